@@ -1,0 +1,32 @@
+// Packages published as ES modules only; jest runs CommonJS, so these go through the transform as well.
+const esmOnly = [
+  'mdast-util-[^/]+',
+  'micromark[^/]*',
+  'decode-named-character-reference',
+  'character-entities',
+  'unist-util-stringify-position',
+];
+const shared = {
+  transform: { '\\.[jt]s$': '<rootDir>/scripts/jest-transform.mjs' },
+  transformIgnorePatterns: [`/node_modules/(?!(?:${esmOnly.join('|')})/)`],
+};
+
+export default {
+  projects: [
+    {
+      ...shared,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tests/**/*.test.ts'],
+      testPathIgnorePatterns: ['\\.obsidian\\.test\\.ts$', '/node_modules/'],
+    },
+    {
+      ...shared,
+      displayName: 'obsidian',
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/tests/**/*.obsidian.test.ts'],
+      moduleNameMapper: { '^obsidian$': 'obsidian-test-mocks/obsidian' },
+      setupFiles: ['obsidian-test-mocks/jest-setup'],
+    },
+  ],
+};

@@ -1,0 +1,47 @@
+// Builds main.js from main.ts, the same bytes on every machine.
+//   node scripts/build.mjs [outfile]
+import { builtinModules } from 'node:module';
+import { readFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+
+/**
+ * gray-matter as published evaluates JavaScript frontmatter and brings js-yaml and fs along. src/text/frontmatter.ts
+ * always passes its own engines, so none of that is needed: engines become empty, fs has no functions.
+ */
+export const safeGrayMatter = {
+  name: 'safe-gray-matter',
+  setup(builder) {
+    builder.onLoad({ filter: /gray-matter[\\/]lib[\\/]engines\.js$/ }, () => ({ contents: 'module.exports = {};' }));
+    builder.onResolve({ filter: /^fs$/ }, ({ importer }) =>
+      /gray-matter/.test(importer) ? { path: 'no-fs', namespace: 'empty' } : undefined,
+    );
+    builder.onLoad({ filter: /^no-fs$/, namespace: 'empty' }, () => ({ contents: 'module.exports = {};' }));
+  },
+};
+
+/** What Obsidian provides at run time. */
+const provided = ['obsidian', 'electron', '@codemirror/*', '@lezer/*'];
+
+export async function buildPlugin(outfile, entry = 'main.ts') {
+  const { version } = JSON.parse(await readFile('manifest.json', 'utf8'));
+  await build({
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    format: 'cjs',
+    target: 'es2022',
+    platform: 'browser',
+    external: [...provided, ...builtinModules, ...builtinModules.map((name) => `node:${name}`)],
+    plugins: [safeGrayMatter],
+    minify: true,
+    legalComments: 'none',
+    charset: 'utf8',
+    logLevel: 'warning',
+    banner: {
+      js: `/* Collate ${version}: built from main.ts by scripts/build.mjs; the source is in the repository. */`,
+    },
+  });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildPlugin(process.argv[2] ?? 'main.js');

@@ -1,0 +1,76 @@
+/** Calls one tool on a folder: npm run -s tool -- <name> '<json>' --vault DIR [--json] */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readSettings } from '../src/settings';
+import { callTool, tools } from '../src/tools/registry';
+import { DiskVault } from '../src/vault/disk-vault';
+import { VaultError } from '../src/vault/vault-error';
+
+const USAGE = `Usage: npm run -s tool -- <name> '<json arguments>' --vault DIR [--json]
+  <name>         ${tools.map((tool) => tool.name).join(', ')}
+  '<json>'       the tool's arguments, such as '{"paths":"tasks.md"}'; - reads them from standard input
+  --vault DIR    the vault's folder
+  --json         print the answer's structure instead of its text
+Exit codes: 0 done, 1 the call failed, 2 bad usage.`;
+
+/** A mistake on the command line itself, not in a tool's arguments. */
+class UsageError extends Error {}
+
+function readCommandLine() {
+  const options = { vault: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean' } } as const;
+  const { values, positionals } = parse(() => parseArgs({ options, allowPositionals: true, strict: true }));
+  if (values.help === true) return undefined;
+  const [name, json, ...surplus] = positionals;
+  if (name === undefined || json === undefined) throw new UsageError('a tool name and its JSON arguments are needed');
+  if (surplus.length > 0) throw new UsageError(`too many arguments: ${surplus.join(' ')}`);
+  if (!tools.some((tool) => tool.name === name)) throw new UsageError(`there is no tool "${name}"`);
+  if (values.vault === undefined) throw new UsageError('--vault DIR is needed');
+  const text = json === '-' ? readFileSync(0, 'utf8') : json;
+  return { name, args: parse((): unknown => JSON.parse(text)), vault: values.vault, json: values.json === true };
+}
+
+function parse<T>(action: () => T): T {
+  try {
+    return action();
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** What the person excluded in Obsidian is excluded here too. */
+function excludedIn(vault: string): readonly string[] {
+  let data: string;
+  try {
+    data = readFileSync(join(vault, '.obsidian/plugins/collate/data.json'), 'utf8');
+  } catch {
+    return readSettings(null).excluded;
+  }
+  return readSettings(parse((): unknown => JSON.parse(data))).excluded;
+}
+
+function openVault(folder: string): DiskVault {
+  try {
+    return new DiskVault(folder, { excluded: excludedIn(folder) });
+  } catch (error) {
+    if (error instanceof VaultError) throw new UsageError(`--vault ${folder}: ${error.message}`);
+    throw error;
+  }
+}
+
+try {
+  const command = readCommandLine();
+  if (command === undefined) {
+    process.stdout.write(`${USAGE}\n`);
+  } else {
+    const answer = await callTool(command.name, command.args, { vault: openVault(command.vault) });
+    const text = command.json ? JSON.stringify(answer.document) : answer.text;
+    // Exactly the text, except that a terminal wants its prompt on a line of its own.
+    process.stdout.write(text + (process.stdout.isTTY && text !== '' ? '\n' : ''));
+    process.exitCode = answer.failed ? 1 : 0;
+  }
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  process.stderr.write(`${error.message}\n${USAGE}\n`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,10 @@
+/** The texts of the user interface in the language Obsidian is set to; English where there is no translation. */
+import { en, type Texts } from './en';
+import { fr } from './fr';
+
+const languages: Readonly<Record<string, Texts>> = { en, fr };
+
+/** `language` is an ISO code as Obsidian gives it, such as `fr` or `pt-BR`. */
+export function textsFor(language: string): Texts {
+  return languages[language.split('-')[0] ?? ''] ?? en;
+}

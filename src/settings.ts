@@ -1,0 +1,24 @@
+/** The plugin's settings: their defaults, and reading them from whatever `data.json` holds. */
+
+export interface Settings {
+  /** Paths and globs that do not exist for any tool, one each. */
+  readonly excluded: readonly string[];
+}
+
+export const DEFAULT_SETTINGS: Settings = { excluded: [] };
+
+/** Settings from saved data: a missing or damaged value gives its default and leaves the others alone. */
+export function readSettings(data: unknown): Settings {
+  const saved: Partial<Record<keyof Settings, unknown>> = typeof data === 'object' && data !== null ? data : {};
+  return { excluded: stringsIn(saved.excluded) ?? DEFAULT_SETTINGS.excluded };
+}
+
+/** Data to save: the settings, and what another version of the plugin may have stored beside them. */
+export function writeSettings(settings: Settings, data: unknown): Record<string, unknown> {
+  const saved = typeof data === 'object' && data !== null && !Array.isArray(data) ? data : {};
+  return { ...saved, ...settings };
+}
+
+function stringsIn(value: unknown): string[] | undefined {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : undefined;
+}

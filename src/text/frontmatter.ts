@@ -1,0 +1,66 @@
+/**
+ * The properties at the top of a note. gray-matter reads and writes them, with every engine but YAML taken away: as
+ * published it would run a note that starts with `---js`. The YAML engine is passed in (Obsidian's own in the app).
+ */
+import matter from 'gray-matter';
+import { splitLines } from './lines';
+
+export interface Yaml {
+  parse(text: string): unknown;
+  stringify(value: unknown): string;
+}
+
+export interface Frontmatter {
+  readonly properties: Readonly<Record<string, unknown>>;
+  /** Why the properties could not be read; they are then empty. */
+  readonly problem?: string;
+}
+
+const MARK = /^---[ \t]*$/;
+
+/** How many lines the frontmatter takes, its two `---` lines included; 0 when the note has none. */
+export function frontmatterLength(lines: readonly string[]): number {
+  if (!MARK.test(lines[0] ?? '')) return 0;
+  return lines.findIndex((line, i) => i > 0 && MARK.test(line)) + 1;
+}
+
+/** The properties of a note. Only a first line of `---` opens frontmatter; nothing in it is ever executed. */
+export function readFrontmatter(text: string, yaml: Yaml): Frontmatter {
+  const lines = splitLines(text);
+  const length = frontmatterLength(lines);
+  if (length === 0) return { properties: {} };
+  const block = ['---', ...lines.slice(1, length - 1), '---', ''].join('\n');
+  try {
+    return { properties: matter(block, options(yaml)).data };
+  } catch (error) {
+    return { properties: {}, problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** A note's text: the properties as frontmatter, then `body` as it is. */
+export function writeFrontmatter(properties: Readonly<Record<string, unknown>>, body: string, yaml: Yaml): string {
+  return matter.stringify({ content: body }, { ...properties }, options(yaml));
+}
+
+function options(yaml: Yaml) {
+  const refused = {
+    parse: (): object => {
+      throw new Error('Only YAML frontmatter is read.');
+    },
+  };
+  return {
+    // Without options gray-matter would also share one cache, and its objects, between all callers.
+    language: 'yaml',
+    engines: {
+      yaml: {
+        parse: (text: string): object => {
+          const value = yaml.parse(text);
+          return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+        },
+        stringify: (value: object): string => yaml.stringify(value),
+      },
+      json: refused,
+      javascript: refused,
+    },
+  };
+}

@@ -1,0 +1,33 @@
+/** The ATX headings of a note, and the folded view made of the upper two levels. */
+import { insideFences } from './fences';
+import { frontmatterLength } from './frontmatter';
+
+export interface Heading {
+  /** 1-based line number. */
+  readonly line: number;
+  /** 1 for `#` … 6 for `######`. */
+  readonly level: number;
+  /** The whole line as it stands in the note. */
+  readonly text: string;
+}
+
+const ATX = /^ {0,3}(#{1,6})(?:[ \t]|$)/;
+
+/** Headings in order; lines in frontmatter and in code fences never count. */
+export function findHeadings(lines: readonly string[]): Heading[] {
+  const bodyStart = frontmatterLength(lines);
+  const body = lines.slice(bodyStart);
+  const inCode = insideFences(body);
+  return body.flatMap((text, i) => {
+    const marks = inCode[i] ? undefined : ATX.exec(text)?.[1];
+    return marks === undefined ? [] : [{ line: bodyStart + i + 1, level: marks.length, text }];
+  });
+}
+
+/** The deepest heading level that a folded note still shows. */
+const FOLD_LEVEL = 2;
+
+/** The headings a folded note shows; what lies between them is hidden. */
+export function foldedHeadings(lines: readonly string[]): Heading[] {
+  return findHeadings(lines).filter((heading) => heading.level <= FOLD_LEVEL);
+}

@@ -1,0 +1,42 @@
+/**
+ * A file's text as lines. Lines end at `\n`, `\r\n` or `\r`; a final line end opens no further line; a byte order
+ * mark belongs to no line; an empty text has no lines.
+ */
+
+const BOM = '\uFEFF';
+const LINE_END = /\r\n|\n|\r/;
+const LINE_ENDS = /\r\n|\n|\r/g;
+
+/** A text taken apart so that {@link joinText} gives back every character of it. */
+export interface SplitText {
+  /** The byte order mark, or `''`. */
+  readonly bom: string;
+  readonly lines: readonly string[];
+  /** The line end after each line; `''` after the last line of a text without a final line end. */
+  readonly ends: readonly string[];
+}
+
+/** The lines of a text, without their ends. */
+export function splitLines(text: string): string[] {
+  const body = text.startsWith(BOM) ? text.slice(BOM.length) : text;
+  if (body === '') return [];
+  const lines = body.includes('\r') ? body.split(LINE_END) : body.split('\n');
+  if (lines[lines.length - 1] === '') lines.pop();
+  return lines;
+}
+
+/** The lines of a text together with everything between them. */
+export function splitText(text: string): SplitText {
+  const bom = text.startsWith(BOM) ? BOM : '';
+  const lines = splitLines(text);
+  const ends = text.includes('\r')
+    ? (text.match(LINE_ENDS) ?? [])
+    : Array.from<string>({ length: text.endsWith('\n') ? lines.length : Math.max(0, lines.length - 1) }).fill('\n');
+  if (ends.length < lines.length) ends.push('');
+  return { bom, lines, ends };
+}
+
+/** The inverse of {@link splitText}. */
+export function joinText({ bom, lines, ends }: SplitText): string {
+  return bom + lines.map((line, i) => line + (ends[i] ?? '')).join('');
+}

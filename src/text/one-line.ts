@@ -1,0 +1,22 @@
+/** Text that comes from outside, made safe to stand within one line of a message. */
+
+/** Long enough for any real path; a 10,000-character one would drown the message. */
+const LONGEST_QUOTE = 200;
+
+/** Where Unicode keeps the pictures of the first 32 control characters. */
+const PICTURES = 0x2400;
+
+/** Control characters (line ends among them) as their Unicode pictures, so that a name keeps to its line. */
+export function pictureControls(text: string): string {
+  return text.replace(/\p{Cc}/gu, (control) => {
+    const code = control.charCodeAt(0);
+    if (code < 0x20) return String.fromCharCode(PICTURES + code);
+    return code === 0x7f ? '\u2421' : '\ufffd';
+  });
+}
+
+/** The text on one line, cut to a readable length. */
+export function oneLine(text: string): string {
+  const line = pictureControls(text);
+  return line.length <= LONGEST_QUOTE ? line : `${line.slice(0, LONGEST_QUOTE)}…`;
+}

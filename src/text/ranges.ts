@@ -1,0 +1,29 @@
+/** Ranges of lines: 1-based, inclusive, counted in the whole file. */
+
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What a written range must look like, for messages. */
+export const RANGE_FORM = '"a-b" or "n" with 1 ≤ a ≤ b, such as "12-18" or "7"';
+
+const WRITTEN = /^\s*(\d+)\s*(?:-\s*(\d+)\s*)?$/;
+
+/** Reads `a-b` or `n`, spaces allowed around the numbers; undefined when it is neither, or not 1 ≤ a ≤ b. */
+export function parseRange(written: string): Range | undefined {
+  const match = WRITTEN.exec(written);
+  if (match === null) return undefined;
+  const start = Number(match[1]);
+  const end = match[2] === undefined ? start : Number(match[2]);
+  return start >= 1 && start <= end ? { start, end } : undefined;
+}
+
+export function formatRange({ start, end }: Range): string {
+  return `${start}-${end}`;
+}
+
+/** The part of a range that a file of `total` lines has; undefined when the range starts past its end. */
+export function clipRange({ start, end }: Range, total: number): Range | undefined {
+  return start > total ? undefined : { start, end: Math.min(end, total) };
+}

@@ -1,0 +1,122 @@
+/** Arguments of a tool call, checked against the tool's JSON Schema with messages that say what was expected. */
+import { oneLine } from '../text/one-line';
+
+type TypeName = 'string' | 'integer' | 'boolean' | 'array' | 'object' | 'null';
+
+/** The part of JSON Schema that the tools use. */
+export interface Schema {
+  readonly type?: TypeName | readonly TypeName[];
+  readonly description?: string;
+  readonly anyOf?: readonly Schema[];
+  readonly enum?: readonly string[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly items?: Schema;
+  readonly minItems?: number;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: false;
+}
+
+/** Every fault found, one message each; empty when the value fits. */
+export function checkArguments(schema: Schema, value: unknown, name = ''): string[] {
+  if (schema.anyOf !== undefined) return checkAnyOf(schema, schema.anyOf, value, name);
+  const types = typesOf(schema);
+  if (types.length > 0 && !types.some((type) => isType(value, type))) return [mismatch(schema, value, name)];
+  if (typeof value === 'number' && (value < (schema.minimum ?? value) || value > (schema.maximum ?? value)))
+    return [mismatch(schema, value, name)];
+  if (typeof value === 'string' && schema.enum !== undefined && !schema.enum.includes(value))
+    return [mismatch(schema, value, name)];
+  if (Array.isArray(value)) return checkArray(schema, value, name);
+  return isRecord(value) ? checkObject(schema, value, name) : [];
+}
+
+/** The faults of the alternative that has the value's type; of a value with none of the types, that it has none. */
+function checkAnyOf(schema: Schema, alternatives: readonly Schema[], value: unknown, name: string): string[] {
+  const fitting = alternatives.find((one) => typesOf(one).some((type) => isType(value, type)));
+  return fitting === undefined ? [mismatch(schema, value, name)] : checkArguments(fitting, value, name);
+}
+
+function checkArray(schema: Schema, value: readonly unknown[], name: string): string[] {
+  if (value.length < (schema.minItems ?? 0)) return [mismatch(schema, value, name)];
+  const { items } = schema;
+  return items === undefined ? [] : value.flatMap((item, i) => checkArguments(items, item, `${name}[${i}]`));
+}
+
+function checkObject(schema: Schema, value: Readonly<Record<string, unknown>>, name: string): string[] {
+  const properties = schema.properties ?? {};
+  const inner = (key: string) => (name === '' ? key : `${name}.${key}`);
+  const missing = (schema.required ?? [])
+    .filter((key) => value[key] === undefined)
+    .map((key) => `${inner(key)}: missing; expected ${expected(properties[key] ?? {})}`);
+  const faults = Object.entries(value).flatMap(([key, item]) => {
+    const property = Object.hasOwn(properties, key) ? properties[key] : undefined;
+    if (property !== undefined) return item === undefined ? [] : checkArguments(property, item, inner(key));
+    if (schema.additionalProperties !== false) return [];
+    return [`${oneLine(inner(key))}: unknown argument; expected ${Object.keys(properties).join(', ') || 'none'}`];
+  });
+  return [...missing, ...faults];
+}
+
+function mismatch(schema: Schema, value: unknown, name: string): string {
+  return `${name === '' ? 'arguments' : name}: expected ${expected(schema)}, got ${describe(value)}`;
+}
+
+/** What a schema asks for, in words. */
+function expected(schema: Schema): string {
+  if (schema.anyOf !== undefined) return schema.anyOf.map(expected).join(' or ');
+  if (schema.enum !== undefined) return schema.enum.map((word) => `"${word}"`).join(' or ');
+  return typesOf(schema)
+    .map((type) => expectedType(type, schema))
+    .join(' or ');
+}
+
+function expectedType(type: TypeName, schema: Schema): string {
+  switch (type) {
+    case 'integer':
+      if (schema.minimum === undefined) return 'a whole number';
+      return schema.maximum === undefined
+        ? `a whole number from ${schema.minimum} up`
+        : `a whole number from ${schema.minimum} to ${schema.maximum}`;
+    case 'array':
+      return `a list${(schema.minItems ?? 0) > 0 ? ' with at least one item' : ''}${schema.items ? `, each ${expected(schema.items)}` : ''}`;
+    case 'object':
+      return `an object {${Object.keys(schema.properties ?? {}).join(', ')}}`;
+    case 'string':
+      return 'a string';
+    case 'boolean':
+      return 'true or false';
+    case 'null':
+      return 'null';
+  }
+}
+
+function describe(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
+  if (isRecord(value)) return 'an object';
+  return oneLine(JSON.stringify(value) ?? String(value));
+}
+
+function typesOf({ type }: Schema): readonly TypeName[] {
+  return type === undefined ? [] : typeof type === 'string' ? [type] : type;
+}
+
+function isType(value: unknown, type: TypeName): boolean {
+  switch (type) {
+    case 'integer':
+      return Number.isInteger(value);
+    case 'array':
+      return Array.isArray(value);
+    case 'object':
+      return isRecord(value);
+    case 'null':
+      return value === null;
+    case 'string':
+    case 'boolean':
+      return typeof value === type;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

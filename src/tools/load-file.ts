@@ -1,0 +1,48 @@
+/** One file of the vault as text, image or other bytes, whatever its name promises. */
+import type { FileStat, Vault, VaultFile } from '../vault/vault';
+import { extensionOf, kindByExtension, looksLikeText } from '../vault/file-kinds';
+import { readImageHeader } from '../vault/image-header';
+import { encodeBase64 } from './base64';
+import type { BinaryItem, ImageItem } from './document';
+
+export type Loaded =
+  | { readonly kind: 'text'; readonly text: string }
+  | ImageItem
+  | BinaryItem
+  | { readonly kind: 'too-large'; readonly message: string }
+  | { readonly kind: 'broken'; readonly message: string };
+
+/** Larger images are refused, larger files of unknown kind count as binary without being read. */
+const LARGEST_BYTES = 10 * 1024 * 1024;
+
+export async function loadFile(vault: Vault, file: VaultFile): Promise<Loaded> {
+  switch (kindByExtension(file.path)) {
+    case 'text':
+      return { kind: 'text', text: await vault.read(file) };
+    case 'image':
+      return loadImage(vault, file);
+    case 'binary':
+      return binary(file, await vault.stat(file));
+    case 'unknown':
+      return loadUnknown(vault, file);
+  }
+}
+
+async function loadImage(vault: Vault, file: VaultFile): Promise<Loaded> {
+  const { size } = await vault.stat(file);
+  if (size > LARGEST_BYTES) return { kind: 'too-large', message: 'the image is larger than 10 MiB' };
+  const bytes = await vault.readBinary(file);
+  const header = readImageHeader(bytes);
+  if (header === undefined) return { kind: 'broken', message: 'not a readable PNG, JPEG, GIF or WebP image' };
+  return { kind: 'image', path: file.path, ...header, data: encodeBase64(bytes) };
+}
+
+async function loadUnknown(vault: Vault, file: VaultFile): Promise<Loaded> {
+  const stat = await vault.stat(file);
+  if (stat.size > LARGEST_BYTES || !looksLikeText(await vault.readBinary(file))) return binary(file, stat);
+  return { kind: 'text', text: await vault.read(file) };
+}
+
+function binary(file: VaultFile, { size }: FileStat): BinaryItem {
+  return { kind: 'binary', path: file.path, type: extensionOf(file.path) || 'unknown type', size };
+}

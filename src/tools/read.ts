@@ -1,0 +1,160 @@
+/** `read`: files, or the files directly in folders, with every line behind its number. */
+import { makeBlock } from '../text/block';
+import { foldedHeadings } from '../text/headings';
+import { splitLines, splitText } from '../text/lines';
+import { clipRange, formatRange, type Range } from '../text/ranges';
+import { estimateTokens, fitBudget, rangeLength } from '../text/tokens';
+import type { Vault } from '../vault/vault';
+import { VaultError } from '../vault/vault-error';
+import { assemble } from './assemble';
+import type { Piece } from './assembly';
+import type { ToolContext } from './context';
+import type { Document, Problem, ProblemCode } from './document';
+import { loadFile } from './load-file';
+import { TargetFinder, type Target, type View } from './read-targets';
+import type { Tool } from './tool';
+
+export interface ReadArgs {
+  readonly paths: string | readonly string[];
+  /** Tokens. */
+  readonly head?: number;
+  /** Tokens. */
+  readonly tail?: number;
+  readonly folded?: boolean;
+}
+
+export const read: Tool<ReadArgs> = {
+  name: 'read',
+  title: 'Read notes',
+  description: [
+    'Reads notes with numbered lines. Give one path or a list; a folder ("projects/x/") reads the files directly in it.',
+    'A path may carry a range, "projects/x/state.md (lines 9-14)", just as the headers of answers do.',
+    '"head" or "tail" limits every file to about that many tokens from its start or end; "folded" shows only the H1 and',
+    'H2 headings, to find your way in a long note before reading ranges of it. Images come back as images.',
+    'Use the line numbers for "concat" and "edit".',
+  ].join(' '),
+  schema: {
+    type: 'object',
+    properties: {
+      paths: {
+        description: 'A path or a list of paths, relative to the vault: files, folders, or files with a range.',
+        anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' }, minItems: 1 }],
+      },
+      head: {
+        description: 'About how many tokens of each file, from its start.',
+        type: ['integer', 'null'],
+        minimum: 1,
+      },
+      tail: { description: 'About how many tokens of each file, from its end.', type: ['integer', 'null'], minimum: 1 },
+      folded: { description: 'Only H1 and H2 headings, with "..." for what lies between.', type: ['boolean', 'null'] },
+    },
+    required: ['paths'],
+    additionalProperties: false,
+  },
+  annotations: { readOnlyHint: true },
+  contradictions: ({ head, tail, folded }) => [
+    ...(head !== undefined && tail !== undefined ? ['head, tail: give one of them, not both'] : []),
+    ...(folded === true && (head ?? tail) !== undefined ? ['folded: not together with head or tail'] : []),
+  ],
+  run: runRead,
+};
+
+async function runRead(args: ReadArgs, context: ToolContext): Promise<Document> {
+  const finder = new TargetFinder(context.vault.listing(), viewOf(args));
+  const paths = typeof args.paths === 'string' ? [args.paths] : args.paths;
+  const inputs: Target[] = [];
+  for (const [at, path] of paths.entries()) {
+    context.signal?.throwIfAborted();
+    inputs.push(...(await finder.find(at, path)));
+  }
+  return assemble(
+    {
+      tool: read.name,
+      inputs,
+      load: (target) => load(context.vault, target),
+      restOf: (path, range) => ({ paths: `${path} (lines ${formatRange(range)})` }),
+      again: (left) => ({ ...args, paths: left.map((target) => target.path) }),
+    },
+    context,
+  );
+}
+
+function viewOf({ head, tail, folded }: ReadArgs): View {
+  if (head !== undefined) return { kind: 'head', tokens: head };
+  if (tail !== undefined) return { kind: 'tail', tokens: tail };
+  return { kind: folded === true ? 'folded' : 'whole' };
+}
+
+async function load(vault: Vault, target: Target): Promise<Piece> {
+  if (target.kind === 'settled') return target.piece;
+  const { at, file, view } = target;
+  const problem = (code: ProblemCode, message: string): { problem: Problem } => ({
+    problem: { at, path: file.path, code, message },
+  });
+  try {
+    const loaded = await loadFile(vault, file);
+    switch (loaded.kind) {
+      case 'text':
+        return show(at, file.path, loaded.text, view);
+      case 'image':
+      case 'binary':
+        return view.kind === 'lines' ? problem('not-text', 'has no lines to read a range of') : { item: loaded };
+      case 'too-large':
+        return problem('too-large', loaded.message);
+      case 'broken':
+        return problem('unreadable', loaded.message);
+    }
+  } catch (error) {
+    if (error instanceof VaultError) return problem('unreadable', error.message);
+    throw error;
+  }
+}
+
+function show(at: number, path: string, text: string, view: View): Piece {
+  switch (view.kind) {
+    case 'whole':
+      return { item: { kind: 'block', ...makeBlock(path, splitLines(text), null) } };
+    case 'folded': {
+      const lines = splitLines(text);
+      return { item: { kind: 'folded', path, headings: foldedHeadings(lines), total: lines.length } };
+    }
+    case 'lines': {
+      const lines = splitLines(text);
+      const range = clipRange(view.range, lines.length);
+      if (range === undefined)
+        return { problem: { at, path, code: 'past-end', message: pastEnd(view.range, lines.length) } };
+      return { item: { kind: 'block', ...makeBlock(path, lines, range) } };
+    }
+    case 'head':
+    case 'tail':
+      return showBudget(at, path, text, view.kind, view.tokens);
+  }
+}
+
+export function pastEnd({ start }: Range, total: number): string {
+  return `line ${start} is past the end; the file has ${total === 1 ? '1 line' : `${total} lines`}`;
+}
+
+function showBudget(at: number, path: string, text: string, end: 'head' | 'tail', tokens: number): Piece {
+  const split = splitText(text);
+  const total = split.lines.length;
+  const range = fitBudget(split, tokens, end === 'head' ? 'start' : 'end');
+  if (total === 0 || (range !== undefined && range.end - range.start + 1 === total))
+    return { item: { kind: 'block', ...makeBlock(path, split.lines, null) } };
+  if (range === undefined) {
+    const line = end === 'head' ? 1 : total;
+    const size = estimateTokens(rangeLength(split, { start: line, end: line }));
+    return {
+      item: { kind: 'block', path, range: null, lines: [], total },
+      note: {
+        at,
+        path,
+        message: `nothing of its ${total} lines fits ${tokens} tokens; line ${line} alone is about ${size}`,
+      },
+    };
+  }
+  const left = end === 'head' ? { start: range.end + 1, end: total } : { start: 1, end: range.start - 1 };
+  const size = estimateTokens(rangeLength(split, left));
+  const message = `lines ${formatRange(range)} of ${total}; left out: lines ${formatRange(left)}, about ${size} tokens`;
+  return { item: { kind: 'block', ...makeBlock(path, split.lines, range) }, note: { at, path, message } };
+}

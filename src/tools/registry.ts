@@ -1,0 +1,62 @@
+/** Every tool there is, and the one way to call one: the panel, MCP, the agent and the command line all come here. */
+import { oneLine } from '../text/one-line';
+import { checkArguments } from './arguments';
+import { concat } from './concat';
+import type { ToolContext } from './context';
+import { hasFailed, refusal, type Document } from './document';
+import { read } from './read';
+import { renderDocument } from './render';
+import type { Tool } from './tool';
+
+export interface Answer {
+  readonly document: Document;
+  /** The document as every text client gets it. */
+  readonly text: string;
+  readonly failed: boolean;
+}
+
+/** A tool whose arguments are only known to fit after {@link callTool} has checked them. */
+type AnyTool = Omit<Tool<never>, 'contradictions' | 'run'> & {
+  prepare(args: unknown): { contradictions: readonly string[]; run: (context: ToolContext) => Promise<Document> };
+};
+
+function register<Args>(tool: Tool<Args>): AnyTool {
+  return {
+    ...tool,
+    prepare: (checked) => {
+      const args = checked as Args;
+      return {
+        contradictions: tool.contradictions?.(args) ?? [],
+        run: (context) => tool.run(args, context),
+      };
+    },
+  };
+}
+
+export const tools: readonly AnyTool[] = [register(read), register(concat)];
+
+/** A caller who gets a thousand arguments wrong has made one mistake; the first few show it. */
+const MOST_FAULTS = 10;
+
+/** Checks the arguments and runs the tool. Whatever the caller got wrong comes back as problems, never as an exception. */
+export async function callTool(name: string, args: unknown, context: ToolContext): Promise<Answer> {
+  const tool = tools.find((one) => one.name === name);
+  if (tool === undefined) {
+    const known = tools.map((one) => one.name).join(', ');
+    return answer(refusal('unknown-tool', [`there is no tool "${oneLine(name)}"; expected one of ${known}`]));
+  }
+  const faults = checkArguments(tool.schema, args);
+  if (faults.length > 0) return answer(refusal('bad-arguments', faults.slice(0, MOST_FAULTS)));
+  const { contradictions, run } = tool.prepare(withoutNulls(args));
+  if (contradictions.length > 0) return answer(refusal('bad-arguments', contradictions));
+  return answer(await run(context));
+}
+
+/** At the top level null means the same as not given. */
+function withoutNulls(args: unknown): unknown {
+  return Object.fromEntries(Object.entries(args as object).filter(([, value]) => value !== null));
+}
+
+function answer(document: Document): Answer {
+  return { document, text: renderDocument(document), failed: hasFailed(document) };
+}

@@ -1,0 +1,81 @@
+/** The one renderer: a document as markdown, for every client, the clipboard and saved notes alike. */
+import { renderBlock } from '../text/block';
+import { fenced } from '../text/fences';
+import { numberLine, numberWidth } from '../text/numbering';
+import { oneLine } from '../text/one-line';
+import type { Document, FoldedItem, Item, Note, Problem } from './document';
+import { escapeOverview } from './overview';
+
+/** The whole answer: the document, then its notes and problems in the order of the inputs they speak of. */
+export function renderDocument(document: Document): string {
+  const remarks = renderRemarks(document);
+  return [renderBody(document), ...(remarks === '' ? [] : [remarks])].filter((part) => part !== '').join('\n\n');
+}
+
+/** The document alone, as it is copied and saved. */
+export function renderBody({ overview, items }: Document): string {
+  const parts = items.map(renderItem);
+  return (overview === undefined ? parts : [escapeOverview(overview), '---', ...parts]).join('\n\n');
+}
+
+export function renderItem(item: Item): string {
+  switch (item.kind) {
+    case 'block':
+      return renderBlock(item);
+    case 'folded':
+      return renderFolded(item);
+    case 'image':
+      return `Image: ${item.path} (${item.type}, ${item.width}×${item.height})`;
+    case 'folder':
+      return fenced(`${item.path}/`, '');
+    case 'binary':
+      return `Binary: ${item.path} (${item.type}, ${formatSize(item.size)})`;
+  }
+}
+
+/** Headings with their numbers; every run of hidden lines between them is one line of dots. */
+function renderFolded({ path, headings, total }: FoldedItem): string {
+  const width = numberWidth(headings.at(-1)?.line ?? 0);
+  let body = '';
+  let shown = 0;
+  for (const heading of headings) {
+    if (heading.line > shown + 1) body += numberLine('', width, '...') + '\n';
+    body += numberLine(heading.line, width, heading.text) + '\n';
+    shown = heading.line;
+  }
+  if (total > shown) body += numberLine('', width, '...') + '\n';
+  return fenced(`${path} (folded)`, body);
+}
+
+function renderRemarks({ notes, problems }: Document): string {
+  const remarks = [
+    ...notes.map((note) => ({ at: note.at, line: renderNote(note) })),
+    ...problems.map((problem) => ({ at: problem.at, line: renderProblem(problem) })),
+  ];
+  return remarks
+    .sort((a, b) => a.at - b.at)
+    .map(({ line }) => line)
+    .join('\n');
+}
+
+export function renderNote({ path, message }: Note): string {
+  return path === undefined ? `Note: ${message}` : `Note: ${oneLine(path)}: ${message}`;
+}
+
+export function renderProblem({ path, message }: Problem): string {
+  return path === undefined ? `Error: ${message}` : `Error: ${oneLine(path)}: ${message}`;
+}
+
+const SIZE_STEP = 1024;
+
+/** Bytes as people read them: `512 B`, `12.3 KB`, `4.0 MB`. */
+function formatSize(bytes: number): string {
+  let size = bytes;
+  let unit = 0;
+  const units = ['B', 'KB', 'MB', 'GB'];
+  while (size >= SIZE_STEP && unit < units.length - 1) {
+    size /= SIZE_STEP;
+    unit += 1;
+  }
+  return `${unit === 0 ? size : size.toFixed(1)} ${units[unit]}`;
+}

@@ -1,0 +1,160 @@
+/** A folder on disk as a vault: for the command line, stdio MCP, tests and benchmarks. */
+import { randomUUID } from 'node:crypto';
+import { constants, realpathSync, statSync } from 'node:fs';
+import { open, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join, sep } from 'node:path';
+import { excludePaths } from './exclusions';
+import { SourceListing, type Listing, type ListingSource, type RawEntry } from './listing';
+import type { FileStat, Vault, VaultFile } from './vault';
+import { attempt, readableFailure, VaultError } from './vault-error';
+
+/** A real path below the root, and the real paths of the folders it was reached through (a link may lead back up). */
+interface DiskHandle {
+  readonly real: string;
+  readonly through: readonly string[];
+}
+
+/** Links were resolved while listing: one that appears at the same place since then is not followed. */
+const READ = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0);
+
+export interface DiskVaultOptions {
+  /** Paths and globs that shall not exist. */
+  readonly excluded?: readonly string[];
+}
+
+export class DiskVault implements Vault {
+  private readonly root: string;
+  private readonly excluded: (path: string) => boolean;
+  /** Changes to one file wait for each other; other processes are noticed by {@link process} itself. */
+  private readonly queues = new Map<string, Promise<unknown>>();
+
+  /** Throws {@link VaultError} when `folder` is not a folder. */
+  constructor(folder: string, { excluded = [] }: DiskVaultOptions = {}) {
+    try {
+      this.root = realpathSync(folder);
+      if (!statSync(this.root).isDirectory()) throw new VaultError('not a folder');
+    } catch (error) {
+      throw readableFailure(error);
+    }
+    this.excluded = excludePaths(excluded, { caseBlind: isCaseBlind(this.root) });
+  }
+
+  listing(): Listing {
+    const source: ListingSource<DiskHandle> = {
+      root: { real: this.root, through: [this.root] },
+      entries: (folder) => this.entries(folder),
+      excluded: this.excluded,
+    };
+    return new SourceListing(source);
+  }
+
+  async read(file: VaultFile): Promise<string> {
+    return attempt(() => readFile(realOf(file), { encoding: 'utf8', flag: READ }));
+  }
+
+  async readBinary(file: VaultFile): Promise<Uint8Array> {
+    return attempt(() => readFile(realOf(file), { flag: READ }));
+  }
+
+  async stat(file: VaultFile): Promise<FileStat> {
+    const { size, mtimeMs } = await attempt(() => stat(realOf(file)));
+    return { size, mtime: mtimeMs };
+  }
+
+  process(file: VaultFile, change: (text: string) => string): Promise<string> {
+    const real = realOf(file);
+    const turn = (this.queues.get(real) ?? Promise.resolve())
+      .catch(() => undefined)
+      .then(() => attempt(() => replaceText(real, change)));
+    this.queues.set(real, turn);
+    return turn.finally(() => {
+      if (this.queues.get(real) === turn) this.queues.delete(real);
+    });
+  }
+
+  private async entries(folder: DiskHandle): Promise<RawEntry<DiskHandle>[]> {
+    const names = await attempt(() => readdir(folder.real, { withFileTypes: true }));
+    const entries: RawEntry<DiskHandle>[] = [];
+    for (const entry of names) {
+      const real = join(folder.real, entry.name);
+      if (this.excluded(this.pathOf(real))) continue;
+      if (entry.isSymbolicLink()) {
+        const linked = await this.followLink(folder, entry.name);
+        if (linked !== undefined) entries.push(linked);
+      } else if (entry.isFile()) {
+        entries.push({ name: entry.name, kind: 'file', handle: { real, through: folder.through } });
+      } else if (entry.isDirectory() && !folder.through.includes(real)) {
+        entries.push({ name: entry.name, kind: 'folder', handle: { real, through: [...folder.through, real] } });
+      }
+    }
+    return entries;
+  }
+
+  /** The vault path of a real path, so that a link is no way round an exclusion. */
+  private pathOf(real: string): string {
+    return real
+      .slice(this.root.length + sep.length)
+      .replaceAll(sep, '/')
+      .normalize('NFC');
+  }
+
+  /** The target of a link when it lies in the vault and does not lead back into a folder it was reached through. */
+  private async followLink(folder: DiskHandle, name: string): Promise<RawEntry<DiskHandle> | undefined> {
+    try {
+      const real = await realpath(join(folder.real, name));
+      if (!real.startsWith(this.root + sep) || folder.through.includes(real)) return undefined;
+      if (this.excluded(this.pathOf(real))) return undefined;
+      const target = await stat(real);
+      if (target.isFile()) return { name, kind: 'file', handle: { real, through: folder.through } };
+      if (!target.isDirectory()) return undefined;
+      return { name, kind: 'folder', handle: { real, through: [...folder.through, real] } };
+    } catch {
+      return undefined; // a dangling link
+    }
+  }
+}
+
+/** Listed files carry their handle; anything else is a bug of the caller. */
+function realOf(file: VaultFile): string {
+  if (!('handle' in file)) throw new Error('The file does not come from a listing of this vault.');
+  return (file.handle as DiskHandle).real;
+}
+
+/** Writes beside the file and renames over it, after checking that nobody wrote meanwhile. */
+async function replaceText(real: string, change: (text: string) => string): Promise<string> {
+  const before = await stat(real);
+  const bytes = await readFile(real, { flag: READ });
+  const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  const changed = change(text);
+  if (changed === text) return text;
+  const temporary = join(dirname(real), `.${basename(real).slice(0, 100)}.${randomUUID()}.tmp`);
+  try {
+    const file = await open(temporary, 'wx', before.mode);
+    try {
+      await file.writeFile(changed, 'utf8');
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    const now = await stat(real);
+    if (now.mtimeMs !== before.mtimeMs || now.size !== before.size || now.ino !== before.ino)
+      throw new VaultError('changed by another program at the same moment; nothing was written');
+    await rename(temporary, real);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+  return changed;
+}
+
+/** Whether the disk takes a name in another case for the same file, tried on the vault's own folder name. */
+function isCaseBlind(root: string): boolean {
+  const name = basename(root);
+  const other = name === name.toUpperCase() ? name.toLowerCase() : name.toUpperCase();
+  if (other === name) return process.platform === 'win32' || process.platform === 'darwin';
+  try {
+    return statSync(join(dirname(root), other)).ino === statSync(root).ino;
+  } catch {
+    return false;
+  }
+}

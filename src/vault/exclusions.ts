@@ -1,0 +1,19 @@
+/** The person's list of excluded paths as one test. An excluded path does not exist, for any tool. */
+import { atOrBelow, matchGlob, type GlobOptions, type PathTest } from '../text/globs';
+
+/**
+ * Each pattern names a file or folder (with all below it) or is a glob; a name that could be both, such as `[old]`,
+ * counts as both, because hiding too much is the safer mistake. A folder that a glob matches takes all below it along.
+ */
+export function excludePaths(patterns: readonly string[], options: GlobOptions = {}): PathTest {
+  const tests = patterns.flatMap((pattern) => {
+    const path = pattern
+      .trim()
+      .replace(/^(\.?\/)+/, '')
+      .replace(/\/+$/, '');
+    if (path === '') return [];
+    const glob = matchGlob(path, options);
+    return glob === undefined ? [atOrBelow(path, options)] : [atOrBelow(path, options), glob];
+  });
+  return (path) => tests.some((test) => test(path));
+}

@@ -1,0 +1,99 @@
+/** Offers existing paths for one that does not exist: the same name elsewhere, another case, a slip of the keys. */
+
+const MOST_OFFERED = 3;
+/** Beyond this a name is no slip of a real one, and comparing would only cost time. */
+const LONGEST_NAME = 255;
+
+interface Candidate {
+  readonly path: string;
+  readonly folded: string;
+  readonly name: string;
+  readonly letters: number;
+}
+
+export class NearNames {
+  private readonly candidates: readonly Candidate[];
+
+  /** Takes the paths of all files; the folders they lie in count as well. */
+  constructor(files: readonly string[]) {
+    const folders = new Set(files.flatMap(foldersOf));
+    this.candidates = [...files, ...folders].map(candidate);
+  }
+
+  /** Up to three existing paths, nearest first. */
+  find(missing: string): string[] {
+    const wanted = candidate(missing.replace(/ \((?:lines [^()]*|folded)\)$/, ''));
+    if (wanted.name === '' || wanted.name.length > LONGEST_NAME) return [];
+    return this.candidates
+      .flatMap((known) => {
+        const distance = nameDistance(wanted, known);
+        return distance === undefined ? [] : [{ path: known.path, rank: rank(wanted, known, distance) }];
+      })
+      .sort((a, b) => a.rank - b.rank)
+      .slice(0, MOST_OFFERED)
+      .map(({ path }) => path);
+  }
+}
+
+/** `a/b/c.md` lies in `a/` and `a/b/`. */
+function foldersOf(path: string): string[] {
+  return [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index + 1));
+}
+
+function candidate(path: string): Candidate {
+  const folded = path
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\\/g, '/')
+    .replace(/^vault\//, '')
+    .replace(/\.md$|\/+$/, '');
+  const name = folded.split('/').pop() ?? '';
+  return { path, folded, name, letters: letterSet(name) };
+}
+
+/** The whole path alike comes first, then the nearest name, then the folder with most in common. */
+function rank(wanted: Candidate, known: Candidate, distance: number): number {
+  if (wanted.folded === known.folded) return -1;
+  const folders = wanted.folded.split('/').slice(0, -1);
+  const others = known.folded.split('/').slice(0, -1);
+  const apart = folders.length + others.length - 2 * others.filter((folder) => folders.includes(folder)).length;
+  return distance + apart / (apart + 1);
+}
+
+/** How many keys apart two names are; undefined when too far to be the same name mistyped. */
+function nameDistance(a: Candidate, b: Candidate): number | undefined {
+  if (a.name === b.name) return 0;
+  const most = Math.min(3, Math.floor(a.name.length / 4));
+  if (most === 0 || Math.abs(a.name.length - b.name.length) > most) return undefined;
+  if (bitCount(a.letters ^ b.letters) > 2 * most) return undefined;
+  const distance = editDistance(a.name, b.name);
+  return distance <= most ? distance : undefined;
+}
+
+/** A 32-bit set of the characters used: a cheap test that rules most pairs out before the edit distance. */
+function letterSet(text: string): number {
+  let set = 0;
+  for (let i = 0; i < text.length; i++) set |= 1 << (text.charCodeAt(i) & 31);
+  return set;
+}
+
+function bitCount(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+}
+
+/** Levenshtein distance. */
+function editDistance(a: string, b: string): number {
+  let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const current = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const swap = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      current.push(Math.min(swap, (previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1));
+    }
+    previous = current;
+  }
+  return previous[b.length] ?? 0;
+}

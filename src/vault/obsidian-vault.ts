@@ -1,0 +1,71 @@
+/** Obsidian's own vault behind the port: its file list, its cached reads, and the buffers of open editors. */
+import { MarkdownView, Platform, TFile, TFolder, type App, type TAbstractFile } from 'obsidian';
+import type { PathTest } from '../text/globs';
+import { excludePaths } from './exclusions';
+import { SourceListing, type Listing, type ListingSource, type RawEntry } from './listing';
+import type { FileStat, Vault, VaultFile } from './vault';
+import { attempt } from './vault-error';
+
+export class ObsidianVault implements Vault {
+  /** `excluded` is asked anew for every listing, so that a changed setting counts at once. */
+  constructor(
+    private readonly app: App,
+    private readonly excluded: () => readonly string[],
+  ) {}
+
+  listing(): Listing {
+    const { vault } = this.app;
+    const source: ListingSource<TAbstractFile> = {
+      root: vault.getRoot(),
+      entries: (folder) => Promise.resolve(folder instanceof TFolder ? folder.children.map(rawEntry) : []),
+      entry: (folder, name) => {
+        const file = vault.getAbstractFileByPath(folder.path === '/' ? name : `${folder.path}/${name}`);
+        return file === null ? undefined : rawEntry(file);
+      },
+      excluded: this.exclusionTest(),
+    };
+    return new SourceListing(source);
+  }
+
+  async read(file: VaultFile): Promise<string> {
+    const target = fileOf(file);
+    return this.openText(target) ?? (await attempt(() => this.app.vault.cachedRead(target)));
+  }
+
+  async readBinary(file: VaultFile): Promise<Uint8Array> {
+    const target = fileOf(file);
+    return new Uint8Array(await attempt(() => this.app.vault.readBinary(target)));
+  }
+
+  stat(file: VaultFile): Promise<FileStat> {
+    const { size, mtime } = fileOf(file).stat;
+    return Promise.resolve({ size, mtime });
+  }
+
+  async process(file: VaultFile, change: (text: string) => string): Promise<string> {
+    const target = fileOf(file);
+    return attempt(() => this.app.vault.process(target, change));
+  }
+
+  /** What stands in an open editor of the file, saved or not; undefined when it is not open. */
+  private openText(file: TFile): string | undefined {
+    for (const leaf of this.app.workspace.getLeavesOfType('markdown')) {
+      if (leaf.view instanceof MarkdownView && leaf.view.file === file) return leaf.view.getViewData();
+    }
+    return undefined;
+  }
+
+  private exclusionTest(): PathTest {
+    return excludePaths(this.excluded(), { caseBlind: Platform.isMacOS || Platform.isWin });
+  }
+}
+
+function rawEntry(file: TAbstractFile): RawEntry<TAbstractFile> {
+  return { name: file.name, kind: file instanceof TFolder ? 'folder' : 'file', handle: file };
+}
+
+/** Listed files carry their handle; anything else is a bug of the caller. */
+function fileOf(file: VaultFile): TFile {
+  if ('handle' in file && file.handle instanceof TFile) return file.handle;
+  throw new Error('The file does not come from a listing of this vault.');
+}

@@ -1,0 +1,35 @@
+/** Why a listed file could not be read or written, in words for the reader; never a path outside the vault. */
+export class VaultError extends Error {
+  override readonly name = 'VaultError';
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+  ENOENT: 'deleted or moved meanwhile',
+  ENOTDIR: 'deleted or moved meanwhile',
+  EISDIR: 'is a folder now',
+  ELOOP: 'replaced by a link meanwhile',
+  EMFILE: 'too many open files',
+  EIO: 'the disk reports an error',
+  ERR_STRING_TOO_LONG: 'too large to read as text',
+  ERR_FS_FILE_TOO_LARGE: 'too large to read',
+  ERR_ENCODING_INVALID_ENCODED_DATA: 'not UTF-8 text',
+};
+
+/** Runs a file operation; its failures become {@link VaultError}s without the absolute paths that Node's messages name. */
+export async function attempt<T>(operation: () => Promise<T>): Promise<T> {
+  try {
+    return await operation();
+  } catch (error) {
+    throw readableFailure(error);
+  }
+}
+
+/** A system error as a {@link VaultError}; any other error as it is. */
+export function readableFailure(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  return code === undefined ? error : new VaultError(REASONS[code] ?? `failed (${code})`);
+}

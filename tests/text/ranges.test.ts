@@ -1,0 +1,31 @@
+import { clipRange, formatRange, parseRange } from '../../src/text/ranges';
+
+describe('ranges', () => {
+  test.each([
+    ['1-45', { start: 1, end: 45 }],
+    ['12-12', { start: 12, end: 12 }],
+    ['7', { start: 7, end: 7 }],
+    [' 3 - 9 ', { start: 3, end: 9 }],
+    ['1-99999999999999999999', { start: 1, end: 1e20 }],
+  ])('%j is a range', (written, range) => {
+    expect(parseRange(written)).toEqual(range);
+  });
+
+  test.each(['', ' ', 'abc-def', '0', '0-3', '5-2', '-3', '3-', '1-2-3', '1,2', '1–2', '1.5', '１-２', 'a1-2', '1-2\n3'])(
+    '%j is none',
+    (written) => {
+      expect(parseRange(written)).toBeUndefined();
+    },
+  );
+
+  test('an end past the file is clipped, a start past it leaves nothing', () => {
+    expect(clipRange({ start: 1, end: 9999 }, 100)).toEqual({ start: 1, end: 100 });
+    expect(clipRange({ start: 100, end: 100 }, 100)).toEqual({ start: 100, end: 100 });
+    expect(clipRange({ start: 101, end: 120 }, 100)).toBeUndefined();
+    expect(clipRange({ start: 1, end: 1 }, 0)).toBeUndefined();
+  });
+
+  test('a written range reads back', () => {
+    expect(parseRange(formatRange({ start: 9, end: 14 }))).toEqual({ start: 9, end: 14 });
+  });
+});
