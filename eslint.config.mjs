@@ -82,6 +82,18 @@ export default defineConfig([
       'obsidianmd/hardcoded-config-path': 'off',
       'obsidianmd/prefer-window-timers': 'off',
       'obsidianmd/no-global-this': 'off',
+      'obsidianmd/prefer-file-manager-trash-file': 'off',
+    },
+  },
+  {
+    files: ['tests/**'],
+    languageOptions: {
+      globals: Object.fromEntries(
+        ['describe', 'test', 'expect', 'jest', 'beforeAll', 'beforeEach', 'afterAll', 'afterEach'].map((name) => [
+          name,
+          'readonly',
+        ]),
+      ),
     },
   },
 ]);

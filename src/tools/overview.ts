@@ -8,7 +8,8 @@ const OPENERS = /^(?:`{3,}|~{3,}|<[A-Za-z/!?]|-{2,}[ \t]*$)/;
 
 /** Backslash-escapes the lines that would open a fence, an HTML block or a rule; the rest stays as it is. */
 export function escapeOverview(overview: string): string {
-  return splitLines(overview).map(escapeLine).join('\n').trim();
+  // Trimmed first: taking white space off an escaped text could lay a fence bare again.
+  return splitLines(overview.trim()).map(escapeLine).join('\n');
 }
 
 function escapeLine(line: string): string {

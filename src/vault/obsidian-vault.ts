@@ -4,7 +4,7 @@ import type { PathTest } from '../text/globs';
 import { excludePaths } from './exclusions';
 import { SourceListing, type Listing, type ListingSource, type RawEntry } from './listing';
 import type { FileStat, Vault, VaultFile } from './vault';
-import { attempt } from './vault-error';
+import { attempt, VaultError } from './vault-error';
 
 export class ObsidianVault implements Vault {
   /** `excluded` is asked anew for every listing, so that a changed setting counts at once. */
@@ -29,12 +29,12 @@ export class ObsidianVault implements Vault {
 
   async read(file: VaultFile): Promise<string> {
     const target = fileOf(file);
-    return this.openText(target) ?? (await attempt(() => this.app.vault.cachedRead(target)));
+    return this.openText(target) ?? (await this.attempt(target, () => this.app.vault.cachedRead(target)));
   }
 
   async readBinary(file: VaultFile): Promise<Uint8Array> {
     const target = fileOf(file);
-    return new Uint8Array(await attempt(() => this.app.vault.readBinary(target)));
+    return new Uint8Array(await this.attempt(target, () => this.app.vault.readBinary(target)));
   }
 
   stat(file: VaultFile): Promise<FileStat> {
@@ -44,7 +44,31 @@ export class ObsidianVault implements Vault {
 
   async process(file: VaultFile, change: (text: string) => string): Promise<string> {
     const target = fileOf(file);
-    return attempt(() => this.app.vault.process(target, change));
+    let refusal: { readonly reason: unknown } | undefined;
+    const guarded = (text: string): string => {
+      try {
+        return change(text);
+      } catch (reason) {
+        refusal = { reason };
+        throw reason;
+      }
+    };
+    try {
+      return await this.attempt(target, () => this.app.vault.process(target, guarded));
+    } catch (error) {
+      throw refusal === undefined ? error : refusal.reason;
+    }
+  }
+
+  /** Obsidian's own errors carry no code and may name absolute paths; all that matters is whether the file is gone. */
+  private async attempt<T>(file: TFile, operation: () => Promise<T>): Promise<T> {
+    try {
+      return await attempt(operation);
+    } catch (error) {
+      if (error instanceof VaultError) throw error;
+      const gone = this.app.vault.getFileByPath(file.path) !== file;
+      throw new VaultError(gone ? 'deleted or moved meanwhile' : 'Obsidian could not read or write the file');
+    }
   }
 
   /** What stands in an open editor of the file, saved or not; undefined when it is not open. */

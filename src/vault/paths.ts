@@ -12,10 +12,13 @@ export interface Refused {
   readonly message: string;
 }
 
-/** Forms that can only mean something outside a vault: UNC, URLs, drives, and any step upwards. */
-const OUTSIDE = [/^[\\/]{2}/, /^[a-z][a-z0-9+.-]*:\/\//i, /^[a-z]:[\\/]/i, /(^|[\\/])\.\.([\\/]|$)/i];
-/** Forms that mean something outside the vault unless a note really has such a name. */
-const FOREIGN = /^(?:[a-z]|file|https?|data|javascript|obsidian):/i;
+/** Forms that no name in a vault can have: a NUL, a step upwards, a network share. */
+function isNeverInside(path: string): boolean {
+  return path.includes('\0') || path.startsWith('//') || path.split('/').includes('..');
+}
+
+/** Forms that mean something outside the vault unless a file really has such a name: drives, shares, URLs. */
+const FOREIGN = /^\\\\|(?:^|\\)\.\.(?:\\|$)|^[a-z][a-z0-9+.-]*:\/\/|^(?:[a-z]|file|https?|data|javascript|obsidian):/i;
 
 const EMPTY_MESSAGE = 'the path is empty; "/" is the vault\'s root';
 const OUTSIDE_MESSAGE = 'outside the vault; give a path from the vault\'s root, such as "folder/note.md"';
@@ -28,7 +31,7 @@ export class PathResolver {
 
   async resolve(given: string): Promise<Resolution> {
     if (given.trim() === '') return { kind: 'refused', code: 'not-found', message: EMPTY_MESSAGE };
-    if (given.includes('\0') || OUTSIDE.some((form) => form.test(given))) return outside();
+    if (isNeverInside(given)) return outside();
     const path = given.replace(/^(?:\.?\/)+/, '').replace(/\/{2,}/g, '/');
     const found = (await this.find(path)) ?? (await this.findWithoutPrefix(path));
     if (found !== undefined) return found;

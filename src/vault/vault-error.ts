@@ -30,6 +30,7 @@ export async function attempt<T>(operation: () => Promise<T>): Promise<T> {
 
 /** A system error as a {@link VaultError}; any other error as it is. */
 export function readableFailure(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-  return code === undefined ? error : new VaultError(REASONS[code] ?? `failed (${code})`);
+  // Not `instanceof Error`: the error may come from another realm than this code.
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? new VaultError(REASONS[code] ?? `failed (${code})`) : error;
 }

@@ -15,7 +15,7 @@ function parsedMarks(note: string): string {
     const { position } = node;
     if (node.type === 'code' && position && /^(`{3}|~{3})/.test(note.slice(position.start.offset)))
       for (let at = position.start.line; at <= position.end.line; at++) lines[at - 1] = '=';
-    if ('children' in node) node.children.forEach((child) => visit(child as typeof node));
+    if ('children' in node) node.children.forEach((child) => visit(child));
   };
   visit(fromMarkdown(note));
   return lines.join('');

@@ -8,7 +8,9 @@ describe('frontmatter', () => {
   test('is read whatever the line ends', () => {
     const properties = { created: '2025-01-10T10:00:00', tokens: 380 };
     for (const end of ['\n', '\r\n', '\r'])
-      expect(readFrontmatter(`---${end}created: "2025-01-10T10:00:00"${end}tokens: 380${end}---${end}text`, yaml)).toEqual({
+      expect(
+        readFrontmatter(`---${end}created: "2025-01-10T10:00:00"${end}tokens: 380${end}---${end}text`, yaml),
+      ).toEqual({
         properties,
       });
     expect(readFrontmatter('\uFEFF---\ntokens: 380\n---', yaml).properties).toEqual({ tokens: 380 });
@@ -22,17 +24,23 @@ describe('frontmatter', () => {
   );
 
   test('that is broken is a problem, not an exception', () => {
-    expect(readFrontmatter('---\na: [1\n---\n', yaml)).toEqual({ properties: {}, problem: expect.any(String) as string });
+    expect(readFrontmatter('---\na: [1\n---\n', yaml)).toEqual({
+      properties: {},
+      problem: expect.any(String) as string,
+    });
     expect(readFrontmatter('---\n- a\n- b\n---\n', yaml)).toEqual({ properties: {} });
   });
 
-  test.each(['js', 'javascript', 'JS', 'json', 'coffee', 'yaml !!js/function'])('a note opened by ---%s runs nothing', (language) => {
-    const hostile = 'globalThis.collateRan = true';
-    for (const body of [hostile, `{ a: ${hostile} }`, `(function () { ${hostile} })()`])
-      for (const open of [`---${language}`, `--- ${language}`])
-        expect(readFrontmatter(`${open}\n${body}\n---\ntext`, yaml).properties).toEqual({});
-    expect(ran()).toBeUndefined();
-  });
+  test.each(['js', 'javascript', 'JS', 'json', 'coffee', 'yaml !!js/function'])(
+    'a note opened by ---%s runs nothing',
+    (language) => {
+      const hostile = 'globalThis.collateRan = true';
+      for (const body of [hostile, `{ a: ${hostile} }`, `(function () { ${hostile} })()`])
+        for (const open of [`---${language}`, `--- ${language}`])
+          expect(readFrontmatter(`${open}\n${body}\n---\ntext`, yaml).properties).toEqual({});
+      expect(ran()).toBeUndefined();
+    },
+  );
 
   test('a YAML function tag runs nothing', () => {
     readFrontmatter('---\na: !!js/function "function () { globalThis.collateRan = true }"\n---\n', yaml);

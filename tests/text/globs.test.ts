@@ -1,6 +1,12 @@
 import { atOrBelow, matchGlob } from '../../src/text/globs';
 
-const paths = ['state.md', 'projects/a/state.md', 'projects/a/tasks.md', 'projects/b/state.md', 'projects/b/c/changelog.md'];
+const paths = [
+  'state.md',
+  'projects/a/state.md',
+  'projects/a/tasks.md',
+  'projects/b/state.md',
+  'projects/b/c/changelog.md',
+];
 const matched = (pattern: string): string[] => paths.filter(matchGlob(pattern) ?? (() => false));
 
 describe('globs', () => {

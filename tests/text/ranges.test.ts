@@ -11,12 +11,25 @@ describe('ranges', () => {
     expect(parseRange(written)).toEqual(range);
   });
 
-  test.each(['', ' ', 'abc-def', '0', '0-3', '5-2', '-3', '3-', '1-2-3', '1,2', '1–2', '1.5', '１-２', 'a1-2', '1-2\n3'])(
-    '%j is none',
-    (written) => {
-      expect(parseRange(written)).toBeUndefined();
-    },
-  );
+  test.each([
+    '',
+    ' ',
+    'abc-def',
+    '0',
+    '0-3',
+    '5-2',
+    '-3',
+    '3-',
+    '1-2-3',
+    '1,2',
+    '1–2',
+    '1.5',
+    '１-２',
+    'a1-2',
+    '1-2\n3',
+  ])('%j is none', (written) => {
+    expect(parseRange(written)).toBeUndefined();
+  });
 
   test('an end past the file is clipped, a start past it leaves nothing', () => {
     expect(clipRange({ start: 1, end: 9999 }, 100)).toEqual({ start: 1, end: 100 });

@@ -1,0 +1,130 @@
+import { callTool } from '../../src/tools/registry';
+import { png } from '../support/images';
+import { MemoryVault } from '../support/memory-vault';
+
+const vault = new MemoryVault({
+  'a.md': 'one\ntwo\nthree\n',
+  'b.md': 'only\n',
+  'empty.md': '',
+  'folder/c.md': 'c\n',
+  'image.png': png(2, 3),
+  'paper.pdf': Uint8Array.from([1, 0]),
+});
+
+const concat = (files: unknown, overview?: unknown) => callTool('concat', { files, overview }, { vault });
+const text = async (files: unknown, overview?: unknown): Promise<string> => (await concat(files, overview)).text;
+const codes = async (files: unknown): Promise<string[]> => (await concat(files)).document.problems.map(({ code }) => code);
+
+describe('concat', () => {
+  test('keeps order and repeats', async () => {
+    const files = [{ path: 'b.md' }, { path: 'a.md', lines: '2-3' }, { path: 'a.md', lines: '2' }, { path: 'b.md' }];
+    expect(await text(files)).toBe(
+      [
+        '```b.md\n1  | only\n```',
+        '```a.md (lines 2-3)\n2  | two\n3  | three\n```',
+        '```a.md (lines 2-2)\n2  | two\n```',
+        '```b.md\n1  | only\n```',
+      ].join('\n\n'),
+    );
+  });
+
+  test('null, nothing and "" mean the whole file; a range shows even when it covers the file', async () => {
+    const whole = '```a.md\n1  | one\n2  | two\n3  | three\n```';
+    expect(await text([{ path: 'a.md', lines: null }])).toBe(whole);
+    expect(await text([{ path: 'a.md' }])).toBe(whole);
+    expect(await text([{ path: 'a.md', lines: '' }])).toBe(whole);
+    expect(await text([{ path: 'a.md', lines: '1-3' }])).toBe(whole.replace('a.md', 'a.md (lines 1-3)'));
+    expect(await text([{ path: 'a.md', lines: '1-9999' }])).toBe(whole.replace('a.md', 'a.md (lines 1-3)'));
+  });
+
+  test('nothing gives nothing', async () => {
+    expect(await concat([])).toMatchObject({ text: '', failed: false });
+  });
+
+  test('what is wrong is named, and the rest assembled', async () => {
+    const files = [
+      { path: 'missing-note.md' },
+      { path: 'a.md', lines: 'abc-def' },
+      { path: 'b.md' },
+      { path: 'b.md', lines: '2-3' },
+      { path: 'image.png' },
+      { path: 'paper.pdf', lines: '1' },
+      { path: 'folder/' },
+      { path: '../x' },
+      { path: 'a.md', lines: ' ' },
+    ];
+    expect(await text(files)).toBe(
+      '```b.md\n1  | only\n```\n\n' +
+        [
+          'Error: missing-note.md: not found in the vault',
+          'Error: a.md: bad range "abc-def"; expected "a-b" or "n" with 1 ≤ a ≤ b, such as "12-18" or "7"',
+          'Error: b.md: line 2 is past the end; the file has 1 line',
+          'Error: image.png: not a text file, so it has no lines to assemble',
+          'Error: paper.pdf: not a text file, so it has no lines to assemble',
+          'Error: folder/: a folder cannot be assembled; name the files in it',
+          'Error: ../x: outside the vault; give a path from the vault\'s root, such as "folder/note.md"',
+          'Error: a.md: bad range " "; expected "a-b" or "n" with 1 ≤ a ≤ b, such as "12-18" or "7"',
+        ].join('\n'),
+    );
+    expect(await codes(files)).toEqual([
+      'not-found',
+      'bad-range',
+      'past-end',
+      'not-text',
+      'not-text',
+      'not-a-file',
+      'outside-vault',
+      'bad-range',
+    ]);
+  });
+
+  test('fails only when nothing came of it', async () => {
+    expect((await concat([{ path: 'missing.md' }])).failed).toBe(true);
+    expect((await concat([{ path: 'missing.md' }, { path: 'empty.md' }])).failed).toBe(false);
+    expect((await concat([{ path: 'empty.md' }])).text).toBe('```empty.md\n```');
+  });
+
+  test('an overview stands above, with what could swallow the document escaped', async () => {
+    const overview = 'Two lines.\r\n```js\n  ~~~\n---\n***\n- - -\n> ```\n- <script>\n<!-- x\nTitle\n--\nhtml <b>inside</b> `code`\n\n';
+    expect(await text([{ path: 'b.md' }], overview)).toBe(
+      'Two lines.\n\\```js\n  \\~~~\n\\---\n\\***\n\\- - -\n> \\```\n- \\<script>\n\\<!-- x\nTitle\n\\--\nhtml <b>inside</b> `code`' +
+        '\n\n---\n\n```b.md\n1  | only\n```',
+    );
+  });
+
+  test('an empty overview is none, and an overview of nothing is kept', async () => {
+    expect(await text([{ path: 'b.md' }], ' \n ')).toBe('```b.md\n1  | only\n```');
+    expect(await text([{ path: 'b.md' }], null)).toBe('```b.md\n1  | only\n```');
+    expect(await text([], 'Nothing found.')).toBe('Nothing found.\n\n---');
+  });
+
+  test.each([
+    [{}, 'Error: files: missing; expected a list, each an object {path, lines}'],
+    [{ files: 'a.md' }, 'Error: files: expected a list, each an object {path, lines}, got "a.md"'],
+    [{ files: ['a.md'] }, 'Error: files[0]: expected an object {path, lines}, got "a.md"'],
+    [{ files: [{ lines: '1' }] }, 'Error: files[0].path: missing; expected a string'],
+    [{ files: [{ path: 'a.md', lines: 3 }] }, 'Error: files[0].lines: expected a string or null, got 3'],
+    [{ files: [{ path: 'a.md', range: '3' }] }, 'Error: files[0].range: unknown argument; expected path, lines'],
+    [{ files: [], overview: 5 }, 'Error: overview: expected a string or null, got 5'],
+  ])('%j is refused with what was expected', async (args, message) => {
+    expect((await callTool('concat', args, { vault })).text).toBe(message);
+  });
+});
+
+describe('the registry', () => {
+  test('names the tools it has when asked for another', async () => {
+    const { text: said, failed } = await callTool('summarise', {}, { vault });
+    expect(said).toBe('Error: there is no tool "summarise"; expected one of read, concat');
+    expect(failed).toBe(true);
+  });
+
+  test('reports the first few of many wrong arguments', async () => {
+    const { document } = await callTool('read', { paths: Array.from({ length: 500 }, () => 1) }, { vault });
+    expect(document.problems).toHaveLength(10);
+  });
+
+  test('takes no inherited property for an argument', async () => {
+    const args: unknown = JSON.parse('{"paths":"a.md","__proto__":{"head":1},"constructor":1}');
+    expect((await callTool('read', args, { vault })).text).toMatch(/^Error: __proto__: unknown argument/);
+  });
+});

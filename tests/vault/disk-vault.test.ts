@@ -1,0 +1,167 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { callTool } from '../../src/tools/registry';
+import { DiskVault } from '../../src/vault/disk-vault';
+import type { VaultFile } from '../../src/vault/vault';
+import { describeVault } from './contract';
+
+const folders: string[] = [];
+
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'collate-vault-'));
+  folders.push(folder);
+  return folder;
+}
+
+async function write(root: string, path: string, content: string | Uint8Array): Promise<void> {
+  await mkdir(dirname(join(root, path)), { recursive: true });
+  await writeFile(join(root, path), content);
+}
+
+async function fileIn(vault: DiskVault, path: string): Promise<VaultFile> {
+  const entry = await vault.listing().find(path);
+  if (entry?.kind !== 'file') throw new Error(`${path} is not a file`);
+  return entry;
+}
+
+async function listed(vault: DiskVault): Promise<string[]> {
+  return (await vault.listing().files()).map(({ path }) => path);
+}
+
+afterAll(async () => {
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
+});
+
+describeVault('a folder on disk', async (files, excluded) => {
+  const root = await temporaryFolder();
+  for (const [path, content] of Object.entries(files)) await write(root, path, content);
+  return {
+    vault: new DiskVault(root, { excluded }),
+    put: (path, content) => write(root, path, content),
+    remove: (path) => rm(join(root, path)),
+    stored: (path) => readFile(join(root, path), 'utf8'),
+  };
+});
+
+describe('a folder on disk, besides', () => {
+  test('a link out of the vault does not exist, one within it counts', async () => {
+    const outside = await temporaryFolder();
+    await write(outside, 'passwd.md', 'root\n');
+    const root = await temporaryFolder();
+    await write(root, 'real/a.md', 'a\n');
+    await symlink(join(outside, 'passwd.md'), join(root, 'escape.md'));
+    await symlink(outside, join(root, 'escape'));
+    await symlink('../..', join(root, 'real/up'));
+    await symlink('real', join(root, 'alias'));
+    await symlink('a.md', join(root, 'real/b.md'));
+    await symlink('nowhere', join(root, 'dangling.md'));
+    await symlink('/dev/zero', join(root, 'zero.md'));
+    const vault = new DiskVault(root);
+    expect(await listed(vault)).toEqual(['alias/a.md', 'alias/b.md', 'real/a.md', 'real/b.md']);
+    const { text } = await callTool('read', { paths: ['escape.md', 'escape/passwd.md', 'alias/b.md'] }, { vault });
+    expect(text).toContain('Error: escape.md: not found in the vault');
+    expect(text).toContain('Error: escape/passwd.md: not found in the vault');
+    expect(text).toContain('```alias/b.md\n1  | a\n```');
+  });
+
+  test('links that lead back do not loop', async () => {
+    const root = await temporaryFolder();
+    await write(root, 'a/x.md', 'x\n');
+    await write(root, 'b/y.md', 'y\n');
+    await symlink('..', join(root, 'a/up'));
+    await symlink('../b', join(root, 'a/b'));
+    await symlink('../a', join(root, 'b/a'));
+    expect(await listed(new DiskVault(root))).toEqual(['a/b/y.md', 'a/x.md', 'b/a/x.md', 'b/y.md']);
+  });
+
+  test('a link is no way round an exclusion', async () => {
+    const root = await temporaryFolder();
+    await write(root, 'work/private/a.md', 'secret\n');
+    await write(root, 'work/b.md', 'b\n');
+    await symlink('work', join(root, 'alias'));
+    await symlink('work/private/a.md', join(root, 'c.md'));
+    expect(await listed(new DiskVault(root, { excluded: ['work/private'] }))).toEqual(['alias/b.md', 'work/b.md']);
+  });
+
+  test('a file that became a link after it was listed is not followed', async () => {
+    const outside = await temporaryFolder();
+    await write(outside, 'secret.md', 'secret\n');
+    const root = await temporaryFolder();
+    await write(root, 'a.md', 'a\n');
+    const vault = new DiskVault(root);
+    const file = await fileIn(vault, 'a.md');
+    await rm(join(root, 'a.md'));
+    await symlink(join(outside, 'secret.md'), join(root, 'a.md'));
+    await expect(vault.read(file)).rejects.toThrow('replaced by a link meanwhile');
+    await expect(vault.readBinary(file)).rejects.toThrow('replaced by a link meanwhile');
+  });
+
+  test('names in NFD are shown and found in NFC; where both exist each is itself', async () => {
+    const root = await temporaryFolder();
+    await write(root, 'Été.md'.normalize('NFD'), 'one\n');
+    await write(root, 'both/é.md'.normalize('NFC'), 'composed\n');
+    await write(root, 'both/é.md'.normalize('NFD'), 'decomposed\n');
+    const vault = new DiskVault(root);
+    const read = async (paths: string): Promise<string> => (await callTool('read', { paths }, { vault })).text;
+    expect(await read('Été.md'.normalize('NFD'))).toBe(`\`\`\`${'Été.md'.normalize('NFC')}\n1  | one\n\`\`\``);
+    expect(await read('both/é.md'.normalize('NFC'))).toContain('| composed');
+    expect(await read('both/é.md'.normalize('NFD'))).toContain('| decomposed');
+  });
+
+  test('a line break in a name cannot break its header, and the header reads back', async () => {
+    const root = await temporaryFolder();
+    await write(root, 'a\n```\nb.md', 'x\n');
+    await write(root, ' outer .md ', 'y\n');
+    const vault = new DiskVault(root);
+    const { text } = await callTool('read', { paths: '/' }, { vault });
+    expect(text).toBe('~~~a␊```␊b.md\n1  | x\n~~~\n\n```outer .md\n1  | y\n```');
+    expect((await callTool('read', { paths: ['a␊```␊b.md', 'outer .md'] }, { vault })).text).toBe(text);
+  });
+
+  test('errors name the reason and no path of the machine', async () => {
+    const root = await temporaryFolder();
+    await write(root, 'latin1.md', Uint8Array.from([0x61, 0xe9, 0x0a]));
+    const vault = new DiskVault(root);
+    await expect(vault.process(await fileIn(vault, 'latin1.md'), () => 'x')).rejects.toThrow(/^not UTF-8 text$/);
+    expect(await readFile(join(root, 'latin1.md'))).toEqual(Buffer.from([0x61, 0xe9, 0x0a]));
+    const { text } = await callTool('read', { paths: ['missing.md', 'latin1.md'] }, { vault });
+    expect(text).not.toContain(root);
+    expect(() => new DiskVault(join(root, 'nowhere'))).toThrow(/^deleted or moved meanwhile$/);
+    expect(() => new DiskVault(join(root, 'latin1.md'))).toThrow(/^not a folder$/);
+  });
+
+  test('a write by another program at the same moment is noticed; nothing is lost and nothing left behind', async () => {
+    const root = await temporaryFolder();
+    await write(root, 'a.md', 'old\n');
+    const vault = new DiskVault(root);
+    const racing = vault.process(await fileIn(vault, 'a.md'), (text) => {
+      // Another program saves after we read.
+      writeFileSync(join(root, 'a.md'), 'theirs, longer\n');
+      return `${text}ours\n`;
+    });
+    await expect(racing).rejects.toThrow('changed by another program');
+    expect(await readFile(join(root, 'a.md'), 'utf8')).toBe('theirs, longer\n');
+    expect(await readdir(root)).toEqual(['a.md']);
+  });
+
+  test('a write keeps the file mode', async () => {
+    const root = await temporaryFolder();
+    await write(root, 'a.md', 'old\n');
+    await chmod(join(root, 'a.md'), 0o640);
+    const vault = new DiskVault(root);
+    await vault.process(await fileIn(vault, 'a.md'), () => 'new\n');
+    expect((await stat(join(root, 'a.md'))).mode & 0o777).toBe(0o640);
+  });
+
+  test('listing and reading change nothing in the folder', async () => {
+    const root = await temporaryFolder();
+    await write(root, 'a.md', 'a\n');
+    const before = await stat(root);
+    const vault = new DiskVault(root);
+    await callTool('read', { paths: ['/', 'a.md', 'b.md'] }, { vault });
+    expect((await stat(root)).mtimeMs).toBe(before.mtimeMs);
+    expect(existsSync(join(root, 'b.md'))).toBe(false);
+  });
+});
