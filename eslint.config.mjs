@@ -82,6 +82,7 @@ export default defineConfig([
       'obsidianmd/hardcoded-config-path': 'off',
       'obsidianmd/prefer-window-timers': 'off',
       'obsidianmd/no-global-this': 'off',
+      'obsidianmd/rule-custom-message': 'off',
       'obsidianmd/prefer-file-manager-trash-file': 'off',
     },
   },

@@ -12,6 +12,8 @@ const shared = {
 };
 
 export default {
+  // Some tests start real programs; on a busy machine those take their time. Nothing is timed by a test.
+  testTimeout: 60_000,
   projects: [
     {
       ...shared,

@@ -2,9 +2,12 @@
 import { en, type Texts } from './en';
 import { fr } from './fr';
 
-const languages: Readonly<Record<string, Texts>> = { en, fr };
+const languages: ReadonlyMap<string, Texts> = new Map([
+  ['en', en],
+  ['fr', fr],
+]);
 
 /** `language` is an ISO code as Obsidian gives it, such as `fr` or `pt-BR`. */
 export function textsFor(language: string): Texts {
-  return languages[language.split('-')[0] ?? ''] ?? en;
+  return languages.get(language.split('-')[0] ?? '') ?? en;
 }

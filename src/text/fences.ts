@@ -1,13 +1,13 @@
 /** Fenced code: how to put text into a fence that nothing can break, and which lines of a note stand inside one. */
 
 /**
- * A fenced code block with `info` as its info string. The body must end with a newline or be empty, and none of its
- * lines may look like a fence: bodies of numbered lines never do. A backtick may not occur in the info string of a
+ * A fenced code block with `info` as its info string. Every line of the body starts with a line end, and none may look
+ * like a fence: numbered lines never do. A backtick may not occur in the info string of a
  * backtick fence, so such a path gets tildes, set off by a space in case it starts with one.
  */
 export function fenced(info: string, body: string): string {
-  if (!info.includes('`')) return '```' + info + '\n' + body + '```';
-  return '~~~' + (info.startsWith('~') ? ' ' : '') + info + '\n' + body + '~~~';
+  if (!info.includes('`')) return '```' + info + body + '\n```';
+  return '~~~' + (info.startsWith('~') ? ' ' : '') + info + body + '\n~~~';
 }
 
 /** What may stand before a block inside quotes and list items. */

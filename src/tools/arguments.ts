@@ -19,47 +19,66 @@ export interface Schema {
 }
 
 /** Every fault found, one message each; empty when the value fits. */
-export function checkArguments(schema: Schema, value: unknown, name = ''): string[] {
-  if (schema.anyOf !== undefined) return checkAnyOf(schema, schema.anyOf, value, name);
+export function checkArguments(schema: Schema, value: unknown): string[] {
+  return check(schema, value, ROOT);
+}
+
+/** Where in the arguments a value stands; written out only for a message. */
+interface Place {
+  readonly parent?: Place;
+  readonly key: string | number;
+}
+
+const ROOT: Place = { key: '' };
+
+function nameOf({ parent, key }: Place): string {
+  if (parent === undefined) return '';
+  const before = nameOf(parent);
+  if (typeof key === 'number') return `${before}[${key}]`;
+  return before === '' ? oneLine(key) : `${before}.${oneLine(key)}`;
+}
+
+function check(schema: Schema, value: unknown, place: Place): string[] {
+  if (schema.anyOf !== undefined) return checkAnyOf(schema, schema.anyOf, value, place);
   const types = typesOf(schema);
-  if (types.length > 0 && !types.some((type) => isType(value, type))) return [mismatch(schema, value, name)];
+  if (types.length > 0 && !types.some((type) => isType(value, type))) return [mismatch(schema, value, place)];
   if (typeof value === 'number' && (value < (schema.minimum ?? value) || value > (schema.maximum ?? value)))
-    return [mismatch(schema, value, name)];
+    return [mismatch(schema, value, place)];
   if (typeof value === 'string' && schema.enum !== undefined && !schema.enum.includes(value))
-    return [mismatch(schema, value, name)];
-  if (Array.isArray(value)) return checkArray(schema, value, name);
-  return isRecord(value) ? checkObject(schema, value, name) : [];
+    return [mismatch(schema, value, place)];
+  if (Array.isArray(value)) return checkArray(schema, value, place);
+  return isRecord(value) ? checkObject(schema, value, place) : [];
 }
 
 /** The faults of the alternative that has the value's type; of a value with none of the types, that it has none. */
-function checkAnyOf(schema: Schema, alternatives: readonly Schema[], value: unknown, name: string): string[] {
+function checkAnyOf(schema: Schema, alternatives: readonly Schema[], value: unknown, place: Place): string[] {
   const fitting = alternatives.find((one) => typesOf(one).some((type) => isType(value, type)));
-  return fitting === undefined ? [mismatch(schema, value, name)] : checkArguments(fitting, value, name);
+  return fitting === undefined ? [mismatch(schema, value, place)] : check(fitting, value, place);
 }
 
-function checkArray(schema: Schema, value: readonly unknown[], name: string): string[] {
-  if (value.length < (schema.minItems ?? 0)) return [mismatch(schema, value, name)];
+function checkArray(schema: Schema, value: readonly unknown[], place: Place): string[] {
+  if (value.length < (schema.minItems ?? 0)) return [mismatch(schema, value, place)];
   const { items } = schema;
-  return items === undefined ? [] : value.flatMap((item, i) => checkArguments(items, item, `${name}[${i}]`));
+  return items === undefined ? [] : value.flatMap((item, key) => check(items, item, { parent: place, key }));
 }
 
-function checkObject(schema: Schema, value: Readonly<Record<string, unknown>>, name: string): string[] {
+function checkObject(schema: Schema, value: Readonly<Record<string, unknown>>, place: Place): string[] {
   const properties = schema.properties ?? {};
-  const inner = (key: string) => (name === '' ? key : `${name}.${key}`);
   const missing = (schema.required ?? [])
     .filter((key) => value[key] === undefined)
-    .map((key) => `${inner(key)}: missing; expected ${expected(properties[key] ?? {})}`);
-  const faults = Object.entries(value).flatMap(([key, item]) => {
+    .map((key) => `${nameOf({ parent: place, key })}: missing; expected ${expected(properties[key] ?? {})}`);
+  const faults = Object.keys(value).flatMap((key) => {
     const property = Object.hasOwn(properties, key) ? properties[key] : undefined;
-    if (property !== undefined) return item === undefined ? [] : checkArguments(property, item, inner(key));
+    const inner: Place = { parent: place, key };
+    if (property !== undefined) return value[key] === undefined ? [] : check(property, value[key], inner);
     if (schema.additionalProperties !== false) return [];
-    return [`${oneLine(inner(key))}: unknown argument; expected ${Object.keys(properties).join(', ') || 'none'}`];
+    return [`${nameOf(inner)}: unknown argument; expected ${Object.keys(properties).join(', ') || 'none'}`];
   });
-  return [...missing, ...faults];
+  return missing.length === 0 ? faults : [...missing, ...faults];
 }
 
-function mismatch(schema: Schema, value: unknown, name: string): string {
-  return `${name === '' ? 'arguments' : name}: expected ${expected(schema)}, got ${describe(value)}`;
+function mismatch(schema: Schema, value: unknown, place: Place): string {
+  return `${nameOf(place) || 'arguments'}: expected ${expected(schema)}, got ${describe(value)}`;
 }
 
 /** What a schema asks for, in words. */

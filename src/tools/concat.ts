@@ -16,7 +16,7 @@ import type { Tool } from './tool';
 
 interface FileRange {
   readonly path: string;
-  readonly lines?: string | null;
+  readonly lines?: string | null | undefined;
 }
 
 export interface ConcatArgs {
@@ -63,7 +63,7 @@ async function runConcat({ files, overview }: ConcatArgs, context: ToolContext):
   return assemble(
     {
       tool: concat.name,
-      inputs: files.map((file, at) => ({ at, ...file })),
+      inputs: files.map(({ path, lines }, at) => ({ at, path, lines })),
       overview: overview?.trim() === '' ? undefined : overview,
       load: (input) => load(context.vault, resolver, input),
       restOf: (path, range) => ({ files: [{ path, lines: formatRange(range) }] }),

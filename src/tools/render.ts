@@ -39,11 +39,11 @@ function renderFolded({ path, headings, total }: FoldedItem): string {
   let body = '';
   let shown = 0;
   for (const heading of headings) {
-    if (heading.line > shown + 1) body += numberLine('', width, '...') + '\n';
-    body += numberLine(heading.line, width, heading.text) + '\n';
+    if (heading.line > shown + 1) body += `\n${numberLine('', width, '...')}`;
+    body += `\n${numberLine(heading.line, width, heading.text)}`;
     shown = heading.line;
   }
-  if (total > shown) body += numberLine('', width, '...') + '\n';
+  if (total > shown) body += `\n${numberLine('', width, '...')}`;
   return fenced(`${path} (folded)`, body);
 }
 

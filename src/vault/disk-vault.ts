@@ -1,8 +1,9 @@
 /** A folder on disk as a vault: for the command line, stdio MCP, tests and benchmarks. */
 import { randomUUID } from 'node:crypto';
-import { constants, realpathSync, statSync } from 'node:fs';
-import { open, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import { closeSync, constants, fstatSync, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs';
+import { open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
+import type { PathTest } from '../text/globs';
 import { excludePaths } from './exclusions';
 import { SourceListing, type Listing, type ListingSource, type RawEntry } from './listing';
 import type { FileStat, Vault, VaultFile } from './vault';
@@ -24,7 +25,8 @@ export interface DiskVaultOptions {
 
 export class DiskVault implements Vault {
   private readonly root: string;
-  private readonly excluded: (path: string) => boolean;
+  private readonly excluded: PathTest;
+  private readonly excludesNothing: boolean;
   /** Changes to one file wait for each other; other processes are noticed by {@link process} itself. */
   private readonly queues = new Map<string, Promise<unknown>>();
 
@@ -36,6 +38,7 @@ export class DiskVault implements Vault {
     } catch (error) {
       throw readableFailure(error);
     }
+    this.excludesNothing = excluded.length === 0;
     this.excluded = excludePaths(excluded, { caseBlind: isCaseBlind(this.root) });
   }
 
@@ -48,12 +51,12 @@ export class DiskVault implements Vault {
     return new SourceListing(source);
   }
 
-  async read(file: VaultFile): Promise<string> {
-    return attempt(() => readFile(realOf(file), { encoding: 'utf8', flag: READ }));
+  read(file: VaultFile): Promise<string> {
+    return withBytes(realOf(file), (bytes) => bytes.toString('utf8'));
   }
 
-  async readBinary(file: VaultFile): Promise<Uint8Array> {
-    return attempt(() => readFile(realOf(file), { flag: READ }));
+  readBinary(file: VaultFile): Promise<Uint8Array> {
+    return withBytes(realOf(file), (bytes) => Uint8Array.from(bytes));
   }
 
   async stat(file: VaultFile): Promise<FileStat> {
@@ -73,11 +76,11 @@ export class DiskVault implements Vault {
   }
 
   private async entries(folder: DiskHandle): Promise<RawEntry<DiskHandle>[]> {
-    const names = await attempt(() => readdir(folder.real, { withFileTypes: true }));
+    const names = await attempt(() => Promise.resolve(readdirSync(folder.real, { withFileTypes: true })));
     const entries: RawEntry<DiskHandle>[] = [];
     for (const entry of names) {
-      const real = join(folder.real, entry.name);
-      if (this.excluded(this.pathOf(real))) continue;
+      const real = folder.real + sep + entry.name;
+      if (this.isExcluded(real)) continue;
       if (entry.isSymbolicLink()) {
         const linked = await this.followLink(folder, entry.name);
         if (linked !== undefined) entries.push(linked);
@@ -90,12 +93,11 @@ export class DiskVault implements Vault {
     return entries;
   }
 
-  /** The vault path of a real path, so that a link is no way round an exclusion. */
-  private pathOf(real: string): string {
-    return real
-      .slice(this.root.length + sep.length)
-      .replaceAll(sep, '/')
-      .normalize('NFC');
+  /** Asked of real paths too, so that a link is no way round an exclusion. */
+  private isExcluded(real: string): boolean {
+    if (this.excludesNothing) return false;
+    const path = real.slice(this.root.length + sep.length).replaceAll(sep, '/');
+    return this.excluded(path.normalize('NFC'));
   }
 
   /** The target of a link when it lies in the vault and does not lead back into a folder it was reached through. */
@@ -103,7 +105,7 @@ export class DiskVault implements Vault {
     try {
       const real = await realpath(join(folder.real, name));
       if (!real.startsWith(this.root + sep) || folder.through.includes(real)) return undefined;
-      if (this.excluded(this.pathOf(real))) return undefined;
+      if (this.isExcluded(real)) return undefined;
       const target = await stat(real);
       if (target.isFile()) return { name, kind: 'file', handle: { real, through: folder.through } };
       if (!target.isDirectory()) return undefined;
@@ -120,11 +122,40 @@ function realOf(file: VaultFile): string {
   return (file.handle as DiskHandle).real;
 }
 
+/** Files up to this size are read in place. */
+const READ_IN_PLACE_BYTES = 1024 * 1024;
+/** One byte more, so that a file that fills it is known to be larger. */
+const scratch = Buffer.allocUnsafe(READ_IN_PLACE_BYTES + 1);
+/** Where cloud services put placeholders whose text comes over the network when it is read. */
+const HAS_PLACEHOLDERS = process.platform === 'darwin' || process.platform === 'win32';
+
+/**
+ * Gives `use` the bytes of a file, in a buffer that is used again. Small files are read in place, four times as fast as
+ * through Node's thread pool (5,000 notes: 80 ms against 390 ms). Large ones go through it, and so do placeholders:
+ * neither may hold up everything else.
+ */
+async function withBytes<T>(real: string, use: (bytes: Buffer) => T): Promise<T> {
+  try {
+    const file = openSync(real, READ);
+    try {
+      if (!HAS_PLACEHOLDERS || fstatSync(file).blocks > 0) {
+        const length = readSync(file, scratch, 0, scratch.length, 0);
+        if (length <= READ_IN_PLACE_BYTES) return use(scratch.subarray(0, length));
+      }
+    } finally {
+      closeSync(file);
+    }
+    return use(await readFile(real, { flag: READ }));
+  } catch (error) {
+    throw readableFailure(error);
+  }
+}
+
 /** Writes beside the file and renames over it, after checking that nobody wrote meanwhile. */
 async function replaceText(real: string, change: (text: string) => string): Promise<string> {
   const before = await stat(real);
-  const bytes = await readFile(real, { flag: READ });
-  const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  const text = await withBytes(real, (bytes) => strict.decode(bytes));
   const changed = change(text);
   if (changed === text) return text;
   const temporary = join(dirname(real), `.${basename(real).slice(0, 100)}.${randomUUID()}.tmp`);

@@ -16,7 +16,9 @@ const BINARY = words(
 
 /** The extension in lower case, without the dot; `''` when there is none. */
 export function extensionOf(path: string): string {
-  return /[^/]\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const dot = name.lastIndexOf('.');
+  return dot > 0 ? name.slice(dot + 1).toLowerCase() : '';
 }
 
 /** The kind by extension; `unknown` files are told apart by {@link looksLikeText}. */

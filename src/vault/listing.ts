@@ -36,13 +36,20 @@ export interface Listing {
 }
 
 type Listed<Handle> = VaultEntry & { readonly handle: Handle };
+/** What a folder holds, by name. */
+type Entries<Handle> = ReadonlyMap<string, Listed<Handle>>;
 
 export class SourceListing<Handle> implements Listing {
-  private readonly folders = new Map<string, Promise<ReadonlyMap<string, Listed<Handle>>>>();
+  private readonly folders = new Map<string, Promise<Entries<Handle>>>();
+  /** The folders already listed, so that many paths in one folder are found without walking down to it each time. */
+  private readonly listedFolders = new Map<string, Entries<Handle>>();
 
   constructor(private readonly source: ListingSource<Handle>) {}
 
   async find(path: string): Promise<VaultEntry | undefined> {
+    const slash = path.lastIndexOf('/');
+    const siblings = this.listedFolders.get(path.slice(0, Math.max(0, slash)));
+    if (siblings !== undefined && path !== '') return entryIn(siblings, path.slice(slash + 1));
     let at: Listed<Handle> = this.root();
     if (path === '') return at;
     for (const name of path.split('/')) {
@@ -84,11 +91,10 @@ export class SourceListing<Handle> implements Listing {
   }
 
   private async lookUp(folder: Listed<Handle>, name: string): Promise<Listed<Handle> | undefined> {
-    const entries = await this.entriesOf(folder);
-    return entries.get(name) ?? entries.get(plainName(name));
+    return entryIn(await this.entriesOf(folder), name);
   }
 
-  private entriesOf(folder: Listed<Handle>): Promise<ReadonlyMap<string, Listed<Handle>>> {
+  private entriesOf(folder: Listed<Handle>): Promise<Entries<Handle>> {
     let entries = this.folders.get(folder.path);
     if (entries === undefined) {
       entries = this.source.entries(folder.handle).then((raw) => this.nameEntries(folder.path, raw));
@@ -98,7 +104,7 @@ export class SourceListing<Handle> implements Listing {
   }
 
   /** Gives every name its plain form, unless two names of the folder would then be the same: those stay as they are. */
-  private nameEntries(folder: string, raw: readonly RawEntry<Handle>[]): ReadonlyMap<string, Listed<Handle>> {
+  private nameEntries(folder: string, raw: readonly RawEntry<Handle>[]): Entries<Handle> {
     const odd = raw.filter((entry) => !isPlain(entry.name));
     const taken = new Map<string, number>();
     if (odd.length > 0) for (const { name } of raw) taken.set(plainName(name), (taken.get(plainName(name)) ?? 0) + 1);
@@ -109,6 +115,7 @@ export class SourceListing<Handle> implements Listing {
       const listed = this.listed(folder, entry, name);
       if (listed !== undefined) entries.set(name, listed);
     }
+    this.listedFolders.set(folder, entries);
     return entries;
   }
 
@@ -117,6 +124,10 @@ export class SourceListing<Handle> implements Listing {
     const path = folder === '' ? name : `${folder}/${name}`;
     return this.source.excluded(path) ? undefined : { kind: raw.kind, path, handle: raw.handle };
   }
+}
+
+function entryIn<Handle>(entries: Entries<Handle>, name: string): Listed<Handle> | undefined {
+  return entries.get(name) ?? entries.get(plainName(name));
 }
 
 function byName<Handle>(entries: Listed<Handle>[]): Listed<Handle>[] {

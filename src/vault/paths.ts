@@ -14,7 +14,7 @@ export interface Refused {
 
 /** Forms that no name in a vault can have: a NUL, a step upwards, a network share. */
 function isNeverInside(path: string): boolean {
-  return path.includes('\0') || path.startsWith('//') || path.split('/').includes('..');
+  return path.includes('\0') || path.startsWith('//') || /(?:^|\/)\.\.(?:\/|$)/.test(path);
 }
 
 /** Forms that mean something outside the vault unless a file really has such a name: drives, shares, URLs. */

@@ -43,7 +43,7 @@ describe('fences', () => {
   });
 
   test('a path with backticks gets tildes, set off when it starts with one', () => {
-    expect(fenced('a.md', '1  | x\n')).toBe('```a.md\n1  | x\n```');
+    expect(fenced('a.md', '\n1  | x')).toBe('```a.md\n1  | x\n```');
     expect(fenced('a`.md', '')).toBe('~~~a`.md\n~~~');
     expect(fenced('~`.md', '')).toBe('~~~ ~`.md\n~~~');
     expect(fenced('~.md', '')).toBe('```~.md\n```');

@@ -13,7 +13,8 @@ const vault = new MemoryVault({
 
 const concat = (files: unknown, overview?: unknown) => callTool('concat', { files, overview }, { vault });
 const text = async (files: unknown, overview?: unknown): Promise<string> => (await concat(files, overview)).text;
-const codes = async (files: unknown): Promise<string[]> => (await concat(files)).document.problems.map(({ code }) => code);
+const codes = async (files: unknown): Promise<string[]> =>
+  (await concat(files)).document.problems.map(({ code }) => code);
 
 describe('concat', () => {
   test('keeps order and repeats', async () => {
@@ -85,7 +86,8 @@ describe('concat', () => {
   });
 
   test('an overview stands above, with what could swallow the document escaped', async () => {
-    const overview = 'Two lines.\r\n```js\n  ~~~\n---\n***\n- - -\n> ```\n- <script>\n<!-- x\nTitle\n--\nhtml <b>inside</b> `code`\n\n';
+    const overview =
+      'Two lines.\r\n```js\n  ~~~\n---\n***\n- - -\n> ```\n- <script>\n<!-- x\nTitle\n--\nhtml <b>inside</b> `code`\n\n';
     expect(await text([{ path: 'b.md' }], overview)).toBe(
       'Two lines.\n\\```js\n  \\~~~\n\\---\n\\***\n\\- - -\n> \\```\n- \\<script>\n\\<!-- x\nTitle\n\\--\nhtml <b>inside</b> `code`' +
         '\n\n---\n\n```b.md\n1  | only\n```',

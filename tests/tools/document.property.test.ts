@@ -67,7 +67,11 @@ describe('any document', () => {
         const vault = new MemoryVault({ 'a.md': content });
         const lines = splitLines(content);
         const [start, end] = [from + 1, from + 1 + more];
-        const { text, failed } = await callTool('concat', { files: [{ path: 'a.md', lines: `${start}-${end}` }] }, { vault });
+        const { text, failed } = await callTool(
+          'concat',
+          { files: [{ path: 'a.md', lines: `${start}-${end}` }] },
+          { vault },
+        );
         expect(failed).toBe(start > lines.length);
         if (failed) return;
         const last = Math.min(end, lines.length);

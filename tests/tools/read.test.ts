@@ -2,7 +2,18 @@ import { callTool } from '../../src/tools/registry';
 import { png } from '../support/images';
 import { MemoryVault } from '../support/memory-vault';
 
-const changelog = ['---', 'tokens: 10', '---', '', '# 2025-07-14', 'one two', '## Entry', 'text', '# 2025-07-13', 'end'];
+const changelog = [
+  '---',
+  'tokens: 10',
+  '---',
+  '',
+  '# 2025-07-14',
+  'one two',
+  '## Entry',
+  'text',
+  '# 2025-07-13',
+  'end',
+];
 
 const vault = new MemoryVault(
   {
@@ -102,12 +113,17 @@ describe('read', () => {
       );
     });
 
-    test.each([{ head: 0 }, { tail: 0 }, { head: -1 }, { head: 1.5 }, { head: '5' }, { head: 1, tail: 1 }, { tail: true }])(
-      'refuse %j',
-      async (budget) => {
-        expect(await codes({ paths: 'plain.md', ...budget })).toEqual(['bad-arguments']);
-      },
-    );
+    test.each([
+      { head: 0 },
+      { tail: 0 },
+      { head: -1 },
+      { head: 1.5 },
+      { head: '5' },
+      { head: 1, tail: 1 },
+      { tail: true },
+    ])('refuse %j', async (budget) => {
+      expect(await codes({ paths: 'plain.md', ...budget })).toEqual(['bad-arguments']);
+    });
 
     test('are ignored for images without a word', async () => {
       expect(await text({ paths: 'image.png', head: 1 })).toBe('Image: image.png (png, 2×3)');

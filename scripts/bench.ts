@@ -1,0 +1,23 @@
+/** Benchmarks: npm run bench [-- <name> …] [--json]. Figures are ratios within one run; machines are noisy. */
+import { parseArgs } from 'node:util';
+import { concatBench } from './bench/concat';
+import type { Bench } from './bench/measure';
+import { formatReport } from './bench/report';
+
+const benches: readonly Bench[] = [concatBench];
+
+const { values, positionals } = parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true });
+const unknown = positionals.filter((name) => !benches.some((bench) => bench.name === name));
+if (unknown.length > 0) {
+  console.error(
+    `There is no benchmark ${unknown.join(', ')}; there are: ${benches.map(({ name }) => name).join(', ')}`,
+  );
+  process.exit(2);
+}
+
+const chosen = benches.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+const reports = [];
+for (const bench of chosen)
+  reports.push(await bench.run((progress) => process.stderr.write(`${bench.name}: ${progress}\n`)));
+console.log(values.json === true ? JSON.stringify(reports, null, 2) : reports.map(formatReport).join('\n\n'));
+process.exitCode = reports.every(({ targets }) => targets.every(({ met }) => met)) ? 0 : 1;

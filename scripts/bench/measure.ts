@@ -1,0 +1,49 @@
+/** Timing contestants fairly: interleaved runs, the median of each. */
+
+export interface Bench {
+  readonly name: string;
+  run(progress: (message: string) => void): Promise<Report>;
+}
+
+export interface Report {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly (string | number)[])[];
+  readonly targets: readonly Target[];
+}
+
+/** What a figure must not exceed (or, with `atLeast`, fall below). */
+export interface Target {
+  readonly name: string;
+  readonly value: number;
+  readonly limit: number;
+  readonly met: boolean;
+}
+
+export function atMost(name: string, value: number, limit: number): Target {
+  return { name, value, limit, met: value <= limit };
+}
+
+/** Odd, so that the median is a run that really happened. */
+const RUNS = 5;
+
+/** Runs all contestants in turn, five times over after one warm-up, and gives the median milliseconds of each. */
+export async function race<Name extends string>(
+  contestants: Readonly<Record<Name, () => Promise<unknown>>>,
+): Promise<Record<Name, number>> {
+  const names = Object.keys(contestants) as Name[];
+  const times = new Map<Name, number[]>(names.map((name) => [name, []]));
+  for (let run = 0; run <= RUNS; run++) {
+    for (const name of names) {
+      globalThis.gc?.();
+      const start = performance.now();
+      await contestants[name]();
+      if (run > 0) times.get(name)?.push(performance.now() - start);
+    }
+  }
+  return Object.fromEntries(names.map((name) => [name, median(times.get(name) ?? [])])) as Record<Name, number>;
+}
+
+export function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+}

@@ -1,0 +1,94 @@
+import type { App as RealApp, PluginManifest } from 'obsidian';
+import type { App, WorkspaceLeaf } from 'obsidian-test-mocks/obsidian';
+import manifest from '../manifest.json';
+import Collate from '../main';
+import { Panel, PANEL_TYPE } from '../src/ui/panel';
+import { SettingsTab } from '../src/ui/settings-tab';
+import { makeApp } from './support/mock-app';
+
+async function load(data: () => Promise<unknown>): Promise<{ plugin: Collate; app: App; saved: unknown[] }> {
+  const app = await makeApp({ 'a.md': 'a\n', 'private/b.md': 'b\n' });
+  const plugin = new Collate(app as unknown as RealApp, manifest);
+  const saved: unknown[] = [];
+  plugin.loadData = data;
+  plugin.saveData = (value) => Promise.resolve(void saved.push(value));
+  plugin.load();
+  await plugin.onload();
+  return { plugin, app, saved };
+}
+
+describe('the plugin', () => {
+  test('registers its view, ribbon button, command and settings, and unloads cleanly', async () => {
+    const app = await makeApp({});
+    const plugin = new Collate(app as unknown as RealApp, manifest);
+    plugin.loadData = () => Promise.resolve(null);
+    const registered = {
+      view: jest.spyOn(plugin, 'registerView'),
+      ribbon: jest.spyOn(plugin, 'addRibbonIcon'),
+      command: jest.spyOn(plugin, 'addCommand'),
+      tab: jest.spyOn(plugin, 'addSettingTab'),
+    };
+    await plugin.onload();
+    expect(registered.view).toHaveBeenCalledWith(PANEL_TYPE, expect.any(Function));
+    expect(registered.ribbon).toHaveBeenCalledWith('layers', 'Open panel', expect.any(Function));
+    expect(registered.command.mock.calls.map(([{ id, hotkeys }]) => [id, hotkeys])).toEqual([
+      ['open-panel', undefined],
+    ]);
+    expect(registered.tab).toHaveBeenCalledTimes(1);
+    expect(() => plugin.unload()).not.toThrow();
+  });
+
+  test('the ribbon button opens the panel in the right sidebar', async () => {
+    const { plugin, app } = await load(() => Promise.resolve(null));
+    const opened: unknown[][] = [];
+    app.workspace.ensureSideLeaf = (...args) => {
+      opened.push(args);
+      return Promise.resolve({} as WorkspaceLeaf);
+    };
+    (plugin as unknown as { openPanel(): void }).openPanel();
+    expect(opened).toEqual([[PANEL_TYPE, 'right', { active: true, reveal: true }]]);
+  });
+
+  test.each([
+    ['missing', () => Promise.resolve(null)],
+    ['damaged', () => Promise.reject(new SyntaxError('Unexpected end of JSON input'))],
+    ['of another shape', () => Promise.resolve([1, 2, 3])],
+  ])('starts with the defaults when its data are %s', async (_, data) => {
+    const { plugin } = await load(data);
+    expect(plugin.settings).toEqual({ excluded: [] });
+    expect((await plugin.callTool('read', { paths: 'a.md' })).text).toBe('```a.md\n1  | a\n```');
+  });
+
+  test('excluded paths count for its tools at once and are saved beside unknown data', async () => {
+    const { plugin, app, saved } = await load(() => Promise.resolve({ future: 1, excluded: [] }));
+    expect((await plugin.callTool('read', { paths: 'private/b.md' })).failed).toBe(false);
+    const store = {
+      get: () => plugin.settings,
+      save: (settings: typeof plugin.settings) => plugin['saveSettings'](settings),
+    };
+    const tab = new SettingsTab(app as unknown as RealApp, plugin, store, plugin['texts']);
+    expect(tab.getSettingDefinitions().map((item) => 'name' in item && item.name)).toEqual(['Excluded paths']);
+    await tab.setControlValue('excluded', 'private/\n\n  \n');
+    expect(tab.getControlValue('excluded')).toBe('private/');
+    expect(saved).toEqual([{ future: 1, excluded: ['private/'] }]);
+    expect((await plugin.callTool('read', { paths: 'private/b.md' })).failed).toBe(true);
+  });
+
+  test('settings changed by another window are taken over', async () => {
+    let data: unknown = { excluded: [] };
+    const { plugin } = await load(() => Promise.resolve(data));
+    data = { excluded: ['a.md'] };
+    await plugin.onExternalSettingsChange();
+    expect(plugin.settings).toEqual({ excluded: ['a.md'] });
+  });
+
+  test('the panel says that there is nothing yet', async () => {
+    const { plugin, app } = await load(() => Promise.resolve(null));
+    const leaf = app.workspace.getLeaf(true);
+    const panel = new Panel(leaf as never, plugin['texts']);
+    await (panel as unknown as { onOpen(): Promise<void> }).onOpen();
+    expect(panel.contentEl.textContent).toBe('Nothing collated yet.');
+    expect(panel.getViewType()).toBe(PANEL_TYPE);
+    expect(panel.getDisplayText()).toBe('Collate');
+  });
+});

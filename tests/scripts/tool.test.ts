@@ -1,0 +1,115 @@
+/** The command line, run as people run it. */
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const project = join(__dirname, '../..');
+let vault: string;
+
+interface Run {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+function npmTool(args: string[], input = ''): Promise<Run> {
+  return new Promise((resolve, reject) => {
+    const child = spawn('npm', ['run', '-s', 'tool', '--', ...args], { cwd: project });
+    let [stdout, stderr] = ['', ''];
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+    child.on('error', reject).on('close', (code) => resolve({ code, stdout, stderr }));
+    child.stdin.end(input);
+  });
+}
+
+const tool = (name: string, args: unknown, ...more: string[]): Promise<Run> =>
+  npmTool([name, JSON.stringify(args), '--vault', vault, ...more]);
+
+beforeAll(async () => {
+  vault = await mkdtemp(join(tmpdir(), 'collate-cli-'));
+  await mkdir(join(vault, '.obsidian/plugins/collate'), { recursive: true });
+  await mkdir(join(vault, 'Private'));
+  await writeFile(join(vault, '.obsidian/plugins/collate/data.json'), '{"excluded":["Private/"]}');
+  await writeFile(join(vault, 'Private/secret.md'), 'secret\n');
+  await writeFile(join(vault, 'été.md'), 'chaud\n');
+  await symlink('/etc/passwd', join(vault, 'passwd.md'));
+});
+
+afterAll(() => rm(vault, { recursive: true, force: true }));
+
+describe('npm run -s tool', () => {
+  test('prints exactly the text, nothing before or after it', async () => {
+    const run = await tool('read', { paths: 'été.md' });
+    expect(run).toEqual({ code: 0, stdout: '```été.md\n1  | chaud\n```', stderr: '' });
+  });
+
+  test('prints the structure with --json', async () => {
+    const { code, stdout } = await tool('concat', { files: [{ path: 'été.md', lines: '1' }] }, '--json');
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toEqual({
+      items: [{ kind: 'block', path: 'été.md', range: { start: 1, end: 1 }, lines: ['chaud'], total: 1 }],
+      notes: [],
+      problems: [],
+    });
+  });
+
+  test('takes arguments from standard input', async () => {
+    const { code, stdout } = await npmTool(['read', '-', '--vault', vault], '{"paths":"été.md"}');
+    expect([code, stdout]).toEqual([0, '```été.md\n1  | chaud\n```']);
+  });
+
+  test('concat of nothing prints nothing and succeeds', async () => {
+    expect(await tool('concat', { files: [] })).toEqual({ code: 0, stdout: '', stderr: '' });
+  });
+
+  test('a partial answer succeeds, an answer of problems alone exits 1', async () => {
+    expect((await tool('read', { paths: ['été.md', 'x'] })).code).toBe(0);
+    const failed = await tool('read', { paths: 'nowhere.md' });
+    expect(failed).toEqual({ code: 1, stdout: 'Error: nowhere.md: not found in the vault', stderr: '' });
+  });
+
+  test.each([
+    '../../etc/passwd',
+    '/etc/passwd',
+    'passwd.md',
+    'C:\\Windows\\win.ini',
+    '\\\\server\\share\\x',
+    'file:///etc/passwd',
+    '.obsidian/plugins/collate/data.json',
+    'Private/secret.md',
+    'private/secret.md',
+    'PRIVATE/SECRET.MD',
+    'x'.repeat(10_000),
+  ])('nothing is read for %.40s', async (path) => {
+    const { code, stdout } = await tool('read', { paths: path });
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^Error: .*: (not found in the vault|outside the vault; give a path .*)$/);
+    expect(stdout).not.toMatch(/root:|secret"|excluded/);
+  });
+
+  test('wrong types are the tool’s own answer', async () => {
+    const { code, stdout } = await tool('read', { paths: 7 });
+    expect([code, stdout]).toEqual([
+      1,
+      'Error: paths: expected a string or a list with at least one item, each a string, got 7',
+    ]);
+  });
+
+  test.each([
+    ['no arguments', []],
+    ['no JSON', ['read', '--vault', 'demo']],
+    ['broken JSON', ['read', '{"paths":', '--vault', 'demo']],
+    ['an unknown tool', ['summarise', '{}', '--vault', 'demo']],
+    ['no vault', ['read', '{}']],
+    ['a vault that is not there', ['read', '{}', '--vault', 'no/such/folder']],
+    ['a vault that is a file', ['read', '{}', '--vault', 'package.json']],
+    ['an unknown option', ['read', '{}', '--vault', 'demo', '--colour']],
+    ['too many arguments', ['read', '{}', 'more', '--vault', 'demo']],
+  ])('%s is bad usage: exit 2, a word on stderr, nothing on stdout', async (_, args) => {
+    const { code, stdout, stderr } = await npmTool(args);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(/\nUsage: npm run -s tool/);
+  });
+});

@@ -1,0 +1,29 @@
+import { DEFAULT_SETTINGS, readSettings, writeSettings } from '../src/settings';
+
+describe('settings', () => {
+  test.each([
+    [undefined],
+    [null],
+    [''],
+    [5],
+    [[]],
+    [{}],
+    [{ excluded: null }],
+    [{ excluded: 'private' }],
+    [{ other: 1 }],
+  ])('from %j are the defaults', (data) => {
+    expect(readSettings(data)).toEqual(DEFAULT_SETTINGS);
+  });
+
+  test('keep what is sound of a damaged value', () => {
+    expect(readSettings({ excluded: ['a', 5, null, 'b'] })).toEqual({ excluded: ['a', 'b'] });
+  });
+
+  test('are saved beside what another version stored', () => {
+    expect(writeSettings({ excluded: ['a'] }, { future: true, excluded: [] })).toEqual({
+      future: true,
+      excluded: ['a'],
+    });
+    expect(writeSettings({ excluded: ['a'] }, ['damaged'])).toEqual({ excluded: ['a'] });
+  });
+});

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import type { Document } from '../../src/tools/document';
+import { callTool } from '../../src/tools/registry';
+import { png } from '../support/images';
+import { MemoryVault } from '../support/memory-vault';
+
+const lines = (count: number, text = 'a line of some length'): string => `${text}\n`.repeat(count);
+
+/** The calls that the last note of an answer names. */
+function callsNamed({ notes }: Document): { tool: string; args: unknown }[] {
+  const message = notes.at(-1)?.message ?? '';
+  return [...message.matchAll(/(read|concat)\((\{.*?\})\)(?=, then|$)/g)].map(([, tool = '', args = '']) => ({
+    tool,
+    args: JSON.parse(args) as unknown,
+  }));
+}
+
+const shownLines = ({ items }: Document): string[] =>
+  items.flatMap((item) =>
+    item.kind === 'block' ? item.lines.map((_, i) => `${item.path}:${(item.range?.start ?? 1) + i}`) : [],
+  );
+
+/** Follows the notes of cut answers until nothing is left. */
+async function readAll(tool: string, args: unknown, vault: MemoryVault, maxChars: number): Promise<Document[]> {
+  const documents: Document[] = [];
+  const queue = [{ tool, args }];
+  for (let next = queue.shift(); next !== undefined && documents.length < 500; next = queue.shift()) {
+    const { document, text } = await callTool(next.tool, next.args, { vault, maxChars });
+    expect(text.length).toBeLessThanOrEqual(maxChars);
+    documents.push(document);
+    queue.unshift(...callsNamed(document));
+  }
+  return documents;
+}
+
+describe('a bounded answer', () => {
+  test('is cut at a whole line, with the call for the rest', async () => {
+    const vault = new MemoryVault({ 'a.md': lines(1000), 'b.md': 'b\n', 'c.md': 'c\n' });
+    const { text } = await callTool('read', { paths: ['a.md', 'b.md', 'c.md'] }, { vault, maxChars: 3000 });
+    expect(text.length).toBeLessThanOrEqual(3000);
+    expect(text).toMatch(/^```a\.md \(lines 1-(\d+)\)\n1 {2}\| a line/);
+    const last = Number(/\(lines 1-(\d+)\)/.exec(text)?.[1]);
+    expect(text.split('\n\n')[1]).toBe(
+      'Note: the answer was cut at 3000 characters; for the rest call ' +
+        `read({"paths":"a.md (lines ${last + 1}-1000)"}), then read({"paths":["b.md","c.md"]})`,
+    );
+  });
+
+  test('of concat names concat', async () => {
+    const vault = new MemoryVault({ 'a.md': lines(1000), 'b.md': 'b\n' });
+    const files = [{ path: 'a.md', lines: '11-900' }, { path: 'b.md' }];
+    const { document } = await callTool('concat', { files, overview: 'Words.' }, { vault, maxChars: 3000 });
+    const [rest, left] = callsNamed(document);
+    expect(JSON.stringify(rest?.args)).toMatch(/^\{"files":\[\{"path":"a\.md","lines":"\d+-900"\}\]\}$/);
+    expect(left?.args).toEqual({ files: [{ path: 'b.md' }] });
+  });
+
+  test('keeps head, tail and folded for the inputs left', async () => {
+    const vault = new MemoryVault(Object.fromEntries(['a', 'b', 'c'].map((name) => [`${name}.md`, lines(200)])));
+    const { document } = await callTool(
+      'read',
+      { paths: ['a.md', 'b.md', 'c.md'], head: 400 },
+      { vault, maxChars: 3000 },
+    );
+    expect(callsNamed(document).at(-1)?.args).toEqual({ paths: ['b.md', 'c.md'], head: 400 });
+  });
+
+  test('reads no more files than it shows, give or take the few read ahead', async () => {
+    const vault = new MemoryVault(Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`${i}.md`, lines(50)])));
+    await callTool('read', { paths: '/' }, { vault, maxChars: 5000 });
+    expect(vault.reads).toBeLessThan(30);
+  });
+
+  test('counts an image by its tokens, and always shows at least one', async () => {
+    const images = Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`${i}.png`, png(1000, 1000)]));
+    const vault = new MemoryVault(images);
+    const { document } = await callTool('read', { paths: '/' }, { vault, maxChars: 20_000 });
+    expect(document.items).toHaveLength(3); // 1,334 tokens each, four characters a token
+    expect((await callTool('read', { paths: '/' }, { vault, maxChars: 2000 })).document.items).toHaveLength(1);
+  });
+
+  test('goes on behind a line that no answer can hold', async () => {
+    const vault = new MemoryVault({ 'a.md': `${'x'.repeat(50_000)}\nshort\n` });
+    const documents = await readAll('read', { paths: 'a.md' }, vault, 5000);
+    expect(documents.flatMap(shownLines)).toEqual(['a.md:2']);
+    expect(documents[0]?.notes[0]?.message).toBe(
+      'line 1 of a.md alone is longer than an answer may be; it was left out',
+    );
+  });
+
+  test('cuts folded views and long lists of problems too', async () => {
+    const vault = new MemoryVault({ 'a.md': lines(2000, '# heading') });
+    const folded = await callTool('read', { paths: 'a.md', folded: true }, { vault, maxChars: 4000 });
+    expect(folded.text.length).toBeLessThanOrEqual(4000);
+    expect(folded.text).toMatch(/for the rest call read\(\{"paths":"a\.md \(lines \d+-2000\)"\}\)/);
+    const paths = Array.from({ length: 500 }, (_, i) => `missing-${i}.md`);
+    const missing = await callTool('read', { paths }, { vault, maxChars: 4000 });
+    expect(missing.text.length).toBeLessThanOrEqual(4000);
+    expect(missing.failed).toBe(true);
+    expect(missing.text).toMatch(/, then read with the last \d+ inputs of this call$/);
+  });
+
+  test('leaves an answer below the bound untouched', async () => {
+    const vault = new MemoryVault({ 'a.md': lines(50), 'b.md': lines(20) });
+    const args = { paths: ['a.md', 'b.md', 'nowhere-at-all.md'] };
+    const unbounded = await callTool('read', args, { vault });
+    expect(await callTool('read', args, { vault, maxChars: 100_000 })).toEqual(unbounded);
+  });
+
+  test('and those its notes name show every line once', async () => {
+    const file = fc
+      .array(fc.nat(300), { maxLength: 60 })
+      .map((sizes) => sizes.map((size) => 'x'.repeat(size)).join('\n'));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(file, { minLength: 1, maxLength: 8 }),
+        fc.constantFrom('read', 'concat'),
+        fc.integer({ min: 2500, max: 9000 }),
+        async (contents, tool, maxChars) => {
+          const vault = new MemoryVault(Object.fromEntries(contents.map((content, i) => [`${i}.md`, content])));
+          const paths = contents.map((_, i) => `${i}.md`);
+          const args = tool === 'read' ? { paths } : { files: paths.map((path) => ({ path })) };
+          const whole = (await callTool(tool, args, { vault })).document;
+          const parts = await readAll(tool, args, vault, maxChars);
+          expect(parts.flatMap(shownLines)).toEqual(shownLines(whole));
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+});
