@@ -1,4 +1,4 @@
-import type { App as RealApp, PluginManifest } from 'obsidian';
+import type { App as RealApp } from 'obsidian';
 import type { App, WorkspaceLeaf } from 'obsidian-test-mocks/obsidian';
 import manifest from '../manifest.json';
 import Collate from '../main';
