@@ -8,7 +8,7 @@ const demo = fileURLToPath(new URL('../../../demo', import.meta.url));
 
 const steps = [
   {
-    says: 'Read the headings of a long changelog, then the first tokens of it',
+    says: 'See the headings of a note, then the first tokens of a long changelog',
     calls: [
       ['read', { paths: 'projects/trail-guide/bucket/gpx-pipeline.md', folded: true }],
       ['read', { paths: 'projects/startup-x/changelog.md', head: 120 }],

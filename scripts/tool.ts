@@ -1,6 +1,6 @@
 /** Calls one tool on a folder: npm run -s tool -- <name> '<json>' --vault DIR [--json] */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSettings } from '../src/settings';
 import { callTool, tools } from '../src/tools/registry';
@@ -27,7 +27,12 @@ function readCommandLine() {
   if (!tools.some((tool) => tool.name === name)) throw new UsageError(`there is no tool "${name}"`);
   if (values.vault === undefined) throw new UsageError('--vault DIR is needed');
   const text = json === '-' ? readFileSync(0, 'utf8') : json;
-  return { name, args: parse((): unknown => JSON.parse(text)), vault: values.vault, json: values.json === true };
+  return {
+    name,
+    args: parse((): unknown => JSON.parse(text)),
+    vault: resolve(process.env['INIT_CWD'] ?? '.', values.vault),
+    json: values.json === true,
+  };
 }
 
 function parse<T>(action: () => T): T {
@@ -38,15 +43,15 @@ function parse<T>(action: () => T): T {
   }
 }
 
-/** What the person excluded in Obsidian is excluded here too. */
+/** What the person excluded in Obsidian is excluded here too; settings that cannot be read hide nothing by accident. */
 function excludedIn(vault: string): readonly string[] {
-  let data: string;
+  const file = join(vault, '.obsidian/plugins/collate/data.json');
+  if (!existsSync(file)) return readSettings(null).excluded;
   try {
-    data = readFileSync(join(vault, '.obsidian/plugins/collate/data.json'), 'utf8');
-  } catch {
-    return readSettings(null).excluded;
+    return readSettings(JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))).excluded;
+  } catch (error) {
+    throw new UsageError(`${file} cannot be read, so it is not known what is excluded: ${String(error)}`);
   }
-  return readSettings(parse((): unknown => JSON.parse(data))).excluded;
 }
 
 function openVault(folder: string): DiskVault {
@@ -57,6 +62,9 @@ function openVault(folder: string): DiskVault {
     throw error;
   }
 }
+
+// A reader that has seen enough (`| head`) is no failure.
+process.stdout.on('error', () => process.exit(0));
 
 try {
   const command = readCommandLine();

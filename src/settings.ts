@@ -19,6 +19,8 @@ export function writeSettings(settings: Settings, data: unknown): Record<string,
   return { ...saved, ...settings };
 }
 
+/** A single string counts as a list of one: what someone meant to hide stays hidden. */
 function stringsIn(value: unknown): string[] | undefined {
+  if (typeof value === 'string') return [value];
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : undefined;
 }

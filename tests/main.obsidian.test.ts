@@ -12,7 +12,6 @@ async function load(data: () => Promise<unknown>): Promise<{ plugin: Collate; ap
   const saved: unknown[] = [];
   plugin.loadData = data;
   plugin.saveData = (value) => Promise.resolve(void saved.push(value));
-  plugin.load();
   await plugin.onload();
   return { plugin, app, saved };
 }
@@ -38,15 +37,21 @@ describe('the plugin', () => {
     expect(() => plugin.unload()).not.toThrow();
   });
 
-  test('the ribbon button opens the panel in the right sidebar', async () => {
-    const { plugin, app } = await load(() => Promise.resolve(null));
+  test('the ribbon button and the command open the panel in the right sidebar', async () => {
+    const app = await makeApp({});
+    const plugin = new Collate(app as unknown as RealApp, manifest);
+    plugin.loadData = () => Promise.resolve(null);
+    const ribbon = jest.spyOn(plugin, 'addRibbonIcon');
+    const command = jest.spyOn(plugin, 'addCommand');
     const opened: unknown[][] = [];
     app.workspace.ensureSideLeaf = (...args) => {
       opened.push(args);
       return Promise.resolve({} as WorkspaceLeaf);
     };
-    (plugin as unknown as { openPanel(): void }).openPanel();
-    expect(opened).toEqual([[PANEL_TYPE, 'right', { active: true, reveal: true }]]);
+    await plugin.onload();
+    ribbon.mock.calls[0]?.[2](new MouseEvent('click'));
+    void command.mock.calls[0]?.[0].callback?.();
+    expect(opened).toEqual(Array.from({ length: 2 }, () => [PANEL_TYPE, 'right', { active: true, reveal: true }]));
   });
 
   test.each([

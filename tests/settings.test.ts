@@ -1,22 +1,16 @@
 import { DEFAULT_SETTINGS, readSettings, writeSettings } from '../src/settings';
 
 describe('settings', () => {
-  test.each([
-    [undefined],
-    [null],
-    [''],
-    [5],
-    [[]],
-    [{}],
-    [{ excluded: null }],
-    [{ excluded: 'private' }],
-    [{ other: 1 }],
-  ])('from %j are the defaults', (data) => {
-    expect(readSettings(data)).toEqual(DEFAULT_SETTINGS);
-  });
+  test.each([[undefined], [null], [''], [5], [[]], [{}], [{ excluded: null }], [{ other: 1 }]])(
+    'from %j are the defaults',
+    (data) => {
+      expect(readSettings(data)).toEqual(DEFAULT_SETTINGS);
+    },
+  );
 
   test('keep what is sound of a damaged value', () => {
     expect(readSettings({ excluded: ['a', 5, null, 'b'] })).toEqual({ excluded: ['a', 'b'] });
+    expect(readSettings({ excluded: 'private/' })).toEqual({ excluded: ['private/'] });
   });
 
   test('are saved beside what another version stored', () => {

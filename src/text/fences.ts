@@ -10,65 +10,120 @@ export function fenced(info: string, body: string): string {
   return '~~~' + (info.startsWith('~') ? ' ' : '') + info + body + '\n~~~';
 }
 
-/** What may stand before a block inside quotes and list items. */
-const CONTAINERS = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]*/;
-const OPENING = /^(?:(`{3,})[^`]*|(~{3,}).*)$/;
+/** A quote, or a list item with the columns its text is indented by. */
+type Container = { readonly kind: 'quote' } | { readonly kind: 'item'; readonly width: number };
 
 interface OpenFence {
   readonly mark: string;
   readonly length: number;
-  /** Columns a line must be indented by to still belong to the list item that holds the fence. */
-  readonly indent: number;
-  readonly quoted: boolean;
+  /** How many containers it stands in. */
+  readonly depth: number;
 }
 
-/** Splits a line into the quote and list markers before its block, and the rest. */
-export function splitContainers(line: string): readonly [markers: string, rest: string] {
-  const markers = CONTAINERS.exec(line)?.[0] ?? '';
-  return [markers, line.slice(markers.length)];
-}
-
-function openingFence(line: string): OpenFence | undefined {
-  if (!line.includes('```') && !line.includes('~~~')) return undefined;
-  const [markers, rest] = splitContainers(line);
-  const match = OPENING.exec(rest);
-  if (match === null) return undefined;
-  const bare = /^ *$/.test(markers);
-  if (bare && markers.length > 3) return undefined; // indented code
-  const run = match[1] ?? match[2] ?? '';
-  const quoted = markers.includes('>');
-  return { mark: run.charAt(0), length: run.length, indent: bare || quoted ? 0 : markers.length, quoted };
-}
-
-function closes(fence: OpenFence, line: string): boolean {
-  const text = (fence.quoted ? line.replace(/^[ \t>]*/, '') : line).trim();
-  return text.length >= fence.length && text === fence.mark.repeat(text.length);
-}
-
-/** A quote ends with the first line that is not quoted, a list item with the first that is not indented. */
-function leavesContainer(fence: OpenFence, line: string): boolean {
-  if (fence.quoted) return !/^[ \t]*>/.test(line);
-  return fence.indent > 0 && line.trim() !== '' && indentColumns(line) < fence.indent;
-}
-
-/** A tab in the indentation counts as four columns, which is exact for the leading tabs people really write. */
-function indentColumns(line: string): number {
-  return (/^[ \t]*/.exec(line)?.[0] ?? '').replace(/\t/g, '    ').length;
-}
+const FENCE = /^(?:(`{3,})[^`]*|(~{3,}).*)$/;
+const RULE = /^([-*_])[ \t]*(?:\1[ \t]*){2,}$/;
+const ITEM = /^(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$)/;
+/** From this indentation on, a line is code by itself. */
+const CODE_INDENT = 4;
 
 /**
  * For every line, whether it belongs to a fenced code block (its fence lines included). Follows CommonMark, fences in
- * quotes and list items included; an unclosed fence runs to the end of the note.
+ * quotes and list items included; an unclosed fence runs to the end of what it stands in.
  */
 export function insideFences(lines: readonly string[]): boolean[] {
-  let open: OpenFence | undefined;
-  return lines.map((line) => {
-    if (open !== undefined && leavesContainer(open, line)) open = undefined;
-    if (open === undefined) {
-      open = openingFence(line);
-      return open !== undefined;
+  const scanner = new FenceScanner();
+  return lines.map((line) => scanner.take(line));
+}
+
+class FenceScanner {
+  private containers: Container[] = [];
+  private open: OpenFence | undefined;
+
+  /** Whether the next line belongs to a fence. */
+  take(line: string): boolean {
+    const cursor = new Cursor(line);
+    const kept = this.containers.findIndex((container) => !cursor.enter(container));
+    const depth = kept === -1 ? this.containers.length : kept;
+    if (this.open !== undefined && depth >= this.open.depth) {
+      if (closes(this.open, cursor)) this.open = undefined;
+      return true;
     }
-    if (closes(open, line)) open = undefined;
+    this.containers = this.containers.slice(0, depth);
+    this.open = this.openNew(cursor);
+    return this.open !== undefined;
+  }
+
+  /** Enters the containers that a line opens, and the fence behind them if there is one. */
+  private openNew(cursor: Cursor): OpenFence | undefined {
+    for (let opened = cursor.open(); opened !== undefined; opened = cursor.open()) this.containers.push(opened);
+    const run = cursor.indent < CODE_INDENT ? FENCE.exec(cursor.text) : null;
+    const marks = run?.[1] ?? run?.[2];
+    return marks === undefined
+      ? undefined
+      : { mark: marks.charAt(0), length: marks.length, depth: this.containers.length };
+  }
+}
+
+function closes({ mark, length }: OpenFence, { indent, text }: Cursor): boolean {
+  const run = text.trimEnd();
+  return indent < CODE_INDENT && run.length >= length && run === mark.repeat(run.length);
+}
+
+/** What is left of a line behind the containers it stands in. */
+class Cursor {
+  /** Columns of white space before the text; a tab reaches to the next multiple of four. */
+  indent = 0;
+  text: string;
+  private column = 0;
+
+  constructor(line: string) {
+    this.text = line;
+    this.skipSpace();
+  }
+
+  /** Goes on into a container that is already open; false when the line does not belong to it. */
+  enter(container: Container): boolean {
+    if (container.kind === 'quote') return this.openQuote() !== undefined;
+    if (this.text === '') return true;
+    if (this.indent < container.width) return false;
+    this.indent -= container.width;
     return true;
-  });
+  }
+
+  /** Goes on into a container that the line opens, if it opens one. */
+  open(): Container | undefined {
+    return this.openQuote() ?? this.openItem();
+  }
+
+  private openQuote(): Container | undefined {
+    if (this.indent >= CODE_INDENT || !this.text.startsWith('>')) return undefined;
+    this.skip(1);
+    if (this.indent > 0) this.indent -= 1;
+    return { kind: 'quote' };
+  }
+
+  private openItem(): Container | undefined {
+    const marker = ITEM.exec(this.text)?.[0];
+    if (this.indent >= CODE_INDENT || marker === undefined || RULE.test(this.text)) return undefined;
+    const before = this.indent + marker.length;
+    this.skip(marker.length);
+    // Text far behind the marker, or none, belongs to the item one column behind it.
+    const gap = this.text === '' || this.indent > CODE_INDENT ? 1 : this.indent;
+    this.indent -= Math.min(gap, this.indent);
+    return { kind: 'item', width: before + gap };
+  }
+
+  private skip(length: number): void {
+    this.column += this.indent + length;
+    this.text = this.text.slice(length);
+    this.skipSpace();
+  }
+
+  private skipSpace(): void {
+    const space = /^[ \t]*/.exec(this.text)?.[0] ?? '';
+    let end = this.column;
+    for (const character of space) end += character === '\t' ? CODE_INDENT - (end % CODE_INDENT) : 1;
+    this.indent = end - this.column;
+    this.text = this.text.slice(space.length);
+  }
 }

@@ -3,6 +3,7 @@
  * published it would run a note that starts with `---js`. The YAML engine is passed in (Obsidian's own in the app).
  */
 import matter from 'gray-matter';
+import { frontmatterLength } from './frontmatter-length';
 import { splitLines } from './lines';
 
 export interface Yaml {
@@ -14,14 +15,6 @@ export interface Frontmatter {
   readonly properties: Readonly<Record<string, unknown>>;
   /** Why the properties could not be read; they are then empty. */
   readonly problem?: string;
-}
-
-const MARK = /^---[ \t]*$/;
-
-/** How many lines the frontmatter takes, its two `---` lines included; 0 when the note has none. */
-export function frontmatterLength(lines: readonly string[]): number {
-  if (!MARK.test(lines[0] ?? '')) return 0;
-  return lines.findIndex((line, i) => i > 0 && MARK.test(line)) + 1;
 }
 
 /** The properties of a note. Only a first line of `---` opens frontmatter; nothing in it is ever executed. */

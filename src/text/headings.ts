@@ -1,6 +1,6 @@
 /** The ATX headings of a note, and the folded view made of the upper two levels. */
 import { insideFences } from './fences';
-import { frontmatterLength } from './frontmatter';
+import { frontmatterLength } from './frontmatter-length';
 
 export interface Heading {
   /** 1-based line number. */

@@ -1,7 +1,7 @@
 /** Text that comes from outside, made safe to stand within one line of a message. */
 
-/** Long enough for any real path; a 10,000-character one would drown the message. */
-const LONGEST_QUOTE = 200;
+/** Longer than the paths people have; a 10,000-character one would drown the message. */
+const LONGEST_QUOTE = 1000;
 
 /** Where Unicode keeps the pictures of the first 32 control characters. */
 const PICTURES = 0x2400;
@@ -18,5 +18,5 @@ export function pictureControls(text: string): string {
 /** The text on one line, cut to a readable length. */
 export function oneLine(text: string): string {
   const line = pictureControls(text);
-  return line.length <= LONGEST_QUOTE ? line : `${line.slice(0, LONGEST_QUOTE)}…`;
+  return line.length <= LONGEST_QUOTE ? line : `${line.slice(0, LONGEST_QUOTE).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

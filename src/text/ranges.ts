@@ -14,13 +14,24 @@ const WRITTEN = /^\s*(\d+)\s*(?:-\s*(\d+)\s*)?$/;
 export function parseRange(written: string): Range | undefined {
   const match = WRITTEN.exec(written);
   if (match === null) return undefined;
-  const start = Number(match[1]);
-  const end = match[2] === undefined ? start : Number(match[2]);
+  const [start = 0, end = start] = match
+    .slice(1, 3)
+    .flatMap((digits) => (digits === undefined ? [] : [toLine(digits)]));
   return start >= 1 && start <= end ? { start, end } : undefined;
+}
+
+/** No file has more lines than can be counted exactly. */
+function toLine(digits: string): number {
+  return Math.min(Number(digits), Number.MAX_SAFE_INTEGER);
 }
 
 export function formatRange({ start, end }: Range): string {
   return `${start}-${end}`;
+}
+
+/** Says that a range starts past the end of a file. */
+export function pastEnd({ start }: Range, total: number): string {
+  return `line ${start} is past the end; the file has ${total === 1 ? '1 line' : `${total} lines`}`;
 }
 
 /** The part of a range that a file of `total` lines has; undefined when the range starts past its end. */

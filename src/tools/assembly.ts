@@ -1,8 +1,19 @@
 /** Puts pieces together into a document, in input order, and cuts it at whole lines when an answer is bounded. */
 import { numberWidth } from '../text/numbering';
-import type { Range } from '../text/ranges';
+import { formatRange, type Range } from '../text/ranges';
 import { CHARS_PER_TOKEN, estimateImageTokens } from '../text/tokens';
-import type { BlockItem, Document, FoldedItem, Item, Note, Problem } from './document';
+import {
+  LAST,
+  type BlockItem,
+  type Document,
+  type FoldedItem,
+  type Item,
+  type Note,
+  type PassageItem,
+  type Placed,
+  type Problem,
+} from './document';
+import { escapeOverview } from './overview';
 import { renderItem, renderNote, renderProblem } from './render';
 
 /** What one input gave. */
@@ -32,32 +43,32 @@ const SEPARATOR_CHARS = 2;
 
 export class Assembly {
   private readonly items: Item[] = [];
-  private readonly notes: Note[] = [];
-  private readonly problems: Problem[] = [];
+  private readonly notes: Placed<Note>[] = [];
+  private readonly problems: Placed<Problem>[] = [];
   private room: number;
 
   constructor(
     maxChars: number | undefined,
     private readonly overview?: string,
   ) {
-    const overviewChars = overview === undefined ? 0 : overview.length + '---'.length + 2 * SEPARATOR_CHARS;
-    this.room = maxChars === undefined ? Infinity : Math.max(maxChars - REST_NOTE_CHARS, maxChars / 2) - overviewChars;
+    const above = overview === undefined ? 0 : escapeOverview(overview).length + '---'.length + 2 * SEPARATOR_CHARS;
+    this.room = maxChars === undefined ? Infinity : maxChars - REST_NOTE_CHARS - above;
   }
 
-  /** Adds a piece as far as it fits. After anything but `whole` the document is full: add nothing more. */
-  add(piece: Piece): Outcome {
-    if (this.room === Infinity) return this.take(piece, 0);
+  /** Adds a piece as far as it fits. After anything but `whole` the document is full: add no more pieces. */
+  add(piece: Piece, at: number): Outcome {
+    if (this.room === Infinity) return this.take(piece, at, 0);
     const remarks = remarksCost(piece);
     const cost = remarks + (piece.item === undefined ? 0 : itemCost(piece.item));
-    if (cost <= this.room) return this.take(piece, cost);
-    if (piece.item?.kind === 'block') return this.takeLines(piece, piece.item, this.room - remarks);
-    if (piece.item?.kind === 'folded') return this.takeHeadings(piece, piece.item, this.room - remarks);
-    return this.isEmpty() ? this.take(piece, this.room) : NONE;
+    if (cost <= this.room) return this.take(piece, at, cost);
+    if (piece.item?.kind === 'block' || piece.item?.kind === 'passage') return this.takeLines(piece.item, at);
+    if (piece.item?.kind === 'folded') return this.takeHeadings(piece.item, at);
+    return this.isEmpty() ? this.take(piece, at, this.room) : NONE;
   }
 
-  /** A note on the whole answer, after all others. */
-  addLast(message: string): void {
-    this.notes.push({ at: Infinity, message });
+  /** A note after those on the inputs. */
+  addLast(note: Note): void {
+    this.notes.push({ ...note, at: LAST });
   }
 
   document(): Document {
@@ -65,48 +76,55 @@ export class Assembly {
     return { ...(overview === undefined ? {} : { overview }), items, notes, problems };
   }
 
+  /** Whether whatever comes next has the answer to itself. */
   private isEmpty(): boolean {
-    return this.items.length + this.notes.length + this.problems.length === 0;
+    return this.overview === undefined && this.items.length + this.notes.length + this.problems.length === 0;
   }
 
-  private take(piece: Piece, cost: number): Outcome {
-    if (piece.item !== undefined) this.items.push(piece.item);
-    if (piece.note !== undefined) this.notes.push(piece.note);
-    if (piece.problem !== undefined) this.problems.push(piece.problem);
+  private take({ item, note, problem }: Piece, at: number, cost: number): Outcome {
+    if (item !== undefined) this.items.push(item);
+    if (note !== undefined) this.notes.push({ ...note, at });
+    if (problem !== undefined) this.problems.push({ ...problem, at });
     this.room -= cost;
     return WHOLE;
   }
 
   /** Takes the lines of a block that fit; the first line alone decides whether the block waits for the next call. */
-  private takeLines(piece: Piece, block: BlockItem, room: number): Outcome {
-    const { path, lines } = block;
+  private takeLines(block: BlockItem | PassageItem, at: number): Outcome {
+    const { path, lines, total } = block;
     const start = block.range?.start ?? 1;
     const end = start + lines.length - 1;
-    const frame = renderItem({ ...block, lines: [], range: { start, end } }).length + SEPARATOR_CHARS;
-    const fitting = countFitting(lines, numberWidth(end), room - frame);
+    const frame = renderItem({ ...block, lines: [], range: { start, end } }).length + CUT_NOTE_CHARS;
+    const fitting = countFitting(lines, numberWidth(end), this.room - frame - path.length);
     if (fitting > 0) {
       const range = { start, end: start + fitting - 1 };
-      this.take({ ...piece, item: { ...block, lines: lines.slice(0, fitting), range } }, this.room);
+      const note = { path, message: `lines ${formatRange(range)} of ${total}` };
+      this.take({ item: { ...block, lines: lines.slice(0, fitting), range }, note }, at, this.room);
       return { taken: 'part', rest: { path, range: { start: range.end + 1, end } } };
     }
-    if (!this.isEmpty()) return NONE;
-    this.take({ ...piece, item: { ...block, lines: [], range: null } }, this.room);
-    this.addLast(`line ${start} of ${path} alone is longer than an answer may be; it was left out`);
+    if (!this.isEmpty() || lines.length === 0) return NONE;
+    const note = { path, message: `line ${start} alone is longer than an answer may be; it was left out` };
+    this.take({ item: { ...block, lines: [], range: null }, note }, at, this.room);
     return end > start ? { taken: 'part', rest: { path, range: { start: start + 1, end } } } : { taken: 'part' };
   }
 
-  private takeHeadings(piece: Piece, folded: FoldedItem, room: number): Outcome {
-    const frame = renderItem({ ...folded, headings: [] }).length + SEPARATOR_CHARS;
+  private takeHeadings(folded: FoldedItem, at: number): Outcome {
+    const { path, headings, total } = folded;
+    const frame = renderItem({ ...folded, headings: [] }).length + CUT_NOTE_CHARS;
     // Every heading may be followed by a line of dots.
-    const rows = folded.headings.flatMap((heading) => [heading.text, '...']);
-    const fitting = Math.floor(countFitting(rows, numberWidth(folded.total), room - frame) / 2);
+    const rows = headings.flatMap((heading) => [heading.text, '...']);
+    const fitting = Math.floor(countFitting(rows, numberWidth(total), this.room - frame - path.length) / 2);
     if (fitting === 0 && !this.isEmpty()) return NONE;
-    this.take({ ...piece, item: { ...folded, headings: folded.headings.slice(0, fitting) } }, this.room);
-    const next = folded.headings[fitting];
+    const note = { path, message: `the first ${fitting} of ${headings.length} headings` };
+    this.take({ item: { ...folded, headings: headings.slice(0, fitting) }, note }, at, this.room);
+    const next = headings[fitting];
     if (next === undefined) return { taken: 'part' };
-    return { taken: 'part', rest: { path: folded.path, range: { start: next.line, end: folded.total } } };
+    return { taken: 'part', rest: { path, range: { start: next.line, end: total } } };
   }
 }
+
+/** Room for the note on a cut block, its path aside. */
+const CUT_NOTE_CHARS = 100;
 
 function itemCost(item: Item): number {
   const picture = item.kind === 'image' ? estimateImageTokens(item.width, item.height) * CHARS_PER_TOKEN : 0;

@@ -1,7 +1,7 @@
 /** `concat`: exact lines of many files, one after the other, in one document. Purely mechanical. */
 import { makeBlock } from '../text/block';
 import { splitLines } from '../text/lines';
-import { clipRange, formatRange, parseRange, RANGE_FORM } from '../text/ranges';
+import { clipRange, formatRange, parseRange, pastEnd, RANGE_FORM } from '../text/ranges';
 import { oneLine } from '../text/one-line';
 import { PathResolver } from '../vault/paths';
 import type { Vault } from '../vault/vault';
@@ -10,8 +10,7 @@ import { assemble } from './assemble';
 import type { Piece } from './assembly';
 import type { ToolContext } from './context';
 import type { Document, ProblemCode } from './document';
-import { loadFile } from './load-file';
-import { pastEnd } from './read';
+import { loadText } from './load-file';
 import type { Tool } from './tool';
 
 interface FileRange {
@@ -63,36 +62,33 @@ async function runConcat({ files, overview }: ConcatArgs, context: ToolContext):
   return assemble(
     {
       tool: concat.name,
-      inputs: files.map(({ path, lines }, at) => ({ at, path, lines })),
+      inputs: files,
       overview: overview?.trim() === '' ? undefined : overview,
       load: (input) => load(context.vault, resolver, input),
       restOf: (path, range) => ({ files: [{ path, lines: formatRange(range) }] }),
-      again: (left) => ({ files: left.map(({ at }) => files[at]) }),
+      again: (left) => ({ files: left }),
+      nameOf: ({ path }) => path,
     },
     context,
   );
 }
 
-async function load(
-  vault: Vault,
-  resolver: PathResolver,
-  { at, path, lines }: FileRange & { at: number },
-): Promise<Piece> {
-  const problem = (code: ProblemCode, message: string): Piece => ({ problem: { at, path, code, message } });
+async function load(vault: Vault, resolver: PathResolver, { path, lines }: FileRange): Promise<Piece> {
+  const problem = (code: ProblemCode, message: string): Piece => ({ problem: { path, code, message } });
   try {
     const file = await resolver.resolve(path);
     if (file.kind === 'refused') return problem(file.code, file.message);
     if (file.kind === 'folder') return problem('not-a-file', 'a folder cannot be assembled; name the files in it');
-    const wanted = lines === undefined || lines === null || lines === '' ? null : parseRange(lines);
-    if (wanted === undefined)
-      return problem('bad-range', `bad range "${oneLine(lines ?? '')}"; expected ${RANGE_FORM}`);
-    const loaded = await loadFile(vault, file);
-    if (loaded.kind === 'too-large') return problem('too-large', loaded.message);
-    if (loaded.kind !== 'text') return problem('not-text', 'not a text file, so it has no lines to assemble');
-    const all = splitLines(loaded.text);
-    const range = wanted === null ? null : clipRange(wanted, all.length);
-    if (range === undefined) return problem('past-end', pastEnd(wanted ?? { start: 1, end: 1 }, all.length));
-    return { item: { kind: 'block', ...makeBlock(file.path, all, range) } };
+    const whole = lines === undefined || lines === null || lines === '';
+    const wanted = whole ? undefined : parseRange(lines);
+    if (!whole && wanted === undefined)
+      return problem('bad-range', `bad range "${oneLine(lines)}"; expected ${RANGE_FORM}`);
+    const text = await loadText(vault, file);
+    if (text === undefined) return problem('not-text', 'not a text file, so it has no lines to assemble');
+    const all = splitLines(text);
+    const range = wanted === undefined ? null : clipRange(wanted, all.length);
+    if (range === undefined && wanted !== undefined) return problem('past-end', pastEnd(wanted, all.length));
+    return { item: { kind: 'block', ...makeBlock(file.path, all, range ?? null) } };
   } catch (error) {
     if (error instanceof VaultError) return problem('unreadable', error.message);
     throw error;

@@ -1,9 +1,12 @@
 /** What a tool is called with besides its arguments. */
+import type { Engine } from '../search/engine';
 import type { Vault } from '../vault/vault';
 
 export interface ToolContext {
   readonly vault: Vault;
-  /** The most characters an answer may have; unlimited when absent. */
+  /** What answers a search; the built-in scan of the vault when absent. */
+  readonly engine?: Engine;
+  /** The most characters an answer may have, from 2,000 up; unlimited when absent. */
   readonly maxChars?: number;
   readonly signal?: AbortSignal;
 }

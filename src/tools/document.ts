@@ -1,4 +1,5 @@
 /** What a tool answers with: a document of items, and what the reader should know about it. */
+import type { Passage } from '../search/passages';
 import type { Block } from '../text/block';
 import type { Heading } from '../text/headings';
 
@@ -12,12 +13,12 @@ export type ProblemCode =
   | 'bad-range'
   | 'past-end'
   | 'too-large'
-  | 'unreadable';
+  | 'unreadable'
+  | 'bad-scope'
+  | 'unavailable';
 
 /** One thing that went wrong; it never stops the rest. */
 export interface Problem {
-  /** The position, among the inputs of the call, of the one this speaks of. */
-  readonly at: number;
   readonly path?: string;
   readonly code: ProblemCode;
   readonly message: string;
@@ -25,13 +26,24 @@ export interface Problem {
 
 /** Something the reader should know. */
 export interface Note {
-  readonly at: number;
   readonly path?: string;
   readonly message: string;
 }
 
+/** A remark with its place: remarks are shown in the order of the inputs they speak of. */
+export type Placed<Remark> = Remark & { readonly at: number };
+
+/** The place of remarks on the whole answer, behind all others. */
+export const LAST = Number.MAX_SAFE_INTEGER;
+
 export interface BlockItem extends Block {
   readonly kind: 'block';
+}
+
+/** A search hit, numbered in the order of the answer. */
+export interface PassageItem extends Passage {
+  readonly kind: 'passage';
+  readonly rank: number;
 }
 
 /** A note's upper headings in place of its lines. */
@@ -67,13 +79,15 @@ export interface BinaryItem {
   readonly size: number;
 }
 
-export type Item = BlockItem | FoldedItem | ImageItem | FolderItem | BinaryItem;
+export type Item = BlockItem | PassageItem | FoldedItem | ImageItem | FolderItem | BinaryItem;
 
 export interface Document {
+  /** What the answer is, in one line above it. */
+  readonly summary?: string;
   readonly overview?: string;
   readonly items: readonly Item[];
-  readonly notes: readonly Note[];
-  readonly problems: readonly Problem[];
+  readonly notes: readonly Placed<Note>[];
+  readonly problems: readonly Placed<Problem>[];
 }
 
 /** A call fails only when something went wrong and nothing came of it. */

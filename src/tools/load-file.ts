@@ -12,8 +12,10 @@ export type Loaded =
   | { readonly kind: 'too-large'; readonly message: string }
   | { readonly kind: 'broken'; readonly message: string };
 
-/** Larger images are refused, larger files of unknown kind count as binary without being read. */
-const LARGEST_BYTES = 10 * 1024 * 1024;
+/** Models take no larger images. */
+const LARGEST_IMAGE_BYTES = 10 * 1024 * 1024;
+/** Larger files of unknown kind are films and archives more often than texts; they count as binary, unread. */
+const LARGEST_UNKNOWN_BYTES = 64 * 1024 * 1024;
 
 export async function loadFile(vault: Vault, file: VaultFile): Promise<Loaded> {
   switch (kindByExtension(file.path)) {
@@ -28,9 +30,16 @@ export async function loadFile(vault: Vault, file: VaultFile): Promise<Loaded> {
   }
 }
 
+/** The text of a file; undefined when it is none, which an image is known to be without being read. */
+export async function loadText(vault: Vault, file: VaultFile): Promise<string | undefined> {
+  if (kindByExtension(file.path) === 'image') return undefined;
+  const loaded = await loadFile(vault, file);
+  return loaded.kind === 'text' ? loaded.text : undefined;
+}
+
 async function loadImage(vault: Vault, file: VaultFile): Promise<Loaded> {
   const { size } = await vault.stat(file);
-  if (size > LARGEST_BYTES) return { kind: 'too-large', message: 'the image is larger than 10 MiB' };
+  if (size > LARGEST_IMAGE_BYTES) return { kind: 'too-large', message: 'the image is larger than 10 MiB' };
   const bytes = await vault.readBinary(file);
   const header = readImageHeader(bytes);
   if (header === undefined) return { kind: 'broken', message: 'not a readable PNG, JPEG, GIF or WebP image' };
@@ -39,7 +48,7 @@ async function loadImage(vault: Vault, file: VaultFile): Promise<Loaded> {
 
 async function loadUnknown(vault: Vault, file: VaultFile): Promise<Loaded> {
   const stat = await vault.stat(file);
-  if (stat.size > LARGEST_BYTES || !looksLikeText(await vault.readBinary(file))) return binary(file, stat);
+  if (stat.size > LARGEST_UNKNOWN_BYTES || !looksLikeText(await vault.readBinary(file))) return binary(file, stat);
   return { kind: 'text', text: await vault.read(file) };
 }
 

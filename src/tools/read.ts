@@ -1,13 +1,14 @@
 /** `read`: files, or the files directly in folders, with every line behind its number. */
-import { makeBlock } from '../text/block';
+import { blockHeader, makeBlock } from '../text/block';
 import { foldedHeadings } from '../text/headings';
 import { splitLines, splitText } from '../text/lines';
-import { clipRange, formatRange, type Range } from '../text/ranges';
+import { clipRange, formatRange, pastEnd } from '../text/ranges';
 import { estimateTokens, fitBudget, rangeLength } from '../text/tokens';
 import type { Vault } from '../vault/vault';
 import { VaultError } from '../vault/vault-error';
 import { assemble } from './assemble';
 import type { Piece } from './assembly';
+import { Breath } from './breath';
 import type { ToolContext } from './context';
 import type { Document, Problem, ProblemCode } from './document';
 import { loadFile } from './load-file';
@@ -63,17 +64,20 @@ async function runRead(args: ReadArgs, context: ToolContext): Promise<Document> 
   const finder = new TargetFinder(context.vault.listing(), viewOf(args));
   const paths = typeof args.paths === 'string' ? [args.paths] : args.paths;
   const inputs: Target[] = [];
-  for (const [at, path] of paths.entries()) {
+  const breath = new Breath();
+  for (const path of paths) {
+    await breath.take();
     context.signal?.throwIfAborted();
-    inputs.push(...(await finder.find(at, path)));
+    inputs.push(...(await finder.find(path)));
   }
   return assemble(
     {
       tool: read.name,
       inputs,
       load: (target) => load(context.vault, target),
-      restOf: (path, range) => ({ paths: `${path} (lines ${formatRange(range)})` }),
-      again: (left) => ({ ...args, paths: left.map((target) => target.path) }),
+      restOf: (path, range) => ({ paths: blockHeader({ path, range }) }),
+      again: (left) => ({ ...args, paths: left.map(({ path }) => path) }),
+      nameOf: ({ path }) => path,
     },
     context,
   );
@@ -87,15 +91,15 @@ function viewOf({ head, tail, folded }: ReadArgs): View {
 
 async function load(vault: Vault, target: Target): Promise<Piece> {
   if (target.kind === 'settled') return target.piece;
-  const { at, file, view } = target;
+  const { file, view } = target;
   const problem = (code: ProblemCode, message: string): { problem: Problem } => ({
-    problem: { at, path: file.path, code, message },
+    problem: { path: file.path, code, message },
   });
   try {
     const loaded = await loadFile(vault, file);
     switch (loaded.kind) {
       case 'text':
-        return show(at, file.path, loaded.text, view);
+        return show(file.path, loaded.text, view);
       case 'image':
       case 'binary':
         return view.kind === 'lines' ? problem('not-text', 'has no lines to read a range of') : { item: loaded };
@@ -110,7 +114,7 @@ async function load(vault: Vault, target: Target): Promise<Piece> {
   }
 }
 
-function show(at: number, path: string, text: string, view: View): Piece {
+function show(path: string, text: string, view: View): Piece {
   switch (view.kind) {
     case 'whole':
       return { item: { kind: 'block', ...makeBlock(path, splitLines(text), null) } };
@@ -122,20 +126,16 @@ function show(at: number, path: string, text: string, view: View): Piece {
       const lines = splitLines(text);
       const range = clipRange(view.range, lines.length);
       if (range === undefined)
-        return { problem: { at, path, code: 'past-end', message: pastEnd(view.range, lines.length) } };
+        return { problem: { path, code: 'past-end', message: pastEnd(view.range, lines.length) } };
       return { item: { kind: 'block', ...makeBlock(path, lines, range) } };
     }
     case 'head':
     case 'tail':
-      return showBudget(at, path, text, view.kind, view.tokens);
+      return showBudget(path, text, view.kind, view.tokens);
   }
 }
 
-export function pastEnd({ start }: Range, total: number): string {
-  return `line ${start} is past the end; the file has ${total === 1 ? '1 line' : `${total} lines`}`;
-}
-
-function showBudget(at: number, path: string, text: string, end: 'head' | 'tail', tokens: number): Piece {
+function showBudget(path: string, text: string, end: 'head' | 'tail', tokens: number): Piece {
   const split = splitText(text);
   const total = split.lines.length;
   const range = fitBudget(split, tokens, end === 'head' ? 'start' : 'end');
@@ -147,14 +147,13 @@ function showBudget(at: number, path: string, text: string, end: 'head' | 'tail'
     return {
       item: { kind: 'block', path, range: null, lines: [], total },
       note: {
-        at,
         path,
-        message: `nothing of its ${total} lines fits ${tokens} tokens; line ${line} alone is about ${size}`,
+        message: `no line fits ${tokens} tokens; line ${line} of ${total} alone is about ${size} tokens`,
       },
     };
   }
   const left = end === 'head' ? { start: range.end + 1, end: total } : { start: 1, end: range.start - 1 };
   const size = estimateTokens(rangeLength(split, left));
   const message = `lines ${formatRange(range)} of ${total}; left out: lines ${formatRange(left)}, about ${size} tokens`;
-  return { item: { kind: 'block', ...makeBlock(path, split.lines, range) }, note: { at, path, message } };
+  return { item: { kind: 'block', ...makeBlock(path, split.lines, range) }, note: { path, message } };
 }

@@ -6,6 +6,7 @@ import type { ToolContext } from './context';
 import { hasFailed, refusal, type Document } from './document';
 import { read } from './read';
 import { renderDocument } from './render';
+import { search } from './search';
 import type { Tool } from './tool';
 
 export interface Answer {
@@ -33,7 +34,7 @@ function register<Args>(tool: Tool<Args>): AnyTool {
   };
 }
 
-export const tools: readonly AnyTool[] = [register(read), register(concat)];
+export const tools: readonly AnyTool[] = [register(search), register(read), register(concat)];
 
 /** A caller who gets a thousand arguments wrong has made one mistake; the first few show it. */
 const MOST_FAULTS = 10;
@@ -46,10 +47,15 @@ export async function callTool(name: string, args: unknown, context: ToolContext
     return answer(refusal('unknown-tool', [`there is no tool "${oneLine(name)}"; expected one of ${known}`]));
   }
   const faults = checkArguments(tool.schema, args);
-  if (faults.length > 0) return answer(refusal('bad-arguments', faults.slice(0, MOST_FAULTS)));
+  if (faults.length > 0) return answer(refusal('bad-arguments', firstFew(faults)));
   const { contradictions, run } = tool.prepare(withoutNulls(args));
   if (contradictions.length > 0) return answer(refusal('bad-arguments', contradictions));
   return answer(await run(context));
+}
+
+function firstFew(faults: readonly string[]): readonly string[] {
+  const more = faults.length - MOST_FAULTS;
+  return more <= 0 ? faults : [...faults.slice(0, MOST_FAULTS), `and ${more} more such faults`];
 }
 
 /** At the top level null means the same as not given. */
@@ -58,5 +64,10 @@ function withoutNulls(args: unknown): unknown {
 }
 
 function answer(document: Document): Answer {
-  return { document, text: renderDocument(document), failed: hasFailed(document) };
+  try {
+    return { document, text: renderDocument(document), failed: hasFailed(document) };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error; // a text has a largest length
+    return answer(refusal('too-large', ['the answer is longer than a text can be; ask for fewer lines']));
+  }
 }

@@ -3,7 +3,8 @@ import { renderBlock } from '../text/block';
 import { fenced } from '../text/fences';
 import { numberLine, numberWidth } from '../text/numbering';
 import { oneLine } from '../text/one-line';
-import type { Document, FoldedItem, Item, Note, Problem } from './document';
+import { formatRange } from '../text/ranges';
+import type { Document, FoldedItem, Item, Note, PassageItem, Problem } from './document';
 import { escapeOverview } from './overview';
 
 /** The whole answer: the document, then its notes and problems in the order of the inputs they speak of. */
@@ -13,15 +14,17 @@ export function renderDocument(document: Document): string {
 }
 
 /** The document alone, as it is copied and saved. */
-export function renderBody({ overview, items }: Document): string {
-  const parts = items.map(renderItem);
-  return (overview === undefined ? parts : [escapeOverview(overview), '---', ...parts]).join('\n\n');
+export function renderBody({ summary, overview, items }: Document): string {
+  const above = overview === undefined ? [] : [escapeOverview(overview), '---'];
+  return [...(summary === undefined ? [] : [summary]), ...above, ...items.map(renderItem)].join('\n\n');
 }
 
 export function renderItem(item: Item): string {
   switch (item.kind) {
     case 'block':
       return renderBlock(item);
+    case 'passage':
+      return `${renderHit(item)}\n${renderBlock(item)}`;
     case 'folded':
       return renderFolded(item);
     case 'image':
@@ -31,6 +34,15 @@ export function renderItem(item: Item): string {
     case 'binary':
       return `Binary: ${item.path} (${item.type}, ${formatSize(item.size)})`;
   }
+}
+
+/** A note may match on ten thousand lines; the first tell enough. */
+const MOST_MATCHES = 20;
+
+function renderHit({ rank, score, passage, matches }: PassageItem): string {
+  const more = matches.length > MOST_MATCHES ? ` and ${matches.length - MOST_MATCHES} more` : '';
+  const lines = matches.length === 0 ? 'none' : matches.slice(0, MOST_MATCHES).join(', ') + more;
+  return `#${rank} · score ${score.toFixed(2)} · lines ${formatRange(passage)} · matches ${lines}`;
 }
 
 /** Headings with their numbers; every run of hidden lines between them is one line of dots. */

@@ -1,6 +1,16 @@
 /** A folder on disk as a vault: for the command line, stdio MCP, tests and benchmarks. */
 import { randomUUID } from 'node:crypto';
-import { closeSync, constants, fstatSync, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  existsSync,
+  fstatSync,
+  openSync,
+  readdirSync,
+  readSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
 import { open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import type { PathTest } from '../text/globs';
@@ -13,7 +23,12 @@ import { attempt, readableFailure, VaultError } from './vault-error';
 interface DiskHandle {
   readonly real: string;
   readonly through: readonly string[];
+  /** How many links lead here. */
+  readonly links: number;
 }
+
+/** Folders that all link to each other have endless paths; nobody follows links through links through links. */
+const MOST_LINKS = 3;
 
 /** Links were resolved while listing: one that appears at the same place since then is not followed. */
 const READ = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0);
@@ -32,19 +47,16 @@ export class DiskVault implements Vault {
 
   /** Throws {@link VaultError} when `folder` is not a folder. */
   constructor(folder: string, { excluded = [] }: DiskVaultOptions = {}) {
-    try {
-      this.root = realpathSync(folder);
-      if (!statSync(this.root).isDirectory()) throw new VaultError('not a folder');
-    } catch (error) {
-      throw readableFailure(error);
-    }
+    if (!existsSync(folder)) throw new VaultError('there is no such folder');
+    this.root = realpathSync(folder);
+    if (!statSync(this.root).isDirectory()) throw new VaultError('not a folder');
     this.excludesNothing = excluded.length === 0;
     this.excluded = excludePaths(excluded, { caseBlind: isCaseBlind(this.root) });
   }
 
   listing(): Listing {
     const source: ListingSource<DiskHandle> = {
-      root: { real: this.root, through: [this.root] },
+      root: { real: this.root, through: [this.root], links: 0 },
       entries: (folder) => this.entries(folder),
       excluded: this.excluded,
     };
@@ -80,36 +92,44 @@ export class DiskVault implements Vault {
     const entries: RawEntry<DiskHandle>[] = [];
     for (const entry of names) {
       const real = folder.real + sep + entry.name;
-      if (this.isExcluded(real)) continue;
+      if (this.isHidden(real)) continue;
       if (entry.isSymbolicLink()) {
         const linked = await this.followLink(folder, entry.name);
         if (linked !== undefined) entries.push(linked);
       } else if (entry.isFile()) {
-        entries.push({ name: entry.name, kind: 'file', handle: { real, through: folder.through } });
+        entries.push({ name: entry.name, kind: 'file', handle: { ...folder, real } });
       } else if (entry.isDirectory() && !folder.through.includes(real)) {
-        entries.push({ name: entry.name, kind: 'folder', handle: { real, through: [...folder.through, real] } });
+        entries.push({
+          name: entry.name,
+          kind: 'folder',
+          handle: { ...folder, real, through: [...folder.through, real] },
+        });
       }
     }
     return entries;
   }
 
-  /** Asked of real paths too, so that a link is no way round an exclusion. */
-  private isExcluded(real: string): boolean {
-    if (this.excludesNothing) return false;
-    const path = real.slice(this.root.length + sep.length).replaceAll(sep, '/');
-    return this.excluded(path.normalize('NFC'));
+  /** Asked of real paths too, so that a link is no way round an exclusion or to a dot-folder. */
+  private isHidden(real: string): boolean {
+    const path = real
+      .slice(this.root.length)
+      .replace(/^[\\/]/, '')
+      .replaceAll(sep, '/');
+    return /(?:^|\/)\./.test(path) || (!this.excludesNothing && this.excluded(path.normalize('NFC')));
   }
 
   /** The target of a link when it lies in the vault and does not lead back into a folder it was reached through. */
   private async followLink(folder: DiskHandle, name: string): Promise<RawEntry<DiskHandle> | undefined> {
     try {
       const real = await realpath(join(folder.real, name));
-      if (!real.startsWith(this.root + sep) || folder.through.includes(real)) return undefined;
-      if (this.isExcluded(real)) return undefined;
+      if (!real.startsWith(this.root.endsWith(sep) ? this.root : this.root + sep) || folder.through.includes(real))
+        return undefined;
+      if (this.isHidden(real)) return undefined;
       const target = await stat(real);
-      if (target.isFile()) return { name, kind: 'file', handle: { real, through: folder.through } };
-      if (!target.isDirectory()) return undefined;
-      return { name, kind: 'folder', handle: { real, through: [...folder.through, real] } };
+      const links = folder.links + 1;
+      if (target.isFile()) return { name, kind: 'file', handle: { ...folder, real, links } };
+      if (!target.isDirectory() || links > MOST_LINKS) return undefined;
+      return { name, kind: 'folder', handle: { real, through: [...folder.through, real], links } };
     } catch {
       return undefined; // a dangling link
     }
@@ -139,7 +159,7 @@ async function withBytes<T>(real: string, use: (bytes: Buffer) => T): Promise<T>
     const file = openSync(real, READ);
     try {
       if (!HAS_PLACEHOLDERS || fstatSync(file).blocks > 0) {
-        const length = readSync(file, scratch, 0, scratch.length, 0);
+        const length = fill(file, scratch);
         if (length <= READ_IN_PLACE_BYTES) return use(scratch.subarray(0, length));
       }
     } finally {
@@ -149,6 +169,14 @@ async function withBytes<T>(real: string, use: (bytes: Buffer) => T): Promise<T>
   } catch (error) {
     throw readableFailure(error);
   }
+}
+
+/** Reads until the file or the buffer ends: a file system may give less than was asked for. */
+function fill(file: number, buffer: Buffer): number {
+  let length = 0;
+  for (let read = -1; read !== 0 && length < buffer.length; length += read)
+    read = readSync(file, buffer, length, buffer.length - length, null);
+  return length;
 }
 
 /** Writes beside the file and renames over it, after checking that nobody wrote meanwhile. */

@@ -13,7 +13,15 @@ export function excludePaths(patterns: readonly string[], options: GlobOptions =
       .replace(/\/+$/, '');
     if (path === '') return [];
     const glob = matchGlob(path, options);
-    return glob === undefined ? [atOrBelow(path, options)] : [atOrBelow(path, options), glob];
+    return glob === undefined
+      ? [atOrBelow(path, options)]
+      : [atOrBelow(path, options), (one: string) => aboveAndSelf(one).some((above) => glob(above))];
   });
   return (path) => tests.some((test) => test(path));
+}
+
+/** `a/b/c.md` lies in `a` and `a/b`. */
+function aboveAndSelf(path: string): string[] {
+  const folders = [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index));
+  return [...folders, path];
 }

@@ -36,8 +36,12 @@ export interface Listing {
 }
 
 type Listed<Handle> = VaultEntry & { readonly handle: Handle };
-/** What a folder holds, by name. */
-type Entries<Handle> = ReadonlyMap<string, Listed<Handle>>;
+/** What a folder holds. */
+interface Entries<Handle> {
+  readonly byName: ReadonlyMap<string, Listed<Handle>>;
+  /** Plain names that several entries share, which therefore name none of them. */
+  readonly shared: ReadonlySet<string>;
+}
 
 export class SourceListing<Handle> implements Listing {
   private readonly folders = new Map<string, Promise<Entries<Handle>>>();
@@ -64,14 +68,14 @@ export class SourceListing<Handle> implements Listing {
   async children(folder: VaultFolder): Promise<readonly VaultEntry[]> {
     const listed = await this.find(folder.path);
     if (listed?.kind !== 'folder') return [];
-    return byName([...(await this.entriesOf(listed as Listed<Handle>)).values()]);
+    return byName([...(await this.entriesOf(listed as Listed<Handle>)).byName.values()]);
   }
 
   async files(): Promise<readonly VaultFile[]> {
     const found: VaultFile[] = [];
     const visit = async (folder: Listed<Handle>): Promise<void> => {
-      const entries = await this.entriesOf(folder).catch(() => new Map<string, Listed<Handle>>());
-      for (const entry of byName([...entries.values()])) {
+      const entries = await this.entriesOf(folder).catch(() => undefined);
+      for (const entry of byName([...(entries?.byName.values() ?? [])])) {
         if (entry.kind === 'file') found.push(entry);
         else await visit(entry);
       }
@@ -105,29 +109,38 @@ export class SourceListing<Handle> implements Listing {
 
   /** Gives every name its plain form, unless two names of the folder would then be the same: those stay as they are. */
   private nameEntries(folder: string, raw: readonly RawEntry<Handle>[]): Entries<Handle> {
-    const odd = raw.filter((entry) => !isPlain(entry.name));
-    const taken = new Map<string, number>();
-    if (odd.length > 0) for (const { name } of raw) taken.set(plainName(name), (taken.get(plainName(name)) ?? 0) + 1);
-    const entries = new Map<string, Listed<Handle>>();
+    const plainNames = new Set<string>();
+    const shared = new Set<string>();
+    if (raw.some(({ name }) => !isPlain(name)))
+      for (const { name } of raw) (plainNames.has(plainName(name)) ? shared : plainNames).add(plainName(name));
+    const byName = new Map<string, Listed<Handle>>();
     for (const entry of raw) {
-      const plain = odd.length === 0 || taken.get(plainName(entry.name)) === 1;
-      const name = plain ? plainName(entry.name) : pictureControls(entry.name);
+      const plain = plainName(entry.name);
+      let name = shared.has(plain) ? pictureControls(entry.name) : plain;
+      while (byName.has(name)) name += ' (2)';
       const listed = this.listed(folder, entry, name);
-      if (listed !== undefined) entries.set(name, listed);
+      if (listed !== undefined) byName.set(name, listed);
     }
+    const entries = { byName, shared };
     this.listedFolders.set(folder, entries);
     return entries;
   }
 
   private listed(folder: string, raw: RawEntry<Handle>, name: string): Listed<Handle> | undefined {
     if (raw.name.startsWith('.') || name.startsWith('.')) return undefined;
-    const path = folder === '' ? name : `${folder}/${name}`;
-    return this.source.excluded(path) ? undefined : { kind: raw.kind, path, handle: raw.handle };
+    const inFolder = (one: string): string => (folder === '' ? one : `${folder}/${one}`);
+    const path = inFolder(name);
+    // An exclusion counts for every way to write a name.
+    const hidden =
+      this.source.excluded(path) || (!isPlain(raw.name) && this.source.excluded(inFolder(plainName(raw.name))));
+    return hidden ? undefined : { kind: raw.kind, path, handle: raw.handle };
   }
 }
 
 function entryIn<Handle>(entries: Entries<Handle>, name: string): Listed<Handle> | undefined {
-  return entries.get(name) ?? entries.get(plainName(name));
+  const exact = entries.byName.get(name);
+  const plain = plainName(name);
+  return exact ?? (entries.shared.has(plain) ? undefined : entries.byName.get(plain));
 }
 
 function byName<Handle>(entries: Listed<Handle>[]): Listed<Handle>[] {

@@ -47,7 +47,8 @@ function candidate(path: string): Candidate {
     .toLowerCase()
     .replace(/\\/g, '/')
     .replace(/^vault\//, '')
-    .replace(/\.md$|\/+$/, '');
+    .replace(/\/+$/, '')
+    .replace(/\.md$/, '');
   const name = folded.split('/').pop() ?? '';
   return { path, folded, name, letters: letterSet(name) };
 }
@@ -67,7 +68,7 @@ function nameDistance(a: Candidate, b: Candidate): number | undefined {
   const most = Math.min(3, Math.floor(a.name.length / 4));
   if (most === 0 || Math.abs(a.name.length - b.name.length) > most) return undefined;
   if (bitCount(a.letters ^ b.letters) > 2 * most) return undefined;
-  const distance = editDistance(a.name, b.name);
+  const distance = editDistance(a.name, b.name, most);
   return distance <= most ? distance : undefined;
 }
 
@@ -84,15 +85,18 @@ function bitCount(bits: number): number {
   return count;
 }
 
-/** Levenshtein distance. */
-function editDistance(a: string, b: string): number {
+/** Levenshtein distance, as far as it matters: anything over `most` is `most + 1`. */
+function editDistance(a: string, b: string, most: number): number {
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
-    const current = [i];
-    for (let j = 1; j <= b.length; j++) {
+    const current = Array.from({ length: b.length + 1 }, () => most + 1);
+    if (i <= most) current[0] = i;
+    // Only cells this near the diagonal can lead to a distance that matters.
+    for (let j = Math.max(1, i - most); j <= Math.min(b.length, i + most); j++) {
       const swap = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      current.push(Math.min(swap, (previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1));
+      current[j] = Math.min(swap, (previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1);
     }
+    if (Math.min(...current) > most) return most + 1;
     previous = current;
   }
   return previous[b.length] ?? 0;

@@ -1,5 +1,4 @@
 /** From a path as someone wrote it to an entry of the vault, or to the reason why there is none. */
-import { oneLine } from '../text/one-line';
 import type { Listing } from './listing';
 import { NearNames } from './near-names';
 import type { VaultEntry } from './vault';
@@ -18,7 +17,10 @@ function isNeverInside(path: string): boolean {
 }
 
 /** Forms that mean something outside the vault unless a file really has such a name: drives, shares, URLs. */
-const FOREIGN = /^\\\\|(?:^|\\)\.\.(?:\\|$)|^[a-z][a-z0-9+.-]*:\/\/|^(?:[a-z]|file|https?|data|javascript|obsidian):/i;
+const FOREIGN = /^\\\\|(?:^|\\)\.\.(?:\\|$)|^[a-z]:|^[a-z][a-z0-9+.-]+:(?!\s)/i;
+
+/** Whoever misses more paths than this has not mistyped them; looking for near names costs too much then. */
+const MOST_HINTS = 50;
 
 const EMPTY_MESSAGE = 'the path is empty; "/" is the vault\'s root';
 const OUTSIDE_MESSAGE = 'outside the vault; give a path from the vault\'s root, such as "folder/note.md"';
@@ -26,38 +28,51 @@ const OUTSIDE_MESSAGE = 'outside the vault; give a path from the vault\'s root, 
 /** Resolves paths against one listing, so that many paths of a call share its work. */
 export class PathResolver {
   private nearNames: Promise<NearNames> | undefined;
+  private hints = 0;
 
   constructor(private readonly listing: Listing) {}
 
   async resolve(given: string): Promise<Resolution> {
-    if (given.trim() === '') return { kind: 'refused', code: 'not-found', message: EMPTY_MESSAGE };
-    if (isNeverInside(given)) return outside();
-    const path = given.replace(/^(?:\.?\/)+/, '').replace(/\/{2,}/g, '/');
-    const found = (await this.find(path)) ?? (await this.findWithoutPrefix(path));
+    const found = await this.find(given);
     if (found !== undefined) return found;
-    if (FOREIGN.test(given)) return outside();
-    return { kind: 'refused', code: 'not-found', message: await this.missing(path) };
+    if (given.trim() === '') return { kind: 'refused', code: 'not-found', message: EMPTY_MESSAGE };
+    if (isNeverInside(given) || FOREIGN.test(fromRoot(given))) return outside();
+    return { kind: 'refused', code: 'not-found', message: await this.missing(fromRoot(given)) };
+  }
+
+  /** The entry that a path names, if there is one. */
+  async find(given: string): Promise<VaultEntry | undefined> {
+    if (given.trim() === '' || isNeverInside(given)) return undefined;
+    const path = fromRoot(given);
+    return (await this.lookUp(path)) ?? (await this.lookUpWithoutPrefix(path));
   }
 
   /** A trailing slash asks for a folder; `.` and an empty rest after `/` are the root. */
-  private async find(path: string): Promise<VaultEntry | undefined> {
+  private async lookUp(path: string): Promise<VaultEntry | undefined> {
     const bare = path.replace(/\/$/, '');
     const entry = await this.listing.find(bare === '.' ? '' : bare);
     return entry?.kind === 'file' && path.endsWith('/') ? undefined : entry;
   }
 
   /** The papers write paths with a leading `vault/`; it is taken off when the vault has no such folder. */
-  private async findWithoutPrefix(path: string): Promise<VaultEntry | undefined> {
+  private async lookUpWithoutPrefix(path: string): Promise<VaultEntry | undefined> {
     const match = /^vault(?:\/|$)/.exec(path);
-    return match === null ? undefined : this.find(path.slice(match[0].length));
+    return match === null ? undefined : this.lookUp(path.slice(match[0].length));
   }
 
   private async missing(path: string): Promise<string> {
+    this.hints += 1;
+    if (this.hints > MOST_HINTS) return 'not found in the vault';
     this.nearNames ??= this.listing.files().then((files) => new NearNames(files.map((file) => file.path)));
     const near = (await this.nearNames).find(path);
-    const hint = near.length === 0 ? '' : `; did you mean ${near.map((name) => `"${oneLine(name)}"`).join(' or ')}?`;
+    const hint = near.length === 0 ? '' : `; did you mean ${near.map((name) => `"${name}"`).join(' or ')}?`;
     return `not found in the vault${hint}`;
   }
+}
+
+/** Without the leading `/` or `./` that mean the vault's root, and without doubled slashes. */
+function fromRoot(path: string): string {
+  return path.replace(/^(?:\.?\/)+/, '').replace(/\/{2,}/g, '/');
 }
 
 function outside(): Refused {

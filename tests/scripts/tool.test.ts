@@ -55,6 +55,16 @@ describe('npm run -s tool', () => {
     });
   });
 
+  test('refuses to guess what is excluded', async () => {
+    const other = await mkdtemp(join(tmpdir(), 'collate-cli-'));
+    await mkdir(join(other, '.obsidian/plugins/collate'), { recursive: true });
+    await writeFile(join(other, '.obsidian/plugins/collate/data.json'), '{"excluded":["a');
+    const { code, stdout, stderr } = await npmTool(['read', '{"paths":"/"}', '--vault', other]);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(/data\.json cannot be read, so it is not known what is excluded/);
+    await rm(other, { recursive: true });
+  });
+
   test('takes arguments from standard input', async () => {
     const { code, stdout } = await npmTool(['read', '-', '--vault', vault], '{"paths":"été.md"}');
     expect([code, stdout]).toEqual([0, '```été.md\n1  | chaud\n```']);

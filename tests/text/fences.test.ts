@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { fenced, insideFences } from '../../src/text/fences';
 
@@ -37,6 +38,13 @@ describe('fences', () => {
     ['in a quote, ended by leaving it', '> ```\n> x\n# yes', '==.'],
     ['a list item after a list item with a fence', '- ```\n  x\n  ```\n- y', '===.'],
     ['blank lines inside a list fence', '- ```\n\n  x\n  ```\nb', '====.'],
+    ['a closing fence indented by four does not close', '```\n    ```\n# no\n```\nb', '====.'],
+    ['a closing fence behind a tab does not close', '```\n\t```\n# no', '==='],
+    ['a fence behind a tab is code by itself', '\t```\n# a', '..'],
+    ['a fence on a line of its own in a list item', '- a\n\n  ```\n    x\n# Q', '..==.'],
+    ['a fence further in within a list item', '- a\n    ```\n  # in\n    ```', '.==='],
+    ['in a list in a list', '- - ```\n    x\n    ```\n## H', '===.'],
+    ['a rule is no list', '- - -\n```\nx\n```\ny', '.===.'],
   ])('%s', (_, note, expected) => {
     expect(marks(note)).toBe(expected);
     expect(parsedMarks(note)).toBe(expected);
@@ -48,4 +56,30 @@ describe('fences', () => {
     expect(fenced('~`.md', '')).toBe('~~~ ~`.md\n~~~');
     expect(fenced('~.md', '')).toBe('```~.md\n```');
   });
+
+  test('are where a CommonMark parser finds them', () => {
+    const line = fc
+      .tuple(
+        fc.constantFrom('', '', '', ' ', '  ', '   ', '    ', '\t'),
+        fc.constantFrom('', '', '', '', '- ', '1. ', '> ', '- - '),
+        fc.constantFrom('```', '```', '````', '~~~', '```js', '# H', 'text', '', ''),
+      )
+      .map((parts) => parts.join(''));
+    let same = 0;
+    let runs = 0;
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 7 }), (lines) => {
+        const note = lines.join('\n');
+        runs += 1;
+        if (headingsIn(marks(note), lines) === headingsIn(parsedMarks(note), lines)) same += 1;
+      }),
+    );
+    // What differs are lazy lines of quotes and empty list items, which no note is written with.
+    expect(same / runs).toBeGreaterThan(0.97);
+  });
 });
+
+/** What matters of the marks: which headings count. */
+function headingsIn(fences: string, lines: readonly string[]): string {
+  return lines.map((line, i) => (/^ {0,3}#/.test(line) && fences[i] === '.' ? 'H' : '.')).join('');
+}

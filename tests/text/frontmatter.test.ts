@@ -1,5 +1,6 @@
 import { parse, stringify } from 'yaml';
-import { frontmatterLength, readFrontmatter, writeFrontmatter } from '../../src/text/frontmatter';
+import { readFrontmatter, writeFrontmatter } from '../../src/text/frontmatter';
+import { frontmatterLength } from '../../src/text/frontmatter-length';
 
 const yaml = { parse: (text: string): unknown => parse(text), stringify: (value: unknown) => stringify(value) };
 const ran = (): unknown => (globalThis as Record<string, unknown>)['collateRan'];

@@ -6,7 +6,8 @@ describe('ranges', () => {
     ['12-12', { start: 12, end: 12 }],
     ['7', { start: 7, end: 7 }],
     [' 3 - 9 ', { start: 3, end: 9 }],
-    ['1-99999999999999999999', { start: 1, end: 1e20 }],
+    ['1-99999999999999999999', { start: 1, end: Number.MAX_SAFE_INTEGER }],
+    [`1-1${'0'.repeat(400)}`, { start: 1, end: Number.MAX_SAFE_INTEGER }],
   ])('%j is a range', (written, range) => {
     expect(parseRange(written)).toEqual(range);
   });

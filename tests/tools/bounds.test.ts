@@ -41,7 +41,8 @@ describe('a bounded answer', () => {
     expect(text).toMatch(/^```a\.md \(lines 1-(\d+)\)\n1 {2}\| a line/);
     const last = Number(/\(lines 1-(\d+)\)/.exec(text)?.[1]);
     expect(text.split('\n\n')[1]).toBe(
-      'Note: the answer was cut at 3000 characters; for the rest call ' +
+      `Note: a.md: lines 1-${last} of 1000\n` +
+        'Note: the answer was cut at 3000 characters; for the rest call ' +
         `read({"paths":"a.md (lines ${last + 1}-1000)"}), then read({"paths":["b.md","c.md"]})`,
     );
   });
@@ -83,9 +84,7 @@ describe('a bounded answer', () => {
     const vault = new MemoryVault({ 'a.md': `${'x'.repeat(50_000)}\nshort\n` });
     const documents = await readAll('read', { paths: 'a.md' }, vault, 5000);
     expect(documents.flatMap(shownLines)).toEqual(['a.md:2']);
-    expect(documents[0]?.notes[0]?.message).toBe(
-      'line 1 of a.md alone is longer than an answer may be; it was left out',
-    );
+    expect(documents[0]?.notes[0]?.message).toBe('line 1 alone is longer than an answer may be; it was left out');
   });
 
   test('cuts folded views and long lists of problems too', async () => {
@@ -97,7 +96,41 @@ describe('a bounded answer', () => {
     const missing = await callTool('read', { paths }, { vault, maxChars: 4000 });
     expect(missing.text.length).toBeLessThanOrEqual(4000);
     expect(missing.failed).toBe(true);
-    expect(missing.text).toMatch(/, then read with the last \d+ inputs of this call$/);
+    expect(missing.text).toMatch(/, then read for the \d+ inputs after "missing-\d+\.md"$/);
+  });
+
+  test('keeps to its length whatever the paths, the overview and the head are', async () => {
+    const path = `${Array.from({ length: 8 }, () => 'x'.repeat(200)).join('/')}.md`;
+    const vault = new MemoryVault({ [path]: lines(900), 'b.md': lines(400), 't.md': 'a\nb\nc\n', 'empty.md': '' });
+    for (const maxChars of [6000, 10_000]) {
+      const { text } = await callTool('read', { paths: [path, 'b.md'] }, { vault, maxChars });
+      expect(text.length).toBeLessThanOrEqual(maxChars);
+    }
+    const overview = '```\n'.repeat(800);
+    const { text } = await callTool('concat', { files: [{ path: 'b.md' }], overview }, { vault, maxChars: 8000 });
+    expect(text.length).toBeLessThanOrEqual(8000);
+  });
+
+  test('leaves the whole block for the next call when the overview takes its room', async () => {
+    const vault = new MemoryVault({ 't.md': 'a\nb\nc\n', 'empty.md': '' });
+    const files = [{ path: 'empty.md' }, { path: 't.md' }];
+    const { document } = await callTool('concat', { files, overview: 'word '.repeat(220) }, { vault, maxChars: 2000 });
+    expect(document.items).toEqual([]);
+    expect(callsNamed(document)).toEqual([{ tool: 'concat', args: { files } }]);
+  });
+
+  test('says of a cut head what is shown, not what was meant to be', async () => {
+    const vault = new MemoryVault({ 'b.md': lines(400, 'line of text here') });
+    const { text } = await callTool('read', { paths: 'b.md', head: 1000 }, { vault, maxChars: 3000 });
+    const last = /^```b\.md \(lines 1-(\d+)\)/.exec(text)?.[1];
+    expect(text).toContain(`Note: b.md: lines 1-${last} of 400\nNote: the answer was cut`);
+  });
+
+  test('of a folder names where the rest begins', async () => {
+    const names = Array.from({ length: 300 }, (_, i) => `dir/a rather long name ${i}.md`);
+    const vault = new MemoryVault(Object.fromEntries(names.map((name) => [name, lines(20)])));
+    const { text } = await callTool('read', { paths: 'dir/' }, { vault, maxChars: 10_000 });
+    expect(text).toMatch(/, then read for the \d+ inputs after "dir\/a rather long name \d+\.md"$/);
   });
 
   test('leaves an answer below the bound untouched', async () => {

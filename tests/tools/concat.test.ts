@@ -8,6 +8,7 @@ const vault = new MemoryVault({
   'empty.md': '',
   'folder/c.md': 'c\n',
   'image.png': png(2, 3),
+  'huge.png': new Uint8Array(10 * 1024 * 1024 + 1),
   'paper.pdf': Uint8Array.from([1, 0]),
 });
 
@@ -49,6 +50,7 @@ describe('concat', () => {
       { path: 'b.md' },
       { path: 'b.md', lines: '2-3' },
       { path: 'image.png' },
+      { path: 'huge.png' },
       { path: 'paper.pdf', lines: '1' },
       { path: 'folder/' },
       { path: '../x' },
@@ -61,6 +63,7 @@ describe('concat', () => {
           'Error: a.md: bad range "abc-def"; expected "a-b" or "n" with 1 ≤ a ≤ b, such as "12-18" or "7"',
           'Error: b.md: line 2 is past the end; the file has 1 line',
           'Error: image.png: not a text file, so it has no lines to assemble',
+          'Error: huge.png: not a text file, so it has no lines to assemble',
           'Error: paper.pdf: not a text file, so it has no lines to assemble',
           'Error: folder/: a folder cannot be assembled; name the files in it',
           'Error: ../x: outside the vault; give a path from the vault\'s root, such as "folder/note.md"',
@@ -71,6 +74,7 @@ describe('concat', () => {
       'not-found',
       'bad-range',
       'past-end',
+      'not-text',
       'not-text',
       'not-text',
       'not-a-file',
@@ -87,9 +91,10 @@ describe('concat', () => {
 
   test('an overview stands above, with what could swallow the document escaped', async () => {
     const overview =
-      'Two lines.\r\n```js\n  ~~~\n---\n***\n- - -\n> ```\n- <script>\n<!-- x\nTitle\n--\nhtml <b>inside</b> `code`\n\n';
+      'Two lines.\r\n```js\n  ~~~\n---\n***\n- - -\n> ```\n- <script>\n<!-- x\nTitle\n--\nhtml <b>inside</b> `code`\n> * * *\n1. - - -\n<https://example.org> and <a@b.org>\n\n';
     expect(await text([{ path: 'b.md' }], overview)).toBe(
       'Two lines.\n\\```js\n  \\~~~\n\\---\n\\***\n\\- - -\n> \\```\n- \\<script>\n\\<!-- x\nTitle\n\\--\nhtml <b>inside</b> `code`' +
+        '\n> \\* * *\n1. \\- - -\n<https://example.org> and <a@b.org>' +
         '\n\n---\n\n```b.md\n1  | only\n```',
     );
   });
@@ -116,13 +121,14 @@ describe('concat', () => {
 describe('the registry', () => {
   test('names the tools it has when asked for another', async () => {
     const { text: said, failed } = await callTool('summarise', {}, { vault });
-    expect(said).toBe('Error: there is no tool "summarise"; expected one of read, concat');
+    expect(said).toBe('Error: there is no tool "summarise"; expected one of search, read, concat');
     expect(failed).toBe(true);
   });
 
   test('reports the first few of many wrong arguments', async () => {
     const { document } = await callTool('read', { paths: Array.from({ length: 500 }, () => 1) }, { vault });
-    expect(document.problems).toHaveLength(10);
+    expect(document.problems).toHaveLength(11);
+    expect(document.problems.at(-1)?.message).toBe('and 490 more such faults');
   });
 
   test('takes no inherited property for an argument', async () => {

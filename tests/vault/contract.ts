@@ -194,7 +194,7 @@ export function describeVault(name: string, make: (files: Files, excluded: strin
       await under.put('long.md', long);
       expect(await text('read', { paths: 'long.md' })).toBe(`\`\`\`long.md\n1  | ${long}\n\`\`\``);
       expect(await text('read', { paths: 'long.md', head: 100 })).toBe(
-        '```long.md\n```\n\nNote: long.md: nothing of its 1 lines fits 100 tokens; line 1 alone is about 1250000',
+        '```long.md\n```\n\nNote: long.md: no line fits 100 tokens; line 1 of 1 alone is about 1250000 tokens',
       );
       await under.put('many.md', 'line\n'.repeat(200_000));
       const many = await text('concat', { files: [{ path: 'many.md' }] });

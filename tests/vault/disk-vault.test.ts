@@ -76,6 +76,51 @@ describe('a folder on disk, besides', () => {
     expect(await listed(new DiskVault(root))).toEqual(['a/b/y.md', 'a/x.md', 'b/a/x.md', 'b/y.md']);
   });
 
+  test.each(['work/private', '**/private', '**/private/', '*/private', 'work/priv*', '**/private/**'])(
+    'a link is no way round the exclusion %s',
+    async (excluded) => {
+      const root = await temporaryFolder();
+      await write(root, 'work/private/deep/a.md', 'secret\n');
+      await symlink('work/private/deep/a.md', join(root, 'c.md'));
+      await symlink('work/private/deep', join(root, 'd'));
+      expect(await listed(new DiskVault(root, { excluded: [excluded] }))).toEqual([]);
+    },
+  );
+
+  test('a link is no way into a dot-folder', async () => {
+    const root = await temporaryFolder();
+    await write(root, '.hidden/a.md', 'secret\n');
+    await symlink('.hidden', join(root, 'visible'));
+    await symlink('.hidden/a.md', join(root, 'a.md'));
+    expect(await listed(new DiskVault(root))).toEqual([]);
+  });
+
+  test('folders that all link to each other are listed without end, but not forever', async () => {
+    const root = await temporaryFolder();
+    const names = Array.from({ length: 9 }, (_, i) => `f${i}`);
+    for (const name of names) await write(root, `${name}/a.md`, 'a\n');
+    for (const from of names) for (const to of names) if (from !== to) await symlink(`../${to}`, join(root, from, to));
+    expect((await listed(new DiskVault(root))).length).toBeLessThan(10_000);
+  });
+
+  test('a name that is neither of two equal under NFC names none of them', async () => {
+    const root = await temporaryFolder();
+    const [composed, decomposed] = ['é-é.md'.normalize('NFC'), 'é-é.md'.normalize('NFD')];
+    await write(root, composed, 'composed\n');
+    await write(root, decomposed, 'decomposed\n');
+    const vault = new DiskVault(root);
+    const mixed = `${'é'.normalize('NFC')}-${'é.md'.normalize('NFD')}`;
+    expect((await callTool('read', { paths: mixed }, { vault })).failed).toBe(true);
+    expect(await listed(new DiskVault(root, { excluded: ['é-é.md'] }))).toEqual([]);
+  });
+
+  test('two names that look alike are both listed', async () => {
+    const root = await temporaryFolder();
+    await write(root, 'a\nb.md', '1\n');
+    await write(root, 'a␊b.md', '2\n');
+    expect(await listed(new DiskVault(root))).toHaveLength(2);
+  });
+
   test('a link is no way round an exclusion', async () => {
     const root = await temporaryFolder();
     await write(root, 'work/private/a.md', 'secret\n');
@@ -128,7 +173,7 @@ describe('a folder on disk, besides', () => {
     expect(await readFile(join(root, 'latin1.md'))).toEqual(Buffer.from([0x61, 0xe9, 0x0a]));
     const { text } = await callTool('read', { paths: ['missing.md', 'latin1.md'] }, { vault });
     expect(text).not.toContain(root);
-    expect(() => new DiskVault(join(root, 'nowhere'))).toThrow(/^deleted or moved meanwhile$/);
+    expect(() => new DiskVault(join(root, 'nowhere'))).toThrow(/^there is no such folder$/);
     expect(() => new DiskVault(join(root, 'latin1.md'))).toThrow(/^not a folder$/);
   });
 

@@ -1,0 +1,58 @@
+/** The engine port: what answers a search, whether QMD or the built-in scan. */
+import type { PathTest } from '../text/globs';
+import type { NoteMatches } from './passages';
+import type { Query } from './query';
+
+export type SearchMode = 'fast' | 'deep';
+
+export interface SearchOptions {
+  readonly mode: SearchMode;
+  /** Only notes whose path passes; applied before the limit. */
+  readonly scope: PathTest;
+  /** False when the scope is the whole vault, so that an engine need not ask for each path. */
+  readonly isScoped: boolean;
+  /** The most notes to find. */
+  readonly limit: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface FoundNote {
+  readonly note: NoteMatches;
+  /** From 0 to 1, higher is better; comparable within one answer only. */
+  readonly score: number;
+}
+
+export interface EngineAnswer {
+  /** Best first. */
+  readonly notes: readonly FoundNote[];
+  /** What really answered. */
+  readonly engine: 'qmd' | 'scan';
+  readonly mode: SearchMode;
+  /** Set when no note holds all the words, so that notes with some of them were found instead. */
+  readonly anyWord: boolean;
+  /** What the reader should know: changes not yet indexed, why another engine answered. */
+  readonly remarks: readonly string[];
+}
+
+/** A change in the vault; a rename is a removal and a change. */
+export interface VaultChange {
+  readonly kind: 'changed' | 'removed';
+  readonly path: string;
+}
+
+export type EngineStatus =
+  | { readonly kind: 'starting' }
+  | { readonly kind: 'building'; readonly done: number; readonly total: number }
+  | { readonly kind: 'ready'; readonly notes: number; readonly pending: number; readonly slow?: string }
+  /** Another window or program keeps the index up to date. */
+  | { readonly kind: 'following'; readonly notes: number }
+  | { readonly kind: 'unavailable'; readonly reason: string; readonly detail: readonly string[] };
+
+export interface Engine {
+  search(query: Query, options: SearchOptions): Promise<EngineAnswer>;
+  /** Tells of changes in the vault; they are taken up soon, in one go. */
+  update(changes: readonly VaultChange[]): void;
+  status(): EngineStatus;
+  /** Ends everything the engine has running. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,17 @@
+/** Which files search looks into. */
+import { extensionOf } from '../vault/file-kinds';
+
+/** Where the plugin writes its own overview of the vault. */
+export const TREE_NOTE = 'tree.md';
+
+/** Notes, except the one that only lists the others. */
+export function isSearchable(path: string): boolean {
+  return extensionOf(path) === 'md' && path !== TREE_NOTE;
+}
+
+const SNAPSHOT = /^collate:[ \t]*(["']?)snapshot\1[ \t]*$/;
+
+/** True for a saved document: it repeats the lines of other notes, which search shall find there. */
+export function isSnapshot(lines: readonly string[], frontmatterLines: number): boolean {
+  return lines.slice(0, frontmatterLines).some((line) => SNAPSHOT.test(line));
+}

@@ -1,0 +1,96 @@
+/** The passages of a note that a query matches: cut by heading, with the true match lines, best first. */
+import type { Block } from '../text/block';
+import { splitLines } from '../text/lines';
+import type { Range } from '../text/ranges';
+import { cutSections } from '../text/sections';
+import { Matcher } from './matches';
+import type { Query } from './query';
+
+/** A search hit: a block (the lines shown, context included) and what was found in it. */
+export interface Passage extends Block {
+  readonly score: number;
+  /** The passage itself, without context lines. */
+  readonly passage: Range;
+  /** Lines that match, numbered in the whole file. */
+  readonly matches: readonly number[];
+  /** Whether the passage covers every line of the file. */
+  readonly whole: boolean;
+}
+
+/** What a query finds in one note, before anything is cut away for showing. */
+export interface NoteMatches {
+  readonly path: string;
+  readonly lines: readonly string[];
+  /** Matching passages, best first; the first passage of the note when only its path matches. */
+  readonly sections: readonly SectionMatches[];
+  /** How many terms the note holds, its path included. */
+  readonly terms: number;
+}
+
+export interface SectionMatches {
+  readonly range: Range;
+  readonly matches: readonly number[];
+  /** How many different terms occur. */
+  readonly terms: number;
+}
+
+/** Matches a note's text as it is now; undefined when it holds none of the terms, or one that it must not hold. */
+export function matchNote(query: Query, path: string, text: string): NoteMatches | undefined {
+  const lines = splitLines(text);
+  const matcher = new Matcher(query.terms);
+  const unwanted = new Matcher(query.excluded);
+  const inPath = matcher.termsIn(path);
+  const byLine = lines.map((line) => matcher.termsIn(line));
+  const found = new Set([...inPath, ...byLine.flat()]);
+  if (found.size === 0) return undefined;
+  if (query.excluded.length > 0 && [path, ...lines].some((line) => unwanted.termsIn(line).length > 0)) return undefined;
+  const sections = cutSections(lines).map((range) => matchSection(range, byLine));
+  const matching = sections.filter(({ matches }) => matches.length > 0).sort(bestFirst);
+  return { path, lines, sections: matching.length > 0 ? matching : sections.slice(0, 1), terms: found.size };
+}
+
+function matchSection(range: Range, byLine: readonly (readonly number[])[]): SectionMatches {
+  const matches: number[] = [];
+  const terms = new Set<number>();
+  for (let line = range.start; line <= range.end; line++) {
+    const here = byLine[line - 1] ?? [];
+    if (here.length > 0) matches.push(line);
+    for (const term of here) terms.add(term);
+  }
+  return { range, matches, terms: terms.size };
+}
+
+/** More of the query's words, then more matches, then higher up. */
+function bestFirst(a: SectionMatches, b: SectionMatches): number {
+  return b.terms - a.terms || b.matches.length - a.matches.length || a.range.start - b.range.start;
+}
+
+/** How many passages of one note an answer shows. */
+export const PASSAGES_PER_NOTE = 3;
+
+/** The best passages of a note with up to `context` lines around each, none of which repeats a line of another. */
+export function showPassages(note: NoteMatches, score: number, context: number): Passage[] {
+  const { path, lines } = note;
+  const best = note.sections.slice(0, PASSAGES_PER_NOTE);
+  const taken = new Set(best.flatMap(({ range }) => numbers(range)));
+  return best.map(({ range, matches }) => {
+    const shown = { ...range };
+    for (let i = 0; i < context && shown.start > 1 && !taken.has(shown.start - 1); i++) taken.add(--shown.start);
+    for (let i = 0; i < context && shown.end < lines.length && !taken.has(shown.end + 1); i++) taken.add(++shown.end);
+    const all = shown.start === 1 && shown.end >= lines.length;
+    return {
+      path,
+      range: all ? null : shown,
+      lines: lines.slice(shown.start - 1, shown.end),
+      total: lines.length,
+      score,
+      passage: range,
+      matches,
+      whole: range.start === 1 && range.end >= lines.length,
+    };
+  });
+}
+
+function numbers({ start, end }: Range): number[] {
+  return Array.from({ length: end - start + 1 }, (_, i) => start + i);
+}

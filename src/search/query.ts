@@ -1,0 +1,77 @@
+/** A query as typed, understood: words, compounds and phrases to find, and those that must not occur. */
+import { isCjk, wordsOf, type Word } from '../text/words';
+import { isStopWord } from './stop-words';
+
+/** Something to find: one word, or several that stand side by side in this order. */
+export interface Term {
+  /** Folded words. */
+  readonly words: readonly string[];
+  /** Whether the last word may be the beginning of a longer one. */
+  readonly open: boolean;
+}
+
+export interface Query {
+  /** As typed. */
+  readonly text: string;
+  /** What to find; empty when the query has no word at all. */
+  readonly terms: readonly Term[];
+  /** What a note must not contain. */
+  readonly excluded: readonly Term[];
+}
+
+/** Quotation marks in use: straight, curly, French and German. */
+const PHRASE = /(-?)(?:"([^"]*)"|“([^“”]*)”|„([^“”]*)[“”]|«([^«»]*)»)/g;
+/** What holds the parts of a compound together: `multi-agent`, `client/serveur`, `a@b.org`, `v2.1`, `snake_case`. */
+const JOINED = /^[-–'’ʼ/\\.@_#:~%&+]+$/;
+
+export function parseQuery(text: string): Query {
+  const terms: Term[] = [];
+  const excluded: Term[] = [];
+  const rest = text.replace(PHRASE, (_, minus: string, ...marks: (string | undefined)[]) => {
+    const phrase = marks.slice(0, 4).find((mark) => mark !== undefined) ?? '';
+    const words = wordsOf(phrase).map((word) => word.text);
+    if (words.length > 0) (minus === '-' ? excluded : terms).push({ words, open: false });
+    return ' ';
+  });
+  for (const piece of rest.split(/\s+/)) {
+    const negated = /^-[^-\s]/.test(piece);
+    (negated ? excluded : terms).push(...termsOf(piece));
+  }
+  return { text, terms: withoutStopWords(unique(terms)), excluded: unique(excluded) };
+}
+
+/** The terms of a piece of text without white space: its compounds, or single words where nothing joins them. */
+function termsOf(piece: string): Term[] {
+  const groups: Word[][] = [];
+  for (const word of wordsOf(piece)) {
+    const last = groups.at(-1)?.at(-1);
+    const between = last === undefined ? undefined : piece.slice(last.end, word.start);
+    if (last !== undefined && between !== undefined && isJoined(last.text, between, word.text))
+      groups.at(-1)?.push(word);
+    else groups.push([word]);
+  }
+  return groups.map((group) => ({ words: withoutElisions(group.map((word) => word.text)), open: true }));
+}
+
+/** Characters of a script without spaces hang together, and so do numbers across a comma. */
+function isJoined(left: string, between: string, right: string): boolean {
+  if (between === '') return isCjk(left) || isCjk(right);
+  return JOINED.test(between) || (between === ',' && /\d$/.test(left) && /^\d/.test(right));
+}
+
+/** French articles and pronouns before an apostrophe are no part of the word: `l'API` is `API`. */
+const ELISIONS: ReadonlySet<string> = new Set('c d j l m n s t qu jusqu lorsqu puisqu quoiqu'.split(' '));
+
+function withoutElisions(words: readonly string[]): readonly string[] {
+  const start = words.findIndex((word) => !ELISIONS.has(word));
+  return start <= 0 || start === words.length ? words : words.slice(start);
+}
+
+function withoutStopWords(terms: readonly Term[]): readonly Term[] {
+  const telling = terms.filter(({ words, open }) => !open || !words.every(isStopWord));
+  return telling.length > 0 ? telling : terms;
+}
+
+function unique(terms: readonly Term[]): readonly Term[] {
+  return [...new Map(terms.map((term) => [`${term.words.join(' ')}|${String(term.open)}`, term])).values()];
+}
