@@ -12,6 +12,7 @@ const shared = {
 };
 
 export default {
+  globalSetup: '<rootDir>/scripts/jest-global-setup.mjs',
   // Some tests start real programs; on a busy machine those take their time. Nothing is timed by a test.
   testTimeout: 60_000,
   projects: [
@@ -29,7 +30,10 @@ export default {
       testEnvironment: 'jsdom',
       testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
       testMatch: ['<rootDir>/tests/**/*.obsidian.test.ts'],
-      moduleNameMapper: { '^obsidian$': 'obsidian-test-mocks/obsidian' },
+      moduleNameMapper: {
+        '^obsidian$': 'obsidian-test-mocks/obsidian',
+        '^collate:worker$': '<rootDir>/tests/support/no-worker.ts',
+      },
       setupFiles: ['<rootDir>/tests/support/jsdom-setup.ts', 'obsidian-test-mocks/jest-setup'],
     },
   ],

@@ -4,6 +4,7 @@ import { builtinModules } from 'node:module';
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { workerTextPlugin } from './worker-text.mjs';
 
 /**
  * gray-matter as published evaluates JavaScript frontmatter and brings js-yaml and fs along. src/text/frontmatter.ts
@@ -33,7 +34,7 @@ export async function buildPlugin(outfile, entry = 'main.ts') {
     target: 'es2022',
     platform: 'browser',
     external: [...provided, ...builtinModules, ...builtinModules.map((name) => `node:${name}`)],
-    plugins: [safeGrayMatter],
+    plugins: [safeGrayMatter, workerTextPlugin],
     minify: true,
     legalComments: 'none',
     charset: 'utf8',

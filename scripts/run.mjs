@@ -6,6 +6,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { workerTextPlugin } from './worker-text.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [name = '', ...rest] = process.argv.slice(2);
@@ -19,6 +20,7 @@ const { outputFiles } = await build({
   target: 'node20',
   platform: 'node',
   packages: 'external',
+  plugins: [workerTextPlugin],
   sourcemap: 'inline',
   logLevel: 'error',
 });

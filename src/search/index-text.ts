@@ -1,13 +1,19 @@
-/** What a note is indexed as: its own text, then the words that QMD's tokeniser would not find as people type them. */
+/** What a note is indexed as: its own text, then the lines that QMD's tokeniser would not find as people type them. */
+import { splitLines } from '../text/lines';
 import { isCjk, wordsOf } from '../text/words';
 
-/** The text with a last line of such words, folded, each once. Positions in the note's own text stay as they are. */
+/**
+ * The text, followed by a folded copy of every line with a word that QMD does not fold by itself. Whole lines, so that
+ * phrases are found as well; at the end, so that positions in the note's own text stay as they are.
+ */
 export function indexText(text: string): string {
   if (!/[^ -~\s]/.test(text)) return text;
-  const added = new Set<string>();
-  for (const word of wordsOf(text))
-    if (!isCjk(word.text) && !isFoldedByQmd(text.slice(word.start, word.end), word.text)) added.add(word.text);
-  return added.size === 0 ? text : `${text}\n\n${[...added].join(' ')}\n`;
+  const added = splitLines(text).flatMap((line) => {
+    const words = wordsOf(line);
+    const odd = words.some((word) => !isCjk(word.text) && !isFoldedByQmd(line.slice(word.start, word.end), word.text));
+    return odd ? [words.map((word) => word.text).join(' ')] : [];
+  });
+  return added.length === 0 ? text : `${text}\n\n${added.join('\n')}\n`;
 }
 
 /** QMD takes one accent off a Latin letter by itself; `œ`, `ß`, marks of other scripts and pictures it leaves. */

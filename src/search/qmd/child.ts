@@ -1,0 +1,275 @@
+/** One worker process seen from the plugin: started when needed, asked by id, restarted when it dies, never left behind. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { clearTimeout, setTimeout } from 'node:timers';
+import type { FailureCode, FromWorker, Progress, Request, ToWorker, WorkerStart } from './protocol';
+
+export interface ChildOptions {
+  readonly node: string;
+  /** The worker program's file; asked before each start, so that a missing one is written again. */
+  readonly program: () => Promise<string>;
+  readonly start: Omit<WorkerStart, 'parent'>;
+  /** Told when the process is open for requests, waits for the index, or is gone for good. */
+  readonly onEvent?: (event: ChildEvent) => void;
+}
+
+export type ChildEvent =
+  | { readonly kind: 'ready'; readonly notes: number; readonly rebuilt: boolean }
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'gone'; readonly code: FailureCode; readonly message: string; readonly stderr: readonly string[] };
+
+export interface AskOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Without an answer by then, the process is taken for hung and killed. */
+  readonly timeoutMs?: number;
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+/** A request that failed, with the worker's reason. */
+export class WorkerError extends Error {
+  constructor(
+    readonly code: FailureCode,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+interface Waiting {
+  readonly request: Request;
+  readonly options: AskOptions;
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: Error) => void;
+  /** Whether it was already handed to a process that died. */
+  retried: boolean;
+}
+
+/** After this many deaths within a minute the process is given up. */
+const MOST_DEATHS = 3;
+const DEATHS_MS = 60_000;
+/** The wait before a restart, doubled with each death. */
+const BACKOFF_MS = 200;
+/** As much of the last words as a person will read. */
+const STDERR_LINES = 20;
+
+export class Child {
+  private process: ChildProcess | undefined;
+  private isOpen = false;
+  private closed = false;
+  private nextId = 1;
+  private readonly waiting = new Map<number, Waiting>();
+  private deaths: number[] = [];
+  private stderr: string[] = [];
+  private fatal: WorkerError | undefined;
+
+  constructor(private readonly options: ChildOptions) {}
+
+  /** The running process, for whoever counts processes. */
+  get pid(): number | undefined {
+    return this.process?.pid;
+  }
+
+  /** Sends a request, starting the process if need be. A request in a process that dies is sent once more. */
+  ask<Result>(request: Request, options: AskOptions = {}): Promise<Result> {
+    if (this.fatal !== undefined) return Promise.reject(this.fatal);
+    if (this.closed) return Promise.reject(new WorkerError('failed', 'the engine is closed'));
+    if (options.signal?.aborted === true) return Promise.reject(abortReason(options.signal));
+    const id = this.nextId++;
+    return new Promise<Result>((resolve, reject) => {
+      const done = this.watch(id, options);
+      this.waiting.set(id, {
+        request,
+        options,
+        resolve: (result) => (done(), resolve(result as Result)),
+        reject: (error) => (done(), reject(error)),
+        retried: false,
+      });
+      if (this.isOpen) this.send(id, request);
+      else this.start();
+    });
+  }
+
+  /** Starts the process before there is something to ask. */
+  start(): void {
+    if (this.process === undefined && !this.closed && this.fatal === undefined) void this.spawn();
+  }
+
+  /** Ends the process and everything it started; waiting requests fail. */
+  async close(): Promise<void> {
+    this.closed = true;
+    this.failAll(new WorkerError('failed', 'the engine is closed'));
+    await this.kill();
+  }
+
+  /** Lets an idle process go, which frees its memory and its lock; the next request starts another. */
+  retire(): void {
+    if (this.waiting.size > 0) return;
+    this.process?.stdin?.end();
+    this.process = undefined;
+    this.isOpen = false;
+  }
+
+  /** Kills the process; it is started again by the next request. */
+  async kill(): Promise<void> {
+    const { process: child } = this;
+    if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    killGroup(child.pid);
+    await gone;
+  }
+
+  /** Cancels on abort and kills on time-out; the result ends the watch. */
+  private watch(id: number, { signal, timeoutMs }: AskOptions): () => void {
+    const abort = (): void => {
+      this.take(id)?.reject(abortReason(signal));
+      this.write({ cancel: id });
+    };
+    signal?.addEventListener('abort', abort, { once: true });
+    const timer =
+      timeoutMs === undefined
+        ? undefined
+        : setTimeout(() => {
+            this.take(id)?.reject(new WorkerError('failed', `no answer within ${timeoutMs} ms`));
+            void this.kill();
+          }, timeoutMs);
+    return () => {
+      signal?.removeEventListener('abort', abort);
+      clearTimeout(timer);
+    };
+  }
+
+  private take(id: number): Waiting | undefined {
+    const waiting = this.waiting.get(id);
+    this.waiting.delete(id);
+    return waiting;
+  }
+
+  private async spawn(): Promise<void> {
+    try {
+      const program = await this.options.program();
+      if (this.closed || this.process !== undefined) return;
+      const start: WorkerStart = { ...this.options.start, parent: process.pid };
+      const child = spawn(this.options.node, [program, JSON.stringify(start)], {
+        cwd: start.folder,
+        env: workerEnvironment(process.env),
+        stdio: ['pipe', 'pipe', 'pipe'],
+        detached: process.platform !== 'win32',
+        windowsHide: true,
+      });
+      this.process = child;
+      this.listen(child);
+    } catch (error) {
+      this.giveUp(new WorkerError('failed', error instanceof Error ? error.message : String(error)));
+    }
+  }
+
+  private listen(child: ChildProcess): void {
+    let rest = '';
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      const lines = (rest + text).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) this.receive(line);
+    });
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      this.stderr = [...this.stderr, ...text.split('\n').filter((line) => line.trim() !== '')].slice(-STDERR_LINES);
+    });
+    child.stdin?.on('error', () => undefined); // its end is reported by `exit`
+    child.on('error', (error) => this.onGone(child, error.message));
+    child.on('exit', (code, signal) => this.onGone(child, signal ?? `exit code ${code ?? '?'}`));
+  }
+
+  /** Lines that are not ours (a library that prints) are kept with the last words and otherwise ignored. */
+  private receive(line: string): void {
+    const message = parseMessage(line);
+    if (message === undefined) {
+      if (line.trim() !== '') this.stderr = [...this.stderr, line].slice(-STDERR_LINES);
+      return;
+    }
+    if ('ready' in message) {
+      this.isOpen = true;
+      this.options.onEvent?.({ kind: 'ready', ...message.ready });
+      for (const [id, { request }] of this.waiting) this.send(id, request);
+    } else if ('waiting' in message) {
+      this.options.onEvent?.({ kind: 'waiting' });
+    } else if ('fatal' in message) {
+      this.fatal = new WorkerError(message.fatal, message.message);
+    } else if ('progress' in message) {
+      this.waiting.get(message.id)?.options.onProgress?.(message.progress);
+    } else if ('error' in message) {
+      this.take(message.id)?.reject(new WorkerError(message.error, message.message));
+    } else {
+      this.take(message.id)?.resolve(message.result);
+    }
+  }
+
+  private send(id: number, request: Request): void {
+    this.write({ id, request });
+  }
+
+  private write(message: ToWorker): void {
+    if (this.isOpen) this.process?.stdin?.write(`${JSON.stringify(message)}\n`);
+  }
+
+  private onGone(child: ChildProcess, why: string): void {
+    if (this.process !== child) return;
+    this.process = undefined;
+    this.isOpen = false;
+    if (this.closed) return;
+    if (this.fatal !== undefined) {
+      this.giveUp(this.fatal);
+      return;
+    }
+    const now = Date.now();
+    this.deaths = [...this.deaths.filter((at) => now - at < DEATHS_MS), now];
+    const message = `the worker ended (${why})${this.stderr.length > 0 ? `: ${this.stderr.at(-1) ?? ''}` : ''}`;
+    for (const [id, waiting] of this.waiting) {
+      if (waiting.retried) this.take(id)?.reject(new WorkerError('failed', message));
+      waiting.retried = true;
+    }
+    if (this.deaths.length >= MOST_DEATHS) this.giveUp(new WorkerError('failed', message));
+    else if (this.waiting.size > 0) setTimeout(() => this.start(), BACKOFF_MS * 2 ** (this.deaths.length - 1));
+  }
+
+  private giveUp(error: WorkerError): void {
+    this.fatal = error;
+    this.failAll(error);
+    this.options.onEvent?.({ kind: 'gone', code: error.code, message: error.message, stderr: this.stderr });
+  }
+
+  private failAll(error: WorkerError): void {
+    for (const id of [...this.waiting.keys()]) this.take(id)?.reject(error);
+  }
+}
+
+function parseMessage(line: string): FromWorker | undefined {
+  try {
+    const message: unknown = JSON.parse(line);
+    return typeof message === 'object' && message !== null ? (message as FromWorker) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The environment of the worker: nothing that changes how Node starts, nothing of Electron's. */
+export function workerEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(env).filter(([name]) => name !== 'NODE_OPTIONS' && !name.startsWith('ELECTRON_')),
+  );
+}
+
+/** Kills a process with all it started; one that is already gone is as good. */
+export function killGroup(pid: number): void {
+  if (process.platform === 'win32') {
+    spawn('taskkill', ['/PID', String(pid), '/T', '/F'], { windowsHide: true, stdio: 'ignore' });
+    return;
+  }
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // gone
+  }
+}
+
+function abortReason(signal: AbortSignal | undefined): Error {
+  const reason: unknown = signal?.reason;
+  return reason instanceof Error ? reason : new DOMException('This operation was aborted', 'AbortError');
+}

@@ -1,0 +1,130 @@
+/**
+ * The worker program: runs outside Obsidian on the Node and the QMD that were found, answers requests line by line, and
+ * ends with its parent.
+ */
+import { setTimeout } from 'node:timers';
+import { Worker } from 'node:worker_threads';
+import type { FailureCode, FromWorker, Request, ToWorker, WorkerStart } from '../protocol';
+import { indexFileIn, isDamage, openForWriting, takeLock } from './index-file';
+import { Indexer, vaultIsThere } from './index-role';
+import { lookUp } from './search-role';
+import { loadQmd, UnknownSdk, type Qmd } from './store';
+
+type Answer = (
+  request: Request,
+  tell: (progress: { done: number; total: number }) => void,
+  signal: AbortSignal,
+) => unknown;
+
+/** How often a waiting writer asks whether the index is free; a reader shall take over within five seconds. */
+const LOCK_RETRY_MS = 1000;
+/** How often the watching thread looks whether the parent is still there. */
+const WATCH_MS = 500;
+
+const start = JSON.parse(process.argv[2] ?? '{}') as WorkerStart;
+
+function send(message: FromWorker): void {
+  process.stdout.write(`${JSON.stringify(message)}\n`);
+}
+
+/** A thread of its own, so that nothing this process is busy with can keep it alive without its parent. */
+function endWithParent(parent: number): void {
+  const code = `setInterval(() => { if (process.ppid !== ${parent}) process.kill(process.pid, 'SIGKILL'); }, ${WATCH_MS});`;
+  const watcher = new Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`));
+  watcher.unref();
+}
+
+async function main(): Promise<void> {
+  endWithParent(start.parent);
+  const qmd = await loadQmd(start.qmd, indexFileIn(start.folder), start.vault);
+  const answer = start.role === 'search' ? await openSearch(qmd) : await openIndex(qmd);
+  listen(answer);
+}
+
+async function openSearch(qmd: Qmd): Promise<Answer> {
+  const store = await qmd.open();
+  const count = store.internal.db.prepare('SELECT count(*) AS notes FROM documents WHERE active = 1').get();
+  send({ ready: { notes: (count as { notes: number }).notes, rebuilt: false } });
+  return (request) => {
+    if (request.do === 'search') return lookUp(store, request.match, request.limit);
+    if (request.do === 'wait') return new Promise((resolve) => setTimeout(resolve, request.ms));
+    throw new Error(`the search role cannot ${request.do}`);
+  };
+}
+
+async function openIndex(qmd: Qmd): Promise<Answer> {
+  for (let told = false; takeLock(qmd, start.folder) === undefined; told = true) {
+    if (!told) send({ waiting: true });
+    await new Promise((resolve) => setTimeout(resolve, LOCK_RETRY_MS));
+  }
+  const { store, rebuilt } = await openForWriting(qmd, start.folder);
+  const indexer = new Indexer(qmd, store, start.vault);
+  send({ ready: { notes: indexer.notes, rebuilt } });
+  return async (request, tell, signal) => {
+    if (request.do !== 'sync' && request.do !== 'apply') throw new Error(`the index role cannot ${request.do}`);
+    if (!(await vaultIsThere(start.vault))) throw new Error('the folder of the vault is not there');
+    const result =
+      request.do === 'sync'
+        ? await indexer.sync(request.notes, tell, signal)
+        : await indexer.apply(request.changed, request.removed, tell, signal);
+    indexer.cleanUp();
+    return result;
+  };
+}
+
+/** Requests one after the other, in order; cancelling one takes effect between two files. */
+function listen(answer: Answer): void {
+  const running = new Map<number, AbortController>();
+  let last: Promise<void> = Promise.resolve();
+  const run = async (id: number, request: Request, { signal }: AbortController): Promise<void> => {
+    try {
+      signal.throwIfAborted();
+      const result = await answer(request, (progress) => send({ id, progress }), signal);
+      send({ id, result: result ?? null });
+    } catch (error) {
+      send({ id, error: signal.aborted ? 'cancelled' : codeOf(error), message: messageOf(error) });
+    } finally {
+      running.delete(id);
+    }
+  };
+  readLines((line) => {
+    const message = JSON.parse(line) as ToWorker;
+    if ('cancel' in message) {
+      running.get(message.cancel)?.abort();
+      return;
+    }
+    const controller = new AbortController();
+    running.set(message.id, controller);
+    const { id, request } = message;
+    // A clock must not queue behind what it times.
+    if (request.do === 'wait') void run(id, request, controller);
+    else last = last.then(() => run(id, request, controller));
+  });
+}
+
+/** Lines of standard input, split at `\n` alone; its end is the end of this process. */
+function readLines(take: (line: string) => void): void {
+  let rest = '';
+  process.stdin.setEncoding('utf8');
+  process.stdin.on('data', (text: string) => {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    lines.filter((line) => line !== '').forEach(take);
+  });
+  process.stdin.on('end', () => process.exit(0));
+}
+
+function codeOf(error: unknown): FailureCode {
+  if (error instanceof UnknownSdk) return 'unknown-sdk';
+  return isDamage(error) ? 'damaged' : 'failed';
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+main().catch((error: unknown) => {
+  send({ fatal: codeOf(error), message: messageOf(error) });
+  process.exitCode = 1;
+  process.stdin.destroy();
+});

@@ -1,0 +1,24 @@
+/** The search role: looks up QMD's full-text index and ranks as QMD does. */
+import type { Hit } from '../protocol';
+import type { Store } from './store';
+
+/** QMD's own weights for path, title and text. */
+const LOOK_UP = `
+  WITH found AS (
+    SELECT rowid, bm25(documents_fts, 1.5, 4.0, 1.0) AS rank
+    FROM documents_fts WHERE documents_fts MATCH ? ORDER BY rank LIMIT ?
+  )
+  SELECT documents.path, found.rank FROM found
+  JOIN documents ON documents.id = found.rowid
+  WHERE documents.active = 1 ORDER BY found.rank`;
+
+/** Notes that fit an FTS5 expression, best first, without their texts. */
+export function lookUp({ internal }: Store, match: string, limit: number): Hit[] {
+  const rows = internal.db.prepare(LOOK_UP).all(match, limit) as { path: string; rank: number }[];
+  return rows.map(({ path, rank }) => ({ path, score: scoreOf(rank) }));
+}
+
+/** QMD's mapping of BM25 (negative, lower is better) to a score from 0 to 1. */
+function scoreOf(rank: number): number {
+  return Math.abs(rank) / (1 + Math.abs(rank));
+}

@@ -1,0 +1,2 @@
+/** Stands in for the worker program where no test starts it. */
+export const workerText = '';
