@@ -1,11 +1,9 @@
 /** Calls one tool on a folder: npm run -s tool -- <name> '<json>' --vault DIR [--json] */
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readSettings } from '../src/settings';
 import { callTool, tools } from '../src/tools/registry';
-import { DiskVault } from '../src/vault/disk-vault';
-import { VaultError } from '../src/vault/vault-error';
+import { openEngine, openVault, showProgress, VaultTrouble } from './open-vault';
 
 const USAGE = `Usage: npm run -s tool -- <name> '<json arguments>' --vault DIR [--json]
   <name>         ${tools.map((tool) => tool.name).join(', ')}
@@ -43,26 +41,6 @@ function parse<T>(action: () => T): T {
   }
 }
 
-/** What the person excluded in Obsidian is excluded here too; settings that cannot be read hide nothing by accident. */
-function excludedIn(vault: string): readonly string[] {
-  const file = join(vault, '.obsidian/plugins/collate/data.json');
-  if (!existsSync(file)) return readSettings(null).excluded;
-  try {
-    return readSettings(JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))).excluded;
-  } catch (error) {
-    throw new UsageError(`${file} cannot be read, so it is not known what is excluded: ${String(error)}`);
-  }
-}
-
-function openVault(folder: string): DiskVault {
-  try {
-    return new DiskVault(folder, { excluded: excludedIn(folder) });
-  } catch (error) {
-    if (error instanceof VaultError) throw new UsageError(`--vault ${folder}: ${error.message}`);
-    throw error;
-  }
-}
-
 // A reader that has seen enough (`| head`) is no failure.
 process.stdout.on('error', () => process.exit(0));
 
@@ -71,14 +49,17 @@ try {
   if (command === undefined) {
     process.stdout.write(`${USAGE}\n`);
   } else {
-    const answer = await callTool(command.name, command.args, { vault: openVault(command.vault) });
+    const opened = openVault(command.vault);
+    const engine = command.name === 'search' ? await openEngine(command.vault, opened, showProgress) : undefined;
+    const context = { vault: opened.vault, ...(engine === undefined ? {} : { engine }) };
+    const answer = await callTool(command.name, command.args, context).finally(() => engine?.close());
     const text = command.json ? JSON.stringify(answer.document) : answer.text;
     // Exactly the text, except that a terminal wants its prompt on a line of its own.
     process.stdout.write(text + (process.stdout.isTTY && text !== '' ? '\n' : ''));
     process.exitCode = answer.failed ? 1 : 0;
   }
 } catch (error) {
-  if (!(error instanceof UsageError)) throw error;
+  if (!(error instanceof UsageError || error instanceof VaultTrouble)) throw error;
   process.stderr.write(`${error.message}\n${USAGE}\n`);
   process.exitCode = 2;
 }

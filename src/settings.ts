@@ -3,20 +3,32 @@
 export interface Settings {
   /** Paths and globs that do not exist for any tool, one each. */
   readonly excluded: readonly string[];
+  /** Where Node is; `''` to look for it. */
+  readonly nodePath: string;
+  /** Where QMD is; `''` to look for it. */
+  readonly qmdPath: string;
 }
 
-export const DEFAULT_SETTINGS: Settings = { excluded: [] };
+export const DEFAULT_SETTINGS: Settings = { excluded: [], nodePath: '', qmdPath: '' };
 
 /** Settings from saved data: a missing or damaged value gives its default and leaves the others alone. */
 export function readSettings(data: unknown): Settings {
   const saved: Partial<Record<keyof Settings, unknown>> = typeof data === 'object' && data !== null ? data : {};
-  return { excluded: stringsIn(saved.excluded) ?? DEFAULT_SETTINGS.excluded };
+  return {
+    excluded: stringsIn(saved.excluded) ?? DEFAULT_SETTINGS.excluded,
+    nodePath: stringIn(saved.nodePath) ?? DEFAULT_SETTINGS.nodePath,
+    qmdPath: stringIn(saved.qmdPath) ?? DEFAULT_SETTINGS.qmdPath,
+  };
 }
 
 /** Data to save: the settings, and what another version of the plugin may have stored beside them. */
 export function writeSettings(settings: Settings, data: unknown): Record<string, unknown> {
   const saved = typeof data === 'object' && data !== null && !Array.isArray(data) ? data : {};
   return { ...saved, ...settings };
+}
+
+function stringIn(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }
 
 /** A single string counts as a list of one: what someone meant to hide stays hidden. */

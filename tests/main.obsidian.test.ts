@@ -2,6 +2,7 @@ import type { App as RealApp } from 'obsidian';
 import type { App, WorkspaceLeaf } from 'obsidian-test-mocks/obsidian';
 import manifest from '../manifest.json';
 import Collate from '../main';
+import { DEFAULT_SETTINGS } from '../src/settings';
 import { Panel, PANEL_TYPE } from '../src/ui/panel';
 import { SettingsTab } from '../src/ui/settings-tab';
 import { makeApp } from './support/mock-app';
@@ -60,7 +61,7 @@ describe('the plugin', () => {
     ['of another shape', () => Promise.resolve([1, 2, 3])],
   ])('starts with the defaults when its data are %s', async (_, data) => {
     const { plugin } = await load(data);
-    expect(plugin.settings).toEqual({ excluded: [] });
+    expect(plugin.settings).toEqual(DEFAULT_SETTINGS);
     expect((await plugin.callTool('read', { paths: 'a.md' })).text).toBe('```a.md\n1  | a\n```');
   });
 
@@ -72,10 +73,14 @@ describe('the plugin', () => {
       save: (settings: typeof plugin.settings) => plugin['saveSettings'](settings),
     };
     const tab = new SettingsTab(app as unknown as RealApp, plugin, store, plugin['texts']);
-    expect(tab.getSettingDefinitions().map((item) => 'name' in item && item.name)).toEqual(['Excluded paths']);
+    expect(tab.getSettingDefinitions().map((item) => 'name' in item && item.name)).toEqual([
+      'Excluded paths',
+      'Path of Node',
+      'Path of QMD',
+    ]);
     await tab.setControlValue('excluded', 'private/\n\n  \n');
     expect(tab.getControlValue('excluded')).toBe('private/');
-    expect(saved).toEqual([{ future: 1, excluded: ['private/'] }]);
+    expect(saved).toEqual([{ ...DEFAULT_SETTINGS, future: 1, excluded: ['private/'] }]);
     expect((await plugin.callTool('read', { paths: 'private/b.md' })).failed).toBe(true);
   });
 
@@ -84,7 +89,7 @@ describe('the plugin', () => {
     const { plugin } = await load(() => Promise.resolve(data));
     data = { excluded: ['a.md'] };
     await plugin.onExternalSettingsChange();
-    expect(plugin.settings).toEqual({ excluded: ['a.md'] });
+    expect(plugin.settings).toMatchObject({ excluded: ['a.md'] });
   });
 
   test('the panel says that there is nothing yet', async () => {

@@ -10,14 +10,18 @@ export function indexText(text: string): string {
   if (!/[^ -~\s]/.test(text)) return text;
   const added = splitLines(text).flatMap((line) => {
     const words = wordsOf(line);
-    const odd = words.some((word) => !isCjk(word.text) && !isFoldedByQmd(line.slice(word.start, word.end), word.text));
+    const odd = words.some((word) => !isFoundByQmd(line.slice(word.start, word.end), word.text));
     return odd ? [words.map((word) => word.text).join(' ')] : [];
   });
   return added.length === 0 ? text : `${text}\n\n${added.join('\n')}\n`;
 }
 
-/** QMD takes one accent off a Latin letter by itself; `œ`, `ß`, marks of other scripts and pictures it leaves. */
-function isFoldedByQmd(written: string, folded: string): boolean {
+/**
+ * QMD takes one accent off a Latin letter by itself; `œ`, `ß`, marks of other scripts and pictures it leaves. It splits
+ * scripts without spaces into characters, all but the mark that makes a Japanese vowel long.
+ */
+function isFoundByQmd(written: string, folded: string): boolean {
+  if (isCjk(folded)) return folded !== 'ー';
   const decomposed = written.toLowerCase().normalize('NFD');
   if (decomposed === folded) return true;
   return decomposed.replace(/[a-z][\u0300-\u036f](?![\u0300-\u036f])/g, (letter) => letter.charAt(0)) === folded;

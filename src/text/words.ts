@@ -9,7 +9,7 @@ export interface Word {
 }
 
 /** Scripts written without spaces (and Korean, which QMD treats alike): every character is a word of its own. */
-const CJK = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}';
+const CJK = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\u30fc\\uff70';
 const LETTER = `(?![${CJK}])[\\p{L}\\p{N}]`;
 /** A picture with its variants, skin tones and joined parts, or a flag. */
 const EMOJI =

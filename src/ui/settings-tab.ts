@@ -22,16 +22,22 @@ export class SettingsTab extends PluginSettingTab {
     const { texts } = this;
     return [
       { name: texts.excludedName, desc: texts.excludedDesc, control: { type: 'textarea', key: 'excluded', rows: 4 } },
+      { name: texts.nodePathName, desc: texts.nodePathDesc, control: { type: 'text', key: 'nodePath' } },
+      { name: texts.qmdPathName, desc: texts.qmdPathDesc, control: { type: 'text', key: 'qmdPath' } },
     ];
   }
 
   override getControlValue(key: string): unknown {
-    return key === 'excluded' ? this.store.get().excluded.join('\n') : undefined;
+    const settings = this.store.get();
+    if (key === 'excluded') return settings.excluded.join('\n');
+    return key === 'nodePath' || key === 'qmdPath' ? settings[key] : undefined;
   }
 
   override async setControlValue(key: string, value: unknown): Promise<void> {
-    if (key !== 'excluded' || typeof value !== 'string') return;
-    const excluded = value.split('\n').filter((line) => line.trim() !== '');
-    await this.store.save({ ...this.store.get(), excluded });
+    if (typeof value !== 'string') return;
+    const settings = this.store.get();
+    if (key === 'excluded')
+      await this.store.save({ ...settings, excluded: value.split('\n').filter((line) => line.trim() !== '') });
+    if (key === 'nodePath' || key === 'qmdPath') await this.store.save({ ...settings, [key]: value.trim() });
   }
 }

@@ -1,11 +1,16 @@
 /** The real QMD and the real Node 22 from devDependencies, and an engine on them. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { EngineStatus } from '../../src/search/engine';
+import type { Engine, EngineAnswer, EngineStatus } from '../../src/search/engine';
+import type { Role } from '../../src/search/qmd/protocol';
 import { QmdEngine, type QmdEngineOptions } from '../../src/search/qmd/qmd-engine';
+import { parseQuery } from '../../src/search/query';
+import { readScope } from '../../src/search/scope';
 import { DiskVault } from '../../src/vault/disk-vault';
+import type { Vault } from '../../src/vault/vault';
+import { until } from './until';
 
 const modules = join(__dirname, '../../node_modules');
 export const node22 = join(modules, 'node/bin/node');
@@ -57,4 +62,56 @@ export async function makeEngine(
     for (const folder of [vaultFolder, indexFolder]) await rm(folder, { recursive: true, force: true });
   };
   return { engine, vault, vaultFolder, indexFolder, statuses, dispose };
+}
+
+/** Asks as the search tool does. */
+export async function ask(
+  { engine, vault }: { readonly engine: Engine; readonly vault: Vault },
+  text: string,
+  { scope = [], limit = 10, signal }: { scope?: readonly string[]; limit?: number; signal?: AbortSignal } = {},
+): Promise<EngineAnswer> {
+  const { test: inScope } = await readScope(scope, vault.listing());
+  const options = { mode: 'fast', scope: inScope, isScoped: scope.length > 0, limit, signal } as const;
+  return engine.search(parseQuery(text), options);
+}
+
+export function pathsOf({ notes }: EngineAnswer): string[] {
+  return notes.map(({ note }) => note.path);
+}
+
+/** Waits until everything the engine was told is in the index. */
+export async function settled({ engine }: { readonly engine: Engine }, ms?: number): Promise<void> {
+  await until(() => {
+    const status = engine.status();
+    return status.kind === 'ready' && status.pending === 0;
+  }, ms);
+}
+
+/** Whether a process runs; one that only waits for its parent to take note of its end does not. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !/^\d+ \(.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, 'latin1'));
+  } catch (error) {
+    const { code, path } = error as NodeJS.ErrnoException;
+    return code === 'ENOENT' && path !== undefined && process.platform !== 'linux';
+  }
+}
+
+/** The processes of any engine on this index, found by their arguments. */
+export function workersOn(indexFolder: string, role?: Role): number[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return pids.map(Number).filter((pid) => {
+    const [, , start = ''] = argumentsOf(pid);
+    if (!start.includes(`"folder":${JSON.stringify(indexFolder)}`)) return false;
+    return isRunning(pid) && (role === undefined || start.includes(`"role":"${role}"`));
+  });
+}
+
+function argumentsOf(pid: number): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+  } catch {
+    return []; // gone meanwhile
+  }
 }

@@ -22,6 +22,8 @@ export interface QmdEngineOptions {
   /** The worker program's text. */
   readonly worker: string;
   readonly onStatus?: (status: EngineStatus) => void;
+  /** Told when the QMD found has an SDK of another shape, which this engine cannot use. */
+  readonly onUnknownSdk?: (reason: string) => void;
 }
 
 /** A search waits this long for changes that are not indexed yet. */
@@ -145,6 +147,7 @@ export class QmdEngine implements Engine {
 
   private onSearcher(event: ChildEvent): void {
     this.searcherGone = event.kind === 'gone' ? event.message : undefined;
+    if (event.kind === 'gone' && event.code === 'unknown-sdk') this.options.onUnknownSdk?.(event.message);
     this.options.onStatus?.(this.status());
   }
 }

@@ -885,12 +885,15 @@ describe('on a machine with neither', () => {
 });
 
 describe('finding', () => {
-  test.each(['locate.ts', 'usual-homes.ts'])('knows the machine only through its facts: %s', (file) => {
-    const source = readFileSync(join(__dirname, '../../../src/search/qmd', file), 'utf8');
-    const imports = [...source.matchAll(/\bfrom '([^']+)'/g)].map(([, name]) => name);
-    for (const name of imports) expect(['node:path', './usual-homes']).toContain(name);
-    expect(source).not.toMatch(/\b(?:process|globalThis|window)\.|\brequire\(|\bimport\(/);
-  });
+  test.each(['locate.ts', 'qmd-package.ts', 'usual-homes.ts'])(
+    'knows the machine only through its facts: %s',
+    (file) => {
+      const source = readFileSync(join(__dirname, '../../../src/search/qmd', file), 'utf8');
+      const imports = [...source.matchAll(/\bfrom '([^']+)'/g)].map(([, name]) => name);
+      for (const name of imports) expect(['node:path', './qmd-package', './usual-homes']).toContain(name);
+      expect(source).not.toMatch(/\b(?:process|globalThis|window)\.|\brequire\(|\bimport\(/);
+    },
+  );
 
   test('gives the same answer to the same facts and changes nothing', async () => {
     const machine = Object.freeze(host({ files: Object.freeze(brewFiles), links: Object.freeze(brewLinks) }));

@@ -1,0 +1,97 @@
+/** The best engine the machine allows: QMD where it is found, its command line where its SDK is unknown, else the scan. */
+import { join } from 'node:path';
+import type { Vault } from '../../vault/vault';
+import type { Engine, EngineAnswer, EngineStatus, SearchOptions, VaultChange } from '../engine';
+import type { Query } from '../query';
+import { ScanEngine } from '../scan-engine';
+import { CliEngine } from './cli-engine';
+import { hostFacts, nodeVersion } from './host-facts';
+import { indexFolder } from './index-folder';
+import { locate, type HostFacts, type Located, type WhereSetting } from './locate';
+import { QmdEngine } from './qmd-engine';
+
+export interface FoundEngineOptions {
+  readonly vault: Vault;
+  /** Absolute path of the vault's folder. */
+  readonly vaultFolder: string;
+  /** The worker program's text. */
+  readonly worker: string;
+  /** Where the person says Node and QMD are. */
+  readonly where: () => WhereSetting;
+  readonly onStatus?: (status: EngineStatus) => void;
+  readonly facts?: HostFacts;
+}
+
+type Started = Engine & { start(): Promise<void> };
+
+export class FoundEngine implements Engine {
+  private engine: Engine;
+  private opening: Promise<void> | undefined;
+  private closed = false;
+  /** What was looked for, and where; undefined before the first look. */
+  located: Located | undefined;
+  private synced: Promise<void> = Promise.resolve();
+
+  constructor(private readonly options: FoundEngineOptions) {
+    this.engine = new ScanEngine(options.vault, 'QMD is still being looked for');
+  }
+
+  /** Looks for Node and QMD and starts with what is there; call again when that may have changed. */
+  async open(): Promise<void> {
+    this.opening = this.look();
+    await this.opening;
+  }
+
+  /** Resolves when the index is in step with the vault, or when there is no index. */
+  async ready(): Promise<void> {
+    await this.opening;
+    await this.synced;
+  }
+
+  async search(query: Query, options: SearchOptions): Promise<EngineAnswer> {
+    await this.opening;
+    return this.engine.search(query, options);
+  }
+
+  update(changes: readonly VaultChange[]): void {
+    this.engine.update(changes);
+  }
+
+  status(): EngineStatus {
+    return this.engine.status();
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    await this.opening?.catch(() => undefined);
+    await this.engine.close();
+  }
+
+  private async look(): Promise<void> {
+    const facts = this.options.facts ?? hostFacts();
+    const located = await locate(facts, this.options.where(), nodeVersion);
+    this.located = located;
+    await this.engine.close();
+    if (this.closed) return;
+    if (located.kind === 'missing') {
+      this.engine = new ScanEngine(this.options.vault, `the built-in scan answered: ${located.reason}`);
+      this.options.onStatus?.(this.status());
+      return;
+    }
+    const { vault, vaultFolder, worker, onStatus } = this.options;
+    const folder = indexFolder(facts, vaultFolder);
+    const shared = { vault, vaultFolder, node: located.node.path, ...(onStatus === undefined ? {} : { onStatus }) };
+    const useCli = (reason: string): void => {
+      void this.engine.close();
+      if (!this.closed)
+        this.run(new CliEngine({ ...shared, indexFolder: join(folder, 'cli'), cli: located.qmd.cli, reason }));
+    };
+    this.run(new QmdEngine({ ...shared, indexFolder: folder, qmd: located.qmd.folder, worker, onUnknownSdk: useCli }));
+  }
+
+  private run(engine: Started): void {
+    this.engine = engine;
+    // What goes wrong at the start shows in the status and in every answer.
+    this.synced = engine.start().catch(() => undefined);
+  }
+}

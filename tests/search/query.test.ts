@@ -1,0 +1,67 @@
+import { ftsExpression } from '../../src/search/fts';
+import { Matcher } from '../../src/search/matches';
+import { parseQuery } from '../../src/search/query';
+
+const terms = (text: string): string[] =>
+  parseQuery(text).terms.map(({ words, open }) => words.join('+') + (open ? '' : '!'));
+const excluded = (text: string): string[] => parseQuery(text).excluded.map(({ words }) => words.join('+'));
+
+describe('a query', () => {
+  test.each([
+    ['paiement api', ['paiement', 'api']],
+    ['le module de paiement', ['module', 'paiement']],
+    ["qu'est-ce qui bloque le paiement ?", ['bloque', 'paiement']],
+    ['Warum wurde der Termin verschoben?', ['termin', 'verschoben']],
+    ['l’API d’hier', ['api', 'hier']],
+    ["aujourd'hui", ['aujourd+hui']],
+    ['"machine à laver" neuve', ['machine+a+laver!', 'neuve']],
+    ['« le cœur » “un mot” „noch eins“', ['le+coeur!', 'un+mot!', 'noch+eins!']],
+    ['multi-agent client/serveur a@b.org v2.1', ['multi+agent', 'client+serveur', 'a+b+org', 'v2+1']],
+    ['#nested/tag', ['nested+tag']],
+    ['foo,bar 3,35', ['foo', 'bar', '3+35']],
+    ['東京タワー', ['東+京+タ+ワ+ー']],
+    ['le la', ['le', 'la']],
+    ['paiement paiement', ['paiement']],
+    ['a "b', ['b']],
+    ['NEAR(a b) * ; | $(rm) `x`', ['near', 'b', 'rm', 'x']],
+    ['', []],
+    ['?! …', []],
+  ])('%j looks for %j', (text, expected) => {
+    expect(terms(text)).toEqual(expected);
+  });
+
+  test('excludes what has a minus before it', () => {
+    expect(excluded('a -karim -"deux mots" multi-agent - x')).toEqual(['deux+mots', 'karim']);
+  });
+
+  test('becomes an expression in which every word is quoted, whatever was typed', () => {
+    expect(ftsExpression(parseQuery('14 multi-agent -"deux mots"'), 'all')).toBe(
+      '(("14") AND "multi agent"*) NOT "deux mots"',
+    );
+    expect(ftsExpression(parseQuery('14 15'), 'any')).toBe('("14") OR ("15")');
+    expect(ftsExpression(parseQuery('journaux'), 'all')).toMatch(/^\("journaux"\*.* OR "journal"\*/);
+    for (const hostile of ['"', '*', 'a" OR "b', 'col:x', '(((', 'NEAR(a, b)', '^a', 'a + b', "'; DROP TABLE x; --"])
+      expect(ftsExpression(parseQuery(`x ${hostile}`), 'any').replace(/"[\p{L}\p{N} ]+"/gu, 'Q')).toMatch(
+        /^[Q*() ORNT]+$/,
+      );
+  });
+});
+
+describe('matching', () => {
+  const spans = (query: string, line: string): string[] =>
+    new Matcher(parseQuery(query).terms).spansIn(line).map(({ start, end }) => line.slice(start, end));
+
+  test.each([
+    ['paie', 'Le paiement et la paye', ['paiement']],
+    ['eleve oeuvre', 'L’Élève à l’Œuvre', ['Élève', 'Œuvre']],
+    ['ateliers', 'un atelier, des ateliers', ['atelier', 'ateliers']],
+    ['14', '14 juillet, 140 notes', ['14']],
+    ['client/serveur', 'client, serveur; client/serveurs', ['client, serveur', 'client/serveurs']],
+    ['"a b"', 'a b a-b ab', ['a b', 'a-b']],
+    ['東京', '東京タワーは東京', ['東京', '東京']],
+    ['☕', 'un ☕️ noir', ['☕️']],
+    ['universe', 'a university', []],
+  ])('%j in %j marks %j', (query, line, expected) => {
+    expect(spans(query, line)).toEqual(expected);
+  });
+});

@@ -1,0 +1,127 @@
+import { callTool } from '../../src/tools/registry';
+import { DiskVault } from '../../src/vault/disk-vault';
+import { join } from 'node:path';
+import { expectApproved } from '../support/approved';
+import { MemoryVault } from '../support/memory-vault';
+
+const vault = new MemoryVault(
+  {
+    'tasks.md': '# Call Marie\nstatus: open\n\n# Pay the invoice\nstatus: open\n\n# Call Karim\nstatus: done\n',
+    'projects/a/state.md': 'The invoice is late.\n',
+    'projects/b/state.md': 'The invoice is paid. Marie knows.\n',
+    'private/secret.md': 'the invoice nobody shall see\n',
+    'tree.md': 'invoice\n',
+    'saved.md': '---\ncollate: snapshot\n---\ninvoice\n',
+    'picture.png': 'invoice',
+    'many.md': 'invoice\n'.repeat(100),
+  },
+  ['private/'],
+);
+const search = (args: unknown, maxChars?: number) =>
+  callTool('search', args, { vault, ...(maxChars === undefined ? {} : { maxChars }) });
+const paths = async (args: unknown): Promise<string[]> =>
+  (await search(args)).document.items.map(({ path }) => path).sort();
+
+describe('search', () => {
+  test('answers with passages, their match lines and the engine that found them', async () => {
+    expect((await search({ query: 'karim', context: 1 })).text).toBe(
+      '1 passage in 1 note · fast · scan\n\n' +
+        '#1 · score 0.54 · lines 7-8 · matches 7\n' +
+        '```tasks.md (lines 6-8)\n6  |\n7  | # Call Karim\n8  | status: done\n```\n\n' +
+        'Note: no index is used here; every note was read',
+    );
+  });
+
+  test('shows context lines, but none twice', async () => {
+    const { document } = await search({ query: 'call', context: 20 });
+    const shown = document.items.flatMap((item) =>
+      item.kind === 'passage' ? item.lines.map((_, i) => (item.range?.start ?? 1) + i) : [],
+    );
+    expect(new Set(shown).size).toBe(shown.length);
+  });
+
+  test('keeps to its scope: folders, files and globs, several at once', async () => {
+    expect(await paths({ query: 'invoice', scope: 'projects/' })).toEqual([
+      'projects/a/state.md',
+      'projects/b/state.md',
+    ]);
+    expect(await paths({ query: 'invoice', scope: '/projects/a' })).toEqual(['projects/a/state.md']);
+    expect(await paths({ query: 'invoice', scope: 'projects/*/state.md' })).toHaveLength(2);
+    expect(await paths({ query: 'invoice', scope: ['tasks.md', '**/b/*'] })).toEqual([
+      'projects/b/state.md',
+      'tasks.md',
+    ]);
+    expect(await paths({ query: 'invoice', scope: 'nowhere/' })).toEqual([]);
+    expect(await paths({ query: 'invoice', scope: '' })).toHaveLength(4);
+  });
+
+  test('never finds what is excluded, saved by itself, or no note', async () => {
+    expect(await paths({ query: 'invoice' })).toEqual([
+      'many.md',
+      'projects/a/state.md',
+      'projects/b/state.md',
+      'tasks.md',
+    ]);
+  });
+
+  test('finds notes with some of the words when none has all, and says so', async () => {
+    const { document, text } = await search({ query: 'invoice Marie zebra' });
+    const found = document.items.map(({ path }) => path);
+    expect([...new Set(found)].slice(0, 2).sort()).toEqual(['projects/b/state.md', 'tasks.md']);
+    expect(text).toContain('Note: no note holds all the words; these hold some of them');
+  });
+
+  test('says what was searched when nothing is found, and that is no failure', async () => {
+    const { text, failed } = await search({ query: 'zebra', scope: 'projects/' });
+    expect(failed).toBe(false);
+    expect(text).toBe(
+      '0 passages in 0 notes · fast · scan\n\nNote: nothing found for "zebra" in "projects/"\n' +
+        'Note: no index is used here; every note was read',
+    );
+  });
+
+  test('counts notes, not passages, towards the limit', async () => {
+    const { document } = await search({ query: 'call invoice status', limit: 1 });
+    expect(new Set(document.items.map(({ path }) => path)).size).toBe(1);
+  });
+
+  test('keeps to the length an answer may have, and names the call for the rest', async () => {
+    const { text } = await search({ query: 'invoice' }, 2000);
+    expect(text.length).toBeLessThanOrEqual(2000);
+    expect(text).toMatch(/for the rest call read\(\{"paths":\[".*\(lines \d+-\d+\)"/);
+  });
+
+  test.each([
+    [{}, 'Error: query: missing; expected a string'],
+    [{ query: '' }, 'Error: query: expected at least one word to find, got ""'],
+    [{ query: '?!' }, 'Error: query: expected at least one word to find, got "?!"'],
+    [{ query: 'x'.repeat(2001) }, 'Error: query: expected at most 2000 characters, got 2001'],
+    [{ query: 'a', limit: 51 }, 'Error: limit: expected a whole number from 1 to 50 or null, got 51'],
+    [{ query: 'a', context: 21 }, 'Error: context: expected a whole number from 0 to 20 or null, got 21'],
+    [{ query: 'a', mode: 'slow' }, 'Error: mode: expected "fast" or "deep", got "slow"'],
+    [{ query: 'a', scope: 5 }, 'Error: scope: expected a string or a list, each a string or null, got 5'],
+  ])('%j is refused with what was expected', async (args, message) => {
+    expect((await search(args)).text).toBe(message);
+  });
+});
+
+describe('passages of the demo vault', () => {
+  const demo = new DiskVault(join(__dirname, '../../demo'));
+
+  test.each([
+    ['one for each task', 'search-tasks.md', { query: 'status', scope: 'projects/startup-x/tasks.md', context: 0 }],
+    [
+      'one for each day of a changelog',
+      'search-changelog.md',
+      { query: 'Ellen', scope: 'projects/trail-guide/changelog.md', context: 0 },
+    ],
+    [
+      'one for each entry of a dense day',
+      'search-dense-day.md',
+      { query: '"API externe" maquettes', scope: 'projects/startup-x/changelog.md' },
+    ],
+    ['a short note itself', 'search-state.md', { query: 'focus', scope: 'projects/*/state.md' }],
+  ])('are %s', async (_, name, args) => {
+    expectApproved(`demo/${name}`, (await callTool('search', args, { vault: demo })).text);
+  });
+});
