@@ -89,7 +89,10 @@ export default class Collate extends Plugin {
   }
 
   private async saveSettings(settings: Settings): Promise<void> {
+    const moved = settings.nodePath !== this.settings.nodePath || settings.qmdPath !== this.settings.qmdPath;
     this.settings = settings;
+    if (moved) void this.engine?.open();
+    else this.engine?.resync();
     this.saved = writeSettings(settings, this.saved);
     await this.saveData(this.saved);
   }

@@ -15,7 +15,8 @@ interface Run {
 
 function npmTool(args: string[], input = ''): Promise<Run> {
   return new Promise((resolve, reject) => {
-    const child = spawn('npm', ['run', '-s', 'tool', '--', ...args], { cwd: project });
+    const env = { ...process.env, XDG_DATA_HOME: join(vault, '.data') };
+    const child = spawn('npm', ['run', '-s', 'tool', '--', ...args], { cwd: project, env });
     let [stdout, stderr] = ['', ''];
     child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
     child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
@@ -43,6 +44,18 @@ describe('npm run -s tool', () => {
   test('prints exactly the text, nothing before or after it', async () => {
     const run = await tool('read', { paths: 'été.md' });
     expect(run).toEqual({ code: 0, stdout: '```été.md\n1  | chaud\n```', stderr: '' });
+  });
+
+  test('searches with real QMD, and leaves the vault as it was', async () => {
+    const run = await tool('search', { query: 'chaud' });
+    expect(run).toEqual({
+      code: 0,
+      stdout: expect.stringMatching(
+        /^1 passage in 1 note · fast · qmd\n\n#1 · score 0\.\d\d · lines 1-1 · matches 1\n```été\.md\n1 {2}\| chaud\n```$/,
+      ) as string,
+      stderr: '',
+    });
+    expect((await tool('search', { query: 'secret' })).stdout).toContain('0 passages in 0 notes');
   });
 
   test('prints the structure with --json', async () => {

@@ -44,15 +44,15 @@ export class CliEngine implements Engine {
 
   /** Builds QMD's index; resolves when that is done. */
   async start(): Promise<void> {
-    const { indexFolder, vaultFolder } = this.options;
-    await mkdir(join(indexFolder, 'config'), { recursive: true });
-    const config = `collections:\n  ${COLLECTION}:\n    path: ${JSON.stringify(vaultFolder)}\n    pattern: "**/*.md"\n`;
-    await writeFile(join(indexFolder, 'config', 'index.yml'), config);
     await this.refresh();
   }
 
   update(): void {
     this.stale = true;
+  }
+
+  async resync(): Promise<void> {
+    await this.refresh();
   }
 
   status(): EngineStatus {
@@ -69,12 +69,13 @@ export class CliEngine implements Engine {
   async search(query: Query, options: SearchOptions): Promise<EngineAnswer> {
     const slow = `QMD answered through its command line, which is slower: ${this.options.reason}`;
     try {
-      if (this.stale) await this.refresh();
+      if (this.stale || this.updating !== undefined) await this.refresh();
       const finder = new NoteFinder(this.options.vault, query);
       const complete = await this.collect(finder, query, [query.terms], 'all', options);
       const single = query.terms.slice(0, MOST_WORDS).map((term) => [term]);
       const anyWord = complete.length === 0 && query.terms.length > 1;
       const notes = anyWord ? await this.collect(finder, query, single, 'any', options) : complete;
+      this.failure = undefined;
       return { notes, engine: 'qmd', mode: 'fast', anyWord: anyWord && notes.length > 0, remarks: [slow] };
     } catch (error) {
       options.signal?.throwIfAborted();
@@ -84,9 +85,17 @@ export class CliEngine implements Engine {
     }
   }
 
+  private async writeConfiguration(): Promise<void> {
+    const { indexFolder, vaultFolder } = this.options;
+    await mkdir(join(indexFolder, 'config'), { recursive: true });
+    const config = `collections:\n  ${COLLECTION}:\n    path: ${JSON.stringify(vaultFolder)}\n    pattern: "**/*.md"\n`;
+    await writeFile(join(indexFolder, 'config', 'index.yml'), config);
+  }
+
   private async refresh(): Promise<void> {
     this.stale = false;
-    this.updating ??= this.run(['update'], UPDATE_MS)
+    this.updating ??= this.writeConfiguration()
+      .then(() => this.run(['update'], UPDATE_MS))
       .then(() => undefined)
       .finally(() => {
         this.updating = undefined;

@@ -22,10 +22,10 @@ export interface FoundEngineOptions {
   readonly facts?: HostFacts;
 }
 
-type Started = Engine & { start(): Promise<void> };
+type Started = Engine & { start(): Promise<void>; resync(): Promise<void> };
 
 export class FoundEngine implements Engine {
-  private engine: Engine;
+  private engine: Engine & Partial<Started>;
   private opening: Promise<void> | undefined;
   private closed = false;
   /** What was looked for, and where; undefined before the first look. */
@@ -55,6 +55,11 @@ export class FoundEngine implements Engine {
 
   update(changes: readonly VaultChange[]): void {
     this.engine.update(changes);
+  }
+
+  /** Compares the whole vault with the index again, for instance when other paths are excluded. */
+  resync(): void {
+    this.synced = this.engine.resync?.().catch(() => undefined) ?? Promise.resolve();
   }
 
   status(): EngineStatus {

@@ -41,7 +41,7 @@ export class QmdEngine implements Engine {
   private readonly searcher: Child;
   private readonly index: IndexQueue;
   private readonly scan: ScanEngine;
-  private searcherGone: string | undefined;
+  private searcherGone: (ChildEvent & { kind: 'gone' }) | undefined;
 
   constructor(private readonly options: QmdEngineOptions) {
     const { vault, vaultFolder, indexFolder, node, qmd, worker } = options;
@@ -67,8 +67,19 @@ export class QmdEngine implements Engine {
     this.index.add(changes);
   }
 
+  /** Compares the whole vault with the index again, for instance when other paths are excluded. */
+  async resync(): Promise<void> {
+    await this.index.syncAll();
+  }
+
+  /** Stops indexing for now; what is indexed stays. */
+  cancel(): void {
+    this.index.cancel();
+  }
+
   status(): EngineStatus {
-    if (this.searcherGone !== undefined) return { kind: 'unavailable', reason: this.searcherGone, detail: [] };
+    if (this.searcherGone !== undefined)
+      return { kind: 'unavailable', reason: this.searcherGone.message, detail: this.searcherGone.stderr };
     return this.index.status;
   }
 
@@ -146,7 +157,7 @@ export class QmdEngine implements Engine {
   }
 
   private onSearcher(event: ChildEvent): void {
-    this.searcherGone = event.kind === 'gone' ? event.message : undefined;
+    this.searcherGone = event.kind === 'gone' ? event : undefined;
     if (event.kind === 'gone' && event.code === 'unknown-sdk') this.options.onUnknownSdk?.(event.message);
     this.options.onStatus?.(this.status());
   }

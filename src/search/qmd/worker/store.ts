@@ -66,7 +66,8 @@ export async function loadQmd(packageFolder: string, indexFile: string, vault: s
     (await import(pathToFileURL(join(packageFolder, file)).href)) as Record<string, unknown>;
   const files = ['dist/index.js', 'dist/store.js', 'dist/db.js'];
   const parts = await Promise.all(files.map(load)).catch((error: unknown) => {
-    throw new UnknownSdk(`QMD's SDK does not load: ${error instanceof Error ? error.message : String(error)}`);
+    const { code, name } = error as { code?: string; name?: string };
+    throw new UnknownSdk(`QMD's SDK does not load (${code ?? name ?? 'unknown reason'})`);
   });
   const createStore = parts[0]?.['createStore'];
   const extractTitle = parts[1]?.['extractTitle'];
