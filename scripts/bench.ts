@@ -3,8 +3,9 @@ import { parseArgs } from 'node:util';
 import { concatBench } from './bench/concat';
 import type { Bench } from './bench/measure';
 import { formatReport } from './bench/report';
+import { searchBench } from './bench/search';
 
-const benches: readonly Bench[] = [concatBench];
+const benches: readonly Bench[] = [concatBench, searchBench];
 
 const { values, positionals } = parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true });
 const unknown = positionals.filter((name) => !benches.some((bench) => bench.name === name));

@@ -24,6 +24,10 @@ export function atMost(name: string, value: number, limit: number): Target {
   return { name, value, limit, met: value <= limit };
 }
 
+export function atLeast(name: string, value: number, limit: number): Target {
+  return { name, value, limit, met: value >= limit };
+}
+
 /** Odd, so that the median is a run that really happened. */
 const RUNS = 5;
 
@@ -46,4 +50,16 @@ export async function race<Name extends string>(
 
 export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+}
+
+/** The value that `share` (0 to 1) of all values do not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  return [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? NaN;
+}
+
+/** The milliseconds an action takes. */
+export async function timed(action: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await action();
+  return performance.now() - start;
 }

@@ -41,6 +41,7 @@ export interface VaultChange {
 }
 
 export type EngineStatus =
+  /** The index is being opened, or compared with the vault. */
   | { readonly kind: 'starting' }
   | { readonly kind: 'building'; readonly done: number; readonly total: number }
   | { readonly kind: 'ready'; readonly notes: number; readonly pending: number; readonly slow?: string }

@@ -1,4 +1,5 @@
 /** From candidates to found notes: reads each as it is now and keeps those that really match. */
+import { Breath } from '../vault/breath';
 import type { Listing } from '../vault/listing';
 import type { Vault } from '../vault/vault';
 import { VaultError } from '../vault/vault-error';
@@ -34,8 +35,10 @@ export class NoteFinder {
     signal: AbortSignal | undefined,
   ): Promise<FoundNote[]> {
     const found: FoundNote[] = [];
+    const breath = new Breath();
     for (const { path, score } of candidates) {
       if (found.length >= limit) break;
+      await breath.take();
       signal?.throwIfAborted();
       const note = await this.match(path);
       if (note === undefined || note.sections.length === 0) continue;

@@ -17,5 +17,6 @@ function ftsTerm({ words, open }: Term): string {
   const last = words.at(-1) ?? '';
   const star = open && last.length >= SHORTEST_PREFIX && !isCjk(last) ? '*' : '';
   if (words.length > 1) return `"${words.join(' ')}"${star}`;
-  return `(${[last, ...formsOf(last)].map((form) => `"${form}"${star}`).join(' OR ')})`;
+  const others = formsOf(last).filter((form) => star === '' || !form.startsWith(last));
+  return `(${[`"${last}"${star}`, ...others.map((form) => `"${form}"`)].join(' OR ')})`;
 }

@@ -1,6 +1,7 @@
 /** The built-in engine: reads every note for each search. It needs nothing installed and keeps no index. */
 import { splitLines } from '../text/lines';
 import { frontmatterLength } from '../text/frontmatter-length';
+import { Breath } from '../vault/breath';
 import type { Vault, VaultFile } from '../vault/vault';
 import { VaultError } from '../vault/vault-error';
 import type { Engine, EngineAnswer, EngineStatus, FoundNote, SearchOptions } from './engine';
@@ -18,7 +19,9 @@ export class ScanEngine implements Engine {
   async search(query: Query, { scope, limit, signal }: SearchOptions): Promise<EngineAnswer> {
     const files = (await this.vault.listing().files()).filter(({ path }) => isSearchable(path) && scope(path));
     const matching: FoundNote[] = [];
+    const breath = new Breath();
     for (const file of files) {
+      await breath.take();
       signal?.throwIfAborted();
       const note = await this.match(query, file);
       if (note !== undefined) matching.push({ note, score: scoreOf(note) });

@@ -1,7 +1,7 @@
 /** From the inputs of a call to a document: loads a few at a time, keeps their order, stops when the answer is full. */
 import { formatRange, type Range } from '../text/ranges';
 import { Assembly, REST_NOTE_CHARS, type Piece, type Rest } from './assembly';
-import { Breath } from './breath';
+import { Breath } from '../vault/breath';
 import type { ToolContext } from './context';
 import type { Document } from './document';
 

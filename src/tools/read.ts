@@ -8,7 +8,7 @@ import type { Vault } from '../vault/vault';
 import { VaultError } from '../vault/vault-error';
 import { assemble } from './assemble';
 import type { Piece } from './assembly';
-import { Breath } from './breath';
+import { Breath } from '../vault/breath';
 import type { ToolContext } from './context';
 import type { Document, Problem, ProblemCode } from './document';
 import { loadFile } from './load-file';

@@ -12,7 +12,7 @@ import {
   statSync,
 } from 'node:fs';
 import { open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join, sep } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import type { PathTest } from '../text/globs';
 import { excludePaths } from './exclusions';
 import { SourceListing, type Listing, type ListingSource, type RawEntry } from './listing';
@@ -71,9 +71,15 @@ export class DiskVault implements Vault {
     return withBytes(realOf(file), (bytes) => Uint8Array.from(bytes));
   }
 
-  async stat(file: VaultFile): Promise<FileStat> {
-    const { size, mtimeMs } = await attempt(() => stat(realOf(file)));
-    return { size, mtime: mtimeMs };
+  stat(file: VaultFile): Promise<FileStat> {
+    return attempt(() => {
+      const { size, mtimeMs } = statSync(realOf(file));
+      return Promise.resolve({ size, mtime: mtimeMs });
+    });
+  }
+
+  diskPath(file: VaultFile): string {
+    return relative(this.root, realOf(file));
   }
 
   process(file: VaultFile, change: (text: string) => string): Promise<string> {

@@ -42,6 +42,10 @@ export class ObsidianVault implements Vault {
     return Promise.resolve({ size, mtime });
   }
 
+  diskPath(file: VaultFile): string {
+    return fileOf(file).path;
+  }
+
   async process(file: VaultFile, change: (text: string) => string): Promise<string> {
     const target = fileOf(file);
     let refusal: { readonly reason: unknown } | undefined;

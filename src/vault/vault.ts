@@ -32,6 +32,8 @@ export interface Vault {
   readBinary(file: VaultFile): Promise<Uint8Array>;
   /** Size and time of the last change on disk. Throws `VaultError`. */
   stat(file: VaultFile): Promise<FileStat>;
+  /** The file's name below the vault's folder as the disk has it, for a program that reads it from there. */
+  diskPath(file: VaultFile): string;
   /**
    * Replaces a file's text by what `change` makes of it, in one step: another writer comes before or after, never in
    * between, and a failure leaves the old text. Gives the text written. Throws `VaultError`, or what `change` throws.

@@ -39,7 +39,7 @@ describe('a query', () => {
       '(("14") AND "multi agent"*) NOT "deux mots"',
     );
     expect(ftsExpression(parseQuery('14 15'), 'any')).toBe('("14") OR ("15")');
-    expect(ftsExpression(parseQuery('journaux'), 'all')).toMatch(/^\("journaux"\*.* OR "journal"\*/);
+    expect(ftsExpression(parseQuery('journaux'), 'all')).toMatch(/^\("journaux"\* OR .*"journal"/);
     for (const hostile of ['"', '*', 'a" OR "b', 'col:x', '(((', 'NEAR(a, b)', '^a', 'a + b', "'; DROP TABLE x; --"])
       expect(ftsExpression(parseQuery(`x ${hostile}`), 'any').replace(/"[\p{L}\p{N} ]+"/gu, 'Q')).toMatch(
         /^[Q*() ORNT]+$/,

@@ -40,6 +40,10 @@ export class MemoryVault implements Vault {
     return Promise.resolve({ size: this.contentOf(file).length, mtime: 0 });
   }
 
+  diskPath(file: VaultFile): string {
+    return handleOf(file);
+  }
+
   process(file: VaultFile, change: (text: string) => string): Promise<string> {
     const changed = change(String(this.contentOf(file)));
     this.files.set(handleOf(file), changed);

@@ -34,7 +34,7 @@ export interface EngineUnderTest {
   readonly vaultFolder: string;
   readonly indexFolder: string;
   readonly statuses: EngineStatus[];
-  dispose(): Promise<void>;
+  readonly dispose: () => Promise<void>;
 }
 
 /** An engine on a folder of notes; give a folder to put a second engine on the same vault and index. */
@@ -45,7 +45,8 @@ export async function makeEngine(
   const vaultFolder = options.vaultFolder ?? (await temporaryFolder('vault'));
   const indexFolder = options.indexFolder ?? (await temporaryFolder('index'));
   await writeNotes(vaultFolder, notes);
-  const vault = new DiskVault(vaultFolder, { excluded: options.excluded ?? [] });
+  const given = options.vault;
+  const vault = given instanceof DiskVault ? given : new DiskVault(vaultFolder, { excluded: options.excluded ?? [] });
   const statuses: EngineStatus[] = [];
   const engine = new QmdEngine({
     vault,
@@ -59,7 +60,7 @@ export async function makeEngine(
   });
   const dispose = async (): Promise<void> => {
     await engine.close();
-    for (const folder of [vaultFolder, indexFolder]) await rm(folder, { recursive: true, force: true });
+    for (const folder of [vaultFolder, indexFolder]) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   return { engine, vault, vaultFolder, indexFolder, statuses, dispose };
 }

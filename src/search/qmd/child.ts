@@ -21,6 +21,8 @@ export interface AskOptions {
   readonly signal?: AbortSignal | undefined;
   /** Without an answer by then, the process is taken for hung and killed. */
   readonly timeoutMs?: number;
+  /** False for a request that must not be sent again as it is when its process dies. */
+  readonly retry?: boolean;
   readonly onProgress?: (progress: Progress) => void;
 }
 
@@ -57,9 +59,13 @@ export class Child {
   private closed = false;
   private nextId = 1;
   private readonly waiting = new Map<number, Waiting>();
+  private openers: { readonly resolve: () => void; readonly reject: (error: Error) => void }[] = [];
+  /** Processes that were let go and have not ended yet. */
+  private readonly retiring = new Set<ChildProcess>();
   private deaths: number[] = [];
   private stderr: string[] = [];
   private fatal: WorkerError | undefined;
+  private starting: Promise<void> | undefined;
 
   constructor(private readonly options: ChildOptions) {}
 
@@ -88,33 +94,53 @@ export class Child {
     });
   }
 
+  /** Resolves when the process is open for requests; a writer may wait long for its turn. */
+  open(): Promise<void> {
+    if (this.isOpen) return Promise.resolve();
+    if (this.fatal !== undefined) return Promise.reject(this.fatal);
+    if (this.closed) return Promise.reject(new WorkerError('failed', 'the engine is closed'));
+    return new Promise((resolve, reject) => {
+      this.openers.push({ resolve, reject });
+      this.start();
+    });
+  }
+
   /** Starts the process before there is something to ask. */
   start(): void {
-    if (this.process === undefined && !this.closed && this.fatal === undefined) void this.spawn();
+    if (this.process !== undefined || this.closed || this.fatal !== undefined) return;
+    this.starting ??= this.spawn().finally(() => (this.starting = undefined));
   }
 
   /** Ends the process and everything it started; waiting requests fail. */
   async close(): Promise<void> {
     this.closed = true;
     this.failAll(new WorkerError('failed', 'the engine is closed'));
-    await this.kill();
+    await this.starting;
+    const { process: child } = this;
+    await Promise.all([...(child === undefined ? [] : [child]), ...this.retiring].map(endSoon));
   }
 
   /** Lets an idle process go, which frees its memory and its lock; the next request starts another. */
   retire(): void {
-    if (this.waiting.size > 0) return;
-    this.process?.stdin?.end();
+    const { process: child } = this;
+    if (this.waiting.size > 0 || child === undefined) return;
+    this.retiring.add(child);
+    child.once('exit', () => this.retiring.delete(child));
+    child.stdin?.end();
     this.process = undefined;
     this.isOpen = false;
   }
 
+  /** Forgets why the process was given up, so that the next request starts it again. */
+  async revive(): Promise<void> {
+    await this.kill();
+    this.fatal = undefined;
+    this.deaths = [];
+  }
+
   /** Kills the process; it is started again by the next request. */
   async kill(): Promise<void> {
-    const { process: child } = this;
-    if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-    killGroup(child.pid);
-    await gone;
+    if (this.process !== undefined) await endNow(this.process);
   }
 
   /** Cancels on abort and kills on time-out; the result ends the watch. */
@@ -167,26 +193,28 @@ export class Child {
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       const lines = (rest + text).split('\n');
       rest = lines.pop() ?? '';
-      for (const line of lines) this.receive(line);
+      if (this.process === child) for (const line of lines) this.receive(line);
     });
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      this.stderr = [...this.stderr, ...text.split('\n').filter((line) => line.trim() !== '')].slice(-STDERR_LINES);
+      text.split('\n').forEach((line) => this.keepWords(line));
     });
     child.stdin?.on('error', () => undefined); // its end is reported by `exit`
     child.on('error', (error) => this.onGone(child, error.message));
-    child.on('exit', (code, signal) => this.onGone(child, signal ?? `exit code ${code ?? '?'}`));
+    // Not `exit`: its last words may still be on their way then.
+    child.on('close', (code, signal) => this.onGone(child, signal ?? `exit code ${code ?? '?'}`));
   }
 
   /** Lines that are not ours (a library that prints) are kept with the last words and otherwise ignored. */
   private receive(line: string): void {
     const message = parseMessage(line);
     if (message === undefined) {
-      if (line.trim() !== '') this.stderr = [...this.stderr, line].slice(-STDERR_LINES);
+      this.keepWords(line);
       return;
     }
     if ('ready' in message) {
       this.isOpen = true;
       this.options.onEvent?.({ kind: 'ready', ...message.ready });
+      this.openers.splice(0).forEach(({ resolve }) => resolve());
       for (const [id, { request }] of this.waiting) this.send(id, request);
     } else if ('waiting' in message) {
       this.options.onEvent?.({ kind: 'waiting' });
@@ -196,9 +224,15 @@ export class Child {
       this.waiting.get(message.id)?.options.onProgress?.(message.progress);
     } else if ('error' in message) {
       this.take(message.id)?.reject(new WorkerError(message.error, message.message));
-    } else {
+    } else if ('result' in message) {
       this.take(message.id)?.resolve(message.result);
+    } else {
+      this.keepWords(line);
     }
+  }
+
+  private keepWords(line: string): void {
+    if (line.trim() !== '') this.stderr = [...this.stderr, line].slice(-STDERR_LINES);
   }
 
   private send(id: number, request: Request): void {
@@ -222,11 +256,12 @@ export class Child {
     this.deaths = [...this.deaths.filter((at) => now - at < DEATHS_MS), now];
     const message = `the worker ended (${why})${this.stderr.length > 0 ? `: ${this.stderr.at(-1) ?? ''}` : ''}`;
     for (const [id, waiting] of this.waiting) {
-      if (waiting.retried) this.take(id)?.reject(new WorkerError('failed', message));
+      if (waiting.retried || waiting.options.retry === false) this.take(id)?.reject(new WorkerError('ended', message));
       waiting.retried = true;
     }
     if (this.deaths.length >= MOST_DEATHS) this.giveUp(new WorkerError('failed', message));
-    else if (this.waiting.size > 0) setTimeout(() => this.start(), BACKOFF_MS * 2 ** (this.deaths.length - 1));
+    else if (this.waiting.size + this.openers.length > 0)
+      setTimeout(() => this.start(), BACKOFF_MS * 2 ** (this.deaths.length - 1));
   }
 
   private giveUp(error: WorkerError): void {
@@ -237,6 +272,7 @@ export class Child {
 
   private failAll(error: WorkerError): void {
     for (const id of [...this.waiting.keys()]) this.take(id)?.reject(error);
+    this.openers.splice(0).forEach(({ reject }) => reject(error));
   }
 }
 
@@ -254,6 +290,30 @@ export function workerEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(env).filter(([name]) => name !== 'NODE_OPTIONS' && !name.startsWith('ELECTRON_')),
   );
+}
+
+/** A worker that is asked to end does so at once, unless it is busy. */
+const END_MS = 500;
+
+/** Lets a process end by itself, and kills it if it does not. */
+async function endSoon(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return;
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const timer = setTimeout(() => void endNow(child), END_MS);
+  child.stdin?.end();
+  await gone;
+  clearTimeout(timer);
+}
+
+async function endNow(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || hasEnded(child)) return;
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  killGroup(child.pid);
+  await gone;
+}
+
+function hasEnded({ pid, exitCode, signalCode }: ChildProcess): boolean {
+  return pid === undefined || exitCode !== null || signalCode !== null;
 }
 
 /** Kills a process with all it started; one that is already gone is as good. */

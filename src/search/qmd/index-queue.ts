@@ -30,7 +30,12 @@ export class IndexQueue {
   private readonly pending = new Map<string, VaultChange['kind']>();
   private current: EngineStatus = { kind: 'starting' };
   private running: Promise<void> | undefined;
+  /** Whether the whole vault is to be compared next. */
   private whole = false;
+  private syncing = false;
+  /** Whether the index is to be checked before anything else is done with it. */
+  private doubted = false;
+  private unreadable: SyncResult['failed'] = [];
   private abort = new AbortController();
   private timer: NodeJS.Timeout | undefined;
   private idleTimer: NodeJS.Timeout | undefined;
@@ -44,9 +49,24 @@ export class IndexQueue {
     return this.current.kind === 'ready' ? { ...this.current, pending: this.pending.size } : this.current;
   }
 
-  /** How many changes are not in the index yet; what is being written right now counts. */
-  get unfinished(): number {
-    return this.pending.size + (this.running === undefined ? 0 : 1);
+  /** Whether there are single changes that a search may wait for; comparing the whole vault takes too long for that. */
+  get hasChanges(): boolean {
+    return this.pending.size > 0 && !this.syncing;
+  }
+
+  /** What a reader of an answer should know about the index; undefined when it is up to date. */
+  get remark(): string | undefined {
+    const { current, pending } = this;
+    if (current.kind === 'building')
+      return `the index is being built (${current.done} of ${current.total} notes); more may be found later`;
+    if (current.kind === 'unavailable') return `the index may be out of date: ${current.reason}`;
+    if (pending.size > 0) return `${pending.size} ${pending.size === 1 ? 'change is' : 'changes are'} not indexed yet`;
+    const [first] = this.unreadable;
+    if (first !== undefined)
+      return `${this.unreadable.length} notes could not be read for the index, such as ${first[0]} (${first[1]})`;
+    return this.syncing && current.kind !== 'following'
+      ? 'the index is still being compared with the vault'
+      : undefined;
   }
 
   get pid(): number | undefined {
@@ -56,6 +76,12 @@ export class IndexQueue {
   /** Compares the whole vault with the index, now. */
   syncAll(): Promise<void> {
     this.whole = true;
+    return this.flush();
+  }
+
+  /** Checks the index, and builds it again if it is damaged. */
+  repair(): Promise<void> {
+    this.doubted = true;
     return this.flush();
   }
 
@@ -77,6 +103,23 @@ export class IndexQueue {
     return this.running;
   }
 
+  /** The changes that wait. */
+  get waiting(): readonly string[] {
+    return [...this.pending.keys()];
+  }
+
+  /** Drops the changes that another writer has indexed already, given what the index has of them. */
+  async dropDone(known: readonly NoteFacts[]): Promise<void> {
+    const indexed = new Map(known.map((facts) => [facts[0], facts]));
+    const listing = this.options.vault.listing();
+    for (const path of this.waiting) {
+      const entry = await listing.find(path).catch(() => undefined);
+      const now = entry?.kind === 'file' ? await this.factsOf(entry) : undefined;
+      const has = indexed.get(path);
+      if (now?.[1] === has?.[1] && now?.[2] === has?.[2]) this.pending.delete(path);
+    }
+  }
+
   /** Stops a build; what is indexed stays, the rest is taken up by the next change or start. */
   cancel(): void {
     this.abort.abort();
@@ -92,57 +135,88 @@ export class IndexQueue {
 
   private async work(): Promise<void> {
     clearTimeout(this.idleTimer);
-    while (this.whole || this.pending.size > 0) {
+    let repairs = 0;
+    while (this.doubted || this.whole || this.pending.size > 0) {
       try {
-        await (this.whole || this.pending.size >= MANY ? this.runSync() : this.runApply());
+        if (this.doubted) await this.check();
+        else await (this.whole || this.pending.size >= MANY ? this.runSync() : this.runApply());
       } catch (error) {
-        this.whole = false;
-        if (this.abort.signal.aborted) return;
-        this.fail(error);
+        // A damaged index has been begun anew by then, a dead process is started again; once, not for ever.
+        if (error instanceof WorkerError && ['damaged', 'ended'].includes(error.code) && repairs++ === 0) continue;
+        if (isCancelled(error)) this.setStatus({ kind: 'ready', notes: this.notes, pending: this.pending.size });
+        else this.fail(error);
         return;
       }
     }
     this.idleTimer = setTimeout(() => this.child.retire(), IDLE_MS);
   }
 
+  private async check(): Promise<void> {
+    this.doubted = false;
+    await this.child.ask({ do: 'check' }, { signal: this.abort.signal, retry: false });
+  }
+
   private async runSync(): Promise<void> {
     const { signal } = this.abort;
     this.whole = false;
-    const taken = new Map(this.pending);
-    this.pending.clear();
+    this.syncing = true;
+    if (this.current.kind !== 'following') this.setStatus({ kind: 'starting' });
+    const taken = new Map<string, VaultChange['kind']>();
     try {
+      // Listed only when it is our turn to write: by then another writer may have indexed what an older list lacks.
+      await this.child.open();
+      for (const [path, kind] of this.pending) taken.set(path, kind);
+      this.pending.clear();
       const listing = this.options.vault.listing();
-      const files = (await listing.files()).filter(({ path }) => isSearchable(path));
-      const notes = (await Promise.all(files.map((file) => this.factsOf(file)))).filter((facts) => facts !== undefined);
+      const notes: NoteFacts[] = [];
+      const unknown: string[] = [];
+      for (const file of await listing.files()) {
+        if (!isSearchable(file.path)) continue;
+        const facts = await this.factsOf(file);
+        if (facts === undefined) unknown.push(file.path);
+        else notes.push(facts);
+      }
       const onProgress = (progress: { done: number; total: number }): void =>
         this.setStatus({ kind: 'building', ...progress });
-      this.finish(await this.child.ask<SyncResult>({ do: 'sync', notes }, { signal, onProgress }));
+      this.finish(
+        await this.child.ask<SyncResult>({ do: 'sync', notes, unknown }, { signal, onProgress, retry: false }),
+      );
     } catch (error) {
       for (const [path, kind] of taken) if (!this.pending.has(path)) this.pending.set(path, kind);
+      this.whole = true; // next time
       throw error;
+    } finally {
+      this.syncing = false;
     }
   }
 
   private async runApply(): Promise<void> {
+    await this.child.open();
     const taken = new Map(this.pending);
     const listing = this.options.vault.listing();
     const changed: NoteFacts[] = [];
     const removed: string[] = [];
+    const untold: string[] = [];
     for (const path of taken.keys()) {
-      const entry = await listing.find(path);
-      const facts = entry?.kind === 'file' ? await this.factsOf(entry) : undefined;
-      if (facts === undefined) removed.push(path);
-      else changed.push(facts);
+      const entry = await listing.find(path).catch(() => 'unknown' as const);
+      const facts = entry !== 'unknown' && entry?.kind === 'file' ? await this.factsOf(entry) : undefined;
+      if (facts !== undefined) changed.push(facts);
+      else if (entry === 'unknown' || entry?.kind === 'file') untold.push(path);
+      else removed.push(path);
     }
-    const result = await this.child.ask<SyncResult>({ do: 'apply', changed, removed }, { signal: this.abort.signal });
+    const result = await this.child.ask<SyncResult>(
+      { do: 'apply', changed, removed },
+      { signal: this.abort.signal, retry: false },
+    );
     for (const [path, kind] of taken) if (this.pending.get(path) === kind) this.pending.delete(path);
-    this.finish(result);
+    this.finish({ ...result, failed: [...result.failed, ...untold.map((path) => [path, 'not readable'] as const)] });
   }
 
   private async factsOf(file: VaultFile): Promise<NoteFacts | undefined> {
     try {
       const { mtime, size } = await this.options.vault.stat(file);
-      return [file.path, mtime, size];
+      const diskPath = this.options.vault.diskPath(file);
+      return diskPath === file.path ? [file.path, mtime, size] : [file.path, mtime, size, diskPath];
     } catch (error) {
       if (error instanceof VaultError) return undefined;
       throw error;
@@ -151,13 +225,14 @@ export class IndexQueue {
 
   private finish({ notes, failed }: SyncResult): void {
     this.notes = notes;
+    this.unreadable = failed;
     if (failed.length > 0)
       setTimeout(() => this.add(failed.map(([path]) => ({ kind: 'changed', path }))), RETRY_MS).unref();
     this.setStatus({ kind: 'ready', notes, pending: this.pending.size });
   }
 
   private fail(error: unknown): void {
-    const reason = error instanceof WorkerError ? error.message : String(error);
+    const reason = error instanceof Error ? error.message : String(error);
     this.setStatus({ kind: 'unavailable', reason: `The index could not be updated: ${reason}`, detail: [] });
   }
 
@@ -165,8 +240,10 @@ export class IndexQueue {
     if (event.kind === 'waiting') this.setStatus({ kind: 'following', notes: this.notes });
     if (event.kind === 'gone') this.setStatus({ kind: 'unavailable', reason: event.message, detail: event.stderr });
     if (event.kind === 'ready') {
+      // An index with fewer notes than before was deleted or begun anew by someone else.
+      const rebuilt = event.rebuilt || event.notes < this.notes;
       this.notes = event.notes;
-      if (event.rebuilt) {
+      if (rebuilt) {
         this.whole = true;
         this.options.onRebuilt();
       }
@@ -177,4 +254,10 @@ export class IndexQueue {
     this.current = status;
     this.options.onChange();
   }
+}
+
+/** Not `instanceof`: an abort may come from another realm than this code. */
+function isCancelled(error: unknown): boolean {
+  const { code, name } = error as { code?: unknown; name?: unknown };
+  return code === 'cancelled' || name === 'AbortError';
 }

@@ -1,15 +1,24 @@
 /** What the plugin and its worker processes say to each other: one JSON object a line, requests answered by id. */
 
-/** A note to index: its path, and its time and size as the vault lists them. */
-export type NoteFacts = readonly [path: string, mtime: number, size: number];
+/** A note to index: its path, its time and size, and its name on disk where that is written differently. */
+export type NoteFacts = readonly [path: string, mtime: number, size: number, diskPath?: string];
 
 export type Request =
   /** Answers with {@link Hit}s, best first. */
   | { readonly do: 'search'; readonly match: string; readonly limit: number }
+  /** Answers with the {@link NoteFacts} that the index has of some notes. */
+  | { readonly do: 'known'; readonly paths: readonly string[] }
   /** Answers after some time: a clock that no hidden window slows down. */
   | { readonly do: 'wait'; readonly ms: number }
   /** Brings the index in step with the whole vault; answers with {@link SyncResult}, with progress before. */
-  | { readonly do: 'sync'; readonly notes: readonly NoteFacts[] }
+  | {
+      readonly do: 'sync';
+      readonly notes: readonly NoteFacts[];
+      /** Notes whose time and size could not be told; they stay as they are. */
+      readonly unknown: readonly string[];
+    }
+  /** Looks whether the index is sound, and begins a new one if not; answers with nothing. */
+  | { readonly do: 'check' }
   /** Indexes some notes and drops others; answers with {@link SyncResult}. */
   | { readonly do: 'apply'; readonly changed: readonly NoteFacts[]; readonly removed: readonly string[] };
 
@@ -41,6 +50,8 @@ export type FailureCode =
   /** The index file is damaged. */
   | 'damaged'
   | 'cancelled'
+  /** The process died over it. */
+  | 'ended'
   | 'failed';
 
 export type FromWorker =

@@ -8,7 +8,7 @@ import { ScanEngine } from '../scan-engine';
 import { Child, WorkerError, type ChildEvent } from './child';
 import { writeWorker } from './index-folder';
 import { IndexQueue } from './index-queue';
-import type { Hit, Role } from './protocol';
+import type { Hit, NoteFacts, Role } from './protocol';
 
 export interface QmdEngineOptions {
   readonly vault: Vault;
@@ -52,7 +52,7 @@ export class QmdEngine implements Engine {
       vault,
       child: { node, program, start: start('index') },
       onChange: () => options.onStatus?.(this.status()),
-      onRebuilt: () => void this.searcher.kill(),
+      onRebuilt: () => void this.searcher.revive(),
     });
     this.scan = new ScanEngine(vault);
   }
@@ -70,6 +70,11 @@ export class QmdEngine implements Engine {
   /** Compares the whole vault with the index again, for instance when other paths are excluded. */
   async resync(): Promise<void> {
     await this.index.syncAll();
+  }
+
+  /** Takes up waiting changes now; resolves when the index has them. */
+  async settle(): Promise<void> {
+    await this.index.flush();
   }
 
   /** Stops indexing for now; what is indexed stays. */
@@ -97,10 +102,14 @@ export class QmdEngine implements Engine {
     try {
       await this.catchUp(options.signal);
       const { notes, anyWord } = await this.find(query, options);
-      return { notes, engine: 'qmd', mode: 'fast', anyWord, remarks: [...remarks, ...this.indexRemarks()] };
+      if (notes.length === 0 && this.index.status.kind === 'starting')
+        throw new WorkerError('failed', 'the index is only being opened');
+      const { remark } = this.index;
+      if (remark !== undefined) remarks.push(remark);
+      return { notes, engine: 'qmd', mode: 'fast', anyWord, remarks };
     } catch (error) {
       if (!(error instanceof WorkerError)) throw error;
-      if (error.code === 'damaged') void this.index.syncAll();
+      if (error.code === 'damaged') void this.index.repair();
       const reason = `QMD did not answer (${error.message}), so every note was read instead`;
       const answer = await this.scan.search(query, options);
       return { ...answer, remarks: [...remarks, reason, ...answer.remarks] };
@@ -109,20 +118,20 @@ export class QmdEngine implements Engine {
 
   /** Waits for changes to be indexed, but not for long. The worker is the clock: hidden windows slow timers down. */
   private async catchUp(signal: AbortSignal | undefined): Promise<void> {
-    if (this.index.unfinished === 0) return;
+    const { waiting } = this.index;
+    if (waiting.length > 0 && this.index.status.kind === 'following') {
+      const known = await this.searcher.ask<NoteFacts[]>(
+        { do: 'known', paths: waiting },
+        { signal, timeoutMs: HUNG_MS },
+      );
+      await this.index.dropDone(known);
+      return;
+    }
+    if (!this.index.hasChanges) return;
     await Promise.race([
       this.index.flush().catch(() => undefined),
-      this.searcher.ask({ do: 'wait', ms: FRESH_MS }, { signal }),
+      this.searcher.ask({ do: 'wait', ms: FRESH_MS }, { signal, timeoutMs: HUNG_MS }),
     ]);
-  }
-
-  private indexRemarks(): string[] {
-    const status = this.index.status;
-    if (status.kind === 'building')
-      return [`the index is being built (${status.done} of ${status.total} notes); more may be found later`];
-    if (status.kind === 'unavailable') return [`the index may be out of date: ${status.reason}`];
-    const { unfinished } = this.index;
-    return unfinished === 0 ? [] : [`${unfinished} ${unfinished === 1 ? 'change is' : 'changes are'} not indexed yet`];
   }
 
   /** Notes with all the words; where there are none, notes with some of them. */
@@ -158,6 +167,7 @@ export class QmdEngine implements Engine {
 
   private onSearcher(event: ChildEvent): void {
     this.searcherGone = event.kind === 'gone' ? event : undefined;
+    if (event.kind === 'gone' && event.code === 'damaged') void this.index.repair().then(() => this.searcher.revive());
     if (event.kind === 'gone' && event.code === 'unknown-sdk') this.options.onUnknownSdk?.(event.message);
     this.options.onStatus?.(this.status());
   }

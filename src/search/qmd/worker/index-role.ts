@@ -7,7 +7,7 @@ import { indexText } from '../../index-text';
 import { isSnapshot } from '../../note-files';
 import { frontmatterLength } from '../../../text/frontmatter-length';
 import { splitLines } from '../../../text/lines';
-import type { NoteFacts, Progress, SyncResult } from '../protocol';
+import type { NoteFacts, Progress, Request, SyncResult } from '../protocol';
 import { COLLECTION, type Qmd, type Store } from './store';
 
 /** Files read ahead while one is being indexed. */
@@ -27,9 +27,8 @@ interface ReadNote {
 }
 
 export class Indexer {
-  private readonly known: Map<string, { readonly mtime: number; readonly size: number }>;
-  /** Changes since the last clean-up. */
-  private dirt = 0;
+  /** What the index has, by path; always what is committed. */
+  private known: Map<string, { readonly mtime: number; readonly size: number }>;
 
   constructor(
     private readonly qmd: Qmd,
@@ -42,12 +41,7 @@ export class Indexer {
     db.exec(
       'CREATE TABLE IF NOT EXISTS collate_files (path TEXT PRIMARY KEY, mtime REAL NOT NULL, size INTEGER NOT NULL)',
     );
-    const rows = db.prepare('SELECT path, mtime, size FROM collate_files').all() as {
-      path: string;
-      mtime: number;
-      size: number;
-    }[];
-    this.known = new Map(rows.map(({ path, mtime, size }) => [path, { mtime, size }]));
+    this.known = this.loadKnown();
   }
 
   get notes(): number {
@@ -55,14 +49,20 @@ export class Indexer {
   }
 
   /** Indexes what differs from the index in time or size, and drops what the vault no longer lists. */
-  sync(notes: readonly NoteFacts[], progress: (progress: Progress) => void, signal: AbortSignal): Promise<SyncResult> {
-    const listed = new Set(notes.map(([path]) => path));
+  async sync(
+    { notes, unknown }: Request & { do: 'sync' },
+    progress: (progress: Progress) => void,
+    signal: AbortSignal,
+  ): Promise<SyncResult> {
+    const listed = new Set([...notes.map(([path]) => path), ...unknown]);
     const changed = notes.filter(([path, mtime, size]) => {
       const known = this.known.get(path);
       return known === undefined || known.mtime !== mtime || known.size !== size;
     });
     const removed = [...this.known.keys()].filter((path) => !listed.has(path));
-    return this.apply(changed, removed, progress, signal);
+    const result = await this.apply(changed, removed, progress, signal);
+    if (changed.length + removed.length > 0) this.sweep();
+    return result;
   }
 
   async apply(
@@ -91,14 +91,11 @@ export class Indexer {
       if (done % PROGRESS_EVERY === 0) progress({ done, total: changed.length });
     }
     if (batch.length > 0) write();
-    this.dirt += changed.length + removed.length;
     return { indexed: changed.length - failed.length, removed: removed.length, notes: this.notes, failed };
   }
 
-  /** Takes texts out of the index that no note has any more. */
-  cleanUp(): void {
-    if (this.dirt === 0) return;
-    this.dirt = 0;
+  /** Takes out what is left of notes that are gone; single changes do that by themselves, by key. */
+  private sweep(): void {
     this.store.internal.deleteInactiveDocuments();
     this.store.internal.cleanupOrphanedContent();
   }
@@ -115,7 +112,7 @@ export class Indexer {
 
   /** Never throws: an unreadable file is reported and keeps what the index has of it. */
   private async read(facts: NoteFacts): Promise<ReadNote> {
-    const file = join(this.vault, facts[0]);
+    const file = join(this.vault, facts[3] ?? facts[0]);
     let timer: NodeJS.Timeout | undefined;
     const tooLong = new Promise<ReadNote>((resolve) => {
       timer = setTimeout(() => resolve({ facts, failure: 'not readable within 10 s' }), READ_MS);
@@ -135,7 +132,7 @@ export class Indexer {
     const { internal } = this.store;
     const lines = splitLines(text);
     if (text.trim() === '' || isSnapshot(lines, frontmatterLength(lines))) {
-      internal.deactivateDocument(COLLECTION, path);
+      this.forget(path);
     } else {
       const body = indexText(text);
       const hash = createHash('sha256').update(body).digest('hex');
@@ -146,6 +143,7 @@ export class Indexer {
         internal.insertContent(hash, body, now);
         if (existing === null) internal.insertDocument(COLLECTION, path, title, hash, now, now);
         else internal.updateDocument(existing.id, title, hash, now);
+        if (existing !== null) this.dropText(existing.hash);
       }
     }
     internal.db
@@ -154,14 +152,42 @@ export class Indexer {
     this.known.set(path, { mtime, size });
   }
 
+  /** Takes a note out of QMD's tables, with its text if no other note has the same. */
+  private forget(path: string): void {
+    const { db } = this.store.internal;
+    const existing = this.store.internal.findActiveDocument(COLLECTION, path);
+    db.prepare('DELETE FROM documents WHERE collection = ? AND path = ?').run(COLLECTION, path);
+    if (existing !== null) this.dropText(existing.hash);
+  }
+
+  private dropText(hash: string): void {
+    this.store.internal.db
+      .prepare('DELETE FROM content WHERE hash = ? AND NOT EXISTS (SELECT 1 FROM documents WHERE hash = ?)')
+      .run(hash, hash);
+  }
+
   private drop(path: string): void {
-    this.store.internal.deactivateDocument(COLLECTION, path);
+    this.forget(path);
     this.store.internal.db.prepare('DELETE FROM collate_files WHERE path = ?').run(path);
     this.known.delete(path);
   }
 
   private inTransaction(action: () => void): void {
-    this.store.internal.db.transaction(action).immediate();
+    try {
+      this.store.internal.db.transaction(action).immediate();
+    } catch (error) {
+      this.known = this.loadKnown();
+      throw error;
+    }
+  }
+
+  private loadKnown(): Map<string, { readonly mtime: number; readonly size: number }> {
+    const rows = this.store.internal.db.prepare('SELECT path, mtime, size FROM collate_files').all() as {
+      path: string;
+      mtime: number;
+      size: number;
+    }[];
+    return new Map(rows.map(({ path, mtime, size }) => [path, { mtime, size }]));
   }
 }
 

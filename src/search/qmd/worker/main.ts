@@ -5,10 +5,20 @@
 import { setTimeout } from 'node:timers';
 import { Worker } from 'node:worker_threads';
 import type { FailureCode, FromWorker, Request, ToWorker, WorkerStart } from '../protocol';
-import { indexFileIn, isDamage, openForWriting, takeLock } from './index-file';
+import {
+  beginAnew,
+  DamagedIndex,
+  indexFileIn,
+  isDamage,
+  isSound,
+  markClosed,
+  openForWriting,
+  takeLock,
+  watchIndexFile,
+} from './index-file';
 import { Indexer, vaultIsThere } from './index-role';
-import { lookUp } from './search-role';
-import { loadQmd, UnknownSdk, type Qmd } from './store';
+import { knownNotes, lookUp } from './search-role';
+import { loadQmd, UnknownSdk, type Database, type Qmd } from './store';
 
 type Answer = (
   request: Request,
@@ -29,7 +39,9 @@ function send(message: FromWorker): void {
 
 /** A thread of its own, so that nothing this process is busy with can keep it alive without its parent. */
 function endWithParent(parent: number): void {
-  const code = `setInterval(() => { if (process.ppid !== ${parent}) process.kill(process.pid, 'SIGKILL'); }, ${WATCH_MS});`;
+  // On Windows the parent's id stays when it is gone, so it is also asked whether it is there.
+  const code = `const isThere = () => { try { return process.kill(${parent}, 0); } catch (error) { return error.code === 'EPERM'; } };
+    setInterval(() => { if (process.ppid !== ${parent} || !isThere()) process.kill(process.pid, 'SIGKILL'); }, ${WATCH_MS});`;
   const watcher = new Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`));
   watcher.unref();
 }
@@ -43,34 +55,58 @@ async function main(): Promise<void> {
 
 async function openSearch(qmd: Qmd): Promise<Answer> {
   const store = await qmd.open();
+  const state = watchIndexFile(start.folder);
   const count = store.internal.db.prepare('SELECT count(*) AS notes FROM documents WHERE active = 1').get();
   send({ ready: { notes: (count as { notes: number }).notes, rebuilt: false } });
   return (request) => {
-    if (request.do === 'search') return lookUp(store, request.match, request.limit);
     if (request.do === 'wait') return new Promise((resolve) => setTimeout(resolve, request.ms));
+    if (state() === 'gone') throw new DamagedIndex('the index file is gone');
+    if (state() === 'replaced') process.exit(0); // asked again, of a process that opens the new one
+    if (request.do === 'search') return lookUp(store, request.match, request.limit);
+    if (request.do === 'known') return knownNotes(store, request.paths);
     throw new Error(`the search role cannot ${request.do}`);
   };
 }
 
 async function openIndex(qmd: Qmd): Promise<Answer> {
-  for (let told = false; takeLock(qmd, start.folder) === undefined; told = true) {
+  lock = takeLock(qmd, start.folder);
+  for (let told = false; lock === undefined; told = true, lock = takeLock(qmd, start.folder)) {
     if (!told) send({ waiting: true });
     await new Promise((resolve) => setTimeout(resolve, LOCK_RETRY_MS));
   }
-  const { store, rebuilt } = await openForWriting(qmd, start.folder);
-  const indexer = new Indexer(qmd, store, start.vault);
-  send({ ready: { notes: indexer.notes, rebuilt } });
+  const opened = await openForWriting(qmd, start.folder);
+  let { store } = opened;
+  let indexer = new Indexer(qmd, store, start.vault);
+  whenEnding = () => markClosed(start.folder);
+  send({ ready: { notes: indexer.notes, rebuilt: opened.rebuilt } });
+
+  let state = watchIndexFile(start.folder);
+  const rebuild = async (): Promise<void> => {
+    store = await beginAnew(qmd, start.folder, store);
+    state = watchIndexFile(start.folder);
+    indexer = new Indexer(qmd, store, start.vault);
+    send({ ready: { notes: 0, rebuilt: true } });
+  };
   return async (request, tell, signal) => {
-    if (request.do !== 'sync' && request.do !== 'apply') throw new Error(`the index role cannot ${request.do}`);
-    if (!(await vaultIsThere(start.vault))) throw new Error('the folder of the vault is not there');
-    const result =
-      request.do === 'sync'
-        ? await indexer.sync(request.notes, tell, signal)
-        : await indexer.apply(request.changed, request.removed, tell, signal);
-    indexer.cleanUp();
-    return result;
+    try {
+      if (state() !== 'same') throw new DamagedIndex('the index file is gone');
+      if (request.do === 'check') return isSound(store) ? undefined : await rebuild();
+      if (!(await vaultIsThere(start.vault))) throw new Error('the folder of the vault is not there');
+      if (request.do === 'sync') return await indexer.sync(request, tell, signal);
+      if (request.do === 'apply') return await indexer.apply(request.changed, request.removed, tell, signal);
+    } catch (error) {
+      if (isDamage(error)) await rebuild();
+      throw error;
+    }
+    throw new Error(`the index role cannot ${request.do}`);
   };
 }
+
+/** The writer's lock, for as long as this process lives: one that nothing refers to would be collected, and so freed. */
+let lock: Database | undefined;
+
+/** What to do before this process ends as it should. */
+let whenEnding = (): void => undefined;
 
 /** Requests one after the other, in order; cancelling one takes effect between two files. */
 function listen(answer: Answer): void {
@@ -111,7 +147,10 @@ function readLines(take: (line: string) => void): void {
     rest = lines.pop() ?? '';
     lines.filter((line) => line !== '').forEach(take);
   });
-  process.stdin.on('end', () => process.exit(0));
+  process.stdin.on('end', () => {
+    whenEnding();
+    process.exit(0);
+  });
 }
 
 function codeOf(error: unknown): FailureCode {

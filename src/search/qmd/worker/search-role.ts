@@ -1,5 +1,5 @@
 /** The search role: looks up QMD's full-text index and ranks as QMD does. */
-import type { Hit } from '../protocol';
+import type { Hit, NoteFacts } from '../protocol';
 import type { Store } from './store';
 
 /** QMD's own weights for path, title and text. */
@@ -21,4 +21,15 @@ export function lookUp({ internal }: Store, match: string, limit: number): Hit[]
 /** QMD's mapping of BM25 (negative, lower is better) to a score from 0 to 1. */
 function scoreOf(rank: number): number {
   return Math.abs(rank) / (1 + Math.abs(rank));
+}
+
+/** What the index has of some notes; nothing when it was never written. */
+export function knownNotes({ internal }: Store, paths: readonly string[]): NoteFacts[] {
+  const { db } = internal;
+  if (db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'collate_files'").get() === undefined) return [];
+  const look = db.prepare('SELECT mtime, size FROM collate_files WHERE path = ?');
+  return paths.flatMap((path) => {
+    const row = look.get(path) as { mtime: number; size: number } | undefined;
+    return row === undefined ? [] : [[path, row.mtime, row.size] as const];
+  });
 }

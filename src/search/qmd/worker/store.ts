@@ -27,7 +27,6 @@ interface InternalStore {
     modifiedAt: string,
   ): void;
   updateDocument(id: number, title: string, hash: string, modifiedAt: string): void;
-  deactivateDocument(collection: string, path: string): void;
   deleteInactiveDocuments(): void;
   cleanupOrphanedContent(): void;
 }
@@ -55,7 +54,6 @@ const INTERNALS = [
   'insertContent',
   'insertDocument',
   'updateDocument',
-  'deactivateDocument',
   'deleteInactiveDocuments',
   'cleanupOrphanedContent',
 ];

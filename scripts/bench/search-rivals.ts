@@ -1,0 +1,168 @@
+/** What search is measured against: QMD's own command line and MCP server on an index of its own, and ripgrep. */
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+
+type Process = ChildProcessByStdio<Writable, Readable, null>;
+
+const COLLECTION = 'vault';
+const running = new Set<Process>();
+
+/** Ends what a benchmark that is given up has still running. */
+export function killRivals(): void {
+  for (const child of running) child.kill('SIGKILL');
+}
+
+function start(program: string, args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = process.env): Process {
+  const child = spawn(program, args, { cwd, env, stdio: ['pipe', 'pipe', 'ignore'] });
+  running.add(child);
+  child.on('exit', () => running.delete(child));
+  return child;
+}
+
+/** Runs a program to its end and gives what it printed; refuses exit codes other than `fine`. */
+function output(child: Process, fine: readonly number[] = [0]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    child.stdin.end();
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.on('error', reject).on('close', (code) => {
+      if (fine.includes(code ?? -1)) resolve(Buffer.concat(chunks).toString());
+      else reject(new Error(`${child.spawnfile} ended with ${code ?? 'a signal'}`));
+    });
+  });
+}
+
+/** QMD as its users run it, with index and settings in `folder`. Not its launcher script, which costs 40 ms more. */
+export class QmdCommand {
+  private readonly env: NodeJS.ProcessEnv;
+  private readonly node: string;
+  private readonly program: string;
+
+  constructor(
+    tools: { readonly node: string; readonly qmd: string },
+    private readonly folder: string,
+    vault: string,
+  ) {
+    const config = join(folder, 'config');
+    mkdirSync(config, { recursive: true });
+    const collections = { [COLLECTION]: { path: vault, pattern: '**/*.md' } };
+    writeFileSync(join(config, 'index.yml'), JSON.stringify({ collections }));
+    this.node = tools.node;
+    this.program = join(tools.qmd, 'dist/cli/qmd.js');
+    this.env = {
+      ...process.env,
+      INDEX_PATH: join(folder, 'index.sqlite'),
+      QMD_CONFIG_DIR: config,
+      XDG_CACHE_HOME: join(folder, 'cache'),
+    };
+  }
+
+  async update(): Promise<void> {
+    await output(this.start('update'));
+  }
+
+  /** How many notes were found. */
+  async search(query: string): Promise<number> {
+    const found = await output(this.start('search', '--json', '-n', '10', '-c', COLLECTION, '--', query));
+    return (JSON.parse(found) as unknown[]).length;
+  }
+
+  async serve(): Promise<QmdServer> {
+    const server = new QmdServer(this.start('mcp'));
+    await server.open();
+    return server;
+  }
+
+  private start(...args: readonly string[]): Process {
+    return start(this.node, [this.program, '--index', 'index', ...args], this.folder, this.env);
+  }
+}
+
+interface McpAnswer {
+  readonly id?: number;
+  readonly result?: { readonly isError?: boolean; readonly structuredContent?: { readonly results?: unknown[] } };
+}
+
+/** `qmd mcp` over stdio, kept running. */
+export class QmdServer {
+  private nextId = 1;
+  private readonly waiting = new Map<
+    number,
+    { resolve: (answer: McpAnswer) => void; reject: (error: Error) => void }
+  >();
+
+  constructor(private readonly child: Process) {
+    let rest = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      const lines = (rest + text).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) this.receive(line);
+    });
+    child.on('exit', () => {
+      for (const { reject } of this.waiting.values()) reject(new Error('qmd mcp ended'));
+    });
+  }
+
+  get pid(): number | undefined {
+    return this.child.pid;
+  }
+
+  async open(): Promise<void> {
+    const clientInfo = { name: 'collate-bench', version: '1' };
+    await this.ask('initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo });
+    this.send({ method: 'notifications/initialized' });
+  }
+
+  /** Looks for words alone, without models. Gives how many notes were found. */
+  async search(query: string): Promise<number> {
+    const searches = [{ type: 'lex', query }];
+    const { result } = await this.ask('tools/call', {
+      name: 'query',
+      arguments: { searches, collections: [COLLECTION], limit: 10, rerank: false },
+    });
+    const found = result?.structuredContent?.results;
+    if (found === undefined || result?.isError === true) throw new Error('qmd mcp did not search');
+    return found.length;
+  }
+
+  async close(): Promise<void> {
+    const gone = new Promise((resolve) => this.child.once('exit', resolve));
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    this.child.kill('SIGKILL');
+    await gone;
+  }
+
+  private ask(method: string, params: object): Promise<McpAnswer> {
+    const id = this.nextId++;
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject });
+      this.send({ id, method, params });
+    });
+  }
+
+  private send(message: object): void {
+    this.child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+  }
+
+  private receive(line: string): void {
+    if (!line.startsWith('{')) return;
+    const message = JSON.parse(line) as McpAnswer;
+    if (message.id === undefined) return;
+    this.waiting.get(message.id)?.resolve(message);
+    this.waiting.delete(message.id);
+  }
+}
+
+/** Searches a folder with ripgrep, where it is installed; it finds lines with any of the words, or with the phrase. */
+export function findRipgrep(): ((folder: string, query: string) => Promise<void>) | undefined {
+  const name = process.platform === 'win32' ? 'rg.exe' : 'rg';
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  const program = folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
+  if (program === undefined) return undefined;
+  return async (folder, query) => {
+    const pattern = query.startsWith('"') ? query.replaceAll('"', '') : query.replaceAll(' ', '|');
+    await output(start(program, ['-n', '-i', '--', pattern, '.'], folder), [0, 1]);
+  };
+}
