@@ -7,7 +7,7 @@ import type { Engine, EngineAnswer, EngineStatus, FoundNote, SearchOptions } fro
 import { NoteFinder, type Candidate, type Wanted } from '../find-notes';
 import type { Query, Term } from '../query';
 import { ScanEngine } from '../scan-engine';
-import { workerEnvironment } from './child';
+import { workerEnvironment } from './processes';
 
 export interface CliEngineOptions {
   readonly vault: Vault;

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import type { HostFacts } from './locate';
-import { workerEnvironment } from './child';
+import { workerEnvironment } from './processes';
 
 /** Launchers and package files are small; what is larger is a program. */
 const LARGEST_SHIM_BYTES = 256 * 1024;

@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EngineStatus } from '../../../src/search/engine';
-import { Child, workerEnvironment, WorkerError, type ChildEvent } from '../../../src/search/qmd/child';
+import { Child, WorkerError, type ChildEvent } from '../../../src/search/qmd/child';
+import { workerEnvironment } from '../../../src/search/qmd/processes';
 import { writeWorker } from '../../../src/search/qmd/index-folder';
 import {
   ask,

@@ -1,0 +1,48 @@
+/** Processes: what they inherit, and how they end. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { clearTimeout, setTimeout } from 'node:timers';
+
+/** The environment of the worker: nothing that changes how Node starts, nothing of Electron's. */
+export function workerEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(env).filter(([name]) => name !== 'NODE_OPTIONS' && !name.startsWith('ELECTRON_')),
+  );
+}
+
+/** A worker that is asked to end does so at once, unless it is busy. */
+const END_MS = 500;
+
+/** Lets a process end by itself, and kills it if it does not. */
+export async function endSoon(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return;
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const timer = setTimeout(() => void endNow(child), END_MS);
+  child.stdin?.end();
+  await gone;
+  clearTimeout(timer);
+}
+
+/** Kills a process and waits until it is gone. */
+export async function endNow(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || hasEnded(child)) return;
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  killGroup(child.pid);
+  await gone;
+}
+
+function hasEnded({ pid, exitCode, signalCode }: ChildProcess): boolean {
+  return pid === undefined || exitCode !== null || signalCode !== null;
+}
+
+/** Kills a process with all it started; one that is already gone is as good. */
+function killGroup(pid: number): void {
+  if (process.platform === 'win32') {
+    spawn('taskkill', ['/PID', String(pid), '/T', '/F'], { windowsHide: true, stdio: 'ignore' });
+    return;
+  }
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // gone
+  }
+}
