@@ -6,17 +6,30 @@ import type { Query, Term } from './query';
 /** Shorter words are not looked up as beginnings: they would touch most of the index. */
 const SHORTEST_PREFIX = 3;
 
-/** Notes that hold all terms, or any of them, and none that is excluded. */
-export function ftsExpression({ terms, excluded }: Query, wanted: 'all' | 'any'): string {
-  const positive = terms.map(ftsTerm).join(wanted === 'all' ? ' AND ' : ' OR ');
-  return excluded.reduce((expression, term) => `(${expression}) NOT ${ftsTerm(term)}`, positive);
+/**
+ * Notes that hold all terms, or any of them. What a query excludes is left to the matcher: QMD compares stems, and would
+ * exclude `universal` with `universe`. `loose` also takes beginnings that QMD's stemmer has cut off in its index.
+ */
+export function ftsExpression({ terms }: Query, wanted: 'all' | 'any', reach: 'strict' | 'loose' = 'strict'): string {
+  return terms.map((term) => ftsTerm(term, reach)).join(wanted === 'all' ? ' AND ' : ' OR ');
 }
 
 /** Words are letters and digits only, so quoting them is enough to keep any operator out. */
-function ftsTerm({ words, open }: Term): string {
+function ftsTerm({ words, open }: Term, reach: 'strict' | 'loose'): string {
   const last = words.at(-1) ?? '';
   const star = open && last.length >= SHORTEST_PREFIX && !isCjk(last) ? '*' : '';
   if (words.length > 1) return `"${words.join(' ')}"${star}`;
   const others = formsOf(last).filter((form) => star === '' || !form.startsWith(last));
-  return `(${[`"${last}"${star}`, ...others.map((form) => `"${form}"`)].join(' OR ')})`;
+  const beginning = reach === 'loose' && star !== '' ? [`"${safeBeginning(last)}"*`] : [];
+  return `(${[`"${last}"${star}`, ...others.map((form) => `"${form}"`), ...beginning].join(' OR ')})`;
+}
+
+/** English endings that the stemmer takes off are up to this long: `-ization`. */
+const LONGEST_ENDING = 6;
+const SHORTEST_BEGINNING = 4;
+
+/** A beginning of a word that is still one of its stem: `authent` for `authenticatio`, `stor` for `story`. */
+function safeBeginning(word: string): string {
+  if (word.endsWith('y') && word.length > SHORTEST_PREFIX) return word.slice(0, -1);
+  return word.slice(0, Math.max(SHORTEST_BEGINNING, word.length - LONGEST_ENDING));
 }

@@ -2,6 +2,9 @@
 import { splitLines } from '../text/lines';
 import { isCjk, wordsOf } from '../text/words';
 
+/** Characters that QMD's tokeniser takes for letters or for gaps, and search does not. */
+const SPLIT_OTHERWISE = /[\u02b9-\u02bc\u00ad\u200b\u2060]/;
+
 /**
  * The text, followed by a folded copy of every line with a word that QMD does not fold by itself. Whole lines, so that
  * phrases are found as well; at the end, so that positions in the note's own text stay as they are.
@@ -10,7 +13,8 @@ export function indexText(text: string): string {
   if (!/[^ -~\s]/.test(text)) return text;
   const added = splitLines(text).flatMap((line) => {
     const words = wordsOf(line);
-    const odd = words.some((word) => !isFoundByQmd(line.slice(word.start, word.end), word.text));
+    const odd =
+      SPLIT_OTHERWISE.test(line) || words.some((word) => !isFoundByQmd(line.slice(word.start, word.end), word.text));
     return odd ? [words.map((word) => word.text).join(' ')] : [];
   });
   return added.length === 0 ? text : `${text}\n\n${added.join('\n')}\n`;

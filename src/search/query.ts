@@ -24,6 +24,9 @@ const PHRASE = /(-?)(?:"([^"]*)"|“([^“”]*)”|„([^“”]*)[“”]|«([
 /** What holds the parts of a compound together: `multi-agent`, `client/serveur`, `a@b.org`, `v2.1`, `snake_case`. */
 const JOINED = /^[-–'’ʼ/\\.@_#:~%&+]+$/;
 
+/** A minus before a word of two letters or more; options of programs (`-s`) and numbers below zero are no exclusions. */
+const EXCLUSION = /^-[\p{L}#@][\p{L}\p{N}]/u;
+
 export function parseQuery(text: string): Query {
   const terms: Term[] = [];
   const excluded: Term[] = [];
@@ -34,8 +37,7 @@ export function parseQuery(text: string): Query {
     return ' ';
   });
   for (const piece of rest.split(/\s+/)) {
-    const negated = /^-[^-\s]/.test(piece);
-    (negated ? excluded : terms).push(...termsOf(piece));
+    (EXCLUSION.test(piece) ? excluded : terms).push(...termsOf(piece));
   }
   return { text, terms: withoutStopWords(unique(terms)), excluded: unique(excluded) };
 }
@@ -50,7 +52,7 @@ function termsOf(piece: string): Term[] {
       groups.at(-1)?.push(word);
     else groups.push([word]);
   }
-  return groups.map((group) => ({ words: withoutElisions(group.map((word) => word.text)), open: true }));
+  return groups.map((group) => ({ words: withoutElision(piece, group), open: true }));
 }
 
 /** Characters of a script without spaces hang together, and so do numbers across a comma. */
@@ -62,14 +64,33 @@ function isJoined(left: string, between: string, right: string): boolean {
 /** French articles and pronouns before an apostrophe are no part of the word: `l'API` is `API`. */
 const ELISIONS: ReadonlySet<string> = new Set('c d j l m n s t qu jusqu lorsqu puisqu quoiqu'.split(' '));
 
-function withoutElisions(words: readonly string[]): readonly string[] {
-  const start = words.findIndex((word) => !ELISIONS.has(word));
-  return start <= 0 || start === words.length ? words : words.slice(start);
+function withoutElision(piece: string, group: readonly Word[]): readonly string[] {
+  const words = group.map((word) => word.text);
+  const [first, second] = group;
+  if (first === undefined || second === undefined || !ELISIONS.has(first.text)) return words;
+  const isApostrophe = /^['’ʼ]$/.test(piece.slice(first.end, second.start));
+  return isApostrophe && !words.slice(1).every(isStopWord) ? words.slice(1) : words;
 }
 
 function withoutStopWords(terms: readonly Term[]): readonly Term[] {
   const telling = terms.filter(({ words, open }) => !open || !words.every(isStopWord));
   return telling.length > 0 ? telling : terms;
+}
+
+/**
+ * The parts of a query that is one compound, each as a term of its own, for when the compound is nowhere: its telling
+ * words, and pairs of characters in scripts without spaces. Undefined for any other query.
+ */
+export function takeApart(query: Query): Query | undefined {
+  const [term, ...others] = query.terms;
+  if (term === undefined || others.length > 0 || !term.open || term.words.length < 2) return undefined;
+  const { words } = term;
+  const parts = words.flatMap((word, i): Term[] => {
+    if (!isCjk(word)) return [{ words: [word], open: true }];
+    const next = words[i + 1];
+    return next !== undefined && isCjk(next) ? [{ words: [word, next], open: true }] : [];
+  });
+  return { ...query, terms: withoutStopWords(unique(parts)) };
 }
 
 function unique(terms: readonly Term[]): readonly Term[] {

@@ -7,7 +7,7 @@ import { VaultError } from '../vault/vault-error';
 import type { Engine, EngineAnswer, EngineStatus, FoundNote, SearchOptions } from './engine';
 import { isSearchable, isSnapshot } from './note-files';
 import { matchNote, type NoteMatches } from './passages';
-import type { Query } from './query';
+import { takeApart, type Query } from './query';
 
 export class ScanEngine implements Engine {
   /** `reason` tells the reader why no better engine answers. */
@@ -16,7 +16,15 @@ export class ScanEngine implements Engine {
     private readonly reason?: string,
   ) {}
 
-  async search(query: Query, { scope, limit, signal }: SearchOptions): Promise<EngineAnswer> {
+  async search(query: Query, options: SearchOptions): Promise<EngineAnswer> {
+    const answer = await this.scan(query, options);
+    const apart = answer.notes.length === 0 ? takeApart(query) : undefined;
+    if (apart === undefined) return answer;
+    const parts = await this.scan(apart, options);
+    return { ...parts, anyWord: parts.notes.length > 0 };
+  }
+
+  private async scan(query: Query, { scope, limit, signal }: SearchOptions): Promise<EngineAnswer> {
     const files = (await this.vault.listing().files()).filter(({ path }) => isSearchable(path) && scope(path));
     const matching: FoundNote[] = [];
     const breath = new Breath();

@@ -9,15 +9,20 @@ export interface Scope {
   readonly bad: readonly string[];
 }
 
+/** The papers write paths with it; it is taken off when the vault has no such folder. */
+const VAULT_PREFIX = /^(?:\.?\/)*vault\//;
+
 /** A scope that names something in the vault is that file or everything below that folder; any other is a glob. */
 export async function readScope(scopes: readonly string[], listing: Listing): Promise<Scope> {
   if (scopes.length === 0) return { test: () => true, bad: [] };
   const resolver = new PathResolver(listing);
+  const hasVaultFolder = (await listing.find('vault')) !== undefined;
   const tests: PathTest[] = [];
   const bad: string[] = [];
   for (const scope of scopes) {
     const entry = await resolver.find(scope);
-    const test = entry === undefined ? matchGlob(scope) : atOrBelow(entry.path);
+    const test =
+      entry === undefined ? matchGlob(hasVaultFolder ? scope : scope.replace(VAULT_PREFIX, '')) : atOrBelow(entry.path);
     if (test === undefined) bad.push(scope);
     else tests.push(test);
   }

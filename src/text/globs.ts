@@ -28,7 +28,9 @@ export function atOrBelow(path: string, { caseBlind = false }: GlobOptions = {})
 export function matchGlob(pattern: string, { caseBlind = false }: GlobOptions = {}): PathTest | undefined {
   const normal = pattern.normalize('NFC').replace(/^(\.?\/)+/, '');
   if (normal === '' || normal.length > LONGEST_PATTERN) return undefined;
-  const whole = normal.endsWith('/') ? `${normal}**` : normal;
+  // Parentheses and bars are common in names, and would be groups to picomatch.
+  const plain = normal.replace(/[()|]/g, '\\$&');
+  const whole = plain.endsWith('/') ? `${plain}**` : plain;
   try {
     const matches = picomatch(whole, { nocase: caseBlind, noextglob: true, nonegate: true, dot: false });
     return (path) => matches(path); // its second parameter would change the result

@@ -1,5 +1,6 @@
 /** Cuts a note into the passages that search answers with: at headings as far as needed, then at blank lines. */
 import { insideFences } from './fences';
+import { frontmatterLength } from './frontmatter-length';
 import { findHeadings, type Heading } from './headings';
 import type { Range } from './ranges';
 import { estimateTokens } from './tokens';
@@ -26,7 +27,8 @@ class Cutter {
 
   constructor(private readonly lines: readonly string[]) {
     this.headings = findHeadings(lines);
-    this.inFence = insideFences(lines);
+    const frontmatter = frontmatterLength(lines);
+    this.inFence = [...lines.slice(0, frontmatter).map(() => false), ...insideFences(lines.slice(frontmatter))];
     let offset = 0;
     this.offsets = [0, ...lines.map((line) => (offset += line.length + 1))];
   }

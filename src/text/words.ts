@@ -10,11 +10,15 @@ export interface Word {
 
 /** Scripts written without spaces (and Korean, which QMD treats alike): every character is a word of its own. */
 const CJK = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\u30fc\\uff70';
-const LETTER = `(?![${CJK}])[\\p{L}\\p{N}]`;
+/** Apostrophes that Unicode counts as letters. */
+const LETTER_APOSTROPHES = '\\u02b9-\\u02bc';
+const LETTER = `(?![${CJK}${LETTER_APOSTROPHES}])[\\p{L}\\p{N}]`;
+/** Marks for where a word may be broken, which come along with text from the web. */
+const SOFT_BREAKS = '\\u00ad\\u200b\\u2060';
 /** A picture with its variants, skin tones and joined parts, or a flag. */
 const EMOJI =
   '\\p{Extended_Pictographic}(?:\\uFE0F|[\\u{1F3FB}-\\u{1F3FF}]|\\u200D\\p{Extended_Pictographic})*|\\p{RI}\\p{RI}';
-const WORD = new RegExp(`${EMOJI}|[${CJK}]|${LETTER}(?:${LETTER}|\\p{M})*`, 'gu');
+const WORD = new RegExp(`${EMOJI}|[${CJK}]|${LETTER}(?:${LETTER}|[\\p{M}${SOFT_BREAKS}])*`, 'gu');
 const IS_CJK = new RegExp(`^[${CJK}]`, 'u');
 const IS_EMOJI = new RegExp(`^(?:${EMOJI})`, 'u');
 
@@ -33,6 +37,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   ـ: '',
 };
 const UNPLAIN = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g');
+const UNSEEN = new RegExp(`[\\p{M}${SOFT_BREAKS}]+`, 'gu');
 const ASCII = /^[ -~\s]*$/;
 
 /** A text in small letters, without accents and other marks, ligatures taken apart. */
@@ -41,7 +46,7 @@ export function fold(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
+    .replace(UNSEEN, '')
     .replace(UNPLAIN, (letter) => PLAIN[letter] ?? letter);
 }
 

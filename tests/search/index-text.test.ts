@@ -14,6 +14,8 @@ describe('the text to index', () => {
     ['мой ёжик\n', 'мои ежик'],
     ['مُحَمَّد\n', 'محمد'],
     ['un ☕️ noir\n', 'un emoji2615 noir'],
+    ['обовʼязок\n', 'обов язок'],
+    ['co\u00ADoperate\n', 'cooperate'],
     ['タワー3階\n', 'タ ワ ー 3 階'],
   ])('repeats the lines of %j that it would not find, folded', (text, added) => {
     expect(indexText(text)).toBe(`${text}\n\n${added}\n`);

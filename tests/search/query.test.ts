@@ -1,6 +1,6 @@
 import { ftsExpression } from '../../src/search/fts';
 import { Matcher } from '../../src/search/matches';
-import { parseQuery } from '../../src/search/query';
+import { parseQuery, takeApart } from '../../src/search/query';
 
 const terms = (text: string): string[] =>
   parseQuery(text).terms.map(({ words, open }) => words.join('+') + (open ? '' : '!'));
@@ -14,6 +14,9 @@ describe('a query', () => {
     ['Warum wurde der Termin verschoben?', ['termin', 'verschoben']],
     ['l’API d’hier', ['api', 'hier']],
     ["aujourd'hui", ['aujourd+hui']],
+    ["jusqu'à", ['jusqu+a']],
+    ['t-test n-gram N+1', ['t+test', 'n+gram', 'n+1']],
+    ['npm run -s tool -5', ['npm', 'run', 'tool', '5']],
     ['"machine à laver" neuve', ['machine+a+laver!', 'neuve']],
     ['« le cœur » “un mot” „noch eins“', ['le+coeur!', 'un+mot!', 'noch+eins!']],
     ['multi-agent client/serveur a@b.org v2.1', ['multi+agent', 'client+serveur', 'a+b+org', 'v2+1']],
@@ -35,15 +38,27 @@ describe('a query', () => {
   });
 
   test('becomes an expression in which every word is quoted, whatever was typed', () => {
-    expect(ftsExpression(parseQuery('14 multi-agent -"deux mots"'), 'all')).toBe(
-      '(("14") AND "multi agent"*) NOT "deux mots"',
-    );
+    expect(ftsExpression(parseQuery('14 multi-agent -"deux mots"'), 'all')).toBe('("14") AND "multi agent"*');
+    expect(ftsExpression(parseQuery('authenticatio'), 'all', 'loose')).toContain('"authent"*');
     expect(ftsExpression(parseQuery('14 15'), 'any')).toBe('("14") OR ("15")');
     expect(ftsExpression(parseQuery('journaux'), 'all')).toMatch(/^\("journaux"\* OR .*"journal"/);
     for (const hostile of ['"', '*', 'a" OR "b', 'col:x', '(((', 'NEAR(a, b)', '^a', 'a + b', "'; DROP TABLE x; --"])
       expect(ftsExpression(parseQuery(`x ${hostile}`), 'any').replace(/"[\p{L}\p{N} ]+"/gu, 'Q')).toMatch(
         /^[Q*() ORNT]+$/,
       );
+  });
+});
+
+describe('a compound that is nowhere', () => {
+  test.each([
+    ['tag:#todo', ['tag', 'todo']],
+    ['日本語ノート', ['日+本', '本+語', '語+ノ', 'ノ+ー', 'ー+ト']],
+  ])('%s is taken apart into %j', (text, parts) => {
+    expect(takeApart(parseQuery(text))?.terms.map(({ words }) => words.join('+'))).toEqual(parts);
+  });
+
+  test.each(['word', 'two words', '"a phrase"'])('%s is not', (text) => {
+    expect(takeApart(parseQuery(text))).toBeUndefined();
   });
 });
 

@@ -24,6 +24,12 @@ describe('globs', () => {
     expect(matched(pattern)).toEqual(expected);
   });
 
+  test('parentheses and bars are plain characters', () => {
+    expect(matchGlob('Notes (2024)/**')?.('Notes (2024)/a.md')).toBe(true);
+    expect(matchGlob('**/a|b (1)/*.md')?.('x/a|b (1)/c.md')).toBe(true);
+    expect(matchGlob('(a|b).md')?.('a.md')).toBe(false);
+  });
+
   test('extended globs are plain characters', () => {
     expect(matchGlob('@(a|b).md')?.('a.md')).toBe(false);
   });

@@ -50,6 +50,11 @@ describe('sections', () => {
     ]);
   });
 
+  test('are not held together by a fence mark in the frontmatter', () => {
+    const paragraphs = Array.from({ length: 6 }, () => [...text(300), '']);
+    expect(cut(['---', 'a: |', '  ```', '---', '# A'], ...paragraphs).length).toBeGreaterThan(1);
+  });
+
   test('cover every line once, in order, and start inside no fence', () => {
     const line = fc.oneof(
       fc.constantFrom('', '', '# H', '## H', '### H', '```', 'text'),

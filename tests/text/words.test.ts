@@ -13,6 +13,8 @@ describe('words', () => {
     ['مُحَمَّد', ['محمد']],
     ['άνθρωπος Ёжик', ['ανθρωποσ', 'ежик']],
     ['☕️ ☕ 👩🏽‍💻🇫🇷', ['emoji2615', 'emoji2615', 'emoji1f469x200dx1f4bb', 'emoji1f1ebx1f1f7']],
+    ['обовʼязок', ['обов', 'язок']],
+    ['co\u00ADoperate wi\u200Bdget', ['cooperate', 'widget']],
     ['', []],
     ['… — !', []],
   ])('of %j are %j', (text, words) => {

@@ -47,6 +47,7 @@ describe('search', () => {
     ]);
     expect(await paths({ query: 'invoice', scope: '/projects/a' })).toEqual(['projects/a/state.md']);
     expect(await paths({ query: 'invoice', scope: 'projects/*/state.md' })).toHaveLength(2);
+    expect(await paths({ query: 'invoice', scope: 'vault/projects/**' })).toHaveLength(2);
     expect(await paths({ query: 'invoice', scope: ['tasks.md', '**/b/*'] })).toEqual([
       'projects/b/state.md',
       'tasks.md',

@@ -13,6 +13,7 @@ describe('exclusions', () => {
     [['private/**'], 'private/a/b.md'],
     [['**/*.secret.md'], 'a/b/x.secret.md'],
     [['[old]'], '[old]/a.md'],
+    [['Private (2024)/**'], 'Private (2024)/a.md'],
     [['100 %'], '100 %/a.md'],
     [['été'.normalize('NFD')], 'été/a.md'.normalize('NFC')],
   ])('%j hide %s', (patterns, path) => {

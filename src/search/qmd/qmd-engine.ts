@@ -3,7 +3,7 @@ import type { Vault } from '../../vault/vault';
 import type { Engine, EngineAnswer, EngineStatus, FoundNote, SearchOptions, VaultChange } from '../engine';
 import { NoteFinder, type Wanted } from '../find-notes';
 import { ftsExpression } from '../fts';
-import type { Query } from '../query';
+import { takeApart, type Query } from '../query';
 import { ScanEngine } from '../scan-engine';
 import { Child, WorkerError, type ChildEvent } from './child';
 import { writeWorker } from './index-folder';
@@ -137,19 +137,24 @@ export class QmdEngine implements Engine {
   /** Notes with all the words; where there are none, notes with some of them. */
   private async find(query: Query, options: SearchOptions): Promise<{ notes: FoundNote[]; anyWord: boolean }> {
     const finder = new NoteFinder(this.options.vault, query);
-    const complete = await this.collect(finder, query, 'all', options);
-    if (complete.length > 0 || query.terms.length < 2) return { notes: complete, anyWord: false };
-    const partial = await this.collect(finder, query, 'any', options);
-    return { notes: partial, anyWord: partial.length > 0 };
+    const complete =
+      (await this.collect(finder, ftsExpression(query, 'all'), 'all', options)) ??
+      (await this.collect(finder, ftsExpression(query, 'all', 'loose'), 'all', options));
+    if (complete !== undefined) return { notes: complete, anyWord: false };
+    const apart = query.terms.length > 1 ? query : takeApart(query);
+    if (apart === undefined) return { notes: [], anyWord: false };
+    const partFinder = apart === query ? finder : new NoteFinder(this.options.vault, apart);
+    const partial = await this.collect(partFinder, ftsExpression(apart, 'any'), 'any', options);
+    return { notes: partial ?? [], anyWord: partial !== undefined };
   }
 
+  /** Fetches candidates until enough of them match; undefined when none does. */
   private async collect(
     finder: NoteFinder,
-    query: Query,
+    match: string,
     wanted: Wanted,
     { scope, limit, signal, isScoped }: SearchOptions,
-  ): Promise<FoundNote[]> {
-    const match = ftsExpression(query, wanted);
+  ): Promise<FoundNote[] | undefined> {
     for (let asked = isScoped ? ALL : limit * CANDIDATES_PER_NOTE; ; asked *= MORE) {
       const hits = await this.searcher.ask<Hit[]>(
         { do: 'search', match, limit: asked },
@@ -161,7 +166,7 @@ export class QmdEngine implements Engine {
         limit,
         signal,
       );
-      if (found.length >= limit || hits.length < asked) return found;
+      if (found.length >= limit || hits.length < asked) return found.length > 0 ? found : undefined;
     }
   }
 

@@ -433,3 +433,25 @@ describe('a build', () => {
     expect(queue.status).toMatchObject({ kind: 'ready', notes: COUNT });
   });
 });
+
+describe('what QMD’s stemmer would hide', () => {
+  test('is found: words begun but not finished, and notes that only share a stem with what is excluded', async () => {
+    const under = await makeEngine({
+      'a.md': 'authentication and configuration of the storyboard\n',
+      'b.md': 'The university budget is generated in spring.\n',
+      'c.md': '東京で会議\n',
+    });
+    try {
+      await under.engine.start();
+      for (const begun of ['authent', 'authenticat', 'authenticatio', 'configurati', 'story'])
+        expect([begun, pathsOf(await ask(under, begun))]).toEqual([begun, ['a.md']]);
+      for (const query of ['budget -universe', 'budget -general', 'spring -"budget in"'])
+        expect([query, pathsOf(await ask(under, query))]).toEqual([query, ['b.md']]);
+      expect(pathsOf(await ask(under, 'budget -university'))).toEqual([]);
+      const apart = await ask(under, '東京で会議はいつですか');
+      expect([apart.anyWord, pathsOf(apart)]).toEqual([true, ['c.md']]);
+    } finally {
+      await under.dispose();
+    }
+  });
+});
