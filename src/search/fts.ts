@@ -1,10 +1,6 @@
-/** A query as an expression for QMD's full-text index (SQLite FTS5). It finds a little more than the matcher keeps. */
+/** A query as an expression for QMD's full-text index (SQLite FTS5). What it finds is only a candidate: the matcher decides. */
 import { formsOf } from '../text/inflections';
-import { isCjk } from '../text/words';
-import type { Query, Term } from './query';
-
-/** Shorter words are not looked up as beginnings: they would touch most of the index. */
-const SHORTEST_PREFIX = 3;
+import { beginningIn, SHORTEST_PREFIX, type Query, type Term } from './query';
 
 /**
  * Notes that hold all terms, or any of them. What a query excludes is left to the matcher: QMD compares stems, and would
@@ -15,9 +11,10 @@ export function ftsExpression({ terms }: Query, wanted: 'all' | 'any', reach: 's
 }
 
 /** Words are letters and digits only, so quoting them is enough to keep any operator out. */
-function ftsTerm({ words, open }: Term, reach: 'strict' | 'loose'): string {
+function ftsTerm(term: Term, reach: 'strict' | 'loose'): string {
+  const { words } = term;
   const last = words.at(-1) ?? '';
-  const star = open && last.length >= SHORTEST_PREFIX && !isCjk(last) ? '*' : '';
+  const star = beginningIn(term) === undefined ? '' : '*';
   if (words.length > 1) return `"${words.join(' ')}"${star}`;
   const others = formsOf(last).filter((form) => star === '' || !form.startsWith(last));
   const beginning = reach === 'loose' && star !== '' ? [`"${safeBeginning(last)}"*`] : [];

@@ -1,16 +1,13 @@
 /** Where the terms of a query really occur in a text: the one matcher behind every engine, on the note as it is now. */
 import { formsOf } from '../text/inflections';
-import { isCjk, wordsOf, type Word } from '../text/words';
-import type { Term } from './query';
+import { wordsOf, type Word } from '../text/words';
+import { beginningIn, type Term } from './query';
 
 /** A stretch of a line that matches, in UTF-16 units. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
-
-/** Shorter words match only themselves: as beginnings of others they would match everything. */
-const SHORTEST_PREFIX = 3;
 
 export class Matcher {
   private readonly tests: readonly TermTest[];
@@ -48,11 +45,10 @@ class TermTest {
   private readonly forms: readonly ReadonlySet<string>[];
   private readonly prefix: string | undefined;
 
-  constructor({ words, open }: Term) {
-    this.length = words.length;
-    this.forms = words.map((word) => new Set([word, ...formsOf(word)]));
-    const last = words.at(-1) ?? '';
-    this.prefix = open && last.length >= SHORTEST_PREFIX && !isCjk(last) ? last : undefined;
+  constructor(term: Term) {
+    this.length = term.words.length;
+    this.forms = term.words.map((word) => new Set([word, ...formsOf(word)]));
+    this.prefix = beginningIn(term);
   }
 
   /** The position of the first occurrence from `from` on, or -1. */

@@ -19,6 +19,15 @@ export interface Query {
   readonly excluded: readonly Term[];
 }
 
+/** Shorter words are no beginnings of others: they would match most of the vault. */
+export const SHORTEST_PREFIX = 3;
+
+/** The last word of a term where it may be the beginning of a longer one. */
+export function beginningIn({ words, open }: Term): string | undefined {
+  const last = words.at(-1) ?? '';
+  return open && last.length >= SHORTEST_PREFIX && !isCjk(last) ? last : undefined;
+}
+
 /** Quotation marks in use: straight, curly, French and German. */
 const PHRASE = /(-?)(?:"([^"]*)"|“([^“”]*)”|„([^“”]*)[“”]|«([^«»]*)»)/g;
 /** What holds the parts of a compound together: `multi-agent`, `client/serveur`, `a@b.org`, `v2.1`, `snake_case`. */

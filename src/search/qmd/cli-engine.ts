@@ -71,10 +71,10 @@ export class CliEngine implements Engine {
     try {
       if (this.stale || this.updating !== undefined) await this.refresh();
       const finder = new NoteFinder(this.options.vault, query);
-      const complete = await this.collect(finder, query, [query.terms], 'all', options);
+      const complete = await this.collect(finder, [query.terms], 'all', options);
       const single = query.terms.slice(0, MOST_WORDS).map((term) => [term]);
       const anyWord = complete.length === 0 && query.terms.length > 1;
-      const notes = anyWord ? await this.collect(finder, query, single, 'any', options) : complete;
+      const notes = anyWord ? await this.collect(finder, single, 'any', options) : complete;
       this.failure = undefined;
       return { notes, engine: 'qmd', mode: 'fast', anyWord: anyWord && notes.length > 0, remarks: [slow] };
     } catch (error) {
@@ -104,10 +104,9 @@ export class CliEngine implements Engine {
     await this.updating;
   }
 
-  /** Looks for each group of terms by itself and adds the scores up. */
+  /** Looks for each group of terms by itself and adds the scores up; what is excluded is left to the matcher. */
   private async collect(
     finder: NoteFinder,
-    { excluded }: Query,
     groups: readonly (readonly Term[])[],
     wanted: Wanted,
     { scope, isScoped, limit, signal }: SearchOptions,
@@ -115,7 +114,7 @@ export class CliEngine implements Engine {
     const scores = new Map<string, number>();
     for (const terms of groups) {
       const count = isScoped ? ALL : limit * CANDIDATES_PER_NOTE;
-      for (const { path, score } of await this.lookUp(terms, excluded, count, signal))
+      for (const { path, score } of await this.lookUp(terms, count, signal))
         if (scope(path)) scores.set(path, (scores.get(path) ?? 0) + score / groups.length);
     }
     const candidates = [...scores].map(([path, score]): Candidate => ({ path, score }));
@@ -127,13 +126,8 @@ export class CliEngine implements Engine {
     );
   }
 
-  private async lookUp(
-    terms: readonly Term[],
-    excluded: readonly Term[],
-    count: number,
-    signal: AbortSignal | undefined,
-  ): Promise<Candidate[]> {
-    const text = [...terms.map(writeTerm), ...excluded.map((term) => `-${writeTerm(term)}`)].join(' ');
+  private async lookUp(terms: readonly Term[], count: number, signal: AbortSignal | undefined): Promise<Candidate[]> {
+    const text = terms.map(writeTerm).join(' ');
     const output = await this.run(
       ['search', '--json', '-n', String(count), '-c', COLLECTION, '--', text],
       SEARCH_MS,
