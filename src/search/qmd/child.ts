@@ -135,6 +135,8 @@ export class Child {
   /** Forgets why the process was given up, so that the next request starts it again. */
   async revive(): Promise<void> {
     await this.kill();
+    this.process = undefined;
+    this.isOpen = false;
     this.fatal = undefined;
     this.deaths = [];
   }
@@ -220,7 +222,8 @@ export class Child {
     } else if ('waiting' in message) {
       this.options.onEvent?.({ kind: 'waiting' });
     } else if ('fatal' in message) {
-      this.fatal = new WorkerError(message.fatal, message.message);
+      // At once, not when the process has ended: until then others would be refused without knowing why.
+      this.giveUp(new WorkerError(message.fatal, message.message));
     } else if ('progress' in message) {
       this.waiting.get(message.id)?.options.onProgress?.(message.progress);
     } else if ('error' in message) {
@@ -248,11 +251,7 @@ export class Child {
     if (this.process !== child) return;
     this.process = undefined;
     this.isOpen = false;
-    if (this.closed) return;
-    if (this.fatal !== undefined) {
-      this.giveUp(this.fatal);
-      return;
-    }
+    if (this.closed || this.fatal !== undefined) return;
     const now = Date.now();
     this.deaths = [...this.deaths.filter((at) => now - at < DEATHS_MS), now];
     const message = `the worker ended (${why})${this.stderr.length > 0 ? `: ${this.stderr.at(-1) ?? ''}` : ''}`;
