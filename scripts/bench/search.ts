@@ -139,7 +139,7 @@ class Subject {
   /** From the client to the rendered text. */
   async search(query: string): Promise<void> {
     const { document, failed } = await callTool('search', { query }, { vault: this.disk, engine: this.engine });
-    if (failed || !document.summary?.endsWith('qmd')) throw new Error(`QMD did not answer ${query}`);
+    if (failed || document.found?.engine !== 'qmd') throw new Error(`QMD did not answer ${query}`);
   }
 
   /** Milliseconds from a changed file to an index that has it, without the wait for further changes. */

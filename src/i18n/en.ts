@@ -12,4 +12,5 @@ export const en = {
     'One path or glob per line, such as "private/" or "**/*.secret.md". No tool finds, lists, reads or changes them.',
 };
 
-export type Texts = Readonly<Record<keyof typeof en, string>>;
+/** Texts are sentences, or functions of what they speak of. */
+export type Texts = { readonly [Key in keyof typeof en]: (typeof en)[Key] extends string ? string : (typeof en)[Key] };

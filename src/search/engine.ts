@@ -2,6 +2,7 @@
 import type { PathTest } from '../text/globs';
 import type { NoteMatches } from './passages';
 import type { Query } from './query';
+import type { EngineRemark } from './remarks';
 
 export type SearchMode = 'fast' | 'deep';
 
@@ -30,8 +31,7 @@ export interface EngineAnswer {
   readonly mode: SearchMode;
   /** Set when no note holds all the words, so that notes with some of them were found instead. */
   readonly anyWord: boolean;
-  /** What the reader should know: changes not yet indexed, why another engine answered. */
-  readonly remarks: readonly string[];
+  readonly remarks: readonly EngineRemark[];
 }
 
 /** A change in the vault; a rename is a removal and a change. */

@@ -1,5 +1,6 @@
 /** The passages of a note that a query matches: cut by heading, with the true match lines, best first. */
 import type { Block } from '../text/block';
+import { findHeadings, headingTrail } from '../text/headings';
 import { splitLines } from '../text/lines';
 import type { Range } from '../text/ranges';
 import { cutSections } from '../text/sections';
@@ -15,6 +16,8 @@ export interface Passage extends Block {
   readonly matches: readonly number[];
   /** Whether the passage covers every line of the file. */
   readonly whole: boolean;
+  /** The headings it stands under, outermost first, its own included. */
+  readonly trail: readonly string[];
 }
 
 /** What a query finds in one note, before anything is cut away for showing. */
@@ -73,6 +76,7 @@ export function showPassages(note: NoteMatches, score: number, context: number):
   const { path, lines } = note;
   const best = note.sections.slice(0, PASSAGES_PER_NOTE);
   const taken = new Set(best.flatMap(({ range }) => numbers(range)));
+  const headings = findHeadings(lines);
   return best.map(({ range, matches }) => {
     const shown = { ...range };
     for (let i = 0; i < context && shown.start > 1 && !taken.has(shown.start - 1); i++) taken.add(--shown.start);
@@ -87,6 +91,7 @@ export function showPassages(note: NoteMatches, score: number, context: number):
       passage: range,
       matches,
       whole: range.start === 1 && range.end >= lines.length,
+      trail: headingTrail(headings, range),
     };
   });
 }

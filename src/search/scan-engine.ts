@@ -39,7 +39,7 @@ export class ScanEngine implements Engine {
     const notes = (anyWord ? matching : complete)
       .sort((a, b) => b.note.terms - a.note.terms || b.score - a.score || (a.note.path < b.note.path ? -1 : 1))
       .slice(0, limit);
-    const remarks = this.reason === undefined ? [] : [this.reason];
+    const remarks = this.reason === undefined ? [] : [{ kind: 'scan', reason: this.reason } as const];
     return { notes, engine: 'scan', mode: 'fast', anyWord, remarks };
   }
 

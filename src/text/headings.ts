@@ -1,6 +1,7 @@
 /** The ATX headings of a note, and the folded view made of the upper two levels. */
 import { insideFences } from './fences';
 import { frontmatterLength } from './frontmatter-length';
+import type { Range } from './ranges';
 
 export interface Heading {
   /** 1-based line number. */
@@ -22,6 +23,26 @@ export function findHeadings(lines: readonly string[]): Heading[] {
     const marks = inCode[i] ? undefined : ATX.exec(text)?.[1];
     return marks === undefined ? [] : [{ line: bodyStart + i + 1, level: marks.length, text }];
   });
+}
+
+/** The titles of the headings a range stands under, outermost first: those open where it starts, else its first one. */
+export function headingTrail(headings: readonly Heading[], { start, end }: Range): string[] {
+  const open: Heading[] = [];
+  for (const heading of headings) {
+    if (heading.line > start) break;
+    while ((open.at(-1)?.level ?? 0) >= heading.level) open.pop();
+    open.push(heading);
+  }
+  const first = headings.find(({ line }) => line >= start && line <= end);
+  return (open.length > 0 || first === undefined ? open : [first]).map(({ text }) => titleOf(text));
+}
+
+/** A heading's text without its marks. */
+function titleOf(text: string): string {
+  return text
+    .replace(ATX, '')
+    .replace(/(^|[ \t])#+[ \t]*$/, '')
+    .trim();
 }
 
 /** The deepest heading level that a folded note still shows. */

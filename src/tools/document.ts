@@ -1,5 +1,7 @@
 /** What a tool answers with: a document of items, and what the reader should know about it. */
+import type { EngineAnswer, SearchMode } from '../search/engine';
 import type { Passage } from '../search/passages';
+import type { EngineRemark } from '../search/remarks';
 import type { Block } from '../text/block';
 import type { Heading } from '../text/headings';
 
@@ -81,9 +83,22 @@ export interface BinaryItem {
 
 export type Item = BlockItem | PassageItem | FoldedItem | ImageItem | FolderItem | BinaryItem;
 
+/** The facts of a search. */
+export interface Found {
+  readonly passages: number;
+  readonly notes: number;
+  readonly mode: SearchMode;
+  /** What really answered. */
+  readonly engine: EngineAnswer['engine'];
+  readonly anyWord: boolean;
+  /** How many more passages of a note match than are shown. */
+  readonly more: readonly { readonly path: string; readonly count: number }[];
+  readonly remarks: readonly EngineRemark[];
+}
+
 export interface Document {
-  /** What the answer is, in one line above it. */
-  readonly summary?: string;
+  /** What was searched and found, for the answer to a search. */
+  readonly found?: Found;
   readonly overview?: string;
   readonly items: readonly Item[];
   readonly notes: readonly Placed<Note>[];

@@ -4,7 +4,7 @@ import { fenced } from '../text/fences';
 import { numberLine, numberWidth } from '../text/numbering';
 import { oneLine } from '../text/one-line';
 import { formatRange } from '../text/ranges';
-import type { Document, FoldedItem, Item, Note, PassageItem, Problem } from './document';
+import type { Document, FoldedItem, Found, Item, Note, PassageItem, Problem } from './document';
 import { escapeOverview } from './overview';
 
 /** The whole answer: the document, then its notes and problems in the order of the inputs they speak of. */
@@ -14,9 +14,14 @@ export function renderDocument(document: Document): string {
 }
 
 /** The document alone, as it is copied and saved. */
-export function renderBody({ summary, overview, items }: Document): string {
+export function renderBody({ found, overview, items }: Document): string {
   const above = overview === undefined ? [] : [escapeOverview(overview), '---'];
-  return [...(summary === undefined ? [] : [summary]), ...above, ...items.map(renderItem)].join('\n\n');
+  return [...(found === undefined ? [] : [renderFound(found)]), ...above, ...items.map(renderItem)].join('\n\n');
+}
+
+function renderFound({ passages, notes, mode, engine }: Found): string {
+  const count = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
+  return `${count(passages, 'passage')} in ${count(notes, 'note')} · ${mode} · ${engine}`;
 }
 
 export function renderItem(item: Item): string {

@@ -2,6 +2,7 @@
 import type { EngineAnswer } from '../search/engine';
 import { parseQuery } from '../search/query';
 import { PASSAGES_PER_NOTE, showPassages } from '../search/passages';
+import { describeRemark } from '../search/remarks';
 import { ScanEngine } from '../search/scan-engine';
 import { readScope } from '../search/scope';
 import { blockHeader } from '../text/block';
@@ -104,27 +105,22 @@ function present(
     });
     break;
   }
-  for (const { note } of answer.notes) {
-    const more = note.sections.length - PASSAGES_PER_NOTE;
-    if (more > 0)
-      assembly.addLast({
-        path: note.path,
-        message: `${more} more ${more === 1 ? 'passage matches' : 'passages match'}`,
-      });
-  }
+  const more = answer.notes.flatMap(({ note: { path, sections } }) => {
+    const count = sections.length - PASSAGES_PER_NOTE;
+    return count > 0 ? [{ path, count }] : [];
+  });
+  for (const { path, count } of more)
+    assembly.addLast({ path, message: `${count} more ${count === 1 ? 'passage matches' : 'passages match'}` });
   if (answer.anyWord) assembly.addLast({ message: 'no note holds all the words; these hold some of them' });
   if (answer.notes.length === 0) {
     const where =
       scopes.length === 0 ? 'in the whole vault' : `in ${scopes.map((one) => `"${oneLine(one)}"`).join(', ')}`;
     assembly.addLast({ message: `nothing found for "${oneLine(query)}" ${where}` });
   }
-  for (const message of answer.remarks) assembly.addLast({ message });
-  return { summary: summarise(answer, items.length), ...assembly.document() };
-}
-
-function summarise({ notes, mode, engine }: EngineAnswer, passages: number): string {
-  const count = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
-  return `${count(passages, 'passage')} in ${count(notes.length, 'note')} · ${mode} · ${engine}`;
+  for (const remark of answer.remarks) assembly.addLast({ message: describeRemark(remark) });
+  const { mode, engine, anyWord, remarks } = answer;
+  const found = { passages: items.length, notes: answer.notes.length, mode, engine, anyWord, more, remarks };
+  return { found, ...assembly.document() };
 }
 
 /** Names the calls that read what an answer had no room for. */

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { describeRemark } from '../../src/search/remarks';
 import type { Engine, EngineAnswer, EngineStatus } from '../../src/search/engine';
 import type { Role } from '../../src/search/qmd/protocol';
 import { QmdEngine, type QmdEngineOptions } from '../../src/search/qmd/qmd-engine';
@@ -78,6 +79,11 @@ export async function ask(
 
 export function pathsOf({ notes }: EngineAnswer): string[] {
   return notes.map(({ note }) => note.path);
+}
+
+/** What the engine had to say about its answer, as a text client reads it. */
+export function remarksOf({ remarks }: EngineAnswer): string {
+  return remarks.map(describeRemark).join('\n');
 }
 
 /** Waits until everything the engine was told is in the index. */

@@ -1,4 +1,4 @@
-import { findHeadings, foldedHeadings } from '../../src/text/headings';
+import { findHeadings, foldedHeadings, headingTrail } from '../../src/text/headings';
 
 const note = [
   '---',
@@ -33,5 +33,17 @@ describe('headings', () => {
 
   test('a note that only opens frontmatter has none, so its headings count', () => {
     expect(findHeadings(['---', '# A'])).toHaveLength(1);
+  });
+
+  test('a range stands under the headings open where it starts, else under its first one', () => {
+    const lines = ['text', '# A', '## B ##', 'b', '### C # c', '## D', 'd', '#', '# E'];
+    const trail = (start: number, end: number): string[] => headingTrail(findHeadings(lines), { start, end });
+    expect(trail(1, 2)).toEqual(['A']);
+    expect(trail(1, 1)).toEqual([]);
+    expect(trail(4, 4)).toEqual(['A', 'B']);
+    expect(trail(5, 5)).toEqual(['A', 'B', 'C # c']);
+    expect(trail(6, 7)).toEqual(['A', 'D']);
+    expect(trail(8, 8)).toEqual(['']);
+    expect(trail(9, 9)).toEqual(['E']);
   });
 });

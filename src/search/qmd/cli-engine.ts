@@ -67,7 +67,7 @@ export class CliEngine implements Engine {
   }
 
   async search(query: Query, options: SearchOptions): Promise<EngineAnswer> {
-    const slow = `QMD answered through its command line, which is slower: ${this.options.reason}`;
+    const slow = { kind: 'slow', reason: this.options.reason } as const;
     try {
       if (this.stale || this.updating !== undefined) await this.refresh();
       const finder = new NoteFinder(this.options.vault, query);
@@ -81,7 +81,7 @@ export class CliEngine implements Engine {
       options.signal?.throwIfAborted();
       this.failure = error instanceof Error ? error.message : String(error);
       const answer = await new ScanEngine(this.options.vault).search(query, options);
-      return { ...answer, remarks: [`QMD did not answer (${this.failure}), so every note was read instead`] };
+      return { ...answer, remarks: [{ kind: 'fallback', reason: this.failure }] };
     }
   }
 

@@ -4,6 +4,7 @@ import type { Vault, VaultFile } from '../../vault/vault';
 import { VaultError } from '../../vault/vault-error';
 import type { EngineStatus, VaultChange } from '../engine';
 import { isSearchable } from '../note-files';
+import type { EngineRemark } from '../remarks';
 import { Child, WorkerError, type ChildEvent, type ChildOptions } from './child';
 import type { NoteFacts, SyncResult } from './protocol';
 
@@ -55,18 +56,14 @@ export class IndexQueue {
   }
 
   /** What a reader of an answer should know about the index; undefined when it is up to date. */
-  get remark(): string | undefined {
-    const { current, pending } = this;
-    if (current.kind === 'building')
-      return `the index is being built (${current.done} of ${current.total} notes); more may be found later`;
-    if (current.kind === 'unavailable') return `the index may be out of date: ${current.reason}`;
-    if (pending.size > 0) return `${pending.size} ${pending.size === 1 ? 'change is' : 'changes are'} not indexed yet`;
-    const [first] = this.unreadable;
-    if (first !== undefined)
-      return `${this.unreadable.length} notes could not be read for the index, such as ${first[0]} (${first[1]})`;
-    return this.syncing && current.kind !== 'following'
-      ? 'the index is still being compared with the vault'
-      : undefined;
+  get remark(): EngineRemark | undefined {
+    const { current, pending, unreadable } = this;
+    if (current.kind === 'building') return current;
+    if (current.kind === 'unavailable') return { kind: 'outdated', reason: current.reason };
+    if (pending.size > 0) return { kind: 'pending', count: pending.size };
+    const [first] = unreadable;
+    if (first !== undefined) return { kind: 'unreadable', count: unreadable.length, path: first[0], reason: first[1] };
+    return this.syncing && current.kind !== 'following' ? { kind: 'comparing' } : undefined;
   }
 
   get pid(): number | undefined {

@@ -4,6 +4,7 @@ import type { Engine, EngineAnswer, EngineStatus, FoundNote, SearchOptions, Vaul
 import { NoteFinder, type Wanted } from '../find-notes';
 import { ftsExpression } from '../fts';
 import { takeApart, type Query } from '../query';
+import type { EngineRemark } from '../remarks';
 import { ScanEngine } from '../scan-engine';
 import { Child, WorkerError, type ChildEvent } from './child';
 import { writeWorker } from './index-folder';
@@ -98,7 +99,7 @@ export class QmdEngine implements Engine {
   }
 
   async search(query: Query, options: SearchOptions): Promise<EngineAnswer> {
-    const remarks = options.mode === 'deep' ? ['deep search is not there yet; this is the fast answer'] : [];
+    const remarks: EngineRemark[] = options.mode === 'deep' ? [{ kind: 'not-deep' }] : [];
     try {
       await this.catchUp(options.signal);
       const { notes, anyWord } = await this.find(query, options);
@@ -110,9 +111,8 @@ export class QmdEngine implements Engine {
     } catch (error) {
       if (!(error instanceof WorkerError)) throw error;
       if (error.code === 'damaged') void this.index.repair();
-      const reason = `QMD did not answer (${error.message}), so every note was read instead`;
       const answer = await this.scan.search(query, options);
-      return { ...answer, remarks: [...remarks, reason, ...answer.remarks] };
+      return { ...answer, remarks: [...remarks, { kind: 'fallback', reason: error.message }, ...answer.remarks] };
     }
   }
 

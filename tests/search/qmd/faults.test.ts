@@ -16,6 +16,7 @@ import {
   workersOn,
   writeNotes,
   type EngineUnderTest,
+  remarksOf,
 } from '../../support/real-qmd';
 import { until } from '../../support/until';
 
@@ -52,7 +53,7 @@ const folder = async (): Promise<string> => {
 const expectAnswer = async (under: EngineUnderTest, reason: RegExp): Promise<EngineAnswer> => {
   const answer = await ask(under, 'albatross');
   expect(pathsOf(answer)).toEqual(['a.md']);
-  if (answer.engine === 'scan') expect(answer.remarks.join('\n')).toMatch(reason);
+  if (answer.engine === 'scan') expect(remarksOf(answer)).toMatch(reason);
   return answer;
 };
 
@@ -252,7 +253,7 @@ describe('an index folder that cannot be written', () => {
       await expectAnswer(under, /readonly|read-only|permitted|unable to open/i);
       const answer = await ask(under, 'dunlin');
       if (answer.engine === 'scan') expect(pathsOf(answer)).toEqual(['b.md']);
-      expect(answer.remarks.join('\n')).toMatch(/readonly|read-only|permitted|unable to open/i);
+      expect(remarksOf(answer)).toMatch(/readonly|read-only|permitted|unable to open/i);
     },
   );
 });
@@ -291,7 +292,7 @@ describe('a full disk', () => {
     const status = under.engine.status();
     expect(status.kind).toBe('unavailable');
     expect((status as { reason: string }).reason).toMatch(/full/);
-    expect((await ask(under, 'n899')).remarks.join('\n')).toMatch(/full/);
+    expect(remarksOf(await ask(under, 'n899'))).toMatch(/full/);
 
     execFileSync('mount', ['-o', 'remount,size=100m', join(indexFolder, '..')]);
     under.engine.update([{ kind: 'changed', path: 'a.md' }]);
@@ -315,8 +316,8 @@ describe('a vault', () => {
     await until(() => under.engine.status().kind === 'unavailable');
     const gone = await ask(under, 'albatross');
     expect(pathsOf(gone)).toEqual([]);
-    expect(gone.remarks.join('\n')).toMatch(/folder of the vault is not there/);
-    expect(gone.remarks.join('\n')).not.toMatch(/Error:/);
+    expect(remarksOf(gone)).toMatch(/folder of the vault is not there/);
+    expect(remarksOf(gone)).not.toMatch(/Error:/);
 
     await rename(elsewhere, under.vaultFolder);
     under.engine.update([{ kind: 'changed', path: 'a.md' }]);
@@ -334,7 +335,7 @@ describe('a vault', () => {
     await rename(before.vaultFolder, elsewhere);
     const { engine, indexFolder } = await makeEngineOnVault(vault, before);
     await engine.start();
-    expect((await ask({ engine, vault }, 'albatross')).remarks.join('\n')).toMatch(/folder of the vault is not there/);
+    expect(remarksOf(await ask({ engine, vault }, 'albatross'))).toMatch(/folder of the vault is not there/);
     await rename(elsewhere, before.vaultFolder);
     expect(await ask({ engine, vault }, 'bittern', { limit: 50 })).toMatchObject({
       engine: 'qmd',
@@ -403,7 +404,7 @@ describe('a note', () => {
     expect(under.engine.status()).toMatchObject({ kind: 'ready', notes: 2 });
     const answer = await ask(under, 'albatross');
     expect(pathsOf(answer)).toEqual(['a.md']);
-    expect(answer.remarks.join('\n')).toMatch(/odd\.md.*EISDIR|1 note .*could not be read/);
+    expect(remarksOf(answer)).toMatch(/odd\.md.*EISDIR|1 note .*could not be read/);
 
     // It can be read again: what the index still has of it is found.
     await rm(at('odd.md'), { recursive: true });
@@ -497,8 +498,7 @@ describe('two engines on one vault and index', () => {
 
   test('the second speaks of no pending changes when there are none', async () => {
     const [, second] = await pair();
-    const { remarks } = await ask(second, 'albatross');
-    expect(remarks.join('\n')).not.toMatch(/not indexed yet/);
+    expect(remarksOf(await ask(second, 'albatross'))).not.toMatch(/not indexed yet/);
   });
 
   test('the second finds what the first indexes, and says nothing is pending once it is', async () => {
@@ -508,7 +508,7 @@ describe('two engines on one vault and index', () => {
     await settled(first);
     const answer = await ask(second, 'dunlin');
     expect(pathsOf(answer)).toEqual(['b.md']);
-    expect(answer.remarks.join('\n')).not.toMatch(/not indexed yet/);
+    expect(remarksOf(answer)).not.toMatch(/not indexed yet/);
   });
 
   test('the second keeps, when it takes over, what the first indexed meanwhile', async () => {

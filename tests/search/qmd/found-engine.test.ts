@@ -6,7 +6,7 @@ import { hostFacts } from '../../../src/search/qmd/host-facts';
 import { parseQuery } from '../../../src/search/query';
 import type { WhereSetting } from '../../../src/search/qmd/locate';
 import { DiskVault } from '../../../src/vault/disk-vault';
-import { node22, qmdFolder, temporaryFolder, workerText, writeNotes } from '../../support/real-qmd';
+import { node22, qmdFolder, remarksOf, temporaryFolder, workerText, writeNotes } from '../../support/real-qmd';
 
 const folders: string[] = [];
 const engines: FoundEngine[] = [];
@@ -52,13 +52,13 @@ describe('the engine that is found', () => {
     const { engine } = await open({});
     const answer = await search(engine, 'payment');
     expect([answer.engine, answer.notes[0]?.note.path]).toEqual(['scan', 'a.md']);
-    expect(answer.remarks[0]).toMatch(/^the built-in scan answered: Node 22 or newer was not found/);
+    expect(remarksOf(answer)).toMatch(/^the built-in scan answered: Node 22 or newer was not found/);
     expect(engine.located?.looked.length).toBeGreaterThan(5);
   });
 
   test('says how to install QMD where only Node is found', async () => {
     const { engine } = await open({ nodePath: node22 });
-    expect((await search(engine, 'payment')).remarks[0]).toContain('npm install -g @tobilu/qmd');
+    expect(remarksOf(await search(engine, 'payment'))).toContain('npm install -g @tobilu/qmd');
   });
 
   test('is QMD’s command line where its SDK has another shape', async () => {
@@ -77,7 +77,7 @@ describe('the engine that is found', () => {
     await engine.ready();
     const answer = await search(engine, 'payment');
     expect([answer.engine, answer.notes.map(({ note }) => note.path)]).toEqual(['qmd', ['a.md']]);
-    expect(answer.remarks[0]).toMatch(
+    expect(remarksOf(answer)).toMatch(
       /^QMD answered through its command line, which is slower: QMD's SDK does not load/,
     );
     const some = await search(engine, 'payment zebra');

@@ -17,6 +17,7 @@ import {
   workerText,
   writeNotes,
   type EngineUnderTest,
+  remarksOf,
 } from '../../support/real-qmd';
 import { until } from '../../support/until';
 
@@ -178,7 +179,7 @@ describe('changes', () => {
       // The last round with an index process that has to start first.
       if (round === 3) for (const pid of under.engine.pids.slice(1)) process.kill(pid, 'SIGKILL');
       const answer = await ask(under, word);
-      if (pathsOf(answer).length === 0) expect(answer.remarks).toEqual(['1 change is not indexed yet']);
+      if (pathsOf(answer).length === 0) expect(remarksOf(answer)).toBe('1 change is not indexed yet');
       await settled(under);
       expect(await found(under, word)).toEqual([`fresh ${round}.md`]);
     }
@@ -237,7 +238,7 @@ describe('catching up', () => {
     const start = under.engine.start();
     const answer = await ask(under, 'sandpiper', { limit: 50 });
     if (answer.engine === 'qmd' && answer.notes.length < 50)
-      expect(answer.remarks.join()).toMatch(/the index is (being built|still being compared)/);
+      expect(remarksOf(answer)).toMatch(/the index is (being built|still being compared)/);
     await start;
     expect(await found(under, 'sandpiper 799')).toEqual(['n/799.md']);
   });

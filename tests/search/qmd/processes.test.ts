@@ -20,6 +20,7 @@ import {
   workerText,
   writeNotes,
   type EngineUnderTest,
+  remarksOf,
 } from '../../support/real-qmd';
 import { until } from '../../support/until';
 
@@ -102,7 +103,7 @@ describe('closing', () => {
     under.engine.update([{ kind: 'changed', path: 'a.md' }]);
     const answer = await ask(under, 'albatross');
     expect(pathsOf(answer)).toEqual(['a.md']);
-    expect(answer.remarks.join()).toMatch(/closed/);
+    expect(remarksOf(answer)).toMatch(/closed/);
     expect(workersOn(under.indexFolder)).toEqual([]);
   });
 
@@ -236,7 +237,7 @@ describe('a process that dies', () => {
       await until(async () => {
         const answer = await ask(under, 'albatross');
         expect(pathsOf(answer)).toEqual(['a.md']);
-        if (answer.engine === 'scan') expect(answer.remarks.join()).toMatch(/QMD did not answer.*SIGKILL/);
+        if (answer.engine === 'scan') expect(remarksOf(answer)).toMatch(/QMD did not answer.*SIGKILL/);
         return under.engine.status().kind === 'unavailable';
       });
     } finally {
@@ -290,7 +291,7 @@ describe('a worker program that', () => {
     await under.engine.start();
     const answer = await ask(under, 'albatross');
     expect(answer).toMatchObject({ engine: 'scan', notes: [{ note: { path: 'a.md' } }] });
-    expect(answer.remarks.join()).toMatch(/exit code 3.*out of cheese/);
+    expect(remarksOf(answer)).toMatch(/exit code 3.*out of cheese/);
     await ask(under, 'albatross'); // the third death
     const status = under.engine.status() as EngineStatus & { readonly kind: 'unavailable' };
     expect(status.kind).toBe('unavailable');
