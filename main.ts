@@ -1,32 +1,45 @@
 /** Composition root: builds the parts and registers them with Obsidian. */
 import { workerText } from 'collate:worker';
 import { FileSystemAdapter, getLanguage, Notice, Plugin, type TAbstractFile } from 'obsidian';
-import type { Texts } from './src/i18n/en';
 import { textsFor } from './src/i18n/texts';
 import type { VaultChange } from './src/search/engine';
 import { FoundEngine } from './src/search/qmd/found-engine';
 import { readSettings, writeSettings, type Settings } from './src/settings';
 import type { ToolContext } from './src/tools/context';
 import { callTool, type Answer } from './src/tools/registry';
-import { Panel, PANEL_ICON, PANEL_TYPE } from './src/ui/panel';
+import { addCommands } from './src/ui/commands';
+import { IndexService } from './src/ui/index-service';
+import { jumpHighlight } from './src/ui/jump/highlight';
+import { Jump } from './src/ui/jump/jump';
+import { addNoteMenus } from './src/ui/note-menus';
+import { Panel } from './src/ui/panel';
+import { showPanel } from './src/ui/panel-access';
+import { PANEL_ICON, PANEL_TYPE } from './src/ui/panel-type';
+import type { Services } from './src/ui/services';
 import { SettingsTab } from './src/ui/settings-tab';
+import { StatusBar } from './src/ui/status-bar';
 import { ObsidianVault } from './src/vault/obsidian-vault';
 
 export default class Collate extends Plugin {
-  private texts: Texts = textsFor('en');
+  private readonly texts = textsFor(getLanguage());
+  private readonly vault = new ObsidianVault(this.app, () => this.settings.excluded);
+  private readonly index = new IndexService(() => this.engine);
   private saved: unknown = null;
   override settings: Settings = readSettings(null);
-  private context: ToolContext | undefined;
   private engine: FoundEngine | undefined;
 
   override async onload(): Promise<void> {
-    this.texts = textsFor(getLanguage());
     await this.loadSettings();
-    this.context = this.makeContext();
+    this.engine = this.makeEngine();
+    const services = this.makeServices();
 
-    this.registerView(PANEL_TYPE, (leaf) => new Panel(leaf, this.texts));
+    this.registerView(PANEL_TYPE, (leaf) => new Panel(leaf, services));
+    this.registerHoverLinkSource(PANEL_TYPE, { display: 'Collate', defaultMod: true });
+    this.registerEditorExtension(jumpHighlight);
     this.addRibbonIcon(PANEL_ICON, this.texts.openPanel, () => this.openPanel());
-    this.addCommand({ id: 'open-panel', name: this.texts.openPanel, callback: () => this.openPanel() });
+    addCommands(this, services);
+    addNoteMenus(this, services);
+    this.addChild(new StatusBar(this.addStatusBarItem(), services, () => this.openPanel()));
     const store = { get: () => this.settings, save: (settings: Settings) => this.saveSettings(settings) };
     this.addSettingTab(new SettingsTab(this.app, this, store, this.texts));
     this.app.workspace.onLayoutReady(() => this.followVault());
@@ -42,18 +55,41 @@ export default class Collate extends Plugin {
   }
 
   /** Calls one of the tools on this vault, as every client of the plugin does. */
-  async callTool(name: string, args: unknown): Promise<Answer> {
-    if (this.context === undefined) throw new Error('Collate is not loaded.');
-    return callTool(name, args, this.context);
+  callTool(name: string, args: unknown): Promise<Answer> {
+    return callTool(name, args, this.context());
   }
 
-  private makeContext(): ToolContext {
-    const vault = new ObsidianVault(this.app, () => this.settings.excluded);
+  private context(): ToolContext {
+    return { vault: this.vault, ...(this.engine === undefined ? {} : { engine: this.engine }) };
+  }
+
+  private makeEngine(): FoundEngine | undefined {
     const { adapter } = this.app.vault;
-    if (!(adapter instanceof FileSystemAdapter)) return { vault };
-    const where = () => this.settings;
-    this.engine = new FoundEngine({ vault, vaultFolder: adapter.getBasePath(), worker: workerText, where });
-    return { vault, engine: this.engine };
+    if (!(adapter instanceof FileSystemAdapter)) return undefined;
+    return new FoundEngine({
+      vault: this.vault,
+      vaultFolder: adapter.getBasePath(),
+      worker: workerText,
+      where: () => this.settings,
+      onStatus: () => this.index.notify(),
+    });
+  }
+
+  private makeServices(): Services {
+    const { app, texts, vault } = this;
+    return {
+      app,
+      texts,
+      settings: () => this.settings,
+      context: () => this.context(),
+      index: this.index,
+      jump: new Jump(app, texts, (path) => vault.fileAt(path)),
+      openSettings: () => {
+        const { setting } = app as typeof app & { setting?: { open(): void; openTabById(id: string): void } };
+        setting?.open();
+        setting?.openTabById(this.manifest.id);
+      },
+    };
   }
 
   /** Starts the engine and tells it of every change; files that are there at the start come as no events. */
@@ -75,7 +111,7 @@ export default class Collate extends Plugin {
   }
 
   private openPanel(): void {
-    void this.app.workspace.ensureSideLeaf(PANEL_TYPE, 'right', { active: true, reveal: true });
+    void showPanel(this.app, { focus: true }).then((panel) => panel?.focusPage());
   }
 
   private async loadSettings(): Promise<void> {
@@ -89,10 +125,10 @@ export default class Collate extends Plugin {
   }
 
   private async saveSettings(settings: Settings): Promise<void> {
-    const moved = settings.nodePath !== this.settings.nodePath || settings.qmdPath !== this.settings.qmdPath;
+    const before = this.settings;
     this.settings = settings;
-    if (moved) void this.engine?.open();
-    else this.engine?.resync();
+    if (settings.nodePath !== before.nodePath || settings.qmdPath !== before.qmdPath) void this.engine?.open();
+    else if (settings.excluded.join('\n') !== before.excluded.join('\n')) this.engine?.resync();
     this.saved = writeSettings(settings, this.saved);
     await this.saveData(this.saved);
   }

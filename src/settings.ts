@@ -7,9 +7,22 @@ export interface Settings {
   readonly nodePath: string;
   /** Where QMD is; `''` to look for it. */
   readonly qmdPath: string;
+  /** The most notes a search in the panel lists. */
+  readonly searchLimit: number;
+  /** Where documents are saved; `''` for where new notes go. */
+  readonly saveFolder: string;
 }
 
-export const DEFAULT_SETTINGS: Settings = { excluded: [], nodePath: '', qmdPath: '' };
+export const DEFAULT_SETTINGS: Settings = {
+  excluded: [],
+  nodePath: '',
+  qmdPath: '',
+  searchLimit: 15,
+  saveFolder: '',
+};
+
+/** As many as the search tool gives at once. */
+export const MOST_NOTES = 50;
 
 /** Settings from saved data: a missing or damaged value gives its default and leaves the others alone. */
 export function readSettings(data: unknown): Settings {
@@ -18,6 +31,8 @@ export function readSettings(data: unknown): Settings {
     excluded: stringsIn(saved.excluded) ?? DEFAULT_SETTINGS.excluded,
     nodePath: stringIn(saved.nodePath) ?? DEFAULT_SETTINGS.nodePath,
     qmdPath: stringIn(saved.qmdPath) ?? DEFAULT_SETTINGS.qmdPath,
+    searchLimit: isSearchLimit(saved.searchLimit) ? saved.searchLimit : DEFAULT_SETTINGS.searchLimit,
+    saveFolder: stringIn(saved.saveFolder) ?? DEFAULT_SETTINGS.saveFolder,
   };
 }
 
@@ -25,6 +40,10 @@ export function readSettings(data: unknown): Settings {
 export function writeSettings(settings: Settings, data: unknown): Record<string, unknown> {
   const saved = typeof data === 'object' && data !== null && !Array.isArray(data) ? data : {};
   return { ...saved, ...settings };
+}
+
+export function isSearchLimit(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MOST_NOTES;
 }
 
 function stringIn(value: unknown): string | undefined {

@@ -3,7 +3,7 @@ import type { App, WorkspaceLeaf } from 'obsidian-test-mocks/obsidian';
 import manifest from '../manifest.json';
 import Collate from '../main';
 import { DEFAULT_SETTINGS } from '../src/settings';
-import { Panel, PANEL_TYPE } from '../src/ui/panel';
+import { PANEL_TYPE } from '../src/ui/panel-type';
 import { SettingsTab } from '../src/ui/settings-tab';
 import { makeApp } from './support/mock-app';
 
@@ -31,9 +31,22 @@ describe('the plugin', () => {
     await plugin.onload();
     expect(registered.view).toHaveBeenCalledWith(PANEL_TYPE, expect.any(Function));
     expect(registered.ribbon).toHaveBeenCalledWith('layers', 'Open panel', expect.any(Function));
-    expect(registered.command.mock.calls.map(([{ id, hotkeys }]) => [id, hotkeys])).toEqual([
-      ['open-panel', undefined],
+    expect(registered.command.mock.calls.map(([{ id }]) => id)).toEqual([
+      'open-panel',
+      'search',
+      'deep-search',
+      'search-selection',
+      'add-selection',
+      'add-note',
+      'add-folder',
+      'add-open-tabs',
+      'collate',
+      'copy-document',
+      'save-document',
+      'update-index',
+      'rebuild-index',
     ]);
+    expect(registered.command.mock.calls.filter(([{ hotkeys }]) => hotkeys !== undefined)).toEqual([]);
     expect(registered.tab).toHaveBeenCalledTimes(1);
     expect(() => plugin.unload()).not.toThrow();
   });
@@ -73,8 +86,11 @@ describe('the plugin', () => {
       save: (settings: typeof plugin.settings) => plugin['saveSettings'](settings),
     };
     const tab = new SettingsTab(app as unknown as RealApp, plugin, store, plugin['texts']);
-    expect(tab.getSettingDefinitions().map((item) => 'name' in item && item.name)).toEqual([
+    const groups = tab.getSettingDefinitions().map((group) => ('items' in group ? group.items : []));
+    expect(groups.flat().map((item) => 'name' in item && item.name)).toEqual([
+      'Notes per search',
       'Excluded paths',
+      'Folder for saved documents',
       'Path of Node',
       'Path of QMD',
     ]);
@@ -90,15 +106,5 @@ describe('the plugin', () => {
     data = { excluded: ['a.md'] };
     await plugin.onExternalSettingsChange();
     expect(plugin.settings).toMatchObject({ excluded: ['a.md'] });
-  });
-
-  test('the panel says that there is nothing yet', async () => {
-    const { plugin, app } = await load(() => Promise.resolve(null));
-    const leaf = app.workspace.getLeaf(true);
-    const panel = new Panel(leaf as never, plugin['texts']);
-    await (panel as unknown as { onOpen(): Promise<void> }).onOpen();
-    expect(panel.contentEl.textContent).toBe('Nothing collated yet.');
-    expect(panel.getViewType()).toBe(PANEL_TYPE);
-    expect(panel.getDisplayText()).toBe('Collate');
   });
 });

@@ -16,7 +16,7 @@ export interface Passage extends Block {
   readonly matches: readonly number[];
   /** Whether the passage covers every line of the file. */
   readonly whole: boolean;
-  /** The headings it stands under, outermost first, its own included. */
+  /** The headings that its first match stands under, outermost first. */
   readonly trail: readonly string[];
 }
 
@@ -73,11 +73,16 @@ export const PASSAGES_PER_NOTE = 3;
 
 /** The best passages of a note with up to `context` lines around each, none of which repeats a line of another. */
 export function showPassages(note: NoteMatches, score: number, context: number): Passage[] {
+  return passagesOf(note, 0, PASSAGES_PER_NOTE, score, context);
+}
+
+/** The passages from one place in the order of their quality up to another. */
+export function passagesOf(note: NoteMatches, from: number, to: number, score = 0, context = 0): Passage[] {
   const { path, lines } = note;
-  const best = note.sections.slice(0, PASSAGES_PER_NOTE);
-  const taken = new Set(best.flatMap(({ range }) => numbers(range)));
+  const chosen = note.sections.slice(from, to);
+  const taken = new Set(chosen.flatMap(({ range }) => numbers(range)));
   const headings = findHeadings(lines);
-  return best.map(({ range, matches }) => {
+  return chosen.map(({ range, matches }) => {
     const shown = { ...range };
     for (let i = 0; i < context && shown.start > 1 && !taken.has(shown.start - 1); i++) taken.add(--shown.start);
     for (let i = 0; i < context && shown.end < lines.length && !taken.has(shown.end + 1); i++) taken.add(++shown.end);
@@ -91,7 +96,7 @@ export function showPassages(note: NoteMatches, score: number, context: number):
       passage: range,
       matches,
       whole: range.start === 1 && range.end >= lines.length,
-      trail: headingTrail(headings, range),
+      trail: headingTrail(headings, { start: matches[0] ?? range.start, end: range.end }),
     };
   });
 }

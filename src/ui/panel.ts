@@ -1,18 +1,83 @@
-/** The side panel. */
-import { ItemView, type WorkspaceLeaf } from 'obsidian';
-import type { Texts } from '../i18n/en';
+/** The side panel: search, tray and document in one view, whose state survives a restart of Obsidian. */
+import { debounce, ItemView, Notice, type HoverPopover, type ViewStateResult, type WorkspaceLeaf } from 'obsidian';
+import { formatRange } from '../text/ranges';
+import { DocumentView } from './document/document-view';
+import type { LiveBlock } from './document/live-block';
+import { LiveDocument, type DocumentRequest } from './document/live-document';
+import type { Target } from './jump/jump';
+import { LinkGestures } from './link-gestures';
+import { OutsideRenames } from './outside-renames';
+import { EMPTY_STATE, readPanelState, type PanelState } from './panel-state';
+import { PANEL_ICON, PANEL_TYPE } from './panel-type';
+import { documentMenu, resultMenu, resultsMenu, type MenuContext } from './panel-menus';
+import { saveSnapshot } from './save-note';
+import { pickOf } from './search/results-list';
+import { SearchPane } from './search/search-pane';
+import type { SearchRequest } from './search/searcher';
+import type { Services } from './services';
+import { LiveTray } from './tray/live-tray';
+import { addPicks, concatFiles, isPicked, togglePick, type Picks } from './tray/picks';
+import { TrayView } from './tray/tray-view';
 
-export const PANEL_TYPE = 'collate-panel';
-export const PANEL_ICON = 'layers';
+/** How long after the last key press in an editor the panel looks at the text. */
+const TYPING_MS = 400;
 
 export class Panel extends ItemView {
   override readonly icon = PANEL_ICON;
+  override readonly navigation = false;
+  /** Obsidian keeps the preview of a hovered row here. */
+  hoverPopover: HoverPopover | null = null;
+  private readonly search: SearchPane;
+  private readonly trayView: TrayView;
+  private readonly documentView: DocumentView;
+  private readonly tray: LiveTray;
+  private readonly gestures: LinkGestures;
+  private document: LiveDocument | undefined;
+  private request: SearchRequest = EMPTY_STATE.request;
+  private page: PanelState['page'] = 'search';
 
   constructor(
     leaf: WorkspaceLeaf,
-    private readonly texts: Texts,
+    private readonly services: Services,
   ) {
     super(leaf);
+    const { texts } = services;
+    const root = this.contentEl;
+    root.empty();
+    root.addClass('collate-panel');
+    this.gestures = new LinkGestures(services.app, this, PANEL_TYPE);
+    this.tray = new LiveTray(services.context, (picks, facts) => {
+      this.trayView.render(picks, facts);
+      this.search.renderPicks(picks);
+      this.saveState();
+    });
+    this.search = new SearchPane(root, services, {
+      change: (request) => this.onRequest(request),
+      submit: () => this.search.focusResults(),
+      open: (target, event) => this.jumpTo(target, event),
+      pick: (pick) => this.setPicks(togglePick(this.tray.picks, pick)),
+      menu: (event, target, at) => resultMenu(this.menuContext(), event, target, at),
+      resultsMenu: (event) => resultsMenu(this.menuContext(), event),
+      hover: (event, target, at) => this.gestures.hover(event, target, at),
+      drag: (event, target, trail) => this.gestures.drag(event, target, trail),
+    });
+    this.trayView = new TrayView(this.search.el, texts, {
+      change: (picks) => this.setPicks(picks),
+      open: (pick, event) => this.jumpTo(pick, event),
+      addOpenNote: () => this.addOpenNote(),
+      collate: () => void this.collate(),
+    });
+    this.documentView = new DocumentView(root, texts, {
+      open: (block, line, event) => this.jumpTo(targetIn(block, line), event),
+      copy: () => void this.copyDocument(),
+      copyBlock: (block) => void this.copy(this.document?.markdownOf(block.id) ?? '', texts.blockCopied),
+      save: () => void this.saveDocument(),
+      refresh: (id) => void this.document?.refresh(id),
+      back: () => this.showSearch(),
+      menu: (event, block, line) => documentMenu(this.menuContext(), event, block, line),
+      hover: (event, at, block, line) => this.gestures.hover(event, targetIn(block, line), at),
+      drag: (event, block) => this.gestures.drag(event, block, []),
+    });
   }
 
   getViewType(): string {
@@ -24,9 +89,241 @@ export class Panel extends ItemView {
   }
 
   protected override onOpen(): Promise<void> {
-    this.contentEl.empty();
-    this.contentEl.addClass('collate-panel');
-    this.contentEl.createDiv({ cls: 'collate-empty', text: this.texts.panelEmpty });
+    this.addChild(this.search);
+    this.addChild(this.trayView);
+    this.addChild(this.documentView);
+    this.followNotes();
+    this.showPage('search');
+    this.search.render(this.request, this.tray.picks);
+    this.trayView.render(this.tray.picks, undefined);
     return Promise.resolve();
   }
+
+  override getState(): Record<string, unknown> {
+    const document = this.document?.toState();
+    const state: PanelState = {
+      request: this.request,
+      picks: this.tray.picks,
+      page: this.page,
+      ...(document === undefined ? {} : { document }),
+    };
+    return { ...state };
+  }
+
+  override async setState(state: unknown, result: ViewStateResult): Promise<void> {
+    await super.setState(state, result);
+    const { request, picks, page, document } = readPanelState(state);
+    this.request = request;
+    this.search.render(request, picks);
+    void this.tray.set(picks);
+    if (document === undefined) return;
+    const restored = await LiveDocument.fromState(document, this.services.context());
+    if (restored === undefined) return;
+    this.setDocument(restored);
+    this.showPage(page);
+  }
+
+  /** Shows the search page and runs a query there, or leaves the one that is there. */
+  searchFor(changed: Partial<SearchRequest>): void {
+    this.request = { ...this.request, ...changed };
+    this.showSearch();
+    this.search.render(this.request, this.tray.picks);
+    this.search.focus();
+    this.saveState();
+  }
+
+  /** Adds to the tray and says how much is new. */
+  addToTray(picks: Picks): void {
+    const { texts } = this.services;
+    const before = this.tray.picks.length;
+    const after = addPicks(this.tray.picks, picks);
+    this.setPicks(after);
+    new Notice(texts.addedToTray(after.length - before));
+  }
+
+  /** Assembles what is in the tray and shows it. */
+  async collate(): Promise<void> {
+    const { texts } = this.services;
+    const files = concatFiles(this.tray.picks);
+    if (files.length === 0) {
+      new Notice(texts.trayIsEmpty);
+      return;
+    }
+    await this.openDocument({ title: this.request.query.trim() || texts.collated, files });
+  }
+
+  /** Shows a document made of any lines, with an overview if there is one. */
+  async openDocument(request: DocumentRequest): Promise<void> {
+    this.setDocument(await LiveDocument.open(request, this.services.context()));
+    this.showPage('document');
+    this.documentView.focus();
+    this.saveState();
+  }
+
+  async copyDocument(): Promise<void> {
+    const { texts } = this.services;
+    if (this.document === undefined) new Notice(texts.noDocument);
+    else await this.copy(this.document.markdown(), texts.documentCopied);
+  }
+
+  async saveDocument(): Promise<void> {
+    const { app, texts, settings } = this.services;
+    if (this.document === undefined) {
+      new Notice(texts.noDocument);
+      return;
+    }
+    try {
+      const file = await saveSnapshot(app, this.document.title, this.document.markdown(), settings().saveFolder);
+      new Notice(texts.savedAs(file.path));
+      await app.workspace.getLeaf('tab').openFile(file);
+    } catch (error) {
+      new Notice(texts.notSaved(error instanceof Error ? error.message : String(error)));
+    }
+  }
+
+  get hasDocument(): boolean {
+    return this.document !== undefined;
+  }
+
+  get hasPicks(): boolean {
+    return this.tray.picks.length > 0;
+  }
+
+  focusSearch(): void {
+    this.search.focus();
+  }
+
+  /** Focuses what is shown: the document, or the box. */
+  focusPage(): void {
+    if (this.page === 'document') this.documentView.focus();
+    else this.search.focus();
+  }
+
+  private menuContext(): MenuContext {
+    const { services, leaf, tray } = this;
+    return {
+      services,
+      leaf,
+      isPicked: (pick) => isPicked(tray.picks, pick),
+      pick: (pick) => this.setPicks(togglePick(tray.picks, pick)),
+      pickAll: () => this.setPicks(addPicks(tray.picks, this.search.passages.map(pickOf))),
+      open: (target, event) => this.jumpTo(target, event),
+      openIn: (target, where) => void services.jump.openIn(target, where),
+      searchIn: (folder) => this.searchFor({ scopes: [folder] }),
+      copyLines: (target) => void this.copyLines(target),
+      collapseAll: (collapsed) => this.search.collapseAll(collapsed),
+      document: {
+        copyBlock: (id) => void this.copy(this.document?.markdownOf(id) ?? '', services.texts.blockCopied),
+        refresh: (id) => void this.document?.refresh(id),
+        backToTray: () => this.setPicks((this.document?.blocks ?? []).map(({ path, range }) => ({ path, range }))),
+      },
+    };
+  }
+
+  private jumpTo(target: Target, event?: MouseEvent | KeyboardEvent): void {
+    void this.services.jump.open(target, event);
+  }
+
+  private onRequest(request: SearchRequest): void {
+    this.request = request;
+    this.saveState();
+  }
+
+  private setPicks(picks: Picks): void {
+    void this.tray.set(picks);
+  }
+
+  private addOpenNote(): void {
+    const file = this.app.workspace.getActiveFile();
+    if (file === null) new Notice(this.services.texts.noOpenNote);
+    else this.addToTray([{ path: file.path, range: null }]);
+  }
+
+  private setDocument(document: LiveDocument): void {
+    this.document = document;
+    document.onChange(() => {
+      if (this.document !== document) return;
+      this.documentView.render(document);
+      this.saveState();
+    });
+    this.documentView.render(document);
+  }
+
+  private showSearch(): void {
+    this.showPage('search');
+    this.search.focusResults();
+    this.saveState();
+  }
+
+  private showPage(page: PanelState['page']): void {
+    this.page = page;
+    this.search.el.toggle(page === 'search');
+    this.documentView.el.toggle(page === 'document');
+  }
+
+  private async copyLines({ path, range }: Target): Promise<void> {
+    const { context, texts } = this.services;
+    const files = [{ path, lines: range === null ? null : formatRange(range) }];
+    const { markdown, problems } = await LiveDocument.open({ title: '', files }, context()).then((document) => ({
+      markdown: document.markdown(),
+      problems: document.problems,
+    }));
+    const [problem] = problems;
+    if (problem === undefined) await this.copy(markdown, texts.blockCopied);
+    else new Notice(`${path}: ${problem.message}`);
+  }
+
+  private async copy(text: string, done: string): Promise<void> {
+    try {
+      await this.contentEl.win.navigator.clipboard.writeText(text);
+      new Notice(done);
+    } catch {
+      new Notice(this.services.texts.notCopied);
+    }
+  }
+
+  /** Tray and document keep up with the notes: changed, renamed or deleted, here or by another program. */
+  private followNotes(): void {
+    const { vault, workspace } = this.app;
+    const renames = new OutsideRenames((from, to) => {
+      this.tray.adopt(from, to);
+      void this.document?.adopt(from, to);
+    });
+    const changed = (path: string): void => {
+      this.tray.noteChanged(path);
+      void this.document?.noteChanged(path);
+    };
+    const typed = debounce(changed, TYPING_MS, true);
+    this.registerEvent(vault.on('modify', ({ path }) => changed(path)));
+    this.registerEvent(workspace.on('editor-change', (_, { file }) => file !== null && typed(file.path)));
+    this.registerEvent(
+      vault.on('rename', ({ path }, from) => {
+        this.tray.renamed(from, path);
+        void this.document?.renamed(from, path);
+      }),
+    );
+    this.registerEvent(
+      vault.on('delete', (file) => {
+        this.tray.removed(file.path);
+        void this.document?.removed(file.path);
+        renames.removed(file);
+      }),
+    );
+    workspace.onLayoutReady(() =>
+      this.registerEvent(
+        vault.on('create', (file) => {
+          changed(file.path);
+          renames.created(file);
+        }),
+      ),
+    );
+  }
+
+  private saveState(): void {
+    this.app.workspace.requestSaveLayout();
+  }
+}
+
+function targetIn({ path, range }: LiveBlock, line: number | null): Target {
+  return { path, range, ...(line === null ? {} : { line }) };
 }

@@ -1,7 +1,7 @@
 /** The settings tab, declared so that Obsidian's settings search finds every entry. */
 import { PluginSettingTab, type App, type Plugin, type SettingDefinitionItem } from 'obsidian';
 import type { Texts } from '../i18n/en';
-import type { Settings } from '../settings';
+import { DEFAULT_SETTINGS, isSearchLimit, MOST_NOTES, type Settings } from '../settings';
 
 export interface SettingsStore {
   get(): Settings;
@@ -20,24 +20,59 @@ export class SettingsTab extends PluginSettingTab {
 
   override getSettingDefinitions(): SettingDefinitionItem[] {
     const { texts } = this;
+    const limit = (value: number): string | undefined => (isSearchLimit(value) ? undefined : texts.searchLimitBad);
     return [
-      { name: texts.excludedName, desc: texts.excludedDesc, control: { type: 'textarea', key: 'excluded', rows: 4 } },
-      { name: texts.nodePathName, desc: texts.nodePathDesc, control: { type: 'text', key: 'nodePath' } },
-      { name: texts.qmdPathName, desc: texts.qmdPathDesc, control: { type: 'text', key: 'qmdPath' } },
+      {
+        type: 'group',
+        heading: texts.searchHeading,
+        items: [
+          {
+            name: texts.searchLimitName,
+            desc: texts.searchLimitDesc,
+            control: { type: 'number', key: 'searchLimit', min: 1, max: MOST_NOTES, step: 1, validate: limit },
+          },
+          {
+            name: texts.excludedName,
+            desc: texts.excludedDesc,
+            control: { type: 'textarea', key: 'excluded', rows: 4 },
+          },
+        ],
+      },
+      {
+        type: 'group',
+        heading: texts.documentHeading,
+        items: [
+          { name: texts.saveFolderName, desc: texts.saveFolderDesc, control: { type: 'folder', key: 'saveFolder' } },
+        ],
+      },
+      {
+        type: 'group',
+        heading: texts.programsHeading,
+        items: [
+          { name: texts.nodePathName, desc: texts.nodePathDesc, control: { type: 'text', key: 'nodePath' } },
+          { name: texts.qmdPathName, desc: texts.qmdPathDesc, control: { type: 'text', key: 'qmdPath' } },
+        ],
+      },
     ];
   }
 
   override getControlValue(key: string): unknown {
     const settings = this.store.get();
     if (key === 'excluded') return settings.excluded.join('\n');
-    return key === 'nodePath' || key === 'qmdPath' ? settings[key] : undefined;
+    return isKey(key) ? settings[key] : undefined;
   }
 
   override async setControlValue(key: string, value: unknown): Promise<void> {
-    if (typeof value !== 'string') return;
     const settings = this.store.get();
+    if (key === 'searchLimit' && isSearchLimit(value)) await this.store.save({ ...settings, searchLimit: value });
+    if (typeof value !== 'string') return;
     if (key === 'excluded')
       await this.store.save({ ...settings, excluded: value.split('\n').filter((line) => line.trim() !== '') });
-    if (key === 'nodePath' || key === 'qmdPath') await this.store.save({ ...settings, [key]: value.trim() });
+    if (key === 'nodePath' || key === 'qmdPath' || key === 'saveFolder')
+      await this.store.save({ ...settings, [key]: value.trim() });
   }
+}
+
+function isKey(key: string): key is keyof Settings {
+  return Object.hasOwn(DEFAULT_SETTINGS, key);
 }

@@ -27,6 +27,12 @@ export class ObsidianVault implements Vault {
     return new SourceListing(source);
   }
 
+  /** Obsidian's file for a path as the tools write it; undefined when there is none, or it is excluded. */
+  async fileAt(path: string): Promise<TFile | undefined> {
+    const entry = await this.listing().find(path);
+    return entry?.kind === 'file' ? fileOf(entry) : undefined;
+  }
+
   async read(file: VaultFile): Promise<string> {
     const target = fileOf(file);
     return this.openText(target) ?? (await this.attempt(target, () => this.app.vault.cachedRead(target)));

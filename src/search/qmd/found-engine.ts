@@ -6,7 +6,7 @@ import type { Query } from '../query';
 import { ScanEngine } from '../scan-engine';
 import { CliEngine } from './cli-engine';
 import { hostFacts, nodeVersion } from './host-facts';
-import { indexFolder } from './index-folder';
+import { indexFolder, removeIndex } from './index-folder';
 import { locate, type HostFacts, type Located, type WhereSetting } from './locate';
 import { QmdEngine } from './qmd-engine';
 
@@ -22,7 +22,7 @@ export interface FoundEngineOptions {
   readonly facts?: HostFacts;
 }
 
-type Started = Engine & { start(): Promise<void>; resync(): Promise<void> };
+type Started = Engine & { start(): Promise<void>; resync(): Promise<void>; cancel?(): void };
 
 export class FoundEngine implements Engine {
   private engine: Engine & Partial<Started>;
@@ -63,7 +63,22 @@ export class FoundEngine implements Engine {
   }
 
   status(): EngineStatus {
-    return this.engine.status();
+    return this.located === undefined ? { kind: 'starting' } : this.engine.status();
+  }
+
+  /** Stops indexing for now; what is indexed stays. */
+  cancel(): void {
+    this.engine.cancel?.();
+  }
+
+  /** Throws the index away and builds it again. */
+  async rebuild(): Promise<void> {
+    await this.opening;
+    await this.engine.close();
+    const folder = indexFolder(this.options.facts ?? hostFacts(), this.options.vaultFolder);
+    await removeIndex(folder);
+    await this.open();
+    await this.ready();
   }
 
   async close(): Promise<void> {

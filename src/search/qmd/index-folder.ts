@@ -25,6 +25,14 @@ function dataFolder({ platform, env, home }: Pick<HostFacts, 'platform' | 'env' 
   }
 }
 
+/** Removes the index from its folder, whichever engine made it. */
+export async function removeIndex(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names)
+    if (name.startsWith('index.sqlite') || name === 'cli')
+      await rm(join(folder, name), { recursive: true, force: true });
+}
+
 /** Writes the worker program into the folder, named by its content, unless it is already there as it should be. */
 export async function writeWorker(folder: string, source: string): Promise<string> {
   const name = `worker-${createHash('sha256').update(source).digest('hex').slice(0, 16)}.mjs`;

@@ -1,0 +1,134 @@
+/** Moving through the document by keyboard: from line to line, a collapsed block being one stop, and from block to block. */
+import { EditorSelection, type EditorState, type StateEffect } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { collapse, isCollapsed, placeIn, shownIn } from './document-field';
+import { placeAt, rowsAt, type Place, type Rows } from './layout';
+
+export type Direction = -1 | 1;
+
+/** Characters of a line that are read out; a line may have millions. */
+const SPOKEN = 300;
+
+/** The block and line that the keyboard is at. A collapsed block has no line. */
+export function activePlace(state: EditorState): Place | undefined {
+  const place = placeIn(state, state.selection.main.head);
+  return place !== undefined && isCollapsed(state, place.block) ? { ...place, line: null } : place;
+}
+
+export function moveByLine(view: EditorView, direction: Direction, extend: boolean): void {
+  if (scrollWithinLine(view, direction)) return;
+  const { state } = view;
+  const here = activeRow(state);
+  const rows = rowsOf(state, here);
+  const isStop = rows === undefined || here !== rows.header;
+  const next = direction === 1 && !isStop ? rows.last + 1 : here + direction;
+  moveToRow(view, stopNear(state, next, direction) ?? here, extend);
+}
+
+export function moveByPage(view: EditorView, direction: Direction, extend: boolean): void {
+  const { state, scrollDOM } = view;
+  const page = scrollDOM.clientHeight - 2 * view.defaultLineHeight - topMargin(view);
+  const here = view.lineBlockAt(state.selection.main.head);
+  const there = view.lineBlockAtHeight(here.top + direction * Math.max(page, view.defaultLineHeight));
+  const row = stopNear(state, state.doc.lineAt(there.from).number, direction) ?? activeRow(state);
+  if (row === activeRow(state)) scrollDOM.scrollBy(0, direction * page);
+  else moveToRow(view, row, extend);
+}
+
+export function moveToEnd(view: EditorView, direction: Direction, extend: boolean): void {
+  const row = direction === -1 ? 1 : view.state.doc.lines;
+  moveToRow(view, stopNear(view.state, row, direction === -1 ? 1 : -1) ?? 1, extend);
+}
+
+/** To the first line of the next block; backwards first to that of this block. */
+export function moveByBlock(view: EditorView, direction: Direction): void {
+  const { state } = view;
+  const place = placeIn(state, state.selection.main.head);
+  if (place === undefined) return;
+  const { layout } = shownIn(state);
+  const isInside = activeRow(state) > (rowsAt(layout, place.index)?.first ?? 0);
+  const index = direction === -1 && isInside ? place.index : place.index + direction;
+  const rows = rowsAt(layout, Math.max(0, Math.min(layout.blocks.length - 1, index)));
+  if (rows !== undefined) moveToRow(view, stopNear(state, rows.header, 1) ?? rows.first, false, 'start');
+}
+
+/** Hides or shows the lines of the active block. */
+export function setActiveCollapsed(view: EditorView, hidden: boolean): void {
+  const { state } = view;
+  const place = activePlace(state);
+  if (place === undefined || isCollapsed(state, place.block) === hidden) return;
+  const rows = rowsAt(shownIn(state).layout, place.index);
+  if (rows === undefined) return;
+  moveToRow(view, hidden ? rows.header : rows.first, false, 'nearest', [collapse(state, place.block, hidden)]);
+}
+
+/** Where the keyboard is: the row of a line, or that of the header of a collapsed block. */
+function activeRow(state: EditorState): number {
+  const row = state.doc.lineAt(state.selection.main.head).number;
+  return stopNear(state, row, 1) ?? row;
+}
+
+function rowsOf(state: EditorState, row: number): Rows | undefined {
+  const { layout } = shownIn(state);
+  return rowsAt(layout, placeAt(layout, row)?.index ?? -1);
+}
+
+/** The row to stop at when moving to a row: not at a header, unless its block is collapsed; undefined at the very end. */
+function stopNear(state: EditorState, row: number, direction: Direction): number | undefined {
+  const { layout } = shownIn(state);
+  if (row < 1 || row > state.doc.lines) return undefined;
+  const place = placeAt(layout, row);
+  const rows = rowsAt(layout, place?.index ?? -1);
+  if (place === undefined || rows === undefined) return row;
+  if (isCollapsed(state, place.block)) return rows.header;
+  return row === rows.header ? stopNear(state, row + direction, direction) : row;
+}
+
+function moveToRow(
+  view: EditorView,
+  row: number,
+  extend: boolean,
+  y: 'nearest' | 'start' = 'nearest',
+  effects: readonly StateEffect<unknown>[] = [],
+): void {
+  const { state } = view;
+  const { from } = state.doc.line(row);
+  const { anchor } = state.selection.main;
+  view.dispatch({
+    selection: extend ? EditorSelection.range(anchor, from) : EditorSelection.cursor(from),
+    effects: [...effects, EditorView.scrollIntoView(from, { y }), EditorView.announce.of(spoken(state, row))],
+    userEvent: 'select',
+  });
+}
+
+/** A line as it is read out: its number and text, behind the note's path where the block begins. */
+function spoken(state: EditorState, row: number): string {
+  const { layout } = shownIn(state);
+  const place = placeAt(layout, row);
+  if (place === undefined) return '';
+  const isFirst = row <= (rowsAt(layout, place.index)?.first ?? 0);
+  const { from, to } = state.doc.line(row);
+  const text = state.sliceDoc(from, Math.min(to, from + SPOKEN));
+  const line = place.line === null ? '' : `${place.line} ${text}`;
+  return isFirst ? `${place.block.path} ${line}` : line;
+}
+
+/** A line higher than the view is scrolled through before the next one is reached. */
+function scrollWithinLine(view: EditorView, direction: Direction): boolean {
+  const { scrollDOM } = view;
+  const visible = scrollDOM.clientHeight - topMargin(view);
+  const line = view.lineBlockAt(view.state.selection.main.head);
+  if (visible <= 0 || line.height <= visible) return false;
+  const edges = scrollDOM.getBoundingClientRect();
+  const isMore =
+    direction === 1
+      ? view.documentTop + line.bottom > edges.bottom + 1
+      : view.documentTop + line.top < edges.top + topMargin(view) - 1;
+  if (isMore) scrollDOM.scrollBy(0, (direction * visible) / 2);
+  return isMore;
+}
+
+/** What the sticky header covers. */
+function topMargin(view: EditorView): number {
+  return view.state.facet(EditorView.scrollMargins).reduce((most, margin) => Math.max(most, margin(view)?.top ?? 0), 0);
+}

@@ -1,0 +1,123 @@
+/** The header of a block: where its lines come from, how they stand to the note, and what can be done with them. */
+import { setIcon } from 'obsidian';
+import type { Texts } from '../../i18n/en';
+import type { BlockActions } from './document-actions';
+import type { LiveBlock } from './live-block';
+
+export interface HeaderHost {
+  readonly texts: Texts;
+  readonly actions: BlockActions;
+  toggle(block: LiveBlock): void;
+}
+
+/** Marks the parts of a header that can have the focus, so that it can be given back to the header's successor. */
+export const CONTROL = 'data-control';
+
+const MIDDLE_BUTTON = 1;
+
+export class BlockHeader {
+  readonly el: HTMLElement;
+  private readonly chevron: HTMLElement;
+  private readonly folder: HTMLElement;
+  private readonly name: HTMLElement;
+  private readonly pill: HTMLElement;
+  private readonly warning: HTMLElement;
+  private readonly warningText: HTMLElement;
+  private readonly copy: HTMLElement;
+
+  constructor(
+    parent: HTMLElement,
+    private readonly host: HeaderHost,
+    private block: LiveBlock,
+    collapsed: boolean,
+  ) {
+    this.el = parent.createDiv({ cls: 'collate-block-header', attr: { draggable: 'true' } });
+    this.chevron = this.iconButton('collate-block-chevron', 'chevron-down', 'collapse', () => host.toggle(this.block));
+    const path = this.el.createDiv('collate-block-path');
+    this.folder = path.createSpan('collate-block-folder');
+    this.name = path.createSpan({
+      cls: 'collate-block-name',
+      attr: { role: 'link', tabindex: '0', [CONTROL]: 'open' },
+    });
+    this.pill = this.el.createSpan('collate-block-range');
+    this.el.createDiv('collate-block-space');
+    this.warning = this.iconButton('collate-block-warning', 'refresh-cw', 'refresh', () =>
+      host.actions.refresh(this.block.id),
+    );
+    this.warningText = this.warning.createSpan();
+    this.warning.prepend(this.warningText);
+    this.copy = this.iconButton('collate-block-copy', 'copy', 'copy', () => host.actions.copyBlock(this.block));
+    this.listen();
+    this.update(block, collapsed);
+  }
+
+  /** Shows another block, or the same in another state. */
+  update(block: LiveBlock, collapsed: boolean): void {
+    this.block = block;
+    const { texts } = this.host;
+    const { path, range } = block;
+    const cut = path.lastIndexOf('/') + 1;
+    const name = path.slice(cut);
+    this.el.dataset['block'] = block.id;
+    this.el.toggleClass('is-collapsed', collapsed);
+    this.chevron.setAttribute('aria-expanded', String(!collapsed));
+    this.chevron.setAttribute('aria-label', collapsed ? texts.documentExpand(name) : texts.documentCollapse(name));
+    this.folder.setText(path.slice(0, cut));
+    this.name.setText(name);
+    this.name.setAttribute('aria-label', path);
+    this.pill.setText(range === null ? '' : texts.documentRange(range));
+    this.pill.toggle(range !== null);
+    this.copy.setAttribute('aria-label', texts.documentCopyBlock(name));
+    this.updateWarning(block);
+  }
+
+  private updateWarning({ state, problem }: LiveBlock): void {
+    const { texts } = this.host;
+    this.warning.toggle(state !== 'fresh');
+    if (state === 'fresh') return;
+    const short = {
+      changed: texts.documentChanged,
+      gone: texts.documentGone,
+      problem: texts.documentUnreadable,
+    }[state];
+    this.warningText.setText(short);
+    const why = problem === undefined ? short : texts.documentProblem(problem.code, problem.message);
+    this.warning.setAttribute('aria-label', texts.documentRefreshBlock(why));
+  }
+
+  private iconButton(cls: string, icon: string, control: string, click: () => void): HTMLElement {
+    const button = this.el.createEl('button', {
+      cls: ['clickable-icon', cls],
+      attr: { type: 'button', [CONTROL]: control },
+    });
+    setIcon(button, icon);
+    button.addEventListener('click', (event) => {
+      event.stopPropagation();
+      click();
+    });
+    return button;
+  }
+
+  private listen(): void {
+    const { actions } = this.host;
+    this.el.addEventListener('click', (event) => actions.open(this.block, null, event));
+    this.el.addEventListener('mousedown', (event) => {
+      if (event.button === MIDDLE_BUTTON) event.preventDefault(); // no scrolling by the middle button
+    });
+    this.el.addEventListener('auxclick', (event) => {
+      if (event.button === MIDDLE_BUTTON) actions.open(this.block, null, event);
+    });
+    this.el.addEventListener('contextmenu', (event) => {
+      event.preventDefault();
+      actions.menu(event, this.block, null);
+    });
+    this.el.addEventListener('dragstart', (event) => actions.drag(event, this.block));
+    this.name.addEventListener('mouseover', (event) => actions.hover(event, this.name, this.block, null));
+    this.name.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' || event.isComposing) return;
+      event.preventDefault();
+      event.stopPropagation();
+      actions.open(this.block, null, event);
+    });
+  }
+}

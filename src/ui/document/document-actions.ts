@@ -1,0 +1,22 @@
+/** What the document view asks of the panel around it. */
+import type { LiveBlock } from './live-block';
+
+/** For one block; `line` is a line's number in its note, null for the block as a whole. */
+export interface BlockActions {
+  open(block: LiveBlock, line: number | null, event: MouseEvent | KeyboardEvent): void;
+  copyBlock(block: LiveBlock): void;
+  refresh(id?: string): void;
+  /** Without a block: the menu of the whole document. */
+  menu(event: MouseEvent, block: LiveBlock | null, line: number | null): void;
+  hover(event: MouseEvent, target: HTMLElement, block: LiveBlock, line: number | null): void;
+  /** A header is being dragged; whatever it should become is put into the event's data. */
+  drag(event: DragEvent, block: LiveBlock): void;
+}
+
+export interface DocumentActions extends BlockActions {
+  copy(): void;
+  save(): void;
+  back(): void;
+  /** Fills the overview's element; without this it is shown as plain lines. */
+  showOverview?(element: HTMLElement, overview: string): void;
+}

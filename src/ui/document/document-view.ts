@@ -1,0 +1,195 @@
+/**
+ * Shows a document on a read-only editor without a language: lines of any number and length are drawn only where they are
+ * seen, and nothing in them is interpreted.
+ */
+import { closeSearchPanel, openSearchPanel, searchPanelOpen } from '@codemirror/search';
+import { EditorState, type Extension } from '@codemirror/state';
+import { EditorView, highlightActiveLine } from '@codemirror/view';
+import { Component } from 'obsidian';
+import type { Texts } from '../../i18n/en';
+import { activePlace } from './active-line';
+import { CONTROL } from './block-header';
+import type { DocumentActions } from './document-actions';
+import { collapse, documentField, isCollapsed, setCollapsed, showBlocks, shownIn } from './document-field';
+import { findExtension } from './find-bar';
+import { keyboard } from './keyboard';
+import { changesBetween, layoutOf, placeAt, rowsAt, textOf } from './layout';
+import { lineNumbers } from './line-numbers';
+import type { LiveBlock } from './live-block';
+import type { LiveDocument } from './live-document';
+import { mouse } from './mouse';
+import { StickyHeader } from './sticky-header';
+import { TitleBar } from './title-bar';
+import type { Preamble, PreambleHost } from './widgets';
+
+/** Where the document is scrolled to, as plain data: the line at the top, and how much of it is above. */
+export interface DocumentScroll {
+  readonly block: string;
+  /** Counted from 0, the block's header. */
+  readonly row: number;
+  /** Pixels. */
+  readonly offset: number;
+}
+
+export class DocumentView extends Component {
+  readonly el: HTMLElement;
+  private readonly bar: TitleBar;
+  private readonly view: EditorView;
+  private readonly sticky: StickyHeader;
+  private readonly host: PreambleHost;
+  private document: LiveDocument | undefined;
+
+  constructor(
+    parent: HTMLElement,
+    private readonly texts: Texts,
+    private readonly actions: DocumentActions,
+  ) {
+    super();
+    this.el = parent.createDiv('collate-document');
+    this.host = { texts, actions, toggle: (block) => this.toggle(block) };
+    this.bar = new TitleBar(this.el, texts, actions, () => this.openFind());
+    const body = this.el.createDiv('collate-document-body');
+    this.sticky = new StickyHeader(body, this.host);
+    this.view = new EditorView({ parent: body, extensions: this.extensions() });
+    this.bar.render(undefined);
+  }
+
+  override onload(): void {
+    this.register(this.el.onWindowMigrated((win) => this.view.setRoot(win.document)));
+  }
+
+  override onunload(): void {
+    this.view.destroy();
+    this.el.remove();
+  }
+
+  /**
+   * Shows a document, or with undefined none. The same document again is cheap: only what differs is changed, and the
+   * scroll position, the selection and what is collapsed stay.
+   */
+  render(document: LiveDocument | undefined): void {
+    this.bar.render(document);
+    const { state } = this.view;
+    const layout = layoutOf(document?.blocks ?? []);
+    const shows = showBlocks.of({ layout, preamble: preambleOf(document) });
+    if (document !== undefined && document === this.document) {
+      const changes = changesBetween(shownIn(state).layout, layout, state.doc);
+      this.keepFocus(() => this.view.dispatch({ changes, effects: shows }));
+      return;
+    }
+    this.document = document;
+    const insert = textOf(layout.blocks);
+    // The first line is active, not the header above it.
+    const anchor = insert.lines > 1 ? insert.line(2).from : 0;
+    // Not a new state: the editor draws lines of some megabytes in full when it begins with them.
+    this.view.dispatch({
+      changes: { from: 0, to: state.doc.length, insert },
+      selection: { anchor },
+      effects: [shows, setCollapsed.of(new Set())],
+    });
+    this.view.scrollDOM.scrollTop = 0;
+  }
+
+  focus(): void {
+    this.view.focus();
+  }
+
+  openFind(): void {
+    if (shownIn(this.view.state).layout.blocks.length > 0) openSearchPanel(this.view);
+  }
+
+  /** Undefined while there is nothing to scroll. */
+  getScroll(): DocumentScroll | undefined {
+    const { state, scrollDOM, documentTop } = this.view;
+    const top = scrollDOM.getBoundingClientRect().top - documentTop;
+    const line = this.view.lineBlockAtHeight(top);
+    const { layout } = shownIn(state);
+    const row = state.doc.lineAt(line.from).number;
+    const place = placeAt(layout, row);
+    if (place === undefined) return undefined;
+    const header = rowsAt(layout, place.index)?.header ?? row;
+    return { block: place.block.id, row: row - header, offset: Math.round(top - line.top) };
+  }
+
+  /** Scrolls to where {@link getScroll} was taken, as far as it is still there. */
+  setScroll({ block, row, offset }: DocumentScroll): void {
+    const { state } = this.view;
+    const { layout } = shownIn(state);
+    const rows = rowsAt(
+      layout,
+      layout.blocks.findIndex(({ id }) => id === block),
+    );
+    if (rows === undefined) return;
+    const { from } = state.doc.line(Math.min(rows.header + row, rows.last));
+    this.view.requestMeasure({
+      key: 'collate-scroll',
+      read: () => this.view.lineBlockAt(from).top + offset,
+      write: (top) => {
+        this.view.scrollDOM.scrollTop = top + this.view.documentPadding.top;
+      },
+    });
+  }
+
+  /** Ids of the collapsed blocks, to be kept with the scroll position. */
+  getCollapsed(): string[] {
+    return [...shownIn(this.view.state).collapsed];
+  }
+
+  setCollapsed(ids: readonly string[]): void {
+    this.view.dispatch({ effects: setCollapsed.of(new Set(ids)) });
+  }
+
+  private toggle(block: LiveBlock): void {
+    const { state } = this.view;
+    this.keepFocus(() => this.view.dispatch({ effects: collapse(state, block, !isCollapsed(state, block)) }));
+  }
+
+  /** Headers may be drawn anew by an update; the control that had the focus has it again afterwards. */
+  private keepFocus(update: () => void): void {
+    const focused = this.el.doc.activeElement;
+    const control = this.el.contains(focused) ? focused?.getAttribute(CONTROL) : undefined;
+    const id = focused?.closest('[data-block]')?.getAttribute('data-block');
+    update();
+    if (control === undefined || control === null || focused?.isConnected === true) return;
+    const headers = this.el.querySelectorAll<HTMLElement>('.collate-block-header');
+    const header = [...headers].find((one) => one.dataset['block'] === id);
+    const successor = header?.querySelector<HTMLElement>(`[${CONTROL}="${control}"]`);
+    if (successor === undefined || successor === null) this.view.focus();
+    else successor.focus({ preventScroll: true });
+  }
+
+  private extensions(): Extension {
+    const { texts, actions } = this;
+    return [
+      documentField(this.host),
+      EditorState.readOnly.of(true),
+      EditorView.editable.of(false),
+      EditorView.contentAttributes.of({ tabindex: '0', 'aria-label': texts.documentContent }),
+      EditorView.lineWrapping,
+      lineNumbers,
+      highlightActiveLine(),
+      findExtension(texts),
+      keyboard({ actions, openFind: () => this.openFind(), closeFind: () => this.closeFind() }),
+      mouse(actions),
+      this.sticky.extension,
+      EditorView.updateListener.of(({ state }) => this.markActiveHeader(state)),
+    ];
+  }
+
+  private closeFind(): boolean {
+    return searchPanelOpen(this.view.state) && closeSearchPanel(this.view);
+  }
+
+  /** A collapsed block has no line that could show where the keyboard is; its header does. */
+  private markActiveHeader(state: EditorState): void {
+    const place = activePlace(state);
+    const active = place !== undefined && isCollapsed(state, place.block) ? place.block.id : undefined;
+    for (const header of Array.from(this.view.contentDOM.querySelectorAll<HTMLElement>('.collate-block-header')))
+      header.toggleClass('is-active', header.dataset['block'] === active);
+  }
+}
+
+function preambleOf(document: LiveDocument | undefined): Preamble {
+  const { overview, problems = [], blocks = [] } = document ?? {};
+  return { overview, problems, isEmpty: blocks.length === 0 };
+}

@@ -1,0 +1,123 @@
+/** The keys of the document while its lines have the focus. */
+import type { Extension } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { Keymap } from 'obsidian';
+import {
+  activePlace,
+  moveByBlock,
+  moveByLine,
+  moveByPage,
+  moveToEnd,
+  setActiveCollapsed,
+  type Direction,
+} from './active-line';
+import type { DocumentActions } from './document-actions';
+import { shownIn } from './document-field';
+import { linesBetween } from './layout';
+
+export interface KeyboardHost {
+  readonly actions: DocumentActions;
+  openFind(): void;
+  /** False when it was not open. */
+  closeFind(): boolean;
+}
+
+export function keyboard(host: KeyboardHost): Extension {
+  return EditorView.domEventHandlers({
+    keydown: (event, view) => {
+      if (event.isComposing || event.target !== view.contentDOM) return false;
+      const isHandled = Keymap.isModifier(event, 'Mod') ? withMod(event, view, host) : plain(event, view, host);
+      if (isHandled) event.stopPropagation();
+      return isHandled;
+    },
+    copy: ({ clipboardData }, view) => copySelection(clipboardData, view) || copyBlock(view, host.actions),
+  });
+}
+
+function withMod(event: KeyboardEvent, view: EditorView, host: KeyboardHost): boolean {
+  const { actions } = host;
+  switch (event.key.toLowerCase()) {
+    case 'enter':
+      return open(event, view, actions);
+    case 'f':
+      if (event.altKey || event.shiftKey) return false;
+      host.openFind();
+      return true;
+    case 'c':
+      return !event.altKey && !event.shiftKey && copyBlock(view, actions);
+    case 'a':
+      if (event.altKey || event.shiftKey) return false;
+      view.dispatch({ selection: { anchor: 0, head: view.state.doc.length }, userEvent: 'select' });
+      return true;
+    case 'home':
+    case 'arrowup':
+      moveToEnd(view, -1, event.shiftKey);
+      return true;
+    case 'end':
+    case 'arrowdown':
+      moveToEnd(view, 1, event.shiftKey);
+      return true;
+    default:
+      return false;
+  }
+}
+
+function plain(event: KeyboardEvent, view: EditorView, host: KeyboardHost): boolean {
+  const { key, altKey, shiftKey } = event;
+  switch (key) {
+    case 'ArrowUp':
+    case 'ArrowDown': {
+      const direction: Direction = key === 'ArrowUp' ? -1 : 1;
+      if (altKey) moveByBlock(view, direction);
+      else moveByLine(view, direction, shiftKey);
+      return true;
+    }
+    case 'PageUp':
+    case 'PageDown':
+      if (altKey) return false;
+      moveByPage(view, key === 'PageUp' ? -1 : 1, shiftKey);
+      return true;
+    case 'Home':
+    case 'End':
+      if (altKey) return false;
+      moveToEnd(view, key === 'Home' ? -1 : 1, shiftKey);
+      return true;
+    case 'ArrowLeft':
+    case 'ArrowRight':
+      if (altKey || shiftKey) return false;
+      setActiveCollapsed(view, key === 'ArrowLeft');
+      return true;
+    case 'Enter':
+      return open(event, view, host.actions);
+    case 'Escape':
+      if (!host.closeFind()) host.actions.back();
+      return true;
+    default:
+      return false;
+  }
+}
+
+function open(event: KeyboardEvent, { state }: EditorView, actions: DocumentActions): boolean {
+  const place = activePlace(state);
+  // Before the note has the focus: the key must not reach it.
+  event.preventDefault();
+  if (place !== undefined) actions.open(place.block, place.line, event);
+  return true;
+}
+
+/** Copies the active block when no text is selected. */
+function copyBlock({ state }: EditorView, actions: DocumentActions): boolean {
+  const place = activePlace(state);
+  if (!state.selection.main.empty || place === undefined) return false;
+  actions.copyBlock(place.block);
+  return true;
+}
+
+/** Copies the plain lines of the selection. */
+function copySelection(clipboard: DataTransfer | null, { state }: EditorView): boolean {
+  const { from, to, empty } = state.selection.main;
+  if (empty || clipboard === null) return false;
+  clipboard.clearData();
+  clipboard.setData('text/plain', linesBetween(state.doc, shownIn(state).layout, from, to));
+  return true;
+}

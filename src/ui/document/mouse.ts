@@ -1,0 +1,61 @@
+/** The mouse on the document's lines: a click opens, dragging selects, hovering previews. */
+import type { Extension } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { placeIn } from './document-field';
+import type { DocumentActions } from './document-actions';
+import type { Place } from './layout';
+
+const MIDDLE_BUTTON = 1;
+/** Pixels that the pointer may move during a click. */
+const STEADY = 4;
+
+export function mouse(actions: DocumentActions): Extension {
+  let press = { x: 0, y: 0, hadSelection: false };
+  let hovered: HTMLElement | null = null;
+  return EditorView.domEventHandlers({
+    mousedown: (event, view) => {
+      press = { x: event.clientX, y: event.clientY, hadSelection: !view.state.selection.main.empty };
+      return event.button === MIDDLE_BUTTON; // no scrolling by the middle button
+    },
+    click: (event, view) => {
+      const place = placeUnder(event, view);
+      const isDrag = Math.hypot(event.clientX - press.x, event.clientY - press.y) > STEADY;
+      // A click that takes a selection away does no more than that.
+      if (place === undefined || isDrag || press.hadSelection || !view.state.selection.main.empty) return false;
+      actions.open(place.block, place.line, event);
+      return true;
+    },
+    auxclick: (event, view) => {
+      const place = placeUnder(event, view);
+      if (place === undefined || event.button !== MIDDLE_BUTTON) return false;
+      actions.open(place.block, place.line, event);
+      return true;
+    },
+    contextmenu: (event, view) => {
+      const place = placeUnder(event, view);
+      if (place === undefined) return false;
+      actions.menu(event, place.block, place.line);
+      return true;
+    },
+    mouseover: (event, view) => {
+      const line = lineUnder(event);
+      const place = placeUnder(event, view);
+      if (line !== null && line !== hovered && place !== undefined) actions.hover(event, line, place.block, place.line);
+      hovered = line;
+      return false;
+    },
+    mouseleave: () => {
+      hovered = null;
+      return false;
+    },
+  });
+}
+
+function lineUnder({ target }: MouseEvent): HTMLElement | null {
+  return (target as HTMLElement | null)?.closest<HTMLElement>('.cm-line') ?? null;
+}
+
+function placeUnder(event: MouseEvent, view: EditorView): Place | undefined {
+  const line = lineUnder(event);
+  return line === null ? undefined : placeIn(view.state, view.posAtDOM(line));
+}

@@ -1,0 +1,54 @@
+/** The bar above the document: back to the results, what the document is, and what can be done with all of it. */
+import { setIcon } from 'obsidian';
+import type { Texts } from '../../i18n/en';
+import type { DocumentActions } from './document-actions';
+import type { LiveDocument } from './live-document';
+
+export class TitleBar {
+  readonly el: HTMLElement;
+  private readonly title: HTMLElement;
+  private readonly name: HTMLElement;
+  private readonly summary: HTMLElement;
+  private readonly find: HTMLElement;
+
+  constructor(
+    parent: HTMLElement,
+    private readonly texts: Texts,
+    actions: DocumentActions,
+    openFind: () => void,
+  ) {
+    this.el = parent.createDiv('collate-document-bar');
+    this.button('arrow-left', texts.documentBack, () => actions.back());
+    this.title = this.el.createDiv({ cls: 'collate-document-title', attr: { role: 'heading', 'aria-level': '2' } });
+    this.name = this.title.createSpan({ cls: 'collate-document-name', attr: { dir: 'auto' } });
+    this.summary = this.title.createSpan('collate-document-summary');
+    this.button('copy', texts.documentCopy, () => actions.copy());
+    this.button('file-plus', texts.documentSave, () => actions.save());
+    this.button('refresh-cw', texts.documentRefresh, () => actions.refresh());
+    this.find = this.button('search', texts.documentFind, openFind);
+    const more = this.button('more-horizontal', texts.documentMore, (event) => actions.menu(event, null, null));
+    more.setAttribute('aria-haspopup', 'menu');
+  }
+
+  render(document: LiveDocument | undefined): void {
+    const blocks = document?.blocks ?? [];
+    const notes = new Set(blocks.map(({ path }) => path)).size;
+    const lines = blocks.reduce((sum, block) => sum + block.lines.length, 0);
+    const title = document?.title ?? '';
+    this.name.setText(title);
+    this.summary.setText(`${title === '' ? '' : ' · '}${this.texts.documentSummary(notes, lines)}`);
+    // Shown in full when the pointer rests on it.
+    this.title.setAttribute('aria-label', this.title.getText());
+    this.find.toggleAttribute('disabled', blocks.length === 0);
+  }
+
+  private button(icon: string, label: string, click: (event: MouseEvent) => void): HTMLElement {
+    const button = this.el.createEl('button', {
+      cls: 'clickable-icon',
+      attr: { type: 'button', 'aria-label': label },
+    });
+    setIcon(button, icon);
+    button.addEventListener('click', click);
+    return button;
+  }
+}

@@ -1,0 +1,127 @@
+/** What stands between and instead of lines in the editor: block headers, the overview with the problems, placeholders. */
+import { WidgetType } from '@codemirror/view';
+import { setIcon } from 'obsidian';
+import type { Problem } from '../../tools/document';
+import type { DocumentActions } from './document-actions';
+import { BlockHeader, type HeaderHost } from './block-header';
+import type { LiveBlock } from './live-block';
+
+/** Pixels at the default theme's sizes; the true height is measured as soon as a header is drawn. */
+const HEADER_HEIGHT = 44;
+const PREAMBLE_LINE_HEIGHT = 20;
+
+const headers = new WeakMap<HTMLElement, BlockHeader>();
+
+export class HeaderWidget extends WidgetType {
+  constructor(
+    private readonly block: LiveBlock,
+    private readonly collapsed: boolean,
+    private readonly host: HeaderHost,
+  ) {
+    super();
+  }
+
+  override eq(other: HeaderWidget): boolean {
+    return other.block === this.block && other.collapsed === this.collapsed;
+  }
+
+  override toDOM(): HTMLElement {
+    const el = createDiv('collate-block-head');
+    headers.set(el, new BlockHeader(el, this.host, this.block, this.collapsed));
+    return el;
+  }
+
+  override updateDOM(dom: HTMLElement): boolean {
+    const header = headers.get(dom);
+    header?.update(this.block, this.collapsed);
+    return header !== undefined;
+  }
+
+  override get estimatedHeight(): number {
+    return HEADER_HEIGHT;
+  }
+}
+
+/** What stands above the first block. */
+export interface Preamble {
+  readonly overview: string | undefined;
+  readonly problems: readonly Problem[];
+  /** Whether there is nothing below it. */
+  readonly isEmpty: boolean;
+}
+
+export interface PreambleHost extends HeaderHost {
+  readonly actions: DocumentActions;
+}
+
+export class PreambleWidget extends WidgetType {
+  constructor(
+    private readonly preamble: Preamble,
+    private readonly host: PreambleHost,
+  ) {
+    super();
+  }
+
+  override eq({ preamble }: PreambleWidget): boolean {
+    const { overview, problems, isEmpty } = this.preamble;
+    return (
+      overview === preamble.overview &&
+      isEmpty === preamble.isEmpty &&
+      problems.length === preamble.problems.length &&
+      problems.every((problem, i) => problem.message === preamble.problems[i]?.message)
+    );
+  }
+
+  override toDOM(): HTMLElement {
+    const { overview, problems, isEmpty } = this.preamble;
+    const { texts, actions } = this.host;
+    const el = createDiv('collate-document-preamble');
+    if (overview !== undefined) {
+      const box = el.createDiv({ cls: 'collate-document-overview', attr: { dir: 'auto' } });
+      if (actions.showOverview === undefined) showLines(box, overview);
+      else actions.showOverview(box, overview);
+    }
+    if (problems.length > 0) this.showProblems(el, problems);
+    if (isEmpty && problems.length === 0) el.createDiv({ cls: 'collate-document-empty', text: texts.documentNothing });
+    return el;
+  }
+
+  override get estimatedHeight(): number {
+    const lines = (this.preamble.overview?.split('\n').length ?? 0) + this.preamble.problems.length;
+    return (lines + 1) * PREAMBLE_LINE_HEIGHT;
+  }
+
+  private showProblems(el: HTMLElement, problems: readonly Problem[]): void {
+    const { texts } = this.host;
+    const list = el.createEl('ul', {
+      cls: 'collate-document-problems',
+      attr: { 'aria-label': texts.documentProblems },
+    });
+    for (const { path, code, message } of problems) {
+      const item = list.createEl('li');
+      setIcon(item.createSpan('collate-document-problem-icon'), 'triangle-alert');
+      const words = item.createSpan();
+      if (path !== undefined) words.createSpan({ cls: 'collate-document-problem-path', text: path });
+      words.appendText(`${path === undefined ? '' : ' '}${texts.documentProblem(code, message)}`);
+    }
+  }
+}
+
+/** Says why a block has no lines. */
+export class PlaceholderWidget extends WidgetType {
+  constructor(private readonly text: string) {
+    super();
+  }
+
+  override eq({ text }: PlaceholderWidget): boolean {
+    return text === this.text;
+  }
+
+  override toDOM(): HTMLElement {
+    return createSpan({ cls: 'collate-block-placeholder', text: this.text });
+  }
+}
+
+function showLines(el: HTMLElement, text: string): void {
+  for (const line of text.split('\n')) el.createDiv({ text: line });
+}

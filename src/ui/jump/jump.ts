@@ -1,0 +1,106 @@
+/** Opens notes at exact lines: the right leaf, the range in view and marked, nothing selected. */
+import { EditorSelection } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import {
+  Keymap,
+  MarkdownView,
+  Notice,
+  type App,
+  type Editor,
+  type PaneType,
+  type TFile,
+  type WorkspaceLeaf,
+} from 'obsidian';
+import type { Texts } from '../../i18n/en';
+import { clipRange, type Range } from '../../text/ranges';
+import { highlightLines } from './highlight';
+
+export interface Target {
+  readonly path: string;
+  /** The lines to mark; null for the whole note, of which only `line` is marked. */
+  readonly range: Range | null;
+  /** The line to look at; the first of the range when absent. */
+  readonly line?: number;
+}
+
+export class Jump {
+  /** `fileAt` finds a note by the path that tools give it. */
+  constructor(
+    private readonly app: App,
+    private readonly texts: Texts,
+    private readonly fileAt: (path: string) => Promise<TFile | undefined>,
+  ) {}
+
+  /** Opens the target as Obsidian opens a link: Ctrl, Cmd and the middle button choose another leaf. */
+  async open(target: Target, event?: MouseEvent | KeyboardEvent): Promise<void> {
+    await this.openWith(target, (file) => this.chooseLeaf(file, event));
+  }
+
+  /** Opens the target in a leaf of its own. */
+  async openIn(target: Target, where: PaneType): Promise<void> {
+    await this.openWith(target, () => this.app.workspace.getLeaf(where));
+  }
+
+  private async openWith(target: Target, choose: (file: TFile) => WorkspaceLeaf): Promise<void> {
+    const file = await this.fileAt(target.path);
+    if (file === undefined) {
+      new Notice(this.texts.noteGone(target.path));
+      return;
+    }
+    const leaf = choose(file);
+    await leaf.openFile(file, { active: true });
+    await this.app.workspace.revealLeaf(leaf);
+    if (leaf.view instanceof MarkdownView) show(leaf.view, target);
+  }
+
+  /** A leaf that already shows the note, the most recent one first; else the leaf Obsidian would take. */
+  private chooseLeaf(file: TFile, event: MouseEvent | KeyboardEvent | undefined): WorkspaceLeaf {
+    const { workspace } = this.app;
+    const wanted = event === undefined ? false : Keymap.isModEvent(event);
+    if (wanted !== false) return workspace.getLeaf(wanted);
+    const recent = workspace.getMostRecentLeaf();
+    const open = workspace
+      .getLeavesOfType('markdown')
+      .filter((leaf) => leaf.getViewState().state?.['file'] === file.path);
+    return open.find((leaf) => leaf === recent) ?? open[0] ?? workspace.getLeaf(false);
+  }
+}
+
+function show(view: MarkdownView, { range, line = range?.start ?? 1 }: Target): void {
+  if (view.getMode() === 'preview') {
+    view.setEphemeralState({ line: line - 1 });
+    return;
+  }
+  const editor = editorView(view.editor);
+  if (editor === undefined) {
+    view.setEphemeralState({ line: line - 1 });
+    return;
+  }
+  const { doc } = editor.state;
+  const at = Math.min(line, doc.lines);
+  const marks =
+    range === null && line > 1 ? { start: at, end: at } : range === null ? undefined : clipRange(range, doc.lines);
+  view.editor.setCursor({ line: at - 1, ch: 0 });
+  editor.dispatch({ effects: scrollTo(editor, marks ?? { start: at, end: at }, at) });
+  if (marks !== undefined) highlightLines(editor, marks);
+}
+
+/** The whole range in the middle where it fits, else its line. */
+function scrollTo(editor: EditorView, range: Range, line: number): ReturnType<typeof EditorView.scrollIntoView> {
+  const { doc } = editor.state;
+  const start = doc.line(range.start).from;
+  const end = doc.line(range.end).to;
+  const height = editor.lineBlockAt(end).bottom - editor.lineBlockAt(start).top;
+  const at = doc.line(line).from;
+  const fits = height <= editor.scrollDOM.clientHeight;
+  // Backwards, so that the start is what shows when an estimated height turns out too small.
+  return EditorView.scrollIntoView(fits ? EditorSelection.range(end, start) : EditorSelection.cursor(at), {
+    y: 'center',
+  });
+}
+
+/** Obsidian's editor carries its CodeMirror view, though the typings do not say so. */
+function editorView(editor: Editor): EditorView | undefined {
+  const { cm } = editor as Editor & { readonly cm?: unknown };
+  return cm instanceof EditorView ? cm : undefined;
+}

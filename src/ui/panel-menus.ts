@@ -1,0 +1,111 @@
+/** The context menus of the panel. */
+import { Menu, type MenuItem, type WorkspaceLeaf } from 'obsidian';
+import type { LiveBlock } from './document/live-block';
+import type { Target } from './jump/jump';
+import { PANEL_TYPE } from './panel-type';
+import { nameAndFolder } from './search/result-notes';
+import type { Services } from './services';
+import type { Pick } from './tray/picks';
+
+export interface MenuContext {
+  readonly services: Services;
+  readonly leaf: WorkspaceLeaf;
+  isPicked(pick: Pick): boolean;
+  pick(pick: Pick): void;
+  pickAll(): void;
+  open(target: Target, event?: MouseEvent | KeyboardEvent): void;
+  openIn(target: Target, where: 'tab' | 'split' | 'window'): void;
+  searchIn(folder: string): void;
+  copyLines(target: Target): void;
+  collapseAll(collapsed: boolean): void;
+  readonly document: {
+    copyBlock(id: string): void;
+    refresh(id?: string): void;
+    backToTray(): void;
+  };
+}
+
+/** The menu of a passage or a note among the results. */
+export function resultMenu(
+  context: MenuContext,
+  event: MouseEvent | KeyboardEvent,
+  target: Target,
+  at: HTMLElement,
+): void {
+  const { texts } = context.services;
+  const { folder } = nameAndFolder(target.path);
+  const pick = { path: target.path, range: target.range };
+  const menu = new Menu();
+  addOpening(menu, context, target);
+  menu.addSeparator();
+  add(menu, context.isPicked(pick) ? texts.unpick : texts.pick, 'square-check-big', () => context.pick(pick));
+  if (target.range !== null)
+    add(menu, texts.pickNote, 'file-plus', () => context.pick({ path: target.path, range: null }));
+  add(menu, texts.copyBlock, 'copy', () => context.copyLines(target));
+  if (folder !== '') add(menu, texts.searchInFolder, 'folder-search', () => context.searchIn(`${folder}/`));
+  addFileItems(menu, context, target.path);
+  show(menu, event, at);
+}
+
+/** The menu over all results. */
+export function resultsMenu(context: MenuContext, event: MouseEvent): void {
+  const { texts } = context.services;
+  const menu = new Menu();
+  add(menu, texts.pickAll, 'square-check-big', () => context.pickAll());
+  add(menu, texts.collapseAll, 'fold-vertical', () => context.collapseAll(true));
+  add(menu, texts.expandAll, 'unfold-vertical', () => context.collapseAll(false));
+  show(menu, event, event.currentTarget as HTMLElement);
+}
+
+/** The menu of a block of the document, or of the whole of it. */
+export function documentMenu(
+  context: MenuContext,
+  event: MouseEvent | KeyboardEvent,
+  block: LiveBlock | null,
+  line: number | null,
+): void {
+  const { texts } = context.services;
+  const menu = new Menu();
+  if (block !== null) {
+    const target = { path: block.path, range: block.range, ...(line === null ? {} : { line }) };
+    addOpening(menu, context, target);
+    menu.addSeparator();
+    add(menu, texts.copyBlock, 'copy', () => context.document.copyBlock(block.id));
+    add(menu, texts.refreshBlock, 'refresh-cw', () => context.document.refresh(block.id));
+    addFileItems(menu, context, block.path);
+  } else {
+    add(menu, texts.backToTray, 'list-restart', () => context.document.backToTray());
+    add(menu, texts.refreshAll, 'refresh-cw', () => context.document.refresh());
+  }
+  show(menu, event, event.target as HTMLElement);
+}
+
+function addOpening(menu: Menu, context: MenuContext, target: Target): void {
+  const { texts } = context.services;
+  add(menu, texts.open, 'file-text', () => context.open(target));
+  add(menu, texts.openInTab, 'file-plus-2', () => context.openIn(target, 'tab'));
+  add(menu, texts.openToTheRight, 'separator-vertical', () => context.openIn(target, 'split'));
+  add(menu, texts.openInWindow, 'picture-in-picture-2', () => context.openIn(target, 'window'));
+}
+
+/** What Obsidian and other plugins offer for a note. */
+function addFileItems(menu: Menu, { services: { app }, leaf }: MenuContext, path: string): void {
+  const file = app.vault.getFileByPath(path);
+  if (file === null) return;
+  menu.addSeparator();
+  app.workspace.trigger('file-menu', menu, file, PANEL_TYPE, leaf);
+}
+
+function add(menu: Menu, title: string, icon: string, onClick: () => void): void {
+  menu.addItem((item: MenuItem) => item.setTitle(title).setIcon(icon).onClick(onClick));
+}
+
+/** Where the mouse is, or below what has the focus. */
+function show(menu: Menu, event: MouseEvent | KeyboardEvent, at: HTMLElement): void {
+  if (event.instanceOf(MouseEvent) && event.detail !== 0) {
+    menu.showAtMouseEvent(event);
+    return;
+  }
+  const { left, bottom } = at.getBoundingClientRect();
+  menu.showAtPosition({ x: left, y: bottom }, at.doc);
+}

@@ -1,0 +1,66 @@
+/** What of a passage a result shows at first: a few telling lines, and of a very long line the part that matches. */
+import type { Matcher, Span } from '../../search/matches';
+import { frontmatterLength } from '../../text/frontmatter-length';
+import { findHeadings } from '../../text/headings';
+import type { Range } from '../../text/ranges';
+
+/** As many lines as show what a passage is about without pushing the next one off the screen. */
+const MOST_LINES = 5;
+
+/**
+ * Line numbers, in order: the heading above the first match, the lines that match, then those after them; where only
+ * the path matches, the beginning. `lines` holds the passage's lines.
+ */
+export function excerptLines({ start, end }: Range, lines: readonly string[], matches: readonly number[]): number[] {
+  const bodyStart = start === 1 ? frontmatterLength(lines) + 1 : start;
+  const first = matches[0] ?? bodyStart;
+  const heading = findHeadings(lines)
+    .map(({ line }) => line + start - 1)
+    .findLast((line) => line <= first);
+  const chosen = new Set<number>();
+  const take = (line: number): void => {
+    if (chosen.size < MOST_LINES && line <= end && (lines[line - start] ?? '').trim() !== '') chosen.add(line);
+  };
+  if (heading !== undefined) take(heading);
+  const shown = matches.slice(0, MOST_LINES);
+  shown.forEach(take);
+  for (const line of shown.length > 0 ? shown : [first, first + 2]) [line, line + 1, line + 2].forEach(take);
+  return [...chosen].sort((a, b) => a - b);
+}
+
+/** A line longer than this is cut in an excerpt: three rows or so of a narrow panel. */
+export const EXCERPT_CHARS = 160;
+/** And this is the most of a line that is ever shown here; the note itself has the rest. */
+export const LINE_CHARS = 2000;
+/** How much of a cut line stands before its first match. */
+const CHARS_BEFORE = 40;
+/** A very long line is searched piece by piece, until one matches. */
+const PIECE_CHARS = 20_000;
+
+/** A line as shown, with what matches in it. */
+export interface ShownLine {
+  readonly text: string;
+  readonly spans: readonly Span[];
+  /** Whether text was left out before, after. */
+  readonly cut: { readonly before: boolean; readonly after: boolean };
+}
+
+export function showLine(line: string, matcher: Matcher, most: number): ShownLine {
+  if (line.length <= most) return { text: line, spans: matcher.spansIn(line), cut: { before: false, after: false } };
+  const from = Math.max(0, firstMatch(line, matcher) - CHARS_BEFORE);
+  const text = withoutHalves(line.slice(from, from + most));
+  return { text, spans: matcher.spansIn(text), cut: { before: from > 0, after: from + most < line.length } };
+}
+
+function firstMatch(line: string, matcher: Matcher): number {
+  for (let from = 0; from < line.length; from += PIECE_CHARS) {
+    const [first] = matcher.spansIn(line.slice(from, from + PIECE_CHARS));
+    if (first !== undefined) return from + first.start;
+  }
+  return 0;
+}
+
+/** A cut may split a character that takes two units; its half is dropped. */
+function withoutHalves(text: string): string {
+  return text.replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '');
+}

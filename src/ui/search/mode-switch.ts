@@ -1,0 +1,53 @@
+/** Fast or deep: one choice of several, moved with the arrow keys as radio buttons are. */
+import { Component } from 'obsidian';
+import type { Texts } from '../../i18n/en';
+import type { SearchMode } from '../../search/engine';
+import { MODES } from './searcher';
+
+export class ModeSwitch extends Component {
+  readonly el: HTMLElement;
+  private readonly buttons: ReadonlyMap<SearchMode, HTMLElement>;
+
+  constructor(
+    parent: HTMLElement,
+    texts: Texts,
+    private readonly onChange: (mode: SearchMode) => void,
+  ) {
+    super();
+    this.el = parent.createDiv({ cls: 'collate-modes', attr: { role: 'radiogroup', 'aria-label': texts.mode } });
+    const names: Readonly<Record<SearchMode, readonly [string, string]>> = {
+      fast: [texts.fast, texts.fastHint],
+      deep: [texts.deep, texts.deepHint],
+    };
+    this.buttons = new Map(
+      MODES.map((mode) => {
+        const [text, hint] = names[mode];
+        const attr = { role: 'radio', 'data-tooltip-position': 'bottom', title: hint };
+        return [mode, this.el.createEl('button', { cls: 'collate-mode', text, attr })];
+      }),
+    );
+  }
+
+  override onload(): void {
+    for (const [mode, button] of this.buttons) this.registerDomEvent(button, 'click', () => this.onChange(mode));
+    this.registerDomEvent(this.el, 'keydown', (event) => {
+      const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+      if (step === undefined) return;
+      event.preventDefault();
+      const buttons = [...this.buttons];
+      const here = buttons.findIndex(([, button]) => button === event.target);
+      const [mode, button] = buttons[(here + step + buttons.length) % buttons.length] ?? [];
+      if (mode === undefined || button === undefined) return;
+      this.onChange(mode);
+      button.focus();
+    });
+  }
+
+  render(mode: SearchMode): void {
+    for (const [one, button] of this.buttons) {
+      button.setAttr('aria-checked', String(one === mode));
+      button.setAttr('tabindex', one === mode ? 0 : -1);
+      button.toggleClass('is-active', one === mode);
+    }
+  }
+}

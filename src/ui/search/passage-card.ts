@@ -1,0 +1,139 @@
+/** One passage in the results: its headings, numbered lines with the matches marked, and whether it is picked. */
+import { setIcon } from 'obsidian';
+import type { Texts } from '../../i18n/en';
+import type { Matcher } from '../../search/matches';
+import type { Range } from '../../text/ranges';
+import type { PassageItem } from '../../tools/document';
+import { EXCERPT_CHARS, excerptLines, LINE_CHARS, showLine } from './excerpt';
+
+export interface CardContext {
+  readonly texts: Texts;
+  readonly matcher: Matcher;
+  /** Lines of a note, for showing more around a passage; a range past the end is clipped. */
+  readonly readLines: (path: string, range: Range) => Promise<{ start: number; lines: readonly string[] } | undefined>;
+}
+
+/** How many more lines each step shows above and below. */
+const STEP_LINES = 10;
+/** A passage is longer than that only where a note has no headings; the rest comes by steps. */
+const MOST_AT_ONCE = 80;
+
+export class PassageCard {
+  readonly el: HTMLElement;
+  private readonly pickEl: HTMLElement;
+  private readonly linesEl: HTMLElement;
+  private readonly moreEl: HTMLElement;
+  /** 0: an excerpt; 1: the passage; from 2 on: with more and more lines around it. */
+  private level = 0;
+  private atLimit = false;
+
+  constructor(
+    parent: HTMLElement,
+    readonly passage: PassageItem,
+    private readonly context: CardContext,
+  ) {
+    const { texts } = context;
+    this.el = parent.createDiv({
+      cls: 'collate-passage',
+      attr: { role: 'treeitem', 'aria-level': 2, tabindex: -1, draggable: true },
+    });
+    const head = this.el.createDiv({ cls: 'collate-passage-head' });
+    head.createSpan({ cls: 'collate-trail', text: trailOf(passage, texts), attr: { dir: 'auto' } });
+    this.pickEl = head.createSpan({ cls: 'collate-pick clickable-icon', attr: { 'aria-label': texts.pick } });
+    this.linesEl = this.el.createDiv({ cls: 'collate-lines' });
+    this.moreEl = this.el.createDiv({
+      cls: 'collate-expand clickable-icon',
+      attr: { 'aria-label': texts.showMoreLines },
+    });
+    setIcon(this.moreEl, 'more-horizontal');
+    this.setPicked(false);
+    this.showExcerpt();
+  }
+
+  setPicked(picked: boolean): void {
+    this.el.toggleClass('is-picked', picked);
+    this.el.setAttr('aria-selected', String(picked));
+    setIcon(this.pickEl, picked ? 'square-check-big' : 'square');
+  }
+
+  /** The first line that matches, else the first of the passage. */
+  get firstLine(): number {
+    return this.passage.matches[0] ?? this.passage.passage.start;
+  }
+
+  /** Shows one step more; false when there is no more to show. */
+  async expand(): Promise<boolean> {
+    if (this.atLimit) return false;
+    this.level += 1;
+    await this.showLevel();
+    return true;
+  }
+
+  /** Shows one step less; false when only the excerpt is shown. */
+  async shrink(): Promise<boolean> {
+    if (this.level === 0) return false;
+    this.level -= 1;
+    this.atLimit = false;
+    if (this.level === 0) this.showExcerpt();
+    else await this.showLevel();
+    return true;
+  }
+
+  private showExcerpt(): void {
+    const { passage, lines, matches } = this.passage;
+    const shown = excerptLines(passage, lines, matches);
+    this.showLines(shown.map((line) => [line, lines[line - passage.start] ?? '']));
+    const isAll = shown.length === lines.length && this.passage.total === lines.length;
+    if (isAll && lines.every((line) => line.length <= EXCERPT_CHARS)) this.setLimit();
+    else this.moreEl.toggle(true);
+  }
+
+  private async showLevel(): Promise<void> {
+    const { passage, path, total } = this.passage;
+    const around = (this.level - 1) * STEP_LINES;
+    const start = Math.max(1, passage.start - around);
+    const end = Math.min(total, Math.min(passage.end, passage.start + MOST_AT_ONCE * this.level - 1) + around);
+    const { level } = this;
+    const read = await this.context.readLines(path, { start, end });
+    if (level !== this.level || read === undefined) return;
+    this.showLines(read.lines.map((line, at) => [read.start + at, line]));
+    if (start === 1 && end >= total) this.setLimit();
+    else this.moreEl.toggle(true);
+  }
+
+  private setLimit(): void {
+    this.atLimit = true;
+    this.moreEl.toggle(false);
+  }
+
+  private showLines(lines: readonly (readonly [number, string])[]): void {
+    this.linesEl.empty();
+    let last: number | undefined;
+    for (const [number, text] of lines) {
+      const isGap = last !== undefined && number > last + 1;
+      const row = this.linesEl.createDiv({ cls: isGap ? 'collate-line is-after-gap' : 'collate-line' });
+      row.dataset['line'] = String(number);
+      row.createSpan({ cls: 'collate-number', text: String(number) });
+      this.showText(row.createSpan({ cls: 'collate-text', attr: { dir: 'auto' } }), text);
+      last = number;
+    }
+  }
+
+  private showText(el: HTMLElement, line: string): void {
+    const { text, spans, cut } = showLine(line, this.context.matcher, this.level === 0 ? EXCERPT_CHARS : LINE_CHARS);
+    let at = 0;
+    if (cut.before) el.appendText('…');
+    for (const { start, end } of spans) {
+      el.appendText(text.slice(at, start));
+      el.createEl('mark', { cls: 'collate-match', text: text.slice(start, end) });
+      at = end;
+    }
+    el.appendText(text.slice(at) + (cut.after ? '…' : ''));
+  }
+}
+
+function trailOf({ trail, whole, passage }: PassageItem, texts: Texts): string {
+  const headings = trail.filter((heading) => heading !== '').join(' › ');
+  if (headings !== '') return headings;
+  return whole ? texts.wholeNote : texts.lineRange(passage);
+}

@@ -1,0 +1,31 @@
+/** What the reader of the results should know, in the language of the interface. */
+import type { Texts } from '../../i18n/en';
+import type { EngineRemark } from '../../search/remarks';
+import type { Found } from '../../tools/document';
+
+export function describeRemarks({ remarks }: Found, texts: Texts): string[] {
+  return remarks.map((remark) => describe(remark, texts));
+}
+
+function describe(remark: EngineRemark, texts: Texts): string {
+  switch (remark.kind) {
+    case 'building':
+      return texts.remarkBuilding(remark.done, remark.total);
+    case 'comparing':
+      return texts.remarkComparing;
+    case 'pending':
+      return texts.remarkPending(remark.count);
+    case 'unreadable':
+      return texts.remarkUnreadable(remark.count, remark.path, remark.reason);
+    case 'outdated':
+      return texts.remarkOutdated(remark.reason);
+    case 'scan':
+      return texts.remarkScan;
+    case 'fallback':
+      return texts.remarkFallback(remark.reason);
+    case 'slow':
+      return texts.remarkSlow(remark.reason);
+    case 'not-deep':
+      return texts.remarkNotDeep;
+  }
+}

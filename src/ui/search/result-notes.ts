@@ -1,0 +1,28 @@
+/** The answer to a search as the panel lists it: passages under their notes. */
+import type { Document, PassageItem } from '../../tools/document';
+
+export interface ResultNote {
+  readonly path: string;
+  /** In the order of the answer. */
+  readonly passages: readonly PassageItem[];
+  /** How many more passages match. */
+  readonly more: number;
+}
+
+export function groupByNote({ items, found }: Document): ResultNote[] {
+  const more = new Map(found?.more.map(({ path, count }) => [path, count]));
+  const notes = new Map<string, PassageItem[]>();
+  for (const item of items) {
+    if (item.kind !== 'passage') continue;
+    const passages = notes.get(item.path);
+    if (passages === undefined) notes.set(item.path, [item]);
+    else passages.push(item);
+  }
+  return [...notes].map(([path, passages]) => ({ path, passages, more: more.get(path) ?? 0 }));
+}
+
+/** A path as its name without `.md`, and the folder it is in. */
+export function nameAndFolder(path: string): { readonly name: string; readonly folder: string } {
+  const slash = path.lastIndexOf('/');
+  return { name: path.slice(slash + 1).replace(/\.md$/i, ''), folder: slash === -1 ? '' : path.slice(0, slash) };
+}

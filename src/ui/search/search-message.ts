@@ -1,0 +1,155 @@
+/** What stands in the place of results when there are none: past searches, a way to widen, or what went wrong. */
+import { Component, setIcon } from 'obsidian';
+import type { Texts } from '../../i18n/en';
+import type { History } from './history';
+import type { SearchRequest } from './searcher';
+
+export interface MessageActions {
+  /** Searches for something else. */
+  change(changed: Partial<SearchRequest>): void;
+  /** Runs the same search again. */
+  again(): void;
+  focusBox(): void;
+}
+
+export class SearchMessage extends Component {
+  readonly el: HTMLElement;
+
+  constructor(
+    parent: HTMLElement,
+    private readonly texts: Texts,
+    private readonly history: History,
+    private readonly actions: MessageActions,
+  ) {
+    super();
+    this.el = parent.createDiv({ cls: 'collate-message' });
+  }
+
+  override onload(): void {
+    this.registerDomEvent(this.el, 'click', ({ target }) => {
+      const query = this.itemAt(target)?.dataset['query'];
+      if (query !== undefined) this.actions.change({ query });
+    });
+    this.registerDomEvent(this.el, 'keydown', (event) => this.onKey(event));
+  }
+
+  hide(): void {
+    this.el.hide();
+  }
+
+  /** An empty box shows what was searched before; one without words says so as well. */
+  showNoQuery(query: string): void {
+    const { texts } = this;
+    this.begin();
+    const past = this.history.list();
+    if (query.trim() !== '') this.el.createEl('p', { text: texts.noWords });
+    else if (past.length === 0) this.el.createEl('p', { text: texts.searchHint });
+    if (past.length > 0) this.addHistory(past);
+  }
+
+  /** Says what was searched, and offers wider searches. */
+  showNothing({ query, scopes, mode }: SearchRequest): void {
+    const { texts } = this;
+    this.begin();
+    this.el.createEl('p', { text: texts.nothingFound(query), attr: { dir: 'auto' } });
+    const where = scopes.length > 0 ? texts.searchedIn(scopes) : texts.searchedAll;
+    this.el.createEl('p', { cls: 'collate-faint', text: where });
+    const offers = [
+      ...(scopes.length > 0 ? [{ text: texts.dropScope, changed: { scopes: [] } }] : []),
+      ...(plainWords(query) === query.trim()
+        ? []
+        : [{ text: texts.plainWords, changed: { query: plainWords(query) } }]),
+      ...(mode === 'fast' ? [{ text: texts.tryDeep, changed: { mode: 'deep' as const } }] : []),
+    ];
+    const buttons = this.el.createDiv({ cls: 'collate-card-buttons' });
+    for (const { text, changed } of offers)
+      buttons.createEl('button', { text }).addEventListener('click', () => this.actions.change(changed));
+  }
+
+  /** The search could not be made as it was asked for. */
+  showRefused(problems: readonly string[]): void {
+    this.begin();
+    this.el.createEl('p', { text: this.texts.searchRefused });
+    for (const problem of problems) this.el.createEl('p', { cls: 'collate-faint', text: problem });
+  }
+
+  showFailure(reason: string): void {
+    const { texts } = this;
+    this.begin();
+    this.el.createEl('p', { text: texts.searchFailed });
+    this.el.createEl('p', { cls: 'collate-faint', text: reason });
+    this.el
+      .createDiv({ cls: 'collate-card-buttons' })
+      .createEl('button', { text: texts.tryAgain })
+      .addEventListener('click', () => this.actions.again());
+  }
+
+  /** Focuses the first past search; false when there is none. */
+  focusFirst(): boolean {
+    const [first] = this.items();
+    first?.focus();
+    return first !== undefined;
+  }
+
+  private begin(): void {
+    this.el.empty();
+    this.el.show();
+  }
+
+  private addHistory(past: readonly string[]): void {
+    const { texts } = this;
+    const head = this.el.createDiv({ cls: 'collate-history-head' });
+    head.createSpan({ text: texts.history });
+    head.createEl('button', { cls: 'collate-link', text: texts.clearHistory }).addEventListener('click', () => {
+      this.history.clear();
+      this.showNoQuery('');
+      this.actions.focusBox();
+    });
+    const list = this.el.createEl('ul', { cls: 'collate-history' });
+    for (const query of past) {
+      const button = list.createEl('li').createEl('button', { cls: 'collate-history-item', attr: { dir: 'auto' } });
+      setIcon(button.createSpan({ cls: 'collate-history-icon' }), 'history');
+      button.createSpan({ text: query });
+      button.dataset['query'] = query;
+    }
+  }
+
+  private onKey(event: KeyboardEvent): void {
+    const items = this.items();
+    const here = items.findIndex((item) => item === this.itemAt(event.target));
+    if (here === -1) return;
+    if (event.key === 'ArrowDown') items[here + 1]?.focus();
+    else if (event.key === 'ArrowUp' && here > 0) items[here - 1]?.focus();
+    else if (event.key === 'ArrowUp' || event.key === 'Escape') this.actions.focusBox();
+    else if (event.key === 'Delete') this.forget(items[here]?.dataset['query'] ?? '', here);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  private forget(query: string, at: number): void {
+    this.history.forget(query);
+    this.showNoQuery('');
+    const items = this.items();
+    const next = items[at] ?? items.at(-1);
+    if (next === undefined) this.actions.focusBox();
+    else next.focus();
+  }
+
+  private items(): HTMLElement[] {
+    return Array.from(this.el.querySelectorAll<HTMLElement>('.collate-history-item'));
+  }
+
+  private itemAt(target: EventTarget | null): HTMLElement | null {
+    return (target as HTMLElement).closest<HTMLElement>('.collate-history-item');
+  }
+}
+
+/** The words of a query without what narrows it: quotation marks and exclusions. */
+function plainWords(query: string): string {
+  return query
+    .replace(/(^|\s)-(?=\S)/g, '$1')
+    .replace(/["“”„«»]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,45 @@
+/** Runs one search at a time: a newer one cancels the older, whose answer is never shown. */
+import type { SearchMode } from '../../search/engine';
+import type { ToolContext } from '../../tools/context';
+import { callTool, type Answer } from '../../tools/registry';
+
+/** The kinds of search there are, in the order they are offered. */
+export const MODES: readonly SearchMode[] = ['fast', 'deep'];
+
+export interface SearchRequest {
+  readonly query: string;
+  readonly scopes: readonly string[];
+  readonly mode: SearchMode;
+}
+
+export class Searcher {
+  private running: AbortController | undefined;
+
+  constructor(
+    private readonly context: () => ToolContext,
+    private readonly limit: () => number,
+  ) {}
+
+  /** The answer, or undefined when a newer search or {@link cancel} came before it. */
+  async run({ query, scopes, mode }: SearchRequest): Promise<Answer | undefined> {
+    this.cancel();
+    const controller = new AbortController();
+    this.running = controller;
+    const { signal } = controller;
+    const args = { query, mode, limit: this.limit(), context: 0, ...(scopes.length > 0 ? { scope: scopes } : {}) };
+    try {
+      const answer = await callTool('search', args, { ...this.context(), signal });
+      return signal.aborted ? undefined : answer;
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      throw error;
+    } finally {
+      if (this.running === controller) this.running = undefined;
+    }
+  }
+
+  cancel(): void {
+    this.running?.abort();
+    this.running = undefined;
+  }
+}

@@ -1,0 +1,18 @@
+/** What the parts of the interface get from the plugin. */
+import type { App } from 'obsidian';
+import type { Texts } from '../i18n/en';
+import type { Settings } from '../settings';
+import type { ToolContext } from '../tools/context';
+import type { IndexService } from './index-service';
+import type { Jump } from './jump/jump';
+
+export interface Services {
+  readonly app: App;
+  readonly texts: Texts;
+  readonly settings: () => Settings;
+  /** What tools are called with. */
+  readonly context: () => ToolContext;
+  readonly index: IndexService;
+  readonly jump: Jump;
+  readonly openSettings: () => void;
+}

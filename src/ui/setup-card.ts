@@ -1,0 +1,106 @@
+/** Says what search lacks, what to run, where things were looked for; and looks again. */
+import { Component, setIcon } from 'obsidian';
+import type { EngineStatus } from '../search/engine';
+import type { Located, Looked } from '../search/qmd/locate';
+import type { Services } from './services';
+
+/** What is missing; undefined when nothing is. */
+type Trouble =
+  | { readonly kind: 'missing'; readonly located: Located & { readonly kind: 'missing' } }
+  | { readonly kind: 'stopped'; readonly reason: string; readonly detail: readonly string[] };
+
+export class SetupCard extends Component {
+  readonly el: HTMLElement;
+  private shown = '';
+
+  constructor(
+    parent: HTMLElement,
+    private readonly services: Services,
+  ) {
+    super();
+    this.el = parent.createDiv({ cls: 'collate-card', attr: { role: 'region', 'aria-label': services.texts.setup } });
+    this.el.hide();
+  }
+
+  override onload(): void {
+    this.register(this.services.index.onStatus(() => this.render()));
+    this.render();
+  }
+
+  private render(): void {
+    const { index } = this.services;
+    const trouble = troubleIn(index.status(), index.located());
+    const key = JSON.stringify(trouble ?? null);
+    if (key === this.shown) return;
+    this.shown = key;
+    this.el.empty();
+    this.el.toggle(trouble !== undefined);
+    if (trouble?.kind === 'missing') this.showMissing(trouble.located);
+    if (trouble?.kind === 'stopped') this.showStopped(trouble);
+  }
+
+  private showMissing({ what, looked }: Located & { readonly kind: 'missing' }): void {
+    const { texts } = this.services;
+    this.addText(what === 'node' ? texts.nodeMissing : texts.qmdMissing, texts.scanMeanwhile);
+    this.addText(undefined, what === 'node' ? texts.nodeHowTo : texts.qmdHowTo);
+    if (what === 'qmd') this.addCommand('npm install -g @tobilu/qmd');
+    this.addButtons(texts.checkAgain);
+    this.addLooked(looked);
+  }
+
+  private showStopped({ reason, detail }: Trouble & { readonly kind: 'stopped' }): void {
+    const { texts } = this.services;
+    this.addText(texts.indexStopped, reason);
+    this.addButtons(texts.startAgain);
+    if (detail.length === 0) return;
+    const details = this.el.createEl('details', { cls: 'collate-details' });
+    details.createEl('summary', { text: texts.lastWords });
+    details.createEl('pre', { text: detail.join('\n') });
+  }
+
+  private addText(title: string | undefined, text: string): void {
+    if (title !== undefined) this.el.createEl('h4', { cls: 'collate-card-title', text: title });
+    this.el.createEl('p', { cls: 'collate-card-text', text });
+  }
+
+  private addCommand(command: string): void {
+    const row = this.el.createDiv({ cls: 'collate-command' });
+    row.createEl('code', { text: command });
+    const copy = row.createEl('button', {
+      cls: 'clickable-icon',
+      attr: { 'aria-label': this.services.texts.copyCommand },
+    });
+    setIcon(copy, 'copy');
+    copy.addEventListener('click', () => void copy.win.navigator.clipboard.writeText(command));
+  }
+
+  private addButtons(again: string): void {
+    const { texts, index, openSettings } = this.services;
+    const row = this.el.createDiv({ cls: 'collate-card-buttons' });
+    const button = row.createEl('button', { cls: 'mod-cta', text: again });
+    button.addEventListener('click', () => {
+      button.disabled = true;
+      button.setText(texts.looking);
+      this.shown = '';
+      void index.lookAgain().finally(() => this.render());
+    });
+    row.createEl('button', { text: texts.openSettings }).addEventListener('click', openSettings);
+  }
+
+  private addLooked(looked: readonly Looked[]): void {
+    const details = this.el.createEl('details', { cls: 'collate-details' });
+    details.createEl('summary', { text: this.services.texts.whatWasLookedFor });
+    const list = details.createEl('ul');
+    for (const { what, place, source, outcome } of looked) {
+      const item = list.createEl('li');
+      item.createEl('code', { text: place });
+      item.createSpan({ text: ` ${what} · ${source} · ${outcome}` });
+    }
+  }
+}
+
+function troubleIn(status: EngineStatus, located: Located | undefined): Trouble | undefined {
+  if (located?.kind === 'missing') return { kind: 'missing', located };
+  if (status.kind === 'unavailable') return { kind: 'stopped', reason: status.reason, detail: status.detail };
+  return undefined;
+}

@@ -1,0 +1,84 @@
+/** The tray's model: picks that keep up with their notes, and what they cost and lack. */
+import { estimateTokens } from '../../text/tokens';
+import type { ToolContext } from '../../tools/context';
+import { LiveDocument } from '../document/live-document';
+import { concatFiles, type Pick, type Picks } from './picks';
+import type { TrayFacts } from './tray-view';
+
+export class LiveTray {
+  private current: Picks = [];
+  private facts: TrayFacts | undefined;
+  private document: LiveDocument | undefined;
+
+  constructor(
+    private readonly context: () => ToolContext,
+    /** Told of every change, also of ranges that moved with their text. */
+    private readonly onChange: (picks: Picks, facts: TrayFacts | undefined) => void,
+  ) {}
+
+  get picks(): Picks {
+    return this.current;
+  }
+
+  /** Takes new picks at once; what they cost is told when their notes have been read. */
+  async set(picks: Picks): Promise<void> {
+    this.current = picks;
+    this.facts = undefined;
+    this.document = undefined;
+    this.onChange(picks, undefined);
+    const document = await LiveDocument.open({ title: '', files: concatFiles(picks) }, this.context());
+    if (this.current !== picks) return;
+    this.document = document;
+    document.onChange(() => this.follow(document));
+    this.follow(document);
+  }
+
+  noteChanged(path: string): void {
+    void this.document?.noteChanged(path);
+  }
+
+  removed(path: string): void {
+    void this.document?.removed(path);
+  }
+
+  renamed(from: string, to: string): void {
+    void this.document?.renamed(from, to);
+  }
+
+  adopt(from: string, to: string): void {
+    void this.document?.adopt(from, to);
+  }
+
+  private follow(document: LiveDocument): void {
+    if (this.document !== document) return;
+    const blocks = new Map(document.blocks.map((block) => [Number(block.id) - 1, block]));
+    this.current = this.current.map((pick, at): Pick => {
+      const block = blocks.get(at);
+      return block === undefined ? pick : { path: block.path, range: block.range };
+    });
+    this.facts = {
+      tokens: estimateTokens([...blocks.values()].reduce((sum, { lines }) => sum + lengthOf(lines), 0)),
+      problems: this.problemsIn(document, blocks),
+    };
+    this.onChange(this.current, this.facts);
+  }
+
+  private problemsIn(
+    document: LiveDocument,
+    blocks: ReadonlyMap<number, LiveDocument['blocks'][number]>,
+  ): ReadonlyMap<number, string> {
+    const problems = new Map<number, string>();
+    const refused = [...document.problems];
+    for (const at of this.current.keys()) {
+      const block = blocks.get(at);
+      if (block === undefined) problems.set(at, refused.shift()?.message ?? '');
+      else if (block.state !== 'fresh') problems.set(at, block.problem?.message ?? block.state);
+    }
+    return problems;
+  }
+}
+
+/** With the line ends. */
+function lengthOf(lines: readonly string[]): number {
+  return lines.reduce((sum, line) => sum + line.length + 1, 0);
+}

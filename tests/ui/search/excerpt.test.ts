@@ -1,0 +1,55 @@
+import { Matcher } from '../../../src/search/matches';
+import { parseQuery } from '../../../src/search/query';
+import { excerptLines, showLine } from '../../../src/ui/search/excerpt';
+
+const matcher = (query: string): Matcher => new Matcher(parseQuery(query).terms);
+
+describe('the excerpt of a passage', () => {
+  const lines = ['', '## Title', '', 'one', 'two', 'three', '', '### Sub', 'five', 'six', 'seven'];
+  const range = { start: 10, end: 20 };
+
+  test('is the heading above the first match, the lines that match, and those after them', () => {
+    expect(excerptLines(range, lines, [13])).toEqual([11, 13, 14, 15]);
+    expect(excerptLines(range, lines, [18, 20])).toEqual([17, 18, 19, 20]);
+  });
+
+  test('is the beginning where only the path matches, without the frontmatter', () => {
+    expect(excerptLines(range, lines, [])).toEqual([11, 13, 14]);
+    expect(excerptLines({ start: 1, end: 6 }, ['---', 'a: 1', '---', '', 'one', 'two'], [])).toEqual([5, 6]);
+    expect(excerptLines({ start: 1, end: 6 }, ['---', 'a: 1', '---', '', 'one', 'two'], [2])).toEqual([2, 3]);
+  });
+
+  test('has at most five lines, however many match', () => {
+    expect(excerptLines(range, lines, [13, 14, 15, 18, 19, 20])).toEqual([11, 13, 14, 15, 18]);
+  });
+
+  test('never leaves the passage and shows no blank line', () => {
+    expect(excerptLines({ start: 1, end: 2 }, ['a', ''], [1])).toEqual([1]);
+    expect(excerptLines({ start: 1, end: 1 }, [''], [])).toEqual([]);
+  });
+});
+
+describe('a line as shown', () => {
+  test('is the line with its matches', () => {
+    expect(showLine('the payment', matcher('payment'), 600)).toEqual({
+      text: 'the payment',
+      spans: [{ start: 4, end: 11 }],
+      cut: { before: false, after: false },
+    });
+  });
+
+  test('is cut around the first match when it is very long', () => {
+    const line = `${'word '.repeat(1_000_000)}payment${' word'.repeat(1000)}`;
+    const { text, spans, cut } = showLine(line, matcher('payment'), 600);
+    expect(text.length).toBeLessThanOrEqual(600);
+    expect(spans.map(({ start, end }) => text.slice(start, end))).toEqual(['payment']);
+    expect(cut).toEqual({ before: true, after: true });
+  });
+
+  test('never shows half a character', () => {
+    const { text } = showLine('😀'.repeat(500), matcher('nothing'), 600);
+    expect(text).toBe('😀'.repeat(300));
+    const after = showLine(`a${'😀'.repeat(500)}`, matcher('nothing'), 600).text;
+    expect(after).toBe(`a${'😀'.repeat(299)}`);
+  });
+});
