@@ -1,35 +1,93 @@
-/** Shows the main job on the demo vault: npm start */
+/** Builds the plugin, shows the main job on a vault, and serves the workbench: npm start [-- options] */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rename } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Document } from '../src/tools/document';
-import { callTool } from '../src/tools/registry';
-import { openEngine, openVault, showProgress } from './open-vault';
+import { startWorkbench } from '../tests/workbench/serve';
+import { openEngine, openVault, showProgress, VaultTrouble } from './open-vault';
+import { readCommandLine, USAGE, UsageError, type StartCommand } from './start/command-line';
+import { demonstrate, type Demonstration } from './start/demonstration';
+import { Ending } from './start/ending';
+import { openBrowser } from './start/open-browser';
+import { findQuestion } from './start/question';
 
 /** This program runs from node_modules/.cache/collate. */
+const project = fileURLToPath(new URL('../../..', import.meta.url));
 const demo = fileURLToPath(new URL('../../../demo', import.meta.url));
-const QUESTION = 'prestataire paiement';
 
-const opened = openVault(demo);
-console.log('Indexing the demo vault with QMD …');
-const engine = await openEngine(demo, opened, showProgress);
-const context = { vault: opened.vault, engine };
+const IN_THE_DEMO: Demonstration = {
+  query: 'prestataire paiement',
+  scope: 'projects/',
+  overview: 'Le prestataire de paiement ne livre pas avant juin.\nLe module de paiement est donc écrit en interne.',
+};
 
-/** Calls a tool and prints the command line that does the same. */
-async function show(name: string, args: object): Promise<Document> {
-  console.log(`\n$ npm run -s tool -- ${name} '${JSON.stringify(args)}' --vault demo\n`);
-  const { document, text } = await callTool(name, args, context);
-  console.log(text);
-  return document;
+/** The plugin does not build; why has been printed. */
+class BuildTrouble extends Error {}
+
+async function buildPlugin(): Promise<void> {
+  console.log('Building the plugin …');
+  // Moved into place, so that whoever reads it never sees half a file.
+  const fresh = join(project, `node_modules/.cache/collate/main-${process.pid}.js`);
+  const child = spawn(process.execPath, ['scripts/build.mjs', fresh], { cwd: project, stdio: 'inherit' });
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new BuildTrouble('The plugin does not build.');
+  await rename(fresh, join(project, 'main.js'));
 }
 
+/** Searches the vault in the terminal, with an engine that is closed again afterwards. */
+async function showVault(folder: string, ending: Ending): Promise<void> {
+  const opened = openVault(folder);
+  console.log(`Indexing ${nameOf(folder)} with QMD …`);
+  const engine = await openEngine(folder, opened, showProgress);
+  ending.add(() => engine.close());
+  try {
+    const question = await findQuestion(opened.vault);
+    const demonstration = folder === demo ? IN_THE_DEMO : question === undefined ? undefined : { query: question };
+    if (demonstration === undefined) console.log('\nThere is no note with words in it, so there is nothing to search.');
+    else await demonstrate(demonstration, { vault: opened.vault, engine }, nameOf(folder));
+  } finally {
+    await engine.close();
+  }
+}
+
+/** As short as it can be typed. */
+function nameOf(folder: string): string {
+  const short = relative(project, folder);
+  return short === '' || short.startsWith('..') ? folder : short;
+}
+
+async function serve(vault: string, port: number, ending: Ending): Promise<void> {
+  const workbench = await startWorkbench({ vault, port });
+  ending.add(() => workbench.close());
+  ending.expect();
+  console.log(`\nThe plugin runs in the workbench at\n\n  ${workbench.url}\n\nCtrl-C ends it.`);
+  openBrowser(workbench.url);
+}
+
+async function run({ vault = demo, port, once: isOnce }: StartCommand): Promise<void> {
+  const ending = new Ending();
+  openVault(vault);
+  await buildPlugin();
+  await showVault(vault, ending);
+  if (!isOnce) await serve(vault, port, ending);
+}
+
+// A reader that has seen enough (`| head`) is no failure.
+process.stdout.on('error', () => process.exit(0));
+
 try {
-  const { items } = await show('search', { query: QUESTION, scope: 'projects/', limit: 3, context: 0 });
-  console.log('\nThe lines that match, collated into one document:');
-  const files = items.flatMap((item) =>
-    item.kind === 'passage' ? item.matches.slice(0, 2).map((line) => ({ path: item.path, lines: String(line) })) : [],
-  );
-  const overview =
-    'Le prestataire de paiement ne livre pas avant juin.\nLe module de paiement est donc écrit en interne.';
-  await show('concat', { overview, files });
-} finally {
-  await engine.close();
+  const command = readCommandLine(process.argv.slice(2), process.env['INIT_CWD'] ?? process.cwd());
+  if (command.help) console.log(USAGE);
+  else await run(command);
+} catch (error) {
+  if (error instanceof UsageError || error instanceof VaultTrouble) fail(2, error.message);
+  else if (error instanceof BuildTrouble) fail(1, error.message);
+  else if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') fail(1, 'The port is taken; choose another: --port');
+  else throw error;
+}
+
+function fail(code: number, line: string): void {
+  console.error(line);
+  process.exitCode = code;
 }

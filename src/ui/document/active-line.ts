@@ -94,11 +94,24 @@ function moveToRow(
   const { state } = view;
   const { from } = state.doc.line(row);
   const { anchor } = state.selection.main;
+  const isTop = isBesideTop(view, row);
   view.dispatch({
     selection: extend ? EditorSelection.range(anchor, from) : EditorSelection.cursor(from),
-    effects: [...effects, EditorView.scrollIntoView(from, { y }), EditorView.announce.of(spoken(state, row))],
+    effects: [
+      ...effects,
+      EditorView.announce.of(spoken(state, row)),
+      ...(isTop ? [] : [EditorView.scrollIntoView(from, { y })]),
+    ],
     userEvent: 'select',
   });
+  if (isTop) view.scrollDOM.scrollTop = 0;
+}
+
+/** Whether a row is the first and can be seen together with what stands above it. */
+function isBesideTop(view: EditorView, row: number): boolean {
+  const { state, scrollDOM } = view;
+  if (row > (rowsAt(shownIn(state).layout, 0)?.first ?? 0)) return false;
+  return view.lineBlockAt(state.doc.line(row).from).top < scrollDOM.clientHeight / 2;
 }
 
 /** A line as it is read out: its number and text, behind the note's path where the block begins. */

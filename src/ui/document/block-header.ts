@@ -78,10 +78,10 @@ export class BlockHeader {
     const short = {
       changed: texts.documentChanged,
       gone: texts.documentGone,
-      problem: texts.documentUnreadable,
+      problem: problem?.code === 'past-end' ? texts.documentLinesGone : texts.documentUnreadable,
     }[state];
     this.warningText.setText(short);
-    const why = problem === undefined ? short : texts.documentProblem(problem.code, problem.message);
+    const why = problem === undefined ? short : `${short}: ${texts.documentProblem(problem.code, problem.message)}`;
     this.warning.setAttribute('aria-label', texts.documentRefreshBlock(why));
   }
 

@@ -21,6 +21,7 @@ export interface ResultActions {
 
 interface NoteRow {
   readonly el: HTMLElement;
+  readonly titleEl: HTMLElement;
   readonly note: ResultNote;
   readonly cards: PassageCard[];
 }
@@ -63,7 +64,7 @@ export class ResultsList extends Component {
     this.picks = picks;
     this.el.empty();
     this.rows = notes.map((note) => this.addNote(note, context));
-    this.rows[0]?.el.setAttr('tabindex', 0);
+    this.rows[0]?.titleEl.setAttr('tabindex', 0);
   }
 
   renderPicks(picks: Picks): void {
@@ -79,7 +80,7 @@ export class ResultsList extends Component {
   }
 
   collapseAll(collapsed: boolean): void {
-    for (const row of this.rows) setCollapsed(row.el, collapsed);
+    for (const row of this.rows) setCollapsed(row, collapsed);
   }
 
   get passages(): readonly PassageItem[] {
@@ -88,18 +89,11 @@ export class ResultsList extends Component {
 
   private addNote(note: ResultNote, context: CardContext): NoteRow {
     const { name, folder } = nameAndFolder(note.path);
-    const el = this.el.createDiv({
-      cls: 'tree-item search-result collate-note',
-      attr: {
-        role: 'treeitem',
-        'aria-level': 1,
-        'aria-expanded': 'true',
-        'aria-label': note.path,
-        tabindex: -1,
-        draggable: true,
-      },
+    const el = this.el.createDiv({ cls: 'tree-item search-result collate-note', attr: { role: 'none' } });
+    const self = el.createDiv({
+      cls: 'tree-item-self search-result-file-title is-clickable collate-note-title',
+      attr: { role: 'treeitem', 'aria-level': 1, 'aria-expanded': 'true', tabindex: -1, draggable: true },
     });
-    const self = el.createDiv({ cls: 'tree-item-self search-result-file-title is-clickable collate-note-title' });
     setIcon(self.createDiv({ cls: 'tree-item-icon collapse-icon' }), 'right-triangle');
     const inner = self.createDiv({ cls: 'tree-item-inner', attr: { dir: 'auto' } });
     inner.createSpan({ cls: 'collate-note-name', text: name });
@@ -109,8 +103,8 @@ export class ResultsList extends Component {
     self
       .createDiv({ cls: 'tree-item-flair-outer' })
       .createSpan({ cls: 'tree-item-flair', text: whole ? this.texts.wholeNote : String(count) });
-    const group = el.createDiv({ cls: 'collate-passages', attr: { role: 'group' } });
-    const row: NoteRow = { el, note, cards: [] };
+    const group = el.createDiv({ cls: 'collate-passages', attr: { role: 'none' } });
+    const row: NoteRow = { el, titleEl: self, note, cards: [] };
     this.addCards(row, group, note.passages, context);
     if (note.more > 0) this.addMore(row, group, note.more);
     return row;
@@ -147,7 +141,7 @@ export class ResultsList extends Component {
     const at = row.cards.length;
     this.addCards(row, group, passages, context);
     if (left > 0 && passages.length > 0) this.addMore(row, group, left);
-    const next = row.cards[at]?.el ?? row.el;
+    const next = row.cards[at]?.el ?? row.titleEl;
     if (hadFocus) this.moveTo(next);
   }
 
@@ -168,10 +162,10 @@ export class ResultsList extends Component {
     }
     const row = this.rowAt(at);
     if (row === undefined) return;
-    this.setCurrent(row.el);
+    this.setCurrent(row.titleEl);
     if (event.button === 1 || Keymap.isModEvent(event) !== false)
       this.actions.open({ path: row.note.path, range: null }, event);
-    else setCollapsed(row.el, !isCollapsed(row.el));
+    else setCollapsed(row, !isCollapsed(row.el));
   }
 
   private open(card: PassageCard, event: MouseEvent | KeyboardEvent, line?: number): void {
@@ -206,13 +200,13 @@ export class ResultsList extends Component {
         return this.moveTo(rows.at(-1));
       case 'ArrowRight':
         if (card !== undefined) void card.expand();
-        else if (row?.el === at) {
-          if (isCollapsed(at)) setCollapsed(at, false);
+        else if (row?.titleEl === at) {
+          if (isCollapsed(row.el)) setCollapsed(row, false);
           else this.moveTo(rows[here + 1]);
         }
         return true;
       case 'ArrowLeft':
-        if (row?.el === at) setCollapsed(at, true);
+        if (row?.titleEl === at) setCollapsed(row, true);
         else void this.stepBack(card, row);
         return true;
       case ' ':
@@ -244,7 +238,7 @@ export class ResultsList extends Component {
 
   private async stepBack(card: PassageCard | undefined, row: NoteRow | undefined): Promise<void> {
     if (card !== undefined && (await card.shrink())) return;
-    if (row !== undefined) this.moveTo(row.el);
+    if (row !== undefined) this.moveTo(row.titleEl);
   }
 
   private onDrag(event: DragEvent): void {
@@ -258,7 +252,7 @@ export class ResultsList extends Component {
     const card = this.cardAt(el);
     const row = this.rowAt(el);
     if (card !== undefined) then(targetOf(card, lineAt(el)), card.el);
-    else if (row !== undefined) then({ path: row.note.path, range: null }, row.el);
+    else if (row !== undefined) then({ path: row.note.path, range: null }, row.titleEl);
   }
 
   private cardAt(at: HTMLElement): PassageCard | undefined {
@@ -274,7 +268,7 @@ export class ResultsList extends Component {
 
   private visibleRows(): HTMLElement[] {
     return Array.from(this.el.querySelectorAll<HTMLElement>('[role="treeitem"]')).filter(
-      (row) => row.hasClass('collate-note') || !isCollapsed(row.closest<HTMLElement>('.collate-note')),
+      (row) => row.hasClass('collate-note-title') || !isCollapsed(row.closest<HTMLElement>('.collate-note')),
     );
   }
 
@@ -309,8 +303,8 @@ function isCollapsed(note: HTMLElement | null): boolean {
   return note?.hasClass('is-collapsed') ?? false;
 }
 
-function setCollapsed(note: HTMLElement, collapsed: boolean): void {
-  note.toggleClass('is-collapsed', collapsed);
-  note.setAttr('aria-expanded', String(!collapsed));
-  note.querySelector('.collapse-icon')?.toggleClass('is-collapsed', collapsed);
+function setCollapsed({ el, titleEl }: NoteRow, collapsed: boolean): void {
+  el.toggleClass('is-collapsed', collapsed);
+  titleEl.setAttr('aria-expanded', String(!collapsed));
+  titleEl.querySelector('.collapse-icon')?.toggleClass('is-collapsed', collapsed);
 }

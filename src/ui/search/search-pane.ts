@@ -60,6 +60,7 @@ export class SearchPane extends Component {
     const head = this.el.createDiv({ cls: 'collate-search-head' });
     this.box = new SearchComponent(head).setPlaceholder(texts.searchPlaceholder);
     this.box.inputEl.setAttrs({ 'aria-label': texts.searchPlaceholder, spellcheck: 'false', enterkeyhint: 'search' });
+    this.box.clearButtonEl.setAttr('role', 'button');
     const row = head.createDiv({ cls: 'collate-search-row' });
     this.modes = this.addChild(new ModeSwitch(row, texts, (mode) => this.change({ mode })));
     const paths = async (): Promise<string[]> => (await context().vault.listing().files()).map(({ path }) => path);

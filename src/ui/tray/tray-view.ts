@@ -38,10 +38,10 @@ export class TrayView extends Component {
     this.el = parent.createDiv({ cls: 'collate-tray', attr: { role: 'region', 'aria-label': texts.tray } });
     const head = this.el.createDiv({ cls: 'collate-tray-row' });
     this.titleEl = head.createSpan({ cls: 'collate-tray-title' });
-    this.clearEl = head.createEl('button', { cls: 'collate-link mod-muted', text: texts.clear });
+    this.clearEl = head.createEl('button', { cls: 'collate-link', text: texts.clear });
     this.listEl = this.el.createEl('ul', { cls: 'collate-picks', attr: { 'aria-label': texts.trayList } });
     const foot = this.el.createDiv({ cls: 'collate-tray-row' });
-    const add = foot.createEl('button', { cls: 'collate-link mod-muted', text: texts.addOpenNote });
+    const add = foot.createEl('button', { cls: 'collate-link', text: texts.addOpenNote });
     add.addEventListener('click', () => actions.addOpenNote());
     this.collateEl = foot.createEl('button', { cls: 'mod-cta collate-collate', text: texts.collate });
     this.liveEl = this.el.createDiv({ cls: 'collate-live', attr: { 'aria-live': 'polite' } });
@@ -88,10 +88,11 @@ export class TrayView extends Component {
     if (folder !== '') label.createSpan({ cls: 'collate-note-folder', text: folder });
     if (problem !== undefined)
       item.createSpan({ cls: 'collate-warning', text: texts.pickProblem, attr: { 'aria-label': problem } });
+    const lines = pick.range === null ? texts.whole : texts.range(pick.range);
     item.createEl('button', {
       cls: 'collate-pill',
-      text: pick.range === null ? texts.whole : texts.range(pick.range),
-      attr: { 'aria-label': texts.editRange, 'data-edit': '', tabindex: -1 },
+      text: lines,
+      attr: { 'aria-label': `${lines} · ${texts.editRange}`, 'data-edit': '', tabindex: -1 },
     });
     const remove = item.createEl('button', {
       cls: 'clickable-icon collate-remove',
@@ -165,8 +166,9 @@ export class TrayView extends Component {
       attr: { placeholder: texts.whole, 'aria-label': texts.editRange, spellcheck: false },
     });
     pill.replaceWith(input);
+    let isDone = false;
     const finish = (save: boolean): void => {
-      if (!input.isConnected) return;
+      if (isDone) return;
       const range = save ? readRange(input.value) : pick.range;
       if (range === undefined) {
         input.addClass('is-invalid');
@@ -174,6 +176,7 @@ export class TrayView extends Component {
         this.liveEl.setText(texts.badRange);
         return;
       }
+      isDone = true; // the field goes with the change, which takes its focus away
       this.actions.change(this.picks.map((one, place) => (place === at ? { ...one, range } : one)));
       this.focusItem(at);
     };

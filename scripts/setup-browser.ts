@@ -1,0 +1,47 @@
+/**
+ * Makes sure that there is a browser for the end-to-end tests: node scripts/run.mjs setup-browser
+ * Progress goes to standard error; standard output gets one sentence when there is none in the end.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findBrowser } from './find-browser';
+
+/** This program runs from node_modules/.cache/collate. */
+const project = dirname(fileURLToPath(new URL('../../../package.json', import.meta.url)));
+
+type Step = readonly [program: string, ...args: string[]];
+
+/** What may bring a browser here, in order; each way is one or more programs to run. */
+function ways(): (readonly Step[])[] {
+  const isRootOnDebian = existsSync('/etc/debian_version') && process.getuid?.() === 0;
+  const apt: readonly Step[] = [
+    ['apt-get', 'update'],
+    ['apt-get', 'install', '-y', 'chromium'],
+  ];
+  return [...(isRootOnDebian ? [apt] : []), [['npx', 'playwright-core', 'install', 'chromium']]];
+}
+
+function succeeds([program, ...args]: Step): boolean {
+  console.error(`$ ${[program, ...args].join(' ')}`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const stdio = ['ignore', process.stderr, process.stderr] as const;
+  return (
+    spawnSync(program, args, { cwd: project, env, stdio: [...stdio], shell: process.platform === 'win32' }).status === 0
+  );
+}
+
+function hasBrowser(): boolean {
+  return findBrowser() !== undefined;
+}
+
+try {
+  if (!hasBrowser() && !ways().some((way) => way.every(succeeds) && hasBrowser()))
+    throw new Error(
+      'There is no Chromium or Chrome for the end-to-end tests and none could be installed: install one, or set CHROME_PATH to its program.',
+    );
+} catch (error) {
+  console.log(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

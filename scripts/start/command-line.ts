@@ -1,0 +1,47 @@
+/** What `npm start` is asked for. */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+export const USAGE = `Usage: npm start [-- options]
+  Builds the plugin, indexes a vault with QMD, shows a search and a collated document, and serves the workbench:
+  the plugin in a browser, without Obsidian. Nothing is written into the vault except what you do there yourself.
+  --vault DIR    the vault's folder (default: the demo vault)
+  --port N       the workbench's port (default: any free one)
+  --once         end after the search and the document
+  --help         this text`;
+
+export interface StartCommand {
+  /** Absolute; undefined for the demo vault. */
+  readonly vault: string | undefined;
+  readonly port: number;
+  readonly once: boolean;
+  readonly help: boolean;
+}
+
+/** A mistake on the command line, in one line. */
+export class UsageError extends Error {}
+
+/** Reads the arguments; folders are relative to `folder`. Throws `UsageError`. */
+export function readCommandLine(args: readonly string[], folder: string): StartCommand {
+  const { vault, port, once = false, help = false } = parse(args);
+  if (vault === '') throw new UsageError('--vault needs a folder');
+  return { vault: vault === undefined ? undefined : resolve(folder, vault), port: readPort(port), once, help };
+}
+
+function parse(args: readonly string[]) {
+  const text = { type: 'string' } as const;
+  const flag = { type: 'boolean' } as const;
+  try {
+    return parseArgs({ args: [...args], options: { vault: text, port: text, once: flag, help: flag } }).values;
+  } catch (error) {
+    const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+    throw new UsageError(line);
+  }
+}
+
+/** 0 leaves the choice to the system. */
+function readPort(text = '0'): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65_535) return port;
+  throw new UsageError(`--port takes a number from 0 to 65535, not "${text}"`);
+}

@@ -1,0 +1,32 @@
+/** Something to search for in a vault one knows nothing of: the title of one of its notes. */
+import { isSearchable } from '../../src/search/note-files';
+import { parseQuery } from '../../src/search/query';
+import { frontmatterLength } from '../../src/text/frontmatter-length';
+import { findHeadings } from '../../src/text/headings';
+import { splitLines } from '../../src/text/lines';
+import { wordsOf } from '../../src/text/words';
+import type { Vault } from '../../src/vault/vault';
+
+/** A few words say what is wanted; a whole sentence would match its own note alone. */
+const MOST_WORDS = 3;
+/** A vault whose first notes are all empty is not searched for one that is not. */
+const MOST_NOTES = 50;
+
+/** Words from the first heading, or else the first line, of the first note that has some; undefined when none has. */
+export async function findQuestion(vault: Vault): Promise<string | undefined> {
+  const notes = (await vault.listing().files()).filter(({ path }) => isSearchable(path));
+  for (const note of notes.slice(0, MOST_NOTES)) {
+    const lines = splitLines(await vault.read(note).catch(() => ''));
+    const body = lines.slice(frontmatterLength(lines));
+    const titles = [...findHeadings(lines).map(({ text }) => text), ...body].map(firstWords);
+    const question = titles.find((title) => parseQuery(title).terms.length > 0);
+    if (question !== undefined) return question;
+  }
+  return undefined;
+}
+
+/** As they are written, without whatever has a meaning in a query. */
+function firstWords(line: string): string {
+  const words = wordsOf(line).slice(0, MOST_WORDS);
+  return words.map(({ start, end }) => line.slice(start, end)).join(' ');
+}

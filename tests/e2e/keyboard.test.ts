@@ -1,0 +1,162 @@
+/** The whole way by keyboard alone, with visible focus at every step and nothing serious for axe-core to find. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { check, Session } from './support/session';
+
+const axe = readFileSync(join(__dirname, '../../node_modules/axe-core/axe.min.js'), 'utf8');
+
+/** Something is drawn around or behind what has the focus that is not there without it. */
+async function focusIsVisible(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const focused = document.activeElement as HTMLElement;
+    const around = focused.closest<HTMLElement>('.cm-editor') ?? focused;
+    const look = (): string =>
+      [around, around.parentElement!, ...Array.from(around.querySelectorAll<HTMLElement>('*'))]
+        .map((el) => getComputedStyle(el))
+        .map(({ outlineStyle, boxShadow, borderColor, backgroundColor }) =>
+          [outlineStyle, boxShadow, borderColor, backgroundColor].join(),
+        )
+        .join('|');
+    // CodeMirror takes a moment to notice.
+    const moment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 50));
+    await moment();
+    const withFocus = look();
+    focused.blur();
+    await moment();
+    const without = look();
+    focused.focus();
+    await moment();
+    return withFocus !== without;
+  });
+}
+
+/** Colours that are Obsidian's own choice: its call to action, its highlight, line numbers as faint as in its editor. */
+const THEME_COLOURS = ['mod-cta', 'collate-match', 'collate-number', 'cm-gutterElement'];
+
+/** What axe-core finds in the panel that is serious or worse. */
+async function seriousFindings(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: { run(at: string): Promise<AxeResults> } }).axe.run('.collate-panel'),
+  );
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ id, html })))
+    .filter(({ id, html }) => id !== 'color-contrast' || !THEME_COLOURS.some((name) => html.includes(name)))
+    .map(({ id, html }) => `${id}: ${html}`);
+}
+
+async function checkLook(page: Page): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await page.evaluate((chosen) => window.workbench.setTheme(chosen), theme);
+    expect(await seriousFindings(page)).toEqual([]);
+  }
+  await page.evaluate(() => window.workbench.setTheme('light'));
+}
+
+describe('by keyboard alone', () => {
+  let session: Session;
+  beforeAll(async () => {
+    session = await Session.open();
+  });
+  afterAll(async () => {
+    await session.close();
+  });
+  const it = (name: string, run: (session: Session) => Promise<void>): void => check(name, () => session, run);
+  const focusedText = (): Promise<string> =>
+    session.page.evaluate(() => (document.activeElement as HTMLElement).innerText);
+
+  it('open the panel and search', async ({ page }) => {
+    await page.keyboard.press('Control+P');
+    await page.keyboard.type('collate: search');
+    await page.keyboard.press('Enter');
+    await page.locator('.collate-panel input[type="search"]:focus').waitFor();
+    await session.indexed();
+    await page.keyboard.type('prestataire paiement');
+    await page.locator('.collate-results[data-query="prestataire paiement"] .collate-passage').first().waitFor();
+    expect(await focusIsVisible(page)).toBe(true);
+    await checkLook(page);
+  });
+
+  it('walk the results and pick three passages', async ({ page }) => {
+    await page.keyboard.press('ArrowDown');
+    for (let picked = 0; picked < 3;) {
+      expect(await focusIsVisible(page)).toBe(true);
+      const isPassage = await page.evaluate(() => document.activeElement?.matches('.collate-passage') === true);
+      if (isPassage) {
+        await page.keyboard.press('Space');
+        picked += 1;
+      }
+      await page.keyboard.press('ArrowDown');
+    }
+    expect(await page.locator('.collate-pick-item').count()).toBe(3);
+    expect(await page.locator('.collate-passage.is-picked').count()).toBe(3);
+    await page.locator('.collate-tray-title', { hasText: /tokens/ }).waitFor();
+    await checkLook(page);
+    await session.pictures('tray');
+  });
+
+  it('reorder them in the tray', async ({ page }) => {
+    const names = (): Promise<string[]> => page.locator('.collate-pick-name').allInnerTexts();
+    const before = await names();
+    while (!(await page.evaluate(() => document.activeElement?.matches('.collate-pick-item') === true)))
+      await page.keyboard.press('Tab');
+    expect(await focusIsVisible(page)).toBe(true);
+    await page.keyboard.press('Alt+ArrowDown');
+    expect(await names()).toEqual([before[1], before[0], before[2]]);
+    expect(await focusedText()).toContain(before[0]!.split('\n')[0]);
+    expect(await focusIsVisible(page)).toBe(true);
+  });
+
+  it('change the lines of one, and say what is no range', async ({ page }) => {
+    await page.keyboard.press('F2');
+    await page.keyboard.type('9 to 5');
+    await page.keyboard.press('Enter');
+    expect(await page.locator('.collate-range-input[aria-invalid="true"]').count()).toBe(1);
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('2-4');
+    await page.keyboard.press('Enter');
+    await page.locator('.collate-pill', { hasText: '2–4' }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.matches('.collate-pick-item'))).toBe(true);
+  });
+
+  it('collate, walk the document, and jump into the note', async ({ page }) => {
+    while (!(await page.evaluate(() => document.activeElement?.matches('.collate-collate') === true)))
+      await page.keyboard.press('Tab');
+    expect(await focusIsVisible(page)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.locator('.collate-panel .cm-content:focus').waitFor();
+    expect(await focusIsVisible(page)).toBe(true);
+    await checkLook(page);
+    await page.keyboard.press('Alt+ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await session.pictures('document');
+    await page.keyboard.press('Enter');
+    await page.locator('.cm-line.collate-jumped').first().waitFor();
+    expect(await page.evaluate(() => window.workbench.app.workspace.activeEditor !== null)).toBe(true);
+    await session.pictures('document-jump');
+  });
+
+  it('come back to the document, and from there to the results', async ({ page }) => {
+    await session.command('open-panel');
+    await page.locator('.collate-panel .cm-content:focus').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('.collate-passage:focus').waitFor();
+    expect(await focusIsVisible(page)).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.locator('.collate-panel input[type="search"]:focus').waitFor();
+  });
+
+  it('an empty box offers what was searched before', async ({ page }) => {
+    await page.keyboard.press('Escape');
+    await page.locator('.collate-history-item').first().waitFor();
+    await checkLook(page);
+    await session.pictures('history');
+    await page.keyboard.press('ArrowDown');
+    expect(await focusIsVisible(page)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.locator('.collate-results[data-query="prestataire paiement"] .collate-passage').first().waitFor();
+  });
+});

@@ -1,0 +1,24 @@
+/** The browser of the end-to-end tests: the Chromium or Chrome of this machine. */
+import { chromium, type Browser } from 'playwright-core';
+import { findBrowser } from '../../../scripts/find-browser';
+
+export { findBrowser };
+
+/** Nothing that a test does not ask for: no first-run pages, no updates, no network of the browser's own. */
+const QUIET = [
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+];
+
+/** Starts the browser without a window; close it when done. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = findBrowser();
+  if (executablePath === undefined)
+    throw new Error('There is no Chromium or Chrome here: run `node scripts/run.mjs setup-browser`.');
+  const isRoot = process.getuid?.() === 0;
+  return chromium.launch({ executablePath, args: [...QUIET, ...(isRoot ? ['--no-sandbox'] : [])] });
+}

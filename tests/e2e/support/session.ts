@@ -1,0 +1,185 @@
+/** The built plugin in a real browser, on a vault of its own: everything a test of the whole needs, and watched for errors. */
+import { cp, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { indexFolder } from '../../../src/search/qmd/index-folder';
+import { startWorkbench, type Workbench } from '../../workbench/serve';
+import { launchBrowser } from './browser';
+
+const project = join(__dirname, '../../..');
+/** Where every run leaves its pictures; not part of the repository. */
+export const pictureFolder = join(project, 'screenshots');
+
+export interface SessionOptions {
+  /** Notes by path; the demo vault when absent. */
+  readonly notes?: Readonly<Record<string, string>>;
+  /** Added to the environment of the plugin. */
+  readonly env?: Readonly<Record<string, string>>;
+  readonly language?: string;
+  /** What is appended to the page's address, such as `?plugin=off`. */
+  readonly query?: string;
+  /** The plugin's `data.json`. */
+  readonly data?: object;
+}
+
+export class Session {
+  /** What the page said, in order. */
+  readonly log: string[] = [];
+  /** Errors that a test expects, and so does not fail by. */
+  readonly expected: RegExp[] = [];
+  private readonly errors: string[] = [];
+
+  private constructor(
+    readonly page: Page,
+    readonly context: BrowserContext,
+    /** The vault's folder. */
+    readonly vault: string,
+    /** Where the plugin keeps its index. */
+    readonly indexFolder: string,
+    readonly workbench: Workbench,
+    private readonly browser: Browser,
+    private readonly root: string,
+  ) {
+    this.watch(page);
+    context.on('page', (other) => this.watch(other));
+  }
+
+  static async open(options: SessionOptions = {}): Promise<Session> {
+    const root = await mkdtemp(join(tmpdir(), 'collate-e2e-'));
+    const vault = join(root, 'vault');
+    const dataHome = join(root, 'data');
+    const configFolder = join(root, 'config');
+    await mkdir(dataHome);
+    if (options.notes === undefined) await cp(join(project, 'demo'), vault, { recursive: true });
+    else await mkdir(vault);
+    for (const [path, text] of Object.entries(options.notes ?? {})) await put(join(vault, path), text);
+    if (options.data !== undefined)
+      await put(join(configFolder, 'plugins/collate/data.json'), JSON.stringify(options.data));
+    const env = { ...machine(root, dataHome), ...options.env };
+    const language = options.language ?? 'en';
+    const index = indexFolder({ platform: 'linux', env, home: root }, await realpath(vault));
+    const workbench = await startWorkbench({ vault, env, configFolder, language });
+    const browser = await launchBrowser();
+    const context = await browser.newContext({
+      viewport: { width: 1200, height: 800 },
+      permissions: ['clipboard-read', 'clipboard-write'],
+      reducedMotion: 'reduce',
+      colorScheme: 'light',
+    });
+    const page = await context.newPage();
+    const session = new Session(page, context, vault, index, workbench, browser, root);
+    page.setDefaultTimeout(10_000);
+    await page.goto(workbench.url + (options.query ?? ''));
+    await session.ready();
+    return session;
+  }
+
+  /** Resolves when the layout is there, also after a reload. */
+  async ready(): Promise<void> {
+    await this.page.waitForFunction(() => window.workbench !== undefined);
+    await this.page.evaluate(() => window.workbench.ready);
+  }
+
+  /** Restarts Obsidian: the page is loaded again. */
+  async restart(): Promise<void> {
+    // The layout is saved a moment after its last change.
+    await this.page.waitForTimeout(1200);
+    await this.page.reload();
+    await this.ready();
+  }
+
+  /** Writes a file of the vault as another program does. */
+  async writeNote(path: string, text: string): Promise<void> {
+    await put(join(this.vault, path), text);
+  }
+
+  async command(id: string): Promise<void> {
+    await this.page.evaluate((name) => window.workbench.app.commands.executeCommandById(name), `collate:${id}`);
+  }
+
+  /** The panel, opened from the ribbon if it is not there yet. */
+  async openPanel(): Promise<Locator> {
+    await this.page.locator('.side-dock-ribbon-action[aria-label="Open panel"]').click();
+    const panel = this.page.locator('.collate-panel');
+    await panel.waitFor();
+    return panel;
+  }
+
+  /** Types a query into the box, which then has the focus, and waits for its results. */
+  async search(query: string): Promise<Locator> {
+    const box = this.page.locator('.collate-panel input[type="search"]');
+    await box.fill(query);
+    const results = this.page.locator(`.collate-results[data-query=${JSON.stringify(query)}] .collate-passage`);
+    await results.first().waitFor();
+    return results;
+  }
+
+  /** Waits until the index has everything. */
+  async indexed(): Promise<void> {
+    await this.page.locator('.status-bar-item', { hasText: /^index fresh$/ }).waitFor();
+  }
+
+  async picture(name: string): Promise<void> {
+    await mkdir(pictureFolder, { recursive: true });
+    await this.page.screenshot({ path: join(pictureFolder, `${name}.png`) });
+  }
+
+  /** Pictures of a state in light and dark. */
+  async pictures(name: string): Promise<void> {
+    for (const theme of ['light', 'dark'] as const) {
+      await this.page.evaluate((chosen) => window.workbench.setTheme(chosen), theme);
+      await this.picture(`${name}-${theme}`);
+    }
+    await this.page.evaluate(() => window.workbench.setTheme('light'));
+  }
+
+  /** Errors so far that no test expects: uncaught, unhandled, or written to the console. */
+  problems(): string[] {
+    return this.errors.filter((error) => !this.expected.some((pattern) => pattern.test(error)));
+  }
+
+  /** Ends everything; throws when the page had an error that no test expects. */
+  async close(): Promise<void> {
+    const problems = this.problems();
+    await this.browser.close();
+    await this.workbench.close();
+    await rm(this.root, { recursive: true, force: true });
+    if (problems.length > 0) throw new Error(`The page had errors:\n${problems.join('\n')}`);
+  }
+
+  private watch(page: Page): void {
+    page.on('pageerror', (error) => this.errors.push(String(error.stack ?? error)));
+    page.on('console', (message) => {
+      this.log.push(`${message.type()}: ${message.text()}`);
+      if (message.type() === 'error') this.errors.push(message.text());
+    });
+  }
+}
+
+/** A test that leaves a picture and the page's log behind when it fails, and fails on any error in the page. */
+export function check(name: string, session: () => Session, run: (session: Session) => Promise<void>): void {
+  test(name, async () => {
+    const current = session();
+    try {
+      await run(current);
+      expect(current.problems()).toEqual([]);
+    } catch (error) {
+      const file = `failed-${name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80)}`;
+      await current.picture(file).catch(() => undefined);
+      await writeFile(join(pictureFolder, `${file}.log`), current.log.join('\n'));
+      throw error;
+    }
+  });
+}
+
+/** The environment of a machine that has Node 22 and QMD on its PATH and nothing of the developer's own. */
+function machine(home: string, dataHome: string): Record<string, string> {
+  const bin = join(project, 'node_modules/.bin');
+  return { PATH: `${bin}:/usr/bin:/bin`, HOME: home, XDG_DATA_HOME: dataHome };
+}
+
+async function put(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+}
