@@ -5,7 +5,7 @@ import { EditorView, type Panel, type ViewUpdate } from '@codemirror/view';
 import { setIcon } from 'obsidian';
 import type { Texts } from '../../i18n/en';
 import { collapse, isCollapsed, placeIn } from './document-field';
-import { countMatches, nearestMatch, queryFor, type Count, type Match } from './matches';
+import { countMatches, nearestMatch, nextOf, queryFor, type Count, type Match } from './matches';
 
 /** The editor's search, with our bar in place of its own. */
 export function findExtension(texts: Texts): Extension {
@@ -101,7 +101,11 @@ class FindBar implements Panel {
 
   private step(direction: -1 | 1): void {
     const { state } = this.view;
-    const match = nearestMatch(state, getSearchQuery(state), state.selection.main, direction);
+    const { main } = state.selection;
+    const { matches, isComplete } = this.found;
+    const match = isComplete
+      ? nextOf(matches, main, direction)
+      : nearestMatch(state, getSearchQuery(state), main, direction);
     if (match !== undefined) this.goTo(match);
   }
 

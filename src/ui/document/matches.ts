@@ -61,9 +61,15 @@ export async function countMatches(
 /** The next match from a position on, or the last before it; from the other end when there is none. */
 export function nearestMatch(state: EditorState, query: SearchQuery, at: Match, direction: -1 | 1): Match | undefined {
   const { length } = state.doc;
+  if (direction === -1) return lastMatch(state, query, at.from) ?? lastMatch(state, query, length);
+  return firstMatch(state, query, at.to, length) ?? firstMatch(state, query, 0, state.doc.lineAt(at.to).to);
+}
+
+/** As {@link nearestMatch}, among all matches there are. */
+export function nextOf(matches: readonly Match[], at: Match, direction: -1 | 1): Match | undefined {
   return direction === 1
-    ? (firstMatch(state, query, at.to, length) ?? firstMatch(state, query, 0, length))
-    : (lastMatch(state, query, at.from) ?? lastMatch(state, query, length));
+    ? (matches.find(({ from }) => from >= at.to) ?? matches[0])
+    : (matches.findLast(({ to }) => to <= at.from) ?? matches.at(-1));
 }
 
 function firstMatch(state: EditorState, query: SearchQuery, from: number, to: number): Match | undefined {

@@ -8,15 +8,14 @@ import type { Range } from '../../text/ranges';
 const MOST_LINES = 5;
 
 /**
- * Line numbers, in order: the heading above the first match, the lines that match, then those after them; where only
+ * Line numbers, in order: the heading above the first match, the lines that match, then those after them up to the next heading; where only
  * the path matches, the beginning. `lines` holds the passage's lines.
  */
 export function excerptLines({ start, end }: Range, lines: readonly string[], matches: readonly number[]): number[] {
   const bodyStart = start === 1 ? frontmatterLength(lines) + 1 : start;
   const first = matches[0] ?? bodyStart;
-  const heading = findHeadings(lines)
-    .map(({ line }) => line + start - 1)
-    .findLast((line) => line <= first);
+  const headings = findHeadings(lines).map(({ line }) => line + start - 1);
+  const heading = headings.findLast((line) => line <= first);
   const chosen = new Set<number>();
   const take = (line: number): void => {
     if (chosen.size < MOST_LINES && line <= end && (lines[line - start] ?? '').trim() !== '') chosen.add(line);
@@ -24,16 +23,19 @@ export function excerptLines({ start, end }: Range, lines: readonly string[], ma
   if (heading !== undefined) take(heading);
   const shown = matches.slice(0, MOST_LINES);
   shown.forEach(take);
-  for (const line of shown.length > 0 ? shown : [first, first + 2]) [line, line + 1, line + 2].forEach(take);
+  for (const line of shown.length > 0 ? shown : [first, first + 2]) {
+    const next = headings.find((other) => other > line) ?? end + 1;
+    [line, line + 1, line + 2].filter((after) => after < next).forEach(take);
+  }
   return [...chosen].sort((a, b) => a - b);
 }
 
 /** A line longer than this is cut in an excerpt: three rows or so of a narrow panel. */
-export const EXCERPT_CHARS = 160;
+export const EXCERPT_CHARS = 100;
 /** And this is the most of a line that is ever shown here; the note itself has the rest. */
 export const LINE_CHARS = 2000;
 /** How much of a cut line stands before its first match. */
-const CHARS_BEFORE = 40;
+const CHARS_BEFORE = 30;
 /** A very long line is searched piece by piece, until one matches. */
 const PIECE_CHARS = 20_000;
 

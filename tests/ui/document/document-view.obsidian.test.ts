@@ -1,0 +1,274 @@
+/** What the view does without a layout: jsdom has none, so nothing here is about what can be seen. */
+import { en } from '../../../src/i18n/en';
+import { fr } from '../../../src/i18n/fr';
+import type { DocumentActions } from '../../../src/ui/document/document-actions';
+import { DocumentView } from '../../../src/ui/document/document-view';
+import { LiveDocument } from '../../../src/ui/document/live-document';
+import { ChangingVault } from './changing-vault';
+
+type Calls = [string, ...unknown[]][];
+
+const NOTE = 'one\ntwo\nthree\nfour\n';
+const files = [{ path: 'p/a.md', lines: '2-3' }, { path: 'b.md' }, { path: 'empty.md' }];
+
+beforeAll(() => {
+  // The editor measures text in ranges, which jsdom cannot.
+  Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+  Range.prototype.getBoundingClientRect = () => new DOMRect();
+});
+
+function makeActions(calls: Calls): DocumentActions {
+  const call =
+    (name: string) =>
+    (...args: unknown[]): void => {
+      const told = args.filter((arg) => !(arg instanceof Event || arg instanceof HTMLElement));
+      calls.push([name, ...told.map((arg) => (typeof arg === 'object' && arg !== null && 'id' in arg ? arg.id : arg))]);
+    };
+  const names = ['open', 'copy', 'copyBlock', 'save', 'refresh', 'back', 'menu', 'hover', 'drag'] as const;
+  return Object.fromEntries(names.map((name) => [name, call(name)])) as unknown as DocumentActions;
+}
+
+async function show(
+  request = files,
+  texts = en,
+): Promise<{
+  el: HTMLElement;
+  view: DocumentView;
+  vault: ChangingVault;
+  live: LiveDocument;
+  calls: Calls;
+  content: HTMLElement;
+}> {
+  const vault = new ChangingVault({ 'p/a.md': NOTE, 'b.md': 'b1\nb2', 'empty.md': '' });
+  const live = await LiveDocument.open(
+    { title: 'Title', files: request, overview: 'Some *words*\n<b>here</b>' },
+    { vault },
+  );
+  const calls: Calls = [];
+  document.body.empty();
+  const view = new DocumentView(document.body, texts, makeActions(calls));
+  view.load();
+  view.render(live);
+  live.onChange(() => view.render(live));
+  view.focus();
+  const content = view.el.querySelector<HTMLElement>('.cm-content')!;
+  return { el: view.el, view, vault, live, calls, content };
+}
+
+const press = (target: HTMLElement, key: string, modifiers: KeyboardEventInit = {}): boolean =>
+  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...modifiers }));
+const numbered = (el: HTMLElement): string[] =>
+  [...el.querySelectorAll<HTMLElement>('.cm-line')].map((line) => `${line.dataset['line'] ?? '-'} ${line.textContent}`);
+const headers = (el: HTMLElement): string[] =>
+  [...el.querySelectorAll<HTMLElement>('.cm-content .collate-block-header')].map((header) =>
+    ['folder', 'name', 'range'].map((part) => header.querySelector(`.collate-block-${part}`)?.textContent).join('|'),
+  );
+const activeLine = (el: HTMLElement): string | undefined =>
+  el.querySelector<HTMLElement>('.cm-activeLine')?.dataset['line'];
+
+describe('the document view', () => {
+  test('shows headers, the lines under their own numbers, and nothing of them interpreted', async () => {
+    const { el } = await show();
+    expect(headers(el)).toEqual(['p/|a.md|2–3', '|b.md|', '|empty.md|']);
+    expect(numbered(el)).toEqual(['2 two', '3 three', '1 b1', '2 b2', '- Empty note']);
+    expect(el.querySelector('.collate-document-overview')?.textContent).toBe('Some *words*<b>here</b>');
+    expect(el.querySelector('.collate-document-overview b')).toBeNull();
+    expect(el.querySelector('.collate-document-title')?.textContent).toBe('Title · 3 notes, 4 lines');
+  });
+
+  test('speaks French', async () => {
+    const { el } = await show([{ path: 'b.md' }, { path: 'x.md' }], fr);
+    expect(el.querySelector('.collate-document-title')?.textContent).toBe('Title · 1 note, 2 lignes');
+    expect(el.querySelector('.collate-document-problems')?.textContent).toBe('x.md introuvable dans le coffre');
+  });
+
+  test('lists what could not be collated, and says when there is nothing', async () => {
+    const { el, view } = await show([{ path: 'x.md' }]);
+    expect(el.querySelector('.collate-document-problems')?.textContent).toBe('x.md not found in the vault');
+    expect(el.querySelector('.collate-document-empty')).toBeNull();
+    view.render(undefined);
+    expect(el.querySelector('.collate-document-empty')?.textContent).toBe('Nothing was collated.');
+    expect(headers(el)).toEqual([]);
+  });
+
+  test('follows the document, and marks what changed or is gone', async () => {
+    const { el, vault, live } = await show();
+    vault.write('p/a.md', `zero\n${NOTE}`);
+    vault.write('b.md', 'other\nb2');
+    vault.delete('empty.md');
+    await Promise.all(['p/a.md', 'b.md', 'empty.md'].map((path) => live.noteChanged(path)));
+    expect(headers(el)[0]).toBe('p/|a.md|3–4');
+    expect(numbered(el).slice(0, 4)).toEqual(['3 two', '4 three', '1 b1', '2 b2']);
+    const warnings = [...el.querySelectorAll<HTMLElement>('.cm-content .collate-block-warning')];
+    expect(warnings.map((one) => one.style.display !== 'none' && one.getAttribute('aria-label'))).toEqual([
+      false,
+      'changed · refresh',
+      'note is gone · refresh',
+    ]);
+    await live.refresh('2');
+    expect(numbered(el).slice(2, 4)).toEqual(['1 other', '2 b2']);
+  });
+
+  test('is walked by keys: lines, blocks, ends', async () => {
+    const { el, content } = await show();
+    expect(activeLine(el)).toBe('2');
+    press(content, 'ArrowDown');
+    expect(activeLine(el)).toBe('3');
+    press(content, 'ArrowDown');
+    expect(activeLine(el)).toBe('1');
+    press(content, 'ArrowUp');
+    expect(activeLine(el)).toBe('3');
+    press(content, 'ArrowDown', { altKey: true });
+    expect(activeLine(el)).toBe('1');
+    press(content, 'ArrowDown');
+    press(content, 'ArrowUp', { altKey: true });
+    expect(activeLine(el)).toBe('1');
+    press(content, 'ArrowUp', { altKey: true });
+    expect(activeLine(el)).toBe('2');
+    press(content, 'End');
+    expect(activeLine(el)).toBeUndefined();
+    press(content, 'Home');
+    press(content, 'ArrowUp');
+    expect(activeLine(el)).toBe('2');
+  });
+
+  test('opens the active line with Enter, which goes no further', async () => {
+    const { content, calls } = await show();
+    press(content, 'ArrowDown');
+    expect(press(content, 'Enter')).toBe(false);
+    press(content, 'Enter', { ctrlKey: true });
+    press(content, 'ArrowLeft');
+    press(content, 'Enter');
+    press(content, 'Escape');
+    expect(calls).toEqual([['open', '1', 3], ['open', '1', 3], ['open', '1', null], ['back']]);
+  });
+
+  test('collapses and expands by keys and by the chevron, a collapsed block being one stop', async () => {
+    const { el, view, content } = await show();
+    press(content, 'ArrowDown');
+    press(content, 'ArrowLeft');
+    expect(numbered(el)[0]).toBe('1 b1');
+    expect(view.getCollapsed()).toEqual(['1']);
+    expect(el.querySelector('.collate-block-header.is-active')?.getAttribute('data-block')).toBe('1');
+    press(content, 'ArrowDown');
+    expect(activeLine(el)).toBe('1');
+    press(content, 'ArrowUp');
+    press(content, 'ArrowRight');
+    expect(activeLine(el)).toBe('2');
+    const chevron = el.querySelectorAll<HTMLElement>('.cm-content .collate-block-chevron')[1]!;
+    chevron.focus();
+    chevron.click();
+    expect(view.getCollapsed()).toEqual(['2']);
+    expect(document.activeElement?.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  test('keeps collapsed blocks through changes, and forgets them with the document', async () => {
+    const { view, vault, live } = await show();
+    view.setCollapsed(['2']);
+    vault.write('b.md', 'new\nlines\nhere');
+    await live.refresh('2');
+    expect(view.getCollapsed()).toEqual(['2']);
+    view.render(await LiveDocument.open({ title: '', files }, { vault }));
+    expect(view.getCollapsed()).toEqual([]);
+  });
+
+  test('copies the active block without a selection, and the plain lines with one', async () => {
+    const { content, calls } = await show();
+    press(content, 'c', { ctrlKey: true });
+    expect(calls).toEqual([['copyBlock', '1']]);
+    press(content, 'a', { ctrlKey: true });
+    const data = new Map<string, string>();
+    const clipboardData = {
+      clearData: () => data.clear(),
+      setData: (type: string, text: string) => data.set(type, text),
+    };
+    content.dispatchEvent(Object.assign(new Event('copy', { bubbles: true, cancelable: true }), { clipboardData }));
+    expect(data.get('text/plain')).toBe('two\nthree\nb1\nb2\n');
+  });
+
+  test('passes on clicks, menus and hovering with the block and the line', async () => {
+    const { el, calls } = await show();
+    const line = el.querySelector<HTMLElement>('.cm-line[data-line="3"]')!;
+    const mouse = (target: HTMLElement, type: string, init: MouseEventInit = {}): boolean =>
+      target.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, ...init }));
+    mouse(line, 'click');
+    mouse(line, 'auxclick', { button: 1 });
+    expect(mouse(line, 'contextmenu')).toBe(false);
+    mouse(line, 'mouseover');
+    const header = el.querySelector<HTMLElement>('.cm-content .collate-block-header')!;
+    mouse(header, 'click');
+    mouse(header, 'auxclick', { button: 1 });
+    mouse(header, 'contextmenu');
+    mouse(header, 'dragstart');
+    const name = header.querySelector<HTMLElement>('.collate-block-name')!;
+    mouse(name, 'mouseover');
+    expect(press(name, 'Enter')).toBe(false);
+    header.querySelector<HTMLElement>('.collate-block-copy')!.click();
+    header.querySelector<HTMLElement>('.collate-block-warning')!.click();
+    expect(calls).toEqual([
+      ['open', '1', 3],
+      ['open', '1', 3],
+      ['menu', '1', 3],
+      ['hover', '1', 3],
+      ['open', '1', null],
+      ['open', '1', null],
+      ['menu', '1', null],
+      ['drag', '1'],
+      ['hover', '1', null],
+      ['open', '1', null],
+      ['copyBlock', '1'],
+      ['refresh', '1'],
+    ]);
+  });
+
+  test('has a bar with everything that concerns the whole document', async () => {
+    const { el, calls } = await show();
+    const bar = [...el.querySelectorAll<HTMLElement>('.collate-document-bar button')];
+    for (const button of bar) button.click();
+    expect(calls).toEqual([['back'], ['copy'], ['save'], ['refresh'], ['menu', null, null]]);
+    expect(bar.map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Back to the results',
+      'Copy as Markdown',
+      'Save as note',
+      'Refresh',
+      'Find in document',
+      'More options',
+    ]);
+  });
+
+  test('finds words, whatever the case, and opens the block they are in', async () => {
+    const { el, view, content, calls } = await show();
+    view.setCollapsed(['2']);
+    press(content, 'f', { ctrlKey: true });
+    const input = el.querySelector<HTMLInputElement>('.collate-find-input')!;
+    const count = (): string | null => el.querySelector('.collate-find-count')?.textContent ?? null;
+    const type = async (word: string): Promise<void> => {
+      input.value = word;
+      input.dispatchEvent(new Event('input'));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    };
+    await type('T');
+    expect(count()).toBe('1 of 2');
+    press(input, 'Enter');
+    expect(count()).toBe('2 of 2');
+    press(input, 'Enter', { shiftKey: true });
+    press(input, 'Enter', { shiftKey: true });
+    expect(count()).toBe('2 of 2');
+    await type('B2');
+    expect(count()).toBe('1 of 1');
+    expect(view.getCollapsed()).toEqual([]);
+    await type('.*');
+    expect(count()).toBe('no matches');
+    press(input, 'Escape');
+    expect(el.querySelector('.collate-find')).toBeNull();
+    expect(document.activeElement).toBe(content);
+    press(content, 'Escape');
+    expect(calls).toEqual([['back']]);
+  });
+
+  test('leaves nothing behind', async () => {
+    const { view } = await show();
+    view.unload();
+    expect(document.body.childElementCount).toBe(0);
+  });
+});
