@@ -1,8 +1,9 @@
-// Prepares what many tests need: the worker program, bundled once, and a browser.
+// Prepares what many tests need: the plugin and the worker program, built once, and a browser.
 import { spawnSync } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildPlugin } from './build.mjs';
 import { bundleWorker } from './worker-text.mjs';
 
 export const workerFile = new URL('../node_modules/.cache/collate/worker-under-test.mjs', import.meta.url);
@@ -10,6 +11,10 @@ export const workerFile = new URL('../node_modules/.cache/collate/worker-under-t
 export default async function setUp() {
   await mkdir(dirname(workerFile.pathname), { recursive: true });
   await writeFile(workerFile, await bundleWorker());
+  // Moved into place: another run may be reading it.
+  const built = fileURLToPath(new URL(`main-${process.pid}.js`, workerFile));
+  await buildPlugin(built);
+  await rename(built, fileURLToPath(new URL('../main.js', import.meta.url)));
   setUpBrowser();
 }
 

@@ -6,26 +6,32 @@ import type { Range } from '../../text/ranges';
 
 /** As many lines as show what a passage is about without pushing the next one off the screen. */
 const MOST_LINES = 5;
+/** Where only the path matches, the lines say less. */
+const LINES_WITHOUT_MATCH = 3;
 
 /**
- * Line numbers, in order: the heading above the first match, the lines that match, then those after them up to the next heading; where only
- * the path matches, the beginning. `lines` holds the passage's lines.
+ * Line numbers, in order: the heading above the first match, the lines that match, then those after them up to the next
+ * heading; where only the path matches, the beginning. `lines` holds the passage's lines.
  */
 export function excerptLines({ start, end }: Range, lines: readonly string[], matches: readonly number[]): number[] {
-  const bodyStart = start === 1 ? frontmatterLength(lines) + 1 : start;
-  const first = matches[0] ?? bodyStart;
-  const headings = findHeadings(lines).map(({ line }) => line + start - 1);
-  const heading = headings.findLast((line) => line <= first);
   const chosen = new Set<number>();
   const take = (line: number): void => {
     if (chosen.size < MOST_LINES && line <= end && (lines[line - start] ?? '').trim() !== '') chosen.add(line);
   };
+  const [first] = matches;
+  if (first === undefined) {
+    const body = start === 1 ? frontmatterLength(lines) + 1 : start;
+    for (let line = body; line <= end && chosen.size < LINES_WITHOUT_MATCH; line++) take(line);
+    return [...chosen];
+  }
+  const headings = findHeadings(lines).map(({ line }) => line + start - 1);
+  const heading = headings.findLast((line) => line <= first);
   if (heading !== undefined) take(heading);
   const shown = matches.slice(0, MOST_LINES);
   shown.forEach(take);
-  for (const line of shown.length > 0 ? shown : [first, first + 2]) {
+  for (const line of shown) {
     const next = headings.find((other) => other > line) ?? end + 1;
-    [line, line + 1, line + 2].filter((after) => after < next).forEach(take);
+    [line + 1, line + 2].filter((after) => after < next).forEach(take);
   }
   return [...chosen].sort((a, b) => a - b);
 }
