@@ -3,9 +3,10 @@ import { parseArgs } from 'node:util';
 import { concatBench } from './bench/concat';
 import type { Bench } from './bench/measure';
 import { formatReport } from './bench/report';
+import { panelBench } from './bench/panel';
 import { searchBench } from './bench/search';
 
-const benches: readonly Bench[] = [concatBench, searchBench];
+const benches: readonly Bench[] = [concatBench, searchBench, panelBench];
 
 const { values, positionals } = parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true });
 const unknown = positionals.filter((name) => !benches.some((bench) => bench.name === name));

@@ -1,10 +1,8 @@
 /** Builds the plugin, shows the main job on a vault, and serves the workbench: npm start [-- options] */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { rename } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startWorkbench } from '../tests/workbench/serve';
+import { buildPlugin, BuildTrouble, project } from './build-plugin';
 import { openEngine, openVault, showProgress, VaultTrouble } from './open-vault';
 import { readCommandLine, USAGE, UsageError, type StartCommand } from './start/command-line';
 import { demonstrate, type Demonstration } from './start/demonstration';
@@ -12,8 +10,6 @@ import { Ending } from './start/ending';
 import { openBrowser } from './start/open-browser';
 import { findQuestion } from './start/question';
 
-/** This program runs from node_modules/.cache/collate. */
-const project = fileURLToPath(new URL('../../..', import.meta.url));
 const demo = fileURLToPath(new URL('../../../demo', import.meta.url));
 
 const IN_THE_DEMO: Demonstration = {
@@ -21,19 +17,6 @@ const IN_THE_DEMO: Demonstration = {
   scope: 'projects/',
   overview: 'Le prestataire de paiement ne livre pas avant juin.\nLe module de paiement est donc écrit en interne.',
 };
-
-/** The plugin does not build; why has been printed. */
-class BuildTrouble extends Error {}
-
-async function buildPlugin(): Promise<void> {
-  console.log('Building the plugin …');
-  // Moved into place, so that whoever reads it never sees half a file.
-  const fresh = join(project, `node_modules/.cache/collate/main-${process.pid}.js`);
-  const child = spawn(process.execPath, ['scripts/build.mjs', fresh], { cwd: project, stdio: 'inherit' });
-  const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new BuildTrouble('The plugin does not build.');
-  await rename(fresh, join(project, 'main.js'));
-}
 
 /** Searches the vault in the terminal, with an engine that is closed again afterwards. */
 async function showVault(folder: string, ending: Ending): Promise<void> {
@@ -68,6 +51,7 @@ async function serve(vault: string, port: number, ending: Ending): Promise<void>
 async function run({ vault = demo, port, once: isOnce }: StartCommand): Promise<void> {
   const ending = new Ending();
   openVault(vault);
+  console.log('Building the plugin …');
   await buildPlugin();
   await showVault(vault, ending);
   if (!isOnce) await serve(vault, port, ending);

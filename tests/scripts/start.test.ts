@@ -1,0 +1,129 @@
+/** `npm start`, run as people run it. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { browserCommand } from '../../scripts/start/open-browser';
+import { readCommandLine, USAGE } from '../../scripts/start/command-line';
+import { launchBrowser } from '../e2e/support/browser';
+import { workersOn } from '../support/real-qmd';
+import { until } from '../support/until';
+
+const project = join(__dirname, '../..');
+let folder: string;
+let vault: string;
+
+interface Run {
+  readonly child: ChildProcess;
+  /** What it has printed so far. */
+  readonly printed: () => string;
+  readonly errors: () => string;
+}
+
+function start(...args: string[]): Run {
+  const PATH = `${join(project, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`;
+  const env = { ...process.env, PATH, XDG_DATA_HOME: join(folder, 'data'), INIT_CWD: folder };
+  const child = spawn(process.execPath, [join(project, 'scripts/run.mjs'), 'start', ...args], { cwd: folder, env });
+  let [stdout, stderr] = ['', ''];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+  return { child, printed: () => stdout, errors: () => stderr };
+}
+
+async function finished(run: Run): Promise<{ code: unknown; stdout: string; stderr: string }> {
+  const [code] = (await once(run.child, 'close')) as [unknown];
+  return { code, stdout: run.printed(), stderr: run.errors() };
+}
+
+async function indexFolders(): Promise<string[]> {
+  const collate = join(folder, 'data/collate');
+  return (await readdir(collate)).map((name) => join(collate, name));
+}
+
+beforeAll(async () => {
+  folder = await realpath(await mkdtemp(join(tmpdir(), 'collate-start-')));
+  vault = join(folder, "my 'own' vault");
+  await mkdir(join(vault, 'garden'), { recursive: true });
+  await writeFile(
+    join(vault, 'garden/été.md'),
+    '---\ntags: a\n---\n# Les tomates du jardin\nPlanter les tomates en mai.\n',
+  );
+  await mkdir(join(folder, 'empty'));
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('searches any vault, even an empty one, collates what it found, and ends with --once', async () => {
+  const [{ code, stdout }, empty] = await Promise.all([
+    finished(start('--once', '--vault', "my 'own' vault")),
+    finished(start('--once', '--vault', 'empty')),
+  ]);
+  expect(code).toBe(0);
+  expect(stdout).toContain(
+    `$ npm run -s tool -- search '{"query":"Les tomates du","limit":3,"context":0}' --vault '${folder}/my '\\''own'\\'' vault'`,
+  );
+  expect(stdout).toMatch(/1 passage in 1 note · fast · qmd/);
+  expect(stdout).toContain('collated into one document:');
+  expect(stdout).toContain('4  | # Les tomates du jardin');
+  expect(stdout).not.toContain('http://');
+  expect(empty).toMatchObject({ code: 0, stdout: expect.stringContaining('there is nothing to search') as string });
+  expect(await readdir(join(folder, 'empty'))).toEqual([]);
+  expect(await readdir(vault, { recursive: true })).toEqual(['garden', 'garden/été.md']);
+});
+
+test('serves the workbench until it is told to end, and leaves nothing running', async () => {
+  const run = start('--vault', vault);
+  await until(() => run.printed().includes('Ctrl-C ends it.'), 30_000);
+  const [url = ''] = /http:\/\/127\.0\.0\.1:\d+\/[\w-]+\//.exec(run.printed()) ?? [];
+  const browser = await launchBrowser();
+  const page = await browser.newPage();
+  await page.goto(url);
+  const workers = async (): Promise<number[]> => (await indexFolders()).flatMap((index) => workersOn(index));
+  await until(async () => (await workers()).length > 0, 20_000);
+  run.child.kill('SIGINT');
+  run.child.kill('SIGINT');
+  expect(await finished(run)).toMatchObject({ code: 0, stderr: '' });
+  expect(await workers()).toEqual([]);
+  await browser.close();
+});
+
+test('tells its options, and in one line what is wrong with those it gets', async () => {
+  const wrong: [args: string[], line: string][] = [
+    [['--nonsense'], "Unknown option '--nonsense'"],
+    [['--port', 'x'], '--port takes a number from 0 to 65535, not "x"'],
+    [['--vault', 'none'], `--vault ${folder}/none: there is no such folder`],
+  ];
+  const [help, ...runs] = await Promise.all(
+    [['--help'], ...wrong.map(([args]) => args)].map((args) => finished(start(...args))),
+  );
+  expect(runs).toEqual(
+    wrong.map(([, line]) => ({ code: 2, stdout: '', stderr: expect.stringContaining(line) as string })),
+  );
+  expect(help).toEqual({ code: 0, stdout: `${USAGE}\n`, stderr: '' });
+  for (const { stderr } of runs) expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+});
+
+test('reads its options', () => {
+  expect(readCommandLine([], '/here')).toEqual({ vault: undefined, port: 0, once: false, help: false });
+  expect(readCommandLine(['--vault', 'notes', '--port', '8080', '--once'], '/here')).toEqual({
+    vault: '/here/notes',
+    port: 8080,
+    once: true,
+    help: false,
+  });
+  for (const args of [['--port', '65536'], ['--port', '-1'], ['--port='], ['--vault='], ['--once=yes'], ['stray']])
+    expect(() => readCommandLine(args, '/here')).toThrow();
+});
+
+test('opens a browser only where somebody sees it', () => {
+  const command = (platform: NodeJS.Platform, env: NodeJS.ProcessEnv, isTerminal = true): string | undefined =>
+    browserCommand({ platform, env, isTerminal }, 'URL')?.join(' ');
+  expect(command('linux', { DISPLAY: ':0' })).toBe('xdg-open URL');
+  expect(command('linux', { WAYLAND_DISPLAY: 'wayland-0' })).toBe('xdg-open URL');
+  expect(command('linux', {})).toBeUndefined();
+  expect(command('darwin', {})).toBe('open URL');
+  expect(command('win32', {})).toBe('cmd /c start "" URL');
+  expect(command('darwin', { CI: 'true' })).toBeUndefined();
+  expect(command('darwin', {}, false)).toBeUndefined();
+});

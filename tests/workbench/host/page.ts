@@ -1,0 +1,93 @@
+/** The page's program: builds the app in Obsidian's order, loads the plugin, and offers `window.workbench` to tests. */
+import { installProcess } from '../node/process';
+import { App } from './app';
+import { addCoreCommands } from './core-commands';
+import { installDom, setActiveWindow } from './dom';
+import { FileExplorer } from './file-explorer';
+import { installHover } from './hover';
+import { IMAGE_EXTENSIONS, ImageView } from './image-view';
+import { MarkdownView } from './markdown-view';
+import { obsidianModule } from './obsidian';
+import { installPalette } from './palette';
+import type { Plugin } from './plugin';
+import { gatherProblems } from './problems';
+import { followTheme, setTheme, type Theme } from './theme';
+import { installTooltips } from './tooltip';
+
+/** What tests and people at the console have of the workbench. */
+export interface Workbench {
+  readonly app: App;
+  readonly obsidian: typeof obsidianModule;
+  /** Uncaught errors, unhandled rejections and console errors since the page was loaded. */
+  readonly problems: readonly string[];
+  /** Resolves when the layout is ready; rejects when starting failed. */
+  readonly ready: Promise<void>;
+  /** The plugin, if it is loaded. */
+  readonly plugin: () => Plugin | undefined;
+  /** As the user turns it on and off in the settings. */
+  readonly enablePlugin: () => Promise<void>;
+  readonly disablePlugin: () => Promise<void>;
+  /** Unloads it and loads it again, as after an update: its leaves keep their state. */
+  readonly reloadPlugin: () => Promise<void>;
+  readonly setTheme: (theme: Theme) => void;
+  /** Makes the right sidebar that wide, and opens it. */
+  readonly setSidebarWidth: (pixels: number) => void;
+}
+
+declare global {
+  interface Window {
+    workbench: Workbench;
+  }
+}
+
+const problems = gatherProblems(window);
+installDom(window);
+setActiveWindow(window);
+installProcess();
+const query = new URLSearchParams(window.location.search);
+const app = new App();
+let pluginId = '';
+window.workbench = {
+  app,
+  obsidian: obsidianModule,
+  problems,
+  ready: start(),
+  plugin: () => app.plugins.getPlugin(pluginId) ?? undefined,
+  enablePlugin: () => app.plugins.enablePluginAndSave(pluginId),
+  disablePlugin: () => app.plugins.disablePluginAndSave(pluginId),
+  reloadPlugin: async () => {
+    await app.plugins.disablePlugin(pluginId);
+    await app.plugins.enablePlugin(pluginId);
+  },
+  setTheme: (theme) => setTheme(app, theme),
+  setSidebarWidth: (pixels) => {
+    app.workspace.rightSplit.setWidth(pixels);
+    app.workspace.rightSplit.expand();
+  },
+};
+
+/** Plugins come before files, and files before the layout: so plugins hear of every file at the start, as in Obsidian. */
+async function start(): Promise<void> {
+  followTheme(app, query.get('theme'));
+  document.body.addClasses(['mod-linux', 'is-frameless', 'show-view-header', 'show-inline-title']);
+  app.viewRegistry.registerView('markdown', (leaf) => new MarkdownView(leaf));
+  app.viewRegistry.registerExtensions(['md'], 'markdown');
+  app.viewRegistry.registerView('image', (leaf) => new ImageView(leaf));
+  app.viewRegistry.registerExtensions(IMAGE_EXTENSIONS, 'image');
+  app.viewRegistry.registerView('file-explorer', (leaf) => new FileExplorer(leaf));
+  app.plugins.obsidianModule = obsidianModule;
+  addCoreCommands(app);
+  installPalette(app);
+  installHover(app);
+  installTooltips(document);
+  app.workspace.leftRibbon.addSettingsIcon('lucide-settings', 'Settings', () => app.setting.open());
+  window.addEventListener('beforeunload', () => app.quit());
+  app.show(document.body);
+  document.title = `${app.vault.getName()} - Workbench`;
+
+  pluginId = await app.plugins.loadManifest();
+  if (query.get('plugin') !== 'off') await app.plugins.enablePlugin(pluginId);
+  await app.vault.load();
+  app.metadataCache.start();
+  await app.workspace.start();
+}

@@ -1,0 +1,10 @@
+/** Everything about suggesting, in one place. */
+export { AbstractInputSuggest, PopoverSuggest } from './input-suggest';
+export {
+  prepareFuzzySearch,
+  prepareSimpleSearch,
+  renderMatches,
+  renderResults,
+  sortSearchResults,
+} from './search-match';
+export { FuzzySuggestModal, SuggestModal } from './suggest-modal';

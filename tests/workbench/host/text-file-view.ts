@@ -1,0 +1,76 @@
+/** A view that edits the text of one file: loads it, saves it a while after the last change, and takes in changes from outside. */
+import type * as obsidian from 'obsidian';
+import { debounce } from './debounce';
+import { EditableFileView } from './file-view';
+import type { TFile } from './files';
+
+/** How long after a change the text is written, in milliseconds (obsidian.d.ts: "Debounced save in 2 seconds from now"). */
+const SAVE_DELAY = 2000;
+
+export abstract class TextFileView extends EditableFileView implements obsidian.TextFileView {
+  data = '';
+  requestSave: () => void;
+  /** Whether there are changes that are not on disk yet. */
+  dirty = false;
+  #lastSaved: string | null = null;
+
+  constructor(leaf: ConstructorParameters<typeof EditableFileView>[0]) {
+    super(leaf);
+    const saveLater = debounce(() => void this.save(), SAVE_DELAY, true);
+    this.requestSave = () => {
+      this.dirty = true;
+      saveLater();
+    };
+    this.register(() => saveLater.cancel());
+  }
+
+  abstract getViewData(): string;
+  abstract setViewData(data: string, clear: boolean): void;
+  abstract clear(): void;
+
+  override onload(): void {
+    super.onload();
+    this.registerEvent(
+      this.app.vault.on('modify', (file) => {
+        if (file === this.file) void this.#takeIn(this.file);
+      }),
+    );
+  }
+
+  override async onLoadFile(file: TFile): Promise<void> {
+    const data = await this.app.vault.read(file);
+    this.#lastSaved = data;
+    this.dirty = false;
+    this.data = data;
+    this.setViewData(data, true);
+  }
+
+  override async onUnloadFile(_file: TFile): Promise<void> {
+    await this.save(true);
+  }
+
+  /** Writes the text if it differs from what is on disk; `clear` empties the view afterwards. */
+  async save(clear = false): Promise<void> {
+    const { file } = this;
+    if (file === null || this.#lastSaved === null) return;
+    const data = this.getViewData();
+    this.data = data;
+    this.dirty = false;
+    const changed = data !== this.#lastSaved && !file.deleted;
+    this.#lastSaved = data;
+    if (changed) await this.app.vault.modify(file, data);
+    if (!clear) return;
+    this.#lastSaved = null;
+    this.data = '';
+    this.clear();
+  }
+
+  /** The file changed: shows its text, unless it is what was just saved or there are changes of our own to save. */
+  async #takeIn(file: TFile): Promise<void> {
+    const data = await this.app.vault.read(file);
+    if (file !== this.file || this.dirty || data === this.#lastSaved) return;
+    this.#lastSaved = data;
+    this.data = data;
+    this.setViewData(data, false);
+  }
+}

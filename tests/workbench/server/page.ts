@@ -1,0 +1,91 @@
+/** The page itself: its HTML with the facts in it, its program and its style sheet, made once per process. */
+import { randomBytes } from 'node:crypto';
+import { build } from 'esbuild';
+import { BROKEN_ID } from '../node/broken';
+import { FACTS_ID, type Facts } from '../node/facts';
+import { projectFolder } from './project';
+
+export interface PageSource {
+  /** The program's entry, relative to the project's folder. */
+  readonly script: string;
+  readonly style?: string;
+}
+
+export const hostPage: PageSource = { script: 'tests/workbench/host/page.ts', style: 'tests/workbench/host/theme.css' };
+
+export interface BuiltPage {
+  readonly script: string;
+  readonly style: string;
+}
+
+const built = new Map<string, Promise<BuiltPage>>();
+
+/** The page's program and style sheet, bundled; the same ones again when asked again. */
+export function buildPage(source: PageSource): Promise<BuiltPage> {
+  const key = JSON.stringify(source);
+  const page = built.get(key) ?? bundlePage(source);
+  built.set(key, page);
+  return page;
+}
+
+async function bundlePage({ script, style }: PageSource): Promise<BuiltPage> {
+  const [scriptText, styleText] = await Promise.all([bundle(script), style === undefined ? '' : bundle(style)]);
+  return { script: scriptText, style: styleText };
+}
+
+async function bundle(entry: string): Promise<string> {
+  const { outputFiles } = await build({
+    absWorkingDir: projectFolder,
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2022',
+    loader: { '.svg': 'dataurl', '.woff2': 'dataurl' },
+    sourcemap: 'inline',
+    logLevel: 'error',
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+const NONCE_BYTES = 16;
+
+/** Here and not in the style sheet, which may be what has not loaded. */
+const BANNER_STYLE =
+  'position: fixed; inset: 0 0 auto; z-index: 9999; margin: 0; padding: 12px 16px; font: 14px sans-serif; background: #b00020; color: #fff';
+
+export interface Html {
+  readonly text: string;
+  /** The page's Content-Security-Policy: only its own program runs, and what that evaluates, which is the plugin. */
+  readonly policy: string;
+}
+
+export function makeHtml(facts: Facts): Html {
+  const nonce = randomBytes(NONCE_BYTES).toString('base64');
+  // Nothing in the facts may look like markup.
+  const data = JSON.stringify(facts).replaceAll('<', '\\u003c');
+  const text = `<!doctype html>
+<html lang="${/^[\w-]+$/.test(facts.language) ? facts.language : 'en'}">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width" />
+    <title>Workbench</title>
+    <link rel="icon" href="data:," />
+    <link rel="stylesheet" href="host.css" />
+    <script type="application/json" id="${FACTS_ID}">${data}</script>
+  </head>
+  <body>
+    <p id="${BROKEN_ID}" role="alert" hidden style="${BANNER_STYLE}"></p>
+    <script src="host.js" nonce="${nonce}"></script>
+  </body>
+</html>
+`;
+  const rules = [
+    `script-src 'nonce-${nonce}' 'unsafe-eval'`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ];
+  return { text, policy: rules.join('; ') };
+}
