@@ -13,6 +13,7 @@ const shared = {
 
 export default {
   globalSetup: '<rootDir>/scripts/jest-global-setup.mjs',
+  globalTeardown: '<rootDir>/scripts/jest-global-teardown.mjs',
   // Some tests start real programs; on a busy machine those take their time. Nothing is timed by a test.
   testTimeout: 60_000,
   projects: [

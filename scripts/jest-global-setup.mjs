@@ -1,7 +1,8 @@
 // Prepares what many tests need: the plugin and the worker program, built once, and a browser.
 import { spawnSync } from 'node:child_process';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { mkdir, mkdtemp, rename, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildPlugin } from './build.mjs';
 import { bundleWorker } from './worker-text.mjs';
@@ -15,6 +16,7 @@ export default async function setUp() {
   const built = fileURLToPath(new URL(`main-${process.pid}.js`, workerFile));
   await buildPlugin(built);
   await rename(built, fileURLToPath(new URL('../main.js', import.meta.url)));
+  process.env.WORKBENCH_PAGES = await mkdtemp(join(tmpdir(), 'collate-pages-'));
   setUpBrowser();
 }
 

@@ -63,11 +63,27 @@ function withoutNulls(args: unknown): unknown {
   return Object.fromEntries(Object.entries(args as object).filter(([, value]) => value !== null));
 }
 
+/** The text is made when someone asks for it: the panel shows the document itself. */
 function answer(document: Document): Answer {
-  try {
-    return { document, text: renderDocument(document), failed: hasFailed(document) };
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error; // a text has a largest length
+  if (isTooLong(document))
     return answer(refusal('too-large', ['the answer is longer than a text can be; ask for fewer lines']));
-  }
+  let text: string | undefined;
+  return {
+    document,
+    failed: hasFailed(document),
+    get text() {
+      return (text ??= renderDocument(document));
+    },
+  };
+}
+
+/** The longest text that V8 can hold, in UTF-16 units. */
+const LONGEST_TEXT = 2 ** 29 - 24;
+/** What stands before a line at most: a number, the bar and spaces; and a line end after it. */
+const CHARS_PER_LINE = 12;
+
+function isTooLong({ items }: Document): boolean {
+  let length = 0;
+  for (const item of items) if ('lines' in item) for (const line of item.lines) length += line.length + CHARS_PER_LINE;
+  return length > LONGEST_TEXT;
 }

@@ -1,5 +1,7 @@
 /** The page itself: its HTML with the facts in it, its program and its style sheet, made once per process. */
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { build } from 'esbuild';
 import { BROKEN_ID } from '../node/broken';
 import { FACTS_ID, type Facts } from '../node/facts';
@@ -23,8 +25,22 @@ const built = new Map<string, Promise<BuiltPage>>();
 /** The page's program and style sheet, bundled; the same ones again when asked again. */
 export function buildPage(source: PageSource): Promise<BuiltPage> {
   const key = JSON.stringify(source);
-  const page = built.get(key) ?? bundlePage(source);
+  const folder = process.env[SHARED_PAGES];
+  const page = built.get(key) ?? (folder === undefined ? bundlePage(source) : sharedPage(source, folder, key));
   built.set(key, page);
+  return page;
+}
+
+/** Names the folder in which the processes of one test run leave bundled pages for each other. */
+const SHARED_PAGES = 'WORKBENCH_PAGES';
+
+async function sharedPage(source: PageSource, folder: string, key: string): Promise<BuiltPage> {
+  const file = join(folder, `${createHash('sha256').update(key).digest('hex')}.json`);
+  const shared = await readFile(file, 'utf8').catch(() => undefined);
+  if (shared !== undefined) return JSON.parse(shared) as BuiltPage;
+  const page = await bundlePage(source);
+  await writeFile(`${file}.${process.pid}`, JSON.stringify(page));
+  await rename(`${file}.${process.pid}`, file);
   return page;
 }
 
@@ -44,6 +60,8 @@ async function bundle(entry: string): Promise<string> {
     target: 'es2022',
     loader: { '.svg': 'dataurl', '.woff2': 'dataurl' },
     sourcemap: 'inline',
+    // Names and lines are enough for a stack; the sources themselves would be most of the page.
+    sourcesContent: false,
     logLevel: 'error',
   });
   return outputFiles[0]?.text ?? '';

@@ -1,0 +1,6 @@
+// Takes away what the set-up left for the tests of this run only.
+import { rm } from 'node:fs/promises';
+
+export default async function tearDown() {
+  await rm(process.env.WORKBENCH_PAGES, { recursive: true, force: true });
+}
