@@ -51,7 +51,9 @@ export default class Collate extends Plugin {
 
   /** Another window or a sync service changed `data.json`. */
   override async onExternalSettingsChange(): Promise<void> {
+    const before = this.settings;
     await this.loadSettings();
+    this.index.settingsChanged(before, this.settings);
   }
 
   /** Calls one of the tools on this vault, as every client of the plugin does. */
@@ -127,8 +129,7 @@ export default class Collate extends Plugin {
   private async saveSettings(settings: Settings): Promise<void> {
     const before = this.settings;
     this.settings = settings;
-    if (settings.nodePath !== before.nodePath || settings.qmdPath !== before.qmdPath) void this.engine?.open();
-    else if (settings.excluded.join('\n') !== before.excluded.join('\n')) this.engine?.resync();
+    this.index.settingsChanged(before, settings);
     this.saved = writeSettings(settings, this.saved);
     await this.saveData(this.saved);
   }

@@ -27,6 +27,7 @@ export const en = {
 
   // Search
   searchPlaceholder: 'Search notes…',
+  emptyVault: 'There are no notes in this vault yet.',
   searchHint: 'Type to search. Space picks a passage, Enter opens it.',
   mode: 'Kind of search',
   fast: 'Fast',
@@ -45,8 +46,9 @@ export const en = {
   results: 'Results',
   resultsMenu: 'More options for the results',
   foundSummary: ({ passages, notes, mode, engine }: Found) =>
-    `${count(passages, 'passage')} in ${count(notes, 'note')} · ${mode} · ${engine === 'qmd' ? 'QMD' : 'built-in scan'}`,
+    `${count(passages, 'passage')} in ${count(notes, 'note')} · ${mode} · ${engine === 'qmd' ? 'QMD' : 'scan'}`,
   anyWord: 'No note holds all the words; these hold some of them.',
+  number: (n: number) => n.toLocaleString('en'),
   wholeNote: 'whole note',
   lineRange: ({ start, end }: Range) => (start === end ? `line ${start}` : `lines ${start}–${end}`),
   showMoreLines: 'Show more lines',
@@ -63,6 +65,8 @@ export const en = {
   tryDeep: 'Search deep',
   remarkBuilding: (done: number, total: number) =>
     `The index is being built (${done} of ${count(total, 'note')}); more may be found later.`,
+  remarkStopped: (done: number, total: number) =>
+    `Indexing was stopped at ${done.toLocaleString('en')} of ${count(total, 'note')}; the others were not searched.`,
   remarkComparing: 'The index is still being compared with the vault.',
   remarkPending: (n: number) => `${count(n, 'change')} not indexed yet.`,
   remarkUnreadable: (n: number, path: string, reason: string) =>
@@ -135,6 +139,7 @@ export const en = {
   indexUpdated: 'The index is up to date.',
   rebuildIndex: 'Rebuild index',
   indexRebuilt: 'The index was built again.',
+  noIndex: (reason: string) => `There is no index: ${reason}`,
   notRebuilt: (reason: string) => `The index could not be built again: ${reason}`,
 
   // The index and what it needs
@@ -143,6 +148,9 @@ export const en = {
   nodeHowTo: 'QMD runs on Node 22 or newer. Install it from nodejs.org, or set its path in the settings.',
   qmdMissing: 'QMD was not found',
   qmdHowTo: 'Install it, or set its path in the settings:',
+  nodePathBad: 'The path of Node does not work',
+  qmdPathBad: 'The path of QMD does not work',
+  usedInstead: (path: string) => `This is used instead: ${path}`,
   scanMeanwhile: 'Until then every search reads all notes, which is slower and ranks less well.',
   checkAgain: 'Check again',
   looking: 'Looking…',
@@ -155,9 +163,13 @@ export const en = {
   indexing: (done: number, total: number) => `Indexing ${done.toLocaleString('en')} of ${count(total, 'note')}`,
   stop: 'Stop',
   stopIndexing: 'Stop indexing',
+  indexingStopped: (done: number, total: number) => `Stopped at ${done.toLocaleString('en')} of ${count(total, 'note')}`,
+  continue: 'Continue',
+  continueIndexing: 'Continue indexing',
   indexStarting: 'index …',
   indexStartingHint: 'The index is being opened and compared with the vault',
   indexBuilding: (percent: number) => `indexing ${percent} %`,
+  indexIncomplete: 'index incomplete',
   indexSlow: 'index slow',
   indexFresh: 'index fresh',
   indexFreshHint: (n: number) => `${count(n, 'note')} indexed`,

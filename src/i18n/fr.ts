@@ -41,6 +41,7 @@ export const fr: Texts = {
   qmdPathDesc: 'Le dossier du paquet @tobilu/qmd, ou son lanceur. Laissez vide pour qu’il soit cherché.',
 
   searchPlaceholder: 'Chercher dans les notes…',
+  emptyVault: 'Il n’y a encore aucune note dans ce coffre.',
   searchHint: 'Tapez pour chercher. Espace choisit un passage, Entrée l’ouvre.',
   mode: 'Type de recherche',
   fast: 'Rapide',
@@ -61,6 +62,7 @@ export const fr: Texts = {
   foundSummary: ({ passages, notes, mode, engine }: Found) =>
     `${count(passages, 'passage')} dans ${count(notes, 'note')} · ${mode === 'fast' ? 'rapide' : 'profonde'} · ${engine === 'qmd' ? 'QMD' : 'lecture directe'}`,
   anyWord: 'Aucune note ne contient tous les mots ; celles-ci en contiennent une partie.',
+  number: (n) => n.toLocaleString('fr'),
   wholeNote: 'note entière',
   lineRange: ({ start, end }: Range) => (start === end ? `ligne ${start}` : `lignes ${start}–${end}`),
   showMoreLines: 'Afficher plus de lignes',
@@ -77,6 +79,8 @@ export const fr: Texts = {
   tryDeep: 'Recherche profonde',
   remarkBuilding: (done, total) =>
     `L’index est en construction (${done} sur ${count(total, 'note')}) ; d’autres résultats peuvent venir.`,
+  remarkStopped: (done, total) =>
+    `L’indexation a été arrêtée à ${done.toLocaleString('fr')} sur ${count(total, 'note')} ; le reste n’a pas été cherché.`,
   remarkComparing: 'L’index est encore comparé au coffre.',
   remarkPending: (n) => `${count(n, 'modification')} pas encore ${n < 2 ? 'indexée' : 'indexées'}.`,
   remarkUnreadable: (n, path, reason) =>
@@ -146,6 +150,7 @@ export const fr: Texts = {
   indexUpdated: 'L’index est à jour.',
   rebuildIndex: 'Reconstruire l’index',
   indexRebuilt: 'L’index a été reconstruit.',
+  noIndex: (reason) => `Il n’y a pas d’index : ${reason}`,
   notRebuilt: (reason) => `L’index n’a pas pu être reconstruit : ${reason}`,
 
   setup: 'Installation',
@@ -154,6 +159,9 @@ export const fr: Texts = {
     'QMD demande Node 22 ou plus récent. Installez-le depuis nodejs.org, ou indiquez son chemin dans les réglages.',
   qmdMissing: 'QMD est introuvable',
   qmdHowTo: 'Installez-le, ou indiquez son chemin dans les réglages :',
+  nodePathBad: 'Le chemin de Node ne convient pas',
+  qmdPathBad: 'Le chemin de QMD ne convient pas',
+  usedInstead: (path) => `Ceci est utilisé à la place : ${path}`,
   scanMeanwhile: 'D’ici là, chaque recherche lit toutes les notes : c’est plus lent et moins bien classé.',
   checkAgain: 'Vérifier à nouveau',
   looking: 'Recherche…',
@@ -166,9 +174,13 @@ export const fr: Texts = {
   indexing: (done, total) => `Indexation : ${done.toLocaleString('fr')} sur ${count(total, 'note')}`,
   stop: 'Arrêter',
   stopIndexing: 'Arrêter l’indexation',
+  indexingStopped: (done, total) => `Arrêt à ${done.toLocaleString('fr')} sur ${count(total, 'note')}`,
+  continue: 'Continuer',
+  continueIndexing: 'Continuer l’indexation',
   indexStarting: 'index …',
   indexStartingHint: 'L’index est ouvert et comparé au coffre',
   indexBuilding: (percent) => `indexation ${percent} %`,
+  indexIncomplete: 'index incomplet',
   indexSlow: 'index lent',
   indexFresh: 'index à jour',
   indexFreshHint: (n) => `${count(n, 'note')} ${n < 2 ? 'indexée' : 'indexées'}`,

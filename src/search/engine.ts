@@ -44,6 +44,8 @@ export type EngineStatus =
   /** The index is being opened, or compared with the vault. */
   | { readonly kind: 'starting' }
   | { readonly kind: 'building'; readonly done: number; readonly total: number }
+  /** A person stopped the building; the next change or update takes it up again. */
+  | { readonly kind: 'stopped'; readonly done: number; readonly total: number }
   | { readonly kind: 'ready'; readonly notes: number; readonly pending: number; readonly slow?: string }
   /** Another window or program keeps the index up to date. */
   | { readonly kind: 'following'; readonly notes: number }

@@ -3,6 +3,8 @@
 /** What the reader of an answer should know about it. `reason` is technical and stays English. */
 export type EngineRemark =
   | { readonly kind: 'building'; readonly done: number; readonly total: number }
+  /** The building of the index was stopped. */
+  | { readonly kind: 'stopped'; readonly done: number; readonly total: number }
   /** The index is still being compared with the vault. */
   | { readonly kind: 'comparing' }
   | { readonly kind: 'pending'; readonly count: number }
@@ -19,6 +21,8 @@ export function describeRemark(remark: EngineRemark): string {
   switch (remark.kind) {
     case 'building':
       return `the index is being built (${remark.done} of ${remark.total} notes); more may be found later`;
+    case 'stopped':
+      return `indexing was stopped at ${remark.done} of ${remark.total} notes; the others are not searched`;
     case 'comparing':
       return 'the index is still being compared with the vault';
     case 'pending':

@@ -68,13 +68,16 @@ export function follow(anchor: Anchor, fileLines: readonly string[]): Followed {
   return answer(best.at, start);
 }
 
-const savedForms = new WeakMap<Anchor, SavedAnchor>();
+/** The compact form of an anchor. The same list of lines is hashed only once. */
+export function saveAnchor({ whole, lines, start, total }: Anchor): SavedAnchor {
+  return { whole, ...hashesOf(lines), count: lines.length, start, total };
+}
 
-/** The compact form of an anchor; worked out once per anchor. */
-export function saveAnchor(anchor: Anchor): SavedAnchor {
-  const known = savedForms.get(anchor);
+const knownHashes = new WeakMap<readonly string[], Pick<SavedAnchor, 'first' | 'all'>>();
+
+function hashesOf(lines: readonly string[]): Pick<SavedAnchor, 'first' | 'all'> {
+  const known = knownHashes.get(lines);
   if (known !== undefined) return known;
-  const { whole, lines, start, total } = anchor;
   const all = new RollingHash(lines.length);
   let first = '';
   for (const line of lines) {
@@ -82,9 +85,9 @@ export function saveAnchor(anchor: Anchor): SavedAnchor {
     if (first === '') first = hash.join('.');
     all.push(hash);
   }
-  const saved = { whole, first, all: all.toString(), count: lines.length, start, total };
-  savedForms.set(anchor, saved);
-  return saved;
+  const hashes = { first, all: all.toString() };
+  knownHashes.set(lines, hashes);
+  return hashes;
 }
 
 /** As {@link follow}, by hashes alone; of several places the nearest to the old one. */

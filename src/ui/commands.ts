@@ -101,17 +101,25 @@ export function addCommands(plugin: Plugin, services: Services): void {
   plugin.addCommand({
     id: 'update-index',
     name: texts.updateIndex,
-    callback: () => void index.update().then(() => new Notice(texts.indexUpdated)),
+    callback: () => void index.update().then(() => new Notice(outcome(services, texts.indexUpdated))),
   });
   plugin.addCommand({
     id: 'rebuild-index',
     name: texts.rebuildIndex,
     callback: () =>
       void index.rebuild().then(
-        () => new Notice(texts.indexRebuilt),
+        () => new Notice(outcome(services, texts.indexRebuilt)),
         (error: unknown) => new Notice(texts.notRebuilt(String(error))),
       ),
   });
+}
+
+/** What to say after work on the index: that it is done, or why there is no index. */
+function outcome({ texts, index }: Services, done: string): string {
+  const [status, located] = [index.status(), index.located()];
+  if (located?.kind === 'missing') return texts.noIndex(located.what === 'node' ? texts.nodeMissing : texts.qmdMissing);
+  if (status.kind === 'unavailable') return texts.noIndex(status.reason);
+  return status.kind === 'stopped' ? texts.indexingStopped(status.done, status.total) : done;
 }
 
 /** Adds to the tray and shows it, leaving the focus where it is. */

@@ -1,10 +1,11 @@
-/** The index in the panel while it is being built: how far it is, and a way to stop it. */
+/** The index in the panel while it is being built: how far it is, a way to stop it, and a way to go on. */
 import { Component, ProgressBarComponent } from 'obsidian';
 import type { Services } from './services';
 
 export class IndexBar extends Component {
   readonly el: HTMLElement;
   private readonly textEl: HTMLElement;
+  private readonly buttonEl: HTMLButtonElement;
   private readonly bar: ProgressBarComponent;
 
   constructor(
@@ -12,30 +13,35 @@ export class IndexBar extends Component {
     private readonly services: Services,
   ) {
     super();
-    const { texts } = services;
     this.el = parent.createDiv({ cls: 'collate-index' });
     const row = this.el.createDiv({ cls: 'collate-meta' });
     this.textEl = row.createSpan({ cls: 'collate-meta-text', attr: { role: 'status' } });
-    const stop = row.createEl('button', {
-      cls: 'collate-link',
-      text: texts.stop,
-      attr: { 'aria-label': texts.stopIndexing },
-    });
-    stop.addEventListener('click', () => services.index.cancel());
+    this.buttonEl = row.createEl('button', { cls: 'collate-link' });
     this.bar = new ProgressBarComponent(this.el);
     this.el.hide();
   }
 
   override onload(): void {
-    this.register(this.services.index.onStatus(() => this.render()));
+    const { index } = this.services;
+    this.register(index.onStatus(() => this.render()));
+    this.registerDomEvent(this.buttonEl, 'click', () => {
+      if (index.status().kind === 'building') index.cancel();
+      else void index.update();
+    });
     this.render();
   }
 
   private render(): void {
-    const status = this.services.index.status();
-    this.el.toggle(status.kind === 'building');
-    if (status.kind !== 'building') return;
-    this.textEl.setText(this.services.texts.indexing(status.done, status.total));
+    const { texts, index } = this.services;
+    const status = index.status();
+    const isShown = status.kind === 'building' || status.kind === 'stopped';
+    this.el.toggle(isShown);
+    if (!isShown) return;
+    const isStopped = status.kind === 'stopped';
+    const say = isStopped ? texts.indexingStopped : texts.indexing;
+    this.textEl.setText(say(status.done, status.total));
+    this.buttonEl.setText(isStopped ? texts.continue : texts.stop);
+    this.buttonEl.setAttr('aria-label', isStopped ? texts.continueIndexing : texts.stopIndexing);
     this.bar.setValue(status.total === 0 ? 0 : (100 * status.done) / status.total);
   }
 }

@@ -1,12 +1,20 @@
 /** The search index, as far as a person has to do with it. */
+import { debounce } from 'obsidian';
 import type { EngineStatus } from '../search/engine';
 import type { FoundEngine } from '../search/qmd/found-engine';
 import type { Located } from '../search/qmd/locate';
+import type { Settings } from '../settings';
 
 const NO_ENGINE: EngineStatus = { kind: 'unavailable', reason: 'The vault is not a folder on disk.', detail: [] };
 
+/** Long enough to finish a path: on the way to `**\/*.secret.md` stands a pattern that excludes every note. */
+const TYPING_MS = 1000;
+
 export class IndexService {
   private readonly listeners = new Set<() => void>();
+  /** The settings the engine works with; undefined while those are the present ones. */
+  private before: Settings | undefined;
+  private readonly takeUpSoon = debounce((settings: Settings) => this.takeUp(settings), TYPING_MS, true);
 
   constructor(private readonly engine: () => FoundEngine | undefined) {}
 
@@ -30,6 +38,13 @@ export class IndexService {
     for (const listener of [...this.listeners]) listener();
   }
 
+  /** What is excluded is gone from every answer at once; the engine takes the change up when it is finished. */
+  settingsChanged(before: Settings, settings: Settings): void {
+    this.before ??= before;
+    this.notify();
+    this.takeUpSoon(settings);
+  }
+
   /** Looks for Node and QMD again, and starts anew with what is there. */
   async lookAgain(): Promise<void> {
     await this.engine()?.open();
@@ -50,5 +65,12 @@ export class IndexService {
   /** Stops indexing; what is indexed stays. */
   cancel(): void {
     this.engine()?.cancel();
+  }
+
+  private takeUp(settings: Settings): void {
+    const before = this.before ?? settings;
+    this.before = undefined;
+    if (settings.nodePath !== before.nodePath || settings.qmdPath !== before.qmdPath) void this.lookAgain();
+    else if (settings.excluded.join('\n') !== before.excluded.join('\n')) void this.update();
   }
 }

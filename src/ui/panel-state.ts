@@ -6,6 +6,8 @@ import { readPicks, type Picks } from './tray/picks';
 export interface PanelState {
   readonly request: SearchRequest;
   readonly picks: Picks;
+  /** As the tray itself writes and reads it. */
+  readonly tray?: unknown;
   readonly page: 'search' | 'document';
   /** As the document itself writes and reads it. */
   readonly document?: unknown;
@@ -19,7 +21,7 @@ export const EMPTY_STATE: PanelState = {
 
 /** State from saved data: what is damaged is left at its beginning. */
 export function readPanelState(data: unknown): PanelState {
-  const { request, picks, page, document } = fields(data);
+  const { request, picks, tray, page, document } = fields(data);
   const { query, scopes, mode } = fields(request);
   return {
     request: {
@@ -28,6 +30,7 @@ export function readPanelState(data: unknown): PanelState {
       mode: MODES.find((one): one is SearchMode => one === mode) ?? 'fast',
     },
     picks: readPicks(picks),
+    ...(tray === undefined ? {} : { tray }),
     page: page === 'document' && document !== undefined ? 'document' : 'search',
     ...(document === undefined ? {} : { document }),
   };

@@ -100,10 +100,12 @@ export class Panel extends ItemView {
   }
 
   override getState(): Record<string, unknown> {
+    const tray = this.tray.toState();
     const document = this.document?.toState();
     const state: PanelState = {
       request: this.request,
       picks: this.tray.picks,
+      ...(tray === undefined ? {} : { tray }),
       page: this.page,
       ...(document === undefined ? {} : { document }),
     };
@@ -112,15 +114,15 @@ export class Panel extends ItemView {
 
   override async setState(state: unknown, result: ViewStateResult): Promise<void> {
     await super.setState(state, result);
-    const { request, picks, page, document } = readPanelState(state);
+    const { request, picks, tray, page, document } = readPanelState(state);
     this.request = request;
     this.search.render(request, picks);
-    void this.tray.set(picks);
-    if (document === undefined) return;
-    const restored = await LiveDocument.fromState(document, this.services.context());
-    if (restored === undefined) return;
+    const [restored] = await Promise.all([
+      LiveDocument.fromState(document, this.services.context()),
+      this.tray.restore(picks, tray),
+    ]);
     this.setDocument(restored);
-    this.showPage(page);
+    this.showPage(restored === undefined ? 'search' : page);
   }
 
   /** Shows the search page and runs a query there, or leaves the one that is there. */
@@ -239,9 +241,9 @@ export class Panel extends ItemView {
     else this.addToTray([{ path: file.path, range: null }]);
   }
 
-  private setDocument(document: LiveDocument): void {
+  private setDocument(document: LiveDocument | undefined): void {
     this.document = document;
-    document.onChange(() => {
+    document?.onChange(() => {
       if (this.document !== document) return;
       this.documentView.render(document);
       this.saveState();
@@ -286,8 +288,8 @@ export class Panel extends ItemView {
   private followNotes(): void {
     const { vault, workspace } = this.app;
     const renames = new OutsideRenames((from, to) => {
-      this.tray.adopt(from, to);
-      void this.document?.adopt(from, to);
+      void this.tray.adopt(from, to);
+      void this.document?.removed(from).then(() => this.document?.adopt(from, to));
     });
     const changed = (path: string): void => {
       this.tray.noteChanged(path);

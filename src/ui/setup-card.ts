@@ -2,11 +2,13 @@
 import { Component, setIcon } from 'obsidian';
 import type { EngineStatus } from '../search/engine';
 import type { Located, Looked } from '../search/qmd/locate';
+import { nameForReaders } from './reader-name';
 import type { Services } from './services';
 
 /** What is missing; undefined when nothing is. */
 type Trouble =
   | { readonly kind: 'missing'; readonly located: Located & { readonly kind: 'missing' } }
+  | { readonly kind: 'setting'; readonly looked: Looked; readonly used: string }
   | { readonly kind: 'stopped'; readonly reason: string; readonly detail: readonly string[] };
 
 export class SetupCard extends Component {
@@ -18,7 +20,8 @@ export class SetupCard extends Component {
     private readonly services: Services,
   ) {
     super();
-    this.el = parent.createDiv({ cls: 'collate-card', attr: { role: 'region', 'aria-label': services.texts.setup } });
+    this.el = parent.createDiv({ cls: 'collate-card', attr: { role: 'region' } });
+    nameForReaders(this.el, services.texts.setup);
     this.el.hide();
   }
 
@@ -36,16 +39,27 @@ export class SetupCard extends Component {
     this.el.empty();
     this.el.toggle(trouble !== undefined);
     if (trouble?.kind === 'missing') this.showMissing(trouble.located);
+    if (trouble?.kind === 'setting') this.showSetting(trouble);
     if (trouble?.kind === 'stopped') this.showStopped(trouble);
   }
 
   private showMissing({ what, looked }: Located & { readonly kind: 'missing' }): void {
     const { texts } = this.services;
-    this.addText(what === 'node' ? texts.nodeMissing : texts.qmdMissing, texts.scanMeanwhile);
-    this.addText(undefined, what === 'node' ? texts.nodeHowTo : texts.qmdHowTo);
-    if (what === 'qmd') this.addCommand('npm install -g @tobilu/qmd');
+    if (what === 'node') this.addText(texts.nodeMissing, texts.nodeHowTo);
+    else {
+      this.addText(texts.qmdMissing, texts.qmdHowTo);
+      this.addCommand('npm install -g @tobilu/qmd');
+    }
+    this.addText(undefined, texts.scanMeanwhile);
     this.addButtons(texts.checkAgain);
     this.addLooked(looked);
+  }
+
+  private showSetting({ looked, used }: Trouble & { readonly kind: 'setting' }): void {
+    const { texts } = this.services;
+    this.addText(looked.what === 'node' ? texts.nodePathBad : texts.qmdPathBad, texts.usedInstead(used));
+    this.addButtons(texts.checkAgain);
+    this.addLooked([looked]);
   }
 
   private showStopped({ reason, detail }: Trouble & { readonly kind: 'stopped' }): void {
@@ -94,7 +108,7 @@ export class SetupCard extends Component {
     for (const { what, place, source, outcome } of looked) {
       const item = list.createEl('li');
       item.createEl('code', { text: place });
-      item.createSpan({ text: ` ${what} · ${source} · ${outcome}` });
+      item.createSpan({ text: `${what} · ${source} · ${outcome}` });
     }
   }
 }
@@ -102,5 +116,8 @@ export class SetupCard extends Component {
 function troubleIn(status: EngineStatus, located: Located | undefined): Trouble | undefined {
   if (located?.kind === 'missing') return { kind: 'missing', located };
   if (status.kind === 'unavailable') return { kind: 'stopped', reason: status.reason, detail: status.detail };
-  return undefined;
+  const bad = located?.looked.find(({ what, source }) => source === 'setting' && located[what].source !== 'setting');
+  if (located === undefined || bad === undefined) return undefined;
+  const { node, qmd } = located;
+  return { kind: 'setting', looked: bad, used: bad.what === 'node' ? node.path : qmd.folder };
 }

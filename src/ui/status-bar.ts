@@ -36,6 +36,8 @@ function describe(status: EngineStatus, texts: Texts): { readonly text: string; 
       return { text: texts.indexStarting, hint: texts.indexStartingHint };
     case 'building':
       return { text: texts.indexBuilding(percent(status)), hint: texts.indexing(status.done, status.total) };
+    case 'stopped':
+      return { text: texts.indexIncomplete, hint: texts.indexingStopped(status.done, status.total) };
     case 'ready':
       if (status.slow !== undefined) return { text: texts.indexSlow, hint: status.slow };
       return status.pending === 0

@@ -5,6 +5,7 @@ describe('the panel’s saved state', () => {
     const state = {
       request: { query: 'api', scopes: ['projects/'], mode: 'deep' },
       picks: [{ path: 'a.md', range: { start: 2, end: 3 } }],
+      tray: { version: 1 },
       page: 'document',
       document: { version: 1 },
     };

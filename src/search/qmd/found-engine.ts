@@ -38,7 +38,8 @@ export class FoundEngine implements Engine {
 
   /** Looks for Node and QMD and starts with what is there; call again when that may have changed. */
   async open(): Promise<void> {
-    this.opening = this.look();
+    // One after the other: two at once would each start an engine, and one of them would be left running.
+    this.opening = (this.opening ?? Promise.resolve()).catch(() => undefined).then(() => this.look());
     await this.opening;
   }
 

@@ -60,6 +60,7 @@ export class IndexQueue {
     const { current, pending, unreadable } = this;
     if (current.kind === 'building') return current;
     if (current.kind === 'unavailable') return { kind: 'outdated', reason: current.reason };
+    if (current.kind === 'stopped') return { kind: 'stopped', done: current.done, total: current.total };
     if (pending.size > 0) return { kind: 'pending', count: pending.size };
     const [first] = unreadable;
     if (first !== undefined) return { kind: 'unreadable', count: unreadable.length, path: first[0], reason: first[1] };
@@ -140,7 +141,7 @@ export class IndexQueue {
       } catch (error) {
         // A damaged index has been begun anew by then, a dead process is started again; once, not for ever.
         if (error instanceof WorkerError && ['damaged', 'ended'].includes(error.code) && repairs++ === 0) continue;
-        if (isCancelled(error)) this.setStatus({ kind: 'ready', notes: this.notes, pending: this.pending.size });
+        if (isCancelled(error)) this.setStatus(this.whenCancelled());
         else this.fail(error);
         return;
       }
@@ -226,6 +227,13 @@ export class IndexQueue {
     if (failed.length > 0)
       setTimeout(() => this.add(failed.map(([path]) => ({ kind: 'changed', path }))), RETRY_MS).unref();
     this.setStatus({ kind: 'ready', notes, pending: this.pending.size });
+  }
+
+  private whenCancelled(): EngineStatus {
+    const { current, notes, pending } = this;
+    return current.kind === 'building'
+      ? { ...current, kind: 'stopped' }
+      : { kind: 'ready', notes, pending: pending.size };
   }
 
   private fail(error: unknown): void {

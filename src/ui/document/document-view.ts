@@ -5,7 +5,7 @@
 import { closeSearchPanel, openSearchPanel, searchPanelOpen } from '@codemirror/search';
 import { EditorState, type Extension } from '@codemirror/state';
 import { EditorView, highlightActiveLine } from '@codemirror/view';
-import { Component } from 'obsidian';
+import { Component, Keymap } from 'obsidian';
 import type { Texts } from '../../i18n/en';
 import { activePlace } from './active-line';
 import { CONTROL } from './block-header';
@@ -56,6 +56,7 @@ export class DocumentView extends Component {
 
   override onload(): void {
     this.register(this.el.onWindowMigrated((win) => this.view.setRoot(win.document)));
+    this.registerDomEvent(this.el, 'keydown', (event) => this.handleKey(event));
   }
 
   override onunload(): void {
@@ -169,11 +170,22 @@ export class DocumentView extends Component {
       lineNumbers,
       highlightActiveLine(),
       findExtension(texts),
-      keyboard({ actions, openFind: () => this.openFind(), closeFind: () => this.closeFind() }),
+      keyboard(actions),
       mouse(actions),
       this.sticky.extension,
       EditorView.updateListener.of(({ state }) => this.markActiveHeader(state)),
     ];
+  }
+
+  /** Keys that mean the same wherever the focus is, and that nothing in the view has taken. */
+  private handleKey(event: KeyboardEvent): void {
+    if (event.defaultPrevented || event.isComposing) return;
+    const isFind = event.key.toLowerCase() === 'f' && Keymap.isModifier(event, 'Mod');
+    if (isFind && !event.altKey && !event.shiftKey) this.openFind();
+    else if (event.key !== 'Escape') return;
+    else if (!this.closeFind()) this.actions.back();
+    event.preventDefault();
+    event.stopPropagation();
   }
 
   private closeFind(): boolean {

@@ -15,34 +15,22 @@ import type { DocumentActions } from './document-actions';
 import { shownIn } from './document-field';
 import { linesBetween } from './layout';
 
-export interface KeyboardHost {
-  readonly actions: DocumentActions;
-  openFind(): void;
-  /** False when it was not open. */
-  closeFind(): boolean;
-}
-
-export function keyboard(host: KeyboardHost): Extension {
+export function keyboard(actions: DocumentActions): Extension {
   return EditorView.domEventHandlers({
     keydown: (event, view) => {
       if (event.isComposing || event.target !== view.contentDOM) return false;
-      const isHandled = Keymap.isModifier(event, 'Mod') ? withMod(event, view, host) : plain(event, view, host);
+      const isHandled = Keymap.isModifier(event, 'Mod') ? withMod(event, view, actions) : plain(event, view, actions);
       if (isHandled) event.stopPropagation();
       return isHandled;
     },
-    copy: ({ clipboardData }, view) => copySelection(clipboardData, view) || copyBlock(view, host.actions),
+    copy: ({ clipboardData }, view) => copySelection(clipboardData, view) || copyBlock(view, actions),
   });
 }
 
-function withMod(event: KeyboardEvent, view: EditorView, host: KeyboardHost): boolean {
-  const { actions } = host;
+function withMod(event: KeyboardEvent, view: EditorView, actions: DocumentActions): boolean {
   switch (event.key.toLowerCase()) {
     case 'enter':
       return open(event, view, actions);
-    case 'f':
-      if (event.altKey || event.shiftKey) return false;
-      host.openFind();
-      return true;
     case 'c':
       return !event.altKey && !event.shiftKey && copyBlock(view, actions);
     case 'a':
@@ -62,7 +50,7 @@ function withMod(event: KeyboardEvent, view: EditorView, host: KeyboardHost): bo
   }
 }
 
-function plain(event: KeyboardEvent, view: EditorView, host: KeyboardHost): boolean {
+function plain(event: KeyboardEvent, view: EditorView, actions: DocumentActions): boolean {
   const { key, altKey, shiftKey } = event;
   switch (key) {
     case 'ArrowUp':
@@ -88,10 +76,7 @@ function plain(event: KeyboardEvent, view: EditorView, host: KeyboardHost): bool
       setActiveCollapsed(view, key === 'ArrowLeft');
       return true;
     case 'Enter':
-      return open(event, view, host.actions);
-    case 'Escape':
-      if (!host.closeFind()) host.actions.back();
-      return true;
+      return open(event, view, actions);
     default:
       return false;
   }

@@ -36,9 +36,10 @@ export class TitleBar {
     const lines = blocks.reduce((sum, block) => sum + block.lines.length, 0);
     const title = document?.title ?? '';
     this.name.setText(title);
-    this.summary.setText(`${title === '' ? '' : ' · '}${this.texts.documentSummary(notes, lines)}`);
+    const summary = this.texts.documentSummary(notes, lines);
+    this.summary.setText(summary);
     // Shown in full when the pointer rests on it.
-    this.title.setAttribute('aria-label', this.title.getText());
+    this.title.setAttribute('aria-label', title === '' ? summary : `${title} · ${summary}`);
     this.find.toggleAttribute('disabled', blocks.length === 0);
   }
 

@@ -58,11 +58,11 @@ export class Jump {
     const { workspace } = this.app;
     const wanted = event === undefined ? false : Keymap.isModEvent(event);
     if (wanted !== false) return workspace.getLeaf(wanted);
-    const recent = workspace.getMostRecentLeaf();
-    const open = workspace
+    const [open] = workspace
       .getLeavesOfType('markdown')
-      .filter((leaf) => leaf.getViewState().state?.['file'] === file.path);
-    return open.find((leaf) => leaf === recent) ?? open[0] ?? workspace.getLeaf(false);
+      .filter((leaf) => leaf.getViewState().state?.['file'] === file.path)
+      .sort((a, b) => lastActive(b) - lastActive(a));
+    return open ?? workspace.getLeaf(false);
   }
 }
 
@@ -103,4 +103,10 @@ function scrollTo(editor: EditorView, range: Range, line: number): ReturnType<ty
 function editorView(editor: Editor): EditorView | undefined {
   const { cm } = editor as Editor & { readonly cm?: unknown };
   return cm instanceof EditorView ? cm : undefined;
+}
+
+/** Obsidian keeps for every leaf when it was active last, though the typings do not say so. */
+function lastActive(leaf: WorkspaceLeaf): number {
+  const { activeTime } = leaf as WorkspaceLeaf & { readonly activeTime?: unknown };
+  return typeof activeTime === 'number' ? activeTime : 0;
 }

@@ -2,6 +2,7 @@
 import { Component } from 'obsidian';
 import type { Texts } from '../../i18n/en';
 import type { SearchMode } from '../../search/engine';
+import { nameForReaders } from '../reader-name';
 import { MODES } from './searcher';
 
 export class ModeSwitch extends Component {
@@ -14,7 +15,8 @@ export class ModeSwitch extends Component {
     private readonly onChange: (mode: SearchMode) => void,
   ) {
     super();
-    this.el = parent.createDiv({ cls: 'collate-modes', attr: { role: 'radiogroup', 'aria-label': texts.mode } });
+    this.el = parent.createDiv({ cls: 'collate-modes', attr: { role: 'radiogroup' } });
+    nameForReaders(this.el, texts.mode);
     const names: Readonly<Record<SearchMode, readonly [string, string]>> = {
       fast: [texts.fast, texts.fastHint],
       deep: [texts.deep, texts.deepHint],

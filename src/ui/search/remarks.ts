@@ -11,6 +11,8 @@ function describe(remark: EngineRemark, texts: Texts): string {
   switch (remark.kind) {
     case 'building':
       return texts.remarkBuilding(remark.done, remark.total);
+    case 'stopped':
+      return texts.remarkStopped(remark.done, remark.total);
     case 'comparing':
       return texts.remarkComparing;
     case 'pending':

@@ -2,8 +2,9 @@
 import { Component, Keymap, setIcon } from 'obsidian';
 import type { Texts } from '../../i18n/en';
 import type { PassageItem } from '../../tools/document';
-import { isPicked, type Pick, type Picks } from '../tray/picks';
 import type { Target } from '../jump/jump';
+import { nameForReaders } from '../reader-name';
+import { isPicked, type Pick, type Picks } from '../tray/picks';
 import { PassageCard, type CardContext } from './passage-card';
 import { nameAndFolder, type ResultNote } from './result-notes';
 
@@ -38,7 +39,8 @@ export class ResultsList extends Component {
     private readonly actions: ResultActions,
   ) {
     super();
-    this.el = parent.createDiv({ cls: 'collate-results', attr: { role: 'tree', 'aria-label': texts.results } });
+    this.el = parent.createDiv({ cls: 'collate-results', attr: { role: 'tree' } });
+    nameForReaders(this.el, texts.results);
   }
 
   override onload(): void {
@@ -95,14 +97,14 @@ export class ResultsList extends Component {
       attr: { role: 'treeitem', 'aria-level': 1, 'aria-expanded': 'true', tabindex: -1, draggable: true },
     });
     setIcon(self.createDiv({ cls: 'tree-item-icon collapse-icon' }), 'right-triangle');
-    const inner = self.createDiv({ cls: 'tree-item-inner', attr: { dir: 'auto' } });
-    inner.createSpan({ cls: 'collate-note-name', text: name });
-    if (folder !== '') inner.createSpan({ cls: 'collate-note-folder', text: folder });
+    const inner = self.createDiv({ cls: 'tree-item-inner' });
+    inner.createSpan({ cls: 'collate-note-name', text: name, attr: { dir: 'auto' } });
+    if (folder !== '') inner.createSpan({ cls: 'collate-note-folder', text: folder, attr: { dir: 'auto' } });
     const count = note.passages.length + note.more;
     const whole = count === 1 && note.passages[0]?.whole === true;
     self
       .createDiv({ cls: 'tree-item-flair-outer' })
-      .createSpan({ cls: 'tree-item-flair', text: whole ? this.texts.wholeNote : String(count) });
+      .createSpan({ cls: 'tree-item-flair', text: whole ? this.texts.wholeNote : this.texts.number(count) });
     const group = el.createDiv({ cls: 'collate-passages', attr: { role: 'none' } });
     const row: NoteRow = { el, titleEl: self, note, cards: [] };
     this.addCards(row, group, note.passages, context);

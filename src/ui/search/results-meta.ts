@@ -38,7 +38,8 @@ export class ResultsMeta extends Component {
     this.lineEl.toggle(found !== undefined);
     this.anyWordEl.toggle(found?.anyWord === true);
     if (found === undefined) return;
-    this.textEl.setText(this.texts.foundSummary(found));
+    const passages = found.more.reduce((sum, { count }) => sum + count, found.passages);
+    this.textEl.setText(this.texts.foundSummary({ ...found, passages }));
     const remarks = describeRemarks(found, this.texts);
     this.remarkEl.toggle(remarks.length > 0);
     this.remarkEl.setAttr('aria-label', remarks.join('\n'));

@@ -1,6 +1,7 @@
 /** Where to search, as chips: each can be taken off, and one more can be typed or chosen. */
 import { AbstractInputSuggest, Component, setIcon, type App } from 'obsidian';
 import type { Texts } from '../../i18n/en';
+import { nameForReaders } from '../reader-name';
 import { suggestScopes } from './scope-suggestions';
 
 export interface ScopeChipsOptions {
@@ -20,7 +21,8 @@ export class ScopeChips extends Component {
     private readonly options: ScopeChipsOptions,
   ) {
     super();
-    this.el = parent.createDiv({ cls: 'collate-scopes', attr: { role: 'group', 'aria-label': options.texts.scopes } });
+    this.el = parent.createDiv({ cls: 'collate-scopes', attr: { role: 'group' } });
+    nameForReaders(this.el, options.texts.scopes);
   }
 
   render(scopes: readonly string[]): void {

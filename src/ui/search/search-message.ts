@@ -10,10 +10,14 @@ export interface MessageActions {
   /** Runs the same search again. */
   again(): void;
   focusBox(): void;
+  /** Whether there is no note to search at all. */
+  isVaultEmpty(): boolean;
 }
 
 export class SearchMessage extends Component {
   readonly el: HTMLElement;
+  /** Whether it says that there are no notes, which may not be true for long. */
+  saysVaultIsEmpty = false;
 
   constructor(
     parent: HTMLElement,
@@ -41,19 +45,21 @@ export class SearchMessage extends Component {
   showNoQuery(query: string): void {
     const { texts } = this;
     this.begin();
+    if (this.showEmptyVault()) return;
     const past = this.history.list();
     if (query.trim() !== '') this.el.createEl('p', { text: texts.noWords });
     else if (past.length === 0) this.el.createEl('p', { text: texts.searchHint });
     if (past.length > 0) this.addHistory(past);
   }
 
-  /** Says what was searched, and offers wider searches. */
-  showNothing({ query, scopes, mode }: SearchRequest): void {
+  /** Says what was searched, what to know about the answer, and offers wider searches. */
+  showNothing({ query, scopes, mode }: SearchRequest, remarks: readonly string[]): void {
     const { texts } = this;
     this.begin();
+    if (this.showEmptyVault()) return;
     this.el.createEl('p', { text: texts.nothingFound(query), attr: { dir: 'auto' } });
     const where = scopes.length > 0 ? texts.searchedIn(scopes) : texts.searchedAll;
-    this.el.createEl('p', { cls: 'collate-faint', text: where });
+    for (const text of [where, ...remarks]) this.el.createEl('p', { cls: 'collate-faint', text });
     const offers = [
       ...(scopes.length > 0 ? [{ text: texts.dropScope, changed: { scopes: [] } }] : []),
       ...(plainWords(query) === query.trim()
@@ -94,6 +100,14 @@ export class SearchMessage extends Component {
   private begin(): void {
     this.el.empty();
     this.el.show();
+    this.saysVaultIsEmpty = false;
+  }
+
+  private showEmptyVault(): boolean {
+    if (!this.actions.isVaultEmpty()) return false;
+    this.el.createEl('p', { text: this.texts.emptyVault });
+    this.saysVaultIsEmpty = true;
+    return true;
   }
 
   private addHistory(past: readonly string[]): void {

@@ -11,6 +11,7 @@ import type { Picks } from '../tray/picks';
 import { History } from './history';
 import { ModeSwitch } from './mode-switch';
 import { morePassages, readLines } from './note-lines';
+import { describeRemarks } from './remarks';
 import { groupByNote } from './result-notes';
 import { ResultsList, type ResultActions } from './results-list';
 import { ResultsMeta } from './results-meta';
@@ -59,14 +60,13 @@ export class SearchPane extends Component {
     this.el = parent.createDiv({ cls: 'collate-search' });
     const head = this.el.createDiv({ cls: 'collate-search-head' });
     this.box = new SearchComponent(head).setPlaceholder(texts.searchPlaceholder);
-    this.box.inputEl.setAttrs({ 'aria-label': texts.searchPlaceholder, spellcheck: 'false', enterkeyhint: 'search' });
+    this.box.inputEl.setAttrs({ spellcheck: 'false', enterkeyhint: 'search' });
     this.box.clearButtonEl.setAttr('role', 'button');
     const row = head.createDiv({ cls: 'collate-search-row' });
     this.modes = this.addChild(new ModeSwitch(row, texts, (mode) => this.change({ mode })));
     const paths = async (): Promise<string[]> => (await context().vault.listing().files()).map(({ path }) => path);
     const onChange = (scopes: readonly string[]): void => this.change({ scopes });
     this.scopes = this.addChild(new ScopeChips(row, { app, texts, paths, onChange }));
-    this.addChild(new SetupCard(this.el, services));
     this.addChild(new IndexBar(this.el, services));
     this.meta = this.addChild(new ResultsMeta(this.el, texts, (event) => actions.resultsMenu(event)));
     this.progressEl = this.makeProgress();
@@ -79,9 +79,11 @@ export class SearchPane extends Component {
         },
         again: () => void this.run(),
         focusBox: () => this.focus(),
+        isVaultEmpty: () => app.workspace.layoutReady && app.vault.getMarkdownFiles().length === 0,
       }),
     );
     this.list = this.addChild(new ResultsList(this.bodyEl, texts, this.resultActions()));
+    this.addChild(new SetupCard(this.el, services));
   }
 
   override onload(): void {
@@ -158,7 +160,9 @@ export class SearchPane extends Component {
       this.showMessage(() => this.message.showNoQuery(request.query));
       return;
     }
-    const progress = window.setTimeout(() => this.progressEl.show(), SHOW_PROGRESS_MS);
+    const progress = window.setTimeout(() => {
+      if (request === this.request) this.progressEl.show();
+    }, SHOW_PROGRESS_MS);
     try {
       const answer = await this.searcher.run(request);
       if (answer !== undefined) this.show(request, answer);
@@ -176,8 +180,8 @@ export class SearchPane extends Component {
     if (problems.length > 0) {
       this.showMessage(() => this.message.showRefused(problems.map(({ message }) => message)));
     } else if (items.length === 0) {
-      this.showMessage(() => this.message.showNothing(request));
-      this.meta.render(found);
+      const remarks = found === undefined ? [] : describeRemarks(found, this.services.texts);
+      this.showMessage(() => this.message.showNothing(request, remarks));
     } else {
       this.meta.render(found);
       this.message.hide();
@@ -215,11 +219,13 @@ export class SearchPane extends Component {
     return el;
   }
 
-  /** What is on screen is looked up again once the index has caught up with the vault. */
+  /** What is on screen is looked up again once the index has caught up with the vault, or cannot. */
   private onIndexStatus(): void {
     const status = this.services.index.status();
-    const isFresh = status.kind === 'following' || (status.kind === 'ready' && status.pending === 0);
-    if (isFresh && this.request.query !== '' && this.el.isShown()) void this.run();
+    const isBusy =
+      status.kind === 'starting' || status.kind === 'building' || (status.kind === 'ready' && status.pending > 0);
+    const canChange = this.request.query !== '' || this.message.saysVaultIsEmpty;
+    if (!isBusy && canChange && this.el.isShown()) void this.run();
   }
 
   private onBoxKey(event: KeyboardEvent): void {

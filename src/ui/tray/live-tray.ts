@@ -1,6 +1,7 @@
 /** The tray's model: picks that keep up with their notes, and what they cost and lack. */
 import { estimateTokens } from '../../text/tokens';
 import type { ToolContext } from '../../tools/context';
+import { parseDocumentState } from '../document/document-state';
 import { LiveDocument } from '../document/live-document';
 import { concatFiles, type Pick, type Picks } from './picks';
 import type { TrayFacts } from './tray-view';
@@ -22,15 +23,20 @@ export class LiveTray {
 
   /** Takes new picks at once; what they cost is told when their notes have been read. */
   async set(picks: Picks): Promise<void> {
-    this.current = picks;
-    this.facts = undefined;
-    this.document = undefined;
-    this.onChange(picks, undefined);
-    const document = await LiveDocument.open({ title: '', files: concatFiles(picks) }, this.context());
-    if (this.current !== picks) return;
-    this.document = document;
-    document.onChange(() => this.follow(document));
-    this.follow(document);
+    await this.take(picks, LiveDocument.open({ title: '', files: concatFiles(picks) }, this.context()));
+  }
+
+  /** Takes back picks together with what {@link toState} gave; they go where their text has moved meanwhile. */
+  async restore(picks: Picks, saved: unknown): Promise<void> {
+    const state = parseDocumentState(saved);
+    const files = state?.files.map(({ path, lines }) => ({ path, lines }));
+    if (JSON.stringify(files) !== JSON.stringify(concatFiles(picks))) return this.set(picks);
+    await this.take(picks, LiveDocument.fromState(state, this.context()));
+  }
+
+  /** What finds the picked text again after a restart; undefined until the notes have been read. */
+  toState(): unknown {
+    return this.document?.toState();
   }
 
   noteChanged(path: string): void {
@@ -45,8 +51,21 @@ export class LiveTray {
     void this.document?.renamed(from, to);
   }
 
-  adopt(from: string, to: string): void {
-    void this.document?.adopt(from, to);
+  async adopt(from: string, to: string): Promise<void> {
+    await this.document?.removed(from);
+    await this.document?.adopt(from, to);
+  }
+
+  private async take(picks: Picks, reading: Promise<LiveDocument | undefined>): Promise<void> {
+    this.current = picks;
+    this.facts = undefined;
+    this.document = undefined;
+    this.onChange(picks, undefined);
+    const document = await reading;
+    if (this.current !== picks || document === undefined) return;
+    this.document = document;
+    document.onChange(() => this.follow(document));
+    this.follow(document);
   }
 
   private follow(document: LiveDocument): void {

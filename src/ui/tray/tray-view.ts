@@ -2,6 +2,7 @@
 import { Component, setIcon } from 'obsidian';
 import type { Texts } from '../../i18n/en';
 import { formatRange, parseRange, type Range } from '../../text/ranges';
+import { nameForReaders } from '../reader-name';
 import { nameAndFolder } from '../search/result-notes';
 import { movePick, type Pick, type Picks } from './picks';
 
@@ -35,11 +36,13 @@ export class TrayView extends Component {
     private readonly actions: TrayActions,
   ) {
     super();
-    this.el = parent.createDiv({ cls: 'collate-tray', attr: { role: 'region', 'aria-label': texts.tray } });
+    this.el = parent.createDiv({ cls: 'collate-tray', attr: { role: 'region' } });
+    nameForReaders(this.el, texts.tray);
     const head = this.el.createDiv({ cls: 'collate-tray-row' });
     this.titleEl = head.createSpan({ cls: 'collate-tray-title' });
     this.clearEl = head.createEl('button', { cls: 'collate-link', text: texts.clear });
-    this.listEl = this.el.createEl('ul', { cls: 'collate-picks', attr: { 'aria-label': texts.trayList } });
+    this.listEl = this.el.createEl('ul', { cls: 'collate-picks' });
+    nameForReaders(this.listEl, texts.trayList);
     const foot = this.el.createDiv({ cls: 'collate-tray-row' });
     const add = foot.createEl('button', { cls: 'collate-link', text: texts.addOpenNote });
     add.addEventListener('click', () => actions.addOpenNote());
@@ -83,9 +86,9 @@ export class TrayView extends Component {
       attr: { tabindex: at === 0 ? 0 : -1, draggable: true, 'data-at': at, title: pick.path },
     });
     setIcon(item.createSpan({ cls: 'collate-grip', attr: { 'aria-hidden': 'true' } }), 'grip-vertical');
-    const label = item.createSpan({ cls: 'collate-pick-name', attr: { dir: 'auto' } });
-    label.createSpan({ text: name });
-    if (folder !== '') label.createSpan({ cls: 'collate-note-folder', text: folder });
+    const label = item.createSpan({ cls: 'collate-pick-name' });
+    label.createSpan({ text: name, attr: { dir: 'auto' } });
+    if (folder !== '') label.createSpan({ cls: 'collate-note-folder', text: folder, attr: { dir: 'auto' } });
     if (problem !== undefined)
       item.createSpan({ cls: 'collate-warning', text: texts.pickProblem, attr: { 'aria-label': problem } });
     const lines = pick.range === null ? texts.whole : texts.range(pick.range);

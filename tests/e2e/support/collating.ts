@@ -1,20 +1,50 @@
-/** What several end-to-end tests do with the panel: collate given lines, wait for what comes a moment later, read notices. */
+/** What several end-to-end tests do with the panel: collate given lines, read the document, wait, close notices. */
 import { isDeepStrictEqual } from 'node:util';
-import type { Locator } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { Picks } from '../../../src/ui/tray/picks';
 import { until } from '../../support/until';
 import type { Session } from './session';
 
-/** Puts the lines in the tray, presses Collate, and gives the document. The panel must be open. */
-export async function collate({ page }: Session, picks: Picks): Promise<Locator> {
+/** Puts the lines in the tray, presses Collate, and waits for the document. The panel must be open. */
+export async function collate({ page }: Session, picks: Picks): Promise<void> {
   await page.evaluate(async (chosen) => {
     const [leaf] = window.workbench.app.workspace.getLeavesOfType('collate-panel');
     await leaf!.setViewState({ type: 'collate-panel', state: { picks: chosen } });
   }, picks);
   await page.locator('.collate-collate').click();
-  const document = page.locator('.collate-document');
-  await document.locator('.cm-content .collate-block-header').first().waitFor();
-  return document;
+  await page.locator('.collate-document .cm-content .collate-block-header').first().waitFor();
+}
+
+/** A block of the document as it is on screen. */
+export interface ShownBlock {
+  readonly path: string;
+  readonly range: string;
+  /** What the header warns of; empty while the lines are those of the note. */
+  readonly warning: string;
+  /** The lines that are drawn, with their numbers. */
+  readonly lines: readonly string[];
+}
+
+/** The blocks of the document, as far as they are drawn. */
+export function blocks(page: Page): Promise<ShownBlock[]> {
+  return page.evaluate(() => {
+    const shown: { path: string; range: string; warning: string; lines: string[] }[] = [];
+    const text = (el: HTMLElement, selector: string): string => {
+      const part = el.querySelector<HTMLElement>(selector)!;
+      return part.offsetParent === null ? '' : part.textContent;
+    };
+    const content = document.querySelector('.collate-document .cm-content')!;
+    for (const el of Array.from(content.querySelectorAll<HTMLElement>('.collate-block-header, .cm-line[data-line]')))
+      if (el.matches('.cm-line')) shown.at(-1)!.lines.push(`${el.dataset['line']} ${el.textContent}`);
+      else
+        shown.push({
+          path: text(el, '.collate-block-path'),
+          range: text(el, '.collate-block-range'),
+          warning: text(el, '.collate-block-warning'),
+          lines: [],
+        });
+    return shown;
+  });
 }
 
 /** Waits until what is read is what is expected; shows the difference when it never is. */

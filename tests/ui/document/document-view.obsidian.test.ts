@@ -73,12 +73,13 @@ describe('the document view', () => {
     expect(numbered(el)).toEqual(['2 two', '3 three', '1 b1', '2 b2', '- Empty note']);
     expect(el.querySelector('.collate-document-overview')?.textContent).toBe('Some *words*<b>here</b>');
     expect(el.querySelector('.collate-document-overview b')).toBeNull();
-    expect(el.querySelector('.collate-document-title')?.textContent).toBe('Title · 3 notes, 4 lines');
+    expect(el.querySelector('.collate-document-title')?.textContent).toBe('Title3 notes, 4 lines');
+    expect(el.querySelector('.collate-document-title')?.getAttribute('aria-label')).toBe('Title · 3 notes, 4 lines');
   });
 
   test('speaks French', async () => {
     const { el } = await show([{ path: 'b.md' }, { path: 'x.md' }], fr);
-    expect(el.querySelector('.collate-document-title')?.textContent).toBe('Title · 1 note, 2 lignes');
+    expect(el.querySelector('.collate-document-summary')?.textContent).toBe('1 note, 2 lignes');
     expect(el.querySelector('.collate-document-problems')?.textContent).toBe('x.md introuvable dans le coffre');
   });
 
@@ -263,6 +264,18 @@ describe('the document view', () => {
     expect(el.querySelector('.collate-find')).toBeNull();
     expect(document.activeElement).toBe(content);
     press(content, 'Escape');
+    expect(calls).toEqual([['back']]);
+  });
+
+  test('knows the keys for finding and going back wherever the focus is', async () => {
+    const { el, calls } = await show();
+    const name = el.querySelector<HTMLElement>('.collate-block-name')!;
+    name.focus();
+    press(name, 'f', { ctrlKey: true });
+    expect(el.querySelector('.collate-find')).not.toBeNull();
+    press(name, 'Escape');
+    expect(el.querySelector('.collate-find')).toBeNull();
+    press(name, 'Escape');
     expect(calls).toEqual([['back']]);
   });
 

@@ -1,0 +1,453 @@
+/** Searching in the panel: what is shown while one types, where and how it is searched, and what can be done with results. */
+import type { Locator, Page } from 'playwright-core';
+import { workersOn } from '../support/real-qmd';
+import { until } from '../support/until';
+import { check, Session } from './support/session';
+
+let session: Session;
+beforeAll(async () => {
+  session = await Session.open({ data: { excluded: ['inbox/'] } });
+  await session.openPanel();
+  await session.indexed();
+});
+afterAll(async () => {
+  await session.close();
+});
+const it = (name: string, run: (page: Page) => Promise<void>): void =>
+  check(
+    name,
+    () => session,
+    ({ page }) => run(page),
+  );
+
+const box = (): Locator => session.page.locator('.collate-panel input[type="search"]');
+const chips = (): Promise<string[]> => session.page.locator('.collate-chip-text').allInnerTexts();
+const folders = (): Promise<string[]> => session.page.locator('.collate-note-folder:visible').allInnerTexts();
+const picks = async (): Promise<string[]> =>
+  (await session.page.locator('.collate-pick-item').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
+const focused = (selector: string): Promise<boolean> =>
+  session.page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector);
+
+async function tabTo(selector: string): Promise<void> {
+  while (!(await focused(selector))) await session.page.keyboard.press('Tab');
+}
+
+async function removeScopes(): Promise<void> {
+  const remove = session.page.locator('.collate-chip-remove');
+  while ((await remove.count()) > 0) await remove.first().click();
+}
+
+async function choose(title: string): Promise<void> {
+  await session.page.locator('.menu-item', { has: session.page.getByText(title, { exact: true }) }).click();
+}
+
+describe('while one types', () => {
+  /** Every query whose results came on screen, in order. */
+  const shown = (): Promise<string[]> =>
+    session.page.evaluate(() => (window as unknown as { shownQueries: string[] }).shownQueries);
+  /** The search process is asked, but gives no answer before it may. */
+  const whileNothingAnswers = async (run: () => Promise<void>): Promise<void> => {
+    const [worker = 0] = workersOn(session.indexFolder, 'search');
+    process.kill(worker, 'SIGSTOP');
+    await run().finally(() => process.kill(worker, 'SIGCONT'));
+  };
+
+  beforeAll(async () => {
+    await session.search('banque');
+    await session.page.evaluate(() => {
+      const list = document.querySelector<HTMLElement>('.collate-results')!;
+      const queries: string[] = [];
+      (window as unknown as { shownQueries: string[] }).shownQueries = queries;
+      new MutationObserver(() => queries.push(list.dataset['query'] ?? '')).observe(list, { attributes: true });
+    });
+  });
+
+  it('an older answer is never shown over a newer one', async (page) => {
+    await whileNothingAnswers(async () => {
+      await box().fill('prestataire');
+      await page.getByText('Searching…').waitFor();
+      await box().fill('syndic');
+    });
+    await page.locator('.collate-results[data-query="syndic"]').waitFor();
+    expect(await page.getByText('Searching…').isVisible()).toBe(false);
+    await box().fill('');
+    await page.keyboard.type('prestataire paiement');
+    await page.locator('.collate-results[data-query="prestataire paiement"]').waitFor();
+    const [first, ...later] = await shown();
+    expect(first).toBe('syndic');
+    expect(later).toEqual([...later].sort((a, b) => a.length - b.length));
+  });
+
+  it('a search can be cancelled, and its answer never comes', async (page) => {
+    await whileNothingAnswers(async () => {
+      await box().fill('vélo');
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      expect(await page.getByText('Searching…').isVisible()).toBe(false);
+      expect(await focused('input[type="search"]')).toBe(true);
+    });
+    await session.search('quartiers');
+    expect(await shown()).not.toContain('vélo');
+  });
+
+  it('an empty box shows what was searched before, not an error, even while a search is under way', async (page) => {
+    await session.search('syndic');
+    await page.keyboard.press('Enter');
+    await page.locator('.collate-passage:focus').waitFor();
+    await whileNothingAnswers(async () => {
+      await box().fill('praline');
+      await box().fill('');
+    });
+    await page.locator('.collate-history-item', { hasText: 'syndic' }).waitFor();
+    expect(await page.locator('.collate-meta-text:visible').count()).toBe(0);
+    await session.search('quartiers');
+    expect(await shown()).not.toContain('praline');
+  });
+
+  it('a past search is run again, forgotten, or all of them are', async (page) => {
+    await page.keyboard.press('Enter');
+    await box().fill('');
+    const items = page.locator('.collate-history-item');
+    expect(await items.allInnerTexts()).toEqual(['quartiers', 'syndic']);
+    await box().focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Delete');
+    expect(await items.allInnerTexts()).toEqual(['syndic']);
+    expect(await focused('.collate-history-item')).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.locator('.collate-results[data-query="syndic"]').waitFor();
+    await box().fill('');
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await page.getByText('Type to search.').waitFor();
+    await box().fill('?! …');
+    await page.getByText('There is no word to search for in this.').waitFor();
+  });
+});
+
+describe('where and how it is searched', () => {
+  it('a scope is chosen among the folders by keyboard', async (page) => {
+    await session.search('map');
+    await tabTo('.collate-add-scope');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('trail');
+    const suggestions = page.locator('.suggestion-item');
+    await until(async () => (await suggestions.count()) === 2);
+    expect(await suggestions.allInnerTexts()).toEqual(['projects/trail-guide/', 'projects/trail-guide/bucket/']);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    expect(await chips()).toEqual(['projects/trail-guide/bucket/']);
+    expect(await focused('.collate-add-scope')).toBe(true);
+    await until(async () => (await folders()).every((folder) => folder === 'projects/trail-guide/bucket'));
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    expect(await chips()).toEqual([]);
+  });
+
+  it('a scope is typed, and Escape leaves the field as it was', async (page) => {
+    await session.search('focus actuel');
+    await page.getByLabel('Add a scope').click();
+    await page.keyboard.type('nonsense');
+    await page.keyboard.press('Escape');
+    expect(await chips()).toEqual([]);
+    await page.getByLabel('Add a scope').click();
+    await page.keyboard.type('projects/*/state.md');
+    await page.keyboard.press('Enter');
+    expect(await chips()).toEqual(['projects/*/state.md']);
+    await until(async () =>
+      (await page.locator('.collate-note-name').allInnerTexts()).every((name) => name === 'state'),
+    );
+    await session.pictures('search-scope');
+    await page.getByLabel('Remove the scope projects/*/state.md').click();
+    expect(await chips()).toEqual([]);
+  });
+
+  it('an excluded folder is neither offered nor searched', async (page) => {
+    await page.getByLabel('Add a scope').click();
+    await page.locator('.suggestion-item').first().waitFor();
+    const offered = await page.locator('.suggestion-item').allInnerTexts();
+    expect(offered).toContain('projects/');
+    expect(offered.filter((scope) => scope.startsWith('inbox'))).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await session.search('payvia');
+    expect((await folders()).filter((folder) => folder.startsWith('inbox'))).toEqual([]);
+  });
+
+  it('a folder is searched from its menu', async (page) => {
+    await page.locator('.nav-folder-title', { hasText: 'projects' }).click({ button: 'right' });
+    await choose('Search in this folder');
+    await until(async () => (await chips()).join() === 'projects/');
+    await page.locator('.collate-panel input[type="search"]:focus').waitFor();
+    await until(async () => (await folders()).every((folder) => folder.startsWith('projects/')));
+    await removeScopes();
+  });
+
+  it('the kind of search is changed with the arrow keys, and the answer says what it really was', async (page) => {
+    await session.search('syndic');
+    await tabTo('.collate-mode');
+    await page.keyboard.press('ArrowRight');
+    expect(await page.getByRole('radio', { name: 'Deep' }).getAttribute('aria-checked')).toBe('true');
+    expect(await page.getByRole('radio', { name: 'Fast' }).getAttribute('aria-checked')).toBe('false');
+    await page.locator('.collate-remark[aria-label*="Deep search is not there yet"]').waitFor();
+    await page.keyboard.press('ArrowLeft');
+    await page.locator('.collate-remark').waitFor({ state: 'hidden' });
+    expect(await page.getByRole('radio', { name: 'Fast' }).getAttribute('aria-checked')).toBe('true');
+  });
+
+  it('when nothing is found it says what was searched, and how to search wider', async (page) => {
+    await page.getByLabel('Add a scope').click();
+    await page.keyboard.type('projects/trail-guide/');
+    await page.keyboard.press('Enter');
+    await box().fill('"de paiement"');
+    await page.getByText('Nothing found for “"de paiement"”.').waitFor();
+    await page.getByText('Searched in projects/trail-guide/.').waitFor();
+    await session.pictures('search-nothing');
+    await page.getByRole('button', { name: 'Search the whole vault' }).click();
+    await page.locator('.collate-passage').first().waitFor();
+    expect(await chips()).toEqual([]);
+
+    await box().fill('"paiement prestataire" -banque');
+    await page.getByText('The whole vault was searched.').waitFor();
+    await page.getByRole('button', { name: 'Without quotes and exclusions' }).click();
+    await page.locator('.collate-results[data-query="paiement prestataire banque"]').waitFor();
+    expect(await box().inputValue()).toBe('paiement prestataire banque');
+
+    await box().fill('zugzwang');
+    await page.getByRole('button', { name: 'Search deep' }).click();
+    expect(await page.getByRole('radio', { name: 'Deep' }).getAttribute('aria-checked')).toBe('true');
+    await page.getByText('Deep search is not there yet; this is the fast answer.').waitFor();
+    expect(await page.getByRole('button', { name: 'Search deep' }).count()).toBe(0);
+    await page.getByRole('radio', { name: 'Fast' }).click();
+  });
+
+  it('when no note has all the words, those that have some are shown as such', async (page) => {
+    await session.search('syndic zugzwang');
+    expect(await page.locator('.collate-any-word').isVisible()).toBe(true);
+  });
+});
+
+describe('a result', () => {
+  const lines = (): Promise<string[]> => session.page.locator('.collate-passage:focus .collate-number').allInnerTexts();
+  const passage = (): Locator => session.page.locator('.collate-passage').first();
+
+  it('shows more of its note by keyboard', async (page) => {
+    await session.search('paiement');
+    const note = page.locator('.collate-note', { has: page.locator('.collate-more') }).first();
+    const before = await note.locator('.collate-passage').count();
+    const count = Number(await note.locator('.tree-item-flair').innerText());
+    await note.locator('.collate-more').focus();
+    await page.keyboard.press('Enter');
+    await until(async () => (await note.locator('.collate-passage').count()) === Math.min(count, before + 10));
+    expect(await focused('.collate-passage')).toBe(true);
+  });
+
+  it('shows more lines by steps, and fewer again', async (page) => {
+    await session.search('prestataire');
+    await page.keyboard.press('ArrowDown');
+    const excerpt = await lines();
+    await page.keyboard.press('ArrowRight');
+    await until(async () => (await lines()).length > excerpt.length);
+    const whole = await lines();
+    await page.keyboard.press('ArrowLeft');
+    await until(async () => (await lines()).length < whole.length);
+    expect(await lines()).toEqual(excerpt);
+    await page.keyboard.press('ArrowLeft');
+    await page.locator('.collate-note-title:focus').waitFor();
+    await page.keyboard.press('ArrowLeft');
+    expect(await page.locator('.collate-note-title:focus').getAttribute('aria-expanded')).toBe('false');
+    await page.keyboard.press('ArrowRight');
+    expect(await page.locator('.collate-note-title:focus').getAttribute('aria-expanded')).toBe('true');
+  });
+
+  it('has a menu that opens, picks and copies it', async (page) => {
+    await passage().click({ button: 'right' });
+    await session.picture('search-menu');
+    await choose('Pick');
+    expect(await picks()).toHaveLength(1);
+    await passage().click({ button: 'right' });
+    await choose('Unpick');
+    expect(await picks()).toEqual([]);
+    await passage().click({ button: 'right' });
+    await choose('Copy these lines');
+    await page.locator('.notice', { hasText: 'Lines copied.' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^```projects\/startup-x\/state\.md\n1 /);
+    await passage().click({ button: 'right' });
+    await choose('Open in new tab');
+    await page.locator('.cm-line.collate-jumped').first().waitFor();
+  });
+
+  it('has the same menu by keyboard', async (page) => {
+    await passage().focus();
+    await page.keyboard.press('Shift+F10');
+    await page.locator('.menu').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('.menu').waitFor({ state: 'detached' });
+    await page.locator('.collate-note-title').nth(1).click({ button: 'right' });
+    await choose('Search in this folder');
+    expect(await chips()).toHaveLength(1);
+    await removeScopes();
+  });
+
+  it('is picked, folded or unfolded together with all others', async (page) => {
+    const more = page.getByLabel('More options for the results');
+    await more.click();
+    await choose('Pick all passages');
+    expect(await picks()).toHaveLength(await page.locator('.collate-passage').count());
+    await more.click();
+    await choose('Collapse all');
+    expect(await page.locator('.collate-passage:visible').count()).toBe(0);
+    await more.click();
+    await choose('Expand all');
+    expect(await page.locator('.collate-passage:visible').count()).toBeGreaterThan(3);
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    expect(await picks()).toEqual([]);
+  });
+
+  it('is previewed under the pointer with Ctrl', async (page) => {
+    await page.mouse.move(400, 400);
+    await passage().hover();
+    expect(await page.locator('.hover-popover').count()).toBe(0);
+    await page.mouse.move(400, 400);
+    await page.keyboard.down('Control');
+    await passage().locator('mark').first().hover();
+    await page.locator('.hover-popover', { hasText: /prestataire/i }).waitFor();
+    await page.keyboard.up('Control');
+    await page.mouse.move(400, 400);
+    await page.locator('.hover-popover').waitFor({ state: 'detached' });
+  });
+
+  it('is dragged into a note as a link to its heading', async (page) => {
+    await session.search('prestataire');
+    await page.evaluate(() => window.workbench.app.workspace.openLinkText('links', '', 'tab')); // creates it
+    const editor = page.locator('.workspace-leaf.mod-active .cm-content');
+    await editor.waitFor();
+    const heading = await passage().locator('.collate-trail').innerText();
+    await passage().locator('.collate-passage-head').dragTo(editor);
+    const text = (): Promise<string> =>
+      page.evaluate(() => window.workbench.app.workspace.activeEditor?.editor?.getValue() ?? '');
+    await until(async () => (await text()).includes(`[[projects/startup-x/state#${heading.split(' › ').at(-1)}]]`));
+  });
+});
+
+describe('from elsewhere in Obsidian', () => {
+  const open = async (path: string): Promise<void> => {
+    await session.page.evaluate((link) => window.workbench.app.workspace.openLinkText(link, '', 'tab'), path);
+    await session.page.locator('.workspace-leaf.mod-active .cm-content').waitFor();
+  };
+  const select = (from: number, to: number): Promise<void> =>
+    session.page.evaluate(
+      ([start, end]) => {
+        const editor = window.workbench.app.workspace.activeEditor?.editor;
+        editor?.setSelection({ line: start! - 1, ch: 0 }, { line: end! - 1, ch: 3 });
+        editor?.focus();
+      },
+      [from, to],
+    );
+  const run = async (command: string): Promise<void> => {
+    await session.page.keyboard.press('Control+P');
+    await session.page.keyboard.type(command);
+    await session.page.locator('.prompt .suggestion-item', { hasText: command }).first().waitFor();
+    await session.page.keyboard.press('Enter');
+  };
+  const offered = async (command: string): Promise<boolean> => {
+    await session.page.keyboard.press('Control+P');
+    await session.page.keyboard.type(command);
+    const count = await session.page.locator('.prompt .suggestion-item', { hasText: command }).count();
+    await session.page.keyboard.press('Escape');
+    return count > 0;
+  };
+  const clearTray = async (): Promise<void> => {
+    await session.page.locator('.collate-tray').getByRole('button', { name: 'Clear' }).click();
+    expect(await picks()).toEqual([]);
+  };
+
+  beforeAll(async () => {
+    await session.page.evaluate(() => window.workbench.app.workspace.detachLeavesOfType('markdown'));
+  });
+
+  it('notes, folders, open tabs and selected lines are added to the tray by command', async (page) => {
+    await open('projects/startup-x/state');
+    await run('Add note to tray');
+    await until(async () => (await picks()).join() === 'state projects/startup-x whole');
+    expect(await page.evaluate(() => window.workbench.app.workspace.activeEditor !== null)).toBe(true);
+    await clearTray();
+
+    await open('projects/startup-x/state');
+    await run('Add notes of this folder to tray');
+    await until(async () => (await picks()).length === 4);
+    expect((await picks()).map((pick) => pick.split(' ')[0])).toEqual(['changelog', 'description', 'state', 'tasks']);
+    await clearTray();
+
+    await open('bucket/Reading list 2025');
+    await run('Add open tabs to tray');
+    await until(async () => (await picks()).length === 2);
+    expect((await picks()).map((pick) => pick.split(' ')[0])).toEqual(['state', 'Reading']);
+    await clearTray();
+
+    await open('projects/startup-x/state');
+    await select(3, 5);
+    await run('Add selected lines to tray');
+    await until(async () => (await picks()).join() === 'state projects/startup-x 3–5');
+    await clearTray();
+  });
+
+  it('the selection is searched for by command and from the menu of the editor', async (page) => {
+    await open('projects/startup-x/state');
+    expect(await offered('Search for the selection')).toBe(false);
+    await select(14, 14);
+    await run('Search for the selection');
+    await until(async () => (await box().inputValue()) === 'API');
+    await page.locator('.collate-panel input[type="search"]:focus').waitFor();
+
+    await open('projects/startup-x/state');
+    await select(10, 11);
+    await page.locator('.workspace-leaf.mod-active .cm-line', { hasText: 'Focus actuel' }).click({ button: 'right' });
+    await choose('Search for the selection');
+    await until(async () => (await box().inputValue()).startsWith('## Focus actuel'));
+    await open('projects/startup-x/state');
+    await select(10, 11);
+    await page.locator('.workspace-leaf.mod-active .cm-line', { hasText: 'Focus actuel' }).click({ button: 'right' });
+    await choose('Add selected lines to tray');
+    await until(async () => (await picks()).join() === 'state projects/startup-x 10–11');
+    await clearTray();
+  });
+
+  it('notes and folders are added from the menus of the file explorer', async (page) => {
+    const row = (name: string): Locator =>
+      page.locator('.nav-files-container .tree-item-self', { has: page.getByText(name, { exact: true }) });
+    await row('changelog').first().click({ button: 'right' });
+    await choose('Add note to tray');
+    await until(async () => (await picks()).join() === 'changelog whole');
+    await row('bucket').first().click({ button: 'right' });
+    await choose('Add notes of this folder to tray');
+    await until(async () => (await picks()).length > 5);
+    await clearTray();
+    await row('changelog')
+      .first()
+      .click({ modifiers: ['Alt'] });
+    await row('tasks')
+      .first()
+      .click({ modifiers: ['Alt'] });
+    await row('tasks').first().click({ button: 'right' });
+    await choose('Add 2 notes to tray');
+    await until(async () => (await picks()).join() === 'changelog whole,tasks whole');
+    await clearTray();
+  });
+
+  it('what needs a tray or a document is offered when there is one', async (page) => {
+    expect(await offered('Collate the tray')).toBe(false);
+    expect(await offered('Copy document')).toBe(false);
+    await open('projects/startup-x/state');
+    await run('Add note to tray');
+    await until(async () => (await picks()).length === 1);
+    await run('Collate the tray');
+    await page.locator('.collate-document').waitFor();
+    expect(await offered('Copy document')).toBe(true);
+    await page.getByLabel('Back to the results').click();
+    await clearTray();
+  });
+
+  it('the index is compared with the vault', async (page) => {
+    await run('Update index');
+    await page.locator('.notice', { hasText: 'The index is up to date.' }).waitFor();
+  });
+});

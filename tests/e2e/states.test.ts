@@ -1,0 +1,271 @@
+/** What can be the matter with a vault or a machine: each has a state that says so, answers what it can, and has a way out. */
+import { workersOn } from '../support/real-qmd';
+import { until } from '../support/until';
+import { Programs } from './support/programs';
+import { check, Session, type SessionOptions } from './support/session';
+
+/** A session for the tests of one block, on a machine of its own. */
+function onMachine(
+  name: string,
+  options: (programs: Programs) => SessionOptions | Promise<SessionOptions>,
+  tests: (it: (name: string, run: (session: Session, programs: Programs) => Promise<void>) => void) => void,
+): void {
+  describe(name, () => {
+    let programs: Programs;
+    let session: Session;
+    beforeAll(async () => {
+      programs = await Programs.make();
+      const given = await options(programs);
+      session = await Session.open({ ...given, env: { PATH: programs.folder } });
+      await session.openPanel();
+    });
+    afterAll(async () => {
+      await session.close();
+      await programs.remove();
+    });
+    tests((title, run) =>
+      check(
+        title,
+        () => session,
+        (current) => run(current, programs),
+      ),
+    );
+  });
+}
+
+const MANY = 1000;
+const manyNotes = Object.fromEntries(
+  Array.from({ length: MANY }, (_, at) => [
+    `notes/${Math.floor(at / 50)}/note ${at}.md`,
+    `# Note ${at}\n\nA heron stands in pond ${at}.\n${'Reeds, water and some more reeds. '.repeat(40)}\n`,
+  ]),
+);
+
+onMachine(
+  'a vault of many notes, on a machine without QMD',
+  () => ({ notes: manyNotes }),
+  (it) => {
+    it('has a card that says what is missing, what to run and where it was looked for', async ({ page }) => {
+      const card = page.locator('.collate-card');
+      await card.getByText('QMD was not found').waitFor();
+      expect(await card.innerText()).toContain('npm install -g @tobilu/qmd');
+      await card.getByLabel('Copy the command').click();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npm install -g @tobilu/qmd');
+      await card.getByText('What was looked for').click();
+      expect(await card.locator('li').count()).toBeGreaterThan(5);
+      expect(await page.locator('.collate-status').innerText()).toBe('no index');
+    });
+
+    it('is searched all the same, and the answer says how', async (session) => {
+      const { page } = session;
+      await session.search('heron "pond 987"');
+      expect(await page.locator('.collate-note-name').allInnerTexts()).toEqual(['note 987']);
+      expect(await page.locator('.collate-meta-text:visible').innerText()).toMatch(/scan$/);
+      expect(await page.locator('.collate-remark').getAttribute('aria-label')).toContain('QMD is not in use');
+      await session.pictures('state-no-qmd');
+    });
+
+    it('has nothing to update or to build again', async (session) => {
+      for (const command of ['update-index', 'rebuild-index']) {
+        await session.command(command);
+        const notice = session.page.locator('.notice', { hasText: 'There is no index' });
+        await notice.waitFor();
+        await notice.click();
+      }
+    });
+
+    it('looks again in vain when nothing has changed', async ({ page }) => {
+      await page.getByRole('button', { name: 'Check again' }).click();
+      await page.getByRole('button', { name: 'Check again', disabled: false }).waitFor();
+      expect(await page.locator('.collate-card').innerText()).toContain('QMD was not found');
+    });
+
+    it('is indexed once QMD is installed and looked for again, with progress', async (session, programs) => {
+      const { page, indexFolder } = session;
+      await programs.installQmd();
+      await page.getByRole('button', { name: 'Check again' }).click();
+      await page.locator('.collate-index', { hasText: /Indexing [1-9][\d,]* of 1,000 notes/ }).waitFor();
+      const [worker = 0] = workersOn(indexFolder, 'index');
+      process.kill(worker, 'SIGSTOP'); // long enough for a picture
+      expect(await page.locator('.collate-card').isVisible()).toBe(false);
+      expect(await page.locator('.collate-status').innerText()).toMatch(/^indexing \d+ %$/);
+      await session.search('heron');
+      expect(await page.locator('.collate-remark').getAttribute('aria-label')).toContain('The index is being built');
+      await session.pictures('state-building');
+      process.kill(worker, 'SIGCONT');
+    });
+
+    it('stops being indexed when asked to, says so, and goes on when asked to', async (session) => {
+      const { page } = session;
+      await page.getByRole('button', { name: 'Stop indexing' }).click();
+      await page.locator('.collate-index', { hasText: /Stopped at [\d,]+ of 1,000 notes/ }).waitFor();
+      expect(await page.locator('.collate-status').innerText()).toBe('index incomplete');
+      await session.pictures('state-stopped');
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await session.indexed();
+      expect(await page.locator('.collate-index').isVisible()).toBe(false);
+      await session.search('heron "pond 987"');
+      expect(await page.locator('.collate-meta-text:visible').innerText()).toContain('QMD');
+    });
+
+    it('says when the index is up to date, and when it was built again', async (session) => {
+      const { page } = session;
+      for (const [command, said] of [
+        ['update-index', 'The index is up to date.'],
+        ['rebuild-index', 'The index was built again.'],
+      ] as const) {
+        await session.command(command);
+        await page.locator('.notice', { hasText: said }).waitFor({ timeout: 30_000 });
+      }
+    });
+  },
+);
+
+const phrase = 'בשעה שבע נפגשים בתחנת הרכבת';
+const oddNotes = {
+  'heron.md': '# Heron\n\nA heron.\n',
+  'rtl/פגישה.md': `# פגישה\n\n${phrase}. Platform 4, at 19:00.\nلقاء في محطة القطار الساعة السابعة.\n`,
+  'cjk/会议记录.md':
+    '# 会议记录\n\n我们在东京车站见面，然后讨论付款系统的接口设计。\n東京駅で会って、支払いシステムを話し合います。\n',
+  'many/ten thousand.md': `# Log\n\n${Array.from({ length: 10_000 }, (_, at) => `kingfisher ${at}`).join('\n')}\n`,
+  'long/minified.md': `# Data\n\n${'x1y2'.repeat(655_360)} bittern ${'z3w4'.repeat(655_360)}\nbittern again\n`,
+};
+
+onMachine(
+  'a vault of odd notes',
+  async (programs) => {
+    await programs.installQmd();
+    await programs.makeNodeSlow('a library is not what it should be');
+    return { notes: oddNotes };
+  },
+  (it) => {
+    const resultsFit = (session: Session): Promise<boolean> =>
+      session.page.evaluate(() =>
+        Array.from(document.querySelectorAll('.collate-panel, .collate-search-body')).every(
+          (el) => el.scrollWidth <= el.clientWidth,
+        ),
+      );
+
+    it('is searched before there is an index, and the answer says so', async (session, programs) => {
+      const { page } = session;
+      await session.search('heron');
+      expect(await page.locator('.collate-status').innerText()).toBe('index …');
+      expect(await page.locator('.collate-meta-text:visible').innerText()).toMatch(/scan$/);
+      expect(await page.locator('.collate-remark').getAttribute('aria-label')).toContain(
+        'the index is only being opened',
+      );
+      await session.pictures('state-no-index');
+      await programs.startIndexing();
+      await session.indexed();
+      await page.locator('.collate-meta-text', { hasText: 'QMD' }).waitFor();
+      expect(await page.locator('.collate-remark').isVisible()).toBe(false);
+    });
+
+    it('shows text from right to left as it is written', async (session) => {
+      const { page } = session;
+      await session.search('נפגשים');
+      const line = page.locator('.collate-line', { hasText: phrase }).locator('.collate-text');
+      expect(await line.evaluate((el) => getComputedStyle(el).direction)).toBe('rtl');
+      expect(await page.locator('mark').allInnerTexts()).toEqual(['נפגשים']);
+      await session.pictures('state-rtl');
+      await session.search('القطار');
+      expect(await page.locator('mark').allInnerTexts()).toEqual(['القطار']);
+    });
+
+    it('finds and marks words in scripts without spaces', async (session) => {
+      await session.search('付款系统');
+      expect(await session.page.locator('mark').allInnerTexts()).toEqual(['付款系统']);
+      await session.pictures('state-cjk');
+    });
+
+    it('shows three of ten thousand matches, says how many passages more, and gives them by steps', async (session) => {
+      const { page } = session;
+      await session.search('kingfisher');
+      expect(await page.locator('.collate-passage').count()).toBe(3);
+      const more = page.locator('.collate-more');
+      const left = Number(/^\+([\d,]+) more in this note$/.exec(await more.innerText())?.[1]?.replace(',', ''));
+      await more.click();
+      await until(async () => (await page.locator('.collate-passage').count()) === 13);
+      expect(await more.innerText()).toBe(`+${left - 10} more in this note`);
+      await session.pictures('state-many-matches');
+    });
+
+    it('shows of a line of five megabytes the part that matches, and stays quick', async (session) => {
+      const { page } = session;
+      await session.search('bittern');
+      const lines = await page.locator('.collate-text').allInnerTexts();
+      expect(lines.some((line) => /^….* bittern .*…$/.test(line))).toBe(true);
+      expect(lines.every((line) => line.length <= 102)).toBe(true);
+      expect(await resultsFit(session)).toBe(true);
+      await session.pictures('state-long-line');
+      await page.locator('.collate-passage').first().focus();
+      await page.keyboard.press('ArrowRight');
+      await until(async () => (await page.locator('.collate-text').allInnerTexts()).some((line) => line.length > 1000));
+      expect(await resultsFit(session)).toBe(true);
+      await page.keyboard.press('ArrowLeft');
+      await until(async () => (await page.locator('.collate-text').allInnerTexts()).every((line) => line.length < 200));
+    });
+
+    it('takes a query of three hundred characters, and says in full what was not found', async (session) => {
+      const { page } = session;
+      const query = 'zugzwang '.repeat(34).slice(0, 300).trim();
+      await page.locator('.collate-panel input[type="search"]').fill(query);
+      await page.locator('.collate-message', { hasText: `Nothing found for “${query}”.` }).waitFor();
+      expect(await resultsFit(session)).toBe(true);
+      await session.pictures('state-long-query');
+    });
+
+    it('is searched all the same when the search process dies, however often, and says so', async (session) => {
+      const { page, indexFolder } = session;
+      for (let death = 1; death <= 3; death++) {
+        await session.search(`heron ${' '.repeat(death)}`); // starts it again
+        await until(() => workersOn(indexFolder, 'search').length === 1);
+        for (const pid of workersOn(indexFolder, 'search')) process.kill(pid, 'SIGKILL');
+        await until(() => workersOn(indexFolder, 'search').length === 0);
+      }
+      const card = page.locator('.collate-card');
+      await card.getByText('The search index stopped').waitFor();
+      await card.getByText('Its last words').click();
+      expect(await card.locator('pre').innerText()).toContain('a library is not what it should be');
+      expect(await page.locator('.collate-status').innerText()).toBe('no index');
+      await session.search('heron');
+      expect(await page.locator('.collate-meta-text:visible').innerText()).toMatch(/scan$/);
+      expect(await page.locator('.collate-remark').getAttribute('aria-label')).toContain('QMD did not answer');
+      await session.pictures('state-worker-dead');
+    });
+
+    it('is as before when the search process is started again', async (session) => {
+      const { page } = session;
+      await page.getByRole('button', { name: 'Start again' }).click();
+      await session.indexed();
+      expect(await page.locator('.collate-card').isVisible()).toBe(false);
+      await page.locator('.collate-meta-text', { hasText: 'QMD' }).waitFor();
+      expect(await page.locator('.collate-remark').isVisible()).toBe(false);
+    });
+  },
+);
+
+onMachine(
+  'a vault without notes',
+  async (programs) => {
+    await programs.installQmd();
+    return { notes: {} };
+  },
+  (it) => {
+    it('says that there is nothing to search', async (session) => {
+      const { page } = session;
+      await session.indexed();
+      await page.getByText('There are no notes in this vault yet.').waitFor();
+      expect(await page.locator('.collate-tray-title').innerText()).toBe('Tray is empty');
+      await session.pictures('state-empty-vault');
+      await page.locator('.collate-panel input[type="search"]').fill('heron');
+      await page.getByText('There are no notes in this vault yet.').waitFor();
+      expect(await page.locator('.collate-message button').count()).toBe(0);
+    });
+
+    it('is searched as soon as there is a note', async (session) => {
+      await session.writeNote('first.md', 'A heron.\n');
+      await session.page.locator('.collate-note-name', { hasText: 'first' }).waitFor();
+    });
+  },
+);
