@@ -232,8 +232,8 @@ async function measureStart(page: Page): Promise<StartTimes> {
       reads = 0;
       await window.workbench.enablePlugin();
       readByLoading += reads;
-      evaluate.push(performance.getEntriesByName('plugin:evaluate')[0]?.duration ?? NaN);
-      load.push(performance.getEntriesByName('plugin:onload')[0]?.duration ?? NaN);
+      evaluate.push(performance.getEntriesByName('plugin:evaluate', 'measure')[0]?.duration ?? NaN);
+      load.push(performance.getEntriesByName('plugin:onload', 'measure')[0]?.duration ?? NaN);
     }
     const middleOf = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
     return { evaluate: middleOf(evaluate), load: middleOf(load), reads: readByLoading };

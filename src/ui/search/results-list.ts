@@ -30,6 +30,8 @@ interface NoteRow {
 export class ResultsList extends Component {
   readonly el: HTMLElement;
   private rows: NoteRow[] = [];
+  /** Notes below the first screen, added once that is painted. */
+  private waiting: readonly ResultNote[] = [];
   private picks: Picks = [];
   private cardContext: CardContext | undefined;
 
@@ -65,7 +67,10 @@ export class ResultsList extends Component {
     this.cardContext = context;
     this.picks = picks;
     this.el.empty();
-    this.rows = notes.map((note) => this.addNote(note, context));
+    const first = firstScreen(notes);
+    this.rows = notes.slice(0, first).map((note) => this.addNote(note, context));
+    this.waiting = notes.slice(first);
+    if (this.waiting.length > 0) this.addSoon();
     this.rows[0]?.titleEl.setAttr('tabindex', 0);
   }
 
@@ -82,11 +87,25 @@ export class ResultsList extends Component {
   }
 
   collapseAll(collapsed: boolean): void {
+    this.addWaiting();
     for (const row of this.rows) setCollapsed(row, collapsed);
   }
 
   get passages(): readonly PassageItem[] {
+    this.addWaiting();
     return this.rows.flatMap(({ cards }) => cards.map(({ passage }) => passage));
+  }
+
+  private addSoon(): void {
+    const { win } = this.el;
+    win.requestAnimationFrame(() => win.setTimeout(() => this.addWaiting()));
+  }
+
+  /** Adds what is still missing, for whoever cannot wait for it. */
+  private addWaiting(): void {
+    const { waiting, cardContext } = this;
+    this.waiting = [];
+    if (cardContext !== undefined) this.rows.push(...waiting.map((note) => this.addNote(note, cardContext)));
   }
 
   private addNote(note: ResultNote, context: CardContext): NoteRow {
@@ -175,6 +194,7 @@ export class ResultsList extends Component {
   }
 
   private onKey(event: KeyboardEvent): void {
+    this.addWaiting();
     const at = event.target as HTMLElement;
     const handled = this.handleKey(event, at);
     if (handled) {
@@ -285,6 +305,16 @@ export class ResultsList extends Component {
     for (const other of Array.from(this.el.querySelectorAll('[tabindex="0"]'))) other.setAttr('tabindex', -1);
     row.setAttr('tabindex', 0);
   }
+}
+
+/** As many passages as the tallest sidebar shows at once. */
+const FIRST_PASSAGES = 8;
+
+/** How many notes fill the first screen. */
+function firstScreen(notes: readonly ResultNote[]): number {
+  let passages = 0;
+  const after = notes.findIndex((note) => (passages += note.passages.length) >= FIRST_PASSAGES);
+  return after === -1 ? notes.length : after + 1;
 }
 
 export function pickOf({ path, passage, whole }: PassageItem): Pick {

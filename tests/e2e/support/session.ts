@@ -69,7 +69,7 @@ export class Session {
     });
     const page = await context.newPage();
     const session = new Session(page, context, vault, index, workbench, browser, root);
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(30_000);
     await page.goto(workbench.url + (options.query ?? ''));
     await session.ready();
     return session;
