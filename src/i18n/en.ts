@@ -163,7 +163,8 @@ export const en = {
   indexing: (done: number, total: number) => `Indexing ${done.toLocaleString('en')} of ${count(total, 'note')}`,
   stop: 'Stop',
   stopIndexing: 'Stop indexing',
-  indexingStopped: (done: number, total: number) => `Stopped at ${done.toLocaleString('en')} of ${count(total, 'note')}`,
+  indexingStopped: (done: number, total: number) =>
+    `Stopped at ${done.toLocaleString('en')} of ${count(total, 'note')}`,
   continue: 'Continue',
   continueIndexing: 'Continue indexing',
   indexStarting: 'index …',

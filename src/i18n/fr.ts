@@ -99,7 +99,7 @@ export const fr: Texts = {
   expandAll: 'Tout déplier',
   tray: 'Plateau',
   trayList: 'Lignes choisies',
-  trayEmpty: 'Le plateau est vide',
+  trayEmpty: 'Plateau vide',
   trayIsEmpty: 'Rien n’est encore choisi. Choisissez d’abord des passages dans les résultats.',
   traySummary: (n, tokens) =>
     `Plateau · ${count(n, 'extrait')}${tokens === undefined ? '' : ` · ~${count(tokens, 'jeton')}`}`,
@@ -163,7 +163,7 @@ export const fr: Texts = {
   qmdPathBad: 'Le chemin de QMD ne convient pas',
   usedInstead: (path) => `Ceci est utilisé à la place : ${path}`,
   scanMeanwhile: 'D’ici là, chaque recherche lit toutes les notes : c’est plus lent et moins bien classé.',
-  checkAgain: 'Vérifier à nouveau',
+  checkAgain: 'Revérifier',
   looking: 'Recherche…',
   openSettings: 'Réglages',
   copyCommand: 'Copier la commande',

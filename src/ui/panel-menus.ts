@@ -37,7 +37,6 @@ export function resultMenu(
   const pick = { path: target.path, range: target.range };
   const menu = new Menu();
   addOpening(menu, context, target);
-  menu.addSeparator();
   add(menu, context.isPicked(pick) ? texts.unpick : texts.pick, 'square-check-big', () => context.pick(pick));
   if (target.range !== null)
     add(menu, texts.pickNote, 'file-plus', () => context.pick({ path: target.path, range: null }));
@@ -69,7 +68,6 @@ export function documentMenu(
   if (block !== null) {
     const target = { path: block.path, range: block.range, ...(line === null ? {} : { line }) };
     addOpening(menu, context, target);
-    menu.addSeparator();
     add(menu, texts.copyBlock, 'copy', () => context.document.copyBlock(block.id));
     add(menu, texts.refreshBlock, 'refresh-cw', () => context.document.refresh(block.id));
     addFileItems(menu, context, block.path);
@@ -82,27 +80,28 @@ export function documentMenu(
 
 function addOpening(menu: Menu, context: MenuContext, target: Target): void {
   const { texts } = context.services;
-  add(menu, texts.open, 'file-text', () => context.open(target));
-  add(menu, texts.openInTab, 'file-plus-2', () => context.openIn(target, 'tab'));
-  add(menu, texts.openToTheRight, 'separator-vertical', () => context.openIn(target, 'split'));
-  add(menu, texts.openInWindow, 'picture-in-picture-2', () => context.openIn(target, 'window'));
+  add(menu, texts.open, 'file-text', () => context.open(target), 'open');
+  add(menu, texts.openInTab, 'file-plus-2', () => context.openIn(target, 'tab'), 'open');
+  add(menu, texts.openToTheRight, 'separator-vertical', () => context.openIn(target, 'split'), 'open');
+  add(menu, texts.openInWindow, 'picture-in-picture-2', () => context.openIn(target, 'window'), 'open');
 }
 
 /** What Obsidian and other plugins offer for a note. */
 function addFileItems(menu: Menu, { services: { app }, leaf }: MenuContext, path: string): void {
   const file = app.vault.getFileByPath(path);
   if (file === null) return;
-  menu.addSeparator();
   app.workspace.trigger('file-menu', menu, file, PANEL_TYPE, leaf);
 }
 
-function add(menu: Menu, title: string, icon: string, onClick: () => void): void {
-  menu.addItem((item: MenuItem) => item.setTitle(title).setIcon(icon).onClick(onClick));
+/** Obsidian draws a line between sections. */
+function add(menu: Menu, title: string, icon: string, onClick: () => void, section = 'collate'): void {
+  menu.addItem((item: MenuItem) => item.setSection(section).setTitle(title).setIcon(icon).onClick(onClick));
 }
 
 /** Where the mouse is, or below what has the focus. */
 function show(menu: Menu, event: MouseEvent | KeyboardEvent, at: HTMLElement): void {
-  if (event.instanceOf(MouseEvent) && event.detail !== 0) {
+  // A right click counts no clicks, and neither does a button pressed by keyboard.
+  if (event.instanceOf(MouseEvent) && (event.detail !== 0 || event.button === 2)) {
     menu.showAtMouseEvent(event);
     return;
   }

@@ -11,6 +11,24 @@ export interface PanelState {
   readonly page: 'search' | 'document';
   /** As the document itself writes and reads it. */
   readonly document?: unknown;
+  /** Where in the document one was. */
+  readonly place?: DocumentPlace;
+}
+
+export interface DocumentPlace {
+  /** Ids of the collapsed blocks. */
+  readonly collapsed: readonly string[];
+  readonly scroll?: DocumentScroll;
+}
+
+/** A place in the document that a changed width and notes that grew do not move. */
+export interface DocumentScroll {
+  /** The id of the block at the top. */
+  readonly block: string;
+  /** Rows below its header. */
+  readonly row: number;
+  /** Pixels below that row's top. */
+  readonly offset: number;
 }
 
 export const EMPTY_STATE: PanelState = {
@@ -21,7 +39,7 @@ export const EMPTY_STATE: PanelState = {
 
 /** State from saved data: what is damaged is left at its beginning. */
 export function readPanelState(data: unknown): PanelState {
-  const { request, picks, tray, page, document } = fields(data);
+  const { request, picks, tray, page, document, place } = fields(data);
   const { query, scopes, mode } = fields(request);
   return {
     request: {
@@ -33,6 +51,17 @@ export function readPanelState(data: unknown): PanelState {
     ...(tray === undefined ? {} : { tray }),
     page: page === 'document' && document !== undefined ? 'document' : 'search',
     ...(document === undefined ? {} : { document }),
+    ...(place === undefined ? {} : { place: readPlace(place) }),
+  };
+}
+
+function readPlace(data: unknown): DocumentPlace {
+  const { collapsed, scroll } = fields(data);
+  const { block, row, offset } = fields(scroll);
+  const isScroll = typeof block === 'string' && Number.isFinite(row) && Number.isFinite(offset);
+  return {
+    collapsed: Array.isArray(collapsed) ? collapsed.filter((id) => typeof id === 'string') : [],
+    ...(isScroll ? { scroll: { block, row: row as number, offset: offset as number } } : {}),
   };
 }
 

@@ -107,14 +107,14 @@ export class Panel extends ItemView {
       picks: this.tray.picks,
       ...(tray === undefined ? {} : { tray }),
       page: this.page,
-      ...(document === undefined ? {} : { document }),
+      ...(document === undefined ? {} : { document, place: this.documentView.getPlace() }),
     };
     return { ...state };
   }
 
   override async setState(state: unknown, result: ViewStateResult): Promise<void> {
     await super.setState(state, result);
-    const { request, picks, tray, page, document } = readPanelState(state);
+    const { request, picks, tray, page, document, place } = readPanelState(state);
     this.request = request;
     this.search.render(request, picks);
     const [restored] = await Promise.all([
@@ -123,6 +123,7 @@ export class Panel extends ItemView {
     ]);
     this.setDocument(restored);
     this.showPage(restored === undefined ? 'search' : page);
+    if (place !== undefined) this.documentView.setPlace(place);
   }
 
   /** Shows the search page and runs a query there, or leaves the one that is there. */

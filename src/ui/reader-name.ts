@@ -2,10 +2,14 @@
 
 let names = 0;
 
+/** Puts a hidden name into `parent`, for `aria-labelledby`; gives its id. */
+export function addReaderName(parent: HTMLElement, name: string): string {
+  names += 1;
+  return parent.createSpan({ text: name, attr: { id: `collate-name-${names}`, hidden: '' } }).id;
+}
+
 /** Gives a part of the panel its name; the element must have its place already. */
 export function nameForReaders(el: HTMLElement, name: string): void {
-  names += 1;
-  const nameEl = createSpan({ text: name, attr: { id: `collate-name-${names}`, hidden: '' } });
-  el.before(nameEl);
-  el.setAttr('aria-labelledby', nameEl.id);
+  const { parentElement } = el;
+  if (parentElement !== null) el.setAttr('aria-labelledby', addReaderName(parentElement, name));
 }

@@ -8,6 +8,7 @@ describe('the panel’s saved state', () => {
       tray: { version: 1 },
       page: 'document',
       document: { version: 1 },
+      place: { collapsed: ['2'], scroll: { block: '1', row: 3, offset: 4 } },
     };
     expect(readPanelState(JSON.parse(JSON.stringify(state)))).toEqual(state);
   });

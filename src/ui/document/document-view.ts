@@ -18,18 +18,11 @@ import { lineNumbers } from './line-numbers';
 import type { LiveBlock } from './live-block';
 import type { LiveDocument } from './live-document';
 import { mouse } from './mouse';
+import type { DocumentPlace, DocumentScroll } from '../panel-state';
+import { addReaderName } from '../reader-name';
 import { StickyHeader } from './sticky-header';
 import { TitleBar } from './title-bar';
 import type { Preamble, PreambleHost } from './widgets';
-
-/** Where the document is scrolled to, as plain data: the line at the top, and how much of it is above. */
-export interface DocumentScroll {
-  readonly block: string;
-  /** Counted from 0, the block's header. */
-  readonly row: number;
-  /** Pixels. */
-  readonly offset: number;
-}
 
 export class DocumentView extends Component {
   readonly el: HTMLElement;
@@ -99,8 +92,19 @@ export class DocumentView extends Component {
     if (shownIn(this.view.state).layout.blocks.length > 0) openSearchPanel(this.view);
   }
 
+  getPlace(): DocumentPlace {
+    const scroll = this.getScroll();
+    return { collapsed: [...shownIn(this.view.state).collapsed], ...(scroll === undefined ? {} : { scroll }) };
+  }
+
+  /** Goes to where {@link getPlace} was taken, as far as it is still there. */
+  setPlace({ collapsed, scroll }: DocumentPlace): void {
+    this.view.dispatch({ effects: setCollapsed.of(new Set(collapsed)) });
+    if (scroll !== undefined) this.setScroll(scroll);
+  }
+
   /** Undefined while there is nothing to scroll. */
-  getScroll(): DocumentScroll | undefined {
+  private getScroll(): DocumentScroll | undefined {
     const { state, scrollDOM, documentTop } = this.view;
     const top = scrollDOM.getBoundingClientRect().top - documentTop;
     const line = this.view.lineBlockAtHeight(top);
@@ -112,8 +116,7 @@ export class DocumentView extends Component {
     return { block: place.block.id, row: row - header, offset: Math.round(top - line.top) };
   }
 
-  /** Scrolls to where {@link getScroll} was taken, as far as it is still there. */
-  setScroll({ block, row, offset }: DocumentScroll): void {
+  private setScroll({ block, row, offset }: DocumentScroll): void {
     const { state } = this.view;
     const { layout } = shownIn(state);
     const rows = rowsAt(
@@ -129,15 +132,6 @@ export class DocumentView extends Component {
         this.view.scrollDOM.scrollTop = top + this.view.documentPadding.top;
       },
     });
-  }
-
-  /** Ids of the collapsed blocks, to be kept with the scroll position. */
-  getCollapsed(): string[] {
-    return [...shownIn(this.view.state).collapsed];
-  }
-
-  setCollapsed(ids: readonly string[]): void {
-    this.view.dispatch({ effects: setCollapsed.of(new Set(ids)) });
   }
 
   private toggle(block: LiveBlock): void {
@@ -165,7 +159,10 @@ export class DocumentView extends Component {
       documentField(this.host),
       EditorState.readOnly.of(true),
       EditorView.editable.of(false),
-      EditorView.contentAttributes.of({ tabindex: '0', 'aria-label': texts.documentContent }),
+      EditorView.contentAttributes.of({
+        tabindex: '0',
+        'aria-labelledby': addReaderName(this.el, texts.documentContent),
+      }),
       EditorView.lineWrapping,
       lineNumbers,
       highlightActiveLine(),

@@ -5,6 +5,7 @@ import type { Problem } from '../../tools/document';
 import type { DocumentActions } from './document-actions';
 import { BlockHeader, type HeaderHost } from './block-header';
 import type { LiveBlock } from './live-block';
+import { addReaderName } from '../reader-name';
 
 /** Pixels at the default theme's sizes; the true height is measured as soon as a header is drawn. */
 const HEADER_HEIGHT = 44;
@@ -93,10 +94,8 @@ export class PreambleWidget extends WidgetType {
 
   private showProblems(el: HTMLElement, problems: readonly Problem[]): void {
     const { texts } = this.host;
-    const list = el.createEl('ul', {
-      cls: 'collate-document-problems',
-      attr: { 'aria-label': texts.documentProblems },
-    });
+    const list = el.createEl('ul', { cls: 'collate-document-problems' });
+    list.setAttr('aria-labelledby', addReaderName(el, texts.documentProblems));
     for (const { path, code, message } of problems) {
       const item = list.createEl('li');
       setIcon(item.createSpan('collate-document-problem-icon'), 'triangle-alert');

@@ -18,9 +18,9 @@ export function excerptLines({ start, end }: Range, lines: readonly string[], ma
   const take = (line: number): void => {
     if (chosen.size < MOST_LINES && line <= end && (lines[line - start] ?? '').trim() !== '') chosen.add(line);
   };
+  const body = start === 1 ? frontmatterLength(lines) + 1 : start;
   const [first] = matches;
   if (first === undefined) {
-    const body = start === 1 ? frontmatterLength(lines) + 1 : start;
     for (let line = body; line <= end && chosen.size < LINES_WITHOUT_MATCH; line++) take(line);
     return [...chosen];
   }
@@ -30,6 +30,7 @@ export function excerptLines({ start, end }: Range, lines: readonly string[], ma
   const shown = matches.slice(0, MOST_LINES);
   shown.forEach(take);
   for (const line of shown) {
+    if (line < body) continue; // the rest of the frontmatter says nothing about one line of it
     const next = headings.find((other) => other > line) ?? end + 1;
     [line + 1, line + 2].filter((after) => after < next).forEach(take);
   }

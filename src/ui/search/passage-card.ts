@@ -39,13 +39,13 @@ export class PassageCard {
     });
     const head = this.el.createDiv({ cls: 'collate-passage-head' });
     head.createSpan({ cls: 'collate-trail', text: trailOf(passage, texts), attr: { dir: 'auto' } });
-    this.pickEl = head.createSpan({ cls: 'collate-pick clickable-icon', attr: { 'aria-label': texts.pick } });
-    this.linesEl = this.el.createDiv({ cls: 'collate-lines' });
-    this.moreEl = this.el.createDiv({
+    this.moreEl = head.createSpan({
       cls: 'collate-expand clickable-icon',
       attr: { 'aria-label': texts.showMoreLines },
     });
-    setIcon(this.moreEl, 'more-horizontal');
+    setIcon(this.moreEl, 'unfold-vertical');
+    this.pickEl = head.createSpan({ cls: 'collate-pick clickable-icon' });
+    this.linesEl = this.el.createDiv({ cls: 'collate-lines' });
     this.setPicked(false);
     this.showExcerpt();
   }
@@ -53,6 +53,8 @@ export class PassageCard {
   setPicked(picked: boolean): void {
     this.el.toggleClass('is-picked', picked);
     this.el.setAttr('aria-selected', String(picked));
+    const { pick, unpick } = this.context.texts;
+    this.pickEl.setAttr('aria-label', picked ? unpick : pick);
     setIcon(this.pickEl, picked ? 'square-check-big' : 'square');
   }
 

@@ -113,7 +113,14 @@ export class ResultsList extends Component {
     const el = this.el.createDiv({ cls: 'tree-item search-result collate-note', attr: { role: 'none' } });
     const self = el.createDiv({
       cls: 'tree-item-self search-result-file-title is-clickable collate-note-title',
-      attr: { role: 'treeitem', 'aria-level': 1, 'aria-expanded': 'true', tabindex: -1, draggable: true },
+      attr: {
+        role: 'treeitem',
+        'aria-level': 1,
+        'aria-expanded': 'true',
+        tabindex: -1,
+        draggable: true,
+        title: note.path,
+      },
     });
     setIcon(self.createDiv({ cls: 'tree-item-icon collapse-icon' }), 'right-triangle');
     const inner = self.createDiv({ cls: 'tree-item-inner' });

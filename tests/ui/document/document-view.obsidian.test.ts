@@ -149,7 +149,7 @@ describe('the document view', () => {
     press(content, 'ArrowDown');
     press(content, 'ArrowLeft');
     expect(numbered(el)[0]).toBe('1 b1');
-    expect(view.getCollapsed()).toEqual(['1']);
+    expect(view.getPlace().collapsed).toEqual(['1']);
     expect(el.querySelector('.collate-block-header.is-active')?.getAttribute('data-block')).toBe('1');
     press(content, 'ArrowDown');
     expect(activeLine(el)).toBe('1');
@@ -159,18 +159,18 @@ describe('the document view', () => {
     const chevron = el.querySelectorAll<HTMLElement>('.cm-content .collate-block-chevron')[1]!;
     chevron.focus();
     chevron.click();
-    expect(view.getCollapsed()).toEqual(['2']);
+    expect(view.getPlace().collapsed).toEqual(['2']);
     expect(document.activeElement?.getAttribute('aria-expanded')).toBe('false');
   });
 
   test('keeps collapsed blocks through changes, and forgets them with the document', async () => {
     const { view, vault, live } = await show();
-    view.setCollapsed(['2']);
+    view.setPlace({ collapsed: ['2'] });
     vault.write('b.md', 'new\nlines\nhere');
     await live.refresh('2');
-    expect(view.getCollapsed()).toEqual(['2']);
+    expect(view.getPlace().collapsed).toEqual(['2']);
     view.render(await LiveDocument.open({ title: '', files }, { vault }));
-    expect(view.getCollapsed()).toEqual([]);
+    expect(view.getPlace().collapsed).toEqual([]);
   });
 
   test('copies the active block without a selection, and the plain lines with one', async () => {
@@ -239,7 +239,7 @@ describe('the document view', () => {
 
   test('finds words, whatever the case, and opens the block they are in', async () => {
     const { el, view, content, calls } = await show();
-    view.setCollapsed(['2']);
+    view.setPlace({ collapsed: ['2'] });
     press(content, 'f', { ctrlKey: true });
     const input = el.querySelector<HTMLInputElement>('.collate-find-input')!;
     const count = (): string | null => el.querySelector('.collate-find-count')?.textContent ?? null;
@@ -257,7 +257,7 @@ describe('the document view', () => {
     expect(count()).toBe('2 of 2');
     await type('B2');
     expect(count()).toBe('1 of 1');
-    expect(view.getCollapsed()).toEqual([]);
+    expect(view.getPlace().collapsed).toEqual([]);
     await type('.*');
     expect(count()).toBe('no matches');
     press(input, 'Escape');

@@ -16,7 +16,7 @@ describe('the excerpt of a passage', () => {
   test('is the beginning where only the path matches, without the frontmatter', () => {
     expect(excerptLines(range, lines, [])).toEqual([11, 13, 14]);
     expect(excerptLines({ start: 1, end: 6 }, ['---', 'a: 1', '---', '', 'one', 'two'], [])).toEqual([5, 6]);
-    expect(excerptLines({ start: 1, end: 6 }, ['---', 'a: 1', '---', '', 'one', 'two'], [2])).toEqual([2, 3]);
+    expect(excerptLines({ start: 1, end: 6 }, ['---', 'a: 1', '---', '', 'one', 'two'], [2])).toEqual([2]);
   });
 
   test('has at most five lines, however many match', () => {
