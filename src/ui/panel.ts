@@ -35,6 +35,8 @@ export class Panel extends ItemView {
   private document: LiveDocument | undefined;
   private request: SearchRequest = EMPTY_STATE.request;
   private page: PanelState['page'] = 'search';
+  /** For each document being opened, the notes that changed since. */
+  private readonly whileOpening = new Set<Set<string>>();
 
   constructor(
     leaf: WorkspaceLeaf,
@@ -157,7 +159,12 @@ export class Panel extends ItemView {
 
   /** Shows a document made of any lines, with an overview if there is one. */
   async openDocument(request: DocumentRequest): Promise<void> {
-    this.setDocument(await LiveDocument.open(request, this.services.context()));
+    const changed = new Set<string>();
+    this.whileOpening.add(changed);
+    const document = await LiveDocument.open(request, this.services.context());
+    this.whileOpening.delete(changed);
+    this.setDocument(document);
+    for (const path of changed) void document.noteChanged(path);
     this.showPage('document');
     this.documentView.focus();
     this.saveState();
@@ -293,20 +300,24 @@ export class Panel extends ItemView {
       void this.document?.removed(from).then(() => this.document?.adopt(from, to));
     });
     const changed = (path: string): void => {
+      for (const paths of this.whileOpening) paths.add(path);
       this.tray.noteChanged(path);
       void this.document?.noteChanged(path);
     };
+    const searchAgain = debounce(() => this.search.refresh(), TYPING_MS, true);
     const typed = debounce(changed, TYPING_MS, true);
     this.registerEvent(vault.on('modify', ({ path }) => changed(path)));
     this.registerEvent(workspace.on('editor-change', (_, { file }) => file !== null && typed(file.path)));
     this.registerEvent(
       vault.on('rename', ({ path }, from) => {
+        searchAgain();
         this.tray.renamed(from, path);
         void this.document?.renamed(from, path);
       }),
     );
     this.registerEvent(
       vault.on('delete', (file) => {
+        searchAgain();
         this.tray.removed(file.path);
         void this.document?.removed(file.path);
         renames.removed(file);

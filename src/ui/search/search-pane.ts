@@ -125,6 +125,12 @@ export class SearchPane extends Component {
     return this.list.passages;
   }
 
+  /** Looks again at what is on screen, for instance because a note has another name. */
+  refresh(): void {
+    const canChange = this.request.query !== '' || this.message.saysVaultIsEmpty;
+    if (canChange && this.el.isShown()) void this.run();
+  }
+
   private resultActions(): ResultActions {
     const { actions, services } = this;
     const remember = (): void => this.history.remember(this.request.query);
@@ -224,8 +230,7 @@ export class SearchPane extends Component {
     const status = this.services.index.status();
     const isBusy =
       status.kind === 'starting' || status.kind === 'building' || (status.kind === 'ready' && status.pending > 0);
-    const canChange = this.request.query !== '' || this.message.saysVaultIsEmpty;
-    if (!isBusy && canChange && this.el.isShown()) void this.run();
+    if (!isBusy) this.refresh();
   }
 
   private onBoxKey(event: KeyboardEvent): void {

@@ -23,7 +23,10 @@ export class LiveTray {
 
   /** Takes new picks at once; what they cost is told when their notes have been read. */
   async set(picks: Picks): Promise<void> {
-    await this.take(picks, LiveDocument.open({ title: '', files: concatFiles(picks) }, this.context()));
+    // What is picked already keeps the text it was picked for, so that a change of it stays marked.
+    const known = new Map(this.document?.toState().files.map((file) => [keyOf(file), file]));
+    const files = concatFiles(picks).map((file) => known.get(keyOf(file)) ?? file);
+    await this.take(picks, LiveDocument.fromState({ version: 1, title: '', files }, this.context()));
   }
 
   /** Takes back picks together with what {@link toState} gave; they go where their text has moved meanwhile. */
@@ -95,6 +98,10 @@ export class LiveTray {
     }
     return problems;
   }
+}
+
+function keyOf({ path, lines }: { readonly path: string; readonly lines: string | null }): string {
+  return JSON.stringify([path, lines]);
 }
 
 /** With the line ends. */
