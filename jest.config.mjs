@@ -28,6 +28,8 @@ export default {
     {
       ...shared,
       displayName: 'obsidian',
+      // `main` is the source, not what was built from it.
+      moduleFileExtensions: ['ts', 'js', 'cjs', 'mjs', 'json', 'node'],
       testEnvironment: 'jsdom',
       testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
       testMatch: ['<rootDir>/tests/**/*.obsidian.test.ts'],

@@ -60,7 +60,7 @@ describe('the plugin', () => {
     const opened: unknown[][] = [];
     app.workspace.ensureSideLeaf = (...args) => {
       opened.push(args);
-      return Promise.resolve({} as WorkspaceLeaf);
+      return new Promise<WorkspaceLeaf>(() => undefined); // what happens with the leaf is not asked here
     };
     await plugin.onload();
     ribbon.mock.calls[0]?.[2](new MouseEvent('click'));

@@ -6,12 +6,12 @@ import type { LiveBlock } from './document/live-block';
 import { LiveDocument, type DocumentRequest } from './document/live-document';
 import type { Target } from './jump/jump';
 import { LinkGestures } from './link-gestures';
-import { OutsideRenames } from './outside-renames';
+import { followNotes } from './note-follower';
 import { EMPTY_STATE, readPanelState, type PanelState } from './panel-state';
 import { PANEL_ICON, PANEL_TYPE } from './panel-type';
 import { documentMenu, resultMenu, resultsMenu, type MenuContext } from './panel-menus';
 import { saveSnapshot } from './save-note';
-import { pickOf } from './search/results-list';
+import { pickOf } from './search/note-row';
 import { SearchPane } from './search/search-pane';
 import type { SearchRequest } from './search/searcher';
 import type { Services } from './services';
@@ -19,8 +19,8 @@ import { LiveTray } from './tray/live-tray';
 import { addPicks, concatFiles, isPicked, togglePick, type Picks } from './tray/picks';
 import { TrayView } from './tray/tray-view';
 
-/** How long after the last key press in an editor the panel looks at the text. */
-const TYPING_MS = 400;
+/** Several notes are often moved or deleted together. */
+const SETTLE_MS = 400;
 
 export class Panel extends ItemView {
   override readonly icon = PANEL_ICON;
@@ -292,45 +292,30 @@ export class Panel extends ItemView {
     }
   }
 
-  /** Tray and document keep up with the notes: changed, renamed or deleted, here or by another program. */
+  /** Tray and document keep up with the notes. */
   private followNotes(): void {
-    const { vault, workspace } = this.app;
-    const renames = new OutsideRenames((from, to) => {
-      void this.tray.adopt(from, to);
-      void this.document?.removed(from).then(() => this.document?.adopt(from, to));
+    const searchAgain = debounce(() => this.search.refresh(), SETTLE_MS, true);
+    followNotes(this, this.app, {
+      changed: (path) => {
+        for (const paths of this.whileOpening) paths.add(path);
+        this.tray.noteChanged(path);
+        void this.document?.noteChanged(path);
+      },
+      renamed: (from, to) => {
+        searchAgain();
+        this.tray.renamed(from, to);
+        void this.document?.renamed(from, to);
+      },
+      removed: (path) => {
+        searchAgain();
+        this.tray.removed(path);
+        void this.document?.removed(path);
+      },
+      adopted: (from, to) => {
+        void this.tray.adopt(from, to);
+        void this.document?.removed(from).then(() => this.document?.adopt(from, to));
+      },
     });
-    const changed = (path: string): void => {
-      for (const paths of this.whileOpening) paths.add(path);
-      this.tray.noteChanged(path);
-      void this.document?.noteChanged(path);
-    };
-    const searchAgain = debounce(() => this.search.refresh(), TYPING_MS, true);
-    const typed = debounce(changed, TYPING_MS, true);
-    this.registerEvent(vault.on('modify', ({ path }) => changed(path)));
-    this.registerEvent(workspace.on('editor-change', (_, { file }) => file !== null && typed(file.path)));
-    this.registerEvent(
-      vault.on('rename', ({ path }, from) => {
-        searchAgain();
-        this.tray.renamed(from, path);
-        void this.document?.renamed(from, path);
-      }),
-    );
-    this.registerEvent(
-      vault.on('delete', (file) => {
-        searchAgain();
-        this.tray.removed(file.path);
-        void this.document?.removed(file.path);
-        renames.removed(file);
-      }),
-    );
-    workspace.onLayoutReady(() =>
-      this.registerEvent(
-        vault.on('create', (file) => {
-          changed(file.path);
-          renames.created(file);
-        }),
-      ),
-    );
   }
 
   private saveState(): void {

@@ -86,6 +86,12 @@ function open(page: Page, path: string, where: 'tab' | 'split' | 'window' | fals
   );
 }
 
+/** Ctrl over a line also previews its note, over other lines, until the pointer is elsewhere. */
+async function endPreview(page: Page): Promise<void> {
+  await page.mouse.move(600, 600);
+  await page.locator('.hover-popover').waitFor({ state: 'detached' });
+}
+
 describe('jumping', () => {
   let session: Session;
   beforeAll(async () => {
@@ -97,7 +103,9 @@ describe('jumping', () => {
     await session.close();
   });
   beforeEach(async () => {
-    await session.page.evaluate(() => window.workbench.app.workspace.detachLeavesOfType('markdown'));
+    const { page } = session;
+    await page.evaluate(() => window.workbench.app.workspace.detachLeavesOfType('markdown'));
+    await endPreview(page);
   });
   const it = (name: string, run: (session: Session) => Promise<void>): void => check(name, () => session, run);
 
@@ -138,6 +146,7 @@ describe('jumping', () => {
       await resultLine('a', HERON).click({ modifiers: ['Control'] });
       await eventually(async () => (await leaves(page)).all.length, before.all.length + 1);
       await eventually(() => place(page), at('a/plan.md', HERON, section('a')));
+      await endPreview(page);
       await resultLine('b', HERON).click({ button: 'middle' });
       await eventually(async () => (await leaves(page)).all.length, before.all.length + 2);
       await eventually(() => place(page), at('b/plan.md', HERON, section('b')));
@@ -250,6 +259,7 @@ describe('jumping', () => {
     it('headers and lines open new tabs with Ctrl and with the middle button', async ({ page }) => {
       await header('a/plan.md').click({ modifiers: ['Control'] });
       await eventually(() => place(page), at('a/plan.md', RANGE.start, section('a')));
+      await endPreview(page);
       await header('b/plan.md').click({ button: 'middle' });
       await eventually(() => place(page), at('b/plan.md', RANGE.start, section('b')));
       await documentLine('The heron of a stands.').click({ button: 'middle' });

@@ -259,7 +259,10 @@ describe('a result', () => {
   });
 
   it('has a menu that opens, picks and copies it', async (page) => {
-    await passage().click({ button: 'right' });
+    await passage().click({ button: 'right', position: { x: 40, y: 30 } });
+    const { x, y } = (await passage().boundingBox())!;
+    const menu = (await page.locator('.menu').boundingBox())!;
+    expect(Math.hypot(menu.x - x - 40, menu.y - y - 30)).toBeLessThan(3);
     await session.picture('search-menu');
     await choose('Pick');
     expect(await picks()).toHaveLength(1);
@@ -305,7 +308,7 @@ describe('a result', () => {
   it('is previewed under the pointer with Ctrl', async (page) => {
     await page.mouse.move(400, 400);
     await passage().hover();
-    expect(await page.locator('.hover-popover').count()).toBe(0);
+    expect(await page.locator('.hover-popover, .tooltip').count()).toBe(0);
     await page.mouse.move(400, 400);
     await page.keyboard.down('Control');
     await passage().locator('mark').first().hover();
@@ -318,13 +321,12 @@ describe('a result', () => {
   it('is dragged into a note as a link to its heading', async (page) => {
     await session.search('prestataire');
     await page.evaluate(() => window.workbench.app.workspace.openLinkText('links', '', 'tab')); // creates it
-    const editor = page.locator('.workspace-leaf.mod-active .cm-content');
+    const editor = page.locator('.mod-root .cm-content:visible');
     await editor.waitFor();
     const heading = await passage().locator('.collate-trail').innerText();
     await passage().locator('.collate-passage-head').dragTo(editor);
-    const text = (): Promise<string> =>
-      page.evaluate(() => window.workbench.app.workspace.activeEditor?.editor?.getValue() ?? '');
-    await until(async () => (await text()).includes(`[[projects/startup-x/state#${heading.split(' › ').at(-1)}]]`));
+    const link = `[[projects/startup-x/state#${heading.split(' › ').at(-1)}]]`;
+    await until(async () => (await editor.innerText()).includes(link));
   });
 });
 

@@ -2,6 +2,7 @@
 import { Component, SearchComponent } from 'obsidian';
 import { Matcher } from '../../search/matches';
 import { parseQuery } from '../../search/query';
+import type { Range } from '../../text/ranges';
 import type { PassageItem } from '../../tools/document';
 import type { Answer } from '../../tools/registry';
 import { IndexBar } from '../index-bar';
@@ -192,16 +193,20 @@ export class SearchPane extends Component {
       this.meta.render(found);
       this.message.hide();
       this.list.el.show();
-      this.list.el.dataset['query'] = request.query;
-      const shown = JSON.stringify([request.query, items]);
-      if (shown === this.shown) return;
+      const shown = JSON.stringify(items);
+      if (shown === this.shown && this.list.el.dataset['query'] === request.query) return;
+      const isSameSearch = this.shown !== '' && this.list.el.dataset['query'] === request.query;
+      const { scrollTop } = this.bodyEl;
       this.shown = shown;
+      this.list.el.dataset['query'] = request.query;
       const { texts, context } = this.services;
-      this.list.render(groupByNote(document), this.picks, {
+      const cards = {
         texts,
         matcher: new Matcher(parseQuery(request.query).terms),
-        readLines: (path, range) => readLines(context(), path, range),
-      });
+        readLines: (path: string, range: Range) => readLines(context(), path, range),
+      };
+      this.list.render(groupByNote(document), this.picks, cards, isSameSearch);
+      this.bodyEl.scrollTop = isSameSearch ? scrollTop : 0;
     }
   }
 

@@ -6,7 +6,15 @@ import { hostFacts } from '../../../src/search/qmd/host-facts';
 import { parseQuery } from '../../../src/search/query';
 import type { WhereSetting } from '../../../src/search/qmd/locate';
 import { DiskVault } from '../../../src/vault/disk-vault';
-import { node22, qmdFolder, remarksOf, temporaryFolder, workerText, writeNotes } from '../../support/real-qmd';
+import {
+  node22,
+  qmdFolder,
+  remarksOf,
+  temporaryFolder,
+  workersOn,
+  workerText,
+  writeNotes,
+} from '../../support/real-qmd';
 
 const folders: string[] = [];
 const engines: FoundEngine[] = [];
@@ -54,6 +62,15 @@ describe('the engine that is found', () => {
     expect([answer.engine, answer.notes[0]?.note.path]).toEqual(['scan', 'a.md']);
     expect(remarksOf(answer)).toMatch(/^the built-in scan answered: Node 22 or newer was not found/);
     expect(engine.located?.looked.length).toBeGreaterThan(5);
+  });
+
+  test('is one, however often it is looked for at once', async () => {
+    const { engine, data } = await open({ nodePath: node22, qmdPath: qmdFolder });
+    await Promise.all([engine.open(), engine.open(), engine.open()]);
+    await engine.ready();
+    const [folder = ''] = hostFacts().list(join(data, 'collate'));
+    await search(engine, 'payment');
+    expect(workersOn(join(data, 'collate', folder), 'search')).toHaveLength(1);
   });
 
   test('says how to install QMD where only Node is found', async () => {

@@ -427,8 +427,8 @@ describe('a build', () => {
     queue.cancel();
     await building;
     // A build that was cancelled is neither finished nor a fault.
-    expect(queue.status).not.toMatchObject({ kind: 'unavailable' });
-    expect(queue.status).not.toMatchObject({ kind: 'ready', notes: COUNT });
+    expect(queue.status).toMatchObject({ kind: 'stopped', total: COUNT });
+    expect(queue.remark).toMatchObject({ kind: 'stopped', total: COUNT });
     queue.add(changed('0.md'));
     await until(() => queue.status.kind === 'ready' && queue.status.pending === 0, 30_000);
     expect(queue.status).toMatchObject({ kind: 'ready', notes: COUNT });

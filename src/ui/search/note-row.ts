@@ -1,0 +1,109 @@
+/** One note among the results: its title, and the passages under it. */
+import { setIcon } from 'obsidian';
+import type { PassageItem } from '../../tools/document';
+import { isPicked, type Pick, type Picks } from '../tray/picks';
+import { PassageCard, type CardContext } from './passage-card';
+import { nameAndFolder, type ResultNote } from './result-notes';
+
+export class NoteRow {
+  readonly el: HTMLElement;
+  readonly titleEl: HTMLElement;
+  readonly cards: PassageCard[] = [];
+  private readonly groupEl: HTMLElement;
+  private moreEl: HTMLElement | undefined;
+  /** How many passages match that are not shown. */
+  private left: number;
+
+  constructor(
+    parent: HTMLElement,
+    readonly note: ResultNote,
+    picks: Picks,
+    private readonly context: CardContext,
+  ) {
+    this.left = note.more;
+    this.el = parent.createDiv({ cls: 'tree-item search-result collate-note', attr: { role: 'none' } });
+    this.titleEl = this.addTitle();
+    this.groupEl = this.el.createDiv({ cls: 'collate-passages', attr: { role: 'none' } });
+    this.addPassages(note.passages, picks);
+  }
+
+  get isCollapsed(): boolean {
+    return this.el.hasClass('is-collapsed');
+  }
+
+  setCollapsed(collapsed: boolean): void {
+    this.el.toggleClass('is-collapsed', collapsed);
+    this.titleEl.setAttr('aria-expanded', String(!collapsed));
+    this.titleEl.querySelector('.collapse-icon')?.toggleClass('is-collapsed', collapsed);
+  }
+
+  setPicks(picks: Picks): void {
+    for (const card of this.cards) card.setPicked(isPicked(picks, pickOf(card.passage)));
+  }
+
+  /** The rows one can walk to, in order. */
+  get stops(): HTMLElement[] {
+    if (this.isCollapsed) return [this.titleEl];
+    return [this.titleEl, ...this.cards.map(({ el }) => el), ...(this.moreEl === undefined ? [] : [this.moreEl])];
+  }
+
+  /** Whether an element is the row that shows more passages. */
+  isMore(el: HTMLElement): boolean {
+    return el === this.moreEl;
+  }
+
+  /** Adds further passages; gives the row of the first one. */
+  addMore(passages: readonly PassageItem[], picks: Picks): HTMLElement {
+    this.left = passages.length === 0 ? 0 : this.left - passages.length;
+    const at = this.cards.length;
+    this.addPassages(passages, picks);
+    return this.cards[at]?.el ?? this.titleEl;
+  }
+
+  private addTitle(): HTMLElement {
+    const { note, context } = this;
+    const { texts } = context;
+    const { name, folder } = nameAndFolder(note.path);
+    const el = this.el.createDiv({
+      cls: 'tree-item-self search-result-file-title is-clickable collate-note-title',
+      attr: {
+        role: 'treeitem',
+        'aria-level': 1,
+        'aria-expanded': 'true',
+        tabindex: -1,
+        draggable: true,
+        title: note.path,
+      },
+    });
+    setIcon(el.createDiv({ cls: 'tree-item-icon collapse-icon' }), 'right-triangle');
+    const inner = el.createDiv({ cls: 'tree-item-inner' });
+    inner.createSpan({ cls: 'collate-note-name', text: name, attr: { dir: 'auto' } });
+    if (folder !== '') inner.createSpan({ cls: 'collate-note-folder', text: folder, attr: { dir: 'auto' } });
+    const count = note.passages.length + note.more;
+    const isWhole = count === 1 && note.passages[0]?.whole === true;
+    const text = isWhole ? texts.wholeNote : texts.number(count);
+    el.createDiv({ cls: 'tree-item-flair-outer' }).createSpan({ cls: 'tree-item-flair', text });
+    return el;
+  }
+
+  private addPassages(passages: readonly PassageItem[], picks: Picks): void {
+    this.moreEl?.remove();
+    this.moreEl = undefined;
+    for (const passage of passages) {
+      const card = new PassageCard(this.groupEl, passage, this.context);
+      if (isPicked(picks, pickOf(passage))) card.setPicked(true);
+      this.cards.push(card);
+    }
+    if (this.left <= 0) return;
+    this.moreEl = this.groupEl.createDiv({
+      cls: 'collate-more',
+      text: this.context.texts.morePassages(this.left),
+      attr: { role: 'treeitem', 'aria-level': 2, 'aria-selected': 'false', tabindex: -1 },
+    });
+  }
+}
+
+/** A passage as it goes into the tray. */
+export function pickOf({ path, passage, whole }: PassageItem): Pick {
+  return { path, range: whole ? null : passage };
+}

@@ -1,0 +1,99 @@
+/** How the panel looks, wide and narrow, light and dark, in both languages: nothing sticks out, nothing is cut off without a sign. */
+import { until } from '../support/until';
+import { Programs } from './support/programs';
+import { check, Session } from './support/session';
+
+const SIZES = { wide: 420, narrow: 280 };
+/** The settings have a window of their own, which is as wide as Obsidian's lets it be. */
+const WINDOWS = { wide: 1200, narrow: 860 };
+
+/** What of the panel, or of the settings, does not fit into its place. */
+async function faults({ page }: Session): Promise<string[]> {
+  return page.evaluate(() => {
+    const within = (root: Element): Element[] => [root, ...Array.from(root.querySelectorAll('*'))];
+    const describe = (what: string, el: Element): string =>
+      `${what}: <${el.tagName.toLowerCase()} class="${el.className.toString()}"> ${el.textContent?.slice(0, 60) ?? ''}`;
+    return Array.from(document.querySelectorAll('.collate-panel, .modal.mod-settings'))
+      .flatMap(within)
+      .filter((el): el is HTMLElement => el instanceof HTMLElement && el.checkVisibility())
+      .flatMap((el) => {
+        const { overflowX, textOverflow } = getComputedStyle(el);
+        const isTooWide = el.scrollWidth > el.clientWidth + 1 && el.clientWidth > 1;
+        const found: string[] = [];
+        if (isTooWide && ['auto', 'scroll'].includes(overflowX)) found.push(describe('scrolls sideways', el));
+        if (isTooWide && overflowX === 'hidden' && textOverflow !== 'ellipsis') found.push(describe('cut off', el));
+        if (isTooWide && el.tagName === 'BUTTON') found.push(describe('too long', el));
+        return found;
+      });
+  });
+}
+
+for (const language of ['en', 'fr']) {
+  describe(`the panel in ${language}`, () => {
+    const isEnglish = language === 'en';
+    let programs: Programs;
+    let session: Session;
+    beforeAll(async () => {
+      programs = await Programs.make();
+      session = await Session.open({ language, env: { PATH: programs.folder } });
+      await session.command('open-panel');
+      await session.page.locator('.collate-card').waitFor();
+      await session.page.evaluate(() => {
+        const { workspace } = window.workbench.app;
+        workspace.leftSplit.collapse();
+        return workspace.openLinkText('projects/startup-x/state', '', false);
+      });
+    });
+    afterAll(async () => {
+      await session.close();
+      await programs.remove();
+    });
+    const it = (name: string, run: (session: Session) => Promise<void>): void => check(name, () => session, run);
+
+    const expectLook = async (what: string): Promise<void> => {
+      const { page } = session;
+      for (const [size, width] of Object.entries(SIZES)) {
+        if (what === 'settings')
+          await page.setViewportSize({ width: WINDOWS[size as keyof typeof WINDOWS], height: 800 });
+        await page.evaluate((pixels) => window.workbench.setSidebarWidth(pixels), width);
+        await until(async () => (await faults(session)).length === 0, 2000).catch(() => undefined); // measured anew
+        expect({ size, faults: await faults(session) }).toEqual({ size, faults: [] });
+        await page.mouse.move(500, 400); // no tooltip in the picture
+        await session.pictures(`look-${isEnglish ? '' : `${language}-`}${what}-${size}`);
+      }
+      await page.setViewportSize({ width: 1200, height: 800 });
+    };
+
+    it('shows what is missing', async () => {
+      await expectLook('setup');
+    });
+
+    it('shows results', async ({ page }) => {
+      await programs.installQmd();
+      await page.locator('.collate-card .mod-cta').click();
+      await page.locator('.collate-status', { hasText: isEnglish ? 'index fresh' : 'index à jour' }).waitFor();
+      await session.search('prestataire paiement');
+      await expectLook('results');
+    });
+
+    it('shows the tray', async ({ page }) => {
+      for (const at of [0, 1, 2]) await page.locator('.collate-pick').nth(at).click();
+      await page.locator('.collate-tray-title', { hasText: isEnglish ? 'tokens' : 'jetons' }).waitFor();
+      await expectLook('tray');
+    });
+
+    it('shows the document', async ({ page }) => {
+      await page.locator('.collate-collate').click();
+      await page.locator('.collate-document').waitFor();
+      await expectLook('document');
+    });
+
+    it('shows the settings', async ({ page }) => {
+      await page.evaluate(() => {
+        window.workbench.app.setting.open();
+        window.workbench.app.setting.openTabById('collate');
+      });
+      await expectLook('settings');
+    });
+  });
+}
