@@ -3,7 +3,7 @@ import { Component, SearchComponent } from 'obsidian';
 import { Matcher } from '../../search/matches';
 import { parseQuery } from '../../search/query';
 import type { Range } from '../../text/ranges';
-import type { PassageItem } from '../../tools/document';
+import type { Document, PassageItem } from '../../tools/document';
 import type { Answer } from '../../tools/registry';
 import { IndexBar } from '../index-bar';
 import type { Services } from '../services';
@@ -46,8 +46,8 @@ export class SearchPane extends Component {
   private readonly searcher: Searcher;
   private request: SearchRequest = { query: '', scopes: [], mode: 'fast' };
   private picks: Picks = [];
-  /** What the list shows, to leave it alone when a repeated search finds the same; `''` when it shows nothing. */
-  private shown = '';
+  /** What the list shows; undefined while a message stands in its place. */
+  private shown: { readonly query: string; readonly items: Document['items'] } | undefined;
 
   constructor(
     parent: HTMLElement,
@@ -113,7 +113,7 @@ export class SearchPane extends Component {
 
   /** Focuses the results where they were left, else the box. */
   focusResults(): void {
-    if (this.shown === '') this.focus();
+    if (this.shown === undefined) this.focus();
     else this.list.focus();
   }
 
@@ -193,12 +193,11 @@ export class SearchPane extends Component {
       this.meta.render(found);
       this.message.hide();
       this.list.el.show();
-      const shown = JSON.stringify(items);
-      if (shown === this.shown && this.list.el.dataset['query'] === request.query) return;
-      const isSameSearch = this.shown !== '' && this.list.el.dataset['query'] === request.query;
-      const { scrollTop } = this.bodyEl;
-      this.shown = shown;
+      const isSameSearch = this.shown?.query === request.query;
+      if (isSameSearch && JSON.stringify(items) === JSON.stringify(this.shown?.items)) return;
+      this.shown = { query: request.query, items };
       this.list.el.dataset['query'] = request.query;
+      const { scrollTop } = this.bodyEl;
       const { texts, context } = this.services;
       const cards = {
         texts,
@@ -211,7 +210,7 @@ export class SearchPane extends Component {
   }
 
   private showMessage(show: () => void): void {
-    this.shown = '';
+    this.shown = undefined;
     this.list.el.hide();
     this.meta.render(undefined);
     show();
@@ -241,7 +240,7 @@ export class SearchPane extends Component {
   private onBoxKey(event: KeyboardEvent): void {
     if (event.isComposing) return;
     if (event.key === 'ArrowDown') {
-      if (this.shown !== '') this.list.focus();
+      if (this.shown !== undefined) this.list.focus();
       else if (!this.message.focusFirst()) return;
     } else if (event.key === 'Enter') {
       this.history.remember(this.request.query);
