@@ -244,8 +244,8 @@ export class ResultsList extends Component {
   }
 }
 
-/** As many passages as the tallest sidebar shows at once. */
-const FIRST_PASSAGES = 8;
+/** As many passages as a sidebar of the usual height shows at once. */
+const FIRST_PASSAGES = 6;
 
 /** How many notes fill the first screen. */
 function firstScreen(notes: readonly ResultNote[]): number {

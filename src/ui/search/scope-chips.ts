@@ -26,9 +26,14 @@ export class ScopeChips extends Component {
   }
 
   render(scopes: readonly string[]): void {
+    if (scopes === this.scopes && this.el.hasChildNodes()) return;
     this.scopes = scopes;
+    this.draw();
+  }
+
+  private draw(): void {
     this.el.empty();
-    for (const scope of scopes) this.addChip(scope);
+    for (const scope of this.scopes) this.addChip(scope);
     const { texts } = this.options;
     const add = this.el.createEl('button', {
       cls: 'collate-chip collate-add-scope',
@@ -37,12 +42,6 @@ export class ScopeChips extends Component {
     setIcon(add.createSpan({ cls: 'collate-chip-icon' }), 'plus');
     add.createSpan({ text: texts.scope });
     add.addEventListener('click', () => this.edit(add));
-  }
-
-  /** Opens the field for one more scope. */
-  startAdding(): void {
-    const add = this.el.querySelector<HTMLElement>('.collate-add-scope');
-    if (add !== null) this.edit(add);
   }
 
   private addChip(scope: string): void {
@@ -73,7 +72,7 @@ export class ScopeChips extends Component {
       suggest.close();
       const text = scope.trim();
       if (text !== '' && !this.scopes.includes(text)) this.change([...this.scopes, text]);
-      else this.render(this.scopes);
+      else this.draw();
       this.el.querySelector<HTMLElement>('.collate-add-scope')?.focus();
     };
     suggest.onSelect(finish);
@@ -88,7 +87,7 @@ export class ScopeChips extends Component {
     input.addEventListener('blur', () => {
       // Choosing a suggestion takes the focus first; by then the field is gone.
       window.setTimeout(() => {
-        if (input.isConnected && input.value.trim() === '') this.render(this.scopes);
+        if (input.isConnected && input.value.trim() === '') this.draw();
       }, 200);
     });
     input.focus();

@@ -46,6 +46,7 @@ export class SearchPane extends Component {
   private readonly searcher: Searcher;
   private request: SearchRequest = { query: '', scopes: [], mode: 'fast' };
   private picks: Picks = [];
+  private isScrolled = false;
   /** What the list shows; undefined while a message stands in its place. */
   private shown: { readonly query: string; readonly items: Document['items'] } | undefined;
 
@@ -90,6 +91,7 @@ export class SearchPane extends Component {
   override onload(): void {
     this.box.onChange((query) => this.change({ query }));
     this.registerDomEvent(this.box.inputEl, 'keydown', (event) => this.onBoxKey(event));
+    this.registerDomEvent(this.bodyEl, 'scroll', () => (this.isScrolled = true));
     this.register(this.services.index.onStatus(() => this.onIndexStatus()));
     this.register(() => this.searcher.cancel());
   }
@@ -197,7 +199,8 @@ export class SearchPane extends Component {
       if (isSameSearch && JSON.stringify(items) === JSON.stringify(this.shown?.items)) return;
       this.shown = { query: request.query, items };
       this.list.el.dataset['query'] = request.query;
-      const { scrollTop } = this.bodyEl;
+      // Asked only when it matters: it makes the browser lay everything out at once.
+      const scrollTop = this.isScrolled ? this.bodyEl.scrollTop : 0;
       const { texts, context } = this.services;
       const cards = {
         texts,
@@ -205,7 +208,7 @@ export class SearchPane extends Component {
         readLines: (path: string, range: Range) => readLines(context(), path, range),
       };
       this.list.render(groupByNote(document), this.picks, cards, isSameSearch);
-      this.bodyEl.scrollTop = isSameSearch ? scrollTop : 0;
+      if (this.isScrolled) this.bodyEl.scrollTop = isSameSearch ? scrollTop : 0;
     }
   }
 

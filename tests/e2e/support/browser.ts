@@ -15,10 +15,10 @@ const QUIET = [
 ];
 
 /** Starts the browser without a window; close it when done. */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const executablePath = findBrowser();
   if (executablePath === undefined)
     throw new Error('There is no Chromium or Chrome here: run `node scripts/run.mjs setup-browser`.');
   const isRoot = process.getuid?.() === 0;
-  return chromium.launch({ executablePath, args: [...QUIET, ...(isRoot ? ['--no-sandbox'] : [])] });
+  return chromium.launch({ executablePath, args: [...QUIET, ...more, ...(isRoot ? ['--no-sandbox'] : [])] });
 }
