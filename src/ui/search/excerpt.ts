@@ -56,8 +56,9 @@ export interface ShownLine {
 
 export function showLine(line: string, matcher: Matcher, most: number): ShownLine {
   if (line.length <= most) return { text: line, spans: matcher.spansIn(line), cut: { before: false, after: false } };
-  const from = Math.max(0, firstMatch(line, matcher) - CHARS_BEFORE);
-  const text = withoutHalves(line.slice(from, from + most));
+  const match = firstMatch(line, matcher);
+  const from = wordStart(line, Math.max(0, match - CHARS_BEFORE), match);
+  const text = withoutHalves(wholeWords(line.slice(from, from + most)));
   return { text, spans: matcher.spansIn(text), cut: { before: from > 0, after: from + most < line.length } };
 }
 
@@ -67,6 +68,22 @@ function firstMatch(line: string, matcher: Matcher): number {
     if (first !== undefined) return from + first.start;
   }
   return 0;
+}
+
+/** A word longer than this is cut rather than left out. */
+const LONGEST_WORD = 20;
+
+/** The first word that starts at `from` or soon after it, but before `before`. */
+function wordStart(line: string, from: number, before: number): number {
+  if (from === 0) return 0;
+  const space = /\s+/u.exec(line.slice(from - 1, Math.min(before, from + LONGEST_WORD)));
+  return space === null ? from : from - 1 + space.index + space[0].length;
+}
+
+/** A text without the word at its end, which may be only the beginning of one. */
+function wholeWords(text: string): string {
+  const last = /\s+\S*$/u.exec(text.slice(-LONGEST_WORD));
+  return last === null ? text : text.slice(0, text.length - last[0].length);
 }
 
 /** A cut may split a character that takes two units; its half is dropped. */

@@ -46,6 +46,13 @@ describe('a line as shown', () => {
     expect(cut).toEqual({ before: true, after: true });
   });
 
+  test('is cut between words', () => {
+    const line = `${'alpha bravo '.repeat(20)}the payment of ${'delta echo '.repeat(20)}`;
+    const { text } = showLine(line, matcher('payment'), 100);
+    expect(text).toMatch(/^(alpha|bravo) .* the payment of .* (delta|echo)$/);
+    expect(text.length).toBeGreaterThan(75);
+  });
+
   test('never shows half a character', () => {
     const { text } = showLine('😀'.repeat(500), matcher('nothing'), 600);
     expect(text).toBe('😀'.repeat(300));
