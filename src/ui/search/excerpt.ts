@@ -58,8 +58,10 @@ export function showLine(line: string, matcher: Matcher, most: number): ShownLin
   if (line.length <= most) return { text: line, spans: matcher.spansIn(line), cut: { before: false, after: false } };
   const match = firstMatch(line, matcher);
   const from = wordStart(line, Math.max(0, match - CHARS_BEFORE), match);
-  const text = withoutHalves(wholeWords(line.slice(from, from + most)));
-  return { text, spans: matcher.spansIn(text), cut: { before: from > 0, after: from + most < line.length } };
+  const isCutAfter = from + most < line.length;
+  const shown = line.slice(from, from + most);
+  const text = withoutHalves(isCutAfter ? wholeWords(shown) : shown);
+  return { text, spans: matcher.spansIn(text), cut: { before: from > 0, after: isCutAfter } };
 }
 
 function firstMatch(line: string, matcher: Matcher): number {
