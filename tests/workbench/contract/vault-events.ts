@@ -3,18 +3,20 @@ import type { Host } from './open-host';
 
 declare global {
   interface Window {
-    vaultEvents: string[];
+    vaultEvents?: string[];
   }
 }
 
+/** From now on, if that is not so already. */
 export async function gatherVaultEvents({ page }: Host): Promise<void> {
   await page.evaluate(() => {
     const { vault } = window.workbench.app;
-    window.vaultEvents = [];
+    if (window.vaultEvents !== undefined) return;
+    const events: string[] = (window.vaultEvents = []);
     for (const name of ['create', 'modify', 'delete'] as const) {
-      vault.on(name, (file) => window.vaultEvents.push(`${name} ${file.path}`));
+      vault.on(name, (file) => events.push(`${name} ${file.path}`));
     }
-    vault.on('rename', (file, oldPath) => window.vaultEvents.push(`rename ${oldPath} → ${file.path}`));
+    vault.on('rename', (file, oldPath) => events.push(`rename ${oldPath} → ${file.path}`));
   });
 }
 
@@ -28,6 +30,6 @@ export async function takeVaultEvents(host: Host): Promise<string[]> {
   const mark = `~mark-${++marks}.txt`;
   await host.writeOnDisk(mark, '');
   const told = `create ${mark}`;
-  await host.page.waitForFunction((event) => window.vaultEvents.includes(event), told);
-  return host.page.evaluate(() => window.vaultEvents.splice(0).filter((event) => !event.includes('~mark-')));
+  await host.page.waitForFunction((event) => window.vaultEvents?.includes(event), told);
+  return host.page.evaluate(() => window.vaultEvents?.splice(0).filter((event) => !event.includes('~mark-')) ?? []);
 }

@@ -62,9 +62,6 @@ export class MarkdownView extends TextFileView implements obsidian.MarkdownView 
         if (file === this.file) this.setViewData(data, false);
       }),
     );
-    this.registerDomEvent(this.contentEl, 'focusout', () => {
-      if (this.dirty) void this.save();
-    });
     this.register(() => this.editMode.destroy());
   }
 

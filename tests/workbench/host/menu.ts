@@ -66,15 +66,17 @@ export class Menu extends Component implements obsidian.Menu {
     return this;
   }
 
+  /** Only works when the menu is not shown yet. */
   addItem(cb: (item: MenuItem) => unknown): this {
     const item = new MenuItem(this);
-    this.items.push(item);
+    if (!this.#shown) this.items.push(item);
     cb(item);
     return this;
   }
 
+  /** Only works when the menu is not shown yet. */
   addSeparator(): this {
-    this.items.push(new MenuSeparator());
+    if (!this.#shown) this.items.push(new MenuSeparator());
     return this;
   }
 

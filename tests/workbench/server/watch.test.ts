@@ -179,8 +179,13 @@ test('says nothing any more when it is closed, or not listened to', async () => 
   await writeFile(at('one.md'), 'text');
   await until(() => told.has('one.md'));
   watch.close();
+  const other = new FolderWatch(root);
+  const toldToo = new Set<string>();
+  other.listen((paths) => paths.forEach((path) => toldToo.add(path)));
+  await until(() => toldToo.has(''));
   await writeFile(at('two.md'), 'text');
-  await new Promise((resolve) => setTimeout(resolve, 150));
+  await until(() => toldToo.has('two.md'));
+  other.close();
   expect(told.has('two.md')).toBe(false);
   expect(heard).toEqual([]);
 });

@@ -5,50 +5,66 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../../../e2e/support/browser';
-import { startWorkbench, type Workbench, type WorkbenchOptions } from '../../serve';
+import { startWorkbench, type Workbench } from '../../serve';
 import type { ProbeWindow, RequireNode } from './page';
 
 /** Code that is given Node and uses nothing else from around it. */
 export type Scenario<Arg, Result> = (given: { node: RequireNode; arg: Arg }) => Promise<Result>;
 
-export interface Probe {
-  readonly browser: Browser;
-  readonly page: Page;
-  readonly workbench: Workbench;
-  /** A fresh folder, which is also the vault. */
-  readonly folder: string;
-  /** What went wrong in the page by itself. */
-  readonly problems: string[];
-  inPage<Arg, Result>(scenario: Scenario<Arg, Result>, arg: Arg): Promise<Result>;
-  close(): Promise<void>;
-}
-
 export const probePage = { script: 'tests/workbench/node/probe/page.ts' };
 
-export async function openProbe(options: Partial<WorkbenchOptions> = {}): Promise<Probe> {
-  const folder = await realpath(await mkdtemp(join(tmpdir(), 'collate-probe-')));
-  const workbench = await startWorkbench({ vault: folder, page: probePage, ...options });
-  const browser = await launchBrowser();
-  const page = await browser.newPage();
-  const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text());
-  });
-  await page.goto(workbench.url);
-  return {
-    browser,
-    page,
-    workbench,
-    folder,
-    problems,
-    inPage: (scenario, arg) => runIn(page, scenario, arg),
-    close: async () => {
-      await browser.close();
-      await workbench.close();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+/** Runs the tests of some areas, one after the other, in one page whose process has that environment. */
+export function onProbe(env: NodeJS.ProcessEnv, ...areas: readonly ((probe: Probe) => void)[]): void {
+  const probe = new Probe(env);
+  beforeAll(() => probe.open());
+  afterAll(() => probe.close());
+  for (const area of areas) describe(area.name, () => area(probe));
+}
+
+/** The page is there from the first test to the last. */
+export class Probe {
+  browser!: Browser;
+  page!: Page;
+  workbench!: Workbench;
+  /** A fresh folder, which is also the vault. */
+  folder!: string;
+  /** What went wrong in the page by itself; a test that causes that on purpose takes it out. */
+  readonly problems: string[] = [];
+  private readonly cleanUps: (() => Promise<unknown>)[] = [];
+
+  constructor(private readonly env: NodeJS.ProcessEnv) {}
+
+  async open(): Promise<void> {
+    this.folder = await realpath(await mkdtemp(join(tmpdir(), 'collate-probe-')));
+    this.cleanUps.push(() => rm(this.folder, { recursive: true, force: true }));
+    this.workbench = await startWorkbench({ vault: this.folder, page: probePage, env: this.env });
+    this.cleanUps.push(() => this.workbench.close());
+    this.browser = await launchBrowser();
+    this.cleanUps.push(() => this.browser.close());
+    this.page = await this.browser.newPage();
+    this.page.on('pageerror', (error) => this.problems.push(error.message));
+    this.page.on('console', (message) => {
+      if (message.type() === 'error') this.problems.push(message.text());
+    });
+    await this.page.goto(this.workbench.url);
+  }
+
+  inPage<Arg, Result>(scenario: Scenario<Arg, Result>, arg: Arg): Promise<Result> {
+    return runIn(this.page, scenario, arg);
+  }
+
+  /** What the page tells, once it is sure that Node tells the same. */
+  async inBoth<Arg, Result>(scenario: Scenario<Arg, Result>, arg: Arg): Promise<Result> {
+    const [expected, told] = [await inNode(scenario, arg), await this.inPage(scenario, arg)];
+    expect(JSON.parse(JSON.stringify(told))).toEqual(JSON.parse(JSON.stringify(expected)));
+    return told;
+  }
+
+  /** Ends it all, and fails when something went wrong in the page that no test took note of. */
+  async close(): Promise<void> {
+    for (const cleanUp of this.cleanUps.reverse()) await cleanUp();
+    expect(this.problems).toEqual([]);
+  }
 }
 
 /** Runs the code in a page that has the probe. */

@@ -1,0 +1,80 @@
+/** What the stand-in's FileSystemAdapter promises, after obsidian.d.ts. */
+import { join } from 'node:path';
+import type { Host } from '../open-host';
+
+export function adapter(host: Host): void {
+  describe('FileSystemAdapter.getBasePath', () => {
+    test('is the vault’s folder on disk, of the vault’s adapter', async () => {
+      const seen = await host.page.evaluate(() => {
+        const { app, obsidian } = window.workbench;
+        const { adapter } = app.vault;
+        return [adapter instanceof obsidian.FileSystemAdapter, adapter.getBasePath()];
+      });
+      expect(seen).toEqual([true, host.vault]);
+    });
+  });
+
+  describe('FileSystemAdapter.getFullPath', () => {
+    test('is where a path of the vault is on disk; getName is the folder’s name', async () => {
+      const seen = await host.page.evaluate(() => {
+        const { adapter } = window.workbench.app.vault;
+        return [adapter.getFullPath('a/b.md'), adapter.getName()];
+      });
+      expect(seen).toEqual([join(host.vault, 'a/b.md'), 'vault']);
+    });
+  });
+
+  describe('FileSystemAdapter.write', () => {
+    test('reads and writes hidden files too, without events; list and stat show them', async () => {
+      const seen = await host.page.evaluate(async () => {
+        const { vault } = window.workbench.app;
+        const { adapter } = vault;
+        let events = 0;
+        const ref = vault.on('create', () => events++);
+        await adapter.mkdir('.secret');
+        await adapter.write('.secret/x.txt', 'abc');
+        await adapter.append('.secret/x.txt', 'def');
+        vault.offref(ref);
+        return {
+          events,
+          text: await adapter.read('.secret/x.txt'),
+          listed: await adapter.list('.secret'),
+          stat: (await adapter.stat('.secret/x.txt'))?.size,
+          none: await adapter.stat('none'),
+          exists: [await adapter.exists('note.md'), await adapter.exists('NOTE.md', true), await adapter.exists('no')],
+        };
+      });
+      expect(seen).toEqual({
+        events: 0,
+        text: 'abcdef',
+        listed: { files: ['.secret/x.txt'], folders: [] },
+        stat: 6,
+        none: null,
+        exists: [true, false, false],
+      });
+    });
+
+    test('what it writes, renames and removes in the open raises the vault’s events', async () => {
+      const events = await host.page.evaluate(async () => {
+        const { vault } = window.workbench.app;
+        const log: string[] = [];
+        const refs = (['create', 'modify', 'delete'] as const).map((name) =>
+          vault.on(name, ({ path }) => log.push(`${name} ${path}`)),
+        );
+        await vault.adapter.write('by-adapter.md', '1');
+        await vault.adapter.write('by-adapter.md', '2');
+        await vault.adapter.rename('by-adapter.md', 'renamed-by-adapter.md');
+        await vault.adapter.remove('renamed-by-adapter.md');
+        refs.forEach((ref) => vault.offref(ref));
+        return log;
+      });
+      expect(events).toEqual([
+        'create by-adapter.md',
+        'modify by-adapter.md',
+        'delete by-adapter.md',
+        'create renamed-by-adapter.md',
+        'delete renamed-by-adapter.md',
+      ]);
+    });
+  });
+}

@@ -1,0 +1,162 @@
+/** What the stand-in's rows of settings and their controls promise, after obsidian.d.ts. */
+import type { Host } from '../open-host';
+
+export function components(host: Host): void {
+  describe('Setting', () => {
+    test('has a name, a description and controls', async () => {
+      const seen = await host.page.evaluate(() => {
+        const { Setting } = window.workbench.obsidian;
+        const box = createDiv();
+        const setting = new Setting(box).setName('Name').setDesc('Desc').setClass('ours');
+        setting
+          .addButton((button) => button.setButtonText('Go').setCta().setDestructive())
+          .addText((text) => text.setValue('v').setPlaceholder('Empty'))
+          .addToggle((toggle) => toggle.setValue(true))
+          .addProgressBar((bar) => bar.setValue(130))
+          .setDisabled(true);
+        return {
+          classes: setting.settingEl.className,
+          name: setting.nameEl.innerText,
+          desc: box.querySelector('.setting-item-info .setting-item-description')?.textContent,
+          button: box.querySelector('.setting-item-control button')?.className,
+          disabled: setting.components.map(({ disabled }) => disabled),
+          heading: new Setting(box).setHeading().settingEl.hasClass('setting-item-heading'),
+        };
+      });
+      expect(seen).toEqual({
+        classes: 'setting-item ours mod-toggle is-disabled',
+        name: 'Name',
+        desc: 'Desc',
+        button: 'mod-cta mod-destructive',
+        disabled: [true, true, true, true],
+        heading: true,
+      });
+    });
+  });
+
+  describe('Setting.setErrorMessage', () => {
+    test('shows a message below the setting; empty or null clears it', async () => {
+      const seen = await host.page.evaluate(() => {
+        const setting = new window.workbench.obsidian.Setting(createDiv()).setErrorMessage('Wrong');
+        const shown = [setting.errorEl?.textContent, setting.settingEl.hasClass('is-invalid')];
+        setting.setErrorMessage(null);
+        return [...shown, setting.errorEl, setting.settingEl.hasClass('is-invalid')];
+      });
+      expect(seen).toEqual(['Wrong', true, null, false]);
+    });
+  });
+
+  describe('ToggleComponent.setValue', () => {
+    test('calls onChange when that changes anything', async () => {
+      const calls = await host.page.evaluate(() => {
+        const log: unknown[] = [];
+        new window.workbench.obsidian.ToggleComponent(createDiv())
+          .onChange((value) => log.push(value))
+          .setValue(true)
+          .setValue(true);
+        return log;
+      });
+      expect(calls).toEqual([true]);
+    });
+  });
+
+  describe('AbstractTextComponent.setValue', () => {
+    test('shows the text in its box, and does not call onChange', async () => {
+      const seen = await host.page.evaluate(() => {
+        const { TextComponent, TextAreaComponent } = window.workbench.obsidian;
+        const log: unknown[] = [];
+        const boxes = [new TextComponent(createDiv()), new TextAreaComponent(createDiv())].map((component) => {
+          component.onChange((value) => log.push(value));
+          return component.setValue('x').inputEl.value;
+        });
+        return { boxes, log };
+      });
+      expect(seen).toEqual({ boxes: ['x', 'x'], log: [] });
+    });
+  });
+
+  describe('AbstractTextComponent.getValue', () => {
+    test('gives what is in the box, whoever put it there', async () => {
+      const seen = await host.page.evaluate(() => {
+        const text = new window.workbench.obsidian.TextComponent(createDiv());
+        const first = text.getValue();
+        text.setValue('set');
+        const second = text.getValue();
+        text.inputEl.value = 'typed';
+        return [first, second, text.getValue()];
+      });
+      expect(seen).toEqual(['', 'set', 'typed']);
+    });
+  });
+
+  describe('AbstractTextComponent.setPlaceholder', () => {
+    test('is shown while the box is empty', async () => {
+      const seen = await host.page.evaluate(() => {
+        const text = new window.workbench.obsidian.TextComponent(createDiv()).setPlaceholder('Type here');
+        const whenEmpty = text.inputEl.matches(':placeholder-shown');
+        text.setValue('x');
+        return [text.inputEl.placeholder, whenEmpty, text.inputEl.matches(':placeholder-shown')];
+      });
+      expect(seen).toEqual(['Type here', true, false]);
+    });
+  });
+
+  describe('AbstractTextComponent.onChange', () => {
+    test('is called with the text at each change by the user', async () => {
+      await host.page.evaluate(() => {
+        const box = document.body.createDiv('text-test');
+        box.setCssStyles({ position: 'fixed', top: '200px', left: '400px' });
+        new window.workbench.obsidian.TextComponent(box).onChange((value) => window.log.push(value));
+      });
+      await host.page.locator('.text-test input').focus();
+      await host.page.keyboard.type('ab');
+      await host.page.keyboard.press('Backspace');
+      expect(await host.takeLog()).toEqual(['a', 'ab', 'a']);
+      await host.page.locator('.text-test').evaluate((el) => el.remove());
+    });
+  });
+
+  describe('ProgressBarComponent.setValue', () => {
+    test('takes “a value between 0-100”, as wide as it is of the bar', async () => {
+      const seen = await host.page.evaluate(() => {
+        const box = document.body.createDiv();
+        box.setCssStyles({ position: 'fixed', width: '200px' });
+        const bar = new window.workbench.obsidian.ProgressBarComponent(box);
+        const inner = bar.progressBar.firstElementChild as HTMLElement;
+        inner.setCssStyles({ transition: 'none' });
+        const share = (value: number): unknown => {
+          bar.setValue(value);
+          return [bar.getValue(), inner.offsetWidth / bar.progressBar.clientWidth];
+        };
+        const shares = [0, 25, 100, 130, -5].map(share);
+        box.detach();
+        return shares;
+      });
+      expect(seen).toEqual([
+        [0, 0],
+        [25, expect.closeTo(0.25, 1)],
+        [100, 1],
+        [100, 1],
+        [0, 0],
+      ]);
+    });
+  });
+
+  describe('SearchComponent', () => {
+    test('has a button that empties it and tells of that', async () => {
+      await host.page.evaluate(() => {
+        const box = document.body.createDiv('search-test');
+        box.setCssStyles({ position: 'fixed', top: '200px', left: '400px', width: '200px' });
+        new window.workbench.obsidian.SearchComponent(box)
+          .setPlaceholder('Search')
+          .onChange((value) => window.log.push(value));
+      });
+      const clear = host.page.locator('.search-test .search-input-clear-button');
+      expect(await clear.isVisible()).toBe(false);
+      await host.page.locator('.search-test input').fill('q');
+      await clear.click();
+      expect(await host.takeLog()).toEqual(['q', '']);
+      await host.page.locator('.search-test').evaluate((el) => el.remove());
+    });
+  });
+}
