@@ -85,7 +85,7 @@ export default class Collate extends Plugin {
       settings: () => this.settings,
       context: () => this.context(),
       index: this.index,
-      jump: new Jump(app, texts, (path) => vault.fileAt(path)),
+      jump: new Jump(app, texts, vault),
       openSettings: () => {
         const { setting } = app as typeof app & { setting?: { open(): void; openTabById(id: string): void } };
         setting?.open();

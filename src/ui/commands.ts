@@ -48,7 +48,7 @@ export function addCommands(plugin: Plugin, services: Services): void {
     name: texts.addNote,
     checkCallback: (checking) => {
       const file = app.workspace.getActiveFile();
-      if (file === null) return false;
+      if (file?.extension !== 'md') return false;
       if (!checking) void addToTray(services, [wholeNote(file)]);
       return true;
     },
@@ -143,7 +143,9 @@ export function selectedLines(editor: Editor, file: TFile): Pick {
 
 /** A selection as a query: one line of it, not too long. */
 export function queryFrom(editor: Editor): string {
-  return editor.getSelection().trim().replace(/\s+/g, ' ').slice(0, 200);
+  const words = editor.getSelection().trim().replace(/\s+/g, ' ');
+  // In a note a dash is a dash, not the sign of what must not occur.
+  return words.replace(/(^| )-+(?=\S)/g, '$1').slice(0, 200);
 }
 
 export function wholeNote({ path }: TFile): Pick {

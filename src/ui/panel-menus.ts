@@ -38,8 +38,9 @@ export function resultMenu(
   const menu = new Menu();
   addOpening(menu, context, target);
   add(menu, context.isPicked(pick) ? texts.unpick : texts.pick, 'square-check-big', () => context.pick(pick));
-  if (target.range !== null)
-    add(menu, texts.pickNote, 'file-plus', () => context.pick({ path: target.path, range: null }));
+  const whole = { path: target.path, range: null };
+  if (target.range !== null && !context.isPicked(whole))
+    add(menu, texts.pickNote, 'file-plus', () => context.pick(whole));
   add(menu, texts.copyBlock, 'copy', () => context.copyLines(target));
   if (folder !== '') add(menu, texts.searchInFolder, 'folder-search', () => context.searchIn(`${folder}/`));
   addFileItems(menu, context, target.path);

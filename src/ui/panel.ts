@@ -10,7 +10,7 @@ import { followNotes } from './note-follower';
 import { EMPTY_STATE, readPanelState, type PanelState } from './panel-state';
 import { PANEL_ICON, PANEL_TYPE } from './panel-type';
 import { documentMenu, resultMenu, resultsMenu, type MenuContext } from './panel-menus';
-import { saveSnapshot } from './save-note';
+import { isSaveFolder, saveSnapshot } from './save-note';
 import { pickOf } from './search/note-row';
 import { SearchPane } from './search/search-pane';
 import type { SearchRequest } from './search/searcher';
@@ -178,8 +178,12 @@ export class Panel extends ItemView {
 
   async saveDocument(): Promise<void> {
     const { app, texts, settings } = this.services;
-    if (this.document === undefined) {
+    if (this.document === undefined || this.document.blocks.length === 0) {
       new Notice(texts.noDocument);
+      return;
+    }
+    if (!isSaveFolder(app, settings().saveFolder)) {
+      new Notice(texts.notSaved(texts.saveFolderBad));
       return;
     }
     try {
@@ -245,7 +249,7 @@ export class Panel extends ItemView {
 
   private addOpenNote(): void {
     const file = this.app.workspace.getActiveFile();
-    if (file === null) new Notice(this.services.texts.noOpenNote);
+    if (file?.extension !== 'md') new Notice(this.services.texts.noOpenNote);
     else this.addToTray([{ path: file.path, range: null }]);
   }
 
@@ -292,14 +296,26 @@ export class Panel extends ItemView {
     }
   }
 
-  /** Tray and document keep up with the notes. */
+  /** Tray and document keep up with the notes, and with what is excluded. */
   private followNotes(): void {
+    let { excluded } = this.services.settings();
+    this.register(
+      this.services.index.onStatus(() => {
+        const now = this.services.settings().excluded;
+        if (now === excluded) return;
+        excluded = now;
+        this.tray.recheck();
+        void this.document?.recheck();
+      }),
+    );
     const searchAgain = debounce(() => this.search.refresh(), SETTLE_MS, true);
     followNotes(this, this.app, {
       changed: (path) => {
         for (const paths of this.whileOpening) paths.add(path);
         this.tray.noteChanged(path);
         void this.document?.noteChanged(path);
+        // Without an index nothing else tells that an answer is out of date.
+        if (this.services.index.status().kind === 'unavailable' && this.search.shows(path)) searchAgain();
       },
       renamed: (from, to) => {
         searchAgain();

@@ -1,6 +1,7 @@
 /** The settings tab, declared so that Obsidian's settings search finds every entry. */
 import { PluginSettingTab, type App, type Plugin, type SettingDefinitionItem } from 'obsidian';
 import type { Texts } from '../i18n/en';
+import { isSaveFolder } from './save-note';
 import { DEFAULT_SETTINGS, isSearchLimit, MOST_NOTES, type Settings } from '../settings';
 
 export interface SettingsStore {
@@ -20,6 +21,8 @@ export class SettingsTab extends PluginSettingTab {
 
   override getSettingDefinitions(): SettingDefinitionItem[] {
     const { texts } = this;
+    const folder = (value: string): string | undefined =>
+      value === '' || isSaveFolder(this.app, value) ? undefined : texts.saveFolderBad;
     const limit = (value: number): string | undefined => (isSearchLimit(value) ? undefined : texts.searchLimitBad);
     return [
       {
@@ -42,7 +45,11 @@ export class SettingsTab extends PluginSettingTab {
         type: 'group',
         heading: texts.documentHeading,
         items: [
-          { name: texts.saveFolderName, desc: texts.saveFolderDesc, control: { type: 'folder', key: 'saveFolder' } },
+          {
+            name: texts.saveFolderName,
+            desc: texts.saveFolderDesc,
+            control: { type: 'folder', key: 'saveFolder', validate: folder },
+          },
         ],
       },
       {

@@ -1,6 +1,7 @@
 /** Obsidian's own vault behind the port: its file list, its cached reads, and the buffers of open editors. */
 import { MarkdownView, Platform, TFile, TFolder, type App, type TAbstractFile } from 'obsidian';
 import type { PathTest } from '../text/globs';
+import { splitLines } from '../text/lines';
 import { excludePaths } from './exclusions';
 import { SourceListing, type Listing, type ListingSource, type RawEntry } from './listing';
 import type { FileStat, Vault, VaultFile } from './vault';
@@ -31,6 +32,14 @@ export class ObsidianVault implements Vault {
   async fileAt(path: string): Promise<TFile | undefined> {
     const entry = await this.listing().find(path);
     return entry?.kind === 'file' ? fileOf(entry) : undefined;
+  }
+
+  /** The lines of a note as they are now; undefined when there is none, or it cannot be read. */
+  async linesOf(path: string): Promise<readonly string[] | undefined> {
+    const file = await this.fileAt(path);
+    if (file === undefined) return undefined;
+    const text = this.openText(file) ?? (await this.app.vault.cachedRead(file).catch(() => undefined));
+    return text === undefined ? undefined : splitLines(text);
   }
 
   async read(file: VaultFile): Promise<string> {

@@ -89,6 +89,11 @@ export class LiveDocument {
     return this.lookAt(this.pathsUnder(path));
   }
 
+  /** Any note may be another, or not there any more: what is excluded has changed. */
+  recheck(): Promise<void> {
+    return this.lookAt(new Set(this.blocks.map(({ path }) => path)));
+  }
+
   /** The note or folder has another path; its blocks go with it. */
   renamed(from: string, to: string): Promise<void> {
     return this.moveBlocks(from, to, () => true);

@@ -12,6 +12,7 @@ import {
   type WorkspaceLeaf,
 } from 'obsidian';
 import type { Texts } from '../../i18n/en';
+import { follow } from '../../text/follow';
 import { clipRange, type Range } from '../../text/ranges';
 import { highlightLines } from './highlight';
 
@@ -21,14 +22,22 @@ export interface Target {
   readonly range: Range | null;
   /** The line to look at; the first of the range when absent. */
   readonly line?: number;
+  /** The lines of the range as they were shown: the jump goes where they stand now. */
+  readonly shown?: readonly string[];
+}
+
+/** Notes by the paths that tools give them. */
+export interface Notes {
+  fileAt(path: string): Promise<TFile | undefined>;
+  /** The lines as they are now; undefined when they cannot be read. */
+  linesOf(path: string): Promise<readonly string[] | undefined>;
 }
 
 export class Jump {
-  /** `fileAt` finds a note by the path that tools give it. */
   constructor(
     private readonly app: App,
     private readonly texts: Texts,
-    private readonly fileAt: (path: string) => Promise<TFile | undefined>,
+    private readonly notes: Notes,
   ) {}
 
   /** Opens the target as Obsidian opens a link: Ctrl, Cmd and the middle button choose another leaf. */
@@ -42,7 +51,7 @@ export class Jump {
   }
 
   private async openWith(target: Target, choose: (file: TFile) => WorkspaceLeaf): Promise<void> {
-    const file = await this.fileAt(target.path);
+    const file = await this.notes.fileAt(target.path);
     if (file === undefined) {
       new Notice(this.texts.noteGone(target.path));
       return;
@@ -50,7 +59,22 @@ export class Jump {
     const leaf = choose(file);
     await leaf.openFile(file, { active: true });
     await this.app.workspace.revealLeaf(leaf);
-    if (leaf.view instanceof MarkdownView) show(leaf.view, target);
+    const now = await this.follow(target);
+    if (leaf.view instanceof MarkdownView) show(leaf.view, now);
+  }
+
+  /** The target where its text stands now; as it was when the text is nowhere. */
+  private async follow(target: Target): Promise<Target> {
+    const { path, range, line, shown } = target;
+    const lines = range === null || shown === undefined ? undefined : await this.notes.linesOf(path);
+    if (range === null || shown === undefined || lines === undefined) return target;
+    const found = follow(
+      { whole: false, lines: shown, start: range.start, total: lines.length, before: [], after: [] },
+      lines,
+    );
+    const by = found.kind === 'moved' ? found.start - range.start : 0;
+    const moved = { start: range.start + by, end: range.end + by };
+    return { path, range: moved, ...(line === undefined ? {} : { line: line + by }) };
   }
 
   /** A leaf that already shows the note, the most recent one first; else the leaf Obsidian would take. */

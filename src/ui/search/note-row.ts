@@ -52,6 +52,10 @@ export class NoteRow {
     return el === this.moreEl;
   }
 
+  get hasMore(): boolean {
+    return this.moreEl !== undefined && this.el.isConnected;
+  }
+
   /** Adds further passages; gives the row of the first one. */
   addMore(passages: readonly PassageItem[], picks: Picks): HTMLElement {
     this.left = passages.length === 0 ? 0 : this.left - passages.length;

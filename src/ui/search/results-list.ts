@@ -71,6 +71,7 @@ export class ResultsList extends Component {
 
   /** Shows other results. With `keepPlace` they are news of the same search, and the row in focus keeps it. */
   render(notes: readonly ResultNote[], picks: Picks, context: CardContext, keepPlace: boolean): void {
+    const before = keepPlace ? this.rows : [];
     const { activeElement } = this.el.doc;
     const focused = this.el.contains(activeElement) ? this.spotAt(activeElement) : undefined;
     this.context = context;
@@ -81,6 +82,7 @@ export class ResultsList extends Component {
     this.addWaiting(keepPlace ? notes.length : firstScreen(notes));
     if (this.waiting.length > 0) this.addSoon();
     this.rows[0]?.titleEl.setAttr('tabindex', 0);
+    for (const row of before) this.restore(row);
     if (focused !== undefined) this.moveTo(this.sameSpot(focused));
   }
 
@@ -219,6 +221,17 @@ export class ResultsList extends Component {
     };
   }
 
+  /** What was collapsed is so again, and as many passages are shown. */
+  private restore({ note, isCollapsed, cards }: NoteRow): void {
+    const row = this.rows.find((other) => other.note.path === note.path);
+    if (row === undefined) return;
+    row.setCollapsed(isCollapsed);
+    const showAll = async (): Promise<void> => {
+      while (row.hasMore && row.cards.length < cards.length) await this.showMore(row);
+    };
+    void showAll();
+  }
+
   /** The row of the same passage, or else of the same note, after the list was made anew. */
   private sameSpot({ row, card }: Spot): HTMLElement | undefined {
     const note = this.rows.find((other) => other.note.path === row.note.path);
@@ -260,6 +273,6 @@ function elementOf({ row, card }: Spot): HTMLElement {
 
 function targetOf({ row, card, line }: Spot): Target {
   if (card === undefined) return { path: row.note.path, range: null };
-  const { path, passage, whole } = card.passage;
-  return { path, range: whole ? null : passage, line: line ?? card.firstLine };
+  const { path, passage, whole, lines } = card.passage;
+  return { path, range: whole ? null : passage, line: line ?? card.firstLine, shown: lines };
 }

@@ -1,7 +1,7 @@
 /** The search page of the panel: box, modes, scopes, and below them results or what stands in their place. */
 import { Component, SearchComponent } from 'obsidian';
 import { Matcher } from '../../search/matches';
-import { parseQuery } from '../../search/query';
+import { parseQuery, takeApart, type Term } from '../../search/query';
 import type { Range } from '../../text/ranges';
 import type { Document, PassageItem } from '../../tools/document';
 import type { Answer } from '../../tools/registry';
@@ -128,6 +128,11 @@ export class SearchPane extends Component {
     return this.list.passages;
   }
 
+  /** Whether a note is among the results on screen. */
+  shows(path: string): boolean {
+    return this.shown?.items.some((item) => 'path' in item && item.path === path) === true;
+  }
+
   /** Looks again at what is on screen, for instance because a note has another name. */
   refresh(): void {
     const canChange = this.request.query !== '' || this.message.saysVaultIsEmpty;
@@ -204,7 +209,7 @@ export class SearchPane extends Component {
       const { texts, context } = this.services;
       const cards = {
         texts,
-        matcher: new Matcher(parseQuery(request.query).terms),
+        matcher: new Matcher(termsFound(request.query, found?.anyWord === true)),
         readLines: (path: string, range: Range) => readLines(context(), path, range),
       };
       this.list.render(groupByNote(document), this.picks, cards, isSameSearch);
@@ -254,4 +259,10 @@ export class SearchPane extends Component {
     event.preventDefault();
     event.stopPropagation();
   }
+}
+
+/** What to mark: the terms of a query, or their parts where only those were found. */
+function termsFound(text: string, anyWord: boolean): readonly Term[] {
+  const query = parseQuery(text);
+  return ((anyWord ? takeApart(query) : undefined) ?? query).terms;
 }

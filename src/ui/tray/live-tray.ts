@@ -1,15 +1,18 @@
 /** The tray's model: picks that keep up with their notes, and what they cost and lack. */
 import { estimateTokens } from '../../text/tokens';
 import type { ToolContext } from '../../tools/context';
-import { parseDocumentState } from '../document/document-state';
+import { parseDocumentState, type SavedFile } from '../document/document-state';
 import { LiveDocument } from '../document/live-document';
 import { concatFiles, type Pick, type Picks } from './picks';
+import type { PickTrouble } from './pick-item';
 import type { TrayFacts } from './tray-view';
 
 export class LiveTray {
   private current: Picks = [];
   private facts: TrayFacts | undefined;
   private document: LiveDocument | undefined;
+  /** What was picked last, with the text it was picked for. */
+  private known: readonly SavedFile[] = [];
 
   constructor(
     private readonly context: () => ToolContext,
@@ -24,7 +27,8 @@ export class LiveTray {
   /** Takes new picks at once; what they cost is told when their notes have been read. */
   async set(picks: Picks): Promise<void> {
     // What is picked already keeps the text it was picked for, so that a change of it stays marked.
-    const known = new Map(this.document?.toState().files.map((file) => [keyOf(file), file]));
+    this.known = this.document?.toState().files ?? this.known;
+    const known = new Map(this.known.map((file) => [keyOf(file), file]));
     const files = concatFiles(picks).map((file) => known.get(keyOf(file)) ?? file);
     await this.take(picks, LiveDocument.fromState({ version: 1, title: '', files }, this.context()));
   }
@@ -44,6 +48,10 @@ export class LiveTray {
 
   noteChanged(path: string): void {
     void this.document?.noteChanged(path);
+  }
+
+  recheck(): void {
+    void this.document?.recheck();
   }
 
   removed(path: string): void {
@@ -80,23 +88,29 @@ export class LiveTray {
     });
     this.facts = {
       tokens: estimateTokens([...blocks.values()].reduce((sum, { lines }) => sum + lengthOf(lines), 0)),
-      problems: this.problemsIn(document, blocks),
+      troubles: this.troublesIn(document, blocks),
     };
     this.onChange(this.current, this.facts);
+    // A whole note is whatever it holds now.
+    for (const { id, range, state } of blocks.values())
+      if (range === null && state === 'changed') void document.refresh(id);
   }
 
-  private problemsIn(
+  private troublesIn(
     document: LiveDocument,
     blocks: ReadonlyMap<number, LiveDocument['blocks'][number]>,
-  ): ReadonlyMap<number, string> {
-    const problems = new Map<number, string>();
+  ): ReadonlyMap<number, PickTrouble> {
+    const troubles = new Map<number, PickTrouble>();
     const refused = [...document.problems];
-    for (const at of this.current.keys()) {
+    for (const [at, { range }] of this.current.entries()) {
       const block = blocks.get(at);
-      if (block === undefined) problems.set(at, refused.shift()?.message ?? '');
-      else if (block.state !== 'fresh') problems.set(at, block.problem?.message ?? block.state);
+      const reason = block === undefined ? refused.shift()?.message : block.problem?.message;
+      const because = reason === undefined ? {} : { reason };
+      if (block?.state === 'changed' && range !== null) troubles.set(at, { kind: 'changed' });
+      else if (block === undefined || block.state === 'gone' || block.state === 'problem')
+        troubles.set(at, { kind: 'missing', ...because });
     }
-    return problems;
+    return troubles;
   }
 }
 

@@ -1,9 +1,8 @@
 /** The tray: what is picked, in order; moved by keys or dragging, ranges edited in place, and collated. */
-import { Component, setIcon } from 'obsidian';
+import { Component, Notice } from 'obsidian';
 import type { Texts } from '../../i18n/en';
-import { formatRange, parseRange, type Range } from '../../text/ranges';
 import { nameForReaders } from '../reader-name';
-import { nameAndFolder } from '../search/result-notes';
+import { PickItem, type PickTrouble, type RangeEdit } from './pick-item';
 import { movePick, type Pick, type Picks } from './picks';
 
 export interface TrayActions {
@@ -16,8 +15,8 @@ export interface TrayActions {
 /** What is known of the picked lines once they have been read. */
 export interface TrayFacts {
   readonly tokens: number;
-  /** Why a pick cannot be collated, by its place. */
-  readonly problems: ReadonlyMap<number, string>;
+  /** What is wrong with picks, by their place. */
+  readonly troubles: ReadonlyMap<number, PickTrouble>;
 }
 
 export class TrayView extends Component {
@@ -28,6 +27,7 @@ export class TrayView extends Component {
   private readonly collateEl: HTMLButtonElement;
   private readonly liveEl: HTMLElement;
   private picks: Picks = [];
+  private readonly items: PickItem[] = [];
   private dragged: number | undefined;
 
   constructor(
@@ -62,46 +62,19 @@ export class TrayView extends Component {
   }
 
   render(picks: Picks, facts: TrayFacts | undefined): void {
+    const { texts } = this;
     const focused = this.focusedAt();
     this.picks = picks;
     this.el.toggleClass('is-empty', picks.length === 0);
     this.clearEl.toggle(picks.length > 0);
     this.collateEl.disabled = picks.length === 0;
-    this.renderFacts(facts);
-    this.listEl.empty();
-    picks.forEach((pick, at) => this.addItem(pick, at, facts?.problems.get(at)));
-    if (focused !== undefined) this.focusItem(Math.min(focused, picks.length - 1));
-  }
-
-  private renderFacts(facts: TrayFacts | undefined): void {
-    const { texts, picks } = this;
     this.titleEl.setText(picks.length === 0 ? texts.trayEmpty : texts.traySummary(picks.length, facts?.tokens));
-  }
-
-  private addItem(pick: Pick, at: number, problem: string | undefined): void {
-    const { texts } = this;
-    const { name, folder } = nameAndFolder(pick.path);
-    const item = this.listEl.createEl('li', {
-      cls: 'collate-pick-item',
-      attr: { tabindex: at === 0 ? 0 : -1, draggable: true, 'data-at': at, title: pick.path },
-    });
-    setIcon(item.createSpan({ cls: 'collate-grip', attr: { 'aria-hidden': 'true' } }), 'grip-vertical');
-    const label = item.createSpan({ cls: 'collate-pick-name' });
-    label.createSpan({ text: name, attr: { dir: 'auto' } });
-    if (folder !== '') label.createSpan({ cls: 'collate-note-folder', text: folder, attr: { dir: 'auto' } });
-    if (problem !== undefined)
-      item.createSpan({ cls: 'collate-warning', text: texts.pickProblem, attr: { 'aria-label': problem } });
-    const lines = pick.range === null ? texts.whole : texts.range(pick.range);
-    item.createEl('button', {
-      cls: 'collate-pill',
-      text: lines,
-      attr: { 'aria-label': `${lines} · ${texts.editRange}`, 'data-edit': '', tabindex: -1 },
-    });
-    const remove = item.createEl('button', {
-      cls: 'clickable-icon collate-remove',
-      attr: { 'aria-label': texts.removePick(name), 'data-remove': '', tabindex: -1 },
-    });
-    setIcon(remove, 'x');
+    // Rows are kept: someone may be typing in one, or about to click it.
+    while (this.items.length < picks.length) this.items.push(new PickItem(this.listEl, texts));
+    for (const item of this.items.splice(picks.length)) item.el.remove();
+    for (const [at, pick] of picks.entries()) this.items[at]?.update(pick, facts?.troubles.get(at));
+    if (!this.items.some(({ el }) => el.tabIndex === 0)) this.items[0]?.el.setAttr('tabindex', 0);
+    if (focused !== undefined && focused >= picks.length) this.focusItem(picks.length - 1);
   }
 
   private onClick(event: MouseEvent): void {
@@ -157,43 +130,17 @@ export class TrayView extends Component {
     if (this.picks.length > 0) this.focusItem(Math.min(at, this.picks.length - 1));
   }
 
-  /** Turns the range into a field; what is no range is refused in place. */
-  private edit(at: number, pick: Pick): void {
+  private edit(at: number, { range: before }: Pick): void {
     const { texts } = this;
-    const pill = this.itemAt(at)?.querySelector<HTMLElement>('[data-edit]');
-    if (pill === null || pill === undefined) return;
-    const input = createEl('input', {
-      cls: 'collate-range-input',
-      type: 'text',
-      value: pick.range === null ? '' : formatRange(pick.range),
-      attr: { placeholder: texts.whole, 'aria-label': texts.editRange, spellcheck: false },
-    });
-    pill.replaceWith(input);
-    let isDone = false;
-    const finish = (save: boolean): void => {
-      if (isDone) return;
-      const range = save ? readRange(input.value) : pick.range;
-      if (range === undefined) {
-        input.addClass('is-invalid');
-        input.setAttr('aria-invalid', 'true');
-        this.liveEl.setText(texts.badRange);
-        return;
-      }
-      isDone = true; // the field goes with the change, which takes its focus away
-      this.actions.change(this.picks.map((one, place) => (place === at ? { ...one, range } : one)));
-      this.focusItem(at);
+    const done = ({ range, stays }: RangeEdit): void => {
+      const isSame = range?.start === before?.start && range?.end === before?.end;
+      if (!isSame) this.actions.change(this.picks.map((one, place) => (place === at ? { ...one, range } : one)));
+      if (stays) this.focusItem(at);
     };
-    input.addEventListener('keydown', (event) => {
-      if (event.isComposing) return;
-      if (event.key === 'Enter') finish(true);
-      else if (event.key === 'Escape') finish(false);
-      else return;
-      event.preventDefault();
-      event.stopPropagation();
+    this.items[at]?.edit(before, done, () => {
+      this.liveEl.setText(texts.badRange);
+      new Notice(texts.badRange);
     });
-    input.addEventListener('blur', () => finish(readRange(input.value) !== undefined));
-    input.focus();
-    input.select();
   }
 
   private onDragStart(event: DragEvent): void {
@@ -206,10 +153,9 @@ export class TrayView extends Component {
     if (this.dragged === undefined) return;
     event.preventDefault();
     const over = this.placeOf(event.target);
-    for (const item of Array.from(this.listEl.children)) {
-      const place = this.placeOf(item);
-      item.toggleClass('is-drop-above', place === over && over !== undefined && over < (this.dragged ?? 0));
-      item.toggleClass('is-drop-below', place === over && over !== undefined && over > (this.dragged ?? 0));
+    for (const [place, { el }] of this.items.entries()) {
+      el.toggleClass('is-drop-above', place === over && over < this.dragged);
+      el.toggleClass('is-drop-below', place === over && over > this.dragged);
     }
   }
 
@@ -222,19 +168,14 @@ export class TrayView extends Component {
 
   private endDrag(): void {
     this.dragged = undefined;
-    for (const item of Array.from(this.listEl.children)) item.removeClasses(['is-drop-above', 'is-drop-below']);
-  }
-
-  private itemAt(at: number): HTMLElement | undefined {
-    return Array.from(this.listEl.children).find((item) => this.placeOf(item) === at) as HTMLElement | undefined;
+    for (const { el } of this.items) el.removeClasses(['is-drop-above', 'is-drop-below']);
   }
 
   private focusItem(at: number): void {
-    const item = this.itemAt(at);
+    const item = this.items[at];
     if (item === undefined) return;
-    for (const other of Array.from(this.listEl.children)) other.setAttr('tabindex', -1);
-    item.setAttr('tabindex', 0);
-    item.focus();
+    for (const { el } of this.items) el.setAttr('tabindex', el === item.el ? 0 : -1);
+    item.el.focus();
   }
 
   private focusedAt(): number | undefined {
@@ -243,12 +184,7 @@ export class TrayView extends Component {
   }
 
   private placeOf(target: EventTarget | null): number | undefined {
-    const at = (target as HTMLElement | null)?.closest<HTMLElement>('[data-at]')?.dataset['at'];
-    return at === undefined ? undefined : Number(at);
+    const at = this.items.findIndex(({ el }) => el.contains(target as HTMLElement | null));
+    return at === -1 ? undefined : at;
   }
-}
-
-/** An empty field means the whole note; undefined when it holds no range. */
-function readRange(written: string): Range | null | undefined {
-  return written.trim() === '' ? null : parseRange(written.replace(/[–—]/g, '-'));
 }

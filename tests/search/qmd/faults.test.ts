@@ -154,7 +154,9 @@ describe('a damaged index', () => {
 
   /** Searches until QMD answers in full again; no search on the way may miss the note. */
   const expectRepair = async (under: EngineUnderTest): Promise<void> => {
-    await until(async () => (await expectAnswer(under, /damaged|malformed|not a database|disk/i)).engine === 'qmd');
+    await until(
+      async () => (await expectAnswer(under, /damaged|malformed|not a database|disk|file is gone/i)).engine === 'qmd',
+    );
     await settled(under);
     await until(async () => (await ask(under, 'bittern', { limit: 50 })).notes.length === 40);
     expect(await ask(under, 'albatross')).toMatchObject({ engine: 'qmd', remarks: [] });

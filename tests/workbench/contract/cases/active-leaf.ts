@@ -55,20 +55,36 @@ export function activeLeaf(host: Host): void {
   });
 
   describe('Workspace.getActiveFile', () => {
-    test('while a side view is active it still answers, but activeEditor and getActiveViewOfType(MarkdownView) are null', async () => {
+    test('while a side view is active it still answers, but activeEditor is null', async () => {
+      const seen = await host.page.evaluate(async () => {
+        const { workspace } = window.workbench.app;
+        const look = (): unknown[] => [workspace.getActiveFile()?.path, workspace.activeEditor?.file?.path];
+        const before = look();
+        await workspace.ensureSideLeaf('logged', 'right', { active: true, reveal: true });
+        return [before, look()];
+      });
+      expect(seen).toEqual([
+        ['a.md', 'a.md'],
+        ['a.md', undefined],
+      ]);
+    });
+  });
+
+  describe('Workspace.getActiveViewOfType', () => {
+    test('gets “the currently active view of a given type”, null when the active one is of another', async () => {
       const seen = await host.page.evaluate(async () => {
         const { app, obsidian } = window.workbench;
         const { workspace } = app;
-        const look = (): unknown[] => [
-          workspace.getActiveFile()?.path,
-          workspace.activeEditor?.file?.path,
-          workspace.getActiveViewOfType(obsidian.MarkdownView)?.file?.path,
-        ];
+        const look = (): unknown[] =>
+          [obsidian.MarkdownView, obsidian.ItemView].map(
+            (type) => workspace.getActiveViewOfType(type)?.getViewType() ?? null,
+          );
         const before = look();
+        const isIt = workspace.getActiveViewOfType(obsidian.MarkdownView) === workspace.activeLeaf?.view;
         await workspace.ensureSideLeaf('logged', 'right', { active: true, reveal: true });
-        return [before, look(), workspace.getActiveViewOfType(obsidian.ItemView)?.getViewType()];
+        return [before, isIt, look()];
       });
-      expect(seen).toEqual([['a.md', 'a.md', 'a.md'], ['a.md', undefined, undefined], 'logged']);
+      expect(seen).toEqual([['markdown', 'markdown'], true, [null, 'logged']]);
     });
   });
 

@@ -60,13 +60,14 @@ export function domEvents(host: Host): void {
       const seen = await host.page.evaluate(async () => {
         const leaf = window.workbench.app.workspace.openPopoutLeaf();
         const { win } = leaf.getContainer();
-        const el = document.body.createDiv();
+        const el = createDiv();
         const log: string[] = [];
         const stop = el.onWindowMigrated((to) => log.push(to === win ? 'pop-out' : 'main'));
         const move = async (to: HTMLElement): Promise<void> => {
           to.append(el);
           await sleep(0);
         };
+        await move(document.body);
         await move(document.body.createDiv('elsewhere'));
         await move(win.document.body);
         await move(document.body);

@@ -32,7 +32,10 @@ export function plugin(host: Host): void {
     test('“write settings data to disk”, the last one last, but never into the vault', async () => {
       const seen = await host.page.evaluate(async () => {
         const plugin = window.workbench.plugin();
-        await Promise.all([plugin?.saveData({ long: 'x'.repeat(100_000) }), plugin?.saveData({ from: 'the plugin' })]);
+        await Promise.all([
+          plugin?.saveData({ long: 'x'.repeat(3_000_000) }),
+          plugin?.saveData({ from: 'the plugin' }),
+        ]);
         return plugin?.loadData();
       });
       expect(seen).toEqual({ from: 'the plugin' });

@@ -1,0 +1,106 @@
+/** One pick in the tray: its note, its lines, which can be edited in place, and a way to take it out. */
+import { setIcon } from 'obsidian';
+import type { Texts } from '../../i18n/en';
+import { formatRange, parseRange, type Range } from '../../text/ranges';
+import { nameAndFolder } from '../search/result-notes';
+import type { Pick } from './picks';
+
+/** Why a pick is not what it was when it was picked. */
+export interface PickTrouble {
+  readonly kind: 'changed' | 'missing';
+  /** Technical, in English; absent when there is nothing to add. */
+  readonly reason?: string;
+}
+
+export interface RangeEdit {
+  readonly range: Range | null;
+  /** Whether the person is still at this pick, and not gone on to something else. */
+  readonly stays: boolean;
+}
+
+export class PickItem {
+  readonly el: HTMLElement;
+  private readonly nameEl: HTMLElement;
+  private readonly folderEl: HTMLElement;
+  private readonly warningEl: HTMLElement;
+  private readonly pillEl: HTMLElement;
+  private readonly removeEl: HTMLElement;
+
+  constructor(
+    parent: HTMLElement,
+    private readonly texts: Texts,
+  ) {
+    this.el = parent.createEl('li', { cls: 'collate-pick-item', attr: { tabindex: -1, draggable: true } });
+    setIcon(this.el.createSpan({ cls: 'collate-grip', attr: { 'aria-hidden': 'true' } }), 'grip-vertical');
+    const label = this.el.createSpan({ cls: 'collate-pick-name' });
+    this.nameEl = label.createSpan({ attr: { dir: 'auto' } });
+    this.folderEl = label.createSpan({ cls: 'collate-note-folder', attr: { dir: 'auto' } });
+    this.warningEl = this.el.createSpan({ cls: 'collate-warning' });
+    this.pillEl = this.el.createEl('button', { cls: 'collate-pill', attr: { 'data-edit': '', tabindex: -1 } });
+    const attr = { 'data-remove': '', tabindex: -1 };
+    this.removeEl = this.el.createEl('button', { cls: 'clickable-icon collate-remove', attr });
+    setIcon(this.removeEl, 'x');
+  }
+
+  /** Shows a pick; a field that is open stays open. */
+  update(pick: Pick, trouble: PickTrouble | undefined): void {
+    const { texts } = this;
+    const { name, folder } = nameAndFolder(pick.path);
+    const lines = pick.range === null ? texts.whole : texts.range(pick.range);
+    this.el.setAttr('title', pick.path);
+    this.nameEl.setText(name);
+    this.folderEl.setText(folder);
+    this.pillEl.setText(lines);
+    this.pillEl.setAttr('aria-label', `${lines} · ${texts.editRange}`);
+    this.removeEl.setAttr('aria-label', texts.removePick(name));
+    if (trouble === undefined) {
+      this.warningEl.empty();
+      this.warningEl.removeAttribute('aria-label');
+      return;
+    }
+    const hint = trouble.kind === 'changed' ? texts.pickChangedHint : texts.pickMissingHint;
+    this.warningEl.setText(trouble.kind === 'changed' ? texts.pickChanged : texts.pickMissing);
+    this.warningEl.setAttr('aria-label', trouble.reason === undefined ? hint : `${hint} (${trouble.reason})`);
+  }
+
+  /** Turns the lines into a field. `onDone` gets what was written; `onBad` is told of what is no range, and the field stays. */
+  edit(range: Range | null, onDone: (edit: RangeEdit) => void, onBad: () => void): void {
+    const input = createEl('input', {
+      cls: 'collate-range-input',
+      type: 'text',
+      value: range === null ? '' : formatRange(range),
+      attr: { placeholder: this.texts.whole, 'aria-label': this.texts.editRange, spellcheck: false },
+    });
+    this.pillEl.hide();
+    this.pillEl.before(input);
+    let isDone = false;
+    const finish = (result: Range | null, stays: boolean): void => {
+      if (isDone) return;
+      isDone = true; // the field goes, which takes its focus away
+      input.remove();
+      this.pillEl.show();
+      onDone({ range: result, stays });
+    };
+    input.addEventListener('keydown', (event) => {
+      if (event.isComposing) return;
+      const written = readRange(input.value);
+      if (event.key === 'Escape') finish(range, true);
+      else if (event.key === 'Enter' && written !== undefined) finish(written, true);
+      else if (event.key === 'Enter') {
+        input.addClass('is-invalid');
+        input.setAttr('aria-invalid', 'true');
+        onBad();
+      } else return;
+      event.preventDefault();
+      event.stopPropagation();
+    });
+    input.addEventListener('blur', () => finish(readRange(input.value) ?? range, false));
+    input.focus();
+    input.select();
+  }
+}
+
+/** An empty field means the whole note; undefined when it holds no range. */
+function readRange(written: string): Range | null | undefined {
+  return written.trim() === '' ? null : parseRange(written.replace(/[–—]/g, '-'));
+}

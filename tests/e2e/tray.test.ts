@@ -1,0 +1,117 @@
+/** The tray and the results while notes change and hands are quick. */
+import type { Page } from 'playwright-core';
+import { until } from '../support/until';
+import { check, Session } from './support/session';
+
+const passages = (word: string): string =>
+  Array.from({ length: 6 }, (_, i) => [`# Part ${i + 1}`, `The ${word} is number ${i + 1}.`, ''])
+    .flat()
+    .join('\n');
+
+const notes = {
+  'birds.md': `${passages('heron')}${'# Last\n\nNothing here.\n'}`,
+  'short.md': 'A heron alone.\n',
+  'other.md': 'No bird.\n',
+};
+
+describe('the tray', () => {
+  let session: Session;
+  beforeAll(async () => {
+    session = await Session.open({ notes });
+    await session.openPanel();
+    await session.indexed();
+  });
+  afterAll(async () => {
+    await session.close();
+  });
+  const it = (name: string, run: (session: Session) => Promise<void>): void => check(name, () => session, run);
+  const pills = (page: Page): Promise<string[]> => page.locator('.collate-pill').allInnerTexts();
+  const warnings = (page: Page): Promise<string[]> => page.locator('.collate-warning:not(:empty)').allInnerTexts();
+
+  it('leaves the focus where a click put it when a range was being edited', async ({ page }) => {
+    await session.search('heron');
+    for (const at of [0, 1])
+      await page.locator('.collate-note', { hasText: 'birds' }).locator('.collate-pick').nth(at).click();
+    await page.locator('.collate-pill').first().click();
+    await page.keyboard.type('1-3');
+    await page.locator('.collate-panel input[type="search"]').click();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Backspace');
+    expect(await page.locator('.collate-panel input[type="search"]').inputValue()).toBe('hero');
+    expect((await pills(page))[0]).toBe('1–3');
+  });
+
+  it('takes the click on another row that ends an edit', async ({ page }) => {
+    await page.locator('.collate-pill').first().click();
+    await page.keyboard.type('1-4');
+    await page.locator('.collate-remove').nth(1).click();
+    expect(await pills(page)).toEqual(['1–4']);
+  });
+
+  it('keeps a field open while notes change', async ({ page }) => {
+    await page.locator('.collate-pill').first().click();
+    await page.keyboard.type('2');
+    await session.writeNote('birds.md', `above\n${notes['birds.md']}`);
+    await until(async () => (await page.locator('.collate-pill').first().textContent()) === '2–5');
+    await page.keyboard.type('-3');
+    await page.keyboard.press('Enter');
+    expect(await pills(page)).toEqual(['2–3']);
+  });
+
+  it('says that picked lines changed, and nothing of a whole note', async ({ page }) => {
+    await session.search('heron');
+    await page.locator('.collate-note', { hasText: 'short' }).locator('.collate-pick').click();
+    await until(async () => (await pills(page)).length === 2);
+    await session.writeNote('short.md', 'A heron, not alone.\n');
+    await session.writeNote('birds.md', notes['birds.md'].replace('# Part 1', '# Part one'));
+    await until(async () => (await warnings(page)).join() === 'changed');
+    await session.command('add-open-tabs');
+    expect(await warnings(page)).toEqual(['changed']);
+  });
+});
+
+describe('results', () => {
+  let session: Session;
+  beforeAll(async () => {
+    session = await Session.open({ notes });
+    await session.openPanel();
+    await session.indexed();
+  });
+  afterAll(async () => {
+    await session.close();
+  });
+  const it = (name: string, run: (session: Session) => Promise<void>): void => check(name, () => session, run);
+
+  it('keep what was unfolded and collapsed when the index has news', async ({ page }) => {
+    await session.search('heron');
+    const birds = page.locator('.collate-note', { hasText: 'birds' });
+    await birds.locator('.collate-more').click();
+    await until(async () => (await birds.locator('.collate-passage').count()) === 6);
+    await page.locator('.collate-note-title', { hasText: 'short' }).click();
+    await session.writeNote('new.md', 'A new heron.\n');
+    await page.locator('.collate-note-title', { hasText: 'new' }).waitFor();
+    await until(async () => (await birds.locator('.collate-passage').count()) === 6);
+    expect(await page.locator('.collate-note.is-collapsed .collate-note-name').allInnerTexts()).toEqual(['short']);
+  });
+
+  it('jump to where their lines stand now, also before the index knows', async ({ page }) => {
+    await page.evaluate(async () => {
+      const { app } = window.workbench;
+      const file = app.vault.getFileByPath('birds.md')!;
+      const leaf = app.workspace.getLeaf(false);
+      await leaf.openFile(file);
+      const { editor } = leaf.view as unknown as { editor: { replaceRange(text: string, at: object): void } };
+      editor.replaceRange('one\ntwo\nthree\n', { line: 0, ch: 0 });
+    });
+    await page.locator('.collate-line', { hasText: 'heron is number 2' }).click();
+    await page.locator('.cm-line.collate-jumped', { hasText: 'The heron is number 2.' }).waitFor();
+    const cursor = await page.evaluate(() => window.workbench.app.workspace.activeEditor?.editor?.getCursor().line);
+    expect(cursor).toBe(7);
+  });
+
+  it('mark the parts of a compound that was found only in parts', async ({ page }) => {
+    await session.search('bird-heron');
+    const marks = await page.locator('mark.collate-match').allInnerTexts();
+    expect(new Set(marks.map((mark) => mark.toLowerCase()))).toEqual(new Set(['heron', 'bird']));
+  });
+});
