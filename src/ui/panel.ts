@@ -1,6 +1,7 @@
 /** The side panel: search, tray and document in one view, whose state survives a restart of Obsidian. */
 import { debounce, ItemView, Notice, type HoverPopover, type ViewStateResult, type WorkspaceLeaf } from 'obsidian';
 import { formatRange } from '../text/ranges';
+import { copyText, saveDocument } from './document-export';
 import { DocumentView } from './document/document-view';
 import type { LiveBlock } from './document/live-block';
 import { LiveDocument, type DocumentRequest } from './document/live-document';
@@ -10,7 +11,6 @@ import { followNotes } from './note-follower';
 import { EMPTY_STATE, readPanelState, type PanelState } from './panel-state';
 import { PANEL_ICON, PANEL_TYPE } from './panel-type';
 import { documentMenu, resultMenu, resultsMenu, type MenuContext } from './panel-menus';
-import { isSaveFolder, saveSnapshot } from './save-note';
 import { pickOf } from './search/note-row';
 import { SearchPane } from './search/search-pane';
 import type { SearchRequest } from './search/searcher';
@@ -177,22 +177,8 @@ export class Panel extends ItemView {
   }
 
   async saveDocument(): Promise<void> {
-    const { app, texts, settings } = this.services;
-    if (this.document === undefined || this.document.blocks.length === 0) {
-      new Notice(texts.noDocument);
-      return;
-    }
-    if (!isSaveFolder(app, settings().saveFolder)) {
-      new Notice(texts.notSaved(texts.saveFolderBad));
-      return;
-    }
-    try {
-      const file = await saveSnapshot(app, this.document.title, this.document.markdown(), settings().saveFolder);
-      new Notice(texts.savedAs(file.path));
-      await app.workspace.getLeaf('tab').openFile(file);
-    } catch (error) {
-      new Notice(texts.notSaved(error instanceof Error ? error.message : String(error)));
-    }
+    if (this.document === undefined || this.document.blocks.length === 0) new Notice(this.services.texts.noDocument);
+    else await saveDocument(this.services, this.document);
   }
 
   get hasDocument(): boolean {
@@ -201,10 +187,6 @@ export class Panel extends ItemView {
 
   get hasPicks(): boolean {
     return this.tray.picks.length > 0;
-  }
-
-  focusSearch(): void {
-    this.search.focus();
   }
 
   /** Focuses what is shown: the document, or the box. */
@@ -278,22 +260,14 @@ export class Panel extends ItemView {
   private async copyLines({ path, range }: Target): Promise<void> {
     const { context, texts } = this.services;
     const files = [{ path, lines: range === null ? null : formatRange(range) }];
-    const { markdown, problems } = await LiveDocument.open({ title: '', files }, context()).then((document) => ({
-      markdown: document.markdown(),
-      problems: document.problems,
-    }));
-    const [problem] = problems;
-    if (problem === undefined) await this.copy(markdown, texts.blockCopied);
+    const document = await LiveDocument.open({ title: '', files }, context());
+    const [problem] = document.problems;
+    if (problem === undefined) await this.copy(document.markdown(), texts.blockCopied);
     else new Notice(`${path}: ${problem.message}`);
   }
 
-  private async copy(text: string, done: string): Promise<void> {
-    try {
-      await this.contentEl.win.navigator.clipboard.writeText(text);
-      new Notice(done);
-    } catch {
-      new Notice(this.services.texts.notCopied);
-    }
+  private copy(text: string, done: string): Promise<void> {
+    return copyText(this.services, this.contentEl.win, text, done);
   }
 
   /** Tray and document keep up with the notes, and with what is excluded. */
