@@ -6,7 +6,8 @@ import { callTool } from '../../src/tools/registry';
 import { concatFiles, type Picks } from '../../src/ui/tray/picks';
 import { DiskVault } from '../../src/vault/disk-vault';
 import { blocks, closeNotice, collate, eventually, type ShownBlock } from './support/collating';
-import { check, Session } from './support/session';
+import type { Session } from './support/session';
+import { openIndexedPanel, sharedSession } from './support/shared-session';
 
 const numbered = (word: string, count: number): string[] =>
   Array.from({ length: count }, (_, at) => `${word} ${at + 1}`);
@@ -61,19 +62,10 @@ describe('the document', () => {
     { path: 'odd/facts.md', range: null },
     { path: 'odd/facts.md', range: { start: 4, end: 11 } },
   ];
-  let session: Session;
-  beforeAll(async () => {
-    session = await Session.open({ notes });
-    await session.openPanel();
-    await session.indexed();
-  });
-  afterAll(async () => {
-    await session.close();
-  });
-  const it = (name: string, run: (session: Session) => Promise<void>): void => check(name, () => session, run);
+  const { it, session } = sharedSession({ notes }, openIndexedPanel);
 
   it('is made of what was picked in the results, and leads back to them', async ({ page }) => {
-    await session.search('heron');
+    await session().search('heron');
     await page.locator('.collate-passage .collate-pick').click();
     await page.locator('.collate-collate').click();
     const lines = ['1 # Heron', '2 The heron stands.'];
@@ -85,17 +77,17 @@ describe('the document', () => {
   });
 
   it('is copied exactly as concat prints it', async ({ page }) => {
-    await collate(session, oddPicks);
+    await collate(session(), oddPicks);
     await button(page, 'Copy as Markdown').click();
-    await closeNotice(session, 'Document copied.');
-    expect(await clipboard(page)).toBe(await concat(session, oddPicks));
+    await closeNotice(session(), 'Document copied.');
+    expect(await clipboard(page)).toBe(await concat(session(), oddPicks));
   });
 
   it('is saved exactly as concat prints it, and never over another note', async ({ page, vault }) => {
-    const expected = await concat(session, oddPicks);
+    const expected = await concat(session(), oddPicks);
     for (const name of ['Collated lines.md', 'Collated lines 2.md']) {
       await button(page, 'Save as note').click();
-      await closeNotice(session, `Saved as ${name}.`);
+      await closeNotice(session(), `Saved as ${name}.`);
       const saved = await readFile(join(vault, name), 'utf8');
       expect(saved).toBe(`---\ncollate: snapshot\n---\n\n${expected}\n`);
       await eventually(() => activePath(page), name);
@@ -104,12 +96,12 @@ describe('the document', () => {
 
   it('gives out one block exactly as concat prints it', async ({ page }) => {
     await header(page, 'tick`name.md').locator('.collate-block-copy').click();
-    await closeNotice(session, 'Lines copied.');
-    expect(await clipboard(page)).toBe(await concat(session, oddPicks.slice(2, 3)));
+    await closeNotice(session(), 'Lines copied.');
+    expect(await clipboard(page)).toBe(await concat(session(), oddPicks.slice(2, 3)));
   });
 
   it('gives out selected lines without numbers and headers', async ({ page }) => {
-    await collate(session, oddPicks.slice(1, 3));
+    await collate(session(), oddPicks.slice(1, 3));
     await page.keyboard.press('Control+A');
     await page.keyboard.press('Control+C');
     await eventually(() => clipboard(page), 'one\ntwo\nthree\ntock');
@@ -124,7 +116,7 @@ describe('the document', () => {
       readonly added: string;
     }
     const type = async ({ line, added }: Edit): Promise<void> => {
-      const { page } = session;
+      const { page } = session();
       await page.locator('.workspace-split.mod-root .cm-content:visible').click();
       await page.keyboard.press('Control+Home');
       for (let at = 1; at < line; at++) await page.keyboard.press('ArrowDown');
@@ -132,8 +124,8 @@ describe('the document', () => {
       await page.keyboard.type(added);
     };
     const write = async ({ path, line, added }: Edit): Promise<void> => {
-      const lines = (await readFile(join(session.vault, path), 'utf8')).split('\n');
-      await session.writeNote(path, lines.map((text, at) => (at === line - 1 ? text + added : text)).join('\n'));
+      const lines = (await readFile(join(session().vault, path), 'utf8')).split('\n');
+      await session().writeNote(path, lines.map((text, at) => (at === line - 1 ? text + added : text)).join('\n'));
     };
     const ways = [
       { path: 'typed.md', how: 'edited by hand', isOpen: true, edit: type },
@@ -154,7 +146,7 @@ describe('the document', () => {
         const before = ['line 5', 'line 6', 'line 7'];
         const after = ['line 5', 'line 6, changed', 'line 7'];
         if (isOpen) await openNote(page, path);
-        await collate(session, [{ path, range }]);
+        await collate(session(), [{ path, range }]);
         await eventually(() => blocks(page), shown(path, 5, before));
         // Above the block: it moves.
         await edit({ path, line: 1, added: '\nmore\nabove' });
@@ -168,7 +160,7 @@ describe('the document', () => {
       });
 
     it('and with all of them when it is refreshed, those included that could not be collated', async ({ page }) => {
-      await collate(session, [
+      await collate(session(), [
         { path: 'one.md', range },
         { path: 'later.md', range: null },
         { path: 'two.md', range },
@@ -177,7 +169,7 @@ describe('the document', () => {
       await problem.waitFor();
       await write({ path: 'one.md', line: 5, added: ' anew' });
       await write({ path: 'two.md', line: 5, added: ' anew' });
-      await session.writeNote('later.md', 'late\n');
+      await session().writeNote('later.md', 'late\n');
       await eventually(async () => (await blocks(page)).map(({ warning }) => warning), ['changed', 'changed']);
       await page.waitForFunction(() => window.workbench.app.vault.getFileByPath('later.md') !== null);
       await button(page, 'Refresh').click();
@@ -195,7 +187,7 @@ describe('the document', () => {
 
   describe('with long blocks', () => {
     beforeAll(async () => {
-      await collate(session, [
+      await collate(session(), [
         { path: 'long/first.md', range: null },
         { path: 'long/second.md', range: { start: 11, end: 200 } },
       ]);
@@ -205,7 +197,7 @@ describe('the document', () => {
       await header(page, 'long/first.md').locator('.collate-block-chevron').click();
       await eventually(async () => (await blocks(page))[0]?.lines, []);
       expect((await blocks(page))[1]?.lines[0]).toBe('11 second 11');
-      await session.command('open-panel');
+      await session().command('open-panel');
       await page.keyboard.press('Home');
       await page.keyboard.press('Control+F');
       await page.locator('.collate-find-input:focus').waitFor();
@@ -229,7 +221,7 @@ describe('the document', () => {
         ['End', 'long/second.md'],
         ['PageDown', 'long/first.md'],
       ] as const) {
-        await session.command('open-panel');
+        await session().command('open-panel');
         await page.keyboard.press('Home');
         await page.keyboard.press(key);
         await page.keyboard.press(key);
@@ -251,18 +243,14 @@ describe('text from notes', () => {
     'heron **bold** `code` &lt;b&gt; <b>tag</b> <style>* { display: none }</style>',
   ];
   const path = `folder <b>x<⁄b>/${name}.md`;
-  let session: Session;
   const requests: string[] = [];
-  beforeAll(async () => {
-    session = await Session.open({ notes: { [path]: `${hostile.join('\n')}\n`, 'other.md': 'Nothing here.\n' } });
-    session.page.on('request', (request) => requests.push(request.url()));
-    await session.openPanel();
-    await session.indexed();
-  });
-  afterAll(async () => {
-    await session.close();
-  });
-  const it = (title: string, run: (session: Session) => Promise<void>): void => check(title, () => session, run);
+  const { it, session } = sharedSession(
+    { notes: { [path]: `${hostile.join('\n')}\n`, 'other.md': 'Nothing here.\n' } },
+    async (opened) => {
+      opened.page.on('request', (request) => requests.push(request.url()));
+      await openIndexedPanel(opened);
+    },
+  );
 
   /** Nothing of it became an element, ran, or was loaded. */
   async function nothingHappened(page: Page): Promise<void> {
@@ -274,7 +262,7 @@ describe('text from notes', () => {
   }
 
   it('is shown as it is in results and tray', async ({ page }) => {
-    await session.search('heron');
+    await session().search('heron');
     expect(await page.locator('.collate-text').allTextContents()).toEqual(hostile);
     expect(await page.locator('.collate-note-name').allTextContents()).toEqual([name]);
     await page.locator('.collate-pick').click();
@@ -299,7 +287,7 @@ describe('text from notes', () => {
     await page.locator('.cm-content .collate-block-name').click();
     await page.locator('.notice', { hasText: `${path} is no longer in the vault.` }).waitFor();
     await nothingHappened(page);
-    await session.command('search');
+    await session().command('search');
     const query = 'egret <img src=hostile-image.png>';
     await page.locator('.collate-panel input[type="search"]').fill(query);
     await page.locator('.collate-message', { hasText: `Nothing found for “${query}”.` }).waitFor();

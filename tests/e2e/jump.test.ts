@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { HIGHLIGHT_MS } from '../../src/ui/jump/highlight';
 import type { MarkdownView } from '../workbench/host/markdown-view';
 import { closeNotice, collate, eventually } from './support/collating';
-import { check, Session } from './support/session';
+import { openIndexedPanel, sharedSession } from './support/shared-session';
 
 const filler = (word: string): string[] => Array.from({ length: 60 }, (_, at) => `${word} ${at + 1}`);
 const section = (of: string): string[] => ['# Heron', '', `The heron of ${of} stands.`, 'It waits.'];
@@ -93,42 +93,37 @@ async function endPreview(page: Page): Promise<void> {
 }
 
 describe('jumping', () => {
-  let session: Session;
-  beforeAll(async () => {
-    session = await Session.open({ notes });
-    await session.openPanel();
-    await session.indexed();
-  });
-  afterAll(async () => {
-    await session.close();
-  });
+  const { it, session } = sharedSession({ notes }, openIndexedPanel);
   beforeEach(async () => {
-    const { page } = session;
+    const { page } = session();
     await page.evaluate(() => window.workbench.app.workspace.detachLeavesOfType('markdown'));
     await endPreview(page);
   });
-  const it = (name: string, run: (session: Session) => Promise<void>): void => check(name, () => session, run);
 
   /** A line of the result in one of the notes with the same name. */
-  const resultLine = (folder: string, line: number): Locator =>
-    session.page
+  const resultLine = (folder: string, line: number): Locator => {
+    const { page } = session();
+    return page
       .locator('.collate-note')
-      .filter({ has: session.page.locator('.collate-note-folder', { hasText: new RegExp(`^${folder}$`) }) })
+      .filter({ has: page.locator('.collate-note-folder', { hasText: new RegExp(`^${folder}$`) }) })
       .locator(`.collate-line[data-line="${line}"]`);
+  };
   const documentLine = (text: string): Locator =>
-    session.page.locator('.collate-document .cm-line', { hasText: text }).first();
-  const header = (path: string): Locator =>
-    session.page.locator('.cm-content .collate-block-header').filter({
-      has: session.page.locator('.collate-block-path').getByText(path, { exact: true }),
+    session().page.locator('.collate-document .cm-line', { hasText: text }).first();
+  const header = (path: string): Locator => {
+    const { page } = session();
+    return page.locator('.cm-content .collate-block-header').filter({
+      has: page.locator('.collate-block-path').getByText(path, { exact: true }),
     });
+  };
   const backToResults = async (query: string): Promise<void> => {
-    await session.command('search');
-    await session.search(query);
+    await session().command('search');
+    await session().search(query);
   };
 
   describe('from the results', () => {
     beforeAll(async () => {
-      await session.search('heron');
+      await session().search('heron');
     });
 
     it('opens the right one of two notes with the same name, and marks exactly the lines', async ({ page }) => {
@@ -202,7 +197,7 @@ describe('jumping', () => {
       await open(page, 'a/plan.md');
       await resultLine('a', HERON).click();
       await eventually(() => place(page), at('a/plan.md', HERON, section('a')));
-      await session.command('search');
+      await session().command('search');
       await page.keyboard.press('Enter');
       await page.locator('.collate-passage:focus').waitFor();
       await page.keyboard.press('Enter');
@@ -214,13 +209,13 @@ describe('jumping', () => {
     });
 
     it('shows the line itself where the lines are more than fit', async ({ page }) => {
-      await session.search('egret stalks');
+      await session().search('egret stalks');
       const last = LONG_SECTION.length + 60;
       await page.locator(`.collate-line[data-line="${last}"]`).click();
       await eventually(async () => (await place(page)).line, last);
       const line = page.locator('.workspace-split.mod-root .cm-line.collate-jumped', { hasText: 'The egret stalks.' });
       await eventually(() => line.evaluate((el) => el.getBoundingClientRect().bottom < innerHeight), true);
-      await session.search('heron');
+      await session().search('heron');
     });
 
     it('the mark goes with the next edit', async ({ page }) => {
@@ -236,7 +231,7 @@ describe('jumping', () => {
 
   describe('from the document', () => {
     beforeAll(async () => {
-      await collate(session, [
+      await collate(session(), [
         { path: 'a/plan.md', range: RANGE },
         { path: 'b/plan.md', range: RANGE },
         { path: 'long.md', range: null },
@@ -273,7 +268,7 @@ describe('jumping', () => {
       await open(page, 'b/plan.md');
       await documentLine('The heron of b stands.').click();
       await eventually(() => place(page), at('b/plan.md', HERON, section('b')));
-      await session.command('open-panel');
+      await session().command('open-panel');
       await page.locator('.collate-document .cm-content:focus').waitFor();
       await page.keyboard.press('Enter');
       await page.locator('.workspace-split.mod-root .cm-content:focus').waitFor();
@@ -293,7 +288,7 @@ describe('jumping', () => {
       [
         'renamed',
         (path, to) =>
-          session.page.evaluate(
+          session().page.evaluate(
             async ([from, target]) => {
               const { vault, fileManager } = window.workbench.app;
               await fileManager.renameFile(vault.getFileByPath(from)!, target);
@@ -301,22 +296,22 @@ describe('jumping', () => {
             [path, to] as const,
           ),
       ],
-      ['moved', (path, to) => rename(join(session.vault, path), join(session.vault, to))],
+      ['moved', (path, to) => rename(join(session().vault, path), join(session().vault, to))],
     ];
     const deletions: readonly [string, (path: string) => Promise<void>][] = [
       [
         'deleted',
         (path) =>
-          session.page.evaluate(async (gone) => {
+          session().page.evaluate(async (gone) => {
             const { vault } = window.workbench.app;
             await vault.delete(vault.getFileByPath(gone)!);
           }, path),
       ],
-      ['removed', (path) => rm(join(session.vault, path))],
+      ['removed', (path) => rm(join(session().vault, path))],
     ];
     beforeAll(async () => {
       await collate(
-        session,
+        session(),
         names.map((name) => ({ path: `${name}.md`, range: RANGE })),
       );
     });
@@ -335,7 +330,7 @@ describe('jumping', () => {
         await page.locator('.collate-note-name', { hasText: new RegExp(`^${name} since$`) }).waitFor();
         await page.locator(`.collate-line[data-line="${HERON}"]`).click();
         await eventually(() => place(page), at(to, HERON, marked));
-        await session.command('collate');
+        await session().command('collate');
       });
 
     for (const [name, deleteNote] of deletions)
@@ -346,7 +341,7 @@ describe('jumping', () => {
         await deleteNote(path);
         await header(path).locator('.collate-block-warning', { hasText: 'note is gone' }).waitFor();
         await header(path).locator('.collate-block-name').click();
-        await closeNotice(session, `${path} is no longer in the vault.`);
+        await closeNotice(session(), `${path} is no longer in the vault.`);
         expect((await place(page)).path).toBeUndefined();
       });
   });
@@ -359,7 +354,7 @@ describe('jumping', () => {
       await vault.delete(vault.getFileByPath('stale.md')!);
       result.click();
     }, HERON);
-    await closeNotice(session, 'stale.md is no longer in the vault.');
+    await closeNotice(session(), 'stale.md is no longer in the vault.');
     await page.locator('.collate-message', { hasText: 'Nothing found' }).waitFor();
   });
 

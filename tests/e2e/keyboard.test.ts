@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { check, Session } from './support/session';
+import { sharedSession } from './support/shared-session';
 
 const axe = readFileSync(join(__dirname, '../../node_modules/axe-core/axe.min.js'), 'utf8');
 
@@ -57,23 +57,16 @@ async function checkLook(page: Page): Promise<void> {
 }
 
 describe('by keyboard alone', () => {
-  let session: Session;
-  beforeAll(async () => {
-    session = await Session.open();
-  });
-  afterAll(async () => {
-    await session.close();
-  });
-  const it = (name: string, run: (session: Session) => Promise<void>): void => check(name, () => session, run);
+  const { it, session } = sharedSession();
   const focusedText = (): Promise<string> =>
-    session.page.evaluate(() => (document.activeElement as HTMLElement).innerText);
+    session().page.evaluate(() => (document.activeElement as HTMLElement).innerText);
 
   it('open the panel and search', async ({ page }) => {
     await page.keyboard.press('Control+P');
     await page.keyboard.type('collate: search');
     await page.keyboard.press('Enter');
     await page.locator('.collate-panel input[type="search"]:focus').waitFor();
-    await session.indexed();
+    await session().indexed();
     await page.keyboard.type('prestataire paiement');
     await page.locator('.collate-results[data-query="prestataire paiement"] .collate-passage').first().waitFor();
     expect(await focusIsVisible(page)).toBe(true);
@@ -95,7 +88,7 @@ describe('by keyboard alone', () => {
     expect(await page.locator('.collate-passage.is-picked').count()).toBe(3);
     await page.locator('.collate-tray-title', { hasText: /tokens/ }).waitFor();
     await checkLook(page);
-    await session.pictures('tray');
+    await session().pictures('tray');
   });
 
   it('reorder them in the tray', async ({ page }) => {
@@ -132,15 +125,15 @@ describe('by keyboard alone', () => {
     await checkLook(page);
     await page.keyboard.press('Alt+ArrowDown');
     await page.keyboard.press('ArrowDown');
-    await session.pictures('document');
+    await session().pictures('document');
     await page.keyboard.press('Enter');
     await page.locator('.cm-line.collate-jumped').first().waitFor();
     expect(await page.evaluate(() => window.workbench.app.workspace.activeEditor !== null)).toBe(true);
-    await session.pictures('document-jump');
+    await session().pictures('document-jump');
   });
 
   it('come back to the document, and from there to the results', async ({ page }) => {
-    await session.command('open-panel');
+    await session().command('open-panel');
     await page.locator('.collate-panel .cm-content:focus').waitFor();
     await page.keyboard.press('Escape');
     await page.locator('.collate-passage:focus').waitFor();
@@ -153,7 +146,7 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Escape');
     await page.locator('.collate-history-item').first().waitFor();
     await checkLook(page);
-    await session.pictures('history');
+    await session().pictures('history');
     await page.keyboard.press('ArrowDown');
     expect(await focusIsVisible(page)).toBe(true);
     await page.keyboard.press('Enter');

@@ -1,7 +1,8 @@
 /** How the panel looks, wide and narrow, light and dark, in both languages: nothing sticks out, nothing is cut off without a sign. */
 import { until } from '../support/until';
 import { Programs } from './support/programs';
-import { check, Session } from './support/session';
+import type { Session } from './support/session';
+import { sharedSession } from './support/shared-session';
 
 const SIZES = { wide: 420, narrow: 280 };
 /** The settings have a window of their own, which is as wide as Obsidian's lets it be. */
@@ -32,34 +33,33 @@ for (const language of ['en', 'fr']) {
   describe(`the panel in ${language}`, () => {
     const isEnglish = language === 'en';
     let programs: Programs;
-    let session: Session;
     beforeAll(async () => {
       programs = await Programs.make();
-      session = await Session.open({ language, env: { PATH: programs.folder } });
-      await session.command('open-panel');
-      await session.page.locator('.collate-card').waitFor();
-      await session.page.evaluate(() => {
-        const { workspace } = window.workbench.app;
-        workspace.leftSplit.collapse();
-        return workspace.openLinkText('projects/startup-x/state', '', false);
-      });
     });
-    afterAll(async () => {
-      await session.close();
-      await programs.remove();
-    });
-    const it = (name: string, run: (session: Session) => Promise<void>): void => check(name, () => session, run);
+    const { it, session } = sharedSession(
+      () => ({ language, env: { PATH: programs.folder } }),
+      async (opened) => {
+        await opened.command('open-panel');
+        await opened.page.locator('.collate-card').waitFor();
+        await opened.page.evaluate(() => {
+          const { workspace } = window.workbench.app;
+          workspace.leftSplit.collapse();
+          return workspace.openLinkText('projects/startup-x/state', '', false);
+        });
+      },
+    );
+    afterAll(() => programs.remove());
 
     const expectLook = async (what: string): Promise<void> => {
-      const { page } = session;
+      const { page } = session();
       for (const [size, width] of Object.entries(SIZES)) {
         if (what === 'settings')
           await page.setViewportSize({ width: WINDOWS[size as keyof typeof WINDOWS], height: 800 });
         await page.evaluate((pixels) => window.workbench.setSidebarWidth(pixels), width);
-        await until(async () => (await faults(session)).length === 0, 2000).catch(() => undefined); // measured anew
-        expect({ size, faults: await faults(session) }).toEqual({ size, faults: [] });
+        await until(async () => (await faults(session())).length === 0, 2000).catch(() => undefined); // measured anew
+        expect({ size, faults: await faults(session()) }).toEqual({ size, faults: [] });
         await page.mouse.move(500, 400); // no tooltip in the picture
-        await session.pictures(`look-${isEnglish ? '' : `${language}-`}${what}-${size}`);
+        await session().pictures(`look-${isEnglish ? '' : `${language}-`}${what}-${size}`);
       }
       await page.setViewportSize({ width: 1200, height: 800 });
     };
@@ -72,7 +72,7 @@ for (const language of ['en', 'fr']) {
       await programs.installQmd();
       await page.locator('.collate-card .mod-cta').click();
       await page.locator('.collate-status', { hasText: isEnglish ? 'index fresh' : 'index à jour' }).waitFor();
-      await session.search('prestataire paiement');
+      await session().search('prestataire paiement');
       await expectLook('results');
     });
 

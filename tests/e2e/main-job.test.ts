@@ -3,21 +3,14 @@ import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { workersOn } from '../support/real-qmd';
 import { until } from '../support/until';
-import { check, Session } from './support/session';
+import { sharedSession } from './support/shared-session';
 
 describe('the plugin in the workbench', () => {
-  let session: Session;
-  beforeAll(async () => {
-    session = await Session.open();
-  });
-  afterAll(async () => {
-    await session.close();
-  });
-  const it = (name: string, run: (session: Session) => Promise<void>): void => check(name, () => session, run);
+  const { it, session } = sharedSession();
 
   it('opens the panel from the ribbon', async ({ page }) => {
     expect(await page.locator('.collate-panel').count()).toBe(0);
-    await session.openPanel();
+    await session().openPanel();
     expect(await page.locator('.collate-panel input[type="search"]').isVisible()).toBe(true);
   });
 
@@ -32,7 +25,7 @@ describe('the plugin in the workbench', () => {
   });
 
   it('answers from real QMD while one types', async ({ page }) => {
-    await session.indexed();
+    await session().indexed();
     await page.keyboard.type('prestataire');
     await page.locator('.collate-passage').first().waitFor();
     expect(await page.locator('.collate-meta-text:visible').innerText()).toMatch(
@@ -40,18 +33,18 @@ describe('the plugin in the workbench', () => {
     );
     const marks = await page.locator('mark.collate-match').allInnerTexts();
     expect(marks.every((mark) => /^prestataires?$/i.test(mark))).toBe(true);
-    await session.pictures('results');
+    await session().pictures('results');
   });
 
   it('opens the note at the line of a result and marks the very lines', async ({ page }) => {
-    await session.search('prestataire paiement');
+    await session().search('prestataire paiement');
     const card = page.locator('.collate-passage').first();
     const line = Number(await card.locator('.collate-line:has(mark)').first().getAttribute('data-line'));
     await card.locator(`.collate-line[data-line="${line}"]`).click();
     await page.locator('.cm-line.collate-jumped').first().waitFor();
     const cursor = await page.evaluate(() => window.workbench.app.workspace.activeEditor?.editor?.getCursor().line);
     expect(cursor).toBe(line - 1);
-    await session.pictures('jump');
+    await session().pictures('jump');
   });
 
   it('finds what is typed into a note once it is saved', async ({ page, vault }) => {
@@ -60,8 +53,8 @@ describe('the plugin in the workbench', () => {
     await page.keyboard.type('\nUn albatros passe.');
     const path = await page.evaluate(() => window.workbench.app.workspace.getActiveFile()?.path ?? '');
     await until(async () => (await readFile(join(vault, path), 'utf8')).includes('albatros'), 10_000);
-    await session.indexed();
-    await session.search('albatros');
+    await session().indexed();
+    await session().search('albatros');
     expect(await page.locator('.collate-note-name').allInnerTexts()).toEqual([
       path.split('/').at(-1)!.replace('.md', ''),
     ]);
@@ -80,7 +73,7 @@ describe('the plugin in the workbench', () => {
     await until(() => workersOn(indexFolder).length === 0, 10_000);
     expect(await page.locator('.collate-panel').count()).toBe(0);
     await page.evaluate(() => window.workbench.enablePlugin());
-    await session.openPanel();
-    await session.search('prestataire');
+    await session().openPanel();
+    await session().search('prestataire');
   });
 });

@@ -1,7 +1,7 @@
 /** What the panel remembers: over a restart of Obsidian, a reload of the plugin, and changes of the notes in between. */
 import type { Page } from 'playwright-core';
 import { blocks, collate, eventually, type ShownBlock } from './support/collating';
-import { check, Session } from './support/session';
+import { openIndexedPanel, sharedSession } from './support/shared-session';
 
 const heron = ['# Heron', 'The heron stands.', 'It waits.'];
 const egret = ['# Egret', 'The egret wades.'];
@@ -47,27 +47,18 @@ async function isDeferred(page: Page): Promise<boolean | undefined> {
 }
 
 describe('after a restart', () => {
-  let session: Session;
-  beforeAll(async () => {
-    session = await Session.open({ notes });
-    await session.openPanel();
-    await session.indexed();
-  });
-  afterAll(async () => {
-    await session.close();
-  });
-  const it = (name: string, run: (session: Session) => Promise<void>): void => check(name, () => session, run);
+  const { it, session } = sharedSession({ notes }, openIndexedPanel);
 
   /** Quits Obsidian, lets other programs change notes, and starts it again. */
   async function restartAfter(changes: Readonly<Record<string, string>>): Promise<void> {
-    await session.page.goto('about:blank');
-    for (const [path, text] of Object.entries(changes)) await session.writeNote(path, text);
-    await session.page.goto(session.workbench.url);
-    await session.ready();
+    await session().page.goto('about:blank');
+    for (const [path, text] of Object.entries(changes)) await session().writeNote(path, text);
+    await session().page.goto(session().workbench.url);
+    await session().ready();
   }
 
   it('query, scopes, results and tray are there again', async ({ page }) => {
-    await session.search('heron');
+    await session().search('heron');
     await page.locator('.collate-add-scope').click();
     await page.keyboard.type('a/');
     await page.keyboard.press('Enter');
@@ -75,14 +66,14 @@ describe('after a restart', () => {
     await page.locator('.collate-pick').click();
     const before = { query: 'heron', scopes: ['a/'], tray: ['1–3'], results: 1 };
     await eventually(() => search(page), before);
-    await session.restart();
+    await session().restart();
     await eventually(() => search(page), before);
     await page.locator('.collate-passage.is-picked').waitFor();
   });
 
   it('the document is there again', async ({ page }) => {
-    await collate(session, [EGRET, HERON]);
-    await session.restart();
+    await collate(session(), [EGRET, HERON]);
+    await session().restart();
     await eventually(() => blocks(page), [shown(4, egret), shown(1, heron)]);
     expect(await page.locator('.collate-document').isVisible()).toBe(true);
   });
@@ -98,13 +89,13 @@ describe('after a restart', () => {
     await restartAfter({ 'a/birds.md': ['new', 'above', ...egret, 'between', ...changed, ''].join('\n') });
     await eventually(() => blocks(page), [shown(3, egret), shown(6, changed, 'changed')]);
     expect(await page.locator('.collate-pick-item .collate-warning:not(:empty)').count()).toBe(1);
-    await session.writeNote('a/birds.md', notes['a/birds.md']);
+    await session().writeNote('a/birds.md', notes['a/birds.md']);
     await eventually(() => blocks(page), [shown(4, egret), shown(1, heron)]);
   });
 
   it('a panel in a hidden tab waits, and is as it was when it is shown', async ({ page }) => {
     await hidePanel(page);
-    await session.restart();
+    await session().restart();
     expect(await isDeferred(page)).toBe(true);
     expect(await page.locator('.collate-panel').count()).toBe(0);
     await page.locator('.mod-right-split .workspace-tab-header[aria-label="Collate"]').click();
@@ -120,17 +111,17 @@ describe('after a restart', () => {
       const { workspace, vault } = window.workbench.app;
       await workspace.getLeaf(false).openFile(vault.getFileByPath('b/other.md')!);
     });
-    await session.command('add-note');
+    await session().command('add-note');
     await eventually(async () => (await search(page)).tray, ['5–6', '2–4', 'whole']);
   });
 
   it('and after a reload of the plugin everything is as it was', async ({ page }) => {
-    await session.command('search');
-    await session.search('egret');
+    await session().command('search');
+    await session().search('egret');
     const before = await search(page);
     await page.evaluate(() => window.workbench.reloadPlugin());
     await eventually(() => search(page), before);
-    await session.command('collate');
+    await session().command('collate');
     await eventually(async () => (await blocks(page)).length, 3);
     await page.evaluate(() => window.workbench.reloadPlugin());
     await eventually(async () => (await blocks(page)).slice(0, 2), [shown(5, egret), shown(2, heron)]);
@@ -154,7 +145,7 @@ describe('after a restart', () => {
       await eventually(() => search(page), { query: '', scopes: [], tray: [], results: 0 });
       expect(await page.locator('.collate-search').isVisible()).toBe(true);
     }
-    await session.indexed();
-    await session.search('heron');
+    await session().indexed();
+    await session().search('heron');
   });
 });

@@ -1,60 +1,47 @@
 /** Searching in the panel: what is shown while one types, where and how it is searched, and what can be done with results. */
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { workersOn } from '../support/real-qmd';
 import { until } from '../support/until';
-import { check, Session } from './support/session';
+import { openIndexedPanel, sharedSession } from './support/shared-session';
 
-let session: Session;
-beforeAll(async () => {
-  session = await Session.open({ data: { excluded: ['inbox/'] } });
-  await session.openPanel();
-  await session.indexed();
-});
-afterAll(async () => {
-  await session.close();
-});
-const it = (name: string, run: (page: Page) => Promise<void>): void =>
-  check(
-    name,
-    () => session,
-    ({ page }) => run(page),
-  );
+const { it, session } = sharedSession({ data: { excluded: ['inbox/'] } }, openIndexedPanel);
 
-const box = (): Locator => session.page.locator('.collate-panel input[type="search"]');
-const chips = (): Promise<string[]> => session.page.locator('.collate-chip-text').allInnerTexts();
-const folders = (): Promise<string[]> => session.page.locator('.collate-note-folder:visible').allInnerTexts();
+const box = (): Locator => session().page.locator('.collate-panel input[type="search"]');
+const chips = (): Promise<string[]> => session().page.locator('.collate-chip-text').allInnerTexts();
+const folders = (): Promise<string[]> => session().page.locator('.collate-note-folder:visible').allInnerTexts();
 const picks = async (): Promise<string[]> =>
-  (await session.page.locator('.collate-pick-item').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
+  (await session().page.locator('.collate-pick-item').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
 const focused = (selector: string): Promise<boolean> =>
-  session.page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector);
+  session().page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector);
 
 async function tabTo(selector: string): Promise<void> {
-  while (!(await focused(selector))) await session.page.keyboard.press('Tab');
+  while (!(await focused(selector))) await session().page.keyboard.press('Tab');
 }
 
 async function removeScopes(): Promise<void> {
-  const remove = session.page.locator('.collate-chip-remove');
+  const remove = session().page.locator('.collate-chip-remove');
   while ((await remove.count()) > 0) await remove.first().click();
 }
 
 async function choose(title: string): Promise<void> {
-  await session.page.locator('.menu-item', { has: session.page.getByText(title, { exact: true }) }).click();
+  const { page } = session();
+  await page.locator('.menu-item', { has: page.getByText(title, { exact: true }) }).click();
 }
 
 describe('while one types', () => {
   /** Every query whose results came on screen, in order. */
   const shown = (): Promise<string[]> =>
-    session.page.evaluate(() => (window as unknown as { shownQueries: string[] }).shownQueries);
+    session().page.evaluate(() => (window as unknown as { shownQueries: string[] }).shownQueries);
   /** The search process is asked, but gives no answer before it may. */
   const whileNothingAnswers = async (run: () => Promise<void>): Promise<void> => {
-    const [worker = 0] = workersOn(session.indexFolder, 'search');
+    const [worker = 0] = workersOn(session().indexFolder, 'search');
     process.kill(worker, 'SIGSTOP');
     await run().finally(() => process.kill(worker, 'SIGCONT'));
   };
 
   beforeAll(async () => {
-    await session.search('banque');
-    await session.page.evaluate(() => {
+    await session().search('banque');
+    await session().page.evaluate(() => {
       const list = document.querySelector<HTMLElement>('.collate-results')!;
       const queries: string[] = [];
       (window as unknown as { shownQueries: string[] }).shownQueries = queries;
@@ -62,7 +49,7 @@ describe('while one types', () => {
     });
   });
 
-  it('an older answer is never shown over a newer one', async (page) => {
+  it('an older answer is never shown over a newer one', async ({ page }) => {
     await whileNothingAnswers(async () => {
       await box().fill('prestataire');
       await page.getByText('Searching…').waitFor();
@@ -78,19 +65,20 @@ describe('while one types', () => {
     expect(later).toEqual([...later].sort((a, b) => a.length - b.length));
   });
 
-  it('a search can be cancelled, and its answer never comes', async (page) => {
+  it('a search can be cancelled, and its answer never comes', async ({ page }) => {
     await whileNothingAnswers(async () => {
       await box().fill('vélo');
       await page.getByRole('button', { name: 'Cancel' }).click();
       expect(await page.getByText('Searching…').isVisible()).toBe(false);
       expect(await focused('input[type="search"]')).toBe(true);
     });
-    await session.search('quartiers');
+    await session().search('quartiers');
     expect(await shown()).not.toContain('vélo');
   });
 
-  it('an empty box shows what was searched before, not an error, even while a search is under way', async (page) => {
-    await session.search('syndic');
+  it('an empty box shows what was searched before, not an error, even while a search is under way', async () => {
+    const { page } = session();
+    await session().search('syndic');
     await page.keyboard.press('Enter');
     await page.locator('.collate-passage:focus').waitFor();
     await whileNothingAnswers(async () => {
@@ -99,11 +87,11 @@ describe('while one types', () => {
     });
     await page.locator('.collate-history-item', { hasText: 'syndic' }).waitFor();
     expect(await page.locator('.collate-meta-text:visible').count()).toBe(0);
-    await session.search('quartiers');
+    await session().search('quartiers');
     expect(await shown()).not.toContain('praline');
   });
 
-  it('a past search is run again, forgotten, or all of them are', async (page) => {
+  it('a past search is run again, forgotten, or all of them are', async ({ page }) => {
     await page.keyboard.press('Enter');
     await box().fill('');
     const items = page.locator('.collate-history-item');
@@ -124,8 +112,8 @@ describe('while one types', () => {
 });
 
 describe('where and how it is searched', () => {
-  it('a scope is chosen among the folders by keyboard', async (page) => {
-    await session.search('map');
+  it('a scope is chosen among the folders by keyboard', async ({ page }) => {
+    await session().search('map');
     await tabTo('.collate-add-scope');
     await page.keyboard.press('Enter');
     await page.keyboard.type('trail');
@@ -142,8 +130,8 @@ describe('where and how it is searched', () => {
     expect(await chips()).toEqual([]);
   });
 
-  it('a scope is typed, and Escape leaves the field as it was', async (page) => {
-    await session.search('focus actuel');
+  it('a scope is typed, and Escape leaves the field as it was', async ({ page }) => {
+    await session().search('focus actuel');
     await page.getByLabel('Add a scope').click();
     await page.keyboard.type('nonsense');
     await page.keyboard.press('Escape');
@@ -155,12 +143,12 @@ describe('where and how it is searched', () => {
     await until(async () =>
       (await page.locator('.collate-note-name').allInnerTexts()).every((name) => name === 'state'),
     );
-    await session.pictures('search-scope');
+    await session().pictures('search-scope');
     await page.getByLabel('Remove the scope projects/*/state.md').click();
     expect(await chips()).toEqual([]);
   });
 
-  it('an excluded folder is neither offered nor searched', async (page) => {
+  it('an excluded folder is neither offered nor searched', async ({ page }) => {
     await page.getByLabel('Add a scope').click();
     await page.locator('.suggestion-item').first().waitFor();
     const offered = await page.locator('.suggestion-item').allInnerTexts();
@@ -168,11 +156,11 @@ describe('where and how it is searched', () => {
     expect(offered.filter((scope) => scope.startsWith('inbox'))).toEqual([]);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
-    await session.search('payvia');
+    await session().search('payvia');
     expect((await folders()).filter((folder) => folder.startsWith('inbox'))).toEqual([]);
   });
 
-  it('a folder is searched from its menu', async (page) => {
+  it('a folder is searched from its menu', async ({ page }) => {
     await page.locator('.nav-folder-title', { hasText: 'projects' }).click({ button: 'right' });
     await choose('Search in this folder');
     await until(async () => (await chips()).join() === 'projects/');
@@ -181,8 +169,8 @@ describe('where and how it is searched', () => {
     await removeScopes();
   });
 
-  it('the kind of search is changed with the arrow keys, and the answer says what it really was', async (page) => {
-    await session.search('syndic');
+  it('the kind of search is changed with the arrow keys, and the answer says what it really was', async ({ page }) => {
+    await session().search('syndic');
     await tabTo('.collate-mode');
     await page.keyboard.press('ArrowRight');
     expect(await page.getByRole('radio', { name: 'Deep' }).getAttribute('aria-checked')).toBe('true');
@@ -193,14 +181,14 @@ describe('where and how it is searched', () => {
     expect(await page.getByRole('radio', { name: 'Fast' }).getAttribute('aria-checked')).toBe('true');
   });
 
-  it('when nothing is found it says what was searched, and how to search wider', async (page) => {
+  it('when nothing is found it says what was searched, and how to search wider', async ({ page }) => {
     await page.getByLabel('Add a scope').click();
     await page.keyboard.type('projects/trail-guide/');
     await page.keyboard.press('Enter');
     await box().fill('"de paiement"');
     await page.getByText('Nothing found for “"de paiement"”.').waitFor();
     await page.getByText('Searched in projects/trail-guide/.').waitFor();
-    await session.pictures('search-nothing');
+    await session().pictures('search-nothing');
     await page.getByRole('button', { name: 'Search the whole vault' }).click();
     await page.locator('.collate-passage').first().waitFor();
     expect(await chips()).toEqual([]);
@@ -219,18 +207,19 @@ describe('where and how it is searched', () => {
     await page.getByRole('radio', { name: 'Fast' }).click();
   });
 
-  it('when no note has all the words, those that have some are shown as such', async (page) => {
-    await session.search('syndic zugzwang');
+  it('when no note has all the words, those that have some are shown as such', async ({ page }) => {
+    await session().search('syndic zugzwang');
     expect(await page.locator('.collate-any-word').isVisible()).toBe(true);
   });
 });
 
 describe('a result', () => {
-  const lines = (): Promise<string[]> => session.page.locator('.collate-passage:focus .collate-number').allInnerTexts();
-  const passage = (): Locator => session.page.locator('.collate-passage').first();
+  const lines = (): Promise<string[]> =>
+    session().page.locator('.collate-passage:focus .collate-number').allInnerTexts();
+  const passage = (): Locator => session().page.locator('.collate-passage').first();
 
-  it('shows more of its note by keyboard', async (page) => {
-    await session.search('paiement');
+  it('shows more of its note by keyboard', async ({ page }) => {
+    await session().search('paiement');
     const note = page.locator('.collate-note', { has: page.locator('.collate-more') }).first();
     const before = await note.locator('.collate-passage').count();
     const count = Number(await note.locator('.tree-item-flair').innerText());
@@ -240,8 +229,8 @@ describe('a result', () => {
     expect(await focused('.collate-passage')).toBe(true);
   });
 
-  it('shows more lines by steps, and fewer again', async (page) => {
-    await session.search('prestataire');
+  it('shows more lines by steps, and fewer again', async ({ page }) => {
+    await session().search('prestataire');
     await page.keyboard.press('ArrowDown');
     const excerpt = await lines();
     await page.keyboard.press('ArrowRight');
@@ -258,12 +247,12 @@ describe('a result', () => {
     expect(await page.locator('.collate-note-title:focus').getAttribute('aria-expanded')).toBe('true');
   });
 
-  it('has a menu that opens, picks and copies it', async (page) => {
+  it('has a menu that opens, picks and copies it', async ({ page }) => {
     await passage().click({ button: 'right', position: { x: 40, y: 30 } });
     const { x, y } = (await passage().boundingBox())!;
     const menu = (await page.locator('.menu').boundingBox())!;
     expect(Math.hypot(menu.x - x - 40, menu.y - y - 30)).toBeLessThan(3);
-    await session.picture('search-menu');
+    await session().picture('search-menu');
     await choose('Pick');
     expect(await picks()).toHaveLength(1);
     await passage().click({ button: 'right' });
@@ -278,7 +267,7 @@ describe('a result', () => {
     await page.locator('.cm-line.collate-jumped').first().waitFor();
   });
 
-  it('has the same menu by keyboard', async (page) => {
+  it('has the same menu by keyboard', async ({ page }) => {
     await passage().focus();
     await page.keyboard.press('Shift+F10');
     await page.locator('.menu').waitFor();
@@ -290,7 +279,7 @@ describe('a result', () => {
     await removeScopes();
   });
 
-  it('is picked, folded or unfolded together with all others', async (page) => {
+  it('is picked, folded or unfolded together with all others', async ({ page }) => {
     const more = page.getByLabel('More options for the results');
     await more.click();
     await choose('Pick all passages');
@@ -305,7 +294,7 @@ describe('a result', () => {
     expect(await picks()).toEqual([]);
   });
 
-  it('is previewed under the pointer with Ctrl', async (page) => {
+  it('is previewed under the pointer with Ctrl', async ({ page }) => {
     await page.mouse.move(400, 400);
     await passage().hover();
     expect(await page.locator('.hover-popover, .tooltip').count()).toBe(0);
@@ -318,8 +307,8 @@ describe('a result', () => {
     await page.locator('.hover-popover').waitFor({ state: 'detached' });
   });
 
-  it('is dragged into a note as a link to its heading', async (page) => {
-    await session.search('prestataire');
+  it('is dragged into a note as a link to its heading', async ({ page }) => {
+    await session().search('prestataire');
     await page.evaluate(() => window.workbench.app.workspace.openLinkText('links', '', 'tab')); // creates it
     const editor = page.locator('.mod-root .cm-content:visible');
     await editor.waitFor();
@@ -332,11 +321,11 @@ describe('a result', () => {
 
 describe('from elsewhere in Obsidian', () => {
   const open = async (path: string): Promise<void> => {
-    await session.page.evaluate((link) => window.workbench.app.workspace.openLinkText(link, '', 'tab'), path);
-    await session.page.locator('.workspace-leaf.mod-active .cm-content').waitFor();
+    await session().page.evaluate((link) => window.workbench.app.workspace.openLinkText(link, '', 'tab'), path);
+    await session().page.locator('.workspace-leaf.mod-active .cm-content').waitFor();
   };
   const select = (from: number, to: number): Promise<void> =>
-    session.page.evaluate(
+    session().page.evaluate(
       ([start, end]) => {
         const editor = window.workbench.app.workspace.activeEditor?.editor;
         editor?.setSelection({ line: start! - 1, ch: 0 }, { line: end! - 1, ch: 3 });
@@ -345,28 +334,28 @@ describe('from elsewhere in Obsidian', () => {
       [from, to],
     );
   const run = async (command: string): Promise<void> => {
-    await session.page.keyboard.press('Control+P');
-    await session.page.keyboard.type(command);
-    await session.page.locator('.prompt .suggestion-item', { hasText: command }).first().waitFor();
-    await session.page.keyboard.press('Enter');
+    await session().page.keyboard.press('Control+P');
+    await session().page.keyboard.type(command);
+    await session().page.locator('.prompt .suggestion-item', { hasText: command }).first().waitFor();
+    await session().page.keyboard.press('Enter');
   };
   const offered = async (command: string): Promise<boolean> => {
-    await session.page.keyboard.press('Control+P');
-    await session.page.keyboard.type(command);
-    const count = await session.page.locator('.prompt .suggestion-item', { hasText: command }).count();
-    await session.page.keyboard.press('Escape');
+    await session().page.keyboard.press('Control+P');
+    await session().page.keyboard.type(command);
+    const count = await session().page.locator('.prompt .suggestion-item', { hasText: command }).count();
+    await session().page.keyboard.press('Escape');
     return count > 0;
   };
   const clearTray = async (): Promise<void> => {
-    await session.page.locator('.collate-tray').getByRole('button', { name: 'Clear' }).click();
+    await session().page.locator('.collate-tray').getByRole('button', { name: 'Clear' }).click();
     expect(await picks()).toEqual([]);
   };
 
   beforeAll(async () => {
-    await session.page.evaluate(() => window.workbench.app.workspace.detachLeavesOfType('markdown'));
+    await session().page.evaluate(() => window.workbench.app.workspace.detachLeavesOfType('markdown'));
   });
 
-  it('notes, folders, open tabs and selected lines are added to the tray by command', async (page) => {
+  it('notes, folders, open tabs and selected lines are added to the tray by command', async ({ page }) => {
     await open('projects/startup-x/state');
     await run('Add note to tray');
     await until(async () => (await picks()).join() === 'state projects/startup-x whole');
@@ -392,7 +381,7 @@ describe('from elsewhere in Obsidian', () => {
     await clearTray();
   });
 
-  it('the selection is searched for by command and from the menu of the editor', async (page) => {
+  it('the selection is searched for by command and from the menu of the editor', async ({ page }) => {
     await open('projects/startup-x/state');
     expect(await offered('Search for the selection')).toBe(false);
     await select(14, 14);
@@ -413,7 +402,7 @@ describe('from elsewhere in Obsidian', () => {
     await clearTray();
   });
 
-  it('notes and folders are added from the menus of the file explorer', async (page) => {
+  it('notes and folders are added from the menus of the file explorer', async ({ page }) => {
     const row = (name: string): Locator =>
       page.locator('.nav-files-container .tree-item-self', { has: page.getByText(name, { exact: true }) });
     await row('changelog').first().click({ button: 'right' });
@@ -435,7 +424,7 @@ describe('from elsewhere in Obsidian', () => {
     await clearTray();
   });
 
-  it('what needs a tray or a document is offered when there is one', async (page) => {
+  it('what needs a tray or a document is offered when there is one', async ({ page }) => {
     expect(await offered('Collate the tray')).toBe(false);
     expect(await offered('Copy document')).toBe(false);
     await open('projects/startup-x/state');
@@ -448,7 +437,7 @@ describe('from elsewhere in Obsidian', () => {
     await clearTray();
   });
 
-  it('the index is compared with the vault', async (page) => {
+  it('the index is compared with the vault', async ({ page }) => {
     await run('Update index');
     await page.locator('.notice', { hasText: 'The index is up to date.' }).waitFor();
   });

@@ -1,39 +1,29 @@
 /** The settings: shown and found in Obsidian's own window, checked, saved, and heeded at once. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { qmdFolder, workersOn } from '../support/real-qmd';
 import { until } from '../support/until';
 import { Programs } from './support/programs';
-import { check, Session } from './support/session';
+import { openIndexedPanel, sharedSession } from './support/shared-session';
 
 describe('the settings', () => {
   let programs: Programs;
-  let session: Session;
   beforeAll(async () => {
     programs = await Programs.make();
     await programs.installQmd();
-    session = await Session.open({ env: { PATH: programs.folder } });
-    await session.openPanel();
-    await session.indexed();
   });
-  afterAll(async () => {
-    await session.close();
-    await programs.remove();
-  });
-  const it = (name: string, run: (page: Page) => Promise<void>): void =>
-    check(
-      name,
-      () => session,
-      ({ page }) => run(page),
-    );
+  const { it, session } = sharedSession(() => ({ env: { PATH: programs.folder } }), openIndexedPanel);
+  afterAll(() => programs.remove());
 
-  const row = (name: string): Locator =>
-    session.page.locator('.setting-item', { has: session.page.getByText(name, { exact: true }) });
+  const row = (name: string): Locator => {
+    const { page } = session();
+    return page.locator('.setting-item', { has: page.getByText(name, { exact: true }) });
+  };
   const field = (name: string): Locator => row(name).locator('input, textarea');
   /** What is on disk; nothing while it is being written. */
   const saved = async (): Promise<Record<string, unknown>> =>
-    session.page.evaluate(async () => {
+    session().page.evaluate(async () => {
       const data: unknown = await window.workbench
         .plugin()
         ?.loadData()
@@ -41,13 +31,13 @@ describe('the settings', () => {
       return (data ?? {}) as Record<string, unknown>;
     });
   const open = async (): Promise<void> => {
-    await session.page.locator('.side-dock-ribbon-action[aria-label="Settings"]').click();
-    await session.page.locator('.vertical-tab-nav-item', { hasText: 'Collate' }).click();
+    await session().page.locator('.side-dock-ribbon-action[aria-label="Settings"]').click();
+    await session().page.locator('.vertical-tab-nav-item', { hasText: 'Collate' }).click();
   };
-  const close = (): Promise<void> => session.page.keyboard.press('Escape');
-  const card = (): Locator => session.page.locator('.collate-card');
+  const close = (): Promise<void> => session().page.keyboard.press('Escape');
+  const card = (): Locator => session().page.locator('.collate-card');
 
-  it('are listed in groups, each with what it is for', async (page) => {
+  it('are listed in groups, each with what it is for', async ({ page }) => {
     await open();
     expect(await page.locator('.setting-item-heading .setting-item-name').allInnerTexts()).toEqual([
       'Search',
@@ -61,10 +51,10 @@ describe('the settings', () => {
       'Path of Node',
       'Path of QMD',
     ]);
-    await session.pictures('settings');
+    await session().pictures('settings');
   });
 
-  it('are found by the search of the settings window', async (page) => {
+  it('are found by the search of the settings window', async ({ page }) => {
     await page.getByPlaceholder('Search settings…').fill('secret');
     expect(await page.locator('.setting-search-result .suggestion-title').allInnerTexts()).toEqual(['Excluded paths']);
     await page.locator('.setting-search-result').click();
@@ -83,9 +73,9 @@ describe('the settings', () => {
     await until(async () => (await saved())['searchLimit'] === 2);
   });
 
-  it('have a limit that the next search keeps', async (page) => {
+  it('have a limit that the next search keeps', async ({ page }) => {
     await close();
-    await session.search('paiement');
+    await session().search('paiement');
     expect(await page.locator('.collate-note').count()).toBe(2);
     await open();
     await field('Notes per search').fill('50');
@@ -93,9 +83,9 @@ describe('the settings', () => {
     await close();
   });
 
-  it('have excluded paths that vanish from the results at once, and come back', async (page) => {
+  it('have excluded paths that vanish from the results at once, and come back', async ({ page }) => {
     const folders = (): Promise<string[]> => page.locator('.collate-note-folder').allInnerTexts();
-    await session.search('payvia');
+    await session().search('payvia');
     expect((await folders()).some((folder) => folder.startsWith('inbox'))).toBe(true);
     await open();
     await field('Excluded paths').pressSequentially('inbox/\n**/changelog.md');
@@ -105,27 +95,27 @@ describe('the settings', () => {
     await field('Excluded paths').fill('');
     await until(async () => (await folders()).some((folder) => folder.startsWith('inbox')));
     await close();
-    await session.indexed();
+    await session().indexed();
   });
 
-  it('say when a path of QMD does not work, and what is used instead', async (page) => {
+  it('say when a path of QMD does not work, and what is used instead', async ({ page }) => {
     await open();
     await field('Path of QMD').pressSequentially('/nowhere/qmd');
     await close();
     await card().getByText('The path of QMD does not work').waitFor();
     await card().getByText('What was looked for').click();
     expect(await card().innerText()).toContain('nothing is there');
-    await session.indexed();
-    await until(() => workersOn(session.indexFolder, 'search').length <= 1);
-    await session.pictures('settings-bad-path');
+    await session().indexed();
+    await until(() => workersOn(session().indexFolder, 'search').length <= 1);
+    await session().pictures('settings-bad-path');
     await card().getByRole('button', { name: 'Settings' }).click();
     expect(await field('Path of QMD').inputValue()).toBe('/nowhere/qmd');
     await field('Path of QMD').fill(` ${qmdFolder} `);
     await close();
     await card().waitFor({ state: 'hidden' });
     await until(async () => (await saved())['qmdPath'] === qmdFolder);
-    await session.indexed();
-    await session.search('syndic');
+    await session().indexed();
+    await session().search('syndic');
     expect(await page.locator('.collate-meta-text:visible').innerText()).toMatch(/QMD$/);
   });
 
@@ -133,26 +123,26 @@ describe('the settings', () => {
     await open();
     for (const path of ['/a', '/a/b', '']) await field('Path of Node').fill(path);
     await close();
-    await session.indexed();
-    await until(() => workersOn(session.indexFolder, 'search').length === 1);
+    await session().indexed();
+    await until(() => workersOn(session().indexFolder, 'search').length === 1);
   });
 
-  it('have a folder for saved documents, which is made when it is not there', async (page) => {
+  it('have a folder for saved documents, which is made when it is not there', async ({ page }) => {
     await open();
     await field('Folder for saved documents').fill('collated/2025');
     await until(async () => (await saved())['saveFolder'] === 'collated/2025');
     await close();
-    await session.search('syndic');
+    await session().search('syndic');
     await page.locator('.collate-pick').first().click();
     await page.getByRole('button', { name: 'Collate', exact: true }).click();
     await page.locator('.collate-document').getByLabel('Save as note').click();
     await page.locator('.notice', { hasText: 'Saved as collated/2025/syndic.md.' }).waitFor();
-    const text = await readFile(join(session.vault, 'collated/2025/syndic.md'), 'utf8');
+    const text = await readFile(join(session().vault, 'collated/2025/syndic.md'), 'utf8');
     expect(text).toMatch(/^---\ncollate: snapshot\n---\n\n```/);
   });
 
-  it('are as they were left after a restart', async (page) => {
-    await session.restart();
+  it('are as they were left after a restart', async ({ page }) => {
+    await session().restart();
     await open();
     expect(await field('Notes per search').inputValue()).toBe('50');
     expect(await field('Folder for saved documents').inputValue()).toBe('collated/2025');

@@ -2,7 +2,8 @@
 import { workersOn } from '../support/real-qmd';
 import { until } from '../support/until';
 import { Programs } from './support/programs';
-import { check, Session, type SessionOptions } from './support/session';
+import type { Session, SessionOptions } from './support/session';
+import { sharedSession } from './support/shared-session';
 
 /** A session for the tests of one block, on a machine of its own. */
 function onMachine(
@@ -12,24 +13,15 @@ function onMachine(
 ): void {
   describe(name, () => {
     let programs: Programs;
-    let session: Session;
     beforeAll(async () => {
       programs = await Programs.make();
-      const given = await options(programs);
-      session = await Session.open({ ...given, env: { PATH: programs.folder } });
-      await session.openPanel();
     });
-    afterAll(async () => {
-      await session.close();
-      await programs.remove();
-    });
-    tests((title, run) =>
-      check(
-        title,
-        () => session,
-        (current) => run(current, programs),
-      ),
+    const { it } = sharedSession(
+      async () => ({ ...(await options(programs)), env: { PATH: programs.folder } }),
+      (session) => session.openPanel(),
     );
+    afterAll(() => programs.remove());
+    tests((title, run) => it(title, (session) => run(session, programs)));
   });
 }
 

@@ -1,7 +1,7 @@
 /** The tray and the results while notes change and hands are quick. */
 import type { Page } from 'playwright-core';
 import { until } from '../support/until';
-import { check, Session } from './support/session';
+import { openIndexedPanel, sharedSession } from './support/shared-session';
 
 const passages = (word: string): string =>
   Array.from({ length: 6 }, (_, i) => [`# Part ${i + 1}`, `The ${word} is number ${i + 1}.`, ''])
@@ -15,21 +15,12 @@ const notes = {
 };
 
 describe('the tray', () => {
-  let session: Session;
-  beforeAll(async () => {
-    session = await Session.open({ notes });
-    await session.openPanel();
-    await session.indexed();
-  });
-  afterAll(async () => {
-    await session.close();
-  });
-  const it = (name: string, run: (session: Session) => Promise<void>): void => check(name, () => session, run);
+  const { it, session } = sharedSession({ notes }, openIndexedPanel);
   const pills = (page: Page): Promise<string[]> => page.locator('.collate-pill').allInnerTexts();
   const warnings = (page: Page): Promise<string[]> => page.locator('.collate-warning:not(:empty)').allInnerTexts();
 
   it('leaves the focus where a click put it when a range was being edited', async ({ page }) => {
-    await session.search('heron');
+    await session().search('heron');
     for (const at of [0, 1])
       await page.locator('.collate-note', { hasText: 'birds' }).locator('.collate-pick').nth(at).click();
     await page.locator('.collate-pill').first().click();
@@ -51,7 +42,7 @@ describe('the tray', () => {
   it('keeps a field open while notes change', async ({ page }) => {
     await page.locator('.collate-pill').first().click();
     await page.keyboard.type('2');
-    await session.writeNote('birds.md', `above\n${notes['birds.md']}`);
+    await session().writeNote('birds.md', `above\n${notes['birds.md']}`);
     await until(async () => (await page.locator('.collate-pill').first().textContent()) === '2–5');
     await page.keyboard.type('-3');
     await page.keyboard.press('Enter');
@@ -59,36 +50,27 @@ describe('the tray', () => {
   });
 
   it('says that picked lines changed, and nothing of a whole note', async ({ page }) => {
-    await session.search('heron');
+    await session().search('heron');
     await page.locator('.collate-note', { hasText: 'short' }).locator('.collate-pick').click();
     await until(async () => (await pills(page)).length === 2);
-    await session.writeNote('short.md', 'A heron, not alone.\n');
-    await session.writeNote('birds.md', notes['birds.md'].replace('# Part 1', '# Part one'));
+    await session().writeNote('short.md', 'A heron, not alone.\n');
+    await session().writeNote('birds.md', notes['birds.md'].replace('# Part 1', '# Part one'));
     await until(async () => (await warnings(page)).join() === 'changed');
-    await session.command('add-open-tabs');
+    await session().command('add-open-tabs');
     expect(await warnings(page)).toEqual(['changed']);
   });
 });
 
 describe('results', () => {
-  let session: Session;
-  beforeAll(async () => {
-    session = await Session.open({ notes });
-    await session.openPanel();
-    await session.indexed();
-  });
-  afterAll(async () => {
-    await session.close();
-  });
-  const it = (name: string, run: (session: Session) => Promise<void>): void => check(name, () => session, run);
+  const { it, session } = sharedSession({ notes }, openIndexedPanel);
 
   it('keep what was unfolded and collapsed when the index has news', async ({ page }) => {
-    await session.search('heron');
+    await session().search('heron');
     const birds = page.locator('.collate-note', { hasText: 'birds' });
     await birds.locator('.collate-more').click();
     await until(async () => (await birds.locator('.collate-passage').count()) === 6);
     await page.locator('.collate-note-title', { hasText: 'short' }).click();
-    await session.writeNote('new.md', 'A new heron.\n');
+    await session().writeNote('new.md', 'A new heron.\n');
     await page.locator('.collate-note-title', { hasText: 'new' }).waitFor();
     await until(async () => (await birds.locator('.collate-passage').count()) === 6);
     expect(await page.locator('.collate-note.is-collapsed .collate-note-name').allInnerTexts()).toEqual(['short']);
@@ -110,7 +92,7 @@ describe('results', () => {
   });
 
   it('mark the parts of a compound that was found only in parts', async ({ page }) => {
-    await session.search('bird-heron');
+    await session().search('bird-heron');
     const marks = await page.locator('mark.collate-match').allInnerTexts();
     expect(new Set(marks.map((mark) => mark.toLowerCase()))).toEqual(new Set(['heron', 'bird']));
   });

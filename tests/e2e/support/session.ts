@@ -157,22 +157,6 @@ export class Session {
   }
 }
 
-/** A test that leaves a picture and the page's log behind when it fails, and fails on any error in the page. */
-export function check(name: string, session: () => Session, run: (session: Session) => Promise<void>): void {
-  test(name, async () => {
-    const current = session();
-    try {
-      await run(current);
-      expect(current.problems()).toEqual([]);
-    } catch (error) {
-      const file = `failed-${name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80)}`;
-      await current.picture(file).catch(() => undefined);
-      await writeFile(join(pictureFolder, `${file}.log`), current.log.join('\n'));
-      throw error;
-    }
-  });
-}
-
 /** The environment of a machine that has Node 22 and QMD on its PATH and nothing of the developer's own. */
 function machine(home: string, dataHome: string): Record<string, string> {
   const bin = join(project, 'node_modules/.bin');
