@@ -1,6 +1,6 @@
 /** Composition root: builds the parts and registers them with Obsidian. */
 import { workerText } from 'collate:worker';
-import { FileSystemAdapter, getLanguage, Notice, Plugin, type TAbstractFile } from 'obsidian';
+import { FileSystemAdapter, getLanguage, Notice, parseYaml, Plugin, type TAbstractFile } from 'obsidian';
 import { textsFor } from './src/i18n/texts';
 import type { VaultChange } from './src/search/engine';
 import { FoundEngine } from './src/search/qmd/found-engine';
@@ -73,6 +73,8 @@ export default class Collate extends Plugin {
       vaultFolder: adapter.getBasePath(),
       worker: workerText,
       where: () => this.settings,
+      parseYaml,
+      mayEmbed: () => this.settings.embedWhenIdle,
       onStatus: () => this.index.notify(),
     });
   }
@@ -83,6 +85,7 @@ export default class Collate extends Plugin {
       app,
       texts,
       settings: () => this.settings,
+      changeSettings: (changed) => this.saveSettings({ ...this.settings, ...changed }),
       context: () => this.context(),
       index: this.index,
       jump: new Jump(app, texts, vault),

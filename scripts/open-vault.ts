@@ -1,6 +1,7 @@
 /** A vault's folder for the command line: its notes, and the engine the machine allows for searching them. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'yaml';
 import { workerText } from 'collate:worker';
 import type { EngineStatus } from '../src/search/engine';
 import { FoundEngine } from '../src/search/qmd/found-engine';
@@ -38,7 +39,15 @@ export async function openEngine(
   { vault, settings }: ReturnType<typeof openVault>,
   onStatus: (status: EngineStatus) => void,
 ): Promise<FoundEngine> {
-  const engine = new FoundEngine({ vault, vaultFolder: folder, worker: workerText, where: () => settings, onStatus });
+  const engine = new FoundEngine({
+    vault,
+    vaultFolder: folder,
+    worker: workerText,
+    where: () => settings,
+    parseYaml: (text) => parse(text) as unknown,
+    mayEmbed: () => settings.embedWhenIdle,
+    onStatus,
+  });
   await engine.open();
   await engine.ready();
   return engine;

@@ -9,6 +9,10 @@ export interface Settings {
   readonly qmdPath: string;
   /** The most notes a search in the panel lists. */
   readonly searchLimit: number;
+  /** Whether Enter in the search box goes deep, where the models for it are there. */
+  readonly enterGoesDeep: boolean;
+  /** Whether notes are embedded for deep search when nothing else is to be done. */
+  readonly embedWhenIdle: boolean;
   /** Where documents are saved; `''` for where new notes go. */
   readonly saveFolder: string;
 }
@@ -18,6 +22,8 @@ export const DEFAULT_SETTINGS: Settings = {
   nodePath: '',
   qmdPath: '',
   searchLimit: 15,
+  enterGoesDeep: true,
+  embedWhenIdle: true,
   saveFolder: '',
 };
 
@@ -32,6 +38,8 @@ export function readSettings(data: unknown): Settings {
     nodePath: stringIn(saved.nodePath) ?? DEFAULT_SETTINGS.nodePath,
     qmdPath: stringIn(saved.qmdPath) ?? DEFAULT_SETTINGS.qmdPath,
     searchLimit: isSearchLimit(saved.searchLimit) ? saved.searchLimit : DEFAULT_SETTINGS.searchLimit,
+    enterGoesDeep: booleanIn(saved.enterGoesDeep) ?? DEFAULT_SETTINGS.enterGoesDeep,
+    embedWhenIdle: booleanIn(saved.embedWhenIdle) ?? DEFAULT_SETTINGS.embedWhenIdle,
     saveFolder: stringIn(saved.saveFolder) ?? DEFAULT_SETTINGS.saveFolder,
   };
 }
@@ -48,6 +56,10 @@ export function isSearchLimit(value: unknown): value is number {
 
 function stringIn(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
+}
+
+function booleanIn(value: unknown): boolean | undefined {
+  return typeof value === 'boolean' ? value : undefined;
 }
 
 /** A single string counts as a list of one: what someone meant to hide stays hidden. */

@@ -89,6 +89,8 @@ describe('the plugin', () => {
     const groups = tab.getSettingDefinitions().map((group) => ('items' in group ? group.items : []));
     expect(groups.flat().map((item) => 'name' in item && item.name)).toEqual([
       'Notes per search',
+      'Enter goes deep',
+      'Embed notes for deep search',
       'Excluded paths',
       'Folder for saved documents',
       'Path of Node',

@@ -10,6 +10,12 @@ export const en = {
 
   // Settings
   searchHeading: 'Search',
+  enterGoesDeepName: 'Enter goes deep',
+  enterGoesDeepDesc:
+    'Enter in the search box runs a deep search, if its models are there. Otherwise it goes to the results.',
+  embedWhenIdleName: 'Embed notes for deep search',
+  embedWhenIdleDesc:
+    'While you pause, and only if the model for it is there. Deep search finds a note by its meaning once it is embedded.',
   searchLimitName: 'Notes per search',
   searchLimitDesc: 'How many notes the panel lists, from 1 to 50.',
   searchLimitBad: 'A whole number from 1 to 50.',
@@ -56,6 +62,7 @@ export const en = {
   morePassages: (n: number) => `+${n.toLocaleString('en')} more in this note`,
   noWords: 'There is no word to search for in this.',
   nothingFound: (query: string) => `Nothing found for “${query}”.`,
+  nothingYet: 'No note has these words. Looking for what they mean…',
   searchedAll: 'The whole vault was searched.',
   searchedIn: (scopes: readonly string[]) => `Searched in ${scopes.join(', ')}.`,
   searchRefused: 'This cannot be searched for.',
@@ -76,7 +83,47 @@ export const en = {
   remarkScan: 'Every note was read for this answer; QMD is not in use.',
   remarkFallback: (reason: string) => `QMD did not answer (${reason}), so every note was read instead.`,
   remarkSlow: (reason: string) => `QMD answered through its command line, which is slower: ${reason}`,
-  remarkNotDeep: 'Deep search is not there yet; this is the fast answer.',
+  remarkNotDeep: (reason: string) => `This is the fast answer: ${reason}.`,
+  remarkNoModels: 'This is the fast answer: models for deep search are missing.',
+  remarkNoVectors: 'This is the fast answer: no note is embedded for deep search yet. That is done while you pause.',
+  remarkNoVectorsPaused: 'This is the fast answer: no note is embedded for deep search yet, and embedding is paused.',
+  remarkDeepFailed: (reason: string) => `This is the fast answer: deep search failed (${reason}).`,
+  remarkHalfEmbedded: (done: number, total: number) =>
+    `${done.toLocaleString('en')} of ${count(total, 'note')} are embedded; the others are found by their words only.`,
+  remarkCapped: 'The scope is too large to compare every note in it by meaning; choose a smaller one.',
+
+  // Deep search
+  deepStages: {
+    starting: 'Starting the models',
+    expanding: 'Expanding the question',
+    searching: 'Searching by words and meaning',
+    reranking: (n: number | undefined) => (n === undefined ? 'Reranking' : `Reranking ${count(n, 'passage')}`),
+  },
+  seconds: (n: number) => `${n.toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} s`,
+  fastMeanwhile: 'Fast results, until deep ones arrive',
+  fastAndWaiting: 'Fast results; Enter goes deep',
+  deepCancelled: 'Fast results; the deep search was cancelled',
+  byWords: 'words',
+  byMeaning: 'meaning',
+  byBoth: 'words + meaning',
+  rerankHint: (score: number) => `Reranking score ${score.toFixed(2)}`,
+  modelsMissing: 'Deep search needs models',
+  modelsFound: (found: number, all: number, missing: readonly string[]) =>
+    `${found} of ${all} model files found. Missing: ${missing.join(', ')}.`,
+  modelRoles: { embed: 'embedding', generate: 'query expansion', rerank: 'reranker' },
+  modelSize: (role: string, gigabytes: number) => `${role} (${gigabytes.toFixed(1)} GB)`,
+  modelsHowTo: 'QMD downloads them from Hugging Face with this command; Collate itself downloads nothing.',
+  modelLookedFor: (folder: string) => `Looked for in ${folder}`,
+  embedding: (done: number, total: number) => `Embedding ${done.toLocaleString('en')} of ${count(total, 'note')}`,
+  embeddingWaiting: (done: number, total: number) =>
+    `${done.toLocaleString('en')} of ${count(total, 'note')} embedded; goes on while you pause`,
+  embeddingPaused: (done: number, total: number) =>
+    `${done.toLocaleString('en')} of ${count(total, 'note')} embedded; paused`,
+  embeddingFailed: (reason: string) => `Embedding failed: ${reason}`,
+  pause: 'Pause',
+  pauseEmbedding: 'Pause embedding',
+  resumeEmbedding: 'Go on embedding',
+  indexEmbedding: (percent: number) => `embedding ${percent} %`,
 
   // Picking and the tray
   pick: 'Pick',

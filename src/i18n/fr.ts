@@ -24,6 +24,12 @@ export const fr: Texts = {
     'Collate : les réglages enregistrés sont illisibles ; les valeurs par défaut s’appliquent jusqu’à votre prochain changement.',
 
   searchHeading: 'Recherche',
+  enterGoesDeepName: 'Entrée lance la recherche profonde',
+  enterGoesDeepDesc:
+    'Entrée dans le champ de recherche lance une recherche profonde, si ses modèles sont là. Sinon elle mène aux résultats.',
+  embedWhenIdleName: 'Vectoriser les notes pour la recherche profonde',
+  embedWhenIdleDesc:
+    'Pendant vos pauses, et seulement si le modèle est là. La recherche profonde trouve une note par son sens une fois vectorisée.',
   searchLimitName: 'Notes par recherche',
   searchLimitDesc: 'Combien de notes le panneau affiche, de 1 à 50.',
   searchLimitBad: 'Un nombre entier de 1 à 50.',
@@ -70,6 +76,7 @@ export const fr: Texts = {
   morePassages: (n) => `+${n.toLocaleString('fr')} dans cette note`,
   noWords: 'Il n’y a aucun mot à chercher ici.',
   nothingFound: (query) => `Rien trouvé pour « ${query} ».`,
+  nothingYet: 'Aucune note n’a ces mots. Recherche de leur sens…',
   searchedAll: 'Tout le coffre a été parcouru.',
   searchedIn: (scopes) => `Cherché dans ${scopes.join(', ')}.`,
   searchRefused: 'Cette recherche n’est pas possible.',
@@ -90,7 +97,48 @@ export const fr: Texts = {
   remarkScan: 'Toutes les notes ont été lues pour cette réponse ; QMD n’est pas utilisé.',
   remarkFallback: (reason) => `QMD n’a pas répondu (${reason}) ; toutes les notes ont été lues à la place.`,
   remarkSlow: (reason) => `QMD a répondu par sa ligne de commande, plus lente : ${reason}`,
-  remarkNotDeep: 'La recherche profonde n’existe pas encore ; voici la réponse rapide.',
+  remarkNotDeep: (reason) => `Voici la réponse rapide : ${reason}.`,
+  remarkNoModels: 'Voici la réponse rapide : il manque des modèles pour la recherche profonde.',
+  remarkNoVectors:
+    'Voici la réponse rapide : aucune note n’est encore vectorisée pour la recherche profonde. Cela se fait pendant vos pauses.',
+  remarkNoVectorsPaused:
+    'Voici la réponse rapide : aucune note n’est encore vectorisée pour la recherche profonde, et la vectorisation est en pause.',
+  remarkDeepFailed: (reason) => `Voici la réponse rapide : la recherche profonde a échoué (${reason}).`,
+  remarkHalfEmbedded: (done, total) =>
+    `${done.toLocaleString('fr')} sur ${count(total, 'note')} ${done < 2 ? 'vectorisée' : 'vectorisées'} ; les autres sont trouvées par leurs mots seulement.`,
+  remarkCapped: 'La portée est trop large pour comparer chaque note par le sens ; choisissez-en une plus petite.',
+
+  deepStages: {
+    starting: 'Démarrage des modèles',
+    expanding: 'Élargissement de la question',
+    searching: 'Recherche par mots et par sens',
+    reranking: (n) => (n === undefined ? 'Classement' : `Classement de ${count(n, 'passage')}`),
+  },
+  seconds: (n) => `${n.toLocaleString('fr', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} s`,
+  fastMeanwhile: 'Résultats rapides, en attendant les profonds',
+  fastAndWaiting: 'Résultats rapides ; Entrée lance la recherche profonde',
+  deepCancelled: 'Résultats rapides ; la recherche profonde a été annulée',
+  byWords: 'mots',
+  byMeaning: 'sens',
+  byBoth: 'mots + sens',
+  rerankHint: (score) => `Note de classement : ${score.toFixed(2).replace('.', ',')}`,
+  modelsMissing: 'La recherche profonde a besoin de modèles',
+  modelsFound: (found, all, missing) =>
+    `${found} ${found < 2 ? 'fichier trouvé' : 'fichiers trouvés'} sur ${all}. Il manque : ${missing.join(', ')}.`,
+  modelRoles: { embed: 'vectorisation', generate: 'élargissement', rerank: 'classement' },
+  modelSize: (role, gigabytes) => `${role} (${gigabytes.toFixed(1).replace('.', ',')} Go)`,
+  modelsHowTo: 'QMD les télécharge depuis Hugging Face avec cette commande ; Collate lui-même ne télécharge rien.',
+  modelLookedFor: (folder) => `Cherchés dans ${folder}`,
+  embedding: (done, total) => `Vectorisation : ${done.toLocaleString('fr')} sur ${count(total, 'note')}`,
+  embeddingWaiting: (done, total) =>
+    `${done.toLocaleString('fr')} sur ${count(total, 'note')} ${done < 2 ? 'vectorisée' : 'vectorisées'} ; la suite pendant vos pauses`,
+  embeddingPaused: (done, total) =>
+    `${done.toLocaleString('fr')} sur ${count(total, 'note')} ${done < 2 ? 'vectorisée' : 'vectorisées'} ; en pause`,
+  embeddingFailed: (reason) => `La vectorisation a échoué : ${reason}`,
+  pause: 'Pause',
+  pauseEmbedding: 'Mettre la vectorisation en pause',
+  resumeEmbedding: 'Reprendre la vectorisation',
+  indexEmbedding: (percent) => `vectorisation ${percent} %`,
 
   pick: 'Choisir',
   unpick: 'Retirer',

@@ -3,13 +3,18 @@ import { Breath } from '../vault/breath';
 import type { Listing } from '../vault/listing';
 import type { Vault } from '../vault/vault';
 import { VaultError } from '../vault/vault-error';
-import type { FoundNote } from './engine';
-import { matchNote, type NoteMatches } from './passages';
+import type { Explanation, FoundNote } from './engine';
+import { matchNote, type Meant, type NoteMatches } from './passages';
 import type { Query } from './query';
 
 export interface Candidate {
   readonly path: string;
   readonly score: number;
+}
+
+/** A note that deep search found. */
+export interface DeepHit extends Candidate, Partial<Meant> {
+  readonly explanation: Explanation;
 }
 
 /** Whether a note must hold all terms of the query, or some. */
@@ -43,6 +48,22 @@ export class NoteFinder {
       const note = await this.match(path);
       if (note === undefined || note.sections.length === 0) continue;
       if (wanted === 'any' || note.terms === this.query.terms.length) found.push({ note, score });
+    }
+    return found;
+  }
+
+  /** Notes that deep search found, in its order, each with the passage meant. */
+  async findMeant(hits: readonly DeepHit[], signal: AbortSignal | undefined): Promise<FoundNote[]> {
+    const found: FoundNote[] = [];
+    for (const { path, score, explanation, lines, firstLine = '' } of hits) {
+      signal?.throwIfAborted();
+      const text = await this.textOf(path);
+      if (text === undefined) continue;
+      const meant = lines && { lines, firstLine };
+      // A note found by its words alone shows these.
+      const byWords = explanation.meaning.length === 0 ? matchNote(this.query, path, text) : undefined;
+      const note = byWords ?? matchNote(this.query, path, text, meant);
+      if (note !== undefined && note.sections.length > 0) found.push({ note, score, explanation });
     }
     return found;
   }

@@ -5,6 +5,9 @@ import { isCjk, wordsOf } from '../text/words';
 /** Characters that QMD's tokeniser takes for letters or for gaps, and search does not. */
 const SPLIT_OTHERWISE = /[\u02b9-\u02bc\u00ad\u200b\u2060]/;
 
+/** Stands between a note's own text and the copies after it; no word to any tokeniser. */
+const ADDED = '\n\n\u001E\n';
+
 /**
  * The text, followed by a folded copy of every line with a word that QMD does not fold by itself. Whole lines, so that
  * phrases are found as well; at the end, so that positions in the note's own text stay as they are.
@@ -17,7 +20,13 @@ export function indexText(text: string): string {
       SPLIT_OTHERWISE.test(line) || words.some((word) => !isFoundByQmd(line.slice(word.start, word.end), word.text));
     return odd ? [words.map((word) => word.text).join(' ')] : [];
   });
-  return added.length === 0 ? text : `${text}\n\n${added.join('\n')}\n`;
+  return added.length === 0 ? text : `${text}${ADDED}${added.join('\n')}\n`;
+}
+
+/** The note's own text within what it was indexed as. */
+export function ownText(indexed: string): string {
+  const at = indexed.lastIndexOf(ADDED);
+  return at === -1 ? indexed : indexed.slice(0, at);
 }
 
 /**

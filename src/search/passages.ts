@@ -37,19 +37,45 @@ export interface SectionMatches {
   readonly terms: number;
 }
 
-/** Matches a note's text as it is now; undefined when it holds none of the terms, or one that it must not hold. */
-export function matchNote(query: Query, path: string, text: string): NoteMatches | undefined {
+/** A passage that means what was asked for, as deep search has it from the index. */
+export interface Meant {
+  readonly lines: Range;
+  readonly firstLine: string;
+}
+
+/**
+ * Matches a note's text as it is now; undefined when it holds none of the terms, or one that it must not hold. A note
+ * that means what was asked for need not hold any: the passage that does comes first.
+ */
+export function matchNote(query: Query, path: string, text: string, meant?: Meant): NoteMatches | undefined {
   const lines = splitLines(text);
   const matcher = new Matcher(query.terms);
   const unwanted = new Matcher(query.excluded);
   const inPath = matcher.termsIn(path);
   const byLine = lines.map((line) => matcher.termsIn(line));
   const found = new Set([...inPath, ...byLine.flat()]);
-  if (found.size === 0) return undefined;
+  if (found.size === 0 && meant === undefined) return undefined;
   if (query.excluded.length > 0 && [path, ...lines].some((line) => unwanted.termsIn(line).length > 0)) return undefined;
   const sections = cutSections(lines).map((range) => matchSection(range, byLine));
-  const matching = sections.filter(({ matches }) => matches.length > 0).sort(bestFirst);
-  return { path, lines, sections: matching.length > 0 ? matching : sections.slice(0, 1), terms: found.size };
+  const first = meant && sectionMeant(meant, sections, lines);
+  const matching = sections.filter((section) => section.matches.length > 0 && section !== first).sort(bestFirst);
+  const best = first === undefined ? matching : [first, ...matching];
+  return { path, lines, sections: best.length > 0 ? best : sections.slice(0, 1), terms: found.size };
+}
+
+/** The section it is now: where it was, else under the same heading, else whatever stands there. */
+function sectionMeant(
+  { lines: { start }, firstLine }: Meant,
+  sections: readonly SectionMatches[],
+  lines: readonly string[],
+): SectionMatches | undefined {
+  const isSame = ({ range }: SectionMatches): boolean => lines[range.start - 1] === firstLine;
+  return (
+    sections.find((section) => section.range.start === start && isSame(section)) ??
+    sections.find(isSame) ??
+    sections.find(({ range }) => range.end >= start) ??
+    sections.at(-1)
+  );
 }
 
 function matchSection(range: Range, byLine: readonly (readonly number[])[]): SectionMatches {

@@ -51,6 +51,15 @@ export function parseQuery(text: string): Query {
   return { text, terms: withoutStopWords(unique(terms)), excluded: unique(excluded) };
 }
 
+/** A query as a question to a model: without quotation marks, and without what must not occur. */
+export function questionIn({ text }: Query): string {
+  const unquoted = text.replace(PHRASE, (_, minus: string, ...marks: (string | undefined)[]) =>
+    minus === '-' ? ' ' : ` ${marks.slice(0, 4).find((mark) => mark !== undefined) ?? ''} `,
+  );
+  const pieces = unquoted.split(/\s+/).filter((piece) => piece !== '' && !EXCLUSION.test(piece));
+  return pieces.join(' ');
+}
+
 /** The terms of a piece of text without white space: its compounds, or single words where nothing joins them. */
 function termsOf(piece: string): Term[] {
   const groups: Word[][] = [];

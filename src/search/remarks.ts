@@ -15,7 +15,17 @@ export type EngineRemark =
   /** The scan stepped in for this one answer. */
   | { readonly kind: 'fallback'; readonly reason: string }
   | { readonly kind: 'slow'; readonly reason: string }
-  | { readonly kind: 'not-deep' };
+  /** Deep search cannot be had here; this is the fast answer. */
+  | { readonly kind: 'not-deep'; readonly reason: string }
+  /** Model files are missing, so that this is the fast answer. */
+  | { readonly kind: 'no-models'; readonly missing: readonly string[] }
+  /** No note is embedded yet, so that this is the fast answer. */
+  | { readonly kind: 'no-vectors'; readonly isPaused: boolean }
+  /** Deep search went wrong, so that this is the fast answer. */
+  | { readonly kind: 'deep-failed'; readonly reason: string }
+  | { readonly kind: 'half-embedded'; readonly done: number; readonly total: number }
+  /** Not every note in the scope could be compared by meaning. */
+  | { readonly kind: 'capped' };
 
 export function describeRemark(remark: EngineRemark): string {
   switch (remark.kind) {
@@ -38,6 +48,18 @@ export function describeRemark(remark: EngineRemark): string {
     case 'slow':
       return `QMD answered through its command line, which is slower: ${remark.reason}`;
     case 'not-deep':
-      return 'deep search is not there yet; this is the fast answer';
+      return `this is the fast answer: ${remark.reason}`;
+    case 'no-models':
+      return `this is the fast answer: deep search needs model files that are not there (${remark.missing.join(', ')}); run "qmd pull" once`;
+    case 'no-vectors':
+      return remark.isPaused
+        ? 'this is the fast answer: no note is embedded for deep search yet, and embedding is paused in the settings'
+        : 'this is the fast answer: no note is embedded for deep search yet; that is done when Obsidian is idle';
+    case 'deep-failed':
+      return `this is the fast answer: deep search failed (${remark.reason})`;
+    case 'half-embedded':
+      return `${remark.done} of ${remark.total} notes are embedded; the others are found by their words only`;
+    case 'capped':
+      return 'the scope is too large for every note in it to be compared by meaning; name a smaller one';
   }
 }

@@ -24,7 +24,7 @@ export class ScanEngine implements Engine {
     return { ...parts, anyWord: parts.notes.length > 0 };
   }
 
-  private async scan(query: Query, { scope, limit, signal }: SearchOptions): Promise<EngineAnswer> {
+  private async scan(query: Query, { mode, scope, limit, signal }: SearchOptions): Promise<EngineAnswer> {
     const files = (await this.vault.listing().files()).filter(({ path }) => isSearchable(path) && scope(path));
     const matching: FoundNote[] = [];
     const breath = new Breath();
@@ -39,7 +39,10 @@ export class ScanEngine implements Engine {
     const notes = (anyWord ? matching : complete)
       .sort((a, b) => b.note.terms - a.note.terms || b.score - a.score || (a.note.path < b.note.path ? -1 : 1))
       .slice(0, limit);
-    const remarks = this.reason === undefined ? [] : [{ kind: 'scan', reason: this.reason } as const];
+    const remarks = [
+      ...(mode === 'deep' ? [{ kind: 'not-deep', reason: 'deep search needs QMD' } as const] : []),
+      ...(this.reason === undefined ? [] : [{ kind: 'scan', reason: this.reason } as const]),
+    ];
     return { notes, engine: 'scan', mode: 'fast', anyWord, remarks };
   }
 

@@ -1,5 +1,5 @@
 /** What a tool is called with besides its arguments. */
-import type { Engine } from '../search/engine';
+import type { DeepProgress, Engine } from '../search/engine';
 import type { Vault } from '../vault/vault';
 
 export interface ToolContext {
@@ -9,4 +9,6 @@ export interface ToolContext {
   /** The most characters an answer may have, from 2,000 up; unlimited when absent. */
   readonly maxChars?: number;
   readonly signal?: AbortSignal;
+  /** Told how far a deep search is. */
+  readonly onProgress?: (progress: DeepProgress) => void;
 }

@@ -1,5 +1,5 @@
 /** What a tool answers with: a document of items, and what the reader should know about it. */
-import type { EngineAnswer, SearchMode } from '../search/engine';
+import type { EngineAnswer, Explanation, SearchMode } from '../search/engine';
 import type { Passage } from '../search/passages';
 import type { EngineRemark } from '../search/remarks';
 import type { Block } from '../text/block';
@@ -93,6 +93,8 @@ export interface Found {
   readonly anyWord: boolean;
   /** How many more passages of a note match than are shown. */
   readonly more: readonly { readonly path: string; readonly count: number }[];
+  /** Why each note was found, for deep search. */
+  readonly explanations: readonly ({ readonly path: string } & Explanation)[];
   readonly remarks: readonly EngineRemark[];
 }
 

@@ -82,6 +82,7 @@ async function runSearch(args: SearchArgs, context: ToolContext): Promise<Docume
     isScoped: scopes.length > 0,
     limit,
     signal: context.signal,
+    onProgress: context.onProgress,
   });
   return present(answer, args, scopes, context.maxChars);
 }
@@ -118,8 +119,12 @@ function present(
     assembly.addLast({ message: `nothing found for "${oneLine(query)}" ${where}` });
   }
   for (const remark of answer.remarks) assembly.addLast({ message: describeRemark(remark) });
+  const explanations = answer.notes.flatMap(({ note: { path }, explanation }) =>
+    explanation === undefined ? [] : [{ path, ...explanation }],
+  );
   const { mode, engine, anyWord, remarks } = answer;
-  const found = { passages: items.length, notes: answer.notes.length, mode, engine, anyWord, more, remarks };
+  const counts = { passages: items.length, notes: answer.notes.length };
+  const found = { ...counts, mode, engine, anyWord, more, explanations, remarks };
   return { found, ...assembly.document() };
 }
 

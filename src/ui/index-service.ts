@@ -3,6 +3,7 @@ import { debounce } from 'obsidian';
 import type { EngineStatus } from '../search/engine';
 import type { FoundEngine } from '../search/qmd/found-engine';
 import type { Located } from '../search/qmd/locate';
+import type { Models } from '../search/qmd/models';
 import type { Settings } from '../settings';
 
 const NO_ENGINE: EngineStatus = { kind: 'unavailable', reason: 'The vault is not a folder on disk.', detail: [] };
@@ -27,6 +28,23 @@ export class IndexService {
     return this.engine()?.located;
   }
 
+  /** The models of deep search as they are now; undefined where there is no engine for them. */
+  models(): Models | undefined {
+    const engine = this.engine();
+    return engine?.located?.kind === 'found' ? engine.models() : undefined;
+  }
+
+  canGoDeep(): boolean {
+    const models = this.models();
+    return models !== undefined && models.all.every(({ file }) => file !== undefined);
+  }
+
+  /** Takes up models that have come, and tries again with one that failed. */
+  checkModels(): void {
+    this.engine()?.deepChanged();
+    this.notify();
+  }
+
   /** Calls back on every change of the status; gives the function that ends it. */
   onStatus(listener: () => void): () => void {
     this.listeners.add(listener);
@@ -41,6 +59,7 @@ export class IndexService {
   /** What is excluded is gone from every answer at once; the engine takes the change up when it is finished. */
   settingsChanged(before: Settings, settings: Settings): void {
     this.before ??= before;
+    if (before.embedWhenIdle !== settings.embedWhenIdle) this.engine()?.deepChanged();
     this.notify();
     this.takeUpSoon(settings);
   }

@@ -132,7 +132,7 @@ export class Panel extends ItemView {
   searchFor(changed: Partial<SearchRequest>): void {
     this.request = { ...this.request, ...changed };
     this.showSearch();
-    this.search.render(this.request, this.tray.picks);
+    this.search.render(this.request, this.tray.picks, 'now');
     this.search.focus();
     this.saveState();
   }

@@ -10,6 +10,7 @@ export interface Services {
   readonly app: App;
   readonly texts: Texts;
   readonly settings: () => Settings;
+  readonly changeSettings: (changed: Partial<Settings>) => Promise<void>;
   /** What tools are called with. */
   readonly context: () => ToolContext;
   readonly index: IndexService;

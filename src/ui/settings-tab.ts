@@ -35,6 +35,16 @@ export class SettingsTab extends PluginSettingTab {
             control: { type: 'number', key: 'searchLimit', min: 1, max: MOST_NOTES, step: 1, validate: limit },
           },
           {
+            name: texts.enterGoesDeepName,
+            desc: texts.enterGoesDeepDesc,
+            control: { type: 'toggle', key: 'enterGoesDeep' },
+          },
+          {
+            name: texts.embedWhenIdleName,
+            desc: texts.embedWhenIdleDesc,
+            control: { type: 'toggle', key: 'embedWhenIdle' },
+          },
+          {
             name: texts.excludedName,
             desc: texts.excludedDesc,
             control: { type: 'textarea', key: 'excluded', rows: 4 },
@@ -72,6 +82,8 @@ export class SettingsTab extends PluginSettingTab {
   override async setControlValue(key: string, value: unknown): Promise<void> {
     const settings = this.store.get();
     if (key === 'searchLimit' && isSearchLimit(value)) await this.store.save({ ...settings, searchLimit: value });
+    if ((key === 'enterGoesDeep' || key === 'embedWhenIdle') && typeof value === 'boolean')
+      await this.store.save({ ...settings, [key]: value });
     if (typeof value !== 'string') return;
     if (key === 'excluded')
       await this.store.save({ ...settings, excluded: value.split('\n').filter((line) => line.trim() !== '') });

@@ -1,7 +1,8 @@
 /** Says what search lacks, what to run, where things were looked for; and looks again. */
 import { Component, setIcon } from 'obsidian';
-import type { EngineStatus } from '../search/engine';
+import type { EngineStatus, SearchMode } from '../search/engine';
 import type { Located, Looked } from '../search/qmd/locate';
+import type { Models } from '../search/qmd/models';
 import { nameForReaders } from './reader-name';
 import type { Services } from './services';
 
@@ -9,15 +10,19 @@ import type { Services } from './services';
 type Trouble =
   | { readonly kind: 'missing'; readonly located: Located & { readonly kind: 'missing' } }
   | { readonly kind: 'setting'; readonly looked: Looked; readonly used: string }
-  | { readonly kind: 'stopped'; readonly reason: string; readonly detail: readonly string[] };
+  | { readonly kind: 'stopped'; readonly reason: string; readonly detail: readonly string[] }
+  | { readonly kind: 'models'; readonly models: Models };
 
 export class SetupCard extends Component {
   readonly el: HTMLElement;
   private shown = '';
+  private mode: SearchMode = 'fast';
 
   constructor(
     parent: HTMLElement,
     private readonly services: Services,
+    /** Called when models were missing and are there now. */
+    private readonly onModels: () => void,
   ) {
     super();
     this.el = parent.createDiv({ cls: 'collate-card', attr: { role: 'region' } });
@@ -30,9 +35,15 @@ export class SetupCard extends Component {
     this.render();
   }
 
+  /** Models are missed by deep search only. */
+  setMode(mode: SearchMode): void {
+    this.mode = mode;
+    this.render();
+  }
+
   private render(): void {
     const { index } = this.services;
-    const trouble = troubleIn(index.status(), index.located());
+    const trouble = troubleIn(index.status(), index.located()) ?? this.missingModels();
     const key = JSON.stringify(trouble ?? null);
     if (key === this.shown) return;
     this.shown = key;
@@ -41,6 +52,36 @@ export class SetupCard extends Component {
     if (trouble?.kind === 'missing') this.showMissing(trouble.located);
     if (trouble?.kind === 'setting') this.showSetting(trouble);
     if (trouble?.kind === 'stopped') this.showStopped(trouble);
+    if (trouble?.kind === 'models') this.showModels(trouble.models);
+  }
+
+  private missingModels(): Trouble | undefined {
+    const models = this.mode === 'deep' ? this.services.index.models() : undefined;
+    const isComplete = models === undefined || models.all.every(({ file }) => file !== undefined);
+    return isComplete ? undefined : { kind: 'models', models };
+  }
+
+  private showModels({ folder, all }: Models): void {
+    const { texts, index } = this.services;
+    const missing = all.filter(({ file }) => file === undefined);
+    const named = missing.map(({ role, size }) =>
+      size === undefined ? texts.modelRoles[role] : texts.modelSize(texts.modelRoles[role], size / 1e9),
+    );
+    this.addText(texts.modelsMissing, texts.modelsFound(all.length - missing.length, all.length, named));
+    this.addCommand('qmd pull');
+    this.addText(undefined, texts.modelsHowTo);
+    this.addButtons(texts.checkAgain, () => {
+      index.checkModels();
+      if (index.canGoDeep()) this.onModels();
+      return Promise.resolve();
+    });
+    const list = this.addDetails();
+    list.createEl('li', { text: texts.modelLookedFor(folder) });
+    for (const { name, source, problem } of missing) {
+      const item = list.createEl('li');
+      item.createEl('code', { text: name });
+      item.createSpan({ text: problem ?? source });
+    }
   }
 
   private showMissing({ what, looked }: Located & { readonly kind: 'missing' }): void {
@@ -88,23 +129,27 @@ export class SetupCard extends Component {
     copy.addEventListener('click', () => void copy.win.navigator.clipboard.writeText(command));
   }
 
-  private addButtons(again: string): void {
-    const { texts, index, openSettings } = this.services;
+  private addButtons(again: string, lookAgain = (): Promise<void> => this.services.index.lookAgain()): void {
+    const { texts, openSettings } = this.services;
     const row = this.el.createDiv({ cls: 'collate-card-buttons' });
     const button = row.createEl('button', { cls: 'mod-cta', text: again });
     button.addEventListener('click', () => {
       button.disabled = true;
       button.setText(texts.looking);
       this.shown = '';
-      void index.lookAgain().finally(() => this.render());
+      void lookAgain().finally(() => this.render());
     });
     row.createEl('button', { text: texts.openSettings }).addEventListener('click', openSettings);
   }
 
-  private addLooked(looked: readonly Looked[]): void {
+  private addDetails(): HTMLElement {
     const details = this.el.createEl('details', { cls: 'collate-details' });
     details.createEl('summary', { text: this.services.texts.whatWasLookedFor });
-    const list = details.createEl('ul');
+    return details.createEl('ul');
+  }
+
+  private addLooked(looked: readonly Looked[]): void {
+    const list = this.addDetails();
     for (const { what, place, source, outcome } of looked) {
       const item = list.createEl('li');
       item.createEl('code', { text: place });

@@ -40,6 +40,10 @@ function describe(status: EngineStatus, texts: Texts): { readonly text: string; 
       return { text: texts.indexIncomplete, hint: texts.indexingStopped(status.done, status.total) };
     case 'ready':
       if (status.slow !== undefined) return { text: texts.indexSlow, hint: status.slow };
+      if (status.pending === 0 && status.embedding?.state === 'running') {
+        const { done, total } = status.embedding;
+        return { text: texts.indexEmbedding(percent(status.embedding)), hint: texts.embedding(done, total) };
+      }
       return status.pending === 0
         ? { text: texts.indexFresh, hint: texts.indexFreshHint(status.notes) }
         : { text: texts.indexPending(status.pending), hint: texts.indexPendingHint };

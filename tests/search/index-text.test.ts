@@ -1,10 +1,11 @@
-import { indexText } from '../../src/search/index-text';
+import { indexText, ownText } from '../../src/search/index-text';
 
 describe('the text to index', () => {
   test.each(['plain ASCII\ntext', 'déjà vu à l’été\n', '東京 서울\n', ''])(
     'is %j itself where QMD finds every word',
     (text) => {
       expect(indexText(text)).toBe(text);
+      expect(ownText(text)).toBe(text);
     },
   );
 
@@ -18,6 +19,7 @@ describe('the text to index', () => {
     ['co\u00ADoperate\n', 'cooperate'],
     ['タワー3階\n', 'タ ワ ー 3 階'],
   ])('repeats the lines of %j that it would not find, folded', (text, added) => {
-    expect(indexText(text)).toBe(`${text}\n\n${added}\n`);
+    expect(indexText(text)).toBe(`${text}\n\n\u001E\n${added}\n`);
+    expect(ownText(indexText(text))).toBe(text);
   });
 });

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describeRemark } from '../../src/search/remarks';
-import type { Engine, EngineAnswer, EngineStatus } from '../../src/search/engine';
+import type { Engine, EngineAnswer, EngineStatus, SearchOptions } from '../../src/search/engine';
 import type { Role } from '../../src/search/qmd/protocol';
 import { QmdEngine, type QmdEngineOptions } from '../../src/search/qmd/qmd-engine';
 import { parseQuery } from '../../src/search/query';
@@ -66,15 +66,18 @@ export async function makeEngine(
   return { engine, vault, vaultFolder, indexFolder, statuses, dispose };
 }
 
+type AskOptions = Partial<Pick<SearchOptions, 'mode' | 'limit' | 'signal' | 'onProgress'>> & {
+  readonly scope?: readonly string[];
+};
+
 /** Asks as the search tool does. */
 export async function ask(
   { engine, vault }: { readonly engine: Engine; readonly vault: Vault },
   text: string,
-  { scope = [], limit = 10, signal }: { scope?: readonly string[]; limit?: number; signal?: AbortSignal } = {},
+  { scope = [], mode = 'fast', limit = 10, ...rest }: AskOptions = {},
 ): Promise<EngineAnswer> {
   const { test: inScope } = await readScope(scope, vault.listing());
-  const options = { mode: 'fast', scope: inScope, isScoped: scope.length > 0, limit, signal } as const;
-  return engine.search(parseQuery(text), options);
+  return engine.search(parseQuery(text), { ...rest, mode, scope: inScope, isScoped: scope.length > 0, limit });
 }
 
 export function pathsOf({ notes }: EngineAnswer): string[] {

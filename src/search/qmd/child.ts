@@ -22,6 +22,8 @@ export interface AskOptions {
   readonly signal?: AbortSignal | undefined;
   /** Without an answer by then, the process is taken for hung and killed. */
   readonly timeoutMs?: number;
+  /** The same, counted anew with each sign of progress. */
+  readonly silentMs?: number;
   /** False for a request that must not be sent again as it is when its process dies. */
   readonly retry?: boolean;
   readonly onProgress?: (progress: Progress) => void;
@@ -42,6 +44,8 @@ interface Waiting {
   readonly options: AskOptions;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: Error) => void;
+  /** Puts off the time by which it counts as hung. */
+  readonly heard: () => void;
   /** Whether it was already handed to a process that died. */
   retried: boolean;
 }
@@ -75,6 +79,11 @@ export class Child {
     return this.process?.pid;
   }
 
+  /** Whether it died too often to be started by itself. */
+  get isGivenUp(): boolean {
+    return this.fatal !== undefined;
+  }
+
   /** Sends a request, starting the process if need be. A request in a process that dies is sent once more. */
   ask<Result>(request: Request, options: AskOptions = {}): Promise<Result> {
     if (this.fatal !== undefined) return Promise.reject(this.fatal);
@@ -82,12 +91,13 @@ export class Child {
     if (options.signal?.aborted === true) return Promise.reject(abortReason(options.signal));
     const id = this.nextId++;
     return new Promise<Result>((resolve, reject) => {
-      const done = this.watch(id, options);
+      const { heard, done } = this.watch(id, options);
       this.waiting.set(id, {
         request,
         options,
         resolve: (result) => (done(), resolve(result as Result)),
         reject: (error) => (done(), reject(error)),
+        heard,
         retried: false,
       });
       if (this.isOpen) this.send(id, request);
@@ -123,13 +133,25 @@ export class Child {
 
   /** Lets an idle process go, which frees its memory and its lock; the next request starts another. */
   retire(): void {
+    if (this.waiting.size === 0) this.letGo()?.stdin?.end();
+  }
+
+  /** Kills the process on purpose, which is no death of its own; whatever else waits is asked again, of another. */
+  async drop(): Promise<void> {
+    await this.starting;
+    const child = this.letGo();
+    if (this.waiting.size > 0) this.start();
+    if (child !== undefined) await endNow(child);
+  }
+
+  private letGo(): ChildProcess | undefined {
     const { process: child } = this;
-    if (this.waiting.size > 0 || child === undefined) return;
+    if (child === undefined) return undefined;
     this.retiring.add(child);
     child.once('exit', () => this.retiring.delete(child));
-    child.stdin?.end();
     this.process = undefined;
     this.isOpen = false;
+    return child;
   }
 
   /** Forgets why the process was given up, so that the next request starts it again. */
@@ -147,22 +169,34 @@ export class Child {
   }
 
   /** Cancels on abort and kills on time-out; the result ends the watch. */
-  private watch(id: number, { signal, timeoutMs }: AskOptions): () => void {
+  private watch(
+    id: number,
+    { signal, timeoutMs, silentMs }: AskOptions,
+  ): { readonly heard: () => void; readonly done: () => void } {
     const abort = (): void => {
       this.take(id)?.reject(abortReason(signal));
       this.write({ cancel: id });
     };
     signal?.addEventListener('abort', abort, { once: true });
-    const timer =
-      timeoutMs === undefined
-        ? undefined
-        : setTimeout(() => {
-            this.take(id)?.reject(new WorkerError('failed', `no answer within ${timeoutMs} ms`));
-            void this.kill();
-          }, timeoutMs);
-    return () => {
-      signal?.removeEventListener('abort', abort);
+    const ms = timeoutMs ?? silentMs;
+    let timer: NodeJS.Timeout | undefined;
+    const wait = (): void => {
+      if (ms === undefined) return;
       clearTimeout(timer);
+      timer = setTimeout(() => {
+        this.take(id)?.reject(new WorkerError('failed', `no answer within ${ms} ms`));
+        void this.kill();
+      }, ms);
+    };
+    wait();
+    return {
+      heard: () => {
+        if (silentMs !== undefined) wait();
+      },
+      done: () => {
+        signal?.removeEventListener('abort', abort);
+        clearTimeout(timer);
+      },
     };
   }
 
@@ -225,7 +259,9 @@ export class Child {
       // At once, not when the process has ended: until then others would be refused without knowing why.
       this.giveUp(new WorkerError(message.fatal, message.message));
     } else if ('progress' in message) {
-      this.waiting.get(message.id)?.options.onProgress?.(message.progress);
+      const waiting = this.waiting.get(message.id);
+      waiting?.heard();
+      waiting?.options.onProgress?.(message.progress);
     } else if ('error' in message) {
       this.take(message.id)?.reject(new WorkerError(message.error, message.message));
     } else if ('result' in message) {

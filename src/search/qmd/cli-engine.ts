@@ -31,6 +31,8 @@ const SEARCH_MS = 30_000;
 const MOST_WORDS = 6;
 const CANDIDATES_PER_NOTE = 3;
 const ALL = 100_000;
+/** Without its SDK nothing can be embedded by the piece, shown by its stages, or stopped half-way. */
+const NOT_DEEP = { kind: 'not-deep', reason: 'deep search needs a QMD whose SDK is known here' } as const;
 /** QMD prints a snippet for every hit. */
 const LARGEST_OUTPUT_BYTES = 64 * 1024 * 1024;
 
@@ -68,6 +70,7 @@ export class CliEngine implements Engine {
 
   async search(query: Query, options: SearchOptions): Promise<EngineAnswer> {
     const slow = { kind: 'slow', reason: this.options.reason } as const;
+    const remarks = [...(options.mode === 'deep' ? [NOT_DEEP] : []), slow];
     try {
       if (this.stale || this.updating !== undefined) await this.refresh();
       const finder = new NoteFinder(this.options.vault, query);
@@ -76,7 +79,7 @@ export class CliEngine implements Engine {
       const anyWord = complete.length === 0 && query.terms.length > 1;
       const notes = anyWord ? await this.collect(finder, single, 'any', options) : complete;
       this.failure = undefined;
-      return { notes, engine: 'qmd', mode: 'fast', anyWord: anyWord && notes.length > 0, remarks: [slow] };
+      return { notes, engine: 'qmd', mode: 'fast', anyWord: anyWord && notes.length > 0, remarks };
     } catch (error) {
       options.signal?.throwIfAborted();
       this.failure = error instanceof Error ? error.message : String(error);

@@ -8,6 +8,7 @@ import { CliEngine } from './cli-engine';
 import { hostFacts, nodeVersion } from './host-facts';
 import { indexFolder, removeIndex } from './index-folder';
 import { locate, type HostFacts, type Located, type WhereSetting } from './locate';
+import { findModels, type Models } from './models';
 import { QmdEngine } from './qmd-engine';
 
 export interface FoundEngineOptions {
@@ -18,11 +19,15 @@ export interface FoundEngineOptions {
   readonly worker: string;
   /** Where the person says Node and QMD are. */
   readonly where: () => WhereSetting;
+  /** Reads QMD's configuration. */
+  readonly parseYaml: (text: string) => unknown;
+  /** Whether notes may be embedded; yes when absent. */
+  readonly mayEmbed?: () => boolean;
   readonly onStatus?: (status: EngineStatus) => void;
   readonly facts?: HostFacts;
 }
 
-type Started = Engine & { start(): Promise<void>; resync(): Promise<void>; cancel?(): void };
+type Started = Engine & { start(): Promise<void>; resync(): Promise<void>; cancel?(): void; deepChanged?(): void };
 
 export class FoundEngine implements Engine {
   private engine: Engine & Partial<Started>;
@@ -72,6 +77,17 @@ export class FoundEngine implements Engine {
     this.engine.cancel?.();
   }
 
+  /** The models of deep search, as they are at this moment. */
+  models(): Models {
+    return findModels(this.options.facts ?? hostFacts(), this.options.parseYaml);
+  }
+
+  /** The models, or the wish to use them, may have changed. */
+  deepChanged(): void {
+    this.engine.deepChanged?.();
+    this.options.onStatus?.(this.status());
+  }
+
   /** Throws the index away and builds it again. */
   async rebuild(): Promise<void> {
     await this.opening;
@@ -107,7 +123,9 @@ export class FoundEngine implements Engine {
       if (!this.closed)
         this.run(new CliEngine({ ...shared, indexFolder: join(folder, 'cli'), cli: located.qmd.cli, reason }));
     };
-    this.run(new QmdEngine({ ...shared, indexFolder: folder, qmd: located.qmd.folder, worker, onUnknownSdk: useCli }));
+    const deep = { models: () => this.models(), isAllowed: () => this.options.mayEmbed?.() !== false };
+    const { folder: qmd } = located.qmd;
+    this.run(new QmdEngine({ ...shared, indexFolder: folder, qmd, worker, deep, onUnknownSdk: useCli }));
   }
 
   private run(engine: Started): void {

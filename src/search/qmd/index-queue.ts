@@ -6,6 +6,7 @@ import type { EngineStatus, VaultChange } from '../engine';
 import { isSearchable } from '../note-files';
 import type { EngineRemark } from '../remarks';
 import { Child, WorkerError, type ChildEvent, type ChildOptions } from './child';
+import { Embedding, type EmbeddingOptions } from './embedding';
 import type { NoteFacts, SyncResult } from './protocol';
 
 /** Changes are taken up this long after the last of them. */
@@ -20,6 +21,8 @@ const RETRY_MS = 30_000;
 export interface IndexQueueOptions {
   readonly vault: Vault;
   readonly child: Omit<ChildOptions, 'onEvent'>;
+  /** What embeds the text of the notes; without it none is. */
+  readonly embedding?: Pick<EmbeddingOptions, 'model' | 'isAllowed' | 'quietMs'>;
   /** Told whenever the status changes. */
   readonly onChange: () => void;
   /** Told when a damaged index was begun anew: readers of the old file must open the new one. */
@@ -28,6 +31,7 @@ export interface IndexQueueOptions {
 
 export class IndexQueue {
   private readonly child: Child;
+  readonly embedding: Embedding;
   private readonly pending = new Map<string, VaultChange['kind']>();
   private current: EngineStatus = { kind: 'starting' };
   private running: Promise<void> | undefined;
@@ -44,10 +48,21 @@ export class IndexQueue {
 
   constructor(private readonly options: IndexQueueOptions) {
     this.child = new Child({ ...options.child, onEvent: (event) => this.onChildEvent(event) });
+    this.embedding = new Embedding({
+      child: this.child,
+      model: () => undefined,
+      isAllowed: () => false,
+      ...options.embedding,
+      isBusy: () => this.running !== undefined || this.pending.size > 0,
+      onChange: options.onChange,
+      onRest: () => this.rest(),
+    });
   }
 
   get status(): EngineStatus {
-    return this.current.kind === 'ready' ? { ...this.current, pending: this.pending.size } : this.current;
+    const { status: embedding } = this.embedding;
+    if (this.current.kind !== 'ready') return this.current;
+    return { ...this.current, pending: this.pending.size, ...(embedding === undefined ? {} : { embedding }) };
   }
 
   /** Whether there are single changes that a search may wait for; comparing the whole vault takes too long for that. */
@@ -97,6 +112,7 @@ export class IndexQueue {
     this.running ??= this.work().finally(() => {
       this.running = undefined;
       this.options.onChange();
+      if (this.current.kind === 'ready') this.embedding.wake();
     });
     return this.running;
   }
@@ -127,6 +143,7 @@ export class IndexQueue {
   async close(): Promise<void> {
     clearTimeout(this.timer);
     clearTimeout(this.idleTimer);
+    this.embedding.close();
     this.abort.abort();
     await this.child.close();
   }
@@ -146,6 +163,11 @@ export class IndexQueue {
         return;
       }
     }
+    this.rest();
+  }
+
+  private rest(): void {
+    clearTimeout(this.idleTimer);
     this.idleTimer = setTimeout(() => this.child.retire(), IDLE_MS);
   }
 

@@ -2,10 +2,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { clearTimeout, setTimeout } from 'node:timers';
 
-/** The environment of the worker: nothing that changes how Node starts, nothing of Electron's. */
+/** `NODE_OPTIONS` changes how Node starts; with `CI` QMD refuses to use its models. */
+const NOT_INHERITED = ['NODE_OPTIONS', 'CI'];
+
+/** The environment of the worker: nothing that would change what it does, nothing of Electron's. */
 export function workerEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(
-    Object.entries(env).filter(([name]) => name !== 'NODE_OPTIONS' && !name.startsWith('ELECTRON_')),
+    Object.entries(env).filter(([name]) => !NOT_INHERITED.includes(name) && !name.startsWith('ELECTRON_')),
   );
 }
 

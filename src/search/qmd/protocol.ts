@@ -1,10 +1,11 @@
 /** What the plugin and its worker processes say to each other: one JSON object a line, requests answered by id. */
+import type { DeepHit } from '../find-notes';
 
 /** A note to index: its path, its time and size, and its name on disk where that is written differently. */
 export type NoteFacts = readonly [path: string, mtime: number, size: number, diskPath?: string];
 
 export type Request =
-  /** Answers with {@link Hit}s, best first. */
+  /** Answers with `Candidate`s, best first. */
   | { readonly do: 'search'; readonly match: string; readonly limit: number }
   /** Answers with the {@link NoteFacts} that the index has of some notes. */
   | { readonly do: 'known'; readonly paths: readonly string[] }
@@ -20,13 +21,44 @@ export type Request =
   /** Looks whether the index is sound, and begins a new one if not; answers with nothing. */
   | { readonly do: 'check' }
   /** Indexes some notes and drops others; answers with {@link SyncResult}. */
-  | { readonly do: 'apply'; readonly changed: readonly NoteFacts[]; readonly removed: readonly string[] };
+  | { readonly do: 'apply'; readonly changed: readonly NoteFacts[]; readonly removed: readonly string[] }
+  /** Embeds notes for about so long; answers with {@link EmbedResult}. */
+  | { readonly do: 'embed'; readonly model: ModelToUse; readonly ms: number }
+  /** Answers with {@link DeepResult}, with the stages before. */
+  | {
+      readonly do: 'deep';
+      readonly query: string;
+      readonly limit: number;
+      /** The notes to search; all when absent. */
+      readonly scope?: readonly string[];
+      readonly models: { readonly embed: ModelToUse; readonly generate: string; readonly rerank: string };
+    };
+
+/** A model file that is there, and what tells its vectors from those of other models. */
+export interface ModelToUse {
+  readonly file: string;
+  readonly name: string;
+}
 
 export type ToWorker = { readonly id: number; readonly request: Request } | { readonly cancel: number };
 
-export interface Hit {
-  readonly path: string;
-  readonly score: number;
+export interface DeepResult {
+  readonly hits: readonly DeepHit[];
+  /** Notes embedded, and notes in all. */
+  readonly embedded: number;
+  readonly notes: number;
+  /** Whether notes in the scope were left out. */
+  readonly capped: boolean;
+}
+
+export interface EmbedResult {
+  /** Notes embedded, and notes in all. */
+  readonly done: number;
+  readonly total: number;
+  /** Whether there is nothing more to do now. */
+  readonly finished: boolean;
+  /** Notes that the model could not embed. */
+  readonly failed: number;
 }
 
 export interface SyncResult {
@@ -41,6 +73,8 @@ export interface SyncResult {
 export interface Progress {
   readonly done: number;
   readonly total: number;
+  /** For deep search. */
+  readonly stage?: 'expanding' | 'searching' | 'reranking';
 }
 
 /** Why a worker gives up or a request fails, for decisions; `message` is for people. */
@@ -64,7 +98,7 @@ export type FromWorker =
   | { readonly id: number; readonly result: unknown }
   | { readonly id: number; readonly error: FailureCode; readonly message: string };
 
-export type Role = 'search' | 'index';
+export type Role = 'search' | 'index' | 'deep';
 
 /** How a worker is started: one JSON argument. */
 export interface WorkerStart {

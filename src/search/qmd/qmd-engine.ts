@@ -1,7 +1,7 @@
 /** The QMD engine: a warm search process, an index that follows the vault, and the shared matcher on top. */
 import type { Vault } from '../../vault/vault';
 import type { Engine, EngineAnswer, EngineStatus, FoundNote, SearchOptions, VaultChange } from '../engine';
-import { NoteFinder, type Wanted } from '../find-notes';
+import { NoteFinder, type Candidate, type Wanted } from '../find-notes';
 import { ftsExpression } from '../fts';
 import { takeApart, type Query } from '../query';
 import type { EngineRemark } from '../remarks';
@@ -9,7 +9,9 @@ import { ScanEngine } from '../scan-engine';
 import { Child, WorkerError, type ChildEvent } from './child';
 import { writeWorker } from './index-folder';
 import { IndexQueue } from './index-queue';
-import type { Hit, NoteFacts, Role } from './protocol';
+import { embeddingModel } from './models';
+import { Deep, type DeepOptions } from './deep';
+import type { NoteFacts, Role } from './protocol';
 
 export interface QmdEngineOptions {
   readonly vault: Vault;
@@ -22,10 +24,14 @@ export interface QmdEngineOptions {
   readonly qmd: string;
   /** The worker program's text. */
   readonly worker: string;
+  /** What deep search needs; there is none without. */
+  readonly deep?: DeepOptions;
   readonly onStatus?: (status: EngineStatus) => void;
   /** Told when the QMD found has an SDK of another shape, which this engine cannot use. */
   readonly onUnknownSdk?: (reason: string) => void;
 }
+
+const NO_MODELS: DeepOptions = { models: () => ({ folder: '', all: [] }), isAllowed: () => false };
 
 /** A search waits this long for changes that are not indexed yet. */
 const FRESH_MS = 150;
@@ -41,20 +47,23 @@ const ALL = 1_000_000;
 export class QmdEngine implements Engine {
   private readonly searcher: Child;
   private readonly index: IndexQueue;
+  private readonly deep: Deep;
   private readonly scan: ScanEngine;
   private searcherGone: (ChildEvent & { kind: 'gone' }) | undefined;
 
   constructor(private readonly options: QmdEngineOptions) {
-    const { vault, vaultFolder, indexFolder, node, qmd, worker } = options;
+    const { vault, vaultFolder, indexFolder, node, qmd, worker, deep = NO_MODELS } = options;
     const program = (): Promise<string> => writeWorker(indexFolder, worker);
     const start = (role: Role) => ({ role, qmd, folder: indexFolder, vault: vaultFolder });
     this.searcher = new Child({ node, program, start: start('search'), onEvent: (event) => this.onSearcher(event) });
     this.index = new IndexQueue({
       vault,
       child: { node, program, start: start('index') },
+      embedding: { ...deep, model: () => embeddingModel(deep.models()) },
       onChange: () => options.onStatus?.(this.status()),
       onRebuilt: () => void this.searcher.revive(),
     });
+    this.deep = new Deep(vault, { node, program, start: start('deep') }, deep);
     this.scan = new ScanEngine(vault);
   }
 
@@ -89,17 +98,40 @@ export class QmdEngine implements Engine {
     return this.index.status;
   }
 
+  /** The models or the wish to use them may have changed. */
+  deepChanged(): void {
+    this.index.embedding.retry();
+  }
+
   /** Process ids, for whoever counts processes. */
   get pids(): readonly number[] {
-    return [this.searcher.pid, this.index.pid].filter((pid) => pid !== undefined);
+    return [this.searcher.pid, this.index.pid, this.deep.pid].filter((pid) => pid !== undefined);
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.searcher.close(), this.index.close()]);
+    await Promise.all([this.searcher.close(), this.index.close(), this.deep.close()]);
   }
 
   async search(query: Query, options: SearchOptions): Promise<EngineAnswer> {
-    const remarks: EngineRemark[] = options.mode === 'deep' ? [{ kind: 'not-deep' }] : [];
+    return options.mode === 'deep' ? this.searchDeep(query, options) : this.searchFast(query, options);
+  }
+
+  /** Where there is no deep answer, the fast one says why. */
+  private async searchDeep(query: Query, options: SearchOptions): Promise<EngineAnswer> {
+    await this.catchUp(options.signal).catch(() => undefined);
+    options.signal?.throwIfAborted();
+    const deep = await this.deep.search(query, options);
+    if (deep.kind === 'found') {
+      const { remark } = this.index;
+      const remarks = remark === undefined ? deep.remarks : [...deep.remarks, remark];
+      return { notes: deep.notes, engine: 'qmd', mode: 'deep', anyWord: false, remarks };
+    }
+    const fast = await this.searchFast(query, { ...options, mode: 'fast' });
+    return { ...fast, remarks: [deep, ...fast.remarks] };
+  }
+
+  private async searchFast(query: Query, options: SearchOptions): Promise<EngineAnswer> {
+    const remarks: EngineRemark[] = [];
     try {
       await this.catchUp(options.signal);
       const { notes, anyWord } = await this.find(query, options);
@@ -156,7 +188,7 @@ export class QmdEngine implements Engine {
     { scope, limit, signal, isScoped }: SearchOptions,
   ): Promise<FoundNote[] | undefined> {
     for (let asked = isScoped ? ALL : limit * CANDIDATES_PER_NOTE; ; asked *= MORE) {
-      const hits = await this.searcher.ask<Hit[]>(
+      const hits = await this.searcher.ask<Candidate[]>(
         { do: 'search', match, limit: asked },
         { signal, timeoutMs: HUNG_MS },
       );

@@ -11,14 +11,22 @@ import { VaultError } from '../../vault/vault-error';
 /** How many passages each "more" shows; a note may have thousands. */
 const PASSAGES_AT_ONCE = 10;
 
-/** The passages of a note after the first `shown`, best first. */
-export async function morePassages(vault: Vault, query: string, path: string, shown: number): Promise<PassageItem[]> {
+/** The passages of a note that match, best first, after those that are shown. */
+export async function morePassages(
+  vault: Vault,
+  query: string,
+  path: string,
+  shown: readonly PassageItem[],
+): Promise<PassageItem[]> {
   try {
     const file = await vault.listing().find(path);
     if (file?.kind !== 'file') return [];
     const note = matchNote(parseQuery(query), path, await vault.read(file));
-    const passages = note === undefined ? [] : passagesOf(note, shown, shown + PASSAGES_AT_ONCE);
-    return passages.map((passage, at) => ({ kind: 'passage', rank: shown + at + 1, ...passage }));
+    if (note === undefined) return [];
+    const starts = new Set(shown.map(({ passage }) => passage.start));
+    const sections = note.sections.filter(({ range }) => !starts.has(range.start));
+    const passages = passagesOf({ ...note, sections }, 0, PASSAGES_AT_ONCE);
+    return passages.map((passage, at) => ({ kind: 'passage', rank: shown.length + at + 1, ...passage }));
   } catch (error) {
     if (error instanceof VaultError) return [];
     throw error;

@@ -86,8 +86,21 @@ export class NoteRow {
     const count = note.passages.length + note.more;
     const isWhole = count === 1 && note.passages[0]?.whole === true;
     const text = isWhole ? texts.wholeNote : texts.number(count);
-    el.createDiv({ cls: 'tree-item-flair-outer' }).createSpan({ cls: 'tree-item-flair', text });
+    const flair = el.createDiv({ cls: 'tree-item-flair-outer' });
+    this.addOrigin(flair);
+    flair.createSpan({ cls: 'tree-item-flair', text });
     return el;
+  }
+
+  /** What a deep search found the note by. */
+  private addOrigin(parent: HTMLElement): void {
+    const { explanation } = this.note;
+    if (explanation === undefined) return;
+    const { texts } = this.context;
+    const hasWords = explanation.words.length > 0;
+    const hasMeaning = explanation.meaning.length > 0;
+    const text = hasWords && hasMeaning ? texts.byBoth : hasWords ? texts.byWords : texts.byMeaning;
+    parent.createSpan({ cls: 'collate-origin', text, attr: { title: texts.rerankHint(explanation.rerank) } });
   }
 
   private addPassages(passages: readonly PassageItem[], picks: Picks): void {

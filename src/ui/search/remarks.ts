@@ -7,6 +7,12 @@ export function describeRemarks({ remarks }: Found, texts: Texts): string[] {
   return remarks.map((remark) => describe(remark, texts));
 }
 
+/** Why an answer that was to be deep is not; undefined for any other. */
+export function whyNotDeep({ remarks }: Found, texts: Texts): string | undefined {
+  const remark = remarks.find(({ kind }) => ['not-deep', 'no-models', 'no-vectors', 'deep-failed'].includes(kind));
+  return remark && describe(remark, texts);
+}
+
 function describe(remark: EngineRemark, texts: Texts): string {
   switch (remark.kind) {
     case 'building':
@@ -28,6 +34,16 @@ function describe(remark: EngineRemark, texts: Texts): string {
     case 'slow':
       return texts.remarkSlow(remark.reason);
     case 'not-deep':
-      return texts.remarkNotDeep;
+      return texts.remarkNotDeep(remark.reason);
+    case 'no-models':
+      return texts.remarkNoModels;
+    case 'no-vectors':
+      return remark.isPaused ? texts.remarkNoVectorsPaused : texts.remarkNoVectors;
+    case 'deep-failed':
+      return texts.remarkDeepFailed(remark.reason);
+    case 'half-embedded':
+      return texts.remarkHalfEmbedded(remark.done, remark.total);
+    case 'capped':
+      return texts.remarkCapped;
   }
 }

@@ -1,4 +1,5 @@
 /** The answer to a search as the panel lists it: passages under their notes. */
+import type { Explanation } from '../../search/engine';
 import type { Document, PassageItem } from '../../tools/document';
 
 export interface ResultNote {
@@ -7,6 +8,8 @@ export interface ResultNote {
   readonly passages: readonly PassageItem[];
   /** How many more passages match. */
   readonly more: number;
+  /** Why a deep search found it. */
+  readonly explanation?: Explanation;
 }
 
 export function groupByNote({ items, found }: Document): ResultNote[] {
@@ -18,7 +21,11 @@ export function groupByNote({ items, found }: Document): ResultNote[] {
     if (passages === undefined) notes.set(item.path, [item]);
     else passages.push(item);
   }
-  return [...notes].map(([path, passages]) => ({ path, passages, more: more.get(path) ?? 0 }));
+  const explanations = new Map(found?.explanations.map((explanation) => [explanation.path, explanation]));
+  return [...notes].map(([path, passages]) => {
+    const explanation = explanations.get(path);
+    return { path, passages, more: more.get(path) ?? 0, ...(explanation === undefined ? {} : { explanation }) };
+  });
 }
 
 /** A path as its name without `.md`, and the folder it is in. */

@@ -13,7 +13,7 @@ export interface ResultActions {
   open(target: Target, event: MouseEvent | KeyboardEvent): void;
   pick(pick: Pick): void;
   /** The next passages of a note after those that are shown. */
-  morePassages(path: string, shown: number): Promise<readonly PassageItem[]>;
+  morePassages(path: string, shown: readonly PassageItem[]): Promise<readonly PassageItem[]>;
   menu(event: MouseEvent | KeyboardEvent, target: Target, at: HTMLElement): void;
   hover(event: MouseEvent, target: Target, at: HTMLElement): void;
   drag(event: DragEvent, target: Target, trail: readonly string[]): void;
@@ -122,7 +122,8 @@ export class ResultsList extends Component {
   }
 
   private async showMore(row: NoteRow): Promise<void> {
-    const passages = await this.actions.morePassages(row.note.path, row.cards.length);
+    const shown = row.cards.map(({ passage }) => passage);
+    const passages = await this.actions.morePassages(row.note.path, shown);
     if (!row.el.isConnected) return;
     const hadFocus = row.isMore(this.el.doc.activeElement as HTMLElement);
     const first = row.addMore(passages, this.picks);

@@ -17,7 +17,7 @@ export class ResultsMeta extends Component {
     private readonly onMenu: (event: MouseEvent) => void,
   ) {
     super();
-    this.lineEl = parent.createDiv({ cls: 'collate-meta' });
+    this.lineEl = parent.createDiv({ cls: 'collate-meta collate-results-meta' });
     this.textEl = this.lineEl.createSpan({ cls: 'collate-meta-text', attr: { role: 'status' } });
     this.remarkEl = this.lineEl.createSpan({ cls: 'collate-remark', attr: { role: 'note', tabindex: 0 } });
     setIcon(this.remarkEl, 'info');

@@ -72,6 +72,12 @@ export class SearchMessage extends Component {
       buttons.createEl('button', { text }).addEventListener('click', () => this.actions.change(changed));
   }
 
+  /** No note has the words; a deep search is still at it. */
+  showNothingYet(): void {
+    this.begin();
+    if (!this.showEmptyVault()) this.el.createEl('p', { text: this.texts.nothingYet });
+  }
+
   /** The search could not be made as it was asked for. */
   showRefused(problems: readonly string[]): void {
     this.begin();

@@ -18,7 +18,8 @@ import { ResultsList, type ResultActions } from './results-list';
 import { ResultsMeta } from './results-meta';
 import { ScopeChips } from './scope-chips';
 import { SearchMessage } from './search-message';
-import { Searcher, type SearchRequest } from './searcher';
+import { SearchRuns, type Depth } from './search-runs';
+import type { SearchRequest } from './searcher';
 
 export interface SearchPaneActions extends Omit<ResultActions, 'morePassages' | 'leave'> {
   /** The person changed what to search. */
@@ -29,21 +30,19 @@ export interface SearchPaneActions extends Omit<ResultActions, 'morePassages' | 
   submit(request: SearchRequest): void;
 }
 
-/** Anything that takes longer gets a sign that it is under way, and a way out. */
-const SHOW_PROGRESS_MS = 300;
-
 export class SearchPane extends Component {
   readonly el: HTMLElement;
   private readonly box: SearchComponent;
   private readonly modes: ModeSwitch;
   private readonly scopes: ScopeChips;
   private readonly meta: ResultsMeta;
-  private readonly progressEl: HTMLElement;
+  private readonly runs: SearchRuns;
+  private readonly indexBar: IndexBar;
+  private readonly setupCard: SetupCard;
   private readonly bodyEl: HTMLElement;
   private readonly message: SearchMessage;
   private readonly list: ResultsList;
   private readonly history: History;
-  private readonly searcher: Searcher;
   private request: SearchRequest = { query: '', scopes: [], mode: 'fast' };
   private picks: Picks = [];
   private isScrolled = false;
@@ -58,50 +57,54 @@ export class SearchPane extends Component {
     super();
     const { app, texts, context } = services;
     this.history = new History(app);
-    this.searcher = new Searcher(context, () => services.settings().searchLimit);
     this.el = parent.createDiv({ cls: 'collate-search' });
     const head = this.el.createDiv({ cls: 'collate-search-head' });
     this.box = new SearchComponent(head).setPlaceholder(texts.searchPlaceholder);
     this.box.inputEl.setAttrs({ spellcheck: 'false', enterkeyhint: 'search' });
     this.box.clearButtonEl.setAttr('role', 'button');
     const row = head.createDiv({ cls: 'collate-search-row' });
-    this.modes = this.addChild(new ModeSwitch(row, texts, (mode) => this.change({ mode })));
+    this.modes = this.addChild(new ModeSwitch(row, texts, (mode) => this.change({ mode }, 'now')));
     const paths = async (): Promise<string[]> => (await context().vault.listing().files()).map(({ path }) => path);
-    const onChange = (scopes: readonly string[]): void => this.change({ scopes });
+    const onChange = (scopes: readonly string[]): void => this.change({ scopes }, 'now');
     this.scopes = this.addChild(new ScopeChips(row, { app, texts, paths, onChange }));
-    this.addChild(new IndexBar(this.el, services));
+    this.indexBar = this.addChild(new IndexBar(this.el, services));
     this.meta = this.addChild(new ResultsMeta(this.el, texts, (event) => actions.resultsMenu(event)));
-    this.progressEl = this.makeProgress();
+    this.runs = this.addChild(
+      new SearchRuns(this.el, services, {
+        show: (request, answer, moreToCome) => this.show(request, answer, moreToCome),
+        fail: (reason) => this.showMessage(() => this.message.showFailure(reason)),
+        cancelled: () => this.focus(),
+      }),
+    );
     this.bodyEl = this.el.createDiv({ cls: 'collate-search-body' });
     this.message = this.addChild(
       new SearchMessage(this.bodyEl, texts, this.history, {
         change: (changed) => {
-          this.change(changed);
+          this.change(changed, 'now');
           this.focus();
         },
-        again: () => void this.run(),
+        again: () => this.run('now'),
         focusBox: () => this.focus(),
         isVaultEmpty: () => app.workspace.layoutReady && app.vault.getMarkdownFiles().length === 0,
       }),
     );
     this.list = this.addChild(new ResultsList(this.bodyEl, texts, this.resultActions()));
-    this.addChild(new SetupCard(this.el, services));
+    this.setupCard = this.addChild(new SetupCard(this.el, services, () => this.run('now')));
   }
 
   override onload(): void {
-    this.box.onChange((query) => this.change({ query }));
+    this.box.onChange((query) => this.change({ query }, 'soon'));
     this.registerDomEvent(this.box.inputEl, 'keydown', (event) => this.onBoxKey(event));
     this.registerDomEvent(this.bodyEl, 'scroll', () => (this.isScrolled = true));
     this.register(this.services.index.onStatus(() => this.onIndexStatus()));
-    this.register(() => this.searcher.cancel());
   }
 
-  /** Shows a request and runs it. */
-  render(request: SearchRequest, picks: Picks): void {
+  /** Shows a request and runs it; a deep one only fast until somebody asks, since it takes a while and much memory. */
+  render(request: SearchRequest, picks: Picks, deep: 'now' | 'when asked' = 'when asked'): void {
     this.picks = picks;
     this.request = request;
     this.showRequest();
-    void this.run();
+    this.run(deep);
   }
 
   renderPicks(picks: Picks): void {
@@ -136,7 +139,7 @@ export class SearchPane extends Component {
   /** Looks again at what is on screen, for instance because a note has another name. */
   refresh(): void {
     const canChange = this.request.query !== '' || this.message.saysVaultIsEmpty;
-    if (canChange && this.el.isShown()) void this.run();
+    if (canChange && this.el.isShown()) this.run(this.runs.isDeep ? 'now' : 'when asked');
   }
 
   private resultActions(): ResultActions {
@@ -151,11 +154,11 @@ export class SearchPane extends Component {
     };
   }
 
-  private change(changed: Partial<SearchRequest>): void {
+  private change(changed: Partial<SearchRequest>, deep: 'now' | 'soon'): void {
     this.request = { ...this.request, ...changed };
     this.showRequest();
     this.actions.change(this.request);
-    void this.run();
+    this.run(deep);
   }
 
   private showRequest(): void {
@@ -163,39 +166,29 @@ export class SearchPane extends Component {
     if (this.box.getValue() !== query) this.box.setValue(query);
     this.modes.render(mode);
     this.scopes.render(scopes);
+    this.indexBar.setMode(mode);
+    this.setupCard.setMode(mode);
   }
 
-  /** Runs the request as it is; an answer that comes too late is dropped. */
-  private async run(): Promise<void> {
+  /** Runs the request as it is; the mode says whether it goes deep, `deep` when. */
+  private run(deep: 'now' | 'soon' | 'when asked'): void {
     const { request } = this;
     if (parseQuery(request.query).terms.length === 0) {
-      this.searcher.cancel();
-      this.progressEl.hide();
+      this.runs.stop();
       this.showMessage(() => this.message.showNoQuery(request.query));
       return;
     }
-    const progress = window.setTimeout(() => {
-      if (request === this.request) this.progressEl.show();
-    }, SHOW_PROGRESS_MS);
-    try {
-      const answer = await this.searcher.run(request);
-      if (answer !== undefined) this.show(request, answer);
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      this.showMessage(() => this.message.showFailure(reason));
-    } finally {
-      window.clearTimeout(progress);
-      if (request === this.request) this.progressEl.hide();
-    }
+    const depths: Readonly<Record<typeof deep, Depth>> = { now: 'deep', soon: 'deep soon', 'when asked': 'fast' };
+    void this.runs.run(request, request.mode === 'deep' ? depths[deep] : 'fast');
   }
 
-  private show(request: SearchRequest, { document }: Answer): void {
+  private show(request: SearchRequest, { document }: Answer, moreToCome: boolean): void {
     const { items, problems, found } = document;
     if (problems.length > 0) {
       this.showMessage(() => this.message.showRefused(problems.map(({ message }) => message)));
     } else if (items.length === 0) {
       const remarks = found === undefined ? [] : describeRemarks(found, this.services.texts);
-      this.showMessage(() => this.message.showNothing(request, remarks));
+      this.showMessage(() => (moreToCome ? this.message.showNothingYet() : this.message.showNothing(request, remarks)));
     } else {
       this.meta.render(found);
       this.message.hide();
@@ -224,25 +217,23 @@ export class SearchPane extends Component {
     show();
   }
 
-  private makeProgress(): HTMLElement {
-    const { texts } = this.services;
-    const el = this.el.createDiv({ cls: 'collate-progress' });
-    el.createSpan({ cls: 'collate-meta-text', text: texts.searching, attr: { role: 'status' } });
-    el.createEl('button', { cls: 'collate-link', text: texts.cancel }).addEventListener('click', () => {
-      this.searcher.cancel();
-      el.hide();
-      this.focus();
-    });
-    el.hide();
-    return el;
-  }
-
   /** What is on screen is looked up again once the index has caught up with the vault, or cannot. */
   private onIndexStatus(): void {
     const status = this.services.index.status();
     const isBusy =
       status.kind === 'starting' || status.kind === 'building' || (status.kind === 'ready' && status.pending > 0);
-    if (!isBusy) this.refresh();
+    // Embedding tells of itself every second, and changes nothing that is on screen.
+    const isSettled = status.kind === 'ready' && status.embedding?.state === 'running';
+    if (!isBusy && !isSettled && !this.runs.isDeep) this.refresh();
+  }
+
+  /** Enter goes deep, or to the results where it is deep already or cannot be. */
+  private submit(): void {
+    const { settings, index } = this.services;
+    const wantsDeep = this.request.mode === 'deep' || (settings().enterGoesDeep && index.canGoDeep());
+    if (wantsDeep && !this.runs.isDeep && parseQuery(this.request.query).terms.length > 0)
+      void this.runs.run(this.request, 'deep');
+    else this.actions.submit(this.request);
   }
 
   private onBoxKey(event: KeyboardEvent): void {
@@ -252,9 +243,9 @@ export class SearchPane extends Component {
       else if (!this.message.focusFirst()) return;
     } else if (event.key === 'Enter') {
       this.history.remember(this.request.query);
-      this.actions.submit(this.request);
+      this.submit();
     } else if (event.key === 'Escape' && this.request.query !== '') {
-      this.change({ query: '' });
+      this.change({ query: '' }, 'now');
     } else return;
     event.preventDefault();
     event.stopPropagation();

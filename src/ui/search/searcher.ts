@@ -1,5 +1,5 @@
 /** Runs one search at a time: a newer one cancels the older, whose answer is never shown. */
-import type { SearchMode } from '../../search/engine';
+import { Replaced, type DeepProgress, type SearchMode } from '../../search/engine';
 import type { ToolContext } from '../../tools/context';
 import { callTool, type Answer } from '../../tools/registry';
 
@@ -21,14 +21,18 @@ export class Searcher {
   ) {}
 
   /** The answer, or undefined when a newer search or {@link cancel} came before it. */
-  async run({ query, scopes, mode }: SearchRequest): Promise<Answer | undefined> {
-    this.cancel();
+  async run(
+    { query, scopes, mode }: SearchRequest,
+    onProgress?: (progress: DeepProgress) => void,
+  ): Promise<Answer | undefined> {
+    this.running?.abort(new Replaced());
     const controller = new AbortController();
     this.running = controller;
     const { signal } = controller;
     const args = { query, mode, limit: this.limit(), context: 0, ...(scopes.length > 0 ? { scope: scopes } : {}) };
     try {
-      const answer = await callTool('search', args, { ...this.context(), signal });
+      const context = { ...this.context(), signal, ...(onProgress === undefined ? {} : { onProgress }) };
+      const answer = await callTool('search', args, context);
       return signal.aborted ? undefined : answer;
     } catch (error) {
       if (signal.aborted) return undefined;
@@ -38,6 +42,7 @@ export class Searcher {
     }
   }
 
+  /** Ends the search that is under way, and whatever process is at it. */
   cancel(): void {
     this.running?.abort();
     this.running = undefined;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { FoundEngine } from '../../../src/search/qmd/found-engine';
 import { hostFacts } from '../../../src/search/qmd/host-facts';
+import { parse } from 'yaml';
 import { parseQuery } from '../../../src/search/query';
 import type { WhereSetting } from '../../../src/search/qmd/locate';
 import { DiskVault } from '../../../src/vault/disk-vault';
@@ -31,6 +32,7 @@ async function open(where: WhereSetting): Promise<{ engine: FoundEngine; data: s
     vaultFolder,
     worker: workerText,
     where: () => where,
+    parseYaml: (text) => parse(text) as unknown,
     facts: bare,
   });
   engines.push(engine);

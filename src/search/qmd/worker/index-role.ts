@@ -161,9 +161,17 @@ export class Indexer {
   }
 
   private dropText(hash: string): void {
-    this.store.internal.db
-      .prepare('DELETE FROM content WHERE hash = ? AND NOT EXISTS (SELECT 1 FROM documents WHERE hash = ?)')
-      .run(hash, hash);
+    const { db } = this.store.internal;
+    if (db.prepare('SELECT 1 FROM documents WHERE hash = ?').get(hash) !== undefined) return;
+    db.prepare('DELETE FROM content WHERE hash = ?').run(hash);
+    const pieces = db.prepare('SELECT seq FROM content_vectors WHERE hash = ?').all(hash) as { seq: number }[];
+    if (pieces.length === 0) return;
+    db.prepare('DELETE FROM content_vectors WHERE hash = ?').run(hash);
+    try {
+      for (const { seq } of pieces) db.prepare('DELETE FROM vectors_vec WHERE hash_seq = ?').run(`${hash}_${seq}`);
+    } catch {
+      // A QMD that came without its vector extension: what stays behind belongs to no note, and is never found.
+    }
   }
 
   private drop(path: string): void {

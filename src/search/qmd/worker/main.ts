@@ -2,9 +2,13 @@
  * The worker program: runs outside Obsidian on the Node and the QMD that were found, answers requests line by line, and
  * ends with its parent.
  */
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers';
 import { Worker } from 'node:worker_threads';
-import type { FailureCode, FromWorker, Request, ToWorker, WorkerStart } from '../protocol';
+import type { FailureCode, FromWorker, Progress, Request, ToWorker, WorkerStart } from '../protocol';
+import { DeepSearcher } from './deep-role';
+import { Embedder } from './embedder';
 import {
   beginAnew,
   DamagedIndex,
@@ -17,14 +21,11 @@ import {
   watchIndexFile,
 } from './index-file';
 import { Indexer, vaultIsThere } from './index-role';
+import { loadModelParts } from './models';
 import { knownNotes, lookUp } from './search-role';
 import { loadQmd, UnknownSdk, type Database, type Qmd } from './store';
 
-type Answer = (
-  request: Request,
-  tell: (progress: { done: number; total: number }) => void,
-  signal: AbortSignal,
-) => unknown;
+type Answer = (request: Request, tell: (progress: Progress) => void, signal: AbortSignal) => unknown;
 
 /** How often a waiting writer asks whether the index is free; a reader shall take over within five seconds. */
 const LOCK_RETRY_MS = 1000;
@@ -49,8 +50,8 @@ function endWithParent(parent: number): void {
 async function main(): Promise<void> {
   endWithParent(start.parent);
   const qmd = await loadQmd(start.qmd, indexFileIn(start.folder), start.vault);
-  const answer = start.role === 'search' ? await openSearch(qmd) : await openIndex(qmd);
-  listen(answer);
+  const open = { search: openSearch, index: openIndex, deep: openDeep }[start.role];
+  listen(await open(qmd));
 }
 
 async function openSearch(qmd: Qmd): Promise<Answer> {
@@ -68,6 +69,20 @@ async function openSearch(qmd: Qmd): Promise<Answer> {
   };
 }
 
+async function openDeep(qmd: Qmd): Promise<Answer> {
+  const store = await qmd.open();
+  const state = watchIndexFile(start.folder);
+  const cache = qmd.openDatabase(join(start.folder, 'deep-cache.sqlite'));
+  const searcher = new DeepSearcher(await loadModelParts(start.qmd), store, cache);
+  send({ ready: { notes: 0, rebuilt: false } });
+  return (request, tell, signal) => {
+    if (state() === 'gone') throw new DamagedIndex('the index file is gone');
+    if (state() === 'replaced') process.exit(0); // asked again, of a process that opens the new one
+    if (request.do === 'deep') return searcher.search(request, tell, signal);
+    throw new Error(`the deep role cannot ${request.do}`);
+  };
+}
+
 async function openIndex(qmd: Qmd): Promise<Answer> {
   lock = takeLock(qmd, start.folder);
   for (let told = false; lock === undefined; told = true, lock = takeLock(qmd, start.folder)) {
@@ -77,6 +92,7 @@ async function openIndex(qmd: Qmd): Promise<Answer> {
   const opened = await openForWriting(qmd, start.folder);
   let { store } = opened;
   let indexer = new Indexer(qmd, store, start.vault);
+  let embedder: Embedder | undefined;
   whenEnding = () => markClosed(start.folder);
   send({ ready: { notes: indexer.notes, rebuilt: opened.rebuilt } });
 
@@ -85,12 +101,20 @@ async function openIndex(qmd: Qmd): Promise<Answer> {
     store = await beginAnew(qmd, start.folder, store);
     state = watchIndexFile(start.folder);
     indexer = new Indexer(qmd, store, start.vault);
+    embedder = undefined;
     send({ ready: { notes: 0, rebuilt: true } });
   };
   return async (request, tell, signal) => {
     try {
       if (state() !== 'same') throw new DamagedIndex('the index file is gone');
       if (request.do === 'check') return isSound(store) ? undefined : await rebuild();
+      if (request.do === 'embed') {
+        if (embedder === undefined) stepBack();
+        if (JSON.stringify(embedder?.model) !== JSON.stringify(request.model))
+          embedder = new Embedder(await loadModelParts(start.qmd), store, request.model);
+        return await embedder?.run(request.ms, signal);
+      }
+      embedder?.indexChanged();
       if (!(await vaultIsThere(start.vault))) throw new Error('the folder of the vault is not there');
       if (request.do === 'sync') return await indexer.sync(request, tell, signal);
       if (request.do === 'apply') return await indexer.apply(request.changed, request.removed, tell, signal);
@@ -100,6 +124,15 @@ async function openIndex(qmd: Qmd): Promise<Answer> {
     }
     throw new Error(`the index role cannot ${request.do}`);
   };
+}
+
+/** Embedding takes every core there is; whatever else the machine does comes first. */
+function stepBack(): void {
+  try {
+    setPriority(constants.priority.PRIORITY_LOW);
+  } catch {
+    // Then at the usual priority.
+  }
 }
 
 /** The writer's lock, for as long as this process lives: one that nothing refers to would be collected, and so freed. */

@@ -1,5 +1,6 @@
 /** The search role: looks up QMD's full-text index and ranks as QMD does. */
-import type { Hit, NoteFacts } from '../protocol';
+import type { Candidate } from '../../find-notes';
+import type { NoteFacts } from '../protocol';
 import type { Store } from './store';
 
 /** QMD's own weights for path, title and text. */
@@ -13,7 +14,7 @@ const LOOK_UP = `
   WHERE documents.active = 1 ORDER BY found.rank`;
 
 /** Notes that fit an FTS5 expression, best first, without their texts. */
-export function lookUp({ internal }: Store, match: string, limit: number): Hit[] {
+export function lookUp({ internal }: Store, match: string, limit: number): Candidate[] {
   const rows = internal.db.prepare(LOOK_UP).all(match, limit) as { path: string; rank: number }[];
   return rows.map(({ path, rank }) => ({ path, score: scoreOf(rank) }));
 }

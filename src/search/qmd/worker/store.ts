@@ -1,6 +1,7 @@
 /** QMD's SDK as the worker uses it, checked for its shape before anything relies on it. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { ownText } from '../../index-text';
 
 /** The part of better-sqlite3 that is used. */
 export interface Database {
@@ -29,6 +30,17 @@ interface InternalStore {
   updateDocument(id: number, title: string, hash: string, modifiedAt: string): void;
   deleteInactiveDocuments(): void;
   cleanupOrphanedContent(): void;
+  /** Makes the table of vectors, unless it is there. */
+  ensureVecTable(dimensions: number): void;
+  insertEmbedding(
+    hash: string,
+    seq: number,
+    pos: number,
+    vector: Float32Array,
+    model: string,
+    embeddedAt: string,
+    totalChunks: number,
+  ): void;
 }
 
 export interface Store {
@@ -56,6 +68,8 @@ const INTERNALS = [
   'updateDocument',
   'deleteInactiveDocuments',
   'cleanupOrphanedContent',
+  'ensureVecTable',
+  'insertEmbedding',
 ];
 
 /** Loads the SDK from the package folder, and by file what the package does not export. */
@@ -92,4 +106,22 @@ function checked(opened: unknown): Store {
   if (columns.map(({ name }) => name).join(' ') !== 'filepath title body')
     throw new UnknownSdk('QMD’s full-text table has other columns');
   return known;
+}
+
+/** A note of the index with its own text. */
+export interface IndexedNote {
+  readonly path: string;
+  readonly title: string;
+  readonly hash: string;
+  readonly text: string;
+}
+
+export function textAt(db: Database, path: string): IndexedNote | undefined {
+  const row = db
+    .prepare(
+      `SELECT d.title, d.hash, c.doc FROM documents d JOIN content c ON c.hash = d.hash
+       WHERE d.path = ? AND d.active = 1`,
+    )
+    .get(path) as { title: string; hash: string; doc: string } | undefined;
+  return row && { path, title: row.title, hash: row.hash, text: ownText(row.doc) };
 }

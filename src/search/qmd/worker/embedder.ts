@@ -1,0 +1,138 @@
+/** Embeds notes, a slice of time at a time, so that indexing never waits for long and a pause takes effect at once. */
+import { ownText } from '../../index-text';
+import type { EmbedResult, ModelToUse } from '../protocol';
+import type { Llama, ModelParts } from './models';
+import type { Store } from './store';
+
+/** Notes whose chunks are not all there, those that changed last first. */
+const UNFINISHED = `
+  SELECT d.hash, MIN(d.path) AS path, MIN(d.title) AS title, COUNT(*) AS notes
+  FROM documents d
+  LEFT JOIN (
+    SELECT hash, COUNT(*) AS chunks, MAX(total_chunks) AS expected FROM content_vectors WHERE model = ? GROUP BY hash
+  ) v ON v.hash = d.hash
+  WHERE d.active = 1 AND (v.hash IS NULL OR v.chunks < v.expected)
+  GROUP BY d.hash ORDER BY MAX(d.modified_at) DESC`;
+
+interface Unfinished {
+  readonly hash: string;
+  readonly path: string;
+  readonly title: string;
+  /** How many notes have this text. */
+  readonly notes: number;
+}
+
+/** A piece of a note's text, to be embedded. */
+interface Piece {
+  readonly note: Unfinished;
+  readonly seq: number;
+  readonly pos: number;
+  readonly text: string;
+  /** How many pieces the note has. */
+  readonly total: number;
+}
+
+export class Embedder {
+  /** What is left to do; undefined when the index has changed since that was known. */
+  private left: Unfinished[] | undefined;
+  /** The pieces of the notes that are being done. */
+  private pieces: Piece[] = [];
+  /** Texts that the model could not embed: they are not tried again by this process. */
+  private readonly hopeless = new Set<string>();
+  /** How many notes have such a text. */
+  private failed = 0;
+  private llama: Llama | undefined;
+
+  constructor(
+    private readonly parts: ModelParts,
+    private readonly store: Store,
+    readonly model: ModelToUse,
+  ) {}
+
+  /** The index holds other texts than before. */
+  indexChanged(): void {
+    this.left = undefined;
+    this.pieces = [];
+  }
+
+  /** Embeds for about `ms`, at least one piece; 0 only counts. */
+  async run(ms: number, signal: AbortSignal): Promise<EmbedResult> {
+    const left = (this.left ??= this.findLeft());
+    const isDone = (): boolean => left.length + this.pieces.length === 0;
+    if (ms === 0 || isDone()) return this.result(left);
+    const llama = (this.llama ??= await this.parts.llama({ embed: this.model.file }));
+    const width = (await llama.ensureEmbedContexts()).length;
+    const end = performance.now() + ms;
+    do {
+      while (this.pieces.length < width && left.length > 0) await this.takeUp(left.shift());
+      await this.embed(llama, this.pieces.splice(0, width));
+    } while (!isDone() && !signal.aborted && performance.now() < end);
+    return this.result(left);
+  }
+
+  private findLeft(): Unfinished[] {
+    const { db } = this.store.internal;
+    const other = db.prepare('SELECT 1 FROM content_vectors WHERE model <> ? LIMIT 1').get(this.model.name);
+    // Vectors of two models cannot be compared.
+    if (other !== undefined) this.parts.clearAllEmbeddings(db);
+    const rows = db.prepare(UNFINISHED).all(this.model.name) as Unfinished[];
+    const isHopeless = ({ hash }: Unfinished): boolean => this.hopeless.has(hash);
+    this.failed = count(rows.filter(isHopeless));
+    return rows.filter((note) => !isHopeless(note));
+  }
+
+  /** Cuts a note into pieces, and takes up those that are missing. */
+  private async takeUp(note: Unfinished | undefined): Promise<void> {
+    if (note === undefined) return;
+    const { db } = this.store.internal;
+    const { doc } = db.prepare('SELECT doc FROM content WHERE hash = ?').get(note.hash) as { doc: string };
+    const chunks = await this.parts.chunkDocumentByTokens(ownText(doc));
+    const rows = db
+      .prepare('SELECT seq FROM content_vectors WHERE hash = ? AND model = ?')
+      .all(note.hash, this.model.name) as { seq: number }[];
+    const done = new Set(rows.map(({ seq }) => seq));
+    const pieces = chunks
+      .map(({ text, pos }, seq) => ({ note, seq, pos, text, total: chunks.length }))
+      .filter(({ seq }) => !done.has(seq));
+    if (pieces.length === 0) this.giveUp(note);
+    this.pieces.push(...pieces);
+  }
+
+  private async embed(llama: Llama, pieces: readonly Piece[]): Promise<void> {
+    const { parts, model } = this;
+    const { internal } = this.store;
+    const texts = pieces.map(({ text, note }) => parts.formatDocForEmbedding(text, note.title, llama.embedModelName));
+    const vectors = await llama.embedBatch(texts);
+    const dimensions = vectors.find((vector) => vector !== null)?.embedding.length;
+    if (dimensions !== undefined) internal.ensureVecTable(dimensions);
+    const now = new Date().toISOString();
+    // In one step: a piece that is noted as embedded but has no vector would never be found, nor done again.
+    internal.db
+      .transaction(() => {
+        for (const [at, { note, seq, pos, total }] of pieces.entries()) {
+          const { embedding } = vectors[at] ?? {};
+          if (embedding === undefined) this.giveUp(note);
+          else internal.insertEmbedding(note.hash, seq, pos, new Float32Array(embedding), model.name, now, total);
+        }
+      })
+      .immediate();
+  }
+
+  private giveUp(note: Unfinished): void {
+    if (!this.hopeless.has(note.hash)) this.failed += note.notes;
+    this.hopeless.add(note.hash);
+    this.pieces = this.pieces.filter((piece) => piece.note !== note);
+  }
+
+  private result(left: readonly Unfinished[]): EmbedResult {
+    const { total } = this.store.internal.db
+      .prepare('SELECT COUNT(*) AS total FROM documents WHERE active = 1')
+      .get() as { total: number };
+    const unfinished = count([...left, ...new Set(this.pieces.map(({ note }) => note))]);
+    return { done: total - unfinished - this.failed, total, finished: unfinished === 0, failed: this.failed };
+  }
+}
+
+function count(texts: readonly Unfinished[]): number {
+  return texts.reduce((sum, { notes }) => sum + notes, 0);
+}
