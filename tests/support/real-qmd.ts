@@ -66,7 +66,7 @@ export async function makeEngine(
   return { engine, vault, vaultFolder, indexFolder, statuses, dispose };
 }
 
-type AskOptions = Partial<Pick<SearchOptions, 'mode' | 'limit' | 'signal' | 'onProgress'>> & {
+export type AskOptions = Partial<Pick<SearchOptions, 'mode' | 'limit' | 'signal' | 'onProgress'>> & {
   readonly scope?: readonly string[];
 };
 

@@ -135,14 +135,14 @@ const MAGIC = 'GGUF';
 function lookAt(file: string): FileLook | undefined {
   try {
     const { size } = statSync(file);
-    const start = Buffer.alloc(MAGIC.length);
+    const start = new Uint8Array(MAGIC.length);
     const handle = openSync(file, 'r');
     try {
       readSync(handle, start, 0, MAGIC.length, 0);
     } finally {
       closeSync(handle);
     }
-    return { size, isModel: start.toString('latin1') === MAGIC };
+    return { size, isModel: String.fromCharCode(...start) === MAGIC };
   } catch {
     return undefined;
   }

@@ -25,11 +25,13 @@ export const PROMISE_NAMES = [
 export const SYNC_NAMES = [
   'accessSync',
   'appendFileSync',
+  'closeSync',
   'copyFileSync',
   'existsSync',
   'lstatSync',
   'mkdirSync',
   'mkdtempSync',
+  'openSync',
   'readdirSync',
   'readFileSync',
   'realpathSync',

@@ -14,7 +14,13 @@ export const fileCalls: ReadonlyMap<string, Run> = new Map([
     `fs/promises.${name}`,
     async (...args) => packResult(await (promises[name] as Run)(...args)),
   ]),
+  ['fs.readSync', (file, length, position) => pack(readBytes(file as number, length as number, position as number))],
 ]);
+
+function readBytes(file: number, length: number, position: number | null): Uint8Array {
+  const bytes = new Uint8Array(length);
+  return bytes.subarray(0, fs.readSync(file, bytes, 0, length, position));
+}
 
 function packResult(result: unknown): unknown {
   if (result instanceof fs.Stats) return { $: 'stats', kind: kindOf(result), fields: numbersOf(result) };

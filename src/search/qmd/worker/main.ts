@@ -129,7 +129,7 @@ async function openIndex(qmd: Qmd): Promise<Answer> {
 /** Embedding takes every core there is; whatever else the machine does comes first. */
 function stepBack(): void {
   try {
-    setPriority(constants.priority.PRIORITY_LOW);
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // Then at the usual priority.
   }

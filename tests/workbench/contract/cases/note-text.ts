@@ -25,7 +25,7 @@ export function noteText(host: Host): void {
     });
   });
 
-  describe('MarkdownView.save', () => {
+  describe('TextFileView.save', () => {
     test('writes at once', async () => {
       await openNote(host, 'saved.md');
       await host.page.keyboard.type('Now ');

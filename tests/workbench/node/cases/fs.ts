@@ -29,7 +29,15 @@ export function fs(probe: Probe): void {
         return { size, mode, sameTime: Math.abs(mtime.getTime() - mtimeMs) < 1 };
       };
       const link = fs.lstatSync(`${arg}/link`);
+      const start = (path: string, length: number): number[] => {
+        const bytes = new Uint8Array(length + 1);
+        const file = fs.openSync(path, 'r');
+        const count = fs.readSync(file, bytes, 1, length, 0);
+        fs.closeSync(file);
+        return [count, ...bytes];
+      };
       return Promise.resolve({
+        starts: [start(`${arg}/bytes`, 2), start(`${arg}/bytes`, 9)],
         exists: [arg, `${arg}/none`, undefined as unknown as string].map((path) => fs.existsSync(path)),
         text: fs.readFileSync(`${arg}/note.md`, 'utf8'),
         textAgain: fs.readFileSync(`${arg}/note.md`, { encoding: 'utf8' }),
