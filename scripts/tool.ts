@@ -1,22 +1,29 @@
-/** Calls one tool on a folder: npm run -s tool -- <name> '<json>' --vault DIR [--json] */
+/** Calls one tool on a folder: npm run -s tool -- <name> '<json>' --vault DIR [--json] [--allow-edit] */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { EditGate } from '../src/tools/edit-gate';
 import { callTool, tools } from '../src/tools/registry';
 import { openEngine, openVault, showProgress, VaultTrouble } from './open-vault';
 
-const USAGE = `Usage: npm run -s tool -- <name> '<json arguments>' --vault DIR [--json]
+const USAGE = `Usage: npm run -s tool -- <name> '<json arguments>' --vault DIR [--json] [--allow-edit]
   <name>         ${tools.map((tool) => tool.name).join(', ')}
   '<json>'       the tool's arguments, such as '{"paths":"tasks.md"}'; - reads them from standard input
   --vault DIR    the vault's folder
   --json         print the answer's structure instead of its text
+  --allow-edit   let "edit" change notes; its "old" has to carry the line numbers that "read" prints
 Exit codes: 0 done, 1 the call failed, 2 bad usage.`;
 
 /** A mistake on the command line itself, not in a tool's arguments. */
 class UsageError extends Error {}
 
 function readCommandLine() {
-  const options = { vault: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean' } } as const;
+  const options = {
+    vault: { type: 'string' },
+    json: { type: 'boolean' },
+    'allow-edit': { type: 'boolean' },
+    help: { type: 'boolean' },
+  } as const;
   const { values, positionals } = parse(() => parseArgs({ options, allowPositionals: true, strict: true }));
   if (values.help === true) return undefined;
   const [name, json, ...surplus] = positionals;
@@ -30,8 +37,16 @@ function readCommandLine() {
     args: parse((): unknown => JSON.parse(text)),
     vault: resolve(process.env['INIT_CWD'] ?? '.', values.vault),
     json: values.json === true,
+    edits: values['allow-edit'] === true ? allowAll : undefined,
   };
 }
+
+/** Whoever writes `--allow-edit` has agreed; nothing outlives the call, so nothing is kept to take an edit back. */
+const allowAll: EditGate = {
+  approve: () => Promise.resolve('yes'),
+  done: () => undefined,
+  numberedStandsForRead: true,
+};
 
 function parse<T>(action: () => T): T {
   try {
@@ -51,7 +66,12 @@ try {
   } else {
     const opened = openVault(command.vault);
     const engine = command.name === 'search' ? await openEngine(command.vault, opened, showProgress) : undefined;
-    const context = { vault: opened.vault, ...(engine === undefined ? {} : { engine }) };
+    const { edits } = command;
+    const context = {
+      vault: opened.vault,
+      ...(engine === undefined ? {} : { engine }),
+      ...(edits === undefined ? {} : { edits }),
+    };
     const answer = await callTool(command.name, command.args, context).finally(() => engine?.close());
     const text = command.json ? JSON.stringify(answer.document) : answer.text;
     // Exactly the text, except that a terminal wants its prompt on a line of its own.

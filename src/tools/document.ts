@@ -16,14 +16,23 @@ export type ProblemCode =
   | 'past-end'
   | 'too-large'
   | 'unreadable'
+  | 'unwritable'
   | 'bad-scope'
-  | 'unavailable';
+  | 'unavailable'
+  | 'edit-off'
+  | 'read-first'
+  | 'stale'
+  | 'ambiguous'
+  | 'no-match'
+  | 'refused';
 
 /** One thing that went wrong; it never stops the rest. */
 export interface Problem {
   readonly path?: string;
   readonly code: ProblemCode;
   readonly message: string;
+  /** The lines as they are, when the caller took them for others. */
+  readonly current?: Block;
 }
 
 /** Something the reader should know. */
@@ -81,7 +90,28 @@ export interface BinaryItem {
   readonly size: number;
 }
 
-export type Item = BlockItem | PassageItem | FoldedItem | ImageItem | FolderItem | BinaryItem;
+/** One line of a tree: a file, or a folder with all below it. */
+export interface TreeRow {
+  /** How far the line is indented. */
+  readonly depth: number;
+  readonly path: string;
+  readonly kind: 'file' | 'folder';
+  readonly tokens: number;
+  /** False when something counted here was not read yet; its bytes stand in for it. */
+  readonly exact: boolean;
+  /** Local day of the last change, `2025-07-14`; a folder without files has none. */
+  readonly date?: string;
+}
+
+/** What a folder holds, or one file, as lines of a tree. */
+export interface TreeItem {
+  readonly kind: 'tree';
+  /** `''` for the vault's root. */
+  readonly path: string;
+  readonly rows: readonly TreeRow[];
+}
+
+export type Item = BlockItem | PassageItem | FoldedItem | ImageItem | FolderItem | BinaryItem | TreeItem;
 
 /** The facts of a search. */
 export interface Found {

@@ -4,10 +4,12 @@ import { checkArguments } from './arguments';
 import { concat } from './concat';
 import type { ToolContext } from './context';
 import { hasFailed, refusal, type Document } from './document';
+import { edit } from './edit';
 import { read } from './read';
 import { renderDocument } from './render';
 import { search } from './search';
 import type { Tool } from './tool';
+import { tree } from './tree';
 
 export interface Answer {
   readonly document: Document;
@@ -34,7 +36,13 @@ function register<Args>(tool: Tool<Args>): AnyTool {
   };
 }
 
-export const tools: readonly AnyTool[] = [register(search), register(read), register(concat)];
+export const tools: readonly AnyTool[] = [
+  register(search),
+  register(read),
+  register(concat),
+  register(tree),
+  register(edit),
+];
 
 /** A caller who gets a thousand arguments wrong has made one mistake; the first few show it. */
 const MOST_FAULTS = 10;
@@ -50,8 +58,13 @@ export async function callTool(name: string, args: unknown, context: ToolContext
   if (faults.length > 0) return answer(refusal('bad-arguments', firstFew(faults)));
   const { contradictions, run } = tool.prepare(withoutNulls(args));
   if (contradictions.length > 0) return answer(refusal('bad-arguments', contradictions));
-  return answer(await run(context));
+  const given = answer(await run(context));
+  if (SHOWING_LINES.has(name)) context.shown?.record(given.document);
+  return given;
 }
+
+/** The tools whose answers let a conversation edit the lines in them. */
+const SHOWING_LINES: ReadonlySet<string> = new Set([read.name, edit.name]);
 
 function firstFew(faults: readonly string[]): readonly string[] {
   const more = faults.length - MOST_FAULTS;

@@ -4,7 +4,7 @@ import { fenced } from '../text/fences';
 import { numberLine, numberWidth } from '../text/numbering';
 import { oneLine } from '../text/one-line';
 import { formatRange } from '../text/ranges';
-import type { Document, FoldedItem, Found, Item, Note, PassageItem, Problem } from './document';
+import type { Document, FoldedItem, Found, Item, Note, PassageItem, Problem, TreeRow } from './document';
 import { escapeOverview } from './overview';
 
 /** The whole answer: the document, then its notes and problems in the order of the inputs they speak of. */
@@ -38,7 +38,19 @@ export function renderItem(item: Item): string {
       return fenced(`${item.path}/`, '');
     case 'binary':
       return `Binary: ${item.path} (${item.type}, ${formatSize(item.size)})`;
+    case 'tree':
+      return item.rows.map(renderTreeRow).join('\n');
   }
+}
+
+const INDENT = '  ';
+
+/** `name · tokens · day`; a folder's name ends with a slash, and `~` stands before a number that is not exact. */
+export function renderTreeRow({ depth, path, kind, tokens, exact, date }: TreeRow): string {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const slash = kind === 'folder' ? '/' : '';
+  const day = date === undefined ? '' : ` · ${date}`;
+  return `${INDENT.repeat(depth)}${name}${slash} · ${exact ? '' : '~'}${tokens}${day}`;
 }
 
 /** A note may match on ten thousand lines; the first tell enough. */
@@ -79,8 +91,9 @@ export function renderNote({ path, message }: Note): string {
   return path === undefined ? `Note: ${message}` : `Note: ${oneLine(path)}: ${message}`;
 }
 
-export function renderProblem({ path, message }: Problem): string {
-  return path === undefined ? `Error: ${message}` : `Error: ${oneLine(path)}: ${message}`;
+export function renderProblem({ path, message, current }: Problem): string {
+  const line = path === undefined ? `Error: ${message}` : `Error: ${oneLine(path)}: ${message}`;
+  return current === undefined ? line : `${line}; as it is now:\n\n${renderBlock(current)}`;
 }
 
 const SIZE_STEP = 1024;

@@ -11,7 +11,7 @@ import {
   realpathSync,
   statSync,
 } from 'node:fs';
-import { open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import { access, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import type { PathTest } from '../text/globs';
 import { excludePaths } from './exclusions';
@@ -185,18 +185,30 @@ function fill(file: number, buffer: Buffer): number {
   return length;
 }
 
-/** Writes beside the file and renames over it, after checking that nobody wrote meanwhile. */
+const WRITE_BITS = 0o222;
+const MODE_BITS = 0o7777;
+
+/**
+ * Writes beside the file and renames over it, after checking that nobody wrote meanwhile. The new file gets the old one's
+ * mode, and its owner where that is allowed. A read-only file stays as it is, though its folder would let it be replaced.
+ */
 async function replaceText(real: string, change: (text: string) => string): Promise<string> {
   const before = await stat(real);
   const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   const text = await withBytes(real, (bytes) => strict.decode(bytes));
   const changed = change(text);
   if (changed === text) return text;
-  const temporary = join(dirname(real), `.${basename(real).slice(0, 100)}.${randomUUID()}.tmp`);
+  if ((before.mode & WRITE_BITS) === 0) throw new VaultError('the file is read-only');
+  await access(real, constants.W_OK);
+  // Not named after the file, whose name may be as long as names can be.
+  const temporary = join(dirname(real), `.collate-${randomUUID()}.tmp`);
   try {
-    const file = await open(temporary, 'wx', before.mode);
+    const file = await open(temporary, 'wx', before.mode & MODE_BITS);
     try {
       await file.writeFile(changed, 'utf8');
+      await file.chown(before.uid, before.gid).catch(() => undefined);
+      // Again, because what a new file gets is less what the process withholds, and changing the owner takes some away.
+      await file.chmod(before.mode & MODE_BITS);
       await file.sync();
     } finally {
       await file.close();

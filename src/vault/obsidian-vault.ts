@@ -1,5 +1,14 @@
 /** Obsidian's own vault behind the port: its file list, its cached reads, and the buffers of open editors. */
-import { MarkdownView, Platform, TFile, TFolder, type App, type TAbstractFile } from 'obsidian';
+import {
+  MarkdownView,
+  Platform,
+  TFile,
+  TFolder,
+  type App,
+  type EditorChange,
+  type EditorPosition,
+  type TAbstractFile,
+} from 'obsidian';
 import type { PathTest } from '../text/globs';
 import { splitLines } from '../text/lines';
 import { excludePaths } from './exclusions';
@@ -8,6 +17,9 @@ import type { FileStat, Vault, VaultFile } from './vault';
 import { attempt, VaultError } from './vault-error';
 
 export class ObsidianVault implements Vault {
+  /** Changes to one file wait for each other. */
+  private readonly queues = new WeakMap<TFile, Promise<unknown>>();
+
   /** `excluded` is asked anew for every listing, so that a changed setting counts at once. */
   constructor(
     private readonly app: App,
@@ -61,22 +73,79 @@ export class ObsidianVault implements Vault {
     return fileOf(file).path;
   }
 
-  async process(file: VaultFile, change: (text: string) => string): Promise<string> {
+  /**
+   * An open editor is changed by a transaction and saved, so that its cursor, its undo history and text not saved yet
+   * survive. Two things an editor does not hold, line ends other than `\n` and the byte order mark, are kept by changing
+   * the file itself when nothing is unsaved; Obsidian then brings the change to the editor, as any from outside.
+   */
+  process(file: VaultFile, change: (text: string) => string): Promise<string> {
     const target = fileOf(file);
+    const turn = (this.queues.get(target) ?? Promise.resolve())
+      .catch(() => undefined)
+      .then(() => this.replaceText(target, change));
+    this.queues.set(target, turn);
+    return turn;
+  }
+
+  private async replaceText(file: TFile, change: (text: string) => string): Promise<string> {
+    let stored = await this.storedText(file);
+    // What was typed just before a note was switched to reading may still wait to be saved.
+    const unsaved = this.viewsOf(file).find((view) => !isEditable(view) && !holdsSame(view, stored));
+    if (unsaved !== undefined) {
+      await this.attempt(file, () => unsaved.save());
+      stored = await this.storedText(file);
+    }
+    const view = this.viewsOf(file).find(isEditable);
+    if (view === undefined || (exceedsEditors(stored) && holdsSame(view, stored)))
+      return this.replaceInFile(file, stored, change);
+    return this.replaceInEditor(file, view, change);
+  }
+
+  /** The text of a file, byte order mark included. Throws `VaultError` when it could not be written back as it is. */
+  private async storedText(file: TFile): Promise<string> {
+    const bytes = await this.attempt(file, () => this.app.vault.readBinary(file));
+    try {
+      return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    } catch {
+      throw new VaultError('not UTF-8 text');
+    }
+  }
+
+  private async replaceInEditor(file: TFile, view: MarkdownView, change: (text: string) => string): Promise<string> {
+    const before = view.getViewData();
+    const changed = change(before).replace(LINE_ENDS, '\n');
+    if (changed === before) return changed;
+    view.editor.transaction({ changes: [difference(before, changed)] });
+    try {
+      await this.attempt(file, () => view.save());
+    } catch (error) {
+      if (view.getViewData() === changed) view.editor.transaction({ changes: [difference(changed, before)] });
+      throw error;
+    }
+    return changed;
+  }
+
+  /** Some of Obsidian's functions leave out the byte order mark and others do not; `change` always gets it. */
+  private async replaceInFile(file: TFile, stored: string, change: (text: string) => string): Promise<string> {
+    let changed = stored;
     let refusal: { readonly reason: unknown } | undefined;
     const guarded = (text: string): string => {
       try {
-        return change(text);
+        if (withoutBom(text) !== withoutBom(stored) || this.viewsOf(file).some((view) => !holdsSame(view, stored)))
+          throw new VaultError('changed at the same moment; nothing was written');
+        changed = change(stored);
+        return changed === stored ? text : changed;
       } catch (reason) {
         refusal = { reason };
         throw reason;
       }
     };
     try {
-      return await this.attempt(target, () => this.app.vault.process(target, guarded));
+      await this.attempt(file, () => this.app.vault.process(file, guarded));
     } catch (error) {
       throw refusal === undefined ? error : refusal.reason;
     }
+    return changed;
   }
 
   /** Obsidian's own errors carry no code and may name absolute paths; all that matters is whether the file is gone. */
@@ -92,10 +161,13 @@ export class ObsidianVault implements Vault {
 
   /** What stands in an open editor of the file, saved or not; undefined when it is not open. */
   private openText(file: TFile): string | undefined {
-    for (const leaf of this.app.workspace.getLeavesOfType('markdown')) {
-      if (leaf.view instanceof MarkdownView && leaf.view.file === file) return leaf.view.getViewData();
-    }
-    return undefined;
+    return this.viewsOf(file)[0]?.getViewData();
+  }
+
+  private viewsOf(file: TFile): MarkdownView[] {
+    return this.app.workspace
+      .getLeavesOfType('markdown')
+      .flatMap(({ view }) => (view instanceof MarkdownView && view.file === file ? [view] : []));
   }
 
   private exclusionTest(): PathTest {
@@ -111,4 +183,49 @@ function rawEntry(file: TAbstractFile): RawEntry<TAbstractFile> {
 function fileOf(file: VaultFile): TFile {
   if ('handle' in file && file.handle instanceof TFile) return file.handle;
   throw new Error('The file does not come from a listing of this vault.');
+}
+
+/** Whether what the view's editor holds is the note: that of a reading view may be behind. */
+function isEditable(view: MarkdownView): boolean {
+  return view.getMode() === 'source' && view.editor.getValue() === view.getViewData();
+}
+
+/** Whether a view shows what is in the file, as far as an editor can. */
+function holdsSame(view: MarkdownView, stored: string): boolean {
+  return plain(view.getViewData()) === plain(stored);
+}
+
+const LINE_ENDS = /\r\n?/g;
+
+/** Whether a text has what editors do not hold. */
+function exceedsEditors(text: string): boolean {
+  return text.startsWith('\uFEFF') || text.includes('\r');
+}
+
+function withoutBom(text: string): string {
+  return text.replace(/^\uFEFF/, '');
+}
+
+/** A text as editors hold it. */
+function plain(text: string): string {
+  return withoutBom(text).replace(LINE_ENDS, '\n');
+}
+
+/** The one replacement that makes `before` into `after`, both with `\n` for line ends. */
+function difference(before: string, after: string): EditorChange {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1;
+  return {
+    from: positionAt(before, start),
+    to: positionAt(before, before.length - end),
+    text: after.slice(start, after.length - end),
+  };
+}
+
+function positionAt(text: string, offset: number): EditorPosition {
+  const above = text.slice(0, offset).split('\n');
+  return { line: above.length - 1, ch: above.at(-1)?.length ?? 0 };
 }

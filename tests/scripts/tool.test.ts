@@ -1,6 +1,6 @@
 /** The command line, run as people run it. */
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -13,9 +13,9 @@ interface Run {
   readonly stderr: string;
 }
 
-function npmTool(args: string[], input = ''): Promise<Run> {
+function npmTool(args: string[], input = '', more: Readonly<Record<string, string>> = {}): Promise<Run> {
   return new Promise((resolve, reject) => {
-    const env = { ...process.env, XDG_DATA_HOME: join(vault, '.data') };
+    const env = { ...process.env, XDG_DATA_HOME: join(vault, '.data'), ...more };
     const child = spawn('npm', ['run', '-s', 'tool', '--', ...args], { cwd: project, env });
     let [stdout, stderr] = ['', ''];
     child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
@@ -68,6 +68,18 @@ describe('npm run -s tool', () => {
     });
   });
 
+  test('tree counts exactly, and tells the day of the local clock', async () => {
+    const night = new Date('2025-07-14T23:30:00Z');
+    await utimes(join(vault, 'été.md'), night, night);
+    for (const [TZ, day] of [
+      ['UTC', '2025-07-14'],
+      ['Asia/Tokyo', '2025-07-15'],
+    ] as const) {
+      const run = await npmTool(['tree', '{}', '--vault', vault], '', { TZ });
+      expect(run).toEqual({ code: 0, stdout: `été.md · 2 · ${day}`, stderr: '' });
+    }
+  });
+
   test('refuses to guess what is excluded', async () => {
     const other = await mkdtemp(join(tmpdir(), 'collate-cli-'));
     await mkdir(join(other, '.obsidian/plugins/collate'), { recursive: true });
@@ -110,6 +122,37 @@ describe('npm run -s tool', () => {
     expect(code).toBe(1);
     expect(stdout).toMatch(/^Error: .*: (not found in the vault|outside the vault; give a path .*)$/);
     expect(stdout).not.toMatch(/root:|secret"|excluded/);
+  });
+
+  test('edits only with --allow-edit, and only numbered lines', async () => {
+    const edited = join(vault, 'edited.md');
+    await writeFile(edited, 'one\r\ntwo\r\n');
+    const args = { path: 'edited.md', old: '2  | two', new: '2  | 2\n3  | 3' };
+    const off = await tool('edit', args);
+    expect(off).toEqual({
+      code: 1,
+      stdout: expect.stringMatching(/^Error: edited\.md: edits are off; .*--allow-edit/) as string,
+      stderr: '',
+    });
+    const plain = await tool('edit', { ...args, old: 'two' }, '--allow-edit');
+    expect([plain.code, plain.stdout]).toEqual([
+      1,
+      'Error: edited.md: give "old" with its line numbers, as read({"paths":"edited.md (lines 2-2)"}) prints them',
+    ]);
+    expect(await readFile(edited, 'utf8')).toBe('one\r\ntwo\r\n');
+    expect(await tool('edit', args, '--allow-edit')).toEqual({
+      code: 0,
+      stdout:
+        '```edited.md (lines 1-3)\n1  | one\n2  | 2\n3  | 3\n```\n\nNote: edited.md: lines 2-2 replaced by 2 lines',
+      stderr: '',
+    });
+    expect(await readFile(edited, 'utf8')).toBe('one\r\n2\r\n3\r\n');
+    const stale = await tool('edit', args, '--allow-edit');
+    expect([stale.code, stale.stdout]).toEqual([
+      1,
+      'Error: edited.md: lines 2-2 are not as "old" has them; as it is now:\n\n```edited.md (lines 2-2)\n2  | 2\n```',
+    ]);
+    await rm(edited);
   });
 
   test('wrong types are the tool’s own answer', async () => {

@@ -121,7 +121,7 @@ describe('concat', () => {
 describe('the registry', () => {
   test('names the tools it has when asked for another', async () => {
     const { text: said, failed } = await callTool('summarise', {}, { vault });
-    expect(said).toBe('Error: there is no tool "summarise"; expected one of search, read, concat');
+    expect(said).toBe('Error: there is no tool "summarise"; expected one of search, read, concat, tree, edit');
     expect(failed).toBe(true);
   });
 

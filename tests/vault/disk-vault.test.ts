@@ -1,5 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { chmod, lstat, mkdir, mkdtemp, open, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { callTool } from '../../src/tools/registry';
@@ -191,13 +191,62 @@ describe('a folder on disk, besides', () => {
     expect(await readdir(root)).toEqual(['a.md']);
   });
 
-  test('a write keeps the file mode', async () => {
+  test.each([0o640, 0o600, 0o666, 0o777, 0o755])('a write keeps the file mode %o', async (mode) => {
     const root = await temporaryFolder();
     await write(root, 'a.md', 'old\n');
-    await chmod(join(root, 'a.md'), 0o640);
+    await chmod(join(root, 'a.md'), mode);
     const vault = new DiskVault(root);
     await vault.process(await fileIn(vault, 'a.md'), () => 'new\n');
-    expect((await stat(join(root, 'a.md'))).mode & 0o777).toBe(0o640);
+    expect((await stat(join(root, 'a.md'))).mode & 0o777).toBe(mode);
+  });
+
+  test('a read-only file is not written, though its folder would let it be replaced', async () => {
+    const root = await temporaryFolder();
+    await write(root, 'a.md', 'old\n');
+    await chmod(join(root, 'a.md'), 0o444);
+    const vault = new DiskVault(root);
+    const file = await fileIn(vault, 'a.md');
+    await expect(vault.process(file, () => 'new\n')).rejects.toThrow(/^the file is read-only$/);
+    expect(await vault.process(file, (text) => text)).toBe('old\n');
+    expect(await readFile(join(root, 'a.md'), 'utf8')).toBe('old\n');
+    expect(await readdir(root)).toEqual(['a.md']);
+  });
+
+  test('a write that fails half-way leaves the old text and nothing else', async () => {
+    const root = await temporaryFolder();
+    await write(root, 'a.md', 'old\n');
+    const probe = await open(join(root, 'a.md'));
+    const handle = Object.getPrototypeOf(probe) as typeof probe;
+    await probe.close();
+    const failing = jest.spyOn(handle, 'writeFile').mockImplementation(async function (this: typeof probe) {
+      await this.write('ne');
+      throw Object.assign(new Error(`ENOSPC: no space left on device, write '${root}'`), { code: 'ENOSPC' });
+    });
+    const vault = new DiskVault(root);
+    const failed = vault.process(await fileIn(vault, 'a.md'), () => 'new\n');
+    await expect(failed).rejects.toThrow(/^the disk is full$/);
+    failing.mockRestore();
+    expect(await readFile(join(root, 'a.md'), 'utf8')).toBe('old\n');
+    expect(await readdir(root)).toEqual(['a.md']);
+  });
+
+  test('a write keeps a byte order mark and every line end, and changes a link’s target, not the link', async () => {
+    const root = await temporaryFolder();
+    await write(root, 'real.md', '\uFEFFa\r\nb\rc\nd');
+    await symlink('real.md', join(root, 'link.md'));
+    const vault = new DiskVault(root);
+    await vault.process(await fileIn(vault, 'link.md'), (text) => text.replace('c', 'C'));
+    expect(await readFile(join(root, 'real.md'))).toEqual(Buffer.from('\uFEFFa\r\nb\rC\nd'));
+    expect((await lstat(join(root, 'link.md'))).isSymbolicLink()).toBe(true);
+  });
+
+  test('a name as long as names can be does not hinder a write', async () => {
+    const root = await temporaryFolder();
+    const name = `${'東'.repeat(84)}.md`;
+    await write(root, name, 'old\n');
+    const vault = new DiskVault(root);
+    await vault.process(await fileIn(vault, name), () => 'new\n');
+    expect(await readFile(join(root, name), 'utf8')).toBe('new\n');
   });
 
   test('listing and reading change nothing in the folder', async () => {

@@ -1,8 +1,12 @@
+import { history, undo } from '@codemirror/commands';
+import { EditorState } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
 import type { App as RealApp } from 'obsidian';
 import { MarkdownView, WorkspaceLeaf, type App, type TFile } from 'obsidian-test-mocks/obsidian';
 import { callTool } from '../../src/tools/registry';
 import { ObsidianVault } from '../../src/vault/obsidian-vault';
 import { makeApp, put } from '../support/mock-app';
+import { Editor } from '../workbench/host/editor';
 import { describeVault } from './contract';
 
 function vaultOf(app: App, excluded: string[] = []): ObsidianVault {
@@ -45,5 +49,155 @@ describe("Obsidian's vault, besides", () => {
     expect((await callTool('read', { paths: 'a.md' }, { vault })).failed).toBe(false);
     excluded.push('a.md');
     expect((await callTool('read', { paths: 'a.md' }, { vault })).failed).toBe(true);
+  });
+});
+
+/** A note open in a real editor of the workbench, in a view that does as much of Obsidian's as `process` needs. */
+class OpenNote {
+  readonly cm: EditorView;
+  mode: 'source' | 'preview' = 'source';
+  saved = 0;
+  /** What stands in for a failing disk. */
+  failure: Error | undefined;
+
+  private constructor(
+    readonly app: App,
+    private readonly file: TFile,
+    text: string,
+  ) {
+    this.cm = new EditorView({ state: EditorState.create({ doc: text, extensions: history() }) });
+    const view = Object.create(MarkdownView.prototype) as MarkdownView;
+    Object.defineProperties(view, {
+      file: { value: file },
+      editor: { value: new Editor(this.cm) },
+      getMode: { value: () => this.mode },
+      getViewData: { value: () => this.text },
+      save: { value: () => this.save() },
+    });
+    const leaf = Object.create(WorkspaceLeaf.prototype) as WorkspaceLeaf;
+    Object.defineProperty(leaf, 'view', { value: view });
+    app.workspace.getLeavesOfType = (type) => (type === 'markdown' ? [leaf] : []);
+  }
+
+  /** A note with `stored` in its file and, if given, other text in its editor. */
+  static async open(stored: string, typed = stored): Promise<OpenNote> {
+    const app = await makeApp({ 'a.md': stored });
+    const file = app.vault.getFileByPath('a.md');
+    if (file === null) throw new Error('a.md is missing');
+    return new OpenNote(app, file, typed);
+  }
+
+  get text(): string {
+    return this.cm.state.doc.toString();
+  }
+
+  stored(): Promise<string> {
+    return this.app.vault.read(this.file);
+  }
+
+  async process(change: (text: string) => string): Promise<string> {
+    const vault = vaultOf(this.app);
+    const file = await vault.listing().find('a.md');
+    if (file?.kind !== 'file') throw new Error('a.md is missing');
+    return vault.process(file, change);
+  }
+
+  private async save(): Promise<void> {
+    if (this.failure !== undefined) throw this.failure;
+    this.saved += 1;
+    await this.app.vault.modify(this.file, this.text);
+  }
+}
+
+describe('process on an open note', () => {
+  test('changes the editor by one transaction: the cursor stays on its text, and undoing takes back only the edit', async () => {
+    const note = await OpenNote.open('one\ntwo\nthree\n');
+    note.cm.dispatch({ changes: { from: 0, insert: 'typed ' }, userEvent: 'input.type' });
+    note.cm.dispatch({ selection: { anchor: 'typed one\ntwo\nth'.length } });
+    const changed = await note.process((text) => text.replace('two', 'two\nand a half'));
+    expect(changed).toBe('typed one\ntwo\nand a half\nthree\n');
+    expect([note.text, await note.stored()]).toEqual([changed, changed]);
+    expect(note.cm.state.selection.main.head).toBe('typed one\ntwo\nand a half\nth'.length);
+    undo(note.cm);
+    expect(note.text).toBe('typed one\ntwo\nthree\n');
+  });
+
+  test('works on text that is not saved yet', async () => {
+    const note = await OpenNote.open('saved\n', 'saved\nunsaved\n');
+    await note.process((text) => text.replace('unsaved', 'edited'));
+    expect([note.text, await note.stored()]).toEqual(['saved\nedited\n', 'saved\nedited\n']);
+  });
+
+  test('calls at the same time do not lose each other’s changes', async () => {
+    const note = await OpenNote.open('0\n');
+    const vault = vaultOf(note.app);
+    const file = await vault.listing().find('a.md');
+    if (file?.kind !== 'file') throw new Error('a.md is missing');
+    await Promise.all(Array.from({ length: 10 }, () => vault.process(file, (text) => `${Number(text) + 1}\n`)));
+    expect([note.text, await note.stored()]).toEqual(['10\n', '10\n']);
+  });
+
+  test('what the change throws leaves the editor as it was', async () => {
+    const note = await OpenNote.open('one\n', 'typed\n');
+    const refuse = (): string => {
+      throw new RangeError('no');
+    };
+    await expect(note.process(refuse)).rejects.toThrow(RangeError);
+    expect([note.text, note.saved]).toEqual(['typed\n', 0]);
+  });
+
+  test('a change that cannot be saved is taken out of the editor again', async () => {
+    const note = await OpenNote.open('one\ntwo\n');
+    note.failure = new Error('/home/ada/vault: no space');
+    await expect(note.process((text) => text.replace('two', '2'))).rejects.toThrow(
+      /^Obsidian could not read or write the file$/,
+    );
+    expect([note.text, await note.stored()]).toEqual(['one\ntwo\n', 'one\ntwo\n']);
+  });
+
+  test.each(['one\r\ntwo\nthree\rfour', '\uFEFFone\ntwo\n'])(
+    'a file that editors cannot hold, %j, is changed itself while nothing is unsaved',
+    async (stored) => {
+      const note = await OpenNote.open(stored, stored.replace('\uFEFF', ''));
+      expect(await note.process((text) => text.replace('two', '2'))).toBe(stored.replace('two', '2'));
+      expect([await note.stored(), note.saved]).toEqual([stored.replace('two', '2'), 0]);
+    },
+  );
+
+  test('in reading view the file is changed, after what is not saved yet', async () => {
+    const note = await OpenNote.open('one\ntwo\n', 'one\ntwo\ntyped\n');
+    note.mode = 'preview';
+    await note.process((text) => text.replace('two', '2'));
+    expect(await note.stored()).toBe('one\n2\ntyped\n');
+    expect(note.saved).toBe(1);
+  });
+});
+
+describe('process on a note that is not open', () => {
+  test('keeps the byte order mark, whether Obsidian shows it or not', async () => {
+    for (const stripped of [false, true]) {
+      const app = await makeApp({ 'a.md': '\uFEFFone\r\ntwo' });
+      const process = app.vault.process.bind(app.vault);
+      app.vault.process = (file, change, options) =>
+        process(file, (text) => change(stripped ? text.slice(1) : text), options);
+      const vault = vaultOf(app);
+      const edits = {
+        approve: () => Promise.resolve('yes' as const),
+        done: () => undefined,
+        numberedStandsForRead: true,
+      };
+      const { failed } = await callTool('edit', { path: 'a.md', old: '1  | one', new: 'eins' }, { vault, edits });
+      expect(failed).toBe(false);
+      expect(await app.vault.read(app.vault.getFileByPath('a.md')!)).toBe('\uFEFFeins\r\ntwo');
+    }
+  });
+
+  test('refuses bytes that are no UTF-8', async () => {
+    const bytes = Uint8Array.from([0x61, 0xe9, 0x0a]);
+    const vault = vaultOf(await makeApp({ 'latin1.md': bytes }));
+    const file = await vault.listing().find('latin1.md');
+    if (file?.kind !== 'file') throw new Error('latin1.md is missing');
+    await expect(vault.process(file, () => 'x')).rejects.toThrow(/^not UTF-8 text$/);
+    expect(await vault.readBinary(file)).toEqual(bytes);
   });
 });

@@ -1,0 +1,190 @@
+/**
+ * Replaces whole lines of a file's text, found by what stands there: where `old` is, what `new` means, and what the text
+ * is afterwards. Nothing is guessed: `old` either stands in exactly one place or the reason comes back.
+ */
+import { placesOf } from './line-places';
+import { joinText, splitLines, splitText, type SplitText } from './lines';
+import type { Range } from './ranges';
+
+/** A replacement of lines, and the text it leads to. An empty range (`end` is `start - 1`) stands before its start. */
+export interface LineChange {
+  readonly kind: 'change';
+  /** The whole new text. */
+  readonly text: string;
+  /** Whether `old` carried line numbers. */
+  readonly numbered: boolean;
+  /** The lines replaced, counted in the text before; empty when that had none. */
+  readonly replaced: Range;
+  /** Their replacement, counted in the new text; empty when the lines were deleted. */
+  readonly written: Range;
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+}
+
+/** Why there is no change. Places are numbers of first lines, at most {@link MOST_PLACES} of them. */
+export type NoLineChange =
+  /** The numbers of `old` are there, its text is not; `elsewhere` is where the text stands now, numbers taken off. */
+  | {
+      readonly kind: 'stale';
+      readonly range: Range;
+      readonly elsewhere: readonly number[];
+      /** Where the text stands with what looks like its numbers. */
+      readonly literal: readonly number[];
+    }
+  /** An `old` without numbers stands in several places. */
+  | { readonly kind: 'several'; readonly places: readonly number[]; readonly isAll: boolean }
+  /** `old` stands at its numbers, and also somewhere as it is, numbers and all. */
+  | { readonly kind: 'two-readings'; readonly range: Range; readonly places: readonly number[] }
+  /** An `old` without numbers stands nowhere. */
+  | { readonly kind: 'not-found' }
+  /** `old` has no line, which only an empty text could match. */
+  | { readonly kind: 'empty-old' }
+  /** The replacement is what is there. */
+  | { readonly kind: 'same'; readonly range: Range };
+
+export type LineEdit = LineChange | NoLineChange;
+
+/** Whoever gets more places than this needs a longer `old`, not a longer list. */
+export const MOST_PLACES = 20;
+
+const BOM = '\uFEFF';
+
+/**
+ * Replaces the lines `old` by the lines `replacement` in a file's text.
+ *
+ * `old` is numbered when every line of it starts with a number as `read` prints it, each one more than the last; such
+ * numbers say where the lines are. Without numbers its lines must stand in exactly one place. In both cases the text
+ * there must be that of `old`, spaces and tabs at line ends aside. A note may itself hold lines that look numbered: an
+ * `old` that could mean both is refused, and one that looks numbered is never taken for anything else.
+ *
+ * `replacement` loses its numbers only when `old` had some and its own go on from the same first one. `''` deletes the
+ * lines, a single line end is one empty line; a final line end opens no further line.
+ *
+ * Line i of the replacement gets the line end of line i of what it replaces, further ones that of the last; the byte
+ * order mark stays, and so does it whether the text ends with a line end. So, when the last lines of a text without a
+ * final line end go, the line end before them goes too; only a last line that is empty keeps its own, without which it
+ * would be no line. When all lines go, nothing but the byte order mark is left. An empty text (`old` is `''`) becomes
+ * `replacement` as it is. Nothing else changes, except that a lone `\r` that comes to stand before a `\n` becomes `\r\n`:
+ * two line ends stay two.
+ */
+export function editLines(text: string, old: string, replacement: string): LineEdit {
+  const split = splitText(text);
+  const given = linesOf(old);
+  if (given.length === 0) return split.lines.length === 0 ? fill(split, replacement) : { kind: 'empty-old' };
+  const trimmed = split.lines.map(withoutTrailingSpaces);
+  const places = somePlaces(given, trimmed);
+  const numbered = takeNumbers(given);
+  if (numbered === undefined) {
+    const [at, ...others] = places;
+    if (at === undefined) return { kind: 'not-found' };
+    if (others.length === 0) return replace(split, rangeAt(at, given), linesOf(replacement), false);
+    return { kind: 'several', places: places.slice(0, MOST_PLACES), isAll: places.length <= MOST_PLACES };
+  }
+  const range = rangeAt(numbered.first, given);
+  if (!standsAt(numbered.lines, trimmed, numbered.first)) {
+    const elsewhere = somePlaces(numbered.lines, trimmed).slice(0, MOST_PLACES);
+    return { kind: 'stale', range, elsewhere, literal: places.slice(0, MOST_PLACES) };
+  }
+  if (places.length > 0) return { kind: 'two-readings', range, places: places.slice(0, MOST_PLACES) };
+  return replace(split, range, withoutNumbers(replacement, numbered.first), true);
+}
+
+/** A line as lines are compared: models and editors drop spaces and tabs at the end of one. */
+export function withoutTrailingSpaces(line: string): string {
+  let end = line.length;
+  while (end > 0 && (line[end - 1] === ' ' || line[end - 1] === '\t')) end -= 1;
+  return line.slice(0, end);
+}
+
+/** The lines of an argument. What looks like a byte order mark is a character of its first line. */
+export function linesOf(given: string): string[] {
+  return splitLines(BOM + given);
+}
+
+/** As `read` prints it, however wide its column was; an empty line has nothing behind the bar. */
+const NUMBERED = /^([1-9]\d{0,14}) +\|(?: (.*))?$/s;
+
+/** The lines behind their numbers; undefined unless every line has one, each one more than the last. */
+export function takeNumbers(given: readonly string[]): { first: number; lines: string[] } | undefined {
+  const lines: string[] = [];
+  let first = 0;
+  for (const [i, line] of given.entries()) {
+    const [, digits, text = ''] = NUMBERED.exec(line) ?? [];
+    if (digits === undefined) return undefined;
+    if (i === 0) first = Number(digits);
+    if (Number(digits) !== first + i) return undefined;
+    lines.push(text);
+  }
+  return lines.length === 0 ? undefined : { first, lines };
+}
+
+function withoutNumbers(replacement: string, first: number): readonly string[] {
+  const lines = linesOf(replacement);
+  const numbered = takeNumbers(lines);
+  return numbered?.first === first ? numbered.lines : lines;
+}
+
+/** Where the lines stand, from 1: enough places to list them and to know whether there are more. */
+function somePlaces(lines: readonly string[], trimmed: readonly string[]): number[] {
+  const places: number[] = [];
+  for (const at of placesOf(lines.map(withoutTrailingSpaces), trimmed)) {
+    places.push(at + 1);
+    if (places.length > MOST_PLACES) break;
+  }
+  return places;
+}
+
+function standsAt(lines: readonly string[], trimmed: readonly string[], first: number): boolean {
+  return lines.every((line, i) => withoutTrailingSpaces(line) === trimmed[first - 1 + i]);
+}
+
+function rangeAt(start: number, lines: readonly string[]): Range {
+  return { start, end: start + lines.length - 1 };
+}
+
+function fill({ bom }: SplitText, replacement: string): LineEdit {
+  const text = bom + (bom === '' ? withoutBom(replacement) : replacement);
+  const after = splitText(text).lines;
+  const replaced = { start: 1, end: 0 };
+  if (after.length === 0) return { kind: 'same', range: replaced };
+  return { kind: 'change', text, numbered: false, replaced, written: rangeAt(1, after), before: [], after };
+}
+
+function replace(split: SplitText, replaced: Range, given: readonly string[], numbered: boolean): LineEdit {
+  const { bom, lines, ends } = split;
+  const from = replaced.start - 1;
+  const before = lines.slice(from, replaced.end);
+  const after = given.map((line, i) => (bom === '' && from + i === 0 ? withoutBom(line) : line));
+  if (after.length === before.length && after.every((line, i) => line === before[i]))
+    return { kind: 'same', range: replaced };
+  const changed = [...lines.slice(0, from), ...after, ...lines.slice(replaced.end)];
+  const changedEnds = [
+    ...ends.slice(0, from),
+    ...after.map((_, i) => ends[Math.min(from + i, replaced.end - 1)] ?? ''),
+    ...ends.slice(replaced.end),
+  ];
+  if (replaced.end === lines.length && ends.at(-1) === '') endBare(changed, changedEnds, ends.at(-2) ?? '\n');
+  const written = rangeAt(replaced.start, after);
+  keepApart(changed, changedEnds, written);
+  const text = joinText({ bom, lines: changed, ends: changedEnds });
+  return { kind: 'change', text, numbered, replaced, written, before, after };
+}
+
+/** Without the characters that would become a byte order mark in a text that has none. */
+function withoutBom(line: string): string {
+  return line.replace(/^\uFEFF+/, '');
+}
+
+/** The text had no final line end and gets none; the lines before the last need one. */
+function endBare(lines: readonly string[], ends: string[], usual: string): void {
+  for (const [i, end] of ends.entries()) if (end === '') ends[i] = usual;
+  if (lines.length > 0 && lines.at(-1) !== '') ends[ends.length - 1] = '';
+}
+
+/** At the edges of and between the lines written: `\r`, an empty line and `\n` would read as one line end. */
+function keepApart(lines: readonly string[], ends: string[], written: Range): void {
+  for (let at = Math.max(0, written.start - 2); at < written.end; at++) {
+    if (ends[at] !== '\r' || lines[at + 1] !== '' || ends[at + 1] !== '\n') continue;
+    ends[at + 1 < written.end ? at + 1 : at] = '\r\n';
+  }
+}

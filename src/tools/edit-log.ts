@@ -1,0 +1,121 @@
+/** Every edit made since the start, and the way to take one back: the exact old text, or nothing. */
+import { formatRange } from '../text/ranges';
+import type { Vault } from '../vault/vault';
+import { VaultError } from '../vault/vault-error';
+import type { DoneEdit } from './edit-gate';
+
+/** An edit as a list of edits shows it. */
+export interface LoggedEdit extends Omit<DoneEdit, 'textBefore' | 'textAfter'> {
+  /** Later edits have higher numbers. */
+  readonly id: number;
+  /** Whose edit it was, in words for a person: a client's name, a conversation. */
+  readonly by: string;
+  readonly state: 'done' | 'undone';
+}
+
+/** Why an edit was not taken back. */
+export type UndoRefusal =
+  /** There is no such edit, or it was taken back before. */
+  | 'unknown'
+  /** It is so long ago that its text was let go. */
+  | 'forgotten'
+  /** The note is not where it was: deleted, excluded, or renamed by someone the log was not told of. */
+  | 'missing'
+  /** A later edit of the same note stands in the way, and has to be taken back first. */
+  | 'later-edit'
+  /** The note was changed by someone else since. */
+  | 'changed'
+  | 'unwritable';
+
+export type Undone =
+  | { readonly kind: 'undone'; readonly edit: LoggedEdit }
+  | { readonly kind: 'refused'; readonly reason: UndoRefusal; readonly message: string };
+
+interface Entry {
+  edit: LoggedEdit;
+  /** Whole texts: what is put back, and what must be there for that. */
+  texts: { readonly before: string; readonly after: string } | undefined;
+}
+
+/** All texts kept together, in UTF-16 units: 64 MB, some hundred edits of the longest notes people have. */
+const MOST_CHARS = 32 * 1024 * 1024;
+
+/** Thrown within a change to keep the note as it is. */
+class NotAsLeft extends Error {}
+
+export class EditLog {
+  private readonly entries: Entry[] = [];
+  private chars = 0;
+
+  /** `mostChars`: beyond that the oldest edits stay listed but cannot be taken back. */
+  constructor(private readonly mostChars = MOST_CHARS) {}
+
+  /** Adds an edit that was made; `by` says whose it was. */
+  add({ textBefore, textAfter, ...edit }: DoneEdit, by: string): LoggedEdit {
+    const logged: LoggedEdit = { ...edit, id: this.entries.length + 1, by, state: 'done' };
+    this.entries.push({ edit: logged, texts: { before: textBefore, after: textAfter } });
+    this.chars += textBefore.length + textAfter.length;
+    for (const entry of this.entries) {
+      if (this.chars <= this.mostChars) break;
+      this.letGo(entry);
+    }
+    return logged;
+  }
+
+  /** All edits, the oldest first. */
+  list(): readonly LoggedEdit[] {
+    return this.entries.map(({ edit }) => edit);
+  }
+
+  /** Follows a file, or a folder with all in it, to its new path. */
+  renamed(from: string, to: string): void {
+    for (const entry of this.entries) {
+      const { path } = entry.edit;
+      if (path === from || path.startsWith(`${from}/`))
+        entry.edit = { ...entry.edit, path: to + path.slice(from.length) };
+    }
+  }
+
+  /** Puts back the text from before an edit, if the note's text is exactly what the edit left there. */
+  async undo(id: number, vault: Vault): Promise<Undone> {
+    const entry = this.entries[id - 1];
+    if (entry === undefined || entry.edit.state === 'undone')
+      return refused('unknown', 'there is no such edit to undo');
+    const { edit, texts } = entry;
+    if (texts === undefined) return refused('forgotten', 'too long ago; its text was not kept');
+    try {
+      const file = await vault.listing().find(edit.path);
+      if (file?.kind !== 'file')
+        return refused('missing', 'the note is no longer there; it was deleted or renamed since');
+      await vault.process(file, (text) => {
+        if (text !== texts.after) throw new NotAsLeft();
+        return texts.before;
+      });
+    } catch (error) {
+      if (error instanceof NotAsLeft) return this.explain(entry);
+      if (error instanceof VaultError) return refused('unwritable', error.message);
+      throw error;
+    }
+    this.letGo(entry);
+    entry.edit = { ...edit, state: 'undone' };
+    return { kind: 'undone', edit: entry.edit };
+  }
+
+  /** Why a note is not as an edit left it. */
+  private explain({ edit: { id, path } }: Entry): Undone {
+    const later = this.entries.findLast(({ edit }) => edit.id > id && edit.path === path && edit.state === 'done');
+    if (later === undefined) return refused('changed', 'the note was changed since; nothing was undone');
+    const where = formatRange(later.edit.written);
+    return refused('later-edit', `the note was edited again since, at lines ${where}; undo that edit first`);
+  }
+
+  private letGo(entry: Entry): void {
+    if (entry.texts === undefined) return;
+    this.chars -= entry.texts.before.length + entry.texts.after.length;
+    entry.texts = undefined;
+  }
+}
+
+function refused(reason: UndoRefusal, message: string): Undone {
+  return { kind: 'refused', reason, message };
+}

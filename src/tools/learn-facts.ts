@@ -1,0 +1,94 @@
+/** Reads files for their facts: how long a text is, how large an image. For a background job, and for one file at once. */
+import type { Fact, FileFacts } from '../vault/file-facts';
+import { kindByExtension } from '../vault/file-kinds';
+import { readImageHeader } from '../vault/image-header';
+import { mapFew } from '../vault/map-few';
+import type { FileStat, Vault, VaultFile } from '../vault/vault';
+import { VaultError } from '../vault/vault-error';
+import { loadFile } from './load-file';
+
+export interface Learning {
+  readonly signal?: AbortSignal;
+  /** Called after every file that was read, with the number of files there are to read. */
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** Few enough to leave the disk to whoever is waiting for it. */
+const READ_AT_ONCE = 4;
+/** Asking for a size and a time costs little. */
+const STAT_AT_ONCE = 16;
+
+/**
+ * Reads the files of which nothing is known as they are now, and forgets those that are gone. Files that cannot be
+ * read stay unknown, so the next time tries them again. Gives whether the facts are other ones than before; when it is
+ * aborted, what was learned until then is kept.
+ */
+export async function learnFacts(vault: Vault, facts: FileFacts, learning: Learning = {}): Promise<boolean> {
+  const { signal, onProgress } = learning;
+  const files = await vault.listing().files();
+  const forgotten = facts.keepOnly(files);
+  const unknown = await findUnknown(vault, facts, files, signal);
+  let done = 0;
+  let learned = 0;
+  const learn = async ({ file, stat }: Unknown): Promise<void> => {
+    const fact = await unlessVaultError(() => learnFact(vault, file, stat));
+    if (fact !== undefined) {
+      facts.learn(file, stat, fact);
+      learned += 1;
+    }
+    done += 1;
+    onProgress?.(done, unknown.length);
+  };
+  await mapFew(unknown, learn, { atOnce: READ_AT_ONCE, signal });
+  return forgotten + learned > 0;
+}
+
+/** `read` refuses larger images, so nobody needs to know their size. */
+const LARGEST_IMAGE_BYTES = 10 * 1024 * 1024;
+
+/** What reading a file gives. Files that are neither text nor an image by their name are not opened. Throws `VaultError`. */
+export async function learnFact(vault: Vault, file: VaultFile, { size }: FileStat): Promise<Fact> {
+  switch (kindByExtension(file.path)) {
+    case 'text':
+      return { kind: 'text', length: (await vault.read(file)).length };
+    case 'image': {
+      const header = size > LARGEST_IMAGE_BYTES ? undefined : readImageHeader(await vault.readBinary(file));
+      return header === undefined ? OTHER : { kind: 'image', width: header.width, height: header.height };
+    }
+    case 'binary':
+      return OTHER;
+    case 'unknown': {
+      const loaded = await loadFile(vault, file);
+      return loaded.kind === 'text' ? { kind: 'text', length: loaded.text.length } : OTHER;
+    }
+  }
+}
+
+const OTHER: Fact = { kind: 'other' };
+
+interface Unknown {
+  readonly file: VaultFile;
+  readonly stat: FileStat;
+}
+
+async function findUnknown(
+  vault: Vault,
+  facts: FileFacts,
+  files: readonly VaultFile[],
+  signal: AbortSignal | undefined,
+): Promise<Unknown[]> {
+  const ask = async (file: VaultFile): Promise<Unknown[]> => {
+    const stat = await unlessVaultError(() => vault.stat(file));
+    return stat === undefined || facts.known(file, stat) !== undefined ? [] : [{ file, stat }];
+  };
+  return (await mapFew(files, ask, { atOnce: STAT_AT_ONCE, signal })).flat();
+}
+
+async function unlessVaultError<T>(action: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await action();
+  } catch (error) {
+    if (error instanceof VaultError) return undefined;
+    throw error;
+  }
+}

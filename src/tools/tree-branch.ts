@@ -1,0 +1,147 @@
+/** A part of the vault as a tree whose folders know what all below them costs; the tool and `tree.md` both show it. */
+import { estimateImageTokens, estimateTokens } from '../text/tokens';
+import { Breath } from '../vault/breath';
+import type { Fact } from '../vault/file-facts';
+import type { Listing } from '../vault/listing';
+import { mapFew } from '../vault/map-few';
+import type { FileStat, VaultEntry, VaultFile, VaultFolder } from '../vault/vault';
+import { VaultError } from '../vault/vault-error';
+import type { ToolContext } from './context';
+import type { Problem, TreeRow } from './document';
+import { learnFact } from './learn-facts';
+
+/** A file, or a folder with what is below it: folders first, each by name. */
+export interface Branch {
+  readonly kind: 'file' | 'folder';
+  readonly path: string;
+  readonly tokens: number;
+  /** False when something counted here was not read: a file's bytes stand in for it. */
+  readonly exact: boolean;
+  /** Milliseconds since 1970: the last change of a file, the newest below a folder. */
+  readonly changed?: number | undefined;
+  readonly children: readonly Branch[];
+}
+
+export type TreeSource = Pick<ToolContext, 'vault' | 'facts' | 'signal'>;
+
+/** Everything at and below an entry of the listing. What could not be read is a problem, and counts as not exact. */
+export async function growTree(
+  entry: VaultEntry,
+  listing: Listing,
+  source: TreeSource,
+): Promise<{ readonly branch: Branch; readonly problems: readonly Problem[] }> {
+  const gardener = new Gardener(listing, source);
+  return { branch: await gardener.grow(entry), problems: gardener.problems };
+}
+
+/** Enough to hide the latency of a disk, few enough to hold in memory. */
+const AT_ONCE = 16;
+
+class Gardener {
+  readonly problems: Problem[] = [];
+  private readonly breath = new Breath();
+
+  constructor(
+    private readonly listing: Listing,
+    private readonly source: TreeSource,
+  ) {}
+
+  grow(entry: VaultEntry): Promise<Branch> {
+    return entry.kind === 'file' ? this.growFile(entry) : this.growFolder(entry);
+  }
+
+  private async growFolder(folder: VaultFolder): Promise<Branch> {
+    const { signal } = this.source;
+    await this.breath.take();
+    signal?.throwIfAborted();
+    const entries = await this.childrenOf(folder);
+    const children: Branch[] = [];
+    for (const entry of entries ?? []) if (entry.kind === 'folder') children.push(await this.growFolder(entry));
+    const files = (entries ?? []).filter((entry) => entry.kind === 'file');
+    for (const file of await mapFew(files, (one) => this.growFile(one), { atOnce: AT_ONCE, signal }))
+      children.push(file);
+    return sumUp(folder, children, entries !== undefined);
+  }
+
+  private async growFile(file: VaultFile): Promise<Branch> {
+    const { vault, facts } = this.source;
+    const { path } = file;
+    let stat: FileStat | undefined;
+    let fact: Fact | undefined;
+    try {
+      stat = await vault.stat(file);
+      fact = facts === undefined ? await learnFact(vault, file, stat) : facts.known(file, stat);
+    } catch (error) {
+      this.note(path, error);
+    }
+    const tokens = fact === undefined ? estimateTokens(stat?.size ?? 0) : tokensOf(fact);
+    return { kind: 'file', path, tokens, exact: fact !== undefined, changed: stat?.mtime, children: NONE };
+  }
+
+  private async childrenOf(folder: VaultFolder): Promise<readonly VaultEntry[] | undefined> {
+    try {
+      return await this.listing.children(folder);
+    } catch (error) {
+      this.note(folder.path || '/', error);
+      return undefined;
+    }
+  }
+
+  /** Keeps what could not be read as a problem; other errors are our own. */
+  private note(path: string, error: unknown): void {
+    if (!(error instanceof VaultError)) throw error;
+    this.problems.push({ path, code: 'unreadable', message: error.message });
+  }
+}
+
+const NONE: readonly Branch[] = [];
+
+function tokensOf(fact: Fact): number {
+  switch (fact.kind) {
+    case 'text':
+      return estimateTokens(fact.length);
+    case 'image':
+      return estimateImageTokens(fact.width, fact.height);
+    case 'other':
+      return 0; // `read` answers with one line that names it
+  }
+}
+
+function sumUp({ path }: VaultFolder, children: readonly Branch[], isListed: boolean): Branch {
+  let tokens = 0;
+  let exact = isListed;
+  let changed: number | undefined;
+  for (const child of children) {
+    tokens += child.tokens;
+    exact &&= child.exact;
+    if (child.changed !== undefined) changed = Math.max(changed ?? -Infinity, child.changed);
+  }
+  return { kind: 'folder', path, tokens, exact, changed, children };
+}
+
+/** The lines of a tree: the branch itself, unless it is the vault's root, then `depth` levels below it. */
+export function treeRows(branch: Branch, depth = Infinity): TreeRow[] {
+  const rows: TreeRow[] = [];
+  const show = (one: Branch, indent: number, below: number): void => {
+    rows.push(rowOf(one, indent));
+    if (below > 0) for (const child of one.children) show(child, indent + 1, below - 1);
+  };
+  if (branch.path === '') for (const child of branch.children) show(child, 0, depth - 1);
+  else show(branch, 0, depth);
+  return rows;
+}
+
+function rowOf({ kind, path, tokens, exact, changed }: Branch, depth: number): TreeRow {
+  if (changed === undefined) return { depth, path, kind, tokens, exact };
+  return { depth, path, kind, tokens, exact, date: localDay(changed) };
+}
+
+/** `2025-07-14`, as the clock on the wall had it. */
+function localDay(time: number): string {
+  const date = new Date(time);
+  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
+}
+
+function twoDigits(n: number): string {
+  return n < 10 ? `0${n}` : `${n}`;
+}

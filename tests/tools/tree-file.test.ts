@@ -1,0 +1,34 @@
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { isSearchable, TREE_NOTE } from '../../src/search/note-files';
+import { callTool } from '../../src/tools/registry';
+import { treeFile } from '../../src/tools/tree-file';
+import { TimedVault } from '../support/tree-vaults';
+
+const files = { 'a/b.md': '12345678', 'a/tree.md': 'another', '# c.md': 'c', '```': 'fence\n' };
+
+describe('tree.md', () => {
+  test('holds the lines of the tool in a fence', async () => {
+    const vault = new TimedVault(files);
+    const { text } = await callTool('tree', {}, { vault });
+    expect(await treeFile({ vault })).toBe(`\`\`\`\n${text}\n\`\`\`\n`);
+    const { children } = fromMarkdown(await treeFile({ vault }));
+    expect(children.map((node) => node.type === 'code' && node.value)).toEqual([text]);
+  });
+
+  test('never lists itself, so that writing it changes nothing in it', async () => {
+    const before = await treeFile({ vault: new TimedVault(files) });
+    const vault = new TimedVault({ ...files, [TREE_NOTE]: before });
+    vault.touch(TREE_NOTE, 2025, 7, 14);
+    expect(await treeFile({ vault })).toBe(before);
+    expect(before).toContain('  tree.md · 2 ·');
+    expect((await callTool('tree', {}, { vault })).text).toMatch(/^tree\.md · \d+ · 2025-07-14$/m);
+  });
+
+  test('of an empty vault is an empty fence', async () => {
+    expect(await treeFile({ vault: new TimedVault({}) })).toBe('```\n```\n');
+  });
+
+  test('is not searched', () => {
+    expect(isSearchable(TREE_NOTE)).toBe(false);
+  });
+});
