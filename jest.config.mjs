@@ -16,6 +16,8 @@ export default {
   globalTeardown: '<rootDir>/scripts/jest-global-teardown.mjs',
   // Some tests start real programs; on a busy machine those take their time. Nothing is timed by a test.
   testTimeout: 60_000,
+  // Most of the time goes by in other processes.
+  maxWorkers: 2,
   projects: [
     {
       ...shared,

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { workerText } from 'collate:worker';
-import type { EngineStatus } from '../src/search/engine';
+import type { DeepProgress, EngineStatus } from '../src/search/engine';
 import { FoundEngine } from '../src/search/qmd/found-engine';
 import { readSettings, type Settings } from '../src/settings';
 import { DiskVault } from '../src/vault/disk-vault';
@@ -51,6 +51,16 @@ export async function openEngine(
   await engine.open();
   await engine.ready();
   return engine;
+}
+
+/** One line for each stage of a deep search, for standard error. */
+export function stageTeller(): (progress: DeepProgress) => void {
+  let told = '';
+  return ({ stage, total }) => {
+    if (stage === told) return;
+    told = stage;
+    process.stderr.write(`${stage}${total === undefined ? '' : ` ${total} passages`}\n`);
+  };
 }
 
 /** One line of progress, for standard error. */

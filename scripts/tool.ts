@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { EditGate } from '../src/tools/edit-gate';
 import { callTool, tools } from '../src/tools/registry';
-import { openEngine, openVault, showProgress, VaultTrouble } from './open-vault';
+import { openEngine, openVault, showProgress, stageTeller, VaultTrouble } from './open-vault';
 
 const USAGE = `Usage: npm run -s tool -- <name> '<json arguments>' --vault DIR [--json] [--allow-edit]
   <name>         ${tools.map((tool) => tool.name).join(', ')}
@@ -69,6 +69,7 @@ try {
     const { edits } = command;
     const context = {
       vault: opened.vault,
+      onProgress: stageTeller(),
       ...(engine === undefined ? {} : { engine }),
       ...(edits === undefined ? {} : { edits }),
     };

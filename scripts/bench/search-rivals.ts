@@ -44,6 +44,7 @@ export class QmdCommand {
     tools: { readonly node: string; readonly qmd: string },
     private readonly folder: string,
     vault: string,
+    env: Readonly<Record<string, string>> = {},
   ) {
     const config = join(folder, 'config');
     mkdirSync(config, { recursive: true });
@@ -51,8 +52,10 @@ export class QmdCommand {
     writeFileSync(join(config, 'index.yml'), JSON.stringify({ collections }));
     this.node = tools.node;
     this.program = join(tools.qmd, 'dist/cli/qmd.js');
+    const { CI: _refusesModels, ...inherited } = process.env;
     this.env = {
-      ...process.env,
+      ...inherited,
+      ...env,
       INDEX_PATH: join(folder, 'index.sqlite'),
       QMD_CONFIG_DIR: config,
       XDG_CACHE_HOME: join(folder, 'cache'),
@@ -66,6 +69,16 @@ export class QmdCommand {
   /** How many notes were found. */
   async search(query: string): Promise<number> {
     const found = await output(this.start('search', '--json', '-n', '10', '-c', COLLECTION, '--', query));
+    return (JSON.parse(found) as unknown[]).length;
+  }
+
+  async embed(): Promise<void> {
+    await output(this.start('embed'));
+  }
+
+  /** Deep search. How many notes were found. */
+  async query(query: string): Promise<number> {
+    const found = await output(this.start('query', '--json', '-n', '10', '-c', COLLECTION, '--', query));
     return (JSON.parse(found) as unknown[]).length;
   }
 

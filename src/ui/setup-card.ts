@@ -16,6 +16,7 @@ type Trouble =
 export class SetupCard extends Component {
   readonly el: HTMLElement;
   private shown = '';
+  private missed: Trouble['kind'] | undefined;
   private mode: SearchMode = 'fast';
 
   constructor(
@@ -46,6 +47,8 @@ export class SetupCard extends Component {
     const trouble = troubleIn(index.status(), index.located()) ?? this.missingModels();
     const key = JSON.stringify(trouble ?? null);
     if (key === this.shown) return;
+    const hadNoModels = this.missed === 'models';
+    this.missed = trouble?.kind;
     this.shown = key;
     this.el.empty();
     this.el.toggle(trouble !== undefined);
@@ -53,6 +56,7 @@ export class SetupCard extends Component {
     if (trouble?.kind === 'setting') this.showSetting(trouble);
     if (trouble?.kind === 'stopped') this.showStopped(trouble);
     if (trouble?.kind === 'models') this.showModels(trouble.models);
+    if (hadNoModels && index.canGoDeep() && this.mode === 'deep') this.onModels();
   }
 
   private missingModels(): Trouble | undefined {
@@ -70,11 +74,7 @@ export class SetupCard extends Component {
     this.addText(texts.modelsMissing, texts.modelsFound(all.length - missing.length, all.length, named));
     this.addCommand('qmd pull');
     this.addText(undefined, texts.modelsHowTo);
-    this.addButtons(texts.checkAgain, () => {
-      index.checkModels();
-      if (index.canGoDeep()) this.onModels();
-      return Promise.resolve();
-    });
+    this.addButtons(texts.checkAgain, () => Promise.resolve(index.checkModels()));
     const list = this.addDetails();
     list.createEl('li', { text: texts.modelLookedFor(folder) });
     for (const { name, source, problem } of missing) {

@@ -52,6 +52,7 @@ export class Embedding {
   /** Tries again with a model that failed, and takes up another one. */
   retry(): void {
     this.broken = undefined;
+    if (this.current?.state === 'failed') this.set({ ...this.current, state: 'waiting' });
     this.wake();
   }
 

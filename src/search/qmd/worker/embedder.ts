@@ -14,6 +14,16 @@ const UNFINISHED = `
   WHERE d.active = 1 AND (v.hash IS NULL OR v.chunks < v.expected)
   GROUP BY d.hash ORDER BY MAX(d.modified_at) DESC`;
 
+/**
+ * Half of what QMD takes: the library below it evaluates 512 tokens at once, and of a longer text its vector stands for
+ * the last part only. The note's title and a few words are added to each piece.
+ */
+const PIECE_TOKENS = 450;
+/** As large a part of a piece as in QMD. */
+export const OVERLAP_TOKENS = 68;
+/** How far from its full length a piece may end, at a better place. */
+const WINDOW_TOKENS = 100;
+
 interface Unfinished {
   readonly hash: string;
   readonly path: string;
@@ -86,7 +96,7 @@ export class Embedder {
     if (note === undefined) return;
     const { db } = this.store.internal;
     const { doc } = db.prepare('SELECT doc FROM content WHERE hash = ?').get(note.hash) as { doc: string };
-    const chunks = await this.parts.chunkDocumentByTokens(ownText(doc));
+    const chunks = await this.parts.chunkDocumentByTokens(ownText(doc), PIECE_TOKENS, OVERLAP_TOKENS, WINDOW_TOKENS);
     const rows = db
       .prepare('SELECT seq FROM content_vectors WHERE hash = ? AND model = ?')
       .all(note.hash, this.model.name) as { seq: number }[];

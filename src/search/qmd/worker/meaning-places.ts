@@ -11,7 +11,7 @@ export interface MeaningPlace {
   readonly firstLine: string;
 }
 
-/** Sections of a piece that are compared; a piece has at most 900 tokens, so more are lists of headings. */
+/** Sections of a piece that are compared; a piece has at most 450 tokens, so more are lists of headings. */
 const MOST_SECTIONS = 24;
 /** Vectors kept from one search to the next: refining a question finds the same sections again. */
 const MOST_KEPT = 2000;
@@ -29,23 +29,27 @@ export class MeaningPlaces {
     const first = lineAt(piece.text, piece.start);
     const last = lineAt(piece.text, Math.max(piece.start, piece.end - 1));
     const covered = cutSections(lines).filter(({ start, end }) => start <= last && end >= first);
-    const range = await this.nearest(covered.slice(0, MOST_SECTIONS), lines, piece.title, asked);
+    // Of a section only what the piece has of it: that is what came near.
+    const texts = covered
+      .slice(0, MOST_SECTIONS)
+      .map(({ start, end }) => lines.slice(Math.max(start, first) - 1, Math.min(end, last)).join('\n'));
+    const range = covered[await this.nearest(texts, piece.title, asked)];
     return range === undefined ? undefined : { lines: range, firstLine: lines[range.start - 1] ?? '' };
   }
 
+  /** The position of the text that is nearest to what was asked. */
   private async nearest(
-    sections: readonly Range[],
-    lines: readonly string[],
+    texts: readonly string[],
     title: string,
     asked: readonly number[] | undefined,
-  ): Promise<Range | undefined> {
-    if (sections.length <= 1 || asked === undefined) return sections[0];
-    const texts = sections.map(({ start, end }) =>
-      this.parts.formatDocForEmbedding(lines.slice(start - 1, end).join('\n'), title, this.llama.embedModelName),
+  ): Promise<number> {
+    if (texts.length <= 1 || asked === undefined) return 0;
+    const { embedModelName } = this.llama;
+    const vectors = await this.vectorsOf(
+      texts.map((text) => this.parts.formatDocForEmbedding(text, title, embedModelName)),
     );
-    const vectors = await this.vectorsOf(texts);
     const nearness = vectors.map((vector) => (vector === null ? -Infinity : cosine(vector, asked)));
-    return sections[nearness.indexOf(Math.max(...nearness))];
+    return nearness.indexOf(Math.max(...nearness));
   }
 
   private async vectorsOf(texts: readonly string[]): Promise<(readonly number[] | null)[]> {

@@ -102,7 +102,7 @@ export interface ModelParts {
   /** Loads llama.cpp as it was installed; each model is loaded when it is first used. */
   llama(models: { embed: string; generate?: string; rerank?: string }): Promise<Llama>;
   formatDocForEmbedding(text: string, title: string, model: string): string;
-  chunkDocumentByTokens(text: string): Promise<readonly Chunk[]>;
+  chunkDocumentByTokens(text: string, most: number, overlap: number, window: number): Promise<readonly Chunk[]>;
   hybridQuery(store: Pipeline, query: string, options: HybridOptions): Promise<readonly HybridHit[]>;
   expandQuery(query: string, model: string, cache: Database, llama: Llama): Promise<readonly ExpandedQuery[]>;
   deleteExpansionCacheEntry(cache: Database, query: string, model: string): void;

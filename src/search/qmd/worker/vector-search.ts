@@ -1,4 +1,5 @@
 /** Looks for meaning among the vectors of the index, within a scope, and keeps where in each note it was found. */
+import { OVERLAP_TOKENS } from './embedder';
 import { listHit, type ListHit } from './models';
 import { textAt, type Database, type IndexedNote } from './store';
 
@@ -21,8 +22,8 @@ const PIECES_PER_NOTE = 3;
 const EXACT_UP_TO = 20_000;
 /** Keys in one query, well below what SQLite takes. */
 const KEYS_AT_ONCE = 400;
-/** QMD lets pieces overlap by 135 tokens, which it takes for three characters each. */
-const OVERLAP_CHARS = 405;
+/** How far a piece goes beyond the start of the next: QMD takes a token for three characters. */
+const OVERLAP_CHARS = 3 * OVERLAP_TOKENS;
 
 /** A vector near the one asked for, by its key: the hash of a text and the number of the piece. */
 interface Neighbour {

@@ -1,0 +1,134 @@
+/**
+ * Deep search beside `qmd query`, with the same tiny models and the same notes: warm and cold, and how soon a cancelled
+ * one is answered. The models are small, so this measures what stands around them; with real ones all take longer.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { workerText } from 'collate:worker';
+import type { Models } from '../../src/search/qmd/models';
+import { QmdEngine } from '../../src/search/qmd/qmd-engine';
+import { callTool } from '../../src/tools/registry';
+import { DiskVault } from '../../src/vault/disk-vault';
+import { modelEnvironment, writeTinyModels, type TinyModels } from '../../tests/support/models';
+import { atLeast, atMost, median, timed, type Bench, type Report } from './measure';
+import { killRivals, QmdCommand } from './search-rivals';
+import { writeVault } from './search-vault';
+
+/** This program runs from node_modules/.cache/collate. */
+const modules = fileURLToPath(new URL('../..', import.meta.url));
+const tools = { node: join(modules, 'node/bin/node'), qmd: join(modules, '@tobilu/qmd') };
+
+const NOTES = 300;
+/** Odd, so that the median is a run that really happened. */
+const RUNS = 5;
+/** A cancelled search is past its start by then. */
+const BEFORE_CANCEL_MS = 300;
+
+export const deepBench: Bench = {
+  name: 'deep',
+  async run(progress) {
+    const folder = mkdtempSync(join(tmpdir(), 'collate-bench-'));
+    const tidy = (): void => {
+      killRivals();
+      rmSync(folder, { recursive: true, force: true });
+    };
+    const stop = (): void => process.exit(130);
+    process.once('exit', tidy).once('SIGINT', stop).once('SIGTERM', stop);
+    try {
+      return await measure(folder, progress);
+    } finally {
+      tidy();
+      process.off('exit', tidy).off('SIGINT', stop).off('SIGTERM', stop);
+    }
+  },
+};
+
+async function measure(folder: string, say: (message: string) => void): Promise<Report> {
+  const vault = writeVault(join(folder, 'vault'), NOTES);
+  const models = await writeTinyModels(join(folder, 'models'));
+  const qmd = new QmdCommand(tools, join(folder, 'qmd'), vault.folder, modelEnvironment(models));
+  const disk = new DiskVault(vault.folder);
+  const engine = new QmdEngine({
+    ...tools,
+    vault: disk,
+    vaultFolder: vault.folder,
+    indexFolder: join(folder, 'index'),
+    worker: workerText,
+    deep: { models: () => found(models), isAllowed: () => true, quietMs: 0 },
+  });
+  // Each is asked for something it has not answered yet: both remember what their models said.
+  let asked = 0;
+  const nextQuery = (): string => `${vault.queries[asked % vault.queries.length] ?? ''} ${(asked += 1)}`;
+  const search = async (signal?: AbortSignal): Promise<void> => {
+    const args = { query: nextQuery(), mode: 'deep' };
+    const answer = await callTool('search', args, { vault: disk, engine, ...(signal === undefined ? {} : { signal }) });
+    if (answer.document.found?.mode !== 'deep') throw new Error(answer.text.split('\n').at(-1));
+  };
+  /** Milliseconds until a search that is under way and is cancelled is answered; its process is ended as well. */
+  const cancel = async (): Promise<number> => {
+    const controller = new AbortController();
+    const running = search(controller.signal).catch(() => undefined);
+    await sleep(BEFORE_CANCEL_MS);
+    const delay = timed(() => running);
+    controller.abort();
+    return delay;
+  };
+  try {
+    say('indexing and embedding');
+    await engine.start();
+    await qmd.update();
+    const embedding = { ours: await timed(() => embedded(engine)), qmd: await timed(() => qmd.embed()) };
+    const times: Record<'cold' | 'warm' | 'spawned' | 'cancelled', number[]> = {
+      cold: [],
+      warm: [],
+      spawned: [],
+      cancelled: [],
+    };
+    for (let run = 0; run < RUNS; run++) {
+      say(`run ${run + 1} of ${RUNS}`);
+      times.cancelled.push(await cancel());
+      times.cold.push(await timed(() => search()));
+      times.warm.push(await timed(() => search()));
+      times.spawned.push(await timed(() => qmd.query(nextQuery())));
+    }
+    const [cold, warm, spawned] = [median(times.cold), median(times.warm), median(times.spawned)];
+    const cancelled = median(times.cancelled);
+    return {
+      name: `deep search of ${NOTES} notes with tiny models`,
+      columns: ['', 'ours', 'qmd query', 'ratio'],
+      rows: [
+        ['warm, ms', warm, spawned, spawned / warm],
+        ['cold, ms', cold, spawned, cold / spawned],
+        ['cancelled: answered after, ms', cancelled, '', ''],
+        ['embedding all notes, ms', embedding.ours, embedding.qmd, ''],
+      ],
+      targets: [
+        atLeast('times faster than `qmd query`, warm', spawned / warm, 1.5),
+        atMost('cold, against `qmd query`', cold / spawned, 1.1),
+        atMost('ms until a cancelled search is answered', cancelled, 200),
+      ],
+    };
+  } finally {
+    await engine.close();
+  }
+}
+
+async function embedded(engine: QmdEngine): Promise<void> {
+  for (;;) {
+    const status = engine.status();
+    if (status.kind === 'ready' && status.embedding?.state === 'failed') throw new Error(status.embedding.reason);
+    if (status.kind === 'ready' && status.embedding?.done === NOTES) return;
+    await sleep(50);
+  }
+}
+
+function found(models: TinyModels): Models {
+  const roles = ['embed', 'generate', 'rerank'] as const;
+  return {
+    folder: '',
+    all: roles.map((role) => ({ role, source: models[role], name: role, size: 1, file: models[role] })),
+  };
+}
