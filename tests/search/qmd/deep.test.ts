@@ -31,9 +31,9 @@ import { until } from '../../support/until';
 
 jest.setTimeout(3 * PATIENCE_MS);
 
-/** Some 900 tokens that the models know nothing of. */
+/** Some 700 tokens that the models know nothing of. */
 const filler = (about: string): string =>
-  Array.from({ length: 60 }, (_, i) => `The ${about} of day ${i} was much like the ${about} of the day before.`).join(
+  Array.from({ length: 40 }, (_, i) => `The ${about} of day ${i} was much like the ${about} of the day before.`).join(
     '\n',
   );
 

@@ -32,16 +32,17 @@ describe('the file of facts', () => {
     expect((await file.load()).known(note, stat)).toEqual({ kind: 'text', length: 12 });
   });
 
-  test.each([['cut off', '{"version":1,"files":[["a.md",1,'], ['no JSON', '\u0000\u0000'], ['empty', '']])(
-    'is made anew when it is %s',
-    async (_, damaged) => {
-      await mkdir(folder);
-      await writeFile(join(folder, 'facts.json'), damaged);
-      expect((await file.load()).toJson()).toBe(new FileFacts().toJson());
-      await file.save(someFacts());
-      expect((await file.load()).toJson()).toBe(someFacts().toJson());
-    },
-  );
+  test.each([
+    ['cut off', '{"version":1,"files":[["a.md",1,'],
+    ['no JSON', '\u0000\u0000'],
+    ['empty', ''],
+  ])('is made anew when it is %s', async (_, damaged) => {
+    await mkdir(folder);
+    await writeFile(join(folder, 'facts.json'), damaged);
+    expect((await file.load()).toJson()).toBe(new FileFacts().toJson());
+    await file.save(someFacts());
+    expect((await file.load()).toJson()).toBe(someFacts().toJson());
+  });
 
   test('leaves nothing beside it, not even of a save that was cut off', async () => {
     await mkdir(folder);

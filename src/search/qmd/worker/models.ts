@@ -28,8 +28,15 @@ export interface Ranked {
   readonly score: number;
 }
 
+/** A passage to rerank. */
+export interface Passage {
+  readonly file: string;
+  readonly text: string;
+}
+
 /** What QMD's pipeline asks of a store; the deep role gives it its own. */
 export interface Pipeline {
+  readonly llm: Pick<Llama, 'embedModelName' | 'embedBatch'>;
   searchFTS(query: string, limit: number): readonly ListHit[];
   searchVec(
     query: string,
@@ -41,7 +48,7 @@ export interface Pipeline {
   ): Promise<readonly ListHit[]>;
   expandQuery(query: string): Promise<readonly ExpandedQuery[]>;
   invalidateExpansionCache(query: string): void;
-  rerank(query: string, passages: readonly { file: string; text: string }[]): Promise<readonly Ranked[]>;
+  rerank(query: string, passages: readonly Passage[]): Promise<readonly Ranked[]>;
 }
 
 /** A note in one of the lists that QMD's pipeline fuses. */
@@ -64,7 +71,7 @@ export function listHit(
   return { filepath: PREFIX + path, displayPath: path, title, body: text, score, docid: hash.slice(0, 6) };
 }
 
-export function pathOf({ file }: HybridHit): string {
+export function pathOf({ file }: { readonly file: string }): string {
   return file.slice(PREFIX.length);
 }
 
@@ -108,7 +115,7 @@ export interface ModelParts {
   deleteExpansionCacheEntry(cache: Database, query: string, model: string): void;
   rerank(
     query: string,
-    passages: readonly { file: string; text: string }[],
+    passages: readonly Passage[],
     model: string,
     cache: Database,
     intent: undefined,
