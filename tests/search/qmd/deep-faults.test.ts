@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { DeepProgress } from '../../../src/search/engine';
 import {
   askDeep,
@@ -383,10 +384,6 @@ async function vectorTimes({ indexFolder }: DeepEngine): Promise<string[]> {
     const db = openDatabase(${JSON.stringify(join(indexFolder, 'index.sqlite'))});
     const rows = db.prepare('SELECT hash, seq, embedded_at FROM content_vectors').all();
     console.log(JSON.stringify(rows.map((row) => row.hash + row.seq + row.embedded_at)));`;
-  const output = await new Promise<string>((resolve, reject) => {
-    execFile(node22, ['--input-type=module', '-e', code], (error, stdout) =>
-      error === null ? resolve(stdout) : reject(error),
-    );
-  });
-  return JSON.parse(output) as string[];
+  const { stdout } = await promisify(execFile)(node22, ['--input-type=module', '-e', code]);
+  return JSON.parse(stdout) as string[];
 }
