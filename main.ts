@@ -1,13 +1,16 @@
 /** Composition root: builds the parts and registers them with Obsidian. */
 import { workerText } from 'collate:worker';
-import { FileSystemAdapter, getLanguage, Notice, parseYaml, Plugin, type TAbstractFile } from 'obsidian';
+import { FileSystemAdapter, getLanguage, Notice, parseYaml, Plugin } from 'obsidian';
 import { textsFor } from './src/i18n/texts';
-import type { VaultChange } from './src/search/engine';
 import { FoundEngine } from './src/search/qmd/found-engine';
 import { readSettings, writeSettings, type Settings } from './src/settings';
 import type { ToolContext } from './src/tools/context';
+import { Conversation } from './src/tools/conversation';
 import { callTool, type Answer } from './src/tools/registry';
+import { Background } from './src/ui/background/background';
+import { JobStatusBar } from './src/ui/background/job-status-bar';
 import { addCommands } from './src/ui/commands';
+import { EditService } from './src/ui/edits/edit-service';
 import { IndexService } from './src/ui/index-service';
 import { jumpHighlight } from './src/ui/jump/highlight';
 import { Jump } from './src/ui/jump/jump';
@@ -24,6 +27,14 @@ export default class Collate extends Plugin {
   private readonly texts = textsFor(getLanguage());
   private readonly vault = new ObsidianVault(this.app, () => this.settings.excluded);
   private readonly index = new IndexService(() => this.engine);
+  private readonly background = new Background({
+    app: this.app,
+    vault: this.vault,
+    texts: this.texts,
+    settings: () => this.settings,
+    engine: () => this.engine,
+  });
+  private readonly edits = new EditService(this.app, this.vault, this.texts, () => this.settings);
   private saved: unknown = null;
   override settings: Settings = readSettings(null);
   private engine: FoundEngine | undefined;
@@ -40,9 +51,11 @@ export default class Collate extends Plugin {
     addCommands(this, services);
     addNoteMenus(this, services);
     this.addChild(new StatusBar(this.addStatusBarItem(), services, () => this.openPanel()));
+    this.addChild(new JobStatusBar(this.addStatusBarItem(), this.background, this.texts));
     const store = { get: () => this.settings, save: (settings: Settings) => this.saveSettings(settings) };
     this.addSettingTab(new SettingsTab(this.app, this, store, this.texts));
-    this.app.workspace.onLayoutReady(() => this.followVault());
+    this.addChild(this.background);
+    this.addChild(this.edits);
   }
 
   override onunload(): void {
@@ -54,6 +67,7 @@ export default class Collate extends Plugin {
     const before = this.settings;
     await this.loadSettings();
     this.index.settingsChanged(before, this.settings);
+    this.background.settingsChanged(before, this.settings);
   }
 
   /** Calls one of the tools on this vault, as every client of the plugin does. */
@@ -61,8 +75,14 @@ export default class Collate extends Plugin {
     return callTool(name, args, this.context());
   }
 
+  /** Starts a client's conversation, such as an MCP session: it may edit what it has read, if the person lets it. */
+  startConversation(by: string): Conversation {
+    return new Conversation(() => ({ ...this.context(), ...this.edits.access(by) }));
+  }
+
   private context(): ToolContext {
-    return { vault: this.vault, ...(this.engine === undefined ? {} : { engine: this.engine }) };
+    const { vault, background } = this;
+    return { vault, facts: background.facts, ...(this.engine === undefined ? {} : { engine: this.engine }) };
   }
 
   private makeEngine(): FoundEngine | undefined {
@@ -88,6 +108,8 @@ export default class Collate extends Plugin {
       changeSettings: (changed) => this.saveSettings({ ...this.settings, ...changed }),
       context: () => this.context(),
       index: this.index,
+      background: this.background,
+      edits: this.edits,
       jump: new Jump(app, texts, vault),
       openSettings: () => {
         const { setting } = app as typeof app & { setting?: { open(): void; openTabById(id: string): void } };
@@ -95,24 +117,6 @@ export default class Collate extends Plugin {
         setting?.openTabById(this.manifest.id);
       },
     };
-  }
-
-  /** Starts the engine and tells it of every change; files that are there at the start come as no events. */
-  private followVault(): void {
-    const { engine } = this;
-    if (engine === undefined) return;
-    const tell = (kind: VaultChange['kind'], path: string): void => engine.update([{ kind, path }]);
-    const { vault } = this.app;
-    this.registerEvent(vault.on('create', (file) => tell('changed', file.path)));
-    this.registerEvent(vault.on('modify', (file) => tell('changed', file.path)));
-    this.registerEvent(vault.on('delete', (file) => tell('removed', file.path)));
-    this.registerEvent(
-      vault.on('rename', (file: TAbstractFile, oldPath) => {
-        tell('removed', oldPath);
-        tell('changed', file.path);
-      }),
-    );
-    void engine.open();
   }
 
   private openPanel(): void {
@@ -133,6 +137,7 @@ export default class Collate extends Plugin {
     const before = this.settings;
     this.settings = settings;
     this.index.settingsChanged(before, settings);
+    this.background.settingsChanged(before, settings);
     this.saved = writeSettings(settings, this.saved);
     await this.saveData(this.saved);
   }

@@ -1,5 +1,8 @@
 /** The plugin's settings: their defaults, and reading them from whatever `data.json` holds. */
 
+export const EDITS = ['off', 'ask', 'folders'] as const;
+export type EditsSetting = (typeof EDITS)[number];
+
 export interface Settings {
   /** Paths and globs that do not exist for any tool, one each. */
   readonly excluded: readonly string[];
@@ -15,6 +18,12 @@ export interface Settings {
   readonly embedWhenIdle: boolean;
   /** Where documents are saved; `''` for where new notes go. */
   readonly saveFolder: string;
+  /** Whether `tree.md` in the vault's root is kept up to date. */
+  readonly keepTree: boolean;
+  /** Whether tools may edit notes: not at all, after asking each time, or without asking in `editFolders`. */
+  readonly edits: EditsSetting;
+  /** Paths and globs where tools edit without asking, when `edits` is `folders`. */
+  readonly editFolders: readonly string[];
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -25,6 +34,9 @@ export const DEFAULT_SETTINGS: Settings = {
   enterGoesDeep: true,
   embedWhenIdle: true,
   saveFolder: '',
+  keepTree: false,
+  edits: 'off',
+  editFolders: [],
 };
 
 /** As many as the search tool gives at once. */
@@ -41,6 +53,11 @@ export function readSettings(data: unknown): Settings {
     enterGoesDeep: booleanIn(saved.enterGoesDeep) ?? DEFAULT_SETTINGS.enterGoesDeep,
     embedWhenIdle: booleanIn(saved.embedWhenIdle) ?? DEFAULT_SETTINGS.embedWhenIdle,
     saveFolder: stringIn(saved.saveFolder) ?? DEFAULT_SETTINGS.saveFolder,
+    keepTree: booleanIn(saved.keepTree) ?? DEFAULT_SETTINGS.keepTree,
+    edits: isEdits(saved.edits) ? saved.edits : DEFAULT_SETTINGS.edits,
+    editFolders: Array.isArray(saved.editFolders)
+      ? saved.editFolders.filter((item) => typeof item === 'string')
+      : DEFAULT_SETTINGS.editFolders,
   };
 }
 
@@ -52,6 +69,10 @@ export function writeSettings(settings: Settings, data: unknown): Record<string,
 
 export function isSearchLimit(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MOST_NOTES;
+}
+
+export function isEdits(value: unknown): value is EditsSetting {
+  return EDITS.some((one) => one === value);
 }
 
 function stringIn(value: unknown): string | undefined {

@@ -40,11 +40,15 @@ describe('the plugin', () => {
       'add-note',
       'add-folder',
       'add-open-tabs',
+      'browse-vault',
       'collate',
       'copy-document',
       'save-document',
       'update-index',
       'rebuild-index',
+      'write-tree',
+      'undo-last-edit',
+      'list-edits',
     ]);
     expect(registered.command.mock.calls.filter(([{ hotkeys }]) => hotkeys !== undefined)).toEqual([]);
     expect(registered.tab).toHaveBeenCalledTimes(1);
@@ -93,6 +97,9 @@ describe('the plugin', () => {
       'Embed notes for deep search',
       'Excluded paths',
       'Folder for saved documents',
+      'Keep tree.md up to date',
+      'Edits by tools',
+      'Folders to edit without asking',
       'Path of Node',
       'Path of QMD',
     ]);

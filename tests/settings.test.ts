@@ -13,6 +13,15 @@ describe('settings', () => {
     expect(readSettings({ excluded: 'private/' })).toMatchObject({ excluded: ['private/'] });
   });
 
+  test('let nobody edit unless the data say so plainly', () => {
+    for (const edits of [null, true, 'yes', 'ASK', ['ask'], { ask: true }])
+      expect(readSettings({ edits, editFolders: 'journal/' })).toMatchObject({ edits: 'off', editFolders: [] });
+    expect(readSettings({ edits: 'folders', editFolders: ['a/', 5, 'b/'] })).toMatchObject({
+      edits: 'folders',
+      editFolders: ['a/', 'b/'],
+    });
+  });
+
   test('are saved beside what another version stored', () => {
     expect(writeSettings({ ...DEFAULT_SETTINGS, excluded: ['a'] }, { future: true, excluded: [] })).toEqual({
       ...DEFAULT_SETTINGS,

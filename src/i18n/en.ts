@@ -1,6 +1,7 @@
 /** English texts. Every other language has exactly these keys. */
 import type { Range } from '../text/ranges';
 import type { Found } from '../tools/document';
+import { timeOf } from './time-of';
 
 const count = (n: number, one: string, many = `${one}s`): string => `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
 
@@ -26,6 +27,18 @@ export const en = {
   saveFolderName: 'Folder for saved documents',
   saveFolderDesc: 'Leave this empty to save them where new notes go. Saved documents are not searched.',
   saveFolderBad: 'That is no folder of this vault.',
+  overviewHeading: 'Vault overview',
+  keepTreeName: 'Keep tree.md up to date',
+  keepTreeDesc:
+    'A note in the root of the vault that lists every file with its tokens and the day of its last change. A tree.md of your own is left alone.',
+  editsHeading: 'Edits',
+  editsName: 'Edits by tools',
+  editsDesc:
+    'Whether programs that use Collate, such as a language model, may change lines of notes they have read. Every edit can be undone by a command.',
+  editsOptions: { off: 'Off', ask: 'Ask each time', folders: 'Allow in some folders, ask elsewhere' },
+  editFoldersName: 'Folders to edit without asking',
+  editFoldersDesc:
+    'One path or glob per line, such as "journal/" or "**/tasks.md"; "**" is the whole vault. A notice tells of each edit made there.',
   programsHeading: 'Programs',
   nodePathName: 'Path of Node',
   nodePathDesc: 'Node 22 or newer runs QMD. Leave this empty to have it looked for.',
@@ -156,6 +169,32 @@ export const en = {
   nothingToAdd: 'There is nothing to add.',
   noOpenNote: 'No note is open.',
 
+  // Browsing the vault
+  browse: 'Browse…',
+  browseVault: 'Browse the vault',
+  browseFilter: 'Filter by name or folder…',
+  browseListing: 'Listing the vault…',
+  browseTree: 'Files and folders',
+  browseTokens: 'tokens',
+  browseChanged: 'changed',
+  allNotes: (n: number) => `${n < 2 ? '' : 'All '}${count(n, 'note')}`,
+  allMatches: (n: number) => `${n < 2 ? '' : 'All '}${count(n, 'match', 'matches')}`,
+  inTray: 'in tray',
+  linesInTray: 'lines in tray',
+  imageNotPickable: 'Images cannot be collated, only text.',
+  binaryNotPickable: 'This is no text, so it cannot be collated.',
+  folderNotPickable: 'There is no text in this folder to collate.',
+  browsePicked: (n: number, tokens: number, exact: boolean) =>
+    n === 0
+      ? 'Nothing picked yet. Space picks, Enter adds.'
+      : `${count(n, 'note')} · ${exact ? '' : '~'}${count(tokens, 'token')}`,
+  pickedTooMany: (most: number) => `At most ${count(most, 'note')} can be added at once.`,
+  addToTray: 'Add to tray',
+  browseNoMatch: (written: string) => `No file or folder has “${written}” in its name.`,
+  browseGaps: 'Not everything could be read:',
+  browseFailed: 'The vault could not be listed.',
+  browseFailedHint: 'See whether the folder of the vault can be opened on this computer, then try again.',
+
   // Opening and menus
   noteGone: (path: string) => `${path} is no longer in the vault.`,
   open: 'Open',
@@ -192,6 +231,11 @@ export const en = {
   indexRebuilt: 'The index was built again.',
   noIndex: (reason: string) => `There is no index: ${reason}`,
   notRebuilt: (reason: string) => `The index could not be built again: ${reason}`,
+  writeTree: 'Write tree.md now',
+  treeWritten: 'Collate: tree.md is written.',
+  treeSame: 'Collate: tree.md is up to date.',
+  treeForeign: 'Collate: the tree.md in this vault holds something of yours, so it is left alone. Rename or delete it.',
+  treeFailed: (reason: string) => `Collate: tree.md could not be written: ${reason}`,
 
   // The index and what it needs
   setup: 'Set-up',
@@ -229,6 +273,52 @@ export const en = {
   indexPending: (n: number) => `${n} pending`,
   indexPendingHint: 'Changes that are not indexed yet',
   indexUnavailable: 'no index',
+  jobReading: (total: number) => `reading ${count(total, 'file')}`,
+  jobReadingHint: (done: number, total: number) =>
+    `Learning the length of each file for the tree: ${done.toLocaleString('en')} of ${total.toLocaleString('en')}. Click to stop.`,
+  jobWriting: 'writing tree.md',
+  jobWritingHint: 'The overview of the vault is being brought up to date',
+  treeBlocked: 'tree.md not written',
+
+  // Edits by tools
+  someClient: 'A program',
+  confirmEdit: (by: string, note: string) => `${by} wants to change ${note}`,
+  diff: 'What would change',
+  diffRemoved: (line: number) => `removed line ${line}: `,
+  diffAdded: (line: number) => `added line ${line}: `,
+  diffSame: (line: number) => `line ${line}: `,
+  diffUnchanged: (n: number) => `${count(n, 'line')} unchanged`,
+  emptyNote: 'empty note',
+  linesDeleted: ({ start, end }: Range) => (start === end ? `line ${start} deleted` : `lines ${start}–${end} deleted`),
+  applyEdit: 'Apply',
+  refuseEdit: 'Refuse',
+  editsWaiting: (n: number) => `${count(n, 'more edit')} to decide`,
+  editOutdated: (by: string, note: string) =>
+    `Collate: ${note} has changed meanwhile, so the edit by ${by} was not made.`,
+  editWithdrawn: (by: string, note: string) => `Collate: ${by} no longer wants to change ${note}.`,
+  edited: (by: string, note: string, where: string) => `Collate: ${by} edited ${note}, ${where}.`,
+  editsBefore: (n: number) => `${count(n, 'other edit')} just before.`,
+  undoEdit: 'Undo',
+  showEdits: 'Show edits',
+  undoEditOf: (note: string) => `Undo the edit of ${note}`,
+  undone: 'undone',
+  editUndone: (by: string, note: string, where: string) => `Collate: undid the edit by ${by} of ${note}, ${where}.`,
+  editNotUndone: (by: string, note: string, where: string, reason: string) =>
+    `Collate: the edit by ${by} of ${note}, ${where}, was not undone. ${reason}`,
+  undoRefusals: {
+    unknown: 'It is undone already.',
+    forgotten: 'It was too long ago; the text before it was not kept.',
+    missing: 'The note is not there any more, or excluded.',
+    'later-edit': 'The note was edited again since; undo the later edit first.',
+    changed: 'The note was changed since, and undoing would lose that.',
+    unwritable: 'The note could not be written.',
+  },
+  noEditToUndo: 'Collate: there is no edit to undo. No tool has edited a note since Obsidian started.',
+  editsTitle: 'Edits since Obsidian started',
+  noEdits: 'None yet. Whether tools may edit notes is set under Settings → Collate → Edits.',
+  editTime: (when: number) => timeOf(when, 'en'),
+  undoLastEdit: 'Undo the last edit by a tool',
+  listEdits: 'List the edits by tools',
 
   // Document view
   documentBack: 'Back to the results',

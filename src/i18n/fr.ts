@@ -1,6 +1,7 @@
 import type { Range } from '../text/ranges';
 import type { Found } from '../tools/document';
 import type { Texts } from './en';
+import { timeOf } from './time-of';
 
 /** Zéro et un sont au singulier. */
 const count = (n: number, one: string, many = `${one}s`): string => `${n.toLocaleString('fr')} ${n < 2 ? one : many}`;
@@ -41,6 +42,22 @@ export const fr: Texts = {
   saveFolderDesc:
     'Laissez vide pour les enregistrer là où vont les nouvelles notes. Les documents enregistrés ne sont pas cherchés.',
   saveFolderBad: 'Ce n’est pas un dossier de ce coffre.',
+  overviewHeading: 'Aperçu du coffre',
+  keepTreeName: 'Tenir tree.md à jour',
+  keepTreeDesc:
+    'Une note à la racine du coffre qui liste chaque fichier avec ses tokens et le jour de son dernier changement. Un tree.md écrit par vous n’est pas touché.',
+  editsHeading: 'Modifications',
+  editsName: 'Modifications par les outils',
+  editsDesc:
+    'Si les programmes qui utilisent Collate, comme un modèle de langage, peuvent changer des lignes des notes qu’ils ont lues. Chaque modification peut être annulée par une commande.',
+  editsOptions: {
+    off: 'Désactivées',
+    ask: 'Demander à chaque fois',
+    folders: 'Permettre dans certains dossiers, demander ailleurs',
+  },
+  editFoldersName: 'Dossiers à modifier sans demander',
+  editFoldersDesc:
+    'Un chemin ou motif par ligne, par exemple « journal/ » ou « **/tasks.md » ; « ** » désigne tout le coffre. Un avis signale chaque modification qui y est faite.',
   programsHeading: 'Programmes',
   nodePathName: 'Chemin de Node',
   nodePathDesc: 'Node 22 ou plus récent fait tourner QMD. Laissez vide pour qu’il soit cherché.',
@@ -170,6 +187,31 @@ export const fr: Texts = {
   nothingToAdd: 'Il n’y a rien à ajouter.',
   noOpenNote: 'Aucune note n’est ouverte.',
 
+  browse: 'Parcourir…',
+  browseVault: 'Parcourir le coffre',
+  browseFilter: 'Filtrer par nom ou dossier…',
+  browseListing: 'Lecture de la liste des fichiers…',
+  browseTree: 'Fichiers et dossiers',
+  browseTokens: 'jetons',
+  browseChanged: 'modifié',
+  allNotes: (n) => `${n < 2 ? '' : 'Les '}${count(n, 'note')}`,
+  allMatches: (n) => `${n < 2 ? '' : 'Les '}${count(n, 'résultat')}`,
+  inTray: 'dans le plateau',
+  linesInTray: 'en partie dans le plateau',
+  imageNotPickable: 'Une image ne peut pas être assemblée, seul le texte le peut.',
+  binaryNotPickable: 'Ce n’est pas du texte : impossible de l’assembler.',
+  folderNotPickable: 'Ce dossier ne contient aucun texte à assembler.',
+  browsePicked: (n, tokens, exact) =>
+    n === 0
+      ? 'Rien de choisi. Espace choisit, Entrée ajoute.'
+      : `${count(n, 'note')} · ${exact ? '' : '~'}${count(tokens, 'jeton')}`,
+  pickedTooMany: (most) => `On peut ajouter au plus ${count(most, 'note')} à la fois.`,
+  addToTray: 'Ajouter au plateau',
+  browseNoMatch: (written) => `Aucun fichier ni dossier ne porte « ${written} » dans son nom.`,
+  browseGaps: 'Tout n’a pas pu être lu :',
+  browseFailed: 'La liste des fichiers du coffre n’a pas pu être lue.',
+  browseFailedHint: 'Vérifiez que le dossier du coffre s’ouvre sur cet ordinateur, puis réessayez.',
+
   noteGone: (path) => `${path} n’est plus dans le coffre.`,
   open: 'Ouvrir',
   openInTab: 'Ouvrir dans un nouvel onglet',
@@ -204,6 +246,12 @@ export const fr: Texts = {
   indexRebuilt: 'L’index a été reconstruit.',
   noIndex: (reason) => `Il n’y a pas d’index : ${reason}`,
   notRebuilt: (reason) => `L’index n’a pas pu être reconstruit : ${reason}`,
+  writeTree: 'Écrire tree.md maintenant',
+  treeWritten: 'Collate : tree.md est écrit.',
+  treeSame: 'Collate : tree.md est à jour.',
+  treeForeign:
+    'Collate : le tree.md de ce coffre contient quelque chose de vous, il n’est donc pas touché. Renommez-le ou supprimez-le.',
+  treeFailed: (reason) => `Collate : tree.md n’a pas pu être écrit : ${reason}`,
 
   setup: 'Installation',
   nodeMissing: 'Node est introuvable',
@@ -240,6 +288,53 @@ export const fr: Texts = {
   indexPending: (n) => `${n} en attente`,
   indexPendingHint: 'Modifications pas encore indexées',
   indexUnavailable: 'pas d’index',
+  jobReading: (total) => `lecture de ${count(total, 'fichier')}`,
+  jobReadingHint: (done, total) =>
+    `La longueur de chaque fichier est relevée pour l’arborescence : ${done.toLocaleString('fr')} sur ${total.toLocaleString('fr')}. Cliquez pour arrêter.`,
+  jobWriting: 'écriture de tree.md',
+  jobWritingHint: 'L’aperçu du coffre est mis à jour',
+  treeBlocked: 'tree.md non écrit',
+
+  someClient: 'Un programme',
+  confirmEdit: (by, note) => `${by} veut modifier ${note}`,
+  diff: 'Ce qui changerait',
+  diffRemoved: (line) => `ligne ${line} supprimée : `,
+  diffAdded: (line) => `ligne ${line} ajoutée : `,
+  diffSame: (line) => `ligne ${line} : `,
+  diffUnchanged: (n) => `${count(n, 'ligne')} sans changement`,
+  emptyNote: 'note vide',
+  linesDeleted: ({ start, end }) => (start === end ? `ligne ${start} supprimée` : `lignes ${start}–${end} supprimées`),
+  applyEdit: 'Appliquer',
+  refuseEdit: 'Refuser',
+  editsWaiting: (n) => `${count(n, 'autre modification', 'autres modifications')} à décider`,
+  editOutdated: (by, note) =>
+    `Collate : ${note} a changé entre-temps, la modification par ${by} n’a donc pas été faite.`,
+  editWithdrawn: (by, note) => `Collate : ${by} ne veut plus modifier ${note}.`,
+  edited: (by, note, where) => `Collate : ${by} a modifié ${note}, ${where}.`,
+  editsBefore: (n) => `${count(n, 'autre modification', 'autres modifications')} juste avant.`,
+  undoEdit: 'Annuler',
+  showEdits: 'Voir les modifications',
+  undoEditOf: (note) => `Annuler la modification de ${note}`,
+  undone: 'annulée',
+  editUndone: (by, note, where) => `Collate : modification de ${note} par ${by}, ${where}, annulée.`,
+  editNotUndone: (by, note, where, reason) =>
+    `Collate : la modification de ${note} par ${by}, ${where}, n’a pas été annulée. ${reason}`,
+  undoRefusals: {
+    unknown: 'Elle est déjà annulée.',
+    forgotten: 'Elle date de trop longtemps ; le texte d’avant n’a pas été gardé.',
+    missing: 'La note n’est plus là, ou elle est exclue.',
+    'later-edit': 'La note a été modifiée de nouveau depuis ; annulez d’abord la modification plus récente.',
+    changed: 'La note a changé depuis, et l’annulation perdrait ce changement.',
+    unwritable: 'La note n’a pas pu être écrite.',
+  },
+  noEditToUndo:
+    'Collate : aucune modification à annuler. Aucun outil n’a modifié de note depuis le démarrage d’Obsidian.',
+  editsTitle: 'Modifications depuis le démarrage d’Obsidian',
+  noEdits:
+    'Aucune pour l’instant. Les réglages de Collate, sous Modifications, disent si les outils peuvent modifier des notes.',
+  editTime: (when) => timeOf(when, 'fr'),
+  undoLastEdit: 'Annuler la dernière modification par un outil',
+  listEdits: 'Lister les modifications par les outils',
 
   documentBack: 'Revenir aux résultats',
   documentCopy: 'Copier en Markdown',

@@ -21,9 +21,12 @@ export interface DoneEdit extends EditChange {
   readonly textAfter: string;
 }
 
+/** `outdated`: the lines were others by the time somebody could have been asked, or agreed. */
+export type Approval = 'yes' | 'no' | 'outdated';
+
 export interface EditGate {
   /** Asks whether a change may be made. What is written is exactly this change, or nothing. */
-  approve(change: EditChange, signal?: AbortSignal): Promise<'yes' | 'no'>;
+  approve(change: EditChange, signal?: AbortSignal): Promise<Approval>;
   /** Told of every edit, once it is made. */
   done(edit: DoneEdit): void;
   /** Whether an `old` with line numbers proves by itself that its lines were read: for callers without a conversation. */

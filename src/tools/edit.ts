@@ -48,7 +48,7 @@ export const edit: Tool<EditArgs> = {
 };
 
 const OFF_MESSAGE =
-  'edits are off; a person can allow them in Obsidian under Settings → Collate, or with --allow-edit on the command line';
+  'edits are off; a person can allow them in Obsidian under Settings → Collate → Edits, or with --allow-edit on the command line';
 
 async function runEdit(args: EditArgs, context: ToolContext): Promise<Document> {
   const { vault, edits: gate, shown, signal, maxChars } = context;
@@ -69,6 +69,7 @@ async function runEdit(args: EditArgs, context: ToolContext): Promise<Document> 
   signal?.throwIfAborted();
   if (answer === 'no')
     return failure({ path, code: 'refused', message: 'the person who was asked refused; nothing was written' });
+  if (answer === 'outdated') return failure(await explainOutdated(path, planned, context));
   const written = await write(args, path, planned, context);
   if (written.kind === 'problem') return failure(written.problem);
   shown?.replace(path, planned.replaced, planned.before, planned.after);
@@ -172,15 +173,28 @@ async function write(args: EditArgs, path: string, planned: LineChange, context:
     if (error instanceof VaultError)
       return problem({ code: 'unwritable', message: `could not be written: ${error.message}` });
     if (!(error instanceof NotAsApproved)) throw error;
-    const { before, replaced } = planned;
-    const [what, where] =
-      before.length === 0
-        ? ['the empty note', { start: 1, end: 2 * CONTEXT_LINES }]
-        : [`lines ${formatRange(replaced)}`, replaced];
-    const current = currentLines(path, splitLines(error.text), where, context.maxChars);
-    const message = `${what} changed while the edit waited for its approval; nothing was written`;
-    return problem({ code: 'stale', message, ...(current === undefined ? {} : { current }) });
+    return { kind: 'problem', problem: changedMeanwhile(path, planned, error.text, context) };
   }
+}
+
+async function explainOutdated(path: string, planned: LineChange, context: ToolContext): Promise<Problem> {
+  const now = await openNote(path, context.vault);
+  return now.kind === 'problem' ? now.problem : changedMeanwhile(path, planned, now.text, context);
+}
+
+function changedMeanwhile(
+  path: string,
+  { before, replaced }: LineChange,
+  text: string,
+  { maxChars }: ToolContext,
+): Problem {
+  const [what, where] =
+    before.length === 0
+      ? ['the empty note', { start: 1, end: 2 * CONTEXT_LINES }]
+      : [`lines ${formatRange(replaced)}`, replaced];
+  const current = currentLines(path, splitLines(text), where, maxChars);
+  const message = `${what} changed while the edit waited for its approval; nothing was written`;
+  return { path, code: 'stale', message, ...(current === undefined ? {} : { current }) };
 }
 
 /** The texts around it may have changed, and the file its line ends; the place and the lines may not. */

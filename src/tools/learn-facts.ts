@@ -11,6 +11,8 @@ export interface Learning {
   readonly signal?: AbortSignal;
   /** Called after every file that was read, with the number of files there are to read. */
   readonly onProgress?: (done: number, total: number) => void;
+  /** Waits for the reading of one file, as long as it may take; throws `VaultError` when that is over. */
+  readonly waitFor?: <T>(reading: Promise<T>) => Promise<T>;
 }
 
 /** Few enough to leave the disk to whoever is waiting for it. */
@@ -24,14 +26,43 @@ const STAT_AT_ONCE = 16;
  * aborted, what was learned until then is kept.
  */
 export async function learnFacts(vault: Vault, facts: FileFacts, learning: Learning = {}): Promise<boolean> {
-  const { signal, onProgress } = learning;
   const files = await vault.listing().files();
   const forgotten = facts.keepOnly(files);
+  const learned = await learnUnknown(vault, facts, files, learning);
+  return forgotten + learned > 0;
+}
+
+/** As {@link learnFacts}, for these paths alone: files that changed, that are new, or that are gone. */
+export async function learnFactsAt(
+  vault: Vault,
+  facts: FileFacts,
+  paths: Iterable<string>,
+  learning: Learning = {},
+): Promise<boolean> {
+  const listing = vault.listing();
+  const files: VaultFile[] = [];
+  let forgotten = 0;
+  for (const path of paths) {
+    const entry = await unlessVaultError(() => listing.find(path));
+    if (entry?.kind === 'file') files.push(entry);
+    else if (facts.forget(path)) forgotten += 1;
+  }
+  const learned = await learnUnknown(vault, facts, files, learning);
+  return forgotten + learned > 0;
+}
+
+/** Gives how many files were learned. */
+async function learnUnknown(
+  vault: Vault,
+  facts: FileFacts,
+  files: readonly VaultFile[],
+  { signal, onProgress, waitFor = (reading) => reading }: Learning,
+): Promise<number> {
   const unknown = await findUnknown(vault, facts, files, signal);
   let done = 0;
   let learned = 0;
   const learn = async ({ file, stat }: Unknown): Promise<void> => {
-    const fact = await unlessVaultError(() => learnFact(vault, file, stat));
+    const fact = await unlessVaultError(() => waitFor(learnFact(vault, file, stat)));
     if (fact !== undefined) {
       facts.learn(file, stat, fact);
       learned += 1;
@@ -40,7 +71,7 @@ export async function learnFacts(vault: Vault, facts: FileFacts, learning: Learn
     onProgress?.(done, unknown.length);
   };
   await mapFew(unknown, learn, { atOnce: READ_AT_ONCE, signal });
-  return forgotten + learned > 0;
+  return learned;
 }
 
 /** `read` refuses larger images, so nobody needs to know their size. */

@@ -15,3 +15,17 @@ export async function treeFile(source: TreeSource): Promise<string> {
   const lines = treeRows(others).map((row) => `\n${renderTreeRow(row)}`);
   return `${fenced('', lines.join(''))}\n`;
 }
+
+/** A line as `renderTreeRow` writes it, whatever the name. */
+const ROW = /^.+ · ~?\d+(?: · -?\d+-\d\d-\d\d)?$/s;
+
+/**
+ * Whether a text may be replaced by that of {@link treeFile}: it is one, whoever wrote it and with whatever line ends, or
+ * it is empty. A single line of anything else, inside the fence or around it, is somebody's work.
+ */
+export function isTreeFile(text: string): boolean {
+  if (text.trim() === '') return true;
+  const [first, ...rest] = text.trimEnd().split(/\r?\n/);
+  const last = rest.pop();
+  return first === '```' && last === '```' && rest.every((line) => ROW.test(line));
+}

@@ -1,12 +1,13 @@
 /** Everything the plugin can do from the command palette. */
 import { MarkdownView, Notice, TFile, type Editor, type Plugin, type TFolder } from 'obsidian';
+import { addEditCommands } from './edits/edit-commands';
 import type { Panel } from './panel';
 import { findPanel, showPanel } from './panel-access';
 import type { Services } from './services';
 import type { Pick } from './tray/picks';
 
 export function addCommands(plugin: Plugin, services: Services): void {
-  const { app, texts, index } = services;
+  const { app, texts, index, background } = services;
   const withPanel = (action: (panel: Panel) => void): void =>
     void showPanel(app, { focus: true }).then((panel) => panel !== undefined && action(panel));
 
@@ -68,6 +69,11 @@ export function addCommands(plugin: Plugin, services: Services): void {
     name: texts.addOpenTabs,
     callback: () => void addToTray(services, openNotes(services)),
   });
+  plugin.addCommand({
+    id: 'browse-vault',
+    name: texts.browseVault,
+    callback: () => withPanel((panel) => panel.browse()),
+  });
   const onPanel = (id: string, name: string, can: (panel: Panel) => boolean, act: (panel: Panel) => void): void => {
     plugin.addCommand({
       id,
@@ -112,6 +118,8 @@ export function addCommands(plugin: Plugin, services: Services): void {
         (error: unknown) => new Notice(texts.notRebuilt(String(error))),
       ),
   });
+  plugin.addCommand({ id: 'write-tree', name: texts.writeTree, callback: () => void background.writeTree() });
+  addEditCommands(plugin, services);
 }
 
 /** What to say after work on the index: that it is done, or why there is no index. */

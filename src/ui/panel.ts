@@ -18,6 +18,7 @@ import type { Services } from './services';
 import { LiveTray } from './tray/live-tray';
 import { addPicks, concatFiles, isPicked, togglePick, type Picks } from './tray/picks';
 import { TrayView } from './tray/tray-view';
+import { BrowseModal } from './tree/browse-modal';
 
 /** Several notes are often moved or deleted together. */
 const SETTLE_MS = 400;
@@ -67,6 +68,7 @@ export class Panel extends ItemView {
       change: (picks) => this.setPicks(picks),
       open: (pick, event) => this.jumpTo(pick, event),
       addOpenNote: () => this.addOpenNote(),
+      browse: () => this.browse(),
       collate: () => void this.collate(),
     });
     this.documentView = new DocumentView(root, texts, {
@@ -144,6 +146,15 @@ export class Panel extends ItemView {
     const after = addPicks(this.tray.picks, picks);
     this.setPicks(after);
     new Notice(texts.addedToTray(after.length - before));
+  }
+
+  /** Lets a person pick files and folders from the vault's tree. */
+  browse(): void {
+    new BrowseModal(this.services, this.tray.picks, (picks) => {
+      this.showPage('search');
+      this.addToTray(picks);
+      this.trayView.focusCollate();
+    }).open();
   }
 
   /** Assembles what is in the tray and shows it. */

@@ -1,4 +1,5 @@
 /** Names for screen readers that nobody sees: Obsidian shows every `aria-label` as a tooltip, also that of a whole list. */
+import type { Modal } from 'obsidian';
 
 let names = 0;
 
@@ -12,4 +13,12 @@ export function addReaderName(parent: HTMLElement, name: string): string {
 export function nameForReaders(el: HTMLElement, name: string): void {
   const { parentElement } = el;
   if (parentElement !== null) el.setAttr('aria-labelledby', addReaderName(parentElement, name));
+}
+
+/** Gives a modal its title, and makes it a dialog of that name. */
+export function nameDialog(modal: Modal, title: string): void {
+  names += 1;
+  const id = `collate-name-${names}`;
+  modal.setTitle(title).titleEl.id = id;
+  modal.modalEl.setAttrs({ role: 'dialog', 'aria-modal': 'true', 'aria-labelledby': id });
 }

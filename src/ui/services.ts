@@ -3,6 +3,8 @@ import type { App } from 'obsidian';
 import type { Texts } from '../i18n/en';
 import type { Settings } from '../settings';
 import type { ToolContext } from '../tools/context';
+import type { Background } from './background/background';
+import type { EditService } from './edits/edit-service';
 import type { IndexService } from './index-service';
 import type { Jump } from './jump/jump';
 
@@ -14,6 +16,8 @@ export interface Services {
   /** What tools are called with. */
   readonly context: () => ToolContext;
   readonly index: IndexService;
+  readonly background: Background;
+  readonly edits: EditService;
   readonly jump: Jump;
   readonly openSettings: () => void;
 }

@@ -2,7 +2,7 @@
 import { PluginSettingTab, type App, type Plugin, type SettingDefinitionItem } from 'obsidian';
 import type { Texts } from '../i18n/en';
 import { isSaveFolder } from './save-note';
-import { DEFAULT_SETTINGS, isSearchLimit, MOST_NOTES, type Settings } from '../settings';
+import { DEFAULT_SETTINGS, isEdits, isSearchLimit, MOST_NOTES, type Settings } from '../settings';
 
 export interface SettingsStore {
   get(): Settings;
@@ -64,6 +64,28 @@ export class SettingsTab extends PluginSettingTab {
       },
       {
         type: 'group',
+        heading: texts.overviewHeading,
+        items: [{ name: texts.keepTreeName, desc: texts.keepTreeDesc, control: { type: 'toggle', key: 'keepTree' } }],
+      },
+      {
+        type: 'group',
+        heading: texts.editsHeading,
+        items: [
+          {
+            name: texts.editsName,
+            desc: texts.editsDesc,
+            control: { type: 'dropdown', key: 'edits', options: texts.editsOptions },
+          },
+          {
+            name: texts.editFoldersName,
+            desc: texts.editFoldersDesc,
+            visible: () => this.store.get().edits === 'folders',
+            control: { type: 'textarea', key: 'editFolders', rows: 4 },
+          },
+        ],
+      },
+      {
+        type: 'group',
         heading: texts.programsHeading,
         items: [
           { name: texts.nodePathName, desc: texts.nodePathDesc, control: { type: 'text', key: 'nodePath' } },
@@ -75,18 +97,19 @@ export class SettingsTab extends PluginSettingTab {
 
   override getControlValue(key: string): unknown {
     const settings = this.store.get();
-    if (key === 'excluded') return settings.excluded.join('\n');
+    if (key === 'excluded' || key === 'editFolders') return settings[key].join('\n');
     return isKey(key) ? settings[key] : undefined;
   }
 
   override async setControlValue(key: string, value: unknown): Promise<void> {
     const settings = this.store.get();
     if (key === 'searchLimit' && isSearchLimit(value)) await this.store.save({ ...settings, searchLimit: value });
-    if ((key === 'enterGoesDeep' || key === 'embedWhenIdle') && typeof value === 'boolean')
+    if ((key === 'enterGoesDeep' || key === 'embedWhenIdle' || key === 'keepTree') && typeof value === 'boolean')
       await this.store.save({ ...settings, [key]: value });
     if (typeof value !== 'string') return;
-    if (key === 'excluded')
-      await this.store.save({ ...settings, excluded: value.split('\n').filter((line) => line.trim() !== '') });
+    if (key === 'edits' && isEdits(value)) await this.store.save({ ...settings, edits: value });
+    if (key === 'excluded' || key === 'editFolders')
+      await this.store.save({ ...settings, [key]: value.split('\n').filter((line) => line.trim() !== '') });
     if (key === 'nodePath' || key === 'qmdPath' || key === 'saveFolder')
       await this.store.save({ ...settings, [key]: value.trim() });
   }

@@ -7,10 +7,7 @@ import { atOrBelow, matchGlob, type GlobOptions, type PathTest } from '../text/g
  */
 export function excludePaths(patterns: readonly string[], options: GlobOptions = {}): PathTest {
   const tests = patterns.flatMap((pattern) => {
-    const path = pattern
-      .trim()
-      .replace(/^(\.?\/)+/, '')
-      .replace(/\/+$/, '');
+    const path = barePath(pattern);
     if (path === '') return [];
     const glob = matchGlob(path, options);
     return glob === undefined
@@ -18,6 +15,14 @@ export function excludePaths(patterns: readonly string[], options: GlobOptions =
       : [atOrBelow(path, options), (one: string) => aboveAndSelf(one).some((above) => glob(above))];
   });
   return (path) => tests.some((test) => test(path));
+}
+
+/** A pattern as paths are written: without spaces around it, slashes before and behind, and `./`. */
+export function barePath(pattern: string): string {
+  return pattern
+    .trim()
+    .replace(/^(\.?\/)+/, '')
+    .replace(/\/+$/, '');
 }
 
 /** `a/b/c.md` lies in `a` and `a/b`. */

@@ -35,6 +35,11 @@ export class FileFacts {
     this.byPath.set(path, { mtime, size, fact });
   }
 
+  /** Forgets one file; gives whether anything was known of it. */
+  forget(path: string): boolean {
+    return this.byPath.delete(path);
+  }
+
   /** Forgets all files but these; gives how many were forgotten. */
   keepOnly(files: readonly VaultFile[]): number {
     const kept = new Set(files.map(({ path }) => path));

@@ -4,6 +4,7 @@
  */
 import { pictureControls } from '../text/one-line';
 import type { PathTest } from '../text/globs';
+import { Breath } from './breath';
 import { compareNames } from './compare-names';
 import type { VaultEntry, VaultFile, VaultFolder } from './vault';
 
@@ -73,7 +74,9 @@ export class SourceListing<Handle> implements Listing {
 
   async files(): Promise<readonly VaultFile[]> {
     const found: VaultFile[] = [];
+    const breath = new Breath();
     const visit = async (folder: Listed<Handle>): Promise<void> => {
+      await breath.take();
       const entries = await this.entriesOf(folder).catch(() => undefined);
       for (const entry of byName([...(entries?.byName.values() ?? [])])) {
         if (entry.kind === 'file') found.push(entry);

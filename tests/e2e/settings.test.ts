@@ -42,12 +42,19 @@ describe('the settings', () => {
     expect(await page.locator('.setting-item-heading .setting-item-name').allInnerTexts()).toEqual([
       'Search',
       'Document',
+      'Vault overview',
+      'Edits',
       'Programs',
     ]);
     expect(await page.locator('.setting-item:not(.setting-item-heading) .setting-item-name').allInnerTexts()).toEqual([
       'Notes per search',
+      'Enter goes deep',
+      'Embed notes for deep search',
       'Excluded paths',
       'Folder for saved documents',
+      'Keep tree.md up to date',
+      'Edits by tools',
+      'Folders to edit without asking',
       'Path of Node',
       'Path of QMD',
     ]);

@@ -3,3 +3,8 @@ import { TextDecoder, TextEncoder } from 'node:util';
 import { MessageChannel } from 'node:worker_threads';
 
 Object.assign(globalThis, { TextDecoder, TextEncoder, MessageChannel });
+Object.assign(AbortSignal.prototype, {
+  throwIfAborted(this: AbortSignal): void {
+    if (this.aborted) throw new DOMException('This operation was aborted', 'AbortError');
+  },
+});

@@ -16,6 +16,15 @@ export class MemoryVault implements Vault {
     this.files = new Map(Object.entries(files));
   }
 
+  /** Makes or replaces a file. */
+  put(path: string, content: string | Uint8Array): void {
+    this.files.set(path, content);
+  }
+
+  remove(path: string): void {
+    this.files.delete(path);
+  }
+
   listing(): Listing {
     return new SourceListing<string>({
       root: '',

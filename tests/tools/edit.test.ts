@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { DoneEdit, EditChange, EditGate } from '../../src/tools/edit-gate';
+import type { Approval, DoneEdit, EditChange, EditGate } from '../../src/tools/edit-gate';
 import { EditLog } from '../../src/tools/edit-log';
 import { callTool, type Answer } from '../../src/tools/registry';
 import { ShownLines } from '../../src/tools/shown-lines';
@@ -22,7 +22,7 @@ class Conversation implements EditGate {
   shown = new ShownLines();
   numberedStandsForRead = false;
   /** What the person says. */
-  answer: 'yes' | 'no' = 'yes';
+  answer: Approval = 'yes';
   /** What happens while the person is asked. */
   meanwhile: () => void | Promise<void> = () => undefined;
   maxChars: number | undefined;
@@ -42,7 +42,7 @@ class Conversation implements EditGate {
     return new Conversation(root, new DiskVault(root, { excluded }));
   }
 
-  async approve(change: EditChange): Promise<'yes' | 'no'> {
+  async approve(change: EditChange): Promise<Approval> {
     this.asked.push(change);
     await this.meanwhile();
     return this.answer;
@@ -379,6 +379,18 @@ describe('edit', () => {
           '```a.md (lines 2-2)\n2  | deux\n```',
       );
       expect(await conversation.text('a.md')).toBe(note.replace('two', 'deux'));
+    });
+
+    test('when they were others before anybody could be asked, or agree', async () => {
+      const conversation = await opened();
+      conversation.answer = 'outdated';
+      conversation.meanwhile = async () => {
+        await writeFile(join(conversation.root, 'a.md'), note.replace('two', 'deux'));
+      };
+      const { document } = await conversation.edit('a.md', 'two', '2');
+      expect(document.problems).toMatchObject([{ code: 'stale', current: { lines: ['deux'] } }]);
+      conversation.meanwhile = () => rm(join(conversation.root, 'a.md'));
+      expect((await conversation.edit('a.md', 'one', '1')).document.problems).toMatchObject([{ code: 'not-found' }]);
     });
 
     test('when they move, or only their trailing spaces change, while the person is asked', async () => {

@@ -1,7 +1,8 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { isSearchable, TREE_NOTE } from '../../src/search/note-files';
 import { callTool } from '../../src/tools/registry';
-import { treeFile } from '../../src/tools/tree-file';
+import { isTreeFile, treeFile } from '../../src/tools/tree-file';
+import { FileFacts } from '../../src/vault/file-facts';
 import { TimedVault } from '../support/tree-vaults';
 
 const files = { 'a/b.md': '12345678', 'a/tree.md': 'another', '# c.md': 'c', '```': 'fence\n' };
@@ -26,6 +27,26 @@ describe('tree.md', () => {
 
   test('of an empty vault is an empty fence', async () => {
     expect(await treeFile({ vault: new TimedVault({}) })).toBe('```\n```\n');
+  });
+
+  test('is told from what a person wrote', async () => {
+    const vault = new TimedVault({ ...files, 'odd · name · 3.md': 'x' });
+    const text = await treeFile({ vault });
+    const estimated = await treeFile({ vault, facts: new FileFacts() });
+    expect(estimated).toContain('~');
+    for (const ours of [text, estimated, '```\n```\n', text.replaceAll('\n', '\r\n'), text.trimEnd(), '', '\n \n'])
+      expect([ours, isTreeFile(ours)]).toEqual([ours, true]);
+    for (const theirs of [
+      '# Trees\n\nOak, beech.\n',
+      `${text}\nRemember the beech.\n`,
+      `See below.\n\n${text}`,
+      text.replace('\n', '\nmy own remark\n'),
+      '```\nlet a = 1;\n```\n',
+      '```js\n```\n',
+      '```',
+      text.slice(0, text.length / 2),
+    ])
+      expect([theirs, isTreeFile(theirs)]).toEqual([theirs, false]);
   });
 
   test('is not searched', () => {

@@ -15,7 +15,13 @@ export function isPicked(picks: Picks, pick: Pick): boolean {
 
 /** Adds what is not there yet, at the end. */
 export function addPicks(picks: Picks, added: Picks): Picks {
-  return added.reduce<Picks>((all, pick) => (isPicked(all, pick) ? all : [...all, pick]), picks);
+  const known = new Set(picks.map(keyOf));
+  const fresh = added.filter((pick) => {
+    const isFresh = !known.has(keyOf(pick));
+    known.add(keyOf(pick));
+    return isFresh;
+  });
+  return [...picks, ...fresh];
 }
 
 export function togglePick(picks: Picks, pick: Pick): Picks {
@@ -51,4 +57,8 @@ export function readPicks(data: unknown): Picks {
 
 function isSame(a: Pick, b: Pick): boolean {
   return a.path === b.path && a.range?.start === b.range?.start && a.range?.end === b.range?.end;
+}
+
+function keyOf({ path, range }: Pick): string {
+  return JSON.stringify([path, range?.start, range?.end]);
 }

@@ -9,6 +9,7 @@ export interface TrayActions {
   change(picks: Picks): void;
   open(pick: Pick, event: MouseEvent | KeyboardEvent): void;
   addOpenNote(): void;
+  browse(): void;
   collate(): void;
 }
 
@@ -44,8 +45,11 @@ export class TrayView extends Component {
     this.listEl = this.el.createEl('ul', { cls: 'collate-picks' });
     nameForReaders(this.listEl, texts.trayList);
     const foot = this.el.createDiv({ cls: 'collate-tray-row' });
-    const add = foot.createEl('button', { cls: 'collate-link', text: texts.addOpenNote });
+    const links = foot.createDiv({ cls: 'collate-tray-links' });
+    const add = links.createEl('button', { cls: 'collate-link', text: texts.addOpenNote });
     add.addEventListener('click', () => actions.addOpenNote());
+    const browse = links.createEl('button', { cls: 'collate-link', text: texts.browse });
+    browse.addEventListener('click', () => actions.browse());
     this.collateEl = foot.createEl('button', { cls: 'mod-cta collate-collate', text: texts.collate });
     this.liveEl = this.el.createDiv({ cls: 'collate-live', attr: { 'aria-live': 'polite' } });
   }
@@ -75,6 +79,11 @@ export class TrayView extends Component {
     for (const [at, pick] of picks.entries()) this.items[at]?.update(pick, facts?.troubles.get(at));
     if (!this.items.some(({ el }) => el.tabIndex === 0)) this.items[0]?.el.setAttr('tabindex', 0);
     if (focused !== undefined && focused >= picks.length) this.focusItem(picks.length - 1);
+  }
+
+  /** Focuses what one does next when all is picked. */
+  focusCollate(): void {
+    this.collateEl.focus();
   }
 
   private onClick(event: MouseEvent): void {

@@ -102,6 +102,20 @@ export function modal(host: Host): void {
     });
   });
 
+  describe('Modal.setTitle', () => {
+    test('shows a text as it is, also before the modal is open, and can be called again', async () => {
+      const titles = await host.page.evaluate(() => {
+        const { app, obsidian } = window.workbench;
+        const modal = new obsidian.Modal(app).setTitle('<b>First</b>');
+        modal.open();
+        const first = [modal.titleEl.textContent, modal.titleEl.childElementCount];
+        modal.setTitle('Second');
+        return [...first, modal.titleEl.textContent];
+      });
+      expect(titles).toEqual(['<b>First</b>', 0, 'Second']);
+    });
+  });
+
   describe('Modal.scope', () => {
     test('hears the keys while the modal is open; the app does not', async () => {
       await openModal();
@@ -116,6 +130,16 @@ export function modal(host: Host): void {
       await host.page.keyboard.press('Control+p');
       expect(await host.takeLog()).toEqual(['open', 'mod-enter']);
       expect(await host.page.locator('.prompt').count()).toBe(0);
+    });
+  });
+
+  describe('Modal.setTitle', () => {
+    test('takes a text, also before the modal is open', async () => {
+      await host.page.evaluate(() => {
+        const { app, obsidian } = window.workbench;
+        new obsidian.Modal(app).setTitle('Before').setTitle('A <b>title</b>').open();
+      });
+      expect(await host.page.locator('.modal .modal-title').innerText()).toBe('A <b>title</b>');
     });
   });
 

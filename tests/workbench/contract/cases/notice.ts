@@ -49,6 +49,32 @@ export function notice(host: Host): void {
     });
   });
 
+  describe('Notice.hide', () => {
+    test('takes the notice away at once, and does nothing the second time', async () => {
+      const attached = await host.page.evaluate(() => {
+        const notice = new window.workbench.obsidian.Notice('Hidden soon', 0);
+        const before = notice.containerEl.isConnected;
+        notice.hide();
+        notice.hide();
+        return [before, notice.containerEl.isConnected];
+      });
+      expect(attached).toEqual([true, false]);
+    });
+
+    test('a button in a notice works before the click hides it', async () => {
+      await host.page.evaluate(() => {
+        const log = (window.log = [] as unknown[]);
+        const message = createFragment((el) => {
+          el.createEl('button', { text: 'Press' }).addEventListener('click', () => log.push('pressed'));
+        });
+        new window.workbench.obsidian.Notice(message, 0);
+      });
+      await host.page.locator('.notice button').click();
+      expect(await host.takeLog()).toEqual(['pressed']);
+      expect(await notices()).toEqual([]);
+    });
+  });
+
   describe('Notice.setMessage', () => {
     test('changes the message; messageEl holds it, containerEl holds that', async () => {
       const seen = await host.page.evaluate(() => {

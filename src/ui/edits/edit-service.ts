@@ -1,0 +1,162 @@
+/** Where tools that edit meet the person: who is asked, what was done, and how to take it back. */
+import { Component, Notice, Platform, type App } from 'obsidian';
+import type { Texts } from '../../i18n/en';
+import type { Settings } from '../../settings';
+import { splitLines } from '../../text/lines';
+import { oneLine } from '../../text/one-line';
+import type { ToolContext } from '../../tools/context';
+import type { Approval, DoneEdit, EditChange, EditGate } from '../../tools/edit-gate';
+import { EditLog, type LoggedEdit, type Undone } from '../../tools/edit-log';
+import { allowPaths } from '../../vault/allowed-paths';
+import type { ObsidianVault } from '../../vault/obsidian-vault';
+import { followNotes } from '../note-follower';
+import { surroundingsOf, type Surroundings } from './diff-view';
+import { EditNotice } from './edit-notice';
+import { EditQuestions } from './edit-questions';
+import { editedLines, noteName } from './edit-words';
+import { ListEdits } from './list-edits';
+
+/** An edit with the lines around it. */
+export interface ListedEdit extends LoggedEdit {
+  readonly around: Surroundings;
+}
+
+/** In characters. Names come from clients; a longer one would drown the question. */
+const LONGEST_NAME = 60;
+
+/** Without line ends, and without what turns text around. */
+function readableName(name: string): string {
+  return [...oneLine(name.replace(/\p{Cf}/gu, ''))].slice(0, LONGEST_NAME).join('').trim();
+}
+
+export class EditService extends Component {
+  private readonly log = new EditLog();
+  private readonly around = new Map<number, Surroundings>();
+  private readonly listeners = new Set<() => void>();
+  private readonly questions: EditQuestions;
+  private readonly notice: EditNotice;
+  private shownList: ListEdits | undefined;
+  /** Whether the plugin was turned off: a client may not have noticed yet. */
+  private isOver = false;
+
+  constructor(
+    private readonly app: App,
+    private readonly vault: ObsidianVault,
+    private readonly texts: Texts,
+    private readonly settings: () => Settings,
+  ) {
+    super();
+    this.questions = new EditQuestions(app, vault, texts, () => !this.isOver && settings().edits !== 'off');
+    this.notice = new EditNotice(texts, { undo: (id) => void this.undoAndTell(id), list: () => this.showList() });
+  }
+
+  override onload(): void {
+    followNotes(this, this.app, {
+      changed: () => undefined,
+      removed: () => undefined,
+      renamed: (from, to) => this.follow(from, to),
+      adopted: (from, to) => this.follow(from, to),
+    });
+    this.register(() => {
+      this.isOver = true;
+      this.questions.refuseAll();
+      this.notice.hide();
+      this.shownList?.close();
+    });
+  }
+
+  /** What lets one call edit, for a client of this name; undefined when edits are off. */
+  gate(by: string): EditGate | undefined {
+    if (this.settings().edits === 'off') return undefined;
+    const name = readableName(by) || this.texts.someClient;
+    let wasAsked = false;
+    let tellMade = (): void => undefined;
+    const made = new Promise<void>((resolve) => (tellMade = resolve));
+    return {
+      approve: async (change, signal): Promise<Approval> => {
+        if (this.isOver) return 'no';
+        wasAsked = !(await this.isAllowed(change));
+        return wasAsked ? this.questions.ask({ by: name, change, signal, made }) : 'yes';
+      },
+      done: (edit) => {
+        const logged = this.remember(edit, name);
+        tellMade();
+        if (!wasAsked) this.notice.show(logged);
+      },
+    };
+  }
+
+  /** The gate as a part of what tools are called with. */
+  access(by: string): Pick<ToolContext, 'edits'> {
+    const edits = this.gate(by);
+    return edits === undefined ? {} : { edits };
+  }
+
+  /** The edits since the start, the newest first. */
+  list(): readonly ListedEdit[] {
+    const nothing = { above: [], below: [] };
+    return this.log
+      .list()
+      .toReversed()
+      .map((edit) => ({ ...edit, around: this.around.get(edit.id) ?? nothing }));
+  }
+
+  /** Calls back whenever the list changes; gives the way to end that. */
+  onChange(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  async undo(id: number): Promise<Undone> {
+    const undone = await this.log.undo(id, this.vault);
+    this.tellListeners();
+    return undone;
+  }
+
+  /** Takes back the last edit that is not taken back yet, and says so, or why not. */
+  async undoLast(): Promise<void> {
+    const last = this.log.list().findLast(({ state }) => state === 'done');
+    if (last === undefined) new Notice(this.texts.noEditToUndo);
+    else await this.undoAndTell(last.id);
+  }
+
+  showList(): void {
+    this.shownList?.close();
+    this.shownList = new ListEdits(this.app, this.texts, this);
+    this.shownList.open();
+  }
+
+  private async undoAndTell(id: number): Promise<void> {
+    const { texts } = this;
+    const edit = this.log.list().find((one) => one.id === id);
+    const undone = await this.undo(id);
+    if (edit === undefined) return;
+    const [by, note, where] = [edit.by, noteName(edit.path), editedLines(edit, texts)];
+    if (undone.kind === 'undone') new Notice(texts.editUndone(by, note, where));
+    else new Notice(texts.editNotUndone(by, note, where, texts.undoRefusals[undone.reason]));
+  }
+
+  private async isAllowed({ path }: EditChange): Promise<boolean> {
+    const { edits, editFolders } = this.settings();
+    if (edits !== 'folders') return false;
+    const caseBlind = Platform.isMacOS || Platform.isWin;
+    const test = await allowPaths(editFolders, this.vault.listing(), { caseBlind });
+    return test(path);
+  }
+
+  private remember(edit: DoneEdit, by: string): LoggedEdit {
+    const logged = this.log.add(edit, by);
+    this.around.set(logged.id, surroundingsOf(splitLines(edit.textBefore), edit.range));
+    this.tellListeners();
+    return logged;
+  }
+
+  private follow(from: string, to: string): void {
+    this.log.renamed(from, to);
+    this.tellListeners();
+  }
+
+  private tellListeners(): void {
+    for (const listener of this.listeners) listener();
+  }
+}

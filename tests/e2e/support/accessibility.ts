@@ -1,0 +1,58 @@
+/** What everybody needs to be able to use the panel: focus that can be seen, and nothing serious for axe-core to find. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const axe = readFileSync(join(__dirname, '../../../node_modules/axe-core/axe.min.js'), 'utf8');
+
+/** Something is drawn around or behind what has the focus that is not there without it. */
+export async function focusIsVisible(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const focused = document.activeElement as HTMLElement;
+    const around = focused.closest<HTMLElement>('.cm-editor') ?? focused;
+    const look = (): string =>
+      [around, around.parentElement!, ...Array.from(around.querySelectorAll<HTMLElement>('*'))]
+        .map((el) => getComputedStyle(el))
+        .map(({ outlineStyle, boxShadow, borderColor, backgroundColor }) =>
+          [outlineStyle, boxShadow, borderColor, backgroundColor].join(),
+        )
+        .join('|');
+    // CodeMirror takes a moment to notice.
+    const moment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 50));
+    await moment();
+    const withFocus = look();
+    focused.blur();
+    await moment();
+    const without = look();
+    focused.focus();
+    await moment();
+    return withFocus !== without;
+  });
+}
+
+/** Colours that are Obsidian's own choice: its call to action, its highlight, line numbers as faint as in its editor. */
+const THEME_COLOURS = ['mod-cta', 'collate-match', 'collate-number', 'collate-diff-number', 'cm-gutterElement'];
+
+/** What axe-core finds that is serious or worse. */
+async function seriousFindings(page: Page, within: string): Promise<string[]> {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(
+    (at) => (window as unknown as { axe: { run(at: string): Promise<AxeResults> } }).axe.run(at),
+    within,
+  );
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ id, html })))
+    .filter(({ id, html }) => id !== 'color-contrast' || !THEME_COLOURS.some((name) => html.includes(name)))
+    .map(({ id, html }) => `${id}: ${html}`);
+}
+
+/** Finds nothing serious in a part of the page, in light and in dark. */
+export async function checkLook(page: Page, within = '.collate-panel'): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await page.evaluate((chosen) => window.workbench.setTheme(chosen), theme);
+    expect(await seriousFindings(page, within)).toEqual([]);
+  }
+  await page.evaluate(() => window.workbench.setTheme('light'));
+}
