@@ -152,6 +152,7 @@ export const en = {
   traySummary: (n: number, tokens: number | undefined) =>
     `Tray · ${count(n, 'range')}${tokens === undefined ? '' : ` · ~${tokens.toLocaleString('en')} tokens`}`,
   clear: 'Clear',
+  undoClear: 'Undo',
   addOpenNote: 'Add open note',
   collate: 'Collate',
   collated: 'Collated lines',

@@ -170,6 +170,7 @@ export const fr: Texts = {
   traySummary: (n, tokens) =>
     `Plateau · ${count(n, 'extrait')}${tokens === undefined ? '' : ` · ~${count(tokens, 'jeton')}`}`,
   clear: 'Vider',
+  undoClear: 'Annuler',
   addOpenNote: 'Ajouter la note ouverte',
   collate: 'Assembler',
   collated: 'Lignes assemblées',

@@ -61,6 +61,29 @@ describe('the tray', () => {
   });
 });
 
+describe('a tray that was cleared', () => {
+  const { it, session } = sharedSession({ notes }, openIndexedPanel);
+  const count = (page: Page): Promise<number> => page.locator('.collate-pill').count();
+
+  it('comes back with Undo, until something else is picked', async ({ page }) => {
+    await session().search('heron');
+    for (const at of [0, 1]) await page.locator('.collate-pick').nth(at).click();
+    await until(async () => (await count(page)) === 2);
+    const clear = page.locator('.collate-tray .collate-link').first();
+    await clear.click();
+    await until(async () => (await count(page)) === 0);
+    expect(await clear.innerText()).toBe('Undo');
+    await clear.click();
+    await until(async () => (await count(page)) === 2);
+    await clear.click();
+    await page.locator('.collate-pick').nth(2).click();
+    await until(async () => (await count(page)) === 1);
+    await page.locator('.collate-remove').click();
+    await until(async () => (await count(page)) === 0);
+    expect(await clear.isVisible()).toBe(false);
+  });
+});
+
 describe('results', () => {
   const { it, session } = sharedSession({ notes }, openIndexedPanel);
 

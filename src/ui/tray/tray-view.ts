@@ -28,6 +28,8 @@ export class TrayView extends Component {
   private readonly collateEl: HTMLButtonElement;
   private readonly liveEl: HTMLElement;
   private picks: Picks = [];
+  /** What was there before it was cleared, until something is picked. */
+  private cleared: Picks = [];
   private readonly items: PickItem[] = [];
   private dragged: number | undefined;
 
@@ -55,7 +57,7 @@ export class TrayView extends Component {
   }
 
   override onload(): void {
-    this.registerDomEvent(this.clearEl, 'click', () => this.actions.change([]));
+    this.registerDomEvent(this.clearEl, 'click', () => this.clearOrUndo());
     this.registerDomEvent(this.collateEl, 'click', () => this.actions.collate());
     this.registerDomEvent(this.listEl, 'keydown', (event) => this.onKey(event));
     this.registerDomEvent(this.listEl, 'click', (event) => this.onClick(event));
@@ -70,7 +72,9 @@ export class TrayView extends Component {
     const focused = this.focusedAt();
     this.picks = picks;
     this.el.toggleClass('is-empty', picks.length === 0);
-    this.clearEl.toggle(picks.length > 0);
+    if (picks.length > 0) this.cleared = [];
+    this.clearEl.toggle(picks.length + this.cleared.length > 0);
+    this.clearEl.setText(picks.length > 0 ? texts.clear : texts.undoClear);
     this.collateEl.disabled = picks.length === 0;
     this.titleEl.setText(picks.length === 0 ? texts.trayEmpty : texts.traySummary(picks.length, facts?.tokens));
     // Rows are kept: someone may be typing in one, or about to click it.
@@ -84,6 +88,12 @@ export class TrayView extends Component {
   /** Focuses what one does next when all is picked. */
   focusCollate(): void {
     this.collateEl.focus();
+  }
+
+  private clearOrUndo(): void {
+    const before = this.picks.length > 0 ? [] : this.cleared;
+    this.cleared = this.picks;
+    this.actions.change(before);
   }
 
   private onClick(event: MouseEvent): void {
