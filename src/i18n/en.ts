@@ -103,6 +103,7 @@ export const en = {
   remarkDeepFailed: (reason: string) => `This is the fast answer: deep search failed (${reason}).`,
   remarkHalfEmbedded: (done: number, total: number) =>
     `${done.toLocaleString('en')} of ${count(total, 'note')} are embedded; the others are found by their words only.`,
+  remarkEmptyScope: 'There is no note in this scope.',
   remarkCapped: 'The scope is too large to compare every note in it by meaning; choose a smaller one.',
 
   // Deep search

@@ -123,6 +123,7 @@ export const fr: Texts = {
   remarkDeepFailed: (reason) => `Voici la réponse rapide : la recherche profonde a échoué (${reason}).`,
   remarkHalfEmbedded: (done, total) =>
     `${done.toLocaleString('fr')} sur ${count(total, 'note')} ${done < 2 ? 'vectorisée' : 'vectorisées'} ; les autres sont trouvées par leurs mots seulement.`,
+  remarkEmptyScope: 'Il n’y a aucune note dans cette portée.',
   remarkCapped: 'La portée est trop large pour comparer chaque note par le sens ; choisissez-en une plus petite.',
 
   deepStages: {

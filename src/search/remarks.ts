@@ -24,6 +24,8 @@ export type EngineRemark =
   /** Deep search went wrong, so that this is the fast answer. */
   | { readonly kind: 'deep-failed'; readonly reason: string }
   | { readonly kind: 'half-embedded'; readonly done: number; readonly total: number }
+  /** There is no note in the scope at all. */
+  | { readonly kind: 'empty-scope' }
   /** Not every note in the scope could be compared by meaning. */
   | { readonly kind: 'capped' };
 
@@ -59,6 +61,8 @@ export function describeRemark(remark: EngineRemark): string {
       return `this is the fast answer: deep search failed (${remark.reason})`;
     case 'half-embedded':
       return `${remark.done} of ${remark.total} notes are embedded; the others are found by their words only`;
+    case 'empty-scope':
+      return 'there is no note in this scope';
     case 'capped':
       return 'the scope is too large for every note in it to be compared by meaning; name a smaller one';
   }

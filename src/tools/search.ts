@@ -1,12 +1,15 @@
 /** `search`: the passages of the vault that match a query, with their true lines. */
 import type { EngineAnswer } from '../search/engine';
+import { isSearchable } from '../search/note-files';
 import { parseQuery } from '../search/query';
 import { PASSAGES_PER_NOTE, showPassages } from '../search/passages';
 import { describeRemark } from '../search/remarks';
 import { ScanEngine } from '../search/scan-engine';
 import { readScope } from '../search/scope';
 import { blockHeader } from '../text/block';
+import type { PathTest } from '../text/globs';
 import { oneLine } from '../text/one-line';
+import type { Listing } from '../vault/listing';
 import { Assembly, type Rest } from './assembly';
 import type { ToolContext } from './context';
 import { refusal, type Document, type PassageItem } from './document';
@@ -69,7 +72,8 @@ async function runSearch(args: SearchArgs, context: ToolContext): Promise<Docume
   if (query.terms.length === 0)
     return refusal('bad-arguments', [`query: expected at least one word to find, got "${oneLine(text)}"`]);
   const scopes = (typeof scope === 'string' ? [scope] : scope).filter((one) => one.trim() !== '');
-  const { test, bad } = await readScope(scopes, context.vault.listing());
+  const listing = context.vault.listing();
+  const { test, bad } = await readScope(scopes, listing);
   if (bad.length > 0)
     return refusal(
       'bad-scope',
@@ -84,7 +88,13 @@ async function runSearch(args: SearchArgs, context: ToolContext): Promise<Docume
     signal: context.signal,
     onProgress: context.onProgress,
   });
-  return present(answer, args, scopes, context.maxChars);
+  const isEmpty = answer.notes.length === 0 && scopes.length > 0 && !(await hasNotes(listing, test));
+  const remarks = isEmpty ? [{ kind: 'empty-scope' } as const, ...answer.remarks] : answer.remarks;
+  return present({ ...answer, remarks }, args, scopes, context.maxChars);
+}
+
+async function hasNotes(listing: Listing, scope: PathTest): Promise<boolean> {
+  return (await listing.files()).some(({ path }) => isSearchable(path) && scope(path));
 }
 
 function present(

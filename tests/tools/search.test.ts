@@ -81,6 +81,11 @@ describe('search', () => {
     );
   });
 
+  test('says when there is no note in the scope at all', async () => {
+    const { text } = await search({ query: 'invoice', scope: 'projets/**' });
+    expect(text).toContain('Note: there is no note in this scope');
+  });
+
   test('counts notes, not passages, towards the limit', async () => {
     const { document } = await search({ query: 'call invoice status', limit: 1 });
     expect(new Set(document.items.map(({ path }) => path)).size).toBe(1);

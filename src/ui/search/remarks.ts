@@ -43,6 +43,8 @@ function describe(remark: EngineRemark, texts: Texts): string {
       return texts.remarkDeepFailed(remark.reason);
     case 'half-embedded':
       return texts.remarkHalfEmbedded(remark.done, remark.total);
+    case 'empty-scope':
+      return texts.remarkEmptyScope;
     case 'capped':
       return texts.remarkCapped;
   }
