@@ -13,7 +13,7 @@ import { QmdEngine } from '../../src/search/qmd/qmd-engine';
 import { callTool } from '../../src/tools/registry';
 import { DiskVault } from '../../src/vault/disk-vault';
 import { modelEnvironment, writeTinyModels, type TinyModels } from '../../tests/support/models';
-import { atLeast, atMost, median, timed, type Bench, type Report } from './measure';
+import { atLeast, atMost, median, race, timed, type Bench, type Report } from './measure';
 import { killRivals, QmdCommand } from './search-rivals';
 import { writeVault } from './search-vault';
 
@@ -51,13 +51,14 @@ async function measure(folder: string, say: (message: string) => void): Promise<
   const models = await writeTinyModels(join(folder, 'models'));
   const qmd = new QmdCommand(tools, join(folder, 'qmd'), vault.folder, modelEnvironment(models));
   const disk = new DiskVault(vault.folder);
+  let areThere = true;
   const engine = new QmdEngine({
     ...tools,
     vault: disk,
     vaultFolder: vault.folder,
     indexFolder: join(folder, 'index'),
     worker: workerText,
-    deep: { models: () => found(models), isAllowed: () => true, quietMs: 0 },
+    deep: { models: () => (areThere ? found(models) : NO_MODELS), isAllowed: () => true, quietMs: 0 },
   });
   // Each is asked for something it has not answered yet: both remember what their models said.
   let asked = 0;
@@ -94,6 +95,12 @@ async function measure(folder: string, say: (message: string) => void): Promise<
       times.warm.push(await timed(() => search()));
       times.spawned.push(await timed(() => qmd.query(nextQuery())));
     }
+    say('without models');
+    areThere = false;
+    const { fast, missing } = await race({
+      fast: () => many(() => callTool('search', { query: nextQuery() }, { vault: disk, engine })),
+      missing: () => many(() => callTool('search', { query: nextQuery(), mode: 'deep' }, { vault: disk, engine })),
+    });
     const [cold, warm, spawned] = [median(times.cold), median(times.warm), median(times.spawned)];
     const cancelled = median(times.cancelled);
     return {
@@ -103,17 +110,26 @@ async function measure(folder: string, say: (message: string) => void): Promise<
         ['warm, ms', warm, spawned, spawned / warm],
         ['cold, ms', cold, spawned, cold / spawned],
         ['cancelled: answered after, ms', cancelled, '', ''],
+        ['without models, ms (beside: fast)', missing / MANY, fast / MANY, missing / fast],
         ['embedding all notes, ms', embedding.ours, embedding.qmd, ''],
       ],
       targets: [
         atLeast('times faster than `qmd query`, warm', spawned / warm, 1.5),
         atMost('cold, against `qmd query`', cold / spawned, 1.1),
+        atMost('without models, against a fast search', missing / fast, 1.25),
         atMost('ms until a cancelled search is answered', cancelled, 200),
       ],
     };
   } finally {
     await engine.close();
   }
+}
+
+/** A fast search takes milliseconds. */
+const MANY = 20;
+
+async function many(action: () => Promise<unknown>): Promise<void> {
+  for (let i = 0; i < MANY; i++) await action();
 }
 
 async function embedded(engine: QmdEngine): Promise<void> {
@@ -124,6 +140,8 @@ async function embedded(engine: QmdEngine): Promise<void> {
     await sleep(50);
   }
 }
+
+const NO_MODELS: Models = { folder: '', all: [] };
 
 function found(models: TinyModels): Models {
   const roles = ['embed', 'generate', 'rerank'] as const;

@@ -72,7 +72,7 @@ export interface VaultChange {
 export interface EmbeddingStatus {
   /** `waiting` for a quiet moment, for a person, or for nothing any more when all is done. */
   readonly state: 'waiting' | 'running' | 'paused' | 'failed';
-  /** Notes. */
+  /** Notes; those that the model cannot embed count as done. */
   readonly done: number;
   readonly total: number;
   /** Why it failed. */

@@ -52,10 +52,11 @@ export class NoteFinder {
     return found;
   }
 
-  /** Notes that deep search found, in its order, each with the passage meant. */
-  async findMeant(hits: readonly DeepHit[], signal: AbortSignal | undefined): Promise<FoundNote[]> {
+  /** The first `limit` notes that deep search found, in its order, each with the passage meant. */
+  async findMeant(hits: readonly DeepHit[], limit: number, signal: AbortSignal | undefined): Promise<FoundNote[]> {
     const found: FoundNote[] = [];
     for (const { path, score, explanation, lines, firstLine = '' } of hits) {
+      if (found.length >= limit) break;
       signal?.throwIfAborted();
       const text = await this.textOf(path);
       if (text === undefined) continue;

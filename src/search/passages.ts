@@ -63,19 +63,18 @@ export function matchNote(query: Query, path: string, text: string, meant?: Mean
   return { path, lines, sections: best.length > 0 ? best : sections.slice(0, 1), terms: found.size };
 }
 
-/** The section it is now: where it was, else under the same heading, else whatever stands there. */
+/** The section it is now: the nearest one that begins alike, else whatever stands there. */
 function sectionMeant(
   { lines: { start }, firstLine }: Meant,
   sections: readonly SectionMatches[],
   lines: readonly string[],
 ): SectionMatches | undefined {
   const isSame = ({ range }: SectionMatches): boolean => lines[range.start - 1] === firstLine;
-  return (
-    sections.find((section) => section.range.start === start && isSame(section)) ??
-    sections.find(isSame) ??
-    sections.find(({ range }) => range.end >= start) ??
-    sections.at(-1)
-  );
+  const distance = ({ range }: SectionMatches): number => Math.abs(range.start - start);
+  const [nearest] = sections
+    .filter((section) => isSame(section) && (firstLine.trim() !== '' || distance(section) === 0))
+    .sort((a, b) => distance(a) - distance(b));
+  return nearest ?? sections.find(({ range }) => range.end >= start) ?? sections.at(-1);
 }
 
 function matchSection(range: Range, byLine: readonly (readonly number[])[]): SectionMatches {

@@ -293,22 +293,34 @@ export class Panel extends ItemView {
         void this.document?.recheck();
       }),
     );
-    const searchAgain = debounce(() => this.search.refresh(), SETTLE_MS, true);
+    const moved = new Set<string>();
+    const tellSearch = debounce(
+      () => {
+        this.search.notesMoved([...moved]);
+        moved.clear();
+      },
+      SETTLE_MS,
+      true,
+    );
+    const searchAgain = (path: string): void => {
+      moved.add(path);
+      tellSearch();
+    };
     followNotes(this, this.app, {
       changed: (path) => {
         for (const paths of this.whileOpening) paths.add(path);
         this.tray.noteChanged(path);
         void this.document?.noteChanged(path);
         // Without an index nothing else tells that an answer is out of date.
-        if (this.services.index.status().kind === 'unavailable' && this.search.shows(path)) searchAgain();
+        if (this.services.index.status().kind === 'unavailable' && this.search.shows(path)) searchAgain(path);
       },
       renamed: (from, to) => {
-        searchAgain();
+        searchAgain(from);
         this.tray.renamed(from, to);
         void this.document?.renamed(from, to);
       },
       removed: (path) => {
-        searchAgain();
+        searchAgain(path);
         this.tray.removed(path);
         void this.document?.removed(path);
       },

@@ -45,7 +45,9 @@ describe('while one types', () => {
       const list = document.querySelector<HTMLElement>('.collate-results')!;
       const queries: string[] = [];
       (window as unknown as { shownQueries: string[] }).shownQueries = queries;
-      new MutationObserver(() => queries.push(list.dataset['query'] ?? '')).observe(list, { attributes: true });
+      new MutationObserver(() => queries.push(list.dataset['query'] ?? '')).observe(list, {
+        attributeFilter: ['data-query'],
+      });
     });
   });
 
@@ -175,7 +177,7 @@ describe('where and how it is searched', () => {
     await page.keyboard.press('ArrowRight');
     expect(await page.getByRole('radio', { name: 'Deep' }).getAttribute('aria-checked')).toBe('true');
     expect(await page.getByRole('radio', { name: 'Fast' }).getAttribute('aria-checked')).toBe('false');
-    await page.locator('.collate-remark[aria-label*="Deep search is not there yet"]').waitFor();
+    await page.locator('.collate-remark[aria-label*="models for deep search are missing"]').waitFor();
     await page.keyboard.press('ArrowLeft');
     await page.locator('.collate-remark').waitFor({ state: 'hidden' });
     expect(await page.getByRole('radio', { name: 'Fast' }).getAttribute('aria-checked')).toBe('true');
@@ -202,7 +204,7 @@ describe('where and how it is searched', () => {
     await box().fill('zugzwang');
     await page.getByRole('button', { name: 'Search deep' }).click();
     expect(await page.getByRole('radio', { name: 'Deep' }).getAttribute('aria-checked')).toBe('true');
-    await page.getByText('Deep search is not there yet; this is the fast answer.').waitFor();
+    await page.locator('.collate-hint', { hasText: 'models for deep search are missing' }).waitFor();
     expect(await page.getByRole('button', { name: 'Search deep' }).count()).toBe(0);
     await page.getByRole('radio', { name: 'Fast' }).click();
   });

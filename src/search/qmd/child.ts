@@ -133,7 +133,9 @@ export class Child {
 
   /** Lets an idle process go, which frees its memory and its lock; the next request starts another. */
   retire(): void {
-    if (this.waiting.size === 0) this.letGo()?.stdin?.end();
+    if (this.waiting.size + this.openers.length > 0) return;
+    const child = this.letGo();
+    if (child !== undefined) void endSoon(child);
   }
 
   /** Kills the process on purpose, which is no death of its own; whatever else waits is asked again, of another. */
@@ -249,10 +251,11 @@ export class Child {
       return;
     }
     if ('ready' in message) {
+      const asked = this.isOpen ? [] : [...this.waiting];
       this.isOpen = true;
       this.options.onEvent?.({ kind: 'ready', ...message.ready });
       this.openers.splice(0).forEach(({ resolve }) => resolve());
-      for (const [id, { request }] of this.waiting) this.send(id, request);
+      for (const [id, { request }] of asked) this.send(id, request);
     } else if ('waiting' in message) {
       this.options.onEvent?.({ kind: 'waiting' });
     } else if ('fatal' in message) {

@@ -16,6 +16,8 @@ export interface DeepOptions {
   readonly isAllowed: () => boolean;
   /** How long nothing must have changed before notes are embedded. */
   readonly quietMs?: number;
+  /** How long embedding waits after its process has died. */
+  readonly retryMs?: number;
   /** How long the process may idle. */
   readonly idleMs?: number;
   /** How long the process may say nothing. */
@@ -28,6 +30,8 @@ export type DeepAnswer =
 
 type NotDeep = EngineRemark & { readonly kind: 'no-models' | 'no-vectors' | 'deep-failed' };
 
+/** All that QMD reranks. */
+const WITH_EXCLUSIONS = 40;
 /** Models take gigabytes; they are let go when nobody has asked for so long. */
 const IDLE_MS = 5 * 60_000;
 /** A process that says nothing for so long hangs: on a slow machine loading a model or expanding takes a minute. */
@@ -36,17 +40,24 @@ const SILENT_MS = 180_000;
 export class Deep {
   private readonly child: Child;
   private idleTimer: NodeJS.Timeout | undefined;
+  private running = 0;
 
   constructor(
     private readonly vault: Vault,
     child: Omit<ChildOptions, 'onEvent'>,
     private readonly options: DeepOptions,
+    /** Told when no search is under way any more. */
+    private readonly onRest: () => void,
   ) {
     this.child = new Child(child);
   }
 
   get pid(): number | undefined {
     return this.child.pid;
+  }
+
+  get isRunning(): boolean {
+    return this.running > 0;
   }
 
   /** Never fails for want of models or a process; throws only when it is aborted. */
@@ -60,14 +71,17 @@ export class Deep {
     }
     const files = isScoped ? (await this.vault.listing().files()).map(({ path }) => path) : [];
     const inScope = files.filter((path) => isSearchable(path) && scope(path));
-    const base = { do: 'deep', query: questionIn(query), limit, models: toUse } as const;
+    if (isScoped && inScope.length === 0) return { kind: 'found', notes: [], remarks: [] };
+    // Notes with a word that must not occur are only known once they are read.
+    const asked = query.excluded.length > 0 ? Math.max(limit, WITH_EXCLUSIONS) : limit;
+    const base = { do: 'deep', query: questionIn(query), limit: asked, models: toUse } as const;
     try {
       const result = await this.run(isScoped ? { ...base, scope: inScope } : base, options);
       const { hits, embedded, notes, capped } = result;
       if (embedded === 0) return { kind: 'no-vectors', isPaused: !this.options.isAllowed() };
       return {
         kind: 'found',
-        notes: await new NoteFinder(this.vault, query).findMeant(hits, signal),
+        notes: await new NoteFinder(this.vault, query).findMeant(hits, limit, signal),
         remarks: [
           ...(embedded < notes ? [{ kind: 'half-embedded', done: embedded, total: notes } as const] : []),
           ...(capped ? [{ kind: 'capped' } as const] : []),
@@ -94,6 +108,7 @@ export class Deep {
     };
     signal?.addEventListener('abort', end, { once: true });
     if (this.child.pid === undefined) onProgress?.({ stage: 'starting' });
+    this.running += 1;
     try {
       return await this.child.ask<DeepResult>(request, {
         signal,
@@ -104,6 +119,9 @@ export class Deep {
       });
     } finally {
       signal?.removeEventListener('abort', end);
+      this.running -= 1;
+      if (this.running === 0) this.onRest();
+      clearTimeout(this.idleTimer);
       this.idleTimer = setTimeout(() => this.child.retire(), idleMs);
       this.idleTimer.unref();
     }

@@ -11,7 +11,7 @@ export interface EmbeddingOptions {
   readonly model: () => ModelToUse | undefined;
   /** Whether the person wants it. */
   readonly isAllowed: () => boolean;
-  /** Whether the index itself has work to do. */
+  /** Whether there is more urgent work. */
   readonly isBusy: () => boolean;
   /** Told of every change of the status. */
   readonly onChange: () => void;
@@ -19,12 +19,16 @@ export interface EmbeddingOptions {
   readonly onRest: () => void;
   /** How long nothing must have changed before it starts. */
   readonly quietMs?: number;
+  /** How long it waits after its process has died. */
+  readonly retryMs?: number;
 }
 
-/** Someone who writes pauses now and then; who has paused for so long may not mind. */
-const QUIET_MS = 3000;
+/** Loading the model for every pause in writing would cost more than the embedding itself. */
+const QUIET_MS = 15_000;
 /** A change of a note waits for one slice at most. */
 const SLICE_MS = 1000;
+/** A process may be killed for want of memory; it is tried once more after a while. */
+const RETRY_MS = 30_000;
 /** Loading the model and embedding one piece take seconds even on a slow machine; a process silent for so long hangs. */
 const HUNG_MS = 180_000;
 
@@ -35,6 +39,8 @@ export class Embedding {
   private closed = false;
   /** The model that failed: it is not tried again until {@link retry}. */
   private broken: string | undefined;
+  /** Whether its process has died since it last got somewhere. */
+  private hasEnded = false;
 
   constructor(private readonly options: EmbeddingOptions) {}
 
@@ -44,14 +50,20 @@ export class Embedding {
 
   /** The index is in step with the vault: sees what is left, and does it after a quiet while. */
   wake(): void {
-    clearTimeout(this.timer);
     if (this.running || this.closed) return;
+    clearTimeout(this.timer);
     void this.work(0);
+  }
+
+  /** Goes on with what is known to be left, if anything is. */
+  resume(): void {
+    if (this.current !== undefined && this.current.done < this.current.total) this.wake();
   }
 
   /** Tries again with a model that failed, and takes up another one. */
   retry(): void {
     this.broken = undefined;
+    this.hasEnded = false;
     if (this.current?.state === 'failed') this.set({ ...this.current, state: 'waiting' });
     this.wake();
   }
@@ -64,20 +76,30 @@ export class Embedding {
   /** One slice after the other while it may; `ms` 0 only counts. */
   private async work(ms: number): Promise<void> {
     const { child, isAllowed, isBusy, onRest } = this.options;
+    const hadModel = this.current !== undefined;
     const model = this.usableModel();
+    if (model === undefined && hadModel) onRest();
     if (model === undefined || isBusy() || this.closed) return;
     this.running = true;
     try {
       const slice = isAllowed() ? ms : 0;
-      const { done, total, finished } = await child.ask<EmbedResult>(
+      const { done, total, finished, failed } = await child.ask<EmbedResult>(
         { do: 'embed', model, ms: slice },
         { retry: false, timeoutMs: HUNG_MS },
       );
-      this.set({ state: finished ? 'waiting' : this.stateNow(slice), done, total });
+      this.set({ state: finished ? 'waiting' : this.stateNow(slice), done: done + failed, total });
       if (finished || !isAllowed()) onRest();
       else this.timer = setTimeout(() => void this.work(SLICE_MS), slice === 0 ? this.quietMs : 0);
     } catch (error) {
       if (this.closed) return;
+      const { code } = error as { code?: unknown };
+      // A damaged index is being begun anew, and wakes this again.
+      if (code === 'damaged') return;
+      if (code === 'ended' && !this.hasEnded) {
+        this.hasEnded = true;
+        this.timer = setTimeout(() => this.wake(), this.options.retryMs ?? RETRY_MS);
+        return;
+      }
       this.broken = model.name;
       const reason = error instanceof Error ? error.message : String(error);
       this.set({ done: 0, total: 0, ...this.current, state: 'failed', reason });
@@ -103,6 +125,8 @@ export class Embedding {
   }
 
   private set(status: EmbeddingStatus | undefined): void {
+    if (status?.state === 'running') this.hasEnded = false;
+    if (JSON.stringify(status) === JSON.stringify(this.current)) return;
     this.current = status;
     this.options.onChange();
   }

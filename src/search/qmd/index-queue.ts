@@ -22,7 +22,7 @@ export interface IndexQueueOptions {
   readonly vault: Vault;
   readonly child: Omit<ChildOptions, 'onEvent'>;
   /** What embeds the text of the notes; without it none is. */
-  readonly embedding?: Pick<EmbeddingOptions, 'model' | 'isAllowed' | 'quietMs'>;
+  readonly embedding?: Pick<EmbeddingOptions, 'model' | 'isAllowed' | 'isBusy' | 'quietMs' | 'retryMs'>;
   /** Told whenever the status changes. */
   readonly onChange: () => void;
   /** Told when a damaged index was begun anew: readers of the old file must open the new one. */
@@ -53,7 +53,7 @@ export class IndexQueue {
       model: () => undefined,
       isAllowed: () => false,
       ...options.embedding,
-      isBusy: () => this.running !== undefined || this.pending.size > 0,
+      isBusy: () => this.running !== undefined || this.pending.size > 0 || options.embedding?.isBusy() === true,
       onChange: options.onChange,
       onRest: () => this.rest(),
     });
@@ -168,7 +168,9 @@ export class IndexQueue {
 
   private rest(): void {
     clearTimeout(this.idleTimer);
-    this.idleTimer = setTimeout(() => this.child.retire(), IDLE_MS);
+    this.idleTimer = setTimeout(() => {
+      if (this.running === undefined) this.child.retire();
+    }, IDLE_MS);
   }
 
   private async check(): Promise<void> {
@@ -273,6 +275,8 @@ export class IndexQueue {
       if (rebuilt) {
         this.whole = true;
         this.options.onRebuilt();
+        // Embedding may have come upon it, with no other work under way.
+        if (this.running === undefined) void this.flush();
       }
     }
   }

@@ -6,10 +6,13 @@ import { clearTimeout, setTimeout } from 'node:timers';
 const NOT_INHERITED = ['NODE_OPTIONS', 'CI'];
 
 /** The environment of the worker: nothing that would change what it does, nothing of Electron's. */
-export function workerEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return Object.fromEntries(
+export function workerEnvironment(env: NodeJS.ProcessEnv, platform: string = process.platform): NodeJS.ProcessEnv {
+  const inherited = Object.fromEntries(
     Object.entries(env).filter(([name]) => !NOT_INHERITED.includes(name) && !name.startsWith('ELECTRON_')),
   );
+  // As QMD's launcher does: without it a process that has used a model on a Mac aborts when it ends.
+  const isMac = platform === 'darwin' && env['QMD_METAL_KEEP_RESIDENCY'] !== '1';
+  return isMac ? { ...inherited, GGML_METAL_NO_RESIDENCY: '1' } : inherited;
 }
 
 /** A worker that is asked to end does so at once, unless it is busy. */

@@ -59,11 +59,12 @@ export class QmdEngine implements Engine {
     this.index = new IndexQueue({
       vault,
       child: { node, program, start: start('index') },
-      embedding: { ...deep, model: () => embeddingModel(deep.models()) },
+      // Both would want every core, or the memory of the graphics card.
+      embedding: { ...deep, model: () => embeddingModel(deep.models()), isBusy: () => this.deep.isRunning },
       onChange: () => options.onStatus?.(this.status()),
       onRebuilt: () => void this.searcher.revive(),
     });
-    this.deep = new Deep(vault, { node, program, start: start('deep') }, deep);
+    this.deep = new Deep(vault, { node, program, start: start('deep') }, deep, () => this.index.embedding.resume());
     this.scan = new ScanEngine(vault);
   }
 
@@ -100,7 +101,8 @@ export class QmdEngine implements Engine {
 
   /** The models or the wish to use them may have changed. */
   deepChanged(): void {
-    this.index.embedding.retry();
+    // Another window that writes the index embeds as well.
+    if (this.index.status.kind === 'ready') this.index.embedding.retry();
   }
 
   /** Process ids, for whoever counts processes. */

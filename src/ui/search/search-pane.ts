@@ -136,10 +136,16 @@ export class SearchPane extends Component {
     return this.shown?.items.some((item) => 'path' in item && item.path === path) === true;
   }
 
-  /** Looks again at what is on screen, for instance because a note has another name. */
+  /** Looks again at what is on screen. */
   refresh(): void {
     const canChange = this.request.query !== '' || this.message.saysVaultIsEmpty;
-    if (canChange && this.el.isShown()) this.run(this.runs.isDeep ? 'now' : 'when asked');
+    if (canChange && this.el.isShown()) this.run('when asked');
+  }
+
+  /** Notes have other names, or are gone. A deep answer stays unless it has one of them: it took long to get. */
+  notesMoved(paths: readonly string[]): void {
+    if (!this.runs.isBusyDeep) this.refresh();
+    else if (paths.some((path) => this.shows(path))) void this.runs.run(this.request, 'deep');
   }
 
   private resultActions(): ResultActions {
@@ -174,7 +180,7 @@ export class SearchPane extends Component {
   private run(deep: 'now' | 'soon' | 'when asked'): void {
     const { request } = this;
     if (parseQuery(request.query).terms.length === 0) {
-      this.runs.stop();
+      this.runs.leave();
       this.showMessage(() => this.message.showNoQuery(request.query));
       return;
     }
@@ -224,7 +230,7 @@ export class SearchPane extends Component {
       status.kind === 'starting' || status.kind === 'building' || (status.kind === 'ready' && status.pending > 0);
     // Embedding tells of itself every second, and changes nothing that is on screen.
     const isSettled = status.kind === 'ready' && status.embedding?.state === 'running';
-    if (!isBusy && !isSettled && !this.runs.isDeep) this.refresh();
+    if (!isBusy && !isSettled && !this.runs.isBusyDeep) this.refresh();
   }
 
   /** Enter goes deep, or to the results where it is deep already or cannot be. */

@@ -29,6 +29,8 @@ export class SearchRuns extends Component {
   private timer: number | undefined;
   /** Whether the answer on screen is deep, or the one to come. */
   isDeep = false;
+  /** Whether a deep search starts when the person has finished typing. */
+  private isComing = false;
 
   constructor(
     private readonly parent: HTMLElement,
@@ -39,7 +41,7 @@ export class SearchRuns extends Component {
     const { texts, context, settings } = services;
     this.searcher = new Searcher(context, () => settings().searchLimit);
     this.progress = this.addChild(new SearchProgress(parent, texts, () => this.onCancel()));
-    this.hintEl = parent.createDiv({ cls: 'collate-any-word' });
+    this.hintEl = parent.createDiv({ cls: 'collate-hint' });
     this.hint();
   }
 
@@ -50,9 +52,12 @@ export class SearchRuns extends Component {
   /** Runs a request; an answer that comes too late is dropped. */
   async run(request: SearchRequest, depth: Depth): Promise<void> {
     const { texts } = this.services;
+    const isAgain = depth === 'deep' && this.isDeep && JSON.stringify(request) === JSON.stringify(this.request);
     this.settle();
     this.request = request;
     this.isDeep = depth === 'deep';
+    // The deep answer on screen is better than a fast one in its place.
+    if (isAgain) return this.goDeep(request);
     const isWaiting = depth === 'fast' && request.mode === 'deep';
     this.hint(isWaiting ? texts.fastAndWaiting : depth === 'fast' ? undefined : texts.fastMeanwhile);
     const slow = window.setTimeout(() => {
@@ -63,22 +68,45 @@ export class SearchRuns extends Component {
     if (answer === undefined || request !== this.request) return;
     this.progress.hide();
     this.actions.show(request, answer, depth !== 'fast');
-    if (answer.failed) this.hint();
+    if (answer.failed) this.giveUp();
     else if (depth === 'deep') await this.goDeep(request);
-    else if (depth === 'deep soon') this.timer = window.setTimeout(() => void this.goDeep(request), PAUSE_MS);
+    else if (depth === 'deep soon') {
+      this.isComing = true;
+      this.timer = window.setTimeout(() => void this.goDeep(request), PAUSE_MS);
+    }
+  }
+
+  /** Whether looking again would lose an answer that took long, or one that is on its way. */
+  get isBusyDeep(): boolean {
+    return this.isDeep || this.isComing;
+  }
+
+  /** Nothing is asked for any more; what is under way may end by itself, unseen. */
+  leave(): void {
+    this.forget();
+    this.searcher.replace();
   }
 
   /** Ends whatever is under way. */
   stop(): void {
+    this.forget();
+    this.searcher.cancel();
+  }
+
+  private forget(): void {
     this.settle();
     this.request = undefined;
+    this.giveUp();
+  }
+
+  private giveUp(): void {
     this.isDeep = false;
-    this.searcher.cancel();
     this.hint();
   }
 
   private async goDeep(request: SearchRequest): Promise<void> {
     this.isDeep = true;
+    this.isComing = false;
     this.parent.addClass('is-deepening');
     this.progress.beginDeep();
     const answer = await this.answer(() =>
@@ -89,6 +117,7 @@ export class SearchRuns extends Component {
     if (request !== this.request || answer === undefined) return;
     this.settle();
     const { found } = answer.document;
+    this.isDeep = found?.mode === 'deep';
     this.hint(found && whyNotDeep(found, this.services.texts));
     this.actions.show(request, answer, false);
   }
@@ -100,6 +129,7 @@ export class SearchRuns extends Component {
     } catch (error) {
       if (request !== this.request) return undefined;
       this.settle();
+      this.isDeep = false;
       this.hint();
       this.actions.fail(error instanceof Error ? error.message : String(error));
       return undefined;
@@ -115,6 +145,7 @@ export class SearchRuns extends Component {
 
   private settle(): void {
     window.clearTimeout(this.timer);
+    this.isComing = false;
     this.progress.hide();
     this.parent.removeClass('is-deepening');
   }

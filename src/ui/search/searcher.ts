@@ -25,7 +25,7 @@ export class Searcher {
     { query, scopes, mode }: SearchRequest,
     onProgress?: (progress: DeepProgress) => void,
   ): Promise<Answer | undefined> {
-    this.running?.abort(new Replaced());
+    this.replace();
     const controller = new AbortController();
     this.running = controller;
     const { signal } = controller;
@@ -40,6 +40,12 @@ export class Searcher {
     } finally {
       if (this.running === controller) this.running = undefined;
     }
+  }
+
+  /** Drops the answer that is under way; a process that is at it may finish. */
+  replace(): void {
+    this.running?.abort(new Replaced());
+    this.running = undefined;
   }
 
   /** Ends the search that is under way, and whatever process is at it. */

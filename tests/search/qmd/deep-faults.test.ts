@@ -255,16 +255,15 @@ describe('embedding', () => {
   );
 
   test('goes on where it was when its process is killed, and does nothing twice', async () => {
-    const under = await deepEngine(many, await ModelFolder.make({ embedNotes: true }));
+    const models = await ModelFolder.make({ embedNotes: true });
+    const under = await deepEngine(many, models, { deep: { retryMs: 1000 } });
     await under.engine.start();
     await until(() => (embeddingOf(under)?.done ?? 0) >= 1, PATIENCE_MS);
+    await models.write();
     process.kill(workersOn(under.indexFolder, 'index')[0] ?? 0, 'SIGKILL');
-    await until(() => embeddingOf(under)?.state === 'failed', PATIENCE_MS);
     expect((await ask(under, 'automobile')).engine).toBe('qmd');
     const before = await vectorTimes(under);
     expect(before.length).toBeGreaterThanOrEqual(1);
-    await under.models.write();
-    under.engine.deepChanged();
     await embedded(under, 4);
     const after = await vectorTimes(under);
     expect(after).toHaveLength(4);
@@ -329,6 +328,29 @@ async function quickenEmbedding(under: DeepEngine): Promise<{ whilePaused: Retur
   under.engine.deepChanged();
   return { whilePaused };
 }
+
+test('an index that vanishes while it embeds is built and embedded again', async () => {
+  const under = await deepEngine(notes, await ModelFolder.make({ embedNotes: true }));
+  await under.engine.start();
+  await until(() => embeddingOf(under)?.state === 'running', PATIENCE_MS);
+  for (const suffix of ['', '-wal', '-shm'])
+    await rm(join(under.indexFolder, `index.sqlite${suffix}`), { force: true });
+  await under.models.write();
+  await until(async () => (await ask(under, 'automobile')).engine === 'qmd', PATIENCE_MS);
+  await embedded(under, 3);
+  expect(pathsOf(await askDeep(under, 'voiture'))).toContain('garage.md');
+});
+
+test('a damaged memory of what the models answered is begun anew', async () => {
+  const under = await slowEngine({});
+  await writeFile(
+    join(under.indexFolder, 'deep-cache.sqlite'),
+    'no database at all, but long enough to be read as one',
+  );
+  for (const suffix of ['-wal', '-shm'])
+    await rm(join(under.indexFolder, `deep-cache.sqlite${suffix}`), { force: true });
+  expect((await askDeep(under, question())).mode).toBe('deep');
+});
 
 describe('two windows on one vault', () => {
   test('one embeds, both search deep; when it closes the other goes on', async () => {

@@ -8,21 +8,16 @@ import { VectorSearch } from './vector-search';
 
 type DeepRequest = Request & { readonly do: 'deep' };
 
-/** QMD's table for what its models have answered. */
-const CACHE_TABLE = 'CREATE TABLE IF NOT EXISTS llm_cache (hash TEXT PRIMARY KEY, result TEXT, created_at TEXT)';
-
 export class DeepSearcher {
   private models = '';
   private opened: { readonly llama: Llama; readonly places: MeaningPlaces } | undefined;
 
-  /** `cache` is a file of its own: the index has one writer, which this is not. */
+  /** `cache` holds what the models have answered. */
   constructor(
     private readonly parts: ModelParts,
     private readonly store: Store,
     private readonly cache: Database,
-  ) {
-    cache.exec(CACHE_TABLE);
-  }
+  ) {}
 
   async search(request: DeepRequest, tell: (progress: Progress) => void, signal: AbortSignal): Promise<DeepResult> {
     const { query, limit, models } = request;

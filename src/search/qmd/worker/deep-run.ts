@@ -69,9 +69,11 @@ export class DeepRun {
       },
     });
     const hits: DeepHit[] = [];
-    for (const hit of found) {
+    for (const [at, hit] of found.entries()) {
       signal.throwIfAborted();
       hits.push(await this.place(hit));
+      // A sign of life: sections may have to be embedded for each.
+      this.options.tell({ stage: 'reranking', done: at + 1, total: found.length });
     }
     return hits;
   }
@@ -103,7 +105,9 @@ export class DeepRun {
   private async embed(texts: readonly string[]): ReturnType<Llama['embedBatch']> {
     const { llama } = this.options;
     await llama.ensureEmbedContexts();
-    return llama.embedBatch(texts);
+    const vectors = await llama.embedBatch(texts);
+    if (vectors[0] === null) throw new Error('the question could not be embedded');
+    return vectors;
   }
 
   /** Notes with all the words; for the question itself also notes with some of them, where there are no others. */
@@ -120,7 +124,7 @@ export class DeepRun {
     return (isPart ? find('any') : complete).flatMap(({ path, score }) => {
       const note = textAt(store.internal.db, path);
       if (note === undefined) return [];
-      this.byWords.add(path);
+      if (text === this.options.query) this.byWords.add(path);
       return [listHit(note, isPart ? score * SOME_WORDS : score)];
     });
   }
@@ -129,6 +133,8 @@ export class DeepRun {
   private async rerank(text: string, passages: readonly Passage[]): Promise<Ranked[]> {
     const { llama, parts, cache } = this.options;
     const contexts = (await llama.ensureRerankContexts()).length;
+    // QMD would give every passage the same score, and remember that.
+    if (contexts === 0) throw new Error('the reranking model could not be loaded');
     const size = contexts > 1 ? RERANKED_BY_ONE * contexts : RERANKED_ALONE;
     const meant = passages.map((passage) => this.meantPassage(passage));
     const ranked: Ranked[] = [];
@@ -157,7 +163,9 @@ export class DeepRun {
       meaning: explain?.vectorScores ?? [],
       rerank: explain?.rerankScore ?? 0,
     };
-    const piece = vectors.pieceOf(path, this.asked, bestChunkPos);
+    // A note found by its words alone shows these.
+    const isByWords = this.byWords.has(path) && explanation.meaning.length === 0;
+    const piece = isByWords ? undefined : vectors.pieceOf(path, this.asked, bestChunkPos);
     const place = piece === undefined ? undefined : await places.find(piece, this.asked);
     return { path, score, explanation, ...place };
   }

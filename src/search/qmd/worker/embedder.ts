@@ -24,6 +24,9 @@ export const OVERLAP_TOKENS = 68;
 /** How far from its full length a piece may end, at a better place. */
 const WINDOW_TOKENS = 100;
 
+/** A text that cannot be embedded is one thing; so many in a row are a model that has stopped working. */
+const MOST_FAILURES = 3;
+
 interface Unfinished {
   readonly hash: string;
   readonly path: string;
@@ -51,6 +54,8 @@ export class Embedder {
   private readonly hopeless = new Set<string>();
   /** How many notes have such a text. */
   private failed = 0;
+  /** Attempts in a row that gave no vector at all. */
+  private failures = 0;
   private llama: Llama | undefined;
 
   constructor(
@@ -72,6 +77,7 @@ export class Embedder {
     if (ms === 0 || isDone()) return this.result(left);
     const llama = (this.llama ??= await this.parts.llama({ embed: this.model.file }));
     const width = (await llama.ensureEmbedContexts()).length;
+    this.dropOtherVectors();
     const end = performance.now() + ms;
     do {
       while (this.pieces.length < width && left.length > 0) await this.takeUp(left.shift());
@@ -81,14 +87,19 @@ export class Embedder {
   }
 
   private findLeft(): Unfinished[] {
-    const { db } = this.store.internal;
-    const other = db.prepare('SELECT 1 FROM content_vectors WHERE model <> ? LIMIT 1').get(this.model.name);
-    // Vectors of two models cannot be compared.
-    if (other !== undefined) this.parts.clearAllEmbeddings(db);
-    const rows = db.prepare(UNFINISHED).all(this.model.name) as Unfinished[];
+    const rows = this.store.internal.db.prepare(UNFINISHED).all(this.model.name) as Unfinished[];
     const isHopeless = ({ hash }: Unfinished): boolean => this.hopeless.has(hash);
     this.failed = count(rows.filter(isHopeless));
     return rows.filter((note) => !isHopeless(note));
+  }
+
+  /** Vectors of two models cannot be compared, nor does the table of one fit the other. Only once the new one works. */
+  private dropOtherVectors(): void {
+    const { db } = this.store.internal;
+    const has = (test: string): boolean =>
+      db.prepare(`SELECT 1 FROM content_vectors WHERE model ${test} ? LIMIT 1`).get(this.model.name) !== undefined;
+    if (has('=') && !has('<>')) return;
+    db.transaction(() => this.parts.clearAllEmbeddings(db)).immediate();
   }
 
   /** Cuts a note into pieces, and takes up those that are missing. */
@@ -114,7 +125,12 @@ export class Embedder {
     const texts = pieces.map(({ text, note }) => parts.formatDocForEmbedding(text, note.title, llama.embedModelName));
     const vectors = await llama.embedBatch(texts);
     const dimensions = vectors.find((vector) => vector !== null)?.embedding.length;
-    if (dimensions !== undefined) internal.ensureVecTable(dimensions);
+    if (dimensions === undefined) this.failures += 1;
+    else {
+      this.failures = 0;
+      internal.ensureVecTable(dimensions);
+    }
+    if (this.failures >= MOST_FAILURES) throw new Error('the model embeds nothing any more');
     const now = new Date().toISOString();
     // In one step: a piece that is noted as embedded but has no vector would never be found, nor done again.
     internal.db

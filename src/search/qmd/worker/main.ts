@@ -3,10 +3,10 @@
  * ends with its parent.
  */
 import { constants, setPriority } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers';
 import { Worker } from 'node:worker_threads';
 import type { FailureCode, FromWorker, Progress, Request, ToWorker, WorkerStart } from '../protocol';
+import { openCache } from './deep-cache';
 import { DeepSearcher } from './deep-role';
 import { Embedder } from './embedder';
 import {
@@ -72,8 +72,7 @@ async function openSearch(qmd: Qmd): Promise<Answer> {
 async function openDeep(qmd: Qmd): Promise<Answer> {
   const store = await qmd.open();
   const state = watchIndexFile(start.folder);
-  const cache = qmd.openDatabase(join(start.folder, 'deep-cache.sqlite'));
-  const searcher = new DeepSearcher(await loadModelParts(start.qmd), store, cache);
+  const searcher = new DeepSearcher(await loadModelParts(start.qmd), store, openCache(qmd, start.folder));
   send({ ready: { notes: 0, rebuilt: false } });
   return (request, tell, signal) => {
     if (state() === 'gone') throw new DamagedIndex('the index file is gone');

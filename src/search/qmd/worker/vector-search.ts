@@ -25,6 +25,9 @@ const KEYS_AT_ONCE = 400;
 /** How far a piece goes beyond the start of the next: QMD takes a token for three characters. */
 const OVERLAP_CHARS = 3 * OVERLAP_TOKENS;
 
+/** Pieces are shorter; of a note that is not embedded yet this is what is looked at. */
+const LONGEST_PIECE_CHARS = 3600;
+
 /** A vector near the one asked for, by its key: the hash of a text and the number of the piece. */
 interface Neighbour {
   readonly key: string;
@@ -84,7 +87,7 @@ export class VectorSearch {
     const next = this.db
       .prepare('SELECT MIN(pos) AS pos FROM content_vectors WHERE hash = ? AND model = ? AND pos > ?')
       .get(note.hash, this.model, start) as { pos: number | null };
-    const end = next.pos === null ? note.text.length : Math.min(note.text.length, next.pos + OVERLAP_CHARS);
+    const end = Math.min(note.text.length, (next.pos ?? Infinity) + OVERLAP_CHARS, start + LONGEST_PIECE_CHARS);
     return { title: note.title, text: note.text, start, end };
   }
 
