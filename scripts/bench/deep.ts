@@ -2,8 +2,6 @@
  * Deep search beside `qmd query`, with the same tiny models and the same notes: warm and cold, and how soon a cancelled
  * one is answered. The models are small, so this measures what stands around them; with real ones all take longer.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -14,8 +12,9 @@ import { callTool } from '../../src/tools/registry';
 import { DiskVault } from '../../src/vault/disk-vault';
 import { modelEnvironment, writeTinyModels, type TinyModels } from '../../tests/support/models';
 import { atLeast, atMost, median, race, timed, type Bench, type Report } from './measure';
-import { killRivals, QmdCommand } from './search-rivals';
+import { QmdCommand } from './search-rivals';
 import { writeVault } from './search-vault';
+import { inTemporaryFolder } from './temporary-folder';
 
 /** This program runs from node_modules/.cache/collate. */
 const modules = fileURLToPath(new URL('../..', import.meta.url));
@@ -29,21 +28,7 @@ const BEFORE_CANCEL_MS = 300;
 
 export const deepBench: Bench = {
   name: 'deep',
-  async run(progress) {
-    const folder = mkdtempSync(join(tmpdir(), 'collate-bench-'));
-    const tidy = (): void => {
-      killRivals();
-      rmSync(folder, { recursive: true, force: true });
-    };
-    const stop = (): void => process.exit(130);
-    process.once('exit', tidy).once('SIGINT', stop).once('SIGTERM', stop);
-    try {
-      return await measure(folder, progress);
-    } finally {
-      tidy();
-      process.off('exit', tidy).off('SIGINT', stop).off('SIGTERM', stop);
-    }
-  },
+  run: (progress) => inTemporaryFolder((folder) => measure(folder, progress)),
 };
 
 async function measure(folder: string, say: (message: string) => void): Promise<Report> {

@@ -2,9 +2,8 @@
  * `search` on generated vaults of 1,000 to 20,000 notes, and the index behind it: beside QMD's command line, its MCP
  * server and ripgrep, in one run. COLLATE_BENCH_SIZES=1000,5000 takes other sizes.
  */
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -14,8 +13,9 @@ import { QmdEngine } from '../../src/search/qmd/qmd-engine';
 import { callTool } from '../../src/tools/registry';
 import { DiskVault } from '../../src/vault/disk-vault';
 import { atLeast, atMost, median, percentile, timed, type Bench, type Report, type Target } from './measure';
-import { findRipgrep, killRivals, QmdCommand } from './search-rivals';
+import { findRipgrep, QmdCommand } from './search-rivals';
 import { writeVault, type GeneratedVault } from './search-vault';
+import { inTemporaryFolder } from './temporary-folder';
 
 /** This program runs from node_modules/.cache/collate. */
 const modules = fileURLToPath(new URL('../..', import.meta.url));
@@ -56,22 +56,12 @@ export const searchBench: Bench = {
   name: 'search',
   async run(progress) {
     const sizes = readSizes();
-    const folder = mkdtempSync(join(tmpdir(), 'collate-bench-'));
-    const tidy = (): void => {
-      killRivals();
-      rmSync(folder, { recursive: true, force: true });
-    };
-    const stop = (): void => process.exit(130);
-    process.once('exit', tidy).once('SIGINT', stop).once('SIGTERM', stop);
-    try {
+    return inTemporaryFolder(async (folder) => {
       const figures: Figures[] = [];
       for (const notes of sizes)
         figures.push(await measure(join(folder, String(notes)), notes, notes === sizes.at(-1), progress));
       return report(figures);
-    } finally {
-      tidy();
-      process.off('exit', tidy).off('SIGINT', stop).off('SIGTERM', stop);
-    }
+    });
   },
 };
 
