@@ -1,5 +1,5 @@
 /** The side panel: search, tray and document in one view, whose state survives a restart of Obsidian. */
-import { debounce, ItemView, Notice, type HoverPopover, type ViewStateResult, type WorkspaceLeaf } from 'obsidian';
+import { ItemView, Notice, type HoverPopover, type ViewStateResult, type WorkspaceLeaf } from 'obsidian';
 import { formatRange } from '../text/ranges';
 import { copyText, saveDocument } from './document-export';
 import { DocumentView } from './document/document-view';
@@ -7,7 +7,7 @@ import type { LiveBlock } from './document/live-block';
 import { LiveDocument, type DocumentRequest } from './document/live-document';
 import type { Target } from './jump/jump';
 import { LinkGestures } from './link-gestures';
-import { followNotes } from './note-follower';
+import { keepUpWithNotes } from './panel-notes';
 import { EMPTY_STATE, readPanelState, type PanelState } from './panel-state';
 import { PANEL_ICON, PANEL_TYPE } from './panel-type';
 import { documentMenu, resultMenu, resultsMenu, type MenuContext } from './panel-menus';
@@ -19,9 +19,6 @@ import { LiveTray } from './tray/live-tray';
 import { addPicks, concatFiles, isPicked, togglePick, type Picks } from './tray/picks';
 import { TrayView } from './tray/tray-view';
 import { BrowseModal } from './tree/browse-modal';
-
-/** Several notes are often moved or deleted together. */
-const SETTLE_MS = 400;
 
 export class Panel extends ItemView {
   override readonly icon = PANEL_ICON;
@@ -96,7 +93,12 @@ export class Panel extends ItemView {
     this.addChild(this.search);
     this.addChild(this.trayView);
     this.addChild(this.documentView);
-    this.followNotes();
+    keepUpWithNotes(this, this.services, {
+      search: this.search,
+      tray: this.tray,
+      document: () => this.document,
+      changed: (path) => this.whileOpening.forEach((paths) => paths.add(path)),
+    });
     this.showPage('search');
     this.search.render(this.request, this.tray.picks);
     this.trayView.render(this.tray.picks, undefined);
@@ -279,56 +281,6 @@ export class Panel extends ItemView {
 
   private copy(text: string, done: string): Promise<void> {
     return copyText(this.services, this.contentEl.win, text, done);
-  }
-
-  /** Tray and document keep up with the notes, and with what is excluded. */
-  private followNotes(): void {
-    let { excluded } = this.services.settings();
-    this.register(
-      this.services.index.onStatus(() => {
-        const now = this.services.settings().excluded;
-        if (now === excluded) return;
-        excluded = now;
-        this.tray.recheck();
-        void this.document?.recheck();
-      }),
-    );
-    const moved = new Set<string>();
-    const tellSearch = debounce(
-      () => {
-        this.search.notesMoved([...moved]);
-        moved.clear();
-      },
-      SETTLE_MS,
-      true,
-    );
-    const searchAgain = (path: string): void => {
-      moved.add(path);
-      tellSearch();
-    };
-    followNotes(this, this.app, {
-      changed: (path) => {
-        for (const paths of this.whileOpening) paths.add(path);
-        this.tray.noteChanged(path);
-        void this.document?.noteChanged(path);
-        // Without an index nothing else tells that an answer is out of date.
-        if (this.services.index.status().kind === 'unavailable' && this.search.shows(path)) searchAgain(path);
-      },
-      renamed: (from, to) => {
-        searchAgain(from);
-        this.tray.renamed(from, to);
-        void this.document?.renamed(from, to);
-      },
-      removed: (path) => {
-        searchAgain(path);
-        this.tray.removed(path);
-        void this.document?.removed(path);
-      },
-      adopted: (from, to) => {
-        void this.tray.adopt(from, to);
-        void this.document?.removed(from).then(() => this.document?.adopt(from, to));
-      },
-    });
   }
 
   private saveState(): void {
