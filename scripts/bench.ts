@@ -3,12 +3,13 @@ import { parseArgs } from 'node:util';
 import { concatBench } from './bench/concat';
 import { deepBench } from './bench/deep';
 import type { Bench } from './bench/measure';
+import { mcpBench } from './bench/mcp';
 import { formatReport } from './bench/report';
 import { panelBench } from './bench/panel';
 import { searchBench } from './bench/search';
 import { treeBench } from './bench/tree';
 
-const benches: readonly Bench[] = [concatBench, searchBench, deepBench, panelBench, treeBench];
+const benches: readonly Bench[] = [concatBench, searchBench, deepBench, panelBench, treeBench, mcpBench];
 
 const { values, positionals } = parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true });
 const unknown = positionals.filter((name) => !benches.some((bench) => bench.name === name));

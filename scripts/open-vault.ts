@@ -33,13 +33,15 @@ function settingsIn(vault: string): Settings {
   }
 }
 
-/** An engine on an index that is in step with the folder as it is now. */
-export async function openEngine(
+export type OpenedVault = ReturnType<typeof openVault>;
+
+/** An engine for the folder, not opened yet. */
+export function makeEngine(
   folder: string,
-  { vault, settings }: ReturnType<typeof openVault>,
+  { vault, settings }: OpenedVault,
   onStatus: (status: EngineStatus) => void,
-): Promise<FoundEngine> {
-  const engine = new FoundEngine({
+): FoundEngine {
+  return new FoundEngine({
     vault,
     vaultFolder: folder,
     worker: workerText,
@@ -48,6 +50,15 @@ export async function openEngine(
     mayEmbed: () => settings.embedWhenIdle,
     onStatus,
   });
+}
+
+/** An engine on an index that is in step with the folder as it is now. */
+export async function openEngine(
+  folder: string,
+  opened: OpenedVault,
+  onStatus: (status: EngineStatus) => void,
+): Promise<FoundEngine> {
+  const engine = makeEngine(folder, opened, onStatus);
   await engine.open();
   await engine.ready();
   return engine;

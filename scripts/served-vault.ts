@@ -1,0 +1,39 @@
+/** A vault's folder for a program that runs for long: what a person excludes in Obsidian meanwhile is excluded here too. */
+import type { Engine } from '../src/search/engine';
+import type { DiskVault } from '../src/vault/disk-vault';
+import { FreshEngine } from './fresh-engine';
+import { makeEngine, openVault, showProgress, VaultTrouble, type OpenedVault } from './open-vault';
+
+export class ServedVault {
+  private opened: OpenedVault;
+  private engine: Engine;
+
+  /** Throws {@link VaultTrouble}. */
+  constructor(private readonly folder: string) {
+    this.opened = openVault(folder);
+    this.engine = this.makeEngine();
+  }
+
+  /** The vault with the settings of this moment; those of before while they cannot be read, as when they are being saved. */
+  now(): { readonly vault: DiskVault; readonly engine: Engine } {
+    try {
+      const opened = openVault(this.folder);
+      if (JSON.stringify(opened.settings) !== JSON.stringify(this.opened.settings)) {
+        void this.engine.close();
+        this.opened = opened;
+        this.engine = this.makeEngine();
+      }
+    } catch (error) {
+      if (!(error instanceof VaultTrouble)) throw error;
+    }
+    return { vault: this.opened.vault, engine: this.engine };
+  }
+
+  close(): Promise<void> {
+    return this.engine.close();
+  }
+
+  private makeEngine(): Engine {
+    return new FreshEngine(makeEngine(this.folder, this.opened, showProgress));
+  }
+}

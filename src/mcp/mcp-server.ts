@@ -1,0 +1,125 @@
+/** One MCP server for one client: the tools, the prompt and the instructions, whatever carries the messages. */
+import { McpServer, ProtocolError, ProtocolErrorCode, type ServerContext } from '@modelcontextprotocol/server';
+import type { DeepProgress } from '../search/engine';
+import { concat } from '../tools/concat';
+import type { ToolContext } from '../tools/context';
+import type { Document } from '../tools/document';
+import { callTool, type Answer } from '../tools/registry';
+import type { ShownLines } from '../tools/shown-lines';
+import type { CallLog } from './call-log';
+import { INSTRUCTIONS, PROMPT, promptText } from './instructions';
+import { listTools, toResult } from './mcp-tools';
+import type { Client } from './tokens';
+
+/** What the tools work on, as it is at the moment of a call. */
+export type HostContext = Pick<ToolContext, 'vault' | 'engine' | 'facts' | 'maxChars' | 'edits'>;
+
+/** What the servers need from the program they are part of. */
+export interface Host {
+  /** The version of the plugin. */
+  readonly version: string;
+  /** Asked for every call and every list, so that a changed setting counts at once. Without `edits` there is no `edit`. */
+  context(client: Client): HostContext;
+  readonly log: CallLog;
+  /** Told of every document a client has put together. */
+  onDocument?(client: Client, document: Document, args: unknown): void;
+  /** Told of our own bugs. */
+  onError?(error: unknown): void;
+}
+
+/** Who is served. */
+export interface Caller {
+  readonly client: Client;
+  /** What the conversation has been shown; asked for when a tool is called. */
+  shown(): ShownLines;
+}
+
+/** The most characters of an answer, where the host sets no other bound: some 25,000 tokens, what clients accept. */
+const ANSWER_CHARS = 100_000;
+
+/** `tellsChanges`: whether the transport can tell the client that `edit` came or went. */
+export function makeServer(
+  host: Host,
+  caller: Caller,
+  { tellsChanges }: { readonly tellsChanges: boolean },
+): McpServer {
+  const mcp = new McpServer(
+    { name: 'collate', title: 'Collate', version: host.version },
+    {
+      capabilities: { tools: { listChanged: tellsChanges }, prompts: { listChanged: false } },
+      instructions: INSTRUCTIONS,
+    },
+  );
+  // Handlers of our own: the registry has its schemas, and its own words for arguments that do not fit them.
+  const { server } = mcp;
+  server.setRequestHandler('tools/list', () => ({
+    tools: listTools({ mayEdit: host.context(caller.client).edits !== undefined }),
+  }));
+  server.setRequestHandler('tools/call', async ({ params: { name, arguments: args = {} } }, request) =>
+    toResult(await call(host, caller, name, args, request)),
+  );
+  server.setRequestHandler('prompts/list', () => ({ prompts: [PROMPT] }));
+  server.setRequestHandler('prompts/get', ({ params: { name, arguments: args } }) => {
+    if (name !== PROMPT.name) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is only ${PROMPT.name}.`);
+    const question = args?.['question'];
+    if (question === undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'The question is missing.');
+    const text = promptText(question);
+    return { description: PROMPT.description, messages: [{ role: 'user', content: { type: 'text', text } }] };
+  });
+  return mcp;
+}
+
+async function call(
+  host: Host,
+  caller: Caller,
+  tool: string,
+  args: unknown,
+  { mcpReq }: ServerContext,
+): Promise<Answer> {
+  const { client } = caller;
+  const when = Date.now();
+  const start = performance.now();
+  const log = (outcome: 'done' | 'failed' | 'cancelled'): void =>
+    host.log.add({ when, client: client.name, tool, args, milliseconds: performance.now() - start, outcome });
+  const { signal } = mcpReq;
+  try {
+    const context = {
+      maxChars: ANSWER_CHARS,
+      ...host.context(client),
+      shown: caller.shown(),
+      signal,
+      ...progressOf(mcpReq),
+    };
+    const answer = await callTool(tool, args, context);
+    log(answer.failed ? 'failed' : 'done');
+    if (tool === concat.name && !answer.failed) host.onDocument?.(client, answer.document, args);
+    return answer;
+  } catch (error) {
+    log(signal.aborted ? 'cancelled' : 'failed');
+    // Nobody hears the answer to a call that was cancelled.
+    if (signal.aborted) throw error;
+    host.onError?.(error);
+    // Its own message may name what is no business of the client's.
+    throw new ProtocolError(ProtocolErrorCode.InternalError, `${tool} failed unexpectedly; this is a bug in Collate`);
+  }
+}
+
+/** Tells the client where a deep search is, if it asked for that. */
+function progressOf({ _meta, notify, signal }: ServerContext['mcpReq']): Pick<ToolContext, 'onProgress'> {
+  const progressToken = _meta?.progressToken;
+  if (progressToken === undefined) return {};
+  let progress = 0;
+  return {
+    onProgress: (stage) => {
+      if (signal.aborted) return;
+      progress += 1;
+      const params = { progressToken, progress, message: describeProgress(stage) };
+      // A client that has gone does not want to know.
+      notify({ method: 'notifications/progress', params }).catch(() => undefined);
+    },
+  };
+}
+
+function describeProgress({ stage, done, total }: DeepProgress): string {
+  return done === undefined || total === undefined ? stage : `${stage} ${done} of ${total}`;
+}

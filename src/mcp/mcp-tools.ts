@@ -1,0 +1,52 @@
+/** The registry in MCP's terms: how the tools are listed, and an answer as text with images in their places. */
+import type { CallToolResult, ContentBlock, Tool } from '@modelcontextprotocol/server';
+import type { Document, ImageItem, Item } from '../tools/document';
+import { edit } from '../tools/edit';
+import { tools, type Answer } from '../tools/registry';
+import { renderDocument } from '../tools/render';
+
+/** The tools that a client may call now. */
+export function listTools({ mayEdit }: { readonly mayEdit: boolean }): Tool[] {
+  return tools
+    .filter(({ name }) => mayEdit || name !== edit.name)
+    .map(({ name, title, description, schema, annotations }) => ({
+      name,
+      title,
+      description,
+      // A copy without types: the SDK's own type for JSON Schema has no readonly parts.
+      inputSchema: structuredClone(schema) as Tool['inputSchema'],
+      // The vault is all there is: nothing is fetched from elsewhere.
+      annotations: { title, ...annotations, openWorldHint: false },
+    }));
+}
+
+/** An answer as MCP has it. Its texts, one after the other, are exactly the answer's text. */
+export function toResult({ document, failed }: Answer): CallToolResult {
+  return { content: toContent(document), ...(failed ? { isError: true } : {}) };
+}
+
+/** Where an image stands the text is cut, behind the line that names it. An answer without a word has no content. */
+function toContent({ items, notes, problems, ...above }: Document): ContentBlock[] {
+  const content: ContentBlock[] = [];
+  let begun = false;
+  const addText = (part: Document): void => {
+    const text = renderDocument(part);
+    if (text === '') return;
+    content.push({ type: 'text', text: begun ? `\n\n${text}` : text });
+    begun = true;
+  };
+  let run: Item[] = [];
+  for (const item of items) {
+    run.push(item);
+    if (item.kind !== 'image') continue;
+    addText({ ...(begun ? {} : above), items: run, notes: [], problems: [] });
+    content.push(toImage(item));
+    run = [];
+  }
+  addText({ ...(begun ? {} : above), items: run, notes, problems });
+  return content;
+}
+
+function toImage({ type, data }: ImageItem): ContentBlock {
+  return { type: 'image', data, mimeType: `image/${type}` };
+}

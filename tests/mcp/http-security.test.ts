@@ -1,0 +1,389 @@
+/** What the server refuses, with which status, and that it still answers afterwards. */
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { connect as connectSocket, type Socket } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import type { Engine } from '../../src/search/engine';
+import { McpHttpServer } from '../../src/mcp/http-server';
+import { NOTES, serve, textFrom, type Served } from '../support/mcp';
+import { MemoryVault } from '../support/memory-vault';
+
+interface Raw {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+interface Sent {
+  readonly method?: string;
+  readonly path?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+}
+
+let served: Served;
+beforeEach(async () => {
+  served = await serve();
+});
+afterEach(() => served.stop());
+
+const READ = { name: 'read', arguments: { paths: 'tasks.md' } };
+const message = (params: unknown, id = 1): string =>
+  JSON.stringify({ jsonrpc: '2.0', id, method: 'tools/call', params });
+
+/** A good call, but for what a test changes in it. */
+function send({ method = 'POST', path = '/mcp', headers = {}, body = message(READ) }: Sent = {}): Promise<Raw> {
+  const good = {
+    host: `127.0.0.1:${served.port}`,
+    authorization: `Bearer ${served.token}`,
+    accept: 'application/json, text/event-stream',
+    'content-type': 'application/json',
+    'mcp-protocol-version': '2025-06-18',
+  };
+  const merged = Object.fromEntries(Object.entries({ ...good, ...headers }).filter(([, value]) => value !== ''));
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      { host: '127.0.0.1', port: served.port, agent: false, method, path, headers: merged },
+      (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (piece: string) => (text += piece));
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }));
+        response.on('error', reject);
+      },
+    );
+    sent.on('error', reject).end(body);
+  });
+}
+
+/** The server is well, and has told nobody anything it should not. */
+async function stillAnswers(...refused: readonly Raw[]): Promise<void> {
+  const { status, body } = await send();
+  expect([status, body]).toEqual([200, expect.stringContaining('call Marie')]);
+  expect(served.errors).toEqual([]);
+  for (const { body: told } of refused) {
+    expect(told).not.toContain('Marie');
+    expect(told).not.toContain(served.token);
+  }
+}
+
+describe('who is not let in', () => {
+  test.each([
+    ['no token', { authorization: '' }],
+    ['a wrong token', { authorization: `Bearer ${'x'.repeat(43)}` }],
+    ['an empty token', { authorization: 'Bearer ' }],
+    ['another scheme', { authorization: 'Basic dXNlcjpwYXNz' }],
+    ['a token of 8,000 characters', { authorization: `Bearer ${'x'.repeat(8000)}` }],
+  ])('%s: 401', async (_, headers) => {
+    const refused = await send({ headers });
+    expect(refused.status).toBe(401);
+    expect(refused.headers['www-authenticate']).toBe('Bearer');
+    expect(JSON.parse(refused.body)).toEqual({
+      jsonrpc: '2.0',
+      id: null,
+      error: { code: -32000, message: 'Unauthorized: a bearer token is needed' },
+    });
+    await stillAnswers(refused);
+  });
+
+  test('a token in the address does not count', async () => {
+    const query = `?token=${served.token}&access_token=${served.token}`;
+    const refused = await send({ path: `/mcp${query}`, headers: { authorization: '' } });
+    expect(refused.status).toBe(401);
+    await stillAnswers(refused);
+  });
+
+  test('a revoked token is good for nothing at once, on an open connection too', async () => {
+    const { client, token } = served.tokens.issue('Short-lived');
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await send({ headers })).status).toBe(200);
+    const open = await served.connect('2026-07-28', token);
+    await textFrom(open, 'read', { paths: 'tasks.md' });
+    served.tokens.revoke(client.id);
+    const refused = await send({ headers });
+    expect(refused.status).toBe(401);
+    await expect(textFrom(open, 'read', { paths: 'tasks.md' })).rejects.toThrow();
+    await stillAnswers(refused);
+  });
+
+  test.each([
+    'http://evil.example',
+    'https://127.0.0.1:1',
+    'null',
+    'app://obsidian.md',
+    'http://127.0.0.1.evil.example',
+  ])('a page from %s: 403, whatever token it has', async (origin) => {
+    const refused = await send({ headers: { origin } });
+    expect(refused.status).toBe(403);
+    expect(refused.headers['access-control-allow-origin']).toBeUndefined();
+    expect((await send({ headers: { origin }, method: 'OPTIONS', body: '' })).status).toBe(403);
+    await stillAnswers(refused);
+  });
+
+  test.each(['evil.example', 'evil.example:80', '127.0.0.1', '127.0.0.1:1', '[::1]', 'localhost.evil.example'])(
+    'a name that was made to point here, %s: 403',
+    async (host) => {
+      const refused = await send({ headers: { host } });
+      expect(refused.status).toBe(403);
+      await stillAnswers(refused);
+    },
+  );
+
+  test('our own address as origin, and localhost as name, are fine', async () => {
+    const host = `localhost:${served.port}`;
+    expect((await send({ headers: { host, origin: `http://${host}` } })).status).toBe(200);
+  });
+
+  test('other paths: 404; other methods: 405', async () => {
+    for (const path of [
+      '/',
+      '/mcp/',
+      '/MCP',
+      '//mcp',
+      'http://evil.example/mcp',
+      '/.well-known/oauth-protected-resource',
+    ])
+      expect([path, (await send({ path })).status]).toEqual([path, 404]);
+    for (const method of ['GET', 'DELETE', 'PUT']) {
+      const { status, headers } = await send({ method, body: '' });
+      expect([method, status, headers['allow']]).toEqual([method, 405, 'POST']);
+    }
+    await stillAnswers();
+  });
+});
+
+describe('where it listens', () => {
+  const reaches = async (host: string): Promise<boolean> => {
+    const socket = connectSocket({ host, port: served.port });
+    try {
+      await once(socket, 'connect');
+      return true;
+    } catch {
+      return false;
+    } finally {
+      socket.destroy();
+    }
+  };
+
+  test('on 127.0.0.1, not on IPv6 and not on any other address of the machine', async () => {
+    expect(await reaches('127.0.0.1')).toBe(true);
+    expect(await reaches('::1')).toBe(false);
+    const others = Object.values(networkInterfaces()).flatMap((some) => some ?? []);
+    for (const { address, internal, scopeid } of others)
+      if (!internal)
+        expect([address, await reaches(scopeid ? `${address}%${scopeid}` : address)]).toEqual([address, false]);
+  });
+
+  test('on the next port when the wished one is taken, and on the wished one again after that is free', async () => {
+    const other = new McpHttpServer({
+      host: { version: '1', context: () => ({ vault: new MemoryVault({}) }), log: served.log },
+      tokens: served.tokens,
+    });
+    expect(await other.start(served.port)).toBe(served.port + 1);
+    expect(other.url).toBe(`http://127.0.0.1:${served.port + 1}/mcp`);
+    const { port } = served;
+    await other.stop();
+    expect(other.port).toBeUndefined();
+    await served.stop();
+    expect(await other.start(port)).toBe(port);
+    await other.stop();
+  });
+
+  test('a reloaded plugin has its port again at once, and clients go on with their sessions', async () => {
+    const client = await served.connect('2025-06-18');
+    await textFrom(client, 'read', { paths: 'tasks.md' });
+    const { port } = served;
+    // Obsidian waits for nothing when it unloads a plugin.
+    void served.server.stop();
+    expect(await served.server.start(port)).toBe(port);
+    // fetch may only now find out that its connection has gone.
+    await textFrom(client, 'read', { paths: 'tasks.md' }).catch(() => undefined);
+    expect(await textFrom(client, 'read', { paths: 'empty.md' })).toBe('```empty.md\n```');
+  });
+
+  test('nothing listens after it was stopped, and open streams have ended', async () => {
+    const client = await served.connect('2026-07-28');
+    await client.listen({ toolsListChanged: true });
+    const idle = connectSocket({ host: '127.0.0.1', port: served.port });
+    await once(idle, 'connect');
+    const closed = once(idle, 'close');
+    await served.server.stop();
+    await closed;
+    expect(await reaches('127.0.0.1')).toBe(false);
+  });
+});
+
+describe('what is not taken', () => {
+  const MIB = 1024 * 1024;
+
+  test('a body of 10 MiB: 413, read by whoever sends it', async () => {
+    const refused = await send({ body: Buffer.alloc(10 * MIB, 'x') });
+    expect(refused.status).toBe(413);
+    await stillAnswers(refused);
+  });
+
+  test('a body of 10 MiB that does not tell its length: 413', async () => {
+    const refused = await send({ headers: { 'transfer-encoding': 'chunked' }, body: Buffer.alloc(10 * MIB, 'x') });
+    expect(refused.status).toBe(413);
+    await stillAnswers(refused);
+  });
+
+  test('a body of almost 1 MiB is fine', async () => {
+    const paths = ['tasks.md', 'x'.repeat(MIB - 1000)];
+    expect((await send({ body: message({ name: 'read', arguments: { paths } }) })).status).toBe(200);
+  });
+
+  test.each([
+    ['no JSON', '{"jsonrpc":', 400, -32700],
+    ['nothing', '', 400, -32700],
+    ['bytes that are no text', Buffer.from([0x22, 0xff, 0x22]), 400, -32700],
+    ['a batch', `[${message(READ)},${message(READ, 2)}]`, 400, -32600],
+    ['no JSON-RPC', '{"hello":"world"}', 400, expect.any(Number) as number],
+    ['a number', '7', 400, expect.any(Number) as number],
+    ['null', 'null', 400, expect.any(Number) as number],
+    ['deep nesting', `${'['.repeat(200_000)}${']'.repeat(200_000)}`, 400, expect.any(Number) as number],
+  ])('%s: 400', async (_, body, status, code) => {
+    const refused = await send({ body });
+    expect([refused.status, (JSON.parse(refused.body) as { error: { code: number } }).error.code]).toEqual([
+      status,
+      code,
+    ]);
+    await stillAnswers(refused);
+  });
+
+  test('a body of another type: 415', async () => {
+    const refused = await send({ headers: { 'content-type': 'text/plain' } });
+    expect(refused.status).toBe(415);
+    await stillAnswers(refused);
+  });
+
+  test('senders that take their time are cut off, and block nobody meanwhile', async () => {
+    const start = `POST /mcp HTTP/1.1\r\nHost: 127.0.0.1:${served.port}\r\n`;
+    const slow: Socket[] = [];
+    for (let i = 0; i < 100; i++) {
+      const socket = connectSocket({ host: '127.0.0.1', port: served.port });
+      socket.on('error', () => undefined);
+      if (i % 2 === 0) socket.write(start);
+      slow.push(socket);
+    }
+    const trickle = setInterval(() => slow.forEach((socket, i) => i % 2 === 0 && socket.write('X-A: b\r\n')), 500);
+    await stillAnswers();
+    for (const socket of slow) if (!socket.closed) await once(socket.resume(), 'close');
+    clearInterval(trickle);
+    await stillAnswers();
+  });
+});
+
+describe('many calls at once', () => {
+  test('of 200, as many as the ceiling allows are answered, the others get 429; then all is as before', async () => {
+    await served.stop();
+    let letGo = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (letGo = resolve));
+    const vault = new MemoryVault(NOTES, ['Private/']);
+    const waiting = {
+      search: () => gate.then(() => ({ notes: [], engine: 'qmd', mode: 'fast', anyWord: false, remarks: [] })),
+    };
+    served = await serve({ mostCalls: 16, context: () => ({ vault, engine: waiting as unknown as Engine }) });
+    const body = message({ name: 'search', arguments: { query: 'payment' } }, 9);
+    let answered = 0;
+    const all = Array.from({ length: 200 }, () =>
+      send({ body }).then((raw) => {
+        answered += 1;
+        if (answered === 200 - 16) letGo();
+        return raw;
+      }),
+    );
+    const raws = await Promise.all(all);
+    expect(raws.filter(({ status }) => status === 200)).toHaveLength(16);
+    const refused = raws.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(200 - 16);
+    expect(refused[0]?.headers['retry-after']).toBe('1');
+    expect(JSON.parse(refused[0]?.body ?? '')).toMatchObject({
+      id: 9,
+      error: { message: 'Too many calls at once: 16 are under way; try again when one has ended' },
+    });
+    await stillAnswers(...refused);
+  });
+});
+
+describe('what does not exist', () => {
+  const escapes = ['../../etc/passwd', '/etc/passwd', 'C:\\Windows\\win.ini', '\\\\server\\x', 'file:///etc/passwd'];
+  const hidden = [
+    'Private/secret.md',
+    'private/secret.md',
+    'PRIVATE/SECRET.MD',
+    'Private',
+    'vault/Private/secret.md',
+    './Private/',
+  ];
+  const change = { old: 'The payment password is hunter2.', new: 'x' };
+  const ways: [string, (path: string) => Record<string, unknown>][] = [
+    ['read', (path) => ({ paths: path })],
+    ['read', (path) => ({ paths: `${path} (lines 1-1)` })],
+    ['concat', (path) => ({ files: [{ path }] })],
+    ['tree', (path) => ({ path })],
+    ['edit', (path) => ({ path, ...change })],
+  ];
+
+  beforeEach(async () => {
+    await served.stop();
+    const vault = new MemoryVault(NOTES, ['Private/']);
+    const edits = { approve: () => Promise.resolve('yes' as const), done: () => undefined };
+    served = await serve({ context: () => ({ vault, edits }) });
+  });
+
+  test.each(ways)('%s has nothing from outside the vault', async (tool, args) => {
+    const client = await served.connect('2026-07-28');
+    for (const path of escapes) {
+      const text = await textFrom(client, tool, args(path));
+      expect(text).toMatch(/^Error: .*(outside the vault|not found in the vault)/);
+      expect(text).not.toContain('root:');
+    }
+  });
+
+  test.each(ways)('%s answers for an excluded path just as for one that never was', async (tool, args) => {
+    const client = await served.connect('2026-07-28');
+    for (const path of hidden) {
+      const never = path.replace(/private/i, 'Qzjvxkw').replace(/secret/i, 'qqqqqq');
+      const [real, other] = [await textFrom(client, tool, args(path)), await textFrom(client, tool, args(never))];
+      expect(real).not.toMatch(/hunter2|did you mean/i);
+      expect(real.replaceAll(path, 'PATH')).toBe(other.replaceAll(never, 'PATH'));
+    }
+  });
+
+  test('search, tree, and the names offered for a mistyped one know nothing of it', async () => {
+    const client = await served.connect('2026-07-28');
+    for (const [tool, args] of [
+      ['search', { query: 'payment' }],
+      ['search', { query: 'hunter2' }],
+      ['search', { query: 'password', scope: 'Private/' }],
+      ['search', { query: 'password', scope: '**/*.md' }],
+      ['tree', {}],
+      ['read', { paths: 'secre.md' }],
+      ['read', { paths: 'Privat/secret.md' }],
+      ['read', { paths: '/' }],
+    ] as const) {
+      const text = await textFrom(client, tool, args);
+      expect(text.replaceAll(JSON.stringify(args), '')).not.toMatch(
+        /hunter2\.|Private\/secret|secret\.md ·|Private\/ ·/,
+      );
+    }
+  });
+});
+
+test('the log has the last 100 calls, and no token', async () => {
+  const client = await served.connect('2025-06-18');
+  for (let i = 0; i < 105; i++)
+    await textFrom(client, 'read', { paths: i === 104 ? 'nowhere.md' : `${i}`.repeat(300) });
+  const calls = served.log.list();
+  expect(calls).toHaveLength(100);
+  expect(calls.at(-1)).toEqual({
+    when: expect.any(Number) as number,
+    client: 'Test client',
+    tool: 'read',
+    arguments: '{"paths":"nowhere.md"}',
+    milliseconds: expect.any(Number) as number,
+    outcome: 'failed',
+  });
+  expect(calls[0]?.arguments).toHaveLength(201);
+  expect(JSON.stringify(calls)).not.toContain(served.token);
+});

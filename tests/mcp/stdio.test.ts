@@ -1,0 +1,141 @@
+/** `npm run -s mcp`, run as clients run it, with real QMD, beside the command line on the same vault. */
+import { execFile, spawn } from 'node:child_process';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Client } from '@modelcontextprotocol/client';
+import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { connect, ERAS, NOTES, textFrom, textOf, type Era } from '../support/mcp';
+import { isRunning, temporaryFolder } from '../support/real-qmd';
+import { until } from '../support/until';
+
+const project = join(__dirname, '../..');
+const run = promisify(execFile);
+const SETTINGS = '.obsidian/plugins/collate/data.json';
+
+let vault: string;
+let data: string;
+const open: Client[] = [];
+
+beforeAll(async () => {
+  [vault, data] = [await temporaryFolder('stdio-vault'), await temporaryFolder('stdio-data')];
+  for (const [path, content] of Object.entries({ ...NOTES, [SETTINGS]: '{"excluded":["Private/"]}' })) {
+    await mkdir(join(vault, path, '..'), { recursive: true });
+    await writeFile(join(vault, path), content);
+  }
+});
+
+afterEach(async () => {
+  for (const client of open.splice(0)) await client.close();
+});
+
+afterAll(async () => {
+  for (const folder of [vault, data]) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+const env = (): Record<string, string> => ({ ...getDefaultEnvironment(), XDG_DATA_HOME: data });
+
+function start(...more: string[]): StdioClientTransport {
+  const args = ['run', '-s', 'mcp', '--', '--vault', vault, ...more];
+  return new StdioClientTransport({ command: 'npm', args, cwd: project, env: env(), stderr: 'ignore' });
+}
+
+async function client(era: Era, ...more: string[]): Promise<Client> {
+  const connected = await connect(start(...more), era);
+  open.push(connected);
+  return connected;
+}
+
+/** The same call on the command line. */
+async function commandLine(name: string, args: unknown): Promise<string> {
+  const given = ['run', '-s', 'tool', '--', name, JSON.stringify(args), '--vault', vault];
+  const done = run('npm', given, { cwd: project, env: { ...process.env, ...env() } });
+  return (await done.catch((error: { stdout: string }) => error)).stdout;
+}
+
+describe.each(ERAS)('a client that speaks %s', (era) => {
+  test('gets from every tool the very text of the command line', async () => {
+    const connected = await client(era);
+    expect(connected.getNegotiatedProtocolVersion()).toBe(era);
+    const { tools } = await connected.listTools();
+    expect(tools.map(({ name }) => name)).toEqual(['search', 'read', 'concat', 'tree']);
+    for (const [name, args] of [
+      ['search', { query: 'payment' }],
+      ['search', { query: 'hunter2', scope: ['**/*.md'] }],
+      ['read', { paths: ['tasks.md', 'Private/secret.md', 'photos'] }],
+      ['concat', { files: [{ path: 'tasks.md', lines: '3' }], overview: 'One thing.' }],
+      ['tree', {}],
+      ['edit', { path: 'tasks.md', old: '1  | # Tasks', new: 'x' }],
+      ['read', { paths: '../etc/passwd' }],
+    ] as const) {
+      const result = await connected.callTool({ name, arguments: args });
+      expect([name, textOf(result)]).toEqual([name, await commandLine(name, args)]);
+    }
+    const { content } = await connected.callTool({ name: 'read', arguments: { paths: 'photo.png' } });
+    expect(content.map(({ type }) => type)).toEqual(['text', 'image']);
+  });
+});
+
+test('edits with --allow-edit what was read in this conversation', async () => {
+  await writeFile(join(vault, 'edited.md'), 'one\ntwo\n');
+  const [a, b] = [await client('2025-06-18', '--allow-edit'), await client('2026-07-28', '--allow-edit')];
+  expect((await a.listTools()).tools.map(({ name }) => name)).toContain('edit');
+  const change = { path: 'edited.md', old: '2  | two', new: '2  | 2' };
+  await textFrom(b, 'read', { paths: 'edited.md' });
+  expect(await textFrom(a, 'edit', change)).toMatch(/not all of these lines were read in this conversation/);
+  expect(await textFrom(b, 'edit', change)).toMatch(/replaced/);
+  expect(await readFile(join(vault, 'edited.md'), 'utf8')).toBe('one\n2\n');
+});
+
+test('two on one vault both find what was written since, and neither what was excluded since', async () => {
+  const [a, b] = [await client('2025-06-18'), await client('2025-06-18')];
+  const both = (args: Record<string, unknown>): Promise<string[]> =>
+    Promise.all([a, b].map((one) => textFrom(one, 'search', args)));
+  for (const text of await both({ query: 'marmalade' })) expect(text).toMatch(/^0 passages/);
+  await mkdir(join(vault, 'later'), { recursive: true });
+  await writeFile(join(vault, 'later/new.md'), 'Marmalade for breakfast.\n');
+  const found = /^1 passage in 1 note · fast · qmd/;
+  await until(async () => (await both({ query: 'marmalade' })).every((text) => found.test(text)), 30_000);
+  await writeFile(join(vault, SETTINGS), '{"excluded":["Private/","later/"]}');
+  for (const text of await both({ query: 'marmalade' })) expect(text).toMatch(/^0 passages/);
+  expect(await textFrom(a, 'read', { paths: 'later/new.md' })).toBe('Error: later/new.md: not found in the vault');
+});
+
+test('ends with its input, and leaves no process behind', async () => {
+  const child = spawn(process.execPath, ['scripts/run.mjs', 'mcp', '--vault', vault], {
+    cwd: project,
+    env: { ...process.env, ...env() },
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  const ended = new Promise((resolve) => child.on('exit', resolve));
+  const info = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'x', version: '1' } };
+  const say = (message: object): boolean => child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+  let heard = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (heard += text));
+  say({ id: 1, method: 'initialize', params: info });
+  say({ method: 'notifications/initialized' });
+  child.stdin.write('this is no JSON\n');
+  say({ id: 2, method: 'tools/call', params: { name: 'search', arguments: { query: 'payment' } } });
+  await until(() => heard.includes('"id":2'), 30_000);
+  expect(heard).toContain('· fast · qmd');
+  const { stdout } = await run('pgrep', ['-P', String(child.pid)]);
+  const workers = stdout.trim().split('\n').map(Number);
+  expect(workers.length).toBeGreaterThan(0);
+  child.stdin.end();
+  expect(await ended).toBe(0);
+  await until(() => workers.every((pid) => !isRunning(pid)));
+});
+
+test.each([[[]], [['--vault', 'no/such/folder']], [['--vault', 'demo', '--colour']]])(
+  'bad usage %j: exit 2',
+  async (args) => {
+    const failed = await run('npm', ['run', '-s', 'mcp', '--', ...args], { cwd: project }).catch(
+      (error: unknown) => error,
+    );
+    expect(failed).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringMatching(/\nUsage: npm run -s mcp/) as string,
+    });
+  },
+);

@@ -1,0 +1,108 @@
+/** A real MCP server on a vault, and the official client that talks to it. */
+import {
+  Client,
+  StreamableHTTPClientTransport,
+  type CallToolResult,
+  type Transport,
+} from '@modelcontextprotocol/client';
+import { CallLog } from '../../src/mcp/call-log';
+import { McpHttpServer } from '../../src/mcp/http-server';
+import type { Host } from '../../src/mcp/mcp-server';
+import { IssuedTokens } from '../../src/mcp/tokens';
+import type { Vault } from '../../src/vault/vault';
+import { MemoryVault } from './memory-vault';
+import { png } from './images';
+
+export const NOTES = {
+  'tasks.md': '# Tasks\n\n- call Marie about the payment\n- write the report\n',
+  'projects/x/state.md': '# State\n\nThe payment module is late.\n',
+  'empty.md': '',
+  'photo.png': png(4, 3),
+  'photos/a.md': 'before',
+  'photos/b.png': png(1, 2),
+  'photos/c.md': 'after',
+  'Private/secret.md': 'The payment password is hunter2.\n',
+};
+
+/** The two kinds of clients: those with a handshake, and those of the newest protocol, without. */
+export const ERAS = ['2025-06-18', '2026-07-28'] as const;
+export type Era = (typeof ERAS)[number];
+
+export interface Served {
+  readonly server: McpHttpServer;
+  readonly tokens: IssuedTokens;
+  readonly log: CallLog;
+  readonly port: number;
+  readonly url: URL;
+  /** A good token. */
+  readonly token: string;
+  readonly errors: unknown[];
+  /** Connects with a token, the good one by default. */
+  connect(era: Era, token?: string): Promise<Client>;
+  stop(): Promise<void>;
+}
+
+/** Each server has a port of its own: fetch would try connections that it still has to the one before. */
+let nextPort = 20_000 + (process.pid % 400) * 100;
+
+export async function serve(
+  host: Partial<Host> & { readonly vault?: Vault; readonly mostCalls?: number } = {},
+): Promise<Served> {
+  const { vault = new MemoryVault(NOTES, ['Private/']), mostCalls, ...rest } = host;
+  let kept: string | null = null;
+  const tokens = new IssuedTokens({ load: () => kept, save: (text) => (kept = text) });
+  const { token } = tokens.issue('Test client');
+  const errors: unknown[] = [];
+  const log = host.log ?? new CallLog();
+  const server = new McpHttpServer({
+    host: { version: '1.2.3', context: () => ({ vault }), log, onError: (error) => errors.push(error), ...rest },
+    tokens,
+    ...(mostCalls === undefined ? {} : { mostCalls }),
+  });
+  const port = await server.start(nextPort);
+  nextPort = port + 1;
+  const url = new URL(server.url ?? '');
+  const clients: Client[] = [];
+  return {
+    server,
+    tokens,
+    log,
+    port,
+    url,
+    token,
+    errors,
+    connect: async (era, given = token) => {
+      const client = await connect(overHttp(url, given), era);
+      clients.push(client);
+      return client;
+    },
+    stop: async () => {
+      for (const client of clients) await client.close();
+      await server.stop();
+    },
+  };
+}
+
+export function overHttp(url: URL, token: string): Transport {
+  return new StreamableHTTPClientTransport(url, { requestInit: { headers: { authorization: `Bearer ${token}` } } });
+}
+
+export async function connect(transport: Transport, era: Era): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1' }, optionsFor(era));
+  await client.connect(transport);
+  return client;
+}
+
+function optionsFor(era: Era) {
+  return era === '2025-06-18' ? { supportedProtocolVersions: [era] } : { versionNegotiation: { mode: { pin: era } } };
+}
+
+/** The text of a result, as it would stand on a command line. */
+export function textOf({ content }: CallToolResult): string {
+  return content.map((part) => (part.type === 'text' ? part.text : '')).join('');
+}
+
+/** Calls a tool and gives its text. */
+export async function textFrom(client: Client, name: string, args: Record<string, unknown>): Promise<string> {
+  return textOf(await client.callTool({ name, arguments: args }));
+}
