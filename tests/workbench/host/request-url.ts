@@ -1,7 +1,7 @@
 /** `requestUrl` to servers on this machine only; any other address is refused, so that no test reaches the network. */
 import type * as obsidian from 'obsidian';
-
-const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+import { call } from '../node/bridge';
+import { isLocal, type LocalAnswer, type LocalRequest } from '../node/local-request';
 
 /** What is thrown for an answer of 400 and above, unless the request says `throw: false`. */
 class RequestFailed extends Error {
@@ -32,21 +32,21 @@ export async function request(request: obsidian.RequestUrlParam | string): Promi
 async function send(param: obsidian.RequestUrlParam): Promise<obsidian.RequestUrlResponse> {
   const { url, method = 'GET', contentType, body, headers = {}, throw: throws = true } = param;
   refuseNetwork(url);
-  const response = await window.fetch(url, {
+  const sent: LocalRequest = {
+    url,
     method,
     headers: contentType === undefined ? headers : { ...headers, 'Content-Type': contentType },
-    ...(body === undefined ? {} : { body }),
-    credentials: 'omit',
-    redirect: 'error',
-  });
-  const answered = Object.fromEntries(response.headers);
-  if (throws && response.status >= 400) throw new RequestFailed(response.status, answered);
-  const arrayBuffer = await response.arrayBuffer();
-  const text = new TextDecoder().decode(arrayBuffer);
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : new Uint8Array(body) }),
+  };
+  const answer = (await call('requestUrl', [sent])) as LocalAnswer;
+  const { status } = answer;
+  if (isRedirection(status)) refuse(`The workbench follows no redirection: ${url} answered with ${status}.`);
+  if (throws && status >= 400) throw new RequestFailed(status, answer.headers);
+  const text = new TextDecoder().decode(answer.body);
   return {
-    status: response.status,
-    headers: answered,
-    arrayBuffer,
+    status,
+    headers: answer.headers,
+    arrayBuffer: answer.body.buffer,
     text,
     get json(): unknown {
       return JSON.parse(text) as unknown;
@@ -54,10 +54,18 @@ async function send(param: obsidian.RequestUrlParam): Promise<obsidian.RequestUr
   };
 }
 
+function isRedirection(status: number): boolean {
+  return [301, 302, 303, 307, 308].includes(status);
+}
+
 function refuseNetwork(url: string): void {
-  const { protocol, hostname } = new URL(url);
-  if (/^https?:$/.test(protocol) && LOOPBACK.has(hostname)) return;
-  const refused = new Error(`The workbench sends no request to ${hostname || url}: only to servers on this machine.`);
+  const { protocol, host } = new URL(url);
+  if (!isLocal(url))
+    refuse(`The workbench sends no request to ${protocol}//${host}: only over http, to servers on this machine.`);
+}
+
+function refuse(message: string): never {
+  const refused = new Error(message);
   window.reportError(refused);
   throw refused;
 }

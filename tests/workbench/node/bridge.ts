@@ -5,7 +5,8 @@
 import { Bytes } from './bytes';
 import { showBroken } from './broken';
 import { reviveFileFact } from './file-facts';
-import { pack, unpack, unpackError, type Answer, type Call, type FromPage, type FromServer, type Tagged } from './wire';
+import { pack, readFrame, unpack, unpackError } from './wire';
+import type { Answer, Call, Channel, FromPage, FromServer, Tagged } from './wire';
 
 type Kind = FromServer['kind'];
 type Listener<K extends Kind> = (message: Extract<FromServer, { kind: K }>) => void;
@@ -16,7 +17,7 @@ const GONE = 'The server of the workbench is gone. Start it again and load this 
 const page = crypto.getRandomValues(new Uint32Array(4)).join('-');
 const listeners = new Map<Kind, ((message: FromServer) => void)[]>();
 const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
-let takeBytes: (frame: Uint8Array) => void = () => undefined;
+const byteListeners = new Map<Channel, (number: number, bytes: Uint8Array) => void>();
 let nextId = 1;
 let socket: WebSocket | undefined;
 let unsent: (string | Uint8Array<ArrayBuffer>)[] = [];
@@ -61,9 +62,9 @@ export function listen<K extends Kind>(kind: K, listener: Listener<K>): void {
   listeners.set(kind, [...(listeners.get(kind) ?? []), listener as (message: FromServer) => void]);
 }
 
-/** Calls back for every frame of bytes. */
-export function listenToBytes(listener: (frame: Uint8Array) => void): void {
-  takeBytes = listener;
+/** Calls back for every frame of bytes in a channel, with the number of whatever they belong to. */
+export function listenToBytes(channel: Channel, listener: (number: number, bytes: Uint8Array) => void): void {
+  byteListeners.set(channel, listener);
 }
 
 listen('answer', (message) => {
@@ -95,9 +96,8 @@ function open(): WebSocket {
     unsent = [];
   });
   opened.addEventListener('message', ({ data }: MessageEvent<string | ArrayBuffer>) => {
-    if (typeof data !== 'string') return takeBytes(new Uint8Array(data));
-    const message = JSON.parse(data) as FromServer;
-    listeners.get(message.kind)?.forEach((listener) => listener(message));
+    if (typeof data === 'string') takeMessage(JSON.parse(data) as FromServer);
+    else takeFrame(new Uint8Array(data));
   });
   opened.addEventListener('close', breakDown);
   // A page that the browser kept while another was shown has lost its line.
@@ -105,6 +105,15 @@ function open(): WebSocket {
     if (persisted) window.location.reload();
   });
   return opened;
+}
+
+function takeMessage(message: FromServer): void {
+  listeners.get(message.kind)?.forEach((listener) => listener(message));
+}
+
+function takeFrame(frame: Uint8Array): void {
+  const { channel, number, bytes } = readFrame(frame);
+  byteListeners.get(channel)?.(number, bytes);
 }
 
 function breakDown(): void {

@@ -1,11 +1,12 @@
 /** `node:child_process` in the page: processes that the server starts, streamed to and fro. */
 import type { SpawnOptions } from 'node:child_process';
+import { abortError } from './abort-error';
 import { callNow, listen, listenToBytes, post, postBytes } from './bridge';
 import { EventEmitter } from './events';
 import { pageProcess } from './process';
 import { Readable } from './readable';
 import { clearTimeout, setTimeout } from './timers';
-import { CHANNEL, makeFrame, readFrame, unpackError } from './wire';
+import { CHANNEL, makeFrame, unpackError } from './wire';
 import type { ChildEvent, OutputChannel, Spawned, SpawnRequest } from './wire';
 import { Writable } from './writable';
 
@@ -13,10 +14,8 @@ const children = new Map<number, ChildProcess>();
 
 for (const kind of ['error', 'exit', 'close', 'end', 'written', 'finished', 'input-error'] as const)
   listen(kind, (event) => children.get(event.child)?.take(event));
-listenToBytes((frame) => {
-  const { channel, child, bytes } = readFrame(frame);
-  if (channel !== CHANNEL.stdin) children.get(child)?.output(channel)?.push(bytes);
-});
+for (const channel of [CHANNEL.stdout, CHANNEL.stderr])
+  listenToBytes(channel, (child, bytes) => children.get(child)?.output(channel)?.push(bytes));
 
 export class ChildProcess extends EventEmitter {
   readonly pid: number | undefined;
@@ -87,7 +86,7 @@ export class ChildProcess extends EventEmitter {
         this.stdin?.written(event.count, event.error && unpackError(event.error));
         return;
       case 'finished':
-        this.stdin?.finished();
+        this.stdin?.finish();
         return;
       case 'input-error':
         this.stdin?.emit('error', unpackError(event.error));
@@ -117,12 +116,17 @@ export class ChildProcess extends EventEmitter {
   private makeInput(): Writable {
     return new Writable({
       write: (bytes) => postBytes(makeFrame(CHANNEL.stdin, this.number, bytes)),
-      end: () => post({ kind: 'end-input', child: this.number }),
+      end: (last) => {
+        if (last !== undefined) postBytes(makeFrame(CHANNEL.stdin, this.number, last));
+        post({ kind: 'end-input', child: this.number });
+      },
     });
   }
 
   private makeOutput(channel: OutputChannel): Readable {
-    const stream = new Readable(() => post({ kind: 'destroy-output', child: this.number, channel }));
+    const stream = new Readable({
+      destroy: () => post({ kind: 'destroy-output', child: this.number, channel }),
+    });
     stream.on('close', () => this.closeWhenRead());
     return stream;
   }
@@ -187,10 +191,4 @@ function readStdio(stdio: SpawnOptions['stdio'] = 'pipe'): SpawnRequest['stdio']
       'The workbench has only stdio pipe and ignore: write more in tests/workbench/node/child-process.ts',
     );
   });
-}
-
-function abortError(cause: unknown): Error {
-  const error = Object.assign(new Error('The operation was aborted', { cause }), { code: 'ABORT_ERR' });
-  error.name = 'AbortError';
-  return error;
 }

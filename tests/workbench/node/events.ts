@@ -3,7 +3,8 @@ import { loudPrototype } from './loud';
 
 type Listener = (...args: never[]) => void;
 
-interface Entry {
+/** A listener as it is kept. */
+export interface Entry {
   readonly listener: Listener;
   readonly once: boolean;
 }
@@ -63,7 +64,7 @@ export class EventEmitter {
     return this;
   }
 
-  private add(event: string, entry: Entry): this {
+  protected add(event: string, entry: Entry): this {
     this.entries.set(event, [...(this.entries.get(event) ?? []), entry]);
     return this;
   }

@@ -3,6 +3,14 @@
 /** Asked of any object by promises, `JSON.stringify` and module loaders; missing is their normal case. */
 const NORMALLY_MISSING: ReadonlySet<string> = new Set(['then', 'toJSON', '__esModule', 'default']);
 
+/** Classes that tell what they lack in their own name, not in that of the class they extend. */
+const places = new WeakMap<object, { readonly name: string; readonly file: string }>();
+
+/** From now on instances of the class miss things in its own name. */
+export function loudAs(owner: abstract new (...args: never[]) => object, name: string, file: string): void {
+  places.set(owner, { name, file });
+}
+
 /**
  * A prototype on which reading an unknown property throws. As a prototype, and not as a proxy of the object itself, it
  * survives the copies that bundlers make of a module.
@@ -12,7 +20,10 @@ export function loudPrototype(name: string, file: string): object {
     get(target, key, receiver: object): unknown {
       if (typeof key === 'symbol' || key in target || NORMALLY_MISSING.has(key))
         return Reflect.get(target, key, receiver);
-      throw new Error(`The workbench has no ${name}.${key}: write it in tests/workbench/node/${file}, with a test`);
+      const place = places.get(receiver.constructor) ?? { name, file };
+      throw new Error(
+        `The workbench has no ${place.name}.${key}: write it in tests/workbench/node/${place.file}, with a test`,
+      );
     },
   });
 }

@@ -1,18 +1,32 @@
-/** The output of a process in the page: a stream that keeps everything until someone reads it. */
+/** A stream into the page, from a process or a request: it keeps what arrives until someone reads it. */
+import { abortError } from './abort-error';
 import { Bytes } from './bytes';
 import { EventEmitter } from './events';
+
+/** Where the bytes come from. */
+export interface Source {
+  /** The page wants no more. */
+  destroy(): void;
+  /** So many bytes were read. */
+  read?(count: number): void;
+}
 
 export class Readable extends EventEmitter {
   readable = true;
   readableEnded = false;
   readableFlowing: boolean | null = null;
   destroyed = false;
+  errored: Error | null = null;
+  /** Whether anybody ever began to read. */
+  protected isConsumed = false;
   private decoder: TextDecoder | undefined;
   private scheduled = false;
   /** What has arrived and was not read; null is the end. */
   private arrived: (Uint8Array | null)[] = [];
+  /** Tells an iterator that there is something new. */
+  private wake: () => void = () => undefined;
 
-  constructor(private readonly onDestroy: () => void) {
+  constructor(private readonly source: Source) {
     super();
   }
 
@@ -39,6 +53,7 @@ export class Readable extends EventEmitter {
 
   resume(): this {
     this.readableFlowing = true;
+    this.isConsumed = true;
     this.schedule();
     return this;
   }
@@ -52,18 +67,66 @@ export class Readable extends EventEmitter {
     return this.readableFlowing === false;
   }
 
-  destroy(): this {
+  [Symbol.asyncIterator](): AsyncGenerator<Bytes | string, void> {
+    return this.iterator();
+  }
+
+  /** Whoever leaves the loop early destroys the stream, unless told not to. */
+  async *iterator({ destroyOnReturn = true } = {}): AsyncGenerator<Bytes | string, void> {
+    this.readableFlowing = false;
+    this.isConsumed = true;
+    const ignore = (): void => undefined;
+    this.on('error', ignore);
+    try {
+      for (;;) {
+        const data = this.take();
+        if (data !== undefined && data.length > 0) yield data;
+        else if (this.errored !== null) throw this.errored;
+        else if (this.readableEnded) return;
+        else if (this.destroyed) throw prematureClose();
+        else if (data === undefined) await new Promise<void>((resolve) => (this.wake = resolve));
+      }
+    } finally {
+      if (destroyOnReturn) this.abandon();
+      if (!this.destroyed) {
+        this.off('error', ignore);
+        this.readableFlowing = null;
+      }
+    }
+  }
+
+  destroy(error?: Error): this {
     if (this.destroyed) return this;
-    this.finish();
-    this.onDestroy();
+    this.shut(error);
+    this.source.destroy();
     return this;
   }
 
-  /** Takes what the process wrote; null when it will write no more. */
+  /** Takes what was sent; null when no more will be. */
   push(chunk: Uint8Array | null): void {
     if (this.destroyed) return;
     this.arrived.push(chunk);
+    this.wake();
     if (this.readableFlowing === true && !this.scheduled) this.flow();
+  }
+
+  /** Destroys what a loop was left with. */
+  protected abandon(): void {
+    this.destroy(abortError());
+  }
+
+  protected shut(error?: Error): void {
+    this.destroyed = true;
+    this.readable = false;
+    this.errored = error ?? null;
+    this.arrived = [];
+    this.wake();
+    if (error !== undefined) queueMicrotask(() => this.tellError(error));
+    queueMicrotask(() => this.emit('close'));
+  }
+
+  protected tellError(error: Error): void {
+    this.emit('error', error);
   }
 
   private schedule(): void {
@@ -78,10 +141,9 @@ export class Readable extends EventEmitter {
   private flow(): void {
     try {
       while (this.readableFlowing === true && !this.destroyed) {
-        const chunk = this.arrived.shift();
-        if (chunk === undefined) return;
-        if (chunk === null) this.end();
-        else this.give(this.decoder === undefined ? Bytes.copy(chunk) : this.decoder.decode(chunk, { stream: true }));
+        const data = this.take();
+        if (data === undefined) return;
+        if (data.length > 0) this.emit('data', data);
       }
     } finally {
       // A listener that throws loses its own chunk, not those after it.
@@ -89,22 +151,25 @@ export class Readable extends EventEmitter {
     }
   }
 
-  private give(data: Bytes | string): void {
-    if (data.length > 0) this.emit('data', data);
+  /** The next piece, which is empty when a character is not whole yet; undefined when nothing is there. */
+  private take(): Bytes | string | undefined {
+    const chunk = this.arrived.shift();
+    if (chunk === undefined) return undefined;
+    if (chunk === null) return this.end();
+    this.source.read?.(chunk.length);
+    return this.decoder === undefined ? Bytes.copy(chunk) : this.decoder.decode(chunk, { stream: true });
   }
 
-  private end(): void {
-    this.give(this.decoder?.decode() ?? '');
+  private end(): undefined {
+    const rest = this.decoder?.decode() ?? '';
+    if (rest.length > 0) this.emit('data', rest);
     this.readableEnded = true;
     this.readable = false;
     this.emit('end');
-    if (!this.destroyed) this.finish();
+    if (!this.destroyed) this.shut();
   }
+}
 
-  private finish(): void {
-    this.destroyed = true;
-    this.readable = false;
-    this.arrived = [];
-    queueMicrotask(() => this.emit('close'));
-  }
+function prematureClose(): Error {
+  return Object.assign(new Error('Premature close'), { code: 'ERR_STREAM_PREMATURE_CLOSE' });
 }

@@ -3,9 +3,11 @@ import { Buffer } from './buffer';
 import * as childProcess from './child-process';
 import * as crypto from './crypto';
 import { EventEmitter } from './events';
+import { once } from './events-once';
 import { execFile } from './exec-file';
 import * as fs from './fs';
 import * as fsPromises from './fs-promises';
+import * as http from './http';
 import { loudly } from './loud';
 import * as os from './os';
 import { nodePath } from './path';
@@ -18,9 +20,10 @@ const modules: Readonly<Record<string, object>> = {
   buffer: loudly('node:buffer', 'buffer.ts', { Buffer }),
   child_process: loudly('node:child_process', 'child-process.ts', { ...childProcess, execFile }),
   crypto: loudly('node:crypto', 'crypto.ts', crypto),
-  events: Object.assign(EventEmitter, { EventEmitter }),
+  events: Object.assign(EventEmitter, { EventEmitter, once }),
   fs: loudly('node:fs', 'fs.ts', { ...fs, promises }),
   'fs/promises': promises,
+  http: loudly('node:http', 'http.ts', http),
   os: loudly('node:os', 'os.ts', os),
   path: nodePath,
   process: pageProcess,

@@ -1,5 +1,6 @@
 /** What travels between the page and its server, and how: shared by both sides. */
 import { fromBase64, toBase64 } from './base64';
+import type { ExchangeEvent, ExchangeOrder, ServerEvent, ServerOrder } from './http-wire';
 
 /** A failure as data; the page makes an Error of it again. */
 export interface WireError {
@@ -23,12 +24,16 @@ export type FromPage =
   | { readonly kind: 'end-input'; readonly child: number }
   /** The page wants no more of this output. */
   | { readonly kind: 'destroy-output'; readonly child: number; readonly channel: OutputChannel }
-  | { readonly kind: 'watch' };
+  | { readonly kind: 'watch' }
+  | ServerOrder
+  | ExchangeOrder;
 
 export type FromServer =
   | ({ readonly kind: 'answer'; readonly id: number } & Answer)
   | { readonly kind: 'changed'; readonly paths: readonly string[] }
-  | ChildEvent;
+  | ChildEvent
+  | ServerEvent
+  | ExchangeEvent;
 
 export type ChildEvent = { readonly child: number } & (
   | { readonly kind: 'error'; readonly error: WireError; readonly code: number | null }
@@ -56,24 +61,25 @@ export interface SpawnRequest {
   readonly windowsHide: boolean;
 }
 
-export const CHANNEL = { stdin: 0, stdout: 1, stderr: 2 } as const;
+/** What a frame's bytes are: of a child's pipes, or of an HTTP exchange's bodies; `lastOfResponse` ends the answer. */
+export const CHANNEL = { stdin: 0, stdout: 1, stderr: 2, request: 3, response: 4, lastOfResponse: 5 } as const;
+export type Channel = (typeof CHANNEL)[keyof typeof CHANNEL];
 export type OutputChannel = 1 | 2;
-export type Channel = 0 | OutputChannel;
 
 const HEADER_BYTES = 5;
 
-/** Bytes of a child's input or output: its channel, its number, then the bytes. */
-export function makeFrame(channel: Channel, child: number, bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+/** Bytes on their way: their channel, the number of the child or exchange, then the bytes. */
+export function makeFrame(channel: Channel, number: number, bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const frame = new Uint8Array(HEADER_BYTES + bytes.length);
   frame[0] = channel;
-  new DataView(frame.buffer).setUint32(1, child);
+  new DataView(frame.buffer).setUint32(1, number);
   frame.set(bytes, HEADER_BYTES);
   return frame;
 }
 
-export function readFrame(frame: Uint8Array): { channel: Channel; child: number; bytes: Uint8Array } {
-  const child = new DataView(frame.buffer, frame.byteOffset).getUint32(1);
-  return { channel: frame[0] as Channel, child, bytes: frame.subarray(HEADER_BYTES) };
+export function readFrame(frame: Uint8Array): { channel: Channel; number: number; bytes: Uint8Array } {
+  const number = new DataView(frame.buffer, frame.byteOffset).getUint32(1);
+  return { channel: frame[0] as Channel, number, bytes: frame.subarray(HEADER_BYTES) };
 }
 
 /** Marks an object that stands for something JSON has no word for. */
@@ -134,7 +140,7 @@ function unpackFields(value: object, revive: (tagged: Tagged, bytes?: Uint8Array
 }
 
 /** What an error of Node's carries beside its message. */
-const DETAILS = ['code', 'errno', 'syscall', 'path', 'dest', 'spawnargs', 'info'] as const;
+const DETAILS = ['code', 'errno', 'syscall', 'path', 'dest', 'address', 'port', 'spawnargs', 'info'] as const;
 
 export function packError(error: unknown): WireError {
   if (!(error instanceof Error || (typeof error === 'object' && error !== null && 'message' in error)))

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { CHANNEL, makeFrame, packError } from '../node/wire';
 import type { ChildEvent, OutputChannel, SpawnRequest } from '../node/wire';
 import type { Outbox } from './outbox';
+import { Tally } from './tally';
 
 /** With so much on its way to the page, the process waits until it has arrived. */
 const FULL_BYTES = 1024 * 1024;
@@ -24,8 +25,8 @@ export class Child {
   /** Set once the group is known to be empty: its number may belong to others after that. */
   private isEmptied = false;
   private killAt = Infinity;
-  /** Writes the process took that the page was not told of yet: there are many, and each message costs. */
-  private taken = 0;
+  /** Writes that the process took. */
+  private readonly taken = new Tally((count) => this.outbox.post({ child: this.number, kind: 'written', count }));
 
   constructor(
     private readonly number: number,
@@ -59,7 +60,7 @@ export class Child {
   write(bytes: Uint8Array): void {
     this.process.stdin?.write(bytes, (error) => {
       if (error) this.post({ kind: 'written', count: 1, error: packError(error) });
-      else if (this.taken++ === 0) setImmediate(() => this.tellTaken());
+      else this.taken.add();
     });
   }
 
@@ -79,11 +80,6 @@ export class Child {
     if (this.isThere()) this.killAll();
     await this.gone;
     for (const until = Date.now() + DYING_MS; this.isThere() && Date.now() < until;) await pause(LOOK_MS);
-  }
-
-  private tellTaken(): void {
-    if (this.taken > 0) this.outbox.post({ child: this.number, kind: 'written', count: this.taken });
-    this.taken = 0;
   }
 
   private isThere(): boolean {
@@ -139,7 +135,7 @@ export class Child {
   }
 
   private post(event: WithoutChild<ChildEvent>): void {
-    this.tellTaken();
+    this.taken.flush();
     this.outbox.post({ child: this.number, ...event });
   }
 }

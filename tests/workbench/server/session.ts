@@ -1,10 +1,13 @@
-/** One loaded page: the calls it makes, the processes it started, and their end when the page goes. */
+/** One loaded page: the calls it makes, the processes and servers it started, and their end when the page goes. */
 import { createHash } from 'node:crypto';
 import type { RawData, WebSocket } from 'ws';
 import { CHANNEL, pack, packError, readFrame, unpack } from '../node/wire';
+import type { LocalRequest } from '../node/local-request';
 import type { Answer, Call, FromPage, SpawnRequest, Spawned, Tagged } from '../node/wire';
 import { Child } from './child';
 import { fileCalls } from './file-calls';
+import { HttpServers } from './http-servers';
+import { sendLocally } from './local-request';
 import { Outbox } from './outbox';
 
 /** A process whose page is gone has this long to end by itself. */
@@ -15,6 +18,8 @@ type Signal = NodeJS.Signals | number;
 export class Session {
   private readonly outbox = new Outbox();
   private readonly children = new Map<number, Child>();
+  private readonly http = new HttpServers(this.outbox, (value) => unpack(value, reviveBytes));
+  private readonly gone = new AbortController();
   private nextChild = 1;
   private unwatch: (() => void) | undefined;
   /** Set when the page is gone: nothing is started for it any more. */
@@ -38,18 +43,19 @@ export class Session {
     try {
       const values = args.map((arg) => unpack(arg, reviveBytes));
       const fileCall = fileCalls.get(call);
-      return { value: fileCall === undefined ? pack(this.runOther(call, values)) : await fileCall(...values) };
+      return { value: fileCall === undefined ? pack(await this.runOther(call, values)) : await fileCall(...values) };
     } catch (error) {
       return { error: packError(error) };
     }
   }
 
-  /** Ends all processes of the page; resolves when they are gone. Asked again, it can only be quicker. */
+  /** Ends all processes and servers of the page; resolves when they are gone. Asked again, it can only be quicker. */
   async end(graceMs = GRACE_MS): Promise<void> {
     this.isOver = true;
     this.unwatch?.();
     this.outbox.close();
-    await Promise.all([...this.children.values()].map((child) => child.end(graceMs)));
+    this.gone.abort();
+    await Promise.all([this.http.end(), ...[...this.children.values()].map((child) => child.end(graceMs))]);
     this.children.clear();
   }
 
@@ -59,6 +65,11 @@ export class Session {
         return this.spawn(args[0] as SpawnRequest);
       case 'child_process.kill':
         return this.children.get(args[0] as number)?.kill(args[1] as Signal) ?? false;
+      case 'http.createServer':
+        this.refuseOver();
+        return this.http.create(args[0] as object);
+      case 'requestUrl':
+        return sendLocally(args[0] as LocalRequest, this.gone.signal);
       case 'process.kill':
         return this.kill(args[0] as number, args[1] as Signal);
       case 'crypto.hash':
@@ -71,11 +82,15 @@ export class Session {
   }
 
   private spawn(request: SpawnRequest): Spawned {
-    if (this.isOver) throw new Error('The page is gone.');
+    this.refuseOver();
     const number = this.nextChild++;
     const child = new Child(number, request, this.outbox);
     this.children.set(number, child);
     return { child: number, ...(child.pid === undefined ? {} : { pid: child.pid }) };
+  }
+
+  private refuseOver(): void {
+    if (this.isOver) throw new Error('The page is gone.');
   }
 
   private kill(pid: number, signal: Signal): void {
@@ -88,11 +103,7 @@ export class Session {
 
   private receive(data: RawData, isBinary: boolean): void {
     const bytes = data as Buffer; // what ws gives unless asked for something else
-    if (isBinary) {
-      const frame = readFrame(bytes);
-      if (frame.channel === CHANNEL.stdin) this.children.get(frame.child)?.write(frame.bytes);
-      return;
-    }
+    if (isBinary) return this.receiveFrame(readFrame(bytes));
     const message = JSON.parse(bytes.toString('utf8')) as FromPage;
     switch (message.kind) {
       case 'call':
@@ -106,7 +117,16 @@ export class Session {
         return;
       case 'watch':
         this.unwatch ??= this.watch((paths) => this.outbox.post({ kind: 'changed', paths }));
+        return;
+      case 'server':
+      case 'exchange':
+        this.http.take(message);
     }
+  }
+
+  private receiveFrame({ channel, number, bytes }: ReturnType<typeof readFrame>): void {
+    if (channel === CHANNEL.stdin) this.children.get(number)?.write(bytes);
+    else this.http.takeBytes(channel, number, bytes);
   }
 }
 

@@ -75,6 +75,23 @@ export function childProcess(probe: Probe): void {
       expect(told).toBe('early\nlate');
     });
 
+    test('is read in a loop, to the end or until it is left', async () => {
+      const told = await probe.inBoth(async ({ node }) => {
+        const { spawn } = node('node:child_process');
+        const whole = spawn('/bin/sh', ['-c', 'echo one; echo two']);
+        let text = '';
+        for await (const part of whole.stdout.setEncoding('utf8') as AsyncIterable<string>) text += part;
+        const left = spawn('/bin/sh', ['-c', 'while echo more; do :; done']);
+        const closed = new Promise((resolve) => left.once('close', resolve));
+        for await (const part of left.stdout as AsyncIterable<Buffer>) if (part.length > 0) break;
+        const { destroyed, errored, readableEnded } = left.stdout;
+        left.kill('SIGKILL');
+        await closed;
+        return [text, whole.stdout.readableEnded, destroyed, errored?.name, readableEnded];
+      }, undefined);
+      expect(told).toEqual(['one\ntwo\n', true, true, 'AbortError', false]);
+    });
+
     test('tells why a program cannot be started', async () => {
       const file = join(probe.folder, 'not-a-program');
       await writeFile(file, 'text');

@@ -1,5 +1,7 @@
 /** What a page started ends with the page, and what a server started ends with the server. */
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { isRunning } from '../../../support/real-qmd';
@@ -26,6 +28,34 @@ export function lifetime(probe: Probe): void {
     );
   }
 
+  /** Starts an HTTP server in the page, with a connection to it that waits for an answer. */
+  async function startServer(page: Page): Promise<{ port: number; isBroken: () => boolean }> {
+    const port = await runIn(
+      page,
+      async ({ node }) => {
+        const server = node('node:http').createServer((_, response) => void response.write('first'));
+        await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+        return (server.address() as AddressInfo).port;
+      },
+      undefined,
+    );
+    const waiting = connect(port, '127.0.0.1');
+    waiting.on('error', () => undefined).unref();
+    waiting.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    await once(waiting, 'data');
+    return { port, isBroken: () => waiting.destroyed };
+  }
+
+  async function isServed(port: number): Promise<boolean> {
+    const tried = connect(port, '127.0.0.1');
+    const served = await once(tried, 'connect').then(
+      () => true,
+      () => false,
+    );
+    tried.destroy();
+    return served;
+  }
+
   async function openPage(url: string): Promise<Page> {
     const page = await probe.browser.newPage();
     await page.goto(url);
@@ -49,9 +79,33 @@ export function lifetime(probe: Probe): void {
       await Promise.all([go('closed', (page) => page.close()), go('loaded-anew', (page) => page.reload())]);
       expect([kept.polite, ...kept.stubborn].every(isRunning)).toBe(true);
     });
+
+    test('closed or loaded anew, breaks the connections of its servers and frees their ports', async () => {
+      const go = async (leave: (page: Page) => Promise<unknown>): Promise<void> => {
+        const page = await openPage(probe.workbench.url);
+        const { port, isBroken } = await startServer(page);
+        expect([isBroken(), await isServed(port)]).toEqual([false, true]);
+        await leave(page);
+        await until(isBroken);
+        await until(async () => !(await isServed(port)));
+      };
+      const kept = await startServer(await openPage(probe.workbench.url));
+      await Promise.all([go((page) => page.close()), go((page) => page.reload())]);
+      expect([kept.isBroken(), await isServed(kept.port)]).toEqual([false, true]);
+    });
   });
 
   describe('a server that goes', () => {
+    test('has broken the connections of all servers of its pages, and freed their ports', async () => {
+      const workbench = await startWorkbench({ vault: probe.folder, page: probePage });
+      const page = await openPage(workbench.url);
+      const { port, isBroken } = await startServer(page);
+      await workbench.close();
+      await until(isBroken);
+      expect(await isServed(port)).toBe(false);
+      await page.close();
+    });
+
     test('has ended every process when it is closed, and its pages say that they cannot go on', async () => {
       const workbench = await startWorkbench({ vault: probe.folder, page: probePage });
       const page = await openPage(workbench.url);

@@ -69,8 +69,12 @@ export class Probe {
 
 /** Runs the code in a page that has the probe. */
 export async function runIn<Arg, Result>(page: Page, scenario: Scenario<Arg, Result>, arg: Arg): Promise<Result> {
-  const node = await page.evaluateHandle(() => (window as unknown as ProbeWindow).node);
-  return page.evaluate(scenario as (given: unknown) => Promise<Result>, { node, arg });
+  return page.evaluate(scenario as (given: unknown) => Promise<Result>, { node: await nodeIn(page), arg });
+}
+
+/** What the probe's page has of Node. */
+export function nodeIn(page: Page) {
+  return page.evaluateHandle(() => (window as unknown as ProbeWindow).node);
 }
 
 /** Runs the code in this process, as the model to compare with. */

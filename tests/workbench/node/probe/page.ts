@@ -2,9 +2,10 @@
 import type * as buffer from 'node:buffer';
 import type * as childProcess from 'node:child_process';
 import type * as crypto from 'node:crypto';
-import type * as events from 'node:events';
+import type events from 'node:events';
 import type * as fs from 'node:fs';
 import type * as promises from 'node:fs/promises';
+import type * as http from 'node:http';
 import type * as os from 'node:os';
 import type * as path from 'node:path';
 import type * as nodeProcess from 'node:process';
@@ -21,6 +22,7 @@ export interface NodeModules {
   'node:events': typeof events;
   'node:fs': typeof fs;
   'node:fs/promises': typeof promises;
+  'node:http': typeof http;
   'node:os': typeof os;
   'node:path': typeof path;
   'node:process': typeof nodeProcess;
