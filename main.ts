@@ -1,19 +1,21 @@
 /** Composition root: builds the parts and registers them with Obsidian. */
-import { workerText } from 'collate:worker';
-import { FileSystemAdapter, getLanguage, Notice, parseYaml, Plugin } from 'obsidian';
+import { getLanguage, Notice, Plugin } from 'obsidian';
 import { textsFor } from './src/i18n/texts';
-import { FoundEngine } from './src/search/qmd/found-engine';
+import { makeEngine } from './src/main/make-engine';
+import { serveMcp } from './src/main/serve-mcp';
+import type { FoundEngine } from './src/search/qmd/found-engine';
 import { readSettings, writeSettings, type Settings } from './src/settings';
 import type { ToolContext } from './src/tools/context';
-import { Conversation } from './src/tools/conversation';
 import { callTool, type Answer } from './src/tools/registry';
 import { Background } from './src/ui/background/background';
 import { JobStatusBar } from './src/ui/background/job-status-bar';
+import { addCliHandlers } from './src/ui/cli';
 import { addCommands } from './src/ui/commands';
 import { EditService } from './src/ui/edits/edit-service';
 import { IndexService } from './src/ui/index-service';
 import { jumpHighlight } from './src/ui/jump/highlight';
 import { Jump } from './src/ui/jump/jump';
+import { McpStatusBar } from './src/ui/mcp/mcp-status-bar';
 import { addNoteMenus } from './src/ui/note-menus';
 import { Panel } from './src/ui/panel';
 import { showPanel } from './src/ui/panel-access';
@@ -35,13 +37,26 @@ export default class Collate extends Plugin {
     engine: () => this.engine,
   });
   private readonly edits = new EditService(this.app, this.vault, this.texts, () => this.settings);
+  private readonly mcp = serveMcp({
+    app: this.app,
+    texts: this.texts,
+    settings: () => this.settings,
+    changeSettings: (changed) => this.saveSettings({ ...this.settings, ...changed }),
+    version: this.manifest.version,
+    context: (client) => ({ ...this.context(), ...this.edits.access(client) }),
+  });
   private saved: unknown = null;
   override settings: Settings = readSettings(null);
   private engine: FoundEngine | undefined;
 
   override async onload(): Promise<void> {
     await this.loadSettings();
-    this.engine = this.makeEngine();
+    this.engine = makeEngine(this.app, {
+      vault: this.vault,
+      where: () => this.settings,
+      mayEmbed: () => this.settings.embedWhenIdle,
+      onStatus: () => this.index.notify(),
+    });
     const services = this.makeServices();
 
     this.registerView(PANEL_TYPE, (leaf) => new Panel(leaf, services));
@@ -50,12 +65,15 @@ export default class Collate extends Plugin {
     this.addRibbonIcon(PANEL_ICON, this.texts.openPanel, () => this.openPanel());
     addCommands(this, services);
     addNoteMenus(this, services);
+    addCliHandlers(this, services.context);
     this.addChild(new StatusBar(this.addStatusBarItem(), services, () => this.openPanel()));
     this.addChild(new JobStatusBar(this.addStatusBarItem(), this.background, this.texts));
+    this.addChild(new McpStatusBar(this.addStatusBarItem(), this.mcp, this.texts));
     const store = { get: () => this.settings, save: (settings: Settings) => this.saveSettings(settings) };
-    this.addSettingTab(new SettingsTab(this.app, this, store, this.texts));
+    this.addSettingTab(new SettingsTab(this.app, this, store, this.texts, this.mcp));
     this.addChild(this.background);
     this.addChild(this.edits);
+    this.addChild(this.mcp);
   }
 
   override onunload(): void {
@@ -66,8 +84,7 @@ export default class Collate extends Plugin {
   override async onExternalSettingsChange(): Promise<void> {
     const before = this.settings;
     await this.loadSettings();
-    this.index.settingsChanged(before, this.settings);
-    this.background.settingsChanged(before, this.settings);
+    this.tellOfSettings(before);
   }
 
   /** Calls one of the tools on this vault, as every client of the plugin does. */
@@ -75,28 +92,9 @@ export default class Collate extends Plugin {
     return callTool(name, args, this.context());
   }
 
-  /** Starts a client's conversation, such as an MCP session: it may edit what it has read, if the person lets it. */
-  startConversation(by: string): Conversation {
-    return new Conversation(() => ({ ...this.context(), ...this.edits.access(by) }));
-  }
-
   private context(): ToolContext {
     const { vault, background } = this;
     return { vault, facts: background.facts, ...(this.engine === undefined ? {} : { engine: this.engine }) };
-  }
-
-  private makeEngine(): FoundEngine | undefined {
-    const { adapter } = this.app.vault;
-    if (!(adapter instanceof FileSystemAdapter)) return undefined;
-    return new FoundEngine({
-      vault: this.vault,
-      vaultFolder: adapter.getBasePath(),
-      worker: workerText,
-      where: () => this.settings,
-      parseYaml,
-      mayEmbed: () => this.settings.embedWhenIdle,
-      onStatus: () => this.index.notify(),
-    });
   }
 
   private makeServices(): Services {
@@ -110,6 +108,7 @@ export default class Collate extends Plugin {
       index: this.index,
       background: this.background,
       edits: this.edits,
+      mcp: this.mcp,
       jump: new Jump(app, texts, vault),
       openSettings: () => {
         const { setting } = app as typeof app & { setting?: { open(): void; openTabById(id: string): void } };
@@ -133,11 +132,14 @@ export default class Collate extends Plugin {
     this.settings = readSettings(this.saved);
   }
 
+  private tellOfSettings(before: Settings): void {
+    for (const part of [this.index, this.background, this.mcp]) part.settingsChanged(before, this.settings);
+  }
+
   private async saveSettings(settings: Settings): Promise<void> {
     const before = this.settings;
     this.settings = settings;
-    this.index.settingsChanged(before, settings);
-    this.background.settingsChanged(before, settings);
+    this.tellOfSettings(before);
     this.saved = writeSettings(settings, this.saved);
     await this.saveData(this.saved);
   }

@@ -24,6 +24,12 @@ export interface Settings {
   readonly edits: EditsSetting;
   /** Paths and globs where tools edit without asking, when `edits` is `folders`. */
   readonly editFolders: readonly string[];
+  /** Whether the MCP server runs. */
+  readonly mcp: boolean;
+  /** The port it listens to, or the next one that is free. */
+  readonly mcpPort: number;
+  /** Whether the panel shows what clients of the server put together. */
+  readonly showClientDocuments: boolean;
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -37,42 +43,56 @@ export const DEFAULT_SETTINGS: Settings = {
   keepTree: false,
   edits: 'off',
   editFolders: [],
+  mcp: false,
+  mcpPort: 28417,
+  showClientDocuments: true,
 };
 
 /** As many as the search tool gives at once. */
 export const MOST_NOTES = 50;
 
+/** Ports below belong to the system. */
+export const FIRST_PORT = 1024;
+export const LAST_PORT = 65_535;
+
+/** How each setting is read; undefined for what it cannot be. */
+const READERS: { readonly [Key in keyof Settings]: (value: unknown) => Settings[Key] | undefined } = {
+  // A single string counts as a list of one: what someone meant to hide stays hidden.
+  excluded: (value) => (typeof value === 'string' ? [value] : stringsIn(value)),
+  nodePath: stringIn,
+  qmdPath: stringIn,
+  searchLimit: (value) => wholeNumberIn(value, 1, MOST_NOTES),
+  enterGoesDeep: booleanIn,
+  embedWhenIdle: booleanIn,
+  saveFolder: stringIn,
+  keepTree: booleanIn,
+  edits: (value) => EDITS.find((one) => one === value),
+  editFolders: stringsIn,
+  mcp: booleanIn,
+  mcpPort: (value) => wholeNumberIn(value, FIRST_PORT, LAST_PORT),
+  showClientDocuments: booleanIn,
+};
+
 /** Settings from saved data: a missing or damaged value gives its default and leaves the others alone. */
 export function readSettings(data: unknown): Settings {
-  const saved: Partial<Record<keyof Settings, unknown>> = typeof data === 'object' && data !== null ? data : {};
-  return {
-    excluded: stringsIn(saved.excluded) ?? DEFAULT_SETTINGS.excluded,
-    nodePath: stringIn(saved.nodePath) ?? DEFAULT_SETTINGS.nodePath,
-    qmdPath: stringIn(saved.qmdPath) ?? DEFAULT_SETTINGS.qmdPath,
-    searchLimit: isSearchLimit(saved.searchLimit) ? saved.searchLimit : DEFAULT_SETTINGS.searchLimit,
-    enterGoesDeep: booleanIn(saved.enterGoesDeep) ?? DEFAULT_SETTINGS.enterGoesDeep,
-    embedWhenIdle: booleanIn(saved.embedWhenIdle) ?? DEFAULT_SETTINGS.embedWhenIdle,
-    saveFolder: stringIn(saved.saveFolder) ?? DEFAULT_SETTINGS.saveFolder,
-    keepTree: booleanIn(saved.keepTree) ?? DEFAULT_SETTINGS.keepTree,
-    edits: isEdits(saved.edits) ? saved.edits : DEFAULT_SETTINGS.edits,
-    editFolders: Array.isArray(saved.editFolders)
-      ? saved.editFolders.filter((item) => typeof item === 'string')
-      : DEFAULT_SETTINGS.editFolders,
-  };
+  const saved = typeof data === 'object' && data !== null ? Object.entries(data) : [];
+  return saved.reduce((settings, [key, value]) => changeSetting(settings, key, value), DEFAULT_SETTINGS);
+}
+
+/** The settings with one of them changed; as they were if the value or the key is none. */
+export function changeSetting(settings: Settings, key: string, value: unknown): Settings {
+  const read = isKey(key) ? READERS[key](value) : undefined;
+  return read === undefined ? settings : { ...settings, [key]: read };
+}
+
+export function isKey(key: string): key is keyof Settings {
+  return Object.hasOwn(DEFAULT_SETTINGS, key);
 }
 
 /** Data to save: the settings, and what another version of the plugin may have stored beside them. */
 export function writeSettings(settings: Settings, data: unknown): Record<string, unknown> {
   const saved = typeof data === 'object' && data !== null && !Array.isArray(data) ? data : {};
   return { ...saved, ...settings };
-}
-
-export function isSearchLimit(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MOST_NOTES;
-}
-
-export function isEdits(value: unknown): value is EditsSetting {
-  return EDITS.some((one) => one === value);
 }
 
 function stringIn(value: unknown): string | undefined {
@@ -83,8 +103,10 @@ function booleanIn(value: unknown): boolean | undefined {
   return typeof value === 'boolean' ? value : undefined;
 }
 
-/** A single string counts as a list of one: what someone meant to hide stays hidden. */
+function wholeNumberIn(value: unknown, least: number, most: number): number | undefined {
+  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : undefined;
+}
+
 function stringsIn(value: unknown): string[] | undefined {
-  if (typeof value === 'string') return [value];
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : undefined;
 }

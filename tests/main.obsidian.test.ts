@@ -49,6 +49,10 @@ describe('the plugin', () => {
       'write-tree',
       'undo-last-edit',
       'list-edits',
+      'start-mcp',
+      'stop-mcp',
+      'copy-mcp-configuration',
+      'list-mcp-calls',
     ]);
     expect(registered.command.mock.calls.filter(([{ hotkeys }]) => hotkeys !== undefined)).toEqual([]);
     expect(registered.tab).toHaveBeenCalledTimes(1);
@@ -89,7 +93,7 @@ describe('the plugin', () => {
       get: () => plugin.settings,
       save: (settings: typeof plugin.settings) => plugin['saveSettings'](settings),
     };
-    const tab = new SettingsTab(app as unknown as RealApp, plugin, store, plugin['texts']);
+    const tab = new SettingsTab(app as unknown as RealApp, plugin, store, plugin['texts'], plugin['mcp']);
     const groups = tab.getSettingDefinitions().map((group) => ('items' in group ? group.items : []));
     expect(groups.flat().map((item) => 'name' in item && item.name)).toEqual([
       'Notes per search',
@@ -100,6 +104,11 @@ describe('the plugin', () => {
       'Keep tree.md up to date',
       'Edits by tools',
       'Folders to edit without asking',
+      'Serve the tools to other programs',
+      'Server',
+      'Copy a configuration',
+      'Port',
+      'Show what programs collate',
       'Path of Node',
       'Path of QMD',
     ]);

@@ -39,6 +39,20 @@ export const en = {
   editFoldersName: 'Folders to edit without asking',
   editFoldersDesc:
     'One path or glob per line, such as "journal/" or "**/tasks.md"; "**" is the whole vault. A notice tells of each edit made there.',
+  mcpHeading: 'MCP server',
+  mcpName: 'Serve the tools to other programs',
+  mcpDesc:
+    'Programs on this computer that you give a token, such as Claude Code, can then search and read this vault. Nothing can be reached from the network.',
+  mcpStatusName: 'Server',
+  mcpPortName: 'Port',
+  mcpPortDesc: 'If it is taken, the next free one is used.',
+  mcpPortBad: 'A whole number from 1,024 to 65,535.',
+  mcpCopyName: 'Copy a configuration',
+  mcpCopyDesc: 'Ready to paste into the program. Every copy holds a new token, which is shown nowhere else.',
+  showClientDocumentsName: 'Show what programs collate',
+  showClientDocumentsDesc: 'The panel opens what a program has put together, with the overview it wrote.',
+  mcpClientsHeading: 'Programs with a token',
+  mcpNoClients: 'None. Copy a configuration to let a program in.',
   programsHeading: 'Programs',
   nodePathName: 'Path of Node',
   nodePathDesc: 'Node 22 or newer runs QMD. Leave this empty to have it looked for.',
@@ -321,6 +335,56 @@ export const en = {
   editTime: (when: number) => timeOf(when, 'en'),
   undoLastEdit: 'Undo the last edit by a tool',
   listEdits: 'List the edits by tools',
+
+  // MCP
+  mcpOff: 'The server is off.',
+  mcpRunning: (url: string) => `Runs at ${url}`,
+  mcpRunningElsewhere: (url: string, wished: number) =>
+    `Runs at ${url}, because port ${wished} is taken, maybe by another vault. Configurations copied for ${wished} do not reach this vault.`,
+  mcpFailed: (reason: string) =>
+    `Collate: the MCP server could not start. ${reason} Choose another port in the settings.`,
+  mcpStarted: (url: string) => `Collate: the MCP server runs at ${url}. The settings have configurations to copy.`,
+  mcpStopped: 'Collate: the MCP server is off.',
+  mcpShort: (port: number) => `MCP :${port}`,
+  mcpShortHint: (clients: number) =>
+    `MCP server on; ${count(clients, 'program')} with a token. Click for their last calls.`,
+  mcpTest: 'Test connection',
+  mcpTesting: 'Testing…',
+  mcpTestWorks: (tools: readonly string[], ms: number) =>
+    `The connection works: ${tools.join(', ')} answered after ${Math.ceil(ms)} ms.`,
+  mcpTestFailed: (reason: string) =>
+    `The connection failed: ${reason}. Turn the server off and on again; a firewall or proxy on this computer may also be in the way.`,
+  mcpOtherClient: 'Other',
+  mcpCopyFor: (name: string) => `Copy the configuration for ${name}`,
+  mcpCopied: (name: string, where: string) => `Collate: copied, with a token for ${name}. ${where}`,
+  mcpWhereTo: {
+    'claude-code': 'Run it in a terminal.',
+    'claude-desktop': 'Paste it into claude_desktop_config.json (Settings → Developer → Edit config); it needs Node.',
+    codex: 'Paste it into ~/.codex/config.toml.',
+    cursor: 'Paste it into ~/.cursor/mcp.json.',
+    'lm-studio': 'Paste it into mcp.json (Program → Install → Edit mcp.json).',
+    'open-webui': 'Enter the address as an MCP (Streamable HTTP) tool server, and the token as its bearer key.',
+    vscode: 'Paste it into mcp.json (command “MCP: Open User Configuration”).',
+    other: 'The address is for Streamable HTTP; every request needs the header.',
+  },
+  mcpRevoked: (name: string) =>
+    `Collate: the token of ${name} is no longer good. Copy a new configuration to let it in again.`,
+  mcpClientSince: (since: number, last: number | undefined) =>
+    `Since ${timeOf(since, 'en')}${last === undefined ? '' : ` · last call ${timeOf(last, 'en')}`}`,
+  startMcp: 'Start the MCP server',
+  stopMcp: 'Stop the MCP server',
+  copyMcpConfiguration: 'Copy an MCP configuration',
+  mcpChooseClient: 'Which program is it for?',
+  listMcpCalls: 'Show the last MCP calls',
+  mcpLog: 'Last calls',
+  mcpCallsTitle: 'Last calls of programs',
+  mcpNoCalls: 'None since Obsidian started.',
+  mcpOutcomes: { failed: 'failed', cancelled: 'cancelled' },
+  milliseconds: (ms: number) => (ms < 1 ? '<1 ms' : `${Math.round(ms).toLocaleString('en')} ms`),
+  collatedBy: (client: string) => `Collated by ${client}`,
+  clientCollated: (client: string) => `${client} has collated a document.`,
+  showDocument: 'Show',
+  earlierDocument: 'Back to the document before',
 
   // Document view
   documentBack: 'Back to the results',

@@ -58,6 +58,21 @@ export const fr: Texts = {
   editFoldersName: 'Dossiers à modifier sans demander',
   editFoldersDesc:
     'Un chemin ou motif par ligne, par exemple « journal/ » ou « **/tasks.md » ; « ** » désigne tout le coffre. Un avis signale chaque modification qui y est faite.',
+  mcpHeading: 'Serveur MCP',
+  mcpName: 'Offrir les outils à d’autres programmes',
+  mcpDesc:
+    'Les programmes de cet ordinateur à qui vous donnez un jeton, comme Claude Code, peuvent alors chercher et lire dans ce coffre. Rien n’est accessible depuis le réseau.',
+  mcpStatusName: 'Serveur',
+  mcpPortName: 'Port',
+  mcpPortDesc: 'S’il est pris, le premier port libre qui suit est utilisé.',
+  mcpPortBad: 'Un nombre entier de 1 024 à 65 535.',
+  mcpCopyName: 'Copier une configuration',
+  mcpCopyDesc:
+    'Prête à coller dans le programme. Chaque copie contient un nouveau jeton, qui n’est affiché nulle part ailleurs.',
+  showClientDocumentsName: 'Montrer ce que les programmes assemblent',
+  showClientDocumentsDesc: 'Le panneau ouvre ce qu’un programme a assemblé, avec l’aperçu qu’il a écrit.',
+  mcpClientsHeading: 'Programmes munis d’un jeton',
+  mcpNoClients: 'Aucun. Copiez une configuration pour laisser entrer un programme.',
   programsHeading: 'Programmes',
   nodePathName: 'Chemin de Node',
   nodePathDesc: 'Node 22 ou plus récent fait tourner QMD. Laissez vide pour qu’il soit cherché.',
@@ -337,6 +352,56 @@ export const fr: Texts = {
   editTime: (when) => timeOf(when, 'fr'),
   undoLastEdit: 'Annuler la dernière modification par un outil',
   listEdits: 'Lister les modifications par les outils',
+
+  mcpOff: 'Le serveur est arrêté.',
+  mcpRunning: (url) => `En marche à ${url}`,
+  mcpRunningElsewhere: (url, wished) =>
+    `En marche à ${url}, car le port ${wished} est pris, peut-être par un autre coffre. Les configurations copiées pour ${wished} n’atteignent pas ce coffre.`,
+  mcpFailed: (reason) =>
+    `Collate : le serveur MCP n’a pas pu démarrer. ${reason} Choisissez un autre port dans les réglages.`,
+  mcpStarted: (url) =>
+    `Collate : le serveur MCP est en marche à ${url}. Les réglages offrent des configurations à copier.`,
+  mcpStopped: 'Collate : le serveur MCP est arrêté.',
+  mcpShort: (port) => `MCP :${port}`,
+  mcpShortHint: (clients) =>
+    `Serveur MCP en marche ; ${count(clients, 'programme')} avec jeton. Cliquez pour voir les derniers appels.`,
+  mcpTest: 'Tester la connexion',
+  mcpTesting: 'Essai…',
+  mcpTestWorks: (tools, ms) => `La connexion fonctionne : ${tools.join(', ')}, réponse après ${Math.ceil(ms)} ms.`,
+  mcpTestFailed: (reason) =>
+    `La connexion a échoué : ${reason}. Arrêtez puis relancez le serveur ; un pare-feu ou un proxy de cet ordinateur peut aussi faire obstacle.`,
+  mcpOtherClient: 'Autre',
+  mcpCopyFor: (name) => `Copier la configuration pour ${name}`,
+  mcpCopied: (name, where) => `Collate : copié, avec un jeton pour ${name}. ${where}`,
+  mcpWhereTo: {
+    'claude-code': 'À lancer dans un terminal.',
+    'claude-desktop':
+      'À coller dans claude_desktop_config.json (Paramètres → Développeur → Modifier la configuration) ; Node est requis.',
+    codex: 'À coller dans ~/.codex/config.toml.',
+    cursor: 'À coller dans ~/.cursor/mcp.json.',
+    'lm-studio': 'À coller dans mcp.json (Program → Install → Edit mcp.json).',
+    'open-webui': 'Entrez l’adresse comme serveur d’outils MCP (Streamable HTTP) et le jeton comme clé « bearer ».',
+    vscode: 'À coller dans mcp.json (commande « MCP: Open User Configuration »).',
+    other: 'L’adresse est en Streamable HTTP ; chaque requête doit porter l’en-tête.',
+  },
+  mcpRevoked: (name) =>
+    `Collate : le jeton de ${name} n’est plus valable. Copiez une nouvelle configuration pour le laisser entrer à nouveau.`,
+  mcpClientSince: (since, last) =>
+    `Depuis ${timeOf(since, 'fr')}${last === undefined ? '' : ` · dernier appel ${timeOf(last, 'fr')}`}`,
+  startMcp: 'Démarrer le serveur MCP',
+  stopMcp: 'Arrêter le serveur MCP',
+  copyMcpConfiguration: 'Copier une configuration MCP',
+  mcpChooseClient: 'Pour quel programme ?',
+  listMcpCalls: 'Afficher les derniers appels MCP',
+  mcpLog: 'Derniers appels',
+  mcpCallsTitle: 'Derniers appels des programmes',
+  mcpNoCalls: 'Aucun depuis le démarrage d’Obsidian.',
+  mcpOutcomes: { failed: 'échoué', cancelled: 'annulé' },
+  milliseconds: (ms) => (ms < 1 ? '<1 ms' : `${Math.round(ms).toLocaleString('fr')} ms`),
+  collatedBy: (client) => `Assemblé par ${client}`,
+  clientCollated: (client) => `${client} a assemblé un document.`,
+  showDocument: 'Afficher',
+  earlierDocument: 'Revenir au document précédent',
 
   documentBack: 'Revenir aux résultats',
   documentCopy: 'Copier en Markdown',

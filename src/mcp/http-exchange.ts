@@ -42,7 +42,6 @@ export function webRequest(headers: IncomingHttpHeaders, url: string, signal: Ab
 /** MCP's code for errors that have none of their own. */
 const OTHER_ERROR = -32000;
 
-/** What is left of the request's body is taken and dropped, so that a client still sending gets to read this. */
 export function refuse(
   response: ServerResponse,
   { status, message, code, headers }: Refusal,

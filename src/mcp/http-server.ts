@@ -41,6 +41,8 @@ export class McpHttpServer {
   private readonly conversations = new Conversations();
   private readonly calls: RunningCalls;
   private readonly callers = new WeakMap<Request, Caller>();
+  /** Every answer that is under way, with the client it is for. */
+  private readonly open = new Map<ServerResponse, string>();
   private running: { readonly http: Server; readonly mcp: McpHttpHandler; readonly port: number } | undefined;
 
   constructor(private readonly options: HttpServerOptions) {
@@ -90,6 +92,11 @@ export class McpHttpServer {
     this.running?.mcp.notify.toolsChanged();
   }
 
+  /** Ends whatever is under way for a client whose token was revoked. */
+  drop(clientId: string): void {
+    for (const [response, id] of this.open) if (id === clientId) response.destroy();
+  }
+
   private makeHandler(): McpHttpHandler {
     const { host } = this.options;
     return createMcpHandler(
@@ -111,7 +118,11 @@ export class McpHttpServer {
       const admission = admit(request, running.port, this.options.tokens);
       if (admission.kind === 'refused') return refuse(response, admission);
       const body = await readMessage(request);
-      if (body.kind === 'refused') return refuse(response, body);
+      // Whoever still sends gets to read why not, and the rest is dropped.
+      if (body.kind === 'refused') {
+        request.resume();
+        return refuse(response, body);
+      }
       await this.answer(running.mcp, admission.client, body.message, request, response);
     } catch (error) {
       if (request.errored === null) this.options.host.onError?.(error);
@@ -132,7 +143,11 @@ export class McpHttpServer {
     const conversation = conversationOf(client, typeof session === 'string' ? session : undefined);
     if (cancels !== undefined) this.calls.cancel(conversation, cancels);
     const gone = new AbortController();
-    response.once('close', () => gone.abort());
+    this.open.set(response, client.id);
+    response.once('close', () => {
+      this.open.delete(response);
+      gone.abort();
+    });
     const web = webRequest(headers, `http://${headers.host}${MCP_PATH}`, gone.signal);
     this.callers.set(web, { client, shown: () => this.conversations.of(conversation) });
     const work = async (): Promise<void> => {

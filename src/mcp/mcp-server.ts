@@ -4,7 +4,7 @@ import type { DeepProgress } from '../search/engine';
 import { concat } from '../tools/concat';
 import type { ToolContext } from '../tools/context';
 import type { Document } from '../tools/document';
-import { callTool, type Answer } from '../tools/registry';
+import { callTool, tools, type Answer } from '../tools/registry';
 import type { ShownLines } from '../tools/shown-lines';
 import type { CallLog } from './call-log';
 import { INSTRUCTIONS, PROMPT, promptText } from './instructions';
@@ -53,7 +53,7 @@ export function makeServer(
   // Handlers of our own: the registry has its schemas, and its own words for arguments that do not fit them.
   const { server } = mcp;
   server.setRequestHandler('tools/list', () => ({
-    tools: listTools({ mayEdit: host.context(caller.client).edits !== undefined }),
+    tools: listTools(tools, { mayEdit: host.context(caller.client).edits !== undefined }),
   }));
   server.setRequestHandler('tools/call', async ({ params: { name, arguments: args = {} } }, request) =>
     toResult(await call(host, caller, name, args, request)),

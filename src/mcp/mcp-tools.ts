@@ -2,19 +2,20 @@
 import type { CallToolResult, ContentBlock, Tool } from '@modelcontextprotocol/server';
 import type { Document, ImageItem, Item } from '../tools/document';
 import { edit } from '../tools/edit';
-import { tools, type Answer } from '../tools/registry';
+import { plainSchema } from '../tools/plain-schema';
+import type { AnyTool, Answer } from '../tools/registry';
 import { renderDocument } from '../tools/render';
 
 /** The tools that a client may call now. */
-export function listTools({ mayEdit }: { readonly mayEdit: boolean }): Tool[] {
-  return tools
+export function listTools(offered: readonly AnyTool[], { mayEdit }: { readonly mayEdit: boolean }): Tool[] {
+  return offered
     .filter(({ name }) => mayEdit || name !== edit.name)
     .map(({ name, title, description, schema, annotations }) => ({
       name,
       title,
       description,
-      // A copy without types: the SDK's own type for JSON Schema has no readonly parts.
-      inputSchema: structuredClone(schema) as Tool['inputSchema'],
+      // The SDK's own type for JSON Schema has no readonly parts.
+      inputSchema: plainSchema(schema) as Tool['inputSchema'],
       // The vault is all there is: nothing is fetched from elsewhere.
       annotations: { title, ...annotations, openWorldHint: false },
     }));

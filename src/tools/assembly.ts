@@ -7,6 +7,7 @@ import {
   type BlockItem,
   type Document,
   type FoldedItem,
+  type ImageItem,
   type Item,
   type Note,
   type PassageItem,
@@ -126,9 +127,16 @@ export class Assembly {
 /** Room for the note on a cut block, its path aside. */
 const CUT_NOTE_CHARS = 100;
 
+/** How many base64 characters of a picture count as one: an answer of 100,000 carries at most 20 MB of them. */
+const BASE64_PER_CHAR = 200;
+
 function itemCost(item: Item): number {
-  const picture = item.kind === 'image' ? estimateImageTokens(item.width, item.height) * CHARS_PER_TOKEN : 0;
-  return renderItem(item).length + SEPARATOR_CHARS + picture;
+  return renderItem(item).length + SEPARATOR_CHARS + (item.kind === 'image' ? pictureCost(item) : 0);
+}
+
+/** What a model spends on it, or what it weighs on the way there. */
+function pictureCost({ width, height, data }: ImageItem): number {
+  return Math.max(estimateImageTokens(width, height) * CHARS_PER_TOKEN, Math.ceil(data.length / BASE64_PER_CHAR));
 }
 
 function remarksCost({ note, problem }: Piece): number {

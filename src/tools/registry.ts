@@ -19,11 +19,11 @@ export interface Answer {
 }
 
 /** A tool whose arguments are only known to fit after {@link callTool} has checked them. */
-type AnyTool = Omit<Tool<never>, 'contradictions' | 'run'> & {
+export type AnyTool = Omit<Tool<never>, 'contradictions' | 'run'> & {
   prepare(args: unknown): { contradictions: readonly string[]; run: (context: ToolContext) => Promise<Document> };
 };
 
-function register<Args>(tool: Tool<Args>): AnyTool {
+export function register<Args>(tool: Tool<Args>): AnyTool {
   return {
     ...tool,
     prepare: (checked) => {
@@ -47,11 +47,16 @@ export const tools: readonly AnyTool[] = [
 /** A caller who gets a thousand arguments wrong has made one mistake; the first few show it. */
 const MOST_FAULTS = 10;
 
-/** Checks the arguments and runs the tool. Whatever the caller got wrong comes back as problems, never as an exception. */
-export async function callTool(name: string, args: unknown, context: ToolContext): Promise<Answer> {
-  const tool = tools.find((one) => one.name === name);
+/** Checks the arguments and runs one of the offered tools. Whatever the caller got wrong comes back as problems, never as an exception. */
+export async function callTool(
+  name: string,
+  args: unknown,
+  context: ToolContext,
+  offered: readonly AnyTool[] = tools,
+): Promise<Answer> {
+  const tool = offered.find((one) => one.name === name);
   if (tool === undefined) {
-    const known = tools.map((one) => one.name).join(', ');
+    const known = offered.map((one) => one.name).join(', ');
     return answer(refusal('unknown-tool', [`there is no tool "${oneLine(name)}"; expected one of ${known}`]));
   }
   const faults = checkArguments(tool.schema, args);

@@ -1,6 +1,7 @@
 /** Everything the plugin can do from the command palette. */
 import { MarkdownView, Notice, TFile, type Editor, type Plugin, type TFolder } from 'obsidian';
 import { addEditCommands } from './edits/edit-commands';
+import { addMcpCommands } from './mcp/mcp-commands';
 import type { Panel } from './panel';
 import { findPanel, showPanel } from './panel-access';
 import type { Services } from './services';
@@ -120,6 +121,7 @@ export function addCommands(plugin: Plugin, services: Services): void {
   });
   plugin.addCommand({ id: 'write-tree', name: texts.writeTree, callback: () => void background.writeTree() });
   addEditCommands(plugin, services);
+  addMcpCommands(plugin, services);
 }
 
 /** What to say after work on the index: that it is done, or why there is no index. */

@@ -22,6 +22,8 @@ export interface MenuContext {
     copyBlock(id: string): void;
     refresh(id?: string): void;
     backToTray(): void;
+    /** Shows the document that was there before this one, if there was one. */
+    readonly earlier?: () => void;
   };
 }
 
@@ -73,6 +75,8 @@ export function documentMenu(
     add(menu, texts.refreshBlock, 'refresh-cw', () => context.document.refresh(block.id));
     addFileItems(menu, context, block.path);
   } else {
+    const { earlier } = context.document;
+    if (earlier !== undefined) add(menu, texts.earlierDocument, 'undo-2', earlier);
     add(menu, texts.backToTray, 'list-restart', () => context.document.backToTray());
     add(menu, texts.refreshAll, 'refresh-cw', () => context.document.refresh());
   }

@@ -20,6 +20,9 @@ import { addPicks, concatFiles, isPicked, togglePick, type Picks } from './tray/
 import { TrayView } from './tray/tray-view';
 import { BrowseModal } from './tree/browse-modal';
 
+/** How many documents one can go back. */
+const MOST_EARLIER = 20;
+
 export class Panel extends ItemView {
   override readonly icon = PANEL_ICON;
   override readonly navigation = false;
@@ -31,6 +34,8 @@ export class Panel extends ItemView {
   private readonly tray: LiveTray;
   private readonly gestures: LinkGestures;
   private document: LiveDocument | undefined;
+  /** The documents that were here before, as they are saved; the last one last. */
+  private readonly earlier: unknown[] = [];
   private request: SearchRequest = EMPTY_STATE.request;
   private page: PanelState['page'] = 'search';
   /** For each document being opened, the notes that changed since. */
@@ -171,16 +176,17 @@ export class Panel extends ItemView {
   }
 
   /** Shows a document made of any lines, with an overview if there is one. */
-  async openDocument(request: DocumentRequest): Promise<void> {
-    const changed = new Set<string>();
-    this.whileOpening.add(changed);
-    const document = await LiveDocument.open(request, this.services.context());
-    this.whileOpening.delete(changed);
-    this.setDocument(document);
-    for (const path of changed) void document.noteChanged(path);
-    this.showPage('document');
-    this.documentView.focus();
-    this.saveState();
+  async openDocument(request: DocumentRequest, { focus = true } = {}): Promise<void> {
+    const before = this.document?.toState();
+    await this.replaceDocument(() => LiveDocument.open(request, this.services.context()), { focus });
+    if (before !== undefined) this.earlier.push(before);
+    if (this.earlier.length > MOST_EARLIER) this.earlier.shift();
+  }
+
+  /** Shows what was shown before this document took its place. */
+  async openEarlier(): Promise<void> {
+    const state = this.earlier.pop();
+    await this.replaceDocument(() => LiveDocument.fromState(state, this.services.context()), { focus: true });
   }
 
   async copyDocument(): Promise<void> {
@@ -196,6 +202,16 @@ export class Panel extends ItemView {
 
   get hasDocument(): boolean {
     return this.document !== undefined;
+  }
+
+  get hasEarlier(): boolean {
+    return this.earlier.length > 0;
+  }
+
+  /** Whether a person is typing or moving in the panel. */
+  get hasFocus(): boolean {
+    const { doc } = this.contentEl;
+    return doc.hasFocus() && this.contentEl.contains(doc.activeElement);
   }
 
   get hasPicks(): boolean {
@@ -224,6 +240,7 @@ export class Panel extends ItemView {
       document: {
         copyBlock: (id) => void this.copy(this.document?.markdownOf(id) ?? '', services.texts.blockCopied),
         refresh: (id) => void this.document?.refresh(id),
+        ...(this.hasEarlier ? { earlier: () => void this.openEarlier() } : {}),
         backToTray: () => this.setPicks((this.document?.blocks ?? []).map(({ path, range }) => ({ path, range }))),
       },
     };
@@ -246,6 +263,21 @@ export class Panel extends ItemView {
     const file = this.app.workspace.getActiveFile();
     if (file?.extension !== 'md') new Notice(this.services.texts.noOpenNote);
     else this.addToTray([{ path: file.path, range: null }]);
+  }
+
+  private async replaceDocument(
+    make: () => Promise<LiveDocument | undefined>,
+    { focus }: { readonly focus: boolean },
+  ): Promise<void> {
+    const changed = new Set<string>();
+    this.whileOpening.add(changed);
+    const document = await make();
+    this.whileOpening.delete(changed);
+    this.setDocument(document);
+    for (const path of changed) void document?.noteChanged(path);
+    this.showPage('document');
+    if (focus) this.documentView.focus();
+    this.saveState();
   }
 
   private setDocument(document: LiveDocument | undefined): void {

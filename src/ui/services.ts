@@ -7,6 +7,7 @@ import type { Background } from './background/background';
 import type { EditService } from './edits/edit-service';
 import type { IndexService } from './index-service';
 import type { Jump } from './jump/jump';
+import type { McpService } from './mcp/mcp-service';
 
 export interface Services {
   readonly app: App;
@@ -18,6 +19,7 @@ export interface Services {
   readonly index: IndexService;
   readonly background: Background;
   readonly edits: EditService;
+  readonly mcp: McpService;
   readonly jump: Jump;
   readonly openSettings: () => void;
 }

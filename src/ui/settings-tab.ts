@@ -2,7 +2,9 @@
 import { PluginSettingTab, type App, type Plugin, type SettingDefinitionItem } from 'obsidian';
 import type { Texts } from '../i18n/en';
 import { isSaveFolder } from './save-note';
-import { DEFAULT_SETTINGS, isEdits, isSearchLimit, MOST_NOTES, type Settings } from '../settings';
+import { changeSetting, DEFAULT_SETTINGS, isKey, MOST_NOTES, type Settings } from '../settings';
+import { mcpSettings } from './mcp/mcp-settings';
+import type { McpChange, McpService } from './mcp/mcp-service';
 
 export interface SettingsStore {
   get(): Settings;
@@ -10,20 +12,25 @@ export interface SettingsStore {
 }
 
 export class SettingsTab extends PluginSettingTab {
+  private wasRunning = false;
+
   constructor(
     app: App,
     plugin: Plugin,
     private readonly store: SettingsStore,
     private readonly texts: Texts,
+    private readonly mcp: McpService,
   ) {
     super(app, plugin);
+    plugin.register(mcp.onChange((what) => this.onMcpChange(what)));
   }
 
   override getSettingDefinitions(): SettingDefinitionItem[] {
     const { texts } = this;
     const folder = (value: string): string | undefined =>
       value === '' || isSaveFolder(this.app, value) ? undefined : texts.saveFolderBad;
-    const limit = (value: number): string | undefined => (isSearchLimit(value) ? undefined : texts.searchLimitBad);
+    const limit = (value: number): string | undefined =>
+      changeSetting(DEFAULT_SETTINGS, 'searchLimit', value).searchLimit === value ? undefined : texts.searchLimitBad;
     return [
       {
         type: 'group',
@@ -84,6 +91,7 @@ export class SettingsTab extends PluginSettingTab {
           },
         ],
       },
+      ...mcpSettings(this.mcp, texts),
       {
         type: 'group',
         heading: texts.programsHeading,
@@ -95,26 +103,23 @@ export class SettingsTab extends PluginSettingTab {
     ];
   }
 
+  /** Drawn anew only where rows come or go: that takes the focus from whoever is typing. */
+  private onMcpChange(what: McpChange): void {
+    if (what === 'clients') this.update();
+    if (what === 'status' && this.wasRunning !== (this.mcp.status.kind === 'running')) this.update();
+    this.wasRunning = this.mcp.status.kind === 'running';
+  }
+
   override getControlValue(key: string): unknown {
-    const settings = this.store.get();
-    if (key === 'excluded' || key === 'editFolders') return settings[key].join('\n');
-    return isKey(key) ? settings[key] : undefined;
+    const value = isKey(key) ? this.store.get()[key] : undefined;
+    return Array.isArray(value) ? value.join('\n') : value;
   }
 
   override async setControlValue(key: string, value: unknown): Promise<void> {
     const settings = this.store.get();
-    if (key === 'searchLimit' && isSearchLimit(value)) await this.store.save({ ...settings, searchLimit: value });
-    if ((key === 'enterGoesDeep' || key === 'embedWhenIdle' || key === 'keepTree') && typeof value === 'boolean')
-      await this.store.save({ ...settings, [key]: value });
-    if (typeof value !== 'string') return;
-    if (key === 'edits' && isEdits(value)) await this.store.save({ ...settings, edits: value });
-    if (key === 'excluded' || key === 'editFolders')
-      await this.store.save({ ...settings, [key]: value.split('\n').filter((line) => line.trim() !== '') });
-    if (key === 'nodePath' || key === 'qmdPath' || key === 'saveFolder')
-      await this.store.save({ ...settings, [key]: value.trim() });
+    const isList = isKey(key) && Array.isArray(settings[key]);
+    const lines = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
+    const written = typeof value === 'string' ? (isList ? lines(value) : value.trim()) : value;
+    await this.store.save(changeSetting(settings, key, written));
   }
-}
-
-function isKey(key: string): key is keyof Settings {
-  return Object.hasOwn(DEFAULT_SETTINGS, key);
 }

@@ -37,14 +37,16 @@ const notes = {
   'empty.md': '',
 };
 const path = 'projects/startup-x/state.md';
+const REFUSED = 'the person who was asked refused';
+const STALE = 'changed while the edit waited for its approval';
 
 describe('edits by tools', () => {
   // No QMD: searching is not asked here.
-  const { it, session } = sharedSession({ notes, env: { PATH: '/usr/bin:/bin' } });
+  const { it, session } = sharedSession({ notes, env: { PATH: '/usr/bin:/bin' }, data: { mcp: true } });
   const claude = new Client(() => session().page, 'Claude Code');
   const cursor = new Client(() => session().page, 'Cursor');
   const text = (file: string): Promise<string> => readFile(join(session().vault, file), 'utf8');
-  const modal = (): Locator => session().page.locator('.modal.collate-edit-modal');
+  const modal = (): Locator => session().page.locator('.modal.collate-dialog');
   const button = (name: string): Locator => modal().getByRole('button', { name, exact: true });
   const notice = (words: string | RegExp): Locator => session().page.locator('.notice', { hasText: words });
   const set = async (settings: object): Promise<void> =>
@@ -89,8 +91,8 @@ describe('edits by tools', () => {
 
   it('are off at first, and the answer says where to allow them', async () => {
     await claude.read(path);
-    const { problems, text: answer } = await claude.edit(path, '# Startup X', '# Startup Y');
-    expect(problems).toEqual(['edit-off']);
+    const { outcome, text: answer } = await claude.edit(path, '# Startup X', '# Startup Y');
+    expect(outcome).toBe('failed');
     expect(answer).toContain('Settings → Collate → Edits');
     expect(await text(path)).toBe(state);
   });
@@ -142,13 +144,13 @@ describe('edits by tools', () => {
     expect(await text(path)).toBe(state);
     expect(await focusIsVisible(page)).toBe(true);
     await until(() => button('Apply').isEnabled());
-    await checkLook(page, '.modal.collate-edit-modal');
+    await checkLook(page, '.modal.collate-dialog');
     await session().pictures('edit-question');
     await page.setViewportSize({ width: 380, height: 640 });
     await session().pictures('edit-question-narrow');
     await page.setViewportSize({ width: 1200, height: 800 });
     await button('Apply').click();
-    expect((await answer!).problems).toEqual([]);
+    expect((await answer!).outcome).toBe('done');
     expect(await text(path)).toBe(
       state
         .replace('[ ] Choisir', '[x] Choisir')
@@ -167,8 +169,8 @@ describe('edits by tools', () => {
     it(`leave the note alone after ${way}`, async () => {
       const [answer] = await asked(claude, 'other.md', 'b', 'B');
       await refuse();
-      const { problems, text: said } = await answer!;
-      expect(problems).toEqual(['refused']);
+      const { text: said } = await answer!;
+      expect(said).toContain(REFUSED);
       expect(said).toContain('refused');
       expect(await text('other.md')).toBe('a\nb\nc\nd\n');
       expect(await modal().count()).toBe(0);
@@ -188,7 +190,7 @@ describe('edits by tools', () => {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Apply');
     await page.keyboard.press('Enter');
-    expect((await answer!).problems).toEqual([]);
+    expect((await answer!).outcome).toBe('done');
     expect(await text('other.md')).toBe('a\nB\nc\nd\n');
     expect(await text('typed.md')).toBe(notes['typed.md']);
   });
@@ -202,7 +204,7 @@ describe('edits by tools', () => {
     const [answer] = await asked(claude, 'typed.md', '2 | second', 'second A\nsecond B');
     expect(await heard()).toContain('line 4: fourth typed');
     await button('Apply').click();
-    expect((await answer!).problems).toEqual([]);
+    expect((await answer!).outcome).toBe('done');
     const editor = (): Promise<unknown> =>
       page.evaluate(() => {
         const { editor } = window.workbench.app.workspace.getMostRecentLeaf()!.view as MarkdownView;
@@ -270,7 +272,11 @@ describe('edits by tools', () => {
     await modal().getByText('c', { exact: true }).waitFor({ state: 'hidden' });
     await modal().getByText('Claude Code wants to change other').waitFor();
     await button('Apply').click();
-    expect((await Promise.all([first, second, third])).map(({ problems }) => problems)).toEqual([[], ['refused'], []]);
+    expect((await Promise.all([first, second, third])).map(({ outcome }) => outcome)).toEqual([
+      'done',
+      'failed',
+      'done',
+    ]);
     expect(await text('other.md')).toBe('a\nB\nC\nD\n');
     expect(await text('empty.md')).toBe('');
   });
@@ -282,8 +288,8 @@ describe('edits by tools', () => {
     const second = claude.edit('other.md', '2 | B', '2 | b');
     await modal().getByText('1 more edit to decide').waitFor();
     await button('Apply').click();
-    expect((await first).problems).toEqual([]);
-    expect((await second).problems).toEqual(['stale']);
+    expect((await first).outcome).toBe('done');
+    expect((await second).text).toContain(STALE);
     expect(await modal().count()).toBe(0);
     expect(await text('other.md')).toBe('a\na2\nB\nC\nD\n');
   });
@@ -298,7 +304,7 @@ describe('edits by tools', () => {
       }),
     );
     await button('Apply').click();
-    expect((await answer!).problems).toEqual(['stale']);
+    expect((await answer!).text).toContain(STALE);
     await notice('other has changed meanwhile, so the edit by Claude Code was not made.').waitFor();
     expect(await text('other.md')).toBe('changed\n');
     await closeNotices();
@@ -309,11 +315,11 @@ describe('edits by tools', () => {
     const [answer] = await asked(claude, 'other.md', 'changed', 'x');
     const waiting = cursor.edit('other.md', 'changed', 'y');
     await modal().getByText('1 more edit to decide').waitFor();
-    await cursor.cancel();
-    expect((await waiting).problems).toEqual(['thrown']);
+    cursor.cancel();
+    expect((await waiting).outcome).toBe('cancelled');
     await modal().getByText('1 more edit to decide').waitFor({ state: 'hidden' });
-    await claude.cancel();
-    expect((await answer!).problems).toEqual(['thrown']);
+    claude.cancel();
+    expect((await answer!).outcome).toBe('cancelled');
     await modal().waitFor({ state: 'detached' });
     await notice('Claude Code no longer wants to change other.').waitFor();
     expect(await text('other.md')).toBe('changed\n');
@@ -323,7 +329,7 @@ describe('edits by tools', () => {
   it('in an allowed folder are made at once, with a notice that can undo them', async ({ page }) => {
     await set({ edits: 'folders' });
     await claude.read('journal/today.md');
-    expect((await claude.edit('journal/today.md', 'Noon.', 'Noon: lunch.')).problems).toEqual([]);
+    expect((await claude.edit('journal/today.md', 'Noon.', 'Noon: lunch.')).outcome).toBe('done');
     expect(await text('journal/today.md')).toBe('Morning.\nNoon: lunch.\nEvening.\n');
     expect(await modal().count()).toBe(0);
     await notice('Collate: Claude Code edited today, line 2.').waitFor();
@@ -340,13 +346,13 @@ describe('edits by tools', () => {
   it('elsewhere are still asked about', async () => {
     const [answer] = await asked(claude, 'other.md', 'changed', 'x');
     await button('Refuse').click();
-    expect((await answer!).problems).toEqual(['refused']);
+    expect((await answer!).text).toContain(REFUSED);
   });
 
   it('are undone byte by byte, also after a rename', async () => {
     await set({ edits: 'folders', editFolders: ['**'] });
     await claude.read('windows.md');
-    expect((await claude.edit('windows.md', 'two', '2\n2b')).problems).toEqual([]);
+    expect((await claude.edit('windows.md', 'two', '2\n2b')).outcome).toBe('done');
     expect(await text('windows.md')).toBe('\uFEFFone\r\n2\r\n2b\r\nthree\r\n');
     await session().page.evaluate(async () => {
       const { vault, fileManager } = window.workbench.app;
@@ -397,7 +403,7 @@ describe('edits by tools', () => {
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('collate-edit-undo');
     await page.keyboard.press('Shift+Tab');
     expect(await focusIsVisible(page)).toBe(true);
-    await checkLook(page, '.modal.collate-edit-modal');
+    await checkLook(page, '.modal.collate-dialog');
     await page.mouse.move(5, 5); // no tooltip in the picture
     await session().pictures('edit-list');
     await page.setViewportSize({ width: 380, height: 640 });
@@ -416,7 +422,8 @@ describe('edits by tools', () => {
     await set({ edits: 'ask' });
     const [answer] = await asked(claude, 'other.md', 'changed', 'x');
     await page.evaluate(() => window.workbench.disablePlugin());
-    expect((await answer!).problems).toEqual(['refused']);
+    // The server is gone with the plugin.
+    expect((await answer!).outcome).toBe('failed');
     expect(await modal().count()).toBe(0);
     expect(await text('other.md')).toBe('changed\n');
     await page.evaluate(() => window.workbench.enablePlugin());
@@ -425,7 +432,7 @@ describe('edits by tools', () => {
   it('start with an empty list, and nothing to undo', async ({ page }) => {
     await session().command('list-edits');
     await modal().getByText('None yet.').waitFor();
-    await checkLook(page, '.modal.collate-edit-modal');
+    await checkLook(page, '.modal.collate-dialog');
     await session().pictures('edit-list-empty');
     await page.keyboard.press('Escape');
     await session().command('undo-last-edit');
@@ -438,18 +445,18 @@ describe('edits by tools in French', () => {
     notes,
     language: 'fr',
     env: { PATH: '/usr/bin:/bin' },
-    data: { edits: 'ask' },
+    data: { edits: 'ask', mcp: true },
   });
 
   it('are asked about in French', async ({ page }) => {
     const claude = new Client(() => page, 'Claude Code');
     await claude.read(path);
     const answer = claude.edit(path, '# Startup X', '# Startup Y');
-    const modal = page.locator('.modal.collate-edit-modal');
+    const modal = page.locator('.modal.collate-dialog');
     await modal.getByText('Claude Code veut modifier state').waitFor();
     expect(await modal.getByRole('button').allInnerTexts()).toEqual(['Refuser', 'Appliquer']);
     await session().pictures('edit-question-fr');
     await page.keyboard.press('Escape');
-    expect((await answer).problems).toEqual(['refused']);
+    expect((await answer).text).toContain(REFUSED);
   });
 });

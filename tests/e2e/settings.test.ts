@@ -44,6 +44,8 @@ describe('the settings', () => {
       'Document',
       'Vault overview',
       'Edits',
+      'MCP server',
+      'Programs with a token',
       'Programs',
     ]);
     expect(await page.locator('.setting-item:not(.setting-item-heading) .setting-item-name').allInnerTexts()).toEqual([
@@ -55,6 +57,11 @@ describe('the settings', () => {
       'Keep tree.md up to date',
       'Edits by tools',
       'Folders to edit without asking',
+      'Serve the tools to other programs',
+      'Server',
+      'Copy a configuration',
+      'Port',
+      'Show what programs collate',
       'Path of Node',
       'Path of QMD',
     ]);

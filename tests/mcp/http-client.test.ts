@@ -1,8 +1,9 @@
 /** The official client over HTTP, in the oldest protocol we promise and in the newest. */
+import { plainSchema } from '../../src/tools/plain-schema';
 import { callTool, tools } from '../../src/tools/registry';
 import type { EditGate } from '../../src/tools/edit-gate';
-import type { Engine, SearchOptions } from '../../src/search/engine';
 import type { Document } from '../../src/tools/document';
+import { endlessEngine, tellingEngine } from '../support/engines';
 import { ERAS, NOTES, serve, textFrom, textOf, type Served } from '../support/mcp';
 import { MemoryVault } from '../support/memory-vault';
 import { until } from '../support/until';
@@ -29,7 +30,7 @@ describe.each(ERAS)('a client that speaks %s', (era) => {
     for (const tool of tools.slice(0, READING.length)) {
       const { name, title, description, schema, annotations } = tool;
       const same = listed.find((one) => one.name === name);
-      expect(same).toMatchObject({ title, description, inputSchema: schema, annotations });
+      expect(same).toMatchObject({ title, description, inputSchema: plainSchema(schema), annotations });
       expect(same?.annotations?.readOnlyHint).toBe(true);
     }
   });
@@ -217,29 +218,20 @@ test('a client that goes away ends its call', async () => {
   await until(() => signals[0]?.aborted === true);
 });
 
-/** Searches until it is aborted. */
-function endlessEngine(): { engine: Engine; signals: AbortSignal[] } {
-  const signals: AbortSignal[] = [];
-  const search = (_: unknown, { signal }: SearchOptions): Promise<never> =>
-    new Promise((_resolve, reject) => {
-      if (signal === undefined) throw new Error('no signal');
-      signals.push(signal);
-      signal.addEventListener('abort', () => reject(new Error('aborted')));
-    });
-  return { engine: { ...tellingEngine(), search }, signals };
-}
-
-/** Finds nothing, in three stages. */
-function tellingEngine(): Engine {
-  return {
-    search: (_, { onProgress }) => {
-      onProgress?.({ stage: 'starting' });
-      onProgress?.({ stage: 'expanding' });
-      onProgress?.({ stage: 'reranking', done: 3, total: 10 });
-      return Promise.resolve({ notes: [], engine: 'qmd', mode: 'deep', anyWord: false, remarks: [] });
-    },
-    update: () => undefined,
-    status: () => ({ kind: 'ready', notes: 0, pending: 0 }),
-    close: () => Promise.resolve(),
-  };
-}
+test('a client that is dropped loses its call and its connection, and nobody else does', async () => {
+  const { engine, signals } = endlessEngine();
+  const vault = new MemoryVault(NOTES);
+  served = await serve({ context: () => ({ vault, engine }) });
+  const other = served.tokens.issue('Other');
+  const [mine, theirs] = [await served.connect('2025-06-18'), await served.connect('2025-06-18', other.token)];
+  const calls = [mine, theirs].map((client) => textFrom(client, 'search', { query: 'payment' }));
+  for (const call of calls) call.catch(() => undefined);
+  await until(() => signals.length === 2);
+  served.tokens.revoke(other.client.id);
+  served.server.drop(other.client.id);
+  await expect(calls[1]).rejects.toThrow();
+  await until(() => signals.some(({ aborted }) => aborted));
+  expect(await textFrom(mine, 'read', { paths: 'empty.md' })).toBe('```empty.md\n```');
+  await expect(textFrom(theirs, 'read', { paths: 'empty.md' })).rejects.toThrow();
+  expect(signals.filter(({ aborted }) => aborted)).toHaveLength(1);
+});

@@ -38,7 +38,7 @@ export class ConfirmEdit extends Modal {
   ) {
     super(app);
     const { modalEl, contentEl } = this;
-    modalEl.addClass('collate-edit-modal');
+    modalEl.addClass('collate-dialog');
     nameDialog(this, texts.confirmEdit(by, noteName(change.path)));
     addEditPlace(contentEl, change, texts);
     this.diffEl = contentEl.createDiv({ cls: 'collate-diff-box', attr: { role: 'region', tabindex: '0' } });

@@ -1,43 +1,35 @@
-/** A client of the plugin in the page, such as an MCP client will be: a conversation of its own with the tools. */
+/** A program that uses the plugin's MCP server, with the official client and a token of its own. */
 import type { Page } from 'playwright-core';
-import type { Conversation } from '../../../src/tools/conversation';
+import type { McpService } from '../../../src/ui/mcp/mcp-service';
+import { connect, overHttp, textOf } from '../../support/mcp';
+
+type McpClient = Awaited<ReturnType<typeof connect>>;
 
 export interface ClientAnswer {
   readonly text: string;
-  /** The codes of the problems. */
-  readonly problems: readonly string[];
-}
-
-interface Conversations {
-  clients?: Map<string, { readonly conversation: Conversation; stop: AbortController }>;
+  /** `cancelled` is what the client did itself; for what failed there are words in the text. */
+  readonly outcome: 'done' | 'failed' | 'cancelled';
 }
 
 export class Client {
+  private connected: Promise<McpClient> | undefined;
+  private stop = new AbortController();
+
   constructor(
     private readonly page: () => Page,
     readonly name: string,
   ) {}
 
   /** Resolves when the tool has answered, which may take as long as a person does. */
-  call(tool: string, args: object): Promise<ClientAnswer> {
-    return this.page().evaluate(
-      async ([name, called, given]) => {
-        const clients = ((window as Conversations).clients ??= new Map());
-        const plugin = window.workbench.plugin() as unknown as { startConversation(by: string): Conversation };
-        const client = clients.get(name) ?? {
-          conversation: plugin.startConversation(name),
-          stop: new AbortController(),
-        };
-        clients.set(name, client);
-        try {
-          const answer = await client.conversation.call(called, given, { signal: client.stop.signal });
-          return { text: answer.text, problems: answer.document.problems.map(({ code }) => code) };
-        } catch (error) {
-          return { text: String(error), problems: ['thrown'] };
-        }
-      },
-      [this.name, tool, args] as const,
-    );
+  async call(tool: string, args: Record<string, unknown>): Promise<ClientAnswer> {
+    const { signal } = this.stop;
+    const client = await (this.connected ??= this.connect());
+    try {
+      const result = await client.callTool({ name: tool, arguments: args }, { signal });
+      return { text: textOf(result), outcome: result.isError === true ? 'failed' : 'done' };
+    } catch (error) {
+      return { text: String(error), outcome: signal.aborted ? 'cancelled' : 'failed' };
+    }
   }
 
   async read(path: string): Promise<void> {
@@ -49,11 +41,23 @@ export class Client {
   }
 
   /** Cancels what it waits for. */
-  async cancel(): Promise<void> {
-    await this.page().evaluate((name) => {
-      const client = (window as Conversations).clients?.get(name);
-      client?.stop.abort();
-      if (client !== undefined) client.stop = new AbortController();
+  cancel(): void {
+    this.stop.abort();
+    this.stop = new AbortController();
+  }
+
+  async close(): Promise<void> {
+    await (await this.connected)?.close();
+  }
+
+  /** Takes a token for itself; the server must be on. */
+  private async connect(): Promise<McpClient> {
+    const { url, token } = await this.page().evaluate((name) => {
+      const { mcp } = window.workbench.plugin() as unknown as { mcp: McpService };
+      if (mcp.status.kind !== 'running') throw new Error('The MCP server does not run.');
+      const { server } = mcp['options'];
+      return { url: server.url ?? '', token: server.issue(name).token };
     }, this.name);
+    return connect(overHttp(new URL(url), token), '2025-06-18');
   }
 }

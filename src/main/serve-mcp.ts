@@ -1,0 +1,68 @@
+/** Puts the MCP server together with the plugin: the vault and the tools on one side, a person on the other. */
+import type { App } from 'obsidian';
+import { CallLog } from '../mcp/call-log';
+import { McpHttpServer } from '../mcp/http-server';
+import type { HostContext } from '../mcp/mcp-server';
+import { IssuedTokens } from '../mcp/tokens';
+import type { ConcatArgs } from '../tools/concat';
+import { ClientDocuments } from '../ui/mcp/client-documents';
+import { McpService, type McpOptions } from '../ui/mcp/mcp-service';
+
+export interface ServedPlugin extends Omit<McpOptions, 'server'> {
+  readonly version: string;
+  /** What a client of that name calls tools with. */
+  readonly context: (client: string) => HostContext;
+}
+
+/** The name of the list of clients in Obsidian's secret storage, which every vault has its own of. */
+const SECRET = 'collate-mcp-clients';
+
+export function serveMcp(plugin: ServedPlugin): McpService {
+  const { app, texts, settings, version, context } = plugin;
+  const log = new CallLog(() => service.notify('calls'));
+  const tokens = tokensIn(app);
+  const documents = new ClientDocuments(app, texts);
+  const server = new McpHttpServer({
+    host: {
+      version,
+      context: ({ name }) => context(name),
+      log,
+      onDocument: ({ name }, _document, args) => {
+        if (!settings().showClientDocuments) return;
+        const { files, overview } = args as ConcatArgs;
+        void documents.show(name, { title: texts.collatedBy(name), files, overview });
+      },
+      onError: (error) => console.error('Collate: MCP', error),
+    },
+    tokens: { check: (token) => tokens().check(token) },
+  });
+  const service = new McpService({
+    ...plugin,
+    server: {
+      start: (port) => server.start(port),
+      stop: () => server.stop(),
+      get url() {
+        return server.url;
+      },
+      toolsChanged: () => server.toolsChanged(),
+      clients: () => tokens().list(),
+      issue: (name) => tokens().issue(name),
+      revoke: (id) => {
+        tokens().revoke(id);
+        server.drop(id);
+      },
+      calls: () => log.list(),
+    },
+  });
+  return service;
+}
+
+/** Read when they are first asked for: nobody who does not use the server is asked to open a keychain. */
+function tokensIn({ secretStorage }: App): () => IssuedTokens {
+  let tokens: IssuedTokens | undefined;
+  return () =>
+    (tokens ??= new IssuedTokens({
+      load: () => secretStorage.getSecret(SECRET),
+      save: (text) => secretStorage.setSecret(SECRET, text),
+    }));
+}

@@ -1,0 +1,30 @@
+/** Arguments that were written as text, on a command line: turned into what a tool's schema wants, as far as that goes. */
+import type { Schema } from './arguments';
+
+/** What does not fit stays text, for the check of the arguments to complain about in its own words. */
+export function readTextArgument(schema: Schema, text: string): unknown {
+  const kinds = schema.anyOf ?? [schema];
+  const takes = (type: string): boolean => kinds.some((one) => [one.type ?? []].flat().some((its) => its === type));
+  if (takes('integer') && /^-?\d+$/.test(text)) return Number(text);
+  if (takes('boolean') && (text === 'true' || text === 'false')) return text === 'true';
+  if (!takes('array')) return text;
+  if (text.trimStart().startsWith('[')) return parseJson(text);
+  // Shells and Obsidian's own commands write a line end as \n.
+  const lines = text.split(/\n|\\n/).filter((line) => line.trim() !== '');
+  const items = kinds.find(({ items: one }) => one !== undefined)?.items;
+  return items?.type === 'object' ? lines.map(readFile) : lines.length === 1 ? text : lines;
+}
+
+/** A file of `concat`, written as its header: `tasks.md`, or `tasks.md (lines 12-18)`. */
+function readFile(text: string): { path: string; lines?: string } {
+  const [, path, lines] = /^(.+?) \(lines ([^()]*)\)$/.exec(text) ?? [];
+  return path === undefined || lines === undefined ? { path: text } : { path, lines };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,164 @@
+/** The MCP server as a part of the plugin: runs as the settings say, and tells a person how it is. */
+import { Component, debounce, Notice, type App } from 'obsidian';
+import type { Texts } from '../../i18n/en';
+import type { Settings } from '../../settings';
+import type { ClientKind } from './client-configurations';
+import { ListCalls } from './list-calls';
+import type { McpCall, McpClient, McpPort } from './mcp-port';
+import { testConnection, type Tested } from './test-connection';
+
+export type McpStatus =
+  | { readonly kind: 'off' }
+  | { readonly kind: 'running'; readonly url: string; readonly port: number; readonly wished: number }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+export interface McpOptions {
+  readonly app: App;
+  readonly texts: Texts;
+  readonly settings: () => Settings;
+  readonly changeSettings: (changed: Partial<Settings>) => Promise<void>;
+  readonly server: McpPort;
+}
+
+/** What may have changed. */
+export type McpChange = 'status' | 'clients' | 'calls';
+
+/** Long enough to finish a port: on the way to 28417 stands 2841. */
+const TYPING_MS = 1000;
+
+export class McpService extends Component {
+  status: McpStatus = { kind: 'off' };
+  private readonly listeners = new Set<(what: McpChange) => void>();
+  /** Starting and stopping, one after the other. */
+  private work = Promise.resolve();
+  private isOver = false;
+  private shownCalls: ListCalls | undefined;
+  private readonly followSoon = debounce(() => void this.follow(), TYPING_MS, true);
+
+  constructor(private readonly options: McpOptions) {
+    super();
+  }
+
+  override onload(): void {
+    this.options.app.workspace.onLayoutReady(() => void this.follow());
+  }
+
+  override onunload(): void {
+    this.isOver = true;
+    this.followSoon.cancel();
+    this.shownCalls?.close();
+    // Frees the port before anything else happens.
+    void this.options.server.stop();
+  }
+
+  get clients(): readonly McpClient[] {
+    return this.options.server.clients();
+  }
+
+  /** The oldest first. */
+  get calls(): readonly McpCall[] {
+    return this.options.server.calls();
+  }
+
+  /** Calls back on every change; gives the function that ends it. */
+  onChange(listener: (what: McpChange) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  notify(what: McpChange): void {
+    for (const listener of [...this.listeners]) listener(what);
+  }
+
+  settingsChanged(before: Settings, settings: Settings): void {
+    if (before.mcp !== settings.mcp) void this.follow();
+    else if (before.mcpPort !== settings.mcpPort) this.followSoon();
+    if ((before.edits === 'off') !== (settings.edits === 'off')) this.options.server.toolsChanged();
+  }
+
+  /** Turns the server on or off for good, and says what came of it. */
+  async turn(on: boolean): Promise<void> {
+    const { texts } = this.options;
+    await this.options.changeSettings({ mcp: on });
+    await this.work;
+    if (this.status.kind === 'running') new Notice(texts.mcpStarted(this.status.url));
+    else if (!on) new Notice(texts.mcpStopped);
+  }
+
+  /** Copies what a client has to be told, with a token of its own. `win` is the window the person is in. */
+  async copyConfiguration({ id, name, configuration }: ClientKind, win: Window): Promise<void> {
+    const { texts, server } = this.options;
+    const { url } = server;
+    if (url === undefined) return;
+    const { client, token } = server.issue(this.freeName(name ?? texts.mcpOtherClient));
+    try {
+      await win.navigator.clipboard.writeText(configuration({ url, token }));
+      new Notice(texts.mcpCopied(client.name, texts.mcpWhereTo[id]));
+    } catch {
+      server.revoke(client.id);
+      new Notice(texts.notCopied);
+    }
+    this.notify('clients');
+  }
+
+  revoke({ id, name }: McpClient): void {
+    this.options.server.revoke(id);
+    new Notice(this.options.texts.mcpRevoked(name));
+    this.notify('clients');
+  }
+
+  /** Calls the server over the network, with a token that is good for this call only. */
+  async test(): Promise<Tested> {
+    const { texts, server } = this.options;
+    const { url } = server;
+    if (url === undefined) return { kind: 'failed', reason: texts.mcpOff };
+    const { client, token } = server.issue(texts.mcpTest);
+    try {
+      return await testConnection({ url, token });
+    } finally {
+      server.revoke(client.id);
+    }
+  }
+
+  showCalls(): void {
+    this.shownCalls?.close();
+    this.shownCalls = new ListCalls(this.options.app, this.options.texts, this);
+    this.shownCalls.open();
+  }
+
+  /** Brings the server to what the settings say. */
+  private follow(): Promise<void> {
+    this.work = this.work.then(async () => {
+      const { server, settings, texts } = this.options;
+      const { mcp, mcpPort: wished } = settings();
+      const on = mcp && !this.isOver;
+      if (this.status.kind === 'running' && (!on || this.status.wished !== wished)) await server.stop();
+      else if (this.status.kind === 'running') return;
+      this.status = on ? await this.start(wished) : { kind: 'off' };
+      if (this.status.kind === 'failed') new Notice(texts.mcpFailed(this.status.reason));
+      // Whoever turned the plugin off meanwhile wants no server.
+      if (this.isOver) await server.stop();
+      this.notify('status');
+    });
+    return this.work;
+  }
+
+  private async start(wished: number): Promise<McpStatus> {
+    const { server } = this.options;
+    try {
+      const port = await server.start(wished);
+      return { kind: 'running', url: server.url ?? '', port, wished };
+    } catch (error) {
+      return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  /** `Cursor`, then `Cursor 2`: two of one name could not be told apart in the list. */
+  private freeName(name: string): string {
+    const taken = new Set(this.clients.map((client) => client.name));
+    let at = 1;
+    const nameAt = (): string => (at === 1 ? name : `${name} ${at}`);
+    while (taken.has(nameAt())) at += 1;
+    return nameAt();
+  }
+}

@@ -1,0 +1,29 @@
+/** Engines for clients that cancel, or want to know how far a search is. */
+import type { Engine, SearchOptions } from '../../src/search/engine';
+
+/** Searches until it is aborted. */
+export function endlessEngine(): { engine: Engine; signals: AbortSignal[] } {
+  const signals: AbortSignal[] = [];
+  const search = (_: unknown, { signal }: SearchOptions): Promise<never> =>
+    new Promise((_resolve, reject) => {
+      if (signal === undefined) throw new Error('no signal');
+      signals.push(signal);
+      signal.addEventListener('abort', () => reject(new Error('aborted')));
+    });
+  return { engine: { ...tellingEngine(), search }, signals };
+}
+
+/** Finds nothing, in three stages. */
+export function tellingEngine(): Engine {
+  return {
+    search: (_, { onProgress }) => {
+      onProgress?.({ stage: 'starting' });
+      onProgress?.({ stage: 'expanding' });
+      onProgress?.({ stage: 'reranking', done: 3, total: 10 });
+      return Promise.resolve({ notes: [], engine: 'qmd', mode: 'deep', anyWord: false, remarks: [] });
+    },
+    update: () => undefined,
+    status: () => ({ kind: 'ready', notes: 0, pending: 0 }),
+    close: () => Promise.resolve(),
+  };
+}
