@@ -16,8 +16,8 @@ export function listTools(offered: readonly AnyTool[], { mayEdit }: { readonly m
       description,
       // The SDK's own type for JSON Schema has no readonly parts.
       inputSchema: plainSchema(schema) as Tool['inputSchema'],
-      // The vault is all there is: nothing is fetched from elsewhere.
-      annotations: { title, ...annotations, openWorldHint: false },
+      // For most tools the vault is all there is: nothing is fetched from elsewhere.
+      annotations: { title, openWorldHint: false, ...annotations },
     }));
 }
 

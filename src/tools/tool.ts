@@ -11,6 +11,8 @@ export interface ToolAnnotations {
   readonly destructiveHint?: boolean;
   /** Whether the same call a second time changes nothing more; for tools that write. */
   readonly idempotentHint?: boolean;
+  /** Whether it reaches beyond the vault; it does not when absent. */
+  readonly openWorldHint?: boolean;
 }
 
 export interface Tool<Args> {

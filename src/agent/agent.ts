@@ -1,0 +1,110 @@
+/** A conversation with a person: questions one after the other, each answered with a document. Knows nothing of any window. */
+import { blockHeader } from '../text/block';
+import { PathResolver } from '../vault/paths';
+import type { Vault } from '../vault/vault';
+import { ENGLISH_WORDS, type AskResult, type OverviewWords } from './ask-result';
+import type { Clock } from './clock';
+import { DEFAULT_LIMITS, type Limits } from './limits';
+import { rememberedAnswer } from './prompt';
+import type { Message, Provider } from './provider';
+import { Run } from './run';
+import { Trace, type OnStep } from './step';
+import type { AgentContext } from './tool-calls';
+
+export interface AgentSetup {
+  readonly provider: Provider;
+  readonly clock: Clock;
+  readonly limits?: Limits;
+  /** In the language of the reader; English when absent. */
+  readonly words?: OverviewWords;
+}
+
+export interface AskOptions {
+  readonly signal?: AbortSignal;
+  readonly onStep?: OnStep;
+  /** The most characters of the document; unlimited when absent. */
+  readonly maxChars?: number | undefined;
+}
+
+/** What is kept of an answered question: enough to understand "and the other one?". */
+interface Answered {
+  readonly question: string;
+  readonly answer: string;
+  readonly paths: readonly string[];
+}
+
+/** Older questions are no longer what the talk is about. */
+const MOST_REMEMBERED = 4;
+/** Enough blocks to refer to. */
+const MOST_HEADERS = 40;
+
+export class Agent {
+  private answered: readonly Answered[] = [];
+  private isBusy = false;
+
+  /** Both are asked anew for every question, so that a changed setting counts at once. */
+  constructor(
+    private readonly setup: () => AgentSetup,
+    private readonly context: () => AgentContext,
+  ) {}
+
+  /**
+   * Answers a question, in the light of those before. One at a time: throws while another is under way. Cancelling ends it at
+   * once; what is still under way then is dropped.
+   */
+  async ask(question: string, { signal, onStep, maxChars }: AskOptions = {}): Promise<AskResult> {
+    if (this.isBusy) throw new Error('a question is being answered already');
+    this.isBusy = true;
+    try {
+      const { provider, clock, limits = DEFAULT_LIMITS, words = ENGLISH_WORDS } = this.setup();
+      const context = this.context();
+      const messages = [...(await this.remembered(context.vault)), { role: 'user', text: question } as const];
+      const result = await new Run(messages, {
+        provider,
+        context,
+        limits,
+        words,
+        clock,
+        trace: new Trace(clock, onStep ?? (() => undefined)),
+        signal: signal ?? new AbortController().signal,
+        today: dayOf(clock),
+        maxChars,
+      }).go();
+      this.remember(question, result);
+      return result;
+    } finally {
+      this.isBusy = false;
+    }
+  }
+
+  private remember(question: string, result: AskResult): void {
+    if (result.kind !== 'answer') return;
+    const blocks = result.document.items.filter((item) => item.kind === 'block');
+    const headers = blocks.slice(0, MOST_HEADERS).map(blockHeader);
+    const answer = rememberedAnswer(result.document.overview ?? '', headers);
+    const paths = [...new Set(blocks.map(({ path }) => path))];
+    this.answered = [...this.answered, { question, answer, paths }].slice(-MOST_REMEMBERED);
+  }
+
+  /** Earlier answers, but for those with a note that is gone or has been excluded since. */
+  private async remembered(vault: Vault): Promise<Message[]> {
+    const resolver = new PathResolver(vault.listing());
+    const kept: Answered[] = [];
+    for (const one of this.answered) {
+      const found = await Promise.all(one.paths.map((path) => resolver.find(path)));
+      if (found.every((entry) => entry !== undefined)) kept.push(one);
+    }
+    this.answered = kept;
+    return kept.flatMap(({ question, answer }): Message[] => [
+      { role: 'user', text: question },
+      { role: 'assistant', text: answer, calls: [] },
+    ]);
+  }
+}
+
+/** The local day, `2025-07-14`. */
+function dayOf(clock: Clock): string {
+  const now = new Date(clock.now());
+  const two = (n: number): string => String(n).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}

@@ -1,0 +1,57 @@
+/** `ask`: the whole run as one tool, for clients that want the finished answer. Offered only while a provider is set. */
+import { LAST, type Document } from '../tools/document';
+import type { Tool } from '../tools/tool';
+import { Agent, type AgentSetup } from './agent';
+import { describeError } from './error-words';
+
+export interface AskArgs {
+  readonly question: string;
+}
+
+/** Far beyond any question; longer texts are a paste by mistake. */
+const LONGEST_QUESTION = 4000;
+
+/** `setup` is asked for every question. Every call is a conversation of its own. */
+export function makeAsk(setup: () => AgentSetup): Tool<AskArgs> {
+  return {
+    name: 'ask',
+    title: 'Ask the vault',
+    description: [
+      'Answers a question from the vault in one call: another language model searches and reads the notes, and puts the exact lines',
+      'that answer it together, under an overview of 2 to 5 lines. Takes up to a few minutes and costs the owner of the vault tokens.',
+      'If you can call "search", "read" and "concat" yourself, that is quicker and you see more.',
+    ].join(' '),
+    schema: {
+      type: 'object',
+      properties: { question: { description: 'A whole question, in any language.', type: 'string' } },
+      required: ['question'],
+      additionalProperties: false,
+    },
+    annotations: { readOnlyHint: true, openWorldHint: true },
+    contradictions: ({ question }) => {
+      if (question.trim() === '') return ['question: expected a question, got an empty text'];
+      if (question.length <= LONGEST_QUESTION) return [];
+      return [`question: expected at most ${LONGEST_QUESTION} characters, got ${question.length}`];
+    },
+    async run({ question }, context): Promise<Document> {
+      const { signal, maxChars } = context;
+      const agent = new Agent(setup, () => context);
+      const result = await agent.ask(question, { maxChars, ...(signal === undefined ? {} : { signal }) });
+      switch (result.kind) {
+        case 'answer':
+          return result.document;
+        case 'failed': {
+          const { items, notes, problems, ...above } = result.assembled?.document ?? {
+            items: [],
+            notes: [],
+            problems: [],
+          };
+          const problem = { at: LAST, code: 'unavailable', message: describeError(result.error) } as const;
+          return { ...above, items, notes, problems: [...problems, problem] };
+        }
+        case 'cancelled':
+          throw signal?.reason instanceof Error ? signal.reason : new Error('cancelled');
+      }
+    },
+  };
+}

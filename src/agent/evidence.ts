@@ -1,0 +1,61 @@
+/** What a run has seen of the notes, for a document when the model makes none: what it read, else what it found. */
+import { formatRange, type Range } from '../text/ranges';
+import type { Document } from '../tools/document';
+
+/** Some lines of a note, as `concat` takes them; null for all of it. */
+export interface FileRange {
+  readonly path: string;
+  readonly lines: string | null;
+}
+
+/** Per note the lines seen; null for all of it. */
+type Seen = Map<string, Range[] | null>;
+
+/** As many passages as one search gives at most; more is no answer but a heap. */
+const MOST_FOUND = 50;
+
+export class Evidence {
+  private readonly read: Seen = new Map();
+  private readonly found: Seen = new Map();
+  private passages = 0;
+
+  add({ items }: Document): void {
+    for (const item of items) {
+      if (item.kind === 'block' && item.lines.length > 0) see(this.read, item.path, item.range);
+      if (item.kind !== 'passage' || this.passages >= MOST_FOUND) continue;
+      this.passages += 1;
+      see(this.found, item.path, item.passage);
+    }
+  }
+
+  /** In the order they were first seen; lines that touch are one range. Empty when nothing was seen. */
+  files(): FileRange[] {
+    const seen = this.read.size > 0 ? this.read : this.found;
+    return [...seen].flatMap(([path, ranges]): FileRange[] =>
+      ranges === null ? [{ path, lines: null }] : join(ranges).map((range) => ({ path, lines: formatRange(range) })),
+    );
+  }
+}
+
+function see(seen: Seen, path: string, range: Range | null): void {
+  const before = seen.get(path);
+  seen.set(path, range === null || before === null ? null : [...(before ?? []), range]);
+}
+
+function join(ranges: readonly Range[]): Range[] {
+  const joined: Range[] = [];
+  for (const range of [...ranges].sort((a, b) => a.start - b.start)) {
+    const last = joined.at(-1);
+    if (last !== undefined && range.start <= last.end + 1)
+      joined[joined.length - 1] = { start: last.start, end: Math.max(last.end, range.end) };
+    else joined.push(range);
+  }
+  return joined;
+}
+
+/** The files of a document, as `concat` takes them. */
+export function filesOf({ items }: Document): FileRange[] {
+  return items.flatMap((item) =>
+    item.kind === 'block' ? [{ path: item.path, lines: item.range === null ? null : formatRange(item.range) }] : [],
+  );
+}

@@ -1,0 +1,73 @@
+/** Two to five lines: what counts as a line of an overview, and what becomes of too many. */
+
+export const FEWEST_LINES = 2;
+export const MOST_LINES = 5;
+/** Two or three lines of a narrow panel; what is longer was meant as several. */
+const LONG_LINE = 200;
+/** One sentence may be longer than that, but not a page. */
+const LONGEST_LINE = 400;
+
+export type Verdict = 'good' | 'missing' | 'short' | 'long';
+
+/** The lines of a plain overview: long ones are broken after sentences, and so is a single one. */
+export function overviewLines(plain: string): string[] {
+  const lines = plain.split('\n').filter((line) => line !== '');
+  const broken = lines.flatMap((line) => (line.length > LONG_LINE ? pack(sentencesOf(line)) : [line]));
+  const [only = '', ...others] = broken;
+  return others.length > 0 || only === '' ? broken : spread(sentencesOf(only));
+}
+
+export function judgeOverview(lines: readonly string[]): Verdict {
+  if (lines.length === 0) return 'missing';
+  if (lines.length > MOST_LINES || lines.some((line) => line.length > LONGEST_LINE)) return 'long';
+  return lines.length < FEWEST_LINES ? 'short' : 'good';
+}
+
+/** The first lines, as many as there may be; a line beyond all measure ends at a word. */
+export function cutOverview(lines: readonly string[]): string[] {
+  return lines.slice(0, MOST_LINES).map((line) => {
+    if (line.length <= LONGEST_LINE) return line;
+    const pieces = line.split(LINK_OR_SPACE).filter((piece) => piece !== '');
+    let kept = '';
+    for (const piece of pieces) {
+      if (kept.length + piece.length > LONGEST_LINE) break;
+      kept += piece;
+    }
+    return `${kept.trim()}…`;
+  });
+}
+
+const LINK = /(\[\[[^[\]]*\]\])/;
+const LINK_OR_SPACE = /(\[\[[^[\]]*\]\]|\s+)/;
+/** Behind a full stop, if a word stands before it and not an abbreviation of two letters. */
+const SENTENCE_END = /(?<=[^\s.]{3}[.!?…][)"»”]?)\s+/;
+
+/** Nothing within a link counts as the end of a sentence. */
+function sentencesOf(line: string): string[] {
+  const parts = line.split(LINK).map((part) => (LINK.test(part) ? part : part.split(SENTENCE_END).join('\n')));
+  return parts
+    .join('')
+    .split('\n')
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '');
+}
+
+/** Sentences on as few lines as hold them. */
+function pack(sentences: readonly string[]): string[] {
+  const lines: string[] = [];
+  for (const sentence of sentences) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + sentence.length <= LONG_LINE)
+      lines[lines.length - 1] = `${last} ${sentence}`;
+    else lines.push(sentence);
+  }
+  return lines;
+}
+
+/** Sentences on lines of their own, several on each where there are too many. */
+function spread(sentences: readonly string[]): string[] {
+  const perLine = Math.ceil(sentences.length / MOST_LINES);
+  return Array.from({ length: Math.ceil(sentences.length / perLine) }, (_, line) =>
+    sentences.slice(line * perLine, (line + 1) * perLine).join(' '),
+  );
+}

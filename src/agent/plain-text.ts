@@ -1,0 +1,25 @@
+/**
+ * Text that is nothing but text wherever markdown is read: no link, image, HTML, code, comment or formula is left in it,
+ * and no character that could make one together with its neighbours.
+ */
+
+/** Control characters, and those that turn the direction of writing around. */
+const UNSEEN = /[\p{Cc}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu;
+const TAG = /<!--.*?(?:-->|$)|<\/?[a-z][\w-]*(?:\s[^<>]*)?\/?>/gi;
+const SCHEME = /[a-z][a-z0-9+.-]*:\/\/+/gi;
+
+/** What is taken out comes first, so that nothing new arises from what it stood between. */
+export function plainText(text: string): string {
+  return text
+    .replace(UNSEEN, ' ')
+    .replace(TAG, '')
+    .replace(/[\\`]/g, '')
+    .replace(/\*{2,}|_{2,}/g, '')
+    .replace(SCHEME, '')
+    .replace(/:\/\//g, ': ')
+    .replace(/</g, '‹')
+    .replace(/\[/g, '(')
+    .replace(/\]/g, ')')
+    .replace(/([%$~])\1+/g, '$1')
+    .replace(/&(?=#?\w+;)/g, '& ');
+}

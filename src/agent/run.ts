@@ -1,0 +1,203 @@
+/** One question from the first request to the document: the loop between the model and the tools, and its ceilings. */
+import { oneLine } from '../text/one-line';
+import { estimateTokens } from '../text/tokens';
+import { concat } from '../tools/concat';
+import type { AskRemark, AskResult, FallBackReason, OverviewWords } from './ask-result';
+import { Budget, type Frame } from './budget';
+import { Ceilings } from './ceilings';
+import type { Clock } from './clock';
+import { Draft } from './draft';
+import { Evidence } from './evidence';
+import { fallBack, finished, type Assembler } from './fall-back';
+import type { Limits } from './limits';
+import { closingTools, offeredTools } from './offered-tools';
+import { CLOSING, REMINDER, systemPrompt } from './prompt';
+import type { Completion, Message, Provider, ToolCall } from './provider';
+import type { ProviderError } from './provider-error';
+import { completeWithRetries } from './retry';
+import type { Trace } from './step';
+import { failCall, refusedCall, runCall, type AgentContext, type DoneCall } from './tool-calls';
+
+export interface RunSetup {
+  readonly provider: Provider;
+  readonly context: AgentContext;
+  readonly limits: Limits;
+  readonly words: OverviewWords;
+  readonly clock: Clock;
+  readonly trace: Trace;
+  readonly signal: AbortSignal;
+  /** `2025-07-14`. */
+  readonly today: string;
+  readonly maxChars: number | undefined;
+}
+
+/** More at once would leave each result too little room. */
+const CALLS_AT_ONCE = 8;
+
+export class Run {
+  private readonly budget: Budget;
+  private readonly ceilings: Ceilings;
+  private readonly evidence = new Evidence();
+  private readonly open: Frame;
+  private readonly closing: Frame;
+  private draft: Draft | undefined;
+  private hasAsked = false;
+  private hasReminded = false;
+  private hasUsedTools = false;
+  private said = '';
+
+  /** `messages`: earlier questions and answers, and last the question. */
+  constructor(
+    private messages: readonly Message[],
+    private readonly setup: RunSetup,
+  ) {
+    const { limits, today } = setup;
+    const system = systemPrompt({ today, steps: limits.steps });
+    this.budget = new Budget(limits.requestTokens);
+    this.ceilings = new Ceilings(limits);
+    this.open = { system, tools: offeredTools };
+    this.closing = { system, tools: closingTools };
+  }
+
+  /** Never rejects for what the model, its server or a cancellation does; only for our own bugs. */
+  async go(): Promise<AskResult> {
+    const { signal, trace } = this.setup;
+    try {
+      return await this.loop();
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      const maybeBilled = trace.isWaitingForModel;
+      trace.cancel();
+      return { kind: 'cancelled', maybeBilled, ...this.facts() };
+    }
+  }
+
+  private async loop(): Promise<AskResult> {
+    for (;;) {
+      const isLast = this.ceilings.isLast(this.budget.estimate(this.open, this.messages));
+      const frame = isLast ? this.closing : this.open;
+      if (isLast) this.say(CLOSING);
+      this.messages = this.budget.trim(frame, this.messages);
+      if (!this.hasRoom(frame)) return this.settle('tokens');
+      const outcome = await this.complete(frame);
+      if (outcome.kind === 'failure') return this.breakOff(outcome.error);
+      const result = await this.takeTurn(outcome, isLast);
+      if (result !== undefined) return result;
+      if (isLast) return this.settle(this.ceilings.hasCallsLeft ? 'tokens' : 'steps');
+    }
+  }
+
+  private async complete(frame: Frame): ReturnType<typeof completeWithRetries> {
+    const { provider, clock, trace, signal } = this.setup;
+    const { messages } = this;
+    const outcome = await completeWithRetries(provider, { ...frame, messages, signal }, clock, trace);
+    this.ceilings.requests += 1;
+    if (outcome.kind === 'failure') return outcome;
+    const { usage, message } = outcome;
+    if (usage !== undefined) this.budget.learn(frame, messages, usage.input);
+    const input = usage?.input ?? this.budget.estimate(frame, messages);
+    const output = usage?.output ?? estimateTokens(JSON.stringify(message).length);
+    this.ceilings.spend({ input, output });
+    this.messages = [...messages, message];
+    return outcome;
+  }
+
+  /** Undefined when the model is to go on. */
+  private async takeTurn(completion: Completion, isLast: boolean): Promise<AskResult | undefined> {
+    const { calls, text } = completion.message;
+    if (calls.length === 0) return this.takeText(text, isLast);
+    const done: DoneCall[] = [];
+    for (const [place, call] of calls.entries())
+      done.push(await this.take(call, place, calls.length, completion.isCut && place === calls.length - 1));
+    const assembling = done.filter(({ call }) => call.name === concat.name);
+    const draft = Draft.of(assembling, text);
+    this.draft = draft ?? this.draft;
+    const correction = draft?.correction();
+    if (draft !== undefined && (correction === undefined || isLast || this.hasAsked)) return this.finish(draft);
+    this.hasAsked ||= correction !== undefined;
+    const results = done.map(({ call, result }) =>
+      correction !== undefined && call.name === concat.name && !result.failed
+        ? { ...result, text: correction, stub: correction }
+        : result,
+    );
+    this.messages = [...this.messages, { role: 'tools', results }];
+    return undefined;
+  }
+
+  /** Text alone is the overview of a document that waits for one; else the model has stopped too early. */
+  private async takeText(text: string, isLast: boolean): Promise<AskResult | undefined> {
+    if (this.draft !== undefined) return this.finish(this.draft.withOverview(text));
+    this.said = text === '' ? this.said : text;
+    if (isLast) return undefined;
+    if (this.hasReminded) return this.settle('no-concat');
+    this.hasReminded = true;
+    this.say(REMINDER);
+    return undefined;
+  }
+
+  private async take(call: ToolCall, place: number, turn: number, isCut: boolean): Promise<DoneCall> {
+    const isConcat = call.name === concat.name;
+    if (place >= CALLS_AT_ONCE) return refusedCall(call, `not run; at most ${CALLS_AT_ONCE} calls at once`);
+    if (!isConcat && !this.ceilings.hasCallsLeft)
+      return refusedCall(call, 'not run; there are no calls left but "concat"');
+    this.ceilings.calls += 1;
+    const { context, provider, trace, signal } = this.setup;
+    if (isCut) return failCall(call, 'your message was cut off at its longest; make a shorter call', trace);
+    // The document is for the reader, and as long as it needs to be.
+    const maxChars = isConcat ? undefined : this.budget.resultChars(Math.min(turn, CALLS_AT_ONCE));
+    const done = await runCall(call, maxChars, { context, takesImages: provider.takesImages, trace, signal });
+    this.hasUsedTools ||= !done.result.failed;
+    if (!isConcat && done.document !== undefined) this.evidence.add(done.document);
+    return done;
+  }
+
+  private async finish(draft: Draft): Promise<AskResult> {
+    return this.answer(await finished(draft, this.assembler()), draft.overview().remarks);
+  }
+
+  /** Ends the run without the model: with its draft, else with what it has seen. */
+  private async settle(reason: FallBackReason): Promise<AskResult> {
+    if (this.draft !== undefined) return this.finish(this.draft);
+    if (!this.hasUsedTools) return { kind: 'failed', error: this.whyNothing(), ...this.facts() };
+    const assembled = await fallBack(this.evidence.files(), reason, this.said, this.assembler());
+    return this.answer(assembled, [{ kind: 'assembled', reason }]);
+  }
+
+  private whyNothing(): ProviderError {
+    if (this.ceilings.requests === 0) return { kind: 'too-long', detail: '' };
+    const { model } = this.setup.provider;
+    return this.said === '' && this.ceilings.calls === 0
+      ? { kind: 'empty', detail: '' }
+      : { kind: 'no-tools', model, detail: oneLine(this.said) };
+  }
+
+  /** A draft is an answer, even if the model was asked to better it; what was only read is offered beside the error. */
+  private async breakOff(error: ProviderError): Promise<AskResult> {
+    if (this.draft !== undefined) return this.finish(this.draft);
+    const files = this.evidence.files();
+    if (files.length === 0) return { kind: 'failed', error, ...this.facts() };
+    const assembled = await fallBack(files, 'failed', '', this.assembler());
+    return { kind: 'failed', error, assembled, ...this.facts() };
+  }
+
+  private answer(assembled: Awaited<ReturnType<typeof finished>>, remarks: readonly AskRemark[]): AskResult {
+    return { kind: 'answer', ...assembled, remarks, ...this.facts() };
+  }
+
+  private facts(): Pick<AskResult, 'usage' | 'steps'> {
+    return { usage: this.ceilings.usage, steps: this.setup.trace.list() };
+  }
+
+  private assembler(): Assembler {
+    const { context, words, maxChars, signal } = this.setup;
+    return { context, words, maxChars, signal };
+  }
+
+  private say(text: string): void {
+    this.messages = [...this.messages, { role: 'user', text }];
+  }
+
+  private hasRoom(frame: Frame): boolean {
+    return this.budget.fits(frame, this.messages) && this.ceilings.allows(this.budget.estimate(frame, this.messages));
+  }
+}
