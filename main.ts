@@ -1,6 +1,7 @@
 /** Composition root: builds the parts and registers them with Obsidian. */
 import { getLanguage, Notice, Plugin } from 'obsidian';
 import { textsFor } from './src/i18n/texts';
+import { Asking } from './src/main/asking';
 import { makeEngine } from './src/main/make-engine';
 import { serveMcp } from './src/main/serve-mcp';
 import type { FoundEngine } from './src/search/qmd/found-engine';
@@ -37,6 +38,12 @@ export default class Collate extends Plugin {
     engine: () => this.engine,
   });
   private readonly edits = new EditService(this.app, this.vault, this.texts, () => this.settings);
+  private readonly ask = new Asking({
+    app: this.app,
+    texts: this.texts,
+    settings: () => this.settings,
+    context: () => this.context(),
+  });
   private readonly mcp = serveMcp({
     app: this.app,
     texts: this.texts,
@@ -44,6 +51,7 @@ export default class Collate extends Plugin {
     changeSettings: (changed) => this.saveSettings({ ...this.settings, ...changed }),
     version: this.manifest.version,
     context: (client) => ({ ...this.context(), ...this.edits.access(client) }),
+    moreTools: () => this.ask.tools(),
   });
   private saved: unknown = null;
   override settings: Settings = readSettings(null);
@@ -70,7 +78,7 @@ export default class Collate extends Plugin {
     this.addChild(new JobStatusBar(this.addStatusBarItem(), this.background, this.texts));
     this.addChild(new McpStatusBar(this.addStatusBarItem(), this.mcp, this.texts));
     const store = { get: () => this.settings, save: (settings: Settings) => this.saveSettings(settings) };
-    this.addSettingTab(new SettingsTab(this.app, this, store, this.texts, this.mcp));
+    this.addSettingTab(new SettingsTab(this.app, this, store, this.texts, this.mcp, this.ask));
     this.addChild(this.background);
     this.addChild(this.edits);
     this.addChild(this.mcp);
@@ -109,6 +117,7 @@ export default class Collate extends Plugin {
       background: this.background,
       edits: this.edits,
       mcp: this.mcp,
+      ask: this.ask,
       jump: new Jump(app, texts, vault),
       openSettings: () => {
         const { setting } = app as typeof app & { setting?: { open(): void; openTabById(id: string): void } };
@@ -133,7 +142,7 @@ export default class Collate extends Plugin {
   }
 
   private tellOfSettings(before: Settings): void {
-    for (const part of [this.index, this.background, this.mcp]) part.settingsChanged(before, this.settings);
+    for (const part of [this.index, this.background, this.ask, this.mcp]) part.settingsChanged(before, this.settings);
   }
 
   private async saveSettings(settings: Settings): Promise<void> {

@@ -3,6 +3,12 @@
 export const EDITS = ['off', 'ask', 'folders'] as const;
 export type EditsSetting = (typeof EDITS)[number];
 
+export const PROVIDERS = ['off', 'openai', 'anthropic'] as const;
+export type ProviderSetting = (typeof PROVIDERS)[number];
+
+/** Where a model server is when no other address is given: Ollama on this computer, and Anthropic. */
+export const USUAL_URLS = { openai: 'http://localhost:11434', anthropic: 'https://api.anthropic.com' } as const;
+
 export interface Settings {
   /** Paths and globs that do not exist for any tool, one each. */
   readonly excluded: readonly string[];
@@ -30,6 +36,21 @@ export interface Settings {
   readonly mcpPort: number;
   /** Whether the panel shows what clients of the server put together. */
   readonly showClientDocuments: boolean;
+  /** The kind of model server that Ask uses: one with OpenAI's API, or Anthropic's; `off` for none. */
+  readonly askProvider: ProviderSetting;
+  /** Its address; `''` for the usual one. */
+  readonly askUrl: string;
+  readonly askModel: string;
+  /** The name of its key in Obsidian's secret storage; `''` for none. */
+  readonly askKey: string;
+  /** Whether the model sees images. */
+  readonly askImages: boolean;
+  /** The most tokens of one request. */
+  readonly askContext: number;
+  /** The most tokens of one question, all its requests together. */
+  readonly askTokens: number;
+  /** The server that a person has agreed to send questions and lines to. */
+  readonly askAgreed: string;
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -46,6 +67,14 @@ export const DEFAULT_SETTINGS: Settings = {
   mcp: false,
   mcpPort: 28417,
   showClientDocuments: true,
+  askProvider: 'off',
+  askUrl: '',
+  askModel: '',
+  askKey: '',
+  askImages: false,
+  askContext: 48_000,
+  askTokens: 500_000,
+  askAgreed: '',
 };
 
 /** As many as the search tool gives at once. */
@@ -54,6 +83,10 @@ export const MOST_NOTES = 50;
 /** Ports below belong to the system. */
 export const FIRST_PORT = 1024;
 export const LAST_PORT = 65_535;
+
+/** Instructions and tools take some 2,500 tokens, and a result has to fit beside them. */
+export const FEWEST_TOKENS = 8000;
+export const MOST_TOKENS = 10_000_000;
 
 /** How each setting is read; undefined for what it cannot be. */
 const READERS: { readonly [Key in keyof Settings]: (value: unknown) => Settings[Key] | undefined } = {
@@ -71,6 +104,14 @@ const READERS: { readonly [Key in keyof Settings]: (value: unknown) => Settings[
   mcp: booleanIn,
   mcpPort: (value) => wholeNumberIn(value, FIRST_PORT, LAST_PORT),
   showClientDocuments: booleanIn,
+  askProvider: (value) => PROVIDERS.find((one) => one === value),
+  askUrl: stringIn,
+  askModel: stringIn,
+  askKey: stringIn,
+  askImages: booleanIn,
+  askContext: (value) => wholeNumberIn(value, FEWEST_TOKENS, MOST_TOKENS),
+  askTokens: (value) => wholeNumberIn(value, FEWEST_TOKENS, MOST_TOKENS),
+  askAgreed: stringIn,
 };
 
 /** Settings from saved data: a missing or damaged value gives its default and leaves the others alone. */

@@ -35,6 +35,7 @@ describe('the plugin', () => {
       'open-panel',
       'search',
       'deep-search',
+      'ask',
       'search-selection',
       'add-selection',
       'add-note',
@@ -93,7 +94,14 @@ describe('the plugin', () => {
       get: () => plugin.settings,
       save: (settings: typeof plugin.settings) => plugin['saveSettings'](settings),
     };
-    const tab = new SettingsTab(app as unknown as RealApp, plugin, store, plugin['texts'], plugin['mcp']);
+    const tab = new SettingsTab(
+      app as unknown as RealApp,
+      plugin,
+      store,
+      plugin['texts'],
+      plugin['mcp'],
+      plugin['ask'],
+    );
     const groups = tab.getSettingDefinitions().map((group) => ('items' in group ? group.items : []));
     expect(groups.flat().map((item) => 'name' in item && item.name)).toEqual([
       'Notes per search',
@@ -104,6 +112,13 @@ describe('the plugin', () => {
       'Keep tree.md up to date',
       'Edits by tools',
       'Folders to edit without asking',
+      'Language model',
+      'Address',
+      'Key',
+      'Model',
+      'The model sees images',
+      'Tokens per request',
+      'Tokens per question',
       'Serve the tools to other programs',
       'Server',
       'Copy a configuration',

@@ -39,6 +39,30 @@ export const en = {
   editFoldersName: 'Folders to edit without asking',
   editFoldersDesc:
     'One path or glob per line, such as "journal/" or "**/tasks.md"; "**" is the whole vault. A notice tells of each edit made there.',
+  askHeading: 'Ask',
+  askProviderName: 'Language model',
+  askProviderDesc:
+    'Ask lets a model search and read this vault and put the lines together that answer a question. Nothing is sent before you choose one here and ask.',
+  askProviders: { off: 'None', openai: 'OpenAI-compatible (Ollama, LM Studio, …)', anthropic: 'Anthropic' },
+  askUrlName: 'Address',
+  askUrlDesc: (usual: string) => `Leave this empty for ${usual}.`,
+  askUrlBad: 'That is no address. It starts with http:// or https://.',
+  askModelName: 'Model',
+  askModelDesc: 'It has to be one that calls tools.',
+  askListModels: 'List models',
+  askListing: 'Listing…',
+  askChooseModel: 'Which model?',
+  askNoModels: 'The server lists no models.',
+  askKeyName: 'Key',
+  askKeyDesc: 'Kept in the keychain of Obsidian. A server on this computer usually needs none.',
+  askImagesName: 'The model sees images',
+  askImagesDesc: 'Images that it reads are then sent to it. Servers refuse them if the model cannot.',
+  askContextName: 'Tokens per request',
+  askContextDesc: 'Less than the context of the model. Older results make room for newer ones beyond that.',
+  askTokensName: 'Tokens per question',
+  askTokensDesc:
+    'All requests of one question together. When they are used up, the document is made from what was read.',
+  askTokensBad: 'A whole number from 8,000 to 10,000,000.',
   mcpHeading: 'MCP server',
   mcpName: 'Serve the tools to other programs',
   mcpDesc:
@@ -385,6 +409,72 @@ export const en = {
   clientCollated: (client: string) => `${client} has collated a document.`,
   showDocument: 'Show',
   earlierDocument: 'Back to the document before',
+
+  // Ask
+  ask: 'Ask',
+  askModeHint: 'A language model searches, reads and collates the answer',
+  commandAsk: 'Ask',
+  askPlaceholder: 'Ask about your notes…',
+  followUpPlaceholder: 'Ask a follow-up…',
+  askHint: 'Ask a question. The answer is an overview and the lines themselves, from your notes.',
+  askNew: 'New conversation',
+  askThinking: 'The model is thinking',
+  askRunning: (tool: string) => `The model calls ${tool}`,
+  askNoModel: 'Ask needs a language model',
+  askNoModelWhy:
+    'A model on this computer (Ollama, LM Studio, …) or at a provider searches and reads for you, and picks the lines that answer.',
+  askNoModelNothingSent: 'Until you choose one, nothing is sent anywhere.',
+  askBefore: 'Before the first question',
+  askWillSend: (model: string, host: string) =>
+    `Your question, and the lines and file names that the model asks to see, are sent to ${host} (${model}).`,
+  askNeverSent: 'Excluded paths are never sent. The model cannot change notes.',
+  askConsentOnce: 'You are asked again when the server changes.',
+  askAgree: 'Send and ask',
+  askSteps: { model: 'model', wait: 'wait' },
+  askStates: { failed: 'failed', cancelled: 'cancelled' },
+  askWaits: (seconds: number, why: string) => `${seconds} s before another try. ${why}`,
+  askCount: (items: number, notes: number) => {
+    if (notes === 0) return count(items, 'item');
+    return items === notes ? count(notes, 'note') : `${items.toLocaleString('en')} in ${count(notes, 'note')}`;
+  },
+  askSummary: (steps: number, seconds: number, tokens: number) =>
+    [
+      count(steps, 'step'),
+      `${seconds.toLocaleString('en', { maximumFractionDigits: 1 })} s`,
+      ...(tokens === 0 ? [] : [`~${tokens.toLocaleString('en')} tokens`]),
+    ].join(' · '),
+  askOpenDocument: (notes: number) => `Open the document (${count(notes, 'note')})`,
+  askCancelled: 'Cancelled.',
+  askMaybeBilled: 'A request was under way and cannot be taken back; the provider may bill it.',
+  askBroken: (reason: string) => `This is a bug in Collate: ${reason}`,
+  askServerSays: (detail: string) => `The server says: ${detail}`,
+  askErrors: {
+    'bad-address': 'The address of the model server is none. Correct it in the settings.',
+    unreachable: 'The model server cannot be reached. Start it, or check the address and your connection.',
+    'wrong-address': 'There is no such API at this address. Check it in the settings.',
+    timeout: 'The model server did not answer in time. Try again, or choose a faster model.',
+    'wrong-key': 'The model server does not accept the key. Choose the right one in the settings.',
+    forbidden: 'The key may not be used for this. Check its permissions at the provider.',
+    'no-credit': 'There is no credit or quota left. Add some at the provider.',
+    'unknown-model': 'The server does not have this model. List its models in the settings.',
+    'no-tools': 'This model does not call tools. Choose another one in the settings.',
+    'too-long':
+      'The conversation is too long for the model. Set fewer tokens per request, or start a new conversation.',
+    'rate-limit': 'There were too many requests. Wait a little, then try again.',
+    overloaded: 'The model server is overloaded. Wait a little, then try again.',
+    'server-error': 'The model server failed. Try again.',
+    rejected: 'The model server refused the request.',
+    garbled: 'The answer of the model server could not be understood. Check the address, or try again.',
+    empty: 'The model answered with nothing. Try again, or choose another model.',
+    refused: 'The model declined to answer.',
+  },
+  askAssembled: {
+    'no-concat': 'The model put no document together; this is what it read or found.',
+    steps: 'The model used up its tool calls before it put a document together; this is what it read or found.',
+    tokens: 'The model used up its tokens before it put a document together; this is what it read or found.',
+    failed: 'The model broke off before it put a document together; this is what it had read or found.',
+  },
+  askNoOverview: 'The model chose these lines and wrote no overview.',
 
   // Document view
   documentBack: 'Back to the results',

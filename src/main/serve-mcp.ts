@@ -4,7 +4,10 @@ import { CallLog } from '../mcp/call-log';
 import { McpHttpServer } from '../mcp/http-server';
 import type { HostContext } from '../mcp/mcp-server';
 import { IssuedTokens } from '../mcp/tokens';
+import { formatRange } from '../text/ranges';
 import type { ConcatArgs } from '../tools/concat';
+import type { Document } from '../tools/document';
+import type { AnyTool } from '../tools/registry';
 import { ClientDocuments } from '../ui/mcp/client-documents';
 import { McpService, type McpOptions } from '../ui/mcp/mcp-service';
 
@@ -12,6 +15,7 @@ export interface ServedPlugin extends Omit<McpOptions, 'server'> {
   readonly version: string;
   /** What a client of that name calls tools with. */
   readonly context: (client: string) => HostContext;
+  readonly moreTools: () => readonly AnyTool[];
 }
 
 /** The name of the list of clients in Obsidian's secret storage, which every vault has its own of. */
@@ -27,9 +31,11 @@ export function serveMcp(plugin: ServedPlugin): McpService {
       version,
       context: ({ name }) => context(name),
       log,
-      onDocument: ({ name }, _document, args) => {
+      moreTools: plugin.moreTools,
+      onDocument: ({ name }, document, args) => {
         if (!settings().showClientDocuments) return;
-        const { files, overview } = args as ConcatArgs;
+        // Asked for whole, where the client got what fits an answer; a document without arguments is as it came.
+        const { files = filesOf(document), overview = document.overview } = args as Partial<ConcatArgs>;
         void documents.show(name, { title: texts.collatedBy(name), files, overview });
       },
       onError: (error) => console.error('Collate: MCP', error),
@@ -55,6 +61,12 @@ export function serveMcp(plugin: ServedPlugin): McpService {
     },
   });
   return service;
+}
+
+function filesOf({ items }: Document): ConcatArgs['files'] {
+  return items.flatMap((item) =>
+    item.kind === 'block' ? [{ path: item.path, lines: item.range === null ? null : formatRange(item.range) }] : [],
+  );
 }
 
 /** Read when they are first asked for: nobody who does not use the server is asked to open a keychain. */

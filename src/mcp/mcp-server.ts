@@ -4,7 +4,7 @@ import type { DeepProgress } from '../search/engine';
 import { concat } from '../tools/concat';
 import type { ToolContext } from '../tools/context';
 import type { Document } from '../tools/document';
-import { callTool, tools, type Answer } from '../tools/registry';
+import { callTool, tools, type Answer, type AnyTool } from '../tools/registry';
 import type { ShownLines } from '../tools/shown-lines';
 import type { CallLog } from './call-log';
 import { INSTRUCTIONS, PROMPT, promptText } from './instructions';
@@ -20,6 +20,8 @@ export interface Host {
   readonly version: string;
   /** Asked for every call and every list, so that a changed setting counts at once. Without `edits` there is no `edit`. */
   context(client: Client): HostContext;
+  /** Tools beyond the registry's own, as there are at the moment. */
+  moreTools?(): readonly AnyTool[];
   readonly log: CallLog;
   /** Told of every document a client has put together. */
   onDocument?(client: Client, document: Document, args: unknown): void;
@@ -53,7 +55,7 @@ export function makeServer(
   // Handlers of our own: the registry has its schemas, and its own words for arguments that do not fit them.
   const { server } = mcp;
   server.setRequestHandler('tools/list', () => ({
-    tools: listTools(tools, { mayEdit: host.context(caller.client).edits !== undefined }),
+    tools: listTools(offered(host), { mayEdit: host.context(caller.client).edits !== undefined }),
   }));
   server.setRequestHandler('tools/call', async ({ params: { name, arguments: args = {} } }, request) =>
     toResult(await call(host, caller, name, args, request)),
@@ -67,6 +69,15 @@ export function makeServer(
     return { description: PROMPT.description, messages: [{ role: 'user', content: { type: 'text', text } }] };
   });
   return mcp;
+}
+
+function offered(host: Host): readonly AnyTool[] {
+  return [...tools, ...(host.moreTools?.() ?? [])];
+}
+
+/** Whether what a tool answers is put together for a person to read: by `concat`, or by a tool that calls it itself. */
+function isDocument(tool: string): boolean {
+  return tool === concat.name || tools.every(({ name }) => name !== tool);
 }
 
 async function call(
@@ -90,9 +101,9 @@ async function call(
       signal,
       ...progressOf(mcpReq),
     };
-    const answer = await callTool(tool, args, context);
+    const answer = await callTool(tool, args, context, offered(host));
     log(answer.failed ? 'failed' : 'done');
-    if (tool === concat.name && !answer.failed) host.onDocument?.(client, answer.document, args);
+    if (isDocument(tool) && !answer.failed) host.onDocument?.(client, answer.document, args);
     return answer;
   } catch (error) {
     log(signal.aborted ? 'cancelled' : 'failed');

@@ -28,6 +28,11 @@ export function addCommands(plugin: Plugin, services: Services): void {
     callback: () => withPanel((panel) => panel.searchFor({ mode: 'deep' })),
   });
   plugin.addCommand({
+    id: 'ask',
+    name: texts.commandAsk,
+    callback: () => withPanel((panel) => panel.searchFor({ mode: 'ask' })),
+  });
+  plugin.addCommand({
     id: 'search-selection',
     name: texts.searchSelection,
     editorCheckCallback: (checking, editor) => {

@@ -1,6 +1,7 @@
 /** The index in the panel while it is being made: how far it is, a way to stop it, and a way to go on. */
 import { Component, ProgressBarComponent } from 'obsidian';
-import type { EngineStatus, SearchMode } from '../search/engine';
+import type { EngineStatus } from '../search/engine';
+import type { PanelMode } from './search/searcher';
 import type { Services } from './services';
 
 /** What the bar says, and what its button does. */
@@ -19,7 +20,7 @@ export class IndexBar extends Component {
   private readonly textEl: HTMLElement;
   private readonly buttonEl: HTMLButtonElement;
   private readonly bar: ProgressBarComponent;
-  private mode: SearchMode = 'fast';
+  private mode: PanelMode = 'fast';
   private shown: Bar | undefined;
 
   constructor(
@@ -42,7 +43,7 @@ export class IndexBar extends Component {
   }
 
   /** Embedding matters to deep search only. */
-  setMode(mode: SearchMode): void {
+  setMode(mode: PanelMode): void {
     this.mode = mode;
     this.render();
   }

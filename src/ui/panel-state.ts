@@ -1,5 +1,4 @@
 /** What the panel remembers over a restart of Obsidian, as plain data in the workspace file. */
-import type { SearchMode } from '../search/engine';
 import { MODES, type SearchRequest } from './search/searcher';
 import { readPicks, type Picks } from './tray/picks';
 
@@ -45,7 +44,7 @@ export function readPanelState(data: unknown): PanelState {
     request: {
       query: typeof query === 'string' ? query : '',
       scopes: Array.isArray(scopes) ? scopes.filter((scope) => typeof scope === 'string') : [],
-      mode: MODES.find((one): one is SearchMode => one === mode) ?? 'fast',
+      mode: MODES.find((one) => one === mode) ?? 'fast',
     },
     picks: readPicks(picks),
     ...(tray === undefined ? {} : { tray }),

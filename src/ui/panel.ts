@@ -1,6 +1,7 @@
 /** The side panel: search, tray and document in one view, whose state survives a restart of Obsidian. */
-import { ItemView, Notice, type HoverPopover, type ViewStateResult, type WorkspaceLeaf } from 'obsidian';
+import { ItemView, Keymap, Notice, type HoverPopover, type ViewStateResult, type WorkspaceLeaf } from 'obsidian';
 import { formatRange } from '../text/ranges';
+import { showOverview } from './ask/overview-view';
 import { copyText, saveDocument } from './document-export';
 import { DocumentView } from './document/document-view';
 import type { LiveBlock } from './document/live-block';
@@ -65,6 +66,10 @@ export class Panel extends ItemView {
       resultsMenu: (event) => resultsMenu(this.menuContext(), event),
       hover: (event, target, at) => this.gestures.hover(event, target, at),
       drag: (event, target, trail) => this.gestures.drag(event, target, trail),
+      openDocument: (title, { files, overview }) => {
+        void this.openDocument({ title, files, overview }, { focus: this.hasFocus });
+      },
+      openLink: (path, subpath, event) => this.openLink(path, subpath, event),
     });
     this.trayView = new TrayView(this.search.el, texts, {
       change: (picks) => this.setPicks(picks),
@@ -83,6 +88,7 @@ export class Panel extends ItemView {
       menu: (event, block, line) => documentMenu(this.menuContext(), event, block, line),
       hover: (event, at, block, line) => this.gestures.hover(event, targetIn(block, line), at),
       drag: (event, block) => this.gestures.drag(event, block, []),
+      showOverview: (element, overview) => this.showOverview(element, overview),
     });
   }
 
@@ -139,7 +145,8 @@ export class Panel extends ItemView {
 
   /** Shows the search page and runs a query there, or leaves the one that is there. */
   searchFor(changed: Partial<SearchRequest>): void {
-    this.request = { ...this.request, ...changed };
+    const mode = this.request.mode === 'ask' ? 'fast' : this.request.mode;
+    this.request = { ...this.request, mode, ...changed };
     this.showSearch();
     this.search.render(this.request, this.tray.picks, 'now');
     this.search.focus();
@@ -222,6 +229,19 @@ export class Panel extends ItemView {
   focusPage(): void {
     if (this.page === 'document') this.documentView.focus();
     else this.search.focus();
+  }
+
+  /** Links in an overview lead to lines of its document, or to a heading of the note. */
+  private openLink(path: string, subpath: string, event: MouseEvent): void {
+    const block = this.document?.blocks.find((one) => one.path === path);
+    if (subpath !== '') void this.app.workspace.openLinkText(path + subpath, '', Keymap.isModEvent(event));
+    else this.jumpTo(block === undefined ? { path, range: null } : targetIn(block, null), event);
+  }
+
+  private showOverview(element: HTMLElement, overview: string): void {
+    const paths = (this.document?.blocks ?? []).map(({ path }) => path);
+    const lines = this.services.ask.readOverview(overview, paths);
+    showOverview(element, lines, (...link) => this.openLink(...link));
   }
 
   private menuContext(): MenuContext {

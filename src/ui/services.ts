@@ -3,6 +3,7 @@ import type { App } from 'obsidian';
 import type { Texts } from '../i18n/en';
 import type { Settings } from '../settings';
 import type { ToolContext } from '../tools/context';
+import type { AskPort } from './ask/ask-port';
 import type { Background } from './background/background';
 import type { EditService } from './edits/edit-service';
 import type { IndexService } from './index-service';
@@ -20,6 +21,7 @@ export interface Services {
   readonly background: Background;
   readonly edits: EditService;
   readonly mcp: McpService;
+  readonly ask: AskPort;
   readonly jump: Jump;
   readonly openSettings: () => void;
 }

@@ -3,6 +3,8 @@ import { PluginSettingTab, type App, type Plugin, type SettingDefinitionItem } f
 import type { Texts } from '../i18n/en';
 import { isSaveFolder } from './save-note';
 import { changeSetting, DEFAULT_SETTINGS, isKey, MOST_NOTES, type Settings } from '../settings';
+import type { AskPort } from './ask/ask-port';
+import { askSettings } from './ask/ask-settings';
 import { mcpSettings } from './mcp/mcp-settings';
 import type { McpChange, McpService } from './mcp/mcp-service';
 
@@ -20,6 +22,7 @@ export class SettingsTab extends PluginSettingTab {
     private readonly store: SettingsStore,
     private readonly texts: Texts,
     private readonly mcp: McpService,
+    private readonly ask: AskPort,
   ) {
     super(app, plugin);
     plugin.register(mcp.onChange((what) => this.onMcpChange(what)));
@@ -91,6 +94,13 @@ export class SettingsTab extends PluginSettingTab {
           },
         ],
       },
+      ...askSettings({
+        app: this.app,
+        texts,
+        ask: this.ask,
+        get: () => this.store.get(),
+        change: (changed) => this.store.save({ ...this.store.get(), ...changed }),
+      }),
       ...mcpSettings(this.mcp, texts),
       {
         type: 'group',

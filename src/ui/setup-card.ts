@@ -1,6 +1,7 @@
 /** Says what search lacks, what to run, where things were looked for; and looks again. */
 import { Component, setIcon } from 'obsidian';
-import type { EngineStatus, SearchMode } from '../search/engine';
+import type { EngineStatus } from '../search/engine';
+import type { PanelMode } from './search/searcher';
 import type { Located, Looked } from '../search/qmd/locate';
 import type { Models } from '../search/qmd/models';
 import { nameForReaders } from './reader-name';
@@ -17,7 +18,7 @@ export class SetupCard extends Component {
   readonly el: HTMLElement;
   private shown = '';
   private missed: Trouble['kind'] | undefined;
-  private mode: SearchMode = 'fast';
+  private mode: PanelMode = 'fast';
 
   constructor(
     parent: HTMLElement,
@@ -37,7 +38,7 @@ export class SetupCard extends Component {
   }
 
   /** Models are missed by deep search only. */
-  setMode(mode: SearchMode): void {
+  setMode(mode: PanelMode): void {
     this.mode = mode;
     this.render();
   }

@@ -17,6 +17,6 @@ export interface DocumentActions extends BlockActions {
   copy(): void;
   save(): void;
   back(): void;
-  /** Fills the overview's element; without this it is shown as plain lines. */
-  showOverview?(element: HTMLElement, overview: string): void;
+  /** Fills the overview's element. */
+  showOverview(element: HTMLElement, overview: string): void;
 }

@@ -79,8 +79,7 @@ export class PreambleWidget extends WidgetType {
     const el = createDiv('collate-document-preamble');
     if (overview !== undefined) {
       const box = el.createDiv({ cls: 'collate-document-overview', attr: { dir: 'auto' } });
-      if (actions.showOverview === undefined) showLines(box, overview);
-      else actions.showOverview(box, overview);
+      actions.showOverview(box, overview);
     }
     if (problems.length > 0) this.showProblems(el, problems);
     if (isEmpty && problems.length === 0) el.createDiv({ cls: 'collate-document-empty', text: texts.documentNothing });
@@ -119,8 +118,4 @@ export class PlaceholderWidget extends WidgetType {
   override toDOM(): HTMLElement {
     return createSpan({ cls: 'collate-block-placeholder', text: this.text });
   }
-}
-
-function showLines(el: HTMLElement, text: string): void {
-  for (const line of text.split('\n')) el.createDiv({ text: line });
 }

@@ -1,25 +1,25 @@
-/** Fast or deep: one choice of several, moved with the arrow keys as radio buttons are. */
+/** Fast, deep or ask: one choice of several, moved with the arrow keys as radio buttons are. */
 import { Component } from 'obsidian';
 import type { Texts } from '../../i18n/en';
-import type { SearchMode } from '../../search/engine';
 import { nameForReaders } from '../reader-name';
-import { MODES } from './searcher';
+import { MODES, type PanelMode } from './searcher';
 
 export class ModeSwitch extends Component {
   readonly el: HTMLElement;
-  private readonly buttons: ReadonlyMap<SearchMode, HTMLElement>;
+  private readonly buttons: ReadonlyMap<PanelMode, HTMLElement>;
 
   constructor(
     parent: HTMLElement,
     texts: Texts,
-    private readonly onChange: (mode: SearchMode) => void,
+    private readonly onChange: (mode: PanelMode) => void,
   ) {
     super();
     this.el = parent.createDiv({ cls: 'collate-modes', attr: { role: 'radiogroup' } });
     nameForReaders(this.el, texts.mode);
-    const names: Readonly<Record<SearchMode, readonly [string, string]>> = {
+    const names: Readonly<Record<PanelMode, readonly [string, string]>> = {
       fast: [texts.fast, texts.fastHint],
       deep: [texts.deep, texts.deepHint],
+      ask: [texts.ask, texts.askModeHint],
     };
     this.buttons = new Map(
       MODES.map((mode) => {
@@ -45,7 +45,7 @@ export class ModeSwitch extends Component {
     });
   }
 
-  render(mode: SearchMode): void {
+  render(mode: PanelMode): void {
     for (const [one, button] of this.buttons) {
       button.setAttr('aria-checked', String(one === mode));
       button.setAttr('tabindex', one === mode ? 0 : -1);

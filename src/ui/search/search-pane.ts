@@ -5,6 +5,7 @@ import { parseQuery, takeApart, type Term } from '../../search/query';
 import type { Range } from '../../text/ranges';
 import type { Document, PassageItem } from '../../tools/document';
 import type { Answer } from '../../tools/registry';
+import { AskPane, type AskPaneActions } from '../ask/ask-pane';
 import { IndexBar } from '../index-bar';
 import type { Services } from '../services';
 import { SetupCard } from '../setup-card';
@@ -21,7 +22,8 @@ import { SearchMessage } from './search-message';
 import { SearchRuns, type Depth } from './search-runs';
 import type { SearchRequest } from './searcher';
 
-export interface SearchPaneActions extends Omit<ResultActions, 'morePassages' | 'leave'> {
+export interface SearchPaneActions
+  extends Omit<ResultActions, 'morePassages' | 'leave'>, Pick<AskPaneActions, 'openDocument' | 'openLink'> {
   /** The person changed what to search. */
   change(request: SearchRequest): void;
   /** A menu for all results. */
@@ -42,6 +44,7 @@ export class SearchPane extends Component {
   private readonly bodyEl: HTMLElement;
   private readonly message: SearchMessage;
   private readonly list: ResultsList;
+  private readonly ask: AskPane;
   private readonly history: History;
   private request: SearchRequest = { query: '', scopes: [], mode: 'fast' };
   private picks: Picks = [];
@@ -89,6 +92,14 @@ export class SearchPane extends Component {
       }),
     );
     this.list = this.addChild(new ResultsList(this.bodyEl, texts, this.resultActions()));
+    this.ask = this.addChild(
+      new AskPane(this.bodyEl, services, {
+        openDocument: (title, document) => actions.openDocument(title, document),
+        openLink: (...link) => actions.openLink(...link),
+        focusBox: () => this.focus(),
+        changed: () => this.showRequest(),
+      }),
+    );
     this.setupCard = this.addChild(new SetupCard(this.el, services, () => this.run('now')));
   }
 
@@ -138,6 +149,7 @@ export class SearchPane extends Component {
 
   /** Looks again at what is on screen. */
   refresh(): void {
+    if (this.request.mode === 'ask') return;
     const canChange = this.request.query !== '' || this.message.saysVaultIsEmpty;
     if (canChange && this.el.isShown()) this.run('when asked');
   }
@@ -172,6 +184,12 @@ export class SearchPane extends Component {
     if (this.box.getValue() !== query) this.box.setValue(query);
     this.modes.render(mode);
     this.scopes.render(scopes);
+    const isAsking = mode === 'ask';
+    this.scopes.el.toggle(!isAsking);
+    const { texts } = this.services;
+    this.box.setPlaceholder(
+      !isAsking ? texts.searchPlaceholder : this.ask.hasConversation ? texts.followUpPlaceholder : texts.askPlaceholder,
+    );
     this.indexBar.setMode(mode);
     this.setupCard.setMode(mode);
   }
@@ -179,6 +197,13 @@ export class SearchPane extends Component {
   /** Runs the request as it is; the mode says whether it goes deep, `deep` when. */
   private run(deep: 'now' | 'soon' | 'when asked'): void {
     const { request } = this;
+    if (request.mode === 'ask') {
+      this.runs.leave();
+      this.showMessage(() => this.message.hide());
+      this.ask.show();
+      return;
+    }
+    this.ask.hide();
     if (parseQuery(request.query).terms.length === 0) {
       this.runs.leave();
       this.showMessage(() => this.message.showNoQuery(request.query));
@@ -233,8 +258,12 @@ export class SearchPane extends Component {
     if (!isBusy && !isSettled && !this.runs.isBusyDeep) this.refresh();
   }
 
-  /** Enter goes deep, or to the results where it is deep already or cannot be. */
+  /** Enter asks; or goes deep, or to the results where it is deep already or cannot be. */
   private submit(): void {
+    if (this.request.mode === 'ask') {
+      if (this.ask.ask(this.request.query)) this.change({ query: '' }, 'now');
+      return;
+    }
     const { settings, index } = this.services;
     const wantsDeep = this.request.mode === 'deep' || (settings().enterGoesDeep && index.canGoDeep());
     if (wantsDeep && !this.runs.isDeep && parseQuery(this.request.query).terms.length > 0)
@@ -246,9 +275,10 @@ export class SearchPane extends Component {
     if (event.isComposing) return;
     if (event.key === 'ArrowDown') {
       if (this.shown !== undefined) this.list.focus();
+      else if (this.request.mode === 'ask') return;
       else if (!this.message.focusFirst()) return;
     } else if (event.key === 'Enter') {
-      this.history.remember(this.request.query);
+      if (this.request.mode !== 'ask') this.history.remember(this.request.query);
       this.submit();
     } else if (event.key === 'Escape' && this.request.query !== '') {
       this.change({ query: '' }, 'now');

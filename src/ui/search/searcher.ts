@@ -3,13 +3,16 @@ import { Replaced, type DeepProgress, type SearchMode } from '../../search/engin
 import type { ToolContext } from '../../tools/context';
 import { callTool, type Answer } from '../../tools/registry';
 
-/** The kinds of search there are, in the order they are offered. */
-export const MODES: readonly SearchMode[] = ['fast', 'deep'];
+/** What becomes of the words in the box: they are searched for, or asked. */
+export type PanelMode = SearchMode | 'ask';
+
+/** In the order they are offered. */
+export const MODES: readonly PanelMode[] = ['fast', 'deep', 'ask'];
 
 export interface SearchRequest {
   readonly query: string;
   readonly scopes: readonly string[];
-  readonly mode: SearchMode;
+  readonly mode: PanelMode;
 }
 
 export class Searcher {
@@ -22,7 +25,7 @@ export class Searcher {
 
   /** The answer, or undefined when a newer search or {@link cancel} came before it. */
   async run(
-    { query, scopes, mode }: SearchRequest,
+    { query, scopes, mode }: SearchRequest & { readonly mode: SearchMode },
     onProgress?: (progress: DeepProgress) => void,
   ): Promise<Answer | undefined> {
     this.replace();

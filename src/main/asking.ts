@@ -1,0 +1,129 @@
+/** Puts the agent together with the plugin: the model of the settings, Obsidian's network and secrets, and the tools. */
+import { requestUrl, type App } from 'obsidian';
+import { Agent, type AgentSetup } from '../agent/agent';
+import { AnthropicProvider } from '../agent/anthropic';
+import type { AskResult, Assembled } from '../agent/ask-result';
+import { makeAsk } from '../agent/ask-tool';
+import { clockOn } from '../agent/clock';
+import type { Fetcher } from '../agent/http';
+import { DEFAULT_LIMITS } from '../agent/limits';
+import { OpenAiProvider } from '../agent/openai';
+import { overviewTokens } from '../agent/overview-tokens';
+import type { Provider } from '../agent/provider';
+import type { AgentContext } from '../agent/tool-calls';
+import type { Texts } from '../i18n/en';
+import { USUAL_URLS, type Settings } from '../settings';
+import { register, type AnyTool } from '../tools/registry';
+import type { AskDocument, AskOutcome, AskPort } from '../ui/ask/ask-port';
+
+export interface AskingPlugin {
+  readonly app: App;
+  readonly texts: Texts;
+  readonly settings: () => Settings;
+  readonly context: () => AgentContext;
+}
+
+export class Asking implements AskPort {
+  private readonly listeners = new Set<() => void>();
+  private readonly clock = clockOn(window);
+  private readonly tool = register(makeAsk(() => this.setup()));
+
+  constructor(private readonly plugin: AskingPlugin) {}
+
+  model(): { readonly name: string; readonly host: string } | undefined {
+    const { askProvider, askModel } = this.plugin.settings();
+    if (askProvider === 'off' || askModel === '') return undefined;
+    return { name: askModel, host: hostOf(this.url()) };
+  }
+
+  onChange(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  settingsChanged(): void {
+    for (const listener of [...this.listeners]) listener();
+  }
+
+  /** The whole run as a tool, for as long as a person has a model and has agreed to use it. */
+  tools(): readonly AnyTool[] {
+    const model = this.model();
+    return model !== undefined && model.host === this.plugin.settings().askAgreed ? [this.tool] : [];
+  }
+
+  async models(signal: AbortSignal): ReturnType<AskPort['models']> {
+    const listed = await this.provider().models(signal);
+    return listed.kind === 'failure' ? listed.error : listed.names;
+  }
+
+  start(): ReturnType<AskPort['start']> {
+    const agent = new Agent(
+      () => this.setup(),
+      () => this.plugin.context(),
+    );
+    return { ask: async (question, options) => outcomeOf(await agent.ask(question, options)) };
+  }
+
+  readOverview(overview: string, paths: readonly string[]): ReturnType<AskPort['readOverview']> {
+    return overviewTokens(overview, paths);
+  }
+
+  private setup(): AgentSetup {
+    const { texts, settings } = this.plugin;
+    const { askContext, askTokens } = settings();
+    return {
+      provider: this.provider(),
+      clock: this.clock,
+      limits: { ...DEFAULT_LIMITS, requestTokens: askContext, tokens: askTokens },
+      words: { assembled: (reason) => texts.askAssembled[reason], noOverview: texts.askNoOverview },
+    };
+  }
+
+  private provider(): Provider {
+    const { askProvider, askModel: model, askKey, askImages: images } = this.plugin.settings();
+    const key = askKey === '' ? '' : (this.plugin.app.secretStorage.getSecret(askKey) ?? '');
+    const network = { fetch: fetchFromObsidian, clock: this.clock };
+    return askProvider === 'anthropic'
+      ? new AnthropicProvider({ baseUrl: this.url(), model, key }, network)
+      : new OpenAiProvider({ baseUrl: this.url(), model, key, images }, network);
+  }
+
+  private url(): string {
+    const { askProvider, askUrl } = this.plugin.settings();
+    return askUrl || USUAL_URLS[askProvider === 'anthropic' ? 'anthropic' : 'openai'];
+  }
+}
+
+/** Obsidian's own way to the network: no page's rules apply, and nothing can be aborted. */
+const fetchFromObsidian: Fetcher = async ({ url, method, headers, body }) => {
+  const answer = await requestUrl({
+    url,
+    method,
+    headers: { ...headers },
+    ...(body === undefined ? {} : { body }),
+    throw: false,
+  });
+  return { status: answer.status, headers: answer.headers, text: answer.text };
+};
+
+function outcomeOf(result: AskResult): AskOutcome {
+  const { usage } = result;
+  switch (result.kind) {
+    case 'answer':
+      return { kind: 'answer', usage, document: documentOf(result) };
+    case 'cancelled':
+      return result;
+    case 'failed': {
+      const { assembled, error } = result;
+      return { kind: 'failed', usage, error, ...(assembled === undefined ? {} : { document: documentOf(assembled) }) };
+    }
+  }
+}
+
+function documentOf({ document, files }: Assembled): AskDocument {
+  return { files, overview: document.overview ?? '' };
+}
+
+function hostOf(url: string): string {
+  return URL.parse(url)?.host ?? url;
+}

@@ -1,0 +1,111 @@
+/** The settings of Ask: which model, where it is, its key, and how much a question may take. */
+import { Notice, SecretComponent, type App, type Setting, type SettingDefinitionItem } from 'obsidian';
+import type { Texts } from '../../i18n/en';
+import { changeSetting, DEFAULT_SETTINGS, FEWEST_TOKENS, MOST_TOKENS, USUAL_URLS, type Settings } from '../../settings';
+import type { AskPort } from './ask-port';
+import { ChooseModel } from './choose-model';
+import { describeAskError } from './describe-error';
+
+export interface AskSettingsHost {
+  readonly app: App;
+  readonly texts: Texts;
+  readonly ask: AskPort;
+  readonly get: () => Settings;
+  readonly change: (changed: Partial<Settings>) => Promise<void>;
+}
+
+export function askSettings(host: AskSettingsHost): SettingDefinitionItem[] {
+  const { texts, get } = host;
+  const { askProvider } = get();
+  const isOn = (): boolean => get().askProvider !== 'off';
+  const tokens = (key: 'askContext' | 'askTokens', name: string, desc: string) => ({
+    name,
+    desc,
+    visible: isOn,
+    control: {
+      type: 'number' as const,
+      key,
+      min: FEWEST_TOKENS,
+      max: MOST_TOKENS,
+      step: 1000,
+      validate: (value: number) =>
+        changeSetting(DEFAULT_SETTINGS, key, value)[key] === value ? undefined : texts.askTokensBad,
+    },
+  });
+  return [
+    {
+      type: 'group',
+      heading: texts.askHeading,
+      items: [
+        {
+          name: texts.askProviderName,
+          desc: texts.askProviderDesc,
+          control: { type: 'dropdown', key: 'askProvider', options: texts.askProviders },
+        },
+        {
+          name: texts.askUrlName,
+          desc: texts.askUrlDesc(USUAL_URLS[askProvider === 'off' ? 'openai' : askProvider]),
+          visible: isOn,
+          control: {
+            type: 'text',
+            key: 'askUrl',
+            validate: (value) => (value.trim() === '' || isAddress(value) ? undefined : texts.askUrlBad),
+          },
+        },
+        {
+          name: texts.askKeyName,
+          desc: texts.askKeyDesc,
+          visible: isOn,
+          render: (setting) => addKey(setting, host),
+        },
+        {
+          name: texts.askModelName,
+          desc: texts.askModelDesc,
+          visible: isOn,
+          render: (setting) => addModel(setting, host),
+        },
+        {
+          name: texts.askImagesName,
+          desc: texts.askImagesDesc,
+          visible: () => get().askProvider === 'openai',
+          control: { type: 'toggle', key: 'askImages' },
+        },
+        tokens('askContext', texts.askContextName, texts.askContextDesc),
+        tokens('askTokens', texts.askTokensName, texts.askTokensDesc),
+      ],
+    },
+  ];
+}
+
+function isAddress(text: string): boolean {
+  return /^https?:$/.test(URL.parse(text.trim())?.protocol ?? '');
+}
+
+/** The settings keep only the name of the secret. */
+function addKey({ controlEl }: Setting, { app, get, change }: AskSettingsHost): void {
+  new SecretComponent(app, controlEl).setValue(get().askKey).onChange((name) => void change({ askKey: name }));
+}
+
+function addModel(setting: Setting, { app, texts, ask, get, change }: AskSettingsHost): () => void {
+  const gone = new AbortController();
+  const choose = (name: string): void => void change({ askModel: name });
+  setting.addText((text) => {
+    text.setValue(get().askModel).onChange((name) => choose(name.trim()));
+    setting.addButton((button) =>
+      button.setButtonText(texts.askListModels).onClick(async () => {
+        button.setDisabled(true).setButtonText(texts.askListing);
+        const listed = await ask.models(gone.signal).catch(() => undefined);
+        button.setDisabled(false).setButtonText(texts.askListModels);
+        if (listed === undefined) return;
+        if ('kind' in listed) new Notice(describeAskError(listed, texts));
+        else if (listed.length === 0) new Notice(texts.askNoModels);
+        else
+          new ChooseModel(app, texts, listed, (name) => {
+            text.setValue(name);
+            choose(name);
+          }).open();
+      }),
+    );
+  });
+  return () => gone.abort();
+}
