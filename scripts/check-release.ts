@@ -1,0 +1,50 @@
+/** Checks what the community review checks, on this project as it stands: npm run check:release. Lint does the rest. */
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildPlugin, project } from './build-plugin';
+import { bundleFaults, disclosureFaults } from './release/bundle-rules';
+import { manifestFaults, versionFaults, type Json } from './release/manifest-rules';
+import { styleFaults } from './release/styles-rules';
+
+const read = (name: string): Promise<string> => readFile(join(project, name), 'utf8');
+const readJson = async (name: string): Promise<Json> => JSON.parse(await read(name)) as Json;
+
+/** What is built twice is the same twice, which is what the review compares. */
+async function buildTwice(): Promise<{ code: string; isSame: boolean }> {
+  const folder = await mkdtemp(join(tmpdir(), 'collate-release-'));
+  try {
+    const codes = ['one', 'two'].map(async (name) => {
+      await mkdir(join(folder, name));
+      await buildPlugin(join(folder, name));
+      return readFile(join(folder, name, 'main.js'), 'utf8');
+    });
+    const [code = '', again] = await Promise.all(codes);
+    return { code, isSame: code === again };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function faults(): Promise<string[]> {
+  const [manifest, versions, packageJson, packageLock] = await Promise.all(
+    ['manifest.json', 'versions.json', 'package.json', 'package-lock.json'].map(readJson),
+  );
+  const [readme, licence, css] = await Promise.all(['README.md', 'LICENSE', 'styles.css'].map(read));
+  if (!manifest || !versions || !packageJson || !packageLock || !readme || !licence || !css) return ['a file is empty'];
+  const { code, isSame } = await buildTwice();
+  return [
+    ...manifestFaults(manifest),
+    ...versionFaults({ manifest, versions, packageJson, packageLock }),
+    ...styleFaults(css),
+    ...bundleFaults(code, project),
+    ...disclosureFaults(code, readme),
+    ...(isSame ? [] : ['main.js: two builds of the same source differ']),
+    ...(/\bcopyright\b.*\d{4}/i.test(licence) ? [] : ['LICENSE: names no year and holder']),
+  ];
+}
+
+const found = await faults();
+for (const fault of found) console.error(fault);
+if (found.length === 0) console.log('Nothing stands in the way of a release.');
+process.exitCode = found.length === 0 ? 0 : 1;

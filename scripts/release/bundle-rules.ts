@@ -1,0 +1,37 @@
+/** What the community review looks for in main.js, and what the README must then say about it. */
+
+/** The review warns at 5 MB. Our own code with MCP needs some 700 KB; what goes far beyond came in by mistake. */
+export const LARGEST_BUNDLE_KB = 1000;
+
+const REFUSED: readonly (readonly [RegExp, string])[] = [
+  [/\beval\b|\bnew Function\b|\bFunction\(/, 'evaluates text as code'],
+  [/\.(?:innerHTML|outerHTML)\s*=(?!=)|\binsertAdjacentHTML\b|\bdocument\.write\b/, 'writes HTML as text'],
+  [/createEl(?:ement)?\(\s*["'`]script["'`]|\bimportScripts\b/, 'loads scripts'],
+  [/\bimport\(\s*["'`]https?:/, 'loads code from elsewhere'],
+  [/sourceMappingURL/, 'carries a source map'],
+];
+
+/** Every fault of the built plugin; `project` is the folder it was built in, which it must not name. */
+export function bundleFaults(code: string, project: string): string[] {
+  const size = Math.ceil(Buffer.byteLength(code) / 1024);
+  return [
+    ...REFUSED.filter(([pattern]) => pattern.test(code)).map(([, fault]) => fault),
+    ...(code.includes(project) ? ['names a folder of the machine that built it'] : []),
+    ...(size > LARGEST_BUNDLE_KB ? [`has ${size} KB, more than ${LARGEST_BUNDLE_KB}`] : []),
+  ].map((fault) => `main.js: ${fault}`);
+}
+
+/** What the build does, and the words by which the README tells of it. */
+const DISCLOSED: readonly (readonly [uses: RegExp, says: RegExp, what: string])[] = [
+  [/require\("(?:node:)?child_process"\)/, /process/i, 'that it starts processes'],
+  [/require\("(?:node:)?fs(?:\/promises)?"\)/, /outside the vault/i, 'what it keeps outside the vault'],
+  [/require\("(?:node:)?https?"\)/, /127\.0\.0\.1/, 'that it listens on 127.0.0.1'],
+  [/\brequestUrl\b/, /network/i, 'when it uses the network'],
+];
+
+/** What the README leaves unsaid of what the build does. */
+export function disclosureFaults(code: string, readme: string): string[] {
+  return DISCLOSED.filter(([uses, says]) => uses.test(code) && !says.test(readme)).map(
+    ([, , what]) => `README.md: does not say ${what}`,
+  );
+}

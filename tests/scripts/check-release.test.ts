@@ -1,0 +1,124 @@
+/** What the community review would find, found here first. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { bundleFaults, disclosureFaults, LARGEST_BUNDLE_KB } from '../../scripts/release/bundle-rules';
+import { manifestFaults, versionFaults } from '../../scripts/release/manifest-rules';
+import { styleFaults } from '../../scripts/release/styles-rules';
+
+const project = join(__dirname, '../..');
+
+test('nothing stands in the way of a release of this project', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', 'check-release'], {
+    cwd: project,
+    encoding: 'utf8',
+  });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+});
+
+const manifest = {
+  id: 'my-notes',
+  name: 'My notes',
+  version: '1.2.3',
+  minAppVersion: '1.13.0',
+  description: 'Does one thing, and says so.',
+  author: 'Somebody',
+  isDesktopOnly: true,
+};
+
+describe('the manifest', () => {
+  test('is fine as it should be', () => {
+    expect(manifestFaults(manifest)).toEqual([]);
+    expect(manifestFaults({ ...manifest, authorUrl: 'https://example.org' })).toEqual([]);
+  });
+
+  test.each([
+    [{ id: 'obsidian-notes' }, 'id must not say "Obsidian" or "plugin"'],
+    [{ id: 'My_Notes' }, 'id must be of small letters and hyphens'],
+    [{ name: 'Notes Plugin' }, 'name must not say "Obsidian" or "plugin"'],
+    [{ version: 'v1.2.3' }, 'version must be x.y.z'],
+    [{ version: '1.2' }, 'version must be x.y.z'],
+    [{ minAppVersion: '1.13' }, 'minAppVersion must be x.y.z'],
+    [{ description: `A${'a'.repeat(250)}.` }, 'description is longer than 250'],
+    [{ description: 'No full stop' }, 'description must start with a capital, end with a full stop, and be plain'],
+    [{ description: 'small at first.' }, 'description must start with a capital, end with a full stop, and be plain'],
+    [{ description: 'Fun ☕.' }, 'description must start with a capital, end with a full stop, and be plain'],
+    [{ author: 'me@example.org' }, 'author must not be an address'],
+    [{ isDesktopOnly: false }, 'isDesktopOnly must be true: the build uses Node'],
+    [{ authorUrl: 'https://obsidian.md' }, 'addresses must not be those of Obsidian'],
+    [{ main: 'main.js' }, 'main is not a field of it'],
+  ])('with %j is refused', (change, fault) => {
+    expect(manifestFaults({ ...manifest, ...change })).toEqual([`manifest.json: ${fault}`]);
+  });
+
+  test('has to have all its fields', () => {
+    expect(manifestFaults({})).toEqual(expect.arrayContaining(['manifest.json: author is missing']));
+  });
+
+  test('and the files that carry its version have to agree', () => {
+    const files = {
+      manifest,
+      versions: { '1.2.3': '1.13.0' },
+      packageJson: { version: '1.2.3' },
+      packageLock: { version: '1.2.3', packages: { '': { version: '1.2.3' } } },
+    };
+    expect(versionFaults(files)).toEqual([]);
+    const other = { ...files, versions: { '1.2.2': '1.13.0' }, packageLock: { version: '1.2.2', packages: {} } };
+    expect(versionFaults({ ...other, packageJson: { version: '1.2.4' } })).toEqual([
+      'package.json: has 1.2.4, expected 1.2.3',
+      'package-lock.json: has 1.2.2, expected 1.2.3',
+      'package-lock.json, its root package: has undefined, expected 1.2.3',
+      'versions.json for 1.2.3: has undefined, expected 1.13.0',
+    ]);
+  });
+});
+
+describe('the style sheet', () => {
+  test('may style what is ours', () => {
+    const css = `/* !important :has( */
+      .collate-a, .collate-panel button:not(.x, .y) { color: red }
+      @media (prefers-reduced-motion: reduce) { .collate-a { animation: none !important } }
+      @keyframes collate-spin { from { opacity: 0 } 50% { opacity: 1 } }
+      .workspace-leaf-content[data-type='collate-panel'] .view-content { padding: 0 }`;
+    expect(styleFaults(css)).toEqual([]);
+  });
+
+  test.each([
+    ['.collate-a { color: red !important }', '!important in .collate-a'],
+    ['@media (width < 1px) { .collate-a { color: red !important } }', '!important in .collate-a'],
+    ['button { color: red }', 'button is not only ours'],
+    ['.collate-a, .nav-file { color: red }', '.nav-file is not only ours'],
+    ['@media print { body { color: red } }', 'body is not only ours'],
+    ['.collate-a:has(.x) { color: red }', ':has() is refused by the review'],
+    ['@import "x.css"; .collate-a { color: red }', '@import is refused by the review'],
+    ['.collate-a { background: url("https://example.org/x.png") }', 'nothing may be fetched from elsewhere'],
+  ])('is refused with %s', (css, fault) => {
+    expect(styleFaults(css)).toEqual([`styles.css: ${fault}`]);
+  });
+});
+
+describe('the build', () => {
+  test.each([
+    ['eval("1")', 'evaluates text as code'],
+    ['new Function("return 1")', 'evaluates text as code'],
+    ['el.innerHTML = text', 'writes HTML as text'],
+    ['document.createElement("script")', 'loads scripts'],
+    ['await import("https://example.org/x.js")', 'loads code from elsewhere'],
+    ['//# sourceMappingURL=main.js.map', 'carries a source map'],
+    ['"/home/me/collate/src"', 'names a folder of the machine that built it'],
+    ['x'.repeat(LARGEST_BUNDLE_KB * 1024 + 1), `has ${LARGEST_BUNDLE_KB + 1} KB, more than ${LARGEST_BUNDLE_KB}`],
+  ])('is refused with %.50s', (code, fault) => {
+    expect(bundleFaults(code, '/home/me/collate')).toEqual([`main.js: ${fault}`]);
+  });
+
+  test('may read HTML, and talk of evaluation', () => {
+    expect(bundleFaults('if (el.innerHTML === "") retrieval(evaluated)', '/home/me')).toEqual([]);
+  });
+
+  test('does nothing that the README does not tell of', () => {
+    const code = 'require("node:child_process");require("node:http");requestUrl({})';
+    expect(disclosureFaults(code, 'It starts a process. Network: none.')).toEqual([
+      'README.md: does not say that it listens on 127.0.0.1',
+    ]);
+    expect(disclosureFaults(code, 'Processes listen on 127.0.0.1 and on no other network.')).toEqual([]);
+  });
+});
