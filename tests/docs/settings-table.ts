@@ -1,0 +1,57 @@
+/** The table of settings in the README, and what it must say. */
+import { DEFAULT_SETTINGS, type Settings } from '../../src/settings';
+import { en } from '../../src/i18n/en';
+
+/** What the table says of a setting. */
+export interface SettingRow {
+  readonly name: string;
+  readonly byDefault: string;
+}
+
+/**
+ * The rows below the heading “Settings”, by the columns “Setting” and “Default”; undefined when there is no such heading.
+ * A table that lacks these columns has no rows.
+ */
+export function settingsTable(markdown: string): SettingRow[] | undefined {
+  const lines = markdown.split('\n');
+  const heading = lines.findIndex((line) => /^#{2,6} Settings$/.test(line));
+  if (heading === -1) return undefined;
+  const end = lines.findIndex((line, at) => at > heading && /^#{1,6} /.test(line));
+  const section = lines.slice(heading + 1, end === -1 ? undefined : end);
+  const [titles = [], , ...rows] = section.filter((line) => line.startsWith('|')).map(cellsOf);
+  const [name, byDefault] = [titles.indexOf('Setting'), titles.indexOf('Default')];
+  if (name === -1 || byDefault === -1) return [];
+  return rows.map((cells) => ({ name: cells[name] ?? '', byDefault: cells[byDefault] ?? '' }));
+}
+
+function cellsOf(line: string): string[] {
+  return line
+    .replace(/^\||\|$/g, '')
+    .split('|')
+    .map((cell) => cell.trim());
+}
+
+/** Every setting as the table must have it: its name as the settings tab shows it, and its default in words. */
+export function expectedRows(): SettingRow[] {
+  return keysOf(DEFAULT_SETTINGS).map((key) => ({ name: nameOf(key), byDefault: inWords(key, DEFAULT_SETTINGS[key]) }));
+}
+
+function keysOf(settings: Settings): (keyof Settings)[] {
+  return Object.keys(settings) as (keyof Settings)[];
+}
+
+function nameOf(key: keyof Settings): string {
+  const texts: Readonly<Record<string, unknown>> = en;
+  const name = texts[`${key}Name`];
+  if (typeof name !== 'string') throw new Error(`src/i18n/en.ts has no ${key}Name`);
+  return name;
+}
+
+/** `on`, `off`, `empty`, a number; for a choice among words the text that the settings tab shows for it. */
+function inWords(key: keyof Settings, value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  if (value === '' || (Array.isArray(value) && value.length === 0)) return 'empty';
+  const texts: Readonly<Record<string, unknown>> = en;
+  const options = texts[`${key}Options`] as Readonly<Record<string, string>> | undefined;
+  return options?.[String(value)] ?? String(value);
+}
