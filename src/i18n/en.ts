@@ -43,7 +43,7 @@ export const en = {
   askProviderName: 'Language model',
   askProviderDesc:
     'Ask lets a model search and read this vault and put the lines together that answer a question. Nothing is sent before you choose one here and ask.',
-  askProviders: { off: 'None', openai: 'OpenAI-compatible (Ollama, LM Studio, …)', anthropic: 'Anthropic' },
+  askProviderOptions: { off: 'None', openai: 'OpenAI-compatible (Ollama, LM Studio, …)', anthropic: 'Anthropic' },
   askUrlName: 'Address',
   askUrlDesc: (usual: string) => `Leave this empty for ${usual}.`,
   askUrlBad: 'That is no address. It starts with http:// or https://.',

@@ -62,7 +62,7 @@ export const fr: Texts = {
   askProviderName: 'Modèle de langage',
   askProviderDesc:
     'Demander laisse un modèle chercher et lire dans ce coffre, puis assembler les lignes qui répondent à une question. Rien n’est envoyé avant que vous en choisissiez un ici et posiez une question.',
-  askProviders: { off: 'Aucun', openai: 'Compatible OpenAI (Ollama, LM Studio, …)', anthropic: 'Anthropic' },
+  askProviderOptions: { off: 'Aucun', openai: 'Compatible OpenAI (Ollama, LM Studio, …)', anthropic: 'Anthropic' },
   askUrlName: 'Adresse',
   askUrlDesc: (usual) => `Laissez vide pour ${usual}.`,
   askUrlBad: 'Ce n’est pas une adresse. Elle commence par http:// ou https://.',

@@ -40,7 +40,9 @@ export function describeRemark(remark: EngineRemark): string {
     case 'pending':
       return `${remark.count} ${remark.count === 1 ? 'change is' : 'changes are'} not indexed yet`;
     case 'unreadable':
-      return `${remark.count} notes could not be read for the index, such as ${remark.path} (${remark.reason})`;
+      return remark.count === 1
+        ? `${remark.path} could not be read for the index (${remark.reason})`
+        : `${remark.count} notes could not be read for the index, such as ${remark.path} (${remark.reason})`;
     case 'outdated':
       return `the index may be out of date: ${remark.reason}`;
     case 'scan':

@@ -31,9 +31,13 @@ function cellsOf(line: string): string[] {
     .map((cell) => cell.trim());
 }
 
+/** What is remembered beside the settings, and shown in no tab: whom a person has agreed to send questions to. */
+const REMEMBERED: readonly (keyof Settings)[] = ['askAgreed'];
+
 /** Every setting as the table must have it: its name as the settings tab shows it, and its default in words. */
 export function expectedRows(): SettingRow[] {
-  return keysOf(DEFAULT_SETTINGS).map((key) => ({ name: nameOf(key), byDefault: inWords(key, DEFAULT_SETTINGS[key]) }));
+  const shown = keysOf(DEFAULT_SETTINGS).filter((key) => !REMEMBERED.includes(key));
+  return shown.map((key) => ({ name: nameOf(key), byDefault: inWords(key, DEFAULT_SETTINGS[key]) }));
 }
 
 function keysOf(settings: Settings): (keyof Settings)[] {

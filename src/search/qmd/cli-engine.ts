@@ -84,7 +84,7 @@ export class CliEngine implements Engine {
       options.signal?.throwIfAborted();
       this.failure = error instanceof Error ? error.message : String(error);
       const answer = await new ScanEngine(this.options.vault).search(query, options);
-      return { ...answer, remarks: [{ kind: 'fallback', reason: this.failure }] };
+      return { ...answer, remarks: [{ kind: 'fallback', reason: this.failure }, ...answer.remarks] };
     }
   }
 

@@ -40,7 +40,7 @@ export function askSettings(host: AskSettingsHost): SettingDefinitionItem[] {
         {
           name: texts.askProviderName,
           desc: texts.askProviderDesc,
-          control: { type: 'dropdown', key: 'askProvider', options: texts.askProviders },
+          control: { type: 'dropdown', key: 'askProvider', options: texts.askProviderOptions },
         },
         {
           name: texts.askUrlName,
