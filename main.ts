@@ -30,25 +30,17 @@ export default class Collate extends Plugin {
   private readonly texts = textsFor(getLanguage());
   private readonly vault = new ObsidianVault(this.app, () => this.settings.excluded);
   private readonly index = new IndexService(() => this.engine);
-  private readonly background = new Background({
+  private readonly shared = {
     app: this.app,
-    vault: this.vault,
     texts: this.texts,
     settings: () => this.settings,
-    engine: () => this.engine,
-  });
+    changeSettings: (changed: Partial<Settings>) => this.saveSettings({ ...this.settings, ...changed }),
+  };
+  private readonly background = new Background({ ...this.shared, vault: this.vault, engine: () => this.engine });
   private readonly edits = new EditService(this.app, this.vault, this.texts, () => this.settings);
-  private readonly ask = new Asking({
-    app: this.app,
-    texts: this.texts,
-    settings: () => this.settings,
-    context: () => this.context(),
-  });
+  private readonly ask = new Asking({ ...this.shared, context: () => this.context() });
   private readonly mcp = serveMcp({
-    app: this.app,
-    texts: this.texts,
-    settings: () => this.settings,
-    changeSettings: (changed) => this.saveSettings({ ...this.settings, ...changed }),
+    ...this.shared,
     version: this.manifest.version,
     context: (client) => ({ ...this.context(), ...this.edits.access(client) }),
     moreTools: () => this.ask.tools(),
@@ -106,18 +98,11 @@ export default class Collate extends Plugin {
   }
 
   private makeServices(): Services {
-    const { app, texts, vault } = this;
+    const { app, texts, vault, index, background, edits, mcp, ask } = this;
     return {
-      app,
-      texts,
-      settings: () => this.settings,
-      changeSettings: (changed) => this.saveSettings({ ...this.settings, ...changed }),
+      ...this.shared,
+      ...{ index, background, edits, mcp, ask },
       context: () => this.context(),
-      index: this.index,
-      background: this.background,
-      edits: this.edits,
-      mcp: this.mcp,
-      ask: this.ask,
       jump: new Jump(app, texts, vault),
       openSettings: () => {
         const { setting } = app as typeof app & { setting?: { open(): void; openTabById(id: string): void } };
