@@ -3,6 +3,7 @@ import { getLanguage, Notice, Plugin } from 'obsidian';
 import { textsFor } from './src/i18n/texts';
 import { Asking } from './src/main/asking';
 import { makeEngine } from './src/main/make-engine';
+import { openSettings } from './src/ui/open-settings';
 import { serveMcp } from './src/main/serve-mcp';
 import type { FoundEngine } from './src/search/qmd/found-engine';
 import { readSettings, writeSettings, type Settings } from './src/settings';
@@ -104,11 +105,7 @@ export default class Collate extends Plugin {
       ...{ index, background, edits, mcp, ask },
       context: () => this.context(),
       jump: new Jump(app, texts, vault),
-      openSettings: () => {
-        const { setting } = app as typeof app & { setting?: { open(): void; openTabById(id: string): void } };
-        setting?.open();
-        setting?.openTabById(this.manifest.id);
-      },
+      openSettings: (heading) => openSettings(app, this.manifest.id, heading),
     };
   }
 
@@ -116,14 +113,14 @@ export default class Collate extends Plugin {
     void showPanel(this.app, { focus: true }).then((panel) => panel?.focusPage());
   }
 
+  /** What cannot be read changes nothing: with the defaults nothing would be excluded any more. */
   private async loadSettings(): Promise<void> {
     try {
       this.saved = await this.loadData();
+      this.settings = readSettings(this.saved);
     } catch {
-      this.saved = null;
       new Notice(this.texts.settingsUnreadable);
     }
-    this.settings = readSettings(this.saved);
   }
 
   private tellOfSettings(before: Settings): void {

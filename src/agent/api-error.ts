@@ -21,8 +21,8 @@ const NO_CREDIT = /insufficient[ _](?:quota|balance|credit|funds)|credit balance
 /** The error that an answer with a status other than 2xx stands for. */
 export function errorOf(response: HttpResponse, { model, key }: Asked): ProviderError {
   const { status } = response;
-  const { message, code } = readBody(response.text);
-  const detail = redact(oneLine(message), key);
+  const { message, code } = readBody(redact(response.text, key));
+  const detail = oneLine(message);
   const says = (pattern: RegExp): boolean => pattern.test(message) || pattern.test(code);
   if (says(NO_TOOLS)) return { kind: 'no-tools', model, detail };
   if (status === 401 || /^(?:invalid_api_key|authentication_error)$/.test(code) || (status < 500 && says(NO_KEY)))
@@ -54,9 +54,9 @@ function readBody(text: string): { message: string; code: string } {
   return { message: words.find((word) => word !== '') ?? text.slice(0, EXCERPT_CHARS), code: codes[0] ?? '' };
 }
 
-/** A server may quote the key it refuses. */
-function redact(text: string, key: string): string {
-  return key === '' ? text : text.replaceAll(key, '…');
+/** A server may quote the key it refuses, or another one. */
+export function redact(text: string, key: string): string {
+  return (key === '' ? text : text.replaceAll(key, '…')).replace(/\bsk-[\w-]{8,}/g, 'sk-…');
 }
 
 /** How long the server asks to wait: seconds, milliseconds in a header of their own, or a date. */

@@ -1,8 +1,9 @@
 /** `ask`: the whole run as one tool, for clients that want the finished answer. Offered only while a provider is set. */
-import { LAST, type Document } from '../tools/document';
+import { LAST, refusal, type Document } from '../tools/document';
 import type { Tool } from '../tools/tool';
 import { Agent, type AgentSetup } from './agent';
 import { describeError } from './error-words';
+import type { Step } from './step';
 
 export interface AskArgs {
   readonly question: string;
@@ -11,8 +12,12 @@ export interface AskArgs {
 /** Far beyond any question; longer texts are a paste by mistake. */
 const LONGEST_QUESTION = 4000;
 
+/** Each may take hundreds of thousands of tokens. */
+const MOST_AT_ONCE = 2;
+
 /** `setup` is asked for every question. Every call is a conversation of its own. */
 export function makeAsk(setup: () => AgentSetup): Tool<AskArgs> {
+  let running = 0;
   return {
     name: 'ask',
     title: 'Ask the vault',
@@ -34,9 +39,15 @@ export function makeAsk(setup: () => AgentSetup): Tool<AskArgs> {
       return [`question: expected at most ${LONGEST_QUESTION} characters, got ${question.length}`];
     },
     async run({ question }, context): Promise<Document> {
-      const { signal, maxChars } = context;
+      const { signal, maxChars, onStep } = context;
+      if (running >= MOST_AT_ONCE)
+        return refusal('unavailable', [`${MOST_AT_ONCE} questions are being answered already; ask again later`]);
+      running += 1;
       const agent = new Agent(setup, () => context);
-      const result = await agent.ask(question, { maxChars, ...(signal === undefined ? {} : { signal }) });
+      const options = { maxChars, ...(signal === undefined ? {} : { signal }) };
+      const result = await agent
+        .ask(question, { ...options, onStep: (step) => onStep?.(describeStep(step)) })
+        .finally(() => (running -= 1));
       switch (result.kind) {
         case 'answer':
           return result.document;
@@ -54,4 +65,9 @@ export function makeAsk(setup: () => AgentSetup): Tool<AskArgs> {
       }
     },
   };
+}
+
+function describeStep(step: Step): string {
+  if (step.kind === 'tool') return `${step.tool} ${step.arguments}`;
+  return step.kind === 'wait' ? `waiting ${step.seconds} s` : 'thinking';
 }

@@ -1,7 +1,7 @@
 /** One request to a model server over the port that the plugin hands in, and its answer as JSON or as an error. */
 import { oneLine } from '../text/one-line';
 import { abortable } from './abortable';
-import { errorOf } from './api-error';
+import { errorOf, redact } from './api-error';
 import type { Clock } from './clock';
 import { failure, type Failure } from './provider-error';
 
@@ -53,7 +53,7 @@ export async function send(
   const over = new AbortController();
   try {
     const response = await abortable(
-      Promise.race([attempt(fetch, request), clock.wait(LONGEST_ANSWER_SECONDS * 1000, over.signal)]),
+      Promise.race([attempt(fetch, request, asked.key), clock.wait(LONGEST_ANSWER_SECONDS * 1000, over.signal)]),
       signal,
     );
     if (response === undefined) return failure({ kind: 'timeout', seconds: LONGEST_ANSWER_SECONDS, detail: '' });
@@ -65,11 +65,12 @@ export async function send(
   }
 }
 
-async function attempt(fetch: Fetcher, request: HttpRequest): Promise<HttpResponse | Failure> {
+async function attempt(fetch: Fetcher, request: HttpRequest, key: string): Promise<HttpResponse | Failure> {
   try {
     return await fetch(request);
   } catch (error) {
-    return failure({ kind: 'unreachable', detail: oneLine(error instanceof Error ? error.message : String(error)) });
+    const reason = error instanceof Error ? error.message : String(error);
+    return failure({ kind: 'unreachable', detail: oneLine(redact(reason, key)) });
   }
 }
 

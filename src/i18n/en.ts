@@ -42,11 +42,11 @@ export const en = {
   askHeading: 'Ask',
   askProviderName: 'Language model',
   askProviderDesc:
-    'Ask lets a model search and read this vault and put the lines together that answer a question. Nothing is sent before you choose one here and ask.',
+    'Ask lets a model search and read this vault and put the lines together that answer a question. Nothing is sent anywhere before you choose one here.',
   askProviderOptions: { off: 'None', openai: 'OpenAI-compatible (Ollama, LM Studio, …)', anthropic: 'Anthropic' },
   askUrlName: 'Address',
   askUrlDesc: (usual: string) => `Leave this empty for ${usual}.`,
-  askUrlBad: 'That is no address. It starts with http:// or https://.',
+  askUrlBad: 'This is not an address. It starts with http:// or https://.',
   askModelName: 'Model',
   askModelDesc: 'It has to be one that calls tools.',
   askListModels: 'List models',
@@ -77,7 +77,7 @@ export const en = {
   showClientDocumentsDesc: 'The panel opens what a program has put together, with the overview it wrote.',
   mcpClientsHeading: 'Programs with a token',
   mcpNoClients: 'None. Copy a configuration to let a program in.',
-  programsHeading: 'Programs',
+  programsHeading: 'Paths of Node and QMD',
   nodePathName: 'Path of Node',
   nodePathDesc: 'Node 22 or newer runs QMD. Leave this empty to have it looked for.',
   qmdPathName: 'Path of QMD',
@@ -365,8 +365,8 @@ export const en = {
   mcpRunning: (url: string) => `Runs at ${url}`,
   mcpRunningElsewhere: (url: string, wished: number) =>
     `Runs at ${url}, because port ${wished} is taken, maybe by another vault. Configurations copied for ${wished} do not reach this vault.`,
-  mcpFailed: (reason: string) =>
-    `Collate: the MCP server could not start. ${reason} Choose another port in the settings.`,
+  mcpFailed: (reason: string) => `Collate: the MCP server could not start. ${reason}`,
+  mcpNoPort: (port: number) => `No port from ${port} up is free. Choose another one in the settings.`,
   mcpStarted: (url: string) => `Collate: the MCP server runs at ${url}. The settings have configurations to copy.`,
   mcpStopped: 'Collate: the MCP server is off.',
   mcpShort: (port: number) => `MCP :${port}`,
@@ -374,11 +374,11 @@ export const en = {
     `MCP server on; ${count(clients, 'program')} with a token. Click for their last calls.`,
   mcpTest: 'Test connection',
   mcpTesting: 'Testing…',
-  mcpTestWorks: (tools: readonly string[], ms: number) =>
-    `The connection works: ${tools.join(', ')} answered after ${Math.ceil(ms)} ms.`,
+  mcpTestWorks: (url: string, tools: number, ms: number) =>
+    `The connection to ${url} works: ${count(tools, 'tool')}, ${Math.ceil(ms)} ms.`,
   mcpTestFailed: (reason: string) =>
     `The connection failed: ${reason}. Turn the server off and on again; a firewall or proxy on this computer may also be in the way.`,
-  mcpOtherClient: 'Other',
+  mcpOtherClient: 'Another program',
   mcpCopyFor: (name: string) => `Copy the configuration for ${name}`,
   mcpCopied: (name: string, where: string) => `Collate: copied, with a token for ${name}. ${where}`,
   mcpWhereTo: {
@@ -419,20 +419,35 @@ export const en = {
   askHint: 'Ask a question. The answer is an overview and the lines themselves, from your notes.',
   askNew: 'New conversation',
   askThinking: 'The model is thinking',
-  askRunning: (tool: string) => `The model calls ${tool}`,
+  askWaiting: (seconds: number) => `Waiting ${seconds} s before another try`,
+  askBusy: 'A question is being answered already. Cancel it, or wait for the answer.',
+  askAnswered: 'The answer is there.',
+  askRunningPlaceholder: 'Waiting for the answer…',
+  askRunning: (tool: string) => `The model uses ${tool}`,
   askNoModel: 'Ask needs a language model',
   askNoModelWhy:
     'A model on this computer (Ollama, LM Studio, …) or at a provider searches and reads for you, and picks the lines that answer.',
   askNoModelNothingSent: 'Until you choose one, nothing is sent anywhere.',
+  askChoose: 'Choose a model',
   askBefore: 'Before the first question',
+  askOtherServer: 'The server has changed',
   askWillSend: (model: string, host: string) =>
     `Your question, and the lines and file names that the model asks to see, are sent to ${host} (${model}).`,
   askNeverSent: 'Excluded paths are never sent. The model cannot change notes.',
+  askByPrograms: 'Programs with a token for the MCP server can then ask as well, at your cost.',
   askConsentOnce: 'You are asked again when the server changes.',
-  askAgree: 'Send and ask',
-  askSteps: { model: 'model', wait: 'wait' },
+  askAgree: 'Agree',
+  askAgreeAndAsk: 'Agree and ask',
+  askSteps: {
+    model: 'Thinks',
+    wait: 'Waits',
+    search: 'Searches',
+    read: 'Reads',
+    tree: 'Lists the vault',
+    concat: 'Collates',
+  },
   askStates: { failed: 'failed', cancelled: 'cancelled' },
-  askWaits: (seconds: number, why: string) => `${seconds} s before another try. ${why}`,
+
   askCount: (items: number, notes: number) => {
     if (notes === 0) return count(items, 'item');
     return items === notes ? count(notes, 'note') : `${items.toLocaleString('en')} in ${count(notes, 'note')}`;
@@ -445,11 +460,12 @@ export const en = {
     ].join(' · '),
   askOpenDocument: (notes: number) => `Open the document (${count(notes, 'note')})`,
   askCancelled: 'Cancelled.',
-  askMaybeBilled: 'A request was under way and cannot be taken back; the provider may bill it.',
+  askCancelledBilled: 'Cancelled. A request was under way and cannot be taken back; the provider may bill it.',
+
   askBroken: (reason: string) => `This is a bug in Collate: ${reason}`,
-  askServerSays: (detail: string) => `The server says: ${detail}`,
+  askRetryAfter: (seconds: number) => `The server asks to wait ${count(seconds, 'second')}.`,
   askErrors: {
-    'bad-address': 'The address of the model server is none. Correct it in the settings.',
+    'bad-address': 'The address of the model server is not an address. Correct it in the settings.',
     unreachable: 'The model server cannot be reached. Start it, or check the address and your connection.',
     'wrong-address': 'There is no such API at this address. Check it in the settings.',
     timeout: 'The model server did not answer in time. Try again, or choose a faster model.',

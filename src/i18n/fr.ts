@@ -61,7 +61,7 @@ export const fr: Texts = {
   askHeading: 'Demander',
   askProviderName: 'Modèle de langage',
   askProviderDesc:
-    'Demander laisse un modèle chercher et lire dans ce coffre, puis assembler les lignes qui répondent à une question. Rien n’est envoyé avant que vous en choisissiez un ici et posiez une question.',
+    'Le mode Demander laisse un modèle chercher et lire dans ce coffre, puis assembler les lignes qui répondent à une question. Rien n’est envoyé avant que vous en choisissiez un ici.',
   askProviderOptions: { off: 'Aucun', openai: 'Compatible OpenAI (Ollama, LM Studio, …)', anthropic: 'Anthropic' },
   askUrlName: 'Adresse',
   askUrlDesc: (usual) => `Laissez vide pour ${usual}.`,
@@ -98,7 +98,7 @@ export const fr: Texts = {
   showClientDocumentsDesc: 'Le panneau ouvre ce qu’un programme a assemblé, avec l’aperçu qu’il a écrit.',
   mcpClientsHeading: 'Programmes munis d’un jeton',
   mcpNoClients: 'Aucun. Copiez une configuration pour laisser entrer un programme.',
-  programsHeading: 'Programmes',
+  programsHeading: 'Chemins de Node et de QMD',
   nodePathName: 'Chemin de Node',
   nodePathDesc: 'Node 22 ou plus récent fait tourner QMD. Laissez vide pour qu’il soit cherché.',
   qmdPathName: 'Chemin de QMD',
@@ -382,8 +382,8 @@ export const fr: Texts = {
   mcpRunning: (url) => `En marche à ${url}`,
   mcpRunningElsewhere: (url, wished) =>
     `En marche à ${url}, car le port ${wished} est pris, peut-être par un autre coffre. Les configurations copiées pour ${wished} n’atteignent pas ce coffre.`,
-  mcpFailed: (reason) =>
-    `Collate : le serveur MCP n’a pas pu démarrer. ${reason} Choisissez un autre port dans les réglages.`,
+  mcpFailed: (reason) => `Collate : le serveur MCP n’a pas pu démarrer. ${reason}`,
+  mcpNoPort: (port) => `Aucun port n’est libre à partir de ${port}. Choisissez-en un autre dans les réglages.`,
   mcpStarted: (url) =>
     `Collate : le serveur MCP est en marche à ${url}. Les réglages offrent des configurations à copier.`,
   mcpStopped: 'Collate : le serveur MCP est arrêté.',
@@ -392,10 +392,10 @@ export const fr: Texts = {
     `Serveur MCP en marche ; ${count(clients, 'programme')} avec jeton. Cliquez pour voir les derniers appels.`,
   mcpTest: 'Tester la connexion',
   mcpTesting: 'Essai…',
-  mcpTestWorks: (tools, ms) => `La connexion fonctionne : ${tools.join(', ')}, réponse après ${Math.ceil(ms)} ms.`,
+  mcpTestWorks: (url, tools, ms) => `La connexion à ${url} fonctionne : ${count(tools, 'outil')}, ${Math.ceil(ms)} ms.`,
   mcpTestFailed: (reason) =>
     `La connexion a échoué : ${reason}. Arrêtez puis relancez le serveur ; un pare-feu ou un proxy de cet ordinateur peut aussi faire obstacle.`,
-  mcpOtherClient: 'Autre',
+  mcpOtherClient: 'Autre programme',
   mcpCopyFor: (name) => `Copier la configuration pour ${name}`,
   mcpCopied: (name, where) => `Collate : copié, avec un jeton pour ${name}. ${where}`,
   mcpWhereTo: {
@@ -421,7 +421,7 @@ export const fr: Texts = {
   mcpLog: 'Derniers appels',
   mcpCallsTitle: 'Derniers appels des programmes',
   mcpNoCalls: 'Aucun depuis le démarrage d’Obsidian.',
-  mcpOutcomes: { failed: 'échoué', cancelled: 'annulé' },
+  mcpOutcomes: { failed: 'échec', cancelled: 'annulé' },
   milliseconds: (ms) => (ms < 1 ? '<1 ms' : `${Math.round(ms).toLocaleString('fr')} ms`),
   collatedBy: (client) => `Assemblé par ${client}`,
   clientCollated: (client) => `${client} a assemblé un document.`,
@@ -432,24 +432,39 @@ export const fr: Texts = {
   askModeHint: 'Un modèle de langage cherche, lit et assemble la réponse',
   commandAsk: 'Demander',
   askPlaceholder: 'Une question sur vos notes…',
-  followUpPlaceholder: 'Poser une question de suite…',
+  followUpPlaceholder: 'Question complémentaire…',
   askHint: 'Posez une question. La réponse est un aperçu et les lignes elles-mêmes, tirées de vos notes.',
   askNew: 'Nouvelle conversation',
   askThinking: 'Le modèle réfléchit',
-  askRunning: (tool) => `Le modèle appelle ${tool}`,
-  askNoModel: 'Demander a besoin d’un modèle de langage',
+  askWaiting: (seconds) => `Attente de ${seconds} s avant un nouvel essai`,
+  askBusy: 'Une question est déjà en cours. Annulez-la, ou attendez la réponse.',
+  askAnswered: 'La réponse est là.',
+  askRunningPlaceholder: 'En attente de la réponse…',
+  askRunning: (tool) => `Le modèle utilise ${tool}`,
+  askNoModel: 'Le mode Demander a besoin d’un modèle de langage',
   askNoModelWhy:
     'Un modèle sur cet ordinateur (Ollama, LM Studio, …) ou chez un fournisseur cherche et lit pour vous, et choisit les lignes qui répondent.',
   askNoModelNothingSent: 'Tant que vous n’en avez pas choisi, rien n’est envoyé.',
+  askChoose: 'Choisir un modèle',
   askBefore: 'Avant la première question',
+  askOtherServer: 'Le serveur a changé',
   askWillSend: (model, host) =>
     `Votre question, ainsi que les lignes et les noms de fichiers que le modèle demande à voir, sont envoyés à ${host} (${model}).`,
   askNeverSent: 'Les chemins exclus ne sont jamais envoyés. Le modèle ne peut pas modifier les notes.',
+  askByPrograms: 'Les programmes munis d’un jeton pour le serveur MCP peuvent alors demander aussi, à vos frais.',
   askConsentOnce: 'La question vous sera posée à nouveau si le serveur change.',
-  askAgree: 'Envoyer et demander',
-  askSteps: { model: 'modèle', wait: 'attente' },
-  askStates: { failed: 'échoué', cancelled: 'annulé' },
-  askWaits: (seconds, why) => `${seconds} s avant un nouvel essai. ${why}`,
+  askAgree: 'Accepter',
+  askAgreeAndAsk: 'Accepter et demander',
+  askSteps: {
+    model: 'Réfléchit',
+    wait: 'Attend',
+    search: 'Cherche',
+    read: 'Lit',
+    tree: 'Parcourt le coffre',
+    concat: 'Assemble',
+  },
+  askStates: { failed: 'échec', cancelled: 'interrompu' },
+
   askCount: (items, notes) => {
     if (notes === 0) return count(items, 'élément');
     return items === notes ? count(notes, 'note') : `${items.toLocaleString('fr')} dans ${count(notes, 'note')}`;
@@ -462,13 +477,15 @@ export const fr: Texts = {
     ].join(' · '),
   askOpenDocument: (notes) => `Ouvrir le document (${count(notes, 'note')})`,
   askCancelled: 'Annulé.',
-  askMaybeBilled: 'Une requête était en cours et ne peut pas être reprise ; le fournisseur peut la facturer.',
+  askCancelledBilled:
+    'Annulé. Une requête était en cours et ne peut plus être annulée ; le fournisseur peut la facturer.',
+
   askBroken: (reason) => `C’est un défaut de Collate : ${reason}`,
-  askServerSays: (detail) => `Le serveur dit : ${detail}`,
+  askRetryAfter: (seconds) => `Le serveur demande d’attendre ${count(seconds, 'seconde')}.`,
   askErrors: {
     'bad-address': 'L’adresse du serveur de modèles n’en est pas une. Corrigez-la dans les réglages.',
     unreachable: 'Le serveur de modèles est injoignable. Démarrez-le, ou vérifiez l’adresse et votre connexion.',
-    'wrong-address': 'Il n’y a pas de telle API à cette adresse. Vérifiez-la dans les réglages.',
+    'wrong-address': 'Aucune API de ce type ne répond à cette adresse. Vérifiez-la dans les réglages.',
     timeout: 'Le serveur de modèles n’a pas répondu à temps. Réessayez, ou choisissez un modèle plus rapide.',
     'wrong-key': 'Le serveur de modèles refuse la clé. Choisissez la bonne dans les réglages.',
     forbidden: 'La clé ne permet pas cela. Vérifiez ses droits chez le fournisseur.',

@@ -4,6 +4,7 @@ import { Agent, type AgentSetup } from '../agent/agent';
 import { AnthropicProvider } from '../agent/anthropic';
 import type { AskResult, Assembled } from '../agent/ask-result';
 import { makeAsk } from '../agent/ask-tool';
+import { anthropicBase, openAiBase } from '../agent/base-url';
 import { clockOn } from '../agent/clock';
 import type { Fetcher } from '../agent/http';
 import { DEFAULT_LIMITS } from '../agent/limits';
@@ -14,12 +15,13 @@ import type { AgentContext } from '../agent/tool-calls';
 import type { Texts } from '../i18n/en';
 import { USUAL_URLS, type Settings } from '../settings';
 import { register, type AnyTool } from '../tools/registry';
-import type { AskDocument, AskOutcome, AskPort } from '../ui/ask/ask-port';
+import type { AskDocument, AskModel, AskOutcome, AskPort } from '../ui/ask/ask-port';
 
 export interface AskingPlugin {
   readonly app: App;
   readonly texts: Texts;
   readonly settings: () => Settings;
+  readonly changeSettings: (changed: Partial<Settings>) => Promise<void>;
   readonly context: () => AgentContext;
 }
 
@@ -30,10 +32,20 @@ export class Asking implements AskPort {
 
   constructor(private readonly plugin: AskingPlugin) {}
 
-  model(): { readonly name: string; readonly host: string } | undefined {
+  model(): AskModel | undefined {
     const { askProvider, askModel } = this.plugin.settings();
     if (askProvider === 'off' || askModel === '') return undefined;
-    return { name: askModel, host: hostOf(this.url()) };
+    const base = this.base();
+    return { name: askModel, host: base === undefined ? this.url() : new URL(base).origin };
+  }
+
+  isAgreed(): boolean {
+    const model = this.model();
+    return model !== undefined && model.host === this.plugin.settings().askAgreed;
+  }
+
+  agree({ host }: AskModel): Promise<void> {
+    return this.plugin.changeSettings({ askAgreed: host });
   }
 
   onChange(listener: () => void): () => void {
@@ -47,8 +59,7 @@ export class Asking implements AskPort {
 
   /** The whole run as a tool, for as long as a person has a model and has agreed to use it. */
   tools(): readonly AnyTool[] {
-    const model = this.model();
-    return model !== undefined && model.host === this.plugin.settings().askAgreed ? [this.tool] : [];
+    return this.isAgreed() ? [this.tool] : [];
   }
 
   async models(signal: AbortSignal): ReturnType<AskPort['models']> {
@@ -68,8 +79,10 @@ export class Asking implements AskPort {
     return overviewTokens(overview, paths);
   }
 
+  /** Every question comes through here, from the panel and over MCP, the first one and those that follow. */
   private setup(): AgentSetup {
     const { texts, settings } = this.plugin;
+    if (!this.isAgreed()) throw new Error('Nobody has agreed to ask this server.');
     const { askContext, askTokens } = settings();
     return {
       provider: this.provider(),
@@ -86,6 +99,12 @@ export class Asking implements AskPort {
     return askProvider === 'anthropic'
       ? new AnthropicProvider({ baseUrl: this.url(), model, key }, network)
       : new OpenAiProvider({ baseUrl: this.url(), model, key, images }, network);
+  }
+
+  /** Where requests really go; undefined when the address is none. */
+  private base(): string | undefined {
+    const parse = this.plugin.settings().askProvider === 'anthropic' ? anthropicBase : openAiBase;
+    return parse(this.url());
   }
 
   private url(): string {
@@ -122,8 +141,4 @@ function outcomeOf(result: AskResult): AskOutcome {
 
 function documentOf({ document, files }: Assembled): AskDocument {
   return { files, overview: document.overview ?? '' };
-}
-
-function hostOf(url: string): string {
-  return URL.parse(url)?.host ?? url;
 }

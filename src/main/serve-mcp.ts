@@ -1,7 +1,8 @@
 /** Puts the MCP server together with the plugin: the vault and the tools on one side, a person on the other. */
 import type { App } from 'obsidian';
+import { plainOverview } from '../agent/overview-text';
 import { CallLog } from '../mcp/call-log';
-import { McpHttpServer } from '../mcp/http-server';
+import { McpHttpServer, PortTrouble } from '../mcp/http-server';
 import type { HostContext } from '../mcp/mcp-server';
 import { IssuedTokens } from '../mcp/tokens';
 import { formatRange } from '../text/ranges';
@@ -36,7 +37,9 @@ export function serveMcp(plugin: ServedPlugin): McpService {
         if (!settings().showClientDocuments) return;
         // Asked for whole, where the client got what fits an answer; a document without arguments is as it came.
         const { files = filesOf(document), overview = document.overview } = args as Partial<ConcatArgs>;
-        void documents.show(name, { title: texts.collatedBy(name), files, overview });
+        const paths = files.map(({ path }) => path);
+        const safe = overview === undefined ? undefined : plainOverview(overview, paths);
+        void documents.show(name, { title: texts.collatedBy(name), files, overview: safe });
       },
       onError: (error) => console.error('Collate: MCP', error),
     },
@@ -45,7 +48,14 @@ export function serveMcp(plugin: ServedPlugin): McpService {
   const service = new McpService({
     ...plugin,
     server: {
-      start: (port) => server.start(port),
+      start: async (port) => {
+        try {
+          return await server.start(port);
+        } catch (error) {
+          if (error instanceof PortTrouble) return undefined;
+          throw error;
+        }
+      },
       stop: () => server.stop(),
       get url() {
         return server.url;
@@ -60,6 +70,7 @@ export function serveMcp(plugin: ServedPlugin): McpService {
       calls: () => log.list(),
     },
   });
+  service.register(() => documents.close());
   return service;
 }
 

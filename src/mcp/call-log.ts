@@ -23,8 +23,8 @@ export class CallLog {
   constructor(private readonly onChange: () => void = () => undefined) {}
 
   add(call: Omit<LoggedCall, 'arguments'> & { readonly args: unknown }): void {
-    const { args, ...rest } = call;
-    this.calls.push({ ...rest, arguments: shorten(args) });
+    const { args, tool, ...rest } = call;
+    this.calls.push({ ...rest, tool: shorten(tool), arguments: shorten(JSON.stringify(args) ?? '') });
     if (this.calls.length > MOST_CALLS) this.calls.shift();
     this.onChange();
   }
@@ -35,7 +35,8 @@ export class CallLog {
   }
 }
 
-function shorten(args: unknown): string {
-  const json = oneLine(JSON.stringify(args) ?? '');
-  return json.length <= MOST_CHARS ? json : `${json.slice(0, MOST_CHARS)}…`;
+/** Names of tools come from clients, too. */
+function shorten(text: string): string {
+  const line = oneLine(text.slice(0, MOST_CHARS + 1));
+  return line.length <= MOST_CHARS ? line : `${line.slice(0, MOST_CHARS)}…`;
 }

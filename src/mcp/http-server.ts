@@ -41,7 +41,7 @@ export class McpHttpServer {
   private readonly conversations = new Conversations();
   private readonly calls: RunningCalls;
   private readonly callers = new WeakMap<Request, Caller>();
-  /** Every answer that is under way, with the client it is for. */
+  /** Every exchange that is under way, with the client it is for. */
   private readonly open = new Map<ServerResponse, string>();
   private running: { readonly http: Server; readonly mcp: McpHttpHandler; readonly port: number } | undefined;
 
@@ -87,7 +87,7 @@ export class McpHttpServer {
     await closed;
   }
 
-  /** Tells clients that wait for it that `edit` came or went. */
+  /** Tells clients that wait for it that tools came or went. */
   toolsChanged(): void {
     this.running?.mcp.notify.toolsChanged();
   }
@@ -117,6 +117,8 @@ export class McpHttpServer {
       if (running === undefined) return void response.destroy();
       const admission = admit(request, running.port, this.options.tokens);
       if (admission.kind === 'refused') return refuse(response, admission);
+      this.open.set(response, admission.client.id);
+      response.once('close', () => this.open.delete(response));
       const body = await readMessage(request);
       // Whoever still sends gets to read why not, and the rest is dropped.
       if (body.kind === 'refused') {
@@ -143,11 +145,7 @@ export class McpHttpServer {
     const conversation = conversationOf(client, typeof session === 'string' ? session : undefined);
     if (cancels !== undefined) this.calls.cancel(conversation, cancels);
     const gone = new AbortController();
-    this.open.set(response, client.id);
-    response.once('close', () => {
-      this.open.delete(response);
-      gone.abort();
-    });
+    response.once('close', () => gone.abort());
     const web = webRequest(headers, `http://${headers.host}${MCP_PATH}`, gone.signal);
     this.callers.set(web, { client, shown: () => this.conversations.of(conversation) });
     const work = async (): Promise<void> => {

@@ -39,7 +39,7 @@ export interface Caller {
 /** The most characters of an answer, where the host sets no other bound: some 25,000 tokens, what clients accept. */
 const ANSWER_CHARS = 100_000;
 
-/** `tellsChanges`: whether the transport can tell the client that `edit` came or went. */
+/** `tellsChanges`: whether the transport can tell the client that tools came or went. */
 export function makeServer(
   host: Host,
   caller: Caller,
@@ -115,20 +115,18 @@ async function call(
   }
 }
 
-/** Tells the client where a deep search is, if it asked for that. */
-function progressOf({ _meta, notify, signal }: ServerContext['mcpReq']): Pick<ToolContext, 'onProgress'> {
+/** Tells the client how far a long call is, if it asked for that. */
+function progressOf({ _meta, notify, signal }: ServerContext['mcpReq']): Pick<ToolContext, 'onProgress' | 'onStep'> {
   const progressToken = _meta?.progressToken;
   if (progressToken === undefined) return {};
   let progress = 0;
-  return {
-    onProgress: (stage) => {
-      if (signal.aborted) return;
-      progress += 1;
-      const params = { progressToken, progress, message: describeProgress(stage) };
-      // A client that has gone does not want to know.
-      notify({ method: 'notifications/progress', params }).catch(() => undefined);
-    },
+  const tell = (message: string): void => {
+    if (signal.aborted) return;
+    progress += 1;
+    // A client that has gone does not want to know.
+    notify({ method: 'notifications/progress', params: { progressToken, progress, message } }).catch(() => undefined);
   };
+  return { onProgress: (stage) => tell(describeProgress(stage)), onStep: tell };
 }
 
 function describeProgress({ stage, done, total }: DeepProgress): string {

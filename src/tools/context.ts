@@ -20,4 +20,6 @@ export interface ToolContext {
   readonly signal?: AbortSignal;
   /** Told how far a deep search is. */
   readonly onProgress?: (progress: DeepProgress) => void;
+  /** Told in a few words what a call that takes minutes is doing. */
+  readonly onStep?: (words: string) => void;
 }

@@ -9,10 +9,10 @@ export function readTextArgument(schema: Schema, text: string): unknown {
   if (takes('boolean') && (text === 'true' || text === 'false')) return text === 'true';
   if (!takes('array')) return text;
   if (text.trimStart().startsWith('[')) return parseJson(text);
-  // Shells and Obsidian's own commands write a line end as \n.
-  const lines = text.split(/\n|\\n/).filter((line) => line.trim() !== '');
+  // Obsidian's own commands write a line end as \n; behind a file's name it can be nothing else.
+  const lines = text.split(/\n|(?<=\.\w{1,8}|\))\\n/).flatMap((line) => line.trim() || []);
   const items = kinds.find(({ items: one }) => one !== undefined)?.items;
-  return items?.type === 'object' ? lines.map(readFile) : lines.length === 1 ? text : lines;
+  return items?.type === 'object' ? lines.map(readFile) : lines.length === 1 ? lines[0] : lines;
 }
 
 /** A file of `concat`, written as its header: `tasks.md`, or `tasks.md (lines 12-18)`. */

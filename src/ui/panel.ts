@@ -69,7 +69,7 @@ export class Panel extends ItemView {
       openDocument: (title, { files, overview }) => {
         void this.openDocument({ title, files, overview }, { focus: this.hasFocus });
       },
-      openLink: (path, subpath, event) => this.openLink(path, subpath, event),
+      openLink: (target, subpath, event) => this.openLink(target, subpath, event),
     });
     this.trayView = new TrayView(this.search.el, texts, {
       change: (picks) => this.setPicks(picks),
@@ -179,21 +179,20 @@ export class Panel extends ItemView {
       new Notice(texts.trayIsEmpty);
       return;
     }
-    await this.openDocument({ title: this.request.query.trim() || texts.collated, files });
+    const { mode, query } = this.request;
+    await this.openDocument({ title: (mode === 'ask' ? '' : query.trim()) || texts.collated, files });
   }
 
   /** Shows a document made of any lines, with an overview if there is one. */
   async openDocument(request: DocumentRequest, { focus = true } = {}): Promise<void> {
-    const before = this.document?.toState();
-    await this.replaceDocument(() => LiveDocument.open(request, this.services.context()), { focus });
-    if (before !== undefined) this.earlier.push(before);
-    if (this.earlier.length > MOST_EARLIER) this.earlier.shift();
+    await this.replaceDocument(() => LiveDocument.open(request, this.services.context()), { focus, keep: true });
   }
 
   /** Shows what was shown before this document took its place. */
   async openEarlier(): Promise<void> {
     const state = this.earlier.pop();
-    await this.replaceDocument(() => LiveDocument.fromState(state, this.services.context()), { focus: true });
+    const open = (): Promise<LiveDocument | undefined> => LiveDocument.fromState(state, this.services.context());
+    await this.replaceDocument(open, { focus: true, keep: false });
   }
 
   async copyDocument(): Promise<void> {
@@ -232,16 +231,21 @@ export class Panel extends ItemView {
   }
 
   /** Links in an overview lead to lines of its document, or to a heading of the note. */
-  private openLink(path: string, subpath: string, event: MouseEvent): void {
-    const block = this.document?.blocks.find((one) => one.path === path);
-    if (subpath !== '') void this.app.workspace.openLinkText(path + subpath, '', Keymap.isModEvent(event));
-    else this.jumpTo(block === undefined ? { path, range: null } : targetIn(block, null), event);
+  private openLink(target: Target, subpath: string, event: MouseEvent): void {
+    if (subpath === '') this.jumpTo(target, event);
+    else void this.app.workspace.openLinkText(target.path + subpath, '', Keymap.isModEvent(event));
   }
 
   private showOverview(element: HTMLElement, overview: string): void {
-    const paths = (this.document?.blocks ?? []).map(({ path }) => path);
-    const lines = this.services.ask.readOverview(overview, paths);
-    showOverview(element, lines, (...link) => this.openLink(...link));
+    const blocks = this.document?.blocks ?? [];
+    const lines = this.services.ask.readOverview(
+      overview,
+      blocks.map(({ path }) => path),
+    );
+    showOverview(element, lines, (path, subpath, event) => {
+      const block = blocks.find((one) => one.path === path);
+      this.openLink(block === undefined ? { path, range: null } : targetIn(block, null), subpath, event);
+    });
   }
 
   private menuContext(): MenuContext {
@@ -285,14 +289,16 @@ export class Panel extends ItemView {
     else this.addToTray([{ path: file.path, range: null }]);
   }
 
+  /** `keep`: whether one can go back to the document that was there. */
   private async replaceDocument(
     make: () => Promise<LiveDocument | undefined>,
-    { focus }: { readonly focus: boolean },
+    { focus, keep }: { readonly focus: boolean; readonly keep: boolean },
   ): Promise<void> {
     const changed = new Set<string>();
     this.whileOpening.add(changed);
-    const document = await make();
-    this.whileOpening.delete(changed);
+    const document = await make().finally(() => this.whileOpening.delete(changed));
+    if (keep && this.document !== undefined) this.earlier.push(this.document.toState());
+    if (this.earlier.length > MOST_EARLIER) this.earlier.shift();
     this.setDocument(document);
     for (const path of changed) void document?.noteChanged(path);
     this.showPage('document');

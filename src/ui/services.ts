@@ -23,5 +23,6 @@ export interface Services {
   readonly mcp: McpService;
   readonly ask: AskPort;
   readonly jump: Jump;
-  readonly openSettings: () => void;
+  /** Opens the plugin's settings, at a heading of theirs if one is given. */
+  readonly openSettings: (heading?: string) => void;
 }

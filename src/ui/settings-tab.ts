@@ -115,9 +115,23 @@ export class SettingsTab extends PluginSettingTab {
 
   /** Drawn anew only where rows come or go: that takes the focus from whoever is typing. */
   private onMcpChange(what: McpChange): void {
-    if (what === 'clients') this.update();
-    if (what === 'status' && this.wasRunning !== (this.mcp.status.kind === 'running')) this.update();
+    const comesOrGoes = this.wasRunning !== (this.mcp.status.kind === 'running');
+    if (what === 'clients' || (what === 'status' && comesOrGoes)) this.updateKeepingFocus();
     this.wasRunning = this.mcp.status.kind === 'running';
+  }
+
+  private updateKeepingFocus(): void {
+    const { containerEl } = this;
+    const focusable = (): HTMLElement[] =>
+      Array.from(containerEl.querySelectorAll<HTMLElement>('button, input, select, textarea'));
+    const nameOf = (el: Element | null): string =>
+      [el?.closest('.setting-item')?.querySelector('.setting-item-name')?.textContent, el?.textContent].join();
+    const focused = containerEl.contains(containerEl.doc.activeElement) ? nameOf(containerEl.doc.activeElement) : '';
+    this.update();
+    if (focused !== '')
+      focusable()
+        .find((el) => nameOf(el) === focused)
+        ?.focus();
   }
 
   override getControlValue(key: string): unknown {
@@ -130,6 +144,10 @@ export class SettingsTab extends PluginSettingTab {
     const isList = isKey(key) && Array.isArray(settings[key]);
     const lines = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
     const written = typeof value === 'string' ? (isList ? lines(value) : value.trim()) : value;
-    await this.store.save(changeSetting(settings, key, written));
+    const changed = changeSetting(settings, key, written);
+    if (changed.askProvider === settings.askProvider) return this.store.save(changed);
+    // What was written for one provider is nothing to send to another.
+    await this.store.save({ ...changed, askUrl: '', askModel: '', askKey: '' });
+    this.updateKeepingFocus();
   }
 }

@@ -140,7 +140,9 @@ export class SetupCard extends Component {
       this.shown = '';
       void lookAgain().finally(() => this.render());
     });
-    row.createEl('button', { text: texts.openSettings }).addEventListener('click', openSettings);
+    row
+      .createEl('button', { text: texts.openSettings })
+      .addEventListener('click', () => openSettings(texts.programsHeading));
   }
 
   private addDetails(): HTMLElement {

@@ -64,7 +64,7 @@ describe('Ask', () => {
     await pane().getByText('Ask needs a language model').waitFor();
     await box().fill('what about the payment?');
     await box().press('Enter');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Settings');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Choose a model');
     expect(server.requests).toEqual([]);
     await session().pictures('ask-off');
     await checkLook(page);
@@ -73,11 +73,11 @@ describe('Ask', () => {
   it('is set up in the settings, with a model from the list of the server', async ({ page }) => {
     const row = (name: string): Locator =>
       page.locator('.setting-item', { has: page.locator('.setting-item-name').getByText(name, { exact: true }) });
-    await pane().getByRole('button', { name: 'Settings' }).click();
+    await pane().getByRole('button', { name: 'Choose a model' }).click();
     expect(await row('Model').isVisible()).toBe(false);
     await row('Language model').locator('select').selectOption('openai');
     await row('Address').locator('input').fill('nonsense');
-    await row('Address').getByText('That is no address.').waitFor();
+    await row('Address').getByText('This is not an address.').waitFor();
     await row('Address').locator('input').fill(server.url);
     await row('Model').getByRole('button', { name: 'List models' }).click();
     await page.locator('.suggestion-item', { hasText: 'small-model' }).click();
@@ -89,12 +89,14 @@ describe('Ask', () => {
 
   it('says before the first question what will be sent where', async ({ page }) => {
     await ask('what about the payment?', [search, read, concat(ANSWER)]);
-    const host = new URL(server.url).host;
-    await pane().getByText(`are sent to ${host} (small-model)`).waitFor();
+    await pane().getByText(`are sent to ${server.url} (small-model)`).waitFor();
     expect(server.requests).toEqual([]);
+    // What was written is still there, and one key sends it.
+    expect(await box().inputValue()).toBe('what about the payment?');
     await session().pictures('ask-consent');
     await checkLook(page);
-    await page.getByRole('button', { name: 'Send and ask' }).click();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Agree and ask');
+    await page.keyboard.press('Enter');
     await documentEl().waitFor();
   });
 
@@ -121,15 +123,16 @@ describe('Ask', () => {
   it('shows every step, and its whole result when it is opened', async ({ page }) => {
     await back();
     await exchange()
-      .getByRole('button', { name: /^\d+ steps · / })
+      .getByRole('button', { name: /^5 steps · / })
       .click();
     const steps = exchange().locator('.collate-step');
     const words = (await steps.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
-    expect(words.filter((text) => !text.startsWith('model'))).toEqual([
-      expect.stringMatching(/^search .*payment.* 3 notes · [\d.]+ s$/),
-      expect.stringMatching(/^read projects\/x\/state\.md .* s$/),
-      expect.stringMatching(/^read Private\/secret\.md failed · .* s$/),
-      expect.stringMatching(/^concat .* s$/),
+    expect(words.map((text) => text.replace(/ ·? ?[\d.]+ s$/, ''))).toEqual([
+      'Searches payment 3 notes',
+      'Thinks Two notes look right.',
+      'Reads projects/x/state.md 1 note',
+      'Reads Private/secret.md failed',
+      expect.stringMatching(/^Collates .* 2 notes$/),
     ]);
     await steps.filter({ hasText: 'secret' }).getByRole('button').click();
     await steps.getByText('Error: Private/secret.md: not found in the vault').waitFor();
@@ -181,16 +184,54 @@ describe('Ask', () => {
     await back();
   });
 
+  it('asks again when the address is another one, in whatever way it is written', async ({ page }) => {
+    const before = server.requests.length;
+    for (const askUrl of [
+      server.url.replace('127.0.0.1', 'localhost'),
+      new URL(server.url).host.replace('127.0.0.1', 'localhost'),
+    ]) {
+      await set({ askUrl });
+      await ask('who are you?', [concat(ANSWER)]);
+      await pane().getByText('The server has changed').waitFor();
+    }
+    expect(server.requests.length).toBe(before);
+    // What the card says is what is agreed to, also when the address changes behind its back.
+    await page.evaluate(() => window.workbench.app.workspace.rightSplit.collapse());
+    await set({ askUrl: server.url.replace('127.0.0.1', '[::1]') });
+    await page.evaluate(() => window.workbench.app.workspace.rightSplit.expand());
+    await pane().getByText('are sent to http://[::1]').waitFor();
+    await set({ askUrl: server.url });
+    await pane().getByText('The server has changed').waitFor({ state: 'detached' });
+    await box().fill('');
+  });
+
+  it('leaves a person alone who does something else when the answer comes', async ({ page }) => {
+    let answer: ((reply: Reply) => void) | undefined;
+    await ask('take your time', () => new Promise((resolve) => (answer = resolve)));
+    await until(() => answer !== undefined);
+    await page.locator('.collate-mode', { hasText: 'Fast' }).click();
+    await box().fill('report');
+    await page.locator('.collate-ask-progress').waitFor();
+    answer?.(concat(ANSWER));
+    await page.locator('.notice', { hasText: 'The answer is there.' }).waitFor();
+    expect(await documentEl().isVisible()).toBe(false);
+    expect(await box().inputValue()).toBe('report');
+    await page.locator('.notice').getByRole('button', { name: 'Show' }).click();
+    await documentEl().waitFor();
+    await back();
+    await session().command('ask');
+    expect(await box().inputValue()).toBe('');
+  });
+
   it('is cancelled at once while the model thinks, and says what that may cost', async ({ page }) => {
     await ask('slow one?', [{ hang: true }]);
     await until(() => server.requests.at(-1)?.text.includes('slow one?') === true);
-    await pane().getByText('The model is thinking').waitFor();
+    await page.locator('.collate-ask-progress').getByText('The model is thinking').waitFor();
     await session().pictures('ask-running');
     const before = server.requests.length;
-    await pane().getByRole('button', { name: 'Cancel' }).click();
-    await exchange().getByText('Cancelled.').waitFor();
-    await exchange().getByText('A request was under way').waitFor();
-    expect(await pane().locator('.collate-ask-progress').isVisible()).toBe(false);
+    await page.locator('.collate-ask-progress').getByRole('button', { name: 'Cancel' }).click();
+    await exchange().getByText('Cancelled. A request was under way').waitFor();
+    expect(await page.locator('.collate-ask-progress').isVisible()).toBe(false);
     await page.waitForTimeout(500);
     expect(server.requests.length).toBe(before);
   });
@@ -215,10 +256,10 @@ describe('Ask', () => {
   });
 
   it('says so when the server does not run', async () => {
-    await set({ askUrl: 'http://127.0.0.1:9', askAgreed: '127.0.0.1:9' });
+    await set({ askUrl: 'http://127.0.0.1:9', askAgreed: 'http://127.0.0.1:9' });
     await ask('anyone there?', []);
     await exchange().locator('.collate-ask-error', { hasText: 'The model server cannot be reached.' }).waitFor();
-    await set({ askUrl: server.url, askAgreed: new URL(server.url).host });
+    await set({ askUrl: server.url, askAgreed: server.url });
   });
 
   it('puts together what was read when the model makes no document', async ({ page }) => {
@@ -233,6 +274,9 @@ describe('Ask', () => {
     script = [search, concat(ANSWER)];
     turn = 0;
     const claude = new Client(() => page, 'Claude Code');
+    await set({ askAgreed: '' });
+    expect((await claude.call('ask', { question: 'x' })).text).toContain('there is no tool "ask"');
+    await set({ askAgreed: server.url });
     const { text, outcome } = await claude.call('ask', { question: 'what about the payment?' });
     expect(outcome).toBe('done');
     expect(text).toMatch(

@@ -47,7 +47,7 @@ describe('the settings', () => {
       'Ask',
       'MCP server',
       'Programs with a token',
-      'Programs',
+      'Paths of Node and QMD',
     ]);
     expect(await page.locator('.setting-item:not(.setting-item-heading) .setting-item-name').allInnerTexts()).toEqual([
       'Notes per search',

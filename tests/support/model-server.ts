@@ -42,7 +42,7 @@ export interface SeenRequest {
 }
 
 /** The replies in order, the last one for all that follow; or one made for each request, counted from 0. */
-export type Script = readonly Reply[] | ((request: SeenRequest, turn: number) => Reply);
+export type Script = readonly Reply[] | ((request: SeenRequest, turn: number) => Reply | Promise<Reply>);
 
 export interface ServerOptions {
   /** The key it wants; none when absent. */
@@ -101,7 +101,8 @@ export async function startModelServer(script: Script, options: ServerOptions = 
     }
     if (incoming.method === 'GET') return send(response, 200, JSON.stringify(api.models(settings.models)));
     const at = turn++;
-    const reply = typeof script === 'function' ? script(request, at) : (script[Math.min(at, script.length - 1)] ?? {});
+    const reply =
+      typeof script === 'function' ? await script(request, at) : (script[Math.min(at, script.length - 1)] ?? {});
     if ('hang' in reply) return;
     if ('raw' in reply) return send(response, reply.status ?? 200, reply.raw);
     if ('refuse' in reply) return send(response, 200, JSON.stringify(api.refusal(reply.refuse, request)));

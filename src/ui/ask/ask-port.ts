@@ -22,6 +22,8 @@ export interface AskError {
     | 'empty'
     | 'refused';
   readonly detail: string;
+  /** Seconds that the server asks to wait. */
+  readonly retryAfter?: number;
 }
 
 interface StepFacts {
@@ -78,7 +80,7 @@ export interface AskConversation {
 /** The model that would be asked. */
 export interface AskModel {
   readonly name: string;
-  /** Where it is, such as `api.anthropic.com`. */
+  /** Where it is, such as `https://api.anthropic.com`. */
   readonly host: string;
 }
 
@@ -90,7 +92,11 @@ export type OverviewPiece =
 export interface AskPort {
   /** Undefined while none is set up. */
   model(): AskModel | undefined;
-  /** Calls back when that may have changed; gives the function that ends it. */
+  /** Whether a person has agreed to send questions and lines there. Nothing is asked before that. */
+  isAgreed(): boolean;
+  /** The person agrees to this one. */
+  agree(model: AskModel): Promise<void>;
+  /** Calls back when any of that may have changed; gives the function that ends it. */
   onChange(listener: () => void): () => void;
   /** The names of the models that the server has. */
   models(signal: AbortSignal): Promise<readonly string[] | AskError>;

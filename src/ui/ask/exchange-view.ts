@@ -1,10 +1,9 @@
 /** A question on the Ask page: the steps while they happen, and then the answer, or what went wrong. */
 import { setIcon } from 'obsidian';
 import type { Texts } from '../../i18n/en';
-import type { AskDocument, AskOutcome } from './ask-port';
-import { describeAskError } from './describe-error';
+import type { AskDocument } from './ask-port';
 import type { Exchange } from './exchange';
-import { StepRow } from './step-row';
+import { isTold, StepRow } from './step-row';
 
 export interface ExchangeActions {
   showOverview(parent: HTMLElement, document: AskDocument): void;
@@ -29,34 +28,49 @@ export class ExchangeView {
     private readonly actions: ExchangeActions,
   ) {
     this.el = parent.createDiv({ cls: 'collate-exchange' });
-    this.el.createDiv({ cls: 'collate-question', text: exchange.question, attr: { dir: 'auto' } });
+    this.el.createEl('h4', { cls: 'collate-question', text: exchange.question, attr: { dir: 'auto' } });
     this.toggleEl = this.el.createEl('button', { cls: 'collate-link collate-trace-toggle' });
     setIcon(this.toggleEl.createSpan('collate-trace-chevron'), 'chevron-right');
     this.summaryEl = this.toggleEl.createSpan();
-    this.toggleEl.addEventListener('click', () => this.showSteps(!this.stepsEl.isShown()));
+    this.toggleEl.addEventListener('click', () => this.showSteps(this.stepsEl.style.display === 'none'));
     this.stepsEl = this.el.createEl('ol', { cls: 'collate-steps', attr: { role: 'list' } });
     this.outcomeEl = this.el.createDiv('collate-outcome');
     this.showSteps(true);
     this.render();
   }
 
+  /** What is said of an outcome that is no answer. */
+  get outcomeText(): string {
+    return Array.from(this.outcomeEl.querySelectorAll('p'), ({ textContent }) => textContent).join(' ');
+  }
+
   render(): void {
     const { exchange, texts } = this;
-    for (const step of exchange.steps) {
+    const told = exchange.steps.filter(isTold);
+    for (const step of told) {
       const row = this.rows.get(step.id) ?? new StepRow(this.stepsEl, texts);
       this.rows.set(step.id, row);
       row.render(step);
     }
-    this.toggleEl.toggle(!exchange.isRunning && exchange.steps.length > 0);
-    this.el.toggleClass('is-running', exchange.isRunning);
+    for (const [id, row] of this.rows)
+      if (told.every((step) => step.id !== id)) {
+        row.el.remove();
+        this.rows.delete(id);
+      }
+    this.toggleEl.toggle(!exchange.isRunning && told.length > 0);
     const { outcome } = exchange;
     if (outcome === undefined || outcome === this.shown) return;
     this.shown = outcome;
     const tokens = outcome.kind === 'broken' ? 0 : outcome.usage.input + outcome.usage.output;
-    this.summaryEl.setText(texts.askSummary(exchange.steps.length, exchange.milliseconds / 1000, tokens));
+    this.summaryEl.setText(texts.askSummary(told.length, exchange.milliseconds / 1000, tokens));
     // The steps have been seen; the answer is what counts.
     this.showSteps(outcome.kind !== 'answer');
     this.showOutcome(outcome);
+  }
+
+  /** Another question has been asked: this one is not tried again. */
+  becomeOlder(): void {
+    this.outcomeEl.querySelector('.collate-try-again')?.remove();
   }
 
   private showSteps(shown: boolean): void {
@@ -64,37 +78,41 @@ export class ExchangeView {
     this.toggleEl.setAttr('aria-expanded', String(shown));
   }
 
-  private showOutcome(outcome: AskOutcome | { readonly kind: 'broken'; readonly message: string }): void {
+  private showOutcome(outcome: NonNullable<Exchange['outcome']>): void {
     const { texts, actions, outcomeEl: el } = this;
-    const { question } = this.exchange;
     switch (outcome.kind) {
       case 'answer':
         return this.showDocument(outcome.document);
       case 'cancelled':
-        el.createEl('p', { cls: 'collate-faint', text: texts.askCancelled });
-        if (outcome.maybeBilled) el.createEl('p', { cls: 'collate-faint', text: texts.askMaybeBilled });
+        el.createEl('p', {
+          cls: 'collate-faint',
+          text: outcome.maybeBilled ? texts.askCancelledBilled : texts.askCancelled,
+        });
         break;
-      case 'failed':
-        el.createEl('p', { cls: 'collate-ask-error', text: describeAskError(outcome.error, texts) });
+      case 'failed': {
+        const { kind, detail, retryAfter } = outcome.error;
+        const wait = retryAfter === undefined ? '' : ` ${texts.askRetryAfter(retryAfter)}`;
+        el.createEl('p', { cls: 'collate-ask-error', text: texts.askErrors[kind] + wait });
+        if (detail !== '') el.createEl('p', { cls: 'collate-faint', text: detail, attr: { dir: 'auto' } });
         if (outcome.document !== undefined) this.showDocument(outcome.document);
         break;
+      }
       case 'broken':
         el.createEl('p', { cls: 'collate-ask-error', text: texts.askBroken(outcome.message) });
     }
     const buttons = el.createDiv({ cls: 'collate-card-buttons' });
-    const button = (text: string, act: () => void): void =>
-      buttons.createEl('button', { text }).addEventListener('click', act);
-    button(texts.tryAgain, () => actions.askAgain(question));
-    if (outcome.kind === 'failed') button(texts.openSettings, () => actions.openSettings());
+    const button = (text: string, cls: string, act: () => void): void =>
+      buttons.createEl('button', { text, cls }).addEventListener('click', act);
+    button(texts.tryAgain, 'collate-try-again', () => actions.askAgain(this.exchange.question));
+    if (outcome.kind === 'failed') button(texts.openSettings, 'collate-to-settings', () => actions.openSettings());
   }
 
   private showDocument(document: AskDocument): void {
     const { texts, actions, outcomeEl: el } = this;
     const box = el.createDiv({ cls: 'collate-answer', attr: { dir: 'auto' } });
     actions.showOverview(box, document);
-    const buttons = el.createDiv({ cls: 'collate-card-buttons' });
     const notes = new Set(document.files.map(({ path }) => path)).size;
-    buttons
+    el.createDiv({ cls: 'collate-card-buttons' })
       .createEl('button', { cls: 'collate-open-answer', text: texts.askOpenDocument(notes) })
       .addEventListener('click', () => actions.openDocument(this.exchange.question, document));
   }

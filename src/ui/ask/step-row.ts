@@ -2,7 +2,6 @@
 import { setIcon } from 'obsidian';
 import type { Texts } from '../../i18n/en';
 import type { AskStep } from './ask-port';
-import { describeAskError } from './describe-error';
 
 const ICONS: Readonly<Record<string, string>> = {
   search: 'search',
@@ -13,14 +12,23 @@ const ICONS: Readonly<Record<string, string>> = {
   wait: 'hourglass',
 };
 
+/** Shorter times say nothing. */
+const WORTH_TELLING_MS = 100;
+
+/** Whether a step is worth a row: a model that only called tools has said nothing beyond those. */
+export function isTold(step: AskStep): boolean {
+  return step.kind !== 'model' || step.state !== 'done' || (step.said ?? '') !== '';
+}
+
 export class StepRow {
   readonly el: HTMLElement;
-  private readonly head: HTMLButtonElement;
+  private readonly head: HTMLElement;
+  private readonly iconEl: HTMLElement;
   private readonly nameEl: HTMLElement;
   private readonly argumentsEl: HTMLElement;
   private readonly factsEl: HTMLElement;
   private readonly textEl: HTMLElement;
-  private step: AskStep | undefined;
+  private text = '';
 
   constructor(
     parent: HTMLElement,
@@ -28,10 +36,11 @@ export class StepRow {
   ) {
     this.el = parent.createEl('li', { cls: 'collate-step' });
     this.head = this.el.createEl('button', { cls: 'collate-step-head', attr: { 'aria-expanded': 'false' } });
-    this.head.createSpan('collate-step-icon');
+    this.iconEl = this.head.createSpan('collate-step-icon');
     this.nameEl = this.head.createSpan('collate-step-name');
     this.argumentsEl = this.head.createSpan({ cls: 'collate-step-arguments', attr: { dir: 'auto' } });
     this.factsEl = this.head.createSpan('collate-step-facts');
+    setIcon(this.head.createSpan('collate-step-chevron'), 'chevron-right');
     this.textEl = this.el.createEl('pre', { cls: 'collate-step-text', attr: { tabindex: '0', dir: 'auto' } });
     this.textEl.hide();
     this.head.addEventListener('click', () => this.toggle());
@@ -39,27 +48,24 @@ export class StepRow {
 
   render(step: AskStep): void {
     const { texts } = this;
-    if (this.step === undefined)
-      setIcon(
-        this.head.querySelector<HTMLElement>('.collate-step-icon') ?? this.head,
-        ICONS[step.kind === 'tool' ? step.tool : step.kind] ?? 'wrench',
-      );
-    this.step = step;
+    const kind = step.kind === 'tool' ? step.tool : step.kind;
+    if (this.iconEl.childElementCount === 0) setIcon(this.iconEl, ICONS[kind] ?? 'wrench');
     this.el.toggleClass('is-running', step.state === 'running');
     this.el.toggleClass('is-failed', step.state === 'failed');
-    this.nameEl.setText(step.kind === 'tool' ? step.tool : texts.askSteps[step.kind]);
+    this.nameEl.setText(texts.askSteps[kind as keyof Texts['askSteps']] ?? kind);
     this.argumentsEl.setText(detailOf(step, texts));
     this.factsEl.setText(factsOf(step, texts).join(' · '));
-    const text = textOf(step);
-    this.head.disabled = text === '';
-    if (this.textEl.isShown()) this.textEl.setText(text);
+    this.text = textOf(step);
+    this.el.toggleClass('can-open', this.text !== '');
+    this.head.setAttr('aria-disabled', String(this.text === ''));
   }
 
   private toggle(): void {
-    const isOpen = this.textEl.isShown();
+    if (this.text === '') return;
+    const isOpen = this.head.getAttribute('aria-expanded') === 'true';
     this.head.setAttr('aria-expanded', String(!isOpen));
+    this.textEl.setText(this.text);
     this.textEl.toggle(!isOpen);
-    if (!isOpen && this.step !== undefined) this.textEl.setText(textOf(this.step));
   }
 }
 
@@ -69,18 +75,21 @@ function detailOf(step: AskStep, texts: Texts): string {
     case 'tool':
       return step.arguments;
     case 'wait':
-      return texts.askWaits(step.seconds, describeAskError(step.error, texts));
+      return texts.askErrors[step.error.kind];
     case 'model':
-      return step.error === undefined ? (step.said ?? '') : describeAskError(step.error, texts);
+      return step.said ?? '';
   }
 }
 
 function factsOf(step: AskStep, texts: Texts): string[] {
-  const count = step.kind === 'tool' ? step.count : undefined;
+  const { count, progress } = step.kind === 'tool' ? step : {};
+  const { milliseconds = 0, state } = step;
+  const stage = progress === undefined || state !== 'running' ? undefined : texts.deepStages[progress.stage];
   return [
-    ...(step.state === 'failed' || step.state === 'cancelled' ? [texts.askStates[step.state]] : []),
-    ...(count === undefined ? [] : [texts.askCount(count.items, count.notes)]),
-    ...(step.milliseconds === undefined ? [] : [texts.seconds(step.milliseconds / 1000)]),
+    ...(state === 'failed' || state === 'cancelled' ? [texts.askStates[state]] : []),
+    ...(stage === undefined ? [] : [typeof stage === 'string' ? stage : stage(progress?.total)]),
+    ...(count === undefined || count.items === 0 ? [] : [texts.askCount(count.items, count.notes)]),
+    ...(milliseconds < WORTH_TELLING_MS ? [] : [texts.seconds(milliseconds / 1000)]),
   ];
 }
 

@@ -1,7 +1,7 @@
 /** Lists the last calls of MCP clients, the newest first, while they come in. */
 import { Modal, type App } from 'obsidian';
 import type { Texts } from '../../i18n/en';
-import { nameDialog } from '../reader-name';
+import { nameDialog, nameForReaders } from '../reader-name';
 import type { McpCall } from './mcp-port';
 
 interface Calls {
@@ -22,7 +22,8 @@ export class ListCalls extends Modal {
     this.modalEl.addClass('collate-dialog');
     nameDialog(this, texts.mcpCallsTitle);
     // It may be long, and has nothing in it that takes the focus: arrows scroll it.
-    this.box = this.contentEl.createDiv({ cls: 'collate-calls', attr: { tabindex: '0' } });
+    this.box = this.contentEl.createDiv({ cls: 'collate-calls', attr: { tabindex: '0', role: 'region' } });
+    nameForReaders(this.box, texts.mcpCallsTitle);
   }
 
   override onOpen(): void {

@@ -3,13 +3,14 @@ import type { Plugin } from 'obsidian';
 import type { Services } from '../services';
 import { ChooseClient } from './choose-client';
 
-export function addMcpCommands(plugin: Plugin, { app, texts, mcp }: Services): void {
+export function addMcpCommands(plugin: Plugin, { app, texts, settings, mcp }: Services): void {
   const turn = (id: string, name: string, on: boolean): void => {
     plugin.addCommand({
       id,
       name,
       checkCallback: (checking) => {
-        if ((mcp.status.kind === 'running') === on) return false;
+        const isOn = settings().mcp && (!on || mcp.status.kind === 'running');
+        if (isOn === on) return false;
         if (!checking) void mcp.turn(on);
         return true;
       },

@@ -21,8 +21,8 @@ export interface McpCall {
 }
 
 export interface McpPort {
-  /** Listens to the port, or to the next one that is free; gives the one it is. */
-  start(port: number): Promise<number>;
+  /** Listens to the port, or to the next one that is free; gives the one it is, undefined when none is free. */
+  start(port: number): Promise<number | undefined>;
   stop(): Promise<void>;
   /** Where the server is; undefined while it does not run. */
   readonly url: string | undefined;

@@ -2,6 +2,7 @@
 import { Component, debounce, Notice, type App } from 'obsidian';
 import type { Texts } from '../../i18n/en';
 import type { Settings } from '../../settings';
+import { LONG_NOTICE_MS } from '../action-notice';
 import type { ClientKind } from './client-configurations';
 import { ListCalls } from './list-calls';
 import type { McpCall, McpClient, McpPort } from './mcp-port';
@@ -33,6 +34,7 @@ export class McpService extends Component {
   private work = Promise.resolve();
   private isOver = false;
   private shownCalls: ListCalls | undefined;
+  private copied: Notice | undefined;
   private readonly followSoon = debounce(() => void this.follow(), TYPING_MS, true);
 
   constructor(private readonly options: McpOptions) {
@@ -66,21 +68,32 @@ export class McpService extends Component {
     return () => this.listeners.delete(listener);
   }
 
+  /** A listener that fails is none of the server's business. */
   notify(what: McpChange): void {
-    for (const listener of [...this.listeners]) listener(what);
+    for (const listener of [...this.listeners]) {
+      try {
+        listener(what);
+      } catch (error) {
+        console.error('Collate: MCP', error);
+      }
+    }
   }
 
   settingsChanged(before: Settings, settings: Settings): void {
     if (before.mcp !== settings.mcp) void this.follow();
     else if (before.mcpPort !== settings.mcpPort) this.followSoon();
-    if ((before.edits === 'off') !== (settings.edits === 'off')) this.options.server.toolsChanged();
+    const offered = ({ edits, askProvider, askUrl, askModel, askAgreed }: Settings): string =>
+      [edits === 'off', askProvider, askUrl, askModel, askAgreed].join('\n');
+    if (offered(before) !== offered(settings)) this.options.server.toolsChanged();
   }
 
   /** Turns the server on or off for good, and says what came of it. */
   async turn(on: boolean): Promise<void> {
-    const { texts } = this.options;
-    await this.options.changeSettings({ mcp: on });
-    await this.work;
+    const { texts, settings, changeSettings } = this.options;
+    // A server that could not start is tried again.
+    const isAgain = settings().mcp === on;
+    await changeSettings({ mcp: on });
+    await (isAgain ? this.follow() : this.work);
     if (this.status.kind === 'running') new Notice(texts.mcpStarted(this.status.url));
     else if (!on) new Notice(texts.mcpStopped);
   }
@@ -93,7 +106,8 @@ export class McpService extends Component {
     const { client, token } = server.issue(this.freeName(name ?? texts.mcpOtherClient));
     try {
       await win.navigator.clipboard.writeText(configuration({ url, token }));
-      new Notice(texts.mcpCopied(client.name, texts.mcpWhereTo[id]));
+      this.copied?.hide();
+      this.copied = new Notice(texts.mcpCopied(client.name, texts.mcpWhereTo[id]), LONG_NOTICE_MS);
     } catch {
       server.revoke(client.id);
       new Notice(texts.notCopied);
@@ -126,31 +140,32 @@ export class McpService extends Component {
     this.shownCalls.open();
   }
 
-  /** Brings the server to what the settings say. */
+  /** Brings the server to what the settings say. Never rejects. */
   private follow(): Promise<void> {
     this.work = this.work.then(async () => {
       const { server, settings, texts } = this.options;
       const { mcp, mcpPort: wished } = settings();
       const on = mcp && !this.isOver;
-      if (this.status.kind === 'running' && (!on || this.status.wished !== wished)) await server.stop();
-      else if (this.status.kind === 'running') return;
-      this.status = on ? await this.start(wished) : { kind: 'off' };
+      if (on && this.status.kind === 'running' && this.status.wished === wished) return;
+      try {
+        await server.stop();
+        this.status = on ? await this.start(wished) : { kind: 'off' };
+        // Whoever turned the plugin off meanwhile wants no server.
+        if (this.isOver) await server.stop();
+      } catch (error) {
+        this.status = { kind: 'failed', reason: error instanceof Error ? error.message : String(error) };
+      }
       if (this.status.kind === 'failed') new Notice(texts.mcpFailed(this.status.reason));
-      // Whoever turned the plugin off meanwhile wants no server.
-      if (this.isOver) await server.stop();
       this.notify('status');
     });
     return this.work;
   }
 
   private async start(wished: number): Promise<McpStatus> {
-    const { server } = this.options;
-    try {
-      const port = await server.start(wished);
-      return { kind: 'running', url: server.url ?? '', port, wished };
-    } catch (error) {
-      return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) };
-    }
+    const { server, texts } = this.options;
+    const port = await server.start(wished);
+    if (port === undefined) return { kind: 'failed', reason: texts.mcpNoPort(wished) };
+    return { kind: 'running', url: server.url ?? '', port, wished };
   }
 
   /** `Cursor`, then `Cursor 2`: two of one name could not be told apart in the list. */

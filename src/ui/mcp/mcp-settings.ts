@@ -3,11 +3,14 @@ import type { Setting, SettingDefinitionItem } from 'obsidian';
 import type { Texts } from '../../i18n/en';
 import { changeSetting, DEFAULT_SETTINGS, FIRST_PORT, LAST_PORT } from '../../settings';
 import { CLIENT_KINDS } from './client-configurations';
+import type { McpClient } from './mcp-port';
 import type { McpService, McpStatus } from './mcp-service';
 import type { Tested } from './test-connection';
 
 export function mcpSettings(mcp: McpService, texts: Texts): SettingDefinitionItem[] {
   const isRunning = mcp.status.kind === 'running';
+  // Not asked for in vain: they are in the keychain.
+  const clients = isRunning ? mcp.clients : [];
   const port = (value: number): string | undefined =>
     changeSetting(DEFAULT_SETTINGS, 'mcpPort', value).mcpPort === value ? undefined : texts.mcpPortBad;
   return [
@@ -46,14 +49,13 @@ export function mcpSettings(mcp: McpService, texts: Texts): SettingDefinitionIte
       heading: texts.mcpClientsHeading,
       emptyState: texts.mcpNoClients,
       visible: () => mcp.status.kind === 'running',
-      // Not asked for in vain: they are in the keychain.
-      items: (isRunning ? mcp.clients : []).map((client) => ({
+      items: clients.map((client) => ({
         name: client.name,
-        desc: texts.mcpClientSince(client.since, lastCall(mcp, client.name)),
+        desc: texts.mcpClientSince(client.since, lastCall(mcp, client)),
         searchable: false,
       })),
       onDelete: (at) => {
-        const client = mcp.clients[at];
+        const client = clients[at];
         if (client !== undefined) mcp.revoke(client);
       },
     },
@@ -73,18 +75,19 @@ function describe(status: McpStatus, texts: Texts): string {
   }
 }
 
-function lastCall({ calls }: McpService, name: string): number | undefined {
-  return calls.findLast(({ client }) => client === name)?.when;
+/** Names are given again when a client is revoked, so calls from before its time are another's. */
+function lastCall({ calls }: McpService, { name, since }: McpClient): number | undefined {
+  return calls.findLast(({ client, when }) => client === name && when >= since)?.when;
 }
 
 /** Keeps up with the server by itself. */
 function addStatus(setting: Setting, mcp: McpService, texts: Texts): () => void {
   setting.addButton((button) => {
+    // Not disabled meanwhile: that would lose the focus.
     button.setButtonText(texts.mcpTest).onClick(async () => {
-      button.setDisabled(true).setButtonText(texts.mcpTesting);
-      const tested = await mcp.test();
-      button.setDisabled(false).setButtonText(texts.mcpTest);
-      setting.setDesc(describeTest(tested, texts));
+      button.setButtonText(texts.mcpTesting);
+      setting.setDesc(describeTest(await mcp.test(), texts));
+      button.setButtonText(texts.mcpTest);
     });
   });
   setting.addButton((button) => button.setButtonText(texts.mcpLog).onClick(() => mcp.showCalls()));
@@ -95,7 +98,7 @@ function addStatus(setting: Setting, mcp: McpService, texts: Texts): () => void 
 
 function describeTest(tested: Tested, texts: Texts): string {
   return tested.kind === 'works'
-    ? texts.mcpTestWorks(tested.tools, tested.milliseconds)
+    ? texts.mcpTestWorks(tested.url, tested.tools.length, tested.milliseconds)
     : texts.mcpTestFailed(tested.reason);
 }
 

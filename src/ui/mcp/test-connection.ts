@@ -1,14 +1,10 @@
 /** Calls the MCP server as a client would, and tells what came of it. */
 import { requestUrl } from 'obsidian';
+import type { Access } from './client-configurations';
 
 export type Tested =
-  | { readonly kind: 'works'; readonly tools: readonly string[]; readonly milliseconds: number }
+  | { readonly kind: 'works'; readonly url: string; readonly tools: readonly string[]; readonly milliseconds: number }
   | { readonly kind: 'failed'; readonly reason: string };
-
-interface Access {
-  readonly url: string;
-  readonly token: string;
-}
 
 /** A version that every client of today speaks. */
 const PROTOCOL = '2025-06-18';
@@ -22,7 +18,8 @@ export async function testConnection(access: Access): Promise<Tested> {
       clientInfo: { name: 'collate-test', version: '1' },
     });
     const { tools } = (await post(access, 2, 'tools/list', {})) as { tools: readonly { readonly name: string }[] };
-    return { kind: 'works', tools: tools.map(({ name }) => name), milliseconds: performance.now() - start };
+    const names = tools.map(({ name }) => name);
+    return { kind: 'works', url: access.url, tools: names, milliseconds: performance.now() - start };
   } catch (error) {
     return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) };
   }

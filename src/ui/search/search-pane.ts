@@ -5,7 +5,10 @@ import { parseQuery, takeApart, type Term } from '../../search/query';
 import type { Range } from '../../text/ranges';
 import type { Document, PassageItem } from '../../tools/document';
 import type { Answer } from '../../tools/registry';
+import { noticeWithAction } from '../action-notice';
 import { AskPane, type AskPaneActions } from '../ask/ask-pane';
+import { AskProgress } from '../ask/ask-progress';
+import type { AskDocument } from '../ask/ask-port';
 import { IndexBar } from '../index-bar';
 import type { Services } from '../services';
 import { SetupCard } from '../setup-card';
@@ -20,7 +23,7 @@ import { ResultsMeta } from './results-meta';
 import { ScopeChips } from './scope-chips';
 import { SearchMessage } from './search-message';
 import { SearchRuns, type Depth } from './search-runs';
-import type { SearchRequest } from './searcher';
+import type { PanelMode, SearchRequest } from './searcher';
 
 export interface SearchPaneActions
   extends Omit<ResultActions, 'morePassages' | 'leave'>, Pick<AskPaneActions, 'openDocument' | 'openLink'> {
@@ -47,6 +50,8 @@ export class SearchPane extends Component {
   private readonly ask: AskPane;
   private readonly history: History;
   private request: SearchRequest = { query: '', scopes: [], mode: 'fast' };
+  /** What stood in the box before it was used for searching, or for asking. */
+  private otherQuery = '';
   private picks: Picks = [];
   private isScrolled = false;
   /** What the list shows; undefined while a message stands in its place. */
@@ -66,7 +71,7 @@ export class SearchPane extends Component {
     this.box.inputEl.setAttrs({ spellcheck: 'false', enterkeyhint: 'search' });
     this.box.clearButtonEl.setAttr('role', 'button');
     const row = head.createDiv({ cls: 'collate-search-row' });
-    this.modes = this.addChild(new ModeSwitch(row, texts, (mode) => this.change({ mode }, 'now')));
+    this.modes = this.addChild(new ModeSwitch(row, texts, (mode) => this.change(this.inMode(mode), 'now')));
     const paths = async (): Promise<string[]> => (await context().vault.listing().files()).map(({ path }) => path);
     const onChange = (scopes: readonly string[]): void => this.change({ scopes }, 'now');
     this.scopes = this.addChild(new ScopeChips(row, { app, texts, paths, onChange }));
@@ -79,6 +84,7 @@ export class SearchPane extends Component {
         cancelled: () => this.focus(),
       }),
     );
+    const askProgress = this.addChild(new AskProgress(this.el, texts, () => this.ask.cancel()));
     this.bodyEl = this.el.createDiv({ cls: 'collate-search-body' });
     this.message = this.addChild(
       new SearchMessage(this.bodyEl, texts, this.history, {
@@ -93,9 +99,11 @@ export class SearchPane extends Component {
     );
     this.list = this.addChild(new ResultsList(this.bodyEl, texts, this.resultActions()));
     this.ask = this.addChild(
-      new AskPane(this.bodyEl, services, {
-        openDocument: (title, document) => actions.openDocument(title, document),
+      new AskPane(this.bodyEl, services, askProgress, {
+        openDocument: (question, document) => actions.openDocument(question, document),
+        answered: (question, document) => this.onAnswer(question, document),
         openLink: (...link) => actions.openLink(...link),
+        submit: () => this.submit(),
         focusBox: () => this.focus(),
         changed: () => this.showRequest(),
       }),
@@ -113,7 +121,9 @@ export class SearchPane extends Component {
   /** Shows a request and runs it; a deep one only fast until somebody asks, since it takes a while and much memory. */
   render(request: SearchRequest, picks: Picks, deep: 'now' | 'when asked' = 'when asked'): void {
     this.picks = picks;
-    this.request = request;
+    const isSameText = request.query === this.request.query;
+    this.request = isSameText ? { ...request, ...this.inMode(request.mode) } : request;
+    if (this.request.query !== request.query) this.actions.change(this.request);
     this.showRequest();
     this.run(deep);
   }
@@ -179,6 +189,24 @@ export class SearchPane extends Component {
     this.run(deep);
   }
 
+  /** Another mode; a search and a question have words of their own. */
+  private inMode(mode: PanelMode): Pick<SearchRequest, 'mode' | 'query'> {
+    const { query } = this.request;
+    if ((mode === 'ask') === (this.request.mode === 'ask')) return { mode, query };
+    const { otherQuery } = this;
+    this.otherQuery = query;
+    return { mode, query: otherQuery };
+  }
+
+  /** An answer is opened for whoever waits for it, and offered to whoever does something else meanwhile. */
+  private onAnswer(question: string, document: AskDocument): void {
+    const { texts } = this.services;
+    const isAwaited = this.request.mode === 'ask' && this.request.query === '' && this.el.isShown();
+    const open = (): void => this.actions.openDocument(question, document);
+    if (isAwaited) open();
+    else noticeWithAction(texts.askAnswered, texts.showDocument, open);
+  }
+
   private showRequest(): void {
     const { query, mode, scopes } = this.request;
     if (this.box.getValue() !== query) this.box.setValue(query);
@@ -187,9 +215,9 @@ export class SearchPane extends Component {
     const isAsking = mode === 'ask';
     this.scopes.el.toggle(!isAsking);
     const { texts } = this.services;
-    this.box.setPlaceholder(
-      !isAsking ? texts.searchPlaceholder : this.ask.hasConversation ? texts.followUpPlaceholder : texts.askPlaceholder,
-    );
+    const forAsking = this.ask.hasConversation ? texts.followUpPlaceholder : texts.askPlaceholder;
+    const asking = this.ask.isRunning ? texts.askRunningPlaceholder : forAsking;
+    this.box.setPlaceholder(isAsking ? asking : texts.searchPlaceholder);
     this.indexBar.setMode(mode);
     this.setupCard.setMode(mode);
   }
@@ -200,7 +228,7 @@ export class SearchPane extends Component {
     if (request.mode === 'ask') {
       this.runs.leave();
       this.showMessage(() => this.message.hide());
-      this.ask.show();
+      this.ask.show(request.query);
       return;
     }
     this.ask.hide();
@@ -282,6 +310,8 @@ export class SearchPane extends Component {
       this.submit();
     } else if (event.key === 'Escape' && this.request.query !== '') {
       this.change({ query: '' }, 'now');
+    } else if (event.key === 'Escape' && this.request.mode === 'ask' && this.ask.isRunning) {
+      this.ask.cancel();
     } else return;
     event.preventDefault();
     event.stopPropagation();
