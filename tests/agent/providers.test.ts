@@ -122,6 +122,12 @@ describe.each(APIS)('%s', (api) => {
     });
   });
 
+  test('never tells a key that stands where the text is cut', async () => {
+    const key = `k${'x'.repeat(60)}`;
+    const outcome = await complete(api, { raw: `${'a'.repeat(170)} ${key}`, status: 500 }, { key });
+    expect(JSON.stringify(outcome)).not.toContain('xxxxxxxx');
+  });
+
   test('never tells the key, even if the server does', async () => {
     const outcome = await complete(
       api,

@@ -236,6 +236,37 @@ describe('Ask', () => {
     expect(server.requests.length).toBe(before);
   });
 
+  it('is cancelled at once while a tool works', async ({ page }) => {
+    const before = server.requests.length;
+    // A search that never ends, until someone wants it to.
+    await page.evaluate(() => {
+      const plugin = window.workbench.plugin() as unknown as { engine: { search: unknown } };
+      plugin.engine.search = (_: unknown, { signal }: { signal: AbortSignal }) =>
+        new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
+    });
+    await ask('endless?', [search, concat(ANSWER)]);
+    await page.locator('.collate-ask-progress').getByText('The model uses search').waitFor();
+    await box().press('Escape');
+    await exchange().getByText('Cancelled.', { exact: true }).waitFor();
+    await page.evaluate(() => {
+      const plugin = window.workbench.plugin() as unknown as { engine: { search?: unknown } };
+      delete plugin.engine.search;
+    });
+    expect(server.requests.length).toBe(before + 1);
+  });
+
+  it('says what went wrong also to someone who was looking elsewhere', async ({ page }) => {
+    let answer: ((reply: Reply) => void) | undefined;
+    await ask('hidden?', () => new Promise((resolve) => (answer = resolve)));
+    await until(() => answer !== undefined);
+    await page.evaluate(() => window.workbench.app.workspace.rightSplit.collapse());
+    answer?.({ status: 401, message: 'bad key' });
+    await until(() => page.evaluate(() => document.querySelector('.collate-ask-error') !== null));
+    await page.evaluate(() => window.workbench.app.workspace.rightSplit.expand());
+    await exchange().locator('.collate-ask-error', { hasText: 'does not accept the key' }).waitFor();
+    expect(await page.locator('.collate-ask-progress').isVisible()).toBe(false);
+  });
+
   it('says what went wrong, and what to do', async () => {
     const wrong: readonly (readonly [Reply, string])[] = [
       [{ status: 401, message: 'bad key' }, 'does not accept the key'],

@@ -105,6 +105,26 @@ describe('who is not let in', () => {
     await stillAnswers(refused);
   });
 
+  test('a token that is revoked while its request is still being sent is good for nothing', async () => {
+    const { client, token } = served.tokens.issue('Short-lived');
+    const socket = connectSocket(served.port, '127.0.0.1');
+    await once(socket, 'connect');
+    const body = message(READ);
+    const head = ['POST /mcp HTTP/1.1', `Host: 127.0.0.1:${served.port}`, `Authorization: Bearer ${token}`];
+    const more = ['Content-Type: application/json', 'Accept: application/json, text/event-stream'];
+    socket.write([...head, ...more, `Content-Length: ${body.length}`, '', body.slice(0, 10)].join('\r\n'));
+    let told = '';
+    socket.on('error', () => undefined).on('data', (piece) => (told += String(piece)));
+    // By the time another request is answered, this one has been let in.
+    await stillAnswers();
+    served.tokens.revoke(client.id);
+    served.server.drop(client.id);
+    socket.write(body.slice(10));
+    await once(socket, 'close');
+    expect(told).not.toContain('Marie');
+    await stillAnswers();
+  });
+
   test.each([
     'http://evil.example',
     'https://127.0.0.1:1',
