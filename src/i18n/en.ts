@@ -443,7 +443,7 @@ export const en = {
     wait: 'Waits',
     search: 'Searches',
     read: 'Reads',
-    tree: 'Lists the vault',
+    tree: 'Lists',
     concat: 'Collates',
   },
   askStates: { failed: 'failed', cancelled: 'cancelled' },

@@ -460,7 +460,7 @@ export const fr: Texts = {
     wait: 'Attend',
     search: 'Cherche',
     read: 'Lit',
-    tree: 'Parcourt le coffre',
+    tree: 'Parcourt',
     concat: 'Assemble',
   },
   askStates: { failed: 'échec', cancelled: 'interrompu' },

@@ -2,12 +2,13 @@
 import { ItemView, Keymap, Notice, type HoverPopover, type ViewStateResult, type WorkspaceLeaf } from 'obsidian';
 import { formatRange } from '../text/ranges';
 import { showOverview } from './ask/overview-view';
-import { copyText, saveDocument } from './document-export';
+import { copyText } from './document-export';
 import { DocumentView } from './document/document-view';
 import type { LiveBlock } from './document/live-block';
 import { LiveDocument, type DocumentRequest } from './document/live-document';
 import type { Target } from './jump/jump';
 import { LinkGestures } from './link-gestures';
+import { PanelDocument } from './panel-document';
 import { keepUpWithNotes } from './panel-notes';
 import { EMPTY_STATE, readPanelState, type PanelState } from './panel-state';
 import { PANEL_ICON, PANEL_TYPE } from './panel-type';
@@ -21,9 +22,6 @@ import { addPicks, concatFiles, isPicked, togglePick, type Picks } from './tray/
 import { TrayView } from './tray/tray-view';
 import { BrowseModal } from './tree/browse-modal';
 
-/** How many documents one can go back. */
-const MOST_EARLIER = 20;
-
 export class Panel extends ItemView {
   override readonly icon = PANEL_ICON;
   override readonly navigation = false;
@@ -34,13 +32,9 @@ export class Panel extends ItemView {
   private readonly documentView: DocumentView;
   private readonly tray: LiveTray;
   private readonly gestures: LinkGestures;
-  private document: LiveDocument | undefined;
-  /** The documents that were here before, as they are saved; the last one last. */
-  private readonly earlier: unknown[] = [];
+  private readonly documents: PanelDocument;
   private request: SearchRequest = EMPTY_STATE.request;
   private page: PanelState['page'] = 'search';
-  /** For each document being opened, the notes that changed since. */
-  private readonly whileOpening = new Set<Set<string>>();
 
   constructor(
     leaf: WorkspaceLeaf,
@@ -78,12 +72,20 @@ export class Panel extends ItemView {
       browse: () => this.browse(),
       collate: () => void this.collate(),
     });
+    this.documents = new PanelDocument(
+      services,
+      () => root.win,
+      (document) => {
+        this.documentView.render(document);
+        this.saveState();
+      },
+    );
     this.documentView = new DocumentView(root, texts, {
       open: (block, line, event) => this.jumpTo(targetIn(block, line), event),
-      copy: () => void this.copyDocument(),
-      copyBlock: (block) => void this.copy(this.document?.markdownOf(block.id) ?? '', texts.blockCopied),
-      save: () => void this.saveDocument(),
-      refresh: (id) => void this.document?.refresh(id),
+      copy: () => void this.documents.copy(),
+      copyBlock: (block) => void this.documents.copyBlock(block.id),
+      save: () => void this.documents.save(),
+      refresh: (id) => void this.documents.current?.refresh(id),
       back: () => this.showSearch(),
       menu: (event, block, line) => documentMenu(this.menuContext(), event, block, line),
       hover: (event, at, block, line) => this.gestures.hover(event, targetIn(block, line), at),
@@ -107,8 +109,8 @@ export class Panel extends ItemView {
     keepUpWithNotes(this, this.services, {
       search: this.search,
       tray: this.tray,
-      document: () => this.document,
-      changed: (path) => this.whileOpening.forEach((paths) => paths.add(path)),
+      document: () => this.documents.current,
+      changed: (path) => this.documents.noteChanged(path),
     });
     this.showPage('search');
     this.search.render(this.request, this.tray.picks);
@@ -118,7 +120,7 @@ export class Panel extends ItemView {
 
   override getState(): Record<string, unknown> {
     const tray = this.tray.toState();
-    const document = this.document?.toState();
+    const document = this.documents.current?.toState();
     const state: PanelState = {
       request: this.request,
       picks: this.tray.picks,
@@ -134,12 +136,8 @@ export class Panel extends ItemView {
     const { request, picks, tray, page, document, place } = readPanelState(state);
     this.request = request;
     this.search.render(request, picks);
-    const [restored] = await Promise.all([
-      LiveDocument.fromState(document, this.services.context()),
-      this.tray.restore(picks, tray),
-    ]);
-    this.setDocument(restored);
-    this.showPage(restored === undefined ? 'search' : page);
+    await Promise.all([this.documents.restore(document), this.tray.restore(picks, tray)]);
+    this.showPage(this.documents.current === undefined ? 'search' : page);
     if (place !== undefined) this.documentView.setPlace(place);
   }
 
@@ -185,33 +183,20 @@ export class Panel extends ItemView {
 
   /** Shows a document made of any lines, with an overview if there is one. */
   async openDocument(request: DocumentRequest, { focus = true } = {}): Promise<void> {
-    await this.replaceDocument(() => LiveDocument.open(request, this.services.context()), { focus, keep: true });
-  }
-
-  /** Shows what was shown before this document took its place. */
-  async openEarlier(): Promise<void> {
-    const state = this.earlier.pop();
-    const open = (): Promise<LiveDocument | undefined> => LiveDocument.fromState(state, this.services.context());
-    await this.replaceDocument(open, { focus: true, keep: false });
+    await this.documents.open(request);
+    this.showDocument({ focus });
   }
 
   async copyDocument(): Promise<void> {
-    const { texts } = this.services;
-    if (this.document === undefined) new Notice(texts.noDocument);
-    else await this.copy(this.document.markdown(), texts.documentCopied);
+    await this.documents.copy();
   }
 
   async saveDocument(): Promise<void> {
-    if (this.document === undefined || this.document.blocks.length === 0) new Notice(this.services.texts.noDocument);
-    else await saveDocument(this.services, this.document);
+    await this.documents.save();
   }
 
   get hasDocument(): boolean {
-    return this.document !== undefined;
-  }
-
-  get hasEarlier(): boolean {
-    return this.earlier.length > 0;
+    return this.documents.current !== undefined;
   }
 
   /** Whether a person is typing or moving in the panel. */
@@ -237,7 +222,7 @@ export class Panel extends ItemView {
   }
 
   private showOverview(element: HTMLElement, overview: string): void {
-    const blocks = this.document?.blocks ?? [];
+    const blocks = this.documents.current?.blocks ?? [];
     const lines = this.services.ask.readOverview(
       overview,
       blocks.map(({ path }) => path),
@@ -262,10 +247,11 @@ export class Panel extends ItemView {
       copyLines: (target) => void this.copyLines(target),
       collapseAll: (collapsed) => this.search.collapseAll(collapsed),
       document: {
-        copyBlock: (id) => void this.copy(this.document?.markdownOf(id) ?? '', services.texts.blockCopied),
-        refresh: (id) => void this.document?.refresh(id),
-        ...(this.hasEarlier ? { earlier: () => void this.openEarlier() } : {}),
-        backToTray: () => this.setPicks((this.document?.blocks ?? []).map(({ path, range }) => ({ path, range }))),
+        copyBlock: (id) => void this.documents.copyBlock(id),
+        refresh: (id) => void this.documents.current?.refresh(id),
+        ...(this.documents.hasEarlier ? { earlier: () => void this.showEarlier() } : {}),
+        backToTray: () =>
+          this.setPicks((this.documents.current?.blocks ?? []).map(({ path, range }) => ({ path, range }))),
       },
     };
   }
@@ -289,31 +275,15 @@ export class Panel extends ItemView {
     else this.addToTray([{ path: file.path, range: null }]);
   }
 
-  /** `keep`: whether one can go back to the document that was there. */
-  private async replaceDocument(
-    make: () => Promise<LiveDocument | undefined>,
-    { focus, keep }: { readonly focus: boolean; readonly keep: boolean },
-  ): Promise<void> {
-    const changed = new Set<string>();
-    this.whileOpening.add(changed);
-    const document = await make().finally(() => this.whileOpening.delete(changed));
-    if (keep && this.document !== undefined) this.earlier.push(this.document.toState());
-    if (this.earlier.length > MOST_EARLIER) this.earlier.shift();
-    this.setDocument(document);
-    for (const path of changed) void document?.noteChanged(path);
+  private async showEarlier(): Promise<void> {
+    await this.documents.openEarlier();
+    this.showDocument({ focus: true });
+  }
+
+  private showDocument({ focus }: { readonly focus: boolean }): void {
     this.showPage('document');
     if (focus) this.documentView.focus();
     this.saveState();
-  }
-
-  private setDocument(document: LiveDocument | undefined): void {
-    this.document = document;
-    document?.onChange(() => {
-      if (this.document !== document) return;
-      this.documentView.render(document);
-      this.saveState();
-    });
-    this.documentView.render(document);
   }
 
   private showSearch(): void {
@@ -333,12 +303,9 @@ export class Panel extends ItemView {
     const files = [{ path, lines: range === null ? null : formatRange(range) }];
     const document = await LiveDocument.open({ title: '', files }, context());
     const [problem] = document.problems;
-    if (problem === undefined) await this.copy(document.markdown(), texts.blockCopied);
+    if (problem === undefined)
+      await copyText(this.services, this.contentEl.win, document.markdown(), texts.blockCopied);
     else new Notice(`${path}: ${problem.message}`);
-  }
-
-  private copy(text: string, done: string): Promise<void> {
-    return copyText(this.services, this.contentEl.win, text, done);
   }
 
   private saveState(): void {

@@ -279,6 +279,8 @@ describe('Ask', () => {
       await exchange().locator('.collate-ask-error', { hasText: words }).waitFor();
     }
     await session().pictures('ask-error');
+    // The page scrolls, the box above it does not.
+    expect((await box().boundingBox())?.y).toBeGreaterThan(0);
     script = [concat(ANSWER)];
     turn = 0;
     await exchange().getByRole('button', { name: 'Try again' }).click();

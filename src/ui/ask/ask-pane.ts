@@ -38,14 +38,14 @@ export class AskPane extends Component {
   private views: readonly { readonly exchange: Exchange; readonly view: ExchangeView }[] = [];
 
   constructor(
-    parent: HTMLElement,
+    private readonly scroller: HTMLElement,
     private readonly services: Services,
     private readonly progress: AskProgress,
     private readonly actions: AskPaneActions,
   ) {
     super();
     const { texts } = services;
-    this.el = parent.createDiv({ cls: 'collate-ask' });
+    this.el = scroller.createDiv({ cls: 'collate-ask' });
     this.card = new AskCard(this.el, services, () => this.agreed());
     this.hintEl = this.el.createDiv({ cls: 'collate-message' });
     this.hintEl.createEl('p', { text: texts.askHint });
@@ -78,7 +78,7 @@ export class AskPane extends Component {
     this.el.show();
     this.card.render(question);
     this.render();
-    if (!wasOpen) this.views.at(-1)?.view.el.scrollIntoView({ block: 'start' });
+    if (!wasOpen) this.scrollToLast('start');
   }
 
   hide(): void {
@@ -109,7 +109,7 @@ export class AskPane extends Component {
     this.progress.begin(exchange);
     this.render();
     this.actions.changed();
-    view.el.scrollIntoView({ block: 'start' });
+    this.scrollToLast('start');
     return true;
   }
 
@@ -156,7 +156,7 @@ export class AskPane extends Component {
     this.render();
     if (outcome.kind === 'answer') this.say(texts.askAnswered);
     else this.say(last?.view.outcomeText ?? '');
-    last?.view.el.scrollIntoView({ block: 'nearest' });
+    this.scrollToLast('end');
     this.actions.changed();
     if (outcome.kind === 'answer') this.actions.answered(question, outcome.document);
   }
@@ -188,6 +188,16 @@ export class AskPane extends Component {
     this.render();
     this.actions.changed();
     this.actions.focusBox();
+  }
+
+  /** Within the page only: `scrollIntoView` would move the whole panel. `end` leaves the question in sight. */
+  private scrollToLast(side: 'start' | 'end'): void {
+    const last = this.views.at(-1)?.view.el.getBoundingClientRect();
+    const page = this.scroller.getBoundingClientRect();
+    if (last === undefined) return;
+    const toTop = last.top - page.top;
+    const toBottom = Math.max(0, last.bottom - page.bottom);
+    this.scroller.scrollTop += side === 'start' ? toTop : Math.min(toTop, toBottom);
   }
 
   /** To people who do not see the page. */
