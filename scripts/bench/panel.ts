@@ -17,8 +17,8 @@ const RUNS = 5;
 /** A wheel turn. */
 const SCROLL_PX = 300;
 const SCROLL_STEPS = 100;
-/** The promised size of the bundle. */
-const MOST_KB = 600;
+/** The promised size of the bundle, and what the MCP SDK adds to it. */
+const MOST_KB = 600 + 320;
 
 export const panelBench: Bench = { name: 'panel', run };
 

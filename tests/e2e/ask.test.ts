@@ -43,14 +43,7 @@ describe('Ask', () => {
   const pane = (): Locator => session().page.locator('.collate-ask');
   const exchange = (): Locator => pane().locator('.collate-exchange').last();
   const documentEl = (): Locator => session().page.locator('.collate-document');
-  const set = (settings: object): Promise<void> =>
-    session().page.evaluate(async (changed) => {
-      const plugin = window.workbench.plugin() as unknown as {
-        settings: object;
-        saveSettings(settings: object): Promise<void>;
-      };
-      await plugin.saveSettings({ ...plugin.settings, ...changed });
-    }, settings);
+  const set = (settings: object): Promise<void> => session().changeSettings(settings);
   const ask = async (question: string, next: Script): Promise<void> => {
     script = next;
     turn = 0;

@@ -49,14 +49,7 @@ describe('edits by tools', () => {
   const modal = (): Locator => session().page.locator('.modal.collate-dialog');
   const button = (name: string): Locator => modal().getByRole('button', { name, exact: true });
   const notice = (words: string | RegExp): Locator => session().page.locator('.notice', { hasText: words });
-  const set = async (settings: object): Promise<void> =>
-    session().page.evaluate(async (changed) => {
-      const plugin = window.workbench.plugin() as unknown as {
-        settings: object;
-        saveSettings(settings: object): Promise<void>;
-      };
-      await plugin.saveSettings({ ...plugin.settings, ...changed });
-    }, settings);
+  const set = (settings: object): Promise<void> => session().changeSettings(settings);
   /** The diff as a person who listens to it hears it. */
   const heard = (): Promise<string[]> =>
     modal()

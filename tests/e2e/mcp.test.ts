@@ -182,13 +182,7 @@ describe('the MCP server', () => {
     const claude = new Client(() => page, 'Claude Code');
     await claude.read('tasks.md');
     expect((await claude.edit('tasks.md', '- write the report', '- done')).text).toContain('edits are off');
-    await page.evaluate(async () => {
-      const plugin = window.workbench.plugin() as unknown as {
-        settings: object;
-        saveSettings(settings: object): Promise<void>;
-      };
-      await plugin.saveSettings({ ...plugin.settings, edits: 'ask' });
-    });
+    await session().changeSettings({ edits: 'ask' });
     const answer = claude.edit('tasks.md', '- write the report', '- done');
     await page.getByText('Claude Code wants to change tasks').waitFor();
     await page.keyboard.press('Escape');

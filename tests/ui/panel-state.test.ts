@@ -21,7 +21,7 @@ describe('the panel’s saved state', () => {
     [],
     {},
     { request: 1, picks: {}, page: 'other' },
-    { request: { query: 1, scopes: 'a', mode: 'ask' } },
+    { request: { query: 1, scopes: 'a', mode: 'slow' } },
   ])('is empty where there is none: %j', (data) => expect(readPanelState(data)).toEqual(EMPTY_STATE));
 
   test('never opens on a document that is not there', () => {

@@ -50,11 +50,14 @@ export class Client {
     await (await this.connected)?.close();
   }
 
-  /** Takes a token for itself; the server must be on. */
+  /** Takes a token for itself, once the server runs. */
   private async connect(): Promise<McpClient> {
+    await this.page().waitForFunction(() => {
+      const { mcp } = window.workbench.plugin() as unknown as { mcp: McpService };
+      return mcp.status.kind === 'running';
+    });
     const { url, token } = await this.page().evaluate((name) => {
       const { mcp } = window.workbench.plugin() as unknown as { mcp: McpService };
-      if (mcp.status.kind !== 'running') throw new Error('The MCP server does not run.');
       const { server } = mcp['options'];
       return { url: server.url ?? '', token: server.issue(name).token };
     }, this.name);

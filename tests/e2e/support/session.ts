@@ -98,6 +98,17 @@ export class Session {
     await this.page.evaluate((name) => window.workbench.app.commands.executeCommandById(name), `collate:${id}`);
   }
 
+  /** Changes the plugin's settings as the settings tab does. */
+  async changeSettings(changed: object): Promise<void> {
+    await this.page.evaluate(async (given) => {
+      const plugin = window.workbench.plugin() as unknown as {
+        settings: object;
+        saveSettings(settings: object): Promise<void>;
+      };
+      await plugin.saveSettings({ ...plugin.settings, ...given });
+    }, changed);
+  }
+
   /** The panel, opened from the ribbon if it is not there yet. */
   async openPanel(): Promise<Locator> {
     await this.page.locator('.side-dock-ribbon-action[aria-label="Open panel"]').click();

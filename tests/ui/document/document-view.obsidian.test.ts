@@ -25,7 +25,10 @@ function makeActions(calls: Calls): DocumentActions {
       calls.push([name, ...told.map((arg) => (typeof arg === 'object' && arg !== null && 'id' in arg ? arg.id : arg))]);
     };
   const names = ['open', 'copy', 'copyBlock', 'save', 'refresh', 'back', 'menu', 'hover', 'drag'] as const;
-  return Object.fromEntries(names.map((name) => [name, call(name)])) as unknown as DocumentActions;
+  const showOverview = (el: HTMLElement, overview: string): void => {
+    for (const line of overview.split('\n')) el.createDiv({ text: line });
+  };
+  return { ...Object.fromEntries(names.map((name) => [name, call(name)])), showOverview } as unknown as DocumentActions;
 }
 
 async function show(

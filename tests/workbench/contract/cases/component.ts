@@ -222,6 +222,21 @@ export function component(host: Host): void {
     });
   });
 
+  describe('Debouncer.cancel', () => {
+    test('drops what is pending, and nothing that comes after', async () => {
+      const calls = await host.page.evaluate(async () => {
+        const log: string[] = [];
+        const later = window.workbench.obsidian.debounce((text: string) => log.push(text), 5, true);
+        later('a');
+        later.cancel();
+        later('b');
+        await window.waitUntil(() => log.length > 0);
+        return log;
+      });
+      expect(calls).toEqual(['b']);
+    });
+  });
+
   describe('debounce', () => {
     test('runs once, with the last arguments; run() runs at once what is pending, cancel() forgets it', async () => {
       const calls = await host.page.evaluate(async () => {

@@ -34,6 +34,91 @@ export function components(host: Host): void {
     });
   });
 
+  describe('Setting.setDesc', () => {
+    test('shows another description in place of the one before', async () => {
+      const seen = await host.page.evaluate(() => {
+        const setting = new window.workbench.obsidian.Setting(createDiv()).setDesc('One').setDesc('Two');
+        return setting.descEl.textContent;
+      });
+      expect(seen).toBe('Two');
+    });
+  });
+
+  describe('Setting.setClass', () => {
+    test('adds a class to the row', async () => {
+      const seen = await host.page.evaluate(
+        () => new window.workbench.obsidian.Setting(createDiv()).setClass('ours').settingEl.className,
+      );
+      expect(seen.split(' ')).toEqual(expect.arrayContaining(['setting-item', 'ours']));
+    });
+  });
+
+  describe('Setting.addText', () => {
+    test('puts a text box among the controls, after those that are there', async () => {
+      const seen = await host.page.evaluate(() => {
+        const setting = new window.workbench.obsidian.Setting(createDiv());
+        setting.addButton((button) => button.setButtonText('Go')).addText((text) => text.setValue('v'));
+        return Array.from(setting.controlEl.children, ({ tagName }) => tagName);
+      });
+      expect(seen).toEqual(['BUTTON', 'INPUT']);
+    });
+  });
+
+  describe('Setting.addButton', () => {
+    test('puts a button among the controls', async () => {
+      const seen = await host.page.evaluate(() => {
+        const setting = new window.workbench.obsidian.Setting(createDiv()).addButton(() => undefined);
+        return setting.controlEl.querySelectorAll('button').length;
+      });
+      expect(seen).toBe(1);
+    });
+  });
+
+  describe('ButtonComponent.setButtonText', () => {
+    test('is what stands on the button', async () => {
+      const seen = await host.page.evaluate(() => {
+        const button = new window.workbench.obsidian.ButtonComponent(createDiv()).setButtonText('One');
+        const before = button.buttonEl.textContent;
+        return [before, button.setButtonText('Two').buttonEl.textContent];
+      });
+      expect(seen).toEqual(['One', 'Two']);
+    });
+  });
+
+  describe('ButtonComponent.setTooltip', () => {
+    test('names the button, for readers as well', async () => {
+      const seen = await host.page.evaluate(
+        () => new window.workbench.obsidian.ButtonComponent(createDiv()).setTooltip('What it does').buttonEl.ariaLabel,
+      );
+      expect(seen).toBe('What it does');
+    });
+  });
+
+  describe('ButtonComponent.setDisabled', () => {
+    test('lets nobody press it, until it is enabled again', async () => {
+      const seen = await host.page.evaluate(() => {
+        const log: string[] = [];
+        const button = new window.workbench.obsidian.ButtonComponent(createDiv()).onClick(() => void log.push('click'));
+        button.setDisabled(true).buttonEl.click();
+        button.setDisabled(false).buttonEl.click();
+        return log;
+      });
+      expect(seen).toEqual(['click']);
+    });
+  });
+
+  describe('ButtonComponent.onClick', () => {
+    test('is called with the event', async () => {
+      const seen = await host.page.evaluate(() => {
+        const log: string[] = [];
+        const button = new window.workbench.obsidian.ButtonComponent(createDiv());
+        button.onClick((event) => void log.push(event.type)).buttonEl.click();
+        return log;
+      });
+      expect(seen).toEqual(['click']);
+    });
+  });
+
   describe('Setting.setErrorMessage', () => {
     test('shows a message below the setting; empty or null clears it', async () => {
       const seen = await host.page.evaluate(() => {

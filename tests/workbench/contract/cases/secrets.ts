@@ -28,7 +28,31 @@ export function secrets(host: Host): void {
     });
   });
 
-  describe('SecretComponent', () => {
+  describe('SecretStorage.getSecret', () => {
+    test('gives what was set last, and null for what never was', async () => {
+      const seen = await host.page.evaluate(() => {
+        const { secretStorage } = window.workbench.app;
+        secretStorage.setSecret('twice', 'one');
+        secretStorage.setSecret('twice', 'two');
+        return [secretStorage.getSecret('twice'), secretStorage.getSecret('never')];
+      });
+      expect(seen).toEqual(['two', null]);
+    });
+  });
+
+  describe('SecretComponent.setValue', () => {
+    test('shows the name of a secret, and calls nobody', async () => {
+      const seen = await host.page.evaluate(() => {
+        const { app, obsidian } = window.workbench;
+        const [box, log] = [createDiv(), [] as string[]];
+        new obsidian.SecretComponent(app, box).onChange((id) => log.push(id)).setValue('api-key-1');
+        return [box.textContent.includes('api-key-1'), box.textContent.includes('hush'), log.length];
+      });
+      expect(seen).toEqual([true, false, 0]);
+    });
+  });
+
+  describe('SecretComponent.onChange', () => {
     test('lets the user link a secret or add one, and tells its id', async () => {
       await host.page.evaluate(() => {
         const { app, obsidian } = window.workbench;

@@ -194,6 +194,30 @@ export function settingTab(host: Host): void {
     });
   });
 
+  describe('SettingTab.update', () => {
+    test('asks for the definitions again, and shows them if the tab is open', async () => {
+      await host.page.evaluate(() => {
+        const { app, obsidian } = window.workbench;
+        let names = ['One'];
+        class Changing extends obsidian.PluginSettingTab {
+          override getSettingDefinitions(): { name: string }[] {
+            return names.map((name) => ({ name }));
+          }
+        }
+        const tab = new Changing(app, { manifest: { id: 'changing', name: 'Changing' } } as never);
+        app.setting.addTab(tab);
+        app.setting.open();
+        app.setting.openTabById('changing');
+        names = ['Two', 'Three'];
+        tab.update();
+      });
+      expect(await row('One').count()).toBe(0);
+      expect(await row('Two').count()).toBe(1);
+      expect(await row('Three').count()).toBe(1);
+      await host.page.keyboard.press('Escape');
+    });
+  });
+
   describe('SettingTab.display', () => {
     test('is called only when nothing is declared; hide when the tab is left', async () => {
       await host.page.evaluate(() => {

@@ -66,6 +66,14 @@ export function suggest(host: Host): void {
     });
   });
 
+  describe('SuggestModal.setPlaceholder', () => {
+    test('stands in the box while it is empty', async () => {
+      await openFuzzy();
+      expect(await host.page.locator('.prompt input').getAttribute('placeholder')).toBe('Pick one');
+      await host.page.keyboard.press('Escape');
+    });
+  });
+
   describe('SuggestModal.onNoSuggestion', () => {
     test('nothing that matches shows emptyStateText', async () => {
       await openFuzzy();
