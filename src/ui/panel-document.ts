@@ -4,13 +4,13 @@ import { copyText, saveDocument } from './document-export';
 import { LiveDocument, type DocumentRequest } from './document/live-document';
 import type { Services } from './services';
 
-/** How many documents one can go back. */
-const MOST_EARLIER = 20;
+/** How many documents one can go back; each keeps its lines meanwhile. */
+const MOST_EARLIER = 10;
 
 export class PanelDocument {
   current: LiveDocument | undefined;
-  /** The documents that were here before, as they are saved; the last one last. */
-  private readonly earlier: unknown[] = [];
+  /** The documents that were here before, as they were then; the last one last. */
+  private readonly earlier: LiveDocument[] = [];
   /** For each document being opened, the notes that changed since. */
   private readonly whileOpening = new Set<Set<string>>();
 
@@ -28,15 +28,15 @@ export class PanelDocument {
   /** Collates; one can go back to the document that was there. */
   async open(request: DocumentRequest): Promise<void> {
     const document = await this.make(() => LiveDocument.open(request, this.services.context()));
-    if (this.current !== undefined) this.earlier.push(this.current.toState());
+    if (this.current !== undefined) this.earlier.push(this.current);
     if (this.earlier.length > MOST_EARLIER) this.earlier.shift();
     this.set(document);
   }
 
   /** Back to the document that was there before this one. */
   async openEarlier(): Promise<void> {
-    const state = this.earlier.pop();
-    this.set(await this.make(() => LiveDocument.fromState(state, this.services.context())));
+    // Nobody has told it of changes since: restored, it looks for its lines anew.
+    await this.restore(this.earlier.pop()?.toState());
   }
 
   /** What was saved, if it is a document. */
