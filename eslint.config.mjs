@@ -43,6 +43,7 @@ const adapters = [
   { files: ['src/vault/obsidian-*.ts'], rules: restrict([...forbidden('vault'), noNode]) },
   { files: ['src/vault/disk-*.ts'], rules: restrict([...forbidden('vault'), noObsidian]) },
   { files: ['src/search/qmd/**/*.ts'], rules: restrict([...forbidden('search'), noObsidian]) },
+  { files: ['src/main/**/*.ts'], rules: restrict([noObsidian, noNode]) },
   { files: ['src/agent/obsidian-*.ts'], rules: restrict([...forbidden('agent'), noNode]) },
 ];
 

@@ -2,7 +2,7 @@
 import { getLanguage, Notice, Plugin } from 'obsidian';
 import { textsFor } from './src/i18n/texts';
 import { Asking } from './src/main/asking';
-import { makeEngine } from './src/main/make-engine';
+import { makeEngine } from './src/ui/make-engine';
 import { openSettings } from './src/ui/open-settings';
 import { serveMcp } from './src/main/serve-mcp';
 import type { FoundEngine } from './src/search/qmd/found-engine';
@@ -39,7 +39,11 @@ export default class Collate extends Plugin {
   };
   private readonly background = new Background({ ...this.shared, vault: this.vault, engine: () => this.engine });
   private readonly edits = new EditService(this.app, this.vault, this.texts, () => this.settings);
-  private readonly ask = new Asking({ ...this.shared, context: () => this.context() });
+  private readonly ask = new Asking({
+    ...this.shared,
+    secret: (name) => this.app.secretStorage.getSecret(name),
+    context: () => this.context(),
+  });
   private readonly mcp = serveMcp({
     ...this.shared,
     version: this.manifest.version,

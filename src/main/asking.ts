@@ -1,13 +1,12 @@
 /** Puts the agent together with the plugin: the model of the settings, Obsidian's network and secrets, and the tools. */
-import { requestUrl, type App } from 'obsidian';
 import { Agent, type AgentSetup } from '../agent/agent';
 import { AnthropicProvider } from '../agent/anthropic';
 import type { AskResult, Assembled } from '../agent/ask-result';
 import { makeAsk } from '../agent/ask-tool';
 import { anthropicBase, openAiBase } from '../agent/base-url';
 import { clockOn } from '../agent/clock';
-import type { Fetcher } from '../agent/http';
 import { DEFAULT_LIMITS } from '../agent/limits';
+import { fetchFromObsidian } from '../agent/obsidian-fetch';
 import { OpenAiProvider } from '../agent/openai';
 import { overviewTokens } from '../agent/overview-tokens';
 import type { Provider } from '../agent/provider';
@@ -18,7 +17,8 @@ import { register, type AnyTool } from '../tools/registry';
 import type { AskDocument, AskModel, AskOutcome, AskPort } from '../ui/ask/ask-port';
 
 export interface AskingPlugin {
-  readonly app: App;
+  /** A key by its name; null when there is none. */
+  readonly secret: (name: string) => string | null;
   readonly texts: Texts;
   readonly settings: () => Settings;
   readonly changeSettings: (changed: Partial<Settings>) => Promise<void>;
@@ -94,7 +94,7 @@ export class Asking implements AskPort {
 
   private provider(): Provider {
     const { askProvider, askModel: model, askKey, askImages: images } = this.plugin.settings();
-    const key = askKey === '' ? '' : (this.plugin.app.secretStorage.getSecret(askKey) ?? '');
+    const key = askKey === '' ? '' : (this.plugin.secret(askKey) ?? '');
     const network = { fetch: fetchFromObsidian, clock: this.clock };
     return askProvider === 'anthropic'
       ? new AnthropicProvider({ baseUrl: this.url(), model, key }, network)
@@ -112,18 +112,6 @@ export class Asking implements AskPort {
     return askUrl || USUAL_URLS[askProvider === 'anthropic' ? 'anthropic' : 'openai'];
   }
 }
-
-/** Obsidian's own way to the network: no page's rules apply, and nothing can be aborted. */
-const fetchFromObsidian: Fetcher = async ({ url, method, headers, body }) => {
-  const answer = await requestUrl({
-    url,
-    method,
-    headers: { ...headers },
-    ...(body === undefined ? {} : { body }),
-    throw: false,
-  });
-  return { status: answer.status, headers: answer.headers, text: answer.text };
-};
 
 function outcomeOf(result: AskResult): AskOutcome {
   const { usage } = result;

@@ -1,5 +1,4 @@
 /** Puts the MCP server together with the plugin: the vault and the tools on one side, a person on the other. */
-import type { App } from 'obsidian';
 import { plainOverview } from '../agent/overview-text';
 import { CallLog } from '../mcp/call-log';
 import { McpHttpServer, PortTrouble } from '../mcp/http-server';
@@ -81,7 +80,7 @@ function filesOf({ items }: Document): ConcatArgs['files'] {
 }
 
 /** Read when they are first asked for: nobody who does not use the server is asked to open a keychain. */
-function tokensIn({ secretStorage }: App): () => IssuedTokens {
+function tokensIn({ secretStorage }: McpOptions['app']): () => IssuedTokens {
   let tokens: IssuedTokens | undefined;
   return () =>
     (tokens ??= new IssuedTokens({

@@ -7,11 +7,9 @@ import { expectedRows, settingsTable } from './settings-table';
 const table = settingsTable(readFileSync(join(project, 'README.md'), 'utf8'));
 const byName = (a: { name: string }, b: { name: string }): number => (a.name < b.name ? -1 : 1);
 
-if (table === undefined) test.todo('the README lists every setting with its default');
-else
-  test('the README lists every setting with its default', () => {
-    expect([...table].sort(byName)).toEqual(expectedRows().sort(byName));
-  });
+test('the README lists every setting with its default', () => {
+  expect([...(table ?? [])].sort(byName)).toEqual(expectedRows().sort(byName));
+});
 
 test('defaults are in the words of the settings tab', () => {
   const rows = new Map(expectedRows().map(({ name, byDefault }) => [name, byDefault]));
