@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { indexFolder } from '../../../src/search/qmd/index-folder';
+import { unusedPort } from '../../support/unused-port';
 import { startWorkbench, type Workbench } from '../../workbench/serve';
 import { launchBrowser } from './browser';
 
@@ -54,8 +55,11 @@ export class Session {
     if (options.notes === undefined) await cp(join(project, 'demo'), vault, { recursive: true });
     else await mkdir(vault);
     for (const [path, text] of Object.entries(options.notes ?? {})) await put(join(vault, path), text);
-    if (options.data !== undefined)
-      await put(join(configFolder, 'plugins/collate/data.json'), JSON.stringify(options.data));
+    if (options.data !== undefined) {
+      // Tests run beside each other, and each server keeps its port.
+      const data = { mcpPort: await unusedPort(), ...options.data };
+      await put(join(configFolder, 'plugins/collate/data.json'), JSON.stringify(data));
+    }
     const env = { ...machine(root, dataHome), ...options.env };
     const language = options.language ?? 'en';
     const index = indexFolder({ platform: 'linux', env, home: root }, await realpath(vault));
