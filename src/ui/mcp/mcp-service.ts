@@ -113,6 +113,7 @@ export class McpService extends Component {
       new Notice(texts.notCopied);
     }
     this.notify('clients');
+    if (this.clients[0]?.id === client.id) await this.keepPort();
   }
 
   revoke({ id, name }: McpClient): void {
@@ -140,13 +141,22 @@ export class McpService extends Component {
     this.shownCalls.open();
   }
 
+  /** The address that the first program was given stays: of two vaults that are open, either may start first. */
+  private async keepPort(): Promise<void> {
+    if (this.status.kind === 'running') await this.options.changeSettings({ mcpPort: this.status.port });
+  }
+
   /** Brings the server to what the settings say. Never rejects. */
   private follow(): Promise<void> {
     this.work = this.work.then(async () => {
       const { server, settings, texts } = this.options;
       const { mcp, mcpPort: wished } = settings();
       const on = mcp && !this.isOver;
-      if (on && this.status.kind === 'running' && this.status.wished === wished) return;
+      if (on && this.status.kind === 'running' && [this.status.wished, this.status.port].includes(wished)) {
+        this.status = { ...this.status, wished };
+        this.notify('status');
+        return;
+      }
       try {
         await server.stop();
         this.status = on ? await this.start(wished) : { kind: 'off' };

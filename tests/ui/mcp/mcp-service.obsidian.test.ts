@@ -2,22 +2,32 @@
 import type { App } from 'obsidian';
 import { en } from '../../../src/i18n/en';
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/settings';
+import { CLIENT_KINDS, type ClientKind } from '../../../src/ui/mcp/client-configurations';
+import type { McpClient, McpPort } from '../../../src/ui/mcp/mcp-port';
 import { McpService } from '../../../src/ui/mcp/mcp-service';
+
+const [clientKind] = CLIENT_KINDS as [ClientKind];
 
 function make(): {
   service: McpService;
-  server: { start: jest.Mock; stop: jest.Mock; toolsChanged: jest.Mock };
+  server: { start: jest.Mock; stop: jest.Mock; toolsChanged: jest.Mock; issue: McpPort['issue'] };
   change: (changed: Partial<Settings>) => Promise<void>;
+  port: () => number;
 } {
   let settings: Settings = DEFAULT_SETTINGS;
+  const clients: McpClient[] = [];
   const server = {
     start: jest.fn((port: number): Promise<number | undefined> => Promise.resolve(port)),
     stop: jest.fn(() => Promise.resolve()),
     toolsChanged: jest.fn(),
     url: 'http://127.0.0.1:28417/mcp',
-    clients: () => [],
-    issue: () => ({ client: { id: '1', name: 'x', since: 0 }, token: 't' }),
-    revoke: () => undefined,
+    clients: () => clients,
+    issue: (name: string) => {
+      const client = { id: String(clients.length), name, since: 0 };
+      clients.push(client);
+      return { client, token: 't' };
+    },
+    revoke: (id: string) => void clients.splice(Number(id), 1),
     calls: () => [],
   };
   const change = (changed: Partial<Settings>): Promise<void> => {
@@ -28,7 +38,7 @@ function make(): {
   };
   const app = { workspace: { onLayoutReady: (ready: () => void) => ready() } } as unknown as App;
   const service = new McpService({ app, texts: en, settings: () => settings, changeSettings: change, server });
-  return { service, server, change };
+  return { service, server, change, port: () => settings.mcpPort };
 }
 
 describe('the MCP service', () => {
@@ -69,6 +79,36 @@ describe('the MCP service', () => {
     expect(server.stop.mock.invocationCallOrder.at(-1)).toBeGreaterThan(
       server.start.mock.invocationCallOrder.at(-1) ?? 0,
     );
+  });
+
+  describe('on another port than the one in the settings', () => {
+    const windowThat = (writeText: () => Promise<void>): Window =>
+      ({ navigator: { clipboard: { writeText } } }) as unknown as Window;
+    const copies = windowThat(() => Promise.resolve());
+
+    test('keeps it from the first program on that is told it, without a break', async () => {
+      const { service, server, port } = make();
+      server.start.mockResolvedValueOnce(28418);
+      await service.turn(true);
+      await service.copyConfiguration(clientKind, copies);
+      await service.turn(true);
+      expect(port()).toBe(28418);
+      expect(service.status).toMatchObject({ port: 28418, wished: 28418 });
+      expect(server.start).toHaveBeenCalledTimes(1);
+    });
+
+    test('leaves the settings to the programs that have the other one, and to nobody when nothing was copied', async () => {
+      const { service, server, port } = make();
+      server.start.mockResolvedValueOnce(28418);
+      await service.turn(true);
+      await service.copyConfiguration(
+        clientKind,
+        windowThat(() => Promise.reject(new Error('not in front'))),
+      );
+      server.issue('an earlier one');
+      await service.copyConfiguration(clientKind, copies);
+      expect(port()).toBe(28417);
+    });
   });
 
   test('tells clients when edit or ask comes or goes, and of nothing else', async () => {
