@@ -1,7 +1,7 @@
 /** Puts the MCP server together with the plugin: the vault and the tools on one side, a person on the other. */
 import { plainOverview } from '../agent/overview-text';
 import { CallLog } from '../mcp/call-log';
-import { McpHttpServer, PortTrouble } from '../mcp/http-server';
+import type { HttpServerOptions, McpHttpServer } from '../mcp/http-server';
 import type { HostContext } from '../mcp/mcp-server';
 import { IssuedTokens } from '../mcp/tokens';
 import { formatRange } from '../text/ranges';
@@ -26,7 +26,7 @@ export function serveMcp(plugin: ServedPlugin): McpService {
   const log = new CallLog(() => service.notify('calls'));
   const tokens = tokensIn(app);
   const documents = new ClientDocuments(app, texts);
-  const server = new McpHttpServer({
+  const options: HttpServerOptions = {
     host: {
       version,
       context: ({ name }) => context(name),
@@ -43,28 +43,31 @@ export function serveMcp(plugin: ServedPlugin): McpService {
       onError: (error) => console.error('Collate: MCP', error),
     },
     tokens: { check: (token) => tokens().check(token) },
-  });
+  };
+  let server: McpHttpServer | undefined;
   const service = new McpService({
     ...plugin,
     server: {
       start: async (port) => {
+        // The library takes longer to load than the rest of the plugin, and most people never turn the server on.
+        const { McpHttpServer, PortTrouble } = await import('../mcp/http-server');
         try {
-          return await server.start(port);
+          return await (server ??= new McpHttpServer(options)).start(port);
         } catch (error) {
           if (error instanceof PortTrouble) return undefined;
           throw error;
         }
       },
-      stop: () => server.stop(),
+      stop: async () => server?.stop(),
       get url() {
-        return server.url;
+        return server?.url;
       },
-      toolsChanged: () => server.toolsChanged(),
+      toolsChanged: () => server?.toolsChanged(),
       clients: () => tokens().list(),
       issue: (name) => tokens().issue(name),
       revoke: (id) => {
         tokens().revoke(id);
-        server.drop(id);
+        server?.drop(id);
       },
       calls: () => log.list(),
     },

@@ -40,4 +40,27 @@ describe('the build', () => {
     const { stdout } = await run(process.execPath, [check]);
     expect(JSON.parse(stdout)).toEqual([{ properties: {} }, { properties: { parsed: 'a: 1' } }, null]);
   });
+
+  test('leaves the MCP server until it is started: Obsidian starts with every plugin', async () => {
+    await build('plugin.cjs', join(project, 'main.ts'));
+    const check = join(folder, 'load.cjs');
+    await writeFile(
+      check,
+      `const Module = require('node:module');
+       const load = Module._load;
+       const anything = () => new Proxy(function () {}, {
+         get: (target, name) => (name === 'prototype' ? target.prototype : anything()),
+         apply: anything,
+       });
+       const loaded = [];
+       Module._load = (name, ...rest) => {
+         loaded.push(name);
+         return /^(obsidian|electron|@codemirror|@lezer)/.test(name) ? anything() : load(name, ...rest);
+       };
+       const { default: plugin } = require('./plugin.cjs');
+       console.log(JSON.stringify([typeof plugin, loaded.includes('obsidian'), loaded.includes('node:http')]));`,
+    );
+    const { stdout } = await run(process.execPath, [check]);
+    expect(JSON.parse(stdout)).toEqual(['function', true, false]);
+  });
 });
