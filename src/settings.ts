@@ -1,4 +1,5 @@
 /** The plugin's settings: their defaults, and reading them from whatever `data.json` holds. */
+import { isRecord } from './is-record';
 
 export const EDITS = ['off', 'ask', 'folders'] as const;
 export type EditsSetting = (typeof EDITS)[number];
@@ -116,7 +117,7 @@ const READERS: { readonly [Key in keyof Settings]: (value: unknown) => Settings[
 
 /** Settings from saved data: a missing or damaged value gives its default and leaves the others alone. */
 export function readSettings(data: unknown): Settings {
-  const saved = typeof data === 'object' && data !== null ? Object.entries(data) : [];
+  const saved = isRecord(data) ? Object.entries(data) : [];
   return saved.reduce((settings, [key, value]) => changeSetting(settings, key, value), DEFAULT_SETTINGS);
 }
 
@@ -132,7 +133,7 @@ export function isKey(key: string): key is keyof Settings {
 
 /** Data to save: the settings, and what another version of the plugin may have stored beside them. */
 export function writeSettings(settings: Settings, data: unknown): Record<string, unknown> {
-  const saved = typeof data === 'object' && data !== null && !Array.isArray(data) ? data : {};
+  const saved = isRecord(data) ? data : {};
   return { ...saved, ...settings };
 }
 

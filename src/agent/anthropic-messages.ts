@@ -1,6 +1,7 @@
 /** Our messages in the words of Anthropic's messages API, and its answers in ours. */
+import { isRecord } from '../is-record';
 import type { ImageItem } from '../tools/document';
-import { at, countIn, isRecord, listIn, stringIn } from './json-shape';
+import { at, countIn, listIn, stringIn } from './json-shape';
 import type { Completion, Message, OfferedTool, ToolCall, ToolResult } from './provider';
 import { failure, type Failure } from './provider-error';
 import { withoutThoughts } from './think';

@@ -1,8 +1,9 @@
 /** A document that the model has put together, and the overview it wants above it, until both are good enough to show. */
+import { isRecord } from '../is-record';
 import { LAST, type Document } from '../tools/document';
 import { renderProblem } from '../tools/render';
 import type { AskRemark } from './ask-result';
-import { isRecord, stringIn } from './json-shape';
+import { stringIn } from './json-shape';
 import { cutOverview, judgeOverview, overviewLines } from './overview-rules';
 import { plainOverview } from './overview-text';
 import { correction } from './prompt';

@@ -1,8 +1,5 @@
 /** Looking into JSON from a server without trusting its shape. */
-
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+import { isRecord } from '../is-record';
 
 /** What stands under these keys, one after the other; undefined where there is no such thing. */
 export function at(value: unknown, ...keys: readonly (string | number)[]): unknown {

@@ -4,7 +4,7 @@ import type { ToolContext } from '../tools/context';
 import type { Document, ImageItem } from '../tools/document';
 import { callTool } from '../tools/registry';
 import { abortable } from './abortable';
-import { countItems, shortArguments, stubOf } from './describe-call';
+import { countItems, shortCall, stubOf } from './describe-call';
 import { offeredTools } from './offered-tools';
 import type { ToolCall, ToolResult } from './provider';
 import type { Trace } from './step';
@@ -54,7 +54,7 @@ export async function runCall(call: ToolCall, maxChars: number | undefined, setu
 }
 
 function openingOf({ name, args }: ToolCall): { kind: 'tool'; tool: string; arguments: string } {
-  return { kind: 'tool', tool: oneLine(name), arguments: shortArguments(args) };
+  return { kind: 'tool', tool: oneLine(name), arguments: shortCall(args) };
 }
 
 /** A step of the trace that fails before any tool runs. */

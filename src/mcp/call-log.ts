@@ -1,20 +1,21 @@
 /** The last calls of all clients, for a person to look at. Tokens never get here: a client is known by its name. */
 import { oneLine } from '../text/one-line';
+import { shortArguments } from '../tools/short-arguments';
 
 export interface LoggedCall {
   /** Milliseconds since 1970, when the call began. */
   readonly when: number;
   readonly client: string;
   readonly tool: string;
-  /** The arguments as JSON on one line, cut when long. */
+  /** In few words. */
   readonly arguments: string;
   readonly milliseconds: number;
   readonly outcome: 'done' | 'failed' | 'cancelled';
 }
 
 const MOST_CALLS = 100;
-/** Enough to recognise a call by. */
-const MOST_CHARS = 200;
+/** Names of tools come from clients, too. */
+const MOST_NAME_CHARS = 60;
 
 export class CallLog {
   private readonly calls: LoggedCall[] = [];
@@ -24,7 +25,7 @@ export class CallLog {
 
   add(call: Omit<LoggedCall, 'arguments'> & { readonly args: unknown }): void {
     const { args, tool, ...rest } = call;
-    this.calls.push({ ...rest, tool: shorten(tool), arguments: shorten(JSON.stringify(args) ?? '') });
+    this.calls.push({ ...rest, tool: oneLine(tool, MOST_NAME_CHARS), arguments: shortArguments(args) });
     if (this.calls.length > MOST_CALLS) this.calls.shift();
     this.onChange();
   }
@@ -33,10 +34,4 @@ export class CallLog {
   list(): readonly LoggedCall[] {
     return [...this.calls];
   }
-}
-
-/** Names of tools come from clients, too. */
-function shorten(text: string): string {
-  const line = oneLine(text.slice(0, MOST_CHARS + 1));
-  return line.length <= MOST_CHARS ? line : `${line.slice(0, MOST_CHARS)}…`;
 }

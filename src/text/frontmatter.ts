@@ -3,6 +3,7 @@
  * published it would run a note that starts with `---js`. The YAML engine is passed in (Obsidian's own in the app).
  */
 import matter from 'gray-matter';
+import { isRecord } from '../is-record';
 import { frontmatterLength } from './frontmatter-length';
 import { splitLines } from './lines';
 
@@ -48,7 +49,7 @@ function options(yaml: Yaml) {
       yaml: {
         parse: (text: string): object => {
           const value = yaml.parse(text);
-          return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+          return isRecord(value) ? value : {};
         },
         stringify: (value: object): string => yaml.stringify(value),
       },

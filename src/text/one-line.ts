@@ -16,7 +16,7 @@ export function pictureControls(text: string): string {
 }
 
 /** The text on one line, cut to a readable length. */
-export function oneLine(text: string): string {
-  const line = pictureControls(text);
-  return line.length <= LONGEST_QUOTE ? line : `${line.slice(0, LONGEST_QUOTE).replace(/[\uD800-\uDBFF]$/, '')}…`;
+export function oneLine(text: string, longest = LONGEST_QUOTE): string {
+  const line = pictureControls(text.slice(0, longest + 1));
+  return line.length <= longest ? line : `${line.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

@@ -1,4 +1,5 @@
 /** Arguments of a tool call, checked against the tool's JSON Schema with messages that say what was expected. */
+import { isRecord } from '../is-record';
 import { oneLine } from '../text/one-line';
 
 type TypeName = 'string' | 'integer' | 'boolean' | 'array' | 'object' | 'null';
@@ -134,8 +135,4 @@ function isType(value: unknown, type: TypeName): boolean {
     case 'boolean':
       return typeof value === type;
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

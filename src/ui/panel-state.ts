@@ -1,4 +1,5 @@
 /** What the panel remembers over a restart of Obsidian, as plain data in the workspace file. */
+import { isRecord } from '../is-record';
 import { MODES, type SearchRequest } from './search/searcher';
 import { readPicks, type Picks } from './tray/picks';
 
@@ -65,5 +66,5 @@ function readPlace(data: unknown): DocumentPlace {
 }
 
 function fields(data: unknown): Record<string, unknown> {
-  return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
+  return isRecord(data) ? data : {};
 }

@@ -16,4 +16,21 @@ describe('the log of calls', () => {
       expect(tool + args).not.toContain('\n');
     }
   });
+
+  test('says in few words what a call was about', () => {
+    const log = new CallLog();
+    const of = (args: unknown): string | undefined => {
+      log.add({ ...call, tool: 'x', args });
+      return log.list().at(-1)?.arguments;
+    };
+    expect(of({ query: 'late payment', scope: ['projects', 'tasks.md'], limit: 5, deep: null })).toBe(
+      'late payment · projects, tasks.md · 5',
+    );
+    expect(of({ files: [{ path: 'a.md', lines: '2-3' }, { path: 'b.md' }], overview: 'Two.\nLines.' })).toBe(
+      'a.md:2-3, b.md',
+    );
+    expect(of({})).toBe('');
+    expect(of(undefined)).toBe('');
+    expect(of(['a', 1, null, { x: 1 }])).toBe('a, 1, null, {"x":1}');
+  });
 });

@@ -1,4 +1,5 @@
 /** A document as Obsidian keeps it in its workspace file: what was collated, and nothing of the notes' text. */
+import { isRecord } from '../../is-record';
 import { isSavedAnchor, type SavedAnchor } from '../../text/follow';
 import { parseRange } from '../../text/ranges';
 
@@ -35,8 +36,4 @@ function parseFile(value: unknown): SavedFile | undefined {
   if (anchor === undefined) return { path, lines };
   if (!isSavedAnchor(anchor) || anchor.whole !== (lines === null)) return undefined;
   return lines === null || parseRange(lines) !== undefined ? { path, lines, anchor } : undefined;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

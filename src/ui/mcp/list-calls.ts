@@ -57,6 +57,7 @@ export class ListCalls extends Modal {
       head.createSpan({ cls: `collate-call-outcome mod-${outcome}`, text: texts.mcpOutcomes[outcome] });
     const facts = [client, texts.editTime(when), texts.milliseconds(milliseconds)];
     head.createSpan({ cls: 'collate-call-facts', text: facts.join(' · ') });
-    item.createDiv({ cls: 'collate-call-arguments', text: call.arguments, attr: { dir: 'auto' } });
+    if (call.arguments !== '')
+      item.createDiv({ cls: 'collate-call-arguments', text: call.arguments, attr: { dir: 'auto' } });
   }
 }

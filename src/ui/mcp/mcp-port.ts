@@ -14,7 +14,7 @@ export interface McpCall {
   /** The client's name. */
   readonly client: string;
   readonly tool: string;
-  /** On one line, cut when long. */
+  /** In few words. */
   readonly arguments: string;
   readonly milliseconds: number;
   readonly outcome: 'done' | 'failed' | 'cancelled';

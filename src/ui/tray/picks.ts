@@ -1,4 +1,5 @@
 /** What a person has picked, in order: the tray as plain data. Every function gives a new list. */
+import { isRecord } from '../../is-record';
 import { formatRange, type Range } from '../../text/ranges';
 
 export interface Pick {
@@ -45,10 +46,10 @@ export function concatFiles(picks: Picks): { path: string; lines: string | null 
 export function readPicks(data: unknown): Picks {
   if (!Array.isArray(data)) return [];
   return data.flatMap((item: unknown): Pick[] => {
-    const { path, range } = (typeof item === 'object' && item !== null ? item : {}) as Record<string, unknown>;
+    const { path, range } = isRecord(item) ? item : {};
     if (typeof path !== 'string' || path === '') return [];
     if (range === null) return [{ path, range: null }];
-    const { start, end } = (typeof range === 'object' ? (range ?? {}) : {}) as Record<string, unknown>;
+    const { start, end } = isRecord(range) ? range : {};
     if (!Number.isSafeInteger(start) || !Number.isSafeInteger(end)) return [];
     const lines = { start: start as number, end: end as number };
     return lines.start >= 1 && lines.start <= lines.end ? [{ path, range: lines }] : [];
