@@ -6,11 +6,11 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { indexFolder } from '../../../src/search/qmd/index-folder';
 import { unusedPort } from '../../support/unused-port';
 import { startWorkbench, type Workbench } from '../../workbench/serve';
+import { projectFolder } from '../../workbench/server/project';
 import { launchBrowser } from './browser';
 
-const project = join(__dirname, '../../..');
 /** Where every run leaves its pictures; not part of the repository. */
-export const pictureFolder = join(project, 'screenshots');
+export const pictureFolder = join(projectFolder, 'screenshots');
 
 export interface SessionOptions {
   /** Notes by path; the demo vault when absent. */
@@ -52,7 +52,7 @@ export class Session {
     const dataHome = join(root, 'data');
     const configFolder = join(root, 'config');
     await mkdir(dataHome);
-    if (options.notes === undefined) await cp(join(project, 'demo'), vault, { recursive: true });
+    if (options.notes === undefined) await cp(join(projectFolder, 'demo'), vault, { recursive: true });
     else await mkdir(vault);
     for (const [path, text] of Object.entries(options.notes ?? {})) await put(join(vault, path), text);
     if (options.data !== undefined) {
@@ -174,7 +174,7 @@ export class Session {
 
 /** The environment of a machine that has Node 22 and QMD on its PATH and nothing of the developer's own. */
 function machine(home: string, dataHome: string): Record<string, string> {
-  const bin = join(project, 'node_modules/.bin');
+  const bin = join(projectFolder, 'node_modules/.bin');
   return { PATH: `${bin}:/usr/bin:/bin`, HOME: home, XDG_DATA_HOME: dataHome };
 }
 

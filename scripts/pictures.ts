@@ -1,0 +1,92 @@
+/**
+ * Takes the pictures of the README anew, on the demo vault: run it after the panel has changed, and look at them.
+ *   npm run pictures
+ */
+import { join } from 'node:path';
+import { Session } from '../tests/e2e/support/session';
+import { startModelServer, type Reply } from '../tests/support/model-server';
+import { buildPlugin, project } from './build-plugin';
+
+const NOTE = 'projects/startup-x/state.md';
+const LOG = 'projects/startup-x/changelog.md';
+const PANEL_PX = 420;
+
+/** A model that knows the demo vault: what it says is made up, what its tools answer is not. */
+const SCRIPT: readonly Reply[] = [
+  { call: [{ name: 'search', args: { query: 'prestataire paiement' } }] },
+  { call: [{ name: 'tree', args: { path: 'projects', depth: 2 } }] },
+  { call: [{ name: 'read', args: { paths: [NOTE, LOG] } }] },
+  {
+    call: [
+      {
+        name: 'concat',
+        args: {
+          files: [
+            { path: NOTE, lines: '9-14' },
+            { path: LOG, lines: '6-20' },
+          ],
+          overview:
+            'The external API was given up: its vendor cannot deliver before June, see [[changelog]].\n' +
+            'Payment is the current focus; [[state]] says what blocks it.',
+        },
+      },
+    ],
+  },
+];
+
+async function take(session: Session, name: string): Promise<void> {
+  await session.page.mouse.move(300, 740); // no tooltip in the picture
+  await session.page.screenshot({ path: join(project, `docs/images/${name}.png`) });
+  console.log(`docs/images/${name}.png`);
+}
+
+async function takeAll(session: Session, modelUrl: string): Promise<void> {
+  const { page } = session;
+  await session.openPanel();
+  await session.indexed();
+  await page.evaluate(
+    ([width, note]) => {
+      const { workspace } = window.workbench.app;
+      workspace.leftSplit.collapse();
+      window.workbench.setSidebarWidth(width);
+      return workspace.openLinkText(note, '', false);
+    },
+    [PANEL_PX, NOTE] as const,
+  );
+
+  const results = await session.search('prestataire paiement');
+  await take(session, 'results');
+
+  for (const at of [2, 3, 0]) await results.nth(at).locator('.collate-pick').click();
+  await take(session, 'tray');
+
+  await session.command('collate');
+  await page.locator('.cm-content .collate-block-header', { hasText: 'changelog.md' }).first().click();
+  await page.locator('.collate-jumped').first().waitFor();
+  await take(session, 'document');
+
+  await session.changeSettings({
+    askProvider: 'openai',
+    askUrl: modelUrl,
+    askModel: 'small-model',
+    askAgreed: modelUrl,
+  });
+  await session.command('ask');
+  const box = page.locator('.collate-panel input[type="search"]');
+  await box.fill('What blocks the payment?');
+  await box.press('Enter');
+  await page.locator('.collate-document-overview').waitFor();
+  await page.getByRole('button', { name: 'Back to the results' }).click();
+  await page.locator('.collate-exchange').getByText('4 steps').click();
+  await take(session, 'ask');
+}
+
+await buildPlugin();
+const server = await startModelServer(SCRIPT);
+const session = await Session.open();
+try {
+  await takeAll(session, server.url);
+} finally {
+  await session.close();
+  await server.stop();
+}
