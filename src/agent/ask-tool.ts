@@ -1,4 +1,5 @@
 /** `ask`: the whole run as one tool, for clients that want the finished answer. Offered only while a provider is set. */
+import type { ToolContext } from '../tools/context';
 import { LAST, refusal, type Document } from '../tools/document';
 import type { Tool } from '../tools/tool';
 import { Agent, type AgentSetup } from './agent';
@@ -45,9 +46,7 @@ export function makeAsk(setup: () => AgentSetup): Tool<AskArgs> {
       running += 1;
       const agent = new Agent(setup, () => context);
       const options = { maxChars, ...(signal === undefined ? {} : { signal }) };
-      const result = await agent
-        .ask(question, { ...options, onStep: (step) => onStep?.(describeStep(step)) })
-        .finally(() => (running -= 1));
+      const result = await agent.ask(question, { ...options, onStep: tellOnce(onStep) }).finally(() => (running -= 1));
       switch (result.kind) {
         case 'answer':
           return result.document;
@@ -64,6 +63,16 @@ export function makeAsk(setup: () => AgentSetup): Tool<AskArgs> {
           throw signal?.reason instanceof Error ? signal.reason : new Error('cancelled');
       }
     },
+  };
+}
+
+/** Of a step that starts, moves on and ends, the words are told once. */
+function tellOnce(tell: ToolContext['onStep']): (step: Step) => void {
+  let told = '';
+  return (step) => {
+    const words = describeStep(step);
+    if (words !== told) tell?.(words);
+    told = words;
   };
 }
 

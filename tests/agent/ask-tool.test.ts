@@ -33,6 +33,13 @@ describe.each(APIS)('ask, over %s', (api) => {
     expect(answer.text).toBe('One.\nTwo.\n\n---\n\n```tasks.md\n1  | # Tasks\n2  |\n3  | - call Marie\n```');
   });
 
+  test('tells each step once', async () => {
+    const told: string[] = [];
+    const onStep = (words: string): void => void told.push(words);
+    await ask(api, [calls(['read', { paths: 'tasks.md' }]), concatReply(['tasks.md'])], undefined, { onStep });
+    expect(told).toEqual(['thinking', 'read tasks.md', 'thinking', 'concat tasks.md']);
+  });
+
   test('keeps to the length of an answer, and names the call for the rest', async () => {
     const { answer } = await ask(api, [concatReply(['long.md', 'tasks.md'])], undefined, { maxChars: 5000 });
     expect(answer.text.length).toBeLessThanOrEqual(5000);
@@ -58,14 +65,17 @@ describe.each(APIS)('ask, over %s', (api) => {
   });
 });
 
-test.each([{}, { question: ' ' }, { question: 7 }, { question: 'x'.repeat(5000) }, { question: 'a', model: 'b' }])(
-  'ask refuses %j before anything is sent',
-  async (args) => {
-    const { answer, server } = await ask('openai', [], args);
-    expect(answer.failed).toBe(true);
-    expect(server.requests).toEqual([]);
-  },
-);
+test.each([
+  ['no question', {}],
+  ['an empty one', { question: ' ' }],
+  ['a number', { question: 7 }],
+  ['a far too long one', { question: 'x'.repeat(5000) }],
+  ['a choice of model', { question: 'a', model: 'b' }],
+])('ask refuses %s before anything is sent', async (_, args) => {
+  const { answer, server } = await ask('openai', [], args);
+  expect(answer.failed).toBe(true);
+  expect(server.requests).toEqual([]);
+});
 
 test('ask is not among the tools by itself', async () => {
   expect(tools.map(({ name }) => name)).not.toContain('ask');

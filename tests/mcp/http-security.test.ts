@@ -198,9 +198,10 @@ describe('where it listens', () => {
       host: { version: '1', context: () => ({ vault: new MemoryVault({}) }), log: served.log },
       tokens: served.tokens,
     });
-    expect(await other.start(served.port)).toBe(served.port + 1);
-    expect(other.url).toBe(`http://127.0.0.1:${served.port + 1}/mcp`);
     const { port } = served;
+    const next = await other.start(port);
+    expect(next).toBeGreaterThan(port);
+    expect(other.url).toBe(`http://127.0.0.1:${next}/mcp`);
     await other.stop();
     expect(other.port).toBeUndefined();
     await served.stop();

@@ -12,6 +12,7 @@ import { IssuedTokens } from '../../src/mcp/tokens';
 import type { Vault } from '../../src/vault/vault';
 import { MemoryVault } from './memory-vault';
 import { png } from './images';
+import { unusedPort } from './unused-port';
 
 export const NOTES = {
   'tasks.md': '# Tasks\n\n- call Marie about the payment\n- write the report\n',
@@ -42,9 +43,6 @@ export interface Served {
   stop(): Promise<void>;
 }
 
-/** Each server has a port of its own: fetch would try connections that it still has to the one before. */
-let nextPort = 20_000 + (process.pid % 400) * 100;
-
 export async function serve(
   host: Partial<Host> & { readonly vault?: Vault; readonly mostCalls?: number } = {},
 ): Promise<Served> {
@@ -59,8 +57,8 @@ export async function serve(
     tokens,
     ...(mostCalls === undefined ? {} : { mostCalls }),
   });
-  const port = await server.start(nextPort);
-  nextPort = port + 1;
+  // One of its own: fetch would try connections that it still has to the server before.
+  const port = await server.start(await unusedPort());
   const url = new URL(server.url ?? '');
   const clients: Client[] = [];
   return {
