@@ -57,11 +57,12 @@ export async function sendResponse(answer: Response, response: ServerResponse): 
   const { 'transfer-encoding': _encoding, connection: _connection, ...headers } = Object.fromEntries(answer.headers);
   response.writeHead(answer.status, { 'cache-control': 'no-store', ...headers });
   const reader = answer.body?.getReader();
+  const closed = new Promise((resolve) => response.once('close', resolve));
   try {
     for (;;) {
       const piece = await reader?.read();
       if (piece?.value === undefined || response.destroyed) break;
-      if (!response.write(piece.value)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
+      if (!response.write(piece.value)) await Promise.race([once(response, 'drain'), closed]);
     }
   } finally {
     await reader?.cancel().catch(() => undefined);

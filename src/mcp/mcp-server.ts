@@ -103,7 +103,7 @@ async function call(
     };
     const answer = await callTool(tool, args, context, offered(host));
     log(answer.failed ? 'failed' : 'done');
-    if (isDocument(tool) && !answer.failed) host.onDocument?.(client, answer.document, args);
+    if (isDocument(tool) && !answer.failed) tell(host, client, answer, args);
     return answer;
   } catch (error) {
     log(signal.aborted ? 'cancelled' : 'failed');
@@ -112,6 +112,15 @@ async function call(
     host.onError?.(error);
     // Its own message may name what is no business of the client's.
     throw new ProtocolError(ProtocolErrorCode.InternalError, `${tool} failed unexpectedly; this is a bug in Collate`);
+  }
+}
+
+/** The client has its answer, whatever becomes of showing it to a person. */
+function tell(host: Host, client: Client, { document }: Answer, args: unknown): void {
+  try {
+    host.onDocument?.(client, document, args);
+  } catch (error) {
+    host.onError?.(error);
   }
 }
 

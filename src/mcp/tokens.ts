@@ -44,7 +44,7 @@ export class IssuedTokens implements Tokens {
     return this.clients;
   }
 
-  /** A new token, to be shown or copied now: it cannot be asked for again. */
+  /** A new token, to be shown or copied now: it cannot be asked for again. Throws what the store throws. */
   issue(name: string): { readonly client: KnownClient; readonly token: string } {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const id = randomBytes(8).toString('hex');
@@ -53,9 +53,12 @@ export class IssuedTokens implements Tokens {
     return { client, token };
   }
 
-  /** From now on the client's token is as good as none. */
+  /** From now on the client's token is as good as none. Throws what the store throws. */
   revoke(id: string): void {
-    this.keep(this.clients.filter((client) => client.id !== id));
+    const others = this.clients.filter((client) => client.id !== id);
+    // At once, even if it cannot be kept.
+    this.clients = others;
+    this.keep(others);
   }
 
   /** Takes as long for a token that is nearly right as for any other: digests are compared, all of them, to the end. */
@@ -67,8 +70,8 @@ export class IssuedTokens implements Tokens {
   }
 
   private keep(clients: readonly KnownClient[]): void {
-    this.clients = clients;
     this.store.save(JSON.stringify(clients));
+    this.clients = clients;
   }
 }
 

@@ -13,6 +13,15 @@ export async function showPanel(app: App, { focus }: { readonly focus: boolean }
   return leaf.view instanceof Panel ? leaf.view : undefined;
 }
 
+/** Whether the panel can be brought to the front without covering what a person may be working in. */
+export function isPanelAside(app: App): boolean {
+  const { leftSplit, rightSplit } = app.workspace;
+  const leaf = panelLeaf(app);
+  if (leaf === undefined || leaf.view.containerEl.isShown()) return true;
+  const root = leaf.getRoot();
+  return root === leftSplit || root === rightSplit;
+}
+
 /** The panel as it is; undefined when there is none, or it has not been looked at since Obsidian started. */
 export function findPanel(app: App): Panel | undefined {
   const view = panelLeaf(app)?.view;

@@ -140,7 +140,7 @@ describe('the MCP server', () => {
       () => page.evaluate(() => window.workbench.app.workspace.getActiveFile()?.path),
       'projects/x/state.md',
     );
-    await claude.call('concat', { files: [{ path: 'tasks.md', lines: '4' }] });
+    await claude.call('concat', { files: [{ path: 'tasks.md', lines: '4' }], overview: null });
     await eventually(async () => (await blocks(page)).map(({ path }) => path), ['tasks.md']);
     await page.getByRole('button', { name: 'More options' }).last().click();
     await page.locator('.menu-item', { hasText: 'Back to the document before' }).click();
@@ -157,6 +157,25 @@ describe('the MCP server', () => {
     expect(await page.locator('.collate-document').isVisible()).toBe(false);
     await notice('Claude Code has collated').getByRole('button', { name: 'Show' }).click();
     await page.locator('.collate-document').waitFor();
+    await claude.close();
+  });
+
+  it('covers no note with a panel that is a tab among the notes', async ({ page }) => {
+    const claude = new Client(() => page, 'Claude Code');
+    await closeNotices();
+    await page.evaluate(async () => {
+      const { workspace } = window.workbench.app;
+      workspace.detachLeavesOfType('collate-panel');
+      await workspace.getLeaf('tab').setViewState({ type: 'collate-panel', active: true });
+      await workspace.openLinkText('tasks', '', 'tab', { active: true });
+    });
+    await claude.call('concat', DOCUMENT);
+    await notice('Claude Code has collated a document.').waitFor();
+    expect(await page.evaluate(() => window.workbench.app.workspace.getActiveFile()?.path)).toBe('tasks.md');
+    await notice('Claude Code has collated').getByRole('button', { name: 'Show' }).click();
+    await page.locator('.collate-document').waitFor();
+    await page.evaluate(() => window.workbench.app.workspace.detachLeavesOfType('collate-panel'));
+    await session().openPanel();
     await claude.close();
   });
 

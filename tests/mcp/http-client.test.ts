@@ -195,6 +195,20 @@ test('whoever is told of documents gets those that concat gave, and whose they a
   expect(told).toEqual([['Test client', expect.objectContaining({ problems: [] }), args]]);
 });
 
+test('an answer stands, whatever happens to whoever is told of it', async () => {
+  const bug = new Error('the panel is odd');
+  served = await serve({
+    onDocument: () => {
+      throw bug;
+    },
+  });
+  const client = await served.connect('2026-07-28');
+  const args = { files: [{ path: 'tasks.md', lines: '3' }], overview: null };
+  expect(await textFrom(client, 'concat', args)).toContain('tasks.md (lines 3-3)');
+  expect(served.errors).toEqual([bug]);
+  expect(served.log.list().map(({ outcome }) => outcome)).toEqual(['done']);
+});
+
 test('a bug of ours is told as one, without its details', async () => {
   const engine = { ...tellingEngine(), search: () => Promise.reject(new Error('/home/me/.secret is odd')) };
   const vault = new MemoryVault(NOTES);

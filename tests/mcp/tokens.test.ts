@@ -34,6 +34,19 @@ describe('tokens', () => {
     expect(new IssuedTokens(kept).check(token)?.name).toBe('Claude Code');
   });
 
+  test('are what the store has, but a revoked one is none even if it has it still', () => {
+    const kept = store();
+    const tokens = new IssuedTokens(kept);
+    const { client, token } = tokens.issue('Claude Code');
+    kept.save = () => {
+      throw new Error('no keychain');
+    };
+    expect(() => tokens.issue('Cursor')).toThrow('no keychain');
+    expect(tokens.list().map(({ name }) => name)).toEqual(['Claude Code']);
+    expect(() => tokens.revoke(client.id)).toThrow('no keychain');
+    expect(tokens.check(token)).toBeUndefined();
+  });
+
   test.each([
     ['broken', '{'],
     ['of another shape', '{"a":1}'],

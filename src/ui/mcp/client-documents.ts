@@ -3,11 +3,16 @@ import type { App, Notice } from 'obsidian';
 import type { Texts } from '../../i18n/en';
 import { noticeWithAction } from '../action-notice';
 import type { DocumentRequest } from '../document/live-document';
-import { findPanel, showPanel } from '../panel-access';
+import { findPanel, isPanelAside, showPanel } from '../panel-access';
+
+interface Wanted {
+  readonly request: DocumentRequest;
+  readonly focus: boolean;
+}
 
 export class ClientDocuments {
   /** The newest one that is not shown yet: a client that collates faster than the panel shows means its last. */
-  private next: DocumentRequest | undefined;
+  private next: Wanted | undefined;
   private isShowing = false;
   private notice: Notice | undefined;
   private isOver = false;
@@ -23,33 +28,40 @@ export class ClientDocuments {
     this.notice?.hide();
   }
 
-  /** Where a person is busy in the panel, they are told and may look; otherwise the document is opened there. */
-  async show(client: string, request: DocumentRequest): Promise<void> {
-    if (findPanel(this.app)?.hasFocus !== true) return this.open(request, { focus: false });
-    const { texts } = this;
+  /** Where a person is busy in the panel, or in what it would cover, they are told and may look; else it is opened. */
+  show(client: string, request: DocumentRequest): void {
+    const { app, texts } = this;
+    if (findPanel(app)?.hasFocus !== true && isPanelAside(app)) {
+      void this.open({ request, focus: false });
+      return;
+    }
     this.notice?.hide();
     this.notice = noticeWithAction(
       texts.clientCollated(client),
       texts.showDocument,
-      () => void this.open(request, { focus: true }),
+      () => void this.open({ request, focus: true }),
     );
   }
 
-  private async open(request: DocumentRequest, { focus }: { readonly focus: boolean }): Promise<void> {
-    this.next = request;
+  /** Never rejects. */
+  private async open(newest: Wanted): Promise<void> {
+    this.next = newest;
     if (this.isShowing) return;
     this.isShowing = true;
     try {
       for (let wanted = this.takeNext(); wanted !== undefined && !this.isOver; wanted = this.takeNext()) {
+        const { request, focus } = wanted;
         const panel = await showPanel(this.app, { focus });
-        await panel?.openDocument(wanted, { focus });
+        await panel?.openDocument(request, { focus });
       }
+    } catch (error) {
+      console.error('Collate: MCP', error);
     } finally {
       this.isShowing = false;
     }
   }
 
-  private takeNext(): DocumentRequest | undefined {
+  private takeNext(): Wanted | undefined {
     const { next } = this;
     this.next = undefined;
     return next;

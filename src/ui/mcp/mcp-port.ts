@@ -29,7 +29,7 @@ export interface McpPort {
   /** What clients may do has changed. */
   toolsChanged(): void;
   clients(): readonly McpClient[];
-  /** Lets another client in; its token cannot be asked for again. */
+  /** Lets another client in; its token cannot be asked for again. This and `revoke` throw when it cannot be kept. */
   issue(name: string): { readonly client: McpClient; readonly token: string };
   revoke(id: string): void;
   /** The last calls, the oldest first. */

@@ -50,7 +50,7 @@ export class McpService extends Component {
     this.followSoon.cancel();
     this.shownCalls?.close();
     // Frees the port before anything else happens.
-    void this.options.server.stop();
+    this.options.server.stop().catch((error: unknown) => console.error('Collate: MCP', error));
   }
 
   get clients(): readonly McpClient[] {
@@ -103,22 +103,23 @@ export class McpService extends Component {
     const { texts, server } = this.options;
     const { url } = server;
     if (url === undefined) return;
-    const { client, token } = server.issue(this.freeName(name ?? texts.mcpOtherClient));
+    const issued = this.kept(() => server.issue(this.freeName(name ?? texts.mcpOtherClient)));
+    if (issued === undefined) return;
+    const { client, token } = issued;
     try {
       await win.navigator.clipboard.writeText(configuration({ url, token }));
       this.copied?.hide();
       this.copied = new Notice(texts.mcpCopied(client.name, texts.mcpWhereTo[id]), LONG_NOTICE_MS);
     } catch {
-      server.revoke(client.id);
+      this.drop(client);
       new Notice(texts.notCopied);
     }
     this.notify('clients');
     if (this.clients[0]?.id === client.id) await this.keepPort();
   }
 
-  revoke({ id, name }: McpClient): void {
-    this.options.server.revoke(id);
-    new Notice(this.options.texts.mcpRevoked(name));
+  revoke(client: McpClient): void {
+    if (this.drop(client)) new Notice(this.options.texts.mcpRevoked(client.name));
     this.notify('clients');
   }
 
@@ -127,11 +128,12 @@ export class McpService extends Component {
     const { texts, server } = this.options;
     const { url } = server;
     if (url === undefined) return { kind: 'failed', reason: texts.mcpOff };
-    const { client, token } = server.issue(texts.mcpTest);
+    const issued = this.kept(() => server.issue(texts.mcpTest));
+    if (issued === undefined) return { kind: 'failed', reason: texts.mcpNotKept };
     try {
-      return await testConnection({ url, token });
+      return await testConnection({ url, token: issued.token });
     } finally {
-      server.revoke(client.id);
+      this.drop(issued.client);
     }
   }
 
@@ -139,6 +141,22 @@ export class McpService extends Component {
     this.shownCalls?.close();
     this.shownCalls = new ListCalls(this.options.app, this.options.texts, this);
     this.shownCalls.open();
+  }
+
+  /** Gives whether that is for good. */
+  private drop({ id }: McpClient): boolean {
+    return this.kept(() => (this.options.server.revoke(id), true)) ?? false;
+  }
+
+  /** Undefined, and a word about it, when Obsidian's secret storage does not take the list of clients. */
+  private kept<T>(change: () => T): T | undefined {
+    try {
+      return change();
+    } catch (error) {
+      console.error('Collate: MCP', error);
+      new Notice(`Collate: ${this.options.texts.mcpNotKept}.`);
+      return undefined;
+    }
   }
 
   /** The address that the first program was given stays: of two vaults that are open, either may start first. */

@@ -10,7 +10,13 @@ const [clientKind] = CLIENT_KINDS as [ClientKind];
 
 function make(): {
   service: McpService;
-  server: { start: jest.Mock; stop: jest.Mock; toolsChanged: jest.Mock; issue: McpPort['issue'] };
+  server: {
+    start: jest.Mock;
+    stop: jest.Mock;
+    toolsChanged: jest.Mock;
+    issue: McpPort['issue'];
+    revoke: McpPort['revoke'];
+  };
   change: (changed: Partial<Settings>) => Promise<void>;
   port: () => number;
 } {
@@ -109,6 +115,26 @@ describe('the MCP service', () => {
       await service.copyConfiguration(clientKind, copies);
       expect(port()).toBe(28417);
     });
+  });
+
+  test('goes on when the secret storage takes nothing', async () => {
+    const { service, server } = make();
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const written = jest.fn(() => Promise.resolve());
+    await service.turn(true);
+    const { client } = server.issue('x');
+    server.issue = () => {
+      throw new Error('no keychain');
+    };
+    server.revoke = server.issue;
+    await service.copyConfiguration(clientKind, {
+      navigator: { clipboard: { writeText: written } },
+    } as unknown as Window);
+    expect(written).not.toHaveBeenCalled();
+    expect(await service.test()).toEqual({ kind: 'failed', reason: en.mcpNotKept });
+    expect(() => service.revoke(client)).not.toThrow();
+    expect(logged).toHaveBeenCalledTimes(3);
+    logged.mockRestore();
   });
 
   test('tells clients when edit or ask comes or goes, and of nothing else', async () => {

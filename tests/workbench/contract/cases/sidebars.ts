@@ -25,6 +25,23 @@ export function sidebars(host: Host): void {
     });
   });
 
+  describe('WorkspaceItem.getRoot', () => {
+    test('“Get the root container parent item, which can be: root split, left sidebar, right sidebar, popout window”', async () => {
+      const seen = await host.page.evaluate(async () => {
+        const { workspace } = window.workbench.app;
+        const { leftSplit, rightSplit, rootSplit } = workspace;
+        const leaves = [
+          workspace.getLeaf('tab'),
+          workspace.getLeaf('split'),
+          await workspace.ensureSideLeaf('logged', 'left'),
+          await workspace.ensureSideLeaf('logged', 'right'),
+        ];
+        return leaves.map((leaf) => [rootSplit, leftSplit, rightSplit].findIndex((root) => leaf.getRoot() === root));
+      });
+      expect(seen).toEqual([0, 0, 1, 2]);
+    });
+  });
+
   describe('Workspace.revealLeaf', () => {
     test('“If the leaf is in a sidebar, the sidebar will be uncollapsed”; it does not become active', async () => {
       const seen = await host.page.evaluate(async () => {
