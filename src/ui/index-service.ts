@@ -5,6 +5,7 @@ import type { FoundEngine } from '../search/qmd/found-engine';
 import type { Located } from '../search/qmd/locate';
 import type { Models } from '../search/qmd/models';
 import type { Settings } from '../settings';
+import { Listeners } from './listeners';
 
 const NO_ENGINE: EngineStatus = { kind: 'unavailable', reason: 'The vault is not a folder on disk.', detail: [] };
 
@@ -12,7 +13,7 @@ const NO_ENGINE: EngineStatus = { kind: 'unavailable', reason: 'The vault is not
 const TYPING_MS = 1000;
 
 export class IndexService {
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = new Listeners();
   /** The settings the engine works with; undefined while those are the present ones. */
   private before: Settings | undefined;
   private readonly takeUpSoon = debounce((settings: Settings) => this.takeUp(settings), TYPING_MS, true);
@@ -47,13 +48,12 @@ export class IndexService {
 
   /** Calls back on every change of the status; gives the function that ends it. */
   onStatus(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+    return this.listeners.add(listener);
   }
 
   /** The status may have changed. */
   notify(): void {
-    for (const listener of [...this.listeners]) listener();
+    this.listeners.tell();
   }
 
   /** What is excluded is gone from every answer at once; the engine takes the change up when it is finished. */

@@ -6,6 +6,7 @@ import type { FoundEngine } from '../../search/qmd/found-engine';
 import type { Settings } from '../../settings';
 import type { FileFacts } from '../../vault/file-facts';
 import type { Vault } from '../../vault/vault';
+import { Listeners } from '../listeners';
 import { BackgroundJob, type JobStatus, type TreeOutcome } from './background-job';
 import { writeTreeNote } from './tree-note';
 import { followVault } from './vault-events';
@@ -19,7 +20,7 @@ export interface BackgroundOptions {
 }
 
 export class Background extends Component {
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = new Listeners();
   private readonly job: BackgroundJob;
   private isOver = false;
   /** The trouble that a person was told of. */
@@ -63,8 +64,7 @@ export class Background extends Component {
 
   /** Calls back on every change of the status or of {@link tree}; gives the function that ends it. */
   onChange(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+    return this.listeners.add(listener);
   }
 
   stop(): void {
@@ -106,7 +106,7 @@ export class Background extends Component {
       this.told = isTrouble ? tree.kind : undefined;
       if (isTrouble) new Notice(this.describe(tree));
     }
-    for (const listener of [...this.listeners]) listener();
+    this.listeners.tell();
   }
 
   private describe(outcome: TreeOutcome): string {

@@ -5,6 +5,7 @@ import type { BlockItem, Problem } from '../../tools/document';
 import { loadText } from '../../tools/load-file';
 import { renderBody, renderItem } from '../../tools/render';
 import { VaultError } from '../../vault/vault-error';
+import { Listeners } from '../listeners';
 import { collate, idOf, restoredEntry, savedFile, type Collated, type Entry } from './collated';
 import { parseDocumentState, type DocumentState } from './document-state';
 import { look, type LiveBlock, type Look } from './live-block';
@@ -28,7 +29,7 @@ export class LiveDocument {
   private readonly looks = new Map<string, { done: Promise<void> }>();
   /** The blocks that the next look at their note reads anew. */
   private readonly wantedAnew = new Set<string>();
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = new Listeners();
 
   private constructor(
     content: Collated & { readonly title: string },
@@ -75,8 +76,7 @@ export class LiveDocument {
 
   /** Calls back after every change of blocks or problems, until the function it gives is called. */
   onChange(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+    return this.listeners.add(listener);
   }
 
   /** The note was written or created. Resolves when the newest look at it is done, whoever began it. */
@@ -216,7 +216,7 @@ export class LiveDocument {
     const before = this.entries;
     this.entries = before.map(change);
     const isNews = this.entries.some((entry, at) => shownOf(entry) !== shownOf(before[at]));
-    if (isNews) for (const listener of [...this.listeners]) listener();
+    if (isNews) this.listeners.tell();
   }
 }
 

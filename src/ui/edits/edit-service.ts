@@ -9,6 +9,7 @@ import type { Approval, DoneEdit, EditChange, EditGate } from '../../tools/edit-
 import { EditLog, type LoggedEdit, type Undone } from '../../tools/edit-log';
 import { allowPaths } from '../../vault/allowed-paths';
 import type { ObsidianVault } from '../../vault/obsidian-vault';
+import { Listeners } from '../listeners';
 import { followNotes } from '../note-follower';
 import { surroundingsOf, type Surroundings } from './diff-view';
 import { EditNotice } from './edit-notice';
@@ -32,7 +33,7 @@ function readableName(name: string): string {
 export class EditService extends Component {
   private readonly log = new EditLog();
   private readonly around = new Map<number, Surroundings>();
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = new Listeners();
   private readonly questions: EditQuestions;
   private readonly notice: EditNotice;
   private shownList: ListEdits | undefined;
@@ -103,13 +104,12 @@ export class EditService extends Component {
 
   /** Calls back whenever the list changes; gives the way to end that. */
   onChange(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+    return this.listeners.add(listener);
   }
 
   async undo(id: number): Promise<Undone> {
     const undone = await this.log.undo(id, this.vault);
-    this.tellListeners();
+    this.listeners.tell();
     return undone;
   }
 
@@ -147,16 +147,12 @@ export class EditService extends Component {
   private remember(edit: DoneEdit, by: string): LoggedEdit {
     const logged = this.log.add(edit, by);
     this.around.set(logged.id, surroundingsOf(splitLines(edit.textBefore), edit.range));
-    this.tellListeners();
+    this.listeners.tell();
     return logged;
   }
 
   private follow(from: string, to: string): void {
     this.log.renamed(from, to);
-    this.tellListeners();
-  }
-
-  private tellListeners(): void {
-    for (const listener of this.listeners) listener();
+    this.listeners.tell();
   }
 }

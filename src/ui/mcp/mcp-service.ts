@@ -3,6 +3,7 @@ import { Component, debounce, Notice, type App } from 'obsidian';
 import type { Texts } from '../../i18n/en';
 import type { Settings } from '../../settings';
 import { LONG_NOTICE_MS } from '../action-notice';
+import { Listeners } from '../listeners';
 import type { ClientKind } from './client-configurations';
 import { ListCalls } from './list-calls';
 import type { McpCall, McpClient, McpPort } from './mcp-port';
@@ -29,7 +30,7 @@ const TYPING_MS = 1000;
 
 export class McpService extends Component {
   status: McpStatus = { kind: 'off' };
-  private readonly listeners = new Set<(what: McpChange) => void>();
+  private readonly listeners = new Listeners<[what: McpChange]>();
   /** Starting and stopping, one after the other. */
   private work = Promise.resolve();
   private isOver = false;
@@ -64,19 +65,11 @@ export class McpService extends Component {
 
   /** Calls back on every change; gives the function that ends it. */
   onChange(listener: (what: McpChange) => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+    return this.listeners.add(listener);
   }
 
-  /** A listener that fails is none of the server's business. */
   notify(what: McpChange): void {
-    for (const listener of [...this.listeners]) {
-      try {
-        listener(what);
-      } catch (error) {
-        console.error('Collate: MCP', error);
-      }
-    }
+    this.listeners.tell(what);
   }
 
   settingsChanged(before: Settings, settings: Settings): void {
