@@ -8,6 +8,9 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 const LOCAL =
   /^(?:localhost|127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|\[::1\]|[^/:]+\.local(?:[:/]|$)|[^./:]+(?:[:/]|$))/i;
 
+/** Browsers take spaces and more for a part of a name. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])$/i;
+
 /** The base of an OpenAI-compatible API, version included, without a slash at its end; undefined when it is no http URL. */
 export function openAiBase(written: string): string | undefined {
   const base = parse(written);
@@ -29,7 +32,7 @@ function parse(written: string): string | undefined {
   } catch {
     return undefined;
   }
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined;
+  if (!/^https?:$/.test(url.protocol) || !HOST.test(url.hostname)) return undefined;
   const path = url.pathname.replace(/\/+$/, '').replace(CALLS, '').replace(/\/+$/, '');
   return url.origin + path;
 }

@@ -433,7 +433,7 @@ export const en = {
   askBefore: 'Before the first question',
   askOtherServer: 'The server has changed',
   askWillSend: (model: string, host: string) =>
-    `Your question, and the lines and file names that the model asks to see, are sent to ${host} (${model}).`,
+    `Your question, and the lines, file names and images that the model asks to see, are sent to ${host} (${model}).`,
   askNeverSent: 'Excluded paths are never sent. The model cannot change notes.',
   askByPrograms: 'Programs with a token for the MCP server can then ask as well, at your cost.',
   askConsentOnce: 'You are asked again when the server changes.',

@@ -450,7 +450,7 @@ export const fr: Texts = {
   askBefore: 'Avant la première question',
   askOtherServer: 'Le serveur a changé',
   askWillSend: (model, host) =>
-    `Votre question, ainsi que les lignes et les noms de fichiers que le modèle demande à voir, sont envoyés à ${host} (${model}).`,
+    `Votre question, ainsi que les lignes, les noms de fichiers et les images que le modèle demande à voir, sont envoyés à ${host} (${model}).`,
   askNeverSent: 'Les chemins exclus ne sont jamais envoyés. Le modèle ne peut pas modifier les notes.',
   askByPrograms: 'Les programmes munis d’un jeton pour le serveur MCP peuvent alors demander aussi, à vos frais.',
   askConsentOnce: 'La question vous sera posée à nouveau si le serveur change.',

@@ -6,6 +6,7 @@ import { makeAsk } from '../agent/ask-tool';
 import { anthropicBase, openAiBase } from '../agent/base-url';
 import { clockOn } from '../agent/clock';
 import { DEFAULT_LIMITS } from '../agent/limits';
+import type { Fetcher } from '../agent/http';
 import { fetchFromObsidian } from '../agent/obsidian-fetch';
 import { OpenAiProvider } from '../agent/openai';
 import { overviewTokens } from '../agent/overview-tokens';
@@ -15,6 +16,7 @@ import type { Texts } from '../i18n/en';
 import { USUAL_URLS, type Settings } from '../settings';
 import { register, type AnyTool } from '../tools/registry';
 import type { AskDocument, AskModel, AskOutcome, AskPort } from '../ui/ask/ask-port';
+import { Listeners } from '../ui/listeners';
 
 export interface AskingPlugin {
   /** A key by its name; null when there is none. */
@@ -26,7 +28,7 @@ export interface AskingPlugin {
 }
 
 export class Asking implements AskPort {
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = new Listeners();
   private readonly clock = clockOn(window);
   private readonly tool = register(makeAsk(() => this.setup()));
 
@@ -49,12 +51,11 @@ export class Asking implements AskPort {
   }
 
   onChange(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+    return this.listeners.add(listener);
   }
 
   settingsChanged(): void {
-    for (const listener of [...this.listeners]) listener();
+    this.listeners.tell();
   }
 
   /** The whole run as a tool, for as long as a person has a model and has agreed to use it. */
@@ -62,8 +63,12 @@ export class Asking implements AskPort {
     return this.isAgreed() ? [this.tool] : [];
   }
 
+  isAddress(text: string): boolean {
+    return openAiBase(text) !== undefined;
+  }
+
   async models(signal: AbortSignal): ReturnType<AskPort['models']> {
-    const listed = await this.provider().models(signal);
+    const listed = await this.provider(fetchFromObsidian).models(signal);
     return listed.kind === 'failure' ? listed.error : listed.names;
   }
 
@@ -85,17 +90,24 @@ export class Asking implements AskPort {
     if (!this.isAgreed()) throw new Error('Nobody has agreed to ask this server.');
     const { askContext, askTokens } = settings();
     return {
-      provider: this.provider(),
+      provider: this.provider((request) => this.fetchIfAgreed(request)),
       clock: this.clock,
       limits: { ...DEFAULT_LIMITS, requestTokens: askContext, tokens: askTokens },
       words: { assembled: (reason) => texts.askAssembled[reason], noOverview: texts.askNoOverview },
     };
   }
 
-  private provider(): Provider {
+  /** Nothing more goes to a server that somebody has turned away from, in the middle of a question either. */
+  private async fetchIfAgreed(request: Parameters<Fetcher>[0]): ReturnType<Fetcher> {
+    if (!this.isAgreed() || new URL(request.url).origin !== this.plugin.settings().askAgreed)
+      throw new Error('nobody agrees to ask this server any more');
+    return fetchFromObsidian(request);
+  }
+
+  private provider(fetch: Fetcher): Provider {
     const { askProvider, askModel: model, askKey, askImages: images } = this.plugin.settings();
     const key = askKey === '' ? '' : (this.plugin.secret(askKey) ?? '');
-    const network = { fetch: fetchFromObsidian, clock: this.clock };
+    const network = { fetch, clock: this.clock };
     return askProvider === 'anthropic'
       ? new AnthropicProvider({ baseUrl: this.url(), model, key }, network)
       : new OpenAiProvider({ baseUrl: this.url(), model, key, images }, network);

@@ -69,7 +69,7 @@ describe('Ask', () => {
     await pane().getByRole('button', { name: 'Choose a model' }).click();
     expect(await row('Model').isVisible()).toBe(false);
     await row('Language model').locator('select').selectOption('openai');
-    await row('Address').locator('input').fill('nonsense');
+    await row('Address').locator('input').fill('not an address');
     await row('Address').getByText('This is not an address.').waitFor();
     await row('Address').locator('input').fill(server.url);
     await row('Model').getByRole('button', { name: 'List models' }).click();
@@ -205,8 +205,16 @@ describe('Ask', () => {
     await page.locator('.collate-mode', { hasText: 'Fast' }).click();
     await box().fill('report');
     await page.locator('.collate-ask-progress').waitFor();
+    const body = page.locator('.collate-search-body');
+    await body.evaluate((el) => {
+      // As long as the results of a larger vault.
+      el.createDiv({ cls: 'long' }).setCssStyles({ height: '5000px' });
+      el.scrollTop = 1000;
+    });
     answer?.(concat(ANSWER));
     await page.locator('.notice', { hasText: 'The answer is there.' }).waitFor();
+    expect(await body.evaluate((el) => el.scrollTop)).toBe(1000);
+    await body.evaluate((el) => el.querySelector('.long')?.remove());
     expect(await documentEl().isVisible()).toBe(false);
     expect(await box().inputValue()).toBe('report');
     await page.locator('.notice').getByRole('button', { name: 'Show' }).click();
@@ -214,6 +222,20 @@ describe('Ask', () => {
     await back();
     await session().command('ask');
     expect(await box().inputValue()).toBe('');
+  });
+
+  it('keeps a question that is not asked yet while something else is searched for', async ({ page }) => {
+    await box().fill('and who pays?');
+    await page.evaluate(async () => {
+      const { workspace } = window.workbench.app;
+      await workspace.openLinkText('tasks', '', false);
+      workspace.activeEditor?.editor?.setSelection({ line: 3, ch: 8 }, { line: 3, ch: 18 });
+    });
+    await session().command('search-selection');
+    await eventually(() => box().inputValue(), 'the report');
+    await session().command('ask');
+    expect(await box().inputValue()).toBe('and who pays?');
+    await box().fill('');
   });
 
   it('is cancelled at once while the model thinks, and says what that may cost', async ({ page }) => {
@@ -311,6 +333,22 @@ describe('Ask', () => {
     await page.locator('.notice', { hasText: 'Claude Code has collated a document.' }).waitFor();
     await set({ askProvider: 'off' });
     expect((await claude.call('ask', { question: 'x' })).text).toContain('there is no tool "ask"');
+    await claude.close();
+  });
+
+  it('sends nothing more for a program once nobody agrees, in the middle of a question either', async ({ page }) => {
+    const claude = new Client(() => page, 'Claude Code');
+    await set({ askProvider: 'openai', askUrl: server.url, askModel: 'small-model', askAgreed: server.url });
+    const before = server.requests.length;
+    turn = 0;
+    script = async () => {
+      await set({ askAgreed: '' });
+      return search;
+    };
+    expect((await claude.call('ask', { question: 'what about the payment?' })).text).toContain(
+      'nobody agrees to ask this server any more',
+    );
+    expect(server.requests.length).toBe(before + 1);
     await claude.close();
   });
 });

@@ -55,7 +55,7 @@ export class AskCard {
     const words = [
       texts.askWillSend(model.name, model.host),
       texts.askNeverSent,
-      ...(settings().mcp ? [texts.askByPrograms] : []),
+      texts.askByPrograms,
       texts.askConsentOnce,
     ];
     const agree = (): void => void ask.agree(model).then(() => this.agreed());

@@ -194,7 +194,8 @@ export class AskPane extends Component {
   private scrollToLast(side: 'start' | 'end'): void {
     const last = this.views.at(-1)?.view.el.getBoundingClientRect();
     const page = this.scroller.getBoundingClientRect();
-    if (last === undefined) return;
+    // Out of sight it has no place, and what is scrolled is the list of results.
+    if (last === undefined || !this.isOpen) return;
     const toTop = last.top - page.top;
     const toBottom = Math.max(0, last.bottom - page.bottom);
     this.scroller.scrollTop += side === 'start' ? toTop : Math.min(toTop, toBottom);

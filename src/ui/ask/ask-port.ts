@@ -98,6 +98,8 @@ export interface AskPort {
   agree(model: AskModel): Promise<void>;
   /** Calls back when any of that may have changed; gives the function that ends it. */
   onChange(listener: () => void): () => void;
+  /** Whether a server can be at what a person has written. */
+  isAddress(text: string): boolean;
   /** The names of the models that the server has. */
   models(signal: AbortSignal): Promise<readonly string[] | AskError>;
   start(): AskConversation;

@@ -15,7 +15,7 @@ export interface AskSettingsHost {
 }
 
 export function askSettings(host: AskSettingsHost): SettingDefinitionItem[] {
-  const { texts, get } = host;
+  const { texts, ask, get } = host;
   const { askProvider } = get();
   const isOn = (): boolean => get().askProvider !== 'off';
   const tokens = (key: 'askContext' | 'askTokens', name: string, desc: string) => ({
@@ -49,7 +49,7 @@ export function askSettings(host: AskSettingsHost): SettingDefinitionItem[] {
           control: {
             type: 'text',
             key: 'askUrl',
-            validate: (value) => (value.trim() === '' || isAddress(value) ? undefined : texts.askUrlBad),
+            validate: (value) => (value.trim() === '' || ask.isAddress(value) ? undefined : texts.askUrlBad),
           },
         },
         {
@@ -75,10 +75,6 @@ export function askSettings(host: AskSettingsHost): SettingDefinitionItem[] {
       ],
     },
   ];
-}
-
-function isAddress(text: string): boolean {
-  return /^https?:$/.test(URL.parse(text.trim())?.protocol ?? '');
 }
 
 /** The settings keep only the name of the secret. */

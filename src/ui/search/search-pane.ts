@@ -122,7 +122,8 @@ export class SearchPane extends Component {
   render(request: SearchRequest, picks: Picks, deep: 'now' | 'when asked' = 'when asked'): void {
     this.picks = picks;
     const isSameText = request.query === this.request.query;
-    this.request = isSameText ? { ...request, ...this.inMode(request.mode) } : request;
+    const turned = this.inMode(request.mode);
+    this.request = isSameText ? { ...request, ...turned } : request;
     if (this.request.query !== request.query) this.actions.change(this.request);
     this.showRequest();
     this.run(deep);
