@@ -34,7 +34,7 @@ export class Draft {
     const document = {
       items: good.flatMap(({ items }) => items),
       notes: [],
-      problems: good.flatMap(({ problems }) => problems).map((problem) => ({ ...problem, at: LAST })),
+      problems: calls.flatMap(({ document }) => document?.problems ?? []).map((problem) => ({ ...problem, at: LAST })),
     };
     return new Draft(document, overview ?? said);
   }

@@ -23,7 +23,7 @@ export function judgeOverview(lines: readonly string[]): Verdict {
   return lines.length < FEWEST_LINES ? 'short' : 'good';
 }
 
-/** The first lines, as many as there may be; a line beyond all measure ends at a word. */
+/** The first lines, as many as there may be; a line beyond all measure ends at a word, where there are words. */
 export function cutOverview(lines: readonly string[]): string[] {
   return lines.slice(0, MOST_LINES).map((line) => {
     if (line.length <= LONGEST_LINE) return line;
@@ -33,14 +33,14 @@ export function cutOverview(lines: readonly string[]): string[] {
       if (kept.length + piece.length > LONGEST_LINE) break;
       kept += piece;
     }
-    return `${kept.trim()}…`;
+    return `${kept.trim() || line.slice(0, LONGEST_LINE)}…`;
   });
 }
 
 const LINK = /(\[\[[^[\]]*\]\])/;
 const LINK_OR_SPACE = /(\[\[[^[\]]*\]\]|\s+)/;
-/** Behind a full stop, if a word stands before it and not an abbreviation of two letters. */
-const SENTENCE_END = /(?<=[^\s.]{3}[.!?…][)"»”]?)\s+/;
+/** Behind a full stop, if a word stands before it and not an abbreviation of two letters; Chinese and Japanese have no space. */
+const SENTENCE_END = /(?<=[^\s.]{3}[.!?…][)"»”]?)\s+|(?<=[。！？])(?![」』）])/;
 
 /** Nothing within a link counts as the end of a sentence. */
 function sentencesOf(line: string): string[] {

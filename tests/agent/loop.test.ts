@@ -298,6 +298,20 @@ describe('concat', () => {
     ]);
   });
 
+  test('that failed beside a good one is put right, or told', async () => {
+    const { ask, server } = await asking('openai', vault(), [
+      calls(
+        ['concat', { files: [{ path: 'tasks.md' }], overview: OVERVIEW }],
+        ['concat', { files: [{ path: 'projects/x/stat.md' }] }],
+      ),
+      { say: OVERVIEW },
+    ]);
+    const { document, files } = answerOf(await ask());
+    expect(server.requests[1]?.text).toContain('did you mean');
+    expect(files).toEqual([{ path: 'tasks.md', lines: null }]);
+    expect(document.problems).toMatchObject([{ path: 'projects/x/stat.md', code: 'not-found' }]);
+  });
+
   test.each(APIS)('that was cut off over %s is not taken for whole', async (api) => {
     const { ask, server } = await asking(api, vault(), [
       { call: [{ name: 'concat', args: { files: [{ path: 'tasks.md' }] } }], cut: true },

@@ -212,6 +212,7 @@ describe('the lines of an overview', () => {
     [`${'A rather long sentence of many words. '.repeat(12)}`, 'good', 3],
     [`${'A rather long sentence of many words. '.repeat(40)}`, 'long', 8],
     [`${'word '.repeat(120)}\nand another`, 'long', 2],
+    ['支払いが遅れている。マリーが「知っている。」と言う。', 'good', 2],
   ])('%j is %s with %i lines', (plain, verdict, count) => {
     const lines = overviewLines(plain.trim());
     expect([judgeOverview(lines), lines.length]).toEqual([verdict, count]);
@@ -227,5 +228,6 @@ describe('the lines of an overview', () => {
     );
     expect(lines.some((one) => one.includes(link))).toBe(true);
     expect(cutOverview([`${'x'.repeat(390)} ${link}`])).toEqual([`${'x'.repeat(390)}…`]);
+    expect(cutOverview(['字'.repeat(500)])).toEqual([`${'字'.repeat(400)}…`]);
   });
 });

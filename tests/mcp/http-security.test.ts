@@ -401,7 +401,7 @@ test('the log has the last 100 calls, and no token', async () => {
     when: expect.any(Number) as number,
     client: 'Test client',
     tool: 'read',
-    arguments: '{"paths":"nowhere.md"}',
+    arguments: 'nowhere.md',
     milliseconds: expect.any(Number) as number,
     outcome: 'failed',
   });
