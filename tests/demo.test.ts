@@ -1,4 +1,4 @@
-/** The demo vault keeps the shape that the tests, the documentation and the papers rely on. */
+/** The demo vault keeps the shape that the tests and the documentation rely on. */
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { readFrontmatter } from '../src/text/frontmatter';

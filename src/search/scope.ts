@@ -9,7 +9,7 @@ export interface Scope {
   readonly bad: readonly string[];
 }
 
-/** The papers write paths with it; it is taken off when the vault has no such folder. */
+/** People and models write paths with it; it is taken off when the vault has no such folder. */
 const VAULT_PREFIX = /^(?:\.?\/)*vault\//;
 
 /** A scope that names something in the vault is that file or everything below that folder; any other is a glob. */

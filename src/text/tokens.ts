@@ -2,7 +2,7 @@
 import type { SplitText } from './lines';
 import type { Range } from './ranges';
 
-/** The papers' rule of thumb: a token is about four UTF-16 units. */
+/** A rule of thumb: a token is about four UTF-16 units. */
 export const CHARS_PER_TOKEN = 4;
 
 export function estimateTokens(length: number): number {

@@ -54,7 +54,7 @@ export class PathResolver {
     return entry?.kind === 'file' && path.endsWith('/') ? undefined : entry;
   }
 
-  /** The papers write paths with a leading `vault/`; it is taken off when the vault has no such folder. */
+  /** Some write paths with a leading `vault/`; it is taken off when the vault has no such folder. */
   private async lookUpWithoutPrefix(path: string): Promise<VaultEntry | undefined> {
     const match = /^vault(?:\/|$)/.exec(path);
     return match === null ? undefined : this.lookUp(path.slice(match[0].length));
