@@ -117,7 +117,10 @@ export default class Collate extends Plugin {
     void showPanel(this.app, { focus: true }).then((panel) => panel?.focusPage());
   }
 
-  /** What cannot be read changes nothing: with the defaults nothing would be excluded any more. */
+  /**
+   * What cannot be read changes nothing: with the defaults nothing would be excluded any more. At the start those count
+   * all the same, but with them no program is served and nothing is sent.
+   */
   private async loadSettings(): Promise<void> {
     try {
       this.saved = await this.loadData();
@@ -136,6 +139,10 @@ export default class Collate extends Plugin {
     this.settings = settings;
     this.tellOfSettings(before);
     this.saved = writeSettings(settings, this.saved);
-    await this.saveData(this.saved);
+    try {
+      await this.saveData(this.saved);
+    } catch (error) {
+      new Notice(this.texts.settingsNotSaved(String(error)));
+    }
   }
 }

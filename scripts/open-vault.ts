@@ -22,7 +22,7 @@ export function openVault(folder: string): { vault: DiskVault; settings: Setting
   }
 }
 
-/** What the person excluded in Obsidian is excluded here too; settings that cannot be read hide nothing by accident. */
+/** What the person excluded in Obsidian is excluded here too; settings that cannot be read show nothing by accident. */
 function settingsIn(vault: string): Settings {
   const file = join(vault, '.obsidian/plugins/collate/data.json');
   if (!existsSync(file)) return readSettings(null);

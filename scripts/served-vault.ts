@@ -18,7 +18,7 @@ export class ServedVault {
   now(): { readonly vault: DiskVault; readonly engine: Engine } {
     try {
       const opened = openVault(this.folder);
-      if (JSON.stringify(opened.settings) !== JSON.stringify(this.opened.settings)) {
+      if (usedOf(opened) !== usedOf(this.opened)) {
         void this.engine.close();
         this.opened = opened;
         this.engine = this.makeEngine();
@@ -36,4 +36,9 @@ export class ServedVault {
   private makeEngine(): Engine {
     return new FreshEngine(makeEngine(this.folder, this.opened, showProgress));
   }
+}
+
+/** The settings that vault and engine are made with: whatever else a person changes interrupts nothing. */
+function usedOf({ settings: { excluded, nodePath, qmdPath, embedWhenIdle } }: OpenedVault): string {
+  return JSON.stringify([excluded, nodePath, qmdPath, embedWhenIdle]);
 }

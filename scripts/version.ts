@@ -5,17 +5,17 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { releaseChangelog } from './release/changelog';
 
-type Texts = Record<string, string>;
+type Json = Record<string, unknown>;
 
-async function readJson(file: string): Promise<Texts> {
-  return JSON.parse(await readFile(file, 'utf8')) as Texts;
+async function readJson(file: string): Promise<Json> {
+  return JSON.parse(await readFile(file, 'utf8')) as Json;
 }
 
-async function writeJson(file: string, value: Texts): Promise<void> {
+async function writeJson(file: string, value: Json): Promise<void> {
   await writeFile(file, `${JSON.stringify(value, null, 2)}\n`);
 }
 
-const { version = '' } = await readJson('package.json');
+const version = String((await readJson('package.json'))['version']);
 const manifest = await readJson('manifest.json');
 const versions = await readJson('versions.json');
 const today = new Date().toISOString().slice(0, 10);

@@ -127,6 +127,11 @@ export function changeSetting(settings: Settings, key: string, value: unknown): 
   return read === undefined ? settings : { ...settings, [key]: read };
 }
 
+/** Whether the settings take this value as it is. */
+export function isSetting<Key extends keyof Settings>(key: Key, value: Settings[Key]): boolean {
+  return READERS[key](value) === value;
+}
+
 export function isKey(key: string): key is keyof Settings {
   return Object.hasOwn(DEFAULT_SETTINGS, key);
 }

@@ -133,6 +133,13 @@ describe('the plugin', () => {
     expect((await plugin.callTool('read', { paths: 'private/b.md' })).failed).toBe(true);
   });
 
+  test('settings that cannot be saved count all the same, and nothing is thrown', async () => {
+    const { plugin } = await load(() => Promise.resolve(null));
+    plugin.saveData = () => Promise.reject(new Error('the disk is full'));
+    await plugin['saveSettings']({ ...plugin.settings, excluded: ['private/'] });
+    expect((await plugin.callTool('read', { paths: 'private/b.md' })).failed).toBe(true);
+  });
+
   test('settings changed by another window are taken over', async () => {
     let data: unknown = { excluded: [] };
     const { plugin } = await load(() => Promise.resolve(data));

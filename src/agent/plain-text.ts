@@ -1,6 +1,6 @@
 /**
- * Text that is nothing but text wherever markdown is read: no link, image, HTML, code, comment or formula is left in it,
- * and no character that could make one together with its neighbours.
+ * Text that is nothing but text wherever markdown is read: no link, image, HTML, code or comment is left in it, no
+ * command of a formula, and no character that could make one together with its neighbours.
  */
 
 /** Control characters, and those that turn the direction of writing around. */

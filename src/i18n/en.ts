@@ -7,7 +7,10 @@ const count = (n: number, one: string, many = `${one}s`): string => `${n.toLocal
 
 export const en = {
   openPanel: 'Open panel',
-  settingsUnreadable: 'Collate: the saved settings could not be read; the defaults are used until you change one.',
+  settingsUnreadable:
+    'Collate: data.json in its plugin folder cannot be read. Repair or delete it; the next change of a setting writes it anew.',
+  settingsNotSaved: (reason: string) =>
+    `Collate: the settings could not be saved, and hold until Obsidian restarts. ${reason}`,
 
   // Settings
   searchHeading: 'Search',
@@ -34,7 +37,7 @@ export const en = {
   editsHeading: 'Edits',
   editsName: 'Edits by tools',
   editsDesc:
-    'Whether programs that use Collate, such as a language model, may change lines of notes they have read. Every edit can be undone by a command.',
+    'Whether programs that use Collate, such as a language model, may change lines of notes they have read. Until Obsidian restarts, an edit can be undone by a command.',
   editsOptions: { off: 'Off', ask: 'Ask each time', folders: 'Allow in some folders, ask elsewhere' },
   editFoldersName: 'Folders to edit without asking',
   editFoldersDesc:

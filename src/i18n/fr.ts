@@ -22,7 +22,9 @@ const problems: ReadonlyMap<string, string> = new Map([
 export const fr: Texts = {
   openPanel: 'Ouvrir le panneau',
   settingsUnreadable:
-    'Collate : les réglages enregistrés sont illisibles ; les valeurs par défaut s’appliquent jusqu’à votre prochain changement.',
+    'Collate : data.json, dans le dossier du plugin, est illisible. Réparez-le ou supprimez-le ; le prochain changement d’un réglage le réécrit.',
+  settingsNotSaved: (reason) =>
+    `Collate : les réglages n’ont pas pu être enregistrés ; ils valent jusqu’au redémarrage d’Obsidian. ${reason}`,
 
   searchHeading: 'Recherche',
   enterGoesDeepName: 'Entrée lance la recherche profonde',
@@ -49,7 +51,7 @@ export const fr: Texts = {
   editsHeading: 'Modifications',
   editsName: 'Modifications par les outils',
   editsDesc:
-    'Si les programmes qui utilisent Collate, comme un modèle de langage, peuvent changer des lignes des notes qu’ils ont lues. Chaque modification peut être annulée par une commande.',
+    'Si les programmes qui utilisent Collate, comme un modèle de langage, peuvent changer des lignes des notes qu’ils ont lues. Jusqu’au redémarrage d’Obsidian, une modification peut être annulée par une commande.',
   editsOptions: {
     off: 'Désactivées',
     ask: 'Demander à chaque fois',

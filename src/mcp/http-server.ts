@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server';
+import { LAST_PORT } from '../settings';
 import { admit, MCP_PATH } from './admission';
 import { conversationOf, Conversations } from './conversations';
 import { readMessage, refuse, sendResponse, webRequest } from './http-exchange';
@@ -15,7 +16,6 @@ import type { Client, Tokens } from './tokens';
 const ADDRESS = '127.0.0.1';
 /** How many ports are tried, from the wished one up. */
 const MOST_PORTS = 50;
-const LAST_PORT = 65_535;
 
 /** A client on this machine sends its headers at once, and its body soon after; whoever is slower blocks a connection. */
 const HEADERS_MS = 5000;

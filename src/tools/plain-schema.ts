@@ -2,12 +2,11 @@
 import type { Schema } from './arguments';
 
 export function plainSchema({ type, anyOf, items, properties, ...rest }: Schema): Schema {
-  const types = [type ?? []].flat().filter((one) => one !== 'null');
+  const only = [type ?? []].flat().find((one) => one !== 'null');
   const [first, ...others] = (anyOf ?? []).filter((one) => one.type !== 'null').map(plainSchema);
-  const [only] = types;
   return {
     ...rest,
-    ...(only === undefined ? {} : { type: types.length === 1 ? only : types }),
+    ...(only === undefined ? {} : { type: only }),
     ...(first === undefined ? {} : others.length === 0 ? first : { anyOf: [first, ...others] }),
     ...(items === undefined ? {} : { items: plainSchema(items) }),
     ...(properties === undefined ? {} : { properties: mapValues(properties, plainSchema) }),

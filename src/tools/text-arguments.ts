@@ -8,23 +8,26 @@ export function readTextArgument(schema: Schema, text: string): unknown {
   if (takes('integer') && /^-?\d+$/.test(text)) return Number(text);
   if (takes('boolean') && (text === 'true' || text === 'false')) return text === 'true';
   if (!takes('array')) return text;
-  if (text.trimStart().startsWith('[')) return parseJson(text);
+  const list = parseList(text);
+  if (list !== undefined) return list;
   // Obsidian's own commands write a line end as \n; behind a file's name it can be nothing else.
   const lines = text.split(/\n|(?<=\.\w{1,8}|\))\\n/).flatMap((line) => line.trim() || []);
   const items = kinds.find(({ items: one }) => one !== undefined)?.items;
-  return items?.type === 'object' ? lines.map(readFile) : lines.length === 1 ? lines[0] : lines;
+  return items?.type === 'object' ? lines.map(fileFrom) : lines.length === 1 ? lines[0] : lines;
 }
 
 /** A file of `concat`, written as its header: `tasks.md`, or `tasks.md (lines 12-18)`. */
-function readFile(text: string): { path: string; lines?: string } {
+function fileFrom(text: string): { path: string; lines?: string } {
   const [, path, lines] = /^(.+?) \(lines ([^()]*)\)$/.exec(text) ?? [];
   return path === undefined || lines === undefined ? { path: text } : { path, lines };
 }
 
-function parseJson(text: string): unknown {
+/** A list in JSON; undefined for anything else, such as a note whose name begins with a bracket. */
+function parseList(text: string): unknown {
+  if (!text.trimStart().startsWith('[')) return undefined;
   try {
     return JSON.parse(text);
   } catch {
-    return text;
+    return undefined;
   }
 }

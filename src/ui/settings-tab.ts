@@ -2,7 +2,7 @@
 import { PluginSettingTab, type App, type Plugin, type SettingDefinitionItem } from 'obsidian';
 import type { Texts } from '../i18n/en';
 import { isSaveFolder } from './save-note';
-import { changeSetting, DEFAULT_SETTINGS, isKey, MOST_NOTES, type Settings } from '../settings';
+import { changeSetting, isKey, isSetting, MOST_NOTES, type Settings } from '../settings';
 import type { AskPort } from './ask/ask-port';
 import { askSettings } from './ask/ask-settings';
 import { mcpSettings } from './mcp/mcp-settings';
@@ -33,7 +33,7 @@ export class SettingsTab extends PluginSettingTab {
     const folder = (value: string): string | undefined =>
       value === '' || isSaveFolder(this.app, value) ? undefined : texts.saveFolderBad;
     const limit = (value: number): string | undefined =>
-      changeSetting(DEFAULT_SETTINGS, 'searchLimit', value).searchLimit === value ? undefined : texts.searchLimitBad;
+      isSetting('searchLimit', value) ? undefined : texts.searchLimitBad;
     return [
       {
         type: 'group',

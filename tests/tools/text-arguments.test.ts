@@ -19,6 +19,8 @@ describe('arguments written as text', () => {
     ['read', 'paths', '[draft.md', '[draft.md'],
     ['read', 'paths', 'projects\\notes.md', 'projects\\notes.md'],
     ['read', 'paths', ' a.md \r\n b.md', ['a.md', 'b.md']],
+    ['read', 'paths', '[draft] a.md\nb.md', ['[draft] a.md', 'b.md']],
+    ['concat', 'files', '[draft] a.md (lines 3-4)', [{ path: '[draft] a.md', lines: '3-4' }]],
     ['read', 'folded', 'true', true],
     ['read', 'folded', 'yes', 'yes'],
     ['concat', 'files', 'a.md (lines 3-4)\nb (c).md', [{ path: 'a.md', lines: '3-4' }, { path: 'b (c).md' }]],

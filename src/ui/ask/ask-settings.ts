@@ -1,7 +1,7 @@
 /** The settings of Ask: which model, where it is, its key, and how much a question may take. */
 import { Notice, SecretComponent, type App, type Setting, type SettingDefinitionItem } from 'obsidian';
 import type { Texts } from '../../i18n/en';
-import { changeSetting, DEFAULT_SETTINGS, FEWEST_TOKENS, MOST_TOKENS, USUAL_URLS, type Settings } from '../../settings';
+import { FEWEST_TOKENS, isSetting, MOST_TOKENS, USUAL_URLS, type Settings } from '../../settings';
 import type { AskPort } from './ask-port';
 import { ChooseModel } from './choose-model';
 import { describeAskError } from './describe-error';
@@ -28,8 +28,7 @@ export function askSettings(host: AskSettingsHost): SettingDefinitionItem[] {
       min: FEWEST_TOKENS,
       max: MOST_TOKENS,
       step: 1000,
-      validate: (value: number) =>
-        changeSetting(DEFAULT_SETTINGS, key, value)[key] === value ? undefined : texts.askTokensBad,
+      validate: (value: number) => (isSetting(key, value) ? undefined : texts.askTokensBad),
     },
   });
   return [

@@ -1,7 +1,7 @@
 /** The settings of the MCP server: whether and where it runs, who may come in, and how to let someone in. */
 import type { Setting, SettingDefinitionItem } from 'obsidian';
 import type { Texts } from '../../i18n/en';
-import { changeSetting, DEFAULT_SETTINGS, FIRST_PORT, LAST_PORT } from '../../settings';
+import { FIRST_PORT, isSetting, LAST_PORT } from '../../settings';
 import { CLIENT_KINDS } from './client-configurations';
 import type { McpClient } from './mcp-port';
 import type { McpService, McpStatus } from './mcp-service';
@@ -11,8 +11,7 @@ export function mcpSettings(mcp: McpService, texts: Texts): SettingDefinitionIte
   const isRunning = mcp.status.kind === 'running';
   // Not asked for in vain: they are in the keychain.
   const clients = isRunning ? mcp.clients : [];
-  const port = (value: number): string | undefined =>
-    changeSetting(DEFAULT_SETTINGS, 'mcpPort', value).mcpPort === value ? undefined : texts.mcpPortBad;
+  const port = (value: number): string | undefined => (isSetting('mcpPort', value) ? undefined : texts.mcpPortBad);
   return [
     {
       type: 'group',

@@ -204,8 +204,9 @@ export class SearchPane extends Component {
     const { texts } = this.services;
     const isAwaited = this.request.mode === 'ask' && this.request.query === '' && this.el.isShown();
     const open = (): void => this.actions.openDocument(question, document);
-    if (isAwaited) open();
-    else noticeWithAction(texts.askAnswered, texts.showDocument, open);
+    if (isAwaited) return open();
+    const notice = noticeWithAction(texts.askAnswered, texts.showDocument, open);
+    this.register(() => notice.hide());
   }
 
   private showRequest(): void {
