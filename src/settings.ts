@@ -73,7 +73,9 @@ export const DEFAULT_SETTINGS: Settings = {
   askModel: '',
   askKey: '',
   askImages: false,
+  // Fits the context of every current hosted model twice over; a local server may have to be told of its own first.
   askContext: 48_000,
+  // Ten requests of that size.
   askTokens: 500_000,
   askAgreed: '',
 };

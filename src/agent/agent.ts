@@ -2,9 +2,9 @@
 import { blockHeader } from '../text/block';
 import { PathResolver } from '../vault/paths';
 import type { Vault } from '../vault/vault';
-import { ENGLISH_WORDS, type AskResult, type OverviewWords } from './ask-result';
+import type { AskResult, OverviewWords } from './ask-result';
 import type { Clock } from './clock';
-import { DEFAULT_LIMITS, type Limits } from './limits';
+import type { Limits } from './limits';
 import { rememberedAnswer } from './prompt';
 import type { Message, Provider } from './provider';
 import { Run } from './run';
@@ -14,9 +14,9 @@ import type { AgentContext } from './tool-calls';
 export interface AgentSetup {
   readonly provider: Provider;
   readonly clock: Clock;
-  readonly limits?: Limits;
-  /** In the language of the reader; English when absent. */
-  readonly words?: OverviewWords;
+  readonly limits: Limits;
+  /** In the language of the reader. */
+  readonly words: OverviewWords;
 }
 
 export interface AskOptions {
@@ -56,7 +56,7 @@ export class Agent {
     if (this.isBusy) throw new Error('a question is being answered already');
     this.isBusy = true;
     try {
-      const { provider, clock, limits = DEFAULT_LIMITS, words = ENGLISH_WORDS } = this.setup();
+      const { provider, clock, limits, words } = this.setup();
       const context = this.context();
       const messages = [...(await this.remembered(context.vault)), { role: 'user', text: question } as const];
       const result = await new Run(messages, {

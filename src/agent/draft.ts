@@ -2,7 +2,6 @@
 import { isRecord } from '../is-record';
 import { LAST, type Document } from '../tools/document';
 import { renderProblem } from '../tools/render';
-import type { AskRemark } from './ask-result';
 import { stringIn } from './json-shape';
 import { cutOverview, judgeOverview, overviewLines } from './overview-rules';
 import { plainOverview } from './overview-text';
@@ -53,16 +52,8 @@ export class Draft {
   }
 
   /** The overview as it is shown, however it is; `''` for none. */
-  overview(): { readonly text: string; readonly remarks: readonly AskRemark[] } {
-    switch (judgeOverview(this.lines)) {
-      case 'missing':
-        return { text: '', remarks: [{ kind: 'no-overview' }] };
-      case 'long':
-        return { text: cutOverview(this.lines).join('\n'), remarks: [{ kind: 'overview-cut' }] };
-      case 'short':
-      case 'good':
-        return { text: this.lines.join('\n'), remarks: [] };
-    }
+  get overview(): string {
+    return cutOverview(this.lines).join('\n');
   }
 }
 

@@ -21,7 +21,7 @@ export interface Assembler {
 /** The model's document under its overview. */
 export async function finished(draft: Draft, assembler: Assembler): Promise<Assembled> {
   const { document } = draft;
-  const overview = draft.overview().text || assembler.words.noOverview;
+  const overview = draft.overview || assembler.words.noOverview;
   const files = filesOf(document);
   if (assembler.maxChars === undefined) return { document: { ...document, overview }, files };
   const bounded = await assemble(files, overview, assembler);

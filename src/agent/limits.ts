@@ -9,9 +9,5 @@ export interface Limits {
   readonly tokens: number;
 }
 
-/**
- * Most questions take five to ten calls; 24 leave room for a vault where names are hard to guess. 48,000 tokens fit the context of
- * every current hosted model twice over; a local server may have to be told of its own context first. Ten requests of that
- * size are 480,000 tokens.
- */
-export const DEFAULT_LIMITS: Limits = { steps: 24, requestTokens: 48_000, tokens: 500_000 };
+/** Most questions take five to ten calls; this leaves room for a vault where names are hard to guess. */
+export const MOST_STEPS = 24;

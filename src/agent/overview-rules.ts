@@ -23,18 +23,21 @@ export function judgeOverview(lines: readonly string[]): Verdict {
   return lines.length < FEWEST_LINES ? 'short' : 'good';
 }
 
-/** The first lines, as many as there may be; a line beyond all measure ends at a word, where there are words. */
+/** The first lines, as many as there may be; a line beyond all measure ends at a word, where there are words. A cut shows. */
 export function cutOverview(lines: readonly string[]): string[] {
-  return lines.slice(0, MOST_LINES).map((line) => {
-    if (line.length <= LONGEST_LINE) return line;
-    const pieces = line.split(LINK_OR_SPACE).filter((piece) => piece !== '');
-    let kept = '';
-    for (const piece of pieces) {
-      if (kept.length + piece.length > LONGEST_LINE) break;
-      kept += piece;
-    }
-    return `${kept.trim() || line.slice(0, LONGEST_LINE)}…`;
+  return lines.slice(0, MOST_LINES).map((line, at) => {
+    const isLast = at === MOST_LINES - 1 && lines.length > MOST_LINES;
+    return line.length > LONGEST_LINE ? `${cutLine(line)}…` : isLast ? `${line} …` : line;
   });
+}
+
+function cutLine(line: string): string {
+  let kept = '';
+  for (const piece of line.split(LINK_OR_SPACE)) {
+    if (kept.length + piece.length > LONGEST_LINE) break;
+    kept += piece;
+  }
+  return kept.trim() || line.slice(0, LONGEST_LINE);
 }
 
 const LINK = /(\[\[[^[\]]*\]\])/;

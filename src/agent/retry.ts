@@ -57,10 +57,6 @@ async function completeOnce(
   const step = trace.start({ kind: 'model' });
   const outcome = await provider.complete(request);
   if (outcome.kind === 'failure') step.end('failed', { error: outcome.error });
-  else
-    step.end('done', {
-      said: outcome.message.text,
-      ...(outcome.usage === undefined ? {} : { usage: outcome.usage }),
-    });
+  else step.end('done', { said: outcome.message.text });
   return outcome;
 }

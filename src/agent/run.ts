@@ -2,7 +2,7 @@
 import { oneLine } from '../text/one-line';
 import { estimateTokens } from '../text/tokens';
 import { concat } from '../tools/concat';
-import type { AskRemark, AskResult, FallBackReason, OverviewWords } from './ask-result';
+import type { AskResult, FallBackReason, OverviewWords } from './ask-result';
 import { Budget, type Frame } from './budget';
 import { Ceilings } from './ceilings';
 import type { Clock } from './clock';
@@ -41,7 +41,7 @@ export class Run {
   private readonly open: Frame;
   private readonly closing: Frame;
   private draft: Draft | undefined;
-  private hasAsked = false;
+  private hasCorrected = false;
   private hasReminded = false;
   private hasUsedTools = false;
   private said = '';
@@ -113,8 +113,8 @@ export class Run {
     const draft = Draft.of(assembling, text);
     this.draft = draft ?? this.draft;
     const correction = draft?.correction();
-    if (draft !== undefined && (correction === undefined || isLast || this.hasAsked)) return this.finish(draft);
-    this.hasAsked ||= correction !== undefined;
+    if (draft !== undefined && (correction === undefined || isLast || this.hasCorrected)) return this.finish(draft);
+    this.hasCorrected ||= correction !== undefined;
     const results = done.map(({ call, result }) =>
       correction !== undefined && call.name === concat.name && !result.failed
         ? { ...result, text: correction, stub: correction }
@@ -152,7 +152,7 @@ export class Run {
   }
 
   private async finish(draft: Draft): Promise<AskResult> {
-    return this.answer(await finished(draft, this.assembler()), draft.overview().remarks);
+    return { kind: 'answer', ...(await finished(draft, this.assembler())), ...this.facts() };
   }
 
   /** Ends the run without the model: with its draft, else with what it has seen. */
@@ -160,7 +160,7 @@ export class Run {
     if (this.draft !== undefined) return this.finish(this.draft);
     if (!this.hasUsedTools) return { kind: 'failed', error: this.whyNothing(), ...this.facts() };
     const assembled = await fallBack(this.evidence.files(), reason, this.said, this.assembler());
-    return this.answer(assembled, [{ kind: 'assembled', reason }]);
+    return { kind: 'answer', ...assembled, ...this.facts() };
   }
 
   private whyNothing(): ProviderError {
@@ -180,12 +180,8 @@ export class Run {
     return { kind: 'failed', error, assembled, ...this.facts() };
   }
 
-  private answer(assembled: Awaited<ReturnType<typeof finished>>, remarks: readonly AskRemark[]): AskResult {
-    return { kind: 'answer', ...assembled, remarks, ...this.facts() };
-  }
-
-  private facts(): Pick<AskResult, 'usage' | 'steps'> {
-    return { usage: this.ceilings.usage, steps: this.setup.trace.list() };
+  private facts(): Pick<AskResult, 'usage'> {
+    return { usage: this.ceilings.usage };
   }
 
   private assembler(): Assembler {

@@ -1,7 +1,6 @@
 /** What a run does, step by step, for someone to watch. */
 import type { DeepProgress } from '../search/engine';
 import type { Clock } from './clock';
-import type { Usage } from './provider';
 import type { ProviderError } from './provider-error';
 
 interface StepFacts {
@@ -19,7 +18,6 @@ export interface ModelStep extends StepFacts {
   readonly kind: 'model';
   /** What the model said besides its calls. */
   readonly said?: string;
-  readonly usage?: Usage;
   readonly error?: ProviderError;
 }
 
@@ -85,10 +83,6 @@ export class Trace {
   /** Ends what is still running; nothing is told after that. */
   cancel(): void {
     for (const { id, state } of [...this.steps]) if (state === 'running') this.change(id, this.ending(id, 'cancelled'));
-  }
-
-  list(): readonly Step[] {
-    return [...this.steps];
   }
 
   private ending(id: number, state: Step['state']): Partial<StepFacts> {

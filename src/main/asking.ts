@@ -5,7 +5,7 @@ import type { AskResult, Assembled } from '../agent/ask-result';
 import { makeAsk } from '../agent/ask-tool';
 import { anthropicBase, openAiBase } from '../agent/base-url';
 import { clockOn } from '../agent/clock';
-import { DEFAULT_LIMITS } from '../agent/limits';
+import { MOST_STEPS } from '../agent/limits';
 import type { Fetcher } from '../agent/http';
 import { fetchFromObsidian } from '../agent/obsidian-fetch';
 import { OpenAiProvider } from '../agent/openai';
@@ -92,7 +92,7 @@ export class Asking implements AskPort {
     return {
       provider: this.provider((request) => this.fetchIfAgreed(request)),
       clock: this.clock,
-      limits: { ...DEFAULT_LIMITS, requestTokens: askContext, tokens: askTokens },
+      limits: { steps: MOST_STEPS, requestTokens: askContext, tokens: askTokens },
       words: { assembled: (reason) => texts.askAssembled[reason], noOverview: texts.askNoOverview },
     };
   }

@@ -1,6 +1,17 @@
 import { makeAsk } from '../../src/agent/ask-tool';
 import { callTool, register, tools, type Answer } from '../../src/tools/registry';
-import { APIS, calls, concatReply, providerFor, serveModel, stopAll, TestClock, type ApiName } from '../support/asking';
+import {
+  APIS,
+  calls,
+  concatReply,
+  LIMITS,
+  providerFor,
+  serveModel,
+  stopAll,
+  TestClock,
+  WORDS,
+  type ApiName,
+} from '../support/asking';
 import { MemoryVault } from '../support/memory-vault';
 import type { ModelServer, Script } from '../support/model-server';
 
@@ -17,7 +28,12 @@ async function ask(
 ): Promise<{ answer: Answer; server: ModelServer }> {
   const server = await serveModel(script);
   const clock = new TestClock();
-  const offered = [...tools, register(makeAsk(() => ({ provider: providerFor(api, server.url, { clock }), clock })))];
+  const offered = [
+    ...tools,
+    register(
+      makeAsk(() => ({ provider: providerFor(api, server.url, { clock }), clock, limits: LIMITS, words: WORDS })),
+    ),
+  ];
   return { answer: await callTool('ask', args, { vault, ...context }, offered), server };
 }
 

@@ -34,7 +34,6 @@ describe.each(APIS)('over %s, a question', (api) => {
       { path: 'projects/x/state.md', lines: '1-3' },
       { path: 'projects/x/changelog.md', lines: null },
     ]);
-    expect(result.remarks).toEqual([]);
     expect(result.usage.input).toBeGreaterThan(0);
     expect(toolSteps(result).map((step) => [step.tool, step.arguments, step.count, step.state])).toEqual([
       ['search', 'payment', { items: 3, notes: 3 }, 'done'],
@@ -120,9 +119,8 @@ describe.each(APIS)('over %s, a question', (api) => {
       { say: 'You should call Marie.' },
       concatReply(['tasks.md']),
     ]);
-    const { document, remarks } = answerOf(await ask());
+    const { document } = answerOf(await ask());
     expect(document.overview).toBe(OVERVIEW);
-    expect(remarks).toEqual([]);
     expect(server.faults).toEqual([]);
     expect(server.requests[2]?.text).toContain('they see only the document');
   });
@@ -137,9 +135,8 @@ describe.each(APIS)('over %s, a question', (api) => {
       { say: 'You should call Marie.' },
       { say: '<think>Hm.</think>Call Marie.\nSee [[tasks]] and [[projects/x/state]].' },
     ]);
-    const { document, remarks } = answerOf(await ask());
+    const { document } = answerOf(await ask());
     expect(server.requests).toHaveLength(4);
-    expect(remarks).toEqual([{ kind: 'assembled', reason: 'no-concat' }]);
     expectApproved('agent/fall-back.md', renderBody(document));
   });
 
@@ -152,8 +149,8 @@ describe.each(APIS)('over %s, a question', (api) => {
   test('that finds nothing may be answered with no lines', async () => {
     const overview = 'Nothing was found about whales.\nI looked for whales and for animals.';
     const { ask } = await asking(api, vault(), [calls(['search', { query: 'whale' }]), concatReply([], overview)]);
-    const { document, remarks } = answerOf(await ask());
-    expect([document.items, document.overview, remarks]).toEqual([[], overview, []]);
+    const { document } = answerOf(await ask());
+    expect([document.items, document.overview]).toEqual([[], overview]);
   });
 
   test('never answered with a tool call ends with an error, not with an empty document', async () => {
@@ -241,32 +238,29 @@ describe('the overview', () => {
 
   test('that is too long is asked for once more', async () => {
     const { ask, server } = await asking('openai', vault(), [concatReply(['tasks.md'], long), { say: OVERVIEW }]);
-    const { document, remarks } = answerOf(await ask());
+    const { document } = answerOf(await ask());
     expect(document.overview).toBe(OVERVIEW);
-    expect(remarks).toEqual([]);
     expect(server.requests[1]?.text).toContain('The overview has 9 lines; 2 to 5 lines are expected.');
   });
 
   test('that stays too long is cut at a line', async () => {
     const { ask, server } = await asking('anthropic', vault(), [concatReply(['tasks.md'], long)]);
-    const { document, remarks } = answerOf(await ask());
-    expect(document.overview?.split('\n')).toEqual(long.split('\n').slice(0, 5));
-    expect(remarks).toEqual([{ kind: 'overview-cut' }]);
+    const { document } = answerOf(await ask());
+    expect(document.overview).toBe(`${long.split('\n').slice(0, 5).join('\n')} …`);
     expect(server.requests).toHaveLength(2);
   });
 
   test('that cannot be asked for any more is cut as well; the document is there', async () => {
     const { ask } = await asking('openai', vault(), [concatReply(['tasks.md'], long), { status: 400 }]);
-    const { document, remarks } = answerOf(await ask());
+    const { document } = answerOf(await ask());
     expect(document.items).toHaveLength(1);
-    expect(remarks).toEqual([{ kind: 'overview-cut' }]);
+    expect(document.overview).toMatch(/ …$/);
   });
 
   test('that never comes is replaced by a word about that', async () => {
     const { ask } = await asking('openai', vault(), [calls(['concat', { files: [{ path: 'tasks.md' }] }]), {}]);
-    const { document, remarks } = answerOf(await ask());
+    const { document } = answerOf(await ask());
     expect(document.overview).toBe('The model chose these lines and wrote no overview.');
-    expect(remarks).toEqual([{ kind: 'no-overview' }]);
   });
 });
 
@@ -325,7 +319,7 @@ describe('concat', () => {
       [calls(['read', { paths: 'tasks.md' }]), { call: [{ name: 'concat', args: {} }], cut: true }],
       { limits: { steps: 4, requestTokens: 48_000, tokens: 500_000 } },
     );
-    expect(answerOf(await stubborn.ask()).remarks).toEqual([{ kind: 'assembled', reason: 'steps' }]);
+    expect(answerOf(await stubborn.ask()).document.overview).toContain('used up its tool calls');
     expect(stubborn.server.requests).toHaveLength(5);
   });
 });
@@ -351,9 +345,8 @@ describe('the ceiling on steps', () => {
 
   test('ends a run that goes on searching, with what was read', async () => {
     const { ask, server } = await asking('openai', vault(), [calls(['read', { paths: 'tasks.md' }])], { limits });
-    const { remarks, document } = answerOf(await ask());
+    const { document } = answerOf(await ask());
     expect(server.requests).toHaveLength(4);
-    expect(remarks).toEqual([{ kind: 'assembled', reason: 'steps' }]);
     expect(document.overview).toContain('used up its tool calls');
   });
 });

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEFAULT_LIMITS } from '../../src/agent/limits';
+import { MOST_STEPS } from '../../src/agent/limits';
 import { FEWEST_TOKENS } from '../../src/settings';
 import { closingTools, offeredTools } from '../../src/agent/offered-tools';
 import { CLOSING, correction, REMINDER, systemPrompt } from '../../src/agent/prompt';
 import { estimateTokens } from '../../src/text/tokens';
 
 const docs = readFileSync(join(__dirname, '../../docs/ask.md'), 'utf8');
-const prompt = systemPrompt({ today: '2025-07-14', steps: DEFAULT_LIMITS.steps });
+const prompt = systemPrompt({ today: '2025-07-14', steps: MOST_STEPS });
 
 test('every part of the prompt stands in docs/ask.md with its reason', () => {
   for (const part of [...prompt.split('\n\n'), REMINDER, CLOSING])

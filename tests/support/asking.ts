@@ -1,13 +1,16 @@
 /** An agent on a scripted server, over either API, with time that does not pass. */
 import { Agent, type AgentSetup } from '../../src/agent/agent';
 import { AnthropicProvider } from '../../src/agent/anthropic';
-import type { AskResult } from '../../src/agent/ask-result';
+import type { AskResult, OverviewWords } from '../../src/agent/ask-result';
 import type { Clock } from '../../src/agent/clock';
 import type { Fetcher, Network } from '../../src/agent/http';
+import { MOST_STEPS, type Limits } from '../../src/agent/limits';
 import { OpenAiProvider } from '../../src/agent/openai';
 import type { Provider } from '../../src/agent/provider';
 import type { Step, ToolStep } from '../../src/agent/step';
 import type { AgentContext } from '../../src/agent/tool-calls';
+import { en } from '../../src/i18n/en';
+import { DEFAULT_SETTINGS } from '../../src/settings';
 import type { Vault } from '../../src/vault/vault';
 import { startModelServer, type ModelServer, type Reply, type Script, type ServerOptions } from './model-server';
 
@@ -68,13 +71,16 @@ export async function stopAll(): Promise<void> {
   await Promise.all(servers.splice(0).map((server) => server.stop()));
 }
 
+/** A result, and the steps of its run as they were told last. */
+export type Watched<Result = AskResult> = Result & { readonly steps: readonly Step[] };
+
 export interface Asked {
   readonly server: ModelServer;
   readonly agent: Agent;
   readonly clock: TestClock;
   /** Every value that `onStep` was told, in order. */
   readonly told: Step[];
-  readonly ask: (question?: string, signal?: AbortSignal) => Promise<AskResult>;
+  readonly ask: (question?: string, signal?: AbortSignal) => Promise<Watched>;
 }
 
 export interface AskedParts extends ProviderParts, Partial<Omit<AgentSetup, 'provider' | 'clock'>> {
@@ -82,20 +88,34 @@ export interface AskedParts extends ProviderParts, Partial<Omit<AgentSetup, 'pro
   readonly server?: ServerOptions;
 }
 
+/** As in the plugin. */
+export const LIMITS: Limits = {
+  steps: MOST_STEPS,
+  requestTokens: DEFAULT_SETTINGS.askContext,
+  tokens: DEFAULT_SETTINGS.askTokens,
+};
+export const WORDS: OverviewWords = { assembled: (reason) => en.askAssembled[reason], noOverview: en.askNoOverview };
+
 /** A script, the API it is played over, and a vault. */
 export async function asking(api: ApiName, vault: Vault, script: Script, parts: AskedParts = {}): Promise<Asked> {
   const server = await serveModel(script, parts.server);
   const clock = new TestClock();
   const provider = providerFor(api, server.url, { clock, ...parts });
-  const { limits, words } = parts;
-  const setup: AgentSetup = { provider, clock, ...(limits && { limits }), ...(words && { words }) };
+  const { limits = LIMITS, words = WORDS } = parts;
+  const setup: AgentSetup = { provider, clock, limits, words };
   const agent = new Agent(
     () => setup,
     () => ({ vault, ...parts.context }),
   );
   const told: Step[] = [];
-  const ask = (question = 'What about the payment?', signal?: AbortSignal): Promise<AskResult> =>
-    agent.ask(question, { onStep: (step) => told.push(step), ...(signal && { signal }) });
+  const ask = async (question = 'What about the payment?', signal?: AbortSignal): Promise<Watched> => {
+    const steps: Step[] = [];
+    const onStep = (step: Step): void => {
+      told.push(step);
+      steps[step.id] = step;
+    };
+    return { ...(await agent.ask(question, { onStep, ...(signal && { signal }) })), steps };
+  };
   return { server, agent, clock, told, ask };
 }
 
@@ -110,11 +130,11 @@ export function concatReply(paths: readonly string[], overview: string | undefin
 }
 
 /** The answer, or a failed test. */
-export function answerOf(result: AskResult): Extract<AskResult, { kind: 'answer' }> {
+export function answerOf(result: Watched): Watched<Extract<AskResult, { kind: 'answer' }>> {
   if (result.kind !== 'answer') throw new Error(`no answer: ${JSON.stringify(result)}`);
   return result;
 }
 
-export function toolSteps(result: AskResult): ToolStep[] {
+export function toolSteps(result: Watched): ToolStep[] {
   return result.steps.filter((step) => step.kind === 'tool');
 }
