@@ -203,7 +203,7 @@ describe('Ask', () => {
     await ask('take your time', () => new Promise((resolve) => (answer = resolve)));
     await until(() => answer !== undefined);
     await page.locator('.collate-mode', { hasText: 'Fast' }).click();
-    await box().fill('report');
+    await session().search('report');
     await page.locator('.collate-ask-progress').waitFor();
     const body = page.locator('.collate-search-body');
     await body.evaluate((el) => {

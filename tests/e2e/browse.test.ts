@@ -201,7 +201,7 @@ describe('browsing a large vault', () => {
 });
 
 describe('browsing a vault that is slow or cannot be read', () => {
-  const FOLDERS = 200;
+  const FOLDERS = 1000;
   const folders = Object.fromEntries(Array.from({ length: FOLDERS }, (_, i) => [`folder ${i}/note.md`, 'Note.\n']));
   const { it, session } = sharedSession({ notes: folders, env: withoutIndex }, (opened) => opened.openPanel());
 

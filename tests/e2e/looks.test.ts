@@ -56,7 +56,7 @@ for (const language of ['en', 'fr']) {
         if (what === 'settings')
           await page.setViewportSize({ width: WINDOWS[size as keyof typeof WINDOWS], height: 800 });
         await page.evaluate((pixels) => window.workbench.setSidebarWidth(pixels), width);
-        await until(async () => (await faults(session())).length === 0, 2000).catch(() => undefined); // measured anew
+        await until(async () => (await faults(session())).length === 0, 10_000).catch(() => undefined); // measured anew
         expect({ size, faults: await faults(session()) }).toEqual({ size, faults: [] });
         await page.mouse.move(500, 400); // no tooltip in the picture
         await session().pictures(`look-${isEnglish ? '' : `${language}-`}${what}-${size}`);

@@ -27,7 +27,7 @@ describe('the plugin in the workbench', () => {
   it('answers from real QMD while one types', async ({ page }) => {
     await session().indexed();
     await page.keyboard.type('prestataire');
-    await page.locator('.collate-passage').first().waitFor();
+    await page.locator('.collate-results[data-query="prestataire"] .collate-passage').first().waitFor();
     expect(await page.locator('.collate-meta-text:visible').innerText()).toMatch(
       /passages? in \d+ notes? · fast · QMD$/,
     );

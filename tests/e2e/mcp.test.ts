@@ -60,7 +60,7 @@ describe('the MCP server', () => {
   };
   const closeNotices = async (): Promise<void> => {
     const all = session().page.locator('.notice');
-    while ((await all.count()) > 0) await all.first().click({ position: { x: 2, y: 2 } });
+    await all.evaluateAll((els) => els.forEach((el) => (el as HTMLElement).click()));
   };
   let taken: Server | undefined;
   afterAll(() => taken?.close());

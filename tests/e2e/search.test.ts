@@ -1,6 +1,6 @@
 /** Searching in the panel: what is shown while one types, where and how it is searched, and what can be done with results. */
 import type { Locator } from 'playwright-core';
-import { workersOn } from '../support/real-qmd';
+import { signal, workersOn } from '../support/real-qmd';
 import { until } from '../support/until';
 import { openIndexedPanel, sharedSession } from './support/shared-session';
 
@@ -34,9 +34,9 @@ describe('while one types', () => {
     session().page.evaluate(() => (window as unknown as { shownQueries: string[] }).shownQueries);
   /** The search process is asked, but gives no answer before it may. */
   const whileNothingAnswers = async (run: () => Promise<void>): Promise<void> => {
-    const [worker = 0] = workersOn(session().indexFolder, 'search');
-    process.kill(worker, 'SIGSTOP');
-    await run().finally(() => process.kill(worker, 'SIGCONT'));
+    const workers = workersOn(session().indexFolder, 'search');
+    signal(workers, 'SIGSTOP');
+    await run().finally(() => signal(workers, 'SIGCONT'));
   };
 
   beforeAll(async () => {

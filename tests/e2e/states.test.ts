@@ -1,5 +1,5 @@
 /** What can be the matter with a vault or a machine: each has a state that says so, answers what it can, and has a way out. */
-import { workersOn } from '../support/real-qmd';
+import { signal, workersOn } from '../support/real-qmd';
 import { until } from '../support/until';
 import { Programs } from './support/programs';
 import type { Session, SessionOptions } from './support/session';
@@ -25,7 +25,7 @@ function onMachine(
   });
 }
 
-const MANY = 1000;
+const MANY = 3000;
 const manyNotes = Object.fromEntries(
   Array.from({ length: MANY }, (_, at) => [
     `notes/${Math.floor(at / 50)}/note ${at}.md`,
@@ -76,21 +76,20 @@ onMachine(
       const { page, indexFolder } = session;
       await programs.installQmd();
       await page.getByRole('button', { name: 'Check again' }).click();
-      await page.locator('.collate-index', { hasText: /Indexing [1-9][\d,]* of 1,000 notes/ }).waitFor();
-      const [worker = 0] = workersOn(indexFolder, 'index');
-      process.kill(worker, 'SIGSTOP'); // long enough for a picture
+      await page.locator('.collate-index', { hasText: /Indexing [1-9][\d,]* of 3,000 notes/ }).waitFor();
+      signal(workersOn(indexFolder, 'index'), 'SIGSTOP'); // until the next test has stopped it
       expect(await page.locator('.collate-card').isVisible()).toBe(false);
       expect(await page.locator('.collate-status').innerText()).toMatch(/^indexing \d+ %$/);
       await session.search('heron');
       expect(await page.locator('.collate-remark').getAttribute('aria-label')).toContain('The index is being built');
       await session.pictures('state-building');
-      process.kill(worker, 'SIGCONT');
     });
 
     it('stops being indexed when asked to, says so, and goes on when asked to', async (session) => {
       const { page } = session;
       await page.getByRole('button', { name: 'Stop indexing' }).click();
-      await page.locator('.collate-index', { hasText: /Stopped at [\d,]+ of 1,000 notes/ }).waitFor();
+      signal(workersOn(session.indexFolder, 'index'), 'SIGCONT');
+      await page.locator('.collate-index', { hasText: /Stopped at [\d,]+ of 3,000 notes/ }).waitFor();
       expect(await page.locator('.collate-status').innerText()).toBe('index incomplete');
       await session.pictures('state-stopped');
       await page.getByRole('button', { name: 'Continue' }).click();

@@ -108,6 +108,12 @@ export function isRunning(pid: number): boolean {
   }
 }
 
+/** Sends a signal. Where there is no process this fails, as 0 would mean the tests themselves. */
+export function signal(pids: readonly (number | undefined)[], name: NodeJS.Signals): void {
+  if (pids.length === 0 || pids.includes(undefined)) throw new Error(`no process to send ${name} to`);
+  for (const pid of pids) if (pid !== undefined) process.kill(pid, name);
+}
+
 /** The processes of any engine on this index, found by their arguments. */
 export function workersOn(indexFolder: string, role?: Role): number[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));

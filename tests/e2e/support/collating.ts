@@ -49,7 +49,8 @@ export function blocks(page: Page): Promise<ShownBlock[]> {
 
 /** Waits until what is read is what is expected; shows the difference when it never is. */
 export async function eventually<T>(read: () => Promise<T>, expected: T): Promise<void> {
-  await until(async () => isDeepStrictEqual(await read(), expected), 5000).catch(() => undefined);
+  const isThere = async (): Promise<boolean> => isDeepStrictEqual(await read().catch(() => undefined), expected);
+  await until(isThere, 20_000).catch(() => undefined);
   expect(await read()).toEqual(expected);
 }
 

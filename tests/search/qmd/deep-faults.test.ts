@@ -17,13 +17,13 @@ import {
   type DeepEngine,
 } from '../../support/deep-qmd';
 import type { SlowStages } from '../../support/models';
-import { ask, isRunning, node22, pathsOf, qmdFolder, remarksOf, workersOn } from '../../support/real-qmd';
+import { ask, isRunning, node22, pathsOf, qmdFolder, remarksOf, signal, workersOn } from '../../support/real-qmd';
 import { until } from '../../support/until';
 
 jest.setTimeout(4 * PATIENCE_MS);
 
 /** How long a process that was cancelled may stay. */
-const GONE_MS = 5000;
+const GONE_MS = 20_000;
 
 const notes = {
   'garage.md': '# Garage\nThe automobile needs new tyres.\n',
@@ -151,7 +151,7 @@ describe('a process that dies', () => {
     const { answer, hasEnded } = await askUntil(under, stage);
     expect(hasEnded()).toBe(false);
     await under.models.write();
-    process.kill(deepProcess(under) ?? 0, 'SIGKILL');
+    signal([deepProcess(under)], 'SIGKILL');
     const found = await answer;
     expect([found.mode, remarksOf(found), pathsOf(found).includes('garage.md')]).toEqual(['deep', '', true]);
   });
@@ -161,7 +161,7 @@ describe('a process that dies', () => {
     const answer = askDeep(under, question());
     for (let i = 0; i < 2; i++) {
       await until(() => deepProcess(under) !== undefined, PATIENCE_MS);
-      const pid = deepProcess(under) ?? 0;
+      const pid = deepProcess(under) ?? NaN;
       process.kill(pid, 'SIGKILL');
       await until(() => !isRunning(pid));
     }
@@ -178,7 +178,7 @@ describe('a process that dies', () => {
     indexFolders.add(under.indexFolder);
     const { answer } = await askUntil(under, 'starting');
     await until(() => deepProcess(under) !== undefined);
-    const pid = deepProcess(under) ?? 0;
+    const pid = deepProcess(under) ?? NaN;
     process.kill(pid, 'SIGSTOP');
     const found = await answer;
     expect([found.mode, pathsOf(found)]).toEqual(['fast', ['words.md']]);
@@ -260,7 +260,7 @@ describe('embedding', () => {
     await under.engine.start();
     await until(() => (embeddingOf(under)?.done ?? 0) >= 1, PATIENCE_MS);
     await models.write();
-    process.kill(workersOn(under.indexFolder, 'index')[0] ?? 0, 'SIGKILL');
+    signal(workersOn(under.indexFolder, 'index'), 'SIGKILL');
     expect((await ask(under, 'automobile')).engine).toBe('qmd');
     const before = await vectorTimes(under);
     expect(before.length).toBeGreaterThanOrEqual(1);

@@ -13,6 +13,7 @@ import {
   pathsOf,
   settled,
   temporaryFolder,
+  signal,
   workersOn,
   writeNotes,
   type EngineUnderTest,
@@ -70,7 +71,7 @@ describe('without a working QMD the scan answers and says why', () => {
     await expectAnswer(under, reason);
     expect(under.engine.status()).toMatchObject({ kind: 'unavailable' });
     expect((under.engine.status() as { reason: string }).reason).toMatch(reason);
-    await until(() => workersOn(under.indexFolder).length === 0, 5000);
+    await until(() => workersOn(under.indexFolder).length === 0, 20_000);
   };
 
   test('when there is no package folder', () => expectScan({ qmd: '/nowhere/qmd' }, /SDK does not load/));
@@ -476,9 +477,9 @@ describe('two engines on one vault and index', () => {
     const second = await beside(first);
     const started = second.engine.start();
     await until(() => second.engine.status().kind === 'following');
-    process.kill(indexPid(first) ?? 0, 'SIGKILL');
+    signal([indexPid(first)], 'SIGKILL');
     await first.engine.close();
-    await until(() => second.engine.status().kind !== 'following', 5000);
+    await until(() => second.engine.status().kind !== 'following', 30_000);
     await started;
     await settled(second);
     expect(second.engine.status()).toMatchObject({ kind: 'ready', notes: 1500 });
@@ -523,7 +524,7 @@ describe('two engines on one vault and index', () => {
     ]);
     await settled(first);
     await first.engine.close();
-    await until(() => second.engine.status().kind === 'ready', 5000);
+    await until(() => second.engine.status().kind === 'ready', 30_000);
     await settled(second);
     expect(pathsOf(await ask(second, 'dunlin'))).toEqual(['b.md']);
     expect(second.engine.status()).toMatchObject({ notes: Object.keys(notes).length });

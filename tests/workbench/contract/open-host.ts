@@ -113,7 +113,7 @@ export class Host {
 function prepare(): void {
   window.log = [];
   window.waitUntil = async (condition) => {
-    const end = Date.now() + 10_000;
+    const end = Date.now() + 30_000;
     while (!condition()) {
       if (Date.now() > end) throw new Error(`not within 10 s: ${condition.toString()}`);
       await new Promise((resolve) => setTimeout(resolve, 5));

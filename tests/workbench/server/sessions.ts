@@ -8,7 +8,7 @@ import { FolderWatch } from './watch';
 /** A page that called and does not open its line by then is gone. */
 const CONNECT_MS = 10_000;
 /** When the server ends, its pages' processes have this long to end by themselves. */
-const LAST_GRACE_MS = 500;
+const LAST_GRACE_MS = 3000;
 /** The largest message: a file that a page writes. */
 export const LARGEST_MESSAGE_BYTES = 128 * 1024 * 1024;
 

@@ -37,7 +37,7 @@ async function followed(): Promise<void> {
       else if (path !== '') known.set(path, now);
     }
     return JSON.stringify([...known].sort()) === JSON.stringify([...(await everything())]);
-  }, 5000);
+  }, 20_000);
 }
 
 beforeEach(async () => {

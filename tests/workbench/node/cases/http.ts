@@ -90,8 +90,8 @@ export function http(probe: Probe): void {
             server.maxConnections ?? null,
           ];
           log.push(settings());
-          server.headersTimeout = 50;
-          server.requestTimeout = 100;
+          server.headersTimeout = 1000;
+          server.requestTimeout = 2000;
           server.maxConnections = 1;
           log.push(settings());
         },
@@ -104,7 +104,7 @@ export function http(probe: Probe): void {
           return [refused, answer.toString()];
         },
       );
-      expect(log[1]).toEqual([50, 100, expect.any(Number), 0, 1]);
+      expect(log[1]).toEqual([1000, 2000, expect.any(Number), 0, 1]);
     });
 
     test('says by name what it lacks', async () => {
