@@ -7,6 +7,7 @@ import { openSettings } from './src/ui/open-settings';
 import { serveMcp } from './src/main/serve-mcp';
 import type { FoundEngine } from './src/search/qmd/found-engine';
 import { readSettings, writeSettings, type Settings } from './src/settings';
+import { CHARS_PER_TOKEN } from './src/text/tokens';
 import type { ToolContext } from './src/tools/context';
 import { callTool, type Answer } from './src/tools/registry';
 import { Background } from './src/ui/background/background';
@@ -47,7 +48,11 @@ export default class Collate extends Plugin {
   private readonly mcp = serveMcp({
     ...this.shared,
     version: this.manifest.version,
-    context: (client) => ({ ...this.context(), ...this.edits.access(client) }),
+    context: (client) => ({
+      ...this.context(),
+      ...this.edits.access(client),
+      maxChars: this.settings.mcpTokens * CHARS_PER_TOKEN,
+    }),
     moreTools: () => this.ask.tools(),
   });
   private saved: unknown = null;

@@ -1,5 +1,6 @@
 /** A vault's folder for a program that runs for long: what a person excludes in Obsidian meanwhile is excluded here too. */
 import type { Engine } from '../src/search/engine';
+import { CHARS_PER_TOKEN } from '../src/text/tokens';
 import type { DiskVault } from '../src/vault/disk-vault';
 import { FreshEngine } from './fresh-engine';
 import { makeEngine, openVault, showProgress, VaultTrouble, type OpenedVault } from './open-vault';
@@ -15,18 +16,20 @@ export class ServedVault {
   }
 
   /** The vault with the settings of this moment; those of before while they cannot be read, as when they are being saved. */
-  now(): { readonly vault: DiskVault; readonly engine: Engine } {
+  now(): { readonly vault: DiskVault; readonly engine: Engine; readonly maxChars: number } {
     try {
       const opened = openVault(this.folder);
-      if (usedOf(opened) !== usedOf(this.opened)) {
+      const isSame = usedOf(opened) === usedOf(this.opened);
+      this.opened = isSame ? { ...this.opened, settings: opened.settings } : opened;
+      if (!isSame) {
         void this.engine.close();
-        this.opened = opened;
         this.engine = this.makeEngine();
       }
     } catch (error) {
       if (!(error instanceof VaultTrouble)) throw error;
     }
-    return { vault: this.opened.vault, engine: this.engine };
+    const { vault, settings } = this.opened;
+    return { vault, engine: this.engine, maxChars: settings.mcpTokens * CHARS_PER_TOKEN };
   }
 
   close(): Promise<void> {

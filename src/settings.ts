@@ -35,6 +35,8 @@ export interface Settings {
   readonly mcp: boolean;
   /** The port it listens to, or the next one that is free. */
   readonly mcpPort: number;
+  /** The most tokens of one answer to a client. */
+  readonly mcpTokens: number;
   /** Whether the panel shows what clients of the server put together. */
   readonly showClientDocuments: boolean;
   /** The kind of model server that Ask uses: one with OpenAI's API, or Anthropic's; `off` for none. */
@@ -67,6 +69,8 @@ export const DEFAULT_SETTINGS: Settings = {
   editFolders: [],
   mcp: false,
   mcpPort: 28417,
+  // What clients accept unless they are told otherwise.
+  mcpTokens: 25_000,
   showClientDocuments: true,
   askProvider: 'off',
   askUrl: '',
@@ -87,6 +91,9 @@ export const MOST_NOTES = 50;
 export const FIRST_PORT = 1024;
 export const LAST_PORT = 65_535;
 
+/** Room for a few lines, and for the note that names the next call. */
+export const FEWEST_ANSWER_TOKENS = 1000;
+
 /** Instructions and tools take some 2,500 tokens, and a result has to fit beside them. */
 export const FEWEST_TOKENS = 8000;
 export const MOST_TOKENS = 10_000_000;
@@ -106,6 +113,7 @@ const READERS: { readonly [Key in keyof Settings]: (value: unknown) => Settings[
   editFolders: stringsIn,
   mcp: booleanIn,
   mcpPort: (value) => wholeNumberIn(value, FIRST_PORT, LAST_PORT),
+  mcpTokens: (value) => wholeNumberIn(value, FEWEST_ANSWER_TOKENS, MOST_TOKENS),
   showClientDocuments: booleanIn,
   askProvider: (value) => PROVIDERS.find((one) => one === value),
   askUrl: stringIn,

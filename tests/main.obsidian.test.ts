@@ -123,6 +123,7 @@ describe('the plugin', () => {
       'Server',
       'Copy a configuration',
       'Port',
+      'Tokens per answer',
       'Show what programs collate',
       'Path of Node',
       'Path of QMD',

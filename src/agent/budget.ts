@@ -2,7 +2,7 @@
 import { CHARS_PER_TOKEN, estimateImageTokens, estimateTokens } from '../text/tokens';
 import type { Message, OfferedTool, ToolResult } from './provider';
 
-/** The most characters of one result, as for MCP; some 25,000 tokens. */
+/** The most characters of one result, some 25,000 tokens; more is too much to find anything in. */
 const RESULT_CHARS = 100_000;
 /** Tools cannot cut an answer shorter than this. */
 const FEWEST_CHARS = 2000;

@@ -76,6 +76,10 @@ export const en = {
   mcpPortBad: 'A whole number from 1,024 to 65,535.',
   mcpCopyName: 'Copy a configuration',
   mcpCopyDesc: 'Ready to paste into the program. Every copy holds a new token, which is shown nowhere else.',
+  mcpTokensName: 'Tokens per answer',
+  mcpTokensDesc:
+    'What is longer is cut at a line, with a note that names the call for the rest. Programs have bounds of their own.',
+  mcpTokensBad: 'A whole number from 1,000 to 10,000,000.',
   showClientDocumentsName: 'Show what programs collate',
   showClientDocumentsDesc: 'The panel opens what a program has put together, with the overview it wrote.',
   mcpClientsHeading: 'Programs with a token',

@@ -96,6 +96,10 @@ export const fr: Texts = {
   mcpCopyName: 'Copier une configuration',
   mcpCopyDesc:
     'Prête à coller dans le programme. Chaque copie contient un nouveau jeton, qui n’est affiché nulle part ailleurs.',
+  mcpTokensName: 'Jetons par réponse',
+  mcpTokensDesc:
+    'Ce qui dépasse est coupé à la ligne, avec une note qui nomme l’appel pour la suite. Les programmes ont leurs propres limites.',
+  mcpTokensBad: 'Un nombre entier de 1 000 à 10 000 000.',
   showClientDocumentsName: 'Montrer ce que les programmes assemblent',
   showClientDocumentsDesc: 'Le panneau ouvre ce qu’un programme a assemblé, avec l’aperçu qu’il a écrit.',
   mcpClientsHeading: 'Programmes munis d’un jeton',

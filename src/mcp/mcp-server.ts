@@ -1,6 +1,8 @@
 /** One MCP server for one client: the tools, the prompt and the instructions, whatever carries the messages. */
 import { McpServer, ProtocolError, ProtocolErrorCode, type ServerContext } from '@modelcontextprotocol/server';
 import type { DeepProgress } from '../search/engine';
+import { DEFAULT_SETTINGS } from '../settings';
+import { CHARS_PER_TOKEN } from '../text/tokens';
 import { concat } from '../tools/concat';
 import type { ToolContext } from '../tools/context';
 import type { Document } from '../tools/document';
@@ -36,8 +38,8 @@ export interface Caller {
   shown(): ShownLines;
 }
 
-/** The most characters of an answer, where the host sets no other bound: some 25,000 tokens, what clients accept. */
-const ANSWER_CHARS = 100_000;
+/** The most characters of an answer, where the host sets no other bound. */
+const ANSWER_CHARS = DEFAULT_SETTINGS.mcpTokens * CHARS_PER_TOKEN;
 
 /** `tellsChanges`: whether the transport can tell the client that tools came or went. */
 export function makeServer(

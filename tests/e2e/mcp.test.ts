@@ -197,6 +197,19 @@ describe('the MCP server', () => {
     await claude.close();
   });
 
+  it('keeps to the length of an answer in the settings', async ({ page }) => {
+    const claude = new Client(() => page, 'Claude Code');
+    const line = 'The payment is late, and nobody knows why.\n';
+    await session().writeNote('long.md', line.repeat(1000));
+    await until(async () => (await claude.call('read', { paths: 'long.md' })).text.length > 40_000);
+    await session().changeSettings({ mcpTokens: 1000 });
+    const { text } = await claude.call('read', { paths: 'long.md' });
+    expect(text.length).toBeLessThanOrEqual(4000);
+    expect(text).toMatch(/Note: .*read\(/);
+    await session().changeSettings({ mcpTokens: 25_000 });
+    await claude.close();
+  });
+
   it('offers edit from the moment edits are allowed', async ({ page }) => {
     const claude = new Client(() => page, 'Claude Code');
     await claude.read('tasks.md');

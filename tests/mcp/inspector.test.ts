@@ -8,7 +8,7 @@ import { node22, temporaryFolder } from '../support/real-qmd';
 import type { CallToolResult, Tool } from '@modelcontextprotocol/client';
 
 const project = join(__dirname, '../..');
-/** The command line alone, or what `@modelcontextprotocol/inspector` has installed elsewhere (docs/decisions/0009). */
+/** The command line alone, or what `@modelcontextprotocol/inspector` has installed elsewhere (docs/decisions/0003). */
 const program =
   process.env['MCP_INSPECTOR'] ?? join(project, 'node_modules/@modelcontextprotocol/inspector-cli/build/cli.js');
 

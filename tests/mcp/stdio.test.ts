@@ -96,8 +96,10 @@ test('two on one vault both find what was written since, and neither what was ex
   await writeFile(join(vault, 'later/new.md'), 'Marmalade for breakfast.\n');
   const found = /^1 passage in 1 note · fast · qmd/;
   await until(async () => (await both({ query: 'marmalade' })).every((text) => found.test(text)), 30_000);
-  await writeFile(join(vault, SETTINGS), '{"excluded":["Private/","later/"]}');
+  await writeFile(join(vault, SETTINGS), '{"excluded":["Private/","later/"],"mcpTokens":1000}');
   for (const text of await both({ query: 'marmalade' })) expect(text).toMatch(/^0 passages/);
+  await writeFile(join(vault, 'long.md'), 'A line of some length.\n'.repeat(1000));
+  expect((await textFrom(a, 'read', { paths: 'long.md' })).length).toBeLessThan(4000);
   expect(await textFrom(a, 'read', { paths: 'later/new.md' })).toBe('Error: later/new.md: not found in the vault');
 });
 

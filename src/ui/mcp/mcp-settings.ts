@@ -1,7 +1,7 @@
 /** The settings of the MCP server: whether and where it runs, who may come in, and how to let someone in. */
 import type { Setting, SettingDefinitionItem } from 'obsidian';
 import type { Texts } from '../../i18n/en';
-import { FIRST_PORT, isSetting, LAST_PORT } from '../../settings';
+import { FEWEST_ANSWER_TOKENS, FIRST_PORT, isSetting, LAST_PORT, MOST_TOKENS } from '../../settings';
 import { CLIENT_KINDS } from './client-configurations';
 import type { McpClient } from './mcp-port';
 import type { McpService, McpStatus } from './mcp-service';
@@ -35,6 +35,18 @@ export function mcpSettings(mcp: McpService, texts: Texts): SettingDefinitionIte
           name: texts.mcpPortName,
           desc: texts.mcpPortDesc,
           control: { type: 'number', key: 'mcpPort', min: FIRST_PORT, max: LAST_PORT, step: 1, validate: port },
+        },
+        {
+          name: texts.mcpTokensName,
+          desc: texts.mcpTokensDesc,
+          control: {
+            type: 'number',
+            key: 'mcpTokens',
+            min: FEWEST_ANSWER_TOKENS,
+            max: MOST_TOKENS,
+            step: 1000,
+            validate: (value) => (isSetting('mcpTokens', value) ? undefined : texts.mcpTokensBad),
+          },
         },
         {
           name: texts.showClientDocumentsName,
