@@ -400,7 +400,7 @@ export const en = {
   },
   mcpRevoked: (name: string) =>
     `Collate: the token of ${name} is no longer good. Copy a new configuration to let it in again.`,
-  mcpNotKept: 'the secret storage did not take the list of programs; restart Obsidian and try again',
+  mcpNotKept: 'the keychain did not take the list of programs; restart Obsidian and try again',
   mcpClientSince: (since: number, last: number | undefined) =>
     `Since ${timeOf(since, 'en')}${last === undefined ? '' : ` · last call ${timeOf(last, 'en')}`}`,
   startMcp: 'Start the MCP server',

@@ -417,7 +417,7 @@ export const fr: Texts = {
   },
   mcpRevoked: (name) =>
     `Collate : le jeton de ${name} n’est plus valable. Copiez une nouvelle configuration pour le laisser entrer à nouveau.`,
-  mcpNotKept: 'le stockage des secrets n’a pas pris la liste des programmes ; redémarrez Obsidian et réessayez',
+  mcpNotKept: 'le trousseau n’a pas pris la liste des programmes ; redémarrez Obsidian et réessayez',
   mcpClientSince: (since, last) =>
     `Depuis ${timeOf(since, 'fr')}${last === undefined ? '' : ` · dernier appel ${timeOf(last, 'fr')}`}`,
   startMcp: 'Démarrer le serveur MCP',

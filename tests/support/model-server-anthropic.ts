@@ -1,4 +1,5 @@
 /** The messages API as Anthropic has it: what it refuses, and what it answers. */
+import { isRecord } from '../../src/is-record';
 import type { Api, Fault, Reply, SeenRequest, ServerOptions } from './model-server';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -170,8 +171,4 @@ function toolsFault(tools: unknown): Fault | undefined {
 
 function bad(text: string): Fault {
   return { status: 400, message: text };
-}
-
-function isRecord(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

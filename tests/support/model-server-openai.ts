@@ -1,4 +1,5 @@
 /** Chat completions as OpenAI has them: what it refuses, and what it answers. */
+import { isRecord } from '../../src/is-record';
 import type { Api, Fault, Reply, SeenRequest, ServerOptions } from './model-server';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -152,8 +153,4 @@ function toolsFault(tools: unknown): Fault | undefined {
 
 function bad(message: string): Fault {
   return { status: 400, message };
-}
-
-function isRecord(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
