@@ -69,6 +69,7 @@ describe('the settings', () => {
       'Server',
       'Copy a configuration',
       'Port',
+      'Tokens per answer',
       'Show what programs collate',
       'Path of Node',
       'Path of QMD',

@@ -76,7 +76,7 @@ onMachine(
       const { page, indexFolder } = session;
       await programs.installQmd();
       await page.getByRole('button', { name: 'Check again' }).click();
-      await page.locator('.collate-index', { hasText: /Indexing [1-9][\d,]* of 3,000 notes/ }).waitFor();
+      await page.locator('.collate-index', { hasText: /Indexing (?:[3-9]\d\d|[12],\d{3}) of 3,000 notes/ }).waitFor();
       signal(workersOn(indexFolder, 'index'), 'SIGSTOP'); // until the next test has stopped it
       expect(await page.locator('.collate-card').isVisible()).toBe(false);
       expect(await page.locator('.collate-status').innerText()).toMatch(/^indexing \d+ %$/);

@@ -405,6 +405,6 @@ test('the log has the last 100 calls, and no token', async () => {
     milliseconds: expect.any(Number) as number,
     outcome: 'failed',
   });
-  expect(calls[0]?.arguments).toHaveLength(201);
+  expect(calls[0]?.arguments).toHaveLength(121);
   expect(JSON.stringify(calls)).not.toContain(served.token);
 });

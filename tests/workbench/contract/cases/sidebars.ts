@@ -34,7 +34,7 @@ export function sidebars(host: Host): void {
           workspace.getLeaf('tab'),
           workspace.getLeaf('split'),
           await workspace.ensureSideLeaf('logged', 'left'),
-          await workspace.ensureSideLeaf('logged', 'right'),
+          workspace.getRightLeaf(false),
         ];
         return leaves.map((leaf) => [rootSplit, leftSplit, rightSplit].findIndex((root) => leaf.getRoot() === root));
       });
