@@ -58,8 +58,10 @@ export class SearchMessage extends Component {
     this.begin();
     if (this.showEmptyVault()) return;
     this.el.createEl('p', { text: texts.nothingFound(query), attr: { dir: 'auto' } });
-    const where = scopes.length > 0 ? texts.searchedIn(scopes) : texts.searchedAll;
-    for (const text of [where, ...remarks]) this.el.createEl('p', { cls: 'collate-faint', text });
+    // With an index that is not complete it was not the whole vault.
+    const all = remarks.length === 0 ? [texts.searchedAll] : [];
+    const where = scopes.length > 0 ? [texts.searchedIn(scopes)] : all;
+    for (const text of [...where, ...remarks]) this.el.createEl('p', { cls: 'collate-faint', text });
     const offers = [
       ...(scopes.length > 0 ? [{ text: texts.dropScope, changed: { scopes: [] } }] : []),
       ...(plainWords(query) === query.trim()
