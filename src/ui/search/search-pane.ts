@@ -1,10 +1,7 @@
 /** The search page of the panel: box, modes, scopes, and below them results or what stands in their place. */
-import { Component, SearchComponent } from 'obsidian';
-import { Matcher } from '../../search/matches';
-import { parseQuery, takeApart, type Term } from '../../search/query';
-import type { Range } from '../../text/ranges';
-import type { Document, PassageItem } from '../../tools/document';
-import type { Answer } from '../../tools/registry';
+import { Component } from 'obsidian';
+import { parseQuery } from '../../search/query';
+import type { PassageItem } from '../../tools/document';
 import { noticeWithAction } from '../action-notice';
 import { AskPane, type AskPaneActions } from '../ask/ask-pane';
 import { AskProgress } from '../ask/ask-progress';
@@ -15,13 +12,13 @@ import { SetupCard } from '../setup-card';
 import type { Picks } from '../tray/picks';
 import { History } from './history';
 import { ModeSwitch } from './mode-switch';
-import { morePassages, readLines } from './note-lines';
-import { describeRemarks } from './remarks';
-import { groupByNote } from './result-notes';
-import { ResultsList, type ResultActions } from './results-list';
+import { morePassages } from './note-lines';
+import { QueryBox, type QueryBoxActions } from './query-box';
+import { ResultsArea } from './results-area';
+import type { ResultActions } from './results-list';
 import { ResultsMeta } from './results-meta';
 import { ScopeChips } from './scope-chips';
-import { SearchMessage } from './search-message';
+import type { MessageActions } from './search-message';
 import { SearchRuns, type Depth } from './search-runs';
 import type { PanelMode, SearchRequest } from './searcher';
 
@@ -37,25 +34,18 @@ export interface SearchPaneActions
 
 export class SearchPane extends Component {
   readonly el: HTMLElement;
-  private readonly box: SearchComponent;
+  private readonly box: QueryBox;
   private readonly modes: ModeSwitch;
   private readonly scopes: ScopeChips;
-  private readonly meta: ResultsMeta;
   private readonly runs: SearchRuns;
   private readonly indexBar: IndexBar;
   private readonly setupCard: SetupCard;
-  private readonly bodyEl: HTMLElement;
-  private readonly message: SearchMessage;
-  private readonly list: ResultsList;
+  private readonly results: ResultsArea;
   private readonly ask: AskPane;
   private readonly history: History;
   private request: SearchRequest = { query: '', scopes: [], mode: 'fast' };
   /** What stood in the box before it was used for searching, or for asking. */
   private otherQuery = '';
-  private picks: Picks = [];
-  private isScrolled = false;
-  /** What the list shows; undefined while a message stands in its place. */
-  private shown: { readonly query: string; readonly items: Document['items'] } | undefined;
 
   constructor(
     parent: HTMLElement,
@@ -67,39 +57,27 @@ export class SearchPane extends Component {
     this.history = new History(app);
     this.el = parent.createDiv({ cls: 'collate-search' });
     const head = this.el.createDiv({ cls: 'collate-search-head' });
-    this.box = new SearchComponent(head).setPlaceholder(texts.searchPlaceholder);
-    this.box.inputEl.setAttrs({ spellcheck: 'false', enterkeyhint: 'search' });
-    this.box.clearButtonEl.setAttr('role', 'button');
+    this.box = this.addChild(new QueryBox(head, this.boxActions()));
     const row = head.createDiv({ cls: 'collate-search-row' });
     this.modes = this.addChild(new ModeSwitch(row, texts, (mode) => this.change(this.inMode(mode), 'now')));
     const paths = async (): Promise<string[]> => (await context().vault.listing().files()).map(({ path }) => path);
     const onChange = (scopes: readonly string[]): void => this.change({ scopes }, 'now');
     this.scopes = this.addChild(new ScopeChips(row, { app, texts, paths, onChange }));
     this.indexBar = this.addChild(new IndexBar(this.el, services));
-    this.meta = this.addChild(new ResultsMeta(this.el, texts, (event) => actions.resultsMenu(event)));
+    const meta = this.addChild(new ResultsMeta(this.el, texts, (event) => actions.resultsMenu(event)));
     this.runs = this.addChild(
       new SearchRuns(this.el, services, {
-        show: (request, answer, moreToCome) => this.show(request, answer, moreToCome),
-        fail: (reason) => this.showMessage(() => this.message.showFailure(reason)),
+        show: (...found) => this.results.show(...found),
+        fail: (reason) => this.results.showMessage((message) => message.showFailure(reason)),
         cancelled: () => this.focus(),
       }),
     );
     const askProgress = this.addChild(new AskProgress(this.el, texts, () => this.ask.cancel()));
-    this.bodyEl = this.el.createDiv({ cls: 'collate-search-body' });
-    this.message = this.addChild(
-      new SearchMessage(this.bodyEl, texts, this.history, {
-        change: (changed) => {
-          this.change(changed, 'now');
-          this.focus();
-        },
-        again: () => this.run('now'),
-        focusBox: () => this.focus(),
-        isVaultEmpty: () => app.workspace.layoutReady && app.vault.getMarkdownFiles().length === 0,
-      }),
-    );
-    this.list = this.addChild(new ResultsList(this.bodyEl, texts, this.resultActions()));
+    const bodyEl = this.el.createDiv({ cls: 'collate-search-body' });
+    const results = { ...this.resultActions(), ...this.messageActions() };
+    this.results = this.addChild(new ResultsArea(bodyEl, meta, services, this.history, results));
     this.ask = this.addChild(
-      new AskPane(this.bodyEl, services, askProgress, {
+      new AskPane(bodyEl, services, askProgress, {
         openDocument: (question, document) => actions.openDocument(question, document),
         answered: (question, document) => this.onAnswer(question, document),
         openLink: (...link) => actions.openLink(...link),
@@ -112,15 +90,12 @@ export class SearchPane extends Component {
   }
 
   override onload(): void {
-    this.box.onChange((query) => this.change({ query }, 'soon'));
-    this.registerDomEvent(this.box.inputEl, 'keydown', (event) => this.onBoxKey(event));
-    this.registerDomEvent(this.bodyEl, 'scroll', () => (this.isScrolled = true));
     this.register(this.services.index.onStatus(() => this.onIndexStatus()));
   }
 
   /** Shows a request and runs it; a deep one only fast until somebody asks, since it takes a while and much memory. */
   render(request: SearchRequest, picks: Picks, deep: 'now' | 'when asked' = 'when asked'): void {
-    this.picks = picks;
+    this.results.renderPicks(picks);
     const isSameText = request.query === this.request.query;
     const turned = this.inMode(request.mode);
     this.request = isSameText ? { ...request, ...turned } : request;
@@ -130,38 +105,37 @@ export class SearchPane extends Component {
   }
 
   renderPicks(picks: Picks): void {
-    this.picks = picks;
-    this.list.renderPicks(picks);
+    this.results.renderPicks(picks);
   }
 
   focus(): void {
-    this.box.inputEl.focus();
+    this.box.focus();
   }
 
   /** Focuses the results where they were left, else the box. */
   focusResults(): void {
-    if (this.shown === undefined) this.focus();
-    else this.list.focus();
+    if (this.results.hasResults) this.results.focus();
+    else this.focus();
   }
 
   collapseAll(collapsed: boolean): void {
-    this.list.collapseAll(collapsed);
+    this.results.collapseAll(collapsed);
   }
 
   /** The passages on screen. */
   get passages(): readonly PassageItem[] {
-    return this.list.passages;
+    return this.results.passages;
   }
 
   /** Whether a note is among the results on screen. */
   shows(path: string): boolean {
-    return this.shown?.items.some((item) => 'path' in item && item.path === path) === true;
+    return this.results.shows(path);
   }
 
   /** Looks again at what is on screen. */
   refresh(): void {
     if (this.request.mode === 'ask') return;
-    const canChange = this.request.query !== '' || this.message.saysVaultIsEmpty;
+    const canChange = this.request.query !== '' || this.results.saysVaultIsEmpty;
     if (canChange && this.el.isShown()) this.run('when asked');
   }
 
@@ -169,6 +143,37 @@ export class SearchPane extends Component {
   notesMoved(paths: readonly string[]): void {
     if (!this.runs.isBusyDeep) this.refresh();
     else if (paths.some((path) => this.shows(path))) void this.runs.run(this.request, 'deep');
+  }
+
+  private boxActions(): QueryBoxActions {
+    return {
+      change: (query) => this.change({ query }, 'soon'),
+      down: () => this.request.mode !== 'ask' && this.results.focus(),
+      enter: () => {
+        if (this.request.mode !== 'ask') this.history.remember(this.request.query);
+        this.submit();
+        return true;
+      },
+      escape: () => {
+        if (this.request.query !== '') this.change({ query: '' }, 'now');
+        else if (this.request.mode === 'ask' && this.ask.isRunning) this.ask.cancel();
+        else return false;
+        return true;
+      },
+    };
+  }
+
+  private messageActions(): MessageActions {
+    const { app } = this.services;
+    return {
+      change: (changed) => {
+        this.change(changed, 'now');
+        this.focus();
+      },
+      again: () => this.run('now'),
+      focusBox: () => this.focus(),
+      isVaultEmpty: () => app.workspace.layoutReady && app.vault.getMarkdownFiles().length === 0,
+    };
   }
 
   private resultActions(): ResultActions {
@@ -211,17 +216,19 @@ export class SearchPane extends Component {
 
   private showRequest(): void {
     const { query, mode, scopes } = this.request;
-    if (this.box.getValue() !== query) this.box.setValue(query);
+    this.box.render(query, this.placeholder(mode));
     this.modes.render(mode);
     this.scopes.render(scopes);
-    const isAsking = mode === 'ask';
-    this.scopes.el.toggle(!isAsking);
-    const { texts } = this.services;
-    const forAsking = this.ask.hasConversation ? texts.followUpPlaceholder : texts.askPlaceholder;
-    const asking = this.ask.isRunning ? texts.askRunningPlaceholder : forAsking;
-    this.box.setPlaceholder(isAsking ? asking : texts.searchPlaceholder);
+    this.scopes.el.toggle(mode !== 'ask');
     this.indexBar.setMode(mode);
     this.setupCard.setMode(mode);
+  }
+
+  private placeholder(mode: PanelMode): string {
+    const { texts } = this.services;
+    if (mode !== 'ask') return texts.searchPlaceholder;
+    if (this.ask.isRunning) return texts.askRunningPlaceholder;
+    return this.ask.hasConversation ? texts.followUpPlaceholder : texts.askPlaceholder;
   }
 
   /** Runs the request as it is; the mode says whether it goes deep, `deep` when. */
@@ -229,53 +236,18 @@ export class SearchPane extends Component {
     const { request } = this;
     if (request.mode === 'ask') {
       this.runs.leave();
-      this.showMessage(() => this.message.hide());
+      this.results.showMessage((message) => message.hide());
       this.ask.show(request.query);
       return;
     }
     this.ask.hide();
     if (parseQuery(request.query).terms.length === 0) {
       this.runs.leave();
-      this.showMessage(() => this.message.showNoQuery(request.query));
+      this.results.showMessage((message) => message.showNoQuery(request.query));
       return;
     }
     const depths: Readonly<Record<typeof deep, Depth>> = { now: 'deep', soon: 'deep soon', 'when asked': 'fast' };
     void this.runs.run(request, request.mode === 'deep' ? depths[deep] : 'fast');
-  }
-
-  private show(request: SearchRequest, { document }: Answer, moreToCome: boolean): void {
-    const { items, problems, found } = document;
-    if (problems.length > 0) {
-      this.showMessage(() => this.message.showRefused(problems.map(({ message }) => message)));
-    } else if (items.length === 0) {
-      const remarks = found === undefined ? [] : describeRemarks(found, this.services.texts);
-      this.showMessage(() => (moreToCome ? this.message.showNothingYet() : this.message.showNothing(request, remarks)));
-    } else {
-      this.meta.render(found);
-      this.message.hide();
-      this.list.el.show();
-      const isSameSearch = this.shown?.query === request.query;
-      if (isSameSearch && JSON.stringify(items) === JSON.stringify(this.shown?.items)) return;
-      this.shown = { query: request.query, items };
-      this.list.el.dataset['query'] = request.query;
-      // Asked only when it matters: it makes the browser lay everything out at once.
-      const scrollTop = this.isScrolled ? this.bodyEl.scrollTop : 0;
-      const { texts, context } = this.services;
-      const cards = {
-        texts,
-        matcher: new Matcher(termsFound(request.query, found?.anyWord === true)),
-        readLines: (path: string, range: Range) => readLines(context(), path, range),
-      };
-      this.list.render(groupByNote(document), this.picks, cards, isSameSearch);
-      if (this.isScrolled) this.bodyEl.scrollTop = isSameSearch ? scrollTop : 0;
-    }
-  }
-
-  private showMessage(show: () => void): void {
-    this.shown = undefined;
-    this.list.el.hide();
-    this.meta.render(undefined);
-    show();
   }
 
   /** What is on screen is looked up again once the index has caught up with the vault, or cannot. */
@@ -300,28 +272,4 @@ export class SearchPane extends Component {
       void this.runs.run(this.request, 'deep');
     else this.actions.submit(this.request);
   }
-
-  private onBoxKey(event: KeyboardEvent): void {
-    if (event.isComposing) return;
-    if (event.key === 'ArrowDown') {
-      if (this.shown !== undefined) this.list.focus();
-      else if (this.request.mode === 'ask') return;
-      else if (!this.message.focusFirst()) return;
-    } else if (event.key === 'Enter') {
-      if (this.request.mode !== 'ask') this.history.remember(this.request.query);
-      this.submit();
-    } else if (event.key === 'Escape' && this.request.query !== '') {
-      this.change({ query: '' }, 'now');
-    } else if (event.key === 'Escape' && this.request.mode === 'ask' && this.ask.isRunning) {
-      this.ask.cancel();
-    } else return;
-    event.preventDefault();
-    event.stopPropagation();
-  }
-}
-
-/** What to mark: the terms of a query, or their parts where only those were found. */
-function termsFound(text: string, anyWord: boolean): readonly Term[] {
-  const query = parseQuery(text);
-  return ((anyWord ? takeApart(query) : undefined) ?? query).terms;
 }

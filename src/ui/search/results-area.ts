@@ -1,0 +1,126 @@
+/** What stands below the box: the results of a search and what is to be known about them, or a message in their place. */
+import { Component } from 'obsidian';
+import { Matcher } from '../../search/matches';
+import { parseQuery, takeApart, type Term } from '../../search/query';
+import type { Range } from '../../text/ranges';
+import type { Document, PassageItem } from '../../tools/document';
+import type { Answer } from '../../tools/registry';
+import type { Services } from '../services';
+import type { Picks } from '../tray/picks';
+import type { History } from './history';
+import { readLines } from './note-lines';
+import { describeRemarks } from './remarks';
+import { groupByNote } from './result-notes';
+import { ResultsList, type ResultActions } from './results-list';
+import type { ResultsMeta } from './results-meta';
+import { SearchMessage, type MessageActions } from './search-message';
+import type { SearchRequest } from './searcher';
+
+export class ResultsArea extends Component {
+  private readonly message: SearchMessage;
+  private readonly list: ResultsList;
+  private picks: Picks = [];
+  private isScrolled = false;
+  /** What the list shows; undefined while a message stands in its place. */
+  private shown: { readonly query: string; readonly items: Document['items'] } | undefined;
+
+  /** `el` is what scrolls, and may hold other things as well. */
+  constructor(
+    private readonly el: HTMLElement,
+    private readonly meta: ResultsMeta,
+    private readonly services: Services,
+    history: History,
+    actions: ResultActions & MessageActions,
+  ) {
+    super();
+    const { texts } = services;
+    this.message = this.addChild(new SearchMessage(el, texts, history, actions));
+    this.list = this.addChild(new ResultsList(el, texts, actions));
+  }
+
+  override onload(): void {
+    this.registerDomEvent(this.el, 'scroll', () => (this.isScrolled = true));
+  }
+
+  get hasResults(): boolean {
+    return this.shown !== undefined;
+  }
+
+  get saysVaultIsEmpty(): boolean {
+    return this.message.saysVaultIsEmpty;
+  }
+
+  /** The passages on screen. */
+  get passages(): readonly PassageItem[] {
+    return this.list.passages;
+  }
+
+  /** Whether a note is among the results on screen. */
+  shows(path: string): boolean {
+    return this.shown?.items.some((item) => 'path' in item && item.path === path) === true;
+  }
+
+  renderPicks(picks: Picks): void {
+    this.picks = picks;
+    this.list.renderPicks(picks);
+  }
+
+  collapseAll(collapsed: boolean): void {
+    this.list.collapseAll(collapsed);
+  }
+
+  /** Focuses the results where they were left, or the first thing that a message offers; gives whether there is any. */
+  focus(): boolean {
+    if (!this.hasResults) return this.message.focusFirst();
+    this.list.focus();
+    return true;
+  }
+
+  /** `moreToCome`: this is what was found so far. */
+  show(request: SearchRequest, { document }: Answer, moreToCome: boolean): void {
+    const { items, problems, found } = document;
+    if (problems.length > 0) {
+      this.showMessage((message) => message.showRefused(problems.map((problem) => problem.message)));
+    } else if (items.length === 0) {
+      const remarks = found === undefined ? [] : describeRemarks(found, this.services.texts);
+      this.showMessage((message) => (moreToCome ? message.showNothingYet() : message.showNothing(request, remarks)));
+    } else {
+      this.meta.render(found);
+      this.message.hide();
+      this.list.el.show();
+      this.showList(request.query, document);
+    }
+  }
+
+  /** Nothing stands there when nothing is said. */
+  showMessage(show: (message: SearchMessage) => void): void {
+    this.shown = undefined;
+    this.list.el.hide();
+    this.meta.render(undefined);
+    show(this.message);
+  }
+
+  private showList(query: string, document: Document): void {
+    const { items, found } = document;
+    const isSameSearch = this.shown?.query === query;
+    if (isSameSearch && JSON.stringify(items) === JSON.stringify(this.shown?.items)) return;
+    this.shown = { query, items };
+    this.list.el.dataset['query'] = query;
+    // Asked only when it matters: it makes the browser lay everything out at once.
+    const scrollTop = this.isScrolled ? this.el.scrollTop : 0;
+    const { texts, context } = this.services;
+    const cards = {
+      texts,
+      matcher: new Matcher(termsFound(query, found?.anyWord === true)),
+      readLines: (path: string, range: Range) => readLines(context(), path, range),
+    };
+    this.list.render(groupByNote(document), this.picks, cards, isSameSearch);
+    if (this.isScrolled) this.el.scrollTop = isSameSearch ? scrollTop : 0;
+  }
+}
+
+/** What to mark: the terms of a query, or their parts where only those were found. */
+function termsFound(text: string, anyWord: boolean): readonly Term[] {
+  const query = parseQuery(text);
+  return ((anyWord ? takeApart(query) : undefined) ?? query).terms;
+}
