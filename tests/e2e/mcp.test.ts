@@ -140,6 +140,8 @@ describe('the MCP server', () => {
       () => page.evaluate(() => window.workbench.app.workspace.getActiveFile()?.path),
       'projects/x/state.md',
     );
+    // From there on the person is in the note, no longer in the panel.
+    await until(() => page.evaluate(() => document.activeElement?.closest('.mod-root .cm-editor') !== null));
     await claude.call('concat', { files: [{ path: 'tasks.md', lines: '4' }], overview: null });
     await eventually(async () => (await blocks(page)).map(({ path }) => path), ['tasks.md']);
     await page.getByRole('button', { name: 'More options' }).last().click();
