@@ -1,8 +1,10 @@
 /** One worker process seen from the plugin: started when needed, asked by id, restarted when it dies, never left behind. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { clearTimeout, setTimeout } from 'node:timers';
+import { setTimeout } from 'node:timers';
 import { endNow, endSoon, workerEnvironment } from './processes';
-import type { FailureCode, FromWorker, Progress, Request, ToWorker, WorkerStart } from './protocol';
+import type { FailureCode, FromWorker, Request, ToWorker, WorkerStart } from './protocol';
+import { abortReason, WaitingRequests, type AskOptions } from './waiting-requests';
+import { WorkerError } from './worker-error';
 
 export interface ChildOptions {
   readonly node: string;
@@ -18,38 +20,6 @@ export type ChildEvent =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'gone'; readonly code: FailureCode; readonly message: string; readonly stderr: readonly string[] };
 
-export interface AskOptions {
-  readonly signal?: AbortSignal | undefined;
-  /** Without an answer by then, the process is taken for hung and killed. */
-  readonly timeoutMs?: number;
-  /** The same, counted anew with each sign of progress. */
-  readonly silentMs?: number;
-  /** False for a request that must not be sent again as it is when its process dies. */
-  readonly retry?: boolean;
-  readonly onProgress?: (progress: Progress) => void;
-}
-
-/** A request that failed, with the worker's reason. */
-export class WorkerError extends Error {
-  constructor(
-    readonly code: FailureCode,
-    message: string,
-  ) {
-    super(message);
-  }
-}
-
-interface Waiting {
-  readonly request: Request;
-  readonly options: AskOptions;
-  readonly resolve: (result: unknown) => void;
-  readonly reject: (error: Error) => void;
-  /** Puts off the time by which it counts as hung. */
-  readonly heard: () => void;
-  /** Whether it was already handed to a process that died. */
-  retried: boolean;
-}
-
 /** After this many deaths within a minute the process is given up. */
 const MOST_DEATHS = 3;
 const DEATHS_MS = 60_000;
@@ -62,8 +32,10 @@ export class Child {
   private process: ChildProcess | undefined;
   private isOpen = false;
   private closed = false;
-  private nextId = 1;
-  private readonly waiting = new Map<number, Waiting>();
+  private readonly waiting = new WaitingRequests({
+    cancel: (id) => this.write({ cancel: id }),
+    hung: () => void this.kill(),
+  });
   private openers: { readonly resolve: () => void; readonly reject: (error: Error) => void }[] = [];
   /** Processes that were let go and have not ended yet. */
   private readonly retiring = new Set<ChildProcess>();
@@ -89,20 +61,10 @@ export class Child {
     if (this.fatal !== undefined) return Promise.reject(this.fatal);
     if (this.closed) return Promise.reject(new WorkerError('failed', 'the engine is closed'));
     if (options.signal?.aborted === true) return Promise.reject(abortReason(options.signal));
-    const id = this.nextId++;
-    return new Promise<Result>((resolve, reject) => {
-      const { heard, done } = this.watch(id, options);
-      this.waiting.set(id, {
-        request,
-        options,
-        resolve: (result) => (done(), resolve(result as Result)),
-        reject: (error) => (done(), reject(error)),
-        heard,
-        retried: false,
-      });
-      if (this.isOpen) this.send(id, request);
-      else this.start();
-    });
+    const { id, answer } = this.waiting.add<Result>(request, options);
+    if (this.isOpen) this.write({ id, request });
+    else this.start();
+    return answer;
   }
 
   /** Resolves when the process is open for requests; a writer may wait long for its turn. */
@@ -170,44 +132,6 @@ export class Child {
     if (this.process !== undefined) await endNow(this.process);
   }
 
-  /** Cancels on abort and kills on time-out; the result ends the watch. */
-  private watch(
-    id: number,
-    { signal, timeoutMs, silentMs }: AskOptions,
-  ): { readonly heard: () => void; readonly done: () => void } {
-    const abort = (): void => {
-      this.take(id)?.reject(abortReason(signal));
-      this.write({ cancel: id });
-    };
-    signal?.addEventListener('abort', abort, { once: true });
-    const ms = timeoutMs ?? silentMs;
-    let timer: NodeJS.Timeout | undefined;
-    const wait = (): void => {
-      if (ms === undefined) return;
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        this.take(id)?.reject(new WorkerError('failed', `no answer within ${ms} ms`));
-        void this.kill();
-      }, ms);
-    };
-    wait();
-    return {
-      heard: () => {
-        if (silentMs !== undefined) wait();
-      },
-      done: () => {
-        signal?.removeEventListener('abort', abort);
-        clearTimeout(timer);
-      },
-    };
-  }
-
-  private take(id: number): Waiting | undefined {
-    const waiting = this.waiting.get(id);
-    this.waiting.delete(id);
-    return waiting;
-  }
-
   private async spawn(): Promise<void> {
     try {
       const program = await this.options.program();
@@ -251,24 +175,22 @@ export class Child {
       return;
     }
     if ('ready' in message) {
-      const asked = this.isOpen ? [] : [...this.waiting];
+      const asked = this.isOpen ? [] : this.waiting.list();
       this.isOpen = true;
       this.options.onEvent?.({ kind: 'ready', ...message.ready });
       this.openers.splice(0).forEach(({ resolve }) => resolve());
-      for (const [id, { request }] of asked) this.send(id, request);
+      for (const request of asked) this.write(request);
     } else if ('waiting' in message) {
       this.options.onEvent?.({ kind: 'waiting' });
     } else if ('fatal' in message) {
       // At once, not when the process has ended: until then others would be refused without knowing why.
       this.giveUp(new WorkerError(message.fatal, message.message));
     } else if ('progress' in message) {
-      const waiting = this.waiting.get(message.id);
-      waiting?.heard();
-      waiting?.options.onProgress?.(message.progress);
+      this.waiting.progress(message.id, message.progress);
     } else if ('error' in message) {
-      this.take(message.id)?.reject(new WorkerError(message.error, message.message));
+      this.waiting.reject(message.id, new WorkerError(message.error, message.message));
     } else if ('result' in message) {
-      this.take(message.id)?.resolve(message.result);
+      this.waiting.resolve(message.id, message.result);
     } else {
       this.keepWords(line);
     }
@@ -276,10 +198,6 @@ export class Child {
 
   private keepWords(line: string): void {
     if (line.trim() !== '') this.stderr = [...this.stderr, line].slice(-STDERR_LINES);
-  }
-
-  private send(id: number, request: Request): void {
-    this.write({ id, request });
   }
 
   private write(message: ToWorker): void {
@@ -294,10 +212,7 @@ export class Child {
     const now = Date.now();
     this.deaths = [...this.deaths.filter((at) => now - at < DEATHS_MS), now];
     const message = `the worker ended (${why})${this.stderr.length > 0 ? `: ${this.stderr.at(-1) ?? ''}` : ''}`;
-    for (const [id, waiting] of this.waiting) {
-      if (waiting.retried || waiting.options.retry === false) this.take(id)?.reject(new WorkerError('ended', message));
-      waiting.retried = true;
-    }
+    this.waiting.lostProcess(new WorkerError('ended', message));
     if (this.deaths.length >= MOST_DEATHS) this.giveUp(new WorkerError('failed', message));
     else if (this.waiting.size + this.openers.length > 0)
       setTimeout(() => this.start(), BACKOFF_MS * 2 ** (this.deaths.length - 1));
@@ -310,7 +225,7 @@ export class Child {
   }
 
   private failAll(error: WorkerError): void {
-    for (const id of [...this.waiting.keys()]) this.take(id)?.reject(error);
+    this.waiting.rejectAll(error);
     this.openers.splice(0).forEach(({ reject }) => reject(error));
   }
 }
@@ -322,9 +237,4 @@ function parseMessage(line: string): FromWorker | undefined {
   } catch {
     return undefined;
   }
-}
-
-function abortReason(signal: AbortSignal | undefined): Error {
-  const reason: unknown = signal?.reason;
-  return reason instanceof Error ? reason : new DOMException('This operation was aborted', 'AbortError');
 }

@@ -6,9 +6,10 @@ import { NoteFinder } from '../find-notes';
 import { isSearchable } from '../note-files';
 import { questionIn, type Query } from '../query';
 import type { EngineRemark } from '../remarks';
-import { Child, WorkerError, type ChildOptions } from './child';
+import { Child, type ChildOptions } from './child';
 import { deepModels, type Models } from './models';
 import type { DeepResult, Request } from './protocol';
+import { WorkerError } from './worker-error';
 
 export interface DeepOptions {
   readonly models: () => Models;

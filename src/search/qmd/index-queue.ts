@@ -5,9 +5,10 @@ import { VaultError } from '../../vault/vault-error';
 import type { EngineStatus, VaultChange } from '../engine';
 import { isSearchable } from '../note-files';
 import type { EngineRemark } from '../remarks';
-import { Child, WorkerError, type ChildEvent, type ChildOptions } from './child';
+import { Child, type ChildEvent, type ChildOptions } from './child';
 import { Embedding, type EmbeddingOptions } from './embedding';
 import type { NoteFacts, SyncResult } from './protocol';
+import { WorkerError } from './worker-error';
 
 /** Changes are taken up this long after the last of them. */
 const SETTLE_MS = 400;

@@ -6,12 +6,13 @@ import { ftsExpression } from '../fts';
 import { takeApart, type Query } from '../query';
 import type { EngineRemark } from '../remarks';
 import { ScanEngine } from '../scan-engine';
-import { Child, WorkerError, type ChildEvent } from './child';
+import { Child, type ChildEvent } from './child';
 import { writeWorker } from './index-folder';
 import { IndexQueue } from './index-queue';
 import { embeddingModel } from './models';
 import { Deep, type DeepOptions } from './deep';
 import type { NoteFacts, Role } from './protocol';
+import { WorkerError } from './worker-error';
 
 export interface QmdEngineOptions {
   readonly vault: Vault;

@@ -4,9 +4,10 @@ import { readFileSync } from 'node:fs';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EngineStatus } from '../../../src/search/engine';
-import { Child, WorkerError, type ChildEvent } from '../../../src/search/qmd/child';
+import { Child, type ChildEvent } from '../../../src/search/qmd/child';
 import { workerEnvironment } from '../../../src/search/qmd/processes';
 import { writeWorker } from '../../../src/search/qmd/index-folder';
+import { WorkerError } from '../../../src/search/qmd/worker-error';
 import {
   ask,
   isRunning,
