@@ -6,7 +6,13 @@ import obsidianmd from 'eslint-plugin-obsidianmd';
  * The layers of src/, lowest first. A folder may import from itself and from the layers before it; folders of one
  * layer do not import each other. docs/architecture.md draws the same picture.
  */
-const layers = [['text'], ['vault'], ['search'], ['tools'], ['mcp', 'agent', 'ui']];
+const layers = [['text'], ['vault'], ['search'], ['tools'], ['mcp', 'agent'], ['settings', 'i18n'], ['app'], ['ui']];
+/** The folders of src/ui. Each uses `parts` and what it is handed; only the panel, which puts them together, knows the others. */
+const uiFolders = ['ask', 'browse', 'dialogs', 'document', 'search', 'settings', 'tray'];
+/** The folders of src/search that are one engine each. */
+const engines = ['qmd', 'builtin'];
+/** The files of src/search/qmd, with the folders they may not import: what runs in the processes shares little with the rest. */
+const qmdFiles = { '*': 'find|host|worker', 'find/*': 'host|worker', 'host/*': 'worker', 'worker/*': 'find|host' };
 const nodeModules = builtinModules.flatMap((name) => [name, `node:${name}`]);
 
 /** What the files of one folder may not import, as `no-restricted-imports` patterns. */
@@ -16,24 +22,46 @@ function forbidden(folder) {
   return [
     {
       regex: `^(\\.\\./)+(src/)?(${[...above, 'main'].join('|')})(/|$)`,
-      message: 'Imports point one way: text ← vault ← search ← tools ← (mcp, agent, ui) ← main.',
+      message: 'Imports point one way: text ← vault ← search ← tools ← (mcp, agent) ← app ← ui ← main.',
     },
   ];
 }
 
-const noObsidian = { regex: '^obsidian$', message: 'Only main.ts, src/ui and the Obsidian adapters know Obsidian.' };
+const noEngine = {
+  regex: `^(\\./|(\\.\\./)+(search/)?)(${engines.join('|')})/`,
+  message:
+    'An engine is known by its port, src/search/engine.ts; only src/app/index-service.ts, which makes one, knows more.',
+};
+const noObsidian = {
+  regex: '^obsidian$',
+  message: 'Only main.ts, src/app, src/ui and the Obsidian adapters know Obsidian.',
+};
 const noNode = {
   regex: `^(${nodeModules.join('|')})(/|$)`,
-  message: 'Node built-ins stay in src/search/qmd, src/mcp and the disk vault.',
+  message: 'Node built-ins stay in src/search/qmd, src/mcp and files named disk-*.ts.',
 };
 
 const restrict = (patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
+
+const uiRules = [...uiFolders, 'parts'].map((folder) => ({
+  files: [`src/ui/${folder}/**/*.ts`],
+  rules: restrict([
+    ...forbidden('ui'),
+    noEngine,
+    noNode,
+    {
+      regex: `^\\.\\./(${[...uiFolders.filter((name) => name !== folder), 'panel'].join('|')})/`,
+      message: 'A folder of the interface uses parts/ and what it is handed, not its sisters.',
+    },
+  ]),
+}));
 
 const layerRules = layers.flat().map((folder) => ({
   files: [`src/${folder}/**/*.ts`],
   rules: restrict([
     ...forbidden(folder),
-    ...(folder === 'ui' ? [] : [noObsidian]),
+    noEngine,
+    ...(['app', 'ui'].includes(folder) ? [] : [noObsidian]),
     ...(folder === 'mcp' ? [] : [noNode]),
   ]),
 }));
@@ -41,10 +69,21 @@ const layerRules = layers.flat().map((folder) => ({
 /** The few files that may reach past their layer's rule. */
 const adapters = [
   { files: ['src/vault/obsidian-*.ts'], rules: restrict([...forbidden('vault'), noNode]) },
-  { files: ['src/vault/disk-*.ts'], rules: restrict([...forbidden('vault'), noObsidian]) },
-  { files: ['src/search/qmd/**/*.ts'], rules: restrict([...forbidden('search'), noObsidian]) },
-  { files: ['src/main/**/*.ts'], rules: restrict([noObsidian, noNode]) },
-  { files: ['src/agent/obsidian-*.ts'], rules: restrict([...forbidden('agent'), noNode]) },
+  ...['vault', 'search'].map((folder) => ({
+    files: [`src/${folder}/**/disk-*.ts`],
+    rules: restrict([...forbidden(folder), noEngine, noObsidian]),
+  })),
+  ...Object.entries(qmdFiles).map(([files, others]) => ({
+    files: [`src/search/qmd/${files}.ts`],
+    rules: restrict([
+      ...forbidden('search'),
+      noEngine,
+      noObsidian,
+      { regex: `^\\.{1,2}/(${others})/`, message: 'Inside search/qmd: shared ← find ← host, and shared ← worker.' },
+    ]),
+  })),
+  { files: ['src/app/index-service.ts'], rules: restrict([...forbidden('app'), noNode]) },
+  { files: ['src/agent/obsidian-*.ts'], rules: restrict([...forbidden('agent'), noEngine, noNode]) },
 ];
 
 export default defineConfig([
@@ -70,6 +109,7 @@ export default defineConfig([
     },
   },
   ...layerRules,
+  ...uiRules,
   ...adapters,
   {
     // The worker program loads the QMD that was found on the machine.

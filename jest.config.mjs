@@ -12,6 +12,8 @@ const shared = {
 };
 
 export default {
+  // In an order of chance, whose seed is printed: a test that leans on another is noticed. `--seed N` repeats it.
+  randomize: true,
   globalSetup: '<rootDir>/scripts/jest-global-setup.mjs',
   globalTeardown: '<rootDir>/scripts/jest-global-teardown.mjs',
   // Some tests start real programs; on a busy machine those take their time. Nothing is timed by a test.

@@ -1,46 +1,60 @@
 /** Composition root: builds the parts and registers them with Obsidian. */
 import { getLanguage, Notice, Plugin } from 'obsidian';
+import { AskService } from './src/app/ask/ask-service';
+import { Background } from './src/app/background/background';
+import { addCliHandlers } from './src/app/cli';
+import { EditService } from './src/app/edits/edit-service';
+import { noteLock } from './src/app/edits/note-lock';
+import { IndexService, makeEngine } from './src/app/index-service';
+import { jumpHighlight } from './src/app/jump/highlight';
+import { Jump } from './src/app/jump/jump';
+import { serveMcp } from './src/app/mcp/serve-mcp';
+import { SavedSettings } from './src/app/saved-settings';
+import type { Services } from './src/app/services';
 import { textsFor } from './src/i18n/texts';
-import { Asking } from './src/main/asking';
-import { makeEngine } from './src/ui/make-engine';
-import { openSettings } from './src/ui/open-settings';
-import { serveMcp } from './src/main/serve-mcp';
-import type { FoundEngine } from './src/search/qmd/found-engine';
-import { readSettings, writeSettings, type Settings } from './src/settings';
+import type { IndexedEngine } from './src/search/engine';
+import { DEFAULT_SETTINGS, type Settings } from './src/settings';
 import { CHARS_PER_TOKEN } from './src/text/tokens';
 import type { ToolContext } from './src/tools/context';
 import { callTool, type Answer } from './src/tools/registry';
-import { Background } from './src/ui/background/background';
-import { JobStatusBar } from './src/ui/background/job-status-bar';
-import { addCliHandlers } from './src/ui/cli';
-import { addCommands } from './src/ui/commands';
-import { EditService } from './src/ui/edits/edit-service';
-import { IndexService } from './src/ui/index-service';
-import { jumpHighlight } from './src/ui/jump/highlight';
-import { Jump } from './src/ui/jump/jump';
-import { McpStatusBar } from './src/ui/mcp/mcp-status-bar';
-import { addNoteMenus } from './src/ui/note-menus';
-import { Panel } from './src/ui/panel';
-import { showPanel } from './src/ui/panel-access';
-import { PANEL_ICON, PANEL_TYPE } from './src/ui/panel-type';
-import type { Services } from './src/ui/services';
-import { SettingsTab } from './src/ui/settings-tab';
-import { StatusBar } from './src/ui/status-bar';
+import { ConfirmEdit } from './src/ui/dialogs/confirm-edit';
+import { Dialogs } from './src/ui/dialogs/dialogs';
+import { ClientDocuments } from './src/ui/panel/client-documents';
+import { addCommands } from './src/ui/panel/commands';
+import { addNoteMenus } from './src/ui/panel/note-menus';
+import { Panel } from './src/ui/panel/panel';
+import { showPanel } from './src/ui/panel/panel-access';
+import { PANEL_ICON, PANEL_TYPE } from './src/ui/panel/panel-type';
+import { IndexStatusItem, JobStatusItem, McpStatusItem } from './src/ui/panel/status-bar';
+import { openSettings } from './src/ui/settings/open-settings';
+import { SettingsTab } from './src/ui/settings/settings-tab';
 import { ObsidianVault } from './src/vault/obsidian-vault';
 
 export default class Collate extends Plugin {
   private readonly texts = textsFor(getLanguage());
-  private readonly vault = new ObsidianVault(this.app, () => this.settings.excluded);
-  private readonly index = new IndexService(() => this.engine);
+  private readonly vault = new ObsidianVault(this.app, () => this.settings.excluded, noteLock(this.app));
+  private readonly engine: IndexedEngine = makeEngine(this.app, {
+    vault: this.vault,
+    where: () => this.settings,
+    mayEmbed: () => this.settings.embedWhenIdle,
+    onStatus: () => this.index.notify(),
+  });
+  private readonly index = new IndexService(this.engine);
   private readonly shared = {
     app: this.app,
     texts: this.texts,
     settings: () => this.settings,
     changeSettings: (changed: Partial<Settings>) => this.saveSettings({ ...this.settings, ...changed }),
   };
-  private readonly background = new Background({ ...this.shared, vault: this.vault, engine: () => this.engine });
-  private readonly edits = new EditService(this.app, this.vault, this.texts, () => this.settings);
-  private readonly ask = new Asking({
+  private readonly background = new Background({ ...this.shared, vault: this.vault, engine: this.engine });
+  private readonly edits = new EditService(
+    this.app,
+    this.vault,
+    this.texts,
+    () => this.settings,
+    (request) => new ConfirmEdit(this.app, this.texts, request),
+  );
+  private readonly ask = new AskService({
     ...this.shared,
     secret: (name) => this.app.secretStorage.getSecret(name),
     context: () => this.context(),
@@ -54,46 +68,46 @@ export default class Collate extends Plugin {
       maxChars: this.settings.mcpTokens * CHARS_PER_TOKEN,
     }),
     moreTools: () => this.ask.tools(),
+    showDocument: (client, request) => this.clientDocuments.show(client, request),
   });
-  private saved: unknown = null;
-  override settings: Settings = readSettings(null);
-  private engine: FoundEngine | undefined;
+  private readonly clientDocuments = new ClientDocuments(this.app, this.texts);
+  private readonly dialogs = new Dialogs(this.app, this.texts, this.edits, this.mcp);
+  private readonly saved = new SavedSettings(
+    { load: () => this.loadData(), save: (data) => this.saveData(data) },
+    this.app,
+    this.texts,
+    (message) => new Notice(message),
+  );
+  override settings: Settings = DEFAULT_SETTINGS;
 
   override async onload(): Promise<void> {
-    await this.loadSettings();
-    this.engine = makeEngine(this.app, {
-      vault: this.vault,
-      where: () => this.settings,
-      mayEmbed: () => this.settings.embedWhenIdle,
-      onStatus: () => this.index.notify(),
-    });
+    this.settings = await this.saved.load();
     const services = this.makeServices();
-
     this.registerView(PANEL_TYPE, (leaf) => new Panel(leaf, services));
     this.registerHoverLinkSource(PANEL_TYPE, { display: 'Collate', defaultMod: true });
     this.registerEditorExtension(jumpHighlight);
     this.addRibbonIcon(PANEL_ICON, this.texts.openPanel, () => this.openPanel());
-    addCommands(this, services);
+    addCommands(this, services, this.dialogs);
     addNoteMenus(this, services);
     addCliHandlers(this, services.context);
-    this.addChild(new StatusBar(this.addStatusBarItem(), services, () => this.openPanel()));
-    this.addChild(new JobStatusBar(this.addStatusBarItem(), this.background, this.texts));
-    this.addChild(new McpStatusBar(this.addStatusBarItem(), this.mcp, this.texts));
+    this.addChild(new IndexStatusItem(this.addStatusBarItem(), services, () => this.openPanel()));
+    this.addChild(new JobStatusItem(this.addStatusBarItem(), this.background, this.texts));
+    const showCalls = (): void => this.dialogs.showCalls();
+    this.addChild(new McpStatusItem(this.addStatusBarItem(), this.mcp, this.texts, showCalls));
     const store = { get: () => this.settings, save: (settings: Settings) => this.saveSettings(settings) };
-    this.addSettingTab(new SettingsTab(this.app, this, store, this.texts, this.mcp, this.ask));
-    this.addChild(this.background);
-    this.addChild(this.edits);
-    this.addChild(this.mcp);
+    const { texts, mcp, ask, index } = this;
+    this.addSettingTab(new SettingsTab(this.app, this, store, texts, mcp, ask, index, showCalls));
+    for (const part of [this.background, this.edits, this.mcp, this.clientDocuments, this.dialogs]) this.addChild(part);
   }
 
   override onunload(): void {
-    void this.engine?.close();
+    void this.engine.close();
   }
 
   /** Another window or a sync service changed `data.json`. */
   override async onExternalSettingsChange(): Promise<void> {
     const before = this.settings;
-    await this.loadSettings();
+    this.settings = await this.saved.load(before);
     this.tellOfSettings(before);
   }
 
@@ -103,8 +117,8 @@ export default class Collate extends Plugin {
   }
 
   private context(): ToolContext {
-    const { vault, background } = this;
-    return { vault, facts: background.facts, ...(this.engine === undefined ? {} : { engine: this.engine }) };
+    const { vault, engine, background } = this;
+    return { vault, engine, facts: background.facts };
   }
 
   private makeServices(): Services {
@@ -122,19 +136,6 @@ export default class Collate extends Plugin {
     void showPanel(this.app, { focus: true }).then((panel) => panel?.focusPage());
   }
 
-  /**
-   * What cannot be read changes nothing: with the defaults nothing would be excluded any more. At the start those count
-   * all the same, but with them no program is served and nothing is sent.
-   */
-  private async loadSettings(): Promise<void> {
-    try {
-      this.saved = await this.loadData();
-      this.settings = readSettings(this.saved);
-    } catch {
-      new Notice(this.texts.settingsUnreadable);
-    }
-  }
-
   private tellOfSettings(before: Settings): void {
     for (const part of [this.index, this.background, this.ask, this.mcp]) part.settingsChanged(before, this.settings);
   }
@@ -143,11 +144,6 @@ export default class Collate extends Plugin {
     const before = this.settings;
     this.settings = settings;
     this.tellOfSettings(before);
-    this.saved = writeSettings(settings, this.saved);
-    try {
-      await this.saveData(this.saved);
-    } catch (error) {
-      new Notice(this.texts.settingsNotSaved(String(error)));
-    }
+    await this.saved.save(settings);
   }
 }

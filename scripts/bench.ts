@@ -1,7 +1,9 @@
 /** Benchmarks: npm run bench [-- <name> …] [--json]. Figures are ratios within one run; machines are noisy. */
 import { parseArgs } from 'node:util';
+import { builtinBench } from './bench/builtin';
 import { concatBench } from './bench/concat';
 import { deepBench } from './bench/deep';
+import { hostileBench } from './bench/hostile';
 import type { Bench } from './bench/measure';
 import { mcpBench } from './bench/mcp';
 import { formatReport } from './bench/report';
@@ -9,7 +11,16 @@ import { panelBench } from './bench/panel';
 import { searchBench } from './bench/search';
 import { treeBench } from './bench/tree';
 
-const benches: readonly Bench[] = [concatBench, searchBench, deepBench, panelBench, treeBench, mcpBench];
+const benches: readonly Bench[] = [
+  concatBench,
+  searchBench,
+  builtinBench,
+  deepBench,
+  panelBench,
+  treeBench,
+  mcpBench,
+  hostileBench,
+];
 
 const { values, positionals } = parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true });
 const unknown = positionals.filter((name) => !benches.some((bench) => bench.name === name));

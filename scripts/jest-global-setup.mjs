@@ -11,8 +11,10 @@ export const workerFile = new URL('../node_modules/.cache/collate/worker-under-t
 
 export default async function setUp() {
   await mkdir(dirname(workerFile.pathname), { recursive: true });
-  await writeFile(workerFile, await bundleWorker());
-  // Moved into place: another run may be reading it.
+  // Both are moved into place: another run may be reading them.
+  const bundled = fileURLToPath(new URL(`worker-${process.pid}.mjs`, workerFile));
+  await writeFile(bundled, await bundleWorker());
+  await rename(bundled, fileURLToPath(workerFile));
   const built = fileURLToPath(new URL(`main-${process.pid}.js`, workerFile));
   await buildPlugin(built);
   await rename(built, fileURLToPath(new URL('../main.js', import.meta.url)));

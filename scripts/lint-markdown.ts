@@ -1,9 +1,21 @@
 /** Checks the documentation: node scripts/run.mjs lint-markdown. Prettier sees to its layout. */
+import type { Configuration } from 'markdownlint';
+import { lint } from 'markdownlint/sync';
 import { documentsOf } from './documents';
-import { markdownFaults } from './markdown-rules';
 
-const faults = documentsOf(process.cwd()).flatMap(({ path, text }) =>
-  markdownFaults(text).map(({ line, message }) => `${path}:${line}: ${message}`),
+const CONFIG: Configuration = {
+  default: true,
+  // Prettier wraps lines.
+  'line-length': false,
+  // A header such as ` (lines 9-14)` is quoted with its space.
+  'no-space-in-code': false,
+};
+
+const strings = Object.fromEntries(documentsOf(process.cwd()).map(({ path, text }) => [path, text]));
+const faults = Object.entries(lint({ strings, config: CONFIG })).flatMap(([path, found]) =>
+  found.map(({ lineNumber, ruleDescription, errorDetail }) =>
+    [`${path}:${lineNumber}: ${ruleDescription}`, errorDetail].filter(Boolean).join(': '),
+  ),
 );
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length === 0 ? 0 : 1;

@@ -1,39 +1,84 @@
 /** A vault's folder for the command line: its notes, and the engine the machine allows for searching them. */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parse } from 'yaml';
 import { workerText } from 'collate:worker';
+import { lstatSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse, stringify } from 'yaml';
+import { BuiltinEngine } from '../src/search/builtin/builtin-engine';
+import { DiskIndexStorage } from '../src/search/builtin/disk-index-storage';
 import type { DeepProgress, EngineStatus } from '../src/search/engine';
-import { FoundEngine } from '../src/search/qmd/found-engine';
-import { readSettings, type Settings } from '../src/settings';
+import { FoundEngine } from '../src/search/qmd/host/found-engine';
+import { areDamaged, readSettings, type Settings } from '../src/settings';
+import { dataFolder, thisMachine } from '../src/vault/disk-data-folder';
 import { DiskVault } from '../src/vault/disk-vault';
 import { VaultError } from '../src/vault/vault-error';
+import { caughtUp } from './caught-up';
+import { wait } from './wait';
 
 /** Why a folder cannot be opened as a vault. */
 export class VaultTrouble extends Error {}
 
-export function openVault(folder: string): { vault: DiskVault; settings: Settings } {
-  const settings = settingsIn(folder);
+export interface OpenedVault {
+  readonly vault: DiskVault;
+  readonly settings: Settings;
+  /** Whether the settings were read from the vault; without the plugin they are the defaults. */
+  readonly hasSettings: boolean;
+}
+
+/** Throws {@link VaultTrouble}. */
+export function openVault(folder: string): OpenedVault {
+  const saved = settingsIn(folder);
+  const settings = saved ?? readSettings(null);
   try {
-    return { vault: new DiskVault(folder, { excluded: settings.excluded }), settings };
+    const writes = join(dataFolder(thisMachine(), folder), 'writes');
+    const vault = new DiskVault(folder, { excluded: settings.excluded, writes });
+    return { vault, settings, hasSettings: saved !== undefined };
   } catch (error) {
     if (error instanceof VaultError) throw new VaultTrouble(`--vault ${folder}: ${error.message}`);
     throw error;
   }
 }
 
-/** What the person excluded in Obsidian is excluded here too; settings that cannot be read show nothing by accident. */
-function settingsIn(vault: string): Settings {
-  const file = join(vault, '.obsidian/plugins/collate/data.json');
-  if (!existsSync(file)) return readSettings(null);
+/**
+ * What the person excluded in Obsidian is excluded here too. A vault without the plugin has no settings; anything else
+ * that keeps them from being read is trouble, because it is not known then what must not be shown.
+ */
+function settingsIn(vault: string): Settings | undefined {
+  if (!hasPlugin(vault)) return undefined;
+  const file = join(vault, PLUGIN_FOLDER, 'data.json');
+  const unknown = 'so it is not known what is excluded';
+  let data: unknown;
   try {
-    return readSettings(JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')));
+    data = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw new VaultTrouble(`${file} cannot be read, so it is not known what is excluded: ${String(error)}`);
+    if (isAbsence(error) && lstatSync(file, { throwIfNoEntry: false }) === undefined)
+      throw new VaultTrouble(
+        `${file} is not there, ${unknown}; change a setting of Collate in Obsidian, or write {} into that file if nothing is`,
+      );
+    throw new VaultTrouble(`${file} cannot be read, ${unknown}: ${String(error)}`);
   }
+  if (data === null || areDamaged(data)) throw new VaultTrouble(`${file} is damaged, ${unknown}`);
+  return readSettings(data);
 }
 
-export type OpenedVault = ReturnType<typeof openVault>;
+const PLUGIN_FOLDER = '.obsidian/plugins/collate';
+
+/** Whether the plugin's folder is there. One that cannot be reached may be there, so that is trouble. */
+function hasPlugin(vault: string): boolean {
+  const steps = PLUGIN_FOLDER.split('/').map((_, at, names) => join(vault, ...names.slice(0, at + 1)));
+  for (const folder of steps) {
+    try {
+      if (lstatSync(folder, { throwIfNoEntry: false }) === undefined) return false;
+      if (!statSync(folder).isDirectory()) throw new Error('not a folder');
+    } catch (error) {
+      throw new VaultTrouble(`${folder} cannot be read, so it is not known what is excluded: ${String(error)}`);
+    }
+  }
+  return true;
+}
+
+function isAbsence(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT';
+}
 
 /** An engine for the folder, not opened yet. */
 export function makeEngine(
@@ -41,18 +86,29 @@ export function makeEngine(
   { vault, settings }: OpenedVault,
   onStatus: (status: EngineStatus) => void,
 ): FoundEngine {
-  return new FoundEngine({
+  // Both report to one place, which says how the engine that answers is.
+  const tell = (): void => onStatus(engine.status());
+  const standIn = new BuiltinEngine({
     vault,
+    storage: new DiskIndexStorage(join(dataFolder(thisMachine(), folder), 'words')),
+    yaml: { parse: (text) => parse(text) as unknown, stringify },
+    wait,
+    onStatus: tell,
+  });
+  const engine = new FoundEngine({
+    vault,
+    standIn,
     vaultFolder: folder,
     worker: workerText,
     where: () => settings,
     parseYaml: (text) => parse(text) as unknown,
     mayEmbed: () => settings.embedWhenIdle,
-    onStatus,
+    onStatus: tell,
   });
+  return engine;
 }
 
-/** An engine on an index that is in step with the folder as it is now. */
+/** An engine on an index that is in step with the folder as it is now, or that another program keeps. */
 export async function openEngine(
   folder: string,
   opened: OpenedVault,
@@ -60,7 +116,8 @@ export async function openEngine(
 ): Promise<FoundEngine> {
   const engine = makeEngine(folder, opened, onStatus);
   await engine.open();
-  await engine.ready();
+  // Whoever asks here sees the progress and wants the whole answer.
+  await caughtUp(engine, Infinity);
   return engine;
 }
 
@@ -74,7 +131,12 @@ export function stageTeller(): (progress: DeepProgress) => void {
   };
 }
 
-/** One line of progress, for standard error. */
-export function showProgress(status: EngineStatus): void {
-  if (status.kind === 'building') process.stderr.write(`indexing ${status.done} of ${status.total} notes\n`);
+/** One line for each step of indexing, for standard error; none for an index that is built at once. */
+export function progressTeller(): (status: EngineStatus) => void {
+  let told = 0;
+  return (status) => {
+    if (status.kind !== 'building' || status.done === told) return;
+    told = status.done;
+    process.stderr.write(`indexing ${status.done} of ${status.total} notes\n`);
+  };
 }

@@ -13,7 +13,7 @@ const PANEL_PX = 420;
 
 /** A model that knows the demo vault: what it says is made up, what its tools answer is not. */
 const SCRIPT: readonly Reply[] = [
-  { call: [{ name: 'search', args: { query: 'prestataire paiement' } }] },
+  { call: [{ name: 'search', args: { query: 'payment provider' } }] },
   { call: [{ name: 'tree', args: { path: 'projects', depth: 2 } }] },
   { call: [{ name: 'read', args: { paths: [NOTE, LOG] } }] },
   {
@@ -54,15 +54,15 @@ async function takeAll(session: Session, modelUrl: string): Promise<void> {
     [PANEL_PX, NOTE] as const,
   );
 
-  const results = await session.search('prestataire paiement');
+  const results = await session.search('payment provider');
   await take(session, 'results');
 
-  for (const at of [2, 3, 0]) await results.nth(at).locator('.collate-pick').click();
+  for (const at of [4, 1, 0]) await results.nth(at).locator('.collate-pick').click();
   await take(session, 'tray');
 
   await session.command('collate');
   await page.locator('.cm-content .collate-block-header', { hasText: 'changelog.md' }).first().click();
-  await page.locator('.collate-jumped').first().waitFor();
+  await page.locator('.collate-jumped .cm-header').first().waitFor(); // the note is parsed that far
   await take(session, 'document');
 
   await session.changeSettings({

@@ -1,35 +1,59 @@
 /** A vault's folder for a program that runs for long: what a person excludes in Obsidian meanwhile is excluded here too. */
 import type { Engine } from '../src/search/engine';
 import { CHARS_PER_TOKEN } from '../src/text/tokens';
-import type { DiskVault } from '../src/vault/disk-vault';
+import type { ToolContext } from '../src/tools/context';
+import type { Note } from '../src/tools/document';
 import { FreshEngine } from './fresh-engine';
-import { makeEngine, openVault, showProgress, VaultTrouble, type OpenedVault } from './open-vault';
+import { makeEngine, openVault, progressTeller, VaultTrouble, type OpenedVault } from './open-vault';
+
+type ServedNow = Required<Pick<ToolContext, 'vault' | 'engine' | 'maxChars' | 'notes'>>;
+
+const KEPT: Note = {
+  message: 'the settings of Collate cannot be read at the moment; what was excluded before stays excluded',
+};
 
 export class ServedVault {
   private opened: OpenedVault;
   private engine: Engine;
+  /** The trouble that was last told of. */
+  private told: string | undefined;
 
   /** Throws {@link VaultTrouble}. */
   constructor(private readonly folder: string) {
     this.opened = openVault(folder);
     this.engine = this.makeEngine();
+    void this.opened.vault.clearLeftovers();
   }
 
-  /** The vault with the settings of this moment; those of before while they cannot be read, as when they are being saved. */
-  now(): { readonly vault: DiskVault; readonly engine: Engine; readonly maxChars: number } {
-    try {
-      const opened = openVault(this.folder);
-      const isSame = usedOf(opened) === usedOf(this.opened);
-      this.opened = isSame ? { ...this.opened, settings: opened.settings } : opened;
-      if (!isSame) {
-        void this.engine.close();
-        this.engine = this.makeEngine();
-      }
-    } catch (error) {
-      if (!(error instanceof VaultTrouble)) throw error;
-    }
+  /** The vault with the settings of this moment; those of before, with a note, while they cannot be read. */
+  now(): ServedNow {
+    const trouble = this.update();
+    if (trouble !== undefined && trouble !== this.told) process.stderr.write(`${trouble}\n`);
+    this.told = trouble;
     const { vault, settings } = this.opened;
-    return { vault, engine: this.engine, maxChars: settings.mcpTokens * CHARS_PER_TOKEN };
+    const notes = trouble === undefined ? [] : [KEPT];
+    const maxChars = settings.mcpTokens * CHARS_PER_TOKEN - notes.reduce((sum, { message }) => sum + message.length, 0);
+    return { vault, engine: this.engine, maxChars, notes };
+  }
+
+  /** Takes over changed settings, or says why they are not known. */
+  private update(): string | undefined {
+    let opened: OpenedVault;
+    try {
+      opened = openVault(this.folder);
+    } catch (error) {
+      if (error instanceof VaultTrouble) return error.message;
+      throw error;
+    }
+    // Settings that were there do not go by themselves: the plugin's folder was moved, or its disk is gone.
+    if (this.opened.hasSettings && !opened.hasSettings) return 'the folder of the plugin is gone';
+    const isSame = usedOf(opened) === usedOf(this.opened);
+    this.opened = isSame ? { ...opened, vault: this.opened.vault } : opened;
+    if (!isSame) {
+      void this.engine.close();
+      this.engine = this.makeEngine();
+    }
+    return undefined;
   }
 
   close(): Promise<void> {
@@ -37,7 +61,7 @@ export class ServedVault {
   }
 
   private makeEngine(): Engine {
-    return new FreshEngine(makeEngine(this.folder, this.opened, showProgress));
+    return new FreshEngine(makeEngine(this.folder, this.opened, progressTeller()));
   }
 }
 

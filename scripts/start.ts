@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startWorkbench } from '../tests/workbench/serve';
 import { buildPlugin, BuildTrouble, project } from './build-plugin';
-import { openEngine, openVault, showProgress, VaultTrouble } from './open-vault';
+import { openEngine, openVault, progressTeller, VaultTrouble } from './open-vault';
 import { readCommandLine, USAGE, UsageError, type StartCommand } from './start/command-line';
 import { demonstrate, type Demonstration } from './start/demonstration';
 import { Ending } from './start/ending';
@@ -13,16 +13,16 @@ import { findQuestion } from './start/question';
 const demo = fileURLToPath(new URL('../../../demo', import.meta.url));
 
 const IN_THE_DEMO: Demonstration = {
-  query: 'prestataire paiement',
+  query: 'payment provider',
   scope: 'projects/',
-  overview: 'Le prestataire de paiement ne livre pas avant juin.\nLe module de paiement est donc écrit en interne.',
+  overview: 'The payment provider cannot deliver before June.\nSo the payment module is written in house.',
 };
 
 /** Searches the vault in the terminal, with an engine that is closed again afterwards. */
 async function showVault(folder: string, ending: Ending): Promise<void> {
   const opened = openVault(folder);
   console.log(`Indexing ${nameOf(folder)} with QMD …`);
-  const engine = await openEngine(folder, opened, showProgress);
+  const engine = await openEngine(folder, opened, progressTeller());
   ending.add(() => engine.close());
   try {
     const question = await findQuestion(opened.vault);

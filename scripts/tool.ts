@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { EditGate } from '../src/tools/edit-gate';
 import { callTool, tools } from '../src/tools/registry';
-import { openEngine, openVault, showProgress, stageTeller, VaultTrouble } from './open-vault';
+import { openEngine, openVault, progressTeller, stageTeller, VaultTrouble } from './open-vault';
 
 const USAGE = `Usage: npm run -s tool -- <name> '<json arguments>' --vault DIR [--json] [--allow-edit]
   <name>         ${tools.map((tool) => tool.name).join(', ')}
@@ -48,6 +48,11 @@ const allowAll: EditGate = {
   numberedStandsForRead: true,
 };
 
+/** Whether a tool needs an index; opening one takes longer than most calls. */
+function isSearching(name: string): boolean {
+  return tools.some((tool) => tool.name === name && tool.traits.searches);
+}
+
 function parse<T>(action: () => T): T {
   try {
     return action();
@@ -65,7 +70,8 @@ try {
     process.stdout.write(`${USAGE}\n`);
   } else {
     const opened = openVault(command.vault);
-    const engine = command.name === 'search' ? await openEngine(command.vault, opened, showProgress) : undefined;
+    await opened.vault.clearLeftovers();
+    const engine = isSearching(command.name) ? await openEngine(command.vault, opened, progressTeller()) : undefined;
     const { edits } = command;
     const context = {
       vault: opened.vault,

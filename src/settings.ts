@@ -1,5 +1,8 @@
 /** The plugin's settings: their defaults, and reading them from whatever `data.json` holds. */
 import { isRecord } from './is-record';
+import { CHARS_PER_TOKEN } from './text/tokens';
+import { USUAL_ANSWER_CHARS } from './tools/context';
+import { MOST_NOTES } from './tools/search';
 
 export const EDITS = ['off', 'ask', 'folders'] as const;
 export type EditsSetting = (typeof EDITS)[number];
@@ -21,6 +24,8 @@ export interface Settings {
   readonly searchLimit: number;
   /** Whether Enter in the search box goes deep, where the models for it are there. */
   readonly enterGoesDeep: boolean;
+  /** Whether the panel may offer a better engine that is not installed; no once the offer was put away. */
+  readonly offerEngine: boolean;
   /** Whether notes are embedded for deep search when nothing else is to be done. */
   readonly embedWhenIdle: boolean;
   /** Where documents are saved; `''` for where new notes go. */
@@ -62,6 +67,7 @@ export const DEFAULT_SETTINGS: Settings = {
   qmdPath: '',
   searchLimit: 15,
   enterGoesDeep: true,
+  offerEngine: true,
   embedWhenIdle: true,
   saveFolder: '',
   keepTree: false,
@@ -70,7 +76,7 @@ export const DEFAULT_SETTINGS: Settings = {
   mcp: false,
   mcpPort: 28417,
   // What clients accept unless they are told otherwise.
-  mcpTokens: 25_000,
+  mcpTokens: USUAL_ANSWER_CHARS / CHARS_PER_TOKEN,
   showClientDocuments: true,
   askProvider: 'off',
   askUrl: '',
@@ -83,9 +89,6 @@ export const DEFAULT_SETTINGS: Settings = {
   askTokens: 500_000,
   askAgreed: '',
 };
-
-/** As many as the search tool gives at once. */
-export const MOST_NOTES = 50;
 
 /** Ports below belong to the system. */
 export const FIRST_PORT = 1024;
@@ -106,6 +109,7 @@ const READERS: { readonly [Key in keyof Settings]: (value: unknown) => Settings[
   qmdPath: stringIn,
   searchLimit: (value) => wholeNumberIn(value, 1, MOST_NOTES),
   enterGoesDeep: booleanIn,
+  offerEngine: booleanIn,
   embedWhenIdle: booleanIn,
   saveFolder: stringIn,
   keepTree: booleanIn,
@@ -129,6 +133,15 @@ const READERS: { readonly [Key in keyof Settings]: (value: unknown) => Settings[
 export function readSettings(data: unknown): Settings {
   const saved = isRecord(data) ? Object.entries(data) : [];
   return saved.reduce((settings, [key, value]) => changeSetting(settings, key, value), DEFAULT_SETTINGS);
+}
+
+/** Whether saved data do not tell what is excluded; no data at all tell that nothing is. */
+export function areDamaged(data: unknown): boolean {
+  if (data === null || data === undefined) return false;
+  if (!isRecord(data)) return true;
+  const { excluded } = data;
+  const isList = Array.isArray(excluded) && excluded.every((path) => typeof path === 'string');
+  return excluded !== undefined && typeof excluded !== 'string' && !isList;
 }
 
 /** The settings with one of them changed; as they were if the value or the key is none. */

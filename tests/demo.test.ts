@@ -59,6 +59,86 @@ describe('the demo vault', () => {
     expect(splitLines(all[0]?.text ?? '')[0]).toBe('---');
   });
 
+  test('is English first, with French, German and Spanish in it', async () => {
+    // Words that one of the four languages uses all the time and the others hardly ever.
+    const words = {
+      en: /^(the|and|of|is|was|with|for|it|we|that|not|have|from|they|this|which)$/,
+      fr: /^(le|les|et|est|une|du|pas|dans|qui|sur|au|ce|il|elle|avec|nous)$/,
+      de: /^(der|das|und|ist|nicht|ein|eine|mit|ich|zu|auf|auch|wir|sie|von|sind)$/,
+      es: /^(el|los|y|una|por|del|las|se|lo|como|al|muy|está|ya|hay|para)$/,
+    };
+    const counts = { en: 0, fr: 0, de: 0, es: 0 };
+    for (const { text } of await notes())
+      for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? [])
+        for (const [language, common] of Object.entries(words))
+          if (common.test(word)) counts[language as keyof typeof counts] += 1;
+    const all = counts.en + counts.fr + counts.de + counts.es;
+    expect(counts.en / all).toBeGreaterThan(0.65);
+    expect(counts.en / all).toBeLessThan(0.85);
+    for (const language of ['fr', 'de', 'es'] as const) expect(counts[language] / all).toBeGreaterThan(0.02);
+  });
+
+  test('every link and embed leads to a file, a heading or a block that is there', async () => {
+    const paths = (await vault.listing().files()).map(({ path }) => path);
+    const texts = new Map((await notes()).map(({ path, text }) => [path, text]));
+    const lost: string[] = [];
+    for (const [from, text] of texts)
+      for (const [link, name = '', place = ''] of text.matchAll(/\[\[([^\]|#]*)(?:#([^\]|]*))?(?:\|[^\]]*)?\]\]/g)) {
+        const path =
+          paths.find((path) => [path, `/${path}`].some((p) => p === name || p === `${name}.md`)) ??
+          paths.find((path) => path.endsWith(`/${name}`) || path.endsWith(`/${name}.md`));
+        const lines = splitLines(texts.get(path ?? '') ?? '');
+        const isThere = place.startsWith('^')
+          ? lines.some((line) => line.endsWith(` ${place}`))
+          : place === '' || findHeadings(lines).some(({ line }) => lines[line - 1]?.replace(/^#+ /, '') === place);
+        if (path === undefined || !isThere) lost.push(`${from}: ${link}`);
+      }
+    expect(lost).toEqual([]);
+  });
+
+  test('has properties of every kind, and every piece of Markdown that people use', async () => {
+    const all = await notes();
+    const properties = all.map(({ text }) => readFrontmatter(text, yaml).properties);
+    const isList = (value: unknown): boolean => Array.isArray(value) && value.length > 1;
+    for (const name of ['title', 'aliases', 'tags', 'status'])
+      expect([name, properties.filter((each) => name in each).length >= 8]).toEqual([name, true]);
+    const values = properties.flatMap(({ created: _, updated: __, tokens: ___, ...others }) => Object.values(others));
+    for (const [kind, isOne] of Object.entries({
+      number: (value: unknown) => typeof value === 'number',
+      date: (value: unknown) => /^\d{4}-\d\d-\d\d/.test(value instanceof Date ? value.toISOString() : String(value)),
+      list: isList,
+      'nested tag': (value: unknown) => isList(value) && String(value).includes('/'),
+    }))
+      expect([kind, values.filter(isOne).length >= 8]).toEqual([kind, true]);
+    for (const [what, pattern] of Object.entries({
+      'inline tag': /^#[a-z][^ #]*\/\S/m,
+      table: /^\| --- \|/m,
+      callout: /^> \[!\w+\]/m,
+      fence: /^```\w+\n/m,
+      footnote: /^\[\^\w+\]: /m,
+      'block id': / \^[\w-]+$/m,
+      'embedded image': /!\[\[[^\]]+\.(png|jpg|gif|webp)\]\]/,
+      'embedded block': /!\[\[[^\]]+#\^/,
+      'link with a name of its own': /(?<!!)\[\[[^\]]+\|/,
+      'task to do': /^- \[ \] /m,
+      'task done': /^- \[x\] /m,
+      emoji: /\p{Extended_Pictographic}/u,
+      Japanese: /[\p{sc=Han}\p{sc=Hiragana}]{2}/u,
+    }))
+      expect([what, all.some(({ text }) => pattern.test(text))]).toEqual([what, true]);
+  });
+
+  test('has a note of several thousand words, and notes that are nearly alike', async () => {
+    const all = new Map((await notes()).map(({ path, text }) => [path, text]));
+    const lines = (path: string): string[] => splitLines(all.get(path) ?? '').filter((line) => line.length > 40);
+    expect((all.get('projects/trail-guide/bucket/chapter-3-draft.md') ?? '').split(/\s+/).length).toBeGreaterThan(3000);
+    const specs = 'projects/startup-x/bucket/specs-client-v2';
+    const alike = lines(`${specs}.0.md`).filter((line) =>
+      lines(`${specs}.1.md`).some((other) => other.slice(-40) === line.slice(-40)),
+    );
+    expect(alike.length).toBeGreaterThanOrEqual(4);
+  });
+
   test.each([
     ['read-project.md', 'read', { paths: 'projects/trail-guide/' }],
     ['read-bucket.md', 'read', { paths: 'projects/startup-x/bucket/', head: 120 }],
@@ -68,14 +148,13 @@ describe('the demo vault', () => {
     [
       'read-fences-folded.md',
       'read',
-      { paths: ['bucket/sauvegarde-restic-linux.md', 'projects/trail-guide/bucket/gpx-pipeline.md'], folded: true },
+      { paths: ['bucket/restic-backup-linux.md', 'projects/trail-guide/bucket/gpx-pipeline.md'], folded: true },
     ],
     [
       'concat-payment.md',
       'concat',
       {
-        overview:
-          'Le module de paiement est le focus actuel de startup-x.\nL’API externe est abandonnée le 14 juillet.',
+        overview: 'The payment module is what startup-x works on.\nThe external API was dropped on 14 July.',
         files: [
           { path: 'projects/startup-x/state.md', lines: null },
           { path: 'projects/startup-x/changelog.md', lines: '9-14' },

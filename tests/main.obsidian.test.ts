@@ -3,12 +3,15 @@ import type { App, WorkspaceLeaf } from 'obsidian-test-mocks/obsidian';
 import manifest from '../manifest.json';
 import Collate from '../main';
 import { DEFAULT_SETTINGS } from '../src/settings';
-import { PANEL_TYPE } from '../src/ui/panel-type';
-import { SettingsTab } from '../src/ui/settings-tab';
+import { PANEL_TYPE } from '../src/ui/panel/panel-type';
+import { SettingsTab } from '../src/ui/settings/settings-tab';
 import { makeApp } from './support/mock-app';
 
-async function load(data: () => Promise<unknown>): Promise<{ plugin: Collate; app: App; saved: unknown[] }> {
-  const app = await makeApp({ 'a.md': 'a\n', 'private/b.md': 'b\n' });
+async function load(
+  data: () => Promise<unknown>,
+  given?: App,
+): Promise<{ plugin: Collate; app: App; saved: unknown[] }> {
+  const app = given ?? (await makeApp({ 'a.md': 'a\n', 'private/b.md': 'b\n' }));
   const plugin = new Collate(app as unknown as RealApp, manifest);
   const saved: unknown[] = [];
   plugin.loadData = data;
@@ -77,15 +80,40 @@ describe('the plugin', () => {
     expect(opened).toEqual(Array.from({ length: 2 }, () => [PANEL_TYPE, 'right', { active: true, reveal: true }]));
   });
 
-  test.each([
-    ['missing', () => Promise.resolve(null)],
-    ['damaged', () => Promise.reject(new SyntaxError('Unexpected end of JSON input'))],
-    ['of another shape', () => Promise.resolve([1, 2, 3])],
-  ])('starts with the defaults when its data are %s', async (_, data) => {
-    const { plugin } = await load(data);
+  test('starts with the defaults when nobody has changed a setting yet', async () => {
+    const { plugin } = await load(() => Promise.resolve(null));
     expect(plugin.settings).toEqual(DEFAULT_SETTINGS);
     expect((await plugin.callTool('read', { paths: 'a.md' })).text).toBe('```a.md\n1  | a\n```');
   });
+
+  const damaged: [string, () => Promise<unknown>][] = [
+    ['cut off', () => Promise.reject(new SyntaxError('Unexpected end of JSON input'))],
+    ['of another shape', () => Promise.resolve([1, 2, 3])],
+    ['without a list of exclusions', () => Promise.resolve({ excluded: { 0: 'private/' }, mcp: true })],
+  ];
+
+  test.each(damaged)('shows nothing when its data are %s at the first start', async (_, data) => {
+    const { plugin } = await load(data);
+    expect(plugin.settings).toEqual({ ...DEFAULT_SETTINGS, excluded: ['**'] });
+    for (const paths of ['a.md', 'private/b.md'])
+      expect((await plugin.callTool('read', { paths })).text).toBe(`Error: ${paths}: not found in the vault`);
+  });
+
+  test.each([...damaged, ['missing', (): Promise<unknown> => Promise.resolve(null)] as (typeof damaged)[0]])(
+    'excludes as before when its data are %s, at the start and later',
+    async (_, data) => {
+      const { app } = await load(() => Promise.resolve({ excluded: ['private/'] }));
+      const { plugin } = await load(data, app);
+      expect(plugin.settings).toEqual({ ...DEFAULT_SETTINGS, excluded: ['private/'] });
+      expect((await plugin.callTool('read', { paths: 'private/b.md' })).failed).toBe(true);
+      expect((await plugin.callTool('read', { paths: 'a.md' })).failed).toBe(false);
+
+      const running = await load(() => Promise.resolve({ excluded: ['a.md'], searchLimit: 7 }), app);
+      running.plugin.loadData = data;
+      await running.plugin.onExternalSettingsChange();
+      expect(running.plugin.settings).toMatchObject({ excluded: ['a.md'], searchLimit: 7 });
+    },
+  );
 
   test('excluded paths count for its tools at once and are saved beside unknown data', async () => {
     const { plugin, app, saved } = await load(() => Promise.resolve({ future: 1, excluded: [] }));
@@ -101,6 +129,8 @@ describe('the plugin', () => {
       plugin['texts'],
       plugin['mcp'],
       plugin['ask'],
+      plugin['index'],
+      () => undefined,
     );
     const groups = tab.getSettingDefinitions().map((group) => ('items' in group ? group.items : []));
     expect(groups.flat().map((item) => 'name' in item && item.name)).toEqual([
@@ -108,6 +138,7 @@ describe('the plugin', () => {
       'Enter goes deep',
       'Embed notes for deep search',
       'Excluded paths',
+      'Delete index',
       'Folder for saved documents',
       'Keep tree.md up to date',
       'Edits by tools',

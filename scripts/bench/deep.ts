@@ -2,16 +2,17 @@
  * Deep search beside `qmd query`, with the same tiny models and the same notes: warm and cold, and how soon a cancelled
  * one is answered. The models are small, so this measures what stands around them; with real ones all take longer.
  */
+import { workerText } from 'collate:worker';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { workerText } from 'collate:worker';
-import type { Models } from '../../src/search/qmd/models';
-import { QmdEngine } from '../../src/search/qmd/qmd-engine';
+import type { Models } from '../../src/search/needs';
+import { QmdEngine } from '../../src/search/qmd/host/qmd-engine';
 import { callTool } from '../../src/tools/registry';
 import { DiskVault } from '../../src/vault/disk-vault';
 import { modelEnvironment, writeTinyModels, type TinyModels } from '../../tests/support/models';
 import { atLeast, atMost, median, race, timed, type Bench, type Report } from './measure';
+import { noStandIn } from './no-stand-in';
 import { QmdCommand } from './search-rivals';
 import { writeVault } from './search-vault';
 import { inTemporaryFolder } from './temporary-folder';
@@ -38,6 +39,7 @@ async function measure(folder: string, say: (message: string) => void): Promise<
   const disk = new DiskVault(vault.folder);
   let areThere = true;
   const engine = new QmdEngine({
+    standIn: noStandIn,
     ...tools,
     vault: disk,
     vaultFolder: vault.folder,

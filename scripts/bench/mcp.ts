@@ -1,7 +1,7 @@
 /** A small `read` over HTTP, beside the same call in process and a bare echo server; and memory while calls go on. */
 import { once } from 'node:events';
-import { Agent, createServer, request } from 'node:http';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const CALLS = 200;
 const MINUTE_MS = 60_000;
 const PER_SECOND = 50;
 const WINDOW_MS = 10_000;
-/** The wished port; the server takes the next one that is free. */
+/** The wanted port; the server takes the next one that is free. */
 const PORT = 27_180;
 
 const NOTE = Array.from({ length: 20 }, (_, i) => `Line ${i + 1} of a small note.`).join('\n');

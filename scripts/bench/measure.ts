@@ -1,4 +1,5 @@
 /** Timing contestants fairly: interleaved runs, the median of each. */
+import { setImmediate } from 'node:timers';
 
 export interface Bench {
   readonly name: string;
@@ -62,4 +63,22 @@ export async function timed(action: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await action();
   return performance.now() - start;
+}
+
+/** How long at most nothing else could run meanwhile, such as drawing a frame. */
+export async function longestPause(action: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let isOver = false;
+  const watch = async (): Promise<void> => {
+    while (!isOver) {
+      const start = performance.now();
+      await new Promise<void>((resolve) => setImmediate(resolve));
+      longest = Math.max(longest, performance.now() - start);
+    }
+  };
+  const watching = watch();
+  await action();
+  isOver = true;
+  await watching;
+  return longest;
 }

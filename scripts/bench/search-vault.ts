@@ -54,10 +54,10 @@ export function writeVault(folder: string, notes: number): GeneratedVault {
   return { folder, paths, queries: makeQueries(census, notes, random) };
 }
 
-type Random = () => number;
+export type Random = () => number;
 
 /** A small generator of numbers from 0 to 1 that gives the same ones on every machine (mulberry32). */
-function seeded(seed: number): Random {
+export function seeded(seed: number): Random {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -68,20 +68,20 @@ function seeded(seed: number): Random {
 }
 
 /** Different words, commonest first. */
-function makeVocabulary(random: Random): string[] {
+export function makeVocabulary(random: Random, size = VOCABULARY, isWanted = (_: string): boolean => true): string[] {
   const words = new Set([...SMALL_WORDS, ...SUBJECTS]);
-  while (words.size < VOCABULARY) {
+  while (words.size < size) {
     const syllables = Array.from(
       { length: 2 + Math.floor(random() * 3) },
       () => SYLLABLES[Math.floor(random() * SYLLABLES.length)],
     );
-    words.add(syllables.join(''));
+    if (isWanted(syllables.join(''))) words.add(syllables.join(''));
   }
   return [...words];
 }
 
 /** Draws positions so that the word at rank r comes with a frequency of about 1 / r. */
-function zipf(size: number, random: Random): () => number {
+export function zipf(size: number, random: Random): () => number {
   const sums = new Float64Array(size);
   let sum = 0;
   for (let rank = 0; rank < size; rank++) sums[rank] = sum += 1 / (rank + 1 + ZIPF_SHIFT);
@@ -122,7 +122,7 @@ function noteText(lines: readonly (readonly number[])[], vocabulary: readonly st
 const REMEMBERED_NOTES = 500;
 
 /** How many notes hold each word, and some phrases that occur. */
-class Census {
+export class Census {
   readonly phrases: string[] = [];
   private readonly notesWith: Uint32Array;
   private readonly remembered: (readonly number[])[] = [];
@@ -160,7 +160,7 @@ class Census {
   }
 }
 
-function makeQueries(census: Census, notes: number, random: Random): string[] {
+export function makeQueries(census: Census, notes: number, random: Random): string[] {
   const pick = (from: readonly string[]): string => from[Math.floor(random() * from.length)] ?? '';
   const rare = census.words(1, Math.max(3, notes / 1000));
   const common = census.words(notes / 10, notes);

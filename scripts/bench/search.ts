@@ -1,18 +1,21 @@
 /**
  * `search` on generated vaults of 1,000 to 20,000 notes, and the index behind it: beside QMD's command line, its MCP
- * server and ripgrep, in one run. COLLATE_BENCH_SIZES=1000,5000 takes other sizes.
+ * server and ripgrep, in one run; and on notes like real ones, beside the bare look-up. COLLATE_BENCH_SIZES=1000,5000
+ * takes other sizes, COLLATE_BENCH_SIZES=real the notes like real ones alone.
  */
+import { workerText } from 'collate:worker';
 import { appendFileSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { workerText } from 'collate:worker';
 import type { EngineStatus } from '../../src/search/engine';
-import { QmdEngine } from '../../src/search/qmd/qmd-engine';
+import { QmdEngine } from '../../src/search/qmd/host/qmd-engine';
 import { callTool } from '../../src/tools/registry';
 import { DiskVault } from '../../src/vault/disk-vault';
 import { atLeast, atMost, median, percentile, timed, type Bench, type Report, type Target } from './measure';
+import { noStandIn } from './no-stand-in';
+import { measureReal, realRows, realTargets, type RealFigures } from './search-real';
 import { findRipgrep, QmdCommand } from './search-rivals';
 import { writeVault, type GeneratedVault } from './search-vault';
 import { inTemporaryFolder } from './temporary-folder';
@@ -60,7 +63,8 @@ export const searchBench: Bench = {
       const figures: Figures[] = [];
       for (const notes of sizes)
         figures.push(await measure(join(folder, String(notes)), notes, notes === sizes.at(-1), progress));
-      return report(figures);
+      progress('notes like real ones');
+      return report(figures, await measureReal(join(folder, 'real'), tools, workerText));
     });
   },
 };
@@ -68,6 +72,7 @@ export const searchBench: Bench = {
 function readSizes(): readonly number[] {
   const given = process.env['COLLATE_BENCH_SIZES'];
   if (given === undefined) return SIZES;
+  if (given === 'real') return [];
   const sizes = given.split(',').map(Number);
   if (!sizes.every((size) => Number.isInteger(size) && size > 0))
     throw new Error(`COLLATE_BENCH_SIZES: expected numbers like "1000,5000", got "${given}"`);
@@ -112,6 +117,7 @@ class Subject {
   ) {
     this.disk = new DiskVault(vault.folder);
     this.engine = new QmdEngine({
+      standIn: noStandIn,
       ...tools,
       vault: this.disk,
       vaultFolder: vault.folder,
@@ -256,12 +262,12 @@ function queryAt({ queries }: GeneratedVault, at: number): string {
   return queries[at % queries.length] ?? '';
 }
 
-function report(figures: readonly Figures[]): Report {
+function report(figures: readonly Figures[], real: RealFigures): Report {
   return {
     name: 'search',
-    columns: ['ms', 'notes', 'ours', 'qmd spawned', 'qmd mcp', 'ripgrep'],
-    rows: figures.flatMap(rowsOf),
-    targets: targetsOf(figures),
+    columns: ['ms', 'notes', 'ours', 'qmd spawned', 'qmd mcp', 'ripgrep', 'look-up'],
+    rows: [...figures.flatMap(rowsOf), ...realRows(real)],
+    targets: [...targetsOf(figures), ...realTargets(real)],
   };
 }
 
@@ -285,7 +291,7 @@ function rowsOf(figures: Figures): (string | number)[][] {
         ]),
     ['memory of the search process, MB', notes, memory.ours, NaN, memory.server],
   ];
-  return rows.map((row) => Array.from({ length: 6 }, (_, at) => cellOf(row[at])));
+  return rows.map((row) => Array.from({ length: 7 }, (_, at) => cellOf(row[at])));
 }
 
 function cellOf(cell: string | number | undefined): string | number {

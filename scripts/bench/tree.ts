@@ -2,16 +2,15 @@
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers';
-import { FactsFile } from '../../src/search/qmd/facts-file';
 import { learnFacts, learnFactsAt } from '../../src/tools/learn-facts';
 import { callTool } from '../../src/tools/registry';
 import { treeFile } from '../../src/tools/tree-file';
+import { FactsFile } from '../../src/vault/disk-facts';
 import { DiskVault } from '../../src/vault/disk-vault';
 import { FileFacts } from '../../src/vault/file-facts';
 import { SourceListing, type Listing, type RawEntry } from '../../src/vault/listing';
 import type { FileStat, Vault, VaultFile } from '../../src/vault/vault';
-import { atMost, race, timed, type Bench, type Report } from './measure';
+import { atMost, longestPause, race, timed, type Bench, type Report } from './measure';
 import { writeVault } from './search-vault';
 
 const FILES = 20_000;
@@ -110,24 +109,6 @@ async function listAll(vault: Vault): Promise<string> {
     lines.push(`${file.path} · ${size} · ${new Date(mtime).toISOString().slice(0, 10)}`);
   }
   return lines.join('\n');
-}
-
-/** How long at most nothing else could run meanwhile, such as drawing a frame. */
-async function longestPause(action: () => Promise<unknown>): Promise<number> {
-  let longest = 0;
-  let isOver = false;
-  const watch = async (): Promise<void> => {
-    while (!isOver) {
-      const start = performance.now();
-      await new Promise<void>((resolve) => setImmediate(resolve));
-      longest = Math.max(longest, performance.now() - start);
-    }
-  };
-  const watching = watch();
-  await action();
-  isOver = true;
-  await watching;
-  return longest;
 }
 
 /** As Obsidian's: names, sizes and dates of all files are in memory, texts are not. */

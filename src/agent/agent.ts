@@ -1,5 +1,6 @@
 /** A conversation with a person: questions one after the other, each answered with a document. Knows nothing of any window. */
 import { blockHeader } from '../text/block';
+import { localDay } from '../text/local-day';
 import { PathResolver } from '../vault/paths';
 import type { Vault } from '../vault/vault';
 import type { AskResult, OverviewWords } from './ask-result';
@@ -67,7 +68,7 @@ export class Agent {
         clock,
         trace: new Trace(clock, onStep ?? (() => undefined)),
         signal: signal ?? new AbortController().signal,
-        today: dayOf(clock),
+        today: localDay(clock.now()),
         maxChars,
       }).go();
       this.remember(question, result);
@@ -100,11 +101,4 @@ export class Agent {
       { role: 'assistant', text: answer, calls: [] },
     ]);
   }
-}
-
-/** The local day, `2025-07-14`. */
-function dayOf(clock: Clock): string {
-  const now = new Date(clock.now());
-  const two = (n: number): string => String(n).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }

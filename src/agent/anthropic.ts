@@ -1,8 +1,19 @@
-/** Anthropic's messages API. */
-import { fromAnthropic, modelsIn, toAnthropicMessages, toAnthropicTools } from './anthropic-messages';
+/** Anthropic's messages API: the requests, our messages in its words, and its answers in ours. */
+import { isRecord } from '../is-record';
+import type { ImageItem } from '../tools/document';
+import { at, countIn, listIn, stringIn, withoutThoughts } from './answer-shape';
 import { anthropicBase } from './base-url';
 import { send, type Asked, type Network } from './http';
-import type { Completion, CompletionRequest, Models, Provider } from './provider';
+import type {
+  Completion,
+  CompletionRequest,
+  Message,
+  Models,
+  OfferedTool,
+  Provider,
+  ToolCall,
+  ToolResult,
+} from './provider';
 import { failure, type Failure } from './provider-error';
 
 export interface AnthropicOptions {
@@ -71,4 +82,106 @@ export class AnthropicProvider implements Provider {
       signal,
     );
   }
+}
+
+type ContentBlock = Readonly<Record<string, unknown>>;
+
+interface SentMessage {
+  readonly role: 'user' | 'assistant';
+  readonly content: ContentBlock[];
+}
+
+function toAnthropicTools(tools: readonly OfferedTool[]): unknown[] {
+  return tools.map(({ name, description, schema }) => ({ name, description, input_schema: schema }));
+}
+
+/**
+ * User and assistant take turns: results and the words behind them are one message of the user, and nothing is no message.
+ * The end is marked as a place to cache up to, since the next request starts with all of this one.
+ */
+function toAnthropicMessages(messages: readonly Message[]): SentMessage[] {
+  const sent: SentMessage[] = [];
+  for (const message of messages) {
+    const role = message.role === 'assistant' ? 'assistant' : 'user';
+    const content = contentOf(message);
+    const last = sent.at(-1);
+    if (content.length === 0) continue;
+    if (last?.role === role) last.content.push(...content);
+    else sent.push({ role, content: [...content] });
+  }
+  const end = sent.at(-1)?.content;
+  const block = end?.pop();
+  if (end !== undefined && block !== undefined) end.push({ ...block, cache_control: { type: 'ephemeral' } });
+  return sent;
+}
+
+function contentOf(message: Message): readonly ContentBlock[] {
+  switch (message.role) {
+    case 'user':
+      return [{ type: 'text', text: message.text }];
+    case 'assistant':
+      return (message.own as readonly ContentBlock[] | undefined) ?? textBlocks(message.text);
+    case 'tools':
+      return message.results.map(toToolResult);
+  }
+}
+
+function textBlocks(text: string): ContentBlock[] {
+  return text.trim() === '' ? [] : [{ type: 'text', text }];
+}
+
+function toToolResult({ id, text, images, failed }: ToolResult): ContentBlock {
+  return {
+    type: 'tool_result',
+    tool_use_id: id,
+    content: images.length === 0 ? text : [{ type: 'text', text }, ...images.map(toImage)],
+    ...(failed ? { is_error: true } : {}),
+  };
+}
+
+function toImage({ type, data }: ImageItem): ContentBlock {
+  return { type: 'image', source: { type: 'base64', media_type: `image/${type}`, data } };
+}
+
+/** What the API wants to see again in the next request. Empty texts it refuses. */
+const KEPT = new Set(['tool_use', 'thinking', 'redacted_thinking']);
+
+/** The completion in an answer; what declines, or is no message at all, is a failure. */
+function fromAnthropic(answer: unknown): Completion | Failure {
+  const blocks = at(answer, 'content');
+  if (!Array.isArray(blocks)) return failure({ kind: 'garbled', detail: '' });
+  const content = blocks.filter(isRecord);
+  const text = content.map((block) => (block['type'] === 'text' ? stringIn(block['text']) : '')).join('');
+  const stop = stringIn(at(answer, 'stop_reason'));
+  if (stop === 'refusal') return failure({ kind: 'refused', detail: text.trim() });
+  if (stop === 'model_context_window_exceeded') return failure({ kind: 'too-long', detail: '' });
+  const calls = content.filter((block) => block['type'] === 'tool_use').map(toCall);
+  const own = content.filter(
+    (block) => KEPT.has(stringIn(block['type'])) || (block['type'] === 'text' && stringIn(block['text']).trim() !== ''),
+  );
+  const input = ['input_tokens', 'cache_creation_input_tokens', 'cache_read_input_tokens'].reduce(
+    (sum, name) => sum + countIn(at(answer, 'usage', name)),
+    0,
+  );
+  return {
+    kind: 'completion',
+    message: { role: 'assistant', text: withoutThoughts(text), calls, own },
+    isCut: stop === 'max_tokens',
+    ...(input > 0 ? { usage: { input, output: countIn(at(answer, 'usage', 'output_tokens')) } } : {}),
+  };
+}
+
+function toCall(block: ContentBlock): ToolCall {
+  return {
+    id: stringIn(block['id']),
+    name: stringIn(block['name']),
+    args: { kind: 'parsed', value: block['input'] ?? {} },
+  };
+}
+
+/** The names in a list of models. */
+function modelsIn(answer: unknown): string[] {
+  return listIn(at(answer, 'data'))
+    .map((model) => stringIn(at(model, 'id')))
+    .filter((name) => name !== '');
 }

@@ -1,6 +1,6 @@
 /** What comes of a question: a document, or why there is none. */
+import type { FileLines } from '../tools/concat';
 import type { Document } from '../tools/document';
-import type { FileRange } from './evidence';
 import type { Usage } from './provider';
 import type { ProviderError } from './provider-error';
 
@@ -14,7 +14,7 @@ interface RunFacts {
 /** A document with its overview, which is plain text with links to its notes only; and what to collate for the same. */
 export interface Assembled {
   readonly document: Document;
-  readonly files: readonly FileRange[];
+  readonly files: readonly FileLines[];
 }
 
 export type AskResult =

@@ -3,7 +3,7 @@ import type { ToolContext } from '../tools/context';
 import { LAST, refusal, type Document } from '../tools/document';
 import type { Tool } from '../tools/tool';
 import { Agent, type AgentSetup } from './agent';
-import { describeError } from './error-words';
+import { describeError } from './provider-error';
 import type { Step } from './step';
 
 export interface AskArgs {
@@ -33,7 +33,7 @@ export function makeAsk(setup: () => AgentSetup): Tool<AskArgs> {
       required: ['question'],
       additionalProperties: false,
     },
-    annotations: { readOnlyHint: true, openWorldHint: true },
+    traits: { readOnly: true, openWorld: true, searches: true, shownInPanel: true },
     contradictions: ({ question }) => {
       if (question.trim() === '') return ['question: expected a question, got an empty text'];
       if (question.length <= LONGEST_QUESTION) return [];

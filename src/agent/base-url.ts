@@ -1,4 +1,5 @@
 /** The address of a model server, from whatever a person pastes into a setting. */
+import { withoutTrailing } from '../text/trim';
 
 /** What belongs to single calls of an API, not to its base. */
 const CALLS = /\/(?:chat\/completions|completions|responses|messages|models)$/;
@@ -33,6 +34,6 @@ function parse(written: string): string | undefined {
     return undefined;
   }
   if (!/^https?:$/.test(url.protocol) || !HOST.test(url.hostname)) return undefined;
-  const path = url.pathname.replace(/\/+$/, '').replace(CALLS, '').replace(/\/+$/, '');
+  const path = withoutTrailing(withoutTrailing(url.pathname, '/').replace(CALLS, ''), '/');
   return url.origin + path;
 }

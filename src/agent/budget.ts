@@ -1,11 +1,8 @@
 /** How much a request may hold: what messages cost in tokens, and which older results make room for new ones. */
 import { CHARS_PER_TOKEN, estimateImageTokens, estimateTokens } from '../text/tokens';
+import { FEWEST_ANSWER_CHARS, USUAL_ANSWER_CHARS } from '../tools/context';
 import type { Message, OfferedTool, ToolResult } from './provider';
 
-/** The most characters of one result, some 25,000 tokens; more is too much to find anything in. */
-const RESULT_CHARS = 100_000;
-/** Tools cannot cut an answer shorter than this. */
-const FEWEST_CHARS = 2000;
 /** The results of one turn may take this part of a request, so that it fits whatever came before. */
 const TURN_PART = 0.5;
 /** Making room goes down to this part, so that the next few requests start alike and a provider's cache holds. */
@@ -44,7 +41,7 @@ export class Budget {
   /** The most characters of each result when a turn has `calls` of them. */
   resultChars(calls: number): number {
     const turn = (this.requestTokens * CHARS_PER_TOKEN * TURN_PART) / this.factor;
-    return Math.max(FEWEST_CHARS, Math.min(RESULT_CHARS, Math.floor(turn / Math.max(1, calls))));
+    return Math.max(FEWEST_ANSWER_CHARS, Math.min(USUAL_ANSWER_CHARS, Math.floor(turn / Math.max(1, calls))));
   }
 
   /** The messages with results left out from the oldest on, until the request fits; the newest results stay. */

@@ -1,16 +1,21 @@
-/** A document that the model has put together, and the overview it wants above it, until both are good enough to show. */
+/** The document that ends a run: the one that the model puts together, until it is good enough to show; else one made of what it has seen. */
 import { isRecord } from '../is-record';
+import { concat, type FileLines } from '../tools/concat';
 import { LAST, type Document } from '../tools/document';
+import { callTool } from '../tools/registry';
 import { renderProblem } from '../tools/render';
-import { stringIn } from './json-shape';
-import { cutOverview, judgeOverview, overviewLines } from './overview-rules';
-import { plainOverview } from './overview-text';
+import { abortable } from './abortable';
+import { stringIn } from './answer-shape';
+import type { Assembled, FallBackReason, OverviewWords } from './ask-result';
+import { filesOf } from './evidence';
+import { cutOverview, judgeOverview, overviewLines, plainOverview } from './overview';
 import { correction } from './prompt';
-import type { DoneCall } from './tool-calls';
+import type { AgentContext, DoneCall } from './tool-calls';
 
 /** A handful shows what is wrong with the rest. */
 const MOST_PROBLEMS = 10;
 
+/** A document that the model has put together, and the overview it wants above it. */
 export class Draft {
   private readonly lines: readonly string[];
 
@@ -61,6 +66,47 @@ function overviewOf({ call: { args } }: DoneCall): string {
   return args.kind === 'parsed' && isRecord(args.value) ? stringIn(args.value['overview']) : '';
 }
 
-export function pathsOf({ items }: Document): string[] {
+function pathsOf({ items }: Document): string[] {
   return items.flatMap((item) => (item.kind === 'block' ? [item.path] : []));
+}
+
+export interface Assembler {
+  readonly context: AgentContext;
+  readonly words: OverviewWords;
+  /** The most characters of the document; unlimited when absent. */
+  readonly maxChars?: number | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** The model's document under its overview. */
+export async function finished(draft: Draft, assembler: Assembler): Promise<Assembled> {
+  const { document } = draft;
+  const overview = draft.overview || assembler.words.noOverview;
+  const files = filesOf(document);
+  if (assembler.maxChars === undefined) return { document: { ...document, overview }, files };
+  const bounded = await assemble(files, overview, assembler);
+  return { document: { ...bounded, problems: document.problems }, files };
+}
+
+/** What the run has seen; the overview says that the model did not choose it, and then what the model said, if anything. */
+export async function fallBack(
+  files: readonly FileLines[],
+  reason: FallBackReason,
+  said: string,
+  assembler: Assembler,
+): Promise<Assembled> {
+  const paths = files.map(({ path }) => path);
+  const lines = [assembler.words.assembled(reason), ...overviewLines(plainOverview(said, paths))];
+  const document = await assemble(files, cutOverview(lines).join('\n'), assembler);
+  return { document, files: filesOf(document) };
+}
+
+async function assemble(
+  files: readonly FileLines[],
+  overview: string,
+  { context: { vault }, maxChars, signal }: Assembler,
+): Promise<Document> {
+  const bound = maxChars === undefined ? {} : { maxChars };
+  const { document } = await abortable(callTool(concat.name, { files, overview }, { vault, ...bound, signal }), signal);
+  return document;
 }

@@ -1,12 +1,7 @@
 /** What a run has seen of the notes, for a document when the model makes none: what it read, else what it found. */
-import { formatRange, type Range } from '../text/ranges';
+import type { Range } from '../text/ranges';
+import { fileLines, type FileLines } from '../tools/concat';
 import type { Document } from '../tools/document';
-
-/** Some lines of a note, as `concat` takes them; null for all of it. */
-export interface FileRange {
-  readonly path: string;
-  readonly lines: string | null;
-}
 
 /** Per note the lines seen; null for all of it. */
 type Seen = Map<string, Range[] | null>;
@@ -29,10 +24,10 @@ export class Evidence {
   }
 
   /** In the order they were first seen; lines that touch are one range. Empty when nothing was seen. */
-  files(): FileRange[] {
+  files(): FileLines[] {
     const seen = this.read.size > 0 ? this.read : this.found;
-    return [...seen].flatMap(([path, ranges]): FileRange[] =>
-      ranges === null ? [{ path, lines: null }] : join(ranges).map((range) => ({ path, lines: formatRange(range) })),
+    return [...seen].flatMap(([path, ranges]): FileLines[] =>
+      (ranges === null ? [null] : join(ranges)).map((range) => fileLines({ path, range })),
     );
   }
 }
@@ -54,8 +49,6 @@ function join(ranges: readonly Range[]): Range[] {
 }
 
 /** The files of a document, as `concat` takes them. */
-export function filesOf({ items }: Document): FileRange[] {
-  return items.flatMap((item) =>
-    item.kind === 'block' ? [{ path: item.path, lines: item.range === null ? null : formatRange(item.range) }] : [],
-  );
+export function filesOf({ items }: Document): FileLines[] {
+  return items.flatMap((item) => (item.kind === 'block' ? [fileLines(item)] : []));
 }

@@ -1,9 +1,23 @@
-/** Any server with OpenAI's chat completions and tools: OpenAI itself, Ollama, LM Studio, llama.cpp, vLLM and others. */
+/**
+ * Any server with OpenAI's chat completions and tools: OpenAI itself, Ollama, LM Studio, llama.cpp, vLLM and others. The
+ * requests, our messages in its words, and its answers in ours.
+ */
+import { isRecord } from '../is-record';
+import type { ImageItem } from '../tools/document';
+import { at, countIn, listIn, stringIn, withoutThoughts } from './answer-shape';
 import { openAiBase } from './base-url';
 import { send, type Asked, type HttpRequest, type Network } from './http';
-import { at, listIn, stringIn } from './json-shape';
-import { fromOpenAi, toOpenAiMessages, toOpenAiTools } from './openai-messages';
-import type { Completion, CompletionRequest, Models, Provider } from './provider';
+import type {
+  CallArguments,
+  Completion,
+  CompletionRequest,
+  Message,
+  Models,
+  OfferedTool,
+  Provider,
+  ToolCall,
+  ToolResult,
+} from './provider';
 import { failure, type Failure } from './provider-error';
 
 export interface OpenAiOptions {
@@ -63,3 +77,142 @@ export class OpenAiProvider implements Provider {
     return send(this.network, request, this.asked, signal);
   }
 }
+
+/** What an assistant's message is sent back as. */
+interface OwnMessage {
+  readonly role: 'assistant';
+  readonly content: string | null;
+  readonly tool_calls?: readonly unknown[];
+}
+
+function toOpenAiTools(tools: readonly OfferedTool[]): unknown[] {
+  return tools.map(({ name, description, schema }) => ({
+    type: 'function',
+    function: { name, description, parameters: schema },
+  }));
+}
+
+/**
+ * Results have one message each; only a user may show images, so they follow behind the results. What the user says without an
+ * answer in between is one message: many local models insist on taking turns.
+ */
+function toOpenAiMessages(system: string, messages: readonly Message[], takesImages: boolean): unknown[] {
+  const sent: unknown[] = [{ role: 'system', content: system }];
+  let waiting: readonly ImageItem[] = [];
+  let said: string[] = [];
+  const addUser = (): void => {
+    const text = said.join('\n\n');
+    if (waiting.length > 0) sent.push({ role: 'user', content: withImages(text, waiting) });
+    else if (said.length > 0) sent.push({ role: 'user', content: text });
+    [waiting, said] = [[], []];
+  };
+  for (const message of messages) {
+    if (message.role === 'user') {
+      said.push(message.text);
+      continue;
+    }
+    if (message.role === 'assistant') {
+      const own = (message.own as OwnMessage | undefined) ?? { role: 'assistant', content: message.text };
+      if (own.content === null && own.tool_calls === undefined) continue;
+      addUser();
+      sent.push(own);
+      continue;
+    }
+    for (const { id, text } of message.results) sent.push({ role: 'tool', tool_call_id: id, content: text });
+    waiting = takesImages ? imagesOf(message.results) : [];
+  }
+  addUser();
+  return sent;
+}
+
+function imagesOf(results: readonly ToolResult[]): ImageItem[] {
+  return results.flatMap(({ images }) => images);
+}
+
+function withImages(text: string, images: readonly ImageItem[]): unknown[] {
+  const names = `The images in the results above: ${images.map(({ path }) => path).join(', ')}`;
+  return [
+    { type: 'text', text: text === '' ? names : `${names}\n\n${text}` },
+    ...images.map(({ type, data }) => ({
+      type: 'image_url',
+      image_url: { url: `data:image/${type};base64,${data}` },
+    })),
+  ];
+}
+
+/** The completion in an answer; what declines, says nothing we know, or is no completion at all is a failure. */
+function fromOpenAi(answer: unknown): Completion | Failure {
+  const choice = at(answer, 'choices', 0);
+  const message = at(choice, 'message');
+  if (!isRecord(message)) return failure({ kind: 'garbled', detail: '' });
+  const refusal = stringIn(message['refusal']);
+  const stop = stringIn(at(choice, 'finish_reason'));
+  const written = listIn(message['tool_calls']).filter(isRecord);
+  if (refusal !== '' || (stop === 'content_filter' && written.length === 0))
+    return failure({ kind: 'refused', detail: refusal });
+  const text = withoutThoughts(textOf(message['content']));
+  const calls = readCalls(written);
+  const usage = {
+    input: countIn(at(answer, 'usage', 'prompt_tokens')),
+    output: countIn(at(answer, 'usage', 'completion_tokens')),
+  };
+  return {
+    kind: 'completion',
+    message: { role: 'assistant', text, calls, own: ownMessage(text, calls, written) },
+    isCut: stop === 'length',
+    ...(usage.input > 0 ? { usage } : {}),
+  };
+}
+
+/** A string, or parts of which some are text. */
+function textOf(content: unknown): string {
+  if (typeof content === 'string') return content;
+  return listIn(content)
+    .map((part) => stringIn(at(part, 'text')))
+    .join('');
+}
+
+/** Every call has an id of its own, whether the server gave it one or not. */
+function readCalls(written: readonly Readonly<Record<string, unknown>>[]): ToolCall[] {
+  const taken = new Set<string>();
+  return written.map((call, place) => {
+    const given = stringIn(call['id']);
+    const id = given === '' || taken.has(given) ? `call_${place}_${taken.size}` : given;
+    taken.add(id);
+    return { id, name: stringIn(at(call, 'function', 'name')), args: readArguments(at(call, 'function', 'arguments')) };
+  });
+}
+
+/** JSON in a string, as the API has it; some servers send the object itself, or nothing for no arguments. */
+function readArguments(written: unknown): CallArguments {
+  if (typeof written !== 'string') return { kind: 'parsed', value: written ?? {} };
+  if (written.trim() === '') return { kind: 'parsed', value: {} };
+  try {
+    return { kind: 'parsed', value: JSON.parse(written) };
+  } catch {
+    return { kind: 'malformed', text: written };
+  }
+}
+
+/** What servers refuse when they get it back is put right: broken arguments, odd names, missing ids. Other fields stay. */
+function ownMessage(
+  text: string,
+  calls: readonly ToolCall[],
+  written: readonly Readonly<Record<string, unknown>>[],
+): OwnMessage {
+  const content = text === '' ? null : text;
+  if (calls.length === 0) return { role: 'assistant', content };
+  const tool_calls = calls.map(({ id, name, args }, place) => ({
+    ...written[place],
+    id,
+    type: 'function',
+    function: {
+      name: name.replace(/[^\w-]/g, '_').slice(0, LONGEST_NAME) || 'unnamed',
+      arguments: args.kind === 'parsed' ? JSON.stringify(args.value) : '{}',
+    },
+  }));
+  return { role: 'assistant', content, tool_calls };
+}
+
+/** The API takes no longer names. */
+const LONGEST_NAME = 64;

@@ -1,5 +1,5 @@
 /** Everything that the model is told in our words. docs/ask.md gives the reasons for each part; a test keeps the two alike. */
-import { FEWEST_LINES, MOST_LINES, type Verdict } from './overview-rules';
+import { FEWEST_LINES, MOST_LINES, type Verdict } from './overview';
 
 const ROLE = [
   "You find the passages of a person's notes (an Obsidian vault of markdown files) that answer their question.",

@@ -4,19 +4,24 @@ import { estimateTokens } from '../text/tokens';
 import { concat } from '../tools/concat';
 import type { AskResult, FallBackReason, OverviewWords } from './ask-result';
 import { Budget, type Frame } from './budget';
-import { Ceilings } from './ceilings';
 import type { Clock } from './clock';
-import { Draft } from './draft';
+import { Draft, fallBack, finished, type Assembler } from './draft';
 import { Evidence } from './evidence';
-import { fallBack, finished, type Assembler } from './fall-back';
-import type { Limits } from './limits';
-import { closingTools, offeredTools } from './offered-tools';
+import { Ceilings, type Limits } from './limits';
 import { CLOSING, REMINDER, systemPrompt } from './prompt';
 import type { Completion, Message, Provider, ToolCall } from './provider';
 import type { ProviderError } from './provider-error';
 import { completeWithRetries } from './retry';
 import type { Trace } from './step';
-import { failCall, refusedCall, runCall, type AgentContext, type DoneCall } from './tool-calls';
+import {
+  closingTools,
+  failCall,
+  offeredTools,
+  refusedCall,
+  runCall,
+  type AgentContext,
+  type DoneCall,
+} from './tool-calls';
 
 export interface RunSetup {
   readonly provider: Provider;
@@ -51,12 +56,12 @@ export class Run {
     private messages: readonly Message[],
     private readonly setup: RunSetup,
   ) {
-    const { limits, today } = setup;
+    const { context, limits, today } = setup;
     const system = systemPrompt({ today, steps: limits.steps });
     this.budget = new Budget(limits.requestTokens);
     this.ceilings = new Ceilings(limits);
-    this.open = { system, tools: offeredTools };
-    this.closing = { system, tools: closingTools };
+    this.open = { system, tools: offeredTools(context) };
+    this.closing = { system, tools: closingTools(context) };
   }
 
   /** Never rejects for what the model, its server or a cancellation does; only for our own bugs. */

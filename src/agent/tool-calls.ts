@@ -1,16 +1,35 @@
-/** Runs the calls of one turn, in the order given, and says what the model gets back. What is wrong with a call is an answer too. */
+/** The tools as the model has them: which it may call, how a call is run, and what it gets back. What is wrong with a call is an answer too. */
 import { oneLine } from '../text/one-line';
 import type { ToolContext } from '../tools/context';
+import { concat } from '../tools/concat';
 import type { Document, ImageItem } from '../tools/document';
-import { callTool } from '../tools/registry';
+import { plainSchema } from '../tools/plain-schema';
+import { callTool, tools, unknownTool, type AnyTool } from '../tools/registry';
+import { shortArguments } from '../tools/short-arguments';
 import { abortable } from './abortable';
-import { countItems, shortCall, stubOf } from './describe-call';
-import { offeredTools } from './offered-tools';
-import type { ToolCall, ToolResult } from './provider';
+import type { CallArguments, OfferedTool, ToolCall, ToolResult } from './provider';
 import type { Trace } from './step';
 
 /** What the tools work on. The agent has no way to edit, whatever the caller of `ask` may do. */
-export type AgentContext = Pick<ToolContext, 'vault' | 'engine' | 'facts'>;
+export interface AgentContext extends Pick<ToolContext, 'vault' | 'engine' | 'facts'> {
+  /** Every tool there is; the registry's when absent. */
+  readonly tools?: readonly AnyTool[];
+}
+
+/** The tools that the model may call, of those there are. None of them changes anything. */
+function callable({ tools: all = tools }: Pick<AgentContext, 'tools'>): readonly AnyTool[] {
+  return all.filter(({ traits }) => traits.offeredToAsk && traits.readOnly);
+}
+
+/** The same, as the model is told of them. */
+export function offeredTools(context: Pick<AgentContext, 'tools'> = {}): readonly OfferedTool[] {
+  return callable(context).map(({ name, description, schema }) => ({ name, description, schema: plainSchema(schema) }));
+}
+
+/** What is left on offer when the run has to end. */
+export function closingTools(context: Pick<AgentContext, 'tools'> = {}): readonly OfferedTool[] {
+  return offeredTools(context).filter(({ name }) => name === concat.name);
+}
 
 export interface CallSetup {
   readonly context: AgentContext;
@@ -31,19 +50,26 @@ export interface DoneCall {
 export async function runCall(call: ToolCall, maxChars: number | undefined, setup: CallSetup): Promise<DoneCall> {
   const { context, trace, signal } = setup;
   const { name, args } = call;
-  if (!offeredTools.some((tool) => tool.name === name)) return failCall(call, unknownTool(name), trace);
+  const offered = callable(context);
+  const names = offered.map((tool) => tool.name);
+  if (!names.includes(name)) return failCall(call, unknownTool(name, names), trace);
   if (args.kind === 'malformed') return failCall(call, `the arguments are not JSON: ${oneLine(args.text)}`, trace);
   const step = trace.start(openingOf(call));
   const { vault, engine, facts } = context;
   const answer = await abortable(
-    callTool(name, args.value, {
-      vault,
-      ...(engine === undefined ? {} : { engine }),
-      ...(facts === undefined ? {} : { facts }),
-      ...(maxChars === undefined ? {} : { maxChars }),
-      signal,
-      onProgress: (progress) => step.update({ progress }),
-    }),
+    callTool(
+      name,
+      args.value,
+      {
+        vault,
+        ...(engine === undefined ? {} : { engine }),
+        ...(facts === undefined ? {} : { facts }),
+        ...(maxChars === undefined ? {} : { maxChars }),
+        signal,
+        onProgress: (progress) => step.update({ progress }),
+      },
+      offered,
+    ),
     signal,
   );
   const { document, failed } = answer;
@@ -70,10 +96,6 @@ export function refusedCall(call: ToolCall, message: string): DoneCall {
   return { call, result: { id: call.id, text, images: [], failed: true, stub: text } };
 }
 
-function unknownTool(name: string): string {
-  return `there is no tool "${oneLine(name)}"; expected one of ${offeredTools.map((tool) => tool.name).join(', ')}`;
-}
-
 /** Anthropic refuses larger images, and with them the whole request. */
 const LARGEST_IMAGE_CHARS = 5 * 1024 * 1024;
 
@@ -84,4 +106,30 @@ function imagesFor({ items }: Document, takesImages: boolean): { images: ImageIt
   const images = all.filter(({ data }) => data.length <= LARGEST_IMAGE_CHARS);
   const left = all.filter(({ data }) => data.length > LARGEST_IMAGE_CHARS);
   return { images, remark: left.map(({ path }) => `Note: ${oneLine(path)}: too large to be shown to you`) };
+}
+
+/** What tells this call from another. */
+function shortCall(args: CallArguments): string {
+  return shortArguments(args.kind === 'malformed' ? args.text : args.value);
+}
+
+/** How much a document holds. */
+function countItems({ found, items }: Document): { items: number; notes: number } {
+  if (found !== undefined) return { items: found.passages, notes: found.notes };
+  const rows = items.flatMap((item) => (item.kind === 'tree' ? item.rows : []));
+  const files = rows.filter(({ kind }) => kind === 'file').length;
+  const others = items.filter(({ kind }) => kind !== 'tree');
+  const notes = new Set(others.filter(({ kind }) => kind !== 'folder').map(({ path }) => path));
+  return { items: rows.length + others.length, notes: files + notes.size };
+}
+
+/** Longer calls are not worth repeating word by word. */
+const STUB_CHARS = 300;
+
+/** Stands in for a result that was left out, and names the call that gives it again. */
+function stubOf(tool: string, args: CallArguments, document: Document | undefined): string {
+  const written = args.kind === 'parsed' ? (JSON.stringify(args.value) ?? '') : '';
+  const call = written.length <= STUB_CHARS ? `${tool}(${written})` : `"${tool}" for ${shortCall(args)}`;
+  const { items, notes } = document === undefined ? { items: 0, notes: 0 } : countItems(document);
+  return `Left out to save room: ${items} items of ${notes} notes. Call ${call} to see them again.`;
 }

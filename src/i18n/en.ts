@@ -7,8 +7,12 @@ const count = (n: number, one: string, many = `${one}s`): string => `${n.toLocal
 
 export const en = {
   openPanel: 'Open panel',
-  settingsUnreadable:
-    'Collate: data.json in its plugin folder cannot be read. Repair or delete it; the next change of a setting writes it anew.',
+  settingsTrouble: {
+    unreadable:
+      'Collate: data.json in its plugin folder cannot be read. What was excluded before stays excluded, or everything if that is not known. Repair the file; the next change of a setting writes it anew.',
+    missing:
+      'Collate: data.json in its plugin folder is gone. What was excluded before stays excluded; see “Excluded paths” in the settings.',
+  },
   settingsNotSaved: (reason: string) =>
     `Collate: the settings could not be saved, and hold until Obsidian restarts. ${reason}`,
 
@@ -19,7 +23,7 @@ export const en = {
     'Enter in the search box runs a deep search, if its models are there. Otherwise it goes to the results.',
   embedWhenIdleName: 'Embed notes for deep search',
   embedWhenIdleDesc:
-    'While you pause, and only if the model for it is there. Deep search finds a note by its meaning once it is embedded.',
+    'Runs when you are idle, and only if its model is there. Deep search finds a note by its meaning once it is embedded.',
   searchLimitName: 'Notes per search',
   searchLimitDesc: 'How many notes the panel lists, from 1 to 50.',
   searchLimitBad: 'A whole number from 1 to 50.',
@@ -29,11 +33,11 @@ export const en = {
   documentHeading: 'Document',
   saveFolderName: 'Folder for saved documents',
   saveFolderDesc: 'Leave this empty to save them where new notes go. Saved documents are not searched.',
-  saveFolderBad: 'That is no folder of this vault.',
+  saveFolderBad: 'There is no such folder in this vault.',
   overviewHeading: 'Vault overview',
   keepTreeName: 'Keep tree.md up to date',
   keepTreeDesc:
-    'A note in the root of the vault that lists every file with its tokens and the day of its last change. A tree.md of your own is left alone.',
+    'A note in the root of the vault that lists every file with its size in tokens and the date of its last change. A tree.md of your own is left alone.',
   editsHeading: 'Edits',
   editsName: 'Edits by tools',
   editsDesc:
@@ -41,35 +45,35 @@ export const en = {
   editsOptions: { off: 'Off', ask: 'Ask each time', folders: 'Allow in some folders, ask elsewhere' },
   editFoldersName: 'Folders to edit without asking',
   editFoldersDesc:
-    'One path or glob per line, such as "journal/" or "**/tasks.md"; "**" is the whole vault. A notice tells of each edit made there.',
+    'One path or glob per line, such as "journal/" or "**/tasks.md"; "**" is the whole vault. You are told of each edit made there.',
   askHeading: 'Ask',
   askProviderName: 'Language model',
   askProviderDesc:
-    'Ask lets a model search and read this vault and put the lines together that answer a question. Nothing is sent anywhere before you choose one here.',
+    'Ask lets a model search and read this vault and put together the lines that answer a question. Nothing is sent anywhere before you choose one here.',
   askProviderOptions: { off: 'None', openai: 'OpenAI-compatible (Ollama, LM Studio, …)', anthropic: 'Anthropic' },
   askUrlName: 'Address',
   askUrlDesc: (usual: string) => `Leave this empty for ${usual}.`,
-  askUrlBad: 'This is not an address. It starts with http:// or https://.',
+  askUrlBad: 'Not an address: it must start with http:// or https://.',
   askModelName: 'Model',
-  askModelDesc: 'It has to be one that calls tools.',
+  askModelDesc: 'Must be able to call tools.',
   askListModels: 'List models',
   askListing: 'Listing…',
   askChooseModel: 'Which model?',
   askNoModels: 'The server lists no models.',
   askKeyName: 'Key',
-  askKeyDesc: 'Kept in the keychain of Obsidian. A server on this computer usually needs none.',
+  askKeyDesc: 'Kept in Obsidian’s keychain. A server on this computer usually needs none.',
   askImagesName: 'The model sees images',
   askImagesDesc: 'Images that it reads are then sent to it. Servers refuse them if the model cannot.',
   askContextName: 'Tokens per request',
-  askContextDesc: 'Less than the context of the model. Older results make room for newer ones beyond that.',
+  askContextDesc: 'Keep it below the model’s context window. Beyond it, older results make room for newer ones.',
   askTokensName: 'Tokens per question',
   askTokensDesc:
-    'All requests of one question together. When they are used up, the document is made from what was read.',
+    'For all requests of one question together. When they are used up, the document is made from what was read.',
   askTokensBad: 'A whole number from 8,000 to 10,000,000.',
   mcpHeading: 'MCP server',
   mcpName: 'Serve the tools to other programs',
   mcpDesc:
-    'Programs on this computer that you give a token, such as Claude Code, can then search and read this vault. Nothing can be reached from the network.',
+    'Programs on this computer that you give a token, such as Claude Code, can then search and read this vault. It cannot be reached from the network.',
   mcpStatusName: 'Server',
   mcpPortName: 'Port',
   mcpPortDesc: 'If it is taken, the next free one is used.',
@@ -78,7 +82,7 @@ export const en = {
   mcpCopyDesc: 'Ready to paste into the program. Every copy holds a new token, which is shown nowhere else.',
   mcpTokensName: 'Tokens per answer',
   mcpTokensDesc:
-    'What is longer is cut at a line, with a note that names the call for the rest. Programs have bounds of their own.',
+    'Longer answers are cut at a line, with a note that names the call for the rest. Programs have limits of their own.',
   mcpTokensBad: 'A whole number from 1,000 to 10,000,000.',
   showClientDocumentsName: 'Show what programs collate',
   showClientDocumentsDesc: 'The panel opens what a program has put together, with the overview it wrote.',
@@ -86,9 +90,16 @@ export const en = {
   mcpNoClients: 'None. Copy a configuration to let a program in.',
   programsHeading: 'Paths of Node and QMD',
   nodePathName: 'Path of Node',
-  nodePathDesc: 'Node 22 or newer runs QMD. Leave this empty to have it looked for.',
+  nodePathDesc: 'Node 22 or newer runs QMD. Leave this empty to have Collate look for it.',
   qmdPathName: 'Path of QMD',
-  qmdPathDesc: 'The folder of the package @tobilu/qmd, or its launcher. Leave this empty to have it looked for.',
+  qmdPathDesc: 'The folder of the package @tobilu/qmd, or its launcher. Leave this empty to have Collate look for it.',
+
+  deleteIndexName: 'Delete index',
+  deleteIndexDesc:
+    'The search index holds the words of your notes, on this device only. It is built again when you continue indexing, or when Obsidian starts.',
+  deleteIndex: 'Delete',
+  indexDeleted: 'The index was deleted.',
+  notDeleted: (reason: string) => `The index could not be deleted: ${reason}`,
 
   // Search
   searchPlaceholder: 'Search notes…',
@@ -111,19 +122,19 @@ export const en = {
   results: 'Results',
   resultsMenu: 'More options for the results',
   foundSummary: ({ passages, notes, mode, engine }: Found) =>
-    `${count(passages, 'passage')} in ${count(notes, 'note')} · ${mode} · ${engine === 'qmd' ? 'QMD' : 'scan'}`,
+    `${count(passages, 'passage')} in ${count(notes, 'note')} · ${mode} · ${engine === 'qmd' ? 'QMD' : 'built-in index'}`,
   anyWord: 'No note holds all the words; these hold some of them.',
   number: (n: number) => n.toLocaleString('en'),
   wholeNote: 'whole note',
   lineRange: ({ start, end }: Range) => (start === end ? `line ${start}` : `lines ${start}–${end}`),
   showMoreLines: 'Show more lines',
   morePassages: (n: number) => `+${n.toLocaleString('en')} more in this note`,
-  noWords: 'There is no word to search for in this.',
+  noWords: 'Nothing to search for: type at least one word.',
   nothingFound: (query: string) => `Nothing found for “${query}”.`,
-  nothingYet: 'No note has these words. Looking for what they mean…',
+  nothingYet: 'No note has these words. Searching by meaning…',
   searchedAll: 'The whole vault was searched.',
   searchedIn: (scopes: readonly string[]) => `Searched in ${scopes.join(', ')}.`,
-  searchRefused: 'This cannot be searched for.',
+  searchRefused: 'This search is not possible.',
   searchFailed: 'The search failed.',
   tryAgain: 'Try again',
   dropScope: 'Search the whole vault',
@@ -136,14 +147,13 @@ export const en = {
   remarkComparing: 'The index is still being compared with the vault.',
   remarkPending: (n: number) => `${count(n, 'change')} not indexed yet.`,
   remarkUnreadable: (n: number, path: string, reason: string) =>
-    `${count(n, 'note')} could not be read for the index, such as ${path} (${reason}).`,
+    `${count(n, 'note')} could not be indexed, such as ${path} (${reason}).`,
   remarkOutdated: (reason: string) => `The index may be out of date: ${reason}`,
-  remarkScan: 'Every note was read for this answer; QMD is not in use.',
-  remarkFallback: (reason: string) => `QMD did not answer (${reason}), so every note was read instead.`,
-  remarkSlow: (reason: string) => `QMD answered through its command line, which is slower: ${reason}`,
+  remarkFallback: (engine: string, reason: string) =>
+    `${engine} did not answer (${reason}), so the built-in index answered.`,
   remarkNotDeep: (reason: string) => `This is the fast answer: ${reason}.`,
   remarkNoModels: 'This is the fast answer: models for deep search are missing.',
-  remarkNoVectors: 'This is the fast answer: no note is embedded for deep search yet. That is done while you pause.',
+  remarkNoVectors: 'This is the fast answer: no note is embedded for deep search yet. This is done when you are idle.',
   remarkNoVectorsPaused: 'This is the fast answer: no note is embedded for deep search yet, and embedding is paused.',
   remarkDeepFailed: (reason: string) => `This is the fast answer: deep search failed (${reason}).`,
   remarkHalfEmbedded: (done: number, total: number) =>
@@ -175,18 +185,18 @@ export const en = {
   modelLookedFor: (folder: string) => `Looked for in ${folder}`,
   embedding: (done: number, total: number) => `Embedding ${done.toLocaleString('en')} of ${count(total, 'note')}`,
   embeddingWaiting: (done: number, total: number) =>
-    `${done.toLocaleString('en')} of ${count(total, 'note')} embedded; goes on while you pause`,
+    `${done.toLocaleString('en')} of ${count(total, 'note')} embedded; continues when you are idle`,
   embeddingPaused: (done: number, total: number) =>
     `${done.toLocaleString('en')} of ${count(total, 'note')} embedded; paused`,
   embeddingFailed: (reason: string) => `Embedding failed: ${reason}`,
   pause: 'Pause',
   pauseEmbedding: 'Pause embedding',
-  resumeEmbedding: 'Go on embedding',
+  resumeEmbedding: 'Resume embedding',
   indexEmbedding: (percent: number) => `embedding ${percent} %`,
 
   // Picking and the tray
   pick: 'Pick',
-  unpick: 'Unpick',
+  unpick: 'Remove from tray',
   pickNote: 'Pick the whole note',
   pickAll: 'Pick all passages',
   collapseAll: 'Collapse all',
@@ -205,7 +215,7 @@ export const en = {
   whole: 'whole',
   range: ({ start, end }: Range) => (start === end ? String(start) : `${start}–${end}`),
   editRange: 'Change the lines, such as 12-18; leave empty for the whole note',
-  badRange: 'That is no range. Write 12-18 or 7, or nothing for the whole note.',
+  badRange: 'Not a range. Write 12-18 or 7, or leave it empty for the whole note.',
   removePick: (name: string) => `Remove ${name}`,
   pickChanged: 'changed',
   pickChangedHint: 'These lines have changed since they were picked',
@@ -229,8 +239,8 @@ export const en = {
   inTray: 'in tray',
   linesInTray: 'lines in tray',
   imageNotPickable: 'Images cannot be collated, only text.',
-  binaryNotPickable: 'This is no text, so it cannot be collated.',
-  folderNotPickable: 'There is no text in this folder to collate.',
+  binaryNotPickable: 'Not a text file, so it cannot be collated.',
+  folderNotPickable: 'This folder has no text to collate.',
   browsePicked: (n: number, tokens: number, exact: boolean) =>
     n === 0
       ? 'Nothing picked yet. Space picks, Enter adds.'
@@ -240,14 +250,13 @@ export const en = {
   browseNoMatch: (written: string) => `No file or folder has “${written}” in its name.`,
   browseGaps: 'Not everything could be read:',
   browseFailed: 'The vault could not be listed.',
-  browseFailedHint: 'See whether the folder of the vault can be opened on this computer, then try again.',
+  browseFailedHint: 'Check that the vault’s folder can be opened on this computer, then try again.',
 
   // Opening and menus
   noteGone: (path: string) => `${path} is no longer in the vault.`,
   open: 'Open',
   openInTab: 'Open in new tab',
   openToTheRight: 'Open to the right',
-  openInWindow: 'Open in new window',
   copyBlock: 'Copy these lines',
   refreshBlock: 'Refresh these lines',
   refreshAll: 'Refresh all',
@@ -255,7 +264,7 @@ export const en = {
   searchInFolder: 'Search in this folder',
   blockCopied: 'Lines copied.',
   documentCopied: 'Document copied.',
-  notCopied: 'The clipboard did not take the text.',
+  notCopied: 'Could not copy to the clipboard.',
   noDocument: 'Nothing is collated yet.',
   savedAs: (path: string) => `Saved as ${path}.`,
   notSaved: (reason: string) => `The document was not saved: ${reason}`,
@@ -275,9 +284,9 @@ export const en = {
   updateIndex: 'Update index',
   indexUpdated: 'The index is up to date.',
   rebuildIndex: 'Rebuild index',
-  indexRebuilt: 'The index was built again.',
+  indexRebuilt: 'The index was rebuilt.',
   noIndex: (reason: string) => `There is no index: ${reason}`,
-  notRebuilt: (reason: string) => `The index could not be built again: ${reason}`,
+  notRebuilt: (reason: string) => `The index could not be rebuilt: ${reason}`,
   writeTree: 'Write tree.md now',
   treeWritten: 'Collate: tree.md is written.',
   treeSame: 'Collate: tree.md is up to date.',
@@ -285,15 +294,22 @@ export const en = {
   treeFailed: (reason: string) => `Collate: tree.md could not be written: ${reason}`,
 
   // The index and what it needs
-  setup: 'Set-up',
-  nodeMissing: 'Node was not found',
-  nodeHowTo: 'QMD runs on Node 22 or newer. Install it from nodejs.org, or set its path in the settings.',
-  qmdMissing: 'QMD was not found',
-  qmdHowTo: 'Install it, or set its path in the settings:',
-  nodePathBad: 'The path of Node does not work',
-  qmdPathBad: 'The path of QMD does not work',
+  setup: 'Setup',
+  programMissing: (program: string) => `${program} was not found`,
+  installFromSite: (engine: string, program: string, oldest: number, site: string) =>
+    `${engine} runs on ${program} ${oldest} or newer. Install it from ${site}, or set its path in the settings.`,
+  installByCommand: 'Install it, or set its path in the settings:',
+  programTooOld: (program: string, version: string) => `${program} ${version} is too old`,
+  programUnknown: (program: string, version: string) => `Collate does not support ${program} ${version}`,
+  programUnknownHowTo: (reason: string) => `It works differently (${reason}). Install a version that Collate supports:`,
+  pathHowTo: (path: string, outcome: string) => `${path}: ${outcome}. Correct the path in the settings, or clear it.`,
+  programPathBad: (program: string) => `The path of ${program} does not work`,
   usedInstead: (path: string) => `This is used instead: ${path}`,
-  scanMeanwhile: 'Until then every search reads all notes, which is slower and ranks less well.',
+  builtinMeanwhile: 'Until then the built-in index answers: it finds words, not meanings.',
+  engineOffer: 'Search works. QMD adds search by meaning.',
+  engineOfferWhat:
+    'The built-in index finds words. QMD, a search engine that runs on this computer, also finds notes by what they mean.',
+  putAway: 'Do not show again',
   checkAgain: 'Check again',
   looking: 'Looking…',
   openSettings: 'Settings',
@@ -301,7 +317,7 @@ export const en = {
   whatWasLookedFor: 'What was looked for',
   indexStopped: 'The search index stopped',
   startAgain: 'Start again',
-  lastWords: 'Its last words',
+  lastWords: 'Last output',
   indexing: (done: number, total: number) => `Indexing ${done.toLocaleString('en')} of ${count(total, 'note')}`,
   stop: 'Stop',
   stopIndexing: 'Stop indexing',
@@ -313,9 +329,9 @@ export const en = {
   indexStartingHint: 'The index is being opened and compared with the vault',
   indexBuilding: (percent: number) => `indexing ${percent} %`,
   indexIncomplete: 'index incomplete',
-  indexSlow: 'index slow',
-  indexFresh: 'index fresh',
+  indexFresh: 'index up to date',
   indexFreshHint: (n: number) => `${count(n, 'note')} indexed`,
+  indexUnsaved: (reason: string) => `The index could not be saved (${reason}), so it is built again at the next start`,
   indexFollowing: 'Another window keeps the index up to date',
   indexPending: (n: number) => `${n} pending`,
   indexPendingHint: 'Changes that are not indexed yet',
@@ -341,7 +357,7 @@ export const en = {
   refuseEdit: 'Refuse',
   editsWaiting: (n: number) => `${count(n, 'more edit')} to decide`,
   editOutdated: (by: string, note: string) =>
-    `Collate: ${note} has changed meanwhile, so the edit by ${by} was not made.`,
+    `Collate: ${note} has changed in the meantime, so the edit by ${by} was not made.`,
   editWithdrawn: (by: string, note: string) => `Collate: ${by} no longer wants to change ${note}.`,
   edited: (by: string, note: string, where: string) => `Collate: ${by} edited ${note}, ${where}.`,
   editsBefore: (n: number) => `${count(n, 'other edit')} just before.`,
@@ -353,9 +369,9 @@ export const en = {
   editNotUndone: (by: string, note: string, where: string, reason: string) =>
     `Collate: the edit by ${by} of ${note}, ${where}, was not undone. ${reason}`,
   undoRefusals: {
-    unknown: 'It is undone already.',
+    unknown: 'It has already been undone.',
     forgotten: 'It was too long ago; the text before it was not kept.',
-    missing: 'The note is not there any more, or excluded.',
+    missing: 'The note no longer exists, or is excluded.',
     'later-edit': 'The note was edited again since; undo the later edit first.',
     changed: 'The note was changed since, and undoing would lose that.',
     unwritable: 'The note could not be written.',
@@ -369,12 +385,13 @@ export const en = {
 
   // MCP
   mcpOff: 'The server is off.',
-  mcpRunning: (url: string) => `Runs at ${url}`,
-  mcpRunningElsewhere: (url: string, wished: number) =>
-    `Runs at ${url}, because port ${wished} is taken, maybe by another vault. Configurations copied for ${wished} do not reach this vault.`,
+  mcpRunning: (url: string) => `Running at ${url}`,
+  mcpRunningElsewhere: (url: string, wanted: number) =>
+    `Running at ${url}, because port ${wanted} is taken, perhaps by another vault. Configurations copied for ${wanted} do not reach this vault.`,
   mcpFailed: (reason: string) => `Collate: the MCP server could not start. ${reason}`,
   mcpNoPort: (port: number) => `No port from ${port} up is free. Choose another one in the settings.`,
-  mcpStarted: (url: string) => `Collate: the MCP server runs at ${url}. The settings have configurations to copy.`,
+  mcpStarted: (url: string) =>
+    `Collate: the MCP server is running at ${url}. You can copy configurations from the settings.`,
   mcpStopped: 'Collate: the MCP server is off.',
   mcpShort: (port: number) => `MCP :${port}`,
   mcpShortHint: (clients: number) =>
@@ -384,7 +401,7 @@ export const en = {
   mcpTestWorks: (url: string, tools: number, ms: number) =>
     `The connection to ${url} works: ${count(tools, 'tool')}, ${Math.ceil(ms)} ms.`,
   mcpTestFailed: (reason: string) =>
-    `The connection failed: ${reason}. Turn the server off and on again; a firewall or proxy on this computer may also be in the way.`,
+    `The connection failed: ${reason}. Turn the server off and on again; a firewall or proxy on this computer may also be blocking it.`,
   mcpOtherClient: 'Another program',
   mcpCopyFor: (name: string) => `Copy the configuration for ${name}`,
   mcpCopied: (name: string, where: string) => `Collate: copied, with a token for ${name}. ${where}`,
@@ -399,8 +416,9 @@ export const en = {
     other: 'The address is for Streamable HTTP; every request needs the header.',
   },
   mcpRevoked: (name: string) =>
-    `Collate: the token of ${name} is no longer good. Copy a new configuration to let it in again.`,
-  mcpNotKept: 'the keychain did not take the list of programs; restart Obsidian and try again',
+    `Collate: the token of ${name} is no longer valid. Copy a new configuration to let it in again.`,
+  mcpNotKept: 'the list of programs could not be saved in the keychain; restart Obsidian and try again',
+  mcpListTrouble: (reason: string) => `the list of programs could not be changed: ${reason}`,
   mcpClientSince: (since: number, last: number | undefined) =>
     `Since ${timeOf(since, 'en')}${last === undefined ? '' : ` · last call ${timeOf(last, 'en')}`}`,
   startMcp: 'Start the MCP server',
@@ -411,12 +429,12 @@ export const en = {
   mcpLog: 'Last calls',
   mcpCallsTitle: 'Last calls of programs',
   mcpNoCalls: 'None since Obsidian started.',
-  mcpOutcomes: { failed: 'failed', cancelled: 'cancelled' },
+  mcpOutcomes: { failed: 'failed', refused: 'refused', cancelled: 'cancelled' },
   milliseconds: (ms: number) => (ms < 1 ? '<1 ms' : `${Math.round(ms).toLocaleString('en')} ms`),
   collatedBy: (client: string) => `Collated by ${client}`,
   clientCollated: (client: string) => `${client} has collated a document.`,
   showDocument: 'Show',
-  earlierDocument: 'Back to the document before',
+  earlierDocument: 'Back to the previous document',
 
   // Ask
   ask: 'Ask',
@@ -428,8 +446,8 @@ export const en = {
   askNew: 'New conversation',
   askThinking: 'The model is thinking',
   askWaiting: (seconds: number) => `Waiting ${seconds} s before another try`,
-  askBusy: 'A question is being answered already. Cancel it, or wait for the answer.',
-  askAnswered: 'The answer is there.',
+  askBusy: 'A question is already being answered. Cancel it, or wait for the answer.',
+  askAnswered: 'The answer is ready.',
   askRunningPlaceholder: 'Waiting for the answer…',
   askRunning: (tool: string) => `The model uses ${tool}`,
   askNoModel: 'Ask needs a language model',

@@ -21,8 +21,12 @@ const problems: ReadonlyMap<string, string> = new Map([
 /** Textes français. */
 export const fr: Texts = {
   openPanel: 'Ouvrir le panneau',
-  settingsUnreadable:
-    'Collate : data.json, dans le dossier du plugin, est illisible. Réparez-le ou supprimez-le ; le prochain changement d’un réglage le réécrit.',
+  settingsTrouble: {
+    unreadable:
+      'Collate : data.json, dans le dossier du plugin, est illisible. Ce qui était exclu le reste, ou tout si on l’ignore. Réparez le fichier ; le prochain changement d’un réglage le réécrit.',
+    missing:
+      'Collate : data.json, dans le dossier du plugin, a disparu. Ce qui était exclu le reste ; voyez « Chemins exclus » dans les réglages.',
+  },
   settingsNotSaved: (reason) =>
     `Collate : les réglages n’ont pas pu être enregistrés ; ils valent jusqu’au redémarrage d’Obsidian. ${reason}`,
 
@@ -109,6 +113,12 @@ export const fr: Texts = {
   nodePathDesc: 'Node 22 ou plus récent fait tourner QMD. Laissez vide pour qu’il soit cherché.',
   qmdPathName: 'Chemin de QMD',
   qmdPathDesc: 'Le dossier du paquet @tobilu/qmd, ou son lanceur. Laissez vide pour qu’il soit cherché.',
+  deleteIndexName: 'Supprimer l’index',
+  deleteIndexDesc:
+    'L’index de recherche contient les mots de vos notes, sur cet appareil seulement. Il est reconstruit quand vous reprenez l’indexation, ou au démarrage d’Obsidian.',
+  deleteIndex: 'Supprimer',
+  indexDeleted: 'L’index a été supprimé.',
+  notDeleted: (reason) => `L’index n’a pas pu être supprimé : ${reason}`,
 
   searchPlaceholder: 'Chercher dans les notes…',
   emptyVault: 'Il n’y a encore aucune note dans ce coffre.',
@@ -130,7 +140,7 @@ export const fr: Texts = {
   results: 'Résultats',
   resultsMenu: 'Autres options pour les résultats',
   foundSummary: ({ passages, notes, mode, engine }: Found) =>
-    `${count(passages, 'passage')} dans ${count(notes, 'note')} · ${mode === 'fast' ? 'rapide' : 'profonde'} · ${engine === 'qmd' ? 'QMD' : 'lecture directe'}`,
+    `${count(passages, 'passage')} dans ${count(notes, 'note')} · ${mode === 'fast' ? 'rapide' : 'profonde'} · ${engine === 'qmd' ? 'QMD' : 'index intégré'}`,
   anyWord: 'Aucune note ne contient tous les mots ; celles-ci en contiennent une partie.',
   number: (n) => n.toLocaleString('fr'),
   wholeNote: 'note entière',
@@ -155,11 +165,9 @@ export const fr: Texts = {
   remarkComparing: 'L’index est encore comparé au coffre.',
   remarkPending: (n) => `${count(n, 'modification')} pas encore ${n < 2 ? 'indexée' : 'indexées'}.`,
   remarkUnreadable: (n, path, reason) =>
-    `${count(n, 'note')} ${n < 2 ? 'illisible' : 'illisibles'} pour l’index, par exemple ${path} (${reason}).`,
+    `${count(n, 'note')} ${n < 2 ? 'n’a pas pu être indexée' : 'n’ont pas pu être indexées'}, par exemple ${path} (${reason}).`,
   remarkOutdated: (reason) => `L’index est peut-être périmé : ${reason}`,
-  remarkScan: 'Toutes les notes ont été lues pour cette réponse ; QMD n’est pas utilisé.',
-  remarkFallback: (reason) => `QMD n’a pas répondu (${reason}) ; toutes les notes ont été lues à la place.`,
-  remarkSlow: (reason) => `QMD a répondu par sa ligne de commande, plus lente : ${reason}`,
+  remarkFallback: (engine, reason) => `${engine} n’a pas répondu (${reason}) ; l’index intégré a répondu à sa place.`,
   remarkNotDeep: (reason) => `Voici la réponse rapide : ${reason}.`,
   remarkNoModels: 'Voici la réponse rapide : il manque des modèles pour la recherche profonde.',
   remarkNoVectors:
@@ -264,7 +272,6 @@ export const fr: Texts = {
   open: 'Ouvrir',
   openInTab: 'Ouvrir dans un nouvel onglet',
   openToTheRight: 'Ouvrir à droite',
-  openInWindow: 'Ouvrir dans une nouvelle fenêtre',
   copyBlock: 'Copier ces lignes',
   refreshBlock: 'Actualiser ces lignes',
   refreshAll: 'Tout actualiser',
@@ -302,15 +309,22 @@ export const fr: Texts = {
   treeFailed: (reason) => `Collate : tree.md n’a pas pu être écrit : ${reason}`,
 
   setup: 'Installation',
-  nodeMissing: 'Node est introuvable',
-  nodeHowTo:
-    'QMD demande Node 22 ou plus récent. Installez-le depuis nodejs.org, ou indiquez son chemin dans les réglages.',
-  qmdMissing: 'QMD est introuvable',
-  qmdHowTo: 'Installez-le, ou indiquez son chemin dans les réglages :',
-  nodePathBad: 'Le chemin de Node ne convient pas',
-  qmdPathBad: 'Le chemin de QMD ne convient pas',
+  programMissing: (program) => `${program} est introuvable`,
+  installFromSite: (engine, program, oldest, site) =>
+    `${engine} demande ${program} ${oldest} ou plus récent. Installez-le depuis ${site}, ou indiquez son chemin dans les réglages.`,
+  installByCommand: 'Installez-le, ou indiquez son chemin dans les réglages :',
+  programTooOld: (program, version) => `${program} ${version} est trop ancien`,
+  programUnknown: (program, version) => `Collate ne connaît pas ${program} ${version}`,
+  programUnknownHowTo: (reason) =>
+    `Il fonctionne autrement (${reason}). Installez la version pour laquelle Collate est fait :`,
+  pathHowTo: (path, outcome) => `${path} : ${outcome}. Corrigez le chemin dans les réglages, ou effacez-le.`,
+  programPathBad: (program) => `Le chemin de ${program} ne convient pas`,
   usedInstead: (path) => `Ceci est utilisé à la place : ${path}`,
-  scanMeanwhile: 'D’ici là, chaque recherche lit toutes les notes : c’est plus lent et moins bien classé.',
+  builtinMeanwhile: 'D’ici là, l’index intégré répond : il trouve des mots, pas des sens.',
+  engineOffer: 'La recherche fonctionne. QMD y ajoute la recherche par le sens.',
+  engineOfferWhat:
+    'L’index intégré trouve des mots. QMD, un moteur de recherche qui tourne sur cet ordinateur, trouve aussi les notes par leur sens.',
+  putAway: 'Ne plus afficher',
   checkAgain: 'Revérifier',
   looking: 'Recherche…',
   openSettings: 'Réglages',
@@ -329,9 +343,10 @@ export const fr: Texts = {
   indexStartingHint: 'L’index est ouvert et comparé au coffre',
   indexBuilding: (percent) => `indexation ${percent} %`,
   indexIncomplete: 'index incomplet',
-  indexSlow: 'index lent',
   indexFresh: 'index à jour',
   indexFreshHint: (n) => `${count(n, 'note')} ${n < 2 ? 'indexée' : 'indexées'}`,
+  indexUnsaved: (reason) =>
+    `L’index n’a pas pu être enregistré (${reason}) ; il sera reconstruit au prochain démarrage`,
   indexFollowing: 'Une autre fenêtre tient l’index à jour',
   indexPending: (n) => `${n} en attente`,
   indexPendingHint: 'Modifications pas encore indexées',
@@ -386,8 +401,8 @@ export const fr: Texts = {
 
   mcpOff: 'Le serveur est arrêté.',
   mcpRunning: (url) => `En marche à ${url}`,
-  mcpRunningElsewhere: (url, wished) =>
-    `En marche à ${url}, car le port ${wished} est pris, peut-être par un autre coffre. Les configurations copiées pour ${wished} n’atteignent pas ce coffre.`,
+  mcpRunningElsewhere: (url, wanted) =>
+    `En marche à ${url}, car le port ${wanted} est pris, peut-être par un autre coffre. Les configurations copiées pour ${wanted} n’atteignent pas ce coffre.`,
   mcpFailed: (reason) => `Collate : le serveur MCP n’a pas pu démarrer. ${reason}`,
   mcpNoPort: (port) => `Aucun port n’est libre à partir de ${port}. Choisissez-en un autre dans les réglages.`,
   mcpStarted: (url) =>
@@ -418,6 +433,7 @@ export const fr: Texts = {
   mcpRevoked: (name) =>
     `Collate : le jeton de ${name} n’est plus valable. Copiez une nouvelle configuration pour le laisser entrer à nouveau.`,
   mcpNotKept: 'le trousseau n’a pas pris la liste des programmes ; redémarrez Obsidian et réessayez',
+  mcpListTrouble: (reason) => `la liste des programmes n’a pas pu être modifiée : ${reason}`,
   mcpClientSince: (since, last) =>
     `Depuis ${timeOf(since, 'fr')}${last === undefined ? '' : ` · dernier appel ${timeOf(last, 'fr')}`}`,
   startMcp: 'Démarrer le serveur MCP',
@@ -428,7 +444,7 @@ export const fr: Texts = {
   mcpLog: 'Derniers appels',
   mcpCallsTitle: 'Derniers appels des programmes',
   mcpNoCalls: 'Aucun depuis le démarrage d’Obsidian.',
-  mcpOutcomes: { failed: 'échec', cancelled: 'annulé' },
+  mcpOutcomes: { failed: 'échec', refused: 'refusé', cancelled: 'annulé' },
   milliseconds: (ms) => (ms < 1 ? '<1 ms' : `${Math.round(ms).toLocaleString('fr')} ms`),
   collatedBy: (client) => `Assemblé par ${client}`,
   clientCollated: (client) => `${client} a assemblé un document.`,

@@ -14,7 +14,10 @@ export interface Refusal {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export type Admission = { readonly kind: 'client'; readonly client: Client } | ({ readonly kind: 'refused' } & Refusal);
+/** A client with a good token, whose request may still be refused, or someone without one. */
+export type Admission =
+  | { readonly kind: 'client'; readonly client: Client; readonly refusal?: Refusal }
+  | { readonly kind: 'stranger'; readonly refusal: Refusal };
 
 export interface RequestHead {
   readonly method?: string | undefined;
@@ -28,19 +31,30 @@ export interface RequestHead {
  */
 export function admit({ method, url, headers }: RequestHead, port: number, tokens: Tokens): Admission {
   const names = [`127.0.0.1:${port}`, `localhost:${port}`];
-  if (!names.includes(headers.host?.toLowerCase() ?? '')) return refused(403, 'Forbidden: unknown host');
+  if (!names.includes(headers.host?.toLowerCase() ?? '')) return turnedAway(403, 'Forbidden: unknown host');
   const { origin } = headers;
   if (origin !== undefined && !names.some((name) => origin === `http://${name}`))
-    return refused(403, 'Forbidden: foreign origin');
-  if (url?.split('?', 1)[0] !== MCP_PATH) return refused(404, 'Not found');
-  const token = /^Bearer +([\x21-\x7e]+)$/i.exec(headers.authorization ?? '')?.[1];
+    return turnedAway(403, 'Forbidden: foreign origin');
+  if (url?.split('?', 1)[0] !== MCP_PATH) return turnedAway(404, 'Not found');
+  const { authorization = '' } = headers;
+  if (authorization.trim() === '') return turnedAway(401, 'Unauthorized: a bearer token is needed', CHALLENGE);
+  const token = /^Bearer +([\x21-\x7e]+)$/i.exec(authorization)?.[1];
   const client = token === undefined ? undefined : tokens.check(token);
-  if (client === undefined)
-    return refused(401, 'Unauthorized: a bearer token is needed', { 'www-authenticate': 'Bearer' });
-  if (method !== 'POST') return refused(405, 'Method not allowed', { allow: 'POST' });
-  return { kind: 'client', client };
+  if (client === undefined) return turnedAway(401, 'Unauthorized: the token is not valid', INVALID_TOKEN);
+  if (method === 'POST') return { kind: 'client', client };
+  return {
+    kind: 'client',
+    client,
+    refusal: { status: 405, message: 'Method not allowed', headers: { allow: 'POST' } },
+  };
 }
 
-function refused(status: number, message: string, headers: Readonly<Record<string, string>> = {}): Admission {
-  return { kind: 'refused', status, message, headers };
+/** What RFC 6750 has a server say to a request without a token, and to one with a token that is not good (any more). */
+const CHALLENGE = { 'www-authenticate': 'Bearer' };
+const INVALID_TOKEN = {
+  'www-authenticate': 'Bearer error="invalid_token", error_description="The token is not valid"',
+};
+
+function turnedAway(status: number, message: string, headers: Readonly<Record<string, string>> = {}): Admission {
+  return { kind: 'stranger', refusal: { status, message, headers } };
 }

@@ -10,7 +10,8 @@ export interface LoggedCall {
   /** In few words. */
   readonly arguments: string;
   readonly milliseconds: number;
-  readonly outcome: 'done' | 'failed' | 'cancelled';
+  /** `refused`: by the person who was asked. */
+  readonly outcome: 'done' | 'failed' | 'refused' | 'cancelled';
 }
 
 const MOST_CALLS = 100;

@@ -2,7 +2,7 @@
 import { ShownLines } from '../tools/shown-lines';
 import type { Client } from './tokens';
 
-/** More than anyone has open at once; each may remember 200,000 lines, 1.6 MB. */
+/** Of one client. More than anyone has open at once; each may remember 200,000 lines, 1.6 MB. */
 const MOST_CONVERSATIONS = 50;
 
 /** What we hand out is a UUID; a client may keep one from before a restart, but not send us novels. */
@@ -14,20 +14,28 @@ export function conversationOf(client: Client, session: string | undefined): str
 }
 
 export class Conversations {
-  /** The one used last stands last. */
-  private readonly shown = new Map<string, ShownLines>();
+  /** By the client's id, then by the conversation's name; the one used last stands last. */
+  private readonly clients = new Map<string, Map<string, ShownLines>>();
 
+  /** `most`: conversations of one client; those of others are never forgotten for it. */
   constructor(private readonly most = MOST_CONVERSATIONS) {}
 
   /** What a conversation was shown; a new or forgotten one was shown nothing. */
-  of(conversation: string): ShownLines {
-    const lines = this.shown.get(conversation) ?? new ShownLines();
-    this.shown.delete(conversation);
-    this.shown.set(conversation, lines);
-    for (const oldest of this.shown.keys()) {
-      if (this.shown.size <= this.most) break;
-      this.shown.delete(oldest);
+  of(client: Client, conversation: string): ShownLines {
+    const own = this.clients.get(client.id) ?? new Map<string, ShownLines>();
+    this.clients.set(client.id, own);
+    const lines = own.get(conversation) ?? new ShownLines();
+    own.delete(conversation);
+    own.set(conversation, lines);
+    for (const oldest of own.keys()) {
+      if (own.size <= this.most) break;
+      own.delete(oldest);
     }
     return lines;
+  }
+
+  /** Forgets all that a client was shown. */
+  forget(clientId: string): void {
+    this.clients.delete(clientId);
   }
 }

@@ -1,7 +1,8 @@
-/** Between Node's requests and the web's: a body read up to a bound, and answers written as far as someone listens. */
-import { once } from 'node:events';
+/** Between Node's requests and the web's: a body read up to a bound, and answers written as fast as someone reads. */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { clearTimeout, setTimeout } from 'node:timers';
 import type { Refusal } from './admission';
+import type { UnreadAnswers } from './limits';
 
 /** The longest body, in bytes: far beyond any call; `concat` of 10,000 ranges has some 600 KB. */
 const MOST_BYTES = 1024 * 1024;
@@ -42,30 +43,89 @@ export function webRequest(headers: IncomingHttpHeaders, url: string, signal: Ab
 /** MCP's code for errors that have none of their own. */
 const OTHER_ERROR = -32000;
 
-export function refuse(
-  response: ServerResponse,
-  { status, message, code, headers }: Refusal,
-  id: unknown = null,
-): void {
-  const error = { code: code ?? OTHER_ERROR, message };
-  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers });
-  response.end(JSON.stringify({ jsonrpc: '2.0', id, error }));
+export function refuse(response: ServerResponse, refusal: Refusal, id: unknown = null): void {
+  response.writeHead(refusal.status, headersOf(refusal)).end(bodyOf(refusal, id));
 }
 
-/** Writes an answer piece by piece, no faster than it is taken. */
-export async function sendResponse(answer: Response, response: ServerResponse): Promise<void> {
+/** How long a connection stays open behind its last answer, so that whoever still sends gets to read it. */
+const LINGER_MS = 1000;
+
+/** Refuses someone without a good token and closes the connection. What is left of the request is not read. */
+export function turnAway(response: ServerResponse, refusal: Refusal): void {
+  const body = bodyOf(refusal, null);
+  const length = { connection: 'close', 'content-length': Buffer.byteLength(body) };
+  // Not ended: Node would then read the rest of the request to throw it away.
+  response.writeHead(refusal.status, { ...headersOf(refusal), ...length }).write(body);
+  const timer = setTimeout(() => response.destroy(), LINGER_MS);
+  response.once('close', () => clearTimeout(timer));
+}
+
+function headersOf({ headers }: Refusal): Record<string, string> {
+  return { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers };
+}
+
+function bodyOf({ message, code = OTHER_ERROR }: Refusal, id: unknown): string {
+  return JSON.stringify({ jsonrpc: '2.0', id, error: { code, message } });
+}
+
+/** Bytes that are handed to a connection at a time, so that it shows whether someone reads. */
+const SLICE_BYTES = 64 * 1024;
+
+/**
+ * Writes an answer piece by piece, no faster than it is taken. One that nobody reads is given up, and its connection
+ * closed. Resolves to false, with nothing written, when there is no room for it among the client's unread answers.
+ */
+export async function sendResponse(
+  answer: Response,
+  response: ServerResponse,
+  unread: UnreadAnswers,
+): Promise<boolean> {
   const { 'transfer-encoding': _encoding, connection: _connection, ...headers } = Object.fromEntries(answer.headers);
-  response.writeHead(answer.status, { 'cache-control': 'no-store', ...headers });
   const reader = answer.body?.getReader();
-  const closed = new Promise((resolve) => response.once('close', resolve));
+  const begin = (): void => {
+    if (!response.headersSent) response.writeHead(answer.status, { 'cache-control': 'no-store', ...headers });
+  };
   try {
     for (;;) {
-      const piece = await reader?.read();
-      if (piece?.value === undefined || response.destroyed) break;
-      if (!response.write(piece.value)) await Promise.race([once(response, 'drain'), closed]);
+      const { value: piece } = (await reader?.read()) ?? {};
+      if (piece === undefined) break;
+      const release = unread.add(piece.length);
+      if (release === undefined && !response.headersSent) return false;
+      begin();
+      const isTaken = release !== undefined && (await sendPiece(piece, response, unread.ms).finally(release));
+      if (!isTaken) {
+        response.destroy();
+        return true;
+      }
     }
+    begin();
+    response.end();
+    return true;
   } finally {
     await reader?.cancel().catch(() => undefined);
-    response.end();
   }
+}
+
+/** Gives whether all of it was taken, some of it every so many milliseconds. */
+async function sendPiece(piece: Uint8Array, response: ServerResponse, ms: number): Promise<boolean> {
+  for (let at = 0; at < piece.length; at += SLICE_BYTES) {
+    if (response.destroyed) return false;
+    const flows = response.write(piece.subarray(at, at + SLICE_BYTES));
+    if (!flows && !(await drains(response, ms))) return false;
+  }
+  return true;
+}
+
+/** Resolves to true when a response is ready for more, to false when it has closed or `ms` have passed. */
+function drains(response: ServerResponse, ms: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const settle = (isReady: boolean): void => {
+      clearTimeout(timer);
+      response.off('drain', onDrain).off('close', onClose);
+      resolve(isReady);
+    };
+    const [onDrain, onClose] = [() => settle(true), () => settle(false)];
+    const timer = setTimeout(onClose, ms);
+    response.on('drain', onDrain).on('close', onClose);
+  });
 }

@@ -1,20 +1,20 @@
 /** The server inside Obsidian: MCP's Streamable HTTP on this machine's own address, for clients with a token. */
+import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server';
-import { LAST_PORT } from '../settings';
-import { admit, MCP_PATH } from './admission';
+import { admit, MCP_PATH, type Refusal } from './admission';
 import { conversationOf, Conversations } from './conversations';
-import { readMessage, refuse, sendResponse, webRequest } from './http-exchange';
+import { readMessage, refuse, sendResponse, turnAway, webRequest } from './http-exchange';
+import { Connections, HTTP_LIMITS, RunningCalls, UnreadBytes, type HttpLimits, type RequestId } from './limits';
 import { makeServer, type Caller, type Host } from './mcp-server';
-import { RunningCalls, type RequestId } from './running-calls';
+import { faultsOf } from './requests';
 import type { Client, Tokens } from './tokens';
 
 /** This machine, over IPv4, and nobody else. */
 const ADDRESS = '127.0.0.1';
-/** How many ports are tried, from the wished one up. */
+/** How many ports are tried, from the wanted one up. */
 const MOST_PORTS = 50;
 
 /** A client on this machine sends its headers at once, and its body soon after; whoever is slower blocks a connection. */
@@ -23,30 +23,34 @@ const REQUEST_MS = 15_000;
 const CHECK_MS = 1000;
 /** A quiet connection is kept for the next call. */
 const KEEP_ALIVE_MS = 30_000;
-const MOST_CONNECTIONS = 512;
-/** Streams on which a client waits to hear of changed tools; one for each client that is open. */
-const MOST_SUBSCRIPTIONS = 64;
 
 export interface HttpServerOptions {
   readonly host: Host;
   readonly tokens: Tokens;
-  /** Calls at once. */
-  readonly mostCalls?: number;
+  /** Where they differ from {@link HTTP_LIMITS}. */
+  readonly limits?: Partial<HttpLimits>;
 }
 
 /** No port could be had. */
-export class PortTrouble extends Error {}
+export class NoFreePort extends Error {}
 
 export class McpHttpServer {
   private readonly conversations = new Conversations();
+  private readonly connections: Connections;
   private readonly calls: RunningCalls;
+  private readonly streams: RunningCalls;
+  private readonly unread: UnreadBytes;
   private readonly callers = new WeakMap<Request, Caller>();
   /** Every exchange that is under way, with the client it is for. */
   private readonly open = new Map<ServerResponse, string>();
   private running: { readonly http: Server; readonly mcp: McpHttpHandler; readonly port: number } | undefined;
 
   constructor(private readonly options: HttpServerOptions) {
-    this.calls = new RunningCalls(options.mostCalls);
+    const limits = { ...HTTP_LIMITS, ...options.limits };
+    this.connections = new Connections(limits);
+    this.calls = new RunningCalls(limits.callsPerClient);
+    this.streams = new RunningCalls(limits.streamsPerClient);
+    this.unread = new UnreadBytes(limits);
   }
 
   /** The port that is listened to; undefined when none is. */
@@ -59,17 +63,17 @@ export class McpHttpServer {
     return this.port === undefined ? undefined : `http://${ADDRESS}:${this.port}${MCP_PATH}`;
   }
 
-  /** Listens to the port, or to the next one that is free; gives the one it is. Throws {@link PortTrouble}. */
-  async start(wished: number): Promise<number> {
+  /** Listens to the port, or to the next one that is free; gives the one it is. Throws {@link NoFreePort}. */
+  async start(wanted: number): Promise<number> {
     if (this.running !== undefined) return this.running.port;
     const http = createServer({ connectionsCheckingInterval: CHECK_MS }, (request, response) => {
       void this.serve(request, response);
     });
+    http.on('connection', (socket) => this.connections.open(socket));
     http.headersTimeout = HEADERS_MS;
     http.requestTimeout = REQUEST_MS;
     http.keepAliveTimeout = KEEP_ALIVE_MS;
-    http.maxConnections = MOST_CONNECTIONS;
-    const port = await listen(http, wished);
+    const port = await listen(http, wanted);
     http.on('error', (error) => this.options.host.onError?.(error));
     this.running = { http, mcp: this.makeHandler(), port };
     return port;
@@ -95,6 +99,7 @@ export class McpHttpServer {
   /** Ends whatever is under way for a client whose token was revoked. */
   drop(clientId: string): void {
     for (const [response, id] of this.open) if (id === clientId) response.destroy();
+    this.conversations.forget(clientId);
   }
 
   private makeHandler(): McpHttpHandler {
@@ -105,7 +110,8 @@ export class McpHttpServer {
         if (caller === undefined) throw new Error('A request came past the door.');
         return makeServer(host, caller, { tellsChanges: era === 'modern' });
       },
-      { maxSubscriptions: MOST_SUBSCRIPTIONS },
+      // Counted for each client instead.
+      { maxSubscriptions: Infinity },
     );
   }
 
@@ -116,16 +122,20 @@ export class McpHttpServer {
     try {
       if (running === undefined) return void response.destroy();
       const admission = admit(request, running.port, this.options.tokens);
-      if (admission.kind === 'refused') return refuse(response, admission);
-      this.open.set(response, admission.client.id);
-      response.once('close', () => this.open.delete(response));
+      if (admission.kind === 'stranger') return turnAway(response, admission.refusal);
+      const { client, refusal } = admission;
+      const done = this.connections.use(request.socket, client.id);
+      if (done === undefined) return turnAway(response, TOO_MANY_CONNECTIONS);
+      this.open.set(response, client.id);
+      response.once('close', () => (done(), this.open.delete(response)));
+      if (refusal !== undefined) return refuse(response, refusal);
       const body = await readMessage(request);
       // Whoever still sends gets to read why not, and the rest is dropped.
       if (body.kind === 'refused') {
         request.resume();
         return refuse(response, body);
       }
-      await this.answer(running.mcp, admission.client, body.message, request, response);
+      await this.answer(running.mcp, client, body.message, request, response);
     } catch (error) {
       if (request.errored === null) this.options.host.onError?.(error);
       if (response.headersSent) response.destroy();
@@ -144,23 +154,44 @@ export class McpHttpServer {
     const session = headers['mcp-session-id'];
     const conversation = conversationOf(client, typeof session === 'string' ? session : undefined);
     if (cancels !== undefined) this.calls.cancel(conversation, cancels);
+    const faults = id === undefined ? undefined : faultsOf(message);
+    if (faults !== undefined) return refuse(response, { status: 200, message: faults, code: INVALID_PARAMS }, id);
     const gone = new AbortController();
     response.once('close', () => gone.abort());
     const web = webRequest(headers, `http://${headers.host}${MCP_PATH}`, gone.signal);
-    this.callers.set(web, { client, shown: () => this.conversations.of(conversation) });
+    this.callers.set(web, { client, shown: () => this.conversations.of(client, conversation) });
     const work = async (): Promise<void> => {
       const answer = await mcp.fetch(web, { parsedBody: message });
       // Sessions hold nothing but what was read, so an id from before a restart is as good as a new one.
-      if (method === 'initialize' && answer.ok) response.setHeader('mcp-session-id', randomUUID());
-      await sendResponse(answer, response);
+      if (method === 'initialize' && id !== undefined && answer.ok) response.setHeader('mcp-session-id', randomUUID());
+      if (!(await sendResponse(answer, response, this.unread.of(client.id)))) refuse(response, TOO_MUCH_UNREAD, id);
     };
-    if (method !== 'tools/call') return work();
-    const ran = this.calls.run(conversation, id, gone, work);
+    const bound = method === 'tools/call' ? this.calls : method === 'subscriptions/listen' ? this.streams : undefined;
+    if (bound === undefined) return work();
+    const ran = bound.run({ client: client.id, conversation, id }, gone, work);
     if (ran !== undefined) return ran;
-    const tooMany = `Too many calls at once: ${this.calls.most} are under way; try again when one has ended`;
-    refuse(response, { status: 429, message: tooMany, headers: { 'retry-after': '1' } }, id);
+    refuse(response, bound === this.calls ? tooManyCalls(bound.most) : tooManyStreams(bound.most), id);
   }
 }
+
+const TOO_MANY_CONNECTIONS = busy('Too many connections with this token: close one, then try again');
+const TOO_MUCH_UNREAD = busy('Too much is waiting to be read: read the answers to earlier calls, then try again');
+
+function tooManyCalls(most: number): Refusal {
+  return busy(`Too many calls at once: ${most} are under way; try again when one has ended`);
+}
+
+function tooManyStreams(most: number): Refusal {
+  return busy(`Too many streams at once: ${most} are open; close one, then try again`);
+}
+
+/** What a client has too much of at the moment; other clients are served meanwhile. */
+function busy(message: string): Refusal {
+  return { status: 429, message, headers: { 'retry-after': '1' } };
+}
+
+/** JSON-RPC's code for a request that does not say what it has to. */
+const INVALID_PARAMS = -32602;
 
 /** What has to be known of a message to carry it: SDK and tools judge the rest. */
 function readEnvelope(message: unknown): { method?: unknown; id?: RequestId; cancels?: RequestId } {
@@ -177,8 +208,11 @@ function isRequestId(value: unknown): value is RequestId {
   return typeof value === 'string' || typeof value === 'number';
 }
 
-async function listen(http: Server, wished: number): Promise<number> {
-  for (let port = wished; port < wished + MOST_PORTS && port <= LAST_PORT; port++) {
+/** The highest port there is. */
+const LAST_PORT = 65_535;
+
+async function listen(http: Server, wanted: number): Promise<number> {
+  for (let port = wanted; port < wanted + MOST_PORTS && port <= LAST_PORT; port++) {
     try {
       http.listen({ host: ADDRESS, port, exclusive: true });
       await once(http, 'listening');
@@ -188,5 +222,5 @@ async function listen(http: Server, wished: number): Promise<number> {
       if (code !== 'EADDRINUSE' && code !== 'EACCES') throw error;
     }
   }
-  throw new PortTrouble(`No port from ${wished} up is free.`);
+  throw new NoFreePort(`No port from ${wanted} up is free.`);
 }

@@ -1,14 +1,11 @@
 /** One MCP server for one client: the tools, the prompt and the instructions, whatever carries the messages. */
 import { McpServer, ProtocolError, ProtocolErrorCode, type ServerContext } from '@modelcontextprotocol/server';
 import type { DeepProgress } from '../search/engine';
-import { DEFAULT_SETTINGS } from '../settings';
-import { CHARS_PER_TOKEN } from '../text/tokens';
-import { concat } from '../tools/concat';
-import type { ToolContext } from '../tools/context';
+import { USUAL_ANSWER_CHARS, type ToolContext } from '../tools/context';
 import type { Document } from '../tools/document';
-import { callTool, tools, type Answer, type AnyTool } from '../tools/registry';
+import { callTool, tools, unknownTool, type Answer, type AnyTool } from '../tools/registry';
 import type { ShownLines } from '../tools/shown-lines';
-import type { CallLog } from './call-log';
+import type { CallLog, LoggedCall } from './call-log';
 import { INSTRUCTIONS, PROMPT, promptText } from './instructions';
 import { listTools, toResult } from './mcp-tools';
 import type { Client } from './tokens';
@@ -38,9 +35,6 @@ export interface Caller {
   shown(): ShownLines;
 }
 
-/** The most characters of an answer, where the host sets no other bound. */
-const ANSWER_CHARS = DEFAULT_SETTINGS.mcpTokens * CHARS_PER_TOKEN;
-
 /** `tellsChanges`: whether the transport can tell the client that tools came or went. */
 export function makeServer(
   host: Host,
@@ -57,7 +51,7 @@ export function makeServer(
   // Handlers of our own: the registry has its schemas, and its own words for arguments that do not fit them.
   const { server } = mcp;
   server.setRequestHandler('tools/list', () => ({
-    tools: listTools(offered(host), { mayEdit: host.context(caller.client).edits !== undefined }),
+    tools: listTools(offered(host, caller)),
   }));
   server.setRequestHandler('tools/call', async ({ params: { name, arguments: args = {} } }, request) =>
     toResult(await call(host, caller, name, args, request)),
@@ -73,39 +67,46 @@ export function makeServer(
   return mcp;
 }
 
-function offered(host: Host): readonly AnyTool[] {
+function known(host: Host): readonly AnyTool[] {
   return [...tools, ...(host.moreTools?.() ?? [])];
 }
 
-/** Whether what a tool answers is put together for a person to read: by `concat`, or by a tool that calls it itself. */
-function isDocument(tool: string): boolean {
-  return tool === concat.name || tools.every(({ name }) => name !== tool);
+/** The tools that a client may call now. */
+function offered(host: Host, { client }: Caller): readonly AnyTool[] {
+  const mayEdit = host.context(client).edits !== undefined;
+  return known(host).filter(({ traits }) => mayEdit || traits.readOnly);
 }
 
 async function call(
   host: Host,
   caller: Caller,
-  tool: string,
+  name: string,
   args: unknown,
   { mcpReq }: ServerContext,
 ): Promise<Answer> {
   const { client } = caller;
   const when = Date.now();
   const start = performance.now();
-  const log = (outcome: 'done' | 'failed' | 'cancelled'): void =>
-    host.log.add({ when, client: client.name, tool, args, milliseconds: performance.now() - start, outcome });
+  const log = (outcome: LoggedCall['outcome']): void =>
+    host.log.add({ when, client: client.name, tool: name, args, milliseconds: performance.now() - start, outcome });
+  const tool = known(host).find((one) => one.name === name);
+  if (tool === undefined) {
+    log('failed');
+    const names = offered(host, caller).map((one) => one.name);
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, unknownTool(name, names));
+  }
   const { signal } = mcpReq;
   try {
     const context = {
-      maxChars: ANSWER_CHARS,
+      maxChars: USUAL_ANSWER_CHARS,
       ...host.context(client),
       shown: caller.shown(),
       signal,
       ...progressOf(mcpReq),
     };
-    const answer = await callTool(tool, args, context, offered(host));
-    log(answer.failed ? 'failed' : 'done');
-    if (isDocument(tool) && !answer.failed) tell(host, client, answer, args);
+    const answer = await callTool(name, args, context, [tool]);
+    log(outcomeOf(answer));
+    if (tool.traits.shownInPanel && !answer.failed) tell(host, client, answer, args);
     return answer;
   } catch (error) {
     log(signal.aborted ? 'cancelled' : 'failed');
@@ -113,8 +114,13 @@ async function call(
     if (signal.aborted) throw error;
     host.onError?.(error);
     // Its own message may name what is no business of the client's.
-    throw new ProtocolError(ProtocolErrorCode.InternalError, `${tool} failed unexpectedly; this is a bug in Collate`);
+    throw new ProtocolError(ProtocolErrorCode.InternalError, `${name} failed unexpectedly; this is a bug in Collate`);
   }
+}
+
+function outcomeOf({ failed, document }: Answer): LoggedCall['outcome'] {
+  if (!failed) return 'done';
+  return document.problems.some(({ code }) => code === 'refused') ? 'refused' : 'failed';
 }
 
 /** The client has its answer, whatever becomes of showing it to a person. */

@@ -1,24 +1,26 @@
 /** The registry in MCP's terms: how the tools are listed, and an answer as text with images in their places. */
-import type { CallToolResult, ContentBlock, Tool } from '@modelcontextprotocol/server';
+import type { CallToolResult, ContentBlock, Tool, ToolAnnotations } from '@modelcontextprotocol/server';
 import type { Document, ImageItem, Item } from '../tools/document';
-import { edit } from '../tools/edit';
 import { plainSchema } from '../tools/plain-schema';
 import type { AnyTool, Answer } from '../tools/registry';
 import { renderDocument } from '../tools/render';
+import type { ToolTraits } from '../tools/tool';
 
-/** The tools that a client may call now. */
-export function listTools(offered: readonly AnyTool[], { mayEdit }: { readonly mayEdit: boolean }): Tool[] {
-  return offered
-    .filter(({ name }) => mayEdit || name !== edit.name)
-    .map(({ name, title, description, schema, annotations }) => ({
-      name,
-      title,
-      description,
-      // The SDK's own type for JSON Schema has no readonly parts.
-      inputSchema: plainSchema(schema) as Tool['inputSchema'],
-      // For most tools the vault is all there is: nothing is fetched from elsewhere.
-      annotations: { title, openWorldHint: false, ...annotations },
-    }));
+export function listTools(offered: readonly AnyTool[]): Tool[] {
+  return offered.map(({ name, title, description, schema, traits }) => ({
+    name,
+    title,
+    description,
+    // The SDK's own type for JSON Schema has no readonly parts.
+    inputSchema: plainSchema(schema) as Tool['inputSchema'],
+    annotations: { title, ...annotationsOf(traits) },
+  }));
+}
+
+/** A tool that writes may replace what is there, and does more if it is called twice. */
+function annotationsOf({ readOnly = false, openWorld = false }: ToolTraits): ToolAnnotations {
+  const hints = { readOnlyHint: readOnly, openWorldHint: openWorld };
+  return readOnly ? hints : { ...hints, destructiveHint: true, idempotentHint: false };
 }
 
 /** An answer as MCP has it. Its texts, one after the other, are exactly the answer's text. */

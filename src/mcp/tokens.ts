@@ -13,10 +13,14 @@ export interface Tokens {
   check(token: string): Client | undefined;
 }
 
-/** A client as it is listed and kept; the token itself is in nobody's hands but the client's. */
+/** A client that was given a token. */
 export interface KnownClient extends Client {
   /** Milliseconds since 1970. */
   readonly since: number;
+}
+
+/** A client as it is kept; the token itself is in nobody's hands but the client's. */
+interface KeptClient extends KnownClient {
   /** SHA-256 of the token, in hex. */
   readonly hash: string;
 }
@@ -31,7 +35,7 @@ export interface TokenStore {
 const TOKEN_BYTES = 32;
 
 export class IssuedTokens implements Tokens {
-  private clients: readonly KnownClient[];
+  private clients: readonly KeptClient[];
 
   constructor(
     private readonly store: TokenStore,
@@ -64,12 +68,12 @@ export class IssuedTokens implements Tokens {
   /** Takes as long for a token that is nearly right as for any other: digests are compared, all of them, to the end. */
   check(token: string): Client | undefined {
     const given = digest(token);
-    let found: KnownClient | undefined;
+    let found: KeptClient | undefined;
     for (const client of this.clients) if (timingSafeEqual(given, Buffer.from(client.hash, 'hex'))) found = client;
     return found === undefined ? undefined : { id: found.id, name: found.name };
   }
 
-  private keep(clients: readonly KnownClient[]): void {
+  private keep(clients: readonly KeptClient[]): void {
     this.store.save(JSON.stringify(clients));
     this.clients = clients;
   }
@@ -80,16 +84,16 @@ function digest(token: string): Buffer {
 }
 
 /** Whatever is damaged lets nobody in. */
-function parseClients(text: string | null): readonly KnownClient[] {
+function parseClients(text: string | null): readonly KeptClient[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(list) ? list.filter(isKnownClient) : [];
+    return Array.isArray(list) ? list.filter(isKeptClient) : [];
   } catch {
     return [];
   }
 }
 
-function isKnownClient(value: unknown): value is KnownClient {
+function isKeptClient(value: unknown): value is KeptClient {
   const { id, name, since, hash } = (value ?? {}) as Record<string, unknown>;
   const strings = [id, name, hash].every((one) => typeof one === 'string');
   return strings && typeof since === 'number' && /^[0-9a-f]{64}$/.test(hash as string);

@@ -1,5 +1,6 @@
-/** The engine port: what answers a search, whether QMD or the built-in scan. */
+/** The engine port: what answers a search. Whoever searches knows no more of an engine than this. */
 import type { PathTest } from '../text/globs';
+import type { Models, ProgramNeed } from './needs';
 import type { NoteMatches } from './passages';
 import type { Query } from './query';
 import type { EngineRemark } from './remarks';
@@ -33,7 +34,7 @@ export interface SearchOptions {
   readonly onProgress?: ((progress: DeepProgress) => void) | undefined;
 }
 
-/** Why a deep search found a note, as QMD explains it. */
+/** Why a deep search found a note. */
 export interface Explanation {
   /** Scores of the note among the hits for words, one for each list it is in. */
   readonly words: readonly number[];
@@ -54,8 +55,8 @@ export interface FoundNote {
 export interface EngineAnswer {
   /** Best first. */
   readonly notes: readonly FoundNote[];
-  /** What really answered. */
-  readonly engine: 'qmd' | 'scan';
+  /** The name of what really answered. */
+  readonly engine: string;
   readonly mode: SearchMode;
   /** Set when no note holds all the words, so that notes with some of them were found instead. */
   readonly anyWord: boolean;
@@ -89,19 +90,71 @@ export type EngineStatus =
       readonly kind: 'ready';
       readonly notes: number;
       readonly pending: number;
-      readonly slow?: string;
       /** Absent without the model that embeds, and as long as nothing is known. */
       readonly embedding?: EmbeddingStatus;
+      /** Why the index could not be saved, so that it is built again at the next start. */
+      readonly unsaved?: string;
     }
   /** Another window or program keeps the index up to date. */
   | { readonly kind: 'following'; readonly notes: number }
   | { readonly kind: 'unavailable'; readonly reason: string; readonly detail: readonly string[] };
 
+/** Whether deep search can be had, or which model files it lacks. */
+export type DeepCapability =
+  | { readonly kind: 'available' }
+  | { readonly kind: 'unavailable' }
+  /** `command` fetches those that are missing. */
+  | ({ readonly kind: 'models-missing'; readonly command: string } & Models);
+
+/** What an engine can do on this machine. Looked up each time: programs and files come and go. */
+export interface Capabilities {
+  deep(): DeepCapability;
+  /** A program that was not found, or not where the settings say; undefined when all is well. */
+  program(): ProgramNeed | undefined;
+}
+
 export interface Engine {
+  readonly capabilities: Capabilities;
   search(query: Query, options: SearchOptions): Promise<EngineAnswer>;
   /** Tells of changes in the vault; they are taken up soon, in one go. */
   update(changes: readonly VaultChange[]): void;
   status(): EngineStatus;
   /** Ends everything the engine has running. */
   close(): Promise<void>;
+}
+
+/** A setting of the plugin that an engine works with, by its key. */
+export interface EngineSetting {
+  readonly key: string;
+  /** What the engine has to do when it changes: look for its programs again, or take the change up as it runs. */
+  readonly change: 'open' | 'refresh';
+}
+
+/** An engine that finds what it needs on the machine and keeps an index. */
+export interface IndexedEngine extends Engine {
+  /** The status of what answers a search at this moment, where that is not the engine whose index is told of by `status`. */
+  answering(): EngineStatus;
+  readonly settings: readonly EngineSetting[];
+  /** Looks for what it needs and starts with what is there; call again when that may have changed. */
+  open(): Promise<void>;
+  /** Models, or whether they may be used, may have changed. */
+  refresh(): void;
+  /** Compares the whole vault with the index again, for instance when other paths are excluded. */
+  resync(): void;
+  /** Resolves when the index is in step with the vault, or when there is no index. */
+  ready(): Promise<void>;
+  /** Stops indexing for now; what is indexed stays. */
+  cancel(): void;
+  /** Throws the index away and builds it again. */
+  rebuild(): Promise<void>;
+  /** Throws the index away; it is built again when {@link resync} asks for it, or at the next start. */
+  delete(): Promise<void>;
+}
+
+/** An engine that needs nothing, and answers where another cannot. */
+export interface StandIn extends IndexedEngine {
+  /** Frees what only searching needs, while another engine answers. */
+  letGo(): Promise<void>;
+  /** Gets ready to answer again. */
+  takeBack(): Promise<void>;
 }

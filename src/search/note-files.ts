@@ -1,5 +1,7 @@
 /** Which files search looks into. */
 import { extensionOf } from '../vault/file-kinds';
+import type { Listing } from '../vault/listing';
+import type { VaultFile } from '../vault/vault';
 
 /** Where the plugin writes its own overview of the vault. */
 export const TREE_NOTE = 'tree.md';
@@ -7,6 +9,11 @@ export const TREE_NOTE = 'tree.md';
 /** Notes, except the one that only lists the others. */
 export function isSearchable(path: string): boolean {
   return extensionOf(path) === 'md' && path !== TREE_NOTE;
+}
+
+/** All notes of the vault that search looks into. */
+export async function searchableNotes(listing: Listing): Promise<VaultFile[]> {
+  return (await listing.files()).filter(({ path }) => isSearchable(path));
 }
 
 const SNAPSHOT = /^collate:[ \t]*(["']?)snapshot\1[ \t]*$/;

@@ -1,10 +1,11 @@
 /** The passages of a note that a query matches: cut by heading, with the true match lines, best first. */
 import type { Block } from '../text/block';
+import { neighboursOf, type Neighbours } from '../text/follow';
 import { findHeadings, headingTrail } from '../text/headings';
 import { splitLines } from '../text/lines';
 import type { Range } from '../text/ranges';
 import { cutSections } from '../text/sections';
-import { Matcher } from './matches';
+import { Matcher, type MatchedLine } from './matches';
 import type { Query } from './query';
 
 /** A search hit: a block (the lines shown, context included) and what was found in it. */
@@ -18,6 +19,8 @@ export interface Passage extends Block {
   readonly whole: boolean;
   /** The headings that its first match stands under, outermost first. */
   readonly trail: readonly string[];
+  /** The lines around the passage, which find it again in a note that has changed since. */
+  readonly around?: Neighbours;
 }
 
 /** What a query finds in one note, before anything is cut away for showing. */
@@ -38,7 +41,7 @@ export interface SectionMatches {
 }
 
 /** A passage that means what was asked for, as deep search has it from the index. */
-export interface Meant {
+export interface BestSection {
   readonly lines: Range;
   readonly firstLine: string;
 }
@@ -47,25 +50,37 @@ export interface Meant {
  * Matches a note's text as it is now; undefined when it holds none of the terms, or one that it must not hold. A note
  * that means what was asked for need not hold any: the passage that does comes first.
  */
-export function matchNote(query: Query, path: string, text: string, meant?: Meant): NoteMatches | undefined {
+export function matchNote(query: Query, path: string, text: string, meant?: BestSection): NoteMatches | undefined {
   const lines = splitLines(text);
-  const matcher = new Matcher(query.terms);
-  const unwanted = new Matcher(query.excluded);
-  const inPath = matcher.termsIn(path);
-  const byLine = lines.map((line) => matcher.termsIn(line));
-  const found = new Set([...inPath, ...byLine.flat()]);
+  const { matcher, unwanted } = matchersOf(query);
+  const matched = matcher.matchLines(lines);
+  const found = new Set([matcher.termsIn(path), ...matched.map(({ terms }) => terms)].flat());
   if (found.size === 0 && meant === undefined) return undefined;
-  if (query.excluded.length > 0 && [path, ...lines].some((line) => unwanted.termsIn(line).length > 0)) return undefined;
-  const sections = cutSections(lines).map((range) => matchSection(range, byLine));
-  const first = meant && sectionMeant(meant, sections, lines);
+  if (query.excluded.length > 0 && unwanted.matchLines([path, ...lines]).length > 0) return undefined;
+  const sections = matchSections(cutSections(lines), matched);
+  const first = meant && bestSection(meant, sections, lines);
   const matching = sections.filter((section) => section.matches.length > 0 && section !== first).sort(bestFirst);
   const best = first === undefined ? matching : [first, ...matching];
   return { path, lines, sections: best.length > 0 ? best : sections.slice(0, 1), terms: found.size };
 }
 
+interface Matchers {
+  readonly matcher: Matcher;
+  readonly unwanted: Matcher;
+}
+
+/** A query is held against many notes: its matchers are made once. */
+const matchers = new WeakMap<Query, Matchers>();
+
+function matchersOf(query: Query): Matchers {
+  const made = matchers.get(query) ?? { matcher: new Matcher(query.terms), unwanted: new Matcher(query.excluded) };
+  matchers.set(query, made);
+  return made;
+}
+
 /** The section it is now: the nearest one that begins alike, else whatever stands there. */
-function sectionMeant(
-  { lines: { start }, firstLine }: Meant,
+function bestSection(
+  { lines: { start }, firstLine }: BestSection,
   sections: readonly SectionMatches[],
   lines: readonly string[],
 ): SectionMatches | undefined {
@@ -77,15 +92,20 @@ function sectionMeant(
   return nearest ?? sections.find(({ range }) => range.end >= start) ?? sections.at(-1);
 }
 
-function matchSection(range: Range, byLine: readonly (readonly number[])[]): SectionMatches {
-  const matches: number[] = [];
-  const terms = new Set<number>();
-  for (let line = range.start; line <= range.end; line++) {
-    const here = byLine[line - 1] ?? [];
-    if (here.length > 0) matches.push(line);
-    for (const term of here) terms.add(term);
-  }
-  return { range, matches, terms: terms.size };
+/** Sections and matched lines both stand in order. */
+function matchSections(ranges: readonly Range[], matched: readonly MatchedLine[]): SectionMatches[] {
+  let next = 0;
+  return ranges.map((range) => {
+    const from = next;
+    while ((matched[next]?.line ?? Infinity) <= range.end) next += 1;
+    const here = matched.slice(from, next);
+    return { range, matches: here.map(({ line }) => line), terms: countTerms(here) };
+  });
+}
+
+function countTerms([first, ...others]: readonly MatchedLine[]): number {
+  if (others.length === 0) return first?.terms.length ?? 0;
+  return new Set([first, ...others].flatMap((one) => one?.terms ?? [])).size;
 }
 
 /** More of the query's words, then more matches, then higher up. */
@@ -122,6 +142,7 @@ export function passagesOf(note: NoteMatches, from: number, to: number, score = 
       matches,
       whole: range.start === 1 && range.end >= lines.length,
       trail: headingTrail(headings, { start: matches[0] ?? range.start, end: range.end }),
+      around: neighboursOf(lines, range.start - 1, range.end),
     };
   });
 }

@@ -99,7 +99,7 @@ function withoutStopWords(terms: readonly Term[]): readonly Term[] {
  * The parts of a query that is one compound, each as a term of its own, for when the compound is nowhere: its telling
  * words, and pairs of characters in scripts without spaces. Undefined for any other query.
  */
-export function takeApart(query: Query): Query | undefined {
+export function splitCompound(query: Query): Query | undefined {
   const [term, ...others] = query.terms;
   if (term === undefined || others.length > 0 || !term.open || term.words.length < 2) return undefined;
   const { words } = term;
@@ -109,6 +109,11 @@ export function takeApart(query: Query): Query | undefined {
     return next !== undefined && isCjk(next) ? [{ words: [word, next], open: true }] : [];
   });
   return { ...query, terms: withoutStopWords(unique(parts)) };
+}
+
+/** The query that an answer holds the matches of: its parts, where it is a compound and only those were found. */
+export function queryAnswered(query: Query, anyWord: boolean): Query {
+  return (anyWord ? splitCompound(query) : undefined) ?? query;
 }
 
 function unique(terms: readonly Term[]): readonly Term[] {

@@ -10,15 +10,12 @@ export type EngineRemark =
   | { readonly kind: 'pending'; readonly count: number }
   | { readonly kind: 'unreadable'; readonly count: number; readonly path: string; readonly reason: string }
   | { readonly kind: 'outdated'; readonly reason: string }
-  /** The scan is what answers here. */
-  | { readonly kind: 'scan'; readonly reason: string }
-  /** The scan stepped in for this one answer. */
-  | { readonly kind: 'fallback'; readonly reason: string }
-  | { readonly kind: 'slow'; readonly reason: string }
+  /** The built-in index stepped in for another engine. */
+  | { readonly kind: 'fallback'; readonly engine: string; readonly reason: string }
   /** Deep search cannot be had here; this is the fast answer. */
   | { readonly kind: 'not-deep'; readonly reason: string }
-  /** Model files are missing, so that this is the fast answer. */
-  | { readonly kind: 'no-models'; readonly missing: readonly string[] }
+  /** Model files are missing, which `command` fetches, so that this is the fast answer. */
+  | { readonly kind: 'no-models'; readonly missing: readonly string[]; readonly command: string }
   /** No note is embedded yet, so that this is the fast answer. */
   | { readonly kind: 'no-vectors'; readonly isPaused: boolean }
   /** Deep search went wrong, so that this is the fast answer. */
@@ -41,20 +38,16 @@ export function describeRemark(remark: EngineRemark): string {
       return `${remark.count} ${remark.count === 1 ? 'change is' : 'changes are'} not indexed yet`;
     case 'unreadable':
       return remark.count === 1
-        ? `${remark.path} could not be read for the index (${remark.reason})`
-        : `${remark.count} notes could not be read for the index, such as ${remark.path} (${remark.reason})`;
+        ? `${remark.path} could not be indexed (${remark.reason})`
+        : `${remark.count} notes could not be indexed, such as ${remark.path} (${remark.reason})`;
     case 'outdated':
       return `the index may be out of date: ${remark.reason}`;
-    case 'scan':
-      return remark.reason;
     case 'fallback':
-      return `QMD did not answer (${remark.reason}), so every note was read instead`;
-    case 'slow':
-      return `QMD answered through its command line, which is slower: ${remark.reason}`;
+      return `${remark.engine} did not answer (${remark.reason}), so the built-in index answered`;
     case 'not-deep':
       return `this is the fast answer: ${remark.reason}`;
     case 'no-models':
-      return `this is the fast answer: deep search needs model files that are not there (${remark.missing.join(', ')}); run "qmd pull" once`;
+      return `this is the fast answer: deep search needs model files that are not there (${remark.missing.join(', ')}); run "${remark.command}" once`;
     case 'no-vectors':
       return remark.isPaused
         ? 'this is the fast answer: no note is embedded for deep search yet, and embedding is paused in the settings'

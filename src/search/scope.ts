@@ -1,12 +1,21 @@
 /** Where to search: paths and globs, as people and models write them. */
-import { atOrBelow, matchGlob, type PathTest } from '../text/globs';
+import { atOrBelow, parseGlob, type PathTest } from '../text/globs';
 import type { Listing } from '../vault/listing';
+import { Pacer } from '../vault/pacer';
 import { PathResolver } from '../vault/paths';
 
-export interface Scope {
-  readonly test: PathTest;
-  /** Scopes that can be no path and no glob. */
-  readonly bad: readonly string[];
+/** Scopes of one search, braces written out. Every path of the vault may be held against each of them. */
+export const MOST_SCOPES = 50;
+
+export type Scope =
+  | { readonly kind: 'scope'; readonly test: PathTest }
+  /** Scopes that cannot be used, each with the reason. */
+  | { readonly kind: 'bad'; readonly faults: readonly ScopeFault[] };
+
+export interface ScopeFault {
+  /** Absent when it is about all of them. */
+  readonly scope?: string;
+  readonly reason: string;
 }
 
 /** People and models write paths with it; it is taken off when the vault has no such folder. */
@@ -14,17 +23,48 @@ const VAULT_PREFIX = /^(?:\.?\/)*vault\//;
 
 /** A scope that names something in the vault is that file or everything below that folder; any other is a glob. */
 export async function readScope(scopes: readonly string[], listing: Listing): Promise<Scope> {
-  if (scopes.length === 0) return { test: () => true, bad: [] };
+  if (scopes.length > MOST_SCOPES) return tooMany(scopes.length);
+  if (scopes.length === 0) return { kind: 'scope', test: () => true };
   const resolver = new PathResolver(listing);
   const hasVaultFolder = (await listing.find('vault')) !== undefined;
   const tests: PathTest[] = [];
-  const bad: string[] = [];
+  const faults: ScopeFault[] = [];
+  let forms = 0;
   for (const scope of scopes) {
     const entry = await resolver.find(scope);
-    const test =
-      entry === undefined ? matchGlob(hasVaultFolder ? scope : scope.replace(VAULT_PREFIX, '')) : atOrBelow(entry.path);
-    if (test === undefined) bad.push(scope);
-    else tests.push(test);
+    const glob =
+      entry === undefined
+        ? parseGlob(hasVaultFolder ? scope : scope.replace(VAULT_PREFIX, ''))
+        : { kind: 'glob' as const, test: atOrBelow(entry.path), forms: 1 };
+    if (glob.kind === 'bad') {
+      faults.push({ scope, reason: glob.reason });
+    } else {
+      tests.push(glob.test);
+      forms += glob.forms;
+    }
   }
-  return { test: (path) => tests.some((test) => test(path)), bad };
+  if (faults.length > 0) return { kind: 'bad', faults };
+  if (forms > MOST_SCOPES) return tooMany(forms);
+  return { kind: 'scope', test: (path) => tests.some((test) => test(path)) };
+}
+
+function tooMany(count: number): Scope {
+  const counted = `expected at most ${MOST_SCOPES}, each choice in braces counted, got ${count}`;
+  return { kind: 'bad', faults: [{ reason: `${counted}; name a folder or use * instead` }] };
+}
+
+/** Those whose paths are in scope. Globs take their time on twenty thousand paths, and nothing else shall wait for them. */
+export async function keepInScope<Item extends { readonly path: string }>(
+  items: readonly Item[],
+  scope: PathTest,
+  signal?: AbortSignal,
+): Promise<Item[]> {
+  const pacer = new Pacer();
+  const kept: Item[] = [];
+  for (const item of items) {
+    if (pacer.isDue) await pacer.pause();
+    signal?.throwIfAborted();
+    if (scope(item.path)) kept.push(item);
+  }
+  return kept;
 }

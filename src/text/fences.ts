@@ -1,4 +1,5 @@
 /** Fenced code: how to put text into a fence that nothing can break, and which lines of a note stand inside one. */
+import { isRuleAt, rulePlaces, type RulePlaces } from './rule-lines';
 
 /**
  * A fenced code block with `info` as its info string. Every line of the body starts with a line end, and none may look
@@ -20,9 +21,8 @@ interface OpenFence {
   readonly depth: number;
 }
 
-const FENCE = /^(?:(`{3,})[^`]*|(~{3,}).*)$/;
-const RULE = /^([-*_])[ \t]*(?:\1[ \t]*){2,}$/;
-const ITEM = /^(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$)/;
+const FENCE = /(?:(`{3,})[^`]*|(~{3,}).*)$/y;
+const ITEM = /(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$)/y;
 /** From this indentation on, a line is code by itself. */
 const CODE_INDENT = 4;
 
@@ -31,32 +31,51 @@ const CODE_INDENT = 4;
  * quotes and list items included; an unclosed fence runs to the end of what it stands in.
  */
 export function insideFences(lines: readonly string[]): boolean[] {
+  // Most notes have no fence at all, and finding the marks costs a small part of following every list.
+  if (!lines.some(mayHoldFence)) return new Array<boolean>(lines.length).fill(false);
   const scanner = new FenceScanner();
   return lines.map((line) => scanner.take(line));
 }
 
+function mayHoldFence(line: string): boolean {
+  return line.length >= 3 && (line.includes('```') || line.includes('~~~'));
+}
+
 class FenceScanner {
-  private containers: Container[] = [];
+  private readonly containers: Container[] = [];
+  /** How many containers stand before the first quote: a blank line ends a quote, and what is in it, and no list. */
+  private untilQuote = 0;
   private open: OpenFence | undefined;
 
   /** Whether the next line belongs to a fence. */
   take(line: string): boolean {
-    const cursor = new Cursor(line);
-    const kept = this.containers.findIndex((container) => !cursor.enter(container));
-    const depth = kept === -1 ? this.containers.length : kept;
+    const cursor = line === '' ? undefined : new Cursor(line);
+    const depth = cursor === undefined || cursor.isBlank ? this.untilQuote : this.enter(cursor);
     if (this.open !== undefined && depth >= this.open.depth) {
-      if (closes(this.open, cursor)) this.open = undefined;
+      if (cursor !== undefined && closes(this.open, cursor)) this.open = undefined;
       return true;
     }
-    this.containers = this.containers.slice(0, depth);
-    this.open = this.openNew(cursor);
+    if (depth < this.containers.length) {
+      this.containers.length = depth;
+      this.untilQuote = Math.min(this.untilQuote, depth);
+    }
+    this.open = cursor === undefined ? undefined : this.openNew(cursor);
     return this.open !== undefined;
+  }
+
+  /** Goes on into the open containers that a line belongs to; gives how many. */
+  private enter(cursor: Cursor): number {
+    const left = this.containers.findIndex((container) => !cursor.enter(container));
+    return left === -1 ? this.containers.length : left;
   }
 
   /** Enters the containers that a line opens, and the fence behind them if there is one. */
   private openNew(cursor: Cursor): OpenFence | undefined {
-    for (let opened = cursor.open(); opened !== undefined; opened = cursor.open()) this.containers.push(opened);
-    const run = cursor.indent < CODE_INDENT ? FENCE.exec(cursor.text) : null;
+    for (let opened = cursor.open(); opened !== undefined; opened = cursor.open()) {
+      if (opened.kind === 'item' && this.untilQuote === this.containers.length) this.untilQuote += 1;
+      this.containers.push(opened);
+    }
+    const run = cursor.indent < CODE_INDENT ? cursor.read(FENCE) : null;
     const marks = run?.[1] ?? run?.[2];
     return marks === undefined
       ? undefined
@@ -64,27 +83,42 @@ class FenceScanner {
   }
 }
 
-function closes({ mark, length }: OpenFence, { indent, text }: Cursor): boolean {
-  const run = text.trimEnd();
-  return indent < CODE_INDENT && run.length >= length && run === mark.repeat(run.length);
+function closes({ mark, length }: OpenFence, cursor: Cursor): boolean {
+  const run = cursor.rest().trimEnd();
+  return cursor.indent < CODE_INDENT && run.length >= length && run === mark.repeat(run.length);
 }
 
 /** What is left of a line behind the containers it stands in. */
 class Cursor {
   /** Columns of white space before the text; a tab reaches to the next multiple of four. */
   indent = 0;
-  text: string;
+  /** Where the text starts, in UTF-16 units. */
+  private at = 0;
   private column = 0;
+  private rules: RulePlaces | 'unknown' | undefined = 'unknown';
 
-  constructor(line: string) {
-    this.text = line;
+  constructor(private readonly line: string) {
     this.skipSpace();
+  }
+
+  get isBlank(): boolean {
+    return this.at === this.line.length;
+  }
+
+  rest(): string {
+    return this.line.slice(this.at);
+  }
+
+  /** What a sticky pattern finds here. */
+  read(pattern: RegExp): RegExpExecArray | null {
+    pattern.lastIndex = this.at;
+    return pattern.exec(this.line);
   }
 
   /** Goes on into a container that is already open; false when the line does not belong to it. */
   enter(container: Container): boolean {
     if (container.kind === 'quote') return this.openQuote() !== undefined;
-    if (this.text === '') return true;
+    if (this.isBlank) return true;
     if (this.indent < container.width) return false;
     this.indent -= container.width;
     return true;
@@ -96,34 +130,43 @@ class Cursor {
   }
 
   private openQuote(): Container | undefined {
-    if (this.indent >= CODE_INDENT || !this.text.startsWith('>')) return undefined;
+    if (this.indent >= CODE_INDENT || this.line[this.at] !== '>') return undefined;
     this.skip(1);
     if (this.indent > 0) this.indent -= 1;
     return { kind: 'quote' };
   }
 
   private openItem(): Container | undefined {
-    const marker = ITEM.exec(this.text)?.[0];
-    if (this.indent >= CODE_INDENT || marker === undefined || RULE.test(this.text)) return undefined;
+    if (this.indent >= CODE_INDENT) return undefined;
+    const marker = this.read(ITEM)?.[0];
+    if (marker === undefined || this.isRule()) return undefined;
     const before = this.indent + marker.length;
     this.skip(marker.length);
     // Text far behind the marker, or none, belongs to the item one column behind it.
-    const gap = this.text === '' || this.indent > CODE_INDENT ? 1 : this.indent;
+    const gap = this.isBlank || this.indent > CODE_INDENT ? 1 : this.indent;
     this.indent -= Math.min(gap, this.indent);
     return { kind: 'item', width: before + gap };
   }
 
+  private isRule(): boolean {
+    if (this.rules === 'unknown') this.rules = rulePlaces(this.line);
+    return isRuleAt(this.rules, this.at);
+  }
+
   private skip(length: number): void {
     this.column += this.indent + length;
-    this.text = this.text.slice(length);
+    this.at += length;
     this.skipSpace();
   }
 
   private skipSpace(): void {
-    const space = /^[ \t]*/.exec(this.text)?.[0] ?? '';
     let end = this.column;
-    for (const character of space) end += character === '\t' ? CODE_INDENT - (end % CODE_INDENT) : 1;
+    for (; this.at < this.line.length; this.at++) {
+      const character = this.line[this.at];
+      if (character === ' ') end += 1;
+      else if (character === '\t') end += CODE_INDENT - (end % CODE_INDENT);
+      else break;
+    }
     this.indent = end - this.column;
-    this.text = this.text.slice(space.length);
   }
 }

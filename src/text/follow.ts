@@ -1,6 +1,18 @@
-/** Follows a block's text through edits of its file: the same lines, unbroken and exact, wherever they stand now. */
+/**
+ * Follows a block's text through edits of its file: the same lines, unbroken and exact, where they stand now. The same
+ * text elsewhere is no proof: a block goes there only with lines that stood around it.
+ */
 import { hashLine, RollingHash } from './line-hash';
+import { isSameRun, placesOf, standsAt } from './line-places';
 import type { Range } from './ranges';
+
+/** The lines around a block. Where they are not known, it is found again only where it was. */
+export interface Neighbours {
+  /** Up to three lines above, nearest first; fewer where the file begins. */
+  readonly before: readonly string[];
+  /** Up to three lines below, nearest first; fewer where the file ends. */
+  readonly after: readonly string[];
+}
 
 /** A block's place, remembered well enough to find it again. */
 export interface Anchor {
@@ -11,10 +23,8 @@ export interface Anchor {
   readonly start: number;
   /** How many lines the file had. */
   readonly total: number;
-  /** Up to three lines above, nearest first; fewer where the file begins. */
-  readonly before: readonly string[];
-  /** Up to three lines below, nearest first; fewer where the file ends. */
-  readonly after: readonly string[];
+  /** Absent when they are not known. */
+  readonly around?: Neighbours;
 }
 
 /** An anchor without a word of the note in it, to be kept in a file. */
@@ -26,6 +36,8 @@ export interface SavedAnchor {
   readonly count: number;
   readonly start: number;
   readonly total: number;
+  /** Hashes of the neighbours, empty lines as they are; absent in what version 0.1.0 saved. */
+  readonly around?: Neighbours;
 }
 
 export type Followed =
@@ -45,32 +57,27 @@ export function anchorAt(fileLines: readonly string[], range: Range | null): Anc
     lines: range === null ? fileLines : fileLines.slice(start - 1, end),
     start,
     total: fileLines.length,
-    before: fileLines.slice(Math.max(0, start - 1 - NEIGHBOURS), start - 1).reverse(),
-    after: fileLines.slice(end, end + NEIGHBOURS),
+    ...(range === null ? {} : { around: neighboursOf(fileLines, start - 1, end) }),
   };
 }
 
-/**
- * Where the block's lines stand in the file as it is now. Of several such places it takes the one with the most
- * neighbour lines as they were, the edges of the file included; then the one nearest to the old place.
- */
+/** Where the block's lines stand in the file as it is now. */
 export function follow(anchor: Anchor, fileLines: readonly string[]): Followed {
-  const { whole, lines, start } = anchor;
-  if (whole) return lines.length === fileLines.length && standAt(lines, fileLines, 0) ? SAME : CHANGED;
-  if (agreement(anchor, fileLines, start - 1) === 2 * NEIGHBOURS && standAt(lines, fileLines, start - 1)) return SAME;
-  let best = { at: -1, agreeing: -1, distance: 0 };
-  for (const at of placesOf(lines, fileLines)) {
-    const agreeing = agreement(anchor, fileLines, at);
-    const distance = Math.abs(at + 1 - start);
-    if (agreeing > best.agreeing || (agreeing === best.agreeing && distance < best.distance))
-      best = { at, agreeing, distance };
-  }
-  return answer(best.at, start);
+  const { whole, lines, start, around } = anchor;
+  const isAt = (at: number): boolean => standsAt(lines, fileLines, at);
+  if (whole) return isSameRun(lines, fileLines) ? SAME : CHANGED;
+  const at = start - 1;
+  if (around === undefined) return isAt(at) ? SAME : CHANGED;
+  const { before, after } = neighboursOf(fileLines, at, at + lines.length);
+  if (isAt(at) && isSameRun(before, around.before) && isSameRun(after, around.after)) return SAME;
+  return find({ at, count: lines.length, isAt, places: () => placesOf(lines, fileLines) }, around, fileLines);
 }
 
 /** The compact form of an anchor. The same list of lines is hashed only once. */
-export function saveAnchor({ whole, lines, start, total }: Anchor): SavedAnchor {
-  return { whole, ...hashesOf(lines), count: lines.length, start, total };
+export function saveAnchor({ whole, lines, start, total, around }: Anchor): SavedAnchor {
+  const saved = { whole, ...hashesOf(lines), count: lines.length, start, total };
+  if (around === undefined) return saved;
+  return { ...saved, around: { before: around.before.map(hashText), after: around.after.map(hashText) } };
 }
 
 const knownHashes = new WeakMap<readonly string[], Pick<SavedAnchor, 'first' | 'all'>>();
@@ -90,30 +97,43 @@ function hashesOf(lines: readonly string[]): Pick<SavedAnchor, 'first' | 'all'> 
   return hashes;
 }
 
-/** As {@link follow}, by hashes alone; of several places the nearest to the old one. */
+/** As {@link follow}, by hashes alone. */
 export function followSaved(saved: SavedAnchor, fileLines: readonly string[]): Followed {
-  const { whole, count, start } = saved;
+  const { whole, count, start, around } = saved;
   if (count > fileLines.length || (whole && count !== fileLines.length)) return CHANGED;
-  if (matchesSaved(saved, fileLines, start - 1)) return SAME;
-  if (whole || count === 0) return CHANGED;
+  const at = start - 1;
+  const isHere = matchesSaved(saved, fileLines, at);
+  if (whole || around === undefined) return isHere ? SAME : CHANGED;
+  const { before, after } = neighboursOf(fileLines, at, at + count);
+  if (isHere && isSameRun(before.map(hashText), around.before) && isSameRun(after.map(hashText), around.after))
+    return SAME;
+  const { hashes, places } = hashFile(saved, fileLines);
+  return find({ at, count, isAt: (place) => places.has(place), places: () => places }, around, hashes);
+}
+
+/** The hashes of all lines of a file, and the places where the saved lines stand. */
+function hashFile(
+  { first, all, count }: SavedAnchor,
+  fileLines: readonly string[],
+): { readonly hashes: readonly string[]; readonly places: ReadonlySet<number> } {
   const window = new RollingHash(count);
-  const firsts: string[] = [];
-  let best = -1;
+  const hashes: string[] = [];
+  const places = new Set<number>();
   for (const [index, line] of fileLines.entries()) {
     const hash = hashLine(line);
-    firsts.push(hash.join('.'));
+    hashes.push(line === '' ? '' : hash.join('.'));
     window.push(hash);
     const at = index + 1 - count;
-    if (at < 0 || firsts[at] !== saved.first || window.toString() !== saved.all) continue;
-    if (best < 0 || Math.abs(at + 1 - start) < Math.abs(best + 1 - start)) best = at;
+    if (count === 0 || at < 0 || window.toString() !== all) continue;
+    if (hashLine(fileLines[at] ?? '').join('.') === first) places.add(at);
   }
-  return answer(best, start);
+  return { hashes, places };
 }
 
 /** Whether a value read from a file is a saved anchor. */
 export function isSavedAnchor(value: unknown): value is SavedAnchor {
   if (typeof value !== 'object' || value === null) return false;
-  const { whole, first, all, count, start, total } = value as Record<string, unknown>;
+  const { whole, first, all, count, start, total, around } = value as Record<string, unknown>;
   return (
     typeof whole === 'boolean' &&
     typeof first === 'string' &&
@@ -121,7 +141,17 @@ export function isSavedAnchor(value: unknown): value is SavedAnchor {
     isCount(count) &&
     isCount(total) &&
     isCount(start) &&
-    start >= 1
+    start >= 1 &&
+    (around === undefined || isNeighbours(around))
+  );
+}
+
+function isNeighbours(value: unknown): value is Neighbours {
+  if (typeof value !== 'object' || value === null) return false;
+  const { before, after } = value as Record<string, unknown>;
+  return [before, after].every(
+    (lines) =>
+      Array.isArray(lines) && lines.length <= NEIGHBOURS && lines.every((line: unknown) => typeof line === 'string'),
   );
 }
 
@@ -129,23 +159,82 @@ function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }
 
-function answer(at: number, start: number): Followed {
-  if (at < 0) return CHANGED;
-  return at + 1 === start ? SAME : { kind: 'moved', start: at + 1 };
+/** A block that is looked for in a file. Places are indexes of first lines. */
+interface Sought {
+  /** Where it was. */
+  readonly at: number;
+  readonly count: number;
+  /** Whether its lines stand at a place now. */
+  readonly isAt: (place: number) => boolean;
+  /** Every place where they stand. */
+  readonly places: () => Iterable<number>;
 }
 
-function standAt(lines: readonly string[], fileLines: readonly string[], at: number): boolean {
-  return at + lines.length <= fileLines.length && lines.every((line, i) => line === fileLines[at + i]);
+/**
+ * A block moves when its lines stand where all lines above it, or all below it, stand now and nowhere else; or, with
+ * neither of these in the file any more, at the one place where the nearest line with text is as it was. Neighbours that
+ * still stand somewhere, with other lines between them, tell of an edit of the block itself. What is blank, and the edges
+ * of the file, tell nothing.
+ */
+function find(block: Sought, around: Neighbours, fileLines: readonly string[]): Followed {
+  const { at, count, isAt, places } = block;
+  const { before, after } = around;
+  const frames = [placesBelow([...before].reverse(), fileLines), placesAbove(after, fileLines, count)];
+  const held = new Set(frames.filter(({ length }) => length === 1).flat());
+  for (const place of held) if (!isAt(place)) held.delete(place);
+  const isGone = frames.every(({ length }) => length === 0);
+  const isBeside = fileLines[at - 1] === before[0] || fileLines[at + count] === after[0];
+  if (isAt(at) && (isGone || isBeside) && (held.size === 0 || held.has(at))) return SAME;
+  if (held.size > 0 || !isGone) return goTo(held);
+  const nearest = { before: textOf(before), after: textOf(after) };
+  const isNear = (place: number): boolean => {
+    const now = neighboursOf(fileLines, place, place + count);
+    return agree(textOf(now.before), nearest.before) || agree(textOf(now.after), nearest.after);
+  };
+  return goTo(new Set([...places()].filter(isNear)));
 }
 
-/** How many of the neighbour lines are as they were; beyond the edge of the file there is none, then as now. */
-function agreement({ lines, before, after }: Anchor, fileLines: readonly string[], at: number): number {
-  let agreeing = 0;
-  for (let i = 0; i < NEIGHBOURS; i++) {
-    if (fileLines[at - 1 - i] === before[i]) agreeing += 1;
-    if (fileLines[at + lines.length + i] === after[i]) agreeing += 1;
-  }
-  return agreeing;
+/** To the only place there is. */
+function goTo(places: ReadonlySet<number>): Followed {
+  const [place] = places;
+  return place === undefined || places.size > 1 ? CHANGED : { kind: 'moved', start: place + 1 };
+}
+
+/** The places right below these lines; fewer than there could be stand at the top of the file. */
+function placesBelow(lines: readonly string[], fileLines: readonly string[]): readonly number[] {
+  if (textOf(lines) === undefined) return [];
+  if (lines.length < NEIGHBOURS) return standsAt(lines, fileLines, 0) ? [lines.length] : [];
+  return [...placesOf(lines, fileLines)].map((place) => place + lines.length);
+}
+
+/** The places of `count` lines right above these; fewer than there could be stand at the end of the file. */
+function placesAbove(lines: readonly string[], fileLines: readonly string[], count: number): readonly number[] {
+  if (textOf(lines) === undefined) return [];
+  const end = fileLines.length - lines.length;
+  const places =
+    lines.length < NEIGHBOURS ? (standsAt(lines, fileLines, end) ? [end] : []) : placesOf(lines, fileLines);
+  return [...places].map((place) => place - count).filter((place) => place >= 0);
+}
+
+/** The neighbours of the lines from one index up to another. */
+export function neighboursOf(fileLines: readonly string[], start: number, end: number): Neighbours {
+  return {
+    before: fileLines.slice(Math.max(0, start - NEIGHBOURS), start).reverse(),
+    after: fileLines.slice(end, end + NEIGHBOURS),
+  };
+}
+
+/** The first of some lines that is not empty. */
+function textOf(lines: readonly string[]): string | undefined {
+  return lines.find((line) => line !== '');
+}
+
+function agree(now: string | undefined, then: string | undefined): boolean {
+  return now !== undefined && now === then;
+}
+
+function hashText(line: string): string {
+  return line === '' ? '' : hashLine(line).join('.');
 }
 
 function matchesSaved({ first, all, count }: SavedAnchor, fileLines: readonly string[], at: number): boolean {
@@ -157,31 +246,4 @@ function matchesSaved({ first, all, count }: SavedAnchor, fileLines: readonly st
     hash.push(line);
   }
   return hash.toString() === all;
-}
-
-/** Every index at which the lines stand in the file, in time linear in both (Knuth, Morris and Pratt). */
-function* placesOf(lines: readonly string[], fileLines: readonly string[]): Generator<number, void> {
-  const count = lines.length;
-  if (count === 0 || count > fileLines.length) return;
-  const fallbacks = fallbacksOf(lines);
-  let matched = 0;
-  for (const [index, line] of fileLines.entries()) {
-    while (matched > 0 && lines[matched] !== line) matched = fallbacks[matched - 1] ?? 0;
-    if (lines[matched] === line) matched += 1;
-    if (matched < count) continue;
-    yield index + 1 - count;
-    matched = fallbacks[matched - 1] ?? 0;
-  }
-}
-
-/** For every beginning of the lines: how long the longest shorter beginning is that it also ends with. */
-function fallbacksOf(lines: readonly string[]): Int32Array {
-  const fallbacks = new Int32Array(lines.length);
-  let matched = 0;
-  for (let i = 1; i < lines.length; i++) {
-    while (matched > 0 && lines[matched] !== lines[i]) matched = fallbacks[matched - 1] ?? 0;
-    if (lines[matched] === lines[i]) matched += 1;
-    fallbacks[i] = matched;
-  }
-  return fallbacks;
 }

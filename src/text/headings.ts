@@ -14,15 +14,30 @@ export interface Heading {
 
 const ATX = /^ {0,3}(#{1,6})(?:[ \t]|$)/;
 
-/** Headings in order; lines in frontmatter and in code fences never count. */
-export function findHeadings(lines: readonly string[]): Heading[] {
+/** Where a note can be cut, and where not. */
+export interface Outline {
+  /** In order; lines in frontmatter and in code fences never count. */
+  readonly headings: readonly Heading[];
+  /** For every line, whether it belongs to a code fence. */
+  readonly inFence: readonly boolean[];
+}
+
+export function outlineOf(lines: readonly string[]): Outline {
   const bodyStart = frontmatterLength(lines);
-  const body = lines.slice(bodyStart);
-  const inCode = insideFences(body);
-  return body.flatMap((text, i) => {
-    const marks = inCode[i] ? undefined : ATX.exec(text)?.[1];
-    return marks === undefined ? [] : [{ line: bodyStart + i + 1, level: marks.length, text }];
-  });
+  const inBody = insideFences(bodyStart === 0 ? lines : lines.slice(bodyStart));
+  const inFence = bodyStart === 0 ? inBody : Array.from({ length: bodyStart }, () => false).concat(inBody);
+  const headings: Heading[] = [];
+  for (let at = bodyStart; at < lines.length; at++) {
+    const text = lines[at] ?? '';
+    const marks = inFence[at] === true || !text.includes('#') ? undefined : ATX.exec(text)?.[1];
+    if (marks !== undefined) headings.push({ line: at + 1, level: marks.length, text });
+  }
+  return { headings, inFence };
+}
+
+/** Headings in order; lines in frontmatter and in code fences never count. */
+export function findHeadings(lines: readonly string[]): readonly Heading[] {
+  return outlineOf(lines).headings;
 }
 
 /** The titles of the headings a range stands under, outermost first: those open where it starts, else its first one. */

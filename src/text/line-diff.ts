@@ -1,4 +1,5 @@
 /** What a replacement of lines changes, line by line and word by word, for a person to judge. */
+import type { Range } from './ranges';
 
 /** A part of a line, in UTF-16 units. */
 export interface Span {
@@ -19,19 +20,30 @@ export interface DiffGap {
   readonly lines: number;
 }
 
-/** Lines that make room for others, with some of the lines that stay. */
-export interface Replacement {
-  /** The number of the first line of `before`. */
-  readonly first: number;
-  readonly before: readonly string[];
-  readonly after: readonly string[];
-  /** The lines right above and below, as many as are to be shown. */
+/** The lines that an edit leaves alone, right above and below it. */
+export interface Surroundings {
   readonly above: readonly string[];
   readonly below: readonly string[];
 }
 
+/** Lines that make room for others, with some of the lines that stay. */
+export interface Replacement extends Surroundings {
+  /** The number of the first line of `before`. */
+  readonly first: number;
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+}
+
 /** Lines that stay, shown above and below each change: enough to see where it stands. */
-export const CONTEXT_LINES = 3;
+const CONTEXT_LINES = 3;
+
+/** `lines` are those of the note before the edit of `range`. */
+export function surroundingsOf(lines: readonly string[], { start, end }: Range): Surroundings {
+  return {
+    above: lines.slice(Math.max(0, start - 1 - CONTEXT_LINES), start - 1),
+    below: lines.slice(end, end + CONTEXT_LINES),
+  };
+}
 
 /** All that changes, and what is around it. Lines that both sides have in common are not shown as changed. */
 export function diffLines({ first, before, after, above, below }: Replacement): (DiffLine | DiffGap)[] {

@@ -2,7 +2,7 @@
  * Replaces whole lines of a file's text, found by what stands there: where `old` is, what `new` means, and what the text
  * is afterwards. Nothing is guessed: `old` either stands in exactly one place or the reason comes back.
  */
-import { placesOf } from './line-places';
+import { isSameRun, placesOf, standsAt } from './line-places';
 import { joinText, splitLines, splitText, type SplitText } from './lines';
 import type { Range } from './ranges';
 
@@ -81,7 +81,7 @@ export function editLines(text: string, old: string, replacement: string): LineE
     return { kind: 'several', places: places.slice(0, MOST_PLACES), isAll: places.length <= MOST_PLACES };
   }
   const range = rangeAt(numbered.first, given);
-  if (!standsAt(numbered.lines, trimmed, numbered.first)) {
+  if (!standsAt(numbered.lines.map(withoutTrailingSpaces), trimmed, numbered.first - 1)) {
     const elsewhere = somePlaces(numbered.lines, trimmed).slice(0, MOST_PLACES);
     return { kind: 'stale', range, elsewhere, literal: places.slice(0, MOST_PLACES) };
   }
@@ -134,10 +134,6 @@ function somePlaces(lines: readonly string[], trimmed: readonly string[]): numbe
   return places;
 }
 
-function standsAt(lines: readonly string[], trimmed: readonly string[], first: number): boolean {
-  return lines.every((line, i) => withoutTrailingSpaces(line) === trimmed[first - 1 + i]);
-}
-
 function rangeAt(start: number, lines: readonly string[]): Range {
   return { start, end: start + lines.length - 1 };
 }
@@ -155,15 +151,14 @@ function replace(split: SplitText, replaced: Range, given: readonly string[], nu
   const from = replaced.start - 1;
   const before = lines.slice(from, replaced.end);
   const after = given.map((line, i) => (bom === '' && from + i === 0 ? withoutBom(line) : line));
-  if (after.length === before.length && after.every((line, i) => line === before[i]))
-    return { kind: 'same', range: replaced };
+  if (isSameRun(after, before)) return { kind: 'same', range: replaced };
   const changed = [...lines.slice(0, from), ...after, ...lines.slice(replaced.end)];
   const changedEnds = [
     ...ends.slice(0, from),
     ...after.map((_, i) => ends[Math.min(from + i, replaced.end - 1)] ?? ''),
     ...ends.slice(replaced.end),
   ];
-  if (replaced.end === lines.length && ends.at(-1) === '') endBare(changed, changedEnds, ends.at(-2) ?? '\n');
+  if (replaced.end === lines.length && ends.at(-1) === '') keepNoFinalEnd(changed, changedEnds, ends.at(-2) ?? '\n');
   const written = rangeAt(replaced.start, after);
   keepApart(changed, changedEnds, written);
   const text = joinText({ bom, lines: changed, ends: changedEnds });
@@ -176,7 +171,7 @@ function withoutBom(line: string): string {
 }
 
 /** The text had no final line end and gets none; the lines before the last need one. */
-function endBare(lines: readonly string[], ends: string[], usual: string): void {
+function keepNoFinalEnd(lines: readonly string[], ends: string[], usual: string): void {
   for (const [i, end] of ends.entries()) if (end === '') ends[i] = usual;
   if (lines.length > 0 && lines.at(-1) !== '') ends[ends.length - 1] = '';
 }

@@ -18,6 +18,20 @@ export function* placesOf<Line extends string | number>(
   }
 }
 
+/** Whether `run` stands in `among` at an index. */
+export function standsAt<Line extends string | number>(
+  run: readonly Line[],
+  among: readonly Line[],
+  at: number,
+): boolean {
+  return at >= 0 && at + run.length <= among.length && run.every((line, i) => line === among[at + i]);
+}
+
+/** Whether two runs hold the same lines. */
+export function isSameRun(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && standsAt(a, b, 0);
+}
+
 /** For every beginning of the run: how long the longest shorter beginning is that it also ends with. */
 function fallbacksOf(run: readonly (string | number)[]): Int32Array {
   const fallbacks = new Int32Array(run.length);

@@ -3,13 +3,23 @@
 /** Longer than the paths people have; a 10,000-character one would drown the message. */
 const LONGEST_QUOTE = 1000;
 
+/**
+ * What is not seen but changes what is: control characters, line and paragraph separators, what turns text around, and
+ * what has no width. The joiners are left out, which emoji and some scripts are written with.
+ */
+const UNSEEN =
+  /[\p{Cc}\u2028\u2029\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/gu;
+
 /** Where Unicode keeps the pictures of the first 32 control characters. */
 const PICTURES = 0x2400;
 
-/** Control characters (line ends among them) as their Unicode pictures, so that a name keeps to its line. */
+/**
+ * Control characters (line ends among them) as their Unicode pictures, and what else is not seen as the sign for an
+ * unknown character, so that a name keeps to its line and is what it seems to be.
+ */
 export function pictureControls(text: string): string {
-  return text.replace(/\p{Cc}/gu, (control) => {
-    const code = control.charCodeAt(0);
+  return text.replace(UNSEEN, (unseen) => {
+    const code = unseen.charCodeAt(0);
     if (code < 0x20) return String.fromCharCode(PICTURES + code);
     return code === 0x7f ? '\u2421' : '\ufffd';
   });

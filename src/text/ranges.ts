@@ -1,4 +1,5 @@
 /** Ranges of lines: 1-based, inclusive, counted in the whole file. */
+import { oneLine } from './one-line';
 
 export interface Range {
   readonly start: number;
@@ -6,7 +7,7 @@ export interface Range {
 }
 
 /** What a written range must look like, for messages. */
-export const RANGE_FORM = '"a-b" or "n" with 1 ≤ a ≤ b, such as "12-18" or "7"';
+const RANGE_FORM = '"a-b" or "n" with 1 ≤ a ≤ b, such as "12-18" or "7"';
 
 const WRITTEN = /^\s*(\d+)\s*(?:-\s*(\d+)\s*)?$/;
 
@@ -18,6 +19,11 @@ export function parseRange(written: string): Range | undefined {
     .slice(1, 3)
     .flatMap((digits) => (digits === undefined ? [] : [toLine(digits)]));
   return start >= 1 && start <= end ? { start, end } : undefined;
+}
+
+/** Says what is wrong with a range that cannot be read. */
+export function badRange(written: string): string {
+  return `bad range "${oneLine(written)}"; expected ${RANGE_FORM}`;
 }
 
 /** No file has more lines than can be counted exactly. */

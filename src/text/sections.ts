@@ -1,7 +1,5 @@
 /** Cuts a note into the passages that search answers with: at headings as far as needed, then at blank lines. */
-import { insideFences } from './fences';
-import { frontmatterLength } from './frontmatter-length';
-import { findHeadings, type Heading } from './headings';
+import { outlineOf, type Heading } from './headings';
 import type { Range } from './ranges';
 import { estimateTokens } from './tokens';
 
@@ -23,14 +21,13 @@ class Cutter {
   private readonly headings: readonly Heading[];
   private readonly inFence: readonly boolean[];
   /** Length of the text before each line, line ends counted as one. */
-  private readonly offsets: readonly number[];
+  private readonly offsets: Float64Array;
 
   constructor(private readonly lines: readonly string[]) {
-    this.headings = findHeadings(lines);
-    const frontmatter = frontmatterLength(lines);
-    this.inFence = [...lines.slice(0, frontmatter).map(() => false), ...insideFences(lines.slice(frontmatter))];
-    let offset = 0;
-    this.offsets = [0, ...lines.map((line) => (offset += line.length + 1))];
+    ({ headings: this.headings, inFence: this.inFence } = outlineOf(lines));
+    this.offsets = new Float64Array(lines.length + 1);
+    for (let at = 0; at < lines.length; at++)
+      this.offsets[at + 1] = (this.offsets[at] ?? 0) + (lines[at]?.length ?? 0) + 1;
   }
 
   cut(): Range[] {
@@ -42,12 +39,28 @@ class Cutter {
   private refine(part: Range, level: number): Range[] {
     if (this.tokens(part) <= PASSAGE_TOKENS) return [part];
     if (level > DEEPEST_LEVEL) return this.pack(part);
-    const cuts = this.headings.filter((heading) => heading.level === level && within(part, heading.line));
+    const cuts = this.headingsIn(part).filter((heading) => heading.level === level && heading.line > part.start);
     const parts = this.split(
       part,
-      cuts.map(({ line }) => line).filter((line) => line > part.start),
+      cuts.map(({ line }) => line),
     );
     return parts.flatMap((one) => this.refine(one, level + 1));
+  }
+
+  /** Found without a walk through all headings: a long note has as many parts as headings. */
+  private headingsIn({ start, end }: Range): readonly Heading[] {
+    return this.headings.slice(this.firstFrom(start), this.firstFrom(end + 1));
+  }
+
+  /** The place among the headings of the first one at or below a line. */
+  private firstFrom(line: number): number {
+    let [low, high] = [0, this.headings.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.headings[middle]?.line ?? 0) < line) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 
   /** Cuts a part before each of the given lines. */
@@ -58,48 +71,50 @@ class Cutter {
 
   /** Fills passages up to the limit with whole paragraphs, and with lines where a paragraph alone is over it. */
   private pack(part: Range): Range[] {
-    const pieces = this.paragraphs(part).flatMap((paragraph) =>
-      this.tokens(paragraph) <= PASSAGE_TOKENS ? [paragraph] : this.fill(this.unfencedLines(paragraph)),
-    );
-    return this.fill(pieces);
+    const pieces: number[] = [];
+    for (const paragraph of this.split(part, this.paragraphs(part))) {
+      if (this.tokens(paragraph) <= PASSAGE_TOKENS) pieces.push(paragraph.start);
+      else for (const { start } of this.fill(paragraph, this.unfencedLines(paragraph))) pieces.push(start);
+    }
+    return this.fill(part, pieces.slice(1));
   }
 
-  private fill(pieces: readonly Range[]): Range[] {
+  /** Puts the pieces of a part, which is cut before each of the given lines, together as far as they fit. */
+  private fill(part: Range, before: readonly number[]): Range[] {
     const filled: Range[] = [];
-    for (const piece of pieces) {
-      const last = filled.at(-1);
-      const joined = last && { start: last.start, end: piece.end };
-      if (joined && this.tokens(joined) <= PASSAGE_TOKENS) filled[filled.length - 1] = joined;
-      else filled.push(piece);
+    let start = part.start;
+    for (const [at, line] of before.entries()) {
+      const next = before[at + 1] ?? part.end + 1;
+      if (this.tokens({ start, end: next - 1 }) <= PASSAGE_TOKENS) continue;
+      filled.push({ start, end: line - 1 });
+      start = line;
     }
+    filled.push({ start, end: part.end });
     return filled;
   }
 
-  /** A paragraph ends with the blank lines after it. */
-  private paragraphs(part: Range): Range[] {
+  /** Where paragraphs start behind the first; one ends with the blank lines after it. */
+  private paragraphs(part: Range): number[] {
     const starts: number[] = [];
     for (let line = part.start + 1; line <= part.end; line++)
       if (!this.isBlank(line) && this.isBlank(line - 1)) starts.push(line);
-    return this.split(part, starts);
+    return starts;
   }
 
-  /** Single lines, except that the lines of a code fence stay together. */
-  private unfencedLines(part: Range): Range[] {
+  /** Where single lines start behind the first, except that the lines of a code fence stay together. */
+  private unfencedLines(part: Range): number[] {
     const starts: number[] = [];
     for (let line = part.start + 1; line <= part.end; line++)
       if (!(this.inFence[line - 1] === true && this.inFence[line - 2] === true)) starts.push(line);
-    return this.split(part, starts);
+    return starts;
   }
 
   private isBlank(line: number): boolean {
-    return this.inFence[line - 1] !== true && (this.lines[line - 1] ?? '').trim() === '';
+    const text = this.lines[line - 1] ?? '';
+    return this.inFence[line - 1] !== true && (text === '' || text.trim() === '');
   }
 
   private tokens({ start, end }: Range): number {
     return estimateTokens((this.offsets[end] ?? 0) - (this.offsets[start - 1] ?? 0));
   }
-}
-
-function within({ start, end }: Range, line: number): boolean {
-  return line >= start && line <= end;
 }

@@ -1,4 +1,5 @@
 /** Words as search sees them: blind to case, accents and ligatures, with their place in the line. */
+import { fold, SOFT_BREAKS } from './fold';
 
 export interface Word {
   /** Folded: see {@link fold}. */
@@ -8,55 +9,124 @@ export interface Word {
   readonly end: number;
 }
 
+/** Characters. A longer run of letters is data, which nobody looks for by its words: only its beginning can be found. */
+const LONGEST_WORD = 200;
+
 /** Scripts written without spaces (and Korean, which QMD treats alike): every character is a word of its own. */
 const CJK = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\u30fc\\uff70';
 /** Apostrophes that Unicode counts as letters. */
 const LETTER_APOSTROPHES = '\\u02b9-\\u02bc';
-const LETTER = `(?![${CJK}${LETTER_APOSTROPHES}])[\\p{L}\\p{N}]`;
-/** Marks for where a word may be broken, which come along with text from the web. */
-const SOFT_BREAKS = '\\u00ad\\u200b\\u2060';
-/** A picture with its variants, skin tones and joined parts, or a flag. */
+/** A picture with its variants, skin tones and joined parts (families have seven or so), or a flag. */
 const EMOJI =
-  '\\p{Extended_Pictographic}(?:\\uFE0F|[\\u{1F3FB}-\\u{1F3FF}]|\\u200D\\p{Extended_Pictographic})*|\\p{RI}\\p{RI}';
-const WORD = new RegExp(`${EMOJI}|[${CJK}]|${LETTER}(?:${LETTER}|[\\p{M}${SOFT_BREAKS}])*`, 'gu');
+  '\\p{Extended_Pictographic}(?:\\uFE0F|[\\u{1F3FB}-\\u{1F3FF}]|\\u200D\\p{Extended_Pictographic}){0,30}|\\p{RI}\\p{RI}';
+const EMOJI_HERE = new RegExp(EMOJI, 'uy');
 const IS_CJK = new RegExp(`^[${CJK}]`, 'u');
-const IS_EMOJI = new RegExp(`^(?:${EMOJI})`, 'u');
 
-/** Letters that Unicode does not decompose into a plain one and an accent. */
-const PLAIN: Readonly<Record<string, string>> = {
-  œ: 'oe',
-  æ: 'ae',
-  ß: 'ss',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-  ς: 'σ',
-  ـ: '',
-};
-const UNPLAIN = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g');
-const UNSEEN = new RegExp(`[\\p{M}${SOFT_BREAKS}]+`, 'gu');
-const ASCII = /^[ -~\s]*$/;
+/** What a character can be in a word: one can be several of these. */
+const PICTURE = 1;
+const IDEOGRAPH = 2;
+const LETTER = 4;
+/** A mark or soft break, within a word only. */
+const INSIDE = 8;
 
-/** A text in small letters, without accents and other marks, ligatures taken apart. */
-export function fold(text: string): string {
-  if (ASCII.test(text)) return text.toLowerCase();
-  return text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(UNSEEN, '')
-    .replace(UNPLAIN, (letter) => PLAIN[letter] ?? letter);
+const KINDS: readonly (readonly [number, RegExp])[] = [
+  [PICTURE, /\p{Extended_Pictographic}|\p{RI}/u],
+  [IDEOGRAPH, IS_CJK],
+  [LETTER, new RegExp(`(?![${CJK}${LETTER_APOSTROPHES}])[\\p{L}\\p{N}]`, 'u')],
+  [INSIDE, new RegExp(`[\\p{M}${SOFT_BREAKS}]`, 'u')],
+];
+/** The kinds of every character that was met so far, one more than they are. Regular expressions over whole notes take several times as long. */
+const known = new Uint8Array(0x110000);
+
+function kindsOf(point: number): number {
+  const kinds = known[point] ?? 0;
+  return kinds === 0 ? learn(point) : kinds - 1;
+}
+
+function learn(point: number): number {
+  const character = String.fromCodePoint(point);
+  const kinds = KINDS.reduce((sum, [kind, pattern]) => (pattern.test(character) ? sum + kind : sum), 0);
+  known[point] = kinds + 1;
+  return kinds;
 }
 
 /** The words of a text in order. Apostrophes, hyphens, slashes, dots and underscores separate words. */
 export function wordsOf(text: string): Word[] {
-  return Array.from(text.matchAll(WORD), ({ 0: match, index }) => ({
-    text: foldWord(match),
-    start: index,
-    end: index + match.length,
-  }));
+  const words: Word[] = [];
+  const scanner = new WordScanner(text);
+  while (scanner.next()) words.push({ text: scanner.word, start: scanner.start, end: scanner.end });
+  return words;
+}
+
+/** A walk through the words of a text, or of a part of it that cuts no word. */
+export class WordScanner {
+  start = 0;
+  end: number;
+  /** The text of an ideograph or a picture; undefined for a word of letters. */
+  private other: string | undefined;
+
+  constructor(
+    private readonly text: string,
+    from = 0,
+    private readonly to = text.length,
+  ) {
+    this.end = from;
+  }
+
+  /** Goes on to the next word; false behind the last one. */
+  next(): boolean {
+    const { text, to } = this;
+    for (let at = this.end; at < to;) {
+      const point = text.codePointAt(at) ?? 0;
+      const kind = kindsOf(point);
+      const after = at + (point > LAST_UNIT ? 2 : 1);
+      if (kind === LETTER) return this.found(at, wordEnd(text, after, to), undefined);
+      const emoji = (kind & PICTURE) === 0 ? undefined : emojiAt(text, at);
+      if (emoji !== undefined) return this.found(at, at + emoji.length, emojiWord(emoji));
+      if ((kind & IDEOGRAPH) !== 0) return this.found(at, after, ideograph(point));
+      if ((kind & LETTER) !== 0) return this.found(at, wordEnd(text, after, to), undefined);
+      at = after;
+    }
+    this.end = to;
+    return false;
+  }
+
+  /** The text of the word at hand. */
+  get word(): string {
+    return this.other ?? fold(this.text.slice(this.start, Math.min(this.end, this.start + LONGEST_WORD)));
+  }
+
+  private found(start: number, end: number, other: string | undefined): true {
+    this.start = start;
+    this.end = end;
+    this.other = other;
+    return true;
+  }
+}
+
+/** Units of a text that stand between words, and those that only {@link WordScanner} can tell about. */
+export const BETWEEN_WORDS = 1;
+export const UNUSUAL = 2;
+
+/**
+ * What a UTF-16 unit does to words, for who goes through whole notes: {@link BETWEEN_WORDS}, {@link UNUSUAL}, or the unit that it is
+ * folded to. A run of such units, between others or at an end of the text, is a word.
+ */
+export function unitInWord(code: number): number {
+  return unitsInWords[code] || learnUnit(code);
+}
+
+/** 0 for those that were not met yet. */
+const unitsInWords = new Uint16Array(0x10000);
+
+function learnUnit(code: number): number {
+  const kinds = kindsOf(code);
+  const folded = fold(String.fromCharCode(code));
+  const isSurrogate = code >= 0xd800 && code <= 0xdfff;
+  const isPlain = kinds === LETTER && folded.length === 1 && folded.charCodeAt(0) > UNUSUAL && !isCjk(folded);
+  const unit = isPlain ? folded.charCodeAt(0) : kinds === 0 && !isSurrogate ? BETWEEN_WORDS : UNUSUAL;
+  unitsInWords[code] = unit;
+  return unit;
 }
 
 /** True for a word that is one character of a script written without spaces. */
@@ -64,15 +134,45 @@ export function isCjk(word: string): boolean {
   return IS_CJK.test(word);
 }
 
-function foldWord(word: string): string {
-  if (IS_CJK.test(word)) return word.normalize('NFKC');
-  return IS_EMOJI.test(word) ? emojiWord(word) : fold(word);
+/** True for a word whose text may not be what {@link fold} makes of it where it stands: ideographs and pictures. */
+export function isWrittenOtherwise(word: string): boolean {
+  return isCjk(word) || word.startsWith(EMOJI_WORD);
 }
+
+/** Ideographs in the form that others are compared in, each found once. */
+const ideographs = new Map<number, string>();
+
+function ideograph(point: number): string {
+  const known = ideographs.get(point);
+  if (known !== undefined) return known;
+  const text = String.fromCodePoint(point).normalize('NFKC');
+  ideographs.set(point, text);
+  return text;
+}
+
+/** Where a word ends that goes on at `from`. */
+function wordEnd(text: string, from: number, to: number): number {
+  for (let end = from; ;) {
+    const point = end < to ? text.codePointAt(end) : undefined;
+    if (point === undefined || (kindsOf(point) & (LETTER | INSIDE)) === 0) return end;
+    end += point > LAST_UNIT ? 2 : 1;
+  }
+}
+
+/** Characters behind this one take two UTF-16 units. */
+const LAST_UNIT = 0xffff;
+
+function emojiAt(text: string, at: number): string | undefined {
+  EMOJI_HERE.lastIndex = at;
+  return EMOJI_HERE.exec(text)?.[0];
+}
+
+const EMOJI_WORD = 'emoji';
 
 /** A picture as a word of letters, which every index can hold: `emoji2615` for ☕, with or without its variant mark. */
 function emojiWord(emoji: string): string {
   const points = Array.from(emoji.replace(/\uFE0F|[\u{1F3FB}-\u{1F3FF}]/gu, ''), (point) =>
     (point.codePointAt(0) ?? 0).toString(16),
   );
-  return `emoji${points.join('x')}`;
+  return `${EMOJI_WORD}${points.join('x')}`;
 }

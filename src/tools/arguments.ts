@@ -14,6 +14,7 @@ export interface Schema {
   readonly maximum?: number;
   readonly items?: Schema;
   readonly minItems?: number;
+  readonly maxItems?: number;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: false;
@@ -59,7 +60,8 @@ function checkAnyOf(schema: Schema, alternatives: readonly Schema[], value: unkn
 
 function checkArray(schema: Schema, value: readonly unknown[], place: Place): string[] {
   if (value.length < (schema.minItems ?? 0)) return [mismatch(schema, value, place)];
-  const { items } = schema;
+  const { items, maxItems = Infinity } = schema;
+  if (value.length > maxItems) return [`${nameOf(place)}: expected at most ${maxItems} items, got ${value.length}`];
   return items === undefined ? [] : value.flatMap((item, key) => check(items, item, { parent: place, key }));
 }
 
@@ -68,14 +70,29 @@ function checkObject(schema: Schema, value: Readonly<Record<string, unknown>>, p
   const missing = (schema.required ?? [])
     .filter((key) => value[key] === undefined)
     .map((key) => `${nameOf({ parent: place, key })}: missing; expected ${expected(properties[key] ?? {})}`);
-  const faults = Object.keys(value).flatMap((key) => {
-    const property = Object.hasOwn(properties, key) ? properties[key] : undefined;
-    const inner: Place = { parent: place, key };
-    if (property !== undefined) return value[key] === undefined ? [] : check(property, value[key], inner);
-    if (schema.additionalProperties !== false) return [];
-    return [`${nameOf(inner)}: unknown argument; expected ${Object.keys(properties).join(', ') || 'none'}`];
-  });
-  return missing.length === 0 ? faults : [...missing, ...faults];
+  const [known, unknown] = partition(Object.keys(value), (key) => Object.hasOwn(properties, key));
+  const faults = known.flatMap((key) =>
+    value[key] === undefined ? [] : check(properties[key] ?? {}, value[key], { parent: place, key }),
+  );
+  const unexpected = schema.additionalProperties === false ? describeUnknown(unknown, properties, place) : [];
+  return [...missing, ...faults, ...unexpected];
+}
+
+/** So many unknown arguments are told by name: a model can have misspelt no more. */
+const MOST_NAMED = 10;
+
+function describeUnknown(keys: readonly string[], properties: object, place: Place): string[] {
+  const names = Object.keys(properties).join(', ') || 'none';
+  if (keys.length > MOST_NAMED)
+    return [`${nameOf(place) || 'arguments'}: ${keys.length} unknown arguments; expected ${names}`];
+  return keys.map((key) => `${nameOf({ parent: place, key })}: unknown argument; expected ${names}`);
+}
+
+function partition<Item>(items: readonly Item[], test: (item: Item) => boolean): [passed: Item[], failed: Item[]] {
+  const passed: Item[] = [];
+  const failed: Item[] = [];
+  for (const item of items) (test(item) ? passed : failed).push(item);
+  return [passed, failed];
 }
 
 function mismatch(schema: Schema, value: unknown, place: Place): string {

@@ -1,7 +1,9 @@
-/** Puts pieces together into a document, in input order, and cuts it at whole lines when an answer is bounded. */
+/** From the inputs of a call to a document: loads a few at a time, keeps their order, and cuts at whole lines when the answer is full. */
 import { numberWidth } from '../text/numbering';
 import { formatRange, type Range } from '../text/ranges';
 import { CHARS_PER_TOKEN, estimateImageTokens } from '../text/tokens';
+import { Pacer } from '../vault/pacer';
+import type { ToolContext } from './context';
 import {
   LAST,
   type BlockItem,
@@ -14,8 +16,7 @@ import {
   type Placed,
   type Problem,
 } from './document';
-import { escapeOverview } from './overview';
-import { renderItem, renderNote, renderProblem } from './render';
+import { escapeOverview, renderItem, renderNote, renderProblem } from './render';
 
 /** What one input gave. */
 export interface Piece {
@@ -31,10 +32,12 @@ export interface Rest {
 }
 
 /** What {@link Assembly.add} made of a piece: taken whole, taken in part, or left for the next call. */
-export type Outcome = { readonly taken: 'whole' | 'none' } | { readonly taken: 'part'; readonly rest?: Rest };
+type Outcome = { readonly taken: 'whole' | 'none' } | { readonly taken: 'part'; readonly rest?: Rest };
 
 /** Room kept for the note that names the call for the rest. */
 export const REST_NOTE_CHARS = 1000;
+/** How many calls or paths for the rest are named: as many as a reader may want at once. */
+export const MOST_NAMED = 5;
 
 const WHOLE: Outcome = { taken: 'whole' };
 const NONE: Outcome = { taken: 'none' };
@@ -42,26 +45,30 @@ const NONE: Outcome = { taken: 'none' };
 /** Items stand one blank line apart; remarks one line end apart, which is less. */
 const SEPARATOR_CHARS = 2;
 
+/** A document as it grows. */
 export class Assembly {
   private readonly items: Item[] = [];
   private readonly notes: Placed<Note>[] = [];
   private readonly problems: Placed<Problem>[] = [];
   private room: number;
 
+  /** `besides` is what else the answer has to hold, in characters. */
   constructor(
     maxChars: number | undefined,
     private readonly overview?: string,
+    besides = 0,
   ) {
     const above = overview === undefined ? 0 : escapeOverview(overview).length + '---'.length + 2 * SEPARATOR_CHARS;
-    this.room = maxChars === undefined ? Infinity : maxChars - REST_NOTE_CHARS - above;
+    this.room = maxChars === undefined ? Infinity : maxChars - REST_NOTE_CHARS - above - besides;
   }
 
   /** Adds a piece as far as it fits. After anything but `whole` the document is full: add no more pieces. */
   add(piece: Piece, at: number): Outcome {
     if (this.room === Infinity) return this.take(piece, at, 0);
-    const remarks = remarksCost(piece);
-    const cost = remarks + (piece.item === undefined ? 0 : itemCost(piece.item));
-    if (cost <= this.room) return this.take(piece, at, cost);
+    if (piece.item === undefined || !isSurelyLonger(piece.item, this.room)) {
+      const cost = remarksCost(piece) + (piece.item === undefined ? 0 : itemCost(piece.item));
+      if (cost <= this.room) return this.take(piece, at, cost);
+    }
     if (piece.item?.kind === 'block' || piece.item?.kind === 'passage') return this.takeLines(piece.item, at);
     if (piece.item?.kind === 'folded') return this.takeHeadings(piece.item, at);
     return this.isEmpty() ? this.take(piece, at, this.room) : NONE;
@@ -134,6 +141,14 @@ function itemCost(item: Item): number {
   return renderItem(item).length + SEPARATOR_CHARS + (item.kind === 'image' ? pictureCost(item) : 0);
 }
 
+/** A note of a million lines need not be rendered to see that it does not fit. */
+function isSurelyLonger(item: Item, room: number): boolean {
+  return 'lines' in item && countFitting(item.lines, LEAST_WIDTH, room) < item.lines.length;
+}
+
+/** An empty line drops the space behind its bar, which makes it one shorter than others with the narrowest number. */
+const LEAST_WIDTH = 1;
+
 /** What a model spends on it, or what it weighs on the way there. */
 function pictureCost({ width, height, data }: ImageItem): number {
   return Math.max(estimateImageTokens(width, height) * CHARS_PER_TOKEN, Math.ceil(data.length / BASE64_PER_CHAR));
@@ -154,4 +169,94 @@ function countFitting(lines: readonly string[], width: number, room: number): nu
     count += 1;
   }
   return count;
+}
+
+/** Files and ranges of one call. More than fit any answer, and what is missing is still said of each in a moment. */
+export const MOST_INPUTS = 50_000;
+
+interface Assembling<Input> {
+  readonly tool: string;
+  readonly inputs: readonly Input[];
+  readonly overview?: string | undefined;
+  readonly load: (input: Input) => Promise<Piece>;
+  /** Arguments for a further call: the lines of one file that were cut off. */
+  readonly restOf: (path: string, range: Range) => unknown;
+  /** Arguments for a further call: some of the inputs that were not reached. */
+  readonly again: (inputs: readonly Input[]) => unknown;
+  readonly nameOf: (input: Input) => string;
+}
+
+export async function assemble<Input>(job: Assembling<Input>, { maxChars, signal }: ToolContext): Promise<Document> {
+  const assembly = new Assembly(maxChars, job.overview);
+  let at = 0;
+  for await (const piece of inOrder(job.inputs, job.load, signal)) {
+    const outcome = assembly.add(piece, at);
+    if (outcome.taken !== 'none') at += 1;
+    if (outcome.taken === 'whole') continue;
+    const message = restMessage(job, outcome.taken === 'part' ? outcome.rest : undefined, at, maxChars ?? Infinity);
+    if (message !== undefined) assembly.addLast({ message });
+    break;
+  }
+  return assembly.document();
+}
+
+/** How many inputs are worked on at once: enough to hide the latency of a disk, few enough to hold in memory. */
+export const AT_ONCE = 16;
+
+/** Runs `work` on every input, a few at a time, and yields the results in the order of the inputs. */
+async function* inOrder<Input, Result>(
+  inputs: readonly Input[],
+  work: (input: Input) => Promise<Result>,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Result, void> {
+  const running: Promise<Result>[] = [];
+  const pacer = new Pacer();
+  for (let next = 0; next < inputs.length || running.length > 0;) {
+    await pacer.pause();
+    signal?.throwIfAborted();
+    for (; next < inputs.length && running.length < AT_ONCE; next++) {
+      const started = work(inputs[next] as Input);
+      started.catch(() => undefined); // thrown when its turn comes, if the caller still listens then
+      running.push(started);
+    }
+    const first = running.shift();
+    if (first !== undefined) yield await first;
+  }
+}
+
+/** Room in the note for its words around the calls. */
+const WORDS_CHARS = 300;
+
+/** Names the calls for the rest: first for what was cut, then for as many of the inputs left as there is room for. */
+function restMessage<Input>(
+  { tool, inputs, restOf, again, nameOf }: Assembling<Input>,
+  rest: Rest | undefined,
+  at: number,
+  maxChars: number,
+): string | undefined {
+  let room = REST_NOTE_CHARS - WORDS_CHARS;
+  const calls: string[] = [];
+  if (rest !== undefined) {
+    const call = writeCall(tool, restOf(rest.path, rest.range));
+    calls.push(call.length <= room ? call : `${tool} for its lines ${formatRange(rest.range)}`);
+    room -= call.length;
+  }
+  const left = inputs.slice(at);
+  let named = left.length;
+  while (named > 0 && writeCall(tool, again(left.slice(0, named))).length > room) named = Math.floor(named / 2);
+  if (named > 0) calls.push(writeCall(tool, again(left.slice(0, named))));
+  const unnamed = left.length - named;
+  const before = inputs[inputs.length - unnamed - 1];
+  if (unnamed > 0) {
+    const after = before === undefined ? '' : ` after "${nameOf(before)}"`;
+    calls.push(
+      `${tool} for the ${unnamed} ${unnamed === 1 ? 'input' : 'inputs'}${after.length > room ? ' left' : after}`,
+    );
+  }
+  if (calls.length === 0) return undefined;
+  return `the answer was cut at ${maxChars} characters; for the rest call ${calls.join(', then ')}`;
+}
+
+function writeCall(tool: string, args: unknown): string {
+  return `${tool}(${JSON.stringify(args)})`;
 }

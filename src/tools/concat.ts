@@ -1,25 +1,29 @@
 /** `concat`: exact lines of many files, one after the other, in one document. Purely mechanical. */
-import { makeBlock } from '../text/block';
+import { makeBlock, type Block } from '../text/block';
 import { splitLines } from '../text/lines';
-import { clipRange, formatRange, parseRange, pastEnd, RANGE_FORM } from '../text/ranges';
-import { oneLine } from '../text/one-line';
+import { badRange, clipRange, formatRange, parseRange, pastEnd } from '../text/ranges';
 import { PathResolver } from '../vault/paths';
 import type { Vault } from '../vault/vault';
 import { VaultError } from '../vault/vault-error';
-import { assemble } from './assemble';
-import type { Piece } from './assembly';
+import { assemble, MOST_INPUTS, type Piece } from './assembly';
 import type { ToolContext } from './context';
 import type { Document, ProblemCode } from './document';
+import { resolveHeaded } from './headed-paths';
 import { loadText } from './load-file';
 import type { Tool } from './tool';
 
-interface FileRange {
+/** A file, or some lines of it. */
+export interface FileLines {
   readonly path: string;
-  readonly lines?: string | null | undefined;
+  /** A range such as `12-18`; null for the whole file. */
+  readonly lines: string | null;
 }
 
+/** As a caller may write it: lines that are left out, or empty, are the whole file too. */
+type GivenFile = Pick<FileLines, 'path'> & { readonly lines?: FileLines['lines'] | undefined };
+
 export interface ConcatArgs {
-  readonly files: readonly FileRange[];
+  readonly files: readonly GivenFile[];
   readonly overview?: string;
 }
 
@@ -41,19 +45,21 @@ export const concat: Tool<ConcatArgs> = {
         items: {
           type: 'object',
           properties: {
-            path: { description: 'Path of a note, relative to the vault.', type: 'string' },
+            path: { description: 'Path of a note, relative to the vault, or the header of a block.', type: 'string' },
             lines: { description: 'A range such as "12-18", or null for the whole note.', type: ['string', 'null'] },
           },
           required: ['path'],
           additionalProperties: false,
         },
+        maxItems: MOST_INPUTS,
       },
       overview: { description: '2 to 5 lines of orientation, put above the document.', type: ['string', 'null'] },
     },
     required: ['files'],
     additionalProperties: false,
   },
-  annotations: { readOnlyHint: true },
+  traits: { readOnly: true, shownInPanel: true, offeredToAsk: true },
+  fromText: { files: fileFromText },
   run: runConcat,
 };
 
@@ -73,16 +79,32 @@ async function runConcat({ files, overview }: ConcatArgs, context: ToolContext):
   );
 }
 
-async function load(vault: Vault, resolver: PathResolver, { path, lines }: FileRange): Promise<Piece> {
+/** A block, or whatever else has lines of a file, as `concat` takes it. */
+export function fileLines({ path, range }: Pick<Block, 'path' | 'range'>): FileLines {
+  return { path, lines: range === null ? null : formatRange(range) };
+}
+
+/** A file written as its header: `tasks.md`, or `tasks.md (lines 12-18)`. */
+function fileFromText(text: string): GivenFile {
+  const [, path, lines] = /^(.+?) \(lines ([^()]*)\)$/.exec(text) ?? [];
+  return path === undefined || lines === undefined ? { path: text } : { path, lines };
+}
+
+async function load(vault: Vault, resolver: PathResolver, { path, lines }: GivenFile): Promise<Piece> {
   const problem = (code: ProblemCode, message: string): Piece => ({ problem: { path, code, message } });
   try {
-    const file = await resolver.resolve(path);
-    if (file.kind === 'refused') return problem(file.code, file.message);
+    const found = await resolveHeaded(path, resolver);
+    if (found.kind === 'refused') return problem(found.code, found.message);
+    const { entry: file, part } = found;
     if (file.kind === 'folder') return problem('not-a-file', 'a folder cannot be assembled; name the files in it');
-    const whole = lines === undefined || lines === null || lines === '';
-    const wanted = whole ? undefined : parseRange(lines);
-    if (!whole && wanted === undefined)
-      return problem('bad-range', `bad range "${oneLine(lines)}"; expected ${RANGE_FORM}`);
+    if (part === 'folded')
+      return problem('bad-arguments', 'a folded note cannot be assembled; give its path and lines');
+    const beside = lines === null || lines === '' ? undefined : lines;
+    if (part !== undefined && beside !== undefined)
+      return problem('bad-arguments', 'lines in "path" and in "lines"; give them once');
+    const written = part?.lines ?? beside;
+    const wanted = written === undefined ? undefined : parseRange(written);
+    if (written !== undefined && wanted === undefined) return problem('bad-range', badRange(written));
     const text = await loadText(vault, file);
     if (text === undefined) return problem('not-text', 'not a text file, so it has no lines to assemble');
     const all = splitLines(text);

@@ -2,17 +2,26 @@
 import type { DeepProgress, Engine } from '../search/engine';
 import type { FileFacts } from '../vault/file-facts';
 import type { Vault } from '../vault/vault';
+import type { Note } from './document';
 import type { EditGate } from './edit-gate';
 import type { ShownLines } from './shown-lines';
 
+/** The most characters of an answer to a model, where its person sets no other bound: some 25,000 tokens. */
+export const USUAL_ANSWER_CHARS = 100_000;
+
+/** Tools cannot cut an answer shorter than this. */
+export const FEWEST_ANSWER_CHARS = 2000;
+
 export interface ToolContext {
   readonly vault: Vault;
-  /** What answers a search; the built-in scan of the vault when absent. */
+  /** What answers a search; without it there is none. */
   readonly engine?: Engine;
   /** What was learned of files before, so that `tree` need not read them; when absent, it reads all that it counts. */
   readonly facts?: FileFacts;
-  /** The most characters an answer may have, from 2,000 up; unlimited when absent. */
+  /** The most characters an answer may have, from {@link FEWEST_ANSWER_CHARS} up; unlimited when absent. */
   readonly maxChars?: number;
+  /** What the reader of every answer should know. */
+  readonly notes?: readonly Note[];
   /** What allows `edit`, and who is asked; edits are off when absent. */
   readonly edits?: EditGate;
   /** What this conversation has read, which is what it may edit; nothing when absent. */

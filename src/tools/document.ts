@@ -18,6 +18,7 @@ export type ProblemCode =
   | 'unreadable'
   | 'unwritable'
   | 'bad-scope'
+  | 'no-engine'
   | 'unavailable'
   | 'edit-off'
   | 'read-first'

@@ -1,11 +1,13 @@
 /** `edit`: replaces whole lines of one note, if they are what the caller has read and whoever is asked agrees. */
 import { blockHeader, makeBlock, type Block } from '../text/block';
 import { editLines, linesOf, type LineChange, type NoLineChange } from '../text/line-edit';
+import { isSameRun } from '../text/line-places';
 import { splitLines } from '../text/lines';
 import { clipRange, formatRange, type Range } from '../text/ranges';
+import { isUtf8 } from '../vault/file-kinds';
 import { PathResolver } from '../vault/paths';
 import type { Vault, VaultFile } from '../vault/vault';
-import { VaultError } from '../vault/vault-error';
+import { VaultError, WrittenMeanwhile } from '../vault/vault-error';
 import { Assembly } from './assembly';
 import type { ToolContext } from './context';
 import type { Document, Problem } from './document';
@@ -42,7 +44,7 @@ export const edit: Tool<EditArgs> = {
     required: ['path', 'old', 'new'],
     additionalProperties: false,
   },
-  annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false },
+  traits: { needsConversation: true, showsLines: true },
   contradictions: (args) => (/\p{Surrogate}/u.test(args.new) ? ['new: holds half a character; give whole ones'] : []),
   run: runEdit,
 };
@@ -104,15 +106,6 @@ async function openNote(given: string, vault: Vault): Promise<Opened> {
 /** What stands in a text for bytes that are no UTF-8; a text may also really hold it. */
 const REPLACEMENT = '\uFFFD';
 
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** The lines that the caller seems to mean: by their numbers, or where they were when they were read. */
 function rangeInQuestion(
   planned: NoLineChange,
@@ -170,6 +163,7 @@ async function write(args: EditArgs, path: string, planned: LineChange, context:
     });
     return { kind: 'written', texts: { textBefore, textAfter } };
   } catch (error) {
+    if (error instanceof WrittenMeanwhile) return problem(await explainRace(error, path, planned, context));
     if (error instanceof VaultError)
       return problem({ code: 'unwritable', message: `could not be written: ${error.message}` });
     if (!(error instanceof NotAsApproved)) throw error;
@@ -180,6 +174,18 @@ async function write(args: EditArgs, path: string, planned: LineChange, context:
 async function explainOutdated(path: string, planned: LineChange, context: ToolContext): Promise<Problem> {
   const now = await openNote(path, context.vault);
   return now.kind === 'problem' ? now.problem : changedMeanwhile(path, planned, now.text, context);
+}
+
+/** Two wrote at once: what came of it is in the note as it is now. */
+async function explainRace(
+  { message }: WrittenMeanwhile,
+  path: string,
+  { replaced }: LineChange,
+  { vault, maxChars }: ToolContext,
+): Promise<Omit<Problem, 'path'>> {
+  const now = await openNote(path, vault);
+  const current = now.kind === 'text' ? currentLines(path, splitLines(now.text), replaced, maxChars) : undefined;
+  return { code: 'stale', message, ...(current === undefined ? {} : { current }) };
 }
 
 function changedMeanwhile(
@@ -199,11 +205,8 @@ function changedMeanwhile(
 
 /** The texts around it may have changed, and the file its line ends; the place and the lines may not. */
 function isSameChange(now: LineChange, planned: LineChange): boolean {
-  const same = (a: readonly string[], b: readonly string[]): boolean =>
-    a.length === b.length && a.every((line, i) => line === b[i]);
-  return (
-    now.replaced.start === planned.replaced.start && same(now.before, planned.before) && same(now.after, planned.after)
-  );
+  const isSamePlace = now.replaced.start === planned.replaced.start;
+  return isSamePlace && isSameRun(now.before, planned.before) && isSameRun(now.after, planned.after);
 }
 
 /** Lines shown above and below the new ones: enough to see where they stand. */

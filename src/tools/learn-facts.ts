@@ -2,10 +2,10 @@
 import type { Fact, FileFacts } from '../vault/file-facts';
 import { kindByExtension } from '../vault/file-kinds';
 import { readImageHeader } from '../vault/image-header';
-import { mapFew } from '../vault/map-few';
+import { mapConcurrently } from '../vault/pacer';
 import type { FileStat, Vault, VaultFile } from '../vault/vault';
 import { VaultError } from '../vault/vault-error';
-import { loadFile } from './load-file';
+import { LARGEST_IMAGE_BYTES, loadFile } from './load-file';
 
 export interface Learning {
   readonly signal?: AbortSignal;
@@ -70,12 +70,9 @@ async function learnUnknown(
     done += 1;
     onProgress?.(done, unknown.length);
   };
-  await mapFew(unknown, learn, { atOnce: READ_AT_ONCE, signal });
+  await mapConcurrently(unknown, learn, { atOnce: READ_AT_ONCE, signal });
   return learned;
 }
-
-/** `read` refuses larger images, so nobody needs to know their size. */
-const LARGEST_IMAGE_BYTES = 10 * 1024 * 1024;
 
 /** What reading a file gives. Files that are neither text nor an image by their name are not opened. Throws `VaultError`. */
 export async function learnFact(vault: Vault, file: VaultFile, { size }: FileStat): Promise<Fact> {
@@ -83,6 +80,7 @@ export async function learnFact(vault: Vault, file: VaultFile, { size }: FileSta
     case 'text':
       return { kind: 'text', length: (await vault.read(file)).length };
     case 'image': {
+      // `read` refuses larger images, so nobody needs to know their size.
       const header = size > LARGEST_IMAGE_BYTES ? undefined : readImageHeader(await vault.readBinary(file));
       return header === undefined ? OTHER : { kind: 'image', width: header.width, height: header.height };
     }
@@ -112,7 +110,7 @@ async function findUnknown(
     const stat = await unlessVaultError(() => vault.stat(file));
     return stat === undefined || facts.known(file, stat) !== undefined ? [] : [{ file, stat }];
   };
-  return (await mapFew(files, ask, { atOnce: STAT_AT_ONCE, signal })).flat();
+  return (await mapConcurrently(files, ask, { atOnce: STAT_AT_ONCE, signal })).flat();
 }
 
 async function unlessVaultError<T>(action: () => Promise<T>): Promise<T | undefined> {

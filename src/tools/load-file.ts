@@ -1,8 +1,7 @@
 /** One file of the vault as text, image or other bytes, whatever its name promises. */
-import type { FileStat, Vault, VaultFile } from '../vault/vault';
 import { extensionOf, kindByExtension, looksLikeText } from '../vault/file-kinds';
 import { readImageHeader } from '../vault/image-header';
-import { encodeBase64 } from './base64';
+import type { FileStat, Vault, VaultFile } from '../vault/vault';
 import type { BinaryItem, ImageItem } from './document';
 
 export type Loaded =
@@ -13,7 +12,7 @@ export type Loaded =
   | { readonly kind: 'broken'; readonly message: string };
 
 /** Models take no larger images. */
-const LARGEST_IMAGE_BYTES = 10 * 1024 * 1024;
+export const LARGEST_IMAGE_BYTES = 10 * 1024 * 1024;
 /** Larger files of unknown kind are films and archives more often than texts; they count as binary, unread. */
 const LARGEST_UNKNOWN_BYTES = 64 * 1024 * 1024;
 
@@ -54,4 +53,15 @@ async function loadUnknown(vault: Vault, file: VaultFile): Promise<Loaded> {
 
 function binary(file: VaultFile, { size }: FileStat): BinaryItem {
   return { kind: 'binary', path: file.path, type: extensionOf(file.path) || 'unknown type', size };
+}
+
+/** `String.fromCharCode` takes its characters as arguments, of which engines allow only so many. */
+const CHUNK_BYTES = 0x8000;
+
+/** Bytes in base64, without Node's Buffer. */
+function encodeBase64(bytes: Uint8Array): string {
+  let written = '';
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES)
+    written += String.fromCharCode(...bytes.subarray(at, at + CHUNK_BYTES));
+  return btoa(written);
 }

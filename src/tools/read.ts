@@ -2,17 +2,18 @@
 import { blockHeader, makeBlock } from '../text/block';
 import { foldedHeadings } from '../text/headings';
 import { splitLines, splitText } from '../text/lines';
-import { clipRange, formatRange, pastEnd } from '../text/ranges';
+import { badRange, clipRange, formatRange, parseRange, pastEnd, type Range } from '../text/ranges';
 import { estimateTokens, fitBudget, rangeLength } from '../text/tokens';
-import type { Vault } from '../vault/vault';
+import type { Listing } from '../vault/listing';
+import { Pacer } from '../vault/pacer';
+import { PathResolver } from '../vault/paths';
+import type { Vault, VaultEntry, VaultFile, VaultFolder } from '../vault/vault';
 import { VaultError } from '../vault/vault-error';
-import { assemble } from './assemble';
-import type { Piece } from './assembly';
-import { Breath } from '../vault/breath';
+import { assemble, MOST_INPUTS, type Piece } from './assembly';
 import type { ToolContext } from './context';
 import type { Document, Problem, ProblemCode } from './document';
+import { resolveHeaded } from './headed-paths';
 import { loadFile } from './load-file';
-import { TargetFinder, type Target, type View } from './read-targets';
 import type { Tool } from './tool';
 
 export interface ReadArgs {
@@ -39,7 +40,7 @@ export const read: Tool<ReadArgs> = {
     properties: {
       paths: {
         description: 'A path or a list of paths, relative to the vault: files, folders, or files with a range.',
-        anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' }, minItems: 1 }],
+        anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: MOST_INPUTS }],
       },
       head: {
         description: 'About how many tokens of each file, from its start.',
@@ -52,7 +53,7 @@ export const read: Tool<ReadArgs> = {
     required: ['paths'],
     additionalProperties: false,
   },
-  annotations: { readOnlyHint: true },
+  traits: { readOnly: true, showsLines: true, offeredToAsk: true },
   contradictions: ({ head, tail, folded }) => [
     ...(head !== undefined && tail !== undefined ? ['head, tail: give one of them, not both'] : []),
     ...(folded === true && (head ?? tail) !== undefined ? ['folded: not together with head or tail'] : []),
@@ -64,11 +65,11 @@ async function runRead(args: ReadArgs, context: ToolContext): Promise<Document> 
   const finder = new TargetFinder(context.vault.listing(), viewOf(args));
   const paths = typeof args.paths === 'string' ? [args.paths] : args.paths;
   const inputs: Target[] = [];
-  const breath = new Breath();
+  const pacer = new Pacer();
   for (const path of paths) {
-    await breath.take();
+    await pacer.pause();
     context.signal?.throwIfAborted();
-    inputs.push(...(await finder.find(path)));
+    for (const target of await finder.find(path)) inputs.push(target);
   }
   return assemble(
     {
@@ -156,4 +157,68 @@ function showBudget(path: string, text: string, end: 'head' | 'tail', tokens: nu
   const size = estimateTokens(rangeLength(split, left));
   const message = `lines ${formatRange(range)} of ${total}; left out: lines ${formatRange(left)}, about ${size} tokens`;
   return { item: { kind: 'block', ...makeBlock(path, split.lines, range) }, note: { path, message } };
+}
+
+/** Which part of a file is asked for; budgets are tokens. */
+type View =
+  | { readonly kind: 'whole' }
+  | { readonly kind: 'folded' }
+  | { readonly kind: 'lines'; readonly range: Range }
+  | { readonly kind: 'head'; readonly tokens: number }
+  | { readonly kind: 'tail'; readonly tokens: number };
+
+/** A file to read, or what is already known without reading one. `path` asks for this target alone. */
+type Target =
+  | { readonly kind: 'file'; readonly path: string; readonly file: VaultFile; readonly view: View }
+  | { readonly kind: 'settled'; readonly path: string; readonly piece: Piece };
+
+/** Finds the targets of paths, all against one listing; `view` holds for every path that does not bring its own. */
+class TargetFinder {
+  private readonly resolver: PathResolver;
+
+  constructor(
+    private readonly listing: Listing,
+    private readonly view: View,
+  ) {
+    this.resolver = new PathResolver(listing);
+  }
+
+  async find(given: string): Promise<Target[]> {
+    try {
+      const found = await resolveHeaded(given, this.resolver);
+      if (found.kind === 'refused') return [refused(given, found.code, found.message)];
+      const { entry, part } = found;
+      if (part !== undefined) return [this.partOf(given, entry, part)];
+      return entry.kind === 'file' ? [fileTarget(entry, this.view)] : await this.filesOf(entry);
+    } catch (error) {
+      if (error instanceof VaultError) return [refused(given, 'unreadable', error.message)];
+      throw error;
+    }
+  }
+
+  private partOf(given: string, entry: VaultEntry, part: 'folded' | { readonly lines: string }): Target {
+    if (entry.kind === 'folder') return refused(given, 'not-a-file', 'a folder has no lines; give a file');
+    const { kind } = this.view;
+    if (kind !== 'whole' && !(kind === 'folded' && part === 'folded'))
+      return refused(given, 'bad-arguments', `not together with "${kind}"; give the bare path or leave it out`);
+    if (part === 'folded') return fileTarget(entry, { kind: 'folded' });
+    const range = parseRange(part.lines);
+    if (range === undefined) return refused(given, 'bad-range', badRange(part.lines));
+    return fileTarget(entry, { kind: 'lines', range });
+  }
+
+  private async filesOf(folder: VaultFolder): Promise<Target[]> {
+    const files = (await this.listing.children(folder)).filter((entry) => entry.kind === 'file');
+    if (files.length > 0) return files.map((file) => fileTarget(file, this.view));
+    return [{ kind: 'settled', path: `${folder.path}/`, piece: { item: { kind: 'folder', path: folder.path } } }];
+  }
+}
+
+function fileTarget(file: VaultFile, view: View): Target {
+  const path = blockHeader({ path: file.path, range: view.kind === 'lines' ? view.range : null });
+  return { kind: 'file', path, file, view };
+}
+
+function refused(path: string, code: ProblemCode, message: string): Target {
+  return { kind: 'settled', path, piece: { problem: { path, code, message } } };
 }

@@ -2,8 +2,9 @@
 import { oneLine } from '../text/one-line';
 import { checkArguments } from './arguments';
 import { concat } from './concat';
+import { bounded } from './bounded';
 import type { ToolContext } from './context';
-import { hasFailed, refusal, type Document } from './document';
+import { hasFailed, LAST, refusal, type Document } from './document';
 import { edit } from './edit';
 import { read } from './read';
 import { renderDocument } from './render';
@@ -54,22 +55,30 @@ export async function callTool(
   context: ToolContext,
   offered: readonly AnyTool[] = tools,
 ): Promise<Answer> {
+  const { maxChars } = context;
   const tool = offered.find((one) => one.name === name);
   if (tool === undefined) {
-    const known = offered.map((one) => one.name).join(', ');
-    return answer(refusal('unknown-tool', [`there is no tool "${oneLine(name)}"; expected one of ${known}`]));
+    const names = offered.map((one) => one.name);
+    return answer(refusal('unknown-tool', [unknownTool(name, names)]), maxChars);
   }
   const faults = checkArguments(tool.schema, args);
-  if (faults.length > 0) return answer(refusal('bad-arguments', firstFew(faults)));
+  if (faults.length > 0) return answer(refusal('bad-arguments', firstFew(faults)), maxChars);
   const { contradictions, run } = tool.prepare(withoutNulls(args));
-  if (contradictions.length > 0) return answer(refusal('bad-arguments', contradictions));
-  const given = answer(await run(context));
-  if (SHOWING_LINES.has(name)) context.shown?.record(given.document);
+  if (contradictions.length > 0) return answer(refusal('bad-arguments', contradictions), maxChars);
+  const given = answer(withNotes(await run(context), context), maxChars);
+  if (tool.traits.showsLines) context.shown?.record(given.document);
   return given;
 }
 
-/** The tools whose answers let a conversation edit the lines in them. */
-const SHOWING_LINES: ReadonlySet<string> = new Set([read.name, edit.name]);
+function withNotes(document: Document, { notes = [] }: ToolContext): Document {
+  if (notes.length === 0) return document;
+  return { ...document, notes: [...document.notes, ...notes.map((note) => ({ ...note, at: LAST }))] };
+}
+
+/** That there is no such tool, and which there are. */
+export function unknownTool(name: string, offered: readonly string[]): string {
+  return `there is no tool "${oneLine(name)}"; expected one of ${offered.join(', ')}`;
+}
 
 function firstFew(faults: readonly string[]): readonly string[] {
   const more = faults.length - MOST_FAULTS;
@@ -82,9 +91,10 @@ function withoutNulls(args: unknown): unknown {
 }
 
 /** The text is made when someone asks for it: the panel shows the document itself. */
-function answer(document: Document): Answer {
-  if (isTooLong(document))
-    return answer(refusal('too-large', ['the answer is longer than a text can be; ask for fewer lines']));
+function answer(full: Document, maxChars: number | undefined): Answer {
+  if (isTooLong(full))
+    return answer(refusal('too-large', ['the answer is longer than a text can be; ask for fewer lines']), maxChars);
+  const document = bounded(full, maxChars);
   let text: string | undefined;
   return {
     document,

@@ -1,11 +1,12 @@
 /** The one renderer: a document as markdown, for every client, the clipboard and saved notes alike. */
 import { renderBlock } from '../text/block';
 import { fenced } from '../text/fences';
+import { splitLines } from '../text/lines';
 import { numberLine, numberWidth } from '../text/numbering';
 import { oneLine } from '../text/one-line';
 import { formatRange } from '../text/ranges';
+import { isRuleAt, rulePlaces } from '../text/rule-lines';
 import type { Document, FoldedItem, Found, Item, Note, PassageItem, Problem, TreeRow } from './document';
-import { escapeOverview } from './overview';
 
 /** The whole answer: the document, then its notes and problems in the order of the inputs they speak of. */
 export function renderDocument(document: Document): string {
@@ -15,7 +16,7 @@ export function renderDocument(document: Document): string {
 
 /** The document alone, as it is copied and saved. */
 export function renderBody({ found, overview, items }: Document): string {
-  const above = overview === undefined ? [] : [escapeOverview(overview), '---'];
+  const above = overview === undefined ? [] : [escapeOverview(overview), ...(items.length === 0 ? [] : ['---'])];
   return [...(found === undefined ? [] : [renderFound(found)]), ...above, ...items.map(renderItem)].join('\n\n');
 }
 
@@ -47,10 +48,18 @@ const INDENT = '  ';
 
 /** `name · tokens · day`; a folder's name ends with a slash, and `~` stands before a number that is not exact. */
 export function renderTreeRow({ depth, path, kind, tokens, exact, date }: TreeRow): string {
-  const name = path.slice(path.lastIndexOf('/') + 1);
+  const name = treeName(path.slice(path.lastIndexOf('/') + 1));
   const slash = kind === 'folder' ? '/' : '';
   const day = date === undefined ? '' : ` · ${date}`;
   return `${INDENT.repeat(depth)}${name}${slash} · ${exact ? '' : '~'}${tokens}${day}`;
+}
+
+/** Names that would read as a note or a problem of the answer, as a name with its figures, or as quoted themselves. */
+const MISLEADING = /^(?:error|note|image|binary)\s*:|^"| · ~?\d/i;
+
+/** The name as a tree shows it: as it is, or in quotes where it could be taken for something else. */
+function treeName(name: string): string {
+  return MISLEADING.test(name) ? JSON.stringify(name) : name;
 }
 
 /** A note may match on ten thousand lines; the first tell enough. */
@@ -108,4 +117,38 @@ function formatSize(bytes: number): string {
     unit += 1;
   }
   return `${unit === 0 ? size : size.toFixed(1)} ${units[unit]}`;
+}
+
+/** A fence, an HTML block, or the underline of a heading, which would be taken for a rule. Links in angles are neither. */
+const OPENER = /(?:`{3,}|~{3,}|<(?![a-z][a-z0-9+.-]+:|[^\s<>]+@)[a-z/!?]|-{2,}[ \t]*$)/iy;
+/** One quote or list marker, with the space behind it. */
+const CONTAINER = /(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]*/y;
+
+/**
+ * The overview is someone's prose above a document; nothing in it may swallow or imitate what follows. Backslash-escapes the lines
+ * that would open a fence, an HTML block or a rule, in quotes and lists as well.
+ */
+export function escapeOverview(overview: string): string {
+  // Trimmed first: taking white space off an escaped text could lay a fence bare again.
+  return splitLines(overview.trim()).map(escapeLine).join('\n');
+}
+
+function escapeLine(line: string): string {
+  const rules = rulePlaces(line);
+  const { length } = line;
+  for (let at = lengthAt(SPACE, line, 0); at < length;) {
+    if (isRuleAt(rules, at) || lengthAt(OPENER, line, at) > 0) return `${line.slice(0, at)}\\${line.slice(at)}`;
+    const marker = lengthAt(CONTAINER, line, at);
+    if (marker === 0) break;
+    at += marker;
+  }
+  return line;
+}
+
+const SPACE = /[ \t]*/y;
+
+/** How much of a line a sticky pattern takes from a place on. */
+function lengthAt(pattern: RegExp, line: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.exec(line)?.[0].length ?? 0;
 }

@@ -1,18 +1,19 @@
 /** `search`: the passages of the vault that match a query, with their true lines. */
 import type { EngineAnswer } from '../search/engine';
-import { isSearchable } from '../search/note-files';
-import { parseQuery } from '../search/query';
+import { searchableNotes } from '../search/note-files';
 import { PASSAGES_PER_NOTE, showPassages } from '../search/passages';
+import { parseQuery } from '../search/query';
 import { describeRemark } from '../search/remarks';
-import { ScanEngine } from '../search/scan-engine';
-import { readScope } from '../search/scope';
+import { keepInScope, readScope, type ScopeFault } from '../search/scope';
 import { blockHeader } from '../text/block';
 import type { PathTest } from '../text/globs';
 import { oneLine } from '../text/one-line';
 import type { Listing } from '../vault/listing';
-import { Assembly, type Rest } from './assembly';
+import { Assembly, MOST_NAMED, REST_NOTE_CHARS, type Rest } from './assembly';
+import { LONGEST_REMARK_CHARS } from './bounded';
 import type { ToolContext } from './context';
-import { refusal, type Document, type PassageItem } from './document';
+import { refusal, type Document, type Note, type PassageItem } from './document';
+import { renderNote } from './render';
 import type { Tool } from './tool';
 
 export interface SearchArgs {
@@ -24,7 +25,8 @@ export interface SearchArgs {
 }
 
 const DEFAULT_LIMIT = 10;
-const MOST_NOTES = 50;
+/** As many as anyone reads through; whoever asks for more gets these. */
+export const MOST_NOTES = 50;
 const DEFAULT_CONTEXT = 3;
 const MOST_CONTEXT = 20;
 /** Far beyond any question; longer texts are a paste by mistake. */
@@ -49,7 +51,11 @@ export const search: Tool<SearchArgs> = {
         anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }, { type: 'null' }],
       },
       mode: { description: '"fast" or "deep".', anyOf: [{ type: 'string', enum: ['fast', 'deep'] }, { type: 'null' }] },
-      limit: { description: 'The most notes to find.', type: ['integer', 'null'], minimum: 1, maximum: MOST_NOTES },
+      limit: {
+        description: `The most notes to find; more than ${MOST_NOTES} counts as ${MOST_NOTES}.`,
+        type: ['integer', 'null'],
+        minimum: 1,
+      },
       context: {
         description: 'Lines shown above and below each passage.',
         type: ['integer', 'null'],
@@ -60,7 +66,7 @@ export const search: Tool<SearchArgs> = {
     required: ['query'],
     additionalProperties: false,
   },
-  annotations: { readOnlyHint: true },
+  traits: { readOnly: true, searches: true, offeredToAsk: true },
   run: runSearch,
 };
 
@@ -73,18 +79,15 @@ async function runSearch(args: SearchArgs, context: ToolContext): Promise<Docume
     return refusal('bad-arguments', [`query: expected at least one word to find, got "${oneLine(text)}"`]);
   const scopes = (typeof scope === 'string' ? [scope] : scope).filter((one) => one.trim() !== '');
   const listing = context.vault.listing();
-  const { test, bad } = await readScope(scopes, listing);
-  if (bad.length > 0)
-    return refusal(
-      'bad-scope',
-      bad.map((one) => `scope: "${oneLine(one)}" is no path and no glob`),
-    );
-  const engine = context.engine ?? new ScanEngine(context.vault, 'no index is used here; every note was read');
-  const answer = await engine.search(query, {
+  const where = await readScope(scopes, listing);
+  if (where.kind === 'bad') return refusal('bad-scope', where.faults.map(describeFault));
+  const { test } = where;
+  if (context.engine === undefined) return refusal('no-engine', ['there is nothing to search with here']);
+  const answer = await context.engine.search(query, {
     mode,
     scope: test,
     isScoped: scopes.length > 0,
-    limit,
+    limit: Math.min(limit, MOST_NOTES),
     signal: context.signal,
     onProgress: context.onProgress,
   });
@@ -93,8 +96,12 @@ async function runSearch(args: SearchArgs, context: ToolContext): Promise<Docume
   return present({ ...answer, remarks }, args, scopes, context.maxChars);
 }
 
+function describeFault({ scope, reason }: ScopeFault): string {
+  return scope === undefined ? `scope: ${reason}` : `scope: "${oneLine(scope)}" is no path and no glob: ${reason}`;
+}
+
 async function hasNotes(listing: Listing, scope: PathTest): Promise<boolean> {
-  return (await listing.files()).some(({ path }) => isSearchable(path) && scope(path));
+  return (await keepInScope(await searchableNotes(listing), scope)).length > 0;
 }
 
 function present(
@@ -103,10 +110,15 @@ function present(
   scopes: readonly string[],
   maxChars: number | undefined,
 ): Document {
-  const assembly = new Assembly(maxChars);
   const items = answer.notes
     .flatMap(({ note, score }) => showPassages(note, score, context))
     .map((passage, at): PassageItem => ({ kind: 'passage', rank: at + 1, ...passage }));
+  const more = answer.notes.flatMap(({ note: { path, sections } }) => {
+    const count = sections.length - PASSAGES_PER_NOTE;
+    return count > 0 ? [{ path, count }] : [];
+  });
+  const { said, chars } = fitRemarks(remarksOn(answer, query, scopes), more, maxChars);
+  const assembly = new Assembly(maxChars, undefined, chars + SUMMARY_CHARS);
   for (const item of items) {
     const outcome = assembly.add({ item }, item.rank);
     if (outcome.taken === 'whole') continue;
@@ -116,19 +128,7 @@ function present(
     });
     break;
   }
-  const more = answer.notes.flatMap(({ note: { path, sections } }) => {
-    const count = sections.length - PASSAGES_PER_NOTE;
-    return count > 0 ? [{ path, count }] : [];
-  });
-  for (const { path, count } of more)
-    assembly.addLast({ path, message: `${count} more ${count === 1 ? 'passage matches' : 'passages match'}` });
-  if (answer.anyWord) assembly.addLast({ message: 'no note holds all the words; these hold some of them' });
-  if (answer.notes.length === 0) {
-    const where =
-      scopes.length === 0 ? 'in the whole vault' : `in ${scopes.map((one) => `"${oneLine(one)}"`).join(', ')}`;
-    assembly.addLast({ message: `nothing found for "${oneLine(query)}" ${where}` });
-  }
-  for (const remark of answer.remarks) assembly.addLast({ message: describeRemark(remark) });
+  for (const note of said) assembly.addLast(note);
   const explanations = answer.notes.flatMap(({ note: { path }, explanation }) =>
     explanation === undefined ? [] : [{ path, ...explanation }],
   );
@@ -138,14 +138,61 @@ function present(
   return { found, ...assembly.document() };
 }
 
-/** Names the calls that read what an answer had no room for. */
+/** What is to be said of the answer as a whole. */
+function remarksOn(answer: EngineAnswer, query: string, scopes: readonly string[]): Note[] {
+  const where =
+    scopes.length === 0 ? 'in the whole vault' : `in ${scopes.map((one) => `"${oneLine(one)}"`).join(', ')}`;
+  const messages = [
+    ...(answer.anyWord ? ['no note holds all the words; these hold some of them'] : []),
+    ...(answer.notes.length === 0 ? [`nothing found for "${oneLine(query)}" ${where}`] : []),
+    ...answer.remarks.map(describeRemark),
+  ];
+  return messages.map((message) => ({ message }));
+}
+
+/** Room for the line above the passages, and for the note on notes that are not counted. */
+const SUMMARY_CHARS = 150;
+/** The share of a bounded answer that what is said about it may take; the passages are what was asked for. */
+const REMARKS_SHARE = 0.25;
+
+/** The remarks, and for as many notes as have room how many more passages they have; with the characters that takes. */
+function fitRemarks(
+  remarks: readonly Note[],
+  more: readonly { readonly path: string; readonly count: number }[],
+  maxChars: number | undefined,
+): { readonly said: readonly Note[]; readonly chars: number } {
+  const counts = more.map(({ path, count }) => ({
+    path,
+    message: `${count} more ${count === 1 ? 'passage matches' : 'passages match'}`,
+  }));
+  if (maxChars === undefined) return { said: [...counts, ...remarks], chars: 0 };
+  let chars = 0;
+  const fits = (note: Note): boolean => {
+    const after = chars + renderNote(note).length + '\n'.length;
+    if (after > maxChars * REMARKS_SHARE) return false;
+    chars = after;
+    return true;
+  };
+  const short = remarks.map(({ message }) => ({ message: oneLine(message, LONGEST_REMARK_CHARS) }));
+  const kept = short.filter(fits);
+  const full = counts.findIndex((note) => !fits(note));
+  if (full === -1) return { said: [...counts, ...kept], chars };
+  const left = counts.length - full;
+  const rest = { message: `${left} more ${left === 1 ? 'note has' : 'notes have'} more passages that match` };
+  return { said: [...counts.slice(0, full), rest, ...kept], chars };
+}
+
+/** Names the calls that read what an answer had no room for, as many as have room in the note. */
 function cutMessage(maxChars: number, left: readonly PassageItem[], rest: Rest | undefined): string {
   const parts = [...(rest === undefined ? [] : [rest]), ...left.map(({ path, passage }) => ({ path, range: passage }))];
   const paths = parts.map(blockHeader);
   const named = paths.slice(0, MOST_NAMED);
+  while (JSON.stringify(named).length > REST_NOTE_CHARS - CUT_WORDS_CHARS) named.pop();
+  const cut = `the answer was cut at ${maxChars} characters; for the rest`;
+  if (named.length === 0) return `${cut} search in a smaller scope`;
   const more = paths.length > named.length ? `, and ${paths.length - named.length} more passages` : '';
-  return `the answer was cut at ${maxChars} characters; for the rest call read(${JSON.stringify({ paths: named })})${more}`;
+  return `${cut} call read(${JSON.stringify({ paths: named })})${more}`;
 }
 
-/** As many as a reader may want at once. */
-const MOST_NAMED = 5;
+/** Room in the note for its words around the call. */
+const CUT_WORDS_CHARS = 200;

@@ -5,18 +5,37 @@ import { oneLine } from '../text/one-line';
 /** Enough to recognise a call by. */
 const MOST_CHARS = 120;
 
+/** Lists in lists in lists say nothing more; a client may nest them by the ten thousand. */
+const DEEPEST = 4;
+
 /** The query, the paths, the folder: what tells this call from another, without its names. */
 export function shortArguments(args: unknown): string {
-  if (!isRecord(args)) return oneLine(shortValue(args), MOST_CHARS);
-  const values = Object.entries(args).filter(([name, value]) => name !== 'overview' && value !== null);
-  return oneLine(values.map(([, value]) => shortValue(value)).join(' · '), MOST_CHARS);
+  const values = isRecord(args)
+    ? Object.entries(args).flatMap(([name, value]) => (name === 'overview' || value === null ? [] : [value]))
+    : [args];
+  return oneLine(
+    joinShort(values, ' · ', (value) => shortValue(value, 0)),
+    MOST_CHARS,
+  );
 }
 
-function shortValue(value: unknown): string {
-  if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return value.map(shortValue).join(', ');
+/** As many of the parts as have room. */
+function joinShort<Part>(parts: readonly Part[], separator: string, write: (part: Part) => string): string {
+  let joined = '';
+  for (const [at, part] of parts.entries()) {
+    if (joined.length > MOST_CHARS) break;
+    joined += (at === 0 ? '' : separator) + write(part);
+  }
+  return joined;
+}
+
+function shortValue(value: unknown, depth: number): string {
+  if (typeof value === 'string') return value.slice(0, MOST_CHARS + 1);
+  if (depth > DEEPEST) return '…';
+  if (Array.isArray(value)) return joinShort(value, ', ', (one) => shortValue(one, depth + 1));
   if (!isRecord(value)) return JSON.stringify(value) ?? '';
   const { path, lines } = value;
-  if (typeof path !== 'string') return JSON.stringify(value);
-  return typeof lines === 'string' && lines !== '' ? `${path}:${lines}` : path;
+  if (typeof path === 'string') return typeof lines === 'string' && lines !== '' ? `${path}:${lines}` : path;
+  const written = joinShort(Object.entries(value), ',', ([key, one]) => `"${key}":${shortValue(one, depth + 1)}`);
+  return `{${written}}`;
 }

@@ -9,7 +9,7 @@
 import type { Block } from '../text/block';
 import { withoutTrailingSpaces } from '../text/line-edit';
 import { hashLine } from '../text/line-hash';
-import { placesOf } from '../text/line-places';
+import { placesOf, standsAt } from '../text/line-places';
 import type { Range } from '../text/ranges';
 import type { Document } from './document';
 
@@ -124,8 +124,7 @@ function splice(run: Run, removed: readonly number[], written: Run): Run {
   const at = written.first - run.first;
   const grown = written.hashes.length - removed.length;
   if (at + removed.length <= 0) return { first: run.first + grown, hashes: run.hashes };
-  const holds = at >= 0 && removed.every((hash, i) => hash === run.hashes[at + i]);
-  if (!holds) return run;
+  if (!standsAt(removed, run.hashes, at)) return run;
   const hashes = [...run.hashes.slice(0, at), ...written.hashes, ...run.hashes.slice(at + removed.length)];
   return { first: run.first, hashes };
 }

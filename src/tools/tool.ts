@@ -3,16 +3,22 @@ import type { Schema } from './arguments';
 import type { ToolContext } from './context';
 import type { Document } from './document';
 
-/** What a client may want to know before it calls a tool, as MCP names it. */
-export interface ToolAnnotations {
-  /** Whether the tool leaves the vault as it is. */
-  readonly readOnlyHint: boolean;
-  /** Whether it may replace or remove what is there; for tools that write. */
-  readonly destructiveHint?: boolean;
-  /** Whether the same call a second time changes nothing more; for tools that write. */
-  readonly idempotentHint?: boolean;
-  /** Whether it reaches beyond the vault; it does not when absent. */
-  readonly openWorldHint?: boolean;
+/** What callers have to know of a tool before they offer it or call it. What is not said does not hold. */
+export interface ToolTraits {
+  /** Leaves the vault as it is. Any other tool is offered only where a person can allow edits. */
+  readonly readOnly?: boolean;
+  /** Reaches beyond the vault. */
+  readonly openWorld?: boolean;
+  /** Uses the search engine, which a caller may have to start for it. */
+  readonly searches?: boolean;
+  /** Goes by what its conversation was shown before; of no use to callers that have none. */
+  readonly needsConversation?: boolean;
+  /** Its answers show lines to a conversation, which may then edit them. */
+  readonly showsLines?: boolean;
+  /** Answers with a document put together for a person, which the panel can show as well. */
+  readonly shownInPanel?: boolean;
+  /** The model that answers questions may call it. */
+  readonly offeredToAsk?: boolean;
 }
 
 export interface Tool<Args> {
@@ -21,7 +27,9 @@ export interface Tool<Args> {
   /** For a language model: what the tool does, when to use it, what comes back. */
   readonly description: string;
   readonly schema: Schema;
-  readonly annotations: ToolAnnotations;
+  readonly traits: ToolTraits;
+  /** By the name of an argument that is a list of objects: the object that a line of text stands for, on a command line. */
+  readonly fromText?: Readonly<Record<string, (line: string) => unknown>>;
   /** What the schema cannot say about arguments that fit it: messages for those that contradict each other. */
   readonly contradictions?: (args: Args) => readonly string[];
   run(args: Args, context: ToolContext): Promise<Document>;

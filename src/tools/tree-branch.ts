@@ -1,9 +1,9 @@
 /** A part of the vault as a tree whose folders know what all below them costs; the tool and `tree.md` both show it. */
+import { localDay } from '../text/local-day';
 import { estimateImageTokens, estimateTokens } from '../text/tokens';
-import { Breath } from '../vault/breath';
 import type { Fact } from '../vault/file-facts';
 import type { Listing } from '../vault/listing';
-import { mapFew } from '../vault/map-few';
+import { mapConcurrently, Pacer } from '../vault/pacer';
 import type { FileStat, VaultEntry, VaultFile, VaultFolder } from '../vault/vault';
 import { VaultError } from '../vault/vault-error';
 import type { ToolContext } from './context';
@@ -30,16 +30,16 @@ export async function growTree(
   listing: Listing,
   source: TreeSource,
 ): Promise<{ readonly branch: Branch; readonly problems: readonly Problem[] }> {
-  const gardener = new Gardener(listing, source);
-  return { branch: await gardener.grow(entry), problems: gardener.problems };
+  const builder = new TreeBuilder(listing, source);
+  return { branch: await builder.grow(entry), problems: builder.problems };
 }
 
 /** Enough to hide the latency of a disk, few enough to hold in memory. */
 const AT_ONCE = 16;
 
-class Gardener {
+class TreeBuilder {
   readonly problems: Problem[] = [];
-  private readonly breath = new Breath();
+  private readonly pacer = new Pacer();
 
   constructor(
     private readonly listing: Listing,
@@ -52,13 +52,13 @@ class Gardener {
 
   private async growFolder(folder: VaultFolder): Promise<Branch> {
     const { signal } = this.source;
-    await this.breath.take();
+    await this.pacer.pause();
     signal?.throwIfAborted();
     const entries = await this.childrenOf(folder);
     const children: Branch[] = [];
     for (const entry of entries ?? []) if (entry.kind === 'folder') children.push(await this.growFolder(entry));
     const files = (entries ?? []).filter((entry) => entry.kind === 'file');
-    for (const file of await mapFew(files, (one) => this.growFile(one), { atOnce: AT_ONCE, signal }))
+    for (const file of await mapConcurrently(files, (one) => this.growFile(one), { atOnce: AT_ONCE, signal }))
       children.push(file);
     return sumUp(folder, children, entries !== undefined);
   }
@@ -134,14 +134,4 @@ export function treeRows(branch: Branch, depth = Infinity): TreeRow[] {
 function rowOf({ kind, path, tokens, exact, changed }: Branch, depth: number): TreeRow {
   if (changed === undefined) return { depth, path, kind, tokens, exact };
   return { depth, path, kind, tokens, exact, date: localDay(changed) };
-}
-
-/** `2025-07-14`, as the clock on the wall had it. */
-function localDay(time: number): string {
-  const date = new Date(time);
-  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
-}
-
-function twoDigits(n: number): string {
-  return n < 10 ? `0${n}` : `${n}`;
 }

@@ -1,63 +1,77 @@
 /** A folder on disk as a vault: for the command line, stdio MCP, tests and benchmarks. */
-import { randomUUID } from 'node:crypto';
-import {
-  closeSync,
-  constants,
-  existsSync,
-  fstatSync,
-  openSync,
-  readdirSync,
-  readSync,
-  realpathSync,
-  statSync,
-} from 'node:fs';
-import { access, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { existsSync, lstatSync, readlinkSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import type { PathTest } from '../text/globs';
-import { excludePaths } from './exclusions';
+import { DiskFolders, type DiskKind } from './disk-folders';
+import { withBytes } from './disk-read';
+import { clearLeftovers, replaceText, type WriteRecords } from './disk-write';
 import { SourceListing, type Listing, type ListingSource, type RawEntry } from './listing';
+import { excludePaths } from './path-lists';
 import type { FileStat, Vault, VaultFile } from './vault';
 import { attempt, readableFailure, VaultError } from './vault-error';
 
-/** A real path below the root, and the real paths of the folders it was reached through (a link may lead back up). */
+/** A real path below the root, and whether a link leads to it or to a folder above it. */
 interface DiskHandle {
   readonly real: string;
-  readonly through: readonly string[];
-  /** How many links lead here. */
-  readonly links: number;
+  readonly isLinked: boolean;
+  /** Set for a link whose target cannot be looked at now: what is behind it is not known. */
+  readonly failure?: VaultError | undefined;
 }
 
-/** Folders that all link to each other have endless paths; nobody follows links through links through links. */
-const MOST_LINKS = 3;
+interface LinkTarget extends Pick<DiskHandle, 'real' | 'failure'> {
+  readonly kind: 'file' | 'folder';
+}
 
-/** Links were resolved while listing: one that appears at the same place since then is not followed. */
-const READ = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0);
+/** Where the links of the vault lead, as seen during one listing; undefined for those that do not count. */
+type Targets = Map<string, LinkTarget | undefined>;
+
+/**
+ * Folders that one listing opens behind links. Behind a link no other folder is linked: all that links lead to lies in
+ * the vault and is listed there under its own name, and folders that all link to each other would have endless paths.
+ * What is left to bound are many links that lead to the same large folder.
+ */
+const MOST_LINKED_FOLDERS = 10_000;
+const TOO_MANY_LINKED = `not opened: links lead to more than ${MOST_LINKED_FOLDERS.toLocaleString('en')} folders of this vault`;
 
 export interface DiskVaultOptions {
   /** Paths and globs that shall not exist. */
   readonly excluded?: readonly string[];
+  /** A folder, outside the vault, where writes that are under way are noted, so that a killed one can be tidied up. */
+  readonly writes?: string;
 }
 
 export class DiskVault implements Vault {
   private readonly root: string;
   private readonly excluded: PathTest;
   private readonly excludesNothing: boolean;
-  /** Changes to one file wait for each other; other processes are noticed by {@link process} itself. */
+  private readonly writes: WriteRecords;
+  private readonly folders = new DiskFolders();
+  /** Changes to one file wait for each other, in their order; other processes wait by the lock of {@link replaceText}. */
   private readonly queues = new Map<string, Promise<unknown>>();
 
   /** Throws {@link VaultError} when `folder` is not a folder. */
-  constructor(folder: string, { excluded = [] }: DiskVaultOptions = {}) {
+  constructor(folder: string, { excluded = [], writes }: DiskVaultOptions = {}) {
     if (!existsSync(folder)) throw new VaultError('there is no such folder');
-    this.root = realpathSync(folder);
+    // Native, as paths are resolved later: on disks that ignore case it gives the names as they are on disk.
+    this.root = realpathSync.native(folder);
+    this.writes = writes;
     if (!statSync(this.root).isDirectory()) throw new VaultError('not a folder');
     this.excludesNothing = excluded.length === 0;
     this.excluded = excludePaths(excluded, { caseBlind: isCaseBlind(this.root) });
   }
 
   listing(): Listing {
+    let linked = 0;
+    const targets: Targets = new Map();
     const source: ListingSource<DiskHandle> = {
-      root: { real: this.root, through: [this.root], links: 0 },
-      entries: (folder) => this.entries(folder),
+      root: { real: this.root, isLinked: false },
+      entries: (folder) => {
+        if (folder.isLinked) linked += 1;
+        return linked > MOST_LINKED_FOLDERS && folder.isLinked
+          ? Promise.reject(new VaultError(TOO_MANY_LINKED))
+          : this.entries(folder, targets);
+      },
+      entry: (folder, name) => this.entry(folder, name, targets),
       excluded: this.excluded,
     };
     return new SourceListing(source);
@@ -73,7 +87,7 @@ export class DiskVault implements Vault {
 
   stat(file: VaultFile): Promise<FileStat> {
     return attempt(() => {
-      const { size, mtimeMs } = statSync(realOf(file));
+      const { size, mtimeMs } = lstatSync(realOf(file));
       return Promise.resolve({ size, mtime: mtimeMs });
     });
   }
@@ -86,33 +100,54 @@ export class DiskVault implements Vault {
     const real = realOf(file);
     const turn = (this.queues.get(real) ?? Promise.resolve())
       .catch(() => undefined)
-      .then(() => attempt(() => replaceText(real, change)));
+      .then(() => replaceText(real, change, this.writes));
     this.queues.set(real, turn);
     return turn.finally(() => {
       if (this.queues.get(real) === turn) this.queues.delete(real);
     });
   }
 
-  private async entries(folder: DiskHandle): Promise<RawEntry<DiskHandle>[]> {
-    const names = await attempt(() => Promise.resolve(readdirSync(folder.real, { withFileTypes: true })));
-    const entries: RawEntry<DiskHandle>[] = [];
-    for (const entry of names) {
-      const real = folder.real + sep + entry.name;
-      if (this.isHidden(real)) continue;
-      if (entry.isSymbolicLink()) {
-        const linked = await this.followLink(folder, entry.name);
-        if (linked !== undefined) entries.push(linked);
-      } else if (entry.isFile()) {
-        entries.push({ name: entry.name, kind: 'file', handle: { ...folder, real } });
-      } else if (entry.isDirectory() && !folder.through.includes(real)) {
-        entries.push({
-          name: entry.name,
-          kind: 'folder',
-          handle: { ...folder, real, through: [...folder.through, real] },
-        });
+  /** Removes what writes of killed processes have left in the vault. */
+  async clearLeftovers(): Promise<void> {
+    const { writes } = this;
+    if (writes !== undefined) await attempt(() => clearLeftovers(writes));
+  }
+
+  private entries(folder: DiskHandle, targets: Targets): Promise<RawEntry<DiskHandle>[]> {
+    return attempt(() => {
+      if (folder.failure !== undefined) throw folder.failure;
+      const entries: RawEntry<DiskHandle>[] = [];
+      for (const [name, kind] of this.folders.names(folder.real)) {
+        const entry = this.entryOf(folder, name, kind, targets);
+        if (entry !== undefined) entries.push(entry);
       }
+      return Promise.resolve(entries);
+    });
+  }
+
+  /** One of the names that the folder lists; undefined as well where it cannot be listed. */
+  private entry(folder: DiskHandle, name: string, targets: Targets): RawEntry<DiskHandle> | undefined {
+    try {
+      const kind = this.folders.names(folder.real).get(name);
+      return kind === undefined ? undefined : this.entryOf(folder, name, kind, targets);
+    } catch {
+      return undefined;
     }
-    return entries;
+  }
+
+  private entryOf(
+    folder: DiskHandle,
+    name: string,
+    kind: DiskKind,
+    targets: Targets,
+  ): RawEntry<DiskHandle> | undefined {
+    const real = folder.real + sep + name;
+    if (this.isHidden(real)) return undefined;
+    if (kind !== 'link') return { name, kind, handle: { ...folder, real } };
+    if (!targets.has(real)) targets.set(real, this.followLink(real));
+    const target = targets.get(real);
+    if (target === undefined || (target.kind === 'folder' && folder.isLinked)) return undefined;
+    return { name, kind: target.kind, handle: { real: target.real, isLinked: true, failure: target.failure } };
   }
 
   /** Asked of real paths too, so that a link is no way round an exclusion or to a dot-folder. */
@@ -124,21 +159,38 @@ export class DiskVault implements Vault {
     return /(?:^|\/)\./.test(path) || (!this.excludesNothing && this.excluded(path.normalize('NFC')));
   }
 
-  /** The target of a link when it lies in the vault and does not lead back into a folder it was reached through. */
-  private async followLink(folder: DiskHandle, name: string): Promise<RawEntry<DiskHandle> | undefined> {
+  /** The target of a link when it lies in the vault and does not lead back into a folder that the link lies in. */
+  private followLink(link: string): LinkTarget | undefined {
     try {
-      const real = await realpath(join(folder.real, name));
-      if (!real.startsWith(this.root.endsWith(sep) ? this.root : this.root + sep) || folder.through.includes(real))
-        return undefined;
-      if (this.isHidden(real)) return undefined;
-      const target = await stat(real);
-      const links = folder.links + 1;
-      if (target.isFile()) return { name, kind: 'file', handle: { ...folder, real, links } };
-      if (!target.isDirectory() || links > MOST_LINKS) return undefined;
-      return { name, kind: 'folder', handle: { real, through: [...folder.through, real], links } };
-    } catch {
-      return undefined; // a dangling link
+      const real = realpathSync.native(link);
+      if (!this.isInside(real) || link.startsWith(real + sep) || this.isHidden(real)) return undefined;
+      const target = statSync(real);
+      if (!target.isFile() && !target.isDirectory()) return undefined;
+      return { kind: target.isFile() ? 'file' : 'folder', real };
+    } catch (error) {
+      const failure = readableFailure(error);
+      const isInside = this.isInside(resolve(dirname(link), linkTarget(link)));
+      if (!(failure instanceof VaultError) || isDangling(error) || !isInside) return undefined;
+      return { kind: 'folder', real: link, failure };
     }
+  }
+
+  private isInside(path: string): boolean {
+    return path.startsWith(this.root.endsWith(sep) ? this.root : this.root + sep);
+  }
+}
+
+/** Whether a link leads nowhere, or in a circle. */
+function isDangling(error: unknown): boolean {
+  return ['ENOENT', 'ENOTDIR', 'ELOOP'].includes((error as NodeJS.ErrnoException).code ?? '');
+}
+
+/** What a link says, wherever that is; nothing when it is gone. */
+function linkTarget(link: string): string {
+  try {
+    return readlinkSync(link);
+  } catch {
+    return '';
   }
 }
 
@@ -146,82 +198,6 @@ export class DiskVault implements Vault {
 function realOf(file: VaultFile): string {
   if (!('handle' in file)) throw new Error('The file does not come from a listing of this vault.');
   return (file.handle as DiskHandle).real;
-}
-
-/** Files up to this size are read in place. */
-const READ_IN_PLACE_BYTES = 1024 * 1024;
-/** One byte more, so that a file that fills it is known to be larger. */
-const scratch = Buffer.allocUnsafe(READ_IN_PLACE_BYTES + 1);
-/** Where cloud services put placeholders whose text comes over the network when it is read. */
-const HAS_PLACEHOLDERS = process.platform === 'darwin' || process.platform === 'win32';
-
-/**
- * Gives `use` the bytes of a file, in a buffer that is used again. Small files are read in place, four times as fast as
- * through Node's thread pool (5,000 notes: 80 ms against 390 ms). Large ones go through it, and so do placeholders:
- * neither may hold up everything else.
- */
-async function withBytes<T>(real: string, use: (bytes: Buffer) => T): Promise<T> {
-  try {
-    const file = openSync(real, READ);
-    try {
-      if (!HAS_PLACEHOLDERS || fstatSync(file).blocks > 0) {
-        const length = fill(file, scratch);
-        if (length <= READ_IN_PLACE_BYTES) return use(scratch.subarray(0, length));
-      }
-    } finally {
-      closeSync(file);
-    }
-    return use(await readFile(real, { flag: READ }));
-  } catch (error) {
-    throw readableFailure(error);
-  }
-}
-
-/** Reads until the file or the buffer ends: a file system may give less than was asked for. */
-function fill(file: number, buffer: Buffer): number {
-  let length = 0;
-  for (let read = -1; read !== 0 && length < buffer.length; length += read)
-    read = readSync(file, buffer, length, buffer.length - length, null);
-  return length;
-}
-
-const WRITE_BITS = 0o222;
-const MODE_BITS = 0o7777;
-
-/**
- * Writes beside the file and renames over it, after checking that nobody wrote meanwhile. The new file gets the old one's
- * mode, and its owner where that is allowed. A read-only file stays as it is, though its folder would let it be replaced.
- */
-async function replaceText(real: string, change: (text: string) => string): Promise<string> {
-  const before = await stat(real);
-  const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-  const text = await withBytes(real, (bytes) => strict.decode(bytes));
-  const changed = change(text);
-  if (changed === text) return text;
-  if ((before.mode & WRITE_BITS) === 0) throw new VaultError('the file is read-only');
-  await access(real, constants.W_OK);
-  // Not named after the file, whose name may be as long as names can be.
-  const temporary = join(dirname(real), `.collate-${randomUUID()}.tmp`);
-  try {
-    const file = await open(temporary, 'wx', before.mode & MODE_BITS);
-    try {
-      await file.writeFile(changed, 'utf8');
-      await file.chown(before.uid, before.gid).catch(() => undefined);
-      // Again, because what a new file gets is less what the process withholds, and changing the owner takes some away.
-      await file.chmod(before.mode & MODE_BITS);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    const now = await stat(real);
-    if (now.mtimeMs !== before.mtimeMs || now.size !== before.size || now.ino !== before.ino)
-      throw new VaultError('changed by another program at the same moment; nothing was written');
-    await rename(temporary, real);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
-  return changed;
 }
 
 /** Whether the disk takes a name in another case for the same file, tried on the vault's own folder name. */

@@ -31,7 +31,10 @@ export function kindByExtension(path: string): FileKind {
 
 /** True for bytes that are UTF-8 without a NUL. */
 export function looksLikeText(bytes: Uint8Array): boolean {
-  if (bytes.includes(0)) return false;
+  return !bytes.includes(0) && isUtf8(bytes);
+}
+
+export function isUtf8(bytes: Uint8Array): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return true;

@@ -2,11 +2,11 @@
  * What a vault holds, as seen during one call. Both vaults share this: they only say which names a folder has. Here is
  * decided what exists (no dot-names, nothing excluded), how a name is written, and how a path is found.
  */
-import { pictureControls } from '../text/one-line';
 import type { PathTest } from '../text/globs';
-import { Breath } from './breath';
-import { compareNames } from './compare-names';
+import { pictureControls } from '../text/one-line';
+import { Pacer, sortInTurns } from './pacer';
 import type { VaultEntry, VaultFile, VaultFolder } from './vault';
+import { VaultError } from './vault-error';
 
 /** A name as the vault's storage has it, with whatever the vault needs to reach it again. */
 export interface RawEntry<Handle> {
@@ -32,8 +32,16 @@ export interface Listing {
   find(path: string): Promise<VaultEntry | undefined>;
   /** What lies directly in a folder, by name. Throws `VaultError` when it cannot be listed. */
   children(folder: VaultFolder): Promise<readonly VaultEntry[]>;
-  /** Every file, folder by folder, by name; folders that cannot be listed are left out. */
+  /** Every file, folder by folder, by name; those in folders that cannot be listed are left out. */
   files(): Promise<readonly VaultFile[]>;
+  /** Every file, and the folders that may hold more. */
+  walk(): Promise<Walk>;
+}
+
+export interface Walk {
+  readonly files: readonly VaultFile[];
+  /** Folders that could not be listed: what is below them is not known. */
+  readonly unlisted: readonly { readonly path: string; readonly reason: string }[];
 }
 
 type Listed<Handle> = VaultEntry & { readonly handle: Handle };
@@ -44,10 +52,14 @@ interface Entries<Handle> {
   readonly shared: ReadonlySet<string>;
 }
 
+/** Names between two looks at the clock. */
+const STRIDE = 64;
+
 export class SourceListing<Handle> implements Listing {
   private readonly folders = new Map<string, Promise<Entries<Handle>>>();
   /** The folders already listed, so that many paths in one folder are found without walking down to it each time. */
   private readonly listedFolders = new Map<string, Entries<Handle>>();
+  private readonly pacer = new Pacer();
 
   constructor(private readonly source: ListingSource<Handle>) {}
 
@@ -69,22 +81,30 @@ export class SourceListing<Handle> implements Listing {
   async children(folder: VaultFolder): Promise<readonly VaultEntry[]> {
     const listed = await this.find(folder.path);
     if (listed?.kind !== 'folder') return [];
-    return byName([...(await this.entriesOf(listed as Listed<Handle>)).byName.values()]);
+    return byName(await this.entriesOf(listed as Listed<Handle>), this.pacer);
   }
 
   async files(): Promise<readonly VaultFile[]> {
-    const found: VaultFile[] = [];
-    const breath = new Breath();
+    return (await this.walk()).files;
+  }
+
+  async walk(): Promise<Walk> {
+    const files: VaultFile[] = [];
+    const unlisted: { path: string; reason: string }[] = [];
     const visit = async (folder: Listed<Handle>): Promise<void> => {
-      await breath.take();
-      const entries = await this.entriesOf(folder).catch(() => undefined);
-      for (const entry of byName([...(entries?.byName.values() ?? [])])) {
-        if (entry.kind === 'file') found.push(entry);
-        else await visit(entry);
+      await this.pacer.pause();
+      try {
+        for (const entry of await byName(await this.entriesOf(folder), this.pacer)) {
+          if (entry.kind === 'file') files.push(entry);
+          else await visit(entry);
+        }
+      } catch (error) {
+        if (!(error instanceof VaultError)) throw error;
+        unlisted.push({ path: folder.path, reason: error.message });
       }
     };
     await visit(this.root());
-    return found;
+    return { files, unlisted };
   }
 
   private root(): Listed<Handle> {
@@ -111,13 +131,14 @@ export class SourceListing<Handle> implements Listing {
   }
 
   /** Gives every name its plain form, unless two names of the folder would then be the same: those stay as they are. */
-  private nameEntries(folder: string, raw: readonly RawEntry<Handle>[]): Entries<Handle> {
+  private async nameEntries(folder: string, raw: readonly RawEntry<Handle>[]): Promise<Entries<Handle>> {
     const plainNames = new Set<string>();
     const shared = new Set<string>();
     if (raw.some(({ name }) => !isPlain(name)))
       for (const { name } of raw) (plainNames.has(plainName(name)) ? shared : plainNames).add(plainName(name));
     const byName = new Map<string, Listed<Handle>>();
-    for (const entry of raw) {
+    for (const [at, entry] of raw.entries()) {
+      if (at % STRIDE === 0 && this.pacer.isDue) await this.pacer.pause();
       const plain = plainName(entry.name);
       let name = shared.has(plain) ? pictureControls(entry.name) : plain;
       while (byName.has(name)) name += ' (2)';
@@ -146,8 +167,8 @@ function entryIn<Handle>(entries: Entries<Handle>, name: string): Listed<Handle>
   return exact ?? (entries.shared.has(plain) ? undefined : entries.byName.get(plain));
 }
 
-function byName<Handle>(entries: Listed<Handle>[]): Listed<Handle>[] {
-  return entries.sort((a, b) => compareNames(a.path, b.path));
+function byName<Handle>(entries: Entries<Handle>, pacer: Pacer): Promise<Listed<Handle>[]> {
+  return sortInTurns([...entries.byName.values()], (a, b) => compareNames(a.path, b.path), pacer);
 }
 
 /** NFC, without the control characters and outer spaces that a header line could not show. */
@@ -159,4 +180,12 @@ function plainName(name: string): string {
 function isPlain(name: string): boolean {
   if (/^[!-~]([ -~]*[!-~])?$/.test(name)) return true;
   return name === pictureControls(name.normalize('NFC')).trim();
+}
+
+/** As in Obsidian's file explorer: `note 2` before `note 10`, case aside. */
+const collator = new Intl.Collator('en', { numeric: true });
+
+/** Compares two names or paths of one folder; never 0 for different ones, so every listing has one order. */
+export function compareNames(a: string, b: string): number {
+  return collator.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
 }

@@ -1,8 +1,11 @@
 /** Offers existing paths for one that does not exist: the same name elsewhere, another case, a slip of the keys. */
+import { withoutTrailing } from '../text/trim';
 
 const MOST_OFFERED = 3;
-/** Beyond this a name is no slip of a real one, and comparing would only cost time. */
+/** Characters. Beyond this a name is no slip of a real one, and comparing would only cost time. */
 const LONGEST_NAME = 255;
+/** Characters; the same for a path with its folders. */
+const LONGEST_PATH = 4096;
 
 interface Candidate {
   readonly path: string;
@@ -22,12 +25,14 @@ export class NearNames {
 
   /** Up to three existing paths, nearest first. */
   find(missing: string): string[] {
+    if (missing.length > LONGEST_PATH) return [];
     const wanted = candidate(missing.replace(/ \((?:lines [^()]*|folded)\)$/, ''));
     if (wanted.name === '' || wanted.name.length > LONGEST_NAME) return [];
+    const folders = new Set(foldersIn(wanted));
     return this.candidates
       .flatMap((known) => {
         const distance = nameDistance(wanted, known);
-        return distance === undefined ? [] : [{ path: known.path, rank: rank(wanted, known, distance) }];
+        return distance === undefined ? [] : [{ path: known.path, rank: rank(wanted, folders, known, distance) }];
       })
       .sort((a, b) => a.rank - b.rank)
       .slice(0, MOST_OFFERED)
@@ -41,25 +46,27 @@ function foldersOf(path: string): string[] {
 }
 
 function candidate(path: string): Candidate {
-  const folded = path
+  const slashed = path
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/\\/g, '/')
-    .replace(/^vault\//, '')
-    .replace(/\/+$/, '')
-    .replace(/\.md$/, '');
+    .replace(/^vault\//, '');
+  const folded = withoutTrailing(slashed, '/').replace(/\.md$/, '');
   const name = folded.split('/').pop() ?? '';
   return { path, folded, name, letters: letterSet(name) };
 }
 
 /** The whole path alike comes first, then the nearest name, then the folder with most in common. */
-function rank(wanted: Candidate, known: Candidate, distance: number): number {
+function rank(wanted: Candidate, folders: ReadonlySet<string>, known: Candidate, distance: number): number {
   if (wanted.folded === known.folded) return -1;
-  const folders = wanted.folded.split('/').slice(0, -1);
-  const others = known.folded.split('/').slice(0, -1);
-  const apart = folders.length + others.length - 2 * others.filter((folder) => folders.includes(folder)).length;
+  const others = foldersIn(known);
+  const apart = folders.size + others.length - 2 * others.filter((folder) => folders.has(folder)).length;
   return distance + apart / (apart + 1);
+}
+
+function foldersIn({ folded }: Candidate): string[] {
+  return folded.split('/').slice(0, -1);
 }
 
 /** How many keys apart two names are; undefined when too far to be the same name mistyped. */
@@ -87,17 +94,22 @@ function bitCount(bits: number): number {
 
 /** Levenshtein distance, as far as it matters: anything over `most` is `most + 1`. */
 function editDistance(a: string, b: string, most: number): number {
-  let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
+  let previous = new Uint8Array(b.length + 1).map((_, j) => Math.min(j, most + 1));
+  let current = new Uint8Array(b.length + 1);
   for (let i = 1; i <= a.length; i++) {
-    const current = Array.from({ length: b.length + 1 }, () => most + 1);
-    if (i <= most) current[0] = i;
-    // Only cells this near the diagonal can lead to a distance that matters.
-    for (let j = Math.max(1, i - most); j <= Math.min(b.length, i + most); j++) {
+    // Only cells this near the diagonal can lead to a distance that matters; those beside them are too far.
+    const [first, last] = [Math.max(1, i - most), Math.min(b.length, i + most)];
+    current[first - 1] = first === 1 ? Math.min(i, most + 1) : most + 1;
+    let least = current[first - 1] ?? 0;
+    for (let j = first; j <= last; j++) {
       const swap = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      current[j] = Math.min(swap, (previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1);
+      const above = j === i + most ? most : (previous[j] ?? 0);
+      const cell = Math.min(swap, above + 1, (current[j - 1] ?? 0) + 1);
+      current[j] = cell;
+      least = Math.min(least, cell);
     }
-    if (Math.min(...current) > most) return most + 1;
-    previous = current;
+    if (least > most) return most + 1;
+    [previous, current] = [current, previous];
   }
   return previous[b.length] ?? 0;
 }

@@ -11,10 +11,18 @@ import {
 } from 'obsidian';
 import type { PathTest } from '../text/globs';
 import { splitLines } from '../text/lines';
-import { excludePaths } from './exclusions';
 import { SourceListing, type Listing, type ListingSource, type RawEntry } from './listing';
+import { excludePaths } from './path-lists';
 import type { FileStat, Vault, VaultFile } from './vault';
-import { attempt, VaultError } from './vault-error';
+import { attempt, VaultError, WrittenMeanwhile } from './vault-error';
+
+/** Runs work on the note at a path of the vault while no other process of Collate writes it. */
+export type NoteLock = <T>(path: string, work: () => Promise<T>) => Promise<T>;
+
+/** Obsidian notices changes from outside within a second, and saves what was typed after two. */
+const SETTLE_MS = 3000;
+/** How often it is looked whether it has. */
+const LOOK_MS = 50;
 
 export class ObsidianVault implements Vault {
   /** Changes to one file wait for each other. */
@@ -24,6 +32,7 @@ export class ObsidianVault implements Vault {
   constructor(
     private readonly app: App,
     private readonly excluded: () => readonly string[],
+    private readonly lock: NoteLock = (_, work) => work(),
   ) {}
 
   listing(): Listing {
@@ -76,19 +85,22 @@ export class ObsidianVault implements Vault {
   /**
    * An open editor is changed by a transaction and saved, so that its cursor, its undo history and text not saved yet
    * survive. Two things an editor does not hold, line ends other than `\n` and the byte order mark, are kept by changing
-   * the file itself when nothing is unsaved; Obsidian then brings the change to the editor, as any from outside.
+   * the file itself when nothing is unsaved; Obsidian then brings the change to the editor, as any from outside. What
+   * was written is read back before it counts as done: other programs may write as well.
    */
   process(file: VaultFile, change: (text: string) => string): Promise<string> {
     const target = fileOf(file);
     const turn = (this.queues.get(target) ?? Promise.resolve())
       .catch(() => undefined)
-      .then(() => this.replaceText(target, change));
+      .then(() => this.lock(target.path, () => this.replaceText(target, change)));
     this.queues.set(target, turn);
     return turn;
   }
 
   private async replaceText(file: TFile, change: (text: string) => string): Promise<string> {
-    let stored = await this.storedText(file);
+    for (const view of this.viewsOf(file))
+      if (!(await whenLoaded(view))) throw new VaultError('Obsidian is still opening the note; nothing was written');
+    let stored = await this.settledText(file);
     // What was typed just before a note was switched to reading may still wait to be saved.
     const unsaved = this.viewsOf(file).find((view) => !isEditable(view) && !holdsSame(view, stored));
     if (unsaved !== undefined) {
@@ -96,9 +108,44 @@ export class ObsidianVault implements Vault {
       stored = await this.storedText(file);
     }
     const view = this.viewsOf(file).find(isEditable);
-    if (view === undefined || (exceedsEditors(stored) && holdsSame(view, stored)))
-      return this.replaceInFile(file, stored, change);
-    return this.replaceInEditor(file, view, change);
+    const changed =
+      view === undefined || (exceedsEditors(stored) && holdsSame(view, stored))
+        ? await this.replaceInFile(file, stored, change)
+        : await this.replaceInEditor(file, view, change);
+    if (!(await this.comesTrue(async () => plain(await this.storedText(file)) === plain(changed))))
+      throw new WrittenMeanwhile(
+        'another program wrote it at the same moment; read it again to see whether the edit is in it',
+      );
+    return changed;
+  }
+
+  /**
+   * The text of a file, once every view of it has taken in what others wrote: one that is behind would write its old
+   * text over that. What was typed into it since does not matter.
+   */
+  private async settledText(file: TFile): Promise<string> {
+    let stored = '';
+    const isTakenIn = async (): Promise<boolean> => {
+      stored = await this.storedText(file);
+      return this.viewsOf(file).every((view) => plain(view.data) === plain(stored));
+    };
+    if ((await this.comesTrue(isTakenIn)) || (await this.isKnown(file))) return stored;
+    throw new WrittenMeanwhile('changed by another program, which Obsidian has not taken in yet; nothing was written');
+  }
+
+  /** Whether Obsidian has noticed the last change of a file. */
+  private async isKnown(file: TFile): Promise<boolean> {
+    const stat = await this.attempt(file, () => this.app.vault.adapter.stat(file.path));
+    return stat?.mtime === file.stat.mtime && stat.size === file.stat.size;
+  }
+
+  private async comesTrue(condition: () => Promise<boolean>): Promise<boolean> {
+    const end = performance.now() + SETTLE_MS;
+    while (!(await condition())) {
+      if (performance.now() > end) return false;
+      await new Promise((resolve) => window.setTimeout(resolve, LOOK_MS));
+    }
+    return true;
   }
 
   /** The text of a file, byte order mark included. Throws `VaultError` when it could not be written back as it is. */
@@ -159,9 +206,9 @@ export class ObsidianVault implements Vault {
     }
   }
 
-  /** What stands in an open editor of the file, saved or not; undefined when it is not open. */
+  /** What stands in an open editor of the file, saved or not; undefined when none has it. */
   private openText(file: TFile): string | undefined {
-    return this.viewsOf(file)[0]?.getViewData();
+    return this.viewsOf(file).find(hasLoaded)?.getViewData();
   }
 
   private viewsOf(file: TFile): MarkdownView[] {
@@ -183,6 +230,28 @@ function rawEntry(file: TAbstractFile): RawEntry<TAbstractFile> {
 function fileOf(file: VaultFile): TFile {
   if ('handle' in file && file.handle instanceof TFile) return file.handle;
   throw new Error('The file does not come from a listing of this vault.');
+}
+
+/** Obsidian was seen to take seconds for the notes that are open when it starts; one that takes longer has failed. */
+const LOADING_LIMIT_MS = 10_000;
+/** Obsidian does not tell when a view has its text. Short enough not to be felt by who waits for a jump. */
+const LOADING_POLL_MS = 50;
+
+/** Resolves once the view holds its note's text: true, or false when that takes too long or the view has no note. */
+export async function whenLoaded(view: MarkdownView): Promise<boolean> {
+  for (let waited = 0; waited < LOADING_LIMIT_MS && !hasLoaded(view); waited += LOADING_POLL_MS) {
+    if (view.file === null) return false;
+    await new Promise((resolve) => window.setTimeout(resolve, LOADING_POLL_MS));
+  }
+  return hasLoaded(view);
+}
+
+/**
+ * Whether a view holds its note's text. While a note opens, and for seconds after a start, the view has its file and an
+ * empty buffer. One that a person has just emptied looks the same until it is saved, two seconds later.
+ */
+function hasLoaded(view: MarkdownView): boolean {
+  return view.file !== null && (view.file.stat.size === 0 || view.getViewData() !== '');
 }
 
 /** Whether what the view's editor holds is the note: that of a reading view may be behind. */

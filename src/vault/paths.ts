@@ -1,4 +1,5 @@
 /** From a path as someone wrote it to an entry of the vault, or to the reason why there is none. */
+import { withoutLeadingSlashes } from '../text/trim';
 import type { Listing } from './listing';
 import { NearNames } from './near-names';
 import type { VaultEntry } from './vault';
@@ -19,10 +20,14 @@ function isNeverInside(path: string): boolean {
 /** Forms that mean something outside the vault unless a file really has such a name: drives, shares, URLs. */
 const FOREIGN = /^\\\\|(?:^|\\)\.\.(?:\\|$)|^[a-z]:|^[a-z][a-z0-9+.-]+:(?!\s)/i;
 
+/** Characters. No system has longer paths; Windows has the longest. */
+const LONGEST_PATH = 32_767;
+
 /** Whoever misses more paths than this has not mistyped them; looking for near names costs too much then. */
 const MOST_HINTS = 50;
 
 const EMPTY_MESSAGE = 'the path is empty; "/" is the vault\'s root';
+const LONG_MESSAGE = `longer than any path can be (${LONGEST_PATH} characters)`;
 const OUTSIDE_MESSAGE = 'outside the vault; give a path from the vault\'s root, such as "folder/note.md"';
 
 /** Resolves paths against one listing, so that many paths of a call share its work. */
@@ -33,18 +38,21 @@ export class PathResolver {
   constructor(private readonly listing: Listing) {}
 
   async resolve(given: string): Promise<Resolution> {
+    if (given.length > LONGEST_PATH) return { kind: 'refused', code: 'not-found', message: LONG_MESSAGE };
     const found = await this.find(given);
     if (found !== undefined) return found;
     if (given.trim() === '') return { kind: 'refused', code: 'not-found', message: EMPTY_MESSAGE };
-    if (isNeverInside(given) || FOREIGN.test(fromRoot(given))) return outside();
-    return { kind: 'refused', code: 'not-found', message: await this.missing(fromRoot(given)) };
+    if (isOutside(given)) return outside();
+    return notFound(await this.near(given));
   }
 
   /** The entry that a path names, if there is one. */
   async find(given: string): Promise<VaultEntry | undefined> {
-    if (given.trim() === '' || isNeverInside(given)) return undefined;
+    if (given.length > LONGEST_PATH || given.trim() === '' || isNeverInside(given)) return undefined;
     const path = fromRoot(given);
-    return (await this.lookUp(path)) ?? (await this.lookUpWithoutPrefix(path));
+    return (
+      (await this.lookUp(path)) ?? (await this.lookUpWithoutPrefix(path)) ?? (await this.lookUpWithoutQuotes(path))
+    );
   }
 
   /** A trailing slash asks for a folder; `.` and an empty rest after `/` are the root. */
@@ -60,19 +68,43 @@ export class PathResolver {
     return match === null ? undefined : this.lookUp(path.slice(match[0].length));
   }
 
-  private async missing(path: string): Promise<string> {
-    this.hints += 1;
-    if (this.hints > MOST_HINTS) return 'not found in the vault';
-    this.nearNames ??= this.listing.files().then((files) => new NearNames(files.map((file) => file.path)));
-    const near = (await this.nearNames).find(path);
-    const hint = near.length === 0 ? '' : `; did you mean ${near.map((name) => `"${name}"`).join(' or ')}?`;
-    return `not found in the vault${hint}`;
+  /** `tree` puts a name into quotes that could be taken for something else. */
+  private async lookUpWithoutQuotes(path: string): Promise<VaultEntry | undefined> {
+    const bare = path.split('/').map(withoutQuotes).join('/');
+    return bare === path || isNeverInside(bare) ? undefined : this.lookUp(bare);
   }
+
+  /** Up to three existing paths that a missing one may mean, folders with a slash behind them; none for one outside. */
+  async near(given: string): Promise<readonly string[]> {
+    this.hints += 1;
+    if (this.hints > MOST_HINTS || isOutside(given)) return [];
+    this.nearNames ??= this.listing.files().then((files) => new NearNames(files.map((file) => file.path)));
+    return (await this.nearNames).find(fromRoot(given));
+  }
+}
+
+function isOutside(path: string): boolean {
+  return isNeverInside(path) || FOREIGN.test(fromRoot(path));
+}
+
+/** That a path is missing, and what may be meant instead. */
+export function notFound(offered: readonly string[]): Refused {
+  const hint = offered.length === 0 ? '' : `; did you mean ${offered.map((path) => `"${path}"`).join(' or ')}?`;
+  return { kind: 'refused', code: 'not-found', message: `not found in the vault${hint}` };
 }
 
 /** Without the leading `/` or `./` that mean the vault's root, and without doubled slashes. */
 function fromRoot(path: string): string {
-  return path.replace(/^(?:\.?\/)+/, '').replace(/\/{2,}/g, '/');
+  return withoutLeadingSlashes(path).replace(/\/{2,}/g, '/');
+}
+
+function withoutQuotes(name: string): string {
+  if (!/^".*"$/s.test(name)) return name;
+  try {
+    return JSON.parse(name) as string;
+  } catch {
+    return name;
+  }
 }
 
 function outside(): Refused {

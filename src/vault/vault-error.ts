@@ -3,6 +3,9 @@ export class VaultError extends Error {
   override readonly name = 'VaultError';
 }
 
+/** Another program wrote the file at the same moment, so that the change is not known to be in it. */
+export class WrittenMeanwhile extends VaultError {}
+
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EPERM: 'permission denied',

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { cutOverview, judgeOverview, overviewLines } from '../../src/agent/overview-rules';
-import { plainOverview } from '../../src/agent/overview-text';
-import { overviewTokens } from '../../src/agent/overview-tokens';
+import { cutOverview, judgeOverview, overviewLines, overviewTokens, plainOverview } from '../../src/agent/overview';
 import { renderBody } from '../../src/tools/render';
 import { line } from '../support/arbitraries';
 
@@ -60,6 +58,17 @@ describe('tokens', () => {
 });
 
 describe('a plain overview', () => {
+  test.each([
+    ['letters', 'a'.repeat(1_000_000), 1_000_000],
+    ['schemes', 'http://'.repeat(150_000) + 'x', 1],
+    ['spaces in a link', `[a](${' '.repeat(1_000_000)}x`, 6],
+    ['comments', `${'<!--'.repeat(250_000)}\u2028x`, 1],
+    ['openings of links', '[]('.repeat(300_000), 0],
+    ['quotes', '> '.repeat(500_000) + 'x', 1],
+  ])('of a million %s is made in one pass', (_, written, length) => {
+    expect(plainOverview(written, PATHS)).toHaveLength(length);
+  });
+
   test.each([
     ['![a picture](http://evil.example/a.png?q=secret) here', 'a picture here'],
     ['![](http://evil.example/a.png)', ''],

@@ -1,8 +1,7 @@
 import type { HttpRequest } from '../../src/agent/http';
 import type { Completion, CompletionRequest, Provider } from '../../src/agent/provider';
-import type { Failure } from '../../src/agent/provider-error';
-import { describeError } from '../../src/agent/error-words';
-import { APIS, providerFor, serveModel, stopAll, type ApiName, type ProviderParts } from '../support/asking';
+import { describeError, type Failure } from '../../src/agent/provider-error';
+import { type ApiName, APIS, providerFor, type ProviderParts, serveModel, stopAll } from '../support/asking';
 import type { Reply, ServerOptions } from '../support/model-server';
 
 const TOOLS = [
@@ -55,6 +54,8 @@ describe.each(APIS)('%s', (api) => {
       ['<think>Hm, <b>.</think>\n\nYes.', 'Yes.'],
       ['hm …</think>Yes.', 'Yes.'],
       ['Yes.<think>But', 'Yes.'],
+      [`${'<think>'.repeat(150_000)}x`, ''],
+      [`${'<think>a</think>'.repeat(60_000)}x`, 'x'],
       ['<thinking>a</thinking>Yes<think>b</think>.', 'Yes.'],
     ] as const) {
       const outcome = await complete(api, { say });

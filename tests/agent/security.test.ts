@@ -1,6 +1,6 @@
 /** Notes are data, and so is what the model writes: whatever either says, only the tools and the one server are ever used. */
 import { join } from 'node:path';
-import { overviewTokens } from '../../src/agent/overview-tokens';
+import { overviewTokens } from '../../src/agent/overview';
 import type { AgentContext } from '../../src/agent/tool-calls';
 import { renderBody, renderDocument } from '../../src/tools/render';
 import { DiskVault } from '../../src/vault/disk-vault';
@@ -128,20 +128,20 @@ describe.each(APIS)('over %s', (api) => {
   test('in a vault on disk too, nothing of an excluded project is sent', async () => {
     const demo = new DiskVault(join(__dirname, '../../demo'), { excluded: ['projects/appart-search/'] });
     const { ask, server } = await asking(api, demo, [
-      calls(['search', { query: 'appartement' }], ['tree', { depth: 3 }], ['search', { query: 'Chariot-d’Or' }]),
+      calls(['search', { query: 'flat' }], ['tree', { depth: 3 }], ['search', { query: 'Chariot-d’Or' }]),
       calls(['read', { paths: ['projects/appart-search/state.md', 'projects/startup-x/state.md'] }]),
       calls([
         'concat',
         {
           files: [{ path: 'projects/startup-x/changelog.md', lines: '9-14' }],
-          overview: 'L’API externe est abandonnée.\nVoir [[projects/startup-x/changelog]].',
+          overview: 'The external API was dropped.\nSee [[projects/startup-x/changelog]].',
         },
       ]),
     ]);
-    const { document } = answerOf(await ask('Où en est la startup ?'));
+    const { document } = answerOf(await ask('How is the startup doing?'));
     expect(server.faults).toEqual([]);
-    for (const { text } of server.requests) expect(text).not.toContain('Grille des visites');
-    for (const { text } of server.requests) expect(text).not.toContain('Notre contre-offre');
-    expect(renderBody(document)).toContain('9  | ## [décision] Abandon de l');
+    for (const { text } of server.requests) expect(text).not.toContain('Viewings compared');
+    for (const { text } of server.requests) expect(text).not.toContain('Our counter-offer');
+    expect(renderBody(document)).toContain('9  | ## [decision] External API dropped');
   });
 });

@@ -1,5 +1,5 @@
 /** Anchors of headings, as GitHub makes them. */
-import { allNodes, type MarkdownNode } from '../../scripts/markdown-rules';
+import { allNodes, type MarkdownNode } from './markdown-nodes';
 
 /** The anchors of a document; a heading that occurs again gets a number. */
 export function anchorsOf(text: string): ReadonlySet<string> {

@@ -2,9 +2,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { documentsOf } from '../../scripts/documents';
-import { allNodes } from '../../scripts/markdown-rules';
 import { makeCheckout, project, type Checkout } from './checkout';
 import { examplesIn, isAsShown, isShortened, withOutputs, type Example, type ShownOutput } from './examples';
+import { allNodes } from './markdown-nodes';
 
 const documents = documentsOf(project);
 const withExamples = documents.filter((document) => examplesIn(document).length > 0);

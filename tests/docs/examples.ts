@@ -4,7 +4,7 @@
  */
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { MarkdownFile } from '../../scripts/documents';
-import { allNodes, lineOf, type MarkdownNode } from '../../scripts/markdown-rules';
+import { allNodes, lineOf, type MarkdownNode } from './markdown-nodes';
 
 export interface Example {
   readonly line: number;

@@ -2,9 +2,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { documentsOf, type MarkdownFile } from '../../scripts/documents';
-import { allNodes } from '../../scripts/markdown-rules';
 import { anchorsOf } from './anchors';
 import { project } from './checkout';
+import { allNodes } from './markdown-nodes';
 
 const read = (path: string): MarkdownFile => ({ path, text: readFileSync(join(project, path), 'utf8') });
 const documents = documentsOf(project);

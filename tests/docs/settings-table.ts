@@ -1,6 +1,6 @@
 /** The table of settings in the README, and what it must say. */
-import { DEFAULT_SETTINGS, type Settings } from '../../src/settings';
 import { en } from '../../src/i18n/en';
+import { DEFAULT_SETTINGS, type Settings } from '../../src/settings';
 
 /** What the table says of a setting. */
 export interface SettingRow {
@@ -32,7 +32,7 @@ function cellsOf(line: string): string[] {
 }
 
 /** What is remembered beside the settings, and shown in no tab: whom a person has agreed to send questions to. */
-const REMEMBERED: readonly (keyof Settings)[] = ['askAgreed'];
+const REMEMBERED: readonly (keyof Settings)[] = ['askAgreed', 'offerEngine'];
 
 /** Every setting as the table must have it: its name as the settings tab shows it, and its default in words. */
 export function expectedRows(): SettingRow[] {

@@ -70,7 +70,7 @@ describe('Ask', () => {
     expect(await row('Model').isVisible()).toBe(false);
     await row('Language model').locator('select').selectOption('openai');
     await row('Address').locator('input').fill('not an address');
-    await row('Address').getByText('This is not an address.').waitFor();
+    await row('Address').getByText('Not an address:').waitFor();
     await row('Address').locator('input').fill(server.url);
     await row('Model').getByRole('button', { name: 'List models' }).click();
     await page.locator('.suggestion-item', { hasText: 'small-model' }).click();
@@ -212,7 +212,7 @@ describe('Ask', () => {
       el.scrollTop = 1000;
     });
     answer?.(concat(ANSWER));
-    await page.locator('.notice', { hasText: 'The answer is there.' }).waitFor();
+    await page.locator('.notice', { hasText: 'The answer is ready.' }).waitFor();
     expect(await body.evaluate((el) => el.scrollTop)).toBe(1000);
     await body.evaluate((el) => el.querySelector('.long')?.remove());
     expect(await documentEl().isVisible()).toBe(false);

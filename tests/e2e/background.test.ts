@@ -3,7 +3,7 @@ import { readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { treeFile } from '../../src/tools/tree-file';
-import type { Background } from '../../src/ui/background/background';
+import type { Background } from '../../src/app/background/background';
 import { DiskVault } from '../../src/vault/disk-vault';
 import { png } from '../support/images';
 import { until } from '../support/until';

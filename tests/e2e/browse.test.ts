@@ -36,7 +36,7 @@ describe('browsing the vault', () => {
     await page.locator('.collate-tree-row').first().waitFor();
     expect(await page.locator('.collate-browse .modal-title').innerText()).toBe('Browse the vault');
     expect(await page.locator('.collate-browse input[type="search"]:focus').count()).toBe(1);
-    expect((await names(page)).slice(0, 3)).toEqual(['bucket', 'compte-rendu-club-entrepreneurs', 'Été à Annecy']);
+    expect((await names(page)).slice(0, 3)).toEqual(['bucket', 'travel', 'compte-rendu-club-entrepreneurs']);
     expect(await row(page, 'projects').getAttribute('aria-expanded')).toBe('true');
     expect(await row(page, 'startup-x').getAttribute('aria-expanded')).toBe('false');
     expect(await row(page, 'bucket').first().locator('.collate-tree-tokens').innerText()).toMatch(/^~?[\d,]+/);

@@ -84,7 +84,7 @@ describe('with models', () => {
 
   it('does not go deep again when a note changes', async ({ page }) => {
     await session().writeNote('kitchen.md', '# Kitchen\nFlour, water, salt, sugar.\n');
-    await until(async () => (await page.locator('.status-bar-item').allInnerTexts()).join().includes('fresh'));
+    await until(async () => (await page.locator('.status-bar-item').allInnerTexts()).join().includes('up to date'));
     await page.waitForTimeout(1000);
     expect(await deepAnswer(page).isVisible()).toBe(true);
     expect(await progress(page).isVisible()).toBe(false);
@@ -114,7 +114,7 @@ describe('with models', () => {
     await box(page).fill('medecin');
     await page.getByText('Nothing found').waitFor();
     await box(page).press('Enter');
-    await page.getByText('Looking for what they mean').waitFor();
+    await page.getByText('Searching by meaning').waitFor();
     await deepAnswer(page).waitFor({ timeout: PATIENCE_MS });
     expect(await mode(page, 'Fast').getAttribute('aria-checked')).toBe('true');
     // A second Enter goes to the results.

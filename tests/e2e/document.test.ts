@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { callTool } from '../../src/tools/registry';
-import { concatFiles, type Picks } from '../../src/ui/tray/picks';
+import { concatFiles, type Picks } from '../../src/app/tray/picks';
 import { DiskVault } from '../../src/vault/disk-vault';
 import { blocks, closeNotice, collate, eventually, type ShownBlock } from './support/collating';
 import type { Session } from './support/session';
@@ -62,7 +62,7 @@ describe('the document', () => {
     { path: 'odd/facts.md', range: null },
     { path: 'odd/facts.md', range: { start: 4, end: 11 } },
   ];
-  const { it, session } = sharedSession({ notes }, openIndexedPanel);
+  const { it, first, session } = sharedSession({ notes }, openIndexedPanel);
 
   it('is made of what was picked in the results, and leads back to them', async ({ page }) => {
     await session().search('heron');
@@ -186,7 +186,7 @@ describe('the document', () => {
   });
 
   describe('with long blocks', () => {
-    beforeAll(async () => {
+    first(async () => {
       await collate(session(), [
         { path: 'long/first.md', range: null },
         { path: 'long/second.md', range: { start: 11, end: 200 } },
@@ -198,6 +198,7 @@ describe('the document', () => {
       await eventually(async () => (await blocks(page))[0]?.lines, []);
       expect((await blocks(page))[1]?.lines[0]).toBe('11 second 11');
       await session().command('open-panel');
+      await page.locator('.collate-document .cm-content:focus').waitFor();
       await page.keyboard.press('Home');
       await page.keyboard.press('Control+F');
       await page.locator('.collate-find-input:focus').waitFor();
@@ -222,6 +223,7 @@ describe('the document', () => {
         ['PageDown', 'long/first.md'],
       ] as const) {
         await session().command('open-panel');
+        await page.locator('.collate-document .cm-content:focus').waitFor();
         await page.keyboard.press('Home');
         await page.keyboard.press(key);
         await page.keyboard.press(key);

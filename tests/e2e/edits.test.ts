@@ -1,7 +1,9 @@
 /** Edits by tools in a real browser: who is asked and how, what is written, and how it is taken back. */
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
+import { bundleWriter, startWriter } from '../support/disk-writer';
 import { until } from '../support/until';
 import type { MarkdownView } from '../workbench/host/markdown-view';
 import { checkLook, focusIsVisible } from './support/accessibility';
@@ -305,7 +307,7 @@ describe('edits by tools', () => {
     );
     await button('Apply').click();
     expect((await answer!).text).toContain(STALE);
-    await notice('other has changed meanwhile, so the edit by Claude Code was not made.').waitFor();
+    await notice('other has changed in the meantime, so the edit by Claude Code was not made.').waitFor();
     expect(await text('other.md')).toBe('changed\n');
     await closeNotices();
   });
@@ -458,5 +460,31 @@ describe('edits by tools in French', () => {
     await session().pictures('edit-question-fr');
     await page.keyboard.press('Escape');
     expect((await answer).text).toContain(REFUSED);
+  });
+});
+
+describe('edits by tools beside another process of Collate', () => {
+  const { it, session } = sharedSession({
+    notes: { 'count.md': 'count: 0\n' },
+    env: { PATH: '/usr/bin:/bin' },
+    data: { edits: 'folders', editFolders: ['count.md'], mcp: true },
+  });
+
+  it('in a note that is open in an editor lose nothing, and nothing of what the other wrote', async ({ page }) => {
+    const claude = new Client(() => page, 'Claude Code');
+    const { vault } = session();
+    await page.evaluate(() => window.workbench.app.workspace.openLinkText('count.md', '', false));
+    await claude.read('count.md');
+    const folder = await mkdtemp(join(tmpdir(), 'collate-writer-'));
+    const other = startWriter(await bundleWriter(folder), [vault, join(folder, 'writes'), 'count.md', 'theirs', '40']);
+    let done = 0;
+    for (let tries = 0; tries < 200 && (other.said().length < 40 || done < 10); tries++) {
+      const { outcome } = await claude.edit('count.md', `1  | count: ${done}`, `count: ${done + 1}`);
+      if (outcome === 'done') done += 1;
+    }
+    expect(await other.ended).toBe(0);
+    expect(await readFile(join(vault, 'count.md'), 'utf8')).toBe(`count: ${done}\n${'theirs\n'.repeat(40)}`);
+    await rm(folder, { recursive: true });
+    await claude.close();
   });
 });

@@ -2,7 +2,7 @@
 import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { HIGHLIGHT_MS } from '../../src/ui/jump/highlight';
+import { HIGHLIGHT_MS } from '../../src/app/jump/highlight';
 import type { MarkdownView } from '../workbench/host/markdown-view';
 import { closeNotice, collate, eventually } from './support/collating';
 import { openIndexedPanel, sharedSession } from './support/shared-session';
@@ -16,12 +16,15 @@ const RANGE = { start: 62, end: 65 };
 const HERON = 64;
 /** More lines than a window shows. */
 const LONG_SECTION = ['# Egret', ...filler('wading').flatMap((line) => [line, line]), 'The egret stalks.'];
+/** Sections that only their place tells apart. */
+const MEETING = ['# Attendees', '- Avocet', '- Bittern', ''];
 const names = ['renamed', 'moved', 'deleted', 'removed', 'stale'];
 const notes = {
   'a/plan.md': note('a'),
   'b/plan.md': note('b'),
   'long.md': [...filler('before'), ...LONG_SECTION, '# End', ''].join('\n'),
   'other.md': 'Nothing here.\n',
+  'meetings.md': [...MEETING, ...MEETING, ...MEETING, '# Closing', ...filler('agreed')].join('\n'),
   ...Object.fromEntries(names.map((name) => [`${name}.md`, note(name).replaceAll('heron', `heron${name}`)])),
 };
 
@@ -93,8 +96,8 @@ async function endPreview(page: Page): Promise<void> {
 }
 
 describe('jumping', () => {
-  const { it, session } = sharedSession({ notes }, openIndexedPanel);
-  beforeEach(async () => {
+  const { it, first, firstInEach, session } = sharedSession({ notes }, openIndexedPanel);
+  firstInEach(async () => {
     const { page } = session();
     await page.evaluate(() => window.workbench.app.workspace.detachLeavesOfType('markdown'));
     await endPreview(page);
@@ -122,7 +125,7 @@ describe('jumping', () => {
   };
 
   describe('from the results', () => {
-    beforeAll(async () => {
+    first(async () => {
       await session().search('heron');
     });
 
@@ -218,6 +221,17 @@ describe('jumping', () => {
       await session().search('heron');
     });
 
+    it('of several sections with the same lines opens the one that was clicked', async ({ page }) => {
+      await session().search('avocet');
+      await page.locator('.collate-line[data-line="10"]').click();
+      await eventually(() => place(page), at('meetings.md', 10, MEETING));
+      const marked = page.locator('.workspace-split.mod-root .cm-line.collate-jumped').first();
+      expect(
+        await marked.evaluate((el) => Array.from(el.parentElement!.querySelectorAll('.cm-line')).indexOf(el)),
+      ).toBe(8);
+      await session().search('heron');
+    });
+
     it('the mark goes with the next edit', async ({ page }) => {
       await resultLine('b', HERON).click();
       await eventually(() => place(page), at('b/plan.md', HERON, section('b')));
@@ -230,7 +244,7 @@ describe('jumping', () => {
   });
 
   describe('from the document', () => {
-    beforeAll(async () => {
+    first(async () => {
       await collate(session(), [
         { path: 'a/plan.md', range: RANGE },
         { path: 'b/plan.md', range: RANGE },
@@ -309,7 +323,7 @@ describe('jumping', () => {
       ],
       ['removed', (path) => rm(join(session().vault, path))],
     ];
-    beforeAll(async () => {
+    first(async () => {
       await collate(
         session(),
         names.map((name) => ({ path: `${name}.md`, range: RANGE })),

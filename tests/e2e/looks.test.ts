@@ -71,8 +71,8 @@ for (const language of ['en', 'fr']) {
     it('shows results', async ({ page }) => {
       await programs.installQmd();
       await page.locator('.collate-card .mod-cta').click();
-      await page.locator('.collate-status', { hasText: isEnglish ? 'index fresh' : 'index à jour' }).waitFor();
-      await session().search('prestataire paiement');
+      await page.locator('.collate-status', { hasText: isEnglish ? 'index up to date' : 'index à jour' }).waitFor();
+      await session().search('payment provider');
       await expectLook('results');
     });
 

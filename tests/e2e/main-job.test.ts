@@ -26,18 +26,18 @@ describe('the plugin in the workbench', () => {
 
   it('answers from real QMD while one types', async ({ page }) => {
     await session().indexed();
-    await page.keyboard.type('prestataire');
-    await page.locator('.collate-results[data-query="prestataire"] .collate-passage').first().waitFor();
+    await page.keyboard.type('provider');
+    await page.locator('.collate-results[data-query="provider"] .collate-passage').first().waitFor();
     expect(await page.locator('.collate-meta-text:visible').innerText()).toMatch(
       /passages? in \d+ notes? · fast · QMD$/,
     );
     const marks = await page.locator('mark.collate-match').allInnerTexts();
-    expect(marks.every((mark) => /^prestataires?$/i.test(mark))).toBe(true);
+    expect(marks.every((mark) => /^providers?$/i.test(mark))).toBe(true);
     await session().pictures('results');
   });
 
   it('opens the note at the line of a result and marks the very lines', async ({ page }) => {
-    await session().search('prestataire paiement');
+    await session().search('payment provider');
     const card = page.locator('.collate-passage').first();
     const line = Number(await card.locator('.collate-line:has(mark)').first().getAttribute('data-line'));
     await card.locator(`.collate-line[data-line="${line}"]`).click();
@@ -74,6 +74,6 @@ describe('the plugin in the workbench', () => {
     expect(await page.locator('.collate-panel').count()).toBe(0);
     await page.evaluate(() => window.workbench.enablePlugin());
     await session().openPanel();
-    await session().search('prestataire');
+    await session().search('provider');
   });
 });

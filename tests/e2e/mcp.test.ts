@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Locator } from 'playwright-core';
-import type { McpService } from '../../src/ui/mcp/mcp-service';
+import type { McpService } from '../../src/app/mcp/mcp-service';
 import { connect, overHttp, textFrom } from '../support/mcp';
 import { until } from '../support/until';
 import { checkLook } from './support/accessibility';
@@ -76,7 +76,7 @@ describe('the MCP server', () => {
     await row('Serve the tools to other programs').locator('.checkbox-container').click();
     await status().waitFor();
     await row('Server')
-      .getByText(`Runs at ${await url()}`)
+      .getByText(`Running at ${await url()}`)
       .waitFor();
     expect(await url()).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/mcp$/);
     expect(await answers(await url())).toBe(true);
@@ -114,7 +114,7 @@ describe('the MCP server', () => {
     );
     expect(await textFrom(client, 'search', { query: 'payment' })).toMatch(/^2 passages in 2 notes · fast · qmd/);
     await row('VS Code').getByRole('button', { name: 'Delete' }).click();
-    await notice('the token of VS Code is no longer good').waitFor();
+    await notice('the token of VS Code is no longer valid').waitFor();
     await row('VS Code').waitFor({ state: 'detached' });
     await expect(textFrom(client, 'read', { paths: 'tasks.md' })).rejects.toThrow();
     await client.close();
@@ -145,7 +145,7 @@ describe('the MCP server', () => {
     await claude.call('concat', { files: [{ path: 'tasks.md', lines: '4' }], overview: null });
     await eventually(async () => (await blocks(page)).map(({ path }) => path), ['tasks.md']);
     await page.getByRole('button', { name: 'More options' }).last().click();
-    await page.locator('.menu-item', { hasText: 'Back to the document before' }).click();
+    await page.locator('.menu-item', { hasText: 'Back to the previous document' }).click();
     await eventually(async () => (await blocks(page)).map(({ path }) => path), ['projects/x/state.md', 'tasks.md']);
     await claude.close();
   });
@@ -273,7 +273,7 @@ describe('the MCP server', () => {
     expect(await answers(before)).toBe(false);
     expect(await status().isVisible()).toBe(false);
     await session().command('start-mcp');
-    await notice(/the MCP server runs at http/).waitFor();
+    await notice(/the MCP server is running at http/).waitFor();
     expect(await answers(await url())).toBe(true);
   });
 });

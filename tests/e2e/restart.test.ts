@@ -8,6 +8,7 @@ const egret = ['# Egret', 'The egret wades.'];
 const notes = {
   'a/birds.md': [...heron, ...egret, ''].join('\n'),
   'b/other.md': 'Another heron.\n',
+  'long.md': Array.from({ length: 600 }, (_, at) => `wading ${at + 1}`).join('\n'),
 };
 const HERON = { path: 'a/birds.md', range: { start: 1, end: 3 } };
 const EGRET = { path: 'a/birds.md', range: { start: 4, end: 5 } };
@@ -79,18 +80,73 @@ describe('after a restart', () => {
   });
 
   it('tray and document have followed text that moved meanwhile', async ({ page }) => {
-    await restartAfter({ 'a/birds.md': ['new', 'above', ...egret, 'between', ...heron, ''].join('\n') });
-    await eventually(() => blocks(page), [shown(3, egret), shown(6, heron)]);
-    expect((await search(page)).tray).toEqual(['3–4', '6–8']);
+    await restartAfter({ 'a/birds.md': ['new', 'above', ...heron, ...egret, ''].join('\n') });
+    await eventually(() => blocks(page), [shown(6, egret), shown(3, heron)]);
+    expect((await search(page)).tray).toEqual(['6–7', '3–5']);
   });
 
   it('what changed meanwhile is marked', async ({ page }) => {
     const changed = ['# Heron', 'The heron sleeps.', 'It waits.'];
-    await restartAfter({ 'a/birds.md': ['new', 'above', ...egret, 'between', ...changed, ''].join('\n') });
-    await eventually(() => blocks(page), [shown(3, egret), shown(6, changed, 'changed')]);
+    await restartAfter({ 'a/birds.md': ['new', 'above', ...changed, ...egret, ''].join('\n') });
+    await eventually(() => blocks(page), [shown(6, egret), shown(3, changed, 'changed')]);
     expect(await page.locator('.collate-pick-item .collate-warning:not(:empty)').count()).toBe(1);
     await session().writeNote('a/birds.md', notes['a/birds.md']);
     await eventually(() => blocks(page), [shown(4, egret), shown(1, heron)]);
+  });
+
+  it('blocks and picks of a note that is open in a tab are there, before its view has the text', async ({ page }) => {
+    await page.evaluate(async () => {
+      const { workspace, vault } = window.workbench.app;
+      await workspace.getLeaf(false).openFile(vault.getFileByPath('a/birds.md')!);
+    });
+    await session().restart();
+    await eventually(() => blocks(page), [shown(4, egret), shown(1, heron)]);
+    expect(await page.locator('.collate-pick-item .collate-warning:not(:empty)').count()).toBe(0);
+    await eventually(() => page.locator('.workspace-split.mod-root .cm-line').count(), 6);
+    expect(await blocks(page)).toEqual([shown(4, egret), shown(1, heron)]);
+    await page.evaluate(() => window.workbench.app.workspace.detachLeavesOfType('markdown'));
+  });
+
+  it('a line of a note that is open in a tab can be opened before its view has the text', async ({ page }) => {
+    await page.evaluate(async () => {
+      const { workspace, vault } = window.workbench.app;
+      await workspace.getLeaf(false).openFile(vault.getFileByPath('a/birds.md')!);
+    });
+    await session().restart();
+    await page.locator('.collate-document .cm-line', { hasText: 'The egret wades.' }).click();
+    const marked = page.locator('.workspace-split.mod-root .cm-line.collate-jumped');
+    await eventually(() => marked.allTextContents(), egret);
+    await page.evaluate(() => window.workbench.app.workspace.detachLeavesOfType('markdown'));
+  });
+
+  it('the document is where it was, also when Obsidian did not quit in order or the panel was hidden', async ({
+    page,
+  }) => {
+    const top = (): Promise<string | undefined> =>
+      page.evaluate(() => {
+        const lines = Array.from(document.querySelectorAll<HTMLElement>('.collate-document .cm-line[data-line]'));
+        const { top: edge } = document.querySelector('.collate-document .cm-scroller')!.getBoundingClientRect();
+        return lines.find((line) => line.getBoundingClientRect().bottom > edge)?.dataset['line'];
+      });
+    const picks = (await search(page)).tray;
+    await collate(session(), [{ path: 'long.md', range: null }]);
+    await page.locator('.collate-document .cm-scroller').evaluate((el) => (el.scrollTop = 5000));
+    await eventually(async () => Number(await top()) > 100, true);
+    const before = await top();
+    await page.waitForFunction(() => {
+      const saved = JSON.stringify(window.workbench.app.loadLocalStorage('workspace-layout'));
+      return Number(/"row":(\d+)/.exec(saved)?.[1]) > 100;
+    });
+    await page.evaluate(() => (window.workbench.app.quit = () => undefined));
+    await page.reload();
+    await session().ready();
+    await eventually(top, before);
+    await hidePanel(page);
+    await session().restart();
+    await page.locator('.mod-right-split .workspace-tab-header[aria-label="Collate"]').click();
+    await eventually(top, before);
+    await collate(session(), [EGRET, HERON]);
+    expect((await search(page)).tray).toEqual(picks);
   });
 
   it('a panel in a hidden tab waits, and is as it was when it is shown', async ({ page }) => {

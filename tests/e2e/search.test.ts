@@ -2,9 +2,10 @@
 import type { Locator } from 'playwright-core';
 import { signal, workersOn } from '../support/real-qmd';
 import { until } from '../support/until';
+import { eventually } from './support/collating';
 import { openIndexedPanel, sharedSession } from './support/shared-session';
 
-const { it, session } = sharedSession({ data: { excluded: ['inbox/'] } }, openIndexedPanel);
+const { it, first, session } = sharedSession({ data: { excluded: ['inbox/'] } }, openIndexedPanel);
 
 const box = (): Locator => session().page.locator('.collate-panel input[type="search"]');
 const chips = (): Promise<string[]> => session().page.locator('.collate-chip-text').allInnerTexts();
@@ -39,8 +40,8 @@ describe('while one types', () => {
     await run().finally(() => signal(workers, 'SIGCONT'));
   };
 
-  beforeAll(async () => {
-    await session().search('banque');
+  first(async () => {
+    await session().search('bank');
     await session().page.evaluate(() => {
       const list = document.querySelector<HTMLElement>('.collate-results')!;
       const queries: string[] = [];
@@ -53,15 +54,15 @@ describe('while one types', () => {
 
   it('an older answer is never shown over a newer one', async ({ page }) => {
     await whileNothingAnswers(async () => {
-      await box().fill('prestataire');
+      await box().fill('provider');
       await page.getByText('Searching…').waitFor();
       await box().fill('syndic');
     });
     await page.locator('.collate-results[data-query="syndic"]').waitFor();
     expect(await page.getByText('Searching…').isVisible()).toBe(false);
     await box().fill('');
-    await page.keyboard.type('prestataire paiement');
-    await page.locator('.collate-results[data-query="prestataire paiement"]').waitFor();
+    await page.keyboard.type('payment provider');
+    await page.locator('.collate-results[data-query="payment provider"]').waitFor();
     const [first, ...later] = await shown();
     expect(first).toBe('syndic');
     expect(later).toEqual([...later].sort((a, b) => a.length - b.length));
@@ -69,13 +70,13 @@ describe('while one types', () => {
 
   it('a search can be cancelled, and its answer never comes', async ({ page }) => {
     await whileNothingAnswers(async () => {
-      await box().fill('vélo');
+      await box().fill('bicycle');
       await page.getByRole('button', { name: 'Cancel' }).click();
       expect(await page.getByText('Searching…').isVisible()).toBe(false);
       expect(await focused('input[type="search"]')).toBe(true);
     });
     await session().search('quartiers');
-    expect(await shown()).not.toContain('vélo');
+    expect(await shown()).not.toContain('bicycle');
   });
 
   it('an empty box shows what was searched before, not an error, even while a search is under way', async () => {
@@ -109,7 +110,7 @@ describe('while one types', () => {
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
     await page.getByText('Type to search.').waitFor();
     await box().fill('?! …');
-    await page.getByText('There is no word to search for in this.').waitFor();
+    await page.getByText('Nothing to search for: type at least one word.').waitFor();
   });
 });
 
@@ -133,7 +134,7 @@ describe('where and how it is searched', () => {
   });
 
   it('a scope is typed, and Escape leaves the field as it was', async ({ page }) => {
-    await session().search('focus actuel');
+    await session().search('current focus');
     await page.getByLabel('Add a scope').click();
     await page.keyboard.type('nonsense');
     await page.keyboard.press('Escape');
@@ -187,19 +188,19 @@ describe('where and how it is searched', () => {
     await page.getByLabel('Add a scope').click();
     await page.keyboard.type('projects/trail-guide/');
     await page.keyboard.press('Enter');
-    await box().fill('"de paiement"');
-    await page.getByText('Nothing found for “"de paiement"”.').waitFor();
+    await box().fill('"payment module"');
+    await page.getByText('Nothing found for “"payment module"”.').waitFor();
     await page.getByText('Searched in projects/trail-guide/.').waitFor();
     await session().pictures('search-nothing');
     await page.getByRole('button', { name: 'Search the whole vault' }).click();
     await page.locator('.collate-passage').first().waitFor();
     expect(await chips()).toEqual([]);
 
-    await box().fill('"paiement prestataire" -banque');
+    await box().fill('"provider payment" -bank');
     await page.getByText('The whole vault was searched.').waitFor();
     await page.getByRole('button', { name: 'Without quotes and exclusions' }).click();
-    await page.locator('.collate-results[data-query="paiement prestataire banque"]').waitFor();
-    expect(await box().inputValue()).toBe('paiement prestataire banque');
+    await page.locator('.collate-results[data-query="provider payment bank"]').waitFor();
+    expect(await box().inputValue()).toBe('provider payment bank');
 
     await box().fill('zugzwang');
     await page.getByRole('button', { name: 'Search deep' }).click();
@@ -221,8 +222,8 @@ describe('a result', () => {
   const passage = (): Locator => session().page.locator('.collate-passage').first();
 
   it('shows more of its note by keyboard', async ({ page }) => {
-    await session().search('paiement');
-    const note = page.locator('.collate-note', { has: page.locator('.collate-more') }).first();
+    await session().search('payment');
+    const note = page.locator('.collate-note', { has: page.getByText('changelog', { exact: true }) }).first();
     const before = await note.locator('.collate-passage').count();
     const count = Number(await note.locator('.tree-item-flair').innerText());
     await note.locator('.collate-more').focus();
@@ -232,7 +233,7 @@ describe('a result', () => {
   });
 
   it('shows more lines by steps, and fewer again', async ({ page }) => {
-    await session().search('prestataire');
+    await session().search('provider');
     await page.keyboard.press('ArrowDown');
     const excerpt = await lines();
     await page.keyboard.press('ArrowRight');
@@ -258,7 +259,7 @@ describe('a result', () => {
     await choose('Pick');
     expect(await picks()).toHaveLength(1);
     await passage().click({ button: 'right' });
-    await choose('Unpick');
+    await choose('Remove from tray');
     expect(await picks()).toEqual([]);
     await passage().click({ button: 'right' });
     await choose('Copy these lines');
@@ -303,14 +304,14 @@ describe('a result', () => {
     await page.mouse.move(400, 400);
     await page.keyboard.down('Control');
     await passage().locator('mark').first().hover();
-    await page.locator('.hover-popover', { hasText: /prestataire/i }).waitFor();
+    await page.locator('.hover-popover', { hasText: /provider/i }).waitFor();
     await page.keyboard.up('Control');
     await page.mouse.move(400, 400);
     await page.locator('.hover-popover').waitFor({ state: 'detached' });
   });
 
   it('is dragged into a note as a link to its heading', async ({ page }) => {
-    await session().search('prestataire');
+    await session().search('provider');
     await page.evaluate(() => window.workbench.app.workspace.openLinkText('links', '', 'tab')); // creates it
     const editor = page.locator('.mod-root .cm-content:visible');
     await editor.waitFor();
@@ -353,7 +354,7 @@ describe('from elsewhere in Obsidian', () => {
     expect(await picks()).toEqual([]);
   };
 
-  beforeAll(async () => {
+  first(async () => {
     await session().page.evaluate(() => window.workbench.app.workspace.detachLeavesOfType('markdown'));
   });
 
@@ -388,17 +389,17 @@ describe('from elsewhere in Obsidian', () => {
     expect(await offered('Search for the selection')).toBe(false);
     await select(14, 14);
     await run('Search for the selection');
-    await until(async () => (await box().inputValue()) === 'API');
+    await until(async () => (await box().inputValue()) === 'Ext');
     await page.locator('.collate-panel input[type="search"]:focus').waitFor();
 
     await open('projects/startup-x/state');
     await select(10, 11);
-    await page.locator('.workspace-leaf.mod-active .cm-line', { hasText: 'Focus actuel' }).click({ button: 'right' });
+    await page.locator('.workspace-leaf.mod-active .cm-line', { hasText: 'Current focus' }).click({ button: 'right' });
     await choose('Search for the selection');
-    await until(async () => (await box().inputValue()).startsWith('## Focus actuel'));
+    await until(async () => (await box().inputValue()).startsWith('## Current focus'));
     await open('projects/startup-x/state');
     await select(10, 11);
-    await page.locator('.workspace-leaf.mod-active .cm-line', { hasText: 'Focus actuel' }).click({ button: 'right' });
+    await page.locator('.workspace-leaf.mod-active .cm-line', { hasText: 'Current focus' }).click({ button: 'right' });
     await choose('Add selected lines to tray');
     await until(async () => (await picks()).join() === 'state projects/startup-x 10–11');
     await clearTray();
@@ -439,8 +440,44 @@ describe('from elsewhere in Obsidian', () => {
     await clearTray();
   });
 
+  it('a passage and a block have menus that offer nothing twice', async ({ page }) => {
+    const titles = async (): Promise<string[]> => {
+      const all = await page.locator('.menu-item-title').allInnerTexts();
+      await page.keyboard.press('Escape');
+      await page.locator('.menu').waitFor({ state: 'detached' });
+      return all;
+    };
+    const ways = ['Open', 'Open in new tab', 'Open to the right', 'Open in new window'];
+    await session().search('provider');
+    await page.locator('.collate-passage').first().click({ button: 'right' });
+    expect((await titles()).filter((title) => title.startsWith('Open'))).toEqual(ways);
+    await page.locator('.collate-passage').first().locator('.collate-pick').click();
+    await page.locator('.collate-collate').click();
+    await page.locator('.cm-content .collate-block-header').first().click({ button: 'right' });
+    expect((await titles()).filter((title) => title.startsWith('Open'))).toEqual(ways);
+    await page.getByLabel('Back to the results').click();
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  });
+
   it('the index is compared with the vault', async ({ page }) => {
     await run('Update index');
     await page.locator('.notice', { hasText: 'The index is up to date.' }).waitFor();
+  });
+});
+
+describe('a compound that only its parts answer', () => {
+  const sections = ['heron', 'egret', 'heron', 'egret', 'heron', 'egret'].map(
+    (word, at) => `# ${at + 1}\nThe ${word}.\n`,
+  );
+  const { it, session: birds } = sharedSession({ notes: { 'birds.md': sections.join('') } }, openIndexedPanel);
+
+  it('shows the other passages of a note, with the parts marked', async ({ page }) => {
+    await birds().search('heron-egret');
+    const note = page.locator('.collate-note');
+    expect(await note.locator('.collate-passage').count()).toBe(3);
+    await note.locator('.collate-more', { hasText: '+3 more in this note' }).click();
+    await eventually(() => note.locator('.collate-passage').count(), 6);
+    expect(await note.locator('.collate-match').count()).toBe(6);
+    expect(await note.locator('.collate-more').count()).toBe(0);
   });
 });

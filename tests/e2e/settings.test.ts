@@ -54,6 +54,7 @@ describe('the settings', () => {
       'Enter goes deep',
       'Embed notes for deep search',
       'Excluded paths',
+      'Delete index',
       'Folder for saved documents',
       'Keep tree.md up to date',
       'Edits by tools',
@@ -98,7 +99,7 @@ describe('the settings', () => {
 
   it('have a limit that the next search keeps', async ({ page }) => {
     await close();
-    await session().search('paiement');
+    await session().search('payment');
     expect(await page.locator('.collate-note').count()).toBe(2);
     await open();
     await field('Notes per search').fill('50');

@@ -37,30 +37,32 @@ onMachine(
   'a vault of many notes, on a machine without QMD',
   () => ({ notes: manyNotes }),
   (it) => {
-    it('has a card that says what is missing, what to run and where it was looked for', async ({ page }) => {
+    it('has a card that says what QMD would add, what to run and where it was looked for', async ({ page }) => {
       const card = page.locator('.collate-card');
-      await card.getByText('QMD was not found').waitFor();
+      await card.getByText('Search works. QMD adds search by meaning.').waitFor();
       expect(await card.innerText()).toContain('npm install -g @tobilu/qmd');
       await card.getByLabel('Copy the command').click();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npm install -g @tobilu/qmd');
       await card.getByText('What was looked for').click();
       expect(await card.locator('li').count()).toBeGreaterThan(5);
-      expect(await page.locator('.collate-status').innerText()).toBe('no index');
+      await page.locator('.collate-status', { hasText: 'index up to date' }).waitFor();
     });
 
-    it('is searched all the same, and the answer says how', async (session) => {
+    it('is searched all the same, and the answer says by what', async (session) => {
       const { page } = session;
       await session.search('heron "pond 987"');
       expect(await page.locator('.collate-note-name').allInnerTexts()).toEqual(['note 987']);
-      expect(await page.locator('.collate-meta-text:visible').innerText()).toMatch(/scan$/);
-      expect(await page.locator('.collate-remark').getAttribute('aria-label')).toContain('QMD is not in use');
+      expect(await page.locator('.collate-meta-text:visible').innerText()).toMatch(/built-in index$/);
       await session.pictures('state-no-qmd');
     });
 
-    it('has nothing to update or to build again', async (session) => {
-      for (const command of ['update-index', 'rebuild-index']) {
+    it('has an index that can be updated and built again', async (session) => {
+      for (const [command, said] of [
+        ['update-index', 'The index is up to date.'],
+        ['rebuild-index', 'The index was rebuilt.'],
+      ] as const) {
         await session.command(command);
-        const notice = session.page.locator('.notice', { hasText: 'There is no index' });
+        const notice = session.page.locator('.notice', { hasText: said });
         await notice.waitFor();
         await notice.click();
       }
@@ -69,7 +71,7 @@ onMachine(
     it('looks again in vain when nothing has changed', async ({ page }) => {
       await page.getByRole('button', { name: 'Check again' }).click();
       await page.getByRole('button', { name: 'Check again', disabled: false }).waitFor();
-      expect(await page.locator('.collate-card').innerText()).toContain('QMD was not found');
+      expect(await page.locator('.collate-card').innerText()).toContain('QMD adds search by meaning');
     });
 
     it('is indexed once QMD is installed and looked for again, with progress', async (session, programs) => {
@@ -81,7 +83,8 @@ onMachine(
       expect(await page.locator('.collate-card').isVisible()).toBe(false);
       expect(await page.locator('.collate-status').innerText()).toMatch(/^indexing \d+ %$/);
       await session.search('heron');
-      expect(await page.locator('.collate-remark').getAttribute('aria-label')).toContain('The index is being built');
+      await page.locator('.collate-meta-text', { hasText: /passages .* built-in index$/ }).waitFor();
+      expect(await page.locator('.collate-remark').isVisible()).toBe(false); // that index is whole
       await session.pictures('state-building');
     });
 
@@ -103,7 +106,7 @@ onMachine(
       const { page } = session;
       for (const [command, said] of [
         ['update-index', 'The index is up to date.'],
-        ['rebuild-index', 'The index was built again.'],
+        ['rebuild-index', 'The index was rebuilt.'],
       ] as const) {
         await session.command(command);
         await page.locator('.notice', { hasText: said }).waitFor({ timeout: 30_000 });
@@ -121,6 +124,41 @@ const oddNotes = {
   'many/ten thousand.md': `# Log\n\n${Array.from({ length: 10_000 }, (_, at) => `kingfisher ${at}`).join('\n')}\n`,
   'long/minified.md': `# Data\n\n${'x1y2'.repeat(655_360)} bittern ${'z3w4'.repeat(655_360)}\nbittern again\n`,
 };
+
+onMachine(
+  'a person who needs no more than words',
+  () => ({ notes: { 'heron.md': 'A heron stands in the pond.\n' } }),
+  (it) => {
+    it('puts the offer of QMD away for good, and sees it again only where deep search is asked for', async (session) => {
+      const { page } = session;
+      await session.search('heron');
+      await page.getByRole('button', { name: 'Do not show again' }).click();
+      await page.locator('.collate-card').waitFor({ state: 'hidden' });
+      await session.restart();
+      await session.openPanel();
+      await session.search('heron');
+      expect(await page.locator('.collate-card').isVisible()).toBe(false);
+      await page.getByRole('radio', { name: 'Deep' }).click();
+      await page.locator('.collate-card').getByText('npm install -g @tobilu/qmd').waitFor();
+      expect(await page.getByRole('button', { name: 'Do not show again' }).count()).toBe(0);
+    });
+
+    it('deletes the index, which is built again when indexing goes on', async (session) => {
+      const { page } = session;
+      await page.evaluate(() => {
+        const { setting } = window.workbench.app;
+        setting.open();
+        setting.openTabById('collate');
+      });
+      await page.locator('.setting-item', { hasText: 'Delete index' }).getByRole('button', { name: 'Delete' }).click();
+      await page.locator('.notice', { hasText: 'The index was deleted.' }).waitFor();
+      await page.evaluate(() => window.workbench.app.setting.close());
+      await page.locator('.collate-status', { hasText: 'index incomplete' }).waitFor();
+      await page.getByRole('button', { name: 'Continue indexing' }).click();
+      await page.locator('.collate-status', { hasText: 'index up to date' }).waitFor();
+    });
+  },
+);
 
 onMachine(
   'a vault of odd notes',
@@ -141,10 +179,7 @@ onMachine(
       const { page } = session;
       await session.search('heron');
       expect(await page.locator('.collate-status').innerText()).toBe('index …');
-      expect(await page.locator('.collate-meta-text:visible').innerText()).toMatch(/scan$/);
-      expect(await page.locator('.collate-remark').getAttribute('aria-label')).toContain(
-        'the index is only being opened',
-      );
+      expect(await page.locator('.collate-meta-text:visible').innerText()).toMatch(/built-in index$/);
       await session.pictures('state-no-index');
       await programs.startIndexing();
       await session.indexed();
@@ -216,11 +251,11 @@ onMachine(
       }
       const card = page.locator('.collate-card');
       await card.getByText('The search index stopped').waitFor();
-      await card.getByText('Its last words').click();
+      await card.getByText('Last output').click();
       expect(await card.locator('pre').innerText()).toContain('a library is not what it should be');
       expect(await page.locator('.collate-status').innerText()).toBe('no index');
       await session.search('heron');
-      expect(await page.locator('.collate-meta-text:visible').innerText()).toMatch(/scan$/);
+      expect(await page.locator('.collate-meta-text:visible').innerText()).toMatch(/built-in index$/);
       expect(await page.locator('.collate-remark').getAttribute('aria-label')).toContain('QMD did not answer');
       await session.pictures('state-worker-dead');
     });

@@ -120,3 +120,53 @@ describe('results', () => {
     expect(new Set(marks.map((mark) => mark.toLowerCase()))).toEqual(new Set(['heron', 'bird']));
   });
 });
+
+describe("Obsidian's status bar", () => {
+  const { it } = sharedSession({ notes }, openIndexedPanel);
+
+  /** How many pixels of the tray's controls lie under the status bar. */
+  const covered = (page: Page): Promise<number> =>
+    page.evaluate(() => {
+      const bar = document.querySelector('.status-bar')!.getBoundingClientRect();
+      const controls = Array.from(document.querySelectorAll('.collate-tray button, .collate-pick-item'));
+      const areas = controls
+        .filter((control) => control.checkVisibility())
+        .map((control) => control.getBoundingClientRect())
+        .map(({ left, right, top, bottom }) => {
+          const width = Math.min(right, bar.right) - Math.max(left, bar.left);
+          const height = Math.min(bottom, bar.bottom) - Math.max(top, bar.top);
+          return Math.max(0, width) * Math.max(0, height);
+        });
+      if (areas.length === 0) throw new Error('The tray shows no control.');
+      return Math.max(...areas);
+    });
+
+  for (const [where, layout] of [
+    ['the right sidebar', 'side'],
+    ['the main area', 'main'],
+    ['the main area, right of a note', 'split'],
+  ] as const)
+    it(`covers nothing of the tray in ${where}, empty or not`, async (session) => {
+      const { page } = session;
+      const open = (picks: object[]): Promise<void> =>
+        page.evaluate(
+          async ({ place, chosen }) => {
+            const { workspace } = window.workbench.app;
+            workspace.detachLeavesOfType('collate-panel');
+            const leaf =
+              place === 'side' ? workspace.getRightLeaf(false) : workspace.getLeaf(place === 'main' ? 'tab' : 'split');
+            await leaf.setViewState({ type: 'collate-panel', state: { picks: chosen }, active: true });
+            if (place === 'side') workspace.rightSplit.expand();
+            else workspace.rightSplit.collapse();
+          },
+          { place: layout, chosen: picks },
+        );
+      await open([]);
+      await page.locator('.collate-tray.is-empty').waitFor();
+      expect(await covered(page)).toBe(0);
+      await open([{ path: 'birds.md', range: null }]);
+      await page.locator('.collate-collate').waitFor();
+      expect(await covered(page)).toBe(0);
+      await session.pictures(`status-bar-${layout}`);
+    });
+});

@@ -28,9 +28,9 @@ describe.each(ERAS)('a client that speaks %s', (era) => {
     const { tools: listed } = await (await served.connect(era)).listTools();
     expect(listed.map(({ name }) => name)).toEqual(READING);
     for (const tool of tools.slice(0, READING.length)) {
-      const { name, title, description, schema, annotations } = tool;
+      const { name, title, description, schema } = tool;
       const same = listed.find((one) => one.name === name);
-      expect(same).toMatchObject({ title, description, inputSchema: plainSchema(schema), annotations });
+      expect(same).toMatchObject({ title, description, inputSchema: plainSchema(schema) });
       expect(same?.annotations?.readOnlyHint).toBe(true);
     }
   });
@@ -62,7 +62,6 @@ describe.each(ERAS)('a client that speaks %s', (era) => {
     ['edit', { path: 'tasks.md', old: 'x', new: 'y' }],
     ['read', { paths: 'nowhere.md' }],
     ['read', { paths: 7 }],
-    ['nothing', {}],
   ])('gets from %s(%j) the very text of the registry', async (name, args) => {
     const vault = new MemoryVault(NOTES, ['Private/']);
     served = await serve({ vault });
@@ -70,6 +69,20 @@ describe.each(ERAS)('a client that speaks %s', (era) => {
     const expected = await callTool(name, args, { vault, maxChars: 100_000 });
     expect(textOf(result)).toBe(expected.text);
     expect(result.isError ?? false).toBe(expected.failed);
+  });
+
+  test('is told that a tool does not exist by an error, which names those that it may call', async () => {
+    const vault = new MemoryVault(NOTES);
+    let edits: EditGate | undefined;
+    served = await serve({ context: () => ({ vault, ...(edits === undefined ? {} : { edits }) }) });
+    const client = await served.connect(era);
+    const fails = (): Promise<unknown> =>
+      client.callTool({ name: 'nothing', arguments: {} }).catch((error: unknown) => error);
+    const message = 'there is no tool "nothing"; expected one of search, read, concat, tree';
+    expect(await fails()).toMatchObject({ code: -32602, message });
+    edits = allow;
+    expect(await fails()).toMatchObject({ code: -32602, message: `${message}, edit` });
+    expect(served.log.list()[0]).toMatchObject({ tool: 'nothing', outcome: 'failed' });
   });
 
   test('gets images as images, each behind the line that names it', async () => {
@@ -161,6 +174,17 @@ describe.each(ERAS)('a client that speaks %s', (era) => {
     expect(await textFrom(a, 'edit', change)).toMatch(/replaced/);
     expect(new Set(served.log.list().map(({ client }) => client))).toEqual(new Set(['Test client', 'Second']));
   });
+});
+
+test('an edit that a person refused is logged as refused', async () => {
+  const vault = new MemoryVault({ 'a.md': 'one\n' });
+  const refuse: EditGate = { approve: () => Promise.resolve('no'), done: () => undefined };
+  served = await serve({ context: () => ({ vault, edits: refuse }) });
+  const client = await served.connect('2026-07-28');
+  await textFrom(client, 'read', { paths: 'a.md' });
+  await textFrom(client, 'edit', { path: 'a.md', old: 'one', new: '1' });
+  await textFrom(client, 'edit', { path: 'b.md', old: 'one', new: '1' });
+  expect(served.log.list().map(({ outcome }) => outcome)).toEqual(['done', 'refused', 'failed']);
 });
 
 test('two conversations with one token have their own histories, where the protocol has sessions', async () => {

@@ -1,25 +1,12 @@
 /** What the server refuses, with which status, and that it still answers afterwards. */
 import { once } from 'node:events';
-import { request, type IncomingMessage } from 'node:http';
 import { connect as connectSocket, type Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { Engine } from '../../src/search/engine';
 import { McpHttpServer } from '../../src/mcp/http-server';
 import { NOTES, serve, textFrom, type Served } from '../support/mcp';
 import { MemoryVault } from '../support/memory-vault';
-
-interface Raw {
-  readonly status: number;
-  readonly headers: IncomingMessage['headers'];
-  readonly body: string;
-}
-
-interface Sent {
-  readonly method?: string;
-  readonly path?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string | Buffer;
-}
+import { message, sendRaw, type Raw, type Sent } from '../support/raw-http';
 
 let served: Served;
 beforeEach(async () => {
@@ -27,33 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => served.stop());
 
-const READ = { name: 'read', arguments: { paths: 'tasks.md' } };
-const message = (params: unknown, id = 1): string =>
-  JSON.stringify({ jsonrpc: '2.0', id, method: 'tools/call', params });
-
-/** A good call, but for what a test changes in it. */
-function send({ method = 'POST', path = '/mcp', headers = {}, body = message(READ) }: Sent = {}): Promise<Raw> {
-  const good = {
-    host: `127.0.0.1:${served.port}`,
-    authorization: `Bearer ${served.token}`,
-    accept: 'application/json, text/event-stream',
-    'content-type': 'application/json',
-    'mcp-protocol-version': '2025-06-18',
-  };
-  const merged = Object.fromEntries(Object.entries({ ...good, ...headers }).filter(([, value]) => value !== ''));
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      { host: '127.0.0.1', port: served.port, agent: false, method, path, headers: merged },
-      (response) => {
-        let text = '';
-        response.setEncoding('utf8').on('data', (piece: string) => (text += piece));
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }));
-        response.on('error', reject);
-      },
-    );
-    sent.on('error', reject).end(body);
-  });
-}
+const send = (sent?: Sent): Promise<Raw> => sendRaw(served, sent);
 
 /** The server is well, and has told nobody anything it should not. */
 async function stillAnswers(...refused: readonly Raw[]): Promise<void> {
@@ -66,21 +27,24 @@ async function stillAnswers(...refused: readonly Raw[]): Promise<void> {
   }
 }
 
+const NOT_VALID = 'the token is not valid';
+const INVALID = 'Bearer error="invalid_token", error_description="The token is not valid"';
+
 describe('who is not let in', () => {
   test.each([
-    ['no token', { authorization: '' }],
-    ['a wrong token', { authorization: `Bearer ${'x'.repeat(43)}` }],
-    ['an empty token', { authorization: 'Bearer ' }],
-    ['another scheme', { authorization: 'Basic dXNlcjpwYXNz' }],
-    ['a token of 8,000 characters', { authorization: `Bearer ${'x'.repeat(8000)}` }],
-  ])('%s: 401', async (_, headers) => {
+    ['no token', { authorization: '' }, 'a bearer token is needed', 'Bearer'],
+    ['a wrong token', { authorization: `Bearer ${'x'.repeat(43)}` }, NOT_VALID, INVALID],
+    ['an empty token', { authorization: 'Bearer ' }, NOT_VALID, INVALID],
+    ['another scheme', { authorization: 'Basic dXNlcjpwYXNz' }, NOT_VALID, INVALID],
+    ['a token of 8,000 characters', { authorization: `Bearer ${'x'.repeat(8000)}` }, NOT_VALID, INVALID],
+  ])('%s: 401', async (_, headers, said, challenge) => {
     const refused = await send({ headers });
     expect(refused.status).toBe(401);
-    expect(refused.headers['www-authenticate']).toBe('Bearer');
+    expect(refused.headers['www-authenticate']).toBe(challenge);
     expect(JSON.parse(refused.body)).toEqual({
       jsonrpc: '2.0',
       id: null,
-      error: { code: -32000, message: 'Unauthorized: a bearer token is needed' },
+      error: { code: -32000, message: `Unauthorized: ${said}` },
     });
     await stillAnswers(refused);
   });
@@ -109,7 +73,7 @@ describe('who is not let in', () => {
     const { client, token } = served.tokens.issue('Short-lived');
     const socket = connectSocket(served.port, '127.0.0.1');
     await once(socket, 'connect');
-    const body = message(READ);
+    const body = message();
     const head = ['POST /mcp HTTP/1.1', `Host: 127.0.0.1:${served.port}`, `Authorization: Bearer ${token}`];
     const more = ['Content-Type: application/json', 'Accept: application/json, text/event-stream'];
     socket.write([...head, ...more, `Content-Length: ${body.length}`, '', body.slice(0, 10)].join('\r\n'));
@@ -120,7 +84,7 @@ describe('who is not let in', () => {
     served.tokens.revoke(client.id);
     served.server.drop(client.id);
     socket.write(body.slice(10));
-    await once(socket, 'close');
+    await ended(socket);
     expect(told).not.toContain('Marie');
     await stillAnswers();
   });
@@ -193,7 +157,7 @@ describe('where it listens', () => {
         expect([address, await reaches(scopeid ? `${address}%${scopeid}` : address)]).toEqual([address, false]);
   });
 
-  test('on the next port when the wished one is taken, and on the wished one again after that is free', async () => {
+  test('on the next port when the wanted one is taken, and on the wanted one again after that is free', async () => {
     const other = new McpHttpServer({
       host: { version: '1', context: () => ({ vault: new MemoryVault({}) }), log: served.log },
       tokens: served.tokens,
@@ -233,6 +197,11 @@ describe('where it listens', () => {
   });
 });
 
+/** Not by `once` of node:events: what is written to a socket that was cut off is an error, and no end. */
+async function ended(socket: Socket): Promise<void> {
+  if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve));
+}
+
 describe('what is not taken', () => {
   const MIB = 1024 * 1024;
 
@@ -257,7 +226,7 @@ describe('what is not taken', () => {
     ['no JSON', '{"jsonrpc":', 400, -32700],
     ['nothing', '', 400, -32700],
     ['bytes that are no text', Buffer.from([0x22, 0xff, 0x22]), 400, -32700],
-    ['a batch', `[${message(READ)},${message(READ, 2)}]`, 400, -32600],
+    ['a batch', `[${message()},${message(undefined, 2)}]`, 400, -32600],
     ['no JSON-RPC', '{"hello":"world"}', 400, expect.any(Number) as number],
     ['a number', '7', 400, expect.any(Number) as number],
     ['null', 'null', 400, expect.any(Number) as number],
@@ -270,6 +239,51 @@ describe('what is not taken', () => {
     ]);
     await stillAnswers(refused);
   });
+
+  const PING = { jsonrpc: '2.0', id: 7, method: 'ping' };
+  const INFO = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'x', version: '1' } };
+
+  test.each([
+    ['initialize', undefined, 'params: expected object, received undefined'],
+    ['initialize', { ...INFO, protocolVersion: 7 }, 'params.protocolVersion: expected string, received number'],
+    [
+      'initialize',
+      { ...INFO, capabilities: { roots: 7 } },
+      'params.capabilities.roots: expected object, received number',
+    ],
+    ['tools/call', {}, 'params.name: expected string, received undefined'],
+    ['tools/call', { name: 'read', arguments: 7 }, 'params.arguments: expected record, received number'],
+    ['tools/list', { cursor: 7 }, 'params.cursor: expected string, received number'],
+    [
+      'prompts/get',
+      { name: 'collate', arguments: { question: 7 } },
+      'params.arguments.question: expected string, received number',
+    ],
+  ])('%s(%j): an error in plain words, and no session', async (method, params, fault) => {
+    const refused = await send({ body: JSON.stringify({ ...PING, method, params }) });
+    expect(refused.headers['mcp-session-id']).toBeUndefined();
+    expect(JSON.parse(refused.body)).toEqual({
+      jsonrpc: '2.0',
+      id: 7,
+      error: { code: -32602, message: `Invalid ${method}: ${fault}` },
+    });
+    await stillAnswers(refused);
+  });
+
+  test('an initialize that asks for no answer gets no session; one that is right does', async () => {
+    const message = { jsonrpc: '2.0', method: 'initialize', params: INFO };
+    expect((await send({ body: JSON.stringify(message) })).headers['mcp-session-id']).toBeUndefined();
+    const { status, headers } = await send({ body: JSON.stringify({ ...message, id: 1 }) });
+    expect([status, headers['mcp-session-id']]).toEqual([200, expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+  });
+
+  test.each(['2024-10-07', '2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25'])(
+    'version %s is spoken with whoever asks for it',
+    async (protocolVersion) => {
+      const message = { jsonrpc: '2.0', id: 1, method: 'initialize', params: { ...INFO, protocolVersion } };
+      expect((await send({ body: JSON.stringify(message) })).body).toContain(`"protocolVersion":"${protocolVersion}"`);
+    },
+  );
 
   test('a body of another type: 415', async () => {
     const refused = await send({ headers: { 'content-type': 'text/plain' } });
@@ -288,7 +302,7 @@ describe('what is not taken', () => {
     }
     const trickle = setInterval(() => slow.forEach((socket, i) => i % 2 === 0 && socket.write('X-A: b\r\n')), 500);
     await stillAnswers();
-    for (const socket of slow) if (!socket.closed) await once(socket.resume(), 'close');
+    for (const socket of slow) await ended(socket.resume());
     clearInterval(trickle);
     await stillAnswers();
   });
@@ -303,7 +317,10 @@ describe('many calls at once', () => {
     const waiting = {
       search: () => gate.then(() => ({ notes: [], engine: 'qmd', mode: 'fast', anyWord: false, remarks: [] })),
     };
-    served = await serve({ mostCalls: 16, context: () => ({ vault, engine: waiting as unknown as Engine }) });
+    served = await serve({
+      limits: { callsPerClient: 16 },
+      context: () => ({ vault, engine: waiting as unknown as Engine }),
+    });
     const body = message({ name: 'search', arguments: { query: 'payment' } }, 9);
     let answered = 0;
     const all = Array.from({ length: 200 }, () =>

@@ -1,6 +1,6 @@
 /** `npm run -s mcp`, run as clients run it, with real QMD, beside the command line on the same vault. */
 import { execFile, spawn } from 'node:child_process';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Client } from '@modelcontextprotocol/client';
@@ -87,6 +87,23 @@ test('edits with --allow-edit what was read in this conversation', async () => {
   expect(await readFile(join(vault, 'edited.md'), 'utf8')).toBe('one\n2\n');
 });
 
+test('two that count up in one note at the same time lose none of the edits they report', async () => {
+  await writeFile(join(vault, 'counters.md'), 'a: 0\nb: 0\n');
+  const clients = [await client('2025-06-18', '--allow-edit'), await client('2025-06-18', '--allow-edit')];
+  const countUp = async (one: Client, line: number, name: string): Promise<number> => {
+    await textFrom(one, 'read', { paths: 'counters.md' });
+    let done = 0;
+    for (let i = 0; i < 100; i++) {
+      const change = { path: 'counters.md', old: `${line}  | ${name}: ${done}`, new: `${name}: ${done + 1}` };
+      if (/line(s)? .* replaced/.test(await textFrom(one, 'edit', change))) done += 1;
+    }
+    return done;
+  };
+  const done = await Promise.all(clients.map((one, i) => countUp(one, i + 1, 'ab'.charAt(i))));
+  expect(done).toEqual([100, 100]);
+  expect(await readFile(join(vault, 'counters.md'), 'utf8')).toBe('a: 100\nb: 100\n');
+});
+
 test('two on one vault both find what was written since, and neither what was excluded since', async () => {
   const [a, b] = [await client('2025-06-18'), await client('2025-06-18')];
   const both = (args: Record<string, unknown>): Promise<string[]> =>
@@ -101,6 +118,38 @@ test('two on one vault both find what was written since, and neither what was ex
   await writeFile(join(vault, 'long.md'), 'A line of some length.\n'.repeat(1000));
   expect((await textFrom(a, 'read', { paths: 'long.md' })).length).toBeLessThan(4000);
   expect(await textFrom(a, 'read', { paths: 'later/new.md' })).toBe('Error: later/new.md: not found in the vault');
+});
+
+test.each([
+  ['its file is moved away', SETTINGS, undefined],
+  ['its file is a link to nowhere', SETTINGS, '/no/such/file'],
+  ['its file is damaged', SETTINGS, SETTINGS],
+  ['the folder of the plugin is gone', '.obsidian/plugins/collate', undefined],
+  ['.obsidian is a link to nowhere', '.obsidian', '/no/such/folder'],
+])('keeps what was excluded, and says so, while %s', async (_, path, link) => {
+  await writeFile(join(vault, SETTINGS), '{"excluded":["Private/"]}');
+  const connected = await client('2025-06-18');
+  const secret = 'Error: Private/secret.md: not found in the vault';
+  const note = 'the settings of Collate cannot be read at the moment; what was excluded before stays excluded';
+  expect(await textFrom(connected, 'read', { paths: 'Private/secret.md' })).toBe(secret);
+  await rename(join(vault, path), join(vault, '.away'));
+  try {
+    if (link === path) await writeFile(join(vault, path), '{"excluded":["Priv');
+    else if (link !== undefined) await symlink(link, join(vault, path));
+    expect(await textFrom(connected, 'read', { paths: 'Private/secret.md' })).toBe(`${secret}\nNote: ${note}`);
+    expect(await textFrom(connected, 'search', { query: 'hunter2' })).toMatch(/^0 passages/);
+  } finally {
+    await rm(join(vault, path), { force: true });
+    await rename(join(vault, '.away'), join(vault, path));
+  }
+  expect(await textFrom(connected, 'read', { paths: 'Private/secret.md' })).toBe(secret);
+});
+
+test('a call that is too long is refused, and the next one answered', async () => {
+  const connected = await client('2025-06-18');
+  const long = { paths: 'x'.repeat(11 * 1024 * 1024) };
+  await expect(textFrom(connected, 'read', long)).rejects.toThrow('the message is longer than 10485760 bytes');
+  expect(await textFrom(connected, 'read', { paths: 'empty.md' })).toBe('```empty.md\n```');
 });
 
 test('ends with its input, and leaves no process behind', async () => {

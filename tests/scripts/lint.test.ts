@@ -30,12 +30,38 @@ describe('lint', () => {
       ['src/vault/listing.ts', importing('node:fs')],
       ['src/vault/listing.ts', importing('fs/promises')],
       ['src/vault/disk-vault.ts', importing('obsidian')],
+      ['src/vault/disk-facts.ts', importing('../search/qmd/find/host-facts')],
       ['src/vault/obsidian-vault.ts', importing('node:fs')],
-      ['src/tools/read.ts', importing('../ui/panel')],
+      ['src/tools/read.ts', importing('../ui/panel/panel')],
+      ['src/tools/read.ts', importing('../app/services')],
+      ['src/tools/read.ts', importing('../settings')],
+      ['src/mcp/tokens.ts', importing('../agent/agent')],
+      ['src/app/cli.ts', importing('../ui/panel/panel')],
       ['src/tools/read.ts', importing('obsidian')],
       ['src/tools/read.ts', importing('../../main')],
-      ['src/ui/panel.ts', importing('node:fs')],
-      ['src/ui/panel.ts', importing('../../main')],
+      ['src/app/cli.ts', importing('node:fs')],
+      ['src/ui/panel/panel.ts', importing('node:fs')],
+      ['src/ui/panel/panel.ts', importing('../../../main')],
+      ['src/ui/search/search-pane.ts', importing('../ask/ask-pane')],
+      ['src/ui/parts/reader-name.ts', importing('../panel/panel-access')],
+    ]);
+    for (const rules of broken) expect(rules).toContain('no-restricted-imports');
+  });
+
+  test('refuses imports of what is inside an engine, and back inside QMD’s', async () => {
+    const broken = await lint([
+      ['src/search/search-notes.ts', importing('./qmd/fts')],
+      ['src/tools/search.ts', importing('../search/qmd/find/locate')],
+      ['src/mcp/mcp-server.ts', importing('../search/qmd/protocol')],
+      ['src/agent/step.ts', importing('../search/qmd/protocol')],
+      ['src/app/background/background.ts', importing('../../search/qmd/host/found-engine')],
+      ['src/ui/search/setup-card.ts', importing('../../search/qmd/find/locate')],
+      ['src/ui/panel/commands.ts', importing('../../search/qmd/find/lack')],
+      ['src/search/qmd/host/qmd-engine.ts', importing('../../builtin/index')],
+      ['src/search/qmd/protocol.ts', importing('./find/models')],
+      ['src/search/qmd/find/host-facts.ts', importing('../host/processes')],
+      ['src/search/qmd/host/child.ts', importing('../worker/store')],
+      ['src/search/qmd/worker/store.ts', importing('../host/child')],
     ]);
     for (const rules of broken) expect(rules).toContain('no-restricted-imports');
   });
@@ -44,10 +70,19 @@ describe('lint', () => {
     const sound = await lint([
       ['src/vault/listing.ts', importing('../text/globs')],
       ['src/tools/read.ts', importing('../vault/listing')],
-      ['src/ui/panel.ts', importing('../tools/registry')],
-      ['src/ui/panel.ts', importing('obsidian')],
+      ['src/app/cli.ts', importing('../mcp/tokens')],
+      ['src/ui/panel/panel.ts', importing('../../tools/registry')],
+      ['src/ui/panel/panel.ts', importing('../search/search-pane')],
+      ['src/ui/panel/panel.ts', importing('obsidian')],
+      ['src/ui/search/search-pane.ts', importing('../parts/reader-name')],
+      ['src/ui/search/search-pane.ts', importing('../../app/services')],
       ['src/vault/obsidian-vault.ts', importing('obsidian')],
       ['src/vault/disk-vault.ts', importing('node:fs')],
+      ['src/search/qmd/host/child.ts', importing('node:fs')],
+      ['src/search/qmd/host/child.ts', importing('../find/locate')],
+      ['src/search/qmd/worker/store.ts', importing('../protocol')],
+      ['src/app/index-service.ts', importing('../search/qmd/host/found-engine')],
+      ['src/ui/search/setup-card.ts', importing('../../search/needs')],
     ]);
     for (const rules of sound) expect(rules).not.toContain('no-restricted-imports');
   });

@@ -1,8 +1,14 @@
 /** The command line, run as people run it. */
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { dataFolder } from '../../src/vault/disk-data-folder';
+import { bundleWriter, startWriter } from '../support/disk-writer';
+import { node22, qmdFolder } from '../support/real-qmd';
+import { until } from '../support/until';
 
 const project = join(__dirname, '../..');
 let vault: string;
@@ -25,6 +31,28 @@ function npmTool(args: string[], input = '', more: Readonly<Record<string, strin
   });
 }
 
+/** Some user who is not root, whom no permission holds back; whoever runs the tests if that is not root. */
+const SOMEBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
+
+async function giveToSomebody(folder: string): Promise<void> {
+  if (SOMEBODY === undefined) return;
+  for (const name of ['', ...(await readdir(folder, { recursive: true }))])
+    await chown(join(folder, name), SOMEBODY.uid, SOMEBODY.gid);
+}
+
+/** The command line as that user; `npm` would want a home of his. */
+async function runAsSomebody(args: string[], data = '/nonexistent'): Promise<Run> {
+  await npmTool(['--help']); // bundles the program, where he may not write
+  const env = { PATH: process.env['PATH'], HOME: '/nonexistent', XDG_DATA_HOME: data };
+  const options = { cwd: project, env, ...SOMEBODY };
+  const child = spawn(process.execPath, ['scripts/run.mjs', 'tool', ...args], options);
+  let [stdout, stderr] = ['', ''];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { code, stdout, stderr };
+}
+
 const tool = (name: string, args: unknown, ...more: string[]): Promise<Run> =>
   npmTool([name, JSON.stringify(args), '--vault', vault, ...more]);
 
@@ -39,6 +67,24 @@ beforeAll(async () => {
 });
 
 afterAll(() => rm(vault, { recursive: true, force: true }));
+
+/** Another writer that does not let go of the index, as one that embeds; gives what ends it. */
+async function holdLock(indexFolder: string): Promise<() => Promise<void>> {
+  const script = `
+    const { openDatabase } = await import(${JSON.stringify(pathToFileURL(join(qmdFolder, 'dist/db.js')).href)});
+    const lock = openDatabase(process.argv[1]);
+    lock.exec('BEGIN IMMEDIATE');
+    console.log('held');
+    setInterval(() => lock, 1000);`;
+  const file = join(indexFolder, 'writer-lock.sqlite');
+  const holder = spawn(node22, ['--input-type=module', '-e', script, file], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(holder.stdout, 'data');
+  return async () => {
+    const gone = once(holder, 'exit');
+    holder.kill('SIGKILL');
+    await gone;
+  };
+}
 
 describe('npm run -s tool', () => {
   test('prints exactly the text, nothing before or after it', async () => {
@@ -56,6 +102,21 @@ describe('npm run -s tool', () => {
       stderr: '',
     });
     expect((await tool('search', { query: 'secret' })).stdout).toContain('0 passages in 0 notes');
+  });
+
+  test('searches while another program has the index, with the built-in one for what that lacks', async () => {
+    await tool('search', { query: 'chaud' });
+    const [name = ''] = await readdir(join(vault, '.data/collate'));
+    const release = await holdLock(join(vault, '.data/collate', name));
+    try {
+      expect((await tool('search', { query: 'chaud' })).stdout).toMatch(/^1 passage in 1 note · fast · qmd\n[^]*```$/);
+      await writeFile(join(vault, 'froid.md'), 'chaud aussi\n');
+      const { stdout } = await tool('search', { query: 'chaud' });
+      expect(stdout).toMatch(/^2 passages in 2 notes · fast · builtin\n[^]*été[^]*froid[^]*```$/);
+    } finally {
+      await rm(join(vault, 'froid.md'), { force: true });
+      await release();
+    }
   });
 
   test('prints the structure with --json', async () => {
@@ -80,13 +141,78 @@ describe('npm run -s tool', () => {
     }
   });
 
-  test('refuses to guess what is excluded', async () => {
+  describe('with settings that do not tell what is excluded', () => {
+    const PLUGIN = '.obsidian/plugins/collate';
+    let other: string;
+
+    beforeEach(async () => {
+      other = await mkdtemp(join(tmpdir(), 'collate-cli-'));
+      await mkdir(join(other, PLUGIN), { recursive: true });
+      await writeFile(join(other, 'a.md'), 'a\n');
+    });
+
+    afterEach(() => rm(other, { recursive: true }));
+
+    const data = (text: string) => (): Promise<void> => writeFile(join(other, PLUGIN, 'data.json'), text);
+    const danglingLink = (path: string) => async (): Promise<void> => {
+      await rm(join(other, path), { recursive: true, force: true });
+      await symlink('/no/such/place', join(other, path));
+    };
+
+    test.each([
+      ['cut off', data('{"excluded":["a')],
+      ['empty', data('')],
+      ['null', data('null')],
+      ['of another shape', data('[1, 2]')],
+      ['with exclusions that are none', data('{"excluded":{"0":"Private/"}}')],
+      ['with an exclusion that is none', data('{"excluded":["Private/",null]}')],
+      ['moved away', (): Promise<void> => Promise.resolve()],
+      ['a link to nowhere', danglingLink(`${PLUGIN}/data.json`)],
+      ['below a link to nowhere', danglingLink(PLUGIN)],
+      ['below .obsidian that is a link to nowhere', danglingLink('.obsidian')],
+    ])('%s: refuses to guess', async (_, damage) => {
+      await damage();
+      const { code, stdout, stderr } = await npmTool(['read', '{"paths":"/"}', '--vault', other]);
+      expect([code, stdout]).toEqual([2, '']);
+      expect(stderr).toMatch(/ is (damaged|not there), so it is not known|cannot be read, so it is not known/);
+    });
+
+    test('unreadable for whoever runs it: refuses to guess', async () => {
+      await data('{"excluded":["a.md"]}')();
+      const asSomebody = async (): Promise<Run> => runAsSomebody(['read', '{"paths":"/"}', '--vault', other]);
+      await giveToSomebody(other);
+      await chmod(join(other, '.obsidian'), 0o000);
+      const { code, stdout, stderr } = await asSomebody();
+      await chmod(join(other, '.obsidian'), 0o755);
+      expect([code, stdout]).toEqual([2, '']);
+      expect(stderr).toMatch(/plugins cannot be read, so it is not known what is excluded/);
+      expect((await asSomebody()).code).toBe(0);
+    });
+
+    test.each(['.obsidian', '.obsidian/plugins', PLUGIN])(
+      'nothing is excluded where there is no %s',
+      async (folder) => {
+        await rm(join(other, folder), { recursive: true });
+        const { code, stdout } = await npmTool(['read', '{"paths":"a.md"}', '--vault', other]);
+        expect([code, stdout]).toEqual([0, '```a.md\n1  | a\n```']);
+      },
+    );
+  });
+
+  test('a folder that cannot be read keeps its notes in the index, and the answer says so', async () => {
     const other = await mkdtemp(join(tmpdir(), 'collate-cli-'));
-    await mkdir(join(other, '.obsidian/plugins/collate'), { recursive: true });
-    await writeFile(join(other, '.obsidian/plugins/collate/data.json'), '{"excluded":["a');
-    const { code, stdout, stderr } = await npmTool(['read', '{"paths":"/"}', '--vault', other]);
-    expect([code, stdout]).toEqual([2, '']);
-    expect(stderr).toMatch(/data\.json cannot be read, so it is not known what is excluded/);
+    await mkdir(join(other, 'locked'));
+    await mkdir(join(other, '.data'));
+    for (const path of ['a.md', 'locked/b.md']) await writeFile(join(other, path), 'chaud\n');
+    await giveToSomebody(other);
+    const search = (): Promise<Run> =>
+      runAsSomebody(['search', '{"query":"chaud"}', '--vault', other], join(other, '.data'));
+    expect((await search()).stdout).toMatch(/^2 passages in 2 notes · fast · qmd/);
+    await chmod(join(other, 'locked'), 0o000);
+    const locked = await search();
+    await chmod(join(other, 'locked'), 0o755);
+    expect(locked.stdout).toMatch(/^1 passage in 1 note · fast · qmd[^]*\nNote: locked\/ could not be indexed/);
+    expect((await search()).stdout).toMatch(/^2 passages in 2 notes · fast · qmd[^]*```$/);
     await rm(other, { recursive: true });
   });
 
@@ -153,6 +279,22 @@ describe('npm run -s tool', () => {
       'Error: edited.md: lines 2-2 are not as "old" has them; as it is now:\n\n```edited.md (lines 2-2)\n2  | 2\n```',
     ]);
     await rm(edited);
+  });
+
+  test('clears what a write has left in the vault whose process was killed', async () => {
+    const other = await mkdtemp(join(tmpdir(), 'collate-cli-'));
+    const data = await mkdtemp(join(tmpdir(), 'collate-cli-data-'));
+    await writeFile(join(other, 'a.md'), 'a\n');
+    const writes = join(dataFolder({ platform: 'linux', env: { XDG_DATA_HOME: data }, home: data }, other), 'writes');
+    const writer = startWriter(await bundleWriter(data), [other, writes, 'a.md', 'killed', 'stop']);
+    await until(() => writer.said().includes('stopped'));
+    writer.process.kill('SIGKILL');
+    await writer.ended;
+    expect(await readdir(other)).toHaveLength(2);
+    const { code } = await npmTool(['read', '{"paths":"a.md"}', '--vault', other], '', { XDG_DATA_HOME: data });
+    expect(code).toBe(0);
+    expect(await readdir(other)).toEqual(['a.md']);
+    for (const folder of [other, data]) await rm(folder, { recursive: true });
   });
 
   test('wrong types are the tool’s own answer', async () => {

@@ -1,6 +1,5 @@
-import { ftsExpression } from '../../src/search/fts';
 import { Matcher } from '../../src/search/matches';
-import { parseQuery, takeApart } from '../../src/search/query';
+import { parseQuery, splitCompound } from '../../src/search/query';
 
 const terms = (text: string): string[] =>
   parseQuery(text).terms.map(({ words, open }) => words.join('+') + (open ? '' : '!'));
@@ -36,17 +35,6 @@ describe('a query', () => {
   test('excludes what has a minus before it', () => {
     expect(excluded('a -karim -"deux mots" multi-agent - x')).toEqual(['deux+mots', 'karim']);
   });
-
-  test('becomes an expression in which every word is quoted, whatever was typed', () => {
-    expect(ftsExpression(parseQuery('14 multi-agent -"deux mots"'), 'all')).toBe('("14") AND "multi agent"*');
-    expect(ftsExpression(parseQuery('authenticatio'), 'all', 'loose')).toContain('"authent"*');
-    expect(ftsExpression(parseQuery('14 15'), 'any')).toBe('("14") OR ("15")');
-    expect(ftsExpression(parseQuery('journaux'), 'all')).toMatch(/^\("journaux"\* OR .*"journal"/);
-    for (const hostile of ['"', '*', 'a" OR "b', 'col:x', '(((', 'NEAR(a, b)', '^a', 'a + b', "'; DROP TABLE x; --"])
-      expect(ftsExpression(parseQuery(`x ${hostile}`), 'any').replace(/"[\p{L}\p{N} ]+"/gu, 'Q')).toMatch(
-        /^[Q*() ORNT]+$/,
-      );
-  });
 });
 
 describe('a compound that is nowhere', () => {
@@ -54,11 +42,11 @@ describe('a compound that is nowhere', () => {
     ['tag:#todo', ['tag', 'todo']],
     ['日本語ノート', ['日+本', '本+語', '語+ノ', 'ノ+ー', 'ー+ト']],
   ])('%s is taken apart into %j', (text, parts) => {
-    expect(takeApart(parseQuery(text))?.terms.map(({ words }) => words.join('+'))).toEqual(parts);
+    expect(splitCompound(parseQuery(text))?.terms.map(({ words }) => words.join('+'))).toEqual(parts);
   });
 
   test.each(['word', 'two words', '"a phrase"'])('%s is not', (text) => {
-    expect(takeApart(parseQuery(text))).toBeUndefined();
+    expect(splitCompound(parseQuery(text))).toBeUndefined();
   });
 });
 

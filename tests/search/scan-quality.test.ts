@@ -1,6 +1,6 @@
 /** The labelled queries on the built-in scan: the matcher that every engine shares, without any index. */
 import { join } from 'node:path';
-import { ScanEngine } from '../../src/search/scan-engine';
+import { ScanEngine } from '../support/scan-engine';
 import { DiskVault } from '../../src/vault/disk-vault';
 import { describeFaults, falseLines, inTopThree, judge, linesRight, share } from '../support/judge';
 import { MemoryVault } from '../support/memory-vault';

@@ -13,6 +13,7 @@ import { en } from '../../src/i18n/en';
 import { DEFAULT_SETTINGS } from '../../src/settings';
 import type { Vault } from '../../src/vault/vault';
 import { startModelServer, type ModelServer, type Reply, type Script, type ServerOptions } from './model-server';
+import { ScanEngine } from './scan-engine';
 
 export const APIS = ['openai', 'anthropic'] as const;
 export type ApiName = (typeof APIS)[number];
@@ -105,7 +106,7 @@ export async function asking(api: ApiName, vault: Vault, script: Script, parts: 
   const setup: AgentSetup = { provider, clock, limits, words };
   const agent = new Agent(
     () => setup,
-    () => ({ vault, ...parts.context }),
+    () => ({ vault, engine: new ScanEngine(vault), ...parts.context }),
   );
   const told: Step[] = [];
   const ask = async (question = 'What about the payment?', signal?: AbortSignal): Promise<Watched> => {

@@ -1,9 +1,9 @@
 /** An engine with the real QMD, and with tiny models of our own making for deep search. */
 import { join } from 'node:path';
 import type { EmbeddingStatus, EngineAnswer } from '../../src/search/engine';
-import type { DeepOptions } from '../../src/search/qmd/deep';
-import type { Models } from '../../src/search/qmd/models';
-import type { QmdEngineOptions } from '../../src/search/qmd/qmd-engine';
+import type { Models } from '../../src/search/needs';
+import type { DeepOptions } from '../../src/search/qmd/host/deep';
+import type { QmdEngineOptions } from '../../src/search/qmd/host/qmd-engine';
 import { writeTinyModels, type SlowStages, type TinyModels } from './models';
 import { ask, makeEngine, temporaryFolder, type AskOptions, type EngineUnderTest } from './real-qmd';
 import { until } from './until';

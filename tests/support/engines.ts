@@ -1,5 +1,8 @@
 /** Engines for clients that cancel, or want to know how far a search is. */
-import type { Engine, SearchOptions } from '../../src/search/engine';
+import type { Capabilities, Engine, SearchOptions } from '../../src/search/engine';
+
+/** Neither models nor programs to speak of. */
+export const NO_CAPABILITIES: Capabilities = { deep: () => ({ kind: 'unavailable' }), program: () => undefined };
 
 /** Searches until it is aborted. */
 export function endlessEngine(): { engine: Engine; signals: AbortSignal[] } {
@@ -16,6 +19,7 @@ export function endlessEngine(): { engine: Engine; signals: AbortSignal[] } {
 /** Finds nothing, in three stages. */
 export function tellingEngine(): Engine {
   return {
+    capabilities: NO_CAPABILITIES,
     search: (_, { onProgress }) => {
       onProgress?.({ stage: 'starting' });
       onProgress?.({ stage: 'expanding' });

@@ -6,7 +6,7 @@ import {
   type Transport,
 } from '@modelcontextprotocol/client';
 import { CallLog } from '../../src/mcp/call-log';
-import { McpHttpServer } from '../../src/mcp/http-server';
+import { McpHttpServer, type HttpServerOptions } from '../../src/mcp/http-server';
 import type { Host } from '../../src/mcp/mcp-server';
 import { IssuedTokens } from '../../src/mcp/tokens';
 import type { Vault } from '../../src/vault/vault';
@@ -44,9 +44,9 @@ export interface Served {
 }
 
 export async function serve(
-  host: Partial<Host> & { readonly vault?: Vault; readonly mostCalls?: number } = {},
+  host: Partial<Host> & { readonly vault?: Vault; readonly limits?: HttpServerOptions['limits'] } = {},
 ): Promise<Served> {
-  const { vault = new MemoryVault(NOTES, ['Private/']), mostCalls, ...rest } = host;
+  const { vault = new MemoryVault(NOTES, ['Private/']), limits, ...rest } = host;
   let kept: string | null = null;
   const tokens = new IssuedTokens({ load: () => kept, save: (text) => (kept = text) });
   const { token } = tokens.issue('Test client');
@@ -55,7 +55,7 @@ export async function serve(
   const server = new McpHttpServer({
     host: { version: '1.2.3', context: () => ({ vault }), log, onError: (error) => errors.push(error), ...rest },
     tokens,
-    ...(mostCalls === undefined ? {} : { mostCalls }),
+    ...(limits === undefined ? {} : { limits }),
   });
   // One of its own: fetch would try connections that it still has to the server before.
   const port = await server.start(await unusedPort());

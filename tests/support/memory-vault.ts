@@ -1,6 +1,6 @@
 /** A vault held in a map, for tests that make thousands of vaults. It shares the listing with the real ones. */
-import { excludePaths } from '../../src/vault/exclusions';
 import { SourceListing, type Listing, type RawEntry } from '../../src/vault/listing';
+import { excludePaths } from '../../src/vault/path-lists';
 import type { FileStat, Vault, VaultFile } from '../../src/vault/vault';
 import { VaultError } from '../../src/vault/vault-error';
 

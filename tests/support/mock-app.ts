@@ -9,6 +9,7 @@ type Files = Readonly<Record<string, string | Uint8Array>>;
 
 export async function makeApp(files: Files): Promise<App> {
   const app = App.createConfigured__();
+  Object.assign(app, { appId: 'mock' });
   const { vault } = app;
 
   const readBytes = vault.readBinary.bind(vault);

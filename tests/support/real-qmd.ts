@@ -3,14 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { describeRemark } from '../../src/search/remarks';
 import type { Engine, EngineAnswer, EngineStatus, SearchOptions } from '../../src/search/engine';
+import { QmdEngine, type QmdEngineOptions } from '../../src/search/qmd/host/qmd-engine';
 import type { Role } from '../../src/search/qmd/protocol';
-import { QmdEngine, type QmdEngineOptions } from '../../src/search/qmd/qmd-engine';
 import { parseQuery } from '../../src/search/query';
+import { describeRemark } from '../../src/search/remarks';
 import { readScope } from '../../src/search/scope';
 import { DiskVault } from '../../src/vault/disk-vault';
 import type { Vault } from '../../src/vault/vault';
+import { ScanEngine } from './scan-engine';
 import { until } from './until';
 
 const modules = join(__dirname, '../../node_modules');
@@ -56,6 +57,7 @@ export async function makeEngine(
     node: node22,
     qmd: qmdFolder,
     worker: workerText,
+    standIn: new ScanEngine(vault),
     onStatus: (status) => statuses.push(status),
     ...options,
   });
@@ -76,8 +78,9 @@ export async function ask(
   text: string,
   { scope = [], mode = 'fast', limit = 10, ...rest }: AskOptions = {},
 ): Promise<EngineAnswer> {
-  const { test: inScope } = await readScope(scope, vault.listing());
-  return engine.search(parseQuery(text), { ...rest, mode, scope: inScope, isScoped: scope.length > 0, limit });
+  const where = await readScope(scope, vault.listing());
+  if (where.kind === 'bad') throw new Error(where.faults.map(({ reason }) => reason).join());
+  return engine.search(parseQuery(text), { ...rest, mode, scope: where.test, isScoped: scope.length > 0, limit });
 }
 
 export function pathsOf({ notes }: EngineAnswer): string[] {

@@ -50,6 +50,19 @@ describe('fences', () => {
     expect(parsedMarks(note)).toBe(expected);
   });
 
+  test.each([
+    ['items', '- '],
+    ['items and quotes', '> - '],
+    ['quotes', '>'],
+    ['numbered items', '1. '],
+    ['rules', '* * * _ '],
+  ])('a line that opens half a million %s is one look at its characters', (_, mark) => {
+    const deep = mark.repeat(Math.ceil(1_000_000 / mark.length));
+    const blank = '\n'.repeat(1000);
+    expect(marks(`${deep}x${blank}\n\`\`\`\nx\n\`\`\``)).toBe(`${'.'.repeat(1001)}===`);
+    expect(marks(`${deep}\`\`\`\n# a`).slice(0, 1)).toBe(mark.includes('_') ? '.' : '=');
+  });
+
   test('a path with backticks gets tildes, set off when it starts with one', () => {
     expect(fenced('a.md', '\n1  | x')).toBe('```a.md\n1  | x\n```');
     expect(fenced('a`.md', '')).toBe('~~~a`.md\n~~~');

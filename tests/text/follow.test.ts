@@ -31,12 +31,9 @@ describe('a block is followed', () => {
     expect(from('a X b', 2, 2, 'p X q X r a X b')).toEqual({ kind: 'moved', start: 7 });
   });
 
-  test('to the nearest of equal places', () => {
-    expect(from('1 2 3 4 X 5 6 7', 5, 5, 'X a b c d X e f g h X')).toEqual({ kind: 'moved', start: 6 });
-  });
-
-  test('to the edge of the file where it stood at the edge', () => {
-    expect(from('a b c X', 4, 4, 'X p q r s t X')).toEqual({ kind: 'moved', start: 7 });
+  test('past lines typed right beside it', () => {
+    expect(from('a b c X', 4, 4, 'a new b c X')).toEqual({ kind: 'moved', start: 5 });
+    expect(from('a b c X d', 4, 4, 'a b c new X d')).toEqual({ kind: 'moved', start: 5 });
   });
 
   test('as a whole file only while every line is the same', () => {
@@ -49,10 +46,57 @@ describe('a block is followed', () => {
   });
 });
 
+/** Two sections of one shape: what is said of one could be said of the other. */
+const sections = (alpha: string, ...more: string[]): string[] => [
+  ...['# Projects', '', '## Alpha', '', 'owner: me', `status: ${alpha}`, 'due: soon', ''],
+  ...['## Beta', '', 'owner: me', 'status: open', 'due: soon', '', ...more],
+];
+
+describe('a block does not go to a lookalike', () => {
+  const block = anchorAt(sections('open'), { start: 6, end: 6 });
+  const both = (anchor: typeof block, now: readonly string[]): Followed[] => [
+    follow(anchor, now),
+    followSaved(saveAnchor(anchor), now),
+  ];
+  const CHANGED = { kind: 'changed' };
+
+  test('when its own line is edited', () => {
+    expect(both(block, sections('closed'))).toEqual([CHANGED, CHANGED]);
+  });
+
+  test('when its own line is edited and all lines move', () => {
+    expect(both(block, ['new', ...sections('closed')])).toEqual([CHANGED, CHANGED]);
+    expect(both(block, sections('closed').slice(2))).toEqual([CHANGED, CHANGED]);
+    expect(both(block, sections('closed', '## Gamma', '', 'owner: me', 'status: open'))).toEqual([CHANGED, CHANGED]);
+  });
+
+  test('because both are at the end of the file', () => {
+    const last = anchorAt(['# One', 'status: open'], { start: 2, end: 2 });
+    expect(both(last, ['# One', 'status: closed', '# Two', 'status: open'])).toEqual([CHANGED, CHANGED]);
+  });
+
+  test('because blank lines are around both', () => {
+    const spaced = anchorAt(['one', '', '', '', 'X', '', '', '', 'two'], { start: 5, end: 5 });
+    expect(both(spaced, ['', '', '', 'Y', '', '', '', 'X', '', '', ''])).toEqual([CHANGED, CHANGED]);
+  });
+
+  test('when nothing around it is as it was', () => {
+    expect(from('1 2 3 4 X 5 6 7', 5, 5, 'X a b c d X e f g h X')).toEqual(CHANGED);
+    expect(from('a b X c d', 3, 3, 'p q r X s t')).toEqual(CHANGED);
+  });
+
+  test('when its neighbours are not known, in a file that has not changed', () => {
+    const unknown = { whole: false, lines: ['# Attendees', '- Ada'], total: 6 };
+    const meetings = ['# Attendees', '- Ada', '# Attendees', '- Ada', '# Attendees', '- Ada'];
+    expect(follow({ ...unknown, start: 5 }, meetings)).toEqual({ kind: 'same' });
+    expect(follow({ ...unknown, start: 4 }, meetings)).toEqual(CHANGED);
+  });
+});
+
 describe('a saved block is followed', () => {
-  test('by hashes, to the nearest place', () => {
+  test('by hashes, with the lines around it', () => {
     expect(fromSaved('a b X Y c', 3, 4, 'a b X Y other')).toEqual({ kind: 'same' });
-    expect(fromSaved('a b X Y c', 3, 4, 'X Y a b c d X Y')).toEqual({ kind: 'moved', start: 1 });
+    expect(fromSaved('a b X Y c', 3, 4, 'X Y new a b X Y c')).toEqual({ kind: 'moved', start: 6 });
     expect(fromSaved('a X Y c', 2, 3, 'a X c Y')).toEqual({ kind: 'changed' });
     expect(fromSaved('a X Y c', 2, 3, 'X')).toEqual({ kind: 'changed' });
   });
@@ -66,9 +110,16 @@ describe('a saved block is followed', () => {
     expect(followSaved(saveAnchor(anchorAt([], null)), ['a'])).toEqual({ kind: 'changed' });
   });
 
+  test('in what version 0.1.0 saved, without neighbours, only where it was', () => {
+    const { around: _, ...saved } = saveAnchor(anchorAt(['a', 'X', 'b'], { start: 2, end: 2 }));
+    expect(isSavedAnchor(saved)).toBe(true);
+    expect(followSaved(saved, ['new', 'X', 'new'])).toEqual({ kind: 'same' });
+    expect(followSaved(saved, ['new', 'a', 'X', 'b'])).toEqual({ kind: 'changed' });
+  });
+
   test('with nothing of the note in what is saved', () => {
-    const saved = JSON.stringify(saveAnchor(anchorAt(['before', 'a secret', 'after'], { start: 2, end: 2 })));
-    for (const word of ['before', 'secret', 'after']) expect(saved).not.toContain(word);
+    const saved = JSON.stringify(saveAnchor(anchorAt(['one above', 'a secret', 'one below'], { start: 2, end: 2 })));
+    for (const word of ['above', 'secret', 'below']) expect(saved).not.toContain(word);
     expect(isSavedAnchor(JSON.parse(saved))).toBe(true);
   });
 
@@ -81,6 +132,19 @@ describe('a saved block is followed', () => {
     [{ whole: true, first: '', all: '', count: 1, start: 0, total: 0 }],
     [{ whole: false, first: '', all: 7, count: 1, start: 1, total: 0 }],
     [{ whole: false, first: '', all: '', count: 1.5, start: 1, total: 0 }],
+    [{ whole: false, first: '', all: '', count: 1, start: 1, total: 1, around: null }],
+    [{ whole: false, first: '', all: '', count: 1, start: 1, total: 1, around: { before: [''], after: [0] } }],
+    [
+      {
+        whole: false,
+        first: '',
+        all: '',
+        count: 1,
+        start: 1,
+        total: 1,
+        around: { before: ['', '', '', ''], after: [] },
+      },
+    ],
   ])('unless it is damaged: %j', (value) => {
     expect(isSavedAnchor(value)).toBe(false);
   });

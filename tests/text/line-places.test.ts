@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { placesOf } from '../../src/text/line-places';
+import { isSameRun, placesOf, standsAt } from '../../src/text/line-places';
 
 describe('the places of a run', () => {
   test.each([
@@ -29,4 +29,20 @@ describe('the places of a run', () => {
       }),
     );
   });
+});
+
+test.each([
+  [['b', 'c'], 1, true],
+  [['b', 'c'], 0, false],
+  [['c', 'd'], 2, false],
+  [['a'], -1, false],
+  [[], 3, true],
+])('%j stands at %i of a, b, c: %s', (run, at, expected) => {
+  expect(standsAt<string>(run, ['a', 'b', 'c'], at)).toBe(expected);
+});
+
+test('runs are the same when they have the same lines, and as many', () => {
+  expect(isSameRun(['a', 'b'], ['a', 'b'])).toBe(true);
+  expect(isSameRun(['a'], ['a', 'b'])).toBe(false);
+  expect(isSameRun(['a', 'c'], ['a', 'b'])).toBe(false);
 });

@@ -1,4 +1,6 @@
-import { fold, wordsOf } from '../../src/text/words';
+import fc from 'fast-check';
+import { fold } from '../../src/text/fold';
+import { wordsOf } from '../../src/text/words';
 
 const texts = (text: string): string[] => wordsOf(text).map((word) => word.text);
 
@@ -28,5 +30,43 @@ describe('words', () => {
 
   test('folding leaves plain text alone', () => {
     expect(fold('Plain TEXT 12')).toBe('plain text 12');
+  });
+
+  test('folding takes every character for itself, as Unicode decomposes it', () => {
+    const unit = fc.oneof(
+      fc.constantFrom(...'aÀéœßİΣςﬁﷺ𝐀😀ـ\u00ad\u0301\u0001\ud800 \n'),
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+    );
+    fc.assert(
+      fc.property(fc.string({ unit, maxLength: 30 }), (text) => {
+        const decomposed = text
+          .normalize('NFKD')
+          .toLowerCase()
+          .replace(/[\p{M}\u00ad\u200b\u2060]+/gu, '');
+        const plain = decomposed.replace(/ς/g, 'σ').replace(/ـ/g, '').replace(/œ/g, 'oe').replace(/ß/g, 'ss');
+        expect(fold(text).replace(/[æøłđðþı]/g, '')).toBe(fold(plain));
+        expect(fold(text.repeat(60) + '-'.repeat(500))).toBe(fold(text).repeat(60) + '-'.repeat(500));
+      }),
+    );
+  });
+
+  test('of a run of letters longer than any word the beginning counts, however long it is', () => {
+    for (const [letter, folded] of [
+      ['a', 'a'],
+      ['É', 'e'],
+      ['Ж', 'ж'],
+      ['𝐀', 'a'],
+    ] as const) {
+      const run = letter.repeat(9_000_000 / letter.length);
+      expect(wordsOf(`before ${run} after`)).toEqual([
+        { text: 'before', start: 0, end: 6 },
+        { text: folded.repeat(200 / letter.length), start: 7, end: 9_000_007 },
+        { text: 'after', start: 9_000_008, end: 9_000_013 },
+      ]);
+    }
+  });
+
+  test('a picture joined to a million others is several', () => {
+    expect(wordsOf(`${'👩\u200d'.repeat(1_000_000)}👩`).length).toBeGreaterThan(10_000);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Document } from '../../src/tools/document';
-import { callTool } from '../../src/tools/registry';
+import { callTool } from '../support/call-tool';
 import { png } from '../support/images';
 import { MemoryVault } from '../support/memory-vault';
 
@@ -131,6 +131,55 @@ describe('a bounded answer', () => {
     const vault = new MemoryVault(Object.fromEntries(names.map((name) => [name, lines(20)])));
     const { text } = await callTool('read', { paths: 'dir/' }, { vault, maxChars: 10_000 });
     expect(text).toMatch(/, then read for the \d+ inputs after "dir\/a rather long name \d+\.md"$/);
+  });
+
+  test('of a search counts what it says about itself', async () => {
+    const section = (at: number): string => `# Part ${at}\n\nneedle ${'hay '.repeat(40)}\n\n`;
+    const text = Array.from({ length: 6 }, (_, at) => section(at)).join('');
+    const names = Array.from({ length: 50 }, (_, at) => `${'a folder with a long name/'.repeat(6)}note ${at}.md`);
+    const vault = new MemoryVault(Object.fromEntries(names.map((name) => [name, text])));
+    for (const maxChars of [2000, 4000, 20_000]) {
+      const answer = await callTool('search', { query: 'needle', limit: 50 }, { vault, maxChars });
+      expect(answer.text.length).toBeLessThanOrEqual(maxChars);
+      expect(answer.text).toMatch(/the answer was cut at \d+ characters; for the rest call read\(/);
+      expect(answer.text).toMatch(/\d+ more notes have more passages that match/);
+      expect(answer.document.items.length).toBeGreaterThan(0);
+    }
+  });
+
+  test.each<[string, string, unknown]>([
+    ['a name of no tool', 'x'.repeat(100_000), {}],
+    ['a query that finds nothing', 'search', { query: `nowhere ${'and more '.repeat(200)}` }],
+    [
+      'many scopes',
+      'search',
+      { query: 'a', scope: Array.from({ length: 40 }, (_, i) => `${i}${'long '.repeat(50)}/`) },
+    ],
+    ['many bad scopes', 'search', { query: 'a', scope: Array.from({ length: 40 }, () => `../${'x'.repeat(300)}`) }],
+    [
+      'many bad arguments',
+      'read',
+      Object.fromEntries(Array.from({ length: 99 }, (_, i) => [`${i}${'k'.repeat(500)}`, 1])),
+    ],
+    ['a path that is missing', 'read', { paths: 'y'.repeat(100_000) }],
+    [
+      'many paths that are missing',
+      'concat',
+      { files: Array.from({ length: 99 }, (_, i) => ({ path: `${i}`.repeat(900) })) },
+    ],
+    ['a folder that is missing', 'tree', { path: 'z'.repeat(100_000) }],
+    ['an overview', 'concat', { files: [{ path: 'a.md' }], overview: 'word '.repeat(2000) }],
+    ['lines that are not there', 'edit', { path: 'a.md', old: '1 | other\n2 | lines', new: 'x' }],
+  ])('keeps to its length for %s', async (_, tool, args) => {
+    const vault = new MemoryVault({ 'a.md': lines(500, 'a'.repeat(150)) });
+    const edits = {
+      approve: () => Promise.resolve('yes' as const),
+      done: () => undefined,
+      numberedStandsForRead: true,
+    };
+    const { text } = await callTool(tool, args, { vault, maxChars: 2000, edits });
+    expect(text.length).toBeGreaterThan(0);
+    expect(text.length).toBeLessThanOrEqual(2000);
   });
 
   test('leaves an answer below the bound untouched', async () => {

@@ -10,6 +10,7 @@ const vault = new MemoryVault({
   'image.png': png(2, 3),
   'huge.png': new Uint8Array(10 * 1024 * 1024 + 1),
   'paper.pdf': Uint8Array.from([1, 0]),
+  'x (lines 1-2)': 'literal\n',
 });
 
 const concat = (files: unknown, overview?: unknown) => callTool('concat', { files, overview }, { vault });
@@ -37,6 +38,32 @@ describe('concat', () => {
     expect(await text([{ path: 'a.md', lines: '' }])).toBe(whole);
     expect(await text([{ path: 'a.md', lines: '1-3' }])).toBe(whole.replace('a.md', 'a.md (lines 1-3)'));
     expect(await text([{ path: 'a.md', lines: '1-9999' }])).toBe(whole.replace('a.md', 'a.md (lines 1-3)'));
+  });
+
+  test('a path may carry its lines, as the headers of answers do', async () => {
+    const part = '```a.md (lines 2-3)\n2  | two\n3  | three\n```';
+    expect(await text([{ path: 'a.md (lines 2-3)' }])).toBe(part);
+    expect(await text([{ path: 'a.md (lines 2-3)', lines: null }])).toBe(part);
+    expect(await text([{ path: '/a.md (lines 2-99)', lines: '' }])).toBe(part);
+    expect(await text([{ path: 'a.md (lines 0)' }])).toBe(
+      'Error: a.md (lines 0): bad range "0"; expected "a-b" or "n" with 1 ≤ a ≤ b, such as "12-18" or "7"',
+    );
+    expect(await codes([{ path: 'a.md (lines 9)' }])).toEqual(['past-end']);
+    expect(await codes([{ path: 'folder (lines 1)' }])).toEqual(['not-a-file']);
+    expect(await codes([{ path: 'nowhere.md (lines 1)' }])).toEqual(['not-found']);
+    expect(await codes([{ path: 'a.md (folded)' }])).toEqual(['bad-arguments']);
+  });
+
+  test('lines in the path and beside it are one too many', async () => {
+    expect(await text([{ path: 'a.md (lines 2-3)', lines: '1' }, { path: 'b.md' }])).toBe(
+      '```b.md\n1  | only\n```\n\nError: a.md (lines 2-3): lines in "path" and in "lines"; give them once',
+    );
+  });
+
+  test('a file that is really named so wins', async () => {
+    expect(await text([{ path: 'x (lines 1-2)' }])).toBe('```x (lines 1-2)\n1  | literal\n```');
+    expect(await text([{ path: 'x (lines 1-2)', lines: '1' }])).toBe('```x (lines 1-2) (lines 1-1)\n1  | literal\n```');
+    expect(await text([{ path: 'x (lines 1-2) (lines 1)' }])).toBe('```x (lines 1-2) (lines 1-1)\n1  | literal\n```');
   });
 
   test('nothing gives nothing', async () => {
@@ -99,10 +126,20 @@ describe('concat', () => {
     );
   });
 
-  test('an empty overview is none, and an overview of nothing is kept', async () => {
+  test.each(['> ', '- ', '1. ', '> - ', '-\t'])(
+    'an overview of %j a hundred thousand times is taken as it is',
+    async (mark) => {
+      const overview = mark.repeat(100_000);
+      expect(await text([], `${overview}x`)).toContain(`${overview}x`);
+      expect(await text([], `${overview}\`\`\``)).toContain(`${overview}\\\`\`\``);
+    },
+  );
+
+  test('an empty overview is none, and an overview of nothing stands alone', async () => {
     expect(await text([{ path: 'b.md' }], ' \n ')).toBe('```b.md\n1  | only\n```');
     expect(await text([{ path: 'b.md' }], null)).toBe('```b.md\n1  | only\n```');
-    expect(await text([], 'Nothing found.')).toBe('Nothing found.\n\n---');
+    expect(await text([], 'Nothing found.')).toBe('Nothing found.');
+    expect(await text([{ path: 'x.md' }], 'Gone.')).toBe('Gone.\n\nError: x.md: not found in the vault');
   });
 
   test.each([

@@ -31,6 +31,7 @@ const vault = new MemoryVault(
     'huge.png': new Uint8Array(10 * 1024 * 1024 + 1),
     'vault/odd.md': 'in a folder that is really called vault\n',
     'x (lines 1-2)': 'literal\n',
+    'secret/hidden.md': 'excluded\n',
     '2024: plan.md': 'a colon\n',
   },
   ['secret/'],
@@ -164,6 +165,47 @@ describe('read', () => {
     });
   });
 
+  describe('what is written in another way', () => {
+    test.each([
+      ['[[plain]]', '"plain.md"'],
+      ['![[plain.md]]', '"plain.md"'],
+      ['[[plain#At all|the plain one]]', '"plain.md"'],
+      ['[[note 2]]', '"folder/note 2.md"'],
+      ['plain.md:1-2', '"plain.md (lines 1-2)"'],
+      ['plain.md:2', '"plain.md (lines 2-2)"'],
+      ['/folder/a.md:1', '"folder/a.md (lines 1-1)"'],
+      ['changelgo.md:5-9', '"changelog.md (lines 5-9)"'],
+    ])('%s is not found, and the form that works is offered', async (path, offered) => {
+      const { document } = await read({ paths: path });
+      expect(document.problems).toEqual([
+        { at: 0, path, code: 'not-found', message: `not found in the vault; did you mean ${offered}?` },
+      ]);
+      const paths = JSON.parse(offered) as string;
+      expect((await read({ paths: paths.replace('5-9', '5-6') })).failed).toBe(false);
+    });
+
+    test.each([
+      '[[nowhere]]',
+      '[[hidden]]',
+      '[[a]',
+      'nowhere.md:1-2',
+      'secret/hidden.md:1',
+      'plain.md:0-2',
+      'plain.md:9-2',
+    ])('%s: nothing is offered where there is nothing', async (paths) => {
+      const { document } = await read({ paths });
+      expect(document.problems[0]?.message).not.toContain('did you mean');
+    });
+
+    test('addresses stay outside the vault', async () => {
+      expect(await codes({ paths: ['http://localhost:80', 'C:12', 'mailto:5-9'] })).toEqual([
+        'outside-vault',
+        'outside-vault',
+        'outside-vault',
+      ]);
+    });
+  });
+
   describe('folded', () => {
     const folded =
       '```changelog.md (folded)\n   | ...\n5  | # 2025-07-14\n   | ...\n7  | ## Entry\n   | ...\n9  | # 2025-07-13\n   | ...\n```';
@@ -261,6 +303,7 @@ describe('read', () => {
   test.each([
     [{}, 'Error: paths: missing; expected a string or a list with at least one item, each a string'],
     [{ paths: [] }, 'Error: paths: expected a list with at least one item, each a string, got an empty list'],
+    [{ paths: Array.from({ length: 50_001 }, () => 'x') }, 'Error: paths: expected at most 50000 items, got 50001'],
     [{ paths: 5 }, 'Error: paths: expected a string or a list with at least one item, each a string, got 5'],
     [{ paths: ['a', null] }, 'Error: paths[1]: expected a string, got null'],
     [{ paths: 'a', path: 'b' }, 'Error: path: unknown argument; expected paths, head, tail, folded'],
@@ -269,7 +312,7 @@ describe('read', () => {
     [null, 'Error: arguments: expected an object {paths, head, tail, folded}, got null'],
     ['tasks.md', 'Error: arguments: expected an object {paths, head, tail, folded}, got "tasks.md"'],
     [{ paths: 'a', head: 1, tail: 2 }, 'Error: head, tail: give one of them, not both'],
-  ])('%j is refused with what was expected', async (args, message) => {
+  ])('%# is refused with what was expected', async (args, message) => {
     expect(await text(args)).toBe(message);
   });
 

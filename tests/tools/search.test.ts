@@ -1,4 +1,4 @@
-import { callTool } from '../../src/tools/registry';
+import { callTool } from '../support/call-tool';
 import { DiskVault } from '../../src/vault/disk-vault';
 import { join } from 'node:path';
 import { expectApproved } from '../support/approved';
@@ -27,8 +27,7 @@ describe('search', () => {
     expect((await search({ query: 'karim', context: 1 })).text).toBe(
       '1 passage in 1 note · fast · scan\n\n' +
         '#1 · score 0.54 · lines 7-8 · matches 7\n' +
-        '```tasks.md (lines 6-8)\n6  |\n7  | # Call Karim\n8  | status: done\n```\n\n' +
-        'Note: no index is used here; every note was read',
+        '```tasks.md (lines 6-8)\n6  |\n7  | # Call Karim\n8  | status: done\n```',
     );
   });
 
@@ -75,10 +74,12 @@ describe('search', () => {
   test('says what was searched when nothing is found, and that is no failure', async () => {
     const { text, failed } = await search({ query: 'zebra', scope: 'projects/' });
     expect(failed).toBe(false);
-    expect(text).toBe(
-      '0 passages in 0 notes · fast · scan\n\nNote: nothing found for "zebra" in "projects/"\n' +
-        'Note: no index is used here; every note was read',
-    );
+    expect(text).toBe('0 passages in 0 notes · fast · scan\n\nNote: nothing found for "zebra" in "projects/"');
+  });
+
+  test('a scope with many ways to match is answered like any other', async () => {
+    const hostile = ['*?*?*?*?*?*?*?*?*?*?*?*?Z', `${'*a'.repeat(400)}Z`, `${'**/*?'.repeat(100)}Z`];
+    expect(await paths({ query: 'invoice', scope: [...hostile, 'tasks.md'] })).toEqual(['tasks.md']);
   });
 
   test('says when there is no note in the scope at all', async () => {
@@ -89,6 +90,16 @@ describe('search', () => {
   test('counts notes, not passages, towards the limit', async () => {
     const { document } = await search({ query: 'call invoice status', limit: 1 });
     expect(new Set(document.items.map(({ path }) => path)).size).toBe(1);
+  });
+
+  test('a limit over 50 counts as 50', async () => {
+    const many = Array.from({ length: 60 }, (_, at) => [`${at}.md`, 'invoice\n'] as const);
+    const found = await callTool(
+      'search',
+      { query: 'invoice', limit: 100 },
+      { vault: new MemoryVault(Object.fromEntries(many)) },
+    );
+    expect(found.document.found?.notes).toBe(50);
   });
 
   test('keeps to the length an answer may have, and names the call for the rest', async () => {
@@ -102,11 +113,27 @@ describe('search', () => {
     [{ query: '' }, 'Error: query: expected at least one word to find, got ""'],
     [{ query: '?!' }, 'Error: query: expected at least one word to find, got "?!"'],
     [{ query: 'x'.repeat(2001) }, 'Error: query: expected at most 2000 characters, got 2001'],
-    [{ query: 'a', limit: 51 }, 'Error: limit: expected a whole number from 1 to 50 or null, got 51'],
+    [{ query: 'a', limit: 0 }, 'Error: limit: expected a whole number from 1 up or null, got 0'],
     [{ query: 'a', context: 21 }, 'Error: context: expected a whole number from 0 to 20 or null, got 21'],
     [{ query: 'a', mode: 'slow' }, 'Error: mode: expected "fast" or "deep", got "slow"'],
     [{ query: 'a', scope: 5 }, 'Error: scope: expected a string or a list, each a string or null, got 5'],
-  ])('%j is refused with what was expected', async (args, message) => {
+    [
+      { query: 'a', scope: Array.from({ length: 20_000 }, (_, i) => `folder-${i}/**`) },
+      'Error: scope: expected at most 50, each choice in braces counted, got 20000; name a folder or use * instead',
+    ],
+    [
+      { query: 'a', scope: Array.from({ length: 10 }, (_, i) => `{a,b,c,d,e,f}/${i}/**`) },
+      'Error: scope: expected at most 50, each choice in braces counted, got 60; name a folder or use * instead',
+    ],
+    [
+      { query: 'a', scope: '{*,*}'.repeat(6) },
+      `Error: scope: "${'{*,*}'.repeat(6)}" is no path and no glob: its braces stand for more than 50 patterns; name fewer at once`,
+    ],
+    [
+      { query: 'a', scope: '*'.repeat(1001) },
+      `Error: scope: "${'*'.repeat(1000)}…" is no path and no glob: a glob has at most 1000 characters`,
+    ],
+  ])('%# is refused with what was expected', async (args, message) => {
     expect((await search(args)).text).toBe(message);
   });
 });
@@ -124,7 +151,7 @@ describe('passages of the demo vault', () => {
     [
       'one for each entry of a dense day',
       'search-dense-day.md',
-      { query: '"API externe" maquettes', scope: 'projects/startup-x/changelog.md' },
+      { query: '"external API" designs', scope: 'projects/startup-x/changelog.md' },
     ],
     ['a short note itself', 'search-state.md', { query: 'focus', scope: 'projects/*/state.md' }],
   ])('are %s', async (_, name, args) => {

@@ -69,12 +69,13 @@ describe('any tree', () => {
         const vault = new MemoryVault(files);
         const { text, document } = await callTool('tree', {}, { vault });
         const lines = document.items.length === 0 ? [] : text.split('\n');
-        expect(lines).toEqual(
-          rowsOf(document).map(
-            ({ path, kind, tokens, depth, date }) =>
-              `${'  '.repeat(depth)}${path.split('/').at(-1)}${kind === 'folder' ? '/' : ''} · ${tokens} · ${date}`,
+        const expected = rowsOf(document).map(({ path, kind, tokens, depth, date }) =>
+          [path.split('/').at(-1) ?? '', JSON.stringify(path.split('/').at(-1))].map(
+            (name) => `${'  '.repeat(depth)}${name}${kind === 'folder' ? '/' : ''} · ${tokens} · ${date}`,
           ),
         );
+        expect(lines).toHaveLength(expected.length);
+        lines.forEach((line, i) => expect(expected[i]).toContain(line));
       }),
     );
   });

@@ -66,12 +66,12 @@ describe('the tree of the demo vault', () => {
               depth: 0,
               path: 'inbox/2025-07-14-courrier',
               kind: 'folder',
-              tokens: 532,
+              tokens: 553,
               exact: true,
               date: '2025-10-09',
             },
             { ...row, path: inFolder('payvia-recommande.md'), tokens: 195, date: '2025-02-09' },
-            { ...row, path: inFolder('review.md'), tokens: 151, date: '2025-02-16' },
+            { ...row, path: inFolder('review.md'), tokens: 172, date: '2025-02-16' },
             { ...row, path: inFolder('urssaf-troisieme-trimestre.md'), tokens: 186, date: '2025-10-09' },
           ],
         },
@@ -207,6 +207,10 @@ describe('tree', () => {
     [{ depth: 0 }, 'Error: depth: expected a whole number from 1 up or null, got 0'],
     [{ depth: 1.5 }, 'Error: depth: expected a whole number from 1 up or null, got 1.5'],
     [{ path: ['a'] }, 'Error: path: expected a string or null, got a list'],
+    [
+      Object.fromEntries(Array.from({ length: 11 }, (_, at) => [`key${at}`, true])),
+      'Error: arguments: 11 unknown arguments; expected path, depth',
+    ],
     [{ metadata: true }, 'Error: metadata: unknown argument; expected path, depth'],
   ])('%j is refused with what was expected', async (args, message) => {
     expect((await callTool('tree', args, { vault: new MemoryVault({}) })).text).toBe(message);
@@ -219,6 +223,7 @@ describe('tree', () => {
         return {
           find: (path) => listing.find(path),
           files: () => listing.files(),
+          walk: () => listing.walk(),
           children: (one) =>
             one.path === 'a/closed' ? Promise.reject(new VaultError('permission denied')) : listing.children(one),
         };
@@ -260,6 +265,6 @@ describe('tree', () => {
   });
 
   test('is known to change nothing', () => {
-    expect(tools.find(({ name }) => name === 'tree')?.annotations).toEqual({ readOnlyHint: true });
+    expect(tools.find(({ name }) => name === 'tree')?.traits.readOnly).toBe(true);
   });
 });

@@ -1,10 +1,25 @@
-import { existsSync, writeFileSync } from 'node:fs';
-import { chmod, lstat, mkdir, mkdtemp, open, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import fs, { existsSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmod,
+  lstat,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { EditGate } from '../../src/tools/edit-gate';
 import { callTool } from '../../src/tools/registry';
 import { DiskVault } from '../../src/vault/disk-vault';
-import type { VaultFile } from '../../src/vault/vault';
+import type { VaultFile, VaultFolder } from '../../src/vault/vault';
 import { describeVault } from './contract';
 
 const folders: string[] = [];
@@ -66,6 +81,25 @@ describe('a folder on disk, besides', () => {
     expect(text).toContain('```alias/b.md\n1  | a\n```');
   });
 
+  test('a link whose target cannot be looked at now is told of, one that leads nowhere is not there', async () => {
+    const root = await temporaryFolder();
+    await write(root, 'real/a.md', 'a\n');
+    await symlink('real', join(root, 'alias'));
+    await symlink('nowhere', join(root, 'dangling'));
+    await symlink('/outside', join(root, 'escape'));
+    const vault = new DiskVault(root);
+    const { native } = fs.realpathSync;
+    const denied = jest.spyOn(fs.realpathSync, 'native').mockImplementation((path) => {
+      if (!['alias', 'dangling', 'escape'].some((name) => String(path).endsWith(name))) return native(path);
+      const code = String(path).endsWith('dangling') ? 'ENOENT' : 'EACCES';
+      throw Object.assign(new Error(`${code}: '${String(path)}'`), { code });
+    });
+    const { files, unlisted } = await vault.listing().walk();
+    denied.mockRestore();
+    expect(files.map(({ path }) => path)).toEqual(['real/a.md']);
+    expect(unlisted).toEqual([{ path: 'alias', reason: 'permission denied' }]);
+  });
+
   test('links that lead back do not loop', async () => {
     const root = await temporaryFolder();
     await write(root, 'a/x.md', 'x\n');
@@ -95,12 +129,42 @@ describe('a folder on disk, besides', () => {
     expect(await listed(new DiskVault(root))).toEqual([]);
   });
 
-  test('folders that all link to each other are listed without end, but not forever', async () => {
+  test('forty folders that all link to each other are listed once for each link', async () => {
     const root = await temporaryFolder();
-    const names = Array.from({ length: 9 }, (_, i) => `f${i}`);
+    const names = Array.from({ length: 40 }, (_, i) => `f${i}`);
     for (const name of names) await write(root, `${name}/a.md`, 'a\n');
     for (const from of names) for (const to of names) if (from !== to) await symlink(`../${to}`, join(root, from, to));
-    expect((await listed(new DiskVault(root))).length).toBeLessThan(10_000);
+    const vault = new DiskVault(root);
+    expect(await listed(vault)).toHaveLength(40 * 40);
+    expect((await callTool('tree', {}, { vault })).failed).toBe(false);
+    expect((await callTool('read', { paths: 'f0/f1/a.md' }, { vault })).failed).toBe(false);
+    expect((await callTool('read', { paths: 'f0/f1/f2/a.md' }, { vault })).failed).toBe(true);
+  });
+
+  test('more linked folders than anybody has are left unopened, with the reason', async () => {
+    const root = await temporaryFolder();
+    for (let i = 0; i < 101; i++) await mkdir(join(root, `large/${i}`), { recursive: true });
+    for (let i = 0; i < 100; i++) await symlink('large', join(root, `link${i}`));
+    const { document, text } = await callTool('tree', { depth: 1 }, { vault: new DiskVault(root) });
+    expect(document.items).toHaveLength(1);
+    expect(text).toContain('not opened: links lead to more than 10,000 folders of this vault');
+  });
+
+  test('a file that came, went, or became a folder since the last call counts as it is now', async () => {
+    const root = await temporaryFolder();
+    await write(root, 'a/old.md', 'a\n');
+    await utimes(join(root, 'a'), 1, 1); // long ago, so that its names are kept
+    const vault = new DiskVault(root);
+    expect(await listed(vault)).toEqual(['a/old.md']);
+    await write(root, 'a/new.md', 'a\n');
+    await rm(join(root, 'a/old.md'));
+    await mkdir(join(root, 'a/old.md'));
+    await write(root, 'a/old.md/in.md', 'a\n');
+    expect(await listed(vault)).toEqual(['a/new.md', 'a/old.md/in.md']);
+    expect((await vault.listing().find('a/new.md'))?.kind).toBe('file');
+    expect((await vault.listing().find('a/old.md'))?.kind).toBe('folder');
+    await rm(join(root, 'a/new.md'));
+    expect(await vault.listing().find('a/new.md')).toBeUndefined();
   });
 
   test('a name that is neither of two equal under NFC names none of them', async () => {
@@ -143,6 +207,50 @@ describe('a folder on disk, besides', () => {
     await expect(vault.readBinary(file)).rejects.toThrow('replaced by a link meanwhile');
   });
 
+  test('a folder that became a link out of the vault after it was listed is neither listed, read nor written', async () => {
+    const outside = await temporaryFolder();
+    await write(outside, 'a.md', 'secret\n');
+    await write(outside, 'large.md', 'secret\n'.repeat(300_000));
+    const root = await temporaryFolder();
+    await write(root, 'sub/a.md', 'a\n');
+    await write(root, 'sub/large.md', 'a\n');
+    const vault = new DiskVault(root);
+    const [a, large] = [await fileIn(vault, 'sub/a.md'), await fileIn(vault, 'sub/large.md')];
+    const listing = vault.listing();
+    const folder = await listing.find('sub');
+    await rename(join(root, 'sub'), join(root, 'away'));
+    await symlink(outside, join(root, 'sub'));
+    const gone = /^replaced by a link or another file meanwhile$/;
+    for (const file of [a, large]) {
+      await expect(vault.read(file)).rejects.toThrow(gone);
+      await expect(vault.readBinary(file)).rejects.toThrow(gone);
+      await expect(vault.process(file, () => 'ours\n')).rejects.toThrow(gone);
+    }
+    expect(await listing.children(folder as VaultFolder)).toEqual([]);
+    expect((await readdir(outside)).sort()).toEqual(['a.md', 'large.md']);
+    expect(await readFile(join(outside, 'a.md'), 'utf8')).toBe('secret\n');
+  });
+
+  test('a note that is replaced at every moment is still read', async () => {
+    const root = await temporaryFolder();
+    await write(root, 'a.md', 'text 0\n');
+    const vault = new DiskVault(root);
+    const file = await fileIn(vault, 'a.md');
+    let ended = false;
+    const replacing = (async (): Promise<void> => {
+      for (let i = 1; !ended; i++) {
+        await writeFile(join(root, 'new'), `text ${i}\n`);
+        await rename(join(root, 'new'), join(root, 'a.md'));
+      }
+    })();
+    for (let i = 0; i < 500; i++) {
+      expect(await vault.read(file)).toMatch(/^text \d+\n$/);
+      await new Promise(setImmediate);
+    }
+    ended = true;
+    await replacing;
+  });
+
   test('names in NFD are shown and found in NFC; where both exist each is itself', async () => {
     const root = await temporaryFolder();
     await write(root, 'Été.md'.normalize('NFD'), 'one\n');
@@ -165,6 +273,44 @@ describe('a folder on disk, besides', () => {
     expect((await callTool('read', { paths: ['a␊```␊b.md', 'outer .md'] }, { vault })).text).toBe(text);
   });
 
+  test('no name passes for something else, in a tree or in any other line, and what is shown reads back', async () => {
+    const root = await temporaryFolder();
+    const names = [
+      'Error: x.md',
+      'note : y.md',
+      'state.md · 412 · 2025-07-14',
+      '"quoted".md',
+      'invoice\u202Egpj.md',
+      'a\u2028Error: b.md',
+      'zero\u200Bwidth.md',
+      'family 👨‍👩‍👧.md',
+    ];
+    for (const name of names) await write(root, `sub/${name}`, 'x\n');
+    const vault = new DiskVault(root);
+    const { text } = await callTool('tree', { path: 'sub' }, { vault });
+    const shown = text
+      .split('\n')
+      .slice(1)
+      .map((line) => line.slice(2).replace(/ · \d+ · [\d-]+$/, ''));
+    expect(shown.sort()).toEqual(
+      [
+        '"Error: x.md"',
+        '"note : y.md"',
+        '"state.md · 412 · 2025-07-14"',
+        '"\\"quoted\\".md"',
+        'invoice\uFFFDgpj.md',
+        'a\uFFFDError: b.md',
+        'zero\uFFFDwidth.md',
+        'family 👨‍👩‍👧.md',
+      ].sort(),
+    );
+    const read = await callTool('read', { paths: shown.map((name) => `sub/${name}`) }, { vault });
+    expect(read.document.problems).toEqual([]);
+    expect(read.text.match(/^1 {2}\| x$/gm)).toHaveLength(names.length);
+    const missing = await callTool('read', { paths: 'no\u202Edm.such' }, { vault });
+    expect(missing.text).toMatch(/^Error: no\uFFFDdm\.such: not found in the vault/);
+  });
+
   test('errors name the reason and no path of the machine', async () => {
     const root = await temporaryFolder();
     await write(root, 'latin1.md', Uint8Array.from([0x61, 0xe9, 0x0a]));
@@ -181,14 +327,72 @@ describe('a folder on disk, besides', () => {
     const root = await temporaryFolder();
     await write(root, 'a.md', 'old\n');
     const vault = new DiskVault(root);
+    let saves = 0;
     const racing = vault.process(await fileIn(vault, 'a.md'), (text) => {
-      // Another program saves after we read.
-      writeFileSync(join(root, 'a.md'), 'theirs, longer\n');
+      // Another program saves after we read, however often we try.
+      writeFileSync(join(root, 'a.md'), `theirs ${++saves}\n`);
       return `${text}ours\n`;
     });
     await expect(racing).rejects.toThrow('changed by another program');
-    expect(await readFile(join(root, 'a.md'), 'utf8')).toBe('theirs, longer\n');
+    expect(await readFile(join(root, 'a.md'), 'utf8')).toBe(`theirs ${saves}\n`);
     expect(await readdir(root)).toEqual(['a.md']);
+  });
+
+  test('a change is made to what another program wrote at the same moment', async () => {
+    const root = await temporaryFolder();
+    await write(root, 'a.md', 'old\n');
+    const vault = new DiskVault(root);
+    await vault.process(await fileIn(vault, 'a.md'), (text) => {
+      writeFileSync(join(root, 'a.md'), 'theirs, longer\n');
+      return `${text}ours\n`;
+    });
+    expect(await readFile(join(root, 'a.md'), 'utf8')).toBe('theirs, longer\nours\n');
+  });
+
+  test('a change by another program of the same length, at the same tick of the clock, is noticed', async () => {
+    const root = await temporaryFolder();
+    await write(root, 'a.md', 'count: 1\n');
+    const when = new Date();
+    await utimes(join(root, 'a.md'), when, when);
+    const vault = new DiskVault(root);
+    let asked = 0;
+    await vault.process(await fileIn(vault, 'a.md'), (text) => {
+      asked += 1;
+      if (asked === 1) {
+        writeFileSync(join(root, 'a.md'), 'count: 5\n');
+        utimesSync(join(root, 'a.md'), when, when);
+      }
+      return `${text}ours\n`;
+    });
+    expect(await readFile(join(root, 'a.md'), 'utf8')).toBe('count: 5\nours\n');
+    expect(asked).toBe(2);
+  });
+
+  test('a write that another program overwrites at once is not reported as done', async () => {
+    const root = await temporaryFolder();
+    await write(root, 'a.md', 'old\n');
+    const vault = new DiskVault(root);
+    // Another program has read the note before us, and writes what it made of that as soon as ours is there.
+    const renaming = jest.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
+      renaming.mockRestore();
+      fs.renameSync(from, to);
+      writeFileSync(join(root, 'a.md'), 'old\ntheirs\n');
+    });
+    const done: unknown[] = [];
+    const edits: EditGate = {
+      approve: () => Promise.resolve('yes'),
+      done: (edit) => done.push(edit),
+      numberedStandsForRead: true,
+    };
+    const { text } = await callTool('edit', { path: 'a.md', old: '1  | old', new: 'new' }, { vault, edits });
+    expect(done).toEqual([]);
+    expect(text).toBe(
+      [
+        'Error: a.md: another program wrote it at the same moment; read it again to see whether the edit is in it; as it is now:',
+        '',
+        '```a.md (lines 1-1)\n1  | old\n```',
+      ].join('\n'),
+    );
   });
 
   test.each([0o640, 0o600, 0o666, 0o777, 0o755])('a write keeps the file mode %o', async (mode) => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { NearNames } from '../../src/vault/near-names';
 
 const near = new NearNames([
@@ -30,8 +31,34 @@ describe('near names', () => {
     ['b.md', []],
     ['something else entirely', []],
     ['x'.repeat(10_000), []],
+    [`${'\\'.repeat(1_000_000)}x`, []],
+    [`${'/'.repeat(1_000_000)}x`, []],
+    [`${'a/'.repeat(2000)}tasks.md`, ['tasks.md', 'projects/startup-x/tasks.md']],
     ['', []],
   ])('for %j are %j', (missing, expected) => {
     expect(near.find(missing)).toEqual(expected);
   });
+
+  test('are those a few keys away', () => {
+    const name = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 4, maxLength: 14 });
+    fc.assert(
+      fc.property(name, name, (one, other) => {
+        const most = Math.min(3, Math.floor(one.length / 4));
+        expect(new NearNames([other]).find(one)).toEqual(keysApart(one, other) <= most ? [other] : []);
+      }),
+      { numRuns: 1000 },
+    );
+  });
 });
+
+/** By every way there is. */
+function keysApart(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1];
+    for (let j = 1; j <= b.length; j++)
+      next.push(Math.min((row[j - 1] ?? 0) + (letter === b[j - 1] ? 0 : 1), (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

@@ -4,14 +4,22 @@ import { EditorView } from '@codemirror/view';
 import type { App as RealApp } from 'obsidian';
 import { MarkdownView, WorkspaceLeaf, type App, type TFile } from 'obsidian-test-mocks/obsidian';
 import { callTool } from '../../src/tools/registry';
-import { ObsidianVault } from '../../src/vault/obsidian-vault';
+import { ObsidianVault, type NoteLock } from '../../src/vault/obsidian-vault';
+import { withNoteLock } from '../../src/vault/disk-lock';
+import { WrittenMeanwhile } from '../../src/vault/vault-error';
 import { makeApp, put } from '../support/mock-app';
+import { until } from '../support/until';
 import { Editor } from '../workbench/host/editor';
 import { describeVault } from './contract';
 
 function vaultOf(app: App, excluded: string[] = []): ObsidianVault {
   return new ObsidianVault(app as unknown as RealApp, () => excluded);
 }
+
+beforeAll(() => {
+  // The editor measures text in ranges, which jsdom cannot.
+  Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+});
 
 describeVault("Obsidian's vault", async (files, excluded) => {
   const app = await makeApp(files);
@@ -43,6 +51,14 @@ describe("Obsidian's vault, besides", () => {
     expect(text).toBe('```a.md\n1  | unsaved\n```\n\n```b.md\n1  | saved\n```');
   });
 
+  test('a note whose view has the file and not yet the text is read from the vault', async () => {
+    const note = await OpenNote.open('one\ntwo\n', '');
+    const vault = vaultOf(note.app);
+    const { text } = await callTool('read', { paths: 'a.md (lines 2-2)' }, { vault });
+    expect(text).toBe('```a.md (lines 2-2)\n2  | two\n```');
+    expect(await vault.linesOf('a.md')).toEqual(['one', 'two']);
+  });
+
   test('a changed exclusion counts at once', async () => {
     const excluded: string[] = [];
     const vault = new ObsidianVault((await makeApp({ 'a.md': 'a\n' })) as unknown as RealApp, () => excluded);
@@ -57,18 +73,24 @@ class OpenNote {
   readonly cm: EditorView;
   mode: 'source' | 'preview' = 'source';
   saved = 0;
+  /** What the view has last loaded or saved. */
+  data: string;
   /** What stands in for a failing disk. */
   failure: Error | undefined;
+  afterSave: (() => Promise<void>) | undefined;
 
   private constructor(
     readonly app: App,
-    private readonly file: TFile,
+    readonly file: TFile,
+    stored: string,
     text: string,
   ) {
+    this.data = stored;
     this.cm = new EditorView({ state: EditorState.create({ doc: text, extensions: history() }) });
     const view = Object.create(MarkdownView.prototype) as MarkdownView;
     Object.defineProperties(view, {
       file: { value: file },
+      data: { get: () => this.data },
       editor: { value: new Editor(this.cm) },
       getMode: { value: () => this.mode },
       getViewData: { value: () => this.text },
@@ -84,7 +106,7 @@ class OpenNote {
     const app = await makeApp({ 'a.md': stored });
     const file = app.vault.getFileByPath('a.md');
     if (file === null) throw new Error('a.md is missing');
-    return new OpenNote(app, file, typed);
+    return new OpenNote(app, file, stored, typed);
   }
 
   get text(): string {
@@ -95,8 +117,14 @@ class OpenNote {
     return this.app.vault.read(this.file);
   }
 
-  async process(change: (text: string) => string): Promise<string> {
-    const vault = vaultOf(this.app);
+  /** The view takes in what another program wrote. */
+  takeIn(text: string): void {
+    this.data = text;
+    this.cm.dispatch({ changes: { from: 0, to: this.text.length, insert: text } });
+  }
+
+  async process(change: (text: string) => string, lock?: NoteLock): Promise<string> {
+    const vault = new ObsidianVault(this.app as unknown as RealApp, () => [], lock);
     const file = await vault.listing().find('a.md');
     if (file?.kind !== 'file') throw new Error('a.md is missing');
     return vault.process(file, change);
@@ -105,9 +133,14 @@ class OpenNote {
   private async save(): Promise<void> {
     if (this.failure !== undefined) throw this.failure;
     this.saved += 1;
+    this.data = this.text;
     await this.app.vault.modify(this.file, this.text);
+    await this.afterSave?.();
   }
 }
+
+// Editors measure their text when they are left alone for a while; jsdom has no layout.
+Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
 
 describe('process on an open note', () => {
   test('changes the editor by one transaction: the cursor stays on its text, and undoing takes back only the edit', async () => {
@@ -135,6 +168,66 @@ describe('process on an open note', () => {
     if (file?.kind !== 'file') throw new Error('a.md is missing');
     await Promise.all(Array.from({ length: 10 }, () => vault.process(file, (text) => `${Number(text) + 1}\n`)));
     expect([note.text, await note.stored()]).toEqual(['10\n', '10\n']);
+  });
+
+  test('a view that is behind what another program wrote is waited for, and nothing of that is lost', async () => {
+    const note = await OpenNote.open('one\ntwo\n');
+    await note.app.vault.modify(note.file, 'one, theirs\ntwo\n');
+    const looks = jest.spyOn(note.app.vault, 'readBinary');
+    let asked = 0;
+    const processing = note.process((text) => {
+      asked += 1;
+      return text.replace('two', '2');
+    });
+    await until(() => asked > 0 || looks.mock.calls.length > 2);
+    expect(asked).toBe(0);
+    note.takeIn('one, theirs\ntwo\n');
+    expect(await processing).toBe('one, theirs\n2\n');
+    expect([note.text, await note.stored()]).toEqual(['one, theirs\n2\n', 'one, theirs\n2\n']);
+  });
+
+  test('what another program writes over it at once is not reported as done', async () => {
+    const note = await OpenNote.open('one\ntwo\n');
+    note.afterSave = () => note.app.vault.modify(note.file, 'one\ntwo\ntheirs\n');
+    const writing = note.process((text) => text.replace('two', '2'));
+    await expect(writing).rejects.toThrow(/^another program wrote it at the same moment/);
+    await expect(writing).rejects.toBeInstanceOf(WrittenMeanwhile);
+  });
+
+  test('waits while another process of Collate writes the note', async () => {
+    const note = await OpenNote.open('one\n');
+    const lock: NoteLock = (path, work) => withNoteLock(`/no/such/vault/${path}`, work);
+    let isDone = false;
+    let processing: Promise<string> | undefined;
+    await withNoteLock('/no/such/vault/a.md', async () => {
+      processing = note.process((text) => `${text}ours\n`, lock).finally(() => (isDone = true));
+      // Another one that waits gives up first.
+      const impatient = withNoteLock('/no/such/vault/a.md', () => Promise.resolve(), { patienceMs: 50 });
+      await expect(impatient).rejects.toThrow('another program keeps it locked');
+      expect([isDone, note.text]).toEqual([false, 'one\n']);
+    });
+    expect(await processing).toBe('one\nours\n');
+  });
+
+  test('waits for a view that has not its text yet, and writes nothing before', async () => {
+    const note = await OpenNote.open('one\ntwo\n', '');
+    const processed = note.process((text) => text.replace('two', '2'));
+    setTimeout(() => note.cm.dispatch({ changes: { from: 0, insert: 'one\ntwo\n' } }));
+    expect(await processed).toBe('one\n2\n');
+    expect([note.text, await note.stored()]).toEqual(['one\n2\n', 'one\n2\n']);
+  });
+
+  test('refuses to write into a note whose view never gets its text', async () => {
+    const note = await OpenNote.open('one\ntwo\n', '');
+    jest.useFakeTimers();
+    try {
+      const processed = note.process((text) => `${text}more\n`).catch((error: unknown) => String(error));
+      await jest.runAllTimersAsync();
+      expect(await processed).toMatch(/Obsidian is still opening the note; nothing was written$/);
+    } finally {
+      jest.useRealTimers();
+    }
+    expect([note.text, await note.stored(), note.saved]).toEqual(['', 'one\ntwo\n', 0]);
   });
 
   test('what the change throws leaves the editor as it was', async () => {

@@ -1,5 +1,5 @@
 /** What the plugin and its worker processes say to each other: one JSON object a line, requests answered by id. */
-import type { DeepHit } from '../find-notes';
+import type { DeepHit } from '../search-notes';
 
 /** A note to index: its path, its time and size, and its name on disk where that is written differently. */
 export type NoteFacts = readonly [path: string, mtime: number, size: number, diskPath?: string];
@@ -9,6 +9,8 @@ export type Request =
   | { readonly do: 'search'; readonly match: string; readonly limit: number }
   /** Answers with the {@link NoteFacts} that the index has of some notes. */
   | { readonly do: 'known'; readonly paths: readonly string[] }
+  /** Answers with how many notes the index has. */
+  | { readonly do: 'count' }
   /** Answers after some time: a clock that no hidden window slows down. */
   | { readonly do: 'wait'; readonly ms: number }
   /** Brings the index in step with the whole vault; answers with {@link SyncResult}, with progress before. */
@@ -17,6 +19,8 @@ export type Request =
       readonly notes: readonly NoteFacts[];
       /** Notes whose time and size could not be told; they stay as they are. */
       readonly unknown: readonly string[];
+      /** Folders that could not be listed; the notes below them stay as they are. */
+      readonly unlisted: readonly string[];
     }
   /** Looks whether the index is sound, and begins a new one if not; answers with nothing. */
   | { readonly do: 'check' }
@@ -86,7 +90,19 @@ export type FailureCode =
   | 'cancelled'
   /** The process died over it. */
   | 'ended'
+  /** The process gave no sign of life for too long. */
+  | 'hung'
   | 'failed';
+
+/** A request that failed, with the worker's reason. */
+export class WorkerError extends Error {
+  constructor(
+    readonly code: FailureCode,
+    message: string,
+  ) {
+    super(message);
+  }
+}
 
 export type FromWorker =
   /** Open for requests. `rebuilt` when a damaged index was moved aside and a new one begun. */

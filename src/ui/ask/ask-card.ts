@@ -1,6 +1,6 @@
 /** What stands on the Ask page before anything can be asked: what is missing, or what would be sent where. */
-import type { Services } from '../services';
-import type { AskModel } from './ask-port';
+import type { AskModel } from '../../app/ask/ask-service';
+import type { Services } from '../../app/services';
 
 export class AskCard {
   private readonly el: HTMLElement;

@@ -1,20 +1,22 @@
 /** The Ask page: questions, the steps of the agent while it works, and its answers, in one conversation. */
 import { Component, Notice } from 'obsidian';
+import type { Agent } from '../../agent/agent';
+import type { Assembled } from '../../agent/ask-result';
+import { Exchange } from '../../app/ask/exchange';
+import type { Target } from '../../app/jump/jump';
+import type { Services } from '../../app/services';
+import type { Texts } from '../../i18n/en';
 import { parseRange } from '../../text/ranges';
-import type { Target } from '../jump/jump';
-import type { Services } from '../services';
+import { showOverview } from '../parts/overview-view';
+import { ProgressLine } from '../parts/progress-line';
 import { AskCard } from './ask-card';
-import type { AskConversation, AskDocument } from './ask-port';
-import type { AskProgress } from './ask-progress';
-import { Exchange } from './exchange';
 import { ExchangeView, type ExchangeActions } from './exchange-view';
-import { showOverview } from './overview-view';
 
 export interface AskPaneActions {
   /** Shows the lines of an answer. */
-  openDocument(question: string, document: AskDocument): void;
+  openDocument(question: string, assembled: Assembled): void;
   /** An answer has come; it is on the page. */
-  answered(question: string, document: AskDocument): void;
+  answered(question: string, assembled: Assembled): void;
   /** Opens a note that an overview links to. */
   openLink(target: Target, subpath: string, event: MouseEvent): void;
   /** Asks what stands in the box. */
@@ -25,14 +27,15 @@ export interface AskPaneActions {
 }
 
 export class AskPane extends Component {
-  readonly el: HTMLElement;
+  private readonly el: HTMLElement;
+  private readonly progress: AskProgress;
   private readonly card: AskCard;
   private readonly listEl: HTMLElement;
   private readonly newEl: HTMLElement;
   private readonly hintEl: HTMLElement;
   private readonly liveEl: HTMLElement;
   /** What was asked so far; and of whom, for nobody else is told of it. */
-  private conversation: { readonly talk: AskConversation; readonly host: string } | undefined;
+  private conversation: { readonly talk: Agent; readonly host: string } | undefined;
   /** Whether Ask is the mode, in sight or not. */
   private isOpen = false;
   private views: readonly { readonly exchange: Exchange; readonly view: ExchangeView }[] = [];
@@ -40,12 +43,14 @@ export class AskPane extends Component {
   constructor(
     private readonly scroller: HTMLElement,
     private readonly services: Services,
-    private readonly progress: AskProgress,
     private readonly actions: AskPaneActions,
   ) {
     super();
     const { texts } = services;
     this.el = scroller.createDiv({ cls: 'collate-ask' });
+    this.progress = this.addChild(new AskProgress(texts, () => this.cancel()));
+    // Above what scrolls: in sight in every mode.
+    scroller.before(this.progress.el);
     this.card = new AskCard(this.el, services, () => this.agreed());
     this.hintEl = this.el.createDiv({ cls: 'collate-message' });
     this.hintEl.createEl('p', { text: texts.askHint });
@@ -150,31 +155,27 @@ export class AskPane extends Component {
     const { outcome, question } = exchange;
     const last = this.views.at(-1);
     last?.view.render();
-    this.progress.render();
+    this.progress.render(exchange);
     if (outcome === undefined) return;
-    this.progress.end();
     this.render();
     if (outcome.kind === 'answer') this.say(texts.askAnswered);
     else this.say(last?.view.outcomeText ?? '');
     this.scrollToLast('end');
     this.actions.changed();
-    if (outcome.kind === 'answer') this.actions.answered(question, outcome.document);
+    if (outcome.kind === 'answer') this.actions.answered(question, outcome);
   }
 
   private exchangeActions(): ExchangeActions {
-    const { ask, openSettings, texts } = this.services;
+    const { openSettings, texts } = this.services;
     return {
-      showOverview: (parent, { overview, files }) => {
-        const lines = ask.readOverview(
-          overview,
-          files.map(({ path }) => path),
-        );
-        showOverview(parent, lines, (path, subpath, event) => {
+      showOverview: (parent, { document, files }) => {
+        const paths = files.map(({ path }) => path);
+        showOverview(parent, document.overview ?? '', paths, (path, subpath, event) => {
           const range = parseRange(files.find((file) => file.path === path)?.lines ?? '') ?? null;
           this.actions.openLink({ path, range }, subpath, event);
         });
       },
-      openDocument: (question, document) => this.actions.openDocument(question, document),
+      openDocument: (question, assembled) => this.actions.openDocument(question, assembled),
       askAgain: (question) => void this.ask(question),
       openSettings: () => openSettings(texts.askHeading),
     };
@@ -204,5 +205,37 @@ export class AskPane extends Component {
   /** To people who do not see the page. */
   private say(words: string): void {
     this.liveEl.setText(words);
+  }
+}
+
+/** That a question is being answered, and what is done at the moment. In sight in every mode. */
+class AskProgress extends Component {
+  readonly el: HTMLElement;
+  private readonly line: ProgressLine;
+
+  constructor(
+    private readonly texts: Texts,
+    onCancel: () => void,
+  ) {
+    super();
+    this.line = this.addChild(new ProgressLine(texts, onCancel));
+    this.el = this.line.el;
+    this.el.addClass('collate-ask-progress');
+  }
+
+  begin(exchange: Exchange): void {
+    this.line.startClock();
+    this.render(exchange);
+  }
+
+  render({ steps, isRunning }: Exchange): void {
+    const { texts } = this;
+    if (!isRunning) return this.line.hide();
+    const last = steps.at(-1);
+    const isTool = last?.kind === 'tool' && last.state === 'running';
+    const isWaiting = last?.kind === 'wait' && last.state === 'running';
+    this.line.show(
+      isTool ? texts.askRunning(last.tool) : isWaiting ? texts.askWaiting(last.seconds) : texts.askThinking,
+    );
   }
 }

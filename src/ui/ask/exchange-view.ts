@@ -1,13 +1,13 @@
 /** A question on the Ask page: the steps while they happen, and then the answer, or what went wrong. */
 import { setIcon } from 'obsidian';
+import type { Assembled } from '../../agent/ask-result';
+import type { Exchange } from '../../app/ask/exchange';
 import type { Texts } from '../../i18n/en';
-import type { AskDocument } from './ask-port';
-import type { Exchange } from './exchange';
 import { isTold, StepRow } from './step-row';
 
 export interface ExchangeActions {
-  showOverview(parent: HTMLElement, document: AskDocument): void;
-  openDocument(question: string, document: AskDocument): void;
+  showOverview(parent: HTMLElement, assembled: Assembled): void;
+  openDocument(question: string, assembled: Assembled): void;
   askAgain(question: string): void;
   openSettings(): void;
 }
@@ -82,7 +82,7 @@ export class ExchangeView {
     const { texts, actions, outcomeEl: el } = this;
     switch (outcome.kind) {
       case 'answer':
-        return this.showDocument(outcome.document);
+        return this.showDocument(outcome);
       case 'cancelled':
         el.createEl('p', {
           cls: 'collate-faint',
@@ -90,11 +90,13 @@ export class ExchangeView {
         });
         break;
       case 'failed': {
-        const { kind, detail, retryAfter } = outcome.error;
+        const { error, assembled } = outcome;
+        const { kind, detail } = error;
+        const retryAfter = 'retryAfter' in error ? error.retryAfter : undefined;
         const wait = retryAfter === undefined ? '' : ` ${texts.askRetryAfter(retryAfter)}`;
         el.createEl('p', { cls: 'collate-ask-error', text: texts.askErrors[kind] + wait });
         if (detail !== '') el.createEl('p', { cls: 'collate-faint', text: detail, attr: { dir: 'auto' } });
-        if (outcome.document !== undefined) this.showDocument(outcome.document);
+        if (assembled !== undefined) this.showDocument(assembled);
         break;
       }
       case 'broken':
@@ -107,13 +109,13 @@ export class ExchangeView {
     if (outcome.kind === 'failed') button(texts.openSettings, 'collate-to-settings', () => actions.openSettings());
   }
 
-  private showDocument(document: AskDocument): void {
+  private showDocument(assembled: Assembled): void {
     const { texts, actions, outcomeEl: el } = this;
     const box = el.createDiv({ cls: 'collate-answer', attr: { dir: 'auto' } });
-    actions.showOverview(box, document);
-    const notes = new Set(document.files.map(({ path }) => path)).size;
+    actions.showOverview(box, assembled);
+    const notes = new Set(assembled.files.map(({ path }) => path)).size;
     el.createDiv({ cls: 'collate-card-buttons' })
       .createEl('button', { cls: 'collate-open-answer', text: texts.askOpenDocument(notes) })
-      .addEventListener('click', () => actions.openDocument(this.exchange.question, document));
+      .addEventListener('click', () => actions.openDocument(this.exchange.question, assembled));
   }
 }

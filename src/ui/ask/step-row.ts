@@ -1,7 +1,7 @@
 /** A step of the agent as a row: what it did, how much came of it, how long it took; opened, the whole result. */
 import { setIcon } from 'obsidian';
+import type { Step } from '../../agent/step';
 import type { Texts } from '../../i18n/en';
-import type { AskStep } from './ask-port';
 
 const ICONS: Readonly<Record<string, string>> = {
   search: 'search',
@@ -16,7 +16,7 @@ const ICONS: Readonly<Record<string, string>> = {
 const WORTH_TELLING_MS = 100;
 
 /** Whether a step is worth a row: a model that only called tools has said nothing beyond those. */
-export function isTold(step: AskStep): boolean {
+export function isTold(step: Step): boolean {
   return step.kind !== 'model' || step.state !== 'done' || (step.said ?? '') !== '';
 }
 
@@ -46,7 +46,7 @@ export class StepRow {
     this.head.addEventListener('click', () => this.toggle());
   }
 
-  render(step: AskStep): void {
+  render(step: Step): void {
     const { texts } = this;
     const kind = step.kind === 'tool' ? step.tool : step.kind;
     if (this.iconEl.childElementCount === 0) setIcon(this.iconEl, ICONS[kind] ?? 'wrench');
@@ -70,7 +70,7 @@ export class StepRow {
 }
 
 /** What a step is about, on one line. */
-function detailOf(step: AskStep, texts: Texts): string {
+function detailOf(step: Step, texts: Texts): string {
   switch (step.kind) {
     case 'tool':
       return step.arguments;
@@ -81,7 +81,7 @@ function detailOf(step: AskStep, texts: Texts): string {
   }
 }
 
-function factsOf(step: AskStep, texts: Texts): string[] {
+function factsOf(step: Step, texts: Texts): string[] {
   const { count, progress } = step.kind === 'tool' ? step : {};
   const { milliseconds = 0, state } = step;
   const stage = progress === undefined || state !== 'running' ? undefined : texts.deepStages[progress.stage];
@@ -94,7 +94,7 @@ function factsOf(step: AskStep, texts: Texts): string[] {
 }
 
 /** What is there to see when the row is opened. */
-function textOf(step: AskStep): string {
+function textOf(step: Step): string {
   if (step.kind === 'tool') return step.text ?? '';
   return step.kind === 'model' ? (step.said ?? '') : '';
 }

@@ -1,8 +1,8 @@
 /** The header of a block: where its lines come from, how they stand to the note, and what can be done with them. */
 import { setIcon } from 'obsidian';
+import type { LiveBlock } from '../../app/documents/live-block';
 import type { Texts } from '../../i18n/en';
 import type { BlockActions } from './document-actions';
-import type { LiveBlock } from './live-block';
 
 export interface HeaderHost {
   readonly texts: Texts;

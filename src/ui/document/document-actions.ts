@@ -1,5 +1,5 @@
 /** What the document view asks of the panel around it. */
-import type { LiveBlock } from './live-block';
+import type { LiveBlock } from '../../app/documents/live-block';
 
 /** For one block; `line` is a line's number in its note, null for the block as a whole. */
 export interface BlockActions {
@@ -17,6 +17,8 @@ export interface DocumentActions extends BlockActions {
   copy(): void;
   save(): void;
   back(): void;
+  /** The person is at another place of the document. */
+  scrolled(): void;
   /** Fills the overview's element. */
   showOverview(element: HTMLElement, overview: string): void;
 }

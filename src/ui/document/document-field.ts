@@ -8,8 +8,8 @@ import {
   type Text,
 } from '@codemirror/state';
 import { Decoration, EditorView, type DecorationSet } from '@codemirror/view';
+import type { LiveBlock } from '../../app/documents/live-block';
 import { digitsOf, layoutOf, placeAt, rowsAt, type Layout, type Place } from './layout';
-import type { LiveBlock } from './live-block';
 import { HeaderWidget, PlaceholderWidget, PreambleWidget, type Preamble, type PreambleHost } from './widgets';
 
 export interface Shown {

@@ -1,12 +1,15 @@
 /**
  * Shows a document on a read-only editor without a language: lines of any number and length are drawn only where they are
- * seen, and nothing in them is interpreted.
+ * seen, and nothing in them is interpreted. Out of sight the editor would draw all of them, so it gets none before it is seen.
  */
 import { closeSearchPanel, openSearchPanel, searchPanelOpen } from '@codemirror/search';
 import { EditorState, type Extension } from '@codemirror/state';
 import { EditorView, highlightActiveLine } from '@codemirror/view';
 import { Component, Keymap } from 'obsidian';
+import type { LiveBlock } from '../../app/documents/live-block';
+import type { LiveDocument } from '../../app/documents/live-document';
 import type { Texts } from '../../i18n/en';
+import { addReaderName } from '../parts/reader-name';
 import { activePlace } from './active-line';
 import { CONTROL } from './block-header';
 import type { DocumentActions } from './document-actions';
@@ -15,14 +18,31 @@ import { findExtension } from './find-bar';
 import { keyboard } from './keyboard';
 import { changesBetween, layoutOf, placeAt, rowsAt, textOf } from './layout';
 import { lineNumbers } from './line-numbers';
-import type { LiveBlock } from './live-block';
-import type { LiveDocument } from './live-document';
 import { mouse } from './mouse';
-import type { DocumentPlace, DocumentScroll } from '../panel-state';
-import { addReaderName } from '../reader-name';
 import { StickyHeader } from './sticky-header';
 import { TitleBar } from './title-bar';
+import { whenMaybeSeen } from './when-maybe-seen';
 import type { Preamble, PreambleHost } from './widgets';
+
+/** Where in the document one was. */
+export interface DocumentPlace {
+  /** Ids of the collapsed blocks. */
+  readonly collapsed: readonly string[];
+  readonly scroll?: DocumentScroll;
+}
+
+/** A place in the document that a changed width and notes that grew do not move. */
+interface DocumentScroll {
+  /** The id of the block at the top. */
+  readonly block: string;
+  /** Rows below its header. */
+  readonly row: number;
+  /** Pixels below that row's top. */
+  readonly offset: number;
+}
+
+/** How often a place is gone to before it is settled for: heights are exact once lines are drawn, which takes a round or two. */
+const MOST_ROUNDS = 5;
 
 export class DocumentView extends Component {
   readonly el: HTMLElement;
@@ -30,7 +50,16 @@ export class DocumentView extends Component {
   private readonly view: EditorView;
   private readonly sticky: StickyHeader;
   private readonly host: PreambleHost;
+  /** What the editor holds. */
   private document: LiveDocument | undefined;
+  /** What it gets once it is in sight, and where in that to go. */
+  private waiting: { readonly document: LiveDocument | undefined; readonly place?: DocumentPlace } | undefined;
+  /** The place that was last on screen: a document that is not displayed cannot be asked for it. */
+  private seen: DocumentScroll | undefined;
+  /** The place to go to once it can be seen. */
+  private wanted: DocumentScroll | undefined;
+  /** How often it may still be gone to. */
+  private rounds = 0;
 
   constructor(
     parent: HTMLElement,
@@ -49,7 +78,9 @@ export class DocumentView extends Component {
 
   override onload(): void {
     this.register(this.el.onWindowMigrated((win) => this.view.setRoot(win.document)));
+    this.register(whenMaybeSeen(this.el, () => this.fill()));
     this.registerDomEvent(this.el, 'keydown', (event) => this.handleKey(event));
+    this.registerDomEvent(this.view.scrollDOM, 'scroll', () => this.remember());
   }
 
   override onunload(): void {
@@ -57,12 +88,55 @@ export class DocumentView extends Component {
     this.el.remove();
   }
 
+  /** Shows or hides the whole. */
+  setShown(isShown: boolean): void {
+    this.el.toggle(isShown);
+    this.fill();
+  }
+
   /**
-   * Shows a document, or with undefined none. The same document again is cheap: only what differs is changed, and the
-   * scroll position, the selection and what is collapsed stay.
+   * Shows a document, or with undefined none; at once, or as soon as the view is in sight. The same document again is
+   * cheap: only what differs is changed, and the scroll position, the selection and what is collapsed stay.
    */
   render(document: LiveDocument | undefined): void {
     this.bar.render(document);
+    const { waiting } = this;
+    this.waiting = waiting?.document === document ? { ...waiting, document } : { document };
+    this.fill();
+  }
+
+  focus(): void {
+    this.view.focus();
+  }
+
+  openFind(): void {
+    if (shownIn(this.view.state).layout.blocks.length > 0) openSearchPanel(this.view);
+  }
+
+  getPlace(): DocumentPlace {
+    const { waiting } = this;
+    if (waiting?.place !== undefined) return waiting.place;
+    if (waiting !== undefined && waiting.document !== this.document) return { collapsed: [] };
+    const scroll = this.wanted ?? (this.isDisplayed ? this.getScroll() : this.seen);
+    return { collapsed: [...shownIn(this.view.state).collapsed], ...(scroll === undefined ? {} : { scroll }) };
+  }
+
+  /** Goes to where {@link getPlace} was taken, as far as it is still there. */
+  setPlace(place: DocumentPlace): void {
+    if (this.waiting === undefined) this.goTo(place);
+    else this.waiting = { ...this.waiting, place };
+  }
+
+  /** Hands the editor what waits for it, if the editor is in sight. */
+  private fill(): void {
+    if (this.waiting === undefined || !isInSight(this.view)) return;
+    const { document, place } = this.waiting;
+    this.waiting = undefined;
+    this.fillWith(document);
+    if (place !== undefined) this.goTo(place);
+  }
+
+  private fillWith(document: LiveDocument | undefined): void {
     const { state } = this.view;
     const layout = layoutOf(document?.blocks ?? []);
     const shows = showBlocks.of({ layout, preamble: preambleOf(document) });
@@ -72,6 +146,8 @@ export class DocumentView extends Component {
       return;
     }
     this.document = document;
+    this.seen = undefined;
+    this.wanted = undefined;
     const insert = textOf(layout.blocks);
     // The first line is active, not the header above it.
     const anchor = insert.lines > 1 ? insert.line(2).from : 0;
@@ -84,23 +160,40 @@ export class DocumentView extends Component {
     this.view.scrollDOM.scrollTop = 0;
   }
 
-  focus(): void {
-    this.view.focus();
-  }
-
-  openFind(): void {
-    if (shownIn(this.view.state).layout.blocks.length > 0) openSearchPanel(this.view);
-  }
-
-  getPlace(): DocumentPlace {
-    const scroll = this.getScroll();
-    return { collapsed: [...shownIn(this.view.state).collapsed], ...(scroll === undefined ? {} : { scroll }) };
-  }
-
-  /** Goes to where {@link getPlace} was taken, as far as it is still there. */
-  setPlace({ collapsed, scroll }: DocumentPlace): void {
+  private goTo({ collapsed, scroll }: DocumentPlace): void {
     this.view.dispatch({ effects: setCollapsed.of(new Set(collapsed)) });
-    if (scroll !== undefined) this.setScroll(scroll);
+    this.wanted = scroll;
+    this.rounds = MOST_ROUNDS;
+    this.goToWanted();
+  }
+
+  private get isDisplayed(): boolean {
+    return this.view.scrollDOM.clientHeight > 0;
+  }
+
+  private remember(): void {
+    if (!this.isDisplayed || this.wanted !== undefined) return;
+    this.seen = this.getScroll();
+    this.actions.scrolled();
+  }
+
+  /** Goes there once the editor can measure, and again while heights turn out other than estimated. */
+  private goToWanted(): void {
+    const { wanted } = this;
+    const from = wanted === undefined || !this.isDisplayed ? undefined : this.positionOf(wanted);
+    if (wanted === undefined || from === undefined) return;
+    this.view.requestMeasure({
+      key: 'collate-scroll',
+      read: () => this.view.lineBlockAt(from).top + this.view.documentPadding.top + wanted.offset,
+      write: (top) => {
+        const isThere = Math.abs(this.view.scrollDOM.scrollTop - top) < 1;
+        this.view.scrollDOM.scrollTop = top;
+        this.seen = wanted;
+        this.rounds -= 1;
+        if (isThere || this.rounds <= 0) this.wanted = undefined;
+        else this.goToWanted();
+      },
+    });
   }
 
   /** Undefined while there is nothing to scroll. */
@@ -116,22 +209,15 @@ export class DocumentView extends Component {
     return { block: place.block.id, row: row - header, offset: Math.round(top - line.top) };
   }
 
-  private setScroll({ block, row, offset }: DocumentScroll): void {
+  /** Where the row of a place starts; undefined when there is no such block. */
+  private positionOf({ block, row }: DocumentScroll): number | undefined {
     const { state } = this.view;
     const { layout } = shownIn(state);
     const rows = rowsAt(
       layout,
       layout.blocks.findIndex(({ id }) => id === block),
     );
-    if (rows === undefined) return;
-    const { from } = state.doc.line(Math.min(rows.header + row, rows.last));
-    this.view.requestMeasure({
-      key: 'collate-scroll',
-      read: () => this.view.lineBlockAt(from).top + offset,
-      write: (top) => {
-        this.view.scrollDOM.scrollTop = top + this.view.documentPadding.top;
-      },
-    });
+    return rows === undefined ? undefined : state.doc.line(Math.min(rows.header + row, rows.last)).from;
   }
 
   private toggle(block: LiveBlock): void {
@@ -170,7 +256,10 @@ export class DocumentView extends Component {
       keyboard(actions),
       mouse(actions),
       this.sticky.extension,
-      EditorView.updateListener.of(({ state }) => this.markActiveHeader(state)),
+      EditorView.updateListener.of(({ state }) => {
+        this.markActiveHeader(state);
+        this.goToWanted();
+      }),
     ];
   }
 
@@ -196,6 +285,14 @@ export class DocumentView extends Component {
     for (const header of Array.from(this.view.contentDOM.querySelectorAll<HTMLElement>('.collate-block-header')))
       header.toggleClass('is-active', header.dataset['block'] === active);
   }
+}
+
+/** Whether any of the editor can be seen, as the page is laid out now; the editor itself knows what it measured last. */
+function isInSight(view: EditorView): boolean {
+  view.requestMeasure();
+  // Whoever asks where something is makes the editor measure at once.
+  view.lineBlockAtHeight(0);
+  return view.inView;
 }
 
 function preambleOf(document: LiveDocument | undefined): Preamble {

@@ -1,6 +1,6 @@
 /** How blocks lie in one text, one after the other, and the smallest change of that text from one set of blocks to the next. */
 import { Text, type ChangeSpec } from '@codemirror/state';
-import type { LiveBlock } from './live-block';
+import type { LiveBlock } from '../../app/documents/live-block';
 
 /**
  * Blocks and the rows they take: one for the header, then one for every line, or an empty one for a block without lines.

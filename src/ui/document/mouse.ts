@@ -1,8 +1,8 @@
 /** The mouse on the document's lines: a click opens, dragging selects, hovering previews. */
 import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { placeIn } from './document-field';
 import type { DocumentActions } from './document-actions';
+import { placeIn } from './document-field';
 import type { Place } from './layout';
 
 const MIDDLE_BUTTON = 1;

@@ -1,10 +1,10 @@
 /** Keeps the header of the block in view at the top of the editor, until the next one pushes it out. */
 import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
+import type { LiveBlock } from '../../app/documents/live-block';
 import { BlockHeader, type HeaderHost } from './block-header';
 import { isCollapsed, shownIn } from './document-field';
 import { placeAt, rowsAt } from './layout';
-import type { LiveBlock } from './live-block';
 
 interface Reading {
   /** Whose header sticks; undefined while none has to. */

@@ -1,8 +1,8 @@
 /** The bar above the document: back to the results, what the document is, and what can be done with all of it. */
 import { setIcon } from 'obsidian';
+import type { LiveDocument } from '../../app/documents/live-document';
 import type { Texts } from '../../i18n/en';
 import type { DocumentActions } from './document-actions';
-import type { LiveDocument } from './live-document';
 
 export class TitleBar {
   readonly el: HTMLElement;

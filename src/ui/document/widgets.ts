@@ -1,11 +1,11 @@
 /** What stands between and instead of lines in the editor: block headers, the overview with the problems, placeholders. */
 import { WidgetType } from '@codemirror/view';
 import { setIcon } from 'obsidian';
+import type { LiveBlock } from '../../app/documents/live-block';
 import type { Problem } from '../../tools/document';
-import type { DocumentActions } from './document-actions';
+import { addReaderName } from '../parts/reader-name';
 import { BlockHeader, type HeaderHost } from './block-header';
-import type { LiveBlock } from './live-block';
-import { addReaderName } from '../reader-name';
+import type { DocumentActions } from './document-actions';
 
 /** Pixels at the default theme's sizes; the true height is measured as soon as a header is drawn. */
 const HEADER_HEIGHT = 44;

@@ -1,8 +1,8 @@
 /** Fast, deep or ask: one choice of several, moved with the arrow keys as radio buttons are. */
 import { Component } from 'obsidian';
+import { MODES, type PanelMode } from '../../app/search/search-request';
 import type { Texts } from '../../i18n/en';
-import { nameForReaders } from '../reader-name';
-import { MODES, type PanelMode } from './searcher';
+import { nameForReaders } from '../parts/reader-name';
 
 export class ModeSwitch extends Component {
   readonly el: HTMLElement;

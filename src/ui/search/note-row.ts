@@ -1,9 +1,10 @@
 /** One note among the results: its title, and the passages under it. */
 import { setIcon } from 'obsidian';
+import type { Pick } from '../../app/tray/picks';
+import { nameAndFolder } from '../../text/note-name';
 import type { PassageItem } from '../../tools/document';
-import { isPicked, type Pick, type Picks } from '../tray/picks';
 import { PassageCard, type CardContext } from './passage-card';
-import { nameAndFolder, type ResultNote } from './result-notes';
+import type { ResultNote } from './result-notes';
 
 export class NoteRow {
   readonly el: HTMLElement;
@@ -17,14 +18,13 @@ export class NoteRow {
   constructor(
     parent: HTMLElement,
     readonly note: ResultNote,
-    picks: Picks,
     private readonly context: CardContext,
   ) {
     this.left = note.more;
     this.el = parent.createDiv({ cls: 'tree-item search-result collate-note', attr: { role: 'none' } });
     this.titleEl = this.addTitle();
     this.groupEl = this.el.createDiv({ cls: 'collate-passages', attr: { role: 'none' } });
-    this.addPassages(note.passages, picks);
+    this.addPassages(note.passages);
   }
 
   get isCollapsed(): boolean {
@@ -37,8 +37,8 @@ export class NoteRow {
     this.titleEl.querySelector('.collapse-icon')?.toggleClass('is-collapsed', collapsed);
   }
 
-  setPicks(picks: Picks): void {
-    for (const card of this.cards) card.setPicked(isPicked(picks, pickOf(card.passage)));
+  renderPicks(): void {
+    for (const card of this.cards) card.setPicked(this.context.isPicked(pickOf(card.passage)));
   }
 
   /** The rows one can walk to, in order. */
@@ -57,10 +57,10 @@ export class NoteRow {
   }
 
   /** Adds further passages; gives the row of the first one. */
-  addMore(passages: readonly PassageItem[], picks: Picks): HTMLElement {
+  addMore(passages: readonly PassageItem[]): HTMLElement {
     this.left = passages.length === 0 ? 0 : this.left - passages.length;
     const at = this.cards.length;
-    this.addPassages(passages, picks);
+    this.addPassages(passages);
     return this.cards[at]?.el ?? this.titleEl;
   }
 
@@ -103,12 +103,12 @@ export class NoteRow {
     parent.createSpan({ cls: 'collate-origin', text, attr: { title: texts.rerankHint(explanation.rerank) } });
   }
 
-  private addPassages(passages: readonly PassageItem[], picks: Picks): void {
+  private addPassages(passages: readonly PassageItem[]): void {
     this.moreEl?.remove();
     this.moreEl = undefined;
     for (const passage of passages) {
       const card = new PassageCard(this.groupEl, passage, this.context);
-      if (isPicked(picks, pickOf(passage))) card.setPicked(true);
+      if (this.context.isPicked(pickOf(passage))) card.setPicked(true);
       this.cards.push(card);
     }
     if (this.left <= 0) return;

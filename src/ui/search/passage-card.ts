@@ -1,5 +1,6 @@
 /** One passage in the results: its headings, numbered lines with the matches marked, and whether it is picked. */
 import { setIcon } from 'obsidian';
+import type { Pick } from '../../app/tray/picks';
 import type { Texts } from '../../i18n/en';
 import type { Matcher } from '../../search/matches';
 import type { Range } from '../../text/ranges';
@@ -9,6 +10,7 @@ import { EXCERPT_CHARS, excerptLines, LINE_CHARS, showLine } from './excerpt';
 export interface CardContext {
   readonly texts: Texts;
   readonly matcher: Matcher;
+  readonly isPicked: (pick: Pick) => boolean;
   /** Lines of a note, for showing more around a passage; a range past the end is clipped. */
   readonly readLines: (path: string, range: Range) => Promise<{ start: number; lines: readonly string[] } | undefined>;
 }

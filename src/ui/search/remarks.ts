@@ -27,12 +27,8 @@ function describe(remark: EngineRemark, texts: Texts): string {
       return texts.remarkUnreadable(remark.count, remark.path, remark.reason);
     case 'outdated':
       return texts.remarkOutdated(remark.reason);
-    case 'scan':
-      return texts.remarkScan;
     case 'fallback':
-      return texts.remarkFallback(remark.reason);
-    case 'slow':
-      return texts.remarkSlow(remark.reason);
+      return texts.remarkFallback(remark.engine, remark.reason);
     case 'not-deep':
       return texts.remarkNotDeep(remark.reason);
     case 'no-models':

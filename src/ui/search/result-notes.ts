@@ -27,9 +27,3 @@ export function groupByNote({ items, found }: Document): ResultNote[] {
     return { path, passages, more: more.get(path) ?? 0, ...(explanation === undefined ? {} : { explanation }) };
   });
 }
-
-/** A path as its name without `.md`, and the folder it is in. */
-export function nameAndFolder(path: string): { readonly name: string; readonly folder: string } {
-  const slash = path.lastIndexOf('/');
-  return { name: path.slice(slash + 1).replace(/\.md$/i, ''), folder: slash === -1 ? '' : path.slice(0, slash) };
-}

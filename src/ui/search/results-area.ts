@@ -1,28 +1,26 @@
 /** What stands below the box: the results of a search and what is to be known about them, or a message in their place. */
 import { Component } from 'obsidian';
+import type { History } from '../../app/search/history';
+import { morePassages, readLines } from '../../app/search/note-lines';
+import type { SearchRequest } from '../../app/search/search-request';
+import type { Services } from '../../app/services';
 import { Matcher } from '../../search/matches';
-import { parseQuery, takeApart, type Term } from '../../search/query';
+import { parseQuery, queryAnswered, type Query } from '../../search/query';
 import type { Range } from '../../text/ranges';
 import type { Document, PassageItem } from '../../tools/document';
 import type { Answer } from '../../tools/registry';
-import type { Services } from '../services';
-import type { Picks } from '../tray/picks';
-import type { History } from './history';
-import { readLines } from './note-lines';
 import { describeRemarks } from './remarks';
 import { groupByNote } from './result-notes';
 import { ResultsList, type ResultActions } from './results-list';
 import type { ResultsMeta } from './results-meta';
 import { SearchMessage, type MessageActions } from './search-message';
-import type { SearchRequest } from './searcher';
 
 export class ResultsArea extends Component {
   private readonly message: SearchMessage;
   private readonly list: ResultsList;
-  private picks: Picks = [];
   private isScrolled = false;
   /** What the list shows; undefined while a message stands in its place. */
-  private shown: { readonly query: string; readonly items: Document['items'] } | undefined;
+  private shown: { readonly query: string; readonly items: Document['items']; readonly answered: Query } | undefined;
 
   /** `el` is what scrolls, and may hold other things as well. */
   constructor(
@@ -30,12 +28,14 @@ export class ResultsArea extends Component {
     private readonly meta: ResultsMeta,
     private readonly services: Services,
     history: History,
-    actions: ResultActions & MessageActions,
+    private readonly actions: Omit<ResultActions, 'morePassages'> & MessageActions,
   ) {
     super();
     const { texts } = services;
     this.message = this.addChild(new SearchMessage(el, texts, history, actions));
-    this.list = this.addChild(new ResultsList(el, texts, actions));
+    this.list = this.addChild(
+      new ResultsList(el, texts, { ...actions, morePassages: (path, shown) => this.morePassages(path, shown) }),
+    );
   }
 
   override onload(): void {
@@ -60,9 +60,8 @@ export class ResultsArea extends Component {
     return this.shown?.items.some((item) => 'path' in item && item.path === path) === true;
   }
 
-  renderPicks(picks: Picks): void {
-    this.picks = picks;
-    this.list.renderPicks(picks);
+  renderPicks(): void {
+    this.list.renderPicks();
   }
 
   collapseAll(collapsed: boolean): void {
@@ -102,25 +101,28 @@ export class ResultsArea extends Component {
 
   private showList(query: string, document: Document): void {
     const { items, found } = document;
-    const isSameSearch = this.shown?.query === query;
+    const answered = queryAnswered(parseQuery(query), found?.anyWord === true);
+    // The same words may be marked otherwise once a note is found that has all of them.
+    const isSameSearch =
+      this.shown?.query === query && JSON.stringify(answered) === JSON.stringify(this.shown.answered);
     if (isSameSearch && JSON.stringify(items) === JSON.stringify(this.shown?.items)) return;
-    this.shown = { query, items };
+    this.shown = { query, items, answered };
     this.list.el.dataset['query'] = query;
     // Asked only when it matters: it makes the browser lay everything out at once.
     const scrollTop = this.isScrolled ? this.el.scrollTop : 0;
     const { texts, context } = this.services;
     const cards = {
       texts,
-      matcher: new Matcher(termsFound(query, found?.anyWord === true)),
+      matcher: new Matcher(answered.terms),
+      isPicked: this.actions.isPicked,
       readLines: (path: string, range: Range) => readLines(context(), path, range),
     };
-    this.list.render(groupByNote(document), this.picks, cards, isSameSearch);
+    this.list.render(groupByNote(document), cards, isSameSearch);
     if (this.isScrolled) this.el.scrollTop = isSameSearch ? scrollTop : 0;
   }
-}
-
-/** What to mark: the terms of a query, or their parts where only those were found. */
-function termsFound(text: string, anyWord: boolean): readonly Term[] {
-  const query = parseQuery(text);
-  return ((anyWord ? takeApart(query) : undefined) ?? query).terms;
+  /** Of the answer on screen, whatever stands in the box by now. */
+  private async morePassages(path: string, shown: readonly PassageItem[]): Promise<readonly PassageItem[]> {
+    const answered = this.shown?.answered;
+    return answered === undefined ? [] : morePassages(this.services.context().vault, answered, path, shown);
+  }
 }

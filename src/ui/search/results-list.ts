@@ -1,15 +1,16 @@
 /** The results of a search: a tree of notes and their passages, walked with the arrow keys. */
 import { Component, Keymap } from 'obsidian';
+import type { Target } from '../../app/jump/jump';
+import type { Pick } from '../../app/tray/picks';
 import type { Texts } from '../../i18n/en';
 import type { PassageItem } from '../../tools/document';
-import type { Target } from '../jump/jump';
-import { nameForReaders } from '../reader-name';
-import type { Pick, Picks } from '../tray/picks';
+import { nameForReaders } from '../parts/reader-name';
 import { NoteRow, pickOf } from './note-row';
 import type { CardContext, PassageCard } from './passage-card';
 import type { ResultNote } from './result-notes';
 
 export interface ResultActions {
+  isPicked(pick: Pick): boolean;
   open(target: Target, event: MouseEvent | KeyboardEvent): void;
   pick(pick: Pick): void;
   /** The next passages of a note after those that are shown. */
@@ -34,7 +35,6 @@ export class ResultsList extends Component {
   private rows: NoteRow[] = [];
   /** Notes below the first screen, added once that is painted. */
   private waiting: readonly ResultNote[] = [];
-  private picks: Picks = [];
   private context: CardContext | undefined;
 
   constructor(
@@ -70,25 +70,49 @@ export class ResultsList extends Component {
   }
 
   /** Shows other results. With `keepPlace` they are news of the same search, and the row in focus keeps it. */
-  render(notes: readonly ResultNote[], picks: Picks, context: CardContext, keepPlace: boolean): void {
-    const before = keepPlace ? this.rows : [];
+  render(notes: readonly ResultNote[], context: CardContext, keepPlace: boolean): void {
     const { activeElement } = this.el.doc;
     const focused = this.el.contains(activeElement) ? this.spotAt(activeElement) : undefined;
     this.context = context;
-    this.picks = picks;
-    this.el.empty();
-    this.rows = [];
-    this.waiting = notes;
-    this.addWaiting(keepPlace ? notes.length : firstScreen(notes));
-    if (this.waiting.length > 0) this.addSoon();
-    this.rows[0]?.titleEl.setAttr('tabindex', 0);
-    for (const row of before) this.restore(row);
-    if (focused !== undefined) this.moveTo(this.sameSpot(focused));
+    if (keepPlace) {
+      this.exchange(notes, context);
+    } else {
+      this.el.empty();
+      this.rows = [];
+      this.waiting = notes;
+      this.addWaiting(firstScreen(notes));
+      if (this.waiting.length > 0) this.addSoon();
+    }
+    if (this.el.querySelector('[tabindex="0"]') === null) this.rows[0]?.titleEl.setAttr('tabindex', 0);
+    // A row that stayed where it was has kept the focus.
+    if (focused !== undefined && !this.el.contains(this.el.doc.activeElement)) this.moveTo(this.sameSpot(focused));
   }
 
-  renderPicks(picks: Picks): void {
-    this.picks = picks;
-    for (const row of this.rows) row.setPicks(picks);
+  /** Makes rows for what is new only: what shows the same as before stays as a person has left it. */
+  private exchange(notes: readonly ResultNote[], context: CardContext): void {
+    const before = new Map(this.rows.map((row) => [row.note.path, row]));
+    this.waiting = [];
+    const changed: NoteRow[] = [];
+    this.rows = notes.map((note) => {
+      const old = before.get(note.path);
+      if (old !== undefined && looksLike(old.note, note)) {
+        before.delete(note.path);
+        return old;
+      }
+      if (old !== undefined) changed.push(old);
+      return new NoteRow(this.el, note, context);
+    });
+    for (const { el } of before.values()) el.remove();
+    let next = this.el.firstElementChild;
+    for (const { el } of this.rows) {
+      if (el === next) next = next.nextElementSibling;
+      else this.el.insertBefore(el, next);
+    }
+    for (const row of changed) this.restore(row);
+  }
+
+  renderPicks(): void {
+    for (const row of this.rows) row.renderPicks();
   }
 
   /** Focuses the row that had the focus last, else the first passage. */
@@ -115,9 +139,9 @@ export class ResultsList extends Component {
 
   /** Adds the next of the notes that wait; all of them for whoever cannot wait. */
   private addWaiting(count = this.waiting.length): void {
-    const { context, picks } = this;
+    const { context } = this;
     if (context === undefined) return;
-    for (const note of this.waiting.slice(0, count)) this.rows.push(new NoteRow(this.el, note, picks, context));
+    for (const note of this.waiting.slice(0, count)) this.rows.push(new NoteRow(this.el, note, context));
     this.waiting = this.waiting.slice(count);
   }
 
@@ -126,7 +150,7 @@ export class ResultsList extends Component {
     const passages = await this.actions.morePassages(row.note.path, shown);
     if (!row.el.isConnected) return;
     const hadFocus = row.isMore(this.el.doc.activeElement as HTMLElement);
-    const first = row.addMore(passages, this.picks);
+    const first = row.addMore(passages);
     if (hadFocus) this.moveTo(first);
   }
 
@@ -258,6 +282,16 @@ export class ResultsList extends Component {
   }
 }
 
+/** What changes with every note that is found besides, and is not shown. */
+const UNSEEN = ['rank', 'score'];
+
+/** Whether two answers show the same of a note. */
+function looksLike(one: ResultNote, other: ResultNote): boolean {
+  const shown = (note: ResultNote): string =>
+    JSON.stringify(note, (key, value: unknown) => (UNSEEN.includes(key) ? undefined : value));
+  return shown(one) === shown(other);
+}
+
 /** As many passages as a sidebar of the usual height shows at once. */
 const FIRST_PASSAGES = 6;
 
@@ -274,6 +308,6 @@ function elementOf({ row, card }: Spot): HTMLElement {
 
 function targetOf({ row, card, line }: Spot): Target {
   if (card === undefined) return { path: row.note.path, range: null };
-  const { path, passage, whole, lines } = card.passage;
-  return { path, range: whole ? null : passage, line: line ?? card.firstLine, shown: lines };
+  const { path, passage, whole, lines, around } = card.passage;
+  return { path, range: whole ? null : passage, line: line ?? card.firstLine, shown: { lines, around } };
 }

@@ -1,8 +1,8 @@
 /** What stands in the place of results when there are none: past searches, a way to widen, or what went wrong. */
 import { Component, setIcon } from 'obsidian';
+import type { History } from '../../app/search/history';
+import type { SearchRequest } from '../../app/search/search-request';
 import type { Texts } from '../../i18n/en';
-import type { History } from './history';
-import type { SearchRequest } from './searcher';
 
 export interface MessageActions {
   /** Searches for something else. */

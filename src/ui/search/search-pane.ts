@@ -1,36 +1,55 @@
 /** The search page of the panel: box, modes, scopes, and below them results or what stands in their place. */
 import { Component } from 'obsidian';
+import { History } from '../../app/search/history';
+import type { PanelMode, SearchRequest } from '../../app/search/search-request';
+import { SearchRuns, type Depth } from '../../app/search/search-runs';
+import type { Services } from '../../app/services';
 import { parseQuery } from '../../search/query';
 import type { PassageItem } from '../../tools/document';
-import { noticeWithAction } from '../action-notice';
-import { AskPane, type AskPaneActions } from '../ask/ask-pane';
-import { AskProgress } from '../ask/ask-progress';
-import type { AskDocument } from '../ask/ask-port';
-import { IndexBar } from '../index-bar';
-import type { Services } from '../services';
-import { SetupCard } from '../setup-card';
-import type { Picks } from '../tray/picks';
-import { History } from './history';
+import { noticeWithAction } from '../parts/action-notice';
+import { IndexBar } from './index-bar';
 import { ModeSwitch } from './mode-switch';
-import { morePassages } from './note-lines';
 import { QueryBox, type QueryBoxActions } from './query-box';
 import { ResultsArea } from './results-area';
 import type { ResultActions } from './results-list';
 import { ResultsMeta } from './results-meta';
 import { ScopeChips } from './scope-chips';
 import type { MessageActions } from './search-message';
-import { SearchRuns, type Depth } from './search-runs';
-import type { PanelMode, SearchRequest } from './searcher';
+import { SearchProgress } from './search-progress';
+import { SetupCard } from './setup-card';
 
-export interface SearchPaneActions
-  extends Omit<ResultActions, 'morePassages' | 'leave'>, Pick<AskPaneActions, 'openDocument' | 'openLink'> {
+export interface SearchPaneActions extends Omit<ResultActions, 'morePassages' | 'leave'> {
   /** The person changed what to search. */
-  change(request: SearchRequest): void;
+  changed(): void;
   /** A menu for all results. */
   resultsMenu(event: MouseEvent): void;
   /** Enter in the box. */
-  submit(request: SearchRequest): void;
+  submit(): void;
 }
+
+/** The Ask page, which shares the box and the place below it with search. */
+export interface AskPart extends Component {
+  readonly isRunning: boolean;
+  /** Whether what is asked next follows on what was asked before. */
+  readonly hasConversation: boolean;
+  show(question: string): void;
+  hide(): void;
+  /** Gives whether the question was taken. */
+  ask(question: string): boolean;
+  cancel(): void;
+}
+
+export interface AskPartActions {
+  /** An answer has come; `open` shows its document. */
+  answered(open: () => void): void;
+  /** Asks what stands in the box. */
+  submit(): void;
+  focusBox(): void;
+  /** Something began or ended. */
+  changed(): void;
+}
+
+export type MakeAsk = (parent: HTMLElement, actions: AskPartActions) => AskPart;
 
 export class SearchPane extends Component {
   readonly el: HTMLElement;
@@ -41,9 +60,12 @@ export class SearchPane extends Component {
   private readonly indexBar: IndexBar;
   private readonly setupCard: SetupCard;
   private readonly results: ResultsArea;
-  private readonly ask: AskPane;
+  private readonly ask: AskPart;
   private readonly history: History;
-  private request: SearchRequest = { query: '', scopes: [], mode: 'fast' };
+  /** What is searched for or asked; whoever needs it asks here. */
+  private current: SearchRequest = { query: '', scopes: [], mode: 'fast' };
+  /** How far the index was that answers, when it last told of itself. */
+  private indexSeen: string | number = '';
   /** What stood in the box before it was used for searching, or for asking. */
   private otherQuery = '';
 
@@ -51,6 +73,7 @@ export class SearchPane extends Component {
     parent: HTMLElement,
     private readonly services: Services,
     private readonly actions: SearchPaneActions,
+    makeAsk: MakeAsk,
   ) {
     super();
     const { app, texts, context } = services;
@@ -65,22 +88,24 @@ export class SearchPane extends Component {
     this.scopes = this.addChild(new ScopeChips(row, { app, texts, paths, onChange }));
     this.indexBar = this.addChild(new IndexBar(this.el, services));
     const meta = this.addChild(new ResultsMeta(this.el, texts, (event) => actions.resultsMenu(event)));
-    this.runs = this.addChild(
-      new SearchRuns(this.el, services, {
+    const cancel = (): void => (this.runs.stop(), this.focus());
+    const progress = this.addChild(new SearchProgress(this.el, texts, cancel));
+    const limit = (): number => services.settings().searchLimit;
+    this.runs = new SearchRuns(
+      { context, limit },
+      {
         show: (...found) => this.results.show(...found),
         fail: (reason) => this.results.showMessage((message) => message.showFailure(reason)),
-        cancelled: () => this.focus(),
-      }),
+        progress: (stage) => progress.render(stage),
+        hint: (hint) => progress.hint(hint),
+      },
     );
-    const askProgress = this.addChild(new AskProgress(this.el, texts, () => this.ask.cancel()));
     const bodyEl = this.el.createDiv({ cls: 'collate-search-body' });
     const results = { ...this.resultActions(), ...this.messageActions() };
     this.results = this.addChild(new ResultsArea(bodyEl, meta, services, this.history, results));
     this.ask = this.addChild(
-      new AskPane(bodyEl, services, askProgress, {
-        openDocument: (question, document) => actions.openDocument(question, document),
-        answered: (question, document) => this.onAnswer(question, document),
-        openLink: (...link) => actions.openLink(...link),
+      makeAsk(bodyEl, {
+        answered: (open) => this.onAnswer(open),
         submit: () => this.submit(),
         focusBox: () => this.focus(),
         changed: () => this.showRequest(),
@@ -91,21 +116,26 @@ export class SearchPane extends Component {
 
   override onload(): void {
     this.register(this.services.index.onStatus(() => this.onIndexStatus()));
+    this.register(() => this.runs.stop());
+  }
+
+  get request(): SearchRequest {
+    return this.current;
   }
 
   /** Shows a request and runs it; a deep one only fast until somebody asks, since it takes a while and much memory. */
-  render(request: SearchRequest, picks: Picks, deep: 'now' | 'when asked' = 'when asked'): void {
-    this.results.renderPicks(picks);
-    const isSameText = request.query === this.request.query;
+  render(request: SearchRequest, deep: 'now' | 'when asked' = 'when asked'): void {
+    const isSameText = request.query === this.current.query;
     const turned = this.inMode(request.mode);
-    this.request = isSameText ? { ...request, ...turned } : request;
-    if (this.request.query !== request.query) this.actions.change(this.request);
+    this.current = isSameText ? { ...request, ...turned } : request;
+    if (this.current.query !== request.query) this.actions.changed();
     this.showRequest();
     this.run(deep);
   }
 
-  renderPicks(picks: Picks): void {
-    this.results.renderPicks(picks);
+  /** Something was picked, or taken out again. */
+  renderPicks(): void {
+    this.results.renderPicks();
   }
 
   focus(): void {
@@ -134,29 +164,29 @@ export class SearchPane extends Component {
 
   /** Looks again at what is on screen. */
   refresh(): void {
-    if (this.request.mode === 'ask') return;
-    const canChange = this.request.query !== '' || this.results.saysVaultIsEmpty;
+    if (this.current.mode === 'ask') return;
+    const canChange = this.current.query !== '' || this.results.saysVaultIsEmpty;
     if (canChange && this.el.isShown()) this.run('when asked');
   }
 
   /** Notes have other names, or are gone. A deep answer stays unless it has one of them: it took long to get. */
   notesMoved(paths: readonly string[]): void {
     if (!this.runs.isBusyDeep) this.refresh();
-    else if (paths.some((path) => this.shows(path))) void this.runs.run(this.request, 'deep');
+    else if (paths.some((path) => this.shows(path))) void this.runs.run(this.current, 'deep');
   }
 
   private boxActions(): QueryBoxActions {
     return {
       change: (query) => this.change({ query }, 'soon'),
-      down: () => this.request.mode !== 'ask' && this.results.focus(),
+      down: () => this.current.mode !== 'ask' && this.results.focus(),
       enter: () => {
-        if (this.request.mode !== 'ask') this.history.remember(this.request.query);
+        if (this.current.mode !== 'ask') this.history.remember(this.current.query);
         this.submit();
         return true;
       },
       escape: () => {
-        if (this.request.query !== '') this.change({ query: '' }, 'now');
-        else if (this.request.mode === 'ask' && this.ask.isRunning) this.ask.cancel();
+        if (this.current.query !== '') this.change({ query: '' }, 'now');
+        else if (this.current.mode === 'ask' && this.ask.isRunning) this.ask.cancel();
         else return false;
         return true;
       },
@@ -176,46 +206,44 @@ export class SearchPane extends Component {
     };
   }
 
-  private resultActions(): ResultActions {
-    const { actions, services } = this;
-    const remember = (): void => this.history.remember(this.request.query);
+  private resultActions(): Omit<ResultActions, 'morePassages'> {
+    const { actions } = this;
+    const remember = (): void => this.history.remember(this.current.query);
     return {
       ...actions,
       open: (target, event) => (remember(), actions.open(target, event)),
       pick: (pick) => (remember(), actions.pick(pick)),
-      morePassages: (path, shown) => morePassages(services.context().vault, this.request.query, path, shown),
       leave: () => this.focus(),
     };
   }
 
   private change(changed: Partial<SearchRequest>, deep: 'now' | 'soon'): void {
-    this.request = { ...this.request, ...changed };
+    this.current = { ...this.current, ...changed };
     this.showRequest();
-    this.actions.change(this.request);
+    this.actions.changed();
     this.run(deep);
   }
 
   /** Another mode; a search and a question have words of their own. */
   private inMode(mode: PanelMode): Pick<SearchRequest, 'mode' | 'query'> {
-    const { query } = this.request;
-    if ((mode === 'ask') === (this.request.mode === 'ask')) return { mode, query };
+    const { query } = this.current;
+    if ((mode === 'ask') === (this.current.mode === 'ask')) return { mode, query };
     const { otherQuery } = this;
     this.otherQuery = query;
     return { mode, query: otherQuery };
   }
 
   /** An answer is opened for whoever waits for it, and offered to whoever does something else meanwhile. */
-  private onAnswer(question: string, document: AskDocument): void {
+  private onAnswer(open: () => void): void {
     const { texts } = this.services;
-    const isAwaited = this.request.mode === 'ask' && this.request.query === '' && this.el.isShown();
-    const open = (): void => this.actions.openDocument(question, document);
+    const isAwaited = this.current.mode === 'ask' && this.current.query === '' && this.el.isShown();
     if (isAwaited) return open();
     const notice = noticeWithAction(texts.askAnswered, texts.showDocument, open);
     this.register(() => notice.hide());
   }
 
   private showRequest(): void {
-    const { query, mode, scopes } = this.request;
+    const { query, mode, scopes } = this.current;
     this.box.render(query, this.placeholder(mode));
     this.modes.render(mode);
     this.scopes.render(scopes);
@@ -233,7 +261,7 @@ export class SearchPane extends Component {
 
   /** Runs the request as it is; the mode says whether it goes deep, `deep` when. */
   private run(deep: 'now' | 'soon' | 'when asked'): void {
-    const { request } = this;
+    const { current: request } = this;
     if (request.mode === 'ask') {
       this.runs.leave();
       this.results.showMessage((message) => message.hide());
@@ -250,26 +278,36 @@ export class SearchPane extends Component {
     void this.runs.run(request, request.mode === 'deep' ? depths[deep] : 'fast');
   }
 
-  /** What is on screen is looked up again once the index has caught up with the vault, or cannot. */
+  /** What is on screen is looked up again as the index grows, and once it has caught up with the vault, or cannot. */
   private onIndexStatus(): void {
-    const status = this.services.index.status();
-    const isBusy =
-      status.kind === 'starting' || status.kind === 'building' || (status.kind === 'ready' && status.pending > 0);
-    // Embedding tells of itself every second, and changes nothing that is on screen.
-    const isSettled = status.kind === 'ready' && status.embedding?.state === 'running';
-    if (!isBusy && !isSettled && !this.runs.isBusyDeep) this.refresh();
+    const { index } = this.services;
+    const [status, answering] = [index.status(), index.answering()];
+    const { indexSeen } = this;
+    this.indexSeen = answering.kind === 'building' ? shareOf(answering) : answering.kind;
+    const isBusy = answering.kind === 'starting' || (answering.kind === 'ready' && answering.pending > 0);
+    // What another index is built of, or embedded, is told every second, and changes nothing that is on screen.
+    const isUnderWay = status.kind === 'building' || (status.kind === 'ready' && status.embedding?.state === 'running');
+    const isNews = this.indexSeen !== indexSeen || !isUnderWay;
+    if (isNews && !isBusy && !this.runs.isBusyDeep) this.refresh();
   }
 
   /** Enter asks; or goes deep, or to the results where it is deep already or cannot be. */
   private submit(): void {
-    if (this.request.mode === 'ask') {
-      if (this.ask.ask(this.request.query)) this.change({ query: '' }, 'now');
+    if (this.current.mode === 'ask') {
+      if (this.ask.ask(this.current.query)) this.change({ query: '' }, 'now');
       return;
     }
     const { settings, index } = this.services;
-    const wantsDeep = this.request.mode === 'deep' || (settings().enterGoesDeep && index.canGoDeep());
-    if (wantsDeep && !this.runs.isDeep && parseQuery(this.request.query).terms.length > 0)
-      void this.runs.run(this.request, 'deep');
-    else this.actions.submit(this.request);
+    const wantsDeep = this.current.mode === 'deep' || (settings().enterGoesDeep && index.deep().kind === 'available');
+    if (wantsDeep && !this.runs.isDeep && parseQuery(this.current.query).terms.length > 0)
+      void this.runs.run(this.current, 'deep');
+    else this.actions.submit();
   }
+}
+
+/** While an index is being built, what is on screen is looked up so many times. */
+const LOOKS = 10;
+
+function shareOf({ done, total }: { readonly done: number; readonly total: number }): number {
+  return Math.floor((LOOKS * done) / Math.max(1, total));
 }

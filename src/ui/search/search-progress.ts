@@ -1,7 +1,10 @@
-/** That a search is under way: what it does, for how long already, and a way out. */
+/** That a search is under way: its stage, the time and how far it is; and what to know about the answer meanwhile. */
 import { Component } from 'obsidian';
+import type { Hint } from '../../app/search/search-runs';
 import type { Texts } from '../../i18n/en';
 import type { DeepProgress } from '../../search/engine';
+import { ProgressLine } from '../parts/progress-line';
+import { whyNotDeep } from './remarks';
 
 /** How much of a deep search each stage is, roughly: reranking takes most of the time. */
 const SHARE_BEFORE: Readonly<Record<DeepProgress['stage'], number>> = {
@@ -10,75 +13,55 @@ const SHARE_BEFORE: Readonly<Record<DeepProgress['stage'], number>> = {
   searching: 0.25,
   reranking: 0.35,
 };
-/** Often enough for a tenth of a second to be true. */
-const TICK_MS = 100;
 
 export class SearchProgress extends Component {
-  private readonly el: HTMLElement;
-  private readonly stageEl: HTMLElement;
-  private readonly timeEl: HTMLElement;
-  private began = 0;
-  private clock: number | undefined;
+  private readonly line: ProgressLine;
+  private readonly hintEl: HTMLElement;
+  private isDeep = false;
 
   constructor(
-    parent: HTMLElement,
+    private readonly parent: HTMLElement,
     private readonly texts: Texts,
-    private readonly onCancel: () => void,
+    onCancel: () => void,
   ) {
     super();
-    this.el = parent.createDiv({ cls: 'collate-progress' });
-    const textEl = this.el.createDiv({ cls: 'collate-meta-text' });
-    this.stageEl = textEl.createSpan({ attr: { role: 'status' } });
-    this.timeEl = textEl.createSpan({ cls: 'collate-elapsed', attr: { 'aria-hidden': 'true' } });
-    this.el
-      .createEl('button', { cls: 'collate-link', text: texts.cancel })
-      .addEventListener('click', () => this.onCancel());
-    this.hide();
+    this.line = this.addChild(new ProgressLine(texts, onCancel));
+    parent.append(this.line.el);
+    this.hintEl = parent.createDiv({ cls: 'collate-hint' });
+    this.hint(undefined);
   }
 
-  override onload(): void {
-    this.register(() => window.clearInterval(this.clock));
+  /** `fast`: a search that only takes longer than it should. */
+  render(progress: 'fast' | DeepProgress | undefined): void {
+    const isDeep = progress !== undefined && progress !== 'fast';
+    this.line.el.toggleClass('is-deep', isDeep);
+    this.parent.toggleClass('is-deepening', isDeep);
+    if (progress === undefined) this.line.hide();
+    else if (progress === 'fast') this.line.show(this.texts.searching);
+    else this.showDeep(progress);
+    this.isDeep = isDeep;
   }
 
-  get isShown(): boolean {
-    return this.el.isShown();
+  hint(hint: Hint | undefined): void {
+    const text = this.wordsFor(hint) ?? '';
+    this.hintEl.setText(text);
+    this.hintEl.toggle(text !== '');
   }
 
-  /** A search that only takes longer than it should. */
-  showFast(): void {
-    this.stageEl.setText(this.texts.searching);
-    this.timeEl.empty();
-    this.el.removeClass('is-deep');
-    this.el.show();
-  }
-
-  /** Starts the clock of a deep search. */
-  beginDeep(): void {
-    this.began = performance.now();
-    this.el.addClass('is-deep');
-    this.renderDeep({ stage: 'starting' });
-    this.tick();
-    window.clearInterval(this.clock);
-    this.clock = window.setInterval(() => this.tick(), TICK_MS);
-    this.el.show();
-  }
-
-  renderDeep({ stage, done = 0, total }: DeepProgress): void {
+  private showDeep({ stage, done = 0, total }: DeepProgress): void {
     const { deepStages } = this.texts;
-    const text = stage === 'reranking' ? deepStages.reranking(total) : deepStages[stage];
-    // Readers announce a stage once, not with every step.
-    if (this.stageEl.textContent !== text) this.stageEl.setText(text);
+    if (!this.isDeep) this.line.startClock();
+    this.line.show(stage === 'reranking' ? deepStages.reranking(total) : deepStages[stage]);
     const before = SHARE_BEFORE[stage];
     const share = before + (total === undefined ? 0 : ((1 - before) * done) / total);
-    this.el.setCssProps({ '--collate-share': String(share) });
+    this.line.el.setCssProps({ '--collate-share': String(share) });
   }
 
-  hide(): void {
-    window.clearInterval(this.clock);
-    this.el.hide();
-  }
-
-  private tick(): void {
-    this.timeEl.setText(` · ${this.texts.seconds((performance.now() - this.began) / 1000)}`);
+  private wordsFor(hint: Hint | undefined): string | undefined {
+    const { texts } = this;
+    if (typeof hint === 'object') return whyNotDeep(hint.notDeep, texts);
+    return (
+      hint && { waiting: texts.fastAndWaiting, meanwhile: texts.fastMeanwhile, cancelled: texts.deepCancelled }[hint]
+    );
   }
 }

@@ -1,16 +1,10 @@
 /** One pick in the tray: its note, its lines, which can be edited in place, and a way to take it out. */
 import { setIcon } from 'obsidian';
+import type { PickTrouble } from '../../app/tray/live-tray';
+import type { Pick } from '../../app/tray/picks';
 import type { Texts } from '../../i18n/en';
+import { nameAndFolder } from '../../text/note-name';
 import { formatRange, parseRange, type Range } from '../../text/ranges';
-import { nameAndFolder } from '../search/result-notes';
-import type { Pick } from './picks';
-
-/** Why a pick is not what it was when it was picked. */
-export interface PickTrouble {
-  readonly kind: 'changed' | 'missing';
-  /** Technical, in English; absent when there is nothing to add. */
-  readonly reason?: string;
-}
 
 export interface RangeEdit {
   readonly range: Range | null;

@@ -1,23 +1,17 @@
 /** The tray: what is picked, in order; moved by keys or dragging, ranges edited in place, and collated. */
 import { Component, Notice } from 'obsidian';
+import type { LiveTray } from '../../app/tray/live-tray';
+import { movePick, type Pick as TrayPick, type Picks } from '../../app/tray/picks';
 import type { Texts } from '../../i18n/en';
-import { nameForReaders } from '../reader-name';
-import { PickItem, type PickTrouble, type RangeEdit } from './pick-item';
-import { movePick, type Pick, type Picks } from './picks';
+import { nameForReaders } from '../parts/reader-name';
+import { PickItem, type RangeEdit } from './pick-item';
 
 export interface TrayActions {
   change(picks: Picks): void;
-  open(pick: Pick, event: MouseEvent | KeyboardEvent): void;
+  open(pick: TrayPick, event: MouseEvent | KeyboardEvent): void;
   addOpenNote(): void;
   browse(): void;
   collate(): void;
-}
-
-/** What is known of the picked lines once they have been read. */
-export interface TrayFacts {
-  readonly tokens: number;
-  /** What is wrong with picks, by their place. */
-  readonly troubles: ReadonlyMap<number, PickTrouble>;
 }
 
 export class TrayView extends Component {
@@ -27,7 +21,6 @@ export class TrayView extends Component {
   private readonly listEl: HTMLElement;
   private readonly collateEl: HTMLButtonElement;
   private readonly liveEl: HTMLElement;
-  private picks: Picks = [];
   /** What was there before it was cleared, until something is picked. */
   private cleared: Picks = [];
   private readonly items: PickItem[] = [];
@@ -36,6 +29,7 @@ export class TrayView extends Component {
   constructor(
     parent: HTMLElement,
     private readonly texts: Texts,
+    private readonly tray: Readonly<Pick<LiveTray, 'picks' | 'facts'>>,
     private readonly actions: TrayActions,
   ) {
     super();
@@ -67,10 +61,10 @@ export class TrayView extends Component {
     this.registerDomEvent(this.listEl, 'dragend', () => this.endDrag());
   }
 
-  render(picks: Picks, facts: TrayFacts | undefined): void {
+  render(): void {
     const { texts } = this;
+    const { picks, facts } = this.tray;
     const focused = this.focusedAt();
-    this.picks = picks;
     this.el.toggleClass('is-empty', picks.length === 0);
     if (picks.length > 0) this.cleared = [];
     this.clearEl.toggle(picks.length + this.cleared.length > 0);
@@ -91,14 +85,14 @@ export class TrayView extends Component {
   }
 
   private clearOrUndo(): void {
-    const before = this.picks.length > 0 ? [] : this.cleared;
-    this.cleared = this.picks;
+    const before = this.tray.picks.length > 0 ? [] : this.cleared;
+    this.cleared = this.tray.picks;
     this.actions.change(before);
   }
 
   private onClick(event: MouseEvent): void {
     const at = this.placeOf(event.target);
-    const pick = at === undefined ? undefined : this.picks[at];
+    const pick = at === undefined ? undefined : this.tray.picks[at];
     if (at === undefined || pick === undefined) return;
     const el = event.target as HTMLElement;
     if (el.closest('[data-remove]') !== null) this.remove(at);
@@ -109,7 +103,7 @@ export class TrayView extends Component {
   private onKey(event: KeyboardEvent): void {
     if (event.target instanceof HTMLInputElement) return;
     const at = this.placeOf(event.target);
-    const pick = at === undefined ? undefined : this.picks[at];
+    const pick = at === undefined ? undefined : this.tray.picks[at];
     if (at === undefined || pick === undefined) return;
     const step = event.key === 'ArrowUp' ? -1 : 1;
     switch (event.key) {
@@ -137,23 +131,23 @@ export class TrayView extends Component {
   }
 
   private move(from: number, to: number): void {
-    const moved = movePick(this.picks, from, to);
-    if (moved === this.picks) return;
+    const moved = movePick(this.tray.picks, from, to);
+    if (moved === this.tray.picks) return;
     this.actions.change(moved);
     this.focusItem(to);
     this.liveEl.setText(this.texts.movedTo(to + 1, moved.length));
   }
 
   private remove(at: number): void {
-    this.actions.change(this.picks.filter((_, place) => place !== at));
-    if (this.picks.length > 0) this.focusItem(Math.min(at, this.picks.length - 1));
+    this.actions.change(this.tray.picks.filter((_, place) => place !== at));
+    if (this.tray.picks.length > 0) this.focusItem(Math.min(at, this.tray.picks.length - 1));
   }
 
-  private edit(at: number, { range: before }: Pick): void {
+  private edit(at: number, { range: before }: TrayPick): void {
     const { texts } = this;
     const done = ({ range, stays }: RangeEdit): void => {
       const isSame = range?.start === before?.start && range?.end === before?.end;
-      if (!isSame) this.actions.change(this.picks.map((one, place) => (place === at ? { ...one, range } : one)));
+      if (!isSame) this.actions.change(this.tray.picks.map((one, place) => (place === at ? { ...one, range } : one)));
       if (stays) this.focusItem(at);
     };
     this.items[at]?.edit(before, done, () => {

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { indexFolder } from '../../../src/search/qmd/index-folder';
+import { dataFolder } from '../../../src/vault/disk-data-folder';
 import { unusedPort } from '../../support/unused-port';
 import { startWorkbench, type Workbench } from '../../workbench/serve';
 import { projectFolder } from '../../workbench/server/project';
@@ -39,14 +39,16 @@ export class Session {
     /** Where the plugin keeps its index. */
     readonly indexFolder: string,
     readonly workbench: Workbench,
-    private readonly browser: Browser,
     private readonly root: string,
+    /** A browser that is nobody else's. */
+    private readonly ownBrowser: Browser | undefined,
   ) {
     this.watch(page);
     context.on('page', (other) => this.watch(other));
   }
 
-  static async open(options: SessionOptions = {}): Promise<Session> {
+  /** In a browser of its own, unless one is given that is used by others, too. */
+  static async open(options: SessionOptions = {}, browser?: Browser): Promise<Session> {
     const root = await mkdtemp(join(tmpdir(), 'collate-e2e-'));
     const vault = join(root, 'vault');
     const dataHome = join(root, 'data');
@@ -62,17 +64,17 @@ export class Session {
     }
     const env = { ...machine(root, dataHome), ...options.env };
     const language = options.language ?? 'en';
-    const index = indexFolder({ platform: 'linux', env, home: root }, await realpath(vault));
+    const index = dataFolder({ platform: 'linux', env, home: root }, await realpath(vault));
     const workbench = await startWorkbench({ vault, env, configFolder, language });
-    const browser = await launchBrowser();
-    const context = await browser.newContext({
+    const used = browser ?? (await launchBrowser());
+    const context = await used.newContext({
       viewport: { width: 1200, height: 800 },
       permissions: ['clipboard-read', 'clipboard-write'],
       reducedMotion: 'reduce',
       colorScheme: 'light',
     });
     const page = await context.newPage();
-    const session = new Session(page, context, vault, index, workbench, browser, root);
+    const session = new Session(page, context, vault, index, workbench, root, browser === undefined ? used : undefined);
     page.setDefaultTimeout(30_000);
     await page.goto(workbench.url + (options.query ?? ''));
     await session.ready();
@@ -85,10 +87,8 @@ export class Session {
     await this.page.evaluate(() => window.workbench.ready);
   }
 
-  /** Restarts Obsidian: the page is loaded again. */
+  /** Restarts Obsidian: the page is loaded again, and saves its layout before. */
   async restart(): Promise<void> {
-    // The layout is saved a moment after its last change.
-    await this.page.waitForTimeout(1200);
     await this.page.reload();
     await this.ready();
   }
@@ -132,7 +132,7 @@ export class Session {
 
   /** Waits until the index has everything. */
   async indexed(): Promise<void> {
-    await this.page.locator('.status-bar-item', { hasText: /^index fresh$/ }).waitFor();
+    await this.page.locator('.status-bar-item', { hasText: /^index up to date$/ }).waitFor();
   }
 
   async picture(name: string): Promise<void> {
@@ -157,7 +157,8 @@ export class Session {
   /** Ends everything; throws when the page had an error that no test expects. */
   async close(): Promise<void> {
     const problems = this.problems();
-    await this.browser.close();
+    await this.context.close();
+    await this.ownBrowser?.close();
     await this.workbench.close();
     await rm(this.root, { recursive: true, force: true });
     if (problems.length > 0) throw new Error(`The page had errors:\n${problems.join('\n')}`);

@@ -1,10 +1,11 @@
 /** What the view does without a layout: jsdom has none, so nothing here is about what can be seen. */
+import { EditorView } from '@codemirror/view';
 import { en } from '../../../src/i18n/en';
 import { fr } from '../../../src/i18n/fr';
 import type { DocumentActions } from '../../../src/ui/document/document-actions';
 import { DocumentView } from '../../../src/ui/document/document-view';
-import { LiveDocument } from '../../../src/ui/document/live-document';
-import { ChangingVault } from './changing-vault';
+import { LiveDocument } from '../../../src/app/documents/live-document';
+import { ChangingVault } from '../../app/documents/changing-vault';
 
 type Calls = [string, ...unknown[]][];
 
@@ -15,6 +16,8 @@ beforeAll(() => {
   // The editor measures text in ranges, which jsdom cannot.
   Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
   Range.prototype.getBoundingClientRect = () => new DOMRect();
+  // To the editor everything is out of sight here, and so it would get nothing to show.
+  Object.defineProperty(EditorView.prototype, 'inView', { get: () => true });
 });
 
 function makeActions(calls: Calls): DocumentActions {
@@ -24,7 +27,7 @@ function makeActions(calls: Calls): DocumentActions {
       const told = args.filter((arg) => !(arg instanceof Event || arg instanceof HTMLElement));
       calls.push([name, ...told.map((arg) => (typeof arg === 'object' && arg !== null && 'id' in arg ? arg.id : arg))]);
     };
-  const names = ['open', 'copy', 'copyBlock', 'save', 'refresh', 'back', 'menu', 'hover', 'drag'] as const;
+  const names = ['open', 'copy', 'copyBlock', 'save', 'refresh', 'back', 'scrolled', 'menu', 'hover', 'drag'] as const;
   const showOverview = (el: HTMLElement, overview: string): void => {
     for (const line of overview.split('\n')) el.createDiv({ text: line });
   };

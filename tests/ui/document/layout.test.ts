@@ -10,7 +10,7 @@ import {
   rowsAt,
   textOf,
 } from '../../../src/ui/document/layout';
-import type { LiveBlock } from '../../../src/ui/document/live-block';
+import type { LiveBlock } from '../../../src/app/documents/live-block';
 
 const block = (id: string, lines: readonly string[], start?: number): LiveBlock => ({
   id,

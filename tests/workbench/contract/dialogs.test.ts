@@ -8,8 +8,9 @@ import { palette } from './cases/palette';
 import { secrets } from './cases/secrets';
 import { settingTab } from './cases/setting-tab';
 import { suggest } from './cases/suggest';
-import { onHost } from './open-host';
+import { onHost, onOneHost } from './open-host';
 
 const files = { 'a.md': 'Text\n', 'folder/note.md': 'text' };
 
-onHost({ files }, menu, modal, suggest, notice, components, settingTab, commands, palette, secrets);
+onOneHost({ files }, menu, modal, suggest, components);
+onHost({ files }, settingTab, notice, commands, palette, secrets);

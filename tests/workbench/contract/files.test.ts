@@ -5,7 +5,9 @@ import { linkedFiles, metadataCache } from './cases/metadata-cache';
 import { vaultChanges } from './cases/vault-changes';
 import { vaultOnDisk } from './cases/vault-on-disk';
 import { vaultFiles, vaultTree } from './cases/vault-tree';
-import { onHost } from './open-host';
+import { onHost, onOneHost } from './open-host';
 
-onHost({ files: vaultFiles }, vaultTree, vaultChanges, vaultOnDisk);
-onHost({ files: linkedFiles }, metadataCache, fileManager, adapter);
+onOneHost({ files: vaultFiles }, vaultTree);
+onHost({ files: vaultFiles }, vaultChanges, vaultOnDisk);
+onOneHost({ files: linkedFiles }, adapter);
+onHost({ files: linkedFiles }, metadataCache, fileManager);

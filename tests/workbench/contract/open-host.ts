@@ -1,11 +1,11 @@
-/** Pages with Obsidian's stand-in, each on a vault of its own, for the tests that write down what the stand-in promises. */
+/** Obsidian's stand-in, freshly started on a vault of its own, for the tests that write down what the stand-in promises. */
 import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../../e2e/support/browser';
+import type { Page } from 'playwright-core';
 import type {} from '../host/page';
-import { startWorkbench, type Workbench } from '../serve';
+import type { Workbench } from '../serve';
+import { leave, sharedTab, startInPlace } from '../shared-tab';
 
 declare global {
   interface Window {
@@ -26,26 +26,34 @@ export interface HostOptions {
   readonly language?: string;
 }
 
-/** One browser serves all pages of a test file. */
-let browser: Promise<Browser> | undefined;
-afterAll(async () => (await browser)?.close());
+type Area = (host: Host) => void;
 
-/** Runs the tests of some areas, one after the other, in one page; hooks of an area are for its own tests only. */
-export function onHost(options: HostOptions, ...areas: readonly ((host: Host) => void)[]): void {
-  describe('one page', () => {
+/** Runs the tests of some areas. Each test finds the app just started, on a vault that nobody has touched; so do hooks `beforeEach`. */
+export function onHost(options: HostOptions, ...areas: readonly Area[]): void {
+  describe('on a fresh start', () => {
     const host = new Host(options);
-    beforeAll(() => host.open());
-    afterAll(() => host.close());
-    for (const area of areas) {
-      describe(area.name, () => {
-        beforeAll(() => host.takeLog());
-        area(host);
-      });
-    }
+    beforeEach(() => host.open());
+    afterEach(() => host.close());
+    for (const area of areas) describe(area.name, () => area(host));
   });
 }
 
-/** The page is there from the first test of its areas to the last. */
+/**
+ * The same for areas whose tests leave the app as they find it: they share one start, which takes longer than most of
+ * them. Their order is shuffled, so that one which does leave something is noticed.
+ */
+export function onOneHost(options: HostOptions, ...areas: readonly Area[]): void {
+  describe('on one start', () => {
+    const host = new Host(options);
+    beforeAll(() => host.open());
+    beforeEach(() => host.takeLog());
+    afterEach(() => host.expectNoProblems());
+    afterAll(() => host.close());
+    for (const area of areas) describe(area.name, () => area(host));
+  });
+}
+
+/** Opened before a test and closed after it, or before the first and after the last of those that share it. */
 export class Host {
   page!: Page;
   /** The vault's folder on disk. */
@@ -53,7 +61,7 @@ export class Host {
   /** The folder for the plugin's data. */
   config!: string;
   private workbench!: Workbench;
-  private readonly cleanUps: (() => Promise<unknown>)[] = [];
+  private cleanUps: (() => Promise<unknown>)[] = [];
 
   constructor(private readonly options: HostOptions) {}
 
@@ -69,12 +77,10 @@ export class Host {
     await writeAll(this.vault, files);
     await writeAll(buildFolder, build ?? {});
     const served = build === undefined ? {} : { buildFolder };
-    this.workbench = await startWorkbench({ vault: this.vault, configFolder: this.config, language, ...served });
+    this.workbench = await startInPlace({ vault: this.vault, configFolder: this.config, language, ...served });
     this.cleanUps.push(() => this.workbench.close());
-    browser ??= launchBrowser();
-    this.page = await (await browser).newPage({ viewport: { width: 1280, height: 800 } });
-    this.cleanUps.push(() => this.page.context().close());
-    await this.page.addInitScript(prepare);
+    this.page = await sharedTab((page) => page.addInitScript(prepare));
+    this.cleanUps.push(() => leave(this.page, this.workbench));
     await this.load();
   }
 
@@ -99,12 +105,19 @@ export class Host {
     return this.page.evaluate(() => (window.workbench.problems as string[]).splice(0));
   }
 
-  /** Ends it all, and fails when something went wrong in the page that no test took note of. */
+  /** Fails when something went wrong in the page that the test took no note of. */
+  async expectNoProblems(): Promise<void> {
+    expect(await this.takeProblems()).toEqual([]);
+  }
+
+  /** Ends it all. */
   async close(): Promise<void> {
     try {
-      expect(await this.takeProblems()).toEqual([]);
+      await this.expectNoProblems();
     } finally {
-      for (const cleanUp of this.cleanUps.reverse()) await cleanUp();
+      const cleanUps = this.cleanUps.reverse();
+      this.cleanUps = [];
+      for (const cleanUp of cleanUps) await cleanUp();
     }
   }
 }
@@ -115,7 +128,7 @@ function prepare(): void {
   window.waitUntil = async (condition) => {
     const end = Date.now() + 30_000;
     while (!condition()) {
-      if (Date.now() > end) throw new Error(`not within 10 s: ${condition.toString()}`);
+      if (Date.now() > end) throw new Error(`not within 30 s: ${condition.toString()}`);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   };

@@ -5,6 +5,7 @@ export const noteFiles = {
   'long.md': Array.from({ length: 120 }, (_, at) => `line ${at}`).join('\n'),
   'short.md': 'one\ntwo\nthree',
   'saved.md': 'text',
+  'windows.md': 'one\r\ntwo',
   'outside.md': 'first\nlast',
 };
 

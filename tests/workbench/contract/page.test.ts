@@ -12,9 +12,9 @@ import { platform } from './cases/platform';
 import { requestUrl } from './cases/request-url';
 import { searchMatch } from './cases/search-match';
 import { texts } from './cases/texts';
-import { onHost } from './open-host';
+import { onOneHost } from './open-host';
 
-onHost(
+onOneHost(
   { language: 'de' },
   language,
   domCreate,

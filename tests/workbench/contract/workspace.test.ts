@@ -6,6 +6,7 @@ import { sidebars } from './cases/sidebars';
 import { view } from './cases/view';
 import { workspaceEvents } from './cases/workspace-events';
 import { workspaceLeaves } from './cases/workspace-leaves';
-import { onHost } from './open-host';
+import { onHost, onOneHost } from './open-host';
 
-onHost({ files: workspaceFiles }, layout, workspaceLeaves, activeLeaf, sidebars, workspaceEvents, leaf, view);
+onOneHost({ files: workspaceFiles }, leaf, view);
+onHost({ files: workspaceFiles }, layout, workspaceLeaves, activeLeaf, sidebars, workspaceEvents);

@@ -36,6 +36,8 @@ export class App implements obsidian.App {
   readonly setting = new SettingsWindow(this);
   readonly plugins = new Plugins(this);
   lastEvent: obsidian.UserEvent | null = null;
+  /** Not in the typings. What tells this vault from others on the device; the page's address is its own here. */
+  readonly appId = 'workbench';
 
   constructor() {
     this.keymap.rootScope = () => (this.workspace.activeLeaf?.view.scope as Scope | null | undefined) ?? this.scope;

@@ -1,5 +1,5 @@
 /** What an extension can learn from an editor's state about the note it shows. */
-import { StateField } from '@codemirror/state';
+import { StateEffect, StateField } from '@codemirror/state';
 import type * as obsidian from 'obsidian';
 
 /** The view, with its file and its editor. Each editor starts its state with its own. */
@@ -10,8 +10,11 @@ export const editorInfoField = StateField.define<obsidian.MarkdownFileInfo>({
   update: (info) => info,
 });
 
-/** Whether the editor shows live preview: never here, it always shows the source. */
+/** Turns Live Preview on or off. */
+export const setLivePreview = StateEffect.define<boolean>();
+
+/** Whether the editor shows Live Preview. */
 export const editorLivePreviewField = StateField.define<boolean>({
   create: () => false,
-  update: (shown) => shown,
+  update: (shown, { effects }) => effects.find((effect) => effect.is(setLivePreview))?.value ?? shown,
 });

@@ -1,4 +1,4 @@
-/** The context menu of files in the file explorer, to which plugins add. */
+/** What Obsidian offers for files: in the file explorer's context menu, and in any menu that `file-menu` is raised for. */
 import type { App } from './app';
 import { TFile, type TAbstractFile } from './files';
 import type { WorkspaceLeaf } from './leaf';
@@ -6,6 +6,20 @@ import { Menu } from './menu';
 
 /** How Obsidian names the explorer as the source of `file-menu` and `files-menu`. */
 const SOURCE = 'file-explorer-context-menu';
+
+/** Obsidian itself answers `file-menu`, whoever raises it: a view that does so need not offer a new window on its own. */
+export function installFileMenu({ workspace }: App): void {
+  workspace.on('file-menu', (menu, file) => {
+    if (!(file instanceof TFile)) return;
+    menu.addItem((item) =>
+      item
+        .setSection('open')
+        .setIcon('lucide-picture-in-picture-2')
+        .setTitle('Open in new window')
+        .onClick(() => void workspace.getLeaf('window').openFile(file)),
+    );
+  });
+}
 
 export class FileMenu {
   readonly #menu = new Menu();
@@ -21,9 +35,6 @@ export class FileMenu {
       this.#add('open', 'lucide-file-plus', 'Open in new tab', () => workspace.getLeaf('tab').openFile(file));
       this.#add('open', 'lucide-separator-vertical', 'Open to the right', () =>
         workspace.getLeaf('split').openFile(file),
-      );
-      this.#add('open', 'lucide-picture-in-picture-2', 'Open in new window', () =>
-        workspace.getLeaf('window').openFile(file),
       );
     }
     this.#add('danger', 'lucide-trash-2', 'Delete', () => fileManager.promptForDeletion(file));

@@ -9,12 +9,14 @@ import type * as obsidian from 'obsidian';
 import type { App } from './app';
 import { Editor } from './editor';
 import { editorEvents } from './editor-events';
-import { editorInfoField, editorLivePreviewField } from './editor-fields';
+import { editorInfoField, editorLivePreviewField, setLivePreview } from './editor-fields';
 import { flash, flashing, type TextRange } from './editor-flash';
 import { editorTheme } from './editor-theme';
 import type { TFile } from './files';
+import { LanguageLoading } from './language-loading';
+import { livePreview } from './live-preview';
 import type { MarkdownView } from './markdown-view';
-import { smallestChange } from './smallest-change';
+import { smallestChange, type TextChange } from './smallest-change';
 
 /** Marks a change that brings the editor up to what is on disk or in another view, and so needs no saving. */
 const fromOutside = Annotation.define<true>();
@@ -25,6 +27,10 @@ export class MarkdownEditView implements obsidian.MarkdownSubView {
   readonly cm: EditorView;
   readonly editor: Editor;
   readonly #plugins = new Compartment();
+  readonly #languages = new LanguageLoading(() => {
+    this.#setByItself({ from: 0, to: 1, insert: this.cm.state.sliceDoc(0, 1) });
+  });
+  #isLive = false;
 
   constructor(readonly view: MarkdownView) {
     this.app = view.app;
@@ -43,19 +49,33 @@ export class MarkdownEditView implements obsidian.MarkdownSubView {
 
   /** Shows a text: with `clear` as that of another file, else by changing only what differs, so that the cursor stays. */
   set(data: string, clear: boolean): void {
-    if (clear) return this.cm.setState(this.#freshState(data));
+    if (clear) {
+      this.cm.setState(this.#freshState(data));
+      this.#languages.look(data);
+      return;
+    }
     const change = smallestChange(this.get(), data.replace(/\r\n?/g, '\n'));
-    if (change === null) return;
-    this.cm.dispatch({ changes: change, annotations: [fromOutside.of(true), Transaction.addToHistory.of(false)] });
+    if (change !== null) this.#setByItself(change);
   }
 
   clear(): void {
+    this.#languages.cancel();
     this.cm.setState(this.#freshState(''));
   }
 
   /** Brings the extensions of plugins up to date; the state of those that stay is kept. */
   updateExtensions(): void {
     this.cm.dispatch({ effects: this.#plugins.reconfigure(this.#pluginExtensions()) });
+  }
+
+  get isLivePreview(): boolean {
+    return this.#isLive;
+  }
+
+  setLivePreview(live: boolean): void {
+    this.#isLive = live;
+    this.containerEl.toggleClass('is-live-preview', live);
+    this.cm.dispatch({ effects: setLivePreview.of(live) });
   }
 
   /** Told when the view was put into a window, which may be a pop-out. */
@@ -65,6 +85,7 @@ export class MarkdownEditView implements obsidian.MarkdownSubView {
   }
 
   destroy(): void {
+    this.#languages.cancel();
     this.cm.destroy();
   }
 
@@ -115,6 +136,12 @@ export class MarkdownEditView implements obsidian.MarkdownSubView {
     flash(this.cm, ranges);
   }
 
+  /** A change that nobody typed, as Obsidian makes it: an ordinary one, with an event of its own. */
+  #setByItself(changes: TextChange): void {
+    const annotations = [fromOutside.of(true), Transaction.addToHistory.of(false)];
+    this.cm.dispatch({ changes, userEvent: 'set', annotations });
+  }
+
   #lineAt(line: number): TextRange {
     const { doc } = this.cm.state;
     return doc.line(Math.max(1, Math.min(line + 1, doc.lines)));
@@ -125,7 +152,8 @@ export class MarkdownEditView implements obsidian.MarkdownSubView {
       doc,
       extensions: [
         editorInfoField.init(() => this.view),
-        editorLivePreviewField,
+        editorLivePreviewField.init(() => this.#isLive),
+        livePreview,
         this.#plugins.of(this.#pluginExtensions()),
         history(),
         drawSelection(),

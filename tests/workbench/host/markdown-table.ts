@@ -23,3 +23,13 @@ function cells(line: string): string[] {
     .split('|')
     .map((cell) => cell.replaceAll(ESCAPED, '|').trim());
 }
+
+/** A table with all cells of a column as wide as its widest, as Obsidian's table editor writes it. */
+export function padTable(text: string): string {
+  const rows = text.split('\n').map((line) => cells(line.trim()));
+  const widths = (rows[0] ?? []).map((_, at) => Math.max(3, ...rows.map((row) => row[at]?.length ?? 0)));
+  const padded = rows.map((row, at) =>
+    widths.map((width, column) => (row[column] ?? '').padEnd(width, at === 1 ? '-' : ' ')),
+  );
+  return padded.map((row) => `| ${row.join(' | ')} |`).join('\n');
+}

@@ -112,12 +112,13 @@ export class MarkdownView extends TextFileView implements obsidian.MarkdownView 
   }
 
   override getState(): Record<string, unknown> {
-    return { ...super.getState(), mode: this.getMode(), source: true };
+    return { ...super.getState(), mode: this.getMode(), source: !this.editMode.isLivePreview };
   }
 
   override async setState(state: unknown, result: obsidian.ViewStateResult): Promise<void> {
     await super.setState(state, result);
-    const mode = (state as { mode?: unknown } | null)?.mode;
+    const { mode, source } = (state ?? {}) as { mode?: unknown; source?: unknown };
+    if (typeof source === 'boolean') this.editMode.setLivePreview(!source);
     if (mode === 'source' || mode === 'preview') this.#setMode(mode);
   }
 

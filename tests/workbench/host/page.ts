@@ -4,6 +4,7 @@ import { App } from './app';
 import { addCoreCommands } from './core-commands';
 import { installDom, setActiveWindow } from './dom';
 import { FileExplorer } from './file-explorer';
+import { installFileMenu } from './file-menu';
 import { installHover } from './hover';
 import { IMAGE_EXTENSIONS, ImageView } from './image-view';
 import { MarkdownView } from './markdown-view';
@@ -78,6 +79,7 @@ async function start(): Promise<void> {
   app.plugins.obsidianModule = obsidianModule;
   addCoreCommands(app);
   installPalette(app);
+  installFileMenu(app);
   installHover(app);
   installTooltips(document);
   app.workspace.leftRibbon.addSettingsIcon('lucide-settings', 'Settings', () => app.setting.open());

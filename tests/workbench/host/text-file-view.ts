@@ -7,6 +7,9 @@ import type { TFile } from './files';
 /** How long after a change the text is written, in milliseconds (obsidian.d.ts: "Debounced save in 2 seconds from now"). */
 const SAVE_DELAY = 2000;
 
+/** How long after the layout is ready the views in it get their texts, in milliseconds; Obsidian was seen to take seconds. */
+const RESTORED_TEXT_DELAY = 1000;
+
 export abstract class TextFileView extends EditableFileView implements obsidian.TextFileView {
   data = '';
   requestSave: () => void;
@@ -37,26 +40,34 @@ export abstract class TextFileView extends EditableFileView implements obsidian.
     );
   }
 
+  /** After a restart a view has its file at once, and its text only later. */
   override async onLoadFile(file: TFile): Promise<void> {
-    const data = await this.app.vault.read(file);
-    this.#lastSaved = data;
-    this.dirty = false;
-    this.data = data;
-    this.setViewData(data, true);
+    const { workspace } = this.app;
+    if (workspace.layoutReady) return this.#loadText(file);
+    workspace.onLayoutReady(() => window.setTimeout(() => void this.#loadText(file), RESTORED_TEXT_DELAY));
   }
 
   override async onUnloadFile(_file: TFile): Promise<void> {
     await this.save(true);
   }
 
-  /** Writes the text if it differs from what is on disk; `clear` empties the view afterwards. */
+  async #loadText(file: TFile): Promise<void> {
+    const data = await this.app.vault.read(file);
+    if (file !== this.file) return;
+    this.#lastSaved = data;
+    this.dirty = false;
+    this.data = data;
+    this.setViewData(data, true);
+  }
+
+  /** Writes the text if it was changed, line ends aside, which views do not keep; `clear` empties the view afterwards. */
   async save(clear = false): Promise<void> {
     const { file } = this;
     if (file === null || this.#lastSaved === null) return;
     const data = this.getViewData();
     this.data = data;
     this.dirty = false;
-    const changed = data !== this.#lastSaved && !file.deleted;
+    const changed = data !== this.#lastSaved.replace(/\r\n?/g, '\n') && !file.deleted;
     this.#lastSaved = data;
     if (changed) await this.app.vault.modify(file, data);
     if (!clear) return;

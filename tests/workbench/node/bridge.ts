@@ -2,11 +2,21 @@
  * The page's line to its server: calls that wait (a synchronous request), calls that do not, and the stream of events (a
  * WebSocket). Opened by the first use. A line that breaks stays broken: the page says so and has to be loaded again.
  */
-import { Bytes } from './bytes';
 import { showBroken } from './broken';
+import { Bytes } from './bytes';
 import { reviveFileFact } from './file-facts';
-import { pack, readFrame, unpack, unpackError } from './wire';
-import type { Answer, Call, Channel, FromPage, FromServer, Tagged } from './wire';
+import {
+  type Answer,
+  type Call,
+  type Channel,
+  type FromPage,
+  type FromServer,
+  pack,
+  readFrame,
+  type Tagged,
+  unpack,
+  unpackError,
+} from './wire';
 
 type Kind = FromServer['kind'];
 type Listener<K extends Kind> = (message: Extract<FromServer, { kind: K }>) => void;

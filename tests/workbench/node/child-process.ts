@@ -6,8 +6,15 @@ import { EventEmitter } from './events';
 import { pageProcess } from './process';
 import { Readable } from './readable';
 import { clearTimeout, setTimeout } from './timers';
-import { CHANNEL, makeFrame, unpackError } from './wire';
-import type { ChildEvent, OutputChannel, Spawned, SpawnRequest } from './wire';
+import {
+  CHANNEL,
+  type ChildEvent,
+  makeFrame,
+  type OutputChannel,
+  type Spawned,
+  type SpawnRequest,
+  unpackError,
+} from './wire';
 import { Writable } from './writable';
 
 const children = new Map<number, ChildProcess>();

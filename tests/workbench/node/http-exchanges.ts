@@ -2,6 +2,7 @@
 import { listen, listenToBytes } from './bridge';
 import { IncomingMessage } from './http-request';
 import { ServerResponse } from './http-response';
+import type { Socket } from './http-socket';
 import type { ExchangeEvent, RequestHead } from './http-wire';
 import { CHANNEL, unpackError } from './wire';
 
@@ -19,8 +20,8 @@ listen('exchange', (event) => {
 });
 
 /** A request that has come; its body follows. */
-export function openExchange(number: number, head: RequestHead): Exchange {
-  const request = new IncomingMessage(number, head);
+export function openExchange(number: number, head: RequestHead, socket: Socket): Exchange {
+  const request = new IncomingMessage(number, head, socket);
   const exchange = { request, response: new ServerResponse(request, number) };
   exchanges.set(number, exchange);
   return exchange;

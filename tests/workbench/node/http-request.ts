@@ -1,6 +1,7 @@
 /** `IncomingMessage` of `node:http` in the page: what a client sent, its body as fast as it is read. */
 import { abortError } from './abort-error';
 import { post } from './bridge';
+import type { Socket } from './http-socket';
 import type { RequestHead } from './http-wire';
 import { loudAs } from './loud';
 import { Readable } from './readable';
@@ -18,6 +19,7 @@ export class IncomingMessage extends Readable {
   constructor(
     private readonly exchange: number,
     head: RequestHead,
+    readonly socket: Socket,
   ) {
     super({
       destroy: () => post({ kind: 'exchange', exchange, order: 'destroy' }),

@@ -1,10 +1,11 @@
 /** `Server` of `node:http` in the page: the workbench's server listens in its place, and hands its requests on. */
 import type { AddressInfo } from 'node:net';
 import { callNow, listen, post } from './bridge';
-import { EventEmitter, type Entry } from './events';
+import { type Entry, EventEmitter } from './events';
 import { openExchange } from './http-exchanges';
 import type { IncomingMessage } from './http-request';
 import type { ServerResponse } from './http-response';
+import { Socket } from './http-socket';
 import { LISTEN_OPTIONS, SERVER_OPTIONS, SETTINGS } from './http-wire';
 import type { CreatedServer, ListenOptions, ServerEvent } from './http-wire';
 import { loudAs } from './loud';
@@ -17,7 +18,7 @@ const servers = new Map<number, Server>();
 listen('server', (event) => servers.get(event.server)?.take(event));
 
 /** Events that come; to wait for another one would be to wait for ever. */
-const EVENTS: ReadonlySet<string> = new Set(['request', 'listening', 'error', 'close']);
+const EVENTS: ReadonlySet<string> = new Set(['connection', 'request', 'listening', 'error', 'close']);
 const LAST_PORT = 65_535;
 
 export class Server extends EventEmitter {
@@ -29,6 +30,7 @@ export class Server extends EventEmitter {
   declare maxHeadersCount: number | null;
   declare maxRequestsPerSocket: number | null;
   private readonly number: number;
+  private readonly sockets = new Map<number, Socket>();
   private bound: AddressInfo | null = null;
   private isStarting = false;
 
@@ -105,11 +107,26 @@ export class Server extends EventEmitter {
       case 'close':
         this.emit('close');
         return;
+      case 'connection':
+        this.emit('connection', this.connect(event.connection));
+        return;
+      case 'connection-close':
+        this.sockets.get(event.connection)?.disconnect();
+        this.sockets.delete(event.connection);
+        return;
       case 'request': {
-        const { request, response } = openExchange(event.exchange, event.head);
+        const socket = this.sockets.get(event.head.connection) ?? this.connect(event.head.connection);
+        const { request, response } = openExchange(event.exchange, event.head, socket);
         this.emit('request', request, response);
       }
     }
+  }
+
+  private connect(connection: number): Socket {
+    const order = { order: 'destroy-connection', connection } as const;
+    const socket = new Socket(() => post({ kind: 'server', server: this.number, ...order }));
+    this.sockets.set(connection, socket);
+    return socket;
   }
 
   protected override add(event: string, entry: Entry): this {

@@ -44,16 +44,20 @@ export type ServerOrder = { readonly kind: 'server'; readonly server: number } &
   /** The value is packed. */
   | { readonly order: 'set'; readonly name: SettingName; readonly value: unknown }
   | { readonly order: 'close' | 'close-all-connections' | 'close-idle-connections' }
+  | { readonly order: 'destroy-connection'; readonly connection: number }
 );
 
 export type ServerEvent = { readonly kind: 'server'; readonly server: number } & (
   | { readonly event: 'listening'; readonly address: AddressInfo }
   | { readonly event: 'error'; readonly error: WireError }
   | { readonly event: 'close' }
+  | { readonly event: 'connection' | 'connection-close'; readonly connection: number }
   | { readonly event: 'request'; readonly exchange: number; readonly head: RequestHead }
 );
 
 export interface RequestHead {
+  /** The number of its connection. */
+  readonly connection: number;
   readonly method: string;
   readonly url: string;
   readonly httpVersion: string;

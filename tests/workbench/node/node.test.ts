@@ -7,9 +7,10 @@ import { httpBodies } from './cases/http-bodies';
 import { lifetime } from './cases/lifetime';
 import { mcp } from './cases/mcp';
 import { modules } from './cases/modules';
+import { net } from './cases/net';
 import { watch } from './cases/watch';
 import { onProbe } from './probe/open-probe';
 
 const env = { ...process.env, HOME: '/home/somebody', TMPDIR: '/tmp/elsewhere/', OTHER: 'given' };
 
-onProbe(env, modules, fs, childProcess, http, httpBodies, httpAnswers, mcp, watch, lifetime);
+onProbe(env, modules, fs, childProcess, http, httpBodies, httpAnswers, net, mcp, watch, lifetime);

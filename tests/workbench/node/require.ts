@@ -9,6 +9,7 @@ import * as fs from './fs';
 import * as fsPromises from './fs-promises';
 import * as http from './http';
 import { loudly } from './loud';
+import * as net from './net';
 import * as os from './os';
 import { nodePath } from './path';
 import { pageProcess } from './process';
@@ -24,6 +25,7 @@ const modules: Readonly<Record<string, object>> = {
   fs: loudly('node:fs', 'fs.ts', { ...fs, promises }),
   'fs/promises': promises,
   http: loudly('node:http', 'http.ts', http),
+  net: loudly('node:net', 'net.ts', net),
   os: loudly('node:os', 'os.ts', os),
   path: nodePath,
   process: pageProcess,

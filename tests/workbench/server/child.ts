@@ -1,8 +1,7 @@
 /** One process that a page started, seen from the server: what it says goes to the page, what the page says to it. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
-import { CHANNEL, makeFrame, packError } from '../node/wire';
-import type { ChildEvent, OutputChannel, SpawnRequest } from '../node/wire';
+import { CHANNEL, type ChildEvent, makeFrame, type OutputChannel, packError, type SpawnRequest } from '../node/wire';
 import type { Outbox } from './outbox';
 import { Tally } from './tally';
 

@@ -1,6 +1,6 @@
 /** One HTTP server of a page, bound to exactly what the page asked for. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { SETTINGS, type CreatedServer, type RequestHead, type ServerEvent, type ServerOrder } from '../node/http-wire';
 import { packError } from '../node/wire';
 import type { Outbox } from './outbox';
@@ -9,6 +9,8 @@ type WithoutServer<Event> = Event extends unknown ? Omit<Event, 'kind' | 'server
 
 export class HttpServer {
   private readonly real: Server;
+  private readonly connections = new Map<Socket, number>();
+  private nextConnection = 1;
   private isOver = false;
 
   /** `admit` gives a request its number, and the means to begin with it. Throws what Node throws at the options. */
@@ -23,9 +25,10 @@ export class HttpServer {
   ) {
     this.real = createServer(options, (request, response) => {
       const { number: exchange, begin } = admit(request, response);
-      this.post({ event: 'request', exchange, head: headOf(request) });
+      this.post({ event: 'request', exchange, head: this.headOf(request) });
       begin();
     });
+    this.real.on('connection', (socket) => this.connect(socket));
     this.real.on('listening', () => this.tellListening());
     this.real.on('error', (error) => this.post({ event: 'error', error: packError(error) }));
     this.real.on('close', () => this.post({ event: 'close' }));
@@ -52,6 +55,9 @@ export class HttpServer {
         return;
       case 'close-idle-connections':
         this.real.closeIdleConnections();
+        return;
+      case 'destroy-connection':
+        for (const [socket, number] of this.connections) if (number === order.connection) socket.destroy();
     }
   }
 
@@ -60,6 +66,21 @@ export class HttpServer {
     this.isOver = true;
     this.real.closeAllConnections();
     await new Promise<void>((done) => this.real.close(() => done()));
+  }
+
+  private connect(socket: Socket): void {
+    const connection = this.nextConnection++;
+    this.connections.set(socket, connection);
+    this.post({ event: 'connection', connection });
+    socket.once('close', () => {
+      this.connections.delete(socket);
+      this.post({ event: 'connection-close', connection });
+    });
+  }
+
+  private headOf({ method = '', url = '', httpVersion, headers, rawHeaders, socket }: IncomingMessage): RequestHead {
+    const connection = this.connections.get(socket) ?? 0;
+    return { connection, method, url, httpVersion, headers: headers as RequestHead['headers'], rawHeaders };
   }
 
   private listen(options: object): void {
@@ -79,8 +100,4 @@ export class HttpServer {
   private post(event: WithoutServer<ServerEvent>): void {
     this.outbox.post({ kind: 'server', server: this.number, ...event });
   }
-}
-
-function headOf({ method = '', url = '', httpVersion, headers, rawHeaders }: IncomingMessage): RequestHead {
-  return { method, url, httpVersion, headers: headers as RequestHead['headers'], rawHeaders };
 }

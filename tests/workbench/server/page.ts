@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { build, type OutputFile } from 'esbuild';
 import { BROKEN_ID } from '../node/broken';
 import { FACTS_ID, type Facts } from '../node/facts';
 import { projectFolder } from './project';
@@ -17,6 +17,8 @@ export const hostPage: PageSource = { script: 'tests/workbench/host/page.ts', st
 
 export interface BuiltPage {
   readonly script: string;
+  /** The script's source map: larger than the script, and asked for by people's developer tools only. */
+  readonly map: string;
   readonly style: string;
 }
 
@@ -45,26 +47,33 @@ async function sharedPage(source: PageSource, folder: string, key: string): Prom
 }
 
 async function bundlePage({ script, style }: PageSource): Promise<BuiltPage> {
-  const [scriptText, styleText] = await Promise.all([bundle(script), style === undefined ? '' : bundle(style)]);
-  return { script: scriptText, style: styleText };
+  const [program, sheet] = await Promise.all([
+    bundle(script, 'host.js'),
+    style === undefined ? [] : bundle(style, 'host.css'),
+  ]);
+  const find = (outputs: readonly OutputFile[], ending: string): string =>
+    outputs.find(({ path }) => path.endsWith(ending))?.text ?? '';
+  return { script: find(program, '.js'), map: find(program, '.js.map'), style: find(sheet, '.css') };
 }
 
-async function bundle(entry: string): Promise<string> {
+/** What it is made into, under the name it is served by. */
+async function bundle(entry: string, outfile: string): Promise<readonly OutputFile[]> {
   const { outputFiles } = await build({
     absWorkingDir: projectFolder,
     entryPoints: [entry],
+    outfile,
     bundle: true,
     write: false,
     format: 'iife',
     platform: 'browser',
     target: 'es2022',
     loader: { '.svg': 'dataurl', '.woff2': 'dataurl' },
-    sourcemap: 'inline',
-    // Names and lines are enough for a stack; the sources themselves would be most of the page.
+    sourcemap: outfile.endsWith('.js') && 'linked',
+    // Names and lines are enough for a stack.
     sourcesContent: false,
     logLevel: 'error',
   });
-  return outputFiles[0]?.text ?? '';
+  return outputFiles;
 }
 
 const NONCE_BYTES = 16;

@@ -76,6 +76,7 @@ async function answerGet(served: Served, path: readonly string[], response: Serv
     return send(response, served.html.text, '.html');
   }
   if (path.length === 1 && first === 'host.js') return send(response, served.built.script, '.js');
+  if (path.length === 1 && first === 'host.js.map') return send(response, served.built.map, '.json');
   if (path.length === 1 && first === 'host.css') return send(response, served.built.style, '.css');
   if (first === 'build' && rest.length === 1 && BUILD_FILES.includes(rest[0] ?? ''))
     return sendFile(response, join(served.buildFolder, ...rest));

@@ -1,13 +1,26 @@
 /** One loaded page: the calls it makes, the processes and servers it started, and their end when the page goes. */
 import { createHash } from 'node:crypto';
+import type { ListenOptions } from 'node:net';
 import type { RawData, WebSocket } from 'ws';
-import { CHANNEL, pack, packError, readFrame, unpack } from '../node/wire';
 import type { LocalRequest } from '../node/local-request';
-import type { Answer, Call, FromPage, SpawnRequest, Spawned, Tagged } from '../node/wire';
+import {
+  type Answer,
+  type Call,
+  CHANNEL,
+  type FromPage,
+  pack,
+  packError,
+  readFrame,
+  type Spawned,
+  type SpawnRequest,
+  type Tagged,
+  unpack,
+} from '../node/wire';
 import { Child } from './child';
 import { fileCalls } from './file-calls';
 import { HttpServers } from './http-servers';
 import { sendLocally } from './local-request';
+import { NamedServers } from './named-servers';
 import { Outbox } from './outbox';
 
 /** A process whose page is gone has this long to end by itself. */
@@ -19,6 +32,7 @@ export class Session {
   private readonly outbox = new Outbox();
   private readonly children = new Map<number, Child>();
   private readonly http = new HttpServers(this.outbox, (value) => unpack(value, reviveBytes));
+  private readonly names = new NamedServers();
   private readonly gone = new AbortController();
   private nextChild = 1;
   private unwatch: (() => void) | undefined;
@@ -55,7 +69,11 @@ export class Session {
     this.unwatch?.();
     this.outbox.close();
     this.gone.abort();
-    await Promise.all([this.http.end(), ...[...this.children.values()].map((child) => child.end(graceMs))]);
+    await Promise.all([
+      this.http.end(),
+      this.names.end(),
+      ...[...this.children.values()].map((child) => child.end(graceMs)),
+    ]);
     this.children.clear();
   }
 
@@ -68,6 +86,11 @@ export class Session {
       case 'http.createServer':
         this.refuseOver();
         return this.http.create(args[0] as object);
+      case 'net.listen':
+        this.refuseOver();
+        return this.names.listen(args[0] as ListenOptions);
+      case 'net.close':
+        return this.names.close(args[0] as number);
       case 'requestUrl':
         return sendLocally(args[0] as LocalRequest, this.gone.signal);
       case 'process.kill':

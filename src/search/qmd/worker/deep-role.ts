@@ -1,9 +1,12 @@
-/** The deep role: keeps the models open from one search to the next. */
+/** The deep role: keeps the models, and what they have answered, from one search to the next. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { DeepResult, Progress, Request } from '../protocol';
 import { DeepRun } from './deep-run';
+import { isDamage } from './index-file';
 import { MeaningPlaces } from './meaning-places';
 import type { Llama, ModelParts } from './models';
-import type { Database, Store } from './store';
+import type { Database, Qmd, Store } from './store';
 import { VectorSearch } from './vector-search';
 
 type DeepRequest = Request & { readonly do: 'deep' };
@@ -41,5 +44,28 @@ export class DeepSearcher {
     const llama = await this.parts.llama({ embed: embed.file, generate, rerank });
     this.models = files;
     return (this.opened = { llama, places: new MeaningPlaces(this.parts, llama) });
+  }
+}
+
+/** QMD's own table for what the models have answered. */
+const TABLE = 'CREATE TABLE IF NOT EXISTS llm_cache (hash TEXT PRIMARY KEY, result TEXT, created_at TEXT)';
+
+/**
+ * Opens what the models have answered, a file of its own: the index has one writer, which the deep role is not. A damaged
+ * one is begun anew, since everything in it can be asked again.
+ */
+export function openCache(qmd: Qmd, folder: string): Database {
+  const file = join(folder, 'deep-cache.sqlite');
+  const open = (): Database => {
+    const database = qmd.openDatabase(file);
+    database.exec(TABLE);
+    return database;
+  };
+  try {
+    return open();
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
+    return open();
   }
 }

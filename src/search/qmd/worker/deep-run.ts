@@ -2,9 +2,9 @@
  * One deep search: QMD's own pipeline (expand, search by words and by meaning, fuse, rerank) on lists that know the scope
  * and remember where in a note the meaning was found.
  */
-import type { DeepHit } from '../../find-notes';
-import { ftsExpression } from '../../fts';
 import { parseQuery } from '../../query';
+import type { DeepHit } from '../../search-notes';
+import { ftsExpression } from '../fts';
 import type { Progress } from '../protocol';
 import type { MeaningPlaces } from './meaning-places';
 import {

@@ -1,6 +1,6 @@
 /** Embeds notes, a slice of time at a time, so that indexing never waits for long and a pause takes effect at once. */
-import { ownText } from '../../index-text';
 import type { EmbedResult, ModelToUse } from '../protocol';
+import { ownText } from './index-text';
 import type { Llama, ModelParts } from './models';
 import type { Store } from './store';
 
@@ -51,7 +51,7 @@ export class Embedder {
   /** The pieces of the notes that are being done. */
   private pieces: Piece[] = [];
   /** Texts that the model could not embed: they are not tried again by this process. */
-  private readonly hopeless = new Set<string>();
+  private readonly failedForGood = new Set<string>();
   /** How many notes have such a text. */
   private failed = 0;
   /** Attempts in a row that gave no vector at all. */
@@ -88,9 +88,9 @@ export class Embedder {
 
   private findLeft(): Unfinished[] {
     const rows = this.store.internal.db.prepare(UNFINISHED).all(this.model.name) as Unfinished[];
-    const isHopeless = ({ hash }: Unfinished): boolean => this.hopeless.has(hash);
-    this.failed = count(rows.filter(isHopeless));
-    return rows.filter((note) => !isHopeless(note));
+    const isFailedForGood = ({ hash }: Unfinished): boolean => this.failedForGood.has(hash);
+    this.failed = count(rows.filter(isFailedForGood));
+    return rows.filter((note) => !isFailedForGood(note));
   }
 
   /** Vectors of two models cannot be compared, nor does the table of one fit the other. Only once the new one works. */
@@ -145,8 +145,8 @@ export class Embedder {
   }
 
   private giveUp(note: Unfinished): void {
-    if (!this.hopeless.has(note.hash)) this.failed += note.notes;
-    this.hopeless.add(note.hash);
+    if (!this.failedForGood.has(note.hash)) this.failed += note.notes;
+    this.failedForGood.add(note.hash);
     this.pieces = this.pieces.filter((piece) => piece.note !== note);
   }
 

@@ -1,6 +1,7 @@
 /** The index file: opened, or moved aside and begun anew when it is damaged; and the lock that makes one writer. */
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
+import { markFile } from '../note-at-hand';
 import type { Database, Qmd, Store } from './store';
 
 export function indexFileIn(folder: string): string {
@@ -23,41 +24,86 @@ export function watchIndexFile(folder: string): () => 'same' | 'replaced' | 'gon
 export function isDamage(error: unknown): boolean {
   if (error instanceof DamagedIndex) return true;
   const { code = '', message = '' } = error as { code?: string; message?: string };
-  return /SQLITE_(CORRUPT|NOTADB)/.test(code) || /malformed|not a database/i.test(message);
+  return (
+    /SQLITE_(CORRUPT|NOTADB)/.test(code) || /database disk image is malformed|file is not a database/i.test(message)
+  );
+}
+
+/** What SQLite keeps a database in. */
+const DATABASE_SUFFIXES = ['', '-wal', '-shm'];
+
+/** Opens the index for reading; throws {@link DamagedIndex} for one that only its writer can mend. */
+export async function openForReading(qmd: Qmd, folder: string): Promise<Store> {
+  refuseFolders(folder);
+  const store = await qmd.open();
+  refuseGaps(store);
+  return store;
+}
+
+/** SQLite calls a folder in the place of a file a file that cannot be opened, which is no damage by its name. */
+function refuseFolders(folder: string): void {
+  for (const suffix of DATABASE_SUFFIXES)
+    if (isFolder(indexFileIn(folder) + suffix)) throw new DamagedIndex('the index is a folder instead of a file');
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+/** Throws when notes have no row in the full-text table: they would silently never be found. */
+export function refuseGaps(store: Store): void {
+  if (!hasAllRows(store)) throw new DamagedIndex('the full-text table lacks notes');
+}
+
+/** Counts keys only, which takes 1 ms for 20,000 notes. */
+function hasAllRows({ internal: { db } }: Store): boolean {
+  const row = db
+    .prepare(
+      `SELECT (SELECT count(*) FROM documents WHERE active = 1) AS notes,
+              (SELECT count(*) FROM documents_fts_docsize) AS rows`,
+    )
+    .get() as { notes: number; rows: number };
+  return row.notes === row.rows;
+}
+
+export interface OpenIndex {
+  readonly store: Store;
+  /** Whether it was begun anew. */
+  readonly rebuilt: boolean;
+  /** The open file that says which note is being written. */
+  readonly mark: number;
 }
 
 /**
  * Opens the index for writing. One that cannot be opened, or that its last writer left without closing and that is not
- * sound, is moved aside and begun anew; only the last such is kept.
+ * sound, or one that lacks rows is moved aside and begun anew; only the last such is kept.
  */
-export async function openForWriting(qmd: Qmd, folder: string): Promise<{ store: Store; rebuilt: boolean }> {
-  const mark = markOf(folder);
-  const wasLeftOpen = existsSync(mark);
-  writeFileSync(mark, '');
+export async function openForWriting(qmd: Qmd, folder: string): Promise<OpenIndex> {
+  const file = markFile(folder);
+  const wasLeftOpen = existsSync(file);
+  makeWayFor(file);
+  const mark = openSync(file, 'w');
   try {
+    refuseFolders(folder);
     const store = await qmd.open();
-    if (!wasLeftOpen || isSound(store)) return { store, rebuilt: false };
-    return { store: await beginAnew(qmd, folder, store), rebuilt: true };
+    if (wasLeftOpen ? isSound(store) : hasAllRows(store)) return { store, rebuilt: false, mark };
+    return { store: await beginAnew(qmd, folder, store), rebuilt: true, mark };
   } catch (error) {
     if (!isDamage(error)) throw error;
-    return { store: await beginAnew(qmd, folder), rebuilt: true };
+    return { store: await beginAnew(qmd, folder), rebuilt: true, mark };
   }
 }
 
 /** Says that the writer ended as it should, so that the next need not check the whole index. */
 export function markClosed(folder: string): void {
-  rmSync(markOf(folder), { force: true });
-}
-
-function markOf(folder: string): string {
-  return join(folder, 'being-written');
+  rmSync(markFile(folder), { force: true });
 }
 
 /** Reads the whole index, which takes a second for 20,000 notes. */
 export function isSound(store: Store): boolean {
   try {
     const rows = store.internal.db.prepare('PRAGMA quick_check(1)').all() as { quick_check: string }[];
-    return rows[0]?.quick_check === 'ok';
+    return rows[0]?.quick_check === 'ok' && hasAllRows(store);
   } catch (error) {
     if (isDamage(error)) return false;
     throw error;
@@ -74,9 +120,17 @@ export async function beginAnew(qmd: Qmd, folder: string, damaged?: Store): Prom
 
 function moveAside(folder: string): void {
   const file = indexFileIn(folder);
-  for (const name of readdirSync(folder)) if (name.includes('.damaged')) rmSync(join(folder, name), { force: true });
-  for (const suffix of ['', '-wal', '-shm'])
+  for (const name of readdirSync(folder))
+    if (name.includes('.damaged')) rmSync(join(folder, name), { recursive: true, force: true });
+  for (const suffix of DATABASE_SUFFIXES)
     if (existsSync(file + suffix)) renameSync(file + suffix, `${file}${suffix}.damaged`);
+}
+
+/** Moves a folder aside that stands in the place of a file. */
+function makeWayFor(file: string): void {
+  if (!isFolder(file)) return;
+  rmSync(`${file}.damaged`, { recursive: true, force: true });
+  renameSync(file, `${file}.damaged`);
 }
 
 /**
@@ -84,7 +138,20 @@ function moveAside(folder: string): void {
  * dies, however it dies. Undefined when another process has it.
  */
 export function takeLock(qmd: Qmd, folder: string): Database | undefined {
-  const lock = qmd.openDatabase(join(folder, 'writer-lock.sqlite'));
+  const file = join(folder, 'writer-lock.sqlite');
+  makeWayFor(file);
+  try {
+    return lockFile(qmd, file);
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    // Emptied where it lies: a new file would let a second writer in beside one that has locked this.
+    truncateSync(file);
+    return lockFile(qmd, file);
+  }
+}
+
+function lockFile(qmd: Qmd, file: string): Database | undefined {
+  const lock = qmd.openDatabase(file);
   try {
     lock.exec('PRAGMA busy_timeout = 0');
     lock.exec('BEGIN IMMEDIATE');

@@ -1,13 +1,14 @@
 /** The index role, the only writer: one path per file for the first build, for catching up and for single changes. */
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { opendir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { clearTimeout, setTimeout } from 'node:timers';
-import { indexText } from '../../index-text';
-import { isSnapshot } from '../../note-files';
 import { frontmatterLength } from '../../../text/frontmatter-length';
 import { splitLines } from '../../../text/lines';
+import { isSnapshot } from '../../note-files';
 import type { NoteFacts, Progress, Request, SyncResult } from '../protocol';
+import { isDamage } from './index-file';
+import { indexText } from './index-text';
 import { COLLECTION, type Qmd, type Store } from './store';
 
 /** Files read ahead while one is being indexed. */
@@ -16,6 +17,10 @@ const READ_AHEAD = 8;
 const READ_MS = 10_000;
 /** Notes written in one transaction: many share the cost of a commit, and a reader sees progress. */
 const BATCH = 64;
+/** Far more than anyone writes into a note: so much takes 20 s of one core to index, and is read eight times ahead. */
+const LARGEST_NOTE_BYTES = 32 * 1024 * 1024;
+/** How often a sign of life is due, besides those for the bar. */
+const SIGN_MS = 1000;
 /** Often enough for a smooth bar, seldom enough to cost nothing. */
 const PROGRESS_EVERY = 50;
 
@@ -34,6 +39,8 @@ export class Indexer {
     private readonly qmd: Qmd,
     private readonly store: Store,
     private readonly vault: string,
+    /** Told which note is being written, so that it is known over which one the process ended. */
+    private readonly atNote: (path: string | undefined) => void,
   ) {
     const { db } = store.internal;
     // The index can always be built again, so a power cut may cost the last changes, but never its soundness.
@@ -48,9 +55,9 @@ export class Indexer {
     return this.known.size;
   }
 
-  /** Indexes what differs from the index in time or size, and drops what the vault no longer lists. */
+  /** Indexes what differs from the index in time or size, and drops what the vault no longer lists, but for what it cannot list. */
   async sync(
-    { notes, unknown }: Request & { do: 'sync' },
+    { notes, unknown, unlisted }: Request & { do: 'sync' },
     progress: (progress: Progress) => void,
     signal: AbortSignal,
   ): Promise<SyncResult> {
@@ -59,7 +66,8 @@ export class Indexer {
       const known = this.known.get(path);
       return known === undefined || known.mtime !== mtime || known.size !== size;
     });
-    const removed = [...this.known.keys()].filter((path) => !listed.has(path));
+    const isUnlisted = atOrBelowAny(unlisted);
+    const removed = [...this.known.keys()].filter((path) => !listed.has(path) && !isUnlisted(path));
     const result = await this.apply(changed, removed, progress, signal);
     if (changed.length + removed.length > 0) this.sweep();
     return result;
@@ -78,8 +86,9 @@ export class Indexer {
     }
     let done = 0;
     let batch: ReadNote[] = [];
+    let told = performance.now();
     const write = (): void => {
-      this.inTransaction(() => batch.forEach((note) => this.write(note)));
+      failed.push(...this.writeAll(batch));
       batch = [];
     };
     if (changed.length > PROGRESS_EVERY) progress({ done, total: changed.length });
@@ -88,10 +97,25 @@ export class Indexer {
       else batch.push(note);
       if (batch.length >= BATCH) write();
       done += 1;
-      if (done % PROGRESS_EVERY === 0) progress({ done, total: changed.length });
+      if (done % PROGRESS_EVERY !== 0 && performance.now() - told < SIGN_MS) continue;
+      told = performance.now();
+      progress({ done, total: changed.length });
     }
     if (batch.length > 0) write();
     return { indexed: changed.length - failed.length, removed: removed.length, notes: this.notes, failed };
+  }
+
+  /** Writes notes in one transaction; where one of them cannot be written, each in its own. Gives those and why. */
+  private writeAll(batch: readonly ReadNote[]): (readonly [string, string])[] {
+    try {
+      this.inTransaction(() => batch.forEach((note) => this.write(note)));
+      return [];
+    } catch (error) {
+      if (!isOfOneNote(error)) throw error;
+      const [first, ...others] = batch;
+      if (first !== undefined && others.length === 0) return [[first.facts[0], messageOf(error)]];
+      return batch.flatMap((note) => this.writeAll([note]));
+    }
   }
 
   /** Takes out what is left of notes that are gone; single changes do that by themselves, by key. */
@@ -112,6 +136,7 @@ export class Indexer {
 
   /** Never throws: an unreadable file is reported and keeps what the index has of it. */
   private async read(facts: NoteFacts): Promise<ReadNote> {
+    if (facts[2] > LARGEST_NOTE_BYTES) return { facts, failure: `larger than ${LARGEST_NOTE_BYTES / 1024 / 1024} MB` };
     const file = join(this.vault, facts[3] ?? facts[0]);
     let timer: NodeJS.Timeout | undefined;
     const tooLong = new Promise<ReadNote>((resolve) => {
@@ -130,6 +155,7 @@ export class Indexer {
 
   private write({ facts: [path, mtime, size], text = '' }: ReadNote): void {
     const { internal } = this.store;
+    this.atNote(path);
     const lines = splitLines(text);
     if (text.trim() === '' || isSnapshot(lines, frontmatterLength(lines))) {
       this.forget(path);
@@ -186,6 +212,8 @@ export class Indexer {
     } catch (error) {
       this.known = this.loadKnown();
       throw error;
+    } finally {
+      this.atNote(undefined);
     }
   }
 
@@ -199,10 +227,37 @@ export class Indexer {
   }
 }
 
-/** Whether the vault's folder is there at all; without it every note would look unreadable. */
-export async function vaultIsThere(vault: string): Promise<boolean> {
-  return stat(vault).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
+/**
+ * Why nothing can be said about the notes of a vault, so that none may be taken for deleted. A folder that once held
+ * notes and now holds nothing at all, not even Obsidian's settings, is taken for the place where a disk was connected.
+ */
+export async function troubleWithVault(vault: string, hadNotes: boolean): Promise<string | undefined> {
+  try {
+    const folder = await opendir(vault);
+    const first = await folder.read().finally(() => folder.close());
+    const isEmptied = hadNotes && first === null;
+    return isEmptied
+      ? 'the folder of the vault is empty; is its disk connected? The index is kept as it is'
+      : undefined;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const isAway = code === 'ENOENT' || code === 'ENOTDIR';
+    return `the folder of the vault ${isAway ? 'is not there' : `cannot be read (${code ?? String(error)})`}`;
+  }
+}
+
+/** Whether a path is, or lies below, one of some folders; everything lies below the root, `''`. */
+function atOrBelowAny(folders: readonly string[]): (path: string) => boolean {
+  return (path) => folders.some((folder) => folder === '' || path === folder || path.startsWith(`${folder}/`));
+}
+
+/** What SQLite says when no note could be written, whatever is in it. */
+const OF_THE_INDEX = /^SQLITE_(BUSY|CANTOPEN|CORRUPT|FULL|IOERR|LOCKED|NOMEM|NOTADB|PERM|PROTOCOL|READONLY)/;
+
+function isOfOneNote(error: unknown): boolean {
+  return !isDamage(error) && !OF_THE_INDEX.test((error as { code?: string }).code ?? '');
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -5,9 +5,9 @@
 import { constants, setPriority } from 'node:os';
 import { setTimeout } from 'node:timers';
 import { Worker } from 'node:worker_threads';
+import { markNote } from '../note-at-hand';
 import type { FailureCode, FromWorker, Progress, Request, ToWorker, WorkerStart } from '../protocol';
-import { openCache } from './deep-cache';
-import { DeepSearcher } from './deep-role';
+import { DeepSearcher, openCache } from './deep-role';
 import { Embedder } from './embedder';
 import {
   beginAnew,
@@ -16,13 +16,15 @@ import {
   isDamage,
   isSound,
   markClosed,
+  openForReading,
   openForWriting,
+  refuseGaps,
   takeLock,
   watchIndexFile,
 } from './index-file';
-import { Indexer, vaultIsThere } from './index-role';
+import { Indexer, troubleWithVault } from './index-role';
 import { loadModelParts } from './models';
-import { knownNotes, lookUp } from './search-role';
+import { countNotes, knownNotes, lookUp } from './search-role';
 import { loadQmd, UnknownSdk, type Database, type Qmd } from './store';
 
 type Answer = (request: Request, tell: (progress: Progress) => void, signal: AbortSignal) => unknown;
@@ -47,15 +49,19 @@ function endWithParent(parent: number): void {
   watcher.unref();
 }
 
+/** What this process writes holds the words of the notes: nobody but their owner may read it. */
+const PRIVATE = 0o077;
+
 async function main(): Promise<void> {
   endWithParent(start.parent);
+  process.umask(PRIVATE);
   const qmd = await loadQmd(start.qmd, indexFileIn(start.folder), start.vault);
   const open = { search: openSearch, index: openIndex, deep: openDeep }[start.role];
   listen(await open(qmd));
 }
 
 async function openSearch(qmd: Qmd): Promise<Answer> {
-  const store = await qmd.open();
+  const store = await openForReading(qmd, start.folder);
   const state = watchIndexFile(start.folder);
   const count = store.internal.db.prepare('SELECT count(*) AS notes FROM documents WHERE active = 1').get();
   send({ ready: { notes: (count as { notes: number }).notes, rebuilt: false } });
@@ -63,14 +69,19 @@ async function openSearch(qmd: Qmd): Promise<Answer> {
     if (request.do === 'wait') return new Promise((resolve) => setTimeout(resolve, request.ms));
     if (state() === 'gone') throw new DamagedIndex('the index file is gone');
     if (state() === 'replaced') process.exit(0); // asked again, of a process that opens the new one
-    if (request.do === 'search') return lookUp(store, request.match, request.limit);
+    if (request.do === 'search') {
+      const found = lookUp(store, request.match, request.limit);
+      if (found.length === 0) refuseGaps(store);
+      return found;
+    }
     if (request.do === 'known') return knownNotes(store, request.paths);
+    if (request.do === 'count') return countNotes(store);
     throw new Error(`the search role cannot ${request.do}`);
   };
 }
 
 async function openDeep(qmd: Qmd): Promise<Answer> {
-  const store = await qmd.open();
+  const store = await openForReading(qmd, start.folder);
   const state = watchIndexFile(start.folder);
   const searcher = new DeepSearcher(await loadModelParts(start.qmd), store, openCache(qmd, start.folder));
   send({ ready: { notes: 0, rebuilt: false } });
@@ -90,7 +101,8 @@ async function openIndex(qmd: Qmd): Promise<Answer> {
   }
   const opened = await openForWriting(qmd, start.folder);
   let { store } = opened;
-  let indexer = new Indexer(qmd, store, start.vault);
+  const atNote = (path: string | undefined): void => markNote(opened.mark, path);
+  let indexer = new Indexer(qmd, store, start.vault, atNote);
   let embedder: Embedder | undefined;
   whenEnding = () => markClosed(start.folder);
   send({ ready: { notes: indexer.notes, rebuilt: opened.rebuilt } });
@@ -99,7 +111,7 @@ async function openIndex(qmd: Qmd): Promise<Answer> {
   const rebuild = async (): Promise<void> => {
     store = await beginAnew(qmd, start.folder, store);
     state = watchIndexFile(start.folder);
-    indexer = new Indexer(qmd, store, start.vault);
+    indexer = new Indexer(qmd, store, start.vault, atNote);
     embedder = undefined;
     send({ ready: { notes: 0, rebuilt: true } });
   };
@@ -114,7 +126,8 @@ async function openIndex(qmd: Qmd): Promise<Answer> {
         return await embedder?.run(request.ms, signal);
       }
       embedder?.indexChanged();
-      if (!(await vaultIsThere(start.vault))) throw new Error('the folder of the vault is not there');
+      const trouble = await troubleWithVault(start.vault, indexer.notes > 0);
+      if (trouble !== undefined) throw new Error(trouble);
       if (request.do === 'sync') return await indexer.sync(request, tell, signal);
       if (request.do === 'apply') return await indexer.apply(request.changed, request.removed, tell, signal);
     } catch (error) {

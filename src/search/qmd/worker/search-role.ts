@@ -1,7 +1,7 @@
 /** The search role: looks up QMD's full-text index and ranks as QMD does. */
-import type { Candidate } from '../../find-notes';
+import type { Candidate } from '../../search-notes';
 import type { NoteFacts } from '../protocol';
-import type { Store } from './store';
+import type { Database, Store } from './store';
 
 /** QMD's own weights for path, title and text. */
 const LOOK_UP = `
@@ -25,12 +25,22 @@ function scoreOf(rank: number): number {
 }
 
 /** What the index has of some notes; nothing when it was never written. */
-export function knownNotes({ internal }: Store, paths: readonly string[]): NoteFacts[] {
-  const { db } = internal;
-  if (db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'collate_files'").get() === undefined) return [];
+export function knownNotes({ internal: { db } }: Store, paths: readonly string[]): NoteFacts[] {
+  if (!wasWritten(db)) return [];
   const look = db.prepare('SELECT mtime, size FROM collate_files WHERE path = ?');
   return paths.flatMap((path) => {
     const row = look.get(path) as { mtime: number; size: number } | undefined;
     return row === undefined ? [] : [[path, row.mtime, row.size] as const];
   });
+}
+
+/** How many notes were looked at for the index, also those that are empty or left out of it. */
+export function countNotes({ internal: { db } }: Store): number {
+  return wasWritten(db)
+    ? (db.prepare('SELECT count(*) AS notes FROM collate_files').get() as { notes: number }).notes
+    : 0;
+}
+
+function wasWritten(db: Database): boolean {
+  return db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'collate_files'").get() !== undefined;
 }

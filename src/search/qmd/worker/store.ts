@@ -1,7 +1,7 @@
 /** QMD's SDK as the worker uses it, checked for its shape before anything relies on it. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ownText } from '../../index-text';
+import { ownText } from './index-text';
 
 /** The part of better-sqlite3 that is used. */
 export interface Database {

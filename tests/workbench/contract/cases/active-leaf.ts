@@ -4,7 +4,7 @@ import { offerLoggedView } from '../logged-view';
 import type { Host } from '../open-host';
 
 export function activeLeaf(host: Host): void {
-  beforeAll(() => offerLoggedView(host));
+  beforeEach(() => offerLoggedView(host));
   beforeEach(() => freshLayout(host, 'a.md'));
 
   describe('Workspace.setActiveLeaf', () => {

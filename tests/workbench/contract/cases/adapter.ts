@@ -1,4 +1,5 @@
 /** What the stand-in's FileSystemAdapter promises, after obsidian.d.ts. */
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Host } from '../open-host';
 
@@ -21,6 +22,27 @@ export function adapter(host: Host): void {
         return [adapter.getFullPath('a/b.md'), adapter.getName()];
       });
       expect(seen).toEqual([join(host.vault, 'a/b.md'), 'vault']);
+    });
+  });
+
+  describe('DataAdapter.stat', () => {
+    test('tells of the disk as it is, when the vault has not taken it in yet', async () => {
+      await writeFile(join(host.vault, 'stat.md'), 'one');
+      await host.page.evaluate(() =>
+        window.waitUntil(() => window.workbench.app.vault.getFileByPath('stat.md') !== null),
+      );
+      const [before, known] = await host.page.evaluate(async () => {
+        const { vault } = window.workbench.app;
+        return [await vault.adapter.stat('stat.md'), vault.getFileByPath('stat.md')?.stat];
+      });
+      expect(before).toMatchObject({ type: 'file', size: 3, mtime: known?.mtime });
+      await writeFile(join(host.vault, 'stat.md'), 'two, longer');
+      const after = await host.page.evaluate(() => window.workbench.app.vault.adapter.stat('stat.md'));
+      expect(after).toMatchObject({ type: 'file', size: 11 });
+      // The vault hears of it too, later: not in the middle of the next test.
+      await host.page.evaluate(() =>
+        window.waitUntil(() => window.workbench.app.vault.getFileByPath('stat.md')?.stat.size === 11),
+      );
     });
   });
 

@@ -2,6 +2,17 @@
 import type { Host } from '../open-host';
 
 export function app(host: Host): void {
+  describe('App.appId', () => {
+    // Not in the typings; Obsidian makes one up for each vault and keeps it on the device.
+    test('is a text that stays the same over a restart', async () => {
+      const read = (): Promise<unknown> =>
+        host.page.evaluate(() => (window.workbench.app as unknown as { appId: unknown }).appId);
+      const before = await read();
+      await host.load();
+      expect([typeof before, await read()]).toEqual(['string', before]);
+    });
+  });
+
   describe('App.lastEvent', () => {
     test('is “the last known user interaction event”', async () => {
       await host.page.keyboard.press('F9');

@@ -9,9 +9,8 @@ declare global {
 
 export function commands(host: Host): void {
   beforeEach(async () => {
-    await host.page.evaluate(async () => {
+    await host.page.evaluate(() => {
       window.ran = [];
-      await window.workbench.app.workspace.getLeaf(false).setViewState({ type: 'empty', active: true });
     });
   });
 

@@ -1,11 +1,8 @@
 /** The events of the stand-in's editors, after obsidian.d.ts. */
-import { freshLayout } from '../fresh-layout';
 import type { Host } from '../open-host';
 import { openNote, seenNote } from '../open-note';
 
 export function editorEvents(host: Host): void {
-  beforeAll(() => freshLayout(host));
-
   describe('Workspace.on(editor-change)', () => {
     test('is raised when a change was made, by the user or by a program', async () => {
       await openNote(host, 'short.md', { eState: { line: 0 } });

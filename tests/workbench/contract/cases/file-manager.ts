@@ -38,11 +38,11 @@ export function fileManager(host: Host): void {
     test('renames as the vault does', async () => {
       const path = await host.page.evaluate(async () => {
         const { vault, fileManager } = window.workbench.app;
-        const file = vault.getFileByPath('front.md');
-        if (file !== null) await fileManager.renameFile(file, 'folder/front.md');
+        const file = vault.getFileByPath('target.md');
+        if (file !== null) await fileManager.renameFile(file, 'folder/moved.md');
         return file?.path;
       });
-      expect(path).toBe('folder/front.md');
+      expect(path).toBe('folder/moved.md');
     });
   });
 
@@ -50,10 +50,10 @@ export function fileManager(host: Host): void {
     test('removes the file “according the user’s preferred trash options”: here to .trash', async () => {
       await host.page.evaluate(async () => {
         const { vault, fileManager } = window.workbench.app;
-        const file = vault.getFileByPath('folder/front.md');
+        const file = vault.getFileByPath('folder/other note.md');
         if (file !== null) await fileManager.trashFile(file);
       });
-      expect(await readFile(join(host.vault, '.trash/front.md'), 'utf8')).toContain('Body');
+      expect(await readFile(join(host.vault, '.trash/other note.md'), 'utf8')).toBe('O');
     });
   });
 
@@ -84,14 +84,14 @@ export function fileManager(host: Host): void {
     test('asks, and says whether “the prompt was confirmed”', async () => {
       const asked = host.page.evaluate(async () => {
         const { vault, fileManager } = window.workbench.app;
-        const file = vault.getFileByPath('broken.md');
+        const file = vault.getFileByPath('target.md');
         if (file === null) throw new Error('no file');
         return [await fileManager.promptForDeletion(file), await fileManager.promptForDeletion(file)];
       });
       await host.page.click('.modal button:has-text("Cancel")');
       await host.page.click('.modal button:has-text("Delete")');
       expect(await asked).toEqual([false, true]);
-      expect(await host.page.evaluate(() => window.workbench.app.vault.getFileByPath('broken.md'))).toBeNull();
+      expect(await host.page.evaluate(() => window.workbench.app.vault.getFileByPath('target.md'))).toBeNull();
     });
   });
 }

@@ -1,6 +1,5 @@
 /** What the stand-in's hover previews promise, after obsidian.d.ts and the core plugin "Page preview". */
 import type { HoverPopover } from '../../host/hover-popover';
-import { freshLayout } from '../fresh-layout';
 import type { Host } from '../open-host';
 
 declare global {
@@ -47,7 +46,6 @@ export function hover(host: Host): void {
   const popover = () => host.page.locator('.popover.hover-popover');
   const state = (): Promise<number | undefined> => host.page.evaluate(() => window.hoverParent.hoverPopover?.state);
 
-  beforeAll(() => freshLayout(host));
   afterEach(async () => {
     await host.page.mouse.move(900, 700);
     await host.page.evaluate(() => {

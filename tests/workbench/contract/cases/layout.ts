@@ -1,4 +1,4 @@
-/** How the window looks at first, and what is kept of it over a restart. To be run before anything else in its page. */
+/** How the window looks at first, and what is kept of it over a restart. */
 import { freshLayout } from '../fresh-layout';
 import type { Host } from '../open-host';
 

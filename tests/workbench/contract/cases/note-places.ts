@@ -1,12 +1,9 @@
 /** Where in a note the stand-in's MarkdownView goes, after obsidian.d.ts and what Obsidian was seen to do. */
 import { until } from '../../../support/until';
-import { freshLayout } from '../fresh-layout';
 import type { Host } from '../open-host';
 import { noteFiles, openNote, seenNote } from '../open-note';
 
 export function notePlaces(host: Host): void {
-  beforeAll(() => freshLayout(host));
-
   describe('MarkdownView.setEphemeralState', () => {
     test('line counts from 0: centred, cursor to column 0, marked until the next click', async () => {
       await openNote(host, 'long.md', { eState: { line: 60 } });
@@ -52,6 +49,20 @@ export function notePlaces(host: Host): void {
       expect(await seenNote(host)).toMatchObject({ line: 3, focused: false });
       await openNote(host, 'long.md');
       expect(await seenNote(host)).toMatchObject({ focused: true });
+    });
+  });
+
+  describe('MarkdownSubView.applyScroll', () => {
+    test('brings a line to the top and leaves the cursor', async () => {
+      await openNote(host, 'long.md', { eState: { line: 2 } });
+      await host.page.evaluate(() => {
+        const { view } = window.workbench.app.workspace.getMostRecentLeaf()!;
+        (view as InstanceType<typeof window.workbench.obsidian.MarkdownView>).currentMode.applyScroll(60);
+      });
+      const top = (): Promise<unknown> =>
+        host.page.evaluate(() => window.workbench.app.workspace.getMostRecentLeaf()!.getEphemeralState()['scroll']);
+      await until(async () => Math.round((await top()) as number) === 60);
+      expect(await seenNote(host)).toMatchObject({ line: 2, ch: 0 });
     });
   });
 

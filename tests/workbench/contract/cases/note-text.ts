@@ -3,14 +3,11 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EditorView } from '@codemirror/view';
 import { until } from '../../../support/until';
-import { freshLayout } from '../fresh-layout';
 import type { Host } from '../open-host';
 import { openNote, seenNote } from '../open-note';
 
 export function noteText(host: Host): void {
   const onDisk = (path: string): Promise<string> => readFile(join(host.vault, path), 'utf8');
-
-  beforeAll(() => freshLayout(host));
 
   describe('MarkdownView.requestSave', () => {
     test('typing is saved two seconds after the last change, not before, even if the editor loses the focus', async () => {
@@ -36,6 +33,12 @@ export function noteText(host: Host): void {
       expect(await onDisk('saved.md')).toContain('Now ');
     });
 
+    test('leaving a note that nobody changed leaves its line ends', async () => {
+      await openNote(host, 'windows.md');
+      await openNote(host, 'short.md');
+      expect(await onDisk('windows.md')).toBe('one\r\ntwo');
+    });
+
     test('leaving the note saves it', async () => {
       await openNote(host, 'saved.md');
       await host.page.keyboard.type('Left ');
@@ -51,6 +54,44 @@ export function noteText(host: Host): void {
       expect(await seenNote(host)).toMatchObject({ text: 'xone\ntwo\nthree' });
       await host.page.keyboard.press('Control+z');
       expect(await seenNote(host)).toMatchObject({ text: 'one\ntwo\nthree' });
+    });
+  });
+
+  describe('TextFileView.onLoadFile', () => {
+    test('while a note opens, its view has the file and not yet the text', async () => {
+      await openNote(host, 'long.md');
+      const seen = await host.page.evaluate(async () => {
+        const { workspace, vault } = window.workbench.app;
+        const leaf = workspace.getLeaf(false);
+        const view = leaf.view as InstanceType<typeof window.workbench.obsidian.MarkdownView>;
+        const states: unknown[] = [];
+        const note = (): unknown => states.push([view.file?.path, view.getViewData()]);
+        const read = vault.read.bind(vault);
+        vault.read = (file) => {
+          note();
+          return read(file);
+        };
+        await leaf.openFile(vault.getFileByPath('short.md')!);
+        vault.read = read;
+        note();
+        return states;
+      });
+      expect(seen).toEqual([
+        ['short.md', ''],
+        ['short.md', 'one\ntwo\nthree'],
+      ]);
+    });
+
+    test('after a restart a view has its file when the layout is ready, and its text later', async () => {
+      await openNote(host, 'short.md');
+      await host.load();
+      const early = await host.page.evaluate(() => {
+        const { view } = window.workbench.app.workspace.getMostRecentLeaf()!;
+        const note = view as InstanceType<typeof window.workbench.obsidian.MarkdownView>;
+        return [note.file?.path, note.getViewData(), note.data];
+      });
+      expect(early).toEqual(['short.md', '', '']);
+      await until(async () => (await seenNote(host)).text === 'one\ntwo\nthree');
     });
   });
 
@@ -75,7 +116,7 @@ export function noteText(host: Host): void {
         await view.save();
         return kept;
       });
-      expect(text).toBe('mine first\nbetween\nlast');
+      expect(text).toBe('mine first\nlast');
       expect(await onDisk('outside.md')).toBe(text);
     });
 
@@ -109,9 +150,9 @@ export function noteText(host: Host): void {
     });
 
     test('is gone from the view when it is deleted', async () => {
-      await openNote(host, 'moved.md');
-      await rm(join(host.vault, 'moved.md'));
-      await until(async () => (await host.page.locator('.view-header-title', { hasText: 'moved' }).count()) === 0);
+      await openNote(host, 'outside.md');
+      await rm(join(host.vault, 'outside.md'));
+      await until(async () => (await host.page.locator('.view-header-title', { hasText: 'outside' }).count()) === 0);
       expect(await host.page.locator('.cm-editor').count()).toBe(0);
     });
   });
@@ -165,7 +206,7 @@ export function noteText(host: Host): void {
   });
 
   describe('editorInfoField', () => {
-    test('gives the view with its file and its editor; editorLivePreviewField says that there is none', async () => {
+    test('gives the view with its file and its editor; editorLivePreviewField says that it shows the source', async () => {
       await openNote(host, 'short.md');
       const info = await host.page.evaluate(() => {
         const { app, obsidian } = window.workbench;

@@ -4,16 +4,19 @@ import type { Host } from '../open-host';
 export function notice(host: Host): void {
   const notices = (): Promise<string[]> => host.page.locator('.notice-container .notice').allInnerTexts();
 
+  const showTwo = (): Promise<void> =>
+    host.page.evaluate(() => {
+      const { Notice } = window.workbench.obsidian;
+      new Notice('Plain', 0);
+      new Notice(
+        createFragment((el) => el.createEl('b', { text: 'Rich' })),
+        0,
+      );
+    });
+
   describe('Notice', () => {
     test('shows a text or a fragment at the top right, over the sidebar', async () => {
-      await host.page.evaluate(() => {
-        const { Notice } = window.workbench.obsidian;
-        new Notice('Plain', 0);
-        new Notice(
-          createFragment((el) => el.createEl('b', { text: 'Rich' })),
-          0,
-        );
-      });
+      await showTwo();
       expect(await notices()).toEqual(['Plain', 'Rich']);
       const box = await host.page.locator('.notice').first().boundingBox();
       expect(box!.x + box!.width).toBeGreaterThan(1280 - 30);
@@ -21,6 +24,7 @@ export function notice(host: Host): void {
     });
 
     test('a click hides it, and so does hide()', async () => {
+      await showTwo();
       await host.page.locator('.notice', { hasText: 'Plain' }).click();
       expect(await notices()).toEqual(['Rich']);
       await host.page.locator('.notice').click();

@@ -4,8 +4,17 @@ import type { Host } from '../open-host';
 export function pluginLife(host: Host): void {
   const takeLog = (): Promise<string[]> => host.page.evaluate(() => window.pluginLog.splice(0));
 
+  /** One view in the right sidebar, in sight, and one in a tab behind the other. */
+  const openViews = (): Promise<void> =>
+    host.page.evaluate(async () => {
+      const { workspace } = window.workbench.app;
+      await workspace.ensureSideLeaf('example-view', 'right', { reveal: true, state: { count: 7 } });
+      await workspace.getLeaf('tab').setViewState({ type: 'example-view', state: { count: 3 } });
+    });
+
   describe('Plugin.registerView', () => {
     test('on plugin reload the leaf keeps its state: factory → onOpen → setState', async () => {
+      await takeLog();
       await host.page.evaluate(async () => {
         await window.workbench.app.workspace.ensureSideLeaf('example-view', 'right', {
           reveal: true,
@@ -26,11 +35,7 @@ export function pluginLife(host: Host): void {
 
   describe('WorkspaceLeaf.loadIfDeferred', () => {
     test('after a restart a view in a hidden tab is deferred; “load it and await that it has fully loaded”', async () => {
-      await host.page.evaluate(async () => {
-        const { workspace } = window.workbench.app;
-        const leaf = workspace.getLeaf('tab');
-        await leaf.setViewState({ type: 'example-view', state: { count: 3 } });
-      });
+      await openViews();
       await host.load();
       const seen = await host.page.evaluate(async () => {
         const { workspace } = window.workbench.app;
@@ -57,6 +62,7 @@ export function pluginLife(host: Host): void {
     });
 
     test('a deferred view is loaded when it comes into sight: its tab is selected, or its sidebar opened', async () => {
+      await openViews();
       await host.page.evaluate(() => window.workbench.app.workspace.rightSplit.collapse());
       await host.load();
       const seen = await host.page.evaluate(async () => {
@@ -75,6 +81,7 @@ export function pluginLife(host: Host): void {
 
   describe('Plugin.onUserEnable', () => {
     test('is called when the user turns the plugin on again; turning it off closes its leaves', async () => {
+      await openViews();
       const left = await host.page.evaluate(async () => {
         const { app, disablePlugin } = window.workbench;
         const before = app.workspace.getLeavesOfType('example-view').length;
@@ -131,7 +138,6 @@ export function pluginLife(host: Host): void {
         plugin: undefined,
       });
       expect(await takeLog()).toEqual(['registered clean-up', 'onunload']);
-      await host.page.evaluate(() => window.workbench.enablePlugin());
     });
   });
 

@@ -48,6 +48,7 @@ export function plugin(host: Host): void {
 
   describe('Plugin.onExternalSettingsChange', () => {
     test('is “called when the `data.json` file is modified on disk externally”, and not for saveData', async () => {
+      await takeLog();
       await host.page.evaluate(() => window.workbench.plugin()?.saveData({ mine: true }));
       await writeFile(join(host.config, 'plugins/example/data.json'), '{"theirs":true}');
       await host.page.waitForFunction(() => window.pluginLog.length > 0);
@@ -57,6 +58,7 @@ export function plugin(host: Host): void {
 
   describe('Plugin.addCommand', () => {
     test('“The command id and name will be automatically prefixed with this plugin’s id and name”', async () => {
+      await takeLog();
       const seen = await host.page.evaluate(() => {
         const { commands } = window.workbench.app;
         return [commands.commands['example:do']?.name, commands.executeCommandById('example:do')];
@@ -68,6 +70,7 @@ export function plugin(host: Host): void {
 
   describe('Plugin.addRibbonIcon', () => {
     test('“adds a ribbon icon to the left bar”', async () => {
+      await takeLog();
       await host.page.click('.side-dock-ribbon-action[aria-label="Open example"]');
       expect(await takeLog()).toEqual(['ribbon']);
     });
@@ -76,6 +79,22 @@ export function plugin(host: Host): void {
   describe('Plugin.addStatusBarItem', () => {
     test('“adds a status bar item to the bottom of the app”', async () => {
       expect(await host.page.textContent('.status-bar .status-bar-item.plugin-example')).toBe('ready');
+    });
+
+    test('the status bar lies over the lower right corner of the window, sidebar or not', async () => {
+      const over = await host.page.evaluate(() => {
+        const { rightSplit } = window.workbench.app.workspace;
+        const isOverCorner = (): boolean =>
+          document.elementFromPoint(innerWidth - 1, innerHeight - 1)?.closest('.status-bar') !== null;
+        const wasCollapsed = rightSplit.collapsed;
+        rightSplit.expand();
+        const withSidebar = isOverCorner();
+        rightSplit.collapse();
+        const without = isOverCorner();
+        if (!wasCollapsed) rightSplit.expand();
+        return { withSidebar, without };
+      });
+      expect(over).toEqual({ withSidebar: true, without: true });
     });
   });
 

@@ -1,5 +1,4 @@
 /** What the stand-in's reading view and MarkdownRenderer promise, after obsidian.d.ts. */
-import { freshLayout } from '../fresh-layout';
 import type { Host } from '../open-host';
 import { openNote } from '../open-note';
 
@@ -32,8 +31,6 @@ const LONG = Array.from({ length: 60 }, (_, at) => `Paragraph ${at}`).join('\n\n
 export const readNotes = { 'rich.md': NOTE, 'target.md': '# Target', 'read.md': LONG };
 
 export function readingView(host: Host): void {
-  beforeAll(() => freshLayout(host));
-
   async function read(path: string, eState: Record<string, unknown> = {}): Promise<void> {
     await openNote(host, path, { state: { mode: 'preview' }, eState });
     await host.page.locator('.markdown-preview-section > div').first().waitFor();
@@ -52,6 +49,7 @@ export function readingView(host: Host): void {
     });
 
     test('knows links in double brackets, highlights, tasks, tables and callouts', async () => {
+      await read('rich.md');
       expect(await html('h1')).toBe('Heading');
       expect(await html('a.internal-link')).toBe('link');
       expect(await html('a.internal-link.is-unresolved')).toBe('missing');
@@ -63,6 +61,7 @@ export function readingView(host: Host): void {
     });
 
     test('runs nothing that a note contains', async () => {
+      await read('rich.md');
       expect(await host.page.locator('.markdown-preview-view script, .markdown-preview-view [onerror]').count()).toBe(
         0,
       );
@@ -151,6 +150,7 @@ export function readingView(host: Host): void {
 
   describe('MarkdownRenderer.render', () => {
     test('renders a markdown string to an element; post-processors run, links do nothing by themselves', async () => {
+      await read('rich.md');
       const seen = await host.page.evaluate(async () => {
         const { app, obsidian } = window.workbench;
         const el = document.body.createDiv();

@@ -58,6 +58,7 @@ export function secrets(host: Host): void {
         const { app, obsidian } = window.workbench;
         const box = document.body.createDiv('secret-test');
         box.setCssStyles({ position: 'fixed', top: '200px', left: '400px' });
+        app.secretStorage.setSecret('api-key-1', 'hush');
         new obsidian.SecretComponent(app, box).setValue('old').onChange((id) => window.log.push(id));
       });
       const button = host.page.locator('.secret-test button');

@@ -233,8 +233,8 @@ export function settingTab(host: Host): void {
             super.hide();
           }
         }
-        app.setting.addTab(new Old(app, { manifest: { id: 'old', name: 'Old plugin' } } as never));
         app.setting.open();
+        app.setting.addTab(new Old(app, { manifest: { id: 'old', name: 'Old plugin' } } as never));
         app.setting.openTabById('old');
       });
       expect(await row('By hand').count()).toBe(1);

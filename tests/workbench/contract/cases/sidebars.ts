@@ -4,7 +4,7 @@ import { offerLoggedView } from '../logged-view';
 import type { Host } from '../open-host';
 
 export function sidebars(host: Host): void {
-  beforeAll(() => offerLoggedView(host));
+  beforeEach(() => offerLoggedView(host));
   beforeEach(() => freshLayout(host, 'a.md'));
 
   describe('Workspace.ensureSideLeaf', () => {

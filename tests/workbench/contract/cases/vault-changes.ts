@@ -6,7 +6,13 @@ import type { Host } from '../open-host';
 
 export function vaultChanges(host: Host): void {
   const onDisk = (path: string): Promise<string> => readFile(join(host.vault, path), 'utf8');
-  beforeAll(() => gatherVaultEvents(host));
+  beforeEach(() => gatherVaultEvents(host));
+
+  /** A note that is there before the test does anything to it. */
+  const given = async (path: string, text: string): Promise<void> => {
+    await host.writeOnDisk(path, text);
+    await takeVaultEvents(host);
+  };
 
   describe('Vault.create', () => {
     test('creates a plaintext file, gives its TFile, and raises one create event', async () => {
@@ -44,6 +50,7 @@ export function vaultChanges(host: Host): void {
   describe('Vault.readBinary', () => {
     test('reads “the content of a binary file”, byte for byte, as it is on disk now', async () => {
       const bytes = Uint8Array.from({ length: 256 }, (_, at) => at);
+      await given('data.bin', 'before');
       await writeFile(join(host.vault, 'data.bin'), bytes);
       const read = await host.page.evaluate(async () => {
         const { vault } = window.workbench.app;
@@ -88,6 +95,7 @@ export function vaultChanges(host: Host): void {
           const file = vault.getFileByPath('new.md');
           return file === null ? '' : vault.cachedRead(file);
         });
+      await given('new.md', 'Neu\n');
       expect(await read()).toBe('Neu\n');
       await host.writeOnDisk('new.md', 'Newer\n');
       expect(await takeVaultEvents(host)).toEqual(['modify new.md']);
@@ -97,6 +105,7 @@ export function vaultChanges(host: Host): void {
 
   describe('Vault.modify', () => {
     test('writes the text and raises one modify event, even when it is the same text', async () => {
+      await given('new.md', 'Neu\n');
       await host.page.evaluate(async () => {
         const { vault } = window.workbench.app;
         const file = vault.getFileByPath('new.md');
@@ -109,6 +118,7 @@ export function vaultChanges(host: Host): void {
     });
 
     test('the file’s stat is that of the new text when the event comes, and mtime can be given', async () => {
+      await given('new.md', 'Neu\n');
       const seen = await host.page.evaluate(async () => {
         const { vault } = window.workbench.app;
         const file = vault.getFileByPath('new.md');
@@ -126,6 +136,7 @@ export function vaultChanges(host: Host): void {
 
   describe('Vault.append', () => {
     test('adds text to the end', async () => {
+      await given('new.md', '12345');
       await host.page.evaluate(async () => {
         const { vault } = window.workbench.app;
         const file = vault.getFileByPath('new.md');
@@ -151,6 +162,7 @@ export function vaultChanges(host: Host): void {
     });
 
     test('what the callback throws is thrown, and nothing is written; the same text is not written again', async () => {
+      await given('counter.md', '20');
       const outcome = await host.page.evaluate(async () => {
         const { vault } = window.workbench.app;
         const file = vault.getFileByPath('counter.md');
@@ -169,6 +181,8 @@ export function vaultChanges(host: Host): void {
 
   describe('Vault.rename', () => {
     test('moves the file, whose TFile stays the same object, and raises one rename event with the old path', async () => {
+      await given('a/other.md', '');
+      await given('new.md', 'Neu\n');
       const seen = await host.page.evaluate(async () => {
         const { vault } = window.workbench.app;
         const file = vault.getFileByPath('new.md');
@@ -181,6 +195,7 @@ export function vaultChanges(host: Host): void {
     });
 
     test('a folder takes along what is in it, with an event for each', async () => {
+      await given('a/b/c.md', '');
       await host.page.evaluate(async () => {
         const { vault } = window.workbench.app;
         const folder = vault.getFolderByPath('a');
@@ -188,13 +203,14 @@ export function vaultChanges(host: Host): void {
       });
       const events = await takeVaultEvents(host);
       expect(events[0]).toBe('rename a → z');
-      expect(events.slice(1).sort()).toEqual(['rename a/b → z/b', 'rename a/renamed.md → z/renamed.md']);
+      expect(events.slice(1).sort()).toEqual(['rename a/b → z/b', 'rename a/b/c.md → z/b/c.md']);
     });
 
     test('refuses a path where something is already', async () => {
+      await given('new.md', 'Neu\n');
       const refusal = await host.page.evaluate(() => {
         const { vault } = window.workbench.app;
-        const file = vault.getFileByPath('z/renamed.md');
+        const file = vault.getFileByPath('new.md');
         return file === null ? '' : vault.rename(file, 'tasks.md').then(String, (error: Error) => error.message);
       });
       expect(refusal).toBe('Destination file already exists!');
@@ -203,9 +219,10 @@ export function vaultChanges(host: Host): void {
 
   describe('Vault.copy', () => {
     test('creates a copy and gives it', async () => {
+      await given('new.md', '1234567');
       const path = await host.page.evaluate(async () => {
         const { vault } = window.workbench.app;
-        const file = vault.getFileByPath('z/renamed.md');
+        const file = vault.getFileByPath('new.md');
         return file === null ? '' : (await vault.copy(file, 'copy.md')).path;
       });
       expect(path).toBe('copy.md');
@@ -216,23 +233,25 @@ export function vaultChanges(host: Host): void {
 
   describe('Vault.delete', () => {
     test('deletes “completely”; a folder goes after what is in it', async () => {
+      await given('z/b/inner.md', '');
       const deleted = await host.page.evaluate(async () => {
         const { vault } = window.workbench.app;
         const folder = vault.getFolderByPath('z');
-        const file = vault.getFileByPath('z/renamed.md');
+        const file = vault.getFileByPath('z/b/inner.md');
         if (folder === null || file === null) throw new Error('not there');
         await vault.delete(folder);
-        return vault.getFileByPath('z/renamed.md');
+        return vault.getFileByPath('z/b/inner.md');
       });
       expect(deleted).toBeNull();
       const events = await takeVaultEvents(host);
       expect(events.at(-1)).toBe('delete z');
-      expect(events.sort()).toEqual(['delete z', 'delete z/b', 'delete z/renamed.md']);
+      expect(events.sort()).toEqual(['delete z', 'delete z/b', 'delete z/b/inner.md']);
     });
   });
 
   describe('Vault.trash', () => {
     test('“if that isn’t successful/allowed, use local trash”: the file goes to .trash', async () => {
+      await given('copy.md', '1234567');
       await host.page.evaluate(async () => {
         const { vault } = window.workbench.app;
         const file = vault.getFileByPath('copy.md');

@@ -5,7 +5,7 @@ import { gatherVaultEvents, takeVaultEvents } from '../vault-events';
 import type { Host } from '../open-host';
 
 export function vaultOnDisk(host: Host): void {
-  beforeAll(() => gatherVaultEvents(host));
+  beforeEach(() => gatherVaultEvents(host));
 
   describe('Vault.on', () => {
     test('a file created, changed and deleted on disk raises create, modify and delete', async () => {

@@ -4,7 +4,7 @@ import { offerLoggedView } from '../logged-view';
 import type { Host } from '../open-host';
 
 export function view(host: Host): void {
-  beforeAll(() => offerLoggedView(host));
+  beforeEach(() => offerLoggedView(host));
   beforeEach(async () => {
     await freshLayout(host);
     await host.page.evaluate(() => (window.viewLog = []));

@@ -1,10 +1,8 @@
 /** The events of the stand-in's Workspace, after obsidian.d.ts. */
 import { freshLayout } from '../fresh-layout';
-import { offerLoggedView } from '../logged-view';
 import type { Host } from '../open-host';
 
 export function workspaceEvents(host: Host): void {
-  beforeAll(() => offerLoggedView(host));
   beforeEach(() => freshLayout(host, 'a.md'));
 
   describe('Workspace.on', () => {
@@ -18,6 +16,28 @@ export function workspaceEvents(host: Host): void {
       await host.page.click('.nav-file-title[data-path="b.md"]', { button: 'right' });
       await host.page.click('.menu-item:has-text("From a plugin")');
       expect(await host.takeLog()).toEqual(['b.md file-explorer-context-menu', 'clicked']);
+    });
+
+    test('file-menu: Obsidian itself adds a new window to open a note in, for whoever raises it', async () => {
+      await host.page.evaluate(() => {
+        const { app, obsidian } = window.workbench;
+        const { workspace, vault } = app;
+        const menu = new obsidian.Menu();
+        menu.addItem((item) => item.setSection('open').setTitle('Ours'));
+        workspace.trigger('file-menu', menu, vault.getFileByPath('b.md')!, 'a-view');
+        workspace.trigger('file-menu', menu, vault.getRoot(), 'a-view');
+        menu.showAtPosition({ x: 1, y: 1 });
+      });
+      const opening = host.page.locator('.menu-item[data-section="open"] .menu-item-title');
+      expect(await opening.allTextContents()).toEqual(['Ours', 'Open in new window']);
+      await host.page.keyboard.press('Escape');
+      await host.page.click('.nav-file-title[data-path="b.md"]', { button: 'right' });
+      expect(await host.page.locator('.menu-item', { hasText: 'Open in new window' }).count()).toBe(1);
+      const opened = host.page.context().waitForEvent('page');
+      await host.page.click('.menu-item:has-text("Open in new window")');
+      const popout = await opened;
+      await popout.locator('.workspace-leaf-content[data-type="markdown"]').waitFor();
+      await popout.close();
     });
 
     test('files-menu: “multiple files selected in the File Explorer”', async () => {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import type { Probe } from '../probe/open-probe';
+import { until } from '../../../support/until';
 import { ask, serveInBoth } from '../probe/serve-in-both';
 
 export function http(probe: Probe): void {
@@ -105,6 +106,41 @@ export function http(probe: Probe): void {
         },
       );
       expect(log[1]).toEqual([1000, 2000, expect.any(Number), 0, 1]);
+    });
+
+    test('tells of each connection, which requests come on it, and when it has ended', async () => {
+      const { log } = await serveInBoth(
+        probe,
+        ({ server, log }) => {
+          const sockets: unknown[] = [];
+          server.on('connection', (socket) => {
+            sockets.push(socket);
+            log.push(['open', socket.destroyed]);
+            socket.once('close', (hadError: boolean) => log.push(['closed', socket.destroyed, hadError]));
+          });
+          server.on('request', ({ url, socket }, response) => {
+            log.push([url, sockets.indexOf(socket)]);
+            if (url === '/break') socket.destroy();
+            else response.end();
+          });
+        },
+        async ({ port, log }) => {
+          const ended = (count: number): Promise<void> =>
+            until(async () => (await log()).filter((one) => (one as unknown[])[0] === 'closed').length === count);
+          const quiet = connect(port, '127.0.0.1');
+          await until(async () => (await log()).length === 1);
+          await ask(port, { path: '/a' });
+          await ended(1);
+          const broken = await ask(port, { path: '/break' }).catch(
+            (error: unknown) => (error as NodeJS.ErrnoException).code,
+          );
+          await ended(2);
+          quiet.destroy();
+          await ended(3);
+          return broken;
+        },
+      );
+      expect(log).toContainEqual(['/break', 2]);
     });
 
     test('says by name what it lacks', async () => {

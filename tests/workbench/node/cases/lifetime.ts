@@ -57,7 +57,7 @@ export function lifetime(probe: Probe): void {
   }
 
   async function openPage(url: string): Promise<Page> {
-    const page = await probe.browser.newPage();
+    const page = await probe.page.context().newPage();
     await page.goto(url);
     return page;
   }

@@ -36,21 +36,26 @@ export function mcp(probe: Probe): void {
   let started: JSHandle<program.StartedMcp>;
   let url: URL;
   let token: string;
+  let bundled: string;
   const clients: Client[] = [];
 
   beforeAll(async () => {
+    bundled = await bundle();
+  });
+
+  beforeEach(async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
     started = await probe.page.evaluateHandle(
-      ({ code, notes, wished }) => {
+      ({ code, notes, wanted }) => {
         const { node } = window as unknown as ProbeWindow;
         const module = { exports: {} as typeof program };
         const run = new Function('require', 'module', 'exports', code) as (...given: unknown[]) => void;
         run(node, module, module.exports);
-        return module.exports.startMcp(notes, wished);
+        return module.exports.startMcp(notes, wanted);
       },
-      { code: await bundle(), notes: NOTES, wished: port },
+      { code: bundled, notes: NOTES, wanted: port },
     );
     taken.close();
     token = await started.evaluate((mcp) => mcp.token);
@@ -58,8 +63,8 @@ export function mcp(probe: Probe): void {
     expect(Number(url.port)).toBeGreaterThan(port);
   });
 
-  afterAll(async () => {
-    for (const client of clients) await client.close();
+  afterEach(async () => {
+    for (const client of clients.splice(0)) await client.close();
     await started.evaluate(({ server }) => server.stop());
     expect(await started.evaluate(({ errors }) => errors)).toEqual([]);
     await expect(ask(Number(url.port))).rejects.toMatchObject({ code: 'ECONNREFUSED' });

@@ -1,11 +1,11 @@
-/** Opens the probe in a real browser, and runs the same code in it and in Node. */
+/** Opens the probe in a real browser, once for each test, and runs the same code in it and in Node. */
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../../../e2e/support/browser';
-import { startWorkbench, type Workbench } from '../../serve';
+import type { Page } from 'playwright-core';
+import type { Workbench } from '../../serve';
+import { leave, sharedTab, startInPlace } from '../../shared-tab';
 import type { ProbeWindow, RequireNode } from './page';
 
 /** Code that is given Node and uses nothing else from around it. */
@@ -13,40 +13,44 @@ export type Scenario<Arg, Result> = (given: { node: RequireNode; arg: Arg }) => 
 
 export const probePage = { script: 'tests/workbench/node/probe/page.ts' };
 
-/** Runs the tests of some areas, one after the other, in one page whose process has that environment. */
+/** Runs the tests of some areas, each in a fresh page whose process has that environment; it is there in hooks `beforeEach`, too. */
 export function onProbe(env: NodeJS.ProcessEnv, ...areas: readonly ((probe: Probe) => void)[]): void {
   const probe = new Probe(env);
-  beforeAll(() => probe.open());
-  afterAll(() => probe.close());
+  beforeEach(() => probe.open());
+  afterEach(() => probe.close());
   for (const area of areas) describe(area.name, () => area(probe));
 }
 
-/** The page is there from the first test to the last. */
+/** Opened before a test and closed after it. */
 export class Probe {
-  browser!: Browser;
+  /** Pages that a test opens in its context go with it. */
   page!: Page;
   workbench!: Workbench;
   /** A fresh folder, which is also the vault. */
   folder!: string;
   /** What went wrong in the page by itself; a test that causes that on purpose takes it out. */
   readonly problems: string[] = [];
-  private readonly cleanUps: (() => Promise<unknown>)[] = [];
+  private cleanUps: (() => Promise<unknown>)[] = [];
 
   constructor(private readonly env: NodeJS.ProcessEnv) {}
 
   async open(): Promise<void> {
     this.folder = await realpath(await mkdtemp(join(tmpdir(), 'collate-probe-')));
     this.cleanUps.push(() => rm(this.folder, { recursive: true, force: true }));
-    this.workbench = await startWorkbench({ vault: this.folder, page: probePage, env: this.env });
+    this.workbench = await startInPlace({ vault: this.folder, page: probePage, env: this.env });
     this.cleanUps.push(() => this.workbench.close());
-    this.browser = await launchBrowser();
-    this.cleanUps.push(() => this.browser.close());
-    this.page = await this.browser.newPage();
-    this.page.on('pageerror', (error) => this.problems.push(error.message));
-    this.page.on('console', (message) => {
-      if (message.type() === 'error') this.problems.push(message.text());
-    });
+    this.page = await sharedTab((page) => this.watch(page));
+    this.cleanUps.push(() => leave(this.page, this.workbench));
     await this.page.goto(this.workbench.url);
+  }
+
+  private watch(page: Page): void {
+    page.on('pageerror', (error) => this.problems.push(error.message));
+    page.on('console', (message) => {
+      // The page that a test is left for asks for an icon, which the probe's own does not.
+      const isIcon = message.location().url.endsWith('/favicon.ico');
+      if (message.type() === 'error' && !isIcon) this.problems.push(message.text());
+    });
   }
 
   inPage<Arg, Result>(scenario: Scenario<Arg, Result>, arg: Arg): Promise<Result> {
@@ -62,8 +66,10 @@ export class Probe {
 
   /** Ends it all, and fails when something went wrong in the page that no test took note of. */
   async close(): Promise<void> {
-    for (const cleanUp of this.cleanUps.reverse()) await cleanUp();
-    expect(this.problems).toEqual([]);
+    const cleanUps = this.cleanUps.reverse();
+    this.cleanUps = [];
+    for (const cleanUp of cleanUps) await cleanUp();
+    expect(this.problems.splice(0)).toEqual([]);
   }
 }
 

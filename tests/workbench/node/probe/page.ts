@@ -6,6 +6,7 @@ import type events from 'node:events';
 import type * as fs from 'node:fs';
 import type * as promises from 'node:fs/promises';
 import type * as http from 'node:http';
+import type * as net from 'node:net';
 import type * as os from 'node:os';
 import type * as path from 'node:path';
 import type * as nodeProcess from 'node:process';
@@ -23,6 +24,7 @@ export interface NodeModules {
   'node:fs': typeof fs;
   'node:fs/promises': typeof promises;
   'node:http': typeof http;
+  'node:net': typeof net;
   'node:os': typeof os;
   'node:path': typeof path;
   'node:process': typeof nodeProcess;

@@ -1,0 +1,149 @@
+/** The built-in index in a real browser, in the workbench, on a machine without QMD: how long the window waits, and a newcomer. */
+import { appendFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../../tests/e2e/support/browser';
+import { startWorkbench } from '../../tests/workbench/serve';
+import type { GeneratedVault } from './search-vault';
+
+/** Milliseconds. */
+export interface WindowFigures {
+  readonly build: number;
+  /** The longest task of the window: of the processor's time, and until it was over, whatever else the machine did. */
+  readonly longestTask: number;
+  readonly longestWait: number;
+}
+
+/** Milliseconds from turning the plugin on to the right note on screen. */
+export interface NewcomerFigures {
+  /** Looked for by its name. */
+  readonly byName: number;
+  /** Looked for by words in a note that was changed today. */
+  readonly byText: number;
+}
+
+const NEW_WORDS = 'quixotic zeppelin';
+const MARKS = { begin: 'collate-build-begins', end: 'collate-build-ends', bridge: 'collate-waits-for-node' };
+
+/** Turns the plugin on, and watches the window until everything is indexed. */
+export function measureWindow(vault: GeneratedVault, root: string): Promise<WindowFigures> {
+  return inWorkbench(vault, join(root, 'window'), async (page, browser) => {
+    const categories = ['blink.user_timing', 'disabled-by-default-devtools.timeline'];
+    await browser.startTracing(page, { categories });
+    const build = await page.evaluate(async (marks) => {
+      // The workbench's Node waits for its server, which Obsidian's does not have.
+      const send = Reflect.get(XMLHttpRequest.prototype, 'send') as (this: XMLHttpRequest, body?: unknown) => void;
+      XMLHttpRequest.prototype.send = function (body) {
+        performance.mark(marks.bridge);
+        send.call(this, body);
+      };
+      const begin = performance.now();
+      await window.workbench.enablePlugin();
+      performance.mark(marks.begin);
+      const bar = document.querySelector('.status-bar');
+      await new Promise<void>((resolve) => {
+        const look = (): void => {
+          if (bar?.textContent.includes('index up to date') === true) resolve();
+          else window.setTimeout(look, 20);
+        };
+        look();
+      });
+      performance.mark(marks.end);
+      return performance.now() - begin;
+    }, MARKS);
+    const trace = JSON.parse((await browser.stopTracing()).toString('utf8')) as { traceEvents: TraceEvent[] };
+    return { build, ...longestTasks(trace.traceEvents) };
+  });
+}
+
+/** As a newcomer does: turns it on, opens the panel and types, again and again until what is looked for is there. */
+export async function measureNewcomer(vault: GeneratedVault, root: string): Promise<NewcomerFigures> {
+  const named = vault.paths[Math.floor(vault.paths.length / 2)] ?? '';
+  const changed = vault.paths[Math.floor(vault.paths.length / 3)] ?? '';
+  appendFileSync(join(vault.folder, changed), `\n- a ${NEW_WORDS}\n`);
+  const search = (query: string, path: string, folder: string): Promise<number> =>
+    inWorkbench(vault, join(root, folder), (page) => firstRight(page, query, basename(path, '.md')));
+  return {
+    byName: await search(basename(named, '.md'), named, 'by-name'),
+    byText: await search(NEW_WORDS, changed, 'by-text'),
+  };
+}
+
+function firstRight(page: Page, query: string, name: string): Promise<number> {
+  return page.evaluate(
+    async ([words, right]) => {
+      /** Milliseconds between two tries: about as fast as people press keys. */
+      const TRY_MS = 150;
+      const pause = (ms: number): Promise<void> => new Promise((resolve) => window.setTimeout(resolve, ms));
+      const begin = performance.now();
+      await window.workbench.enablePlugin();
+      window.workbench.app.commands.executeCommandById('collate:open-panel');
+      const found = (): boolean =>
+        [...document.querySelectorAll('.collate-note-name')].some(({ textContent }) => textContent === right);
+      for (let tries = 0; !found(); tries++) {
+        const box = document.querySelector<HTMLInputElement>('.collate-panel input[type="search"]');
+        if (box !== null) {
+          box.value = words + ' '.repeat(tries % 2);
+          box.dispatchEvent(new Event('input', { bubbles: true }));
+        }
+        for (const end = performance.now() + TRY_MS; performance.now() < end && !found();) await pause(10);
+      }
+      return performance.now() - begin;
+    },
+    [query, name] as const,
+  );
+}
+
+async function inWorkbench<Result>(
+  vault: GeneratedVault,
+  root: string,
+  run: (page: Page, browser: Browser) => Promise<Result>,
+): Promise<Result> {
+  const env = { PATH: '/nonexistent', HOME: root, XDG_DATA_HOME: join(root, 'data') };
+  await mkdir(env.XDG_DATA_HOME, { recursive: true });
+  const workbench = await startWorkbench({ vault: vault.folder, env, configFolder: join(root, 'config') });
+  const browser = await launchBrowser();
+  try {
+    const page = await browser.newPage({ viewport: { width: 1200, height: 800 } });
+    page.setDefaultTimeout(600_000);
+    await page.goto(`${workbench.url}?plugin=off`);
+    await page.waitForFunction(() => window.workbench !== undefined);
+    await page.evaluate(() => window.workbench.ready);
+    return await run(page, browser);
+  } finally {
+    await browser.close();
+    await workbench.close();
+  }
+}
+
+/** Microseconds. `tdur` is the processor's time. */
+interface TraceEvent {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly ts: number;
+  readonly dur?: number;
+  readonly tdur?: number;
+  readonly args: { readonly name?: string };
+}
+
+/** Of the window's tasks between the two marks, those aside in which the workbench waits for its server. */
+function longestTasks(events: readonly TraceEvent[]): Omit<WindowFigures, 'build'> {
+  const at = (name: string): number => events.find((event) => event.name === name)?.ts ?? NaN;
+  const [begin, end] = [at(MARKS.begin), at(MARKS.end)];
+  const main = events.find(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain');
+  const bridged = events.filter(({ name }) => name === MARKS.bridge).map(({ ts }) => ts);
+  const tasks = events.filter(({ name, pid, tid, ts, dur = 0 }) => {
+    if (name !== 'RunTask' || pid !== main?.pid || tid !== main.tid || ts < begin || ts > end) return false;
+    return !bridged.some((moment) => moment >= ts && moment <= ts + dur);
+  });
+  if (tasks.length === 0) throw new Error('the browser told of no task while the index was built');
+  const longest = (of: (task: TraceEvent) => number | undefined): number =>
+    tasks.reduce((most, task) => Math.max(most, of(task) ?? 0), 0) / 1000;
+  return {
+    longestTask: longest(({ tdur, dur = 0 }) => Math.min(tdur ?? dur, dur)),
+    longestWait: longest(({ dur }) => dur),
+  };
+}

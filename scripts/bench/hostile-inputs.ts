@@ -1,0 +1,92 @@
+/** Texts, arguments and folders made to take as long as they can: what anybody may write, or a program may send. */
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Something hostile of about so many bytes. */
+export interface HostileText {
+  readonly name: string;
+  readonly bytes: number;
+  readonly make: (bytes: number) => string;
+}
+
+const MEGABYTE = 1_000_000;
+const LONG_WORD = 10 * MEGABYTE;
+
+function repeated(name: string, unit: string, { end = '', bytes = MEGABYTE } = {}): HostileText {
+  const size = Buffer.byteLength(unit);
+  return { name, bytes, make: (most) => unit.repeat(Math.max(1, Math.floor((most - end.length) / size))) + end };
+}
+
+/** Notes. All hold the word `needle` unless it would spoil them. */
+export const NOTES: readonly HostileText[] = [
+  repeated('a word of letters', 'a', { bytes: LONG_WORD, end: ' needle' }),
+  repeated('a word of accents', 'é', { bytes: LONG_WORD, end: ' needle' }),
+  repeated('a word of letters and marks', 'e\u0301', { end: ' needle' }),
+  repeated('list marks', '- ', { end: 'needle\n```\nx\n```' }),
+  repeated('quotes', '> ', { end: 'needle\n```\nx\n```' }),
+  repeated('quotes and lists', '> - ', { end: 'needle\n```\nx\n```' }),
+  repeated('rule marks', '* * * _ ', { end: 'needle\n```\nx\n```' }),
+  {
+    name: 'blank lines in a thousand lists',
+    bytes: MEGABYTE,
+    make: (bytes) => `${'- '.repeat(1000)}needle${'\n'.repeat(bytes - 2010)}\`\`\`\nx`,
+  },
+  repeated('fences', '```\n', { end: 'needle' }),
+  repeated('fence marks in one line', '`~', { end: ' needle' }),
+  repeated('H1 headings', '# needle\n'),
+  repeated('H6 headings', '###### needle\n'),
+  repeated('long parts', `# needle\n${'## x\n'.repeat(800)}`),
+  repeated('heading marks', '#', { end: ' needle' }),
+  repeated('frontmatter without an end', 'a: needle\n', {}),
+  repeated('rules', '---\n', { end: 'needle' }),
+  repeated('spaces', ' ', { end: 'needle' }),
+  repeated('blank lines', '\n', { end: 'needle' }),
+  repeated('carriage returns', '\r', { end: 'needle' }),
+  repeated('the word in one line', 'needle '),
+  repeated('the word on every line', 'needle\n'),
+  repeated('beginnings of the word', 'needl '),
+  repeated('ideographs', '東京', { end: ' needle' }),
+  repeated('joined pictures', '👩\u200d', { end: ' needle' }),
+  repeated('a table row', '| needle '),
+  repeated('links', '[[needle]] '),
+];
+
+/** Arguments: paths, ranges, overviews, queries, scopes, lines. */
+export const ARGUMENTS: readonly HostileText[] = [
+  repeated('backslashes', '\\', { end: 'x' }),
+  repeated('slashes', '/', { end: 'x' }),
+  repeated('folders', 'a/', { end: 'x' }),
+  repeated('steps upwards', '../'),
+  repeated('here', './', { end: '..x' }),
+  repeated('letters', 'a'),
+  repeated('accents', 'é'),
+  repeated('digits', '1'),
+  repeated('ranges', '1-'),
+  repeated('line headers', 'a (lines ', { end: ')' }),
+  repeated('entry headers', 'a (entries 1-', { end: ')' }),
+  repeated('list marks', '- ', { end: 'x' }),
+  repeated('quotes', '> ', { end: 'x' }),
+  repeated('rule marks', '-', { end: 'x' }),
+  repeated('angles', '<a '),
+  repeated('quotation marks', '"'),
+  repeated('spaces', ' ', { end: 'x' }),
+  repeated('stars and questions', '*?', { end: 'Z' }),
+  repeated('short stars and questions', '*?', { end: 'Z', bytes: 400 }),
+  repeated('stars and letters', '*e', { end: 'Z', bytes: 900 }),
+  repeated('crossing stars', '**/*o*/', { end: 'Z', bytes: 900 }),
+  repeated('choices', '{*,*}'),
+  repeated('short choices', '{*,*}', { bytes: 25 }),
+  repeated('brackets', '[!a-', { bytes: 900 }),
+  repeated('numbered lines', '1  | x\n'),
+  repeated('blank lines', '\n'),
+];
+
+/** Folders that all link to each other: as many links as make up the number of characters. */
+export function writeLinkedFolders(root: string, folders: number): void {
+  const names = Array.from({ length: folders }, (_, i) => `f${i}`);
+  for (const name of names) {
+    mkdirSync(join(root, name), { recursive: true });
+    writeFileSync(join(root, name, 'note.md'), 'needle\n');
+    for (const other of names) if (other !== name) symlinkSync(`../${other}`, join(root, name, other));
+  }
+}

@@ -1,0 +1,10 @@
+/** For benchmarks of QMD: an answer by anything else would not be its figure. */
+import type { Engine } from '../../src/search/engine';
+
+export const noStandIn: Engine = {
+  capabilities: { deep: () => ({ kind: 'unavailable' }), program: () => undefined },
+  search: () => Promise.reject(new Error('QMD did not answer.')),
+  update: () => undefined,
+  status: () => ({ kind: 'starting' }),
+  close: () => Promise.resolve(),
+};

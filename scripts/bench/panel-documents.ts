@@ -1,0 +1,134 @@
+/** Long documents in the panel: opened as people and programs open them, with the page or the tab hidden before, then scrolled. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { Client } from '../../tests/e2e/support/client';
+import { median } from './measure';
+
+const LINES_PER_NOTE = 2000;
+const RUNS = 5;
+/** A wheel turn. */
+const SCROLL_PX = 300;
+const SCROLL_STEPS = 100;
+
+declare global {
+  interface Window {
+    /** Resolves when lines of the document are on screen. */
+    documentPainted: () => Promise<void>;
+  }
+}
+
+/** Notes with that many lines in all. */
+export async function writeLongNotes(vault: string, lines: number): Promise<void> {
+  await mkdir(join(vault, 'long'));
+  for (let i = 0; i < lines / LINES_PER_NOTE; i++) {
+    const texts = Array.from(
+      { length: LINES_PER_NOTE },
+      (_, n) => `Line ${n} of note ${i}, of the usual length or so.`,
+    );
+    await writeFile(join(vault, `long/n${i}.md`), texts.join('\n'));
+  }
+}
+
+export interface DocumentTimes {
+  readonly open: number;
+  readonly nodes: number;
+  readonly scroll: number;
+}
+
+/** Collates whole notes with that many lines in all, until painted; then scrolls and adds up what scripts took. */
+export async function measureDocument(page: Page, lines: number): Promise<DocumentTimes> {
+  const opened: number[] = [];
+  for (let i = 0; i <= RUNS; i++) {
+    await showSearchPage(page, lines);
+    const ms = await page.evaluate(async () => {
+      const button = document.querySelector<HTMLButtonElement>('.collate-collate')!;
+      const begin = performance.now();
+      button.click();
+      await window.documentPainted();
+      return performance.now() - begin;
+    });
+    if (i > 0) opened.push(ms);
+  }
+  const nodes = await page.locator('.collate-panel').evaluate((panel) => panel.querySelectorAll('*').length);
+  return { open: median(opened), nodes, scroll: await scrollTime(page) };
+}
+
+/** The time from a program's call over MCP until what it collated is painted in a panel that another tab hid. */
+export async function measureProgram(page: Page, lines: number): Promise<number> {
+  const client = new Client(() => page, 'Benchmark');
+  const files = filesWith(lines);
+  const opened: number[] = [];
+  for (let i = 0; i <= RUNS; i++) {
+    await showSearchPage(page, lines);
+    await page.evaluate(() => {
+      const { workspace } = window.workbench.app;
+      workspace.setActiveLeaf(workspace.getRightLeaf(false));
+      workspace.setActiveLeaf(workspace.getLeaf(false), { focus: true });
+    });
+    await page.locator('.collate-panel').waitFor({ state: 'hidden' });
+    const painted = page.evaluate(async () => {
+      const begin = performance.now();
+      await window.documentPainted();
+      return performance.now() - begin;
+    });
+    await client.call('concat', { files });
+    const ms = await painted;
+    if (i > 0) opened.push(ms);
+  }
+  await client.close();
+  return median(opened);
+}
+
+interface NoteLines {
+  readonly path: string;
+  readonly lines: string | null;
+}
+
+function filesWith(lines: number): NoteLines[] {
+  return Array.from({ length: Math.max(1, lines / LINES_PER_NOTE) }, (_, i) => ({
+    path: `long/n${i}.md`,
+    lines: lines < LINES_PER_NOTE ? `1-${lines}` : null,
+  }));
+}
+
+/** The panel as it is when somebody has picked that many lines: the search page in front, the document hidden. */
+async function showSearchPage(page: Page, lines: number): Promise<void> {
+  const picks = filesWith(lines).map((file) => ({
+    path: file.path,
+    range: file.lines === null ? null : { start: 1, end: lines },
+  }));
+  await page.evaluate(async (chosen) => {
+    const { workspace } = window.workbench.app;
+    const [leaf] = workspace.getLeavesOfType('collate-panel');
+    await workspace.revealLeaf(leaf!);
+    await leaf!.setViewState({ type: 'collate-panel', state: { picks: chosen } });
+    window.documentPainted = async () => {
+      const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));
+      const hasLine = (): boolean =>
+        document.querySelector('.collate-document .cm-line[data-line]')?.checkVisibility() === true;
+      while (!hasLine()) await frame();
+      await frame();
+      await new Promise((resolve) => setTimeout(resolve, 0));
+    };
+  }, picks);
+  await page.locator('.collate-document').waitFor({ state: 'hidden' });
+}
+
+async function scrollTime(page: Page): Promise<number> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Performance.enable');
+  const scripts = async (): Promise<number> => {
+    const { metrics } = await client.send('Performance.getMetrics');
+    return 1000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0);
+  };
+  const scroller = page.locator('.collate-panel .cm-scroller');
+  const before = await scripts();
+  for (let i = 0; i < SCROLL_STEPS; i++) {
+    await scroller.evaluate(async (el, px) => {
+      el.scrollTop += px;
+      await new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+    }, SCROLL_PX);
+  }
+  return ((await scripts()) - before) / SCROLL_STEPS;
+}

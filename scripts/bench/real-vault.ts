@@ -1,0 +1,110 @@
+/**
+ * A vault whose notes look like those people have: lists of links, tables, code, long paragraphs on one line, a few notes
+ * of thousands of lines, and folders of very different sizes.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Census, makeQueries, makeVocabulary, seeded, zipf, type GeneratedVault, type Random } from './search-vault';
+
+const SEED = 20_251_115;
+/** Of each hundred notes so many have up to so many lines: most are short, a few are logs and books. */
+const LENGTHS: readonly (readonly [share: number, lines: number])[] = [
+  [60, 40],
+  [30, 150],
+  [8, 600],
+  [2, 2000],
+];
+/** One folder holds a third of all notes, as daily notes do; the others are small. */
+const DAILY_SHARE = 3;
+const NOTES_PER_FOLDER = 25;
+/** Of each hundred lines so many start a heading, are an item with links, a table row, code, blank, or a long paragraph. */
+const KINDS = { heading: 6, item: 34, row: 8, code: 4, blank: 18, paragraph: 2 };
+/** A paragraph on one line has some 2,000 characters. */
+const PARAGRAPH_WORDS = 330;
+
+/** The notes hold several times as many words as the plainer vault of this size. */
+const VOCABULARY = 150_000;
+/** Made-up words with an ending that the stemmer cuts off would share their stem with hundreds of others, as real ones do not. */
+const ENGLISH_ENDING = /(?:ing|ment|tion|ness|li|er|al|ed|able|ible)$/;
+
+export function writeRealVault(folder: string, notes: number): GeneratedVault {
+  const random = seeded(SEED);
+  const vocabulary = makeVocabulary(random, VOCABULARY, (word) => !ENGLISH_ENDING.test(word));
+  const draw = zipf(vocabulary.length, random);
+  const census = new Census(vocabulary);
+  const paths: string[] = [];
+  for (let i = 0; i < notes; i++) {
+    const path = pathOf(i, vocabulary[draw()] ?? '');
+    const note = new NoteWriter(vocabulary, random, draw);
+    const text = note.write(linesOf(random));
+    census.count(note.words);
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+    paths.push(path);
+  }
+  return { folder, paths, queries: makeQueries(census, notes, random) };
+}
+
+function pathOf(i: number, word: string): string {
+  return i % DAILY_SHARE === 0
+    ? `Journal/${2000 + (i % 26)}-${i} ${word}.md`
+    : `Notes/${Math.floor(i / NOTES_PER_FOLDER / 10)}/${Math.floor(i / NOTES_PER_FOLDER)}/${word} ${i}.md`;
+}
+
+function linesOf(random: Random): number {
+  let share = random() * 100;
+  for (const [of, lines] of LENGTHS) {
+    if (share < of) return 3 + Math.floor(random() * lines);
+    share -= of;
+  }
+  return 3;
+}
+
+class NoteWriter {
+  /** The words of every line written, by their place in the vocabulary. */
+  readonly words: number[][] = [];
+
+  constructor(
+    private readonly vocabulary: readonly string[],
+    private readonly random: Random,
+    private readonly draw: () => number,
+  ) {}
+
+  write(lines: number): string {
+    const text = [
+      '---',
+      `tags: [${this.some(2)}]`,
+      `created: 2024-0${1 + Math.floor(this.random() * 9)}-11`,
+      '---',
+      '',
+    ];
+    text.push(`# ${this.some(4)}`, '');
+    while (text.length < lines) text.push(...this.next());
+    return `${text.join('\n')}\n`;
+  }
+
+  /** One line, or the few of a table or a code block. */
+  private next(): readonly string[] {
+    let share = this.random() * 100;
+    const is = (of: number): boolean => (share -= of) < 0;
+    if (is(KINDS.heading)) return ['', `${'#'.repeat(2 + Math.floor(this.random() * 3))} ${this.some(3)}`, ''];
+    if (is(KINDS.item)) return [this.item()];
+    if (is(KINDS.row)) return [`| ${this.some(2)} | ${this.some(5)} | [[${this.some(2)}]] | ${this.some(1)} |`];
+    if (is(KINDS.code)) return ['```js', `const ${this.some(1)} = ${this.some(1)}(${this.some(1)});`, '```'];
+    if (is(KINDS.blank)) return [''];
+    return [`${this.some(is(KINDS.paragraph) ? PARAGRAPH_WORDS : 8 + Math.floor(this.random() * 20))}.`];
+  }
+
+  private item(): string {
+    const indent = '  '.repeat(Math.floor(this.random() * 3));
+    const link = `[[${this.some(2)}|${this.some(1)}]]`;
+    const url = this.random() < 0.2 ? ` (https://${this.some(1)}.example/${this.some(1)}?q=${this.some(1)})` : '';
+    return `${indent}- ${this.random() < 0.3 ? '[ ] ' : ''}${link} – ${this.some(6)}${url} #${this.some(1)}`;
+  }
+
+  private some(count: number): string {
+    const words = Array.from({ length: count }, this.draw);
+    this.words.push(words);
+    return words.map((word) => this.vocabulary[word]).join(' ');
+  }
+}

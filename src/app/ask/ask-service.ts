@@ -1,0 +1,137 @@
+/** Ask as a part of the plugin: the agent with the model of the settings, Obsidian's network and secrets, and the tools. */
+import { Agent, type AgentSetup } from '../../agent/agent';
+import { AnthropicProvider } from '../../agent/anthropic';
+import { makeAsk } from '../../agent/ask-tool';
+import { anthropicBase, openAiBase } from '../../agent/base-url';
+import { clockOn } from '../../agent/clock';
+import type { Fetcher } from '../../agent/http';
+import { MOST_STEPS } from '../../agent/limits';
+import { fetchFromObsidian } from '../../agent/obsidian-fetch';
+import { OpenAiProvider } from '../../agent/openai';
+import type { Provider } from '../../agent/provider';
+import type { AgentContext } from '../../agent/tool-calls';
+import type { Texts } from '../../i18n/en';
+import { USUAL_URLS, type Settings } from '../../settings';
+import { register, type AnyTool } from '../../tools/registry';
+import { Listeners } from '../listeners';
+
+export interface AskOptions {
+  /** A key by its name; null when there is none. */
+  readonly secret: (name: string) => string | null;
+  readonly texts: Texts;
+  readonly settings: () => Settings;
+  readonly changeSettings: (changed: Partial<Settings>) => Promise<void>;
+  readonly context: () => AgentContext;
+  /** Obsidian's own network when absent. */
+  readonly fetch?: Fetcher;
+}
+
+/** The model that would be asked. */
+export interface AskModel {
+  readonly name: string;
+  /** Where it is, such as `https://api.anthropic.com`. */
+  readonly host: string;
+}
+
+export class AskService {
+  private readonly listeners = new Listeners();
+  private readonly clock = clockOn(window);
+  private readonly tool = register(makeAsk(() => this.setup()));
+
+  private readonly fetch: Fetcher;
+
+  constructor(private readonly plugin: AskOptions) {
+    this.fetch = plugin.fetch ?? fetchFromObsidian;
+  }
+
+  /** Undefined while none is set up. */
+  model(): AskModel | undefined {
+    const { askProvider, askModel } = this.plugin.settings();
+    if (askProvider === 'off' || askModel === '') return undefined;
+    const base = this.base();
+    return { name: askModel, host: base === undefined ? this.url() : new URL(base).origin };
+  }
+
+  /** Whether a person has agreed to send questions and lines there. Nothing is asked before that. */
+  isAgreed(): boolean {
+    const model = this.model();
+    return model !== undefined && model.host === this.plugin.settings().askAgreed;
+  }
+
+  /** The person agrees to this one. */
+  agree({ host }: AskModel): Promise<void> {
+    return this.plugin.changeSettings({ askAgreed: host });
+  }
+
+  /** Calls back when any of that may have changed; gives the function that ends it. */
+  onChange(listener: () => void): () => void {
+    return this.listeners.add(listener);
+  }
+
+  settingsChanged(): void {
+    this.listeners.tell();
+  }
+
+  /** The whole run as a tool, for as long as a person has a model and has agreed to use it. */
+  tools(): readonly AnyTool[] {
+    return this.isAgreed() ? [this.tool] : [];
+  }
+
+  /** Whether a server can be at what a person has written. */
+  isAddress(text: string): boolean {
+    return openAiBase(text) !== undefined;
+  }
+
+  /** The names of the models that the server has. */
+  models(signal: AbortSignal): ReturnType<Provider['models']> {
+    return this.provider(this.fetch).models(signal);
+  }
+
+  /** Questions that belong together, one at a time. */
+  start(): Agent {
+    return new Agent(
+      () => this.setup(),
+      () => this.plugin.context(),
+    );
+  }
+
+  /** Every question comes through here, from the panel and over MCP, the first one and those that follow. */
+  private setup(): AgentSetup {
+    const { texts, settings } = this.plugin;
+    if (!this.isAgreed()) throw new Error('Nobody has agreed to ask this server.');
+    const { askContext, askTokens } = settings();
+    return {
+      provider: this.provider((request) => this.fetchIfAgreed(request)),
+      clock: this.clock,
+      limits: { steps: MOST_STEPS, requestTokens: askContext, tokens: askTokens },
+      words: { assembled: (reason) => texts.askAssembled[reason], noOverview: texts.askNoOverview },
+    };
+  }
+
+  /** Nothing more goes to a server that somebody has turned away from, in the middle of a question either. */
+  private async fetchIfAgreed(request: Parameters<Fetcher>[0]): ReturnType<Fetcher> {
+    if (!this.isAgreed() || new URL(request.url).origin !== this.plugin.settings().askAgreed)
+      throw new Error('nobody agrees to ask this server any more');
+    return this.fetch(request);
+  }
+
+  private provider(fetch: Fetcher): Provider {
+    const { askProvider, askModel: model, askKey, askImages: images } = this.plugin.settings();
+    const key = askKey === '' ? '' : (this.plugin.secret(askKey) ?? '');
+    const network = { fetch, clock: this.clock };
+    return askProvider === 'anthropic'
+      ? new AnthropicProvider({ baseUrl: this.url(), model, key }, network)
+      : new OpenAiProvider({ baseUrl: this.url(), model, key, images }, network);
+  }
+
+  /** Where requests really go; undefined when the address is none. */
+  private base(): string | undefined {
+    const parse = this.plugin.settings().askProvider === 'anthropic' ? anthropicBase : openAiBase;
+    return parse(this.url());
+  }
+
+  private url(): string {
+    const { askProvider, askUrl } = this.plugin.settings();
+    return askUrl || USUAL_URLS[askProvider === 'anthropic' ? 'anthropic' : 'openai'];
+  }
+}

@@ -1,0 +1,49 @@
+/** One question and what became of it, as data: the steps so far, and in the end an outcome. */
+import type { Agent } from '../../agent/agent';
+import type { AskResult } from '../../agent/ask-result';
+import type { Step } from '../../agent/step';
+
+export class Exchange {
+  steps: readonly Step[] = [];
+  /** Undefined while it runs. An exception is a bug of ours, told in its own words. */
+  outcome: AskResult | { readonly kind: 'broken'; readonly message: string } | undefined;
+  /** When it began, and how long it took. */
+  private readonly began = performance.now();
+  private ended: number | undefined;
+  private readonly stop = new AbortController();
+
+  constructor(
+    readonly question: string,
+    private readonly onChange: () => void,
+  ) {}
+
+  get milliseconds(): number {
+    return (this.ended ?? performance.now()) - this.began;
+  }
+
+  get isRunning(): boolean {
+    return this.outcome === undefined;
+  }
+
+  async run(conversation: Pick<Agent, 'ask'>): Promise<void> {
+    const { signal } = this.stop;
+    try {
+      const onStep = (step: Step): void => this.take(step);
+      this.outcome = await conversation.ask(this.question, { signal, onStep });
+    } catch (error) {
+      this.outcome = { kind: 'broken', message: error instanceof Error ? error.message : String(error) };
+    }
+    this.ended = performance.now();
+    this.onChange();
+  }
+
+  cancel(): void {
+    this.stop.abort();
+  }
+
+  private take(step: Step): void {
+    const isNew = this.steps.every(({ id }) => id !== step.id);
+    this.steps = isNew ? [...this.steps, step] : this.steps.map((one) => (one.id === step.id ? step : one));
+    this.onChange();
+  }
+}

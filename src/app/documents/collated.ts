@@ -1,0 +1,107 @@
+/** From a request to blocks that can be followed, by the `concat` tool, and to and from their saved forms. */
+import { splitLines } from '../../text/lines';
+import { parseRange } from '../../text/ranges';
+import { fileLines } from '../../tools/concat';
+import type { ToolContext } from '../../tools/context';
+import type { Problem } from '../../tools/document';
+import { callTool } from '../../tools/registry';
+import type { Listing } from '../../vault/listing';
+import type { FileStat, Vault, VaultFile } from '../../vault/vault';
+import type { SavedFile } from './document-state';
+import { hold, holdSaved, savedAnchorOf, type HeldBlock } from './live-block';
+
+/** One input of the request: a block, or the problem in its place. */
+export type Entry = HeldBlock | { readonly file: SavedFile; readonly problem: Problem };
+
+/** What became of a request. */
+export interface Collated {
+  readonly overview?: string | undefined;
+  readonly entries: readonly Entry[];
+  /** What went wrong with the request as a whole. */
+  readonly refusals?: readonly Problem[];
+}
+
+/** Blocks have the number of their input as id, which the order of a saved document keeps. */
+export function idOf(at: number): string {
+  return String(at + 1);
+}
+
+/** Calls `concat`, and finds for every input what became of it. */
+export async function collate(
+  files: readonly SavedFile[],
+  overview: string | undefined,
+  context: ToolContext,
+  id: (at: number) => string = idOf,
+): Promise<Collated> {
+  const vault = new RememberingVault(context.vault);
+  const { signal } = context;
+  const args = { files: files.map(({ path, lines }) => ({ path, lines })), overview: overview ?? null };
+  const { document } = await callTool('concat', args, { vault, ...(signal === undefined ? {} : { signal }) });
+  const { items, problems } = document;
+  if (items.length + problems.length !== files.length) return { entries: [], refusals: problems };
+  const problemAt = new Map(problems.map(({ at, ...problem }) => [at, problem]));
+  const fileLines = new Map<string, readonly string[]>();
+  const entries: Entry[] = [];
+  let next = 0;
+  for (const [at, file] of files.entries()) {
+    const problem = problemAt.get(at);
+    const item = problem === undefined ? items[next++] : undefined;
+    if (problem !== undefined) entries.push({ file, problem });
+    if (item?.kind !== 'block') continue;
+    const known = item.range === null ? item.lines : fileLines.get(item.path);
+    const all = known ?? splitLines((await vault.textOf(item.path)) ?? '');
+    fileLines.set(item.path, all);
+    entries.push(hold(id(at), item, all));
+  }
+  return { entries, ...(document.overview === undefined ? {} : { overview: document.overview }) };
+}
+
+export function restoredEntry(file: SavedFile, id: string): Entry {
+  const { path, lines, anchor } = file;
+  if (anchor === undefined) return { file, problem: { path, code: 'not-found', message: 'not found in the vault' } };
+  return holdSaved(id, path, lines === null ? null : (parseRange(lines) ?? null), anchor);
+}
+
+export function savedFile(held: HeldBlock): SavedFile {
+  return { ...fileLines(held.block), anchor: savedAnchorOf(held) };
+}
+
+/** A vault for one call: every file is read once, and its text is kept for whoever made the call. */
+class RememberingVault implements Vault {
+  private readonly texts = new Map<string, Promise<string>>();
+
+  constructor(private readonly vault: Vault) {}
+
+  /** The text that the call saw; undefined when it read no such file. */
+  textOf(path: string): Promise<string> | undefined {
+    return this.texts.get(path);
+  }
+
+  listing(): Listing {
+    return this.vault.listing();
+  }
+
+  read(file: VaultFile): Promise<string> {
+    const known = this.texts.get(file.path);
+    if (known !== undefined) return known;
+    const text = this.vault.read(file);
+    this.texts.set(file.path, text);
+    return text;
+  }
+
+  readBinary(file: VaultFile): Promise<Uint8Array> {
+    return this.vault.readBinary(file);
+  }
+
+  stat(file: VaultFile): Promise<FileStat> {
+    return this.vault.stat(file);
+  }
+
+  diskPath(file: VaultFile): string {
+    return this.vault.diskPath(file);
+  }
+
+  process(file: VaultFile, change: (text: string) => string): Promise<string> {
+    return this.vault.process(file, change);
+  }
+}

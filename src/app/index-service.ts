@@ -1,0 +1,137 @@
+/** The search index, as far as a person has to do with it. */
+import { workerText } from 'collate:worker';
+import { debounce, FileSystemAdapter, parseYaml, stringifyYaml, type App } from 'obsidian';
+import { BuiltinEngine } from '../search/builtin/builtin-engine';
+import { IndexedDbStorage } from '../search/builtin/indexed-db-storage';
+import type { DeepCapability, EngineSetting, EngineStatus, IndexedEngine } from '../search/engine';
+import type { ProgramNeed } from '../search/needs';
+import { FoundEngine, type FoundEngineOptions } from '../search/qmd/host/found-engine';
+import type { Settings } from '../settings';
+import { Listeners } from './listeners';
+
+/** Long enough to finish a path: on the way to `**\/*.secret.md` stands a pattern that excludes every note. */
+const TYPING_MS = 1000;
+
+export class IndexService {
+  private readonly listeners = new Listeners();
+  /** The settings the engine works with; undefined while those are the present ones. */
+  private before: Settings | undefined;
+  private readonly takeUpSoon = debounce((settings: Settings) => this.takeUp(settings), TYPING_MS, true);
+
+  constructor(private readonly engine: IndexedEngine) {}
+
+  status(): EngineStatus {
+    return this.engine.status();
+  }
+
+  /** The status of what answers searches: of the built-in index as long as that of QMD is not whole. */
+  answering(): EngineStatus {
+    return this.engine.answering();
+  }
+
+  /** A program that was not found, or not where the settings say. */
+  missingProgram(): ProgramNeed | undefined {
+    return this.engine.capabilities.program();
+  }
+
+  /** Whether deep search can be had, or what it lacks. */
+  deep(): DeepCapability {
+    return this.engine.capabilities.deep();
+  }
+
+  /** Takes up models that have come, and tries again with one that failed. */
+  checkModels(): void {
+    this.engine.refresh();
+    this.notify();
+  }
+
+  /** Calls back on every change of the status; gives the function that ends it. */
+  onStatus(listener: () => void): () => void {
+    return this.listeners.add(listener);
+  }
+
+  /** The status may have changed. */
+  notify(): void {
+    this.listeners.tell();
+  }
+
+  /** What is excluded is gone from every answer at once; the engine takes the change up when it is finished. */
+  settingsChanged(before: Settings, settings: Settings): void {
+    this.before ??= before;
+    if (this.hasChanged('refresh', before, settings)) this.engine.refresh();
+    this.notify();
+    this.takeUpSoon(settings);
+  }
+
+  /** Looks again for what the engine needs, and starts anew with what is there. */
+  async lookAgain(): Promise<void> {
+    await this.engine.open();
+    this.notify();
+  }
+
+  /** Compares every note with the index. */
+  async update(): Promise<void> {
+    this.engine.resync();
+    await this.engine.ready();
+  }
+
+  /** Throws the index away and builds it again. */
+  async rebuild(): Promise<void> {
+    await this.engine.rebuild();
+  }
+
+  /** Throws the index away, and what is saved of it. Throws when that cannot be removed. */
+  async delete(): Promise<void> {
+    await this.engine.delete();
+    this.notify();
+  }
+
+  /** Stops indexing; what is indexed stays. */
+  cancel(): void {
+    this.engine.cancel();
+  }
+
+  /** Whether a setting is different now that asks this of the engine. */
+  private hasChanged(change: EngineSetting['change'], before: Settings, settings: Settings): boolean {
+    const keys = this.engine.settings.flatMap((one) => (one.change === change ? [one.key] : []));
+    const chosen = (all: Settings): string => JSON.stringify(Object.entries(all).filter(([key]) => keys.includes(key)));
+    return chosen(before) !== chosen(settings);
+  }
+
+  private takeUp(settings: Settings): void {
+    const before = this.before ?? settings;
+    this.before = undefined;
+    if (this.hasChanged('open', before, settings)) void this.lookAgain();
+    else if (settings.excluded.join('\n') !== before.excluded.join('\n')) void this.update();
+  }
+}
+
+type FromPlugin = Pick<FoundEngineOptions, 'vault' | 'where' | 'mayEmbed'> & { readonly onStatus: () => void };
+
+/** The search engine: the built-in index, and QMD where the vault is a folder on disk and QMD is found. */
+export function makeEngine(app: App, options: FromPlugin): IndexedEngine {
+  const { vault, onStatus } = options;
+  const { adapter } = app.vault;
+  const standIn = new BuiltinEngine({
+    vault,
+    storage: new IndexedDbStorage(appId(app), window.indexedDB),
+    yaml: { parse: parseYaml, stringify: stringifyYaml },
+    wait: waitInWindow,
+    onStatus,
+  });
+  if (!(adapter instanceof FileSystemAdapter)) return standIn;
+  return new FoundEngine({ ...options, standIn, vaultFolder: adapter.getBasePath(), worker: workerText, parseYaml });
+}
+
+/** What tells vaults apart on this device; not in the typings. The name is the next best. */
+function appId(app: App): string {
+  const { appId: id } = app as App & { readonly appId?: unknown };
+  return typeof id === 'string' && id !== '' ? id : app.vault.getName();
+}
+
+function waitInWindow(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = window.setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => (window.clearTimeout(timer), resolve()), { once: true });
+  });
+}

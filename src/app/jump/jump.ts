@@ -1,0 +1,149 @@
+/** Opens notes at exact lines: the right leaf, the range in view and marked, nothing selected. */
+import { EditorSelection } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import {
+  editorLivePreviewField,
+  Keymap,
+  MarkdownView,
+  Notice,
+  type App,
+  type Editor,
+  type PaneType,
+  type TFile,
+  type WorkspaceLeaf,
+} from 'obsidian';
+import type { Texts } from '../../i18n/en';
+import { follow, type Neighbours } from '../../text/follow';
+import { clipRange, type Range } from '../../text/ranges';
+import { whenLoaded } from '../../vault/obsidian-vault';
+import { cursorLine } from './cursor-line';
+import { highlightLines } from './highlight';
+
+export interface Target {
+  readonly path: string;
+  /** The lines to mark; null for the whole note, of which only `line` is marked. */
+  readonly range: Range | null;
+  /** The line to look at; the first of the range when absent. */
+  readonly line?: number;
+  /** The lines of the range as they were shown, with their neighbours if known: the jump goes where they stand now. */
+  readonly shown?: { readonly lines: readonly string[]; readonly around: Neighbours | undefined };
+}
+
+/** Notes by the paths that tools give them. */
+export interface Notes {
+  fileAt(path: string): Promise<TFile | undefined>;
+  /** The lines as they are now; undefined when they cannot be read. */
+  linesOf(path: string): Promise<readonly string[] | undefined>;
+}
+
+export class Jump {
+  constructor(
+    private readonly app: App,
+    private readonly texts: Texts,
+    private readonly notes: Notes,
+  ) {}
+
+  /** Opens the target as Obsidian opens a link: Ctrl, Cmd and the middle button choose another leaf. */
+  async open(target: Target, event?: MouseEvent | KeyboardEvent): Promise<void> {
+    await this.openWith(target, (file) => this.chooseLeaf(file, event));
+  }
+
+  /** Opens the target in a leaf of its own. */
+  async openIn(target: Target, where: PaneType): Promise<void> {
+    await this.openWith(target, () => this.app.workspace.getLeaf(where));
+  }
+
+  private async openWith(target: Target, choose: (file: TFile) => WorkspaceLeaf): Promise<void> {
+    const file = await this.notes.fileAt(target.path);
+    if (file === undefined) {
+      new Notice(this.texts.noteGone(target.path));
+      return;
+    }
+    const leaf = choose(file);
+    await leaf.openFile(file, { active: true });
+    await this.app.workspace.revealLeaf(leaf);
+    if (!(leaf.view instanceof MarkdownView) || !(await whenLoaded(leaf.view))) return;
+    const now = await this.follow(target);
+    show(leaf.view, now ?? target, now !== undefined);
+  }
+
+  /** The target where its text stands now; undefined when that cannot be told. */
+  private async follow(target: Target): Promise<Target | undefined> {
+    const { path, range, line, shown } = target;
+    const fileLines = range === null || shown === undefined ? undefined : await this.notes.linesOf(path);
+    if (range === null || shown === undefined || fileLines === undefined) return target;
+    const { lines, around } = shown;
+    const anchor = { whole: false, lines, start: range.start, total: fileLines.length };
+    const found = follow(around === undefined ? anchor : { ...anchor, around }, fileLines);
+    if (found.kind === 'changed') return undefined;
+    const by = found.kind === 'moved' ? found.start - range.start : 0;
+    const moved = { start: range.start + by, end: range.end + by };
+    return { path, range: moved, ...(line === undefined ? {} : { line: line + by }) };
+  }
+
+  /** A leaf that already shows the note, the most recent one first; else the leaf Obsidian would take. */
+  private chooseLeaf(file: TFile, event: MouseEvent | KeyboardEvent | undefined): WorkspaceLeaf {
+    const { workspace } = this.app;
+    const wanted = event === undefined ? false : Keymap.isModEvent(event);
+    if (wanted !== false) return workspace.getLeaf(wanted);
+    const [open] = workspace
+      .getLeavesOfType('markdown')
+      .filter((leaf) => leaf.getViewState().state?.['file'] === file.path)
+      .sort((a, b) => lastActive(b) - lastActive(a));
+    return open ?? workspace.getLeaf(false);
+  }
+}
+
+/**
+ * Scrolls, marks, and puts the cursor where the keys pressed next should go, but only where no editor of Obsidian's own
+ * takes it: no byte of the note may change. `eState.line` is not used for an editor, because it puts the cursor at the
+ * line. Lines that are not known to be the ones meant are not marked.
+ */
+function show(view: MarkdownView, { range, line = range?.start ?? 1 }: Target, isKnown: boolean): void {
+  if (view.getMode() === 'preview') {
+    view.setEphemeralState({ line: line - 1 });
+    return;
+  }
+  const editor = editorView(view.editor);
+  if (editor === undefined) {
+    view.currentMode.applyScroll(line - 1);
+    return;
+  }
+  const { doc } = editor.state;
+  const at = Math.min(line, doc.lines);
+  const marks =
+    range === null && line > 1 ? { start: at, end: at } : range === null ? undefined : clipRange(range, doc.lines);
+  const isSource = editor.state.field(editorLivePreviewField, false) === false;
+  const cursor = isSource ? at : cursorLine(doc, at);
+  editor.dispatch({
+    ...(cursor === undefined ? {} : { selection: EditorSelection.cursor(doc.line(cursor).from) }),
+    effects: scrollTo(editor, marks ?? { start: at, end: at }, at),
+  });
+  if (marks !== undefined && isKnown) highlightLines(editor, marks);
+}
+
+/** The whole range in the middle where it fits, else its line. */
+function scrollTo(editor: EditorView, range: Range, line: number): ReturnType<typeof EditorView.scrollIntoView> {
+  const { doc } = editor.state;
+  const start = doc.line(range.start).from;
+  const end = doc.line(range.end).to;
+  const height = editor.lineBlockAt(end).bottom - editor.lineBlockAt(start).top;
+  const at = doc.line(line).from;
+  const fits = height <= editor.scrollDOM.clientHeight;
+  // Backwards, so that the start is what shows when an estimated height turns out too small.
+  return EditorView.scrollIntoView(fits ? EditorSelection.range(end, start) : EditorSelection.cursor(at), {
+    y: 'center',
+  });
+}
+
+/** Obsidian's editor carries its CodeMirror view, though the typings do not say so. */
+function editorView(editor: Editor): EditorView | undefined {
+  const { cm } = editor as Editor & { readonly cm?: unknown };
+  return cm instanceof EditorView ? cm : undefined;
+}
+
+/** Obsidian keeps for every leaf when it was active last, though the typings do not say so. */
+function lastActive(leaf: WorkspaceLeaf): number {
+  const { activeTime } = leaf as WorkspaceLeaf & { readonly activeTime?: unknown };
+  return typeof activeTime === 'number' ? activeTime : 0;
+}

@@ -1,0 +1,28 @@
+/** What the parts of the interface get from the plugin. */
+import type { App } from 'obsidian';
+import type { Texts } from '../i18n/en';
+import type { Settings } from '../settings';
+import type { ToolContext } from '../tools/context';
+import type { AskService } from './ask/ask-service';
+import type { Background } from './background/background';
+import type { EditService } from './edits/edit-service';
+import type { IndexService } from './index-service';
+import type { Jump } from './jump/jump';
+import type { McpService } from './mcp/mcp-service';
+
+export interface Services {
+  readonly app: App;
+  readonly texts: Texts;
+  readonly settings: () => Settings;
+  readonly changeSettings: (changed: Partial<Settings>) => Promise<void>;
+  /** What tools are called with. */
+  readonly context: () => ToolContext;
+  readonly index: IndexService;
+  readonly background: Background;
+  readonly edits: EditService;
+  readonly mcp: McpService;
+  readonly ask: AskService;
+  readonly jump: Jump;
+  /** Opens the plugin's settings, at a heading of theirs if one is given. */
+  readonly openSettings: (heading?: string) => void;
+}

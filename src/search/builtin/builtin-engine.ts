@@ -1,0 +1,262 @@
+/**
+ * The built-in index as an engine. It needs nothing installed and answers from the first moment on, with what is known by
+ * then; its answers say how much of the vault that is.
+ */
+import { Pacer } from '../../vault/pacer';
+import type { Capabilities, EngineAnswer, EngineStatus, SearchOptions, StandIn, VaultChange } from '../engine';
+import type { Query } from '../query';
+import type { EngineRemark } from '../remarks';
+import { searchNotes, type Candidate, type CandidateRequest, type CandidateSource } from '../search-notes';
+import { BuiltinIndex, type BuiltinIndexOptions } from './builtin-index';
+
+export interface BuiltinEngineOptions extends BuiltinIndexOptions {
+  readonly onStatus?: (status: EngineStatus) => void;
+}
+
+const NAME = 'builtin';
+/** A search waits this many milliseconds for changes that are not indexed yet. */
+const FRESH_MS = 150;
+/** Notes between two reports of how far it is. */
+const REPORT_EVERY = 50;
+
+export class BuiltinEngine implements StandIn, CandidateSource {
+  readonly settings = [];
+  readonly capabilities: Capabilities = { deep: () => ({ kind: 'unavailable' }), program: () => undefined };
+  readonly isRanked = true;
+  private index: BuiltinIndex | undefined;
+  private opening: Promise<BuiltinIndex> | undefined;
+  private syncing: Promise<void> = Promise.resolve();
+  private stopSync = new AbortController();
+  private phase: EngineStatus = { kind: 'starting' };
+  /** Changes that wait for those before them. */
+  private readonly waiting = new Map<string, VaultChange>();
+  private taken = 0;
+  private updating: Promise<void> | undefined;
+  private searches = 0;
+  /** Whether another engine answers, so that only a search needs the postings. */
+  private isStandingBy = false;
+  private isOpen = false;
+  /** Until the next comparison. */
+  private isDeleted = false;
+  private isClosed = false;
+
+  constructor(private readonly options: BuiltinEngineOptions) {}
+
+  /** Loads what is saved, and then brings it in step with the vault; resolves before that is done. */
+  async open(): Promise<void> {
+    const isFirst = !this.isOpen;
+    this.isOpen = true;
+    await this.load();
+    if (isFirst) this.resync();
+  }
+
+  /** Nothing is compared yet: before it is opened, the vault may not list its notes. */
+  private load(): Promise<BuiltinIndex> {
+    this.opening ??= BuiltinIndex.open({ ...this.options, onLost: () => this.resync() }).then(
+      (index) => (this.index = index),
+    );
+    return this.opening;
+  }
+
+  resync(): void {
+    // What is under way has listed the vault as it was: notes that are excluded by now may be next.
+    this.cancel();
+    this.stopSync = new AbortController();
+    this.isDeleted = false;
+    const { signal } = this.stopSync;
+    this.syncing = this.syncing.then(() => this.sync(signal));
+  }
+
+  async ready(): Promise<void> {
+    await this.opening;
+    for (let syncing; syncing !== this.syncing;) {
+      syncing = this.syncing;
+      await syncing;
+      await this.updating;
+      await this.index?.settle();
+    }
+  }
+
+  refresh(): void {
+    // There is nothing to look for again.
+  }
+
+  cancel(): void {
+    this.stopSync.abort(new Error('indexing was stopped'));
+  }
+
+  async rebuild(): Promise<void> {
+    await this.delete();
+    this.resync();
+    await this.ready();
+  }
+
+  async delete(): Promise<void> {
+    const index = await this.opening;
+    const { size: total = 0 } = index ?? {};
+    this.isDeleted = true;
+    this.waiting.clear();
+    this.cancel();
+    await this.syncing;
+    try {
+      await index?.deleteAll();
+    } finally {
+      this.enter({ kind: 'stopped', done: 0, total });
+    }
+  }
+
+  update(changes: readonly VaultChange[]): void {
+    // What happens before it is opened, or after it was deleted, is found by comparing.
+    if (!this.isOpen || this.isClosed || this.isDeleted) return;
+    for (const change of changes) this.waiting.set(change.path, change);
+    this.updating ??= this.takeUp();
+  }
+
+  /** Bytes of postings and dictionary in memory. */
+  get byteLength(): number {
+    return this.index?.byteLength ?? 0;
+  }
+
+  status(): EngineStatus {
+    if (this.phase.kind !== 'ready') return this.phase;
+    const trouble = this.index?.trouble;
+    return {
+      kind: 'ready',
+      notes: this.index?.catalogue.size ?? 0,
+      pending: this.waiting.size + this.taken,
+      ...(trouble === undefined || trouble.kind === 'saved-elsewhere' ? {} : { unsaved: trouble.reason }),
+    };
+  }
+
+  answering(): EngineStatus {
+    return this.status();
+  }
+
+  async search(query: Query, options: SearchOptions): Promise<EngineAnswer> {
+    const index = await this.load();
+    this.searches += 1;
+    try {
+      await this.catchUp(options.signal);
+      await index.takeBack();
+      const found = await searchNotes(this.options.vault, this, query, options);
+      const notDeep: EngineRemark[] =
+        options.mode === 'deep' ? [{ kind: 'not-deep', reason: 'deep search needs QMD' }] : [];
+      return { ...found, engine: NAME, mode: 'fast', remarks: [...notDeep, ...this.remarks()] };
+    } finally {
+      this.searches -= 1;
+      void this.letGoUnused();
+    }
+  }
+
+  candidates({ query, wanted, reach, limit }: CandidateRequest): Promise<readonly Candidate[]> {
+    // The index cuts nothing off a word, so there is no looser way to ask.
+    if (reach === 'loose') return Promise.resolve([]);
+    const candidates = this.index?.candidates(query, wanted, limit);
+    if (candidates === undefined) throw new Error('the postings are let go while a search needs them');
+    return Promise.resolve(candidates);
+  }
+
+  async letGo(): Promise<void> {
+    this.isStandingBy = true;
+    await this.opening;
+    await this.letGoUnused();
+  }
+
+  async takeBack(): Promise<void> {
+    this.isStandingBy = false;
+    await (await this.opening)?.takeBack();
+  }
+
+  private async letGoUnused(): Promise<void> {
+    if (this.isStandingBy && this.searches === 0) await this.index?.letGo();
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    this.cancel();
+    const index = await this.opening?.catch(() => undefined);
+    await this.syncing;
+    await index?.close();
+  }
+
+  private async sync(signal: AbortSignal): Promise<void> {
+    const { index } = this;
+    const isReplaced = (): boolean => signal !== this.stopSync.signal;
+    if (index === undefined || this.isClosed || isReplaced()) return;
+    let [done, total] = [0, 0];
+    this.enter({ kind: 'starting' });
+    try {
+      await index.sync({
+        signal,
+        onProgress: (now, all) => {
+          [done, total] = [now, all];
+          if (now < all && now % REPORT_EVERY === 0) this.enter({ kind: 'building', done, total });
+        },
+      });
+      this.enter({ kind: 'ready', notes: index.size, pending: 0 });
+    } catch (error) {
+      if (isReplaced()) return;
+      if (signal.aborted) this.enter({ kind: 'stopped', done, total });
+      else this.enter({ kind: 'unavailable', reason: String(error), detail: [] });
+    }
+  }
+
+  /** Changes that come meanwhile are taken up together, so that a thousand at once cost few rounds. */
+  private async takeUp(): Promise<void> {
+    const index = await this.opening;
+    while (this.waiting.size > 0 && !this.isClosed) {
+      const changes = [...this.waiting.values()];
+      this.waiting.clear();
+      this.taken = changes.length;
+      this.tell();
+      await index?.update(changes).catch(() => undefined);
+    }
+    // Together with the last look at what waits: whatever comes from now on is taken up anew.
+    this.updating = undefined;
+    this.taken = 0;
+    this.tell();
+  }
+
+  /** Waits for changes to be indexed, but not for long, and not by a timer: hidden windows slow those down. */
+  private async catchUp(signal: AbortSignal | undefined): Promise<void> {
+    const { updating } = this;
+    if (updating === undefined) return;
+    let isDone = false;
+    void updating.then(() => (isDone = true));
+    const turns = new Pacer(0);
+    for (const end = performance.now() + FRESH_MS; !isDone && performance.now() < end;) {
+      signal?.throwIfAborted();
+      await turns.pause();
+    }
+  }
+
+  private remarks(): EngineRemark[] {
+    const status = this.status();
+    const [problem] = this.index?.problems ?? [];
+    return [
+      ...(status.kind === 'starting' ? [{ kind: 'comparing' } as const] : []),
+      ...(status.kind === 'building' || status.kind === 'stopped' ? [status] : []),
+      ...(status.kind === 'unavailable' ? [{ kind: 'outdated', reason: status.reason } as const] : []),
+      ...(status.kind === 'ready' && status.pending > 0 ? [{ kind: 'pending', count: status.pending } as const] : []),
+      ...(problem === undefined
+        ? []
+        : [
+            {
+              kind: 'unreadable',
+              count: this.index?.problems.size ?? 1,
+              path: problem[0],
+              reason: problem[1],
+            } as const,
+          ]),
+    ];
+  }
+
+  private enter(phase: EngineStatus): void {
+    this.phase = phase;
+    this.tell();
+  }
+
+  private tell(): void {
+    if (!this.isClosed) this.options.onStatus?.(this.status());
+  }
+}

@@ -1,0 +1,166 @@
+/**
+ * What is known of a vault's words and notes without reading any: stays loaded beside QMD, whose index has none of it.
+ */
+import { noteName } from '../../text/note-name';
+import { nearWords } from './near-words';
+import { keptWord } from './note-words';
+import type { NoteDetails } from './note-details';
+import { visitPostings, type IndexedNote, type Segment } from './segment';
+
+/** A note as the catalogue has it. Its date is `updated`, else `created`, else `mtime`. */
+export interface CatalogueNote extends NoteDetails {
+  readonly path: string;
+  /** Milliseconds since 1970. */
+  readonly mtime: number;
+  /** Bytes. */
+  readonly size: number;
+  /** What it goes by: the property `title`, its file's name, its aliases. */
+  readonly names: readonly string[];
+}
+
+export interface KnownWord {
+  readonly word: string;
+  /** How many notes hold it. */
+  readonly notes: number;
+}
+
+/** Where a note lies in the index. */
+export interface Place {
+  readonly segment: Segment;
+  readonly at: number;
+}
+
+/** What the catalogue sees of the index. */
+export interface CatalogueSource {
+  readonly segments: readonly Segment[];
+  readonly places: ReadonlyMap<string, Place>;
+}
+
+export class Catalogue {
+  constructor(private readonly source: CatalogueSource) {}
+
+  /** How many notes can be found. */
+  get size(): number {
+    let count = 0;
+    for (const { segment, at } of this.source.places.values()) if (segment.notes[at]?.isCopy === false) count += 1;
+    return count;
+  }
+
+  /** Every note that can be found, in no order. */
+  *notes(): IterableIterator<CatalogueNote> {
+    for (const { segment, at } of this.source.places.values()) {
+      const note = segment.notes[at];
+      if (note?.isCopy === false) yield catalogued(note);
+    }
+  }
+
+  note(path: string): CatalogueNote | undefined {
+    const place = this.source.places.get(path);
+    const note = place?.segment.notes[place.at];
+    return note?.isCopy === false ? catalogued(note) : undefined;
+  }
+
+  /**
+   * How many notes hold a folded word. While the postings are let go, notes that have changed or gone since the last merge may be
+   * counted too.
+   */
+  notesWith(word: string): number {
+    return this.sum(keptWord(word), true)[0]?.notes ?? 0;
+  }
+
+  /** The words that begin with a folded text, commonest first. */
+  wordsFrom(beginning: string, limit: number): readonly KnownWord[] {
+    return this.sum(keptWord(beginning), false).sort(byNotes).slice(0, limit);
+  }
+
+  /** The words of the vault that a folded word may be a slip of: fewest slips first, then commonest. */
+  near(word: string, limit: number): readonly KnownWord[] {
+    const slips = new Map<string, number>();
+    for (const { dictionary } of this.source.segments)
+      for (const one of nearWords(dictionary, word)) slips.set(one.word, one.slips);
+    const known: KnownWord[] = [];
+    const fewest = [...slips].sort(([, a], [, b]) => a - b);
+    let reached = 0;
+    for (const [near, count] of fewest) {
+      // All with as many slips are compared, and no others once there are enough.
+      if (known.length >= limit && count > reached) break;
+      reached = count;
+      const notes = this.notesWith(near);
+      if (notes > 0) known.push({ word: near, notes });
+    }
+    return known.sort((a, b) => (slips.get(a.word) ?? 0) - (slips.get(b.word) ?? 0) || byNotes(a, b)).slice(0, limit);
+  }
+
+  /** Every tag with the number of notes that have it or one within it, commonest first; case as first met. */
+  tags(): readonly { readonly tag: string; readonly notes: number }[] {
+    const counts = new Counts();
+    for (const { tags } of this.notes()) counts.add(tags.flatMap(withParents));
+    return counts.sorted().map(([tag, notes]) => ({ tag, notes }));
+  }
+
+  /** Every property with the number of notes that have it, commonest first; case as first met. */
+  properties(): readonly { readonly name: string; readonly notes: number }[] {
+    const counts = new Counts();
+    for (const { properties } of this.notes()) counts.add(Object.keys(properties));
+    return counts.sorted().map(([name, notes]) => ({ name, notes }));
+  }
+
+  private sum(word: string, isWhole: boolean): KnownWord[] {
+    const counts = new Map<string, number>();
+    for (const segment of this.source.segments)
+      segment.dictionary.visit(word, isWhole, (entry) => {
+        const notes = segment.goneCount === 0 ? entry.notes : liveNotes(segment, entry);
+        if (notes > 0) counts.set(entry.text, (counts.get(entry.text) ?? 0) + notes);
+      });
+    return Array.from(counts, ([one, notes]) => ({ word: one, notes }));
+  }
+}
+
+function liveNotes(
+  { postings, gone, liveCount }: Segment,
+  entry: { readonly notes: number; readonly postingsStart: number; readonly postingsEnd: number },
+): number {
+  if (postings === undefined) return Math.min(entry.notes, liveCount);
+  let count = 0;
+  visitPostings(postings, entry.postingsStart, entry.postingsEnd, (note) => {
+    if (gone[note] === 0) count += 1;
+  });
+  return count;
+}
+
+function catalogued({ path, mtime, size, details }: IndexedNote): CatalogueNote {
+  return { ...details, path, mtime, size, names: namesOf(path, details) };
+}
+
+/** Searched as titles, each once. */
+export function namesOf(path: string, { title, aliases }: NoteDetails): readonly string[] {
+  return [...new Set([...(title === undefined ? [] : [title]), noteName(path), ...aliases])];
+}
+
+function byNotes(a: KnownWord, b: KnownWord): number {
+  return b.notes - a.notes || (a.word < b.word ? -1 : 1);
+}
+
+/** `a/b/c` is within `a/b` and `a`. */
+function withParents(tag: string): string[] {
+  const parts = tag.split('/');
+  return parts.map((_, at) => parts.slice(0, at + 1).join('/'));
+}
+
+/** How many notes have a name, whatever its case. */
+class Counts {
+  private readonly counts = new Map<string, [name: string, notes: number]>();
+
+  /** Adds the names of one note. */
+  add(names: readonly string[]): void {
+    for (const key of new Set(names.map((name) => name.toLowerCase()))) {
+      const known = this.counts.get(key);
+      if (known === undefined) this.counts.set(key, [names.find((name) => name.toLowerCase() === key) ?? key, 1]);
+      else known[1] += 1;
+    }
+  }
+
+  sorted(): readonly (readonly [name: string, notes: number])[] {
+    return [...this.counts.values()].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  }
+}

@@ -1,0 +1,160 @@
+/**
+ * The saved index in the window's own database, which no sync service copies. The system may refuse it, fill it up or
+ * throw it away: then the index lives in memory, and is built again at the next start.
+ */
+import { isRecord } from '../../is-record';
+import type { IndexStorage } from './index-storage';
+
+const STORE = 'values';
+const VERSION = 1;
+/** Bytes. The window stands still while a value is handed to the database: 85 ms for 40 MB, so larger ones go in parts. */
+const PART = 1_000_000;
+
+/** What stands in the place of a value that lies in parts, which are named `<value>/<stamp>/<number>`. */
+interface Head {
+  readonly stamp: string;
+  readonly parts: number;
+}
+
+export class IndexedDbStorage implements IndexStorage {
+  private opened: Promise<IDBDatabase> | undefined;
+
+  /** All vaults share one origin: `key` tells this vault's database from the others. */
+  constructor(
+    private readonly key: string,
+    private readonly factory: IDBFactory,
+  ) {}
+
+  /** Parts that were left without a head, by a program that was ended, count as a value: so they can be deleted. */
+  async list(): Promise<readonly string[]> {
+    const keys = await this.run('readonly', (store) => store.getAllKeys());
+    return [...new Set(keys.map((key) => nameOf(key).split('/', 1)[0] ?? ''))];
+  }
+
+  async get(name: string): Promise<Uint8Array | undefined> {
+    const value: unknown = await this.run<unknown>('readonly', (store) => store.get(name));
+    if (isBytes(value)) return value;
+    if (!isHead(value)) return undefined;
+    const parts: unknown[] = [];
+    for (let at = 0; at < value.parts; at++)
+      parts.push(await this.run<unknown>('readonly', (store) => store.get(partName(name, value.stamp, at))));
+    return parts.every(isBytes) ? together(parts) : undefined;
+  }
+
+  async put(name: string, value: Uint8Array): Promise<void> {
+    const stamp = Math.random().toString(36).slice(2);
+    const parts = Math.ceil(value.length / PART);
+    const isLarge = parts > 1;
+    for (let at = 0; isLarge && at < parts; at++) {
+      const part = value.slice(at * PART, (at + 1) * PART);
+      await this.run('readwrite', (store) => store.put(part, partName(name, stamp, at)));
+    }
+    // In one step: whoever reads finds the parts of the old value, or those of the new one.
+    await this.run('readwrite', (store) => {
+      const others = store.getAllKeys(partsOf(name));
+      others.onsuccess = () => {
+        for (const key of others.result) if (!nameOf(key).startsWith(`${name}/${stamp}/`)) store.delete(key);
+      };
+      return store.put(isLarge ? ({ stamp, parts } satisfies Head) : value, name);
+    });
+  }
+
+  async delete(name: string): Promise<void> {
+    await this.run('readwrite', (store) => {
+      store.delete(partsOf(name));
+      return store.delete(name);
+    });
+  }
+
+  /** Lets the database go, so that it can be deleted or taken to another version. */
+  async close(): Promise<void> {
+    const opened = this.opened;
+    this.opened = undefined;
+    (await opened?.catch(() => undefined))?.close();
+  }
+
+  private async run<Result>(
+    mode: IDBTransactionMode,
+    ask: (store: IDBObjectStore) => IDBRequest<Result>,
+  ): Promise<Result> {
+    const database = await this.open();
+    return new Promise<Result>((resolve, reject) => {
+      const transaction = database.transaction(STORE, mode);
+      const request = ask(transaction.objectStore(STORE));
+      // Only a transaction that is complete has been written; a full disk aborts it after the request succeeded.
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onabort = () => reject(failure(transaction.error ?? request.error));
+      transaction.onerror = () => reject(failure(transaction.error ?? request.error));
+    });
+  }
+
+  private open(): Promise<IDBDatabase> {
+    this.opened ??= this.openNew().catch((error: unknown) => {
+      this.opened = undefined;
+      throw error;
+    });
+    return this.opened;
+  }
+
+  private openNew(): Promise<IDBDatabase> {
+    return new Promise((resolve, reject) => {
+      const request = this.factory.open(`collate-${this.key}`, VERSION);
+      request.onupgradeneeded = () => {
+        const { objectStoreNames } = request.result;
+        if (!objectStoreNames.contains(STORE)) request.result.createObjectStore(STORE);
+      };
+      request.onblocked = () => reject(new Error('another window holds the database'));
+      request.onerror = () => reject(failure(request.error));
+      request.onsuccess = () => {
+        const database = request.result;
+        const forget = (): void => {
+          this.opened = undefined;
+        };
+        // Evicted, or wanted by a newer version: the next call opens it again.
+        database.onclose = forget;
+        database.onversionchange = () => {
+          database.close();
+          forget();
+        };
+        resolve(database);
+      };
+    });
+  }
+}
+
+/** Every key is a text. */
+function nameOf(key: IDBValidKey): string {
+  return typeof key === 'string' ? key : '';
+}
+
+function partName(name: string, stamp: string, at: number): string {
+  return `${name}/${stamp}/${at}`;
+}
+
+function partsOf(name: string): IDBKeyRange {
+  return IDBKeyRange.bound(`${name}/`, `${name}/\uffff`);
+}
+
+function isHead(value: unknown): value is Head {
+  return isRecord(value) && typeof value['stamp'] === 'string' && typeof value['parts'] === 'number';
+}
+
+function together(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+/** Not `instanceof`: the value may come from another realm than this code. */
+function isBytes(value: unknown): value is Uint8Array {
+  return ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === '[object Uint8Array]';
+}
+
+function failure(error: DOMException | null): Error {
+  if (error?.name === 'QuotaExceededError') return new Error('the storage is full');
+  return error ?? new Error('the database refused');
+}

@@ -1,0 +1,217 @@
+/**
+ * Which notes may match a query, best first. Every note that the matcher would accept is among them: a note is left out
+ * only when it lacks every form of a word that it would have to hold.
+ */
+import { formsOf } from '../../text/inflections';
+import type { Candidate } from '../search-notes';
+import { beginningIn, type Query, type Term } from '../query';
+import { isIdeograph, keptWord, pairOf } from './note-words';
+import { ANY_FOLLOWER, followerBit, FREQUENCY_BITS, TITLE_BIT, visitPostings, type Segment } from './segment';
+import { hashOf } from './word-table';
+
+/**
+ * How a word may be found: as it is, in another form, or as the beginning of a longer one. What stands further from
+ * what was typed counts less.
+ */
+interface WordForms {
+  readonly word: string;
+  readonly forms: readonly string[];
+  readonly isBeginning: boolean;
+  /** The words one of which must follow it; undefined where that cannot be told. */
+  readonly followers: readonly string[] | undefined;
+}
+const FORM_WEIGHT = 0.8;
+const BEGINNING_WEIGHT = 0.5;
+
+/** The usual constants of BM25: how soon further occurrences stop counting, and how much the length of a note does. */
+const SATURATION = 1.2;
+const LENGTH_SHARE = 0.5;
+/** What each class of frequency counts as. */
+const OCCURRENCES = Float32Array.of(1, 2, 4, 8);
+/** A word in the title counts so many times its rarity on top: more than any number of occurrences in the text. */
+const TITLE_WEIGHT = 1.5;
+
+/** The segments must have their postings. */
+export function rankCandidates(
+  segments: readonly Segment[],
+  { terms }: Query,
+  wanted: 'all' | 'any',
+  limit: number,
+): Candidate[] {
+  if (terms.length === 0) return [];
+  const scores = new Scores(segments);
+  for (const term of terms) if (!scores.add(wordsToFind(term)) && wanted === 'all') return [];
+  return scores.best(wanted === 'all' ? terms.length : 1, limit);
+}
+
+/** The words of a term, all of which a note must hold; of ideographs side by side the pairs. */
+function wordsToFind(term: Term): readonly WordForms[] {
+  const { words } = term;
+  const beginning = beginningIn(term);
+  const found: WordForms[] = [];
+  for (const [at, word] of words.entries()) {
+    const next = words[at + 1];
+    if (isIdeograph(word)) {
+      if (next !== undefined && isIdeograph(next))
+        found.push({ word: pairOf(word, next), forms: [], isBeginning: false, followers: undefined });
+      else if (at === 0 || !isIdeograph(words[at - 1] ?? ''))
+        found.push({ word, forms: [], isBeginning: false, followers: undefined });
+      continue;
+    }
+    const isBeginning = beginning !== undefined && at === words.length - 1;
+    const isFollowedByWhole = next !== undefined && !(beginning !== undefined && at + 1 === words.length - 1);
+    found.push({
+      word: keptWord(word),
+      forms: keptForms(word),
+      isBeginning,
+      followers: isFollowedByWhole && !isIdeograph(next) ? [keptWord(next), ...keptForms(next)] : undefined,
+    });
+  }
+  return found;
+}
+
+function keptForms(word: string): readonly string[] {
+  return [...new Set(formsOf(word).map(keptWord))];
+}
+
+/** The bits of those words that a segment has. */
+function followerBits(words: readonly string[], { dictionary }: Segment): number {
+  let bits = 0;
+  for (const word of words) {
+    const units = Uint16Array.from({ length: word.length }, (_, at) => word.charCodeAt(at));
+    dictionary.visit(word, true, () => (bits |= followerBit(hashOf(units, units.length))));
+  }
+  return bits;
+}
+
+/** Where a word is looked for, and what may follow it. */
+interface Look {
+  readonly segment: Segment;
+  /** Where the notes of the segment start among all. */
+  readonly base: number;
+  readonly followers: number;
+}
+
+/** What each note of some segments has scored. */
+class Scores {
+  private readonly total: number;
+  /** Where the notes of each segment start among all. */
+  private readonly bases: readonly number[];
+  private readonly score: Float64Array;
+  /** How many terms each note holds. */
+  private readonly held: Uint32Array;
+  private readonly lengths: Float32Array;
+  private readonly liveCount: number;
+  /** For the word at hand: how often it occurs in each note, 0 where it does not; and where it is in the title. */
+  private readonly occurs: Float32Array;
+  private readonly inTitle: Uint8Array;
+
+  constructor(private readonly segments: readonly Segment[]) {
+    let total = 0;
+    this.bases = segments.map(({ notes }) => (total += notes.length) - notes.length);
+    this.total = total;
+    this.liveCount = segments.reduce((sum, segment) => sum + segment.liveCount, 0);
+    this.score = new Float64Array(total);
+    this.held = new Uint32Array(total);
+    this.occurs = new Float32Array(total);
+    this.inTitle = new Uint8Array(total);
+    this.lengths = this.relativeLengths();
+  }
+
+  /** Adds what a term scores in each note that holds all its words; false when no note does. */
+  add(words: readonly WordForms[]): boolean {
+    const { occurs, total } = this;
+    let together: Float32Array | undefined;
+    this.inTitle.fill(0);
+    for (const word of words) {
+      occurs.fill(0);
+      this.look(word);
+      if (words.length === 1) break;
+      if (together === undefined) together = occurs.slice();
+      else for (let at = 0; at < total; at++) together[at] = Math.min(together[at] ?? 0, occurs[at] ?? 0);
+    }
+    return this.addTerm(together ?? occurs);
+  }
+
+  /** The notes that hold so many terms, best first. */
+  best(least: number, limit: number): Candidate[] {
+    const { score, held, total } = this;
+    const places: number[] = [];
+    for (let at = 0; at < total; at++) if ((held[at] ?? 0) >= least) places.push(at);
+    const kept = places.length <= limit ? places : places.filter(atLeastAs(places, score, limit));
+    const candidates = kept.map((at) => ({ path: this.pathAt(at), score: score[at] ?? 0 }));
+    candidates.sort((a, b) => b.score - a.score || (a.path < b.path ? -1 : 1));
+    return candidates.slice(0, limit).map(({ path, score: points }) => ({ path, score: points / (1 + points) }));
+  }
+
+  private addTerm(occurs: Float32Array): boolean {
+    const { score, held, lengths, inTitle, total } = this;
+    let holding = 0;
+    for (let at = 0; at < total; at++) if ((occurs[at] ?? 0) > 0) holding += 1;
+    if (holding === 0) return false;
+    const rarity = Math.log(1 + (this.liveCount - holding + 0.5) / (holding + 0.5));
+    for (let at = 0; at < total; at++) {
+      const often = occurs[at] ?? 0;
+      if (often === 0) continue;
+      const saturated = (often * (SATURATION + 1)) / (often + SATURATION * (lengths[at] ?? 1));
+      const points = rarity * (saturated + (inTitle[at] === 1 ? TITLE_WEIGHT : 0));
+      score[at] = (score[at] ?? 0) + points;
+      held[at] = (held[at] ?? 0) + 1;
+    }
+    return true;
+  }
+
+  private look({ word, forms, isBeginning, followers }: WordForms): void {
+    for (const [at, segment] of this.segments.entries()) {
+      const base = this.bases[at] ?? 0;
+      const bits = followers === undefined ? ANY_FOLLOWER : followerBits(followers, segment);
+      const inSegment = { segment, base, followers: bits };
+      this.lookIn(inSegment, word, true, 1);
+      for (const form of forms) this.lookIn(inSegment, form, true, FORM_WEIGHT);
+      if (isBeginning) this.lookIn(inSegment, word, false, BEGINNING_WEIGHT);
+    }
+  }
+
+  private lookIn({ segment, base, followers }: Look, word: string, isWhole: boolean, weight: number): void {
+    const { occurs, inTitle } = this;
+    const { postings, gone } = segment;
+    if (postings === undefined) throw new Error('the postings have been let go');
+    segment.dictionary.visit(word, isWhole, ({ postingsStart, postingsEnd }) => {
+      visitPostings(postings, postingsStart, postingsEnd, (note, bits, following) => {
+        if (gone[note] === 1 || (followers !== ANY_FOLLOWER && (following & followers) === 0)) return;
+        const often = weight * (OCCURRENCES[bits & ((1 << FREQUENCY_BITS) - 1)] ?? 1);
+        const place = base + note;
+        if (often > (occurs[place] ?? 0)) occurs[place] = often;
+        if ((bits & TITLE_BIT) !== 0 && isWhole) inTitle[place] = 1;
+      });
+    });
+  }
+
+  private relativeLengths(): Float32Array {
+    const lengths = new Float32Array(this.total);
+    let sum = 0;
+    let place = 0;
+    for (const { notes, gone } of this.segments)
+      for (const [at, { words }] of notes.entries()) {
+        lengths[place++] = words;
+        if (gone[at] === 0) sum += words;
+      }
+    const average = Math.max(1, sum / Math.max(1, this.liveCount));
+    for (let at = 0; at < lengths.length; at++)
+      lengths[at] = 1 - LENGTH_SHARE + (LENGTH_SHARE * (lengths[at] ?? 0)) / average;
+    return lengths;
+  }
+
+  private pathAt(place: number): string {
+    let segment = this.bases.length - 1;
+    while ((this.bases[segment] ?? 0) > place) segment -= 1;
+    return this.segments[segment]?.notes[place - (this.bases[segment] ?? 0)]?.path ?? '';
+  }
+}
+
+/** Whether a place scores no less than the last of the first `limit`. */
+function atLeastAs(places: readonly number[], score: Float64Array, limit: number): (place: number) => boolean {
+  const sorted = Float64Array.from(places, (at) => score[at] ?? 0).sort();
+  const least = sorted[Math.max(0, sorted.length - limit)] ?? 0;
+  return (place) => (score[place] ?? 0) >= least;
+}

@@ -1,0 +1,90 @@
+/** QMD's package on disk: told by its package.json, reached from a launcher, a script in it or a folder around it. */
+import { absolutePath, joinPath, modulesIn, parentOf, type HostFacts } from './usual-homes';
+
+export interface QmdPackage {
+  /** The package folder. */
+  readonly folder: string;
+  /** As in package.json, such as `2.8.3`. */
+  readonly version: string;
+  /** The module to import. */
+  readonly sdk: string;
+}
+
+/** What was at a place: the thing, something of it that cannot be used, or nothing. */
+export type Finding<Thing> =
+  | { readonly kind: 'there'; readonly thing: Thing }
+  | { readonly kind: 'broken'; readonly outcome: string }
+  | { readonly kind: 'absent' };
+
+export const PACKAGE_NAME = '@tobilu/qmd';
+/** The version that Collate is built and tested with. */
+export const KNOWN_VERSION = '2.8.3';
+const CLI_SCRIPT = 'dist/cli/qmd.js';
+const SDK_ENTRY = 'dist/index.js';
+/** Folders from the deepest file someone may point at, the CLI script, up to its package. */
+const DEEPEST_FILE = CLI_SCRIPT.split('/').length;
+
+/** The package in a folder. */
+export function packageAt(facts: HostFacts, folder: string): Finding<QmdPackage> {
+  if (!facts.exists(folder)) return { kind: 'absent' };
+  const version = packageVersion(facts, folder);
+  if (version === undefined) return { kind: 'broken', outcome: `no package.json of ${PACKAGE_NAME} in it` };
+  const sdk = joinPath(facts, folder, SDK_ENTRY);
+  if (!facts.exists(sdk)) return { kind: 'broken', outcome: `${version}, but without ${SDK_ENTRY}` };
+  return { kind: 'there', thing: { folder, version, sdk } };
+}
+
+/** Takes a launcher, also without the ending that Windows gives it, or any file of the package. */
+export function packageBehind(facts: HostFacts, path: string): Finding<QmdPackage> {
+  const endings = facts.platform === 'win32' ? ['.cmd', '.ps1', ''] : [''];
+  const files = endings.map((ending) => path + ending).filter((file) => facts.exists(file));
+  if (files.length === 0) return { kind: 'absent' };
+  for (const file of files) {
+    for (const target of [file, ...pathsInLauncher(facts, file)]) {
+      const folder = folderAround(facts, target) ?? folderAround(facts, facts.realPath(target) ?? target);
+      if (folder !== undefined) return packageAt(facts, folder);
+    }
+  }
+  return { kind: 'broken', outcome: `does not lead to a folder of ${PACKAGE_NAME}` };
+}
+
+/** Takes what {@link packageBehind} takes, or a folder that holds the package. */
+export function packageFromSetting(facts: HostFacts, path: string): Finding<QmdPackage> {
+  const folders = [joinPath(facts, path, 'node_modules'), modulesIn(facts, path)].map((modules) =>
+    joinPath(facts, modules, PACKAGE_NAME),
+  );
+  const folder = folders.find((each) => facts.exists(each));
+  return folder === undefined ? packageBehind(facts, path) : packageAt(facts, folder);
+}
+
+/** The package folder that a path is or lies in. */
+function folderAround(facts: HostFacts, path: string): string | undefined {
+  let folder = path;
+  for (let up = 0; up <= DEEPEST_FILE; up++, folder = parentOf(facts, folder))
+    if (packageVersion(facts, folder) !== undefined) return folder;
+  return undefined;
+}
+
+/** The version of QMD whose package folder this is; undefined for any other folder. */
+function packageVersion(facts: HostFacts, folder: string): string | undefined {
+  try {
+    const manifest: unknown = JSON.parse(facts.read(joinPath(facts, folder, 'package.json')) ?? 'null');
+    if (typeof manifest !== 'object' || manifest === null) return undefined;
+    if (!('name' in manifest) || manifest.name !== PACKAGE_NAME) return undefined;
+    return 'version' in manifest && typeof manifest.version === 'string' ? manifest.version : 'unknown version';
+  } catch {
+    return undefined; // not JSON
+  }
+}
+
+/** The absolute paths with `qmd` in them that the text of a launcher names (npm, pnpm and Homebrew write such). */
+function pathsInLauncher(facts: HostFacts, launcher: string): string[] {
+  const folder = parentOf(facts, facts.realPath(launcher) ?? launcher);
+  const words = facts.read(launcher)?.matchAll(/"([^"\r\n]*)"|'([^'\r\n]*)'|([^\s"']+)/g) ?? [];
+  return [...words].flatMap(([, double, single, bare]) => {
+    const word = double ?? single ?? bare ?? '';
+    if (!word.includes('qmd')) return [];
+    const path = word.replace(/^(?:%~?dp0%?|\$\{?(?:basedir|PSScriptRoot)\}?)[\\/]?/i, () => `${folder}/`);
+    return absolutePath(facts, path) ?? [];
+  });
+}

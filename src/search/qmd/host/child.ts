@@ -1,0 +1,249 @@
+/** One worker process seen from the plugin: started when needed, asked by id, restarted when it dies, never left behind. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout } from 'node:timers';
+import {
+  type FailureCode,
+  type FromWorker,
+  type Request,
+  type ToWorker,
+  WorkerError,
+  type WorkerStart,
+} from '../protocol';
+import { endNow, endSoon, workerEnvironment } from './processes';
+import { abortReason, type AskOptions, WaitingRequests } from './waiting-requests';
+
+export interface ChildOptions {
+  readonly node: string;
+  /** The worker program's file; asked before each start, so that a missing one is written again. */
+  readonly program: () => Promise<string>;
+  readonly start: Omit<WorkerStart, 'parent'>;
+  /** Told when the process is open for requests, waits for the index, or is gone for good. */
+  readonly onEvent?: (event: ChildEvent) => void;
+}
+
+export type ChildEvent =
+  | { readonly kind: 'ready'; readonly notes: number; readonly rebuilt: boolean }
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'gone'; readonly code: FailureCode; readonly message: string; readonly stderr: readonly string[] };
+
+/** After this many deaths within a minute the process is given up. */
+const MOST_DEATHS = 3;
+const DEATHS_MS = 60_000;
+/** The wait before a restart, doubled with each death. */
+const BACKOFF_MS = 200;
+/** As much of the last words as a person will read. */
+const STDERR_LINES = 20;
+
+export class Child {
+  private process: ChildProcess | undefined;
+  private isOpen = false;
+  private closed = false;
+  private readonly waiting = new WaitingRequests({
+    cancel: (id) => this.write({ cancel: id }),
+    hung: () => void this.kill(),
+  });
+  private openers: { readonly resolve: () => void; readonly reject: (error: Error) => void }[] = [];
+  /** Processes that were let go and have not ended yet. */
+  private readonly retiring = new Set<ChildProcess>();
+  private deaths: number[] = [];
+  private stderr: string[] = [];
+  private fatal: WorkerError | undefined;
+  private starting: Promise<void> | undefined;
+
+  constructor(private readonly options: ChildOptions) {}
+
+  /** The running process, for whoever counts processes. */
+  get pid(): number | undefined {
+    return this.process?.pid;
+  }
+
+  /** Whether it died too often to be started by itself. */
+  get isGivenUp(): boolean {
+    return this.fatal !== undefined;
+  }
+
+  /** Sends a request, starting the process if need be. A request in a process that dies is sent once more. */
+  ask<Result>(request: Request, options: AskOptions = {}): Promise<Result> {
+    if (this.fatal !== undefined) return Promise.reject(this.fatal);
+    if (this.closed) return Promise.reject(new WorkerError('failed', 'the engine is closed'));
+    if (options.signal?.aborted === true) return Promise.reject(abortReason(options.signal));
+    const { id, answer } = this.waiting.add<Result>(request, options);
+    if (this.isOpen) this.write({ id, request });
+    else this.start();
+    return answer;
+  }
+
+  /** Resolves when the process is open for requests; a writer may wait long for its turn. */
+  open(): Promise<void> {
+    if (this.isOpen) return Promise.resolve();
+    if (this.fatal !== undefined) return Promise.reject(this.fatal);
+    if (this.closed) return Promise.reject(new WorkerError('failed', 'the engine is closed'));
+    return new Promise((resolve, reject) => {
+      this.openers.push({ resolve, reject });
+      this.start();
+    });
+  }
+
+  /** Starts the process before there is something to ask. */
+  start(): void {
+    if (this.process !== undefined || this.closed || this.fatal !== undefined) return;
+    this.starting ??= this.spawn().finally(() => (this.starting = undefined));
+  }
+
+  /** Ends the process and everything it started; waiting requests fail. */
+  async close(): Promise<void> {
+    this.closed = true;
+    this.failAll(new WorkerError('failed', 'the engine is closed'));
+    await this.starting;
+    const { process: child } = this;
+    await Promise.all([...(child === undefined ? [] : [child]), ...this.retiring].map(endSoon));
+  }
+
+  /** Lets an idle process go, which frees its memory and its lock; the next request starts another. */
+  retire(): void {
+    if (this.waiting.size + this.openers.length > 0) return;
+    const child = this.letGo();
+    if (child !== undefined) void endSoon(child);
+  }
+
+  /** Kills the process on purpose, which is no death of its own; whatever else waits is asked again, of another. */
+  async drop(): Promise<void> {
+    await this.starting;
+    const child = this.letGo();
+    if (this.waiting.size > 0) this.start();
+    if (child !== undefined) await endNow(child);
+  }
+
+  private letGo(): ChildProcess | undefined {
+    const { process: child } = this;
+    if (child === undefined) return undefined;
+    this.retiring.add(child);
+    child.once('exit', () => this.retiring.delete(child));
+    this.process = undefined;
+    this.isOpen = false;
+    return child;
+  }
+
+  /** Forgets why the process was given up and ends it; whatever waits is asked again, of another. */
+  async revive(): Promise<void> {
+    this.fatal = undefined;
+    this.deaths = [];
+    await this.drop();
+  }
+
+  /** Forgets how often the process died: the reason is known, and no reason to give it up. */
+  forgive(): void {
+    this.deaths = [];
+  }
+
+  /** Kills the process; it is started again by the next request. */
+  async kill(): Promise<void> {
+    if (this.process !== undefined) await endNow(this.process);
+  }
+
+  private async spawn(): Promise<void> {
+    try {
+      const program = await this.options.program();
+      if (this.closed || this.process !== undefined) return;
+      const start: WorkerStart = { ...this.options.start, parent: process.pid };
+      const child = spawn(this.options.node, [program, JSON.stringify(start)], {
+        cwd: start.folder,
+        env: workerEnvironment(process.env),
+        stdio: ['pipe', 'pipe', 'pipe'],
+        detached: process.platform !== 'win32',
+        windowsHide: true,
+      });
+      this.process = child;
+      this.listen(child);
+    } catch (error) {
+      this.giveUp(new WorkerError('failed', error instanceof Error ? error.message : String(error)));
+    }
+  }
+
+  private listen(child: ChildProcess): void {
+    let rest = '';
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      const lines = (rest + text).split('\n');
+      rest = lines.pop() ?? '';
+      if (this.process === child) for (const line of lines) this.receive(line);
+    });
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      text.split('\n').forEach((line) => this.keepWords(line));
+    });
+    child.stdin?.on('error', () => undefined); // its end is reported by `exit`
+    child.on('error', (error) => this.onGone(child, error.message));
+    // Not `exit`: its last words may still be on their way then.
+    child.on('close', (code, signal) => this.onGone(child, signal ?? `exit code ${code ?? '?'}`));
+  }
+
+  /** Lines that are not ours (a library that prints) are kept with the last words and otherwise ignored. */
+  private receive(line: string): void {
+    const message = parseMessage(line);
+    if (message === undefined) {
+      this.keepWords(line);
+      return;
+    }
+    if ('ready' in message) {
+      const asked = this.isOpen ? [] : this.waiting.list();
+      this.isOpen = true;
+      this.options.onEvent?.({ kind: 'ready', ...message.ready });
+      this.openers.splice(0).forEach(({ resolve }) => resolve());
+      for (const request of asked) this.write(request);
+    } else if ('waiting' in message) {
+      this.options.onEvent?.({ kind: 'waiting' });
+    } else if ('fatal' in message) {
+      // At once, not when the process has ended: until then others would be refused without knowing why.
+      this.giveUp(new WorkerError(message.fatal, message.message));
+    } else if ('progress' in message) {
+      this.waiting.progress(message.id, message.progress);
+    } else if ('error' in message) {
+      this.waiting.reject(message.id, new WorkerError(message.error, message.message));
+    } else if ('result' in message) {
+      this.waiting.resolve(message.id, message.result);
+    } else {
+      this.keepWords(line);
+    }
+  }
+
+  private keepWords(line: string): void {
+    if (line.trim() !== '') this.stderr = [...this.stderr, line].slice(-STDERR_LINES);
+  }
+
+  private write(message: ToWorker): void {
+    if (this.isOpen) this.process?.stdin?.write(`${JSON.stringify(message)}\n`);
+  }
+
+  private onGone(child: ChildProcess, why: string): void {
+    if (this.process !== child) return;
+    this.process = undefined;
+    this.isOpen = false;
+    if (this.closed || this.fatal !== undefined) return;
+    const now = Date.now();
+    this.deaths = [...this.deaths.filter((at) => now - at < DEATHS_MS), now];
+    const message = `the worker ended (${why})${this.stderr.length > 0 ? `: ${this.stderr.at(-1) ?? ''}` : ''}`;
+    this.waiting.lostProcess(new WorkerError('ended', message));
+    if (this.deaths.length >= MOST_DEATHS) this.giveUp(new WorkerError('failed', message));
+    else if (this.waiting.size + this.openers.length > 0)
+      setTimeout(() => this.start(), BACKOFF_MS * 2 ** (this.deaths.length - 1));
+  }
+
+  private giveUp(error: WorkerError): void {
+    this.fatal = error;
+    this.failAll(error);
+    this.options.onEvent?.({ kind: 'gone', code: error.code, message: error.message, stderr: this.stderr });
+  }
+
+  private failAll(error: WorkerError): void {
+    this.waiting.rejectAll(error);
+    this.openers.splice(0).forEach(({ reject }) => reject(error));
+  }
+}
+
+function parseMessage(line: string): FromWorker | undefined {
+  try {
+    const message: unknown = JSON.parse(line);
+    return typeof message === 'object' && message !== null ? (message as FromWorker) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,131 @@
+/** Deep search seen from the plugin: a process for the models, started on first use and let go when it idles. */
+import { clearTimeout, setTimeout } from 'node:timers';
+import type { Vault } from '../../../vault/vault';
+import { Replaced, type FoundNote, type SearchOptions } from '../../engine';
+import type { Models } from '../../needs';
+import { searchableNotes } from '../../note-files';
+import { questionIn, type Query } from '../../query';
+import type { EngineRemark } from '../../remarks';
+import { keepInScope } from '../../scope';
+import { NoteFinder } from '../../search-notes';
+import { deepModels, FETCH_MODELS } from '../find/models';
+import { WorkerError, type DeepResult, type Request } from '../protocol';
+import { Child, type ChildOptions } from './child';
+
+export interface DeepOptions {
+  readonly models: () => Models;
+  /** Whether notes may be embedded. */
+  readonly isAllowed: () => boolean;
+  /** How long nothing must have changed before notes are embedded. */
+  readonly quietMs?: number;
+  /** How long embedding waits after its process has died. */
+  readonly retryMs?: number;
+  /** How long the process may idle. */
+  readonly idleMs?: number;
+  /** How long the process may say nothing. */
+  readonly silentMs?: number;
+}
+
+/** Notes, or why there are none. */
+export type DeepAnswer =
+  { readonly kind: 'found'; readonly notes: readonly FoundNote[]; readonly remarks: readonly EngineRemark[] } | NotDeep;
+
+export type NotDeep = EngineRemark & { readonly kind: 'no-models' | 'no-vectors' | 'deep-failed' };
+
+/** All that QMD reranks. */
+const WITH_EXCLUSIONS = 40;
+/** Models take gigabytes; they are let go when nobody has asked for so long. */
+const IDLE_MS = 5 * 60_000;
+/** A process that says nothing for so long hangs: on a slow machine loading a model or expanding takes a minute. */
+const SILENT_MS = 180_000;
+
+export class Deep {
+  private readonly child: Child;
+  private idleTimer: NodeJS.Timeout | undefined;
+  private running = 0;
+
+  constructor(
+    private readonly vault: Vault,
+    child: Omit<ChildOptions, 'onEvent'>,
+    private readonly options: DeepOptions,
+    /** Told when no search is under way any more. */
+    private readonly onRest: () => void,
+  ) {
+    this.child = new Child(child);
+  }
+
+  get pid(): number | undefined {
+    return this.child.pid;
+  }
+
+  get isRunning(): boolean {
+    return this.running > 0;
+  }
+
+  /** Never fails for want of models or a process; throws only when it is aborted. */
+  async search(query: Query, options: SearchOptions): Promise<DeepAnswer> {
+    const { scope, isScoped, limit, signal } = options;
+    const models = this.options.models();
+    const toUse = deepModels(models);
+    if (toUse === undefined) {
+      const missing = models.all.filter(({ file }) => file === undefined).map(({ name }) => name);
+      return { kind: 'no-models', missing, command: FETCH_MODELS };
+    }
+    const notes = isScoped ? await searchableNotes(this.vault.listing()) : [];
+    const inScope = (await keepInScope(notes, scope, signal)).map(({ path }) => path);
+    if (isScoped && inScope.length === 0) return { kind: 'found', notes: [], remarks: [] };
+    // Notes with a word that must not occur are only known once they are read.
+    const asked = query.excluded.length > 0 ? Math.max(limit, WITH_EXCLUSIONS) : limit;
+    const base = { do: 'deep', query: questionIn(query), limit: asked, models: toUse } as const;
+    try {
+      const result = await this.run(isScoped ? { ...base, scope: inScope } : base, options);
+      const { hits, embedded, notes: all, capped } = result;
+      if (embedded === 0) return { kind: 'no-vectors', isPaused: !this.options.isAllowed() };
+      return {
+        kind: 'found',
+        notes: await new NoteFinder(this.vault, query).findByMeaning(hits, limit, signal),
+        remarks: [
+          ...(embedded < all ? [{ kind: 'half-embedded', done: embedded, total: all } as const] : []),
+          ...(capped ? [{ kind: 'capped' } as const] : []),
+        ],
+      };
+    } catch (error) {
+      if (error instanceof WorkerError) return { kind: 'deep-failed', reason: error.message };
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.idleTimer);
+    await this.child.close();
+  }
+
+  /** When it is aborted the caller knows at once; the process is ended as well, unless a newer search takes its place. */
+  private async run(request: Request & { readonly do: 'deep' }, { signal, onProgress }: SearchOptions) {
+    const { idleMs = IDLE_MS, silentMs = SILENT_MS } = this.options;
+    clearTimeout(this.idleTimer);
+    if (this.child.isGivenUp) await this.child.revive();
+    const end = (): void => {
+      if (!(signal?.reason instanceof Replaced)) void this.child.drop();
+    };
+    signal?.addEventListener('abort', end, { once: true });
+    if (this.child.pid === undefined) onProgress?.({ stage: 'starting' });
+    this.running += 1;
+    try {
+      return await this.child.ask<DeepResult>(request, {
+        signal,
+        silentMs,
+        onProgress: ({ stage, done, total }) => {
+          if (stage !== undefined) onProgress?.({ stage, ...(total > 0 ? { done, total } : {}) });
+        },
+      });
+    } finally {
+      signal?.removeEventListener('abort', end);
+      this.running -= 1;
+      if (this.running === 0) this.onRest();
+      clearTimeout(this.idleTimer);
+      this.idleTimer = setTimeout(() => this.child.retire(), idleMs);
+      this.idleTimer.unref();
+    }
+  }
+}

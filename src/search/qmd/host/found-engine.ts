@@ -1,0 +1,257 @@
+/**
+ * The best engine the machine allows: QMD where one is found that is known here, and another that needs nothing wherever
+ * it is not, and for as long as QMD's index is not whole.
+ */
+import { dataFolder } from '../../../vault/disk-data-folder';
+import type { Vault } from '../../../vault/vault';
+import type {
+  Capabilities,
+  EngineAnswer,
+  EngineSetting,
+  EngineStatus,
+  IndexedEngine,
+  SearchOptions,
+  StandIn,
+  VaultChange,
+} from '../../engine';
+import { isNotSetUp, type Models } from '../../needs';
+import type { Query } from '../../query';
+import type { EngineRemark } from '../../remarks';
+import { hostFacts } from '../find/host-facts';
+import { NAMES } from '../find/lack';
+import { locate, needIn, type HostFacts, type Located, type WhereSetting } from '../find/locate';
+import { findModels } from '../find/models';
+import { WorkerError } from '../protocol';
+import { removeIndex } from './index-folder';
+import { nodeVersion } from './processes';
+import { QmdEngine } from './qmd-engine';
+
+export interface FoundEngineOptions {
+  readonly vault: Vault;
+  /** Absolute path of the vault's folder. */
+  readonly vaultFolder: string;
+  /** The worker program's text. */
+  readonly worker: string;
+  /** Where the person says Node and QMD are. */
+  readonly where: () => WhereSetting;
+  /** Reads QMD's configuration. */
+  readonly parseYaml: (text: string) => unknown;
+  /** Whether notes may be embedded; yes when absent. */
+  readonly mayEmbed?: () => boolean;
+  readonly onStatus?: (status: EngineStatus) => void;
+  readonly facts?: HostFacts;
+  /** Answers where QMD cannot. It is opened and closed with this engine. */
+  readonly standIn: StandIn;
+}
+
+const SETTINGS: readonly EngineSetting[] = [
+  { key: 'nodePath', change: 'open' },
+  { key: 'qmdPath', change: 'open' },
+  { key: 'embedWhenIdle', change: 'refresh' },
+];
+
+export class FoundEngine implements IndexedEngine {
+  readonly settings = SETTINGS;
+  readonly capabilities: Capabilities = {
+    deep: () => this.qmd?.capabilities.deep() ?? { kind: 'unavailable' },
+    program: () => this.located && needIn(this.located),
+  };
+  private readonly standIn: StandIn;
+  private qmd: QmdEngine | undefined;
+  /** Whether QMD answers, so that the other engine was let go. */
+  private isHandedOver = false;
+  /** The last of the works on which engine there is: one after the other, so that no engine is left running, and none works on a deleted index. */
+  private opening: Promise<void> = Promise.resolve();
+  private closed = false;
+  /** What was looked for, and where; undefined before the first look. */
+  located: Located | undefined;
+  /** The QMDs whose shape is unknown here, by folder, with the reason; they count as absent. */
+  private readonly unknown = new Map<string, string>();
+  private synced: Promise<void> = Promise.resolve();
+
+  constructor(private readonly options: FoundEngineOptions) {
+    ({ standIn: this.standIn } = options);
+  }
+
+  async open(): Promise<void> {
+    this.unknown.clear();
+    await Promise.all([this.standIn.open(), this.lookAgain()]);
+  }
+
+  private lookAgain(): Promise<void> {
+    return this.inTurn(() => this.look());
+  }
+
+  private inTurn(work: () => Promise<void>): Promise<void> {
+    this.opening = this.opening.catch(() => undefined).then(work);
+    return this.opening;
+  }
+
+  async ready(): Promise<void> {
+    for (let opening; opening !== this.opening;) {
+      opening = this.opening;
+      await opening;
+      await (this.qmd === undefined ? this.standIn.ready() : this.synced);
+    }
+  }
+
+  async search(query: Query, options: SearchOptions): Promise<EngineAnswer> {
+    // Only QMD goes deep, so that is worth the wait until it is found.
+    if (options.mode === 'deep') await this.opening;
+    const { qmd } = this;
+    const deep = options.mode === 'deep' ? await qmd?.searchDeep(query, options) : undefined;
+    if (deep !== undefined && 'notes' in deep) return deep;
+    // That QMD could not go deep is said already.
+    const asked = deep === undefined ? options : { ...options, mode: 'fast' as const };
+    const answer = await this.searchWith((await this.isWhole(qmd, options)) ? qmd : undefined, query, asked);
+    return deep === undefined ? answer : { ...answer, remarks: [deep, ...answer.remarks] };
+  }
+
+  private async searchWith(qmd: QmdEngine | undefined, query: Query, options: SearchOptions): Promise<EngineAnswer> {
+    if (qmd !== undefined) return qmd.search(query, options);
+    const answer = await this.standIn.search(query, options);
+    return { ...answer, remarks: this.withReasons(answer.remarks, options) };
+  }
+
+  /** Whether this QMD is to answer. */
+  private async isWhole(qmd: QmdEngine | undefined, { signal }: SearchOptions): Promise<boolean> {
+    try {
+      return (await qmd?.isWhole(signal)) === true;
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (error instanceof WorkerError) return false;
+      throw error;
+    } finally {
+      this.handOver();
+    }
+  }
+
+  /** Why QMD does not answer, where somebody expects it: it was set up or asked for, and does not work. */
+  private withReasons(remarks: readonly EngineRemark[], { mode }: SearchOptions): readonly EngineRemark[] {
+    const { located } = this;
+    const status = this.qmd?.status();
+    if (status?.kind === 'unavailable')
+      return [{ kind: 'fallback', engine: NAMES.qmd, reason: status.reason }, ...remarks];
+    if (located?.kind !== 'missing') return remarks;
+    const others = remarks.filter(({ kind }) => kind !== 'not-deep');
+    if (mode === 'deep')
+      return [{ kind: 'not-deep', reason: `deep search needs QMD, and ${located.reason}` }, ...others];
+    return isNotSetUp(located.why)
+      ? others
+      : [{ kind: 'fallback', engine: NAMES.qmd, reason: located.reason }, ...others];
+  }
+
+  update(changes: readonly VaultChange[]): void {
+    this.standIn.update(changes);
+    this.qmd?.update(changes);
+  }
+
+  resync(): void {
+    this.standIn.resync();
+    if (this.qmd !== undefined) this.synced = this.qmd.resync().catch(() => undefined);
+    // Its index was deleted.
+    else if (this.located?.kind === 'found') void this.lookAgain();
+  }
+
+  /** Of QMD's index where there is one; before its first note, of the one that is built meanwhile. */
+  status(): EngineStatus {
+    const [own, other] = [this.qmd?.status(), this.standIn.status()];
+    return own === undefined || (own.kind === 'starting' && other.kind === 'building') ? other : own;
+  }
+
+  answering(): EngineStatus {
+    return this.qmd?.isKnownWhole === true ? this.qmd.status() : this.standIn.status();
+  }
+
+  cancel(): void {
+    this.standIn.cancel();
+    this.qmd?.cancel();
+  }
+
+  private models(): Models {
+    return findModels(this.options.facts ?? hostFacts(), this.options.parseYaml);
+  }
+
+  refresh(): void {
+    this.qmd?.deepChanged();
+    this.options.onStatus?.(this.status());
+  }
+
+  async rebuild(): Promise<void> {
+    await this.delete();
+    this.standIn.resync();
+    await this.open();
+    await this.ready();
+  }
+
+  async delete(): Promise<void> {
+    await this.inTurn(async () => {
+      await this.dropQmd();
+      await removeIndex(dataFolder(this.options.facts ?? hostFacts(), this.options.vaultFolder));
+      await this.standIn.delete();
+    });
+  }
+
+  /** The other engine answers before this one stops. */
+  private async dropQmd(): Promise<void> {
+    const { qmd } = this;
+    this.qmd = undefined;
+    this.handOver();
+    await qmd?.close();
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    await this.opening.catch(() => undefined);
+    await Promise.all([this.qmd?.close(), this.standIn.close()]);
+  }
+
+  private async look(): Promise<void> {
+    const facts = this.options.facts ?? hostFacts();
+    const located = await locate(facts, this.options.where(), nodeVersion, this.unknown);
+    this.located = located;
+    await this.dropQmd();
+    if (this.closed || located.kind === 'missing') {
+      this.options.onStatus?.(this.status());
+      return;
+    }
+    const { vault, vaultFolder, worker, standIn } = this.options;
+    const { folder: qmd } = located.qmd;
+    const engine = new QmdEngine({
+      vault,
+      vaultFolder,
+      indexFolder: dataFolder(facts, vaultFolder),
+      node: located.node.path,
+      qmd,
+      worker,
+      standIn,
+      deep: { models: () => this.models(), isAllowed: () => this.options.mayEmbed?.() !== false },
+      onUnknownSdk: (reason) => this.passOver(qmd, reason),
+      onStatus: () => this.onQmdStatus(),
+    });
+    this.qmd = engine;
+    // What goes wrong at the start shows in the status and in every answer.
+    this.synced = engine.start().catch(() => undefined);
+  }
+
+  private onQmdStatus(): void {
+    if (this.closed) return;
+    this.handOver();
+    this.options.onStatus?.(this.status());
+  }
+
+  /** Lets the other engine go once QMD's index is whole, and takes it back when it no longer is. */
+  private handOver(): void {
+    const isWhole = this.qmd?.isKnownWhole === true;
+    if (isWhole === this.isHandedOver) return;
+    this.isHandedOver = isWhole;
+    void (isWhole ? this.standIn.letGo() : this.standIn.takeBack()).catch(() => undefined);
+  }
+
+  /** Goes on as if that QMD were not there; there may be another. */
+  private passOver(folder: string, reason: string): void {
+    if (this.closed || this.unknown.has(folder)) return;
+    this.unknown.set(folder, reason);
+    void this.lookAgain();
+  }
+}

@@ -1,0 +1,299 @@
+/** Keeps the index in step with the vault: one queue for the first build, for catching up and for single changes. */
+import { clearTimeout, setTimeout } from 'node:timers';
+import type { Vault } from '../../../vault/vault';
+import type { EngineStatus, VaultChange } from '../../engine';
+import { isSearchable } from '../../note-files';
+import type { EngineRemark } from '../../remarks';
+import { WorkerError, type NoteFacts, type SyncResult } from '../protocol';
+import type { ChildEvent, ChildOptions } from './child';
+import { Embedding, type EmbeddingOptions } from './embedding';
+import { IndexWriter } from './index-writer';
+
+/** Changes are taken up this long after the last of them. */
+const SETTLE_MS = 400;
+/** A worker without work lets the index go after this time, so that another window can have it. */
+const IDLE_MS = 5000;
+/** From this many changes on, comparing the whole vault costs no more than naming them. */
+const MANY = 5000;
+/** Files that could not be read are tried again after this time. */
+const RETRY_MS = 30_000;
+/** A process that dies over so many notes in a row, with none indexed in between, does not die of the notes. */
+const MOST_DEATHS_OVER_NOTES = 10;
+
+export interface IndexQueueOptions {
+  readonly vault: Vault;
+  readonly child: Omit<ChildOptions, 'onEvent'>;
+  /** What embeds the text of the notes; without it none is. */
+  readonly embedding?: Pick<EmbeddingOptions, 'model' | 'isAllowed' | 'isBusy' | 'quietMs' | 'retryMs'>;
+  /** After how long a silence the process counts as hung. */
+  readonly hungMs?: number;
+  /** Told whenever the status changes. */
+  readonly onChange: () => void;
+  /** Told when a damaged index was begun anew: readers of the old file must open the new one. */
+  readonly onRebuilt: () => void;
+  /** Told when the QMD found has an SDK of another shape. */
+  readonly onUnknownSdk?: (reason: string) => void;
+}
+
+export class IndexQueue {
+  private readonly writer: IndexWriter;
+  readonly embedding: Embedding;
+  /** Changed notes, each with the number of its last change: one that changes again while it is indexed stays. */
+  private readonly pending = new Map<string, number>();
+  private lastChange = 0;
+  private current: EngineStatus = { kind: 'starting' };
+  private running: Promise<void> | undefined;
+  /** Whether the whole vault is to be compared next. */
+  private whole = false;
+  private syncing = false;
+  /** Whether the index is to be checked before anything else is done with it. */
+  private doubted = false;
+  private abort = new AbortController();
+  private timer: NodeJS.Timeout | undefined;
+  private idleTimer: NodeJS.Timeout | undefined;
+  private isClosed = false;
+  private retryTimer: NodeJS.Timeout | undefined;
+  private notes = 0;
+
+  constructor(private readonly options: IndexQueueOptions) {
+    const { vault, child, hungMs } = options;
+    this.writer = new IndexWriter(vault, { ...child, onEvent: (event) => this.onChildEvent(event) }, hungMs);
+    this.embedding = new Embedding({
+      child: this.writer.child,
+      model: () => undefined,
+      isAllowed: () => false,
+      ...options.embedding,
+      isBusy: () => this.running !== undefined || this.pendingCount > 0 || options.embedding?.isBusy() === true,
+      onChange: options.onChange,
+      onRest: () => this.rest(),
+    });
+  }
+
+  get status(): EngineStatus {
+    const { status: embedding } = this.embedding;
+    if (this.current.kind !== 'ready') return this.current;
+    return { ...this.current, pending: this.pendingCount, ...(embedding === undefined ? {} : { embedding }) };
+  }
+
+  private get pendingCount(): number {
+    return this.pending.size + this.writer.toTryAlone.length;
+  }
+
+  /** Whether there are single changes that a search may wait for; comparing the whole vault takes too long for that. */
+  get hasChanges(): boolean {
+    return this.pending.size > 0 && !this.syncing;
+  }
+
+  /** What a reader of an answer should know about the index; undefined when it is up to date. */
+  get remark(): EngineRemark | undefined {
+    const { current, pendingCount } = this;
+    if (current.kind === 'building') return current;
+    if (current.kind === 'unavailable') return { kind: 'outdated', reason: current.reason };
+    if (current.kind === 'stopped') return { kind: 'stopped', done: current.done, total: current.total };
+    if (pendingCount > 0) return { kind: 'pending', count: pendingCount };
+    const { leftOut } = this.writer;
+    const [first] = leftOut;
+    if (first !== undefined) return { kind: 'unreadable', count: leftOut.length, path: first[0], reason: first[1] };
+    return this.syncing && current.kind !== 'following' ? { kind: 'comparing' } : undefined;
+  }
+
+  get pid(): number | undefined {
+    return this.writer.child.pid;
+  }
+
+  /** Compares the whole vault with the index, now. */
+  syncAll(): Promise<void> {
+    this.whole = true;
+    return this.flush();
+  }
+
+  /** Checks the index, and builds it again if it is damaged. */
+  repair(): Promise<void> {
+    this.doubted = true;
+    return this.flush();
+  }
+
+  add(changes: readonly VaultChange[]): void {
+    for (const { path } of changes) if (isSearchable(path)) this.pending.set(path, ++this.lastChange);
+    if (this.pending.size === 0) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.flush(), SETTLE_MS);
+    this.options.onChange();
+  }
+
+  /** Takes up what is waiting without further delay; done when nothing is left to do. */
+  flush(): Promise<void> {
+    clearTimeout(this.timer);
+    this.running ??= this.work().finally(() => {
+      this.running = undefined;
+      this.rest();
+      this.options.onChange();
+      if (this.current.kind === 'ready') this.embedding.wake();
+    });
+    return this.running;
+  }
+
+  /** The changes that wait. */
+  get waiting(): readonly string[] {
+    return [...this.pending.keys()];
+  }
+
+  /** Drops the changes that another writer has indexed already, given what the index has of them. */
+  async dropDone(known: readonly NoteFacts[]): Promise<void> {
+    const taken = new Map(this.pending);
+    for (const path of await this.writer.unchanged([...taken.keys()], known)) this.done(path, taken.get(path));
+  }
+
+  /** Takes a change off the list, unless the note has changed again since. */
+  private done(path: string, change: number | undefined): void {
+    if (this.pending.get(path) === change) this.pending.delete(path);
+  }
+
+  /** Stops a build; what is indexed stays, the rest is taken up by the next change or start. */
+  cancel(): void {
+    this.abort.abort();
+    this.abort = new AbortController();
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    clearTimeout(this.timer);
+    clearTimeout(this.idleTimer);
+    clearTimeout(this.retryTimer);
+    this.embedding.close();
+    this.abort.abort();
+    await this.writer.child.close();
+  }
+
+  private async work(): Promise<void> {
+    clearTimeout(this.idleTimer);
+    let repairs = 0;
+    let deaths = 0;
+    let notes = -1;
+    while (this.doubted || this.whole || this.pendingCount > 0) {
+      try {
+        if (this.doubted) await this.runCheck();
+        else if (this.whole || this.pending.size >= MANY) await this.runSync();
+        else if (this.pending.size > 0) await this.runPending(new Map(this.pending));
+        else await this.runAlone();
+      } catch (error) {
+        deaths = this.notes > notes ? 1 : deaths + 1;
+        notes = this.notes;
+        if ((await this.writer.blameNote(error)) && (deaths <= MOST_DEATHS_OVER_NOTES || this.isAlmostDone)) continue;
+        // A damaged index has been begun anew by then, a dead process is started again; once, not for ever.
+        if (error instanceof WorkerError && ['damaged', 'ended'].includes(error.code) && repairs++ === 0) continue;
+        if (isCancelled(error)) this.setStatus(this.whenCancelled());
+        else this.fail(error);
+        return;
+      }
+    }
+  }
+
+  /** Whether nothing is left but notes to try by themselves, each once. */
+  private get isAlmostDone(): boolean {
+    return !this.whole && this.pending.size === 0;
+  }
+
+  /** The process is let go soon, whether all is done or something failed. */
+  private rest(): void {
+    clearTimeout(this.idleTimer);
+    if (this.isClosed) return;
+    this.idleTimer = setTimeout(() => {
+      if (this.running === undefined) this.writer.child.retire();
+    }, IDLE_MS);
+  }
+
+  private async runCheck(): Promise<void> {
+    this.doubted = false;
+    await this.writer.child.ask({ do: 'check' }, { signal: this.abort.signal, retry: false });
+  }
+
+  private async runSync(): Promise<void> {
+    const { signal } = this.abort;
+    this.whole = false;
+    this.syncing = true;
+    if (this.current.kind !== 'following') this.setStatus({ kind: 'starting' });
+    const taken = new Map<string, number>();
+    try {
+      // Listed only when it is our turn to write: by then another writer may have indexed what an older list lacks.
+      await this.writer.child.open();
+      for (const [path, change] of this.pending) taken.set(path, change);
+      this.pending.clear();
+      this.finish(
+        await this.writer.writeAll(signal, ({ done, total }) => this.setStatus({ kind: 'building', done, total })),
+      );
+    } catch (error) {
+      for (const [path, change] of taken) if (!this.pending.has(path)) this.pending.set(path, change);
+      this.whole = true; // next time
+      throw error;
+    } finally {
+      this.syncing = false;
+    }
+  }
+
+  private async runPending(taken: ReadonlyMap<string, number>): Promise<void> {
+    const result = await this.writer.write([...taken.keys()], this.abort.signal);
+    for (const [path, change] of taken) this.done(path, change);
+    this.finish(result);
+  }
+
+  private async runAlone(): Promise<void> {
+    const [path] = this.writer.toTryAlone;
+    if (path !== undefined) this.finish(await this.writer.write([path], this.abort.signal, true));
+  }
+
+  private finish({ notes }: SyncResult): void {
+    this.notes = notes;
+    clearTimeout(this.retryTimer);
+    if (this.writer.toRetry !== 'nothing') this.retryTimer = setTimeout(() => this.retryUnreadable(), RETRY_MS).unref();
+    this.setStatus({ kind: 'ready', notes, pending: this.pending.size });
+  }
+
+  private retryUnreadable(): void {
+    const { toRetry } = this.writer;
+    if (toRetry === 'everything') void this.syncAll();
+    else if (toRetry !== 'nothing') this.add(toRetry.map((path) => ({ kind: 'changed', path })));
+  }
+
+  private whenCancelled(): EngineStatus {
+    const { current, notes, pending } = this;
+    return current.kind === 'building'
+      ? { ...current, kind: 'stopped' }
+      : { kind: 'ready', notes, pending: pending.size };
+  }
+
+  private fail(error: unknown): void {
+    const reason = error instanceof Error ? error.message : String(error);
+    this.setStatus({ kind: 'unavailable', reason: `The index could not be updated: ${reason}`, detail: [] });
+  }
+
+  private onChildEvent(event: ChildEvent): void {
+    if (event.kind === 'waiting') this.setStatus({ kind: 'following', notes: this.notes });
+    if (event.kind === 'gone') {
+      this.setStatus({ kind: 'unavailable', reason: event.message, detail: event.stderr });
+      if (event.code === 'unknown-sdk') this.options.onUnknownSdk?.(event.message);
+    }
+    if (event.kind === 'ready') {
+      // An index with fewer notes than before was deleted or begun anew by someone else.
+      const rebuilt = event.rebuilt || event.notes < this.notes;
+      this.notes = event.notes;
+      if (rebuilt) {
+        this.whole = true;
+        this.options.onRebuilt();
+        // Embedding may have come upon it, with no other work under way.
+        if (this.running === undefined) void this.flush();
+      }
+    }
+  }
+
+  private setStatus(status: EngineStatus): void {
+    this.current = status;
+    this.options.onChange();
+  }
+}
+
+/** Not `instanceof`: an abort may come from another realm than this code. */
+function isCancelled(error: unknown): boolean {
+  const { code, name } = error as { code?: unknown; name?: unknown };
+  return code === 'cancelled' || name === 'AbortError';
+}

@@ -1,0 +1,230 @@
+/** The QMD engine: a warm search process that supplies candidates, and an index that follows the vault. */
+import type { Vault } from '../../../vault/vault';
+import type { Capabilities, Engine, EngineAnswer, EngineStatus, SearchOptions, VaultChange } from '../../engine';
+import { searchableNotes } from '../../note-files';
+import type { Query } from '../../query';
+import type { EngineRemark } from '../../remarks';
+import { searchNotes, type Candidate, type CandidateRequest, type CandidateSource } from '../../search-notes';
+import { NAMES } from '../find/lack';
+import { deepWith, embeddingModel } from '../find/models';
+import { ftsExpression } from '../fts';
+import { WorkerError, type NoteFacts, type Role } from '../protocol';
+import { Child, type ChildEvent } from './child';
+import { Deep, type DeepOptions, type NotDeep } from './deep';
+import { writeWorker } from './index-folder';
+import { IndexQueue } from './index-queue';
+
+export interface QmdEngineOptions {
+  readonly vault: Vault;
+  /** Absolute path of the vault's folder. */
+  readonly vaultFolder: string;
+  /** Absolute path of the folder that holds the index. */
+  readonly indexFolder: string;
+  readonly node: string;
+  /** The folder of the QMD package. */
+  readonly qmd: string;
+  /** The worker program's text. */
+  readonly worker: string;
+  /** What deep search needs; there is none without. */
+  readonly deep?: DeepOptions;
+  /** What answers when QMD does not. */
+  readonly standIn: Engine;
+  readonly onStatus?: (status: EngineStatus) => void;
+  /** Told when the QMD found has an SDK of another shape, which this engine cannot use. */
+  readonly onUnknownSdk?: (reason: string) => void;
+}
+
+/** As answers name it. */
+const NAME = 'qmd';
+
+const NO_MODELS: DeepOptions = { models: () => ({ folder: '', all: [] }), isAllowed: () => false };
+
+/** A search waits this long for changes that are not indexed yet. */
+const FRESH_MS = 150;
+/** A look-up takes milliseconds; a process silent for so long hangs. */
+const HUNG_MS = 30_000;
+
+export class QmdEngine implements Engine, CandidateSource {
+  readonly isRanked = true;
+  readonly capabilities: Capabilities;
+  private readonly searcher: Child;
+  private readonly index: IndexQueue;
+  private readonly deep: Deep;
+  /** Whether an index that another program keeps was once seen to have every note. */
+  private wasWhole = false;
+  private isClosed = false;
+  private searcherGone: (ChildEvent & { kind: 'gone' }) | undefined;
+
+  constructor(private readonly options: QmdEngineOptions) {
+    const { vault, vaultFolder, indexFolder, node, qmd, worker, deep = NO_MODELS } = options;
+    const program = (): Promise<string> => writeWorker(indexFolder, worker);
+    const start = (role: Role) => ({ role, qmd, folder: indexFolder, vault: vaultFolder });
+    this.searcher = new Child({ node, program, start: start('search'), onEvent: (event) => this.onSearcher(event) });
+    this.index = new IndexQueue({
+      vault,
+      child: { node, program, start: start('index') },
+      // Both would want every core, or the memory of the graphics card.
+      embedding: { ...deep, model: () => embeddingModel(deep.models()), isBusy: () => this.deep.isRunning },
+      onChange: () => options.onStatus?.(this.status()),
+      onRebuilt: () => void this.reopenSearcher(),
+      onUnknownSdk: (reason) => options.onUnknownSdk?.(reason),
+    });
+    this.deep = new Deep(vault, { node, program, start: start('deep') }, deep, () => this.index.embedding.resume());
+    this.capabilities = { deep: () => deepWith(deep.models()), program: () => undefined };
+  }
+
+  /** Starts the processes and brings the index in step with the vault; resolves when it is. */
+  async start(): Promise<void> {
+    this.searcher.start();
+    await this.index.syncAll();
+  }
+
+  update(changes: readonly VaultChange[]): void {
+    this.index.add(changes);
+  }
+
+  /** Compares the whole vault with the index again, for instance when other paths are excluded. */
+  async resync(): Promise<void> {
+    await this.index.syncAll();
+  }
+
+  /** Takes up waiting changes now; resolves when the index has them. */
+  async settle(): Promise<void> {
+    await this.index.flush();
+  }
+
+  /** Stops indexing for now; what is indexed stays. */
+  cancel(): void {
+    this.index.cancel();
+  }
+
+  status(): EngineStatus {
+    if (this.searcherGone !== undefined)
+      return { kind: 'unavailable', reason: this.searcherGone.message, detail: this.searcherGone.stderr };
+    return this.index.status;
+  }
+
+  /** The models or the wish to use them may have changed. */
+  deepChanged(): void {
+    // Another window that writes the index embeds as well.
+    if (this.index.status.kind === 'ready') this.index.embedding.retry();
+  }
+
+  /** Process ids, for whoever counts processes. */
+  get pids(): readonly number[] {
+    return [this.searcher.pid, this.index.pid, this.deep.pid].filter((pid) => pid !== undefined);
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    await Promise.all([this.searcher.close(), this.index.close(), this.deep.close()]);
+  }
+
+  /** Where there is no deep answer, the fast one says why. */
+  async search(query: Query, options: SearchOptions): Promise<EngineAnswer> {
+    if (options.mode === 'fast') return this.searchFast(query, options);
+    const deep = await this.searchDeep(query, options);
+    if ('notes' in deep) return deep;
+    const fast = await this.searchFast(query, { ...options, mode: 'fast' });
+    return { ...fast, remarks: [deep, ...fast.remarks] };
+  }
+
+  /** The deep answer, or why there is none. */
+  async searchDeep(query: Query, options: SearchOptions): Promise<EngineAnswer | NotDeep> {
+    await this.catchUp(options.signal).catch(() => undefined);
+    options.signal?.throwIfAborted();
+    const deep = await this.deep.search(query, options);
+    if (deep.kind !== 'found') return deep;
+    const remarks = [...deep.remarks, ...(await this.indexRemarks(options.signal))];
+    return { notes: deep.notes, engine: NAME, mode: 'deep', anyWord: false, remarks };
+  }
+
+  /** Whether the index has every note; one that another program keeps is looked at. */
+  async isWhole(signal?: AbortSignal): Promise<boolean> {
+    if (this.status().kind === 'following') await this.missing(signal);
+    return this.isKnownWhole;
+  }
+
+  /** The same as far as it is known by now. */
+  get isKnownWhole(): boolean {
+    const { kind } = this.status();
+    return kind === 'ready' || (kind === 'following' && this.wasWhole);
+  }
+
+  private async searchFast(query: Query, options: SearchOptions): Promise<EngineAnswer> {
+    try {
+      await this.catchUp(options.signal);
+      const { notes, anyWord } = await searchNotes(this.options.vault, this, query, options);
+      if (notes.length === 0 && this.index.status.kind === 'starting')
+        throw new WorkerError('failed', 'the index is only being opened');
+      return { notes, engine: NAME, mode: 'fast', anyWord, remarks: await this.indexRemarks(options.signal) };
+    } catch (error) {
+      if (!(error instanceof WorkerError)) throw error;
+      if (error.code === 'damaged') void this.index.repair();
+      const answer = await this.options.standIn.search(query, options);
+      // It was not QMD that failed.
+      if (this.isClosed) return answer;
+      return {
+        ...answer,
+        remarks: [{ kind: 'fallback', engine: NAMES.qmd, reason: error.message }, ...answer.remarks],
+      };
+    }
+  }
+
+  candidates({ query, wanted, reach, limit, signal }: CandidateRequest): Promise<readonly Candidate[]> {
+    const match = ftsExpression(query, wanted, reach);
+    return this.searcher.ask<Candidate[]>({ do: 'search', match, limit }, { signal, timeoutMs: HUNG_MS });
+  }
+
+  /** Waits for changes to be indexed, but not for long. The worker is the clock: hidden windows slow timers down. */
+  private async catchUp(signal: AbortSignal | undefined): Promise<void> {
+    const { waiting } = this.index;
+    if (waiting.length > 0 && this.index.status.kind === 'following') {
+      const known = await this.searcher.ask<NoteFacts[]>(
+        { do: 'known', paths: waiting },
+        { signal, timeoutMs: HUNG_MS },
+      );
+      await this.index.dropDone(known);
+      return;
+    }
+    if (!this.index.hasChanges) return;
+    await Promise.race([
+      this.index.flush().catch(() => undefined),
+      this.searcher.ask({ do: 'wait', ms: FRESH_MS }, { signal, timeoutMs: HUNG_MS }),
+    ]);
+  }
+
+  /** What the reader should know about the index; of one that another program keeps, how far that has come. */
+  private async indexRemarks(signal: AbortSignal | undefined): Promise<EngineRemark[]> {
+    const { remark, status } = this.index;
+    const missing = status.kind === 'following' ? await this.missing(signal) : undefined;
+    return [...(missing === undefined ? [] : [missing]), ...(remark === undefined ? [] : [remark])];
+  }
+
+  /** How far another program is that builds the index; undefined when it has, or once had, every note. */
+  private async missing(signal: AbortSignal | undefined): Promise<(EngineRemark & { kind: 'building' }) | undefined> {
+    if (this.wasWhole) return undefined;
+    const done = await this.searcher.ask<number>({ do: 'count' }, { signal, timeoutMs: HUNG_MS });
+    const { length: total } = await searchableNotes(this.options.vault.listing());
+    this.wasWhole = done >= total;
+    return this.wasWhole ? undefined : { kind: 'building', done, total };
+  }
+
+  /** Lets the next search open the index that is there then. */
+  private async reopenSearcher(): Promise<void> {
+    await this.searcher.revive();
+    this.searcherGone = undefined;
+    this.options.onStatus?.(this.status());
+  }
+
+  private onSearcher(event: ChildEvent): void {
+    this.searcherGone = event.kind === 'gone' ? event : undefined;
+    if (event.kind === 'gone' && event.code === 'damaged') void this.index.repair().then(() => this.reopenSearcher());
+    if (event.kind === 'gone' && event.code === 'unknown-sdk') this.options.onUnknownSdk?.(event.message);
+    const { status } = this.index;
+    // Somebody has deleted what was indexed, before it was opened for searching.
+    if (event.kind === 'ready' && event.notes === 0 && status.kind === 'ready' && status.notes > 0)
+      void this.index.syncAll().catch(() => undefined);
+    this.options.onStatus?.(this.status());
+  }
+}

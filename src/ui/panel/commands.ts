@@ -1,0 +1,216 @@
+/** Everything the plugin can do from the command palette. */
+import { MarkdownView, Notice, TFile, type Editor, type Plugin, type TFolder } from 'obsidian';
+import type { Services } from '../../app/services';
+import type { Pick } from '../../app/tray/picks';
+import type { Dialogs } from '../dialogs/dialogs';
+import type { Panel } from './panel';
+import { findPanel, showPanel } from './panel-access';
+
+export function addCommands(plugin: Plugin, services: Services, dialogs: Dialogs): void {
+  const { app, texts, index, background } = services;
+  const withPanel = (action: (panel: Panel) => void): void =>
+    void showPanel(app, { focus: true }).then((panel) => panel !== undefined && action(panel));
+
+  plugin.addCommand({
+    id: 'open-panel',
+    name: texts.openPanel,
+    callback: () => withPanel((panel) => panel.focusPage()),
+  });
+  plugin.addCommand({
+    id: 'search',
+    name: texts.commandSearch,
+    callback: () => withPanel((panel) => panel.searchFor({})),
+  });
+  plugin.addCommand({
+    id: 'deep-search',
+    name: texts.commandDeepSearch,
+    callback: () => withPanel((panel) => panel.searchFor({ mode: 'deep' })),
+  });
+  plugin.addCommand({
+    id: 'ask',
+    name: texts.commandAsk,
+    callback: () => withPanel((panel) => panel.searchFor({ mode: 'ask' })),
+  });
+  plugin.addCommand({
+    id: 'search-selection',
+    name: texts.searchSelection,
+    editorCheckCallback: (checking, editor) => {
+      if (!editor.somethingSelected()) return false;
+      if (!checking) withPanel((panel) => panel.searchFor({ query: queryFrom(editor) }));
+      return true;
+    },
+  });
+  plugin.addCommand({
+    id: 'add-selection',
+    name: texts.addSelection,
+    editorCheckCallback: (checking, editor, { file }) => {
+      if (file === null) return false;
+      if (!checking) void addToTray(services, [selectedLines(editor, file)]);
+      return true;
+    },
+  });
+  plugin.addCommand({
+    id: 'add-note',
+    name: texts.addNote,
+    checkCallback: (checking) => {
+      const file = app.workspace.getActiveFile();
+      if (file?.extension !== 'md') return false;
+      if (!checking) void addToTray(services, [wholeNote(file)]);
+      return true;
+    },
+  });
+  plugin.addCommand({
+    id: 'add-folder',
+    name: texts.addFolder,
+    checkCallback: (checking) => {
+      const folder = app.workspace.getActiveFile()?.parent ?? null;
+      if (folder === null) return false;
+      if (!checking) void addToTray(services, notesIn(folder));
+      return true;
+    },
+  });
+  plugin.addCommand({
+    id: 'add-open-tabs',
+    name: texts.addOpenTabs,
+    callback: () => void addToTray(services, openNotes(services)),
+  });
+  plugin.addCommand({
+    id: 'browse-vault',
+    name: texts.browseVault,
+    callback: () => withPanel((panel) => panel.browse()),
+  });
+  const onPanel = (id: string, name: string, can: (panel: Panel) => boolean, act: (panel: Panel) => void): void => {
+    plugin.addCommand({
+      id,
+      name,
+      checkCallback: (checking) => {
+        const panel = findPanel(app);
+        if (panel === undefined || !can(panel)) return false;
+        if (!checking) act(panel);
+        return true;
+      },
+    });
+  };
+  onPanel(
+    'collate',
+    texts.commandCollate,
+    (panel) => panel.hasPicks,
+    () => withPanel((panel) => void panel.collate()),
+  );
+  onPanel(
+    'copy-document',
+    texts.copyDocument,
+    (panel) => panel.hasDocument,
+    (panel) => void panel.copyDocument(),
+  );
+  onPanel(
+    'save-document',
+    texts.saveDocument,
+    (panel) => panel.hasDocument,
+    (panel) => void panel.saveDocument(),
+  );
+  plugin.addCommand({
+    id: 'update-index',
+    name: texts.updateIndex,
+    callback: () => void index.update().then(() => new Notice(outcome(services, texts.indexUpdated))),
+  });
+  plugin.addCommand({
+    id: 'rebuild-index',
+    name: texts.rebuildIndex,
+    callback: () =>
+      void index.rebuild().then(
+        () => new Notice(outcome(services, texts.indexRebuilt)),
+        (error: unknown) => new Notice(texts.notRebuilt(String(error))),
+      ),
+  });
+  plugin.addCommand({ id: 'write-tree', name: texts.writeTree, callback: () => void background.writeTree() });
+  addEditCommands(plugin, services, dialogs);
+  addMcpCommands(plugin, services, dialogs);
+}
+
+/** What to say after work on the index: that it is done, or why there is no index. */
+function outcome({ texts, index }: Services, done: string): string {
+  const status = index.status();
+  if (status.kind === 'unavailable') return texts.noIndex(status.reason);
+  return status.kind === 'stopped' ? texts.indexingStopped(status.done, status.total) : done;
+}
+
+/** Adds to the tray and shows it, leaving the focus where it is. */
+export async function addToTray({ app, texts }: Services, picks: readonly Pick[]): Promise<void> {
+  if (picks.length === 0) {
+    new Notice(texts.nothingToAdd);
+    return;
+  }
+  const panel = await showPanel(app, { focus: false });
+  panel?.addToTray(picks);
+}
+
+/** The lines the selection touches; the cursor's line when nothing is selected. */
+export function selectedLines(editor: Editor, file: TFile): Pick {
+  const from = editor.getCursor('from');
+  const to = editor.getCursor('to');
+  // A selection that ends before the first character of a line does not mean that line.
+  const end = to.ch === 0 && to.line > from.line ? to.line : to.line + 1;
+  return { path: file.path, range: { start: from.line + 1, end } };
+}
+
+/** A selection as a query: one line of it, not too long. */
+export function queryFrom(editor: Editor): string {
+  const words = editor.getSelection().trim().replace(/\s+/g, ' ');
+  // In a note a dash is a dash, not the sign of what must not occur.
+  return words.replace(/(^| )-+(?=\S)/g, '$1').slice(0, 200);
+}
+
+export function wholeNote({ path }: TFile): Pick {
+  return { path, range: null };
+}
+
+/** The notes directly in a folder, by name. */
+export function notesIn(folder: TFolder): Pick[] {
+  return folder.children
+    .filter((file) => file instanceof TFile && file.extension === 'md')
+    .sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))
+    .map(({ path }) => ({ path, range: null }));
+}
+
+function openNotes({ app }: Services): Pick[] {
+  const paths = app.workspace.getLeavesOfType('markdown').map((leaf): unknown => {
+    const { view } = leaf;
+    return view instanceof MarkdownView ? view.file?.path : leaf.getViewState().state?.['file'];
+  });
+  return [...new Set(paths)].flatMap((path) => (typeof path === 'string' ? [{ path, range: null }] : []));
+}
+
+/** The commands on the edits that tools have made. */
+function addEditCommands(plugin: Plugin, { texts }: Services, dialogs: Dialogs): void {
+  plugin.addCommand({ id: 'undo-last-edit', name: texts.undoLastEdit, callback: () => void dialogs.undoLast() });
+  plugin.addCommand({ id: 'list-edits', name: texts.listEdits, callback: () => dialogs.showEdits() });
+}
+
+/** The commands on the MCP server. */
+function addMcpCommands(plugin: Plugin, { texts, settings, mcp }: Services, dialogs: Dialogs): void {
+  const turn = (id: string, name: string, on: boolean): void => {
+    plugin.addCommand({
+      id,
+      name,
+      checkCallback: (checking) => {
+        const isOn = settings().mcp && (!on || mcp.status.kind === 'running');
+        if (isOn === on) return false;
+        if (!checking) void mcp.turn(on);
+        return true;
+      },
+    });
+  };
+  turn('start-mcp', texts.startMcp, true);
+  turn('stop-mcp', texts.stopMcp, false);
+  plugin.addCommand({
+    id: 'copy-mcp-configuration',
+    name: texts.copyMcpConfiguration,
+    checkCallback: (checking) => {
+      if (mcp.status.kind !== 'running') return false;
+      if (!checking) dialogs.chooseClient();
+      return true;
+    },
+  });
+  plugin.addCommand({ id: 'list-mcp-calls', name: texts.listMcpCalls, callback: () => dialogs.showCalls() });
+}

@@ -1,0 +1,54 @@
+/** The plugin's entries in Obsidian's menus of notes, folders and editors. */
+import { TFile, TFolder, type Menu, type Plugin, type TAbstractFile } from 'obsidian';
+import type { Services } from '../../app/services';
+import { addToTray, notesIn, queryFrom, selectedLines, wholeNote } from './commands';
+import type { Panel } from './panel';
+import { showPanel } from './panel-access';
+import { PANEL_TYPE } from './panel-type';
+
+/** Where our entries stand among the others. */
+const SECTION = 'collate';
+
+export function addNoteMenus(plugin: Plugin, services: Services): void {
+  const { app, texts } = services;
+  const { workspace } = app;
+  const withPanel = (action: (panel: Panel) => void): void =>
+    void showPanel(app, { focus: true }).then((panel) => panel !== undefined && action(panel));
+  const add = (menu: Menu, title: string, icon: string, onClick: () => void): void => {
+    menu.addItem((item) => item.setSection(SECTION).setTitle(title).setIcon(icon).onClick(onClick));
+  };
+
+  plugin.registerEvent(
+    workspace.on('file-menu', (menu, file, source) => {
+      if (isNote(file) && source !== PANEL_TYPE)
+        add(menu, texts.addNote, 'layers', () => void addToTray(services, [wholeNote(file)]));
+      if (file instanceof TFolder) {
+        add(menu, texts.searchInFolder, 'folder-search', () =>
+          withPanel((panel) => panel.searchFor({ scopes: file.isRoot() ? [] : [`${file.path}/`] })),
+        );
+        add(menu, texts.addFolder, 'layers', () => void addToTray(services, notesIn(file)));
+      }
+    }),
+  );
+  plugin.registerEvent(
+    workspace.on('files-menu', (menu, files) => {
+      const notes = files.filter(isNote);
+      if (notes.length > 0)
+        add(menu, texts.addNotes(notes.length), 'layers', () => void addToTray(services, notes.map(wholeNote)));
+    }),
+  );
+  plugin.registerEvent(
+    workspace.on('editor-menu', (menu, editor, { file }) => {
+      if (editor.somethingSelected())
+        add(menu, texts.searchSelection, 'search', () =>
+          withPanel((panel) => panel.searchFor({ query: queryFrom(editor) })),
+        );
+      if (file !== null)
+        add(menu, texts.addSelection, 'layers', () => void addToTray(services, [selectedLines(editor, file)]));
+    }),
+  );
+}
+
+function isNote(file: TAbstractFile): file is TFile {
+  return file instanceof TFile && file.extension === 'md';
+}

@@ -1,0 +1,125 @@
+/** The settings of the MCP server: whether and where it runs, who may come in, and how to let someone in. */
+import type { Setting, SettingDefinitionItem } from 'obsidian';
+import { CLIENT_KINDS } from '../../app/mcp/client-configurations';
+import type { McpService, McpStatus } from '../../app/mcp/mcp-service';
+import type { Tested } from '../../app/mcp/test-connection';
+import type { Texts } from '../../i18n/en';
+import type { KnownClient } from '../../mcp/tokens';
+import { FEWEST_ANSWER_TOKENS, FIRST_PORT, isSetting, LAST_PORT, MOST_TOKENS } from '../../settings';
+
+export function mcpSettings(mcp: McpService, texts: Texts, showCalls: () => void): SettingDefinitionItem[] {
+  const isRunning = mcp.status.kind === 'running';
+  // Not asked for in vain: they are in the keychain.
+  const clients = isRunning ? mcp.clients : [];
+  const port = (value: number): string | undefined => (isSetting('mcpPort', value) ? undefined : texts.mcpPortBad);
+  return [
+    {
+      type: 'group',
+      heading: texts.mcpHeading,
+      items: [
+        { name: texts.mcpName, desc: texts.mcpDesc, control: { type: 'toggle', key: 'mcp' } },
+        {
+          name: texts.mcpStatusName,
+          desc: describe(mcp.status, texts),
+          visible: () => mcp.status.kind !== 'off',
+          render: (setting) => addStatus(setting, mcp, texts, showCalls),
+        },
+        {
+          name: texts.mcpCopyName,
+          desc: texts.mcpCopyDesc,
+          aliases: CLIENT_KINDS.flatMap(({ name }) => name ?? []),
+          visible: () => mcp.status.kind === 'running',
+          render: (setting) => addCopies(setting, mcp, texts),
+        },
+        {
+          name: texts.mcpPortName,
+          desc: texts.mcpPortDesc,
+          control: { type: 'number', key: 'mcpPort', min: FIRST_PORT, max: LAST_PORT, step: 1, validate: port },
+        },
+        {
+          name: texts.mcpTokensName,
+          desc: texts.mcpTokensDesc,
+          control: {
+            type: 'number',
+            key: 'mcpTokens',
+            min: FEWEST_ANSWER_TOKENS,
+            max: MOST_TOKENS,
+            step: 1000,
+            validate: (value) => (isSetting('mcpTokens', value) ? undefined : texts.mcpTokensBad),
+          },
+        },
+        {
+          name: texts.showClientDocumentsName,
+          desc: texts.showClientDocumentsDesc,
+          control: { type: 'toggle', key: 'showClientDocuments' },
+        },
+      ],
+    },
+    {
+      type: 'list',
+      heading: texts.mcpClientsHeading,
+      emptyState: texts.mcpNoClients,
+      visible: () => mcp.status.kind === 'running',
+      items: clients.map((client) => ({
+        name: client.name,
+        desc: texts.mcpClientSince(client.since, lastCall(mcp, client)),
+        searchable: false,
+      })),
+      onDelete: (at) => {
+        const client = clients[at];
+        if (client !== undefined) mcp.revoke(client);
+      },
+    },
+  ];
+}
+
+function describe(status: McpStatus, texts: Texts): string {
+  switch (status.kind) {
+    case 'off':
+      return texts.mcpOff;
+    case 'failed':
+      return texts.mcpFailed(status.reason);
+    case 'running':
+      return status.port === status.wanted
+        ? texts.mcpRunning(status.url)
+        : texts.mcpRunningElsewhere(status.url, status.wanted);
+  }
+}
+
+/** Names are given again when a client is revoked, so calls from before its time are another's. */
+function lastCall({ calls }: McpService, { name, since }: KnownClient): number | undefined {
+  return calls.findLast(({ client, when }) => client === name && when >= since)?.when;
+}
+
+/** Keeps up with the server by itself. */
+function addStatus(setting: Setting, mcp: McpService, texts: Texts, showCalls: () => void): () => void {
+  setting.addButton((button) => {
+    // Not disabled meanwhile: that would lose the focus.
+    button.setButtonText(texts.mcpTest).onClick(async () => {
+      button.setButtonText(texts.mcpTesting);
+      setting.setDesc(describeTest(await mcp.test(), texts));
+      button.setButtonText(texts.mcpTest);
+    });
+  });
+  setting.addButton((button) => button.setButtonText(texts.mcpLog).onClick(showCalls));
+  return mcp.onChange((what) => {
+    if (what === 'status') setting.setDesc(describe(mcp.status, texts));
+  });
+}
+
+function describeTest(tested: Tested, texts: Texts): string {
+  return tested.kind === 'works'
+    ? texts.mcpTestWorks(tested.url, tested.tools.length, tested.milliseconds)
+    : texts.mcpTestFailed(tested.reason);
+}
+
+function addCopies(setting: Setting, mcp: McpService, texts: Texts): void {
+  setting.setClass('collate-mcp-copies');
+  for (const kind of CLIENT_KINDS)
+    setting.addButton((button) =>
+      button
+        .setButtonText(kind.name ?? texts.mcpOtherClient)
+        .setTooltip(texts.mcpCopyFor(kind.name ?? texts.mcpOtherClient))
+        .onClick(() => void mcp.copyConfiguration(kind, button.buttonEl.win)),
+    );
+}

@@ -1,0 +1,112 @@
+/** Long work that lets timers, input and cancellation have their turn. */
+
+/** Milliseconds of work at a stretch: a third of a frame and a bit, so that typing stays smooth on a slow machine. */
+export const WORK_MS = 6;
+
+/** For work that never waits for anything else. */
+export class Pacer {
+  private last = performance.now();
+
+  /** `workMs`: how long to work at a stretch. */
+  constructor(private readonly workMs = WORK_MS) {}
+
+  /** Whether it has been a while: for loops so tight that even a wait for nothing would cost more than their work. */
+  get isDue(): boolean {
+    return performance.now() - this.last >= this.workMs;
+  }
+
+  /** Waits for the event loop to come round, if it has been a while. */
+  async pause(): Promise<void> {
+    if (!this.isDue) return;
+    await nextTask();
+    this.last = performance.now();
+  }
+}
+
+/** A message to itself is not slowed down in hidden windows, as a timer would be. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
+
+/** Items sorted in one go, and between two looks at the clock while sorted ones are put together. */
+const SORTED_AT_ONCE = 64;
+
+/** The items in order, as `sort` would put them; however many they are, others have their turn meanwhile. */
+export async function sortInTurns<Item>(
+  items: readonly Item[],
+  compare: (a: Item, b: Item) => number,
+  pacer: Pacer,
+): Promise<Item[]> {
+  let runs: Item[][] = [];
+  for (let at = 0; at < items.length; at += SORTED_AT_ONCE) {
+    if (pacer.isDue) await pacer.pause();
+    runs.push(items.slice(at, at + SORTED_AT_ONCE).sort(compare));
+  }
+  while (runs.length > 1) {
+    const longer: Item[][] = [];
+    for (let at = 0; at < runs.length; at += 2)
+      longer.push(await merge(runs[at] ?? [], runs[at + 1] ?? [], compare, pacer));
+    runs = longer;
+  }
+  return runs[0] ?? [];
+}
+
+async function merge<Item>(
+  first: readonly Item[],
+  second: readonly Item[],
+  compare: (a: Item, b: Item) => number,
+  pacer: Pacer,
+): Promise<Item[]> {
+  const merged: Item[] = [];
+  const rest = second.values();
+  let next = rest.next();
+  for (const item of first) {
+    for (; next.done !== true && compare(next.value, item) < 0; next = rest.next()) merged.push(next.value);
+    merged.push(item);
+    if (merged.length % SORTED_AT_ONCE === 0 && pacer.isDue) await pacer.pause();
+  }
+  for (; next.done !== true; next = rest.next()) merged.push(next.value);
+  return merged;
+}
+
+interface Concurrency {
+  readonly atOnce: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Runs `work` on every input, at most `atOnce` at a time; the results stand in the order of the inputs. */
+export async function mapConcurrently<Input, Result>(
+  inputs: readonly Input[],
+  work: (input: Input) => Promise<Result>,
+  { atOnce, signal }: Concurrency,
+): Promise<Result[]> {
+  const results = new Array<Result>(inputs.length);
+  const pacer = new Pacer();
+  const waiting = inputs.entries();
+  const workThrough = async (): Promise<void> => {
+    for (const [at, input] of waiting) {
+      await pacer.pause();
+      signal?.throwIfAborted();
+      results[at] = await work(input);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, inputs.length) }, workThrough));
+  return results;
+}
+
+/** Aborts with the first of them; `AbortSignal.any` is too new for some phones. */
+export function anySignal(signals: readonly AbortSignal[]): AbortSignal {
+  const any = new AbortController();
+  for (const signal of signals) {
+    if (signal.aborted) any.abort(signal.reason);
+    signal.addEventListener('abort', () => any.abort(signal.reason), { once: true, signal: any.signal });
+  }
+  return any.signal;
+}

@@ -1,0 +1,59 @@
+/** A question and what becomes of it, while an agent that does as it is told answers it. */
+import type { AskOptions } from '../../../src/agent/agent';
+import type { AskResult } from '../../../src/agent/ask-result';
+import type { Step } from '../../../src/agent/step';
+import { Exchange } from '../../../src/app/ask/exchange';
+
+const CANCELLED: AskResult = { kind: 'cancelled', maybeBilled: false, usage: { input: 0, output: 0 } };
+
+const step = (id: number, state: Step['state']): Step => ({ kind: 'model', id, state, started: 0 });
+
+/** The exchange under way, and the means to say how it goes on. */
+function start() {
+  let told = 0;
+  const exchange = new Exchange('Why?', () => (told += 1));
+  let asked: (AskOptions & { question: string }) | undefined;
+  let settle: { resolve: (result: AskResult) => void; reject: (error: unknown) => void } | undefined;
+  const run = exchange.run({
+    ask: (question, options = {}) => {
+      asked = { question, ...options };
+      return new Promise((resolve, reject) => (settle = { resolve, reject }));
+    },
+  });
+  return { exchange, run, asked: asked!, settle: settle!, told: () => told };
+}
+
+test('an exchange asks its question and runs until there is an outcome', async () => {
+  const { exchange, run, asked, settle, told } = start();
+  expect(asked.question).toBe('Why?');
+  expect(exchange.isRunning).toBe(true);
+  settle.resolve(CANCELLED);
+  await run;
+  expect(exchange).toMatchObject({ isRunning: false, outcome: CANCELLED });
+  expect(told()).toBe(1);
+  expect(exchange.milliseconds).toBe(exchange.milliseconds);
+});
+
+test('the newest value of each step counts, in the order they began', () => {
+  const { exchange, asked, told } = start();
+  for (const one of [step(0, 'running'), step(0, 'done'), step(1, 'running'), step(0, 'failed')]) asked.onStep?.(one);
+  expect(exchange.steps.map(({ id, state }) => [id, state])).toEqual([
+    [0, 'failed'],
+    [1, 'running'],
+  ]);
+  expect(told()).toBe(4);
+});
+
+test('cancelling aborts the question', () => {
+  const { exchange, asked } = start();
+  expect(asked.signal?.aborted).toBe(false);
+  exchange.cancel();
+  expect(asked.signal?.aborted).toBe(true);
+});
+
+test('a bug of ours ends it, in its own words', async () => {
+  const { exchange, run, settle } = start();
+  settle.reject(new Error('oh no'));
+  await run;
+  expect(exchange.outcome).toEqual({ kind: 'broken', message: 'oh no' });
+});

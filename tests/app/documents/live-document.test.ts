@@ -1,0 +1,340 @@
+import { splitLines } from '../../../src/text/lines';
+import { callTool } from '../../../src/tools/registry';
+import { LiveDocument } from '../../../src/app/documents/live-document';
+import type { LiveBlock } from '../../../src/app/documents/live-block';
+import { VaultError } from '../../../src/vault/vault-error';
+import { ChangingVault } from './changing-vault';
+
+const NOTE = 'one\ntwo\nthree\nfour\nfive\n';
+const files = [{ path: 'p/a.md', lines: '2-3' }, { path: 'p/b.md' }];
+
+async function open(request = files): Promise<{ vault: ChangingVault; document: LiveDocument; changes: () => number }> {
+  const vault = new ChangingVault({ 'p/a.md': NOTE, 'p/b.md': 'b1\nb2\n' });
+  const document = await LiveDocument.open({ title: 'title', files: request }, { vault });
+  let count = 0;
+  document.onChange(() => (count += 1));
+  return { vault, document, changes: () => count };
+}
+
+const summary = ({ path, range, lines, state }: LiveBlock): string =>
+  `${path} ${range === null ? 'whole' : `${range.start}-${range.end}`} ${state}: ${lines.join(' ')}`;
+const summaries = (document: LiveDocument): string[] => document.blocks.map(summary);
+
+describe('a document', () => {
+  test('prints exactly what concat prints', async () => {
+    const vault = new ChangingVault({ 'a.md': NOTE, 'b.md': '', 'c d.md': '```\n\n  x\r\ny' });
+    const request = {
+      title: 'title',
+      files: [
+        { path: 'a.md', lines: '2-99' },
+        { path: '/b.md', lines: '' },
+        { path: 'vault/c d.md', lines: null },
+        { path: 'a.md', lines: '1' },
+      ],
+      overview: '  First\n---\n```\n',
+    };
+    const document = await LiveDocument.open(request, { vault });
+    const { title: _, ...args } = request;
+    const { text } = await callTool('concat', args, { vault });
+    expect(document.markdown()).toBe(text);
+    expect(document.blocks.map(({ id }) => document.markdownOf(id)).join('\n\n')).toBe(
+      (await callTool('concat', { files: request.files }, { vault })).text,
+    );
+    expect(document.markdownOf('99')).toBe('');
+  });
+
+  test('is never cut, whatever the answers of tools are bounded to', async () => {
+    const vault = new ChangingVault({ 'a.md': 'line\n'.repeat(5000) });
+    const document = await LiveDocument.open({ title: '', files: [{ path: 'a.md' }] }, { vault, maxChars: 2000 });
+    expect(document.blocks[0]?.lines).toHaveLength(5000);
+  });
+
+  test('reads every note once, however often it occurs', async () => {
+    const { vault } = await open([...files, ...files, ...files]);
+    expect(vault.reads).toBe(2);
+  });
+
+  test('of nothing is empty', async () => {
+    const { document } = await open([]);
+    expect(document.markdown()).toBe('');
+    expect(document.problems).toEqual([]);
+  });
+
+  test('names what could not be collated, and tries it again when refreshed', async () => {
+    const { vault, document, changes } = await open([{ path: 'x.md', lines: '1-1' }, ...files]);
+    expect(document.problems).toMatchObject([{ path: 'x.md', code: 'not-found' }]);
+    expect(document.blocks.map(({ id }) => id)).toEqual(['2', '3']);
+    await document.refresh();
+    expect(changes()).toBe(0);
+    vault.write('x.md', 'found');
+    await document.refresh();
+    expect(document.problems).toEqual([]);
+    expect(summaries(document)[0]).toBe('x.md 1-1 fresh: found');
+    expect(document.blocks.map(({ id }) => id)).toEqual(['1', '2', '3']);
+    expect(changes()).toBe(1);
+  });
+
+  test('tells what is wrong with the whole request', async () => {
+    const { document } = await open(['not a file', 7] as never);
+    expect(document.blocks).toEqual([]);
+    expect(document.problems.map(({ code }) => code)).toEqual(['bad-arguments', 'bad-arguments']);
+  });
+
+  test('stops when its call is aborted', async () => {
+    const vault = new ChangingVault({ 'p/a.md': NOTE });
+    await expect(LiveDocument.open({ title: '', files }, { vault, signal: AbortSignal.abort() })).rejects.toThrow();
+  });
+});
+
+describe('when a note changes', () => {
+  test('above a block, the block moves and keeps its very lines', async () => {
+    const { vault, document, changes } = await open();
+    const before = document.blocks;
+    vault.write('p/a.md', `new\n${NOTE}`);
+    await document.noteChanged('p/a.md');
+    expect(summaries(document)).toEqual(['p/a.md 3-4 fresh: two three', 'p/b.md whole fresh: b1 b2']);
+    expect(document.blocks[0]?.lines).toBe(before[0]?.lines);
+    expect(document.blocks[1]).toBe(before[1]);
+    expect(changes()).toBe(1);
+    expect(document.markdown()).toBe(
+      (await callTool('concat', { files: [{ path: 'p/a.md', lines: '3-4' }, { path: 'p/b.md' }] }, { vault })).text,
+    );
+  });
+
+  test('below a block, only the note’s length is new', async () => {
+    const { vault, document } = await open();
+    vault.write('p/a.md', `${NOTE}six\n`);
+    await document.noteChanged('p/a.md');
+    expect(document.blocks[0]).toMatchObject({ range: { start: 2, end: 3 }, total: 6, state: 'fresh' });
+  });
+
+  test('inside a block, the block is marked and keeps the old lines until it is refreshed', async () => {
+    const { vault, document } = await open();
+    vault.write('p/a.md', NOTE.replace('two', 'TWO'));
+    await document.noteChanged('p/a.md');
+    expect(summaries(document)[0]).toBe('p/a.md 2-3 changed: two three');
+    await document.refresh('1');
+    expect(summaries(document)[0]).toBe('p/a.md 2-3 fresh: TWO three');
+  });
+
+  test('and the old text comes back, the block is fresh again', async () => {
+    const { vault, document } = await open();
+    vault.write('p/a.md', 'something else');
+    vault.write('p/b.md', 'something else');
+    await Promise.all([document.noteChanged('p/a.md'), document.noteChanged('p/b.md')]);
+    expect(document.blocks.map(({ state }) => state)).toEqual(['changed', 'changed']);
+    vault.write('p/a.md', `zero\n${NOTE}`);
+    vault.write('p/b.md', 'b1\nb2');
+    await Promise.all([document.noteChanged('p/a.md'), document.noteChanged('p/b.md')]);
+    expect(summaries(document)).toEqual(['p/a.md 3-4 fresh: two three', 'p/b.md whole fresh: b1 b2']);
+  });
+
+  test('without a change, nobody is told', async () => {
+    const { document, changes } = await open();
+    await document.noteChanged('p/a.md');
+    await document.noteChanged('elsewhere.md');
+    expect(changes()).toBe(0);
+  });
+
+  test('twice during a read, the older read never wins', async () => {
+    const { vault, document } = await open();
+    const gates: (() => void)[] = [];
+    vault.gate = () => new Promise((resolve) => gates.push(() => resolve('before')));
+    vault.write('p/a.md', 'older');
+    const first = document.noteChanged('p/a.md');
+    await until(() => gates.length === 1);
+    vault.write('p/a.md', `new\n${NOTE}`);
+    const second = document.noteChanged('p/a.md');
+    await until(() => gates.length === 2);
+    gates[1]?.();
+    await second;
+    gates[0]?.();
+    await first;
+    expect(summaries(document)[0]).toBe('p/a.md 3-4 fresh: two three');
+  });
+
+  test('and is refreshed during a slow read, it is refreshed', async () => {
+    const { vault, document } = await open();
+    const gates: (() => void)[] = [];
+    vault.gate = () => new Promise((resolve) => gates.push(() => resolve('before')));
+    vault.write('p/a.md', 'x\ny\nz\n');
+    const refreshed = document.refresh('1');
+    await until(() => gates.length === 1);
+    const told = document.noteChanged('p/a.md');
+    await until(() => gates.length === 2);
+    gates.forEach((opened) => opened());
+    await Promise.all([refreshed, told]);
+    expect(summaries(document)[0]).toBe('p/a.md 2-3 fresh: y z');
+  });
+});
+
+describe('refreshing', () => {
+  test('clips a range that reaches past the end', async () => {
+    const { vault, document } = await open();
+    vault.write('p/a.md', 'x\ny\n');
+    await document.refresh('1');
+    expect(summaries(document)[0]).toBe('p/a.md 2-2 fresh: y');
+  });
+
+  test('tells when the note has no such lines any more, and leaves the block out of what is copied', async () => {
+    const { vault, document } = await open();
+    vault.write('p/a.md', 'x\n');
+    await document.refresh();
+    expect(document.blocks[0]).toMatchObject({ state: 'problem', lines: [], problem: { code: 'past-end' } });
+    expect(document.markdown()).toBe('```p/b.md\n1  | b1\n2  | b2\n```');
+    vault.write('p/a.md', 'x\ny\nz\n');
+    await document.noteChanged('p/a.md');
+    expect(summaries(document)[0]).toBe('p/a.md 2-3 changed: y z');
+    vault.write('p/a.md', NOTE);
+    await document.noteChanged('p/a.md');
+    expect(summaries(document)[0]).toBe('p/a.md 2-3 fresh: two three');
+    expect(document.blocks[0]).not.toHaveProperty('problem');
+  });
+
+  test('keeps the lines of a note that cannot be read, with the reason', async () => {
+    const { vault, document } = await open();
+    vault.gate = () => Promise.reject(new VaultError('permission denied'));
+    await document.refresh('1');
+    expect(document.blocks[0]).toMatchObject({ state: 'problem', lines: ['two', 'three'] });
+    expect(document.blocks[0]?.problem?.message).toBe('permission denied');
+    expect(document.markdown()).toContain('2  | two');
+  });
+});
+
+describe('when notes are renamed or deleted', () => {
+  test('blocks go along, by file and by folder', async () => {
+    const { vault, document } = await open();
+    vault.rename('p/a.md', 'p/c.md');
+    await document.renamed('p/a.md', 'p/c.md');
+    vault.rename('p', 'q/r');
+    await document.renamed('p', 'q/r');
+    expect(summaries(document)).toEqual(['q/r/c.md 2-3 fresh: two three', 'q/r/b.md whole fresh: b1 b2']);
+  });
+
+  test('blocks of a note that is gone say so, keep their lines, and are fresh when it is back', async () => {
+    const { vault, document } = await open();
+    vault.delete('p');
+    await document.removed('p');
+    expect(summaries(document)).toEqual(['p/a.md 2-3 gone: two three', 'p/b.md whole gone: b1 b2']);
+    await document.refresh();
+    expect(summaries(document)[0]).toBe('p/a.md 2-3 gone: two three');
+    vault.write('p/a.md', `new\n${NOTE}`);
+    vault.write('p/b.md', 'other');
+    await document.refresh();
+    expect(summaries(document)).toEqual(['p/a.md 3-4 fresh: two three', 'p/b.md whole fresh: other']);
+  });
+
+  test('by another program, gone blocks adopt the new note, whichever notice came first', async () => {
+    const { vault, document } = await open([...files, { path: 'p/a.md', lines: '5' }]);
+    vault.write('p/new.md', `moved\n${NOTE}`);
+    await document.noteChanged('p/new.md');
+    vault.delete('p/a.md');
+    await document.removed('p/a.md');
+    await document.adopt('p/a.md', 'p/new.md');
+    await document.adopt('p/b.md', 'p/new.md');
+    expect(summaries(document)).toEqual([
+      'p/new.md 3-4 fresh: two three',
+      'p/b.md whole fresh: b1 b2',
+      'p/new.md 6-6 fresh: five',
+    ]);
+  });
+
+  test('a notice that comes late does not hide a note that is back', async () => {
+    const { document } = await open();
+    await document.removed('p/a.md');
+    expect(summaries(document)[0]).toBe('p/a.md 2-3 fresh: two three');
+  });
+
+  test('a read begun under the old name is not taken for the new one', async () => {
+    const { vault, document } = await open();
+    const gates: (() => void)[] = [];
+    vault.gate = () => new Promise((resolve) => gates.push(() => resolve('before')));
+    vault.write('p/a.md', 'older');
+    const told = document.noteChanged('p/a.md');
+    await until(() => gates.length === 1);
+    vault.write('p/a.md', NOTE);
+    vault.rename('p/a.md', 'p/b.md');
+    const renamed = document.renamed('p/a.md', 'p/b.md');
+    await until(() => gates.length === 2);
+    gates.forEach((opened) => opened());
+    await Promise.all([told, renamed]);
+    expect(summaries(document)).toEqual(['p/b.md 2-3 fresh: two three', 'p/b.md whole changed: b1 b2']);
+  });
+
+  test('names are the same however their accents are encoded', async () => {
+    const vault = new ChangingVault({ 'é.md': NOTE });
+    const document = await LiveDocument.open({ title: '', files: [{ path: 'é.md' }] }, { vault });
+    vault.write('é.md', 'x');
+    await document.noteChanged('e\u0301.md');
+    expect(document.blocks[0]?.state).toBe('changed');
+  });
+});
+
+describe('a saved document', () => {
+  const restore = (vault: ChangingVault, state: unknown): Promise<LiveDocument | undefined> =>
+    LiveDocument.fromState(JSON.parse(JSON.stringify(state)), { vault });
+
+  test('comes back as it was', async () => {
+    const vault = new ChangingVault({ 'p/a.md': NOTE, 'p/b.md': 'b1\nb2\n', 'empty.md': '' });
+    const request = { title: 'Title', files: [...files, { path: 'x.md' }, { path: 'empty.md' }], overview: 'Words' };
+    const document = await LiveDocument.open(request, { vault });
+    const restored = await restore(vault, document.toState());
+    expect(restored?.title).toBe('Title');
+    expect(restored?.blocks).toEqual(document.blocks);
+    expect(restored?.problems).toEqual(document.problems);
+    expect(restored?.markdown()).toBe(document.markdown());
+    expect(restored?.toState()).toEqual(document.toState());
+  });
+
+  test('holds nothing of the notes’ text', async () => {
+    const { document } = await open();
+    const json = JSON.stringify(document.toState());
+    for (const line of [...splitLines(NOTE), 'b1', 'b2']) expect(json).not.toContain(line);
+  });
+
+  test('follows what happened meanwhile', async () => {
+    const { vault, document } = await open([...files, { path: 'p/a.md', lines: '5' }, { path: 'p/c.md' }]);
+    vault.write('p/a.md', 'new\none\ntwo\nthree\nfour\nFIVE\n');
+    vault.delete('p/b.md');
+    vault.write('p/c.md', 'here now');
+    const restored = await restore(vault, document.toState());
+    expect(restored === undefined ? [] : summaries(restored)).toEqual([
+      'p/a.md 3-4 fresh: two three',
+      'p/b.md whole gone: ',
+      'p/a.md 5-5 changed: four',
+      'p/c.md whole fresh: here now',
+    ]);
+    expect(restored?.markdown()).not.toContain('p/b.md');
+    vault.write('p/b.md', 'b1\nb2');
+    await restored?.noteChanged('p/b.md');
+    expect(restored?.blocks[1]).toMatchObject({ state: 'fresh', lines: ['b1', 'b2'] });
+  });
+
+  test.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['text', 'x'],
+    ['a list', []],
+    ['another version', { version: 2, title: '', files: [] }],
+    ['no files', { version: 1, title: '' }],
+    ['a bad file', { version: 1, title: '', files: [{ path: 1, lines: null }] }],
+    ['a bad overview', { version: 1, title: '', overview: 1, files: [] }],
+    ['a bad anchor', { version: 1, title: '', files: [{ path: 'a.md', lines: null, anchor: {} }] }],
+    [
+      'a range that is none',
+      {
+        version: 1,
+        title: '',
+        files: [
+          { path: 'a.md', lines: 'x', anchor: { whole: false, first: '', all: '', count: 1, start: 1, total: 1 } },
+        ],
+      },
+    ],
+  ])('is not made of %s', async (_, state) => {
+    expect(await LiveDocument.fromState(state, { vault: new ChangingVault({}) })).toBeUndefined();
+  });
+});
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 0));
+}

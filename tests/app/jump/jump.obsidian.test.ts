@@ -1,0 +1,203 @@
+/** Jumps to lines of notes: into which leaf, to which lines, and that nothing is selected or changed on the way. */
+import { EditorState } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { editorLivePreviewField, type App as RealApp } from 'obsidian';
+import { MarkdownView, WorkspaceLeaf, type App, type TFile } from 'obsidian-test-mocks/obsidian';
+import { jumpHighlight } from '../../../src/app/jump/highlight';
+import { Jump, type Target } from '../../../src/app/jump/jump';
+import { en } from '../../../src/i18n/en';
+import { neighboursOf } from '../../../src/text/follow';
+import { ObsidianVault } from '../../../src/vault/obsidian-vault';
+import { makeApp } from '../../support/mock-app';
+import { seeNotices } from '../../support/notices';
+
+const notices = seeNotices();
+
+beforeAll(() => {
+  // The editor measures text in ranges, which jsdom cannot.
+  Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+});
+
+const LINES = ['one', 'two', 'three', 'four', 'five', 'six'];
+const TABLE = ['text', '', '| a | b |', '| - | - |', '| 1 | 2 |'];
+
+/** Obsidian's words for the three ways to look at a note. */
+type Mode = 'source' | 'live' | 'preview';
+
+/** A leaf that is told to open a note, with a real editor of its text. */
+class Leaf {
+  readonly leaf: WorkspaceLeaf;
+  readonly editor: EditorView;
+  opened: TFile | undefined;
+  readonly scrolled: unknown[] = [];
+
+  constructor(app: App, path: string, mode: Mode, text: string, isShown: boolean, activeTime = 0) {
+    const file = app.vault.getFileByPath(path);
+    const extensions = [jumpHighlight, editorLivePreviewField.init(() => mode === 'live')];
+    this.editor = new EditorView({ state: EditorState.create({ doc: text, extensions }), parent: document.body });
+    const view = Object.create(MarkdownView.prototype) as MarkdownView;
+    Object.defineProperties(view, {
+      file: { value: file },
+      getViewData: { value: () => text },
+      getMode: { value: () => (mode === 'preview' ? 'preview' : 'source') },
+      editor: { value: { cm: this.editor } },
+      setEphemeralState: { value: (state: unknown) => this.scrolled.push(state) },
+    });
+    this.leaf = Object.create(WorkspaceLeaf.prototype) as WorkspaceLeaf;
+    Object.defineProperties(this.leaf, {
+      view: { value: view },
+      activeTime: { value: activeTime },
+      openFile: { value: (opened: TFile) => Promise.resolve(void (this.opened = opened)) },
+      getViewState: { value: () => ({ type: 'markdown', state: isShown ? { file: path } : {} }) },
+    });
+  }
+
+  get marked(): string[] {
+    return Array.from(this.editor.contentDOM.querySelectorAll('.collate-jumped')).map((line) => line.textContent);
+  }
+
+  /** The line of the cursor; undefined when anything is selected. */
+  get cursor(): number | undefined {
+    const { doc, selection } = this.editor.state;
+    return selection.main.empty ? doc.lineAt(selection.main.head).number : undefined;
+  }
+}
+
+const leaves: Leaf[] = [];
+afterEach(() => {
+  for (const { editor } of leaves.splice(0)) editor.destroy();
+});
+
+/** A window with one leaf that shows another note, and this one in it after a jump. */
+async function start(lines = LINES, mode: Mode = 'source') {
+  const text = `${lines.join('\n')}\n`;
+  const app = await makeApp({ 'a.md': text });
+  const vault = new ObsidianVault(app as unknown as RealApp, () => []);
+  const make = (isShown: boolean, activeTime?: number): Leaf => {
+    const leaf = new Leaf(app, 'a.md', mode, text, isShown, activeTime);
+    leaves.push(leaf);
+    return leaf;
+  };
+  const active = make(false);
+  const fresh = make(false);
+  const shown: Leaf[] = [];
+  const { workspace } = app;
+  const wanted: unknown[] = [];
+  workspace.getLeavesOfType = () => [active, ...shown].map(({ leaf }) => leaf);
+  workspace.getLeaf = (where?: unknown) => {
+    wanted.push(where);
+    return where === false ? active.leaf : fresh.leaf;
+  };
+  workspace.revealLeaf = () => Promise.resolve();
+  const jump = new Jump(app as unknown as RealApp, en, vault);
+  return { jump, active, fresh, shown, make, wanted, text };
+}
+
+describe('a jump goes', () => {
+  const target: Target = { path: 'a.md', range: { start: 3, end: 4 } };
+
+  test('to the leaf Obsidian would take', async () => {
+    const { jump, active, wanted } = await start();
+    await jump.open(target);
+    expect(active.opened?.path).toBe('a.md');
+    expect(wanted).toEqual([false]);
+  });
+
+  test('to a leaf that shows the note already, the one used last', async () => {
+    const { jump, active, shown, make } = await start();
+    shown.push(make(true, 10), make(true, 20), make(true, 5));
+    await jump.open(target);
+    expect(shown.map(({ opened }) => opened?.path)).toEqual([undefined, 'a.md', undefined]);
+    expect(active.opened).toBeUndefined();
+  });
+
+  test('to a new tab with the middle button, though the note is open', async () => {
+    const { jump, fresh, shown, make, wanted } = await start();
+    shown.push(make(true, 10));
+    await jump.open(target, new MouseEvent('auxclick', { button: 1 }));
+    expect(fresh.opened?.path).toBe('a.md');
+    expect(wanted).toEqual(['tab']);
+  });
+
+  test('to a leaf of its own where that is asked for', async () => {
+    const { jump, fresh, wanted } = await start();
+    await jump.openIn(target, 'window');
+    expect(fresh.opened?.path).toBe('a.md');
+    expect(wanted).toEqual(['window']);
+  });
+
+  test('nowhere when the note is gone, and says so', async () => {
+    const { jump, active } = await start();
+    await jump.open({ path: 'gone.md', range: null });
+    expect(notices).toEqual([en.noteGone('gone.md')]);
+    expect(active.opened).toBeUndefined();
+  });
+});
+
+describe('a jump', () => {
+  test('marks the lines, puts the cursor at the first, and selects and changes nothing', async () => {
+    const { jump, active, text } = await start();
+    await jump.open({ path: 'a.md', range: { start: 3, end: 4 } });
+    expect(active.marked).toEqual(['three', 'four']);
+    expect(active.cursor).toBe(3);
+    expect(active.editor.state.doc.toString()).toBe(text);
+  });
+
+  test('goes to the line that was clicked within them', async () => {
+    const { jump, active } = await start();
+    await jump.open({ path: 'a.md', range: { start: 3, end: 4 }, line: 4 });
+    expect([active.marked, active.cursor]).toEqual([['three', 'four'], 4]);
+  });
+
+  test('to a whole note marks the line that was clicked, and nothing at its top', async () => {
+    const { jump, active } = await start();
+    await jump.open({ path: 'a.md', range: null, line: 5 });
+    expect(active.marked).toEqual(['five']);
+    const other = await start();
+    await other.jump.open({ path: 'a.md', range: null });
+    expect(other.active.marked).toEqual([]);
+  });
+
+  test('past the end goes to what there is', async () => {
+    const { jump, active } = await start();
+    await jump.open({ path: 'a.md', range: { start: 5, end: 900 }, line: 900 });
+    expect(active.marked).toEqual(['five', 'six', '']);
+    expect(active.cursor).toBe(7);
+  });
+
+  const shownAs = (lines: readonly string[], start_: number, end: number): Target => ({
+    path: 'a.md',
+    range: { start: start_, end },
+    shown: { lines: lines.slice(start_ - 1, end), around: neighboursOf(lines, start_ - 1, end) },
+  });
+
+  test('follows lines that have moved since they were shown', async () => {
+    const before = shownAs(LINES, 3, 4);
+    const { jump, active } = await start(['new', 'new', ...LINES]);
+    await jump.open({ ...before, line: 4 });
+    expect([active.marked, active.cursor]).toEqual([['three', 'four'], 6]);
+  });
+
+  test('does not mark lines that are not the ones that were shown', async () => {
+    const before = shownAs(LINES, 3, 4);
+    const { jump, active } = await start(LINES.map((line) => (line === 'four' ? 'changed' : line)));
+    await jump.open(before);
+    expect([active.marked, active.cursor]).toEqual([[], 3]);
+  });
+
+  test('in Live Preview keeps the cursor out of tables', async () => {
+    const live = await start(TABLE, 'live');
+    await live.jump.open({ path: 'a.md', range: { start: 4, end: 5 } });
+    expect([live.active.marked, live.active.cursor]).toEqual([['| - | - |', '| 1 | 2 |'], 2]);
+    const source = await start(TABLE, 'source');
+    await source.jump.open({ path: 'a.md', range: { start: 4, end: 5 } });
+    expect(source.active.cursor).toBe(4);
+  });
+
+  test('in reading view scrolls as Obsidian does itself', async () => {
+    const { jump, active } = await start(LINES, 'preview');
+    await jump.open({ path: 'a.md', range: { start: 3, end: 4 } });
+    expect(active.scrolled).toEqual([{ line: 2 }]);
+    expect(active.marked).toEqual([]);
+  });
+});

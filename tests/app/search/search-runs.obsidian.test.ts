@@ -1,0 +1,75 @@
+import { SearchRuns, type RunListener } from '../../../src/app/search/search-runs';
+import type { Engine, SearchOptions } from '../../../src/search/engine';
+import type { Query } from '../../../src/search/query';
+import type { Answer } from '../../../src/tools/registry';
+import { NO_CAPABILITIES } from '../../support/engines';
+import { MemoryVault } from '../../support/memory-vault';
+
+/** An engine that answers when it is told to. */
+function heldEngine(): { engine: Engine; asked: { text: string; signal: AbortSignal; answer: () => void }[] } {
+  const asked: { text: string; signal: AbortSignal; answer: () => void }[] = [];
+  const search = (query: Query, { signal }: SearchOptions): ReturnType<Engine['search']> =>
+    new Promise((resolve) => {
+      const answer = (): void => resolve({ notes: [], engine: 'qmd', mode: 'fast', anyWord: false, remarks: [] });
+      asked.push({ text: query.text, signal: signal!, answer });
+    });
+  return {
+    engine: {
+      capabilities: NO_CAPABILITIES,
+      search,
+      update: () => undefined,
+      status: () => ({ kind: 'starting' }),
+      close: () => Promise.resolve(),
+    },
+    asked,
+  };
+}
+
+const request = (query: string) => ({ query, scopes: [], mode: 'fast' as const });
+const tick = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+function start(engine: Engine): { runs: SearchRuns; shown: Answer[] } {
+  const shown: Answer[] = [];
+  const listener: RunListener = {
+    show: (_, answer) => shown.push(answer),
+    fail: (reason) => {
+      throw new Error(reason);
+    },
+    progress: () => undefined,
+    hint: () => undefined,
+  };
+  const runs = new SearchRuns({ context: () => ({ vault: new MemoryVault({}), engine }), limit: () => 10 }, listener);
+  return { runs, shown };
+}
+
+describe('searching while someone types', () => {
+  test('a newer query cancels the older, whose late answer is not given', async () => {
+    const { engine, asked } = heldEngine();
+    const { runs, shown } = start(engine);
+    const first = runs.run(request('pay'), 'fast');
+    await tick();
+    const second = runs.run(request('payment'), 'fast');
+    await tick();
+    expect(asked.map(({ text, signal }) => [text, signal.aborted])).toEqual([
+      ['pay', true],
+      ['payment', false],
+    ]);
+    asked[1]!.answer();
+    await second;
+    expect(shown.map(({ document }) => document.found)).toMatchObject([{ passages: 0 }]);
+    asked[0]!.answer();
+    await first;
+    expect(shown).toHaveLength(1);
+  });
+
+  test('cancelling gives no answer', async () => {
+    const { engine, asked } = heldEngine();
+    const { runs, shown } = start(engine);
+    const answer = runs.run(request('pay'), 'fast');
+    await tick();
+    runs.stop();
+    asked[0]!.answer();
+    await answer;
+    expect(shown).toEqual([]);
+  });
+});

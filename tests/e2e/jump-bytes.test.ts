@@ -1,0 +1,141 @@
+/** A jump shows a note and changes no byte of it: whatever its lines are, and however the note is shown. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locator } from 'playwright-core';
+import type { MarkdownView } from '../workbench/host/markdown-view';
+import { collate, eventually } from './support/collating';
+import { openIndexedPanel, sharedSession } from './support/shared-session';
+
+const filler = (word: string): string[] => Array.from({ length: 40 }, (_, at) => `${word} ${at + 1}`);
+const around = (...lines: string[]): string =>
+  [...filler('above'), '', ...lines, '', ...filler('below'), ''].join('\n');
+const TABLE = [
+  '| bird | where |',
+  '| - | - |',
+  '| heron | the long shore |',
+  'egret | the marsh',
+  'and a row without bars',
+];
+const PROPERTIES = ['---', 'tags: [heron]', 'status: open', '---'];
+
+/** Notes by what is special about their lines, with the range to jump to. */
+const notes = {
+  'table.md': { text: around(...TABLE), start: 42, end: 46 },
+  'table first.md': { text: [...TABLE, '', ...filler('below')].join('\n'), start: 1, end: 5 },
+  'table in list.md': { text: around('- a heron', ...TABLE.map((row) => `  ${row}`)), start: 42, end: 47 },
+  'callout.md': { text: around('> [!note] Heron', '> It stands.', '> | a | b |', '> | - | - |'), start: 42, end: 45 },
+  'properties.md': { text: [...PROPERTIES, ...filler('below'), ''].join('\n'), start: 1, end: 6 },
+  'properties and table.md': { text: [...PROPERTIES, ...TABLE, ''].join('\n'), start: 1, end: 9 },
+  'embed.md': { text: around('![[callout]]', '', '![[callout#Heron]]'), start: 42, end: 44 },
+  'code.md': { text: around('```go', 'a | b', '- | -', '```'), start: 42, end: 45 },
+  'odd ends.md': { text: '\uFEFFone\r\ntwo  \r\n\r\n| a | b |\r\n|-|-|\r\n| 1 | 2 |', start: 4, end: 6 },
+} as const;
+const modes = {
+  'Live Preview': { mode: 'source', source: false },
+  'source mode': { mode: 'source', source: true },
+  'reading view': { mode: 'preview', source: false },
+} as const;
+
+type Name = keyof typeof notes;
+const names = Object.keys(notes) as Name[];
+
+/** All notes as they are on disk. */
+async function stored(vault: string): Promise<Record<string, string>> {
+  const texts = names.map(async (name) => [name, (await readFile(join(vault, name))).toString('latin1')] as const);
+  return Object.fromEntries(await Promise.all(texts));
+}
+
+describe('a jump', () => {
+  const texts = Object.fromEntries(names.map((name) => [name, notes[name].text]));
+  const { it, session } = sharedSession({ notes: texts }, openIndexedPanel);
+
+  const open = (path: string, mode: keyof typeof modes): Promise<void> =>
+    session().page.evaluate(
+      async ([name, state]) => {
+        const { workspace, vault } = window.workbench.app;
+        workspace.detachLeavesOfType('markdown');
+        await workspace.getLeaf(false).openFile(vault.getFileByPath(name)!, { state, active: false });
+      },
+      [path, modes[mode]] as const,
+    );
+  const documentLine = (line: number): Locator =>
+    session().page.locator(`.collate-document .cm-line[data-line="${line}"]`);
+  /** Has the view save what it would save later. */
+  const settle = (): Promise<void> =>
+    session().page.evaluate(async () => {
+      const view = window.workbench.app.workspace.getMostRecentLeaf()!.view as MarkdownView;
+      if (view.dirty) await view.save();
+    });
+
+  for (const name of names)
+    for (const mode of Object.keys(modes) as (keyof typeof modes)[])
+      it(`to ${name.replace('.md', '')} in ${mode} changes no byte`, async ({ page, vault }) => {
+        const { start, end } = notes[name];
+        const before = await stored(vault);
+        await page.evaluate(() => window.workbench.app.workspace.detachLeavesOfType('markdown'));
+        await collate(session(), [{ path: name, range: { start, end } }]);
+        const lines = Array.from({ length: end - start + 1 }, (_, at) => start + at);
+        for (const spot of [page.locator('.cm-content .collate-block-header'), ...lines.map(documentLine)]) {
+          await open(name, mode);
+          await spot.click();
+          await page.locator('.workspace-split.mod-root').locator('.collate-jumped, .is-flashing').first().waitFor();
+          await settle();
+        }
+        expect(await stored(vault)).toEqual(before);
+      });
+
+  describe('in Live Preview', () => {
+    const marked = (): Promise<string[]> =>
+      session().page.locator('.workspace-split.mod-root .collate-jumped').allInnerTexts();
+    const cursor = (): Promise<number> =>
+      session().page.evaluate(() => {
+        const view = window.workbench.app.workspace.getMostRecentLeaf()!.view as MarkdownView;
+        return view.editor.getCursor().line + 1;
+      });
+    const jumpTo = async (name: Name, line: number): Promise<void> => {
+      const { start, end } = notes[name];
+      await collate(session(), [{ path: name, range: { start, end } }]);
+      await open(name, 'Live Preview');
+      await documentLine(line).click();
+    };
+
+    it('to a table marks it where it is drawn, and puts the cursor on the line above', async () => {
+      await jumpTo('table.md', 44);
+      await eventually(marked, [TABLE.join('\n')]);
+      expect(await cursor()).toBe(41);
+    });
+
+    it('to a table at the top of a note leaves the cursor', async () => {
+      await jumpTo('table first.md', 3);
+      await eventually(marked, [TABLE.join('\n')]);
+      expect(await cursor()).toBe(1);
+    });
+
+    it('to an embed puts the cursor on its line, which shows and marks it', async () => {
+      await jumpTo('embed.md', 44);
+      await eventually(cursor, 44);
+      await eventually(async () => (await marked()).includes('![[callout#Heron]]'), true);
+    });
+
+    it('to lines that start in the properties marks these as well', async () => {
+      await jumpTo('properties.md', 5);
+      await eventually(marked, [PROPERTIES.join('\n'), 'below 1', 'below 2']);
+    });
+
+    it('the mark outlasts what Obsidian sets by itself for a language that it loads', async ({ page }) => {
+      await page.reload();
+      await session().ready();
+      await page.evaluate(() => window.workbench.app.workspace.detachLeavesOfType('markdown'));
+      const set = page.evaluate(
+        () =>
+          new Promise<void>((resolve) => {
+            window.workbench.app.workspace.on('editor-change', () => resolve());
+          }),
+      );
+      await collate(session(), [{ path: 'code.md', range: { start: 42, end: 45 } }]);
+      await documentLine(43).click();
+      await set;
+      await eventually(marked, ['```go', 'a | b', '- | -', '```']);
+    });
+  });
+});

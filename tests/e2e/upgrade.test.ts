@@ -1,0 +1,54 @@
+/**
+ * The states of the panel that version 0.1.0 has left in workspace files open in the built plugin, and are what it would save
+ * again. `tests/upgrade/upgrade.test.ts` says what these files are, and has the rest of what an upgrade must not lose.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { blocks, eventually } from './support/collating';
+import { openIndexedPanel, sharedSession } from './support/shared-session';
+
+const folder = join(__dirname, '../upgrade/0.1.0');
+const note = (path: string): string => readFileSync(join(folder, 'vault', path), 'utf8');
+const load = (name: string): Record<string, unknown> =>
+  JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as Record<string, unknown>;
+
+async function open(page: Page, state: Record<string, unknown>): Promise<void> {
+  await page.evaluate(async (given) => {
+    const [leaf] = window.workbench.app.workspace.getLeavesOfType('collate-panel');
+    await leaf!.setViewState({ type: 'collate-panel', state: given });
+  }, state);
+}
+
+const stateOf = (page: Page): Promise<Record<string, unknown> | undefined> =>
+  page.evaluate(() => window.workbench.app.workspace.getLeavesOfType('collate-panel')[0]?.getViewState().state);
+
+describe('a panel that version 0.1.0 left behind', () => {
+  const { it } = sharedSession(
+    { notes: Object.fromEntries(['tasks.md', 'projects/state.md'].map((path) => [path, note(path)])) },
+    openIndexedPanel,
+  );
+
+  for (const name of ['panel-empty', 'panel-search', 'panel-tray', 'panel-document', 'panel-ask'])
+    it(`is the same again: ${name}`, async ({ page }) => {
+      await open(page, load(name));
+      await eventually(() => stateOf(page), load(name));
+    });
+
+  it('shows its query, scopes and picks', async ({ page }) => {
+    await open(page, load('panel-tray'));
+    await eventually(() => page.locator('.collate-panel input[type="search"]').inputValue(), 'payment');
+    await eventually(() => page.locator('.collate-chip-text').allTextContents(), ['projects/', '**/tasks.md']);
+    await eventually(() => page.locator('.collate-pick-item').count(), 3);
+  });
+
+  it('shows its document', async ({ page }) => {
+    await open(page, load('panel-ask'));
+    const shown = async (): Promise<unknown> => (await blocks(page)).map(({ path, warning }) => [path, warning]);
+    await eventually(shown, [
+      ['projects/state.md', ''],
+      ['tasks.md', ''],
+    ]);
+    await eventually(() => page.locator('.collate-document', { hasText: 'Marie knows why.' }).count(), 1);
+  });
+});

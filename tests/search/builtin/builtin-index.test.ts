@@ -1,0 +1,312 @@
+import { BuiltinIndex } from '../../../src/search/builtin/builtin-index';
+import { parseQuery } from '../../../src/search/query';
+import type { Vault, VaultFile } from '../../../src/vault/vault';
+import { VaultError } from '../../../src/vault/vault-error';
+import { until } from '../../support/until';
+import { ChangingVault, openIndex, pathsOf, syncedIndex, wait, yaml } from '../../support/builtin';
+
+test('a note that is changed, renamed or deleted is found as it is then', async () => {
+  const vault = new ChangingVault({ 'a.md': 'apple', 'b.md': 'banana' });
+  const index = await syncedIndex(vault);
+  vault.put('a.md', 'plum');
+  await index.update([{ kind: 'changed', path: 'a.md' }]);
+  expect([pathsOf(index, 'apple'), pathsOf(index, 'plum')]).toEqual([[], ['a.md']]);
+  vault.remove('a.md');
+  vault.put('folder/c.md', 'plum');
+  await index.update([
+    { kind: 'removed', path: 'a.md' },
+    { kind: 'changed', path: 'folder/c.md' },
+  ]);
+  expect([pathsOf(index, 'plum'), pathsOf(index, 'folder')]).toEqual([['folder/c.md'], ['folder/c.md']]);
+  vault.remove('folder/c.md');
+  await index.update([{ kind: 'removed', path: 'folder/c.md' }]);
+  expect(pathsOf(index, 'plum')).toEqual([]);
+  expect(index.size).toBe(1);
+  await index.close();
+});
+
+test('one change reads one note', async () => {
+  const vault = new ChangingVault(Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`${at}.md`, 'text'])));
+  const index = await syncedIndex(vault);
+  vault.reads = 0;
+  vault.put('7.md', 'other');
+  await index.update([{ kind: 'changed', path: '7.md' }]);
+  await index.settle();
+  expect(vault.reads).toBe(1);
+  await index.close();
+});
+
+test('the notes of a large vault are found by their names before any is read', async () => {
+  let letRead = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letRead = resolve));
+  class SlowVault extends ChangingVault {
+    override async read(file: VaultFile): Promise<string> {
+      await held;
+      return super.read(file);
+    }
+  }
+  const vault = new SlowVault(
+    Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`birds/heron ${at}.md`, `text ${at}`])),
+  );
+  vault.unreadable.set('birds/heron 7.md', 'in the cloud');
+  const index = await openIndex(vault);
+  const syncing = index.sync();
+  await until(() => pathsOf(index, 'heron 42').length > 0);
+  expect(pathsOf(index, 'heron 42')).toEqual(['birds/heron 42.md']);
+  letRead();
+  await syncing;
+  // What could not be read is not known.
+  expect([pathsOf(index, 'text').length, pathsOf(index, 'heron 7'), index.size]).toEqual([299, [], 299]);
+  await index.close();
+});
+
+test('of the notes that hold the words of a phrase apart, most are no candidates', async () => {
+  const vault = new ChangingVault(
+    Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`${at}.md`, `the payment w${at} by api`])),
+  );
+  vault.put('right.md', 'a payment API');
+  vault.put('path/payment-api.md', 'in the path');
+  const index = await syncedIndex(vault);
+  expect(pathsOf(index, 'payment api').length).toBe(202);
+  const candidates = pathsOf(index, '"payment api"');
+  expect(candidates.length).toBeLessThan(60);
+  expect(candidates).toEqual(expect.arrayContaining(['right.md', 'path/payment-api.md']));
+  await index.close();
+});
+
+test('a title, an alias and the first heading weigh more than the text', async () => {
+  const vault = new ChangingVault({
+    'long.md': 'garden '.repeat(50),
+    'garden.md': 'about flowers',
+    'alias.md': '---\naliases: [garden]\n---\nabout flowers',
+    'heading.md': '# The garden\n\nabout flowers',
+    'other.md': 'flowers',
+  });
+  const index = await syncedIndex(vault);
+  const found = index.candidates(parseQuery('garden'), 'all', 10)?.map(({ path }) => path);
+  expect(found?.at(-1)).toBe('long.md');
+  expect(found).toHaveLength(4);
+  await index.close();
+});
+
+test('rare words outweigh common ones', async () => {
+  const vault = new ChangingVault(
+    Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`${at}.md`, 'please please please please'])),
+  );
+  vault.put('rare.md', 'vidensbase');
+  const index = await syncedIndex(vault);
+  expect(index.candidates(parseQuery('please vidensbase'), 'any', 1)).toEqual([
+    { path: 'rare.md', score: expect.any(Number) as number },
+  ]);
+  await index.close();
+});
+
+test('the best candidates are the same whatever the limit, with scores from 0 to 1', async () => {
+  const vault = new ChangingVault(
+    Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`${at}.md`, 'tree '.repeat(1 + (at % 9))])),
+  );
+  const index = await syncedIndex(vault);
+  const all = index.candidates(parseQuery('tree'), 'all', Infinity) ?? [];
+  expect(all).toHaveLength(60);
+  expect(all.every(({ score }) => score > 0 && score < 1)).toBe(true);
+  for (const limit of [0, 1, 7, 59, 60, 61])
+    expect(index.candidates(parseQuery('tree'), 'all', limit)).toEqual(all.slice(0, limit));
+  await index.close();
+});
+
+test('an empty query and an empty vault have no candidates', async () => {
+  const full = await syncedIndex(new ChangingVault({ 'a.md': 'apple' }));
+  for (const wanted of ['all', 'any'] as const) expect(full.candidates(parseQuery(''), wanted, 10)).toEqual([]);
+  await full.close();
+  const index = await syncedIndex(new ChangingVault());
+  for (const query of ['', 'a', '-a', '"', '東']) expect(index.candidates(parseQuery(query), 'any', 10)).toEqual([]);
+  await index.close();
+});
+
+test('progress is told, to the end', async () => {
+  const vault = new ChangingVault({ 'a.md': 'apple', 'b.md': 'banana', 'tree.md': '', 'x.png': '' });
+  const index = await openIndex(vault);
+  const told: [number, number][] = [];
+  await index.sync({ onProgress: (done, total) => told.push([done, total]) });
+  expect(told).toEqual([
+    [0, 2],
+    [1, 2],
+    [2, 2],
+  ]);
+  await index.close();
+});
+
+test('building stops when it is aborted, and goes on from there', async () => {
+  const vault = new ChangingVault(Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`${at}.md`, `word${at}`])));
+  const index = await openIndex(vault);
+  const stop = new AbortController();
+  const stopped = index.sync({
+    signal: stop.signal,
+    onProgress: (done) => {
+      if (done === 10) stop.abort(new Error('enough'));
+    },
+  });
+  await expect(stopped).rejects.toThrow('enough');
+  expect(index.size).toBe(10);
+  expect(pathsOf(index, 'word3')).toContain('3.md');
+  vault.reads = 0;
+  await index.sync();
+  expect([index.size, vault.reads]).toEqual([40, 30]);
+  await index.close();
+});
+
+test('what changes while the index is built is found as it is afterwards', async () => {
+  const vault = new ChangingVault(Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`${at}.md`, 'old text'])));
+  const index = await openIndex(vault);
+  const updates: Promise<void>[] = [];
+  await index.sync({
+    onProgress: (done) => {
+      if (done !== 20) return;
+      vault.put('0.md', 'new');
+      vault.put('39.md', 'new');
+      vault.put('born.md', 'new');
+      vault.remove('1.md');
+      vault.remove('38.md');
+      const paths = ['0.md', '39.md', 'born.md', '1.md', '38.md'];
+      updates.push(index.update(paths.map((path) => ({ kind: 'changed', path }))));
+    },
+  });
+  await Promise.all(updates);
+  expect(pathsOf(index, 'new')).toEqual(['0.md', '39.md', 'born.md']);
+  expect(pathsOf(index, 'old')).toHaveLength(36);
+  await index.close();
+});
+
+test('a note that cannot be read keeps what was known of it, and is tried again', async () => {
+  const vault = new ChangingVault({ 'a.md': 'apple', 'b.md': 'banana' });
+  const index = await syncedIndex(vault);
+  vault.put('a.md', 'plum');
+  vault.unreadable.set('a.md', 'permission denied');
+  await index.update([{ kind: 'changed', path: 'a.md' }]);
+  await index.sync();
+  expect([...index.problems]).toEqual([['a.md', 'permission denied']]);
+  expect(pathsOf(index, 'apple')).toEqual(['a.md']);
+  vault.unreadable.clear();
+  await index.sync();
+  expect(index.problems.size).toBe(0);
+  expect(pathsOf(index, 'plum')).toEqual(['a.md']);
+  await index.close();
+});
+
+test('a note that takes too long is a problem, and the others do not wait for it', async () => {
+  const vault = new ChangingVault({ 'a.md': 'apple', 'slow.md': 'cloud' });
+  const read = vault.read.bind(vault);
+  const asked = new Promise<void>((resolve) => {
+    vault.read = (file) => {
+      if (file.path !== 'slow.md') return read(file);
+      resolve();
+      return new Promise(() => undefined);
+    };
+  });
+  const index = await BuiltinIndex.open({
+    vault,
+    yaml,
+    // The time is over when everything that can be read has been.
+    wait: () => asked.then(() => new Promise((resolve) => setImmediate(resolve))),
+  });
+  await index.sync();
+  expect([...index.problems]).toEqual([['slow.md', 'not read within 10 seconds']]);
+  expect(pathsOf(index, 'apple')).toEqual(['a.md']);
+  await index.close();
+});
+
+test('a folder that cannot be listed is a problem, and its notes stay', async () => {
+  const vault = new ChangingVault({ 'a.md': 'apple', 'folder/b.md': 'banana' });
+  const index = await syncedIndex(vault);
+  const listing = vault.listing.bind(vault);
+  vault.listing = () => ({
+    ...listing(),
+    walk: () =>
+      Promise.resolve({
+        files: [{ kind: 'file', path: 'a.md', handle: 'a.md' } as VaultFile],
+        unlisted: [{ path: 'folder', reason: 'permission denied' }],
+      }),
+  });
+  await index.sync();
+  expect(pathsOf(index, 'banana')).toEqual(['folder/b.md']);
+  expect(index.problems.get('folder')).toBe('permission denied');
+  await index.close();
+});
+
+test('an error that is no problem of the vault is thrown, and a later sync works', async () => {
+  const vault = new ChangingVault({ 'a.md': 'apple' });
+  const read = vault.read.bind(vault);
+  vault.read = () => Promise.reject(new TypeError('a bug'));
+  const index = await openIndex(vault);
+  await expect(index.sync()).rejects.toThrow('a bug');
+  vault.read = read;
+  await index.sync();
+  expect(pathsOf(index, 'apple')).toEqual(['a.md']);
+  await index.close();
+});
+
+test('many small changes leave few segments, and nothing of what is gone', async () => {
+  const vault = new ChangingVault({ 'a.md': 'start' });
+  const index = await syncedIndex(vault);
+  for (let at = 0; at < 60; at++) {
+    vault.put('a.md', `word${at}`);
+    vault.put(`${at % 7}.md`, `number${at}`);
+    await index.update([
+      { kind: 'changed', path: 'a.md' },
+      { kind: 'changed', path: `${at % 7}.md` },
+    ]);
+  }
+  await index.settle();
+  expect(index.catalogue.wordsFrom('word', 100).map(({ word }) => word)).toEqual(['word59']);
+  expect(index.catalogue.near('wordd58', 3).map(({ word }) => word)).toEqual(['word59']);
+  expect(index.byteLength).toBeLessThan(3000);
+  await index.close();
+});
+
+test('the catalogue knows names, tags, properties and words', async () => {
+  const vault = new ChangingVault({
+    'folder/a.md': '---\ntitle: Apples\naliases: [Fruit]\nstatus: done\ntags: [Food/Fruit]\n---\napple #food',
+    'b.md': '---\nStatus: open\n---\nbanana apple',
+    'copy.md': '---\ncollate: snapshot\nsecret: 1\n---\napple',
+  });
+  const index = await syncedIndex(vault);
+  const { catalogue } = index;
+  expect(catalogue.size).toBe(2);
+  expect(catalogue.note('folder/a.md')).toMatchObject({ names: ['Apples', 'a', 'Fruit'], mtime: 0 });
+  expect(catalogue.note('copy.md')).toBeUndefined();
+  expect(catalogue.tags()).toEqual([
+    { tag: 'Food', notes: 1 },
+    { tag: 'Food/Fruit', notes: 1 },
+  ]);
+  expect(catalogue.properties().map(({ name, notes }) => [name.toLowerCase(), notes])[0]).toEqual(['status', 2]);
+  expect(catalogue.notesWith('apple')).toBe(2);
+  expect(catalogue.wordsFrom('app', 5)).toEqual([
+    { word: 'apple', notes: 2 },
+    { word: 'apples', notes: 1 },
+  ]);
+  expect(catalogue.near('aplle', 3)).toEqual([{ word: 'apple', notes: 2 }]);
+  await index.close();
+});
+
+test('without a storage the index lives in memory', async () => {
+  const vault: Vault = new ChangingVault({ 'a.md': 'apple' });
+  const index = await BuiltinIndex.open({ vault, yaml, wait });
+  await index.sync();
+  await index.letGo();
+  expect(pathsOf(index, 'apple')).toEqual(['a.md']);
+  expect(index.trouble).toBeUndefined();
+  await index.deleteAll();
+  expect(index.size).toBe(0);
+  await index.close();
+});
+
+test('a path that cannot be looked up keeps what was known of it', async () => {
+  const vault = new ChangingVault({ 'a.md': 'apple' });
+  const index = await syncedIndex(vault);
+  const listing = vault.listing.bind(vault);
+  vault.listing = () => ({ ...listing(), find: () => Promise.reject(new VaultError('permission denied')) });
+  await index.update([{ kind: 'changed', path: 'a.md' }]);
+  expect(pathsOf(index, 'apple')).toEqual(['a.md']);
+  expect([...index.problems]).toEqual([['a.md', 'permission denied']]);
+  await index.close();
+});

@@ -1,0 +1,63 @@
+/** What every engine shares: its candidates are asked for in rounds, read as they are, and kept if they match. */
+import { parseQuery } from '../../src/search/query';
+import { searchNotes, type CandidateRequest, type CandidateSource } from '../../src/search/search-notes';
+import { MemoryVault } from '../support/memory-vault';
+
+/** Proposes these paths in every round, as many as are asked for, and remembers the rounds. */
+function proposing(paths: readonly string[], isRanked: boolean): CandidateSource & { rounds: CandidateRequest[] } {
+  const rounds: CandidateRequest[] = [];
+  return {
+    rounds,
+    isRanked,
+    candidates: (request) => {
+      rounds.push(request);
+      return Promise.resolve(paths.slice(0, request.limit).map((path, at) => ({ path, score: 1 / (at + 1) })));
+    },
+  };
+}
+
+async function find(notes: Record<string, string>, query: string, isRanked = true, limit = 10) {
+  const source = proposing(Object.keys(notes), isRanked);
+  const options = { mode: 'fast', scope: () => true, isScoped: false, limit } as const;
+  const found = await searchNotes(new MemoryVault(notes), source, parseQuery(query), options);
+  const rounds = source.rounds.map(({ wanted, reach }) => `${wanted} ${reach}`);
+  return { paths: found.notes.map(({ note }) => note.path), anyWord: found.anyWord, rounds, asked: source.rounds };
+}
+
+describe('a search with any engine', () => {
+  test('asks for all words first and goes no further when a note holds them', async () => {
+    const notes = { 'a.md': 'a heron', 'b.md': 'a heron and a bittern' };
+    const { paths, anyWord, rounds } = await find(notes, 'heron bittern');
+    expect({ paths, anyWord, rounds }).toEqual({ paths: ['b.md'], anyWord: false, rounds: ['all strict'] });
+  });
+
+  test('then asks for looser forms, then for any of the words, and says so', async () => {
+    const { paths, anyWord, rounds } = await find({ 'a.md': 'a heron', 'b.md': 'a wren' }, 'heron bittern');
+    expect({ paths, anyWord }).toEqual({ paths: ['a.md'], anyWord: true });
+    expect(rounds).toEqual(['all strict', 'all loose', 'any strict']);
+  });
+
+  test('takes a compound that is nowhere for its parts', async () => {
+    const { paths, anyWord } = await find({ 'a.md': 'the agent', 'b.md': 'a wren' }, 'multi-agent');
+    expect({ paths, anyWord }).toEqual({ paths: ['a.md'], anyWord: true });
+  });
+
+  test('keeps the order of an engine that ranks, and ranks the candidates of one that does not', async () => {
+    const notes = { 'a.md': `heron\n${'filler\n'.repeat(50)}`, 'b.md': 'heron\nheron\n' };
+    expect((await find(notes, 'heron')).paths).toEqual(['a.md', 'b.md']);
+    expect((await find(notes, 'heron', false)).paths).toEqual(['b.md', 'a.md']);
+    expect((await find(notes, 'heron', false, 1)).paths).toEqual(['b.md']);
+  });
+
+  test('asks for more candidates when too few of the first match', async () => {
+    const others = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`${at}.md`, 'a wren']));
+    const { paths, asked } = await find({ ...others, 'last.md': 'a heron' }, 'heron', true, 1);
+    expect(paths).toEqual(['last.md']);
+    expect(asked.map(({ limit }) => limit)).toEqual([3, 24]);
+  });
+
+  test('finds no saved document, whose lines are found where they come from', async () => {
+    const notes = { 'saved.md': '---\ncollate: snapshot\n---\na heron\n', 'a.md': 'a heron' };
+    expect((await find(notes, 'heron')).paths).toEqual(['a.md']);
+  });
+});

@@ -1,0 +1,129 @@
+/** The built-in index on a vault, and searches through it as an engine makes them. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parse, stringify } from 'yaml';
+import { BuiltinIndex } from '../../src/search/builtin/builtin-index';
+import { MemoryStorage, type IndexStorage } from '../../src/search/builtin/index-storage';
+import { readSegment } from '../../src/search/builtin/saved-segment';
+import { unseal } from '../../src/search/builtin/sealed-value';
+import type { FoundNote } from '../../src/search/engine';
+import { matchNote } from '../../src/search/passages';
+import { parseQuery, splitCompound, type Query } from '../../src/search/query';
+import { NoteFinder } from '../../src/search/search-notes';
+import { Pacer } from '../../src/vault/pacer';
+import { excludePaths } from '../../src/vault/path-lists';
+import type { FileStat, Vault, VaultFile } from '../../src/vault/vault';
+import { VaultError } from '../../src/vault/vault-error';
+import { MemoryVault } from './memory-vault';
+
+export const yaml = {
+  parse: (text: string): unknown => parse(text),
+  stringify: (value: unknown): string => stringify(value),
+};
+
+export const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  sleep(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
+
+/** A vault whose notes change, with the times of their changes, and whose exclusions do. */
+export class ChangingVault extends MemoryVault {
+  private readonly times = new Map<string, number>();
+  /** Reasons why notes cannot be read. */
+  readonly unreadable = new Map<string, string>();
+  private clock = 1_700_000_000_000;
+
+  constructor(
+    readonly notes: Record<string, string> = {},
+    readonly excludedPaths: string[] = [],
+  ) {
+    super(notes, excludedPaths);
+  }
+
+  /** `time`: when it was changed; a moment after the last change unless it is given. */
+  override put(path: string, text: string, time = (this.clock += 1000)): void {
+    super.put(path, text);
+    this.notes[path] = text;
+    this.times.set(path, time);
+  }
+
+  override remove(path: string): void {
+    super.remove(path);
+    delete this.notes[path];
+  }
+
+  override async stat(file: VaultFile): Promise<FileStat> {
+    return { ...(await super.stat(file)), mtime: this.times.get(file.path) ?? 0 };
+  }
+
+  override read(file: VaultFile): Promise<string> {
+    const reason = this.unreadable.get(file.path);
+    return reason === undefined ? super.read(file) : Promise.reject(new VaultError(reason));
+  }
+
+  /** The notes that search may know. */
+  get visible(): Record<string, string> {
+    const isExcluded = excludePaths(this.excludedPaths);
+    return Object.fromEntries(Object.entries(this.notes).filter(([path]) => !isExcluded(path)));
+  }
+}
+
+export function openIndex(vault: Vault, storage: IndexStorage = new MemoryStorage()): Promise<BuiltinIndex> {
+  return BuiltinIndex.open({ vault, storage, yaml, wait });
+}
+
+export async function syncedIndex(vault: Vault, storage?: IndexStorage): Promise<BuiltinIndex> {
+  const index = await openIndex(vault, storage);
+  await index.sync();
+  return index;
+}
+
+/** The notes that a query finds: with all its words, else with some of them. */
+export async function search(index: BuiltinIndex, vault: Vault, query: Query, limit = 10): Promise<FoundNote[]> {
+  const complete = await collect(index, vault, query, 'all', limit);
+  if (complete.length > 0) return complete;
+  const apart = query.terms.length > 1 ? query : splitCompound(query);
+  return apart === undefined ? [] : collect(index, vault, apart, 'any', limit);
+}
+
+async function collect(
+  index: BuiltinIndex,
+  vault: Vault,
+  query: Query,
+  wanted: 'all' | 'any',
+  limit: number,
+): Promise<FoundNote[]> {
+  const finder = new NoteFinder(vault, query);
+  for (let asked = limit * 3; ; asked *= 8) {
+    const candidates = index.candidates(query, wanted, asked) ?? [];
+    const found = await finder.find(candidates, wanted, limit, undefined);
+    if (found.length >= limit || candidates.length < asked) return found;
+  }
+}
+
+/** The paths of all candidates. */
+export function pathsOf(index: BuiltinIndex, query: string, wanted: 'all' | 'any' = 'all'): string[] {
+  return (index.candidates(parseQuery(query), wanted, Infinity) ?? []).map(({ path }) => path).sort();
+}
+
+/** The notes of a list that the matcher accepts, by reading each. */
+export function bruteForce(notes: Readonly<Record<string, string>>, query: Query, wanted: 'all' | 'any'): string[] {
+  return Object.entries(notes)
+    .filter(([path, text]) => {
+      const note = matchNote({ ...query, excluded: [] }, path, text);
+      return note !== undefined && note.sections.length > 0 && (wanted === 'any' || note.terms === query.terms.length);
+    })
+    .map(([path]) => path)
+    .sort();
+}
+
+/** Every path, every detail and every word that is saved, deleted notes' included. The bytes themselves show few words in full. */
+export async function savedText(storage: IndexStorage): Promise<string> {
+  const texts: string[] = [];
+  const pacer = new Pacer();
+  for (const name of await storage.list()) {
+    const bytes = await unseal((await storage.get(name)) ?? new Uint8Array(0), pacer);
+    if (bytes === undefined || name === 'manifest') continue;
+    const { notes, dictionary } = await readSegment(bytes, pacer);
+    texts.push(JSON.stringify(notes));
+    for (const cursor = dictionary.cursor(); cursor.next();) texts.push(cursor.text);
+  }
+  return texts.join('\n');
+}

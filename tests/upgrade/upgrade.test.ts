@@ -1,0 +1,166 @@
+/**
+ * What version 0.1.0 has left behind on people's disks, kept here as it wrote it, still opens without loss: the panel's state in
+ * Obsidian's workspace file (search, tray, document, Ask), a document from before neighbours were saved with its blocks, settings with
+ * the folders where edits are allowed, saved notes, the list of MCP clients with their tokens, what was learned of files, and past
+ * queries. These files are never changed to make a test pass: a new form needs a reader of the old one. `tests/e2e/upgrade.test.ts`
+ * opens the same states in the built plugin.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LiveDocument } from '../../src/app/documents/live-document';
+import { SavedSettings } from '../../src/app/saved-settings';
+import { History } from '../../src/app/search/history';
+import { LiveTray } from '../../src/app/tray/live-tray';
+import { en } from '../../src/i18n/en';
+import { IssuedTokens } from '../../src/mcp/tokens';
+import { DEFAULT_SETTINGS, type Settings } from '../../src/settings';
+import { readPanelState } from '../../src/ui/panel/panel-state';
+import { FactsFile } from '../../src/vault/disk-facts';
+import { DiskVault } from '../../src/vault/disk-vault';
+import { allowPaths } from '../../src/vault/path-lists';
+import { callTool } from '../support/call-tool';
+
+const folder = join(__dirname, '0.1.0');
+const textOf = (name: string): string => readFileSync(join(folder, name), 'utf8');
+const load = (name: string): unknown => JSON.parse(textOf(name));
+const vault = (): DiskVault => new DiskVault(join(folder, 'vault'));
+
+const PANELS = ['panel-empty', 'panel-search', 'panel-tray', 'panel-document', 'panel-ask'].map(
+  (name) => [name, load(`${name}.json`)] as const,
+);
+
+describe("the panel's state", () => {
+  test.each(PANELS)('%s is read as it was written', (_, state) => {
+    expect(readPanelState(state)).toEqual(state);
+  });
+
+  test.each(PANELS)('%s brings back its tray, and would save it as it was', async (_, state) => {
+    const { picks, tray: saved } = readPanelState(state);
+    const tray = new LiveTray(
+      () => ({ vault: vault() }),
+      () => undefined,
+    );
+    await tray.restore(picks, saved);
+    expect(tray.picks).toEqual(picks);
+    expect(tray.toState()).toEqual(saved);
+    const gone = picks.flatMap(({ path }, at) => (path === 'gone.md' ? [at] : []));
+    expect([...(tray.facts?.troubles.keys() ?? [])]).toEqual(gone);
+  });
+
+  test.each(PANELS.filter(([, state]) => readPanelState(state).document !== undefined))(
+    '%s brings back its document, and would save it as it was',
+    async (_, state) => {
+      const { document: saved } = readPanelState(state);
+      const document = await LiveDocument.fromState(saved, { vault: vault() });
+      expect(document?.blocks.map(({ path, range, state: now }) => [path, range, now])).toEqual([
+        ['projects/state.md', { start: 3, end: 4 }, 'fresh'],
+        ['tasks.md', null, 'fresh'],
+      ]);
+      expect(document?.blocks[0]?.lines).toEqual(['The payment module is late.', 'The supplier could not deliver.']);
+      expect(document?.problems).toEqual([]);
+      expect(document?.toState()).toEqual(saved);
+    },
+  );
+});
+
+test('a document from before neighbours were saved opens, with what it lacked', async () => {
+  const document = await LiveDocument.fromState(load('document-early.json'), { vault: vault() });
+  expect(document?.title).toBe('payment');
+  expect(document?.blocks.map(({ path, range, state }) => [path, range, state])).toEqual([
+    ['projects/state.md', { start: 3, end: 4 }, 'fresh'],
+    ['tasks.md', null, 'fresh'],
+  ]);
+  expect(document?.problems.map(({ path }) => path)).toEqual(['gone.md']);
+  expect(document?.toState().files.map(({ path, lines }) => [path, lines])).toEqual([
+    ['projects/state.md', '3-4'],
+    ['tasks.md', null],
+    ['gone.md', '1-2'],
+  ]);
+});
+
+describe('settings', () => {
+  const data = load('data.json') as Settings;
+
+  function saved(): { settings: SavedSettings; written: unknown[]; kept: Map<string, unknown>; told: string[] } {
+    const written: unknown[] = [];
+    const kept = new Map<string, unknown>();
+    const file = {
+      load: () => Promise.resolve<unknown>(data),
+      save: (one: unknown) => Promise.resolve(void written.push(one)),
+    };
+    const device = {
+      loadLocalStorage: (key: string): unknown => kept.get(key) ?? null,
+      saveLocalStorage: (key: string, value: unknown) => void kept.set(key, value),
+    };
+    const told: string[] = [];
+    const settings = new SavedSettings(file, device, en, (message) => told.push(message));
+    return { settings, written, kept, told };
+  }
+
+  test('hold a value of its own for each of them, so that none is tested by its default', () => {
+    const same = Object.entries(data).filter(
+      ([key, value]) => JSON.stringify(value) === JSON.stringify(DEFAULT_SETTINGS[key as keyof Settings]),
+    );
+    expect(same).toEqual([]);
+    expect(Object.keys(data)).toHaveLength(22);
+  });
+
+  test('are all read, keep what is excluded on the device, and lose nothing when they are saved again', async () => {
+    const { settings, written, kept, told } = saved();
+    const read = await settings.load();
+    expect(told).toEqual([]);
+    expect(read).toMatchObject(data);
+    expect(kept.get('collate-excluded')).toEqual(data.excluded);
+    await settings.save(read);
+    expect(written).toMatchObject([data]);
+  });
+
+  test('name the folders where edits need no question', async () => {
+    const settings = await saved().settings.load();
+    expect(settings.edits).toBe('folders');
+    const isAllowed = await allowPaths(settings.editFolders, vault().listing());
+    const paths = ['journal/day.md', 'tasks.md', 'deep/tasks.md', 'projects/state.md', 'Private/x.md'];
+    expect(paths.filter(isAllowed)).toEqual(['journal/day.md', 'tasks.md', 'deep/tasks.md']);
+  });
+});
+
+test('MCP clients are let in with the tokens they were given, and listed by name and day', () => {
+  const tokens = new IssuedTokens({ load: () => textOf('mcp-clients.json'), save: () => undefined });
+  const given = load('mcp-tokens.json') as Record<string, string>;
+  expect(tokens.list().map(({ name, since }) => [name, new Date(since).toISOString()])).toEqual([
+    ['Claude Desktop', '2026-01-02T03:04:05.000Z'],
+    ['Cursor 2', '2026-01-02T03:04:05.000Z'],
+  ]);
+  for (const [name, token] of Object.entries(given)) expect(tokens.check(token)?.name).toBe(name);
+  expect(tokens.check('another token')).toBeUndefined();
+});
+
+test('what was learned of files is still known', async () => {
+  const facts = await new FactsFile(() => join(folder, 'facts.json')).load();
+  const known = (path: string, mtime: number, size: number): unknown =>
+    facts.known({ kind: 'file', path }, { mtime, size });
+  expect(known('tasks.md', 1767323045000, 120)).toEqual({ kind: 'text', length: 118 });
+  expect(known('photo.png', 1767323045001, 4000)).toEqual({ kind: 'image', width: 40, height: 30 });
+  expect(known('data.xyz', 1767323045002, 9)).toEqual({ kind: 'other' });
+  expect(facts.toJson()).toBe(textOf('facts.json'));
+});
+
+test('past queries are offered again', () => {
+  const queries = load('history.json');
+  const app = { loadLocalStorage: (key: string) => (key === 'collate-history' ? queries : null) };
+  expect(new History(app as never).list()).toEqual(queries);
+});
+
+describe('a saved note', () => {
+  test('holds the document as it was copied, and can be read', async () => {
+    const files = [{ path: 'projects/state.md', lines: '3-4' }, { path: 'tasks.md' }];
+    const { text } = await callTool('concat', { files }, { vault: vault() });
+    expect(textOf('vault/payment.md')).toBe(`---\ncollate: snapshot\n---\n\n${text}\n`);
+  });
+
+  test('is not found by a search, as what it repeats is', async () => {
+    const { document } = await callTool('search', { query: 'payment' }, { vault: vault() });
+    const found = document.items.flatMap((item) => (item.kind === 'passage' ? [item.path] : []));
+    expect(found.sort()).toEqual(['projects/state.md', 'tasks.md']);
+  });
+});
