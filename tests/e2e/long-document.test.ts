@@ -165,6 +165,26 @@ describe('of a long document only what is in sight is drawn', () => {
       await expectShown('1 first 1');
     });
 
+  it('when it arrives in a panel that is too low for less than a frame', async ({ page }) => {
+    await collate(session(), [FIRST]);
+    await page.evaluate(() => {
+      const { view } = window.workbench.app.workspace.getLeavesOfType('collate-panel')[0]!;
+      Object.assign(window, { long: (view as unknown as { documents: { current: object } }).documents.current });
+    });
+    await leaveDocument(page);
+    await collate(session(), [SHORT]);
+    await page.evaluate(() => {
+      const { view } = window.workbench.app.workspace.getLeavesOfType('collate-panel')[0]!;
+      const panel = document.querySelector<HTMLElement>('.collate-panel')!;
+      const { documentView } = view as unknown as { documentView: { render(document: object): void } };
+      // No observer hears of what comes and goes between two frames.
+      panel.style.setProperty('flex', '0 0 30px');
+      documentView.render((window as unknown as { long: object }).long);
+      panel.removeAttribute('style');
+    });
+    await expectShown('1 first 1');
+  });
+
   it('when it arrives in a panel in a window of its own that is then shown', async ({ page, context }) => {
     const opened = context.waitForEvent('page');
     await page.evaluate(async () => {

@@ -54,6 +54,8 @@ export class DocumentView extends Component {
   private document: LiveDocument | undefined;
   /** What it gets once it is in sight, and where in that to go. */
   private waiting: { readonly document: LiveDocument | undefined; readonly place?: DocumentPlace } | undefined;
+  /** Ends the watch for the moment it comes into sight. */
+  private stopWatching: (() => void) | undefined;
   /** The place that was last on screen: a document that is not displayed cannot be asked for it. */
   private seen: DocumentScroll | undefined;
   /** The place to go to once it can be seen. */
@@ -78,7 +80,7 @@ export class DocumentView extends Component {
 
   override onload(): void {
     this.register(this.el.onWindowMigrated((win) => this.view.setRoot(win.document)));
-    this.register(whenMaybeSeen(this.el, () => this.fill()));
+    this.register(() => this.stopWatching?.());
     this.registerDomEvent(this.el, 'keydown', (event) => this.handleKey(event));
     this.registerDomEvent(this.view.scrollDOM, 'scroll', () => this.remember());
   }
@@ -127,9 +129,16 @@ export class DocumentView extends Component {
     else this.waiting = { ...this.waiting, place };
   }
 
-  /** Hands the editor what waits for it, if the editor is in sight. */
+  /** Hands the editor what waits for it, if the editor is in sight, or else as soon as it is. */
   private fill(): void {
-    if (this.waiting === undefined || !isInSight(this.view)) return;
+    if (this.waiting === undefined) return;
+    if (!isInSight(this.view)) {
+      // Begun anew each time: a watch also tells how things stand at its first frame, and that may have changed before it.
+      this.stopWatching ??= whenMaybeSeen(this.el, () => this.fill());
+      return;
+    }
+    this.stopWatching?.();
+    this.stopWatching = undefined;
     const { document, place } = this.waiting;
     this.waiting = undefined;
     this.fillWith(document);
