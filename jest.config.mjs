@@ -17,7 +17,7 @@ export default {
   globalSetup: '<rootDir>/scripts/jest-global-setup.mjs',
   globalTeardown: '<rootDir>/scripts/jest-global-teardown.mjs',
   // Some tests start real programs; on a busy machine those take their time. Nothing is timed by a test.
-  testTimeout: 60_000,
+  testTimeout: 150_000,
   // Most of the time goes by in other processes.
   maxWorkers: 2,
   projects: [

@@ -52,7 +52,7 @@ describe('the background job', () => {
       return { job: plugin.background['job'], tree: plugin.background['job'].tree };
     });
     await action();
-    await until(() => before.evaluate(({ job, tree: last }) => job.tree !== last), 30_000);
+    await until(() => before.evaluate(({ job, tree: last }) => job.tree !== last));
     return outcome();
   }
 
@@ -181,7 +181,7 @@ describe('the background job', () => {
     await session().page.evaluate(() => window.workbench.disablePlugin());
     await session().page.evaluate(() => window.workbench.enablePlugin());
     await restartAfter(() => Promise.resolve());
-    await until(async () => (await outcome()) === 'same', 30_000);
+    await until(async () => (await outcome()) === 'same');
     expect(await counted()).toEqual({ reads: 0, writes: 0 });
     expect((await stat(treePath())).mtimeMs).toBe(before.mtimeMs);
     expect(await callTree()).not.toContain('~');
@@ -189,7 +189,7 @@ describe('the background job', () => {
 
   it('finds what changed while Obsidian was not running', async () => {
     await restartAfter(() => session().writeNote('waders/stork.md', 'A stork.\n'));
-    await until(async () => (await outcome()) === 'written', 30_000);
+    await until(async () => (await outcome()) === 'written');
     expect(await isShown()).toBe(true);
     expect((await counted()).reads).toBeLessThan(4); // the stork, and tree.md before and after
   });
@@ -216,7 +216,7 @@ describe('the background job', () => {
     expect(await callTree()).toContain('~');
     expect(await writes()).toBe(0);
     await restartAfter(() => rm(facts, { force: true }));
-    await until(async () => (await outcome()) === 'same', 30_000);
+    await until(async () => (await outcome()) === 'same');
     await until(async () => (await readFile(facts, 'utf8').catch(() => '')).includes('waders/stork.md'));
   });
 

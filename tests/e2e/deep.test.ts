@@ -9,7 +9,7 @@ import { until } from '../support/until';
 import { openIndexedPanel, sharedSession } from './support/shared-session';
 
 /** Loading models takes seconds, on a busy machine many. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 150_000;
 jest.setTimeout(3 * PATIENCE_MS);
 
 const synonyms = [
@@ -101,7 +101,7 @@ describe('with models', () => {
       await progress(page).waitFor();
       await progress(page).getByText('Cancel').click();
       await progress(page).waitFor({ state: 'hidden' });
-      await until(() => deepProcesses().length === 0, 20_000);
+      await until(() => deepProcesses().length === 0);
     }
     await page.getByText('the deep search was cancelled').waitFor();
     expect(await page.locator('.collate-note', { hasText: 'words' }).count()).toBe(1);

@@ -52,7 +52,7 @@ describe('the plugin in the workbench', () => {
     await page.keyboard.press('Control+End');
     await page.keyboard.type('\nUn albatros passe.');
     const path = await page.evaluate(() => window.workbench.app.workspace.getActiveFile()?.path ?? '');
-    await until(async () => (await readFile(join(vault, path), 'utf8')).includes('albatros'), 10_000);
+    await until(async () => (await readFile(join(vault, path), 'utf8')).includes('albatros'));
     await session().indexed();
     await session().search('albatros');
     expect(await page.locator('.collate-note-name').allInnerTexts()).toEqual([
@@ -70,7 +70,7 @@ describe('the plugin in the workbench', () => {
   it('is turned off and on again without an error, and leaves no process behind', async ({ page, indexFolder }) => {
     expect(workersOn(indexFolder).length).toBeGreaterThan(0);
     await page.evaluate(() => window.workbench.disablePlugin());
-    await until(() => workersOn(indexFolder).length === 0, 10_000);
+    await until(() => workersOn(indexFolder).length === 0);
     expect(await page.locator('.collate-panel').count()).toBe(0);
     await page.evaluate(() => window.workbench.enablePlugin());
     await session().openPanel();

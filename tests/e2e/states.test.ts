@@ -109,7 +109,7 @@ onMachine(
         ['rebuild-index', 'The index was rebuilt.'],
       ] as const) {
         await session.command(command);
-        await page.locator('.notice', { hasText: said }).waitFor({ timeout: 30_000 });
+        await page.locator('.notice', { hasText: said }).waitFor();
       }
     });
   },

@@ -112,7 +112,7 @@ test('two on one vault both find what was written since, and neither what was ex
   await mkdir(join(vault, 'later'), { recursive: true });
   await writeFile(join(vault, 'later/new.md'), 'Marmalade for breakfast.\n');
   const found = /^1 passage in 1 note · fast · qmd/;
-  await until(async () => (await both({ query: 'marmalade' })).every((text) => found.test(text)), 30_000);
+  await until(async () => (await both({ query: 'marmalade' })).every((text) => found.test(text)));
   await writeFile(join(vault, SETTINGS), '{"excluded":["Private/","later/"],"mcpTokens":1000}');
   for (const text of await both({ query: 'marmalade' })) expect(text).toMatch(/^0 passages/);
   await writeFile(join(vault, 'long.md'), 'A line of some length.\n'.repeat(1000));
@@ -167,7 +167,7 @@ test('ends with its input, and leaves no process behind', async () => {
   say({ method: 'notifications/initialized' });
   child.stdin.write('this is no JSON\n');
   say({ id: 2, method: 'tools/call', params: { name: 'search', arguments: { query: 'payment' } } });
-  await until(() => heard.includes('"id":2'), 30_000);
+  await until(() => heard.includes('"id":2'));
   expect(heard).toContain('· fast · qmd');
   const { stdout } = await run('pgrep', ['-P', String(child.pid)]);
   const workers = stdout.trim().split('\n').map(Number);

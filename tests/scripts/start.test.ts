@@ -64,7 +64,7 @@ test('ends with --once, also on a vault with nothing to search, and serves nothi
 
 test('searches a vault, collates what it found, and serves the workbench until it is told to end', async () => {
   const run = start('--vault', "my 'own' vault");
-  await until(() => run.printed().includes('Ctrl-C ends it.'), 30_000);
+  await until(() => run.printed().includes('Ctrl-C ends it.'));
   const printed = run.printed();
   expect(printed).toContain(
     `$ npm run -s tool -- search '{"query":"Les tomates du","limit":3,"context":0}' --vault '${folder}/my '\\''own'\\'' vault'`,
@@ -77,7 +77,7 @@ test('searches a vault, collates what it found, and serves the workbench until i
   const page = await browser.newPage();
   await page.goto(url);
   const workers = async (): Promise<number[]> => (await indexFolders()).flatMap((index) => workersOn(index));
-  await until(async () => (await workers()).length > 0, 20_000);
+  await until(async () => (await workers()).length > 0);
   run.child.kill('SIGINT');
   run.child.kill('SIGINT');
   expect(await finished(run)).toMatchObject({ code: 0, stderr: '' });

@@ -9,7 +9,7 @@ import { ask, makeEngine, temporaryFolder, type AskOptions, type EngineUnderTest
 import { until } from './until';
 
 /** Loading models and embedding a few notes takes seconds, on a busy machine many. */
-export const PATIENCE_MS = 60_000;
+export const PATIENCE_MS = 150_000;
 
 /** What means the same to the tiny models. */
 export const synonyms = [

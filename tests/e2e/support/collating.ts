@@ -50,7 +50,7 @@ export function blocks(page: Page): Promise<ShownBlock[]> {
 /** Waits until what is read is what is expected; shows the difference when it never is. */
 export async function eventually<T>(read: () => Promise<T>, expected: T): Promise<void> {
   const isThere = async (): Promise<boolean> => isDeepStrictEqual(await read().catch(() => undefined), expected);
-  await until(isThere, 20_000).catch(() => undefined);
+  await until(isThere).catch(() => undefined);
   expect(await read()).toEqual(expected);
 }
 

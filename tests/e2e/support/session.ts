@@ -75,7 +75,7 @@ export class Session {
     });
     const page = await context.newPage();
     const session = new Session(page, context, vault, index, workbench, root, browser === undefined ? used : undefined);
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(60_000);
     await page.goto(workbench.url + (options.query ?? ''));
     await session.ready();
     return session;

@@ -22,9 +22,6 @@ import { until } from '../../../support/until';
 
 jest.setTimeout(4 * PATIENCE_MS);
 
-/** How long a process that was cancelled may stay. */
-const GONE_MS = 20_000;
-
 const notes = {
   'garage.md': '# Garage\nThe automobile needs new tyres.\n',
   'kitchen.md': '# Kitchen\nFlour, water, salt.\n',
@@ -68,7 +65,7 @@ afterAll(async () => {
 /** The shared engine, with a new process and with models that take seconds over some stages. */
 async function slowEngine(slow: SlowStages): Promise<DeepEngine> {
   await askDeep(shared, question(), { signal: AbortSignal.timeout(1) }).catch(() => undefined);
-  await until(() => deepProcess(shared) === undefined, GONE_MS);
+  await until(() => deepProcess(shared) === undefined);
   await shared.models.write(slow);
   return shared;
 }
@@ -112,7 +109,7 @@ describe('cancelling', () => {
     const rejected = expect(answer).rejects.toThrow(/abort/i);
     controller.abort();
     await rejected;
-    await until(() => deepProcess(under) === undefined, GONE_MS);
+    await until(() => deepProcess(under) === undefined);
     await under.models.write();
     expect(pathsOf(await askDeep(under, 'voiture'))).toContain('garage.md');
   });
@@ -129,7 +126,7 @@ describe('cancelling', () => {
       controller.abort();
       await rejected;
     }
-    await until(() => deepProcess(under) === undefined, GONE_MS);
+    await until(() => deepProcess(under) === undefined);
     await writeFile(join(under.vaultFolder, 'new.md'), '# New\nA heron.\n');
     under.engine.update([{ kind: 'changed', path: 'new.md' }]);
     await embedded(under, 4);
@@ -183,7 +180,7 @@ describe('a process that dies', () => {
     const found = await answer;
     expect([found.mode, pathsOf(found)]).toEqual(['fast', ['words.md']]);
     expect(remarksOf(found)).toContain('no answer within 1500 ms');
-    await until(() => !isRunning(pid), GONE_MS);
+    await until(() => !isRunning(pid));
   });
 });
 

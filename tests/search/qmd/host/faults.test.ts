@@ -75,7 +75,7 @@ describe('without a working QMD the scan answers and says why', () => {
     await expectAnswer(under, reason);
     expect(under.engine.status()).toMatchObject({ kind: 'unavailable' });
     expect((under.engine.status() as { reason: string }).reason).toMatch(reason);
-    await until(() => workersOn(under.indexFolder).length === 0, 20_000);
+    await until(() => workersOn(under.indexFolder).length === 0);
   };
 
   test('when there is no package folder', () => expectScan({ qmd: '/nowhere/qmd' }, /SDK does not load/));
@@ -645,7 +645,7 @@ describe('two engines on one vault and index', () => {
     await until(() => second.engine.status().kind === 'following');
     signal([indexPid(first)], 'SIGKILL');
     await first.engine.close();
-    await until(() => second.engine.status().kind !== 'following', 30_000);
+    await until(() => second.engine.status().kind !== 'following');
     await started;
     await settled(second);
     expect(second.engine.status()).toMatchObject({ kind: 'ready', notes: 1500 });
@@ -690,7 +690,7 @@ describe('two engines on one vault and index', () => {
     ]);
     await settled(first);
     await first.engine.close();
-    await until(() => second.engine.status().kind === 'ready', 30_000);
+    await until(() => second.engine.status().kind === 'ready');
     await settled(second);
     expect(pathsOf(await ask(second, 'dunlin'))).toEqual(['b.md']);
     expect(second.engine.status()).toMatchObject({ notes: Object.keys(notes).length });

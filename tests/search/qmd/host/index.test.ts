@@ -488,7 +488,7 @@ describe('a build', () => {
     expect(queue.status).toMatchObject({ kind: 'stopped', total: COUNT });
     expect(queue.remark).toMatchObject({ kind: 'stopped', total: COUNT });
     queue.add(changed('0.md'));
-    await until(() => queue.status.kind === 'ready' && queue.status.pending === 0, 30_000);
+    await until(() => queue.status.kind === 'ready' && queue.status.pending === 0);
     expect(queue.status).toMatchObject({ kind: 'ready', notes: COUNT });
   });
 });
