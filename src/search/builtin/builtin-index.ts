@@ -16,11 +16,11 @@ import { Catalogue } from './catalogue';
 import { changedNotes } from './changed-notes';
 import type { IndexStorage } from './index-storage';
 import { LiveSegments } from './live-segments';
-import { mergeSegments } from './merge-segments';
 import { NoteIndexer } from './note-indexer';
 import { rankCandidates } from './rank-candidates';
 import { SavedIndex, type SavingTrouble, type Wait } from './saved-index';
 import type { IndexedNote, Segment } from './segment';
+import { SegmentUpkeep } from './segment-upkeep';
 
 export interface BuiltinIndexOptions {
   readonly vault: Vault;
@@ -47,7 +47,7 @@ export class BuiltinIndex {
   readonly catalogue: Catalogue;
   private readonly live = new LiveSegments();
   private readonly indexer: NoteIndexer;
-  private readonly saved: SavedIndex | undefined;
+  private readonly upkeep: SegmentUpkeep;
   private readonly pacer = new Pacer();
   /** Paths that changed since the last comparison began: what it has seen of them is old. */
   private readonly touched = new Set<string>();
@@ -55,30 +55,20 @@ export class BuiltinIndex {
   private stopSync = new AbortController();
   private updating: Promise<void> = Promise.resolve();
   private syncing: Promise<void> = Promise.resolve();
-  /** The last of the merges: there is one at a time. */
-  private merging: Promise<void> = Promise.resolve();
-  /** Keep their postings until they are. */
-  private beingMerged: readonly Segment[] = [];
-  /** What has to leave because it was moved to where it is excluded. */
-  private leaving: Promise<unknown> = Promise.resolve();
-  private tidying: Promise<void> | undefined;
-  private saving: Promise<void> | undefined;
-  private isUnsaved = false;
-  /** Whether the postings were asked for last, rather than let go. */
-  private isWanted = true;
-  private isLetGo = false;
 
   /** Opens the index with what was saved of it; what cannot be used is left out, and indexed again by {@link sync}. */
   static async open(options: BuiltinIndexOptions): Promise<BuiltinIndex> {
     const index = new BuiltinIndex(options);
-    for (const segment of (await index.saved?.load()) ?? []) index.live.add(segment);
+    await index.upkeep.load();
     return index;
   }
 
   private constructor(private readonly options: BuiltinIndexOptions) {
     this.catalogue = new Catalogue(this.live);
     this.indexer = new NoteIndexer(options);
-    this.saved = options.storage && new SavedIndex(options.storage, options.wait);
+    const { storage, wait, onLost } = options;
+    const saved = storage && new SavedIndex(storage, wait);
+    this.upkeep = new SegmentUpkeep({ live: this.live, saved, pacer: this.pacer, signal: this.closing.signal, onLost });
   }
 
   /** How many notes are known, saved documents included. */
@@ -98,17 +88,15 @@ export class BuiltinIndex {
 
   /** Why what is saved is not what is known; undefined when all is well. */
   get trouble(): SavingTrouble | undefined {
-    return this.saved?.trouble;
+    return this.upkeep.trouble;
   }
 
   /**
    * Notes that may match, best first: every note that the matcher would accept is among them when `limit` is large
-   * enough. `loose` asks for no more than `all`, which leaves nothing out already. Undefined while the postings are let go.
+   * enough. Undefined while the postings are let go.
    */
-  candidates(query: Query, wanted: 'all' | 'loose' | 'any', limit: number): Candidate[] | undefined {
-    const { segments } = this.live;
-    if (this.isLetGo || segments.some(({ postings }) => postings === undefined)) return undefined;
-    return rankCandidates(segments, query, wanted === 'any' ? 'any' : 'all', limit);
+  candidates(query: Query, wanted: 'all' | 'any', limit: number): Candidate[] | undefined {
+    return this.upkeep.isLetGo ? undefined : rankCandidates(this.live.segments, query, wanted, limit);
   }
 
   /**
@@ -133,35 +121,17 @@ export class BuiltinIndex {
 
   /** Resolves when small segments are merged, what is excluded has left, and everything known is saved, or cannot be. */
   async settle(): Promise<void> {
-    await this.leaving;
-    await this.merging.catch(() => undefined);
-    while (this.saving !== undefined) await this.saving;
+    await this.upkeep.settle();
   }
 
-  /**
-   * Lets the postings go, when another engine answers; the catalogue stays and is kept up to date. Nothing is let go that was not
-   * saved, as it could not be taken back, nor what is wanted again by the time everything is saved.
-   */
+  /** Lets the postings go, when another engine answers; the catalogue stays and is kept up to date. */
   async letGo(): Promise<void> {
-    this.isWanted = false;
-    await this.settle();
-    if (this.isWanted || this.saved === undefined || this.trouble !== undefined) return;
-    this.isLetGo = true;
-    this.letGoOfSaved();
+    await this.upkeep.letGo();
   }
 
-  /**
-   * Takes the postings back; they stay until they are let go again. What is no longer there is forgotten, and told to whoever opened
-   * the index.
-   */
+  /** Takes the postings back; they stay until they are let go again. */
   async takeBack(): Promise<void> {
-    this.isWanted = true;
-    this.isLetGo = false;
-    while (this.isWanted) {
-      const without = this.live.segments.find(({ postings }) => postings === undefined);
-      if (without === undefined) break;
-      if (!(await this.hasPostings(without))) this.lose(without);
-    }
+    await this.upkeep.takeBack();
   }
 
   /** Stops a {@link sync}, forgets everything and deletes what is saved. Throws when the storage refuses. */
@@ -169,10 +139,8 @@ export class BuiltinIndex {
     this.stopSync.abort(new Error('the index was deleted'));
     await Promise.allSettled([this.syncing, this.updating]);
     await this.settle();
-    this.live.clear();
     this.indexer.problems.clear();
-    await this.saved?.deleteAll();
-    this.saved?.startAgain();
+    await this.upkeep.deleteAll();
   }
 
   /** Stops what is under way and saves what is known. */
@@ -205,10 +173,10 @@ export class BuiltinIndex {
       signal: ended,
       isWanted,
       onNote: () => onProgress?.(++done, notes.length),
-      onSegment: (segment) => this.add(segment, isWanted),
+      onSegment: (segment) => this.upkeep.add(segment, isWanted),
     });
     if (names !== undefined) this.live.forget(names);
-    await this.tidy();
+    await this.upkeep.tidy();
     await this.settle();
   }
 
@@ -224,33 +192,13 @@ export class BuiltinIndex {
   private async removeOthers(notes: readonly VaultFile[], unlisted: readonly string[]): Promise<void> {
     const listed = new Set(notes.map(({ path }) => path));
     for (const path of this.indexer.problems.keys()) if (!listed.has(path)) this.indexer.problems.delete(path);
-    await this.expel(
+    await this.upkeep.expel(
       (path) =>
         !listed.has(path) &&
         !this.touched.has(path) &&
         !unlisted.some((folder) => folder === '' || path.startsWith(`${folder}/`)),
     );
     await this.settle();
-  }
-
-  /** Takes paths out of every segment that has a version of them, and of what is saved. */
-  private async expel(isGone: PathTest): Promise<void> {
-    const holding = (): Segment[] =>
-      this.live.segments.filter(({ notes: all }) => all.some(({ path }) => isGone(path)));
-    await this.pacer.pause();
-    let isHeld = holding().length > 0;
-    await this.pacer.pause();
-    for (const path of [...this.live.places.keys()]) if (isGone(path)) this.live.remove(path);
-    await this.exclusively(async () => {
-      // A merge that was under way meanwhile has made others of some of them.
-      for (const segment of holding()) {
-        isHeld = true;
-        await this.merge([segment]);
-      }
-    });
-    if (!isHeld) return;
-    this.saved?.expelOthers();
-    this.saveSoon();
   }
 
   private known(path: string): IndexedNote | undefined {
@@ -281,95 +229,10 @@ export class BuiltinIndex {
         this.indexer.problems.set(path, error.message);
       }
     }
-    await this.indexer.run(there, { signal, onSegment: (segment) => this.add(segment) });
-    this.saveSoon();
+    await this.indexer.run(there, { signal, onSegment: (segment) => this.upkeep.add(segment) });
+    this.upkeep.saveSoon();
     // A note that changed and is not listed is excluded, perhaps because it was moved: its words leave from where it was as well.
-    if (isHidden) this.leaving = Promise.allSettled([this.leaving, this.expel((path) => gone.has(path))]);
-    void this.tidy().catch(() => undefined);
-  }
-
-  private add(segment: Segment, isWanted?: PathTest): void {
-    this.live.add(segment, isWanted);
-    this.saveSoon();
-  }
-
-  /** One merge at a time, so that none works on what another has replaced. */
-  private exclusively(work: () => Promise<void>): Promise<void> {
-    const merge = this.merging.catch(() => undefined).then(work);
-    this.merging = merge;
-    return merge;
-  }
-
-  /** Merges small segments and leaves out what is gone, until all is in order. */
-  private tidy(): Promise<void> {
-    this.tidying ??= this.exclusively(() => this.tidyAll());
-    return this.tidying;
-  }
-
-  private async tidyAll(): Promise<void> {
-    try {
-      for (;;) {
-        this.closing.signal.throwIfAborted();
-        const group = this.live.toMerge();
-        if (group.length === 0) return;
-        await this.merge(group);
-        this.saveSoon();
-      }
-    } finally {
-      this.tidying = undefined;
-    }
-  }
-
-  private async merge(group: readonly Segment[]): Promise<void> {
-    this.beingMerged = group;
-    try {
-      const whole: Segment[] = [];
-      for (const segment of group) {
-        if (await this.hasPostings(segment)) whole.push(segment);
-        else this.lose(segment);
-      }
-      this.live.replace(whole, await mergeSegments(whole, this.pacer, this.closing.signal));
-    } finally {
-      this.beingMerged = [];
-    }
-  }
-
-  /** What has lost its postings is forgotten, and indexed again by the next {@link sync}. */
-  private lose(segment: Segment): void {
-    this.live.forget(segment);
-    this.options.onLost?.();
-  }
-
-  /** Whether a segment has its postings, loaded again where they were let go. */
-  private async hasPostings(segment: Segment): Promise<boolean> {
-    if (segment.postings !== undefined) return true;
-    const { savedAs } = segment;
-    const loaded = savedAs === undefined ? undefined : await this.saved?.loadSegment(savedAs).catch(() => undefined);
-    if (loaded !== undefined) segment.takeBack(loaded);
-    return loaded !== undefined;
-  }
-
-  /** Saves, or saves again when something changes meanwhile. */
-  private saveSoon(): void {
-    const { saved } = this;
-    if (saved === undefined) return;
-    this.isUnsaved = true;
-    this.saving ??= this.saveAll(saved);
-  }
-
-  private async saveAll(saved: SavedIndex): Promise<void> {
-    while (this.isUnsaved) {
-      this.isUnsaved = false;
-      await saved.save(this.live.segments);
-      this.letGoOfSaved();
-    }
-    // Together with the last look, so that what comes from now on is saved anew.
-    this.saving = undefined;
-  }
-
-  private letGoOfSaved(): void {
-    if (!this.isLetGo || this.trouble !== undefined) return;
-    for (const segment of this.live.segments)
-      if (segment.savedAs !== undefined && !this.beingMerged.includes(segment)) segment.letGo();
+    if (isHidden) this.upkeep.expelSoon((path) => gone.has(path));
+    void this.upkeep.tidy().catch(() => undefined);
   }
 }
