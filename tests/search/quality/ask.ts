@@ -1,0 +1,64 @@
+/** Asks the search tool and reads from its answer what the labelled set judges: the one place that knows its form. */
+import type { Engine } from '../../../src/search/engine';
+import { Matcher } from '../../../src/search/matches';
+import { parseQuery } from '../../../src/search/query';
+import type { Document, PassageItem } from '../../../src/tools/document';
+import { callTool } from '../../../src/tools/registry';
+import { EXCERPT_CHARS, excerptLines, showLine } from '../../../src/ui/search/excerpt';
+import type { Vault } from '../../../src/vault/vault';
+import type { AskOptions } from './cases';
+
+export interface ShownPassage {
+  readonly path: string;
+  /** The headings that its first match stands under. */
+  readonly trail: readonly string[];
+  readonly lines: readonly string[];
+  /** The lines that the panel shows of it at first. */
+  readonly excerpt: readonly string[];
+}
+
+export interface Answer {
+  /** Paths, best first. */
+  readonly notes: readonly string[];
+  /** How many notes there are in all. */
+  readonly total: number;
+  readonly passages: readonly ShownPassage[];
+  readonly suggestions: readonly string[];
+  /** Why there is no answer. */
+  readonly refusal?: string;
+}
+
+export type Ask = (query: string, options?: AskOptions) => Promise<Answer>;
+
+export function askTool(vault: Vault, engine: Engine): Ask {
+  return async (query, options = {}) => {
+    const { document, failed, text } = await callTool('search', { query, context: 0, ...options }, { vault, engine });
+    const items = document.items.filter((item) => item.kind === 'passage');
+    return {
+      notes: [...new Set(items.map(({ path }) => path))],
+      total: totalIn(document),
+      passages: items.map((item) => shown(item, query)),
+      suggestions: suggestionsIn(document),
+      ...(failed ? { refusal: text.split('\n', 1).join() } : {}),
+    };
+  };
+}
+
+function shown({ path, trail, lines, passage, matches }: PassageItem, query: string): ShownPassage {
+  const matcher = new Matcher(parseQuery(query).terms);
+  const excerpt = excerptLines(passage, lines, matches).map(
+    (line) => showLine(lines[line - passage.start] ?? '', matcher, EXCERPT_CHARS).text,
+  );
+  return { path, trail, lines, excerpt };
+}
+
+/** As long as the answer names no total, it is the number of notes found. */
+function totalIn({ found }: Document): number {
+  return found?.notes ?? 0;
+}
+
+/** The words of `did you mean one, two?`. */
+function suggestionsIn({ notes }: Document): string[] {
+  const said = notes.flatMap(({ message }) => /did you mean (.+?)\?/i.exec(message)?.[1] ?? []);
+  return said.flatMap((words) => words.replaceAll(/["“”«»]/g, '').split(/, | or /));
+}

@@ -1,0 +1,103 @@
+/** What a good search answers, by shape of the question; quality.md says what right is. */
+import { coverageCases } from './coverage-cases';
+import { dateCases } from './date-cases';
+import { excerptCases } from './excerpt-cases';
+import { filterCases } from './filter-cases';
+import { formCases } from './form-cases';
+import { orderCases } from './order-cases';
+import { rareCases } from './rare-cases';
+import { typoCases } from './typo-cases';
+
+export const vaultNames = ['demo', 'world', 'npm'] as const;
+export type VaultName = (typeof vaultNames)[number];
+
+/** The tool's arguments beside the query. */
+export interface AskOptions {
+  readonly date_from?: string;
+  readonly date_to?: string;
+  readonly sort?: 'relevance' | 'newest' | 'path';
+  readonly limit?: number;
+}
+
+interface Question {
+  readonly vault: VaultName;
+  readonly query: string;
+  readonly options?: AskOptions;
+}
+
+/** A rare word beside common ones: right is the note that holds the rare ones. */
+export interface RareCase extends Question {
+  readonly shape: 'rare';
+  readonly language: string;
+  /** The words of the query that no other note holds, as a whole word or as the beginning of one. */
+  readonly rare: readonly string[];
+  readonly note: string;
+}
+
+/** Another form of a word: right is the only note that holds any form of it. */
+export interface FormCase extends Question {
+  readonly shape: 'forms';
+  readonly language: string;
+  /** The form in the note. */
+  readonly held: string;
+  readonly note: string;
+}
+
+/** A long note with the words far apart: right is when the passages shown hold these words. */
+export interface CoverageCase extends Question {
+  readonly shape: 'coverage';
+  readonly note: string;
+  readonly words: readonly string[];
+}
+
+/** Few lines, cut ones: right is when the excerpts of the note show these words. */
+export interface ExcerptCase extends Question {
+  readonly shape: 'excerpt';
+  readonly note: string;
+  readonly words: readonly string[];
+}
+
+/** Filters: right is the exact set of notes. */
+export interface FilterCase extends Question {
+  readonly shape: 'filter';
+  readonly notes: readonly string[];
+}
+
+/** Dates: right is the exact set of notes, and of the dated sections among the passages. */
+export interface DateCase extends Question {
+  readonly shape: 'date';
+  readonly notes: readonly string[];
+  /** Per note whose sections are dated: the headings that are let through. */
+  readonly headings: Readonly<Record<string, readonly string[]>>;
+}
+
+/** A word that is in no note: right is the suggestion. Without one, nothing may be suggested. */
+export interface TypoCase extends Question {
+  readonly shape: 'typo';
+  readonly wrong?: string;
+  readonly suggestion?: string;
+}
+
+/** Right are the first notes, in this order, and how many there are in all. */
+export interface OrderCase extends Question {
+  readonly shape: 'order';
+  readonly notes: readonly string[];
+  readonly total: number;
+}
+
+export type QualityCase =
+  RareCase | FormCase | CoverageCase | ExcerptCase | FilterCase | DateCase | TypoCase | OrderCase;
+export type Shape = QualityCase['shape'];
+
+export const shapes: readonly Shape[] = ['rare', 'forms', 'coverage', 'excerpt', 'filter', 'date', 'typo', 'order'];
+
+export const cases: readonly QualityCase[] = [
+  ...rareCases,
+  ...formCases,
+  ...coverageCases,
+  ...excerptCases,
+  ...filterCases,
+  ...dateCases,
+  ...typoCases,
+  ...orderCases,
+];
