@@ -8,6 +8,7 @@ import type {
   SearchOptions,
   VaultChange,
 } from '../src/search/engine';
+import type { KnownNotes } from '../src/search/known-notes';
 import type { Query } from '../src/search/query';
 import { caughtUp } from './caught-up';
 
@@ -24,6 +25,10 @@ export class FreshEngine implements Engine {
   constructor(private readonly engine: IndexedEngine) {
     this.capabilities = engine.capabilities;
     void engine.open();
+  }
+
+  get known(): KnownNotes {
+    return this.engine.known;
   }
 
   async search(query: Query, options: SearchOptions): Promise<EngineAnswer> {

@@ -57,11 +57,10 @@ async function openEngine(
 ): Promise<Engine> {
   const yaml = { parse: (text: string): unknown => parse(text), stringify };
   const builtin = new BuiltinEngine({ vault, yaml, wait });
-  if (name === 'builtin') {
-    await builtin.open();
-    await builtin.ready();
-    return builtin;
-  }
+  // QMD's index knows nothing of words and properties: this one does, whoever answers.
+  await builtin.open();
+  await builtin.ready();
+  if (name === 'builtin') return builtin;
   const modules = join(process.cwd(), 'node_modules');
   const [node, qmd] = [join(modules, 'node/bin/node'), join(modules, '@tobilu/qmd')];
   const engine = new QmdEngine({ vault, vaultFolder, indexFolder, node, qmd, worker: workerText, standIn: builtin });

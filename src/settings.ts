@@ -2,7 +2,7 @@
 import { isRecord } from './is-record';
 import { CHARS_PER_TOKEN } from './text/tokens';
 import { USUAL_ANSWER_CHARS } from './tools/context';
-import { MOST_NOTES } from './tools/search';
+import { MOST_NOTES } from './tools/present-answer';
 
 export const EDITS = ['off', 'ask', 'folders'] as const;
 export type EditsSetting = (typeof EDITS)[number];

@@ -17,7 +17,7 @@ export class Evidence {
   add({ items }: Document): void {
     for (const item of items) {
       if (item.kind === 'block' && item.lines.length > 0) see(this.read, item.path, item.range);
-      if (item.kind !== 'passage' || this.passages >= MOST_FOUND) continue;
+      if ((item.kind !== 'passage' && item.kind !== 'thinned') || this.passages >= MOST_FOUND) continue;
       this.passages += 1;
       see(this.found, item.path, item.passage);
     }

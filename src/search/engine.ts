@@ -1,11 +1,16 @@
 /** The engine port: what answers a search. Whoever searches knows no more of an engine than this. */
 import type { PathTest } from '../text/globs';
 import type { Models, ProgramNeed } from './needs';
-import type { NoteMatches } from './passages';
+import type { KnownNotes } from './known-notes';
+import type { NoteMatches } from './match-note';
 import type { Query } from './query';
 import type { EngineRemark } from './remarks';
+import type { Suggestion } from './suggest';
 
 export type SearchMode = 'fast' | 'deep';
+
+/** In which order notes come. */
+export type Sort = 'relevance' | 'newest' | 'path';
 
 /** Where a deep search is. */
 export interface DeepProgress {
@@ -29,6 +34,8 @@ export interface SearchOptions {
   readonly isScoped: boolean;
   /** The most notes to find. */
   readonly limit: number;
+  /** By relevance when absent; what filters alone let through comes newest first then. */
+  readonly sort?: Sort | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Told how far a deep search is. */
   readonly onProgress?: ((progress: DeepProgress) => void) | undefined;
@@ -53,13 +60,19 @@ export interface FoundNote {
 }
 
 export interface EngineAnswer {
-  /** Best first. */
+  /** In the order asked for. */
   readonly notes: readonly FoundNote[];
+  /** How many notes match in all, those not given included. */
+  readonly total: number;
   /** The name of what really answered. */
   readonly engine: string;
   readonly mode: SearchMode;
   /** Set when no note holds all the words, so that notes with some of them were found instead. */
   readonly anyWord: boolean;
+  /** What each term of the query counts for: the rarer, the more. */
+  readonly weights: readonly number[];
+  /** For words that no note holds. */
+  readonly suggestions: readonly Suggestion[];
   readonly remarks: readonly EngineRemark[];
 }
 
@@ -115,6 +128,8 @@ export interface Capabilities {
 
 export interface Engine {
   readonly capabilities: Capabilities;
+  /** What is known of the vault's notes and words by now. */
+  readonly known: KnownNotes;
   search(query: Query, options: SearchOptions): Promise<EngineAnswer>;
   /** Tells of changes in the vault; they are taken up soon, in one go. */
   update(changes: readonly VaultChange[]): void;

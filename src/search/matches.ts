@@ -10,30 +10,56 @@ export interface Span {
   readonly end: number;
 }
 
-/** A line that holds some of the terms (by position). */
-export interface MatchedLine {
+/** A stretch that is a term, by position. */
+export interface TermSpan extends Span {
+  readonly term: number;
+}
+
+/** Some of the terms, by position, as they occur in a text. */
+export interface HeldTerms {
+  readonly terms: readonly number[];
+  /** Those that occur as typed, and not only in another form or as the beginning of a longer word. */
+  readonly exact: readonly number[];
+}
+
+/** A line that holds some of the terms. */
+export interface MatchedLine extends HeldTerms {
   /** From 1. */
   readonly line: number;
-  readonly terms: readonly number[];
 }
 
 export class Matcher {
   private readonly tests: readonly TermTest[];
 
-  constructor(terms: readonly Term[]) {
+  constructor(
+    terms: readonly Term[],
+    /** What each term counts for; all the same when not given. */
+    readonly weights: readonly number[] = terms.map(() => 1),
+  ) {
     this.tests = terms.map((term) => new TermTest(term));
   }
 
-  /** Which terms (by position) a line holds. */
-  termsIn(line: string): number[] {
+  /** What some terms count for together. */
+  worthOf(terms: readonly number[]): number {
+    return terms.reduce((sum, term) => sum + (this.weights[term] ?? 1), 0);
+  }
+
+  /** Which terms a line holds. */
+  heldIn(line: string): HeldTerms {
     const words = wordsOf(line);
-    const found: number[] = [];
-    for (const [at, test] of this.tests.entries()) if (test.firstIn(words, 0) !== -1) found.push(at);
-    return found;
+    const terms: number[] = [];
+    const exact: number[] = [];
+    for (const [at, test] of this.tests.entries()) {
+      const first = test.firstIn(words, 0);
+      if (first === -1) continue;
+      terms.push(at);
+      if (test.isExactFrom(words, first)) exact.push(at);
+    }
+    return { terms, exact };
   }
 
   /**
-   * The lines that hold terms, in order, with the terms of each: as {@link termsIn} for every line, but only those that
+   * The lines that hold terms, in order, with the terms of each: as {@link heldIn} for every line, but only those that
    * a look at the folded text finds promising are taken apart into words, which takes ten times as long.
    */
   matchLines(lines: readonly string[]): MatchedLine[] {
@@ -43,27 +69,31 @@ export class Matcher {
     const matched: MatchedLine[] = [];
     for (let at = 0; at < lines.length; at++) {
       if (promising?.has(at) === false) continue;
-      const terms = this.termsIn(lines[at] ?? '');
-      if (terms.length > 0) matched.push({ line: at + 1, terms });
+      const held = this.heldIn(lines[at] ?? '');
+      if (held.terms.length > 0) matched.push({ line: at + 1, ...held });
     }
     return matched;
   }
 
   /** Every stretch of a line that matches, in order, without overlaps. */
   spansIn(line: string): Span[] {
-    const words = wordsOf(line);
-    const found: Span[] = [];
-    for (const test of this.tests)
-      for (let at = test.firstIn(words, 0); at !== -1; at = test.firstIn(words, at + 1))
-        found.push({ start: words[at]?.start ?? 0, end: words[at + test.length - 1]?.end ?? 0 });
     let covered = 0;
-    return found
-      .sort((a, b) => a.start - b.start || b.end - a.end)
-      .filter(({ start, end }) => {
-        const free = start >= covered;
-        if (free) covered = end;
-        return free;
-      });
+    const free = this.termSpansIn(line).filter(({ start, end }) => {
+      const isFree = start >= covered;
+      if (isFree) covered = end;
+      return isFree;
+    });
+    return free.map(({ start, end }) => ({ start, end }));
+  }
+
+  /** Every stretch of a line that is a term, in order; they may overlap. */
+  termSpansIn(line: string): TermSpan[] {
+    const words = wordsOf(line);
+    const found: TermSpan[] = [];
+    for (const [term, test] of this.tests.entries())
+      for (let at = test.firstIn(words, 0); at !== -1; at = test.firstIn(words, at + 1))
+        found.push({ start: words[at]?.start ?? 0, end: words[at + test.length - 1]?.end ?? 0, term });
+    return found.sort((a, b) => a.start - b.start || b.end - a.end);
   }
 }
 
@@ -113,11 +143,13 @@ class TermTest {
   readonly length: number;
   /** What every line with the term holds when it is folded; undefined where a word is written otherwise than it is folded. */
   readonly needle: string | undefined;
+  private readonly typed: readonly string[];
   private readonly forms: readonly ReadonlySet<string>[];
   private readonly prefix: string | undefined;
 
   constructor(term: Term) {
     this.length = term.words.length;
+    this.typed = term.words;
     this.forms = term.words.map((word) => new Set([word, ...formsOf(word)]));
     this.prefix = beginningIn(term);
     const beginnings = this.forms.map((forms) => commonBeginning([...forms]));
@@ -130,6 +162,14 @@ class TermTest {
   firstIn(words: readonly Word[], from: number): number {
     for (let at = from; at + this.length <= words.length; at++) if (this.isAt(words, at)) return at;
     return -1;
+  }
+
+  /** Whether it occurs as typed at a place or behind it. */
+  isExactFrom(words: readonly Word[], from: number): boolean {
+    const { typed } = this;
+    for (let at = from; at + this.length <= words.length; at++)
+      if (typed.every((word, i) => words[at + i]?.text === word)) return true;
+    return false;
   }
 
   private isAt(words: readonly Word[], at: number): boolean {

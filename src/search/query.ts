@@ -1,6 +1,8 @@
-/** A query as typed, understood: words, compounds and phrases to find, and those that must not occur. */
+/** A query as typed, understood: words, compounds and phrases to find, those that must not occur, filters, and choices between these. */
+import { isStopWord } from '../text/stop-words';
 import { isCjk, wordsOf, type Word } from '../text/words';
-import { isStopWord } from './stop-words';
+import type { Filter } from './filters/filter';
+import { filterAt } from './filters/filters';
 
 /** Something to find: one word, or several that stand side by side in this order. */
 export interface Term {
@@ -10,13 +12,21 @@ export interface Term {
   readonly open: boolean;
 }
 
+/** What a note has to fulfil: it holds all these terms and none that it must not hold, and passes all filters. */
+export interface Choice {
+  /** Places among the terms of the query; none when filters alone decide. */
+  readonly terms: readonly number[];
+  readonly excluded: readonly Term[];
+  readonly filters: readonly Filter[];
+}
+
 export interface Query {
   /** As typed. */
   readonly text: string;
-  /** What to find; empty when the query has no word at all. */
+  /** What to find, of all choices, each once; empty when the query has no word at all. */
   readonly terms: readonly Term[];
-  /** What a note must not contain. */
-  readonly excluded: readonly Term[];
+  /** One of these is enough: `a b OR c` is `a b`, or `c`. None when there is nothing to look for. */
+  readonly choices: readonly Choice[];
 }
 
 /** Shorter words are no beginnings of others: they would match most of the vault. */
@@ -29,39 +39,143 @@ export function beginningIn({ words, open }: Term): string | undefined {
 }
 
 /** Quotation marks in use: straight, curly, French and German. */
-const PHRASE = /(-?)(?:"([^"]*)"|“([^“”]*)”|„([^“”]*)[“”]|«([^«»]*)»)/g;
+const PHRASE = /(-?)(?:"([^"]*)"|“([^“”]*)”|„([^“”]*)[“”]|«([^«»]*)»)/y;
+/** Up to white space, or to where a phrase may begin. */
+const PIECE = /[^\s"“„«]+/y;
 /** What holds the parts of a compound together: `multi-agent`, `client/serveur`, `a@b.org`, `v2.1`, `snake_case`. */
 const JOINED = /^[-–'’ʼ/\\.@_#:~%&+]+$/;
 
 /** A minus before a word of two letters or more; options of programs (`-s`) and numbers below zero are no exclusions. */
 const EXCLUSION = /^-[\p{L}#@][\p{L}\p{N}]/u;
 
-export function parseQuery(text: string): Query {
+type Part =
+  | { readonly kind: 'filter'; readonly filter: Filter }
+  | { readonly kind: 'words'; readonly text: string; readonly isPhrase: boolean; readonly isExcluded: boolean }
+  | { readonly kind: 'or' };
+
+/** The parts of a text in order. */
+function* partsOf(text: string, now: number): Generator<Part> {
+  for (let at = 0; at < text.length;) {
+    const isStart = at === 0 || /\s/.test(text[at - 1] ?? '');
+    const found = isStart ? filterAt(text, at, now) : undefined;
+    if (found !== undefined) {
+      yield { kind: 'filter', filter: found.filter };
+      at = found.end;
+      continue;
+    }
+    const phrase = matchAt(PHRASE, text, at);
+    if (phrase !== undefined) {
+      const quoted = phrase.slice(2).find((mark) => mark !== undefined) ?? '';
+      yield { kind: 'words', text: quoted, isPhrase: true, isExcluded: phrase[1] === '-' };
+      at += phrase[0].length;
+      continue;
+    }
+    const [piece] = matchAt(PIECE, text, at) ?? [];
+    const end = at + (piece?.length ?? 1);
+    if (piece === 'OR') yield { kind: 'or' };
+    else if (piece !== undefined)
+      yield { kind: 'words', text: piece, isPhrase: false, isExcluded: isStart && EXCLUSION.test(piece) };
+    at = end;
+  }
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | undefined {
+  pattern.lastIndex = at;
+  return pattern.exec(text) ?? undefined;
+}
+
+/** `now` is what `7d` ago is counted from. */
+export function parseQuery(text: string, now = Date.now()): Query {
+  const parts = [...partsOf(text, now)];
+  const read = readChoices(parts);
+  // `OR` alone, or with nothing beside it, is a word.
+  const choices = read.length > 0 ? read : readChoices(parts.map((part) => (part.kind === 'or' ? OR_AS_WORD : part)));
+  return queryOf(text, choices);
+}
+
+const OR_AS_WORD: Part = { kind: 'words', text: 'OR', isPhrase: false, isExcluded: false };
+
+interface ReadChoice {
+  readonly terms: readonly Term[];
+  readonly excluded: readonly Term[];
+  readonly filters: readonly Filter[];
+}
+
+/** Those that ask for something: what must not occur is nothing to look for. */
+function readChoices(parts: readonly Part[]): ReadChoice[] {
+  const groups: Part[][] = [[]];
+  for (const part of parts) {
+    if (part.kind === 'or') groups.push([]);
+    else groups.at(-1)?.push(part);
+  }
+  return groups.map(readChoice).filter(({ terms, filters }) => terms.length > 0 || filters.length > 0);
+}
+
+function readChoice(parts: readonly Part[]): ReadChoice {
   const terms: Term[] = [];
   const excluded: Term[] = [];
-  const rest = text.replace(PHRASE, (_, minus: string, ...marks: (string | undefined)[]) => {
-    const phrase = marks.slice(0, 4).find((mark) => mark !== undefined) ?? '';
-    const words = wordsOf(phrase).map((word) => word.text);
-    if (words.length > 0) (minus === '-' ? excluded : terms).push({ words, open: false });
-    return ' ';
-  });
-  for (const piece of rest.split(/\s+/)) {
-    (EXCLUSION.test(piece) ? excluded : terms).push(...termsOf(piece));
+  const filters: Filter[] = [];
+  for (const part of parts) {
+    if (part.kind === 'filter') filters.push(part.filter);
+    else if (part.kind === 'words') (part.isExcluded ? excluded : terms).push(...termsOf(part.text, part.isPhrase));
   }
-  return { text, terms: withoutStopWords(unique(terms)), excluded: unique(excluded) };
+  return { terms: withoutStopWords(unique(terms)), excluded: unique(excluded), filters };
 }
 
-/** A query as a question to a model: without quotation marks, and without what must not occur. */
+function queryOf(text: string, choices: readonly ReadChoice[]): Query {
+  const terms = unique(choices.flatMap((choice) => choice.terms));
+  const places = new Map(terms.map((term, at) => [keyOf(term), at]));
+  return {
+    text,
+    terms,
+    choices: choices.map((choice) => ({
+      ...choice,
+      terms: choice.terms.map((term) => places.get(keyOf(term)) ?? 0),
+    })),
+  };
+}
+
+/** The same query, in which every choice has to pass further filters as well. */
+export function withFilters(query: Query, filters: readonly Filter[]): Query {
+  if (filters.length === 0) return query;
+  const choices = query.choices.length > 0 ? query.choices : [{ terms: [], excluded: [], filters: [] }];
+  return { ...query, choices: choices.map((choice) => ({ ...choice, filters: [...choice.filters, ...filters] })) };
+}
+
+export function hasFilters({ choices }: Query): boolean {
+  return choices.some(({ filters }) => filters.length > 0);
+}
+
+export function hasExclusions({ choices }: Query): boolean {
+  return choices.some(({ excluded }) => excluded.length > 0);
+}
+
+/** The same query with some of its terms only; choices that are left with none are left out. */
+export function withTerms(query: Query, isKept: (place: number) => boolean): Query {
+  const kept = query.terms.flatMap((_, place) => (isKept(place) ? [place] : []));
+  return {
+    ...query,
+    terms: kept.flatMap((place) => query.terms[place] ?? []),
+    choices: query.choices.flatMap((choice) => {
+      const terms = choice.terms.filter(isKept).map((place) => kept.indexOf(place));
+      return terms.length === 0 && choice.terms.length > 0 ? [] : [{ ...choice, terms }];
+    }),
+  };
+}
+
+/** A query as a question to a model: its words as they are written, without quotation marks, filters, and what must not occur. */
 export function questionIn({ text }: Query): string {
-  const unquoted = text.replace(PHRASE, (_, minus: string, ...marks: (string | undefined)[]) =>
-    minus === '-' ? ' ' : ` ${marks.slice(0, 4).find((mark) => mark !== undefined) ?? ''} `,
-  );
-  const pieces = unquoted.split(/\s+/).filter((piece) => piece !== '' && !EXCLUSION.test(piece));
-  return pieces.join(' ');
+  const asked: string[] = [];
+  for (const part of partsOf(text, 0)) if (part.kind === 'words' && !part.isExcluded) asked.push(part.text.trim());
+  return asked.filter((one) => one !== '').join(' ');
 }
 
-/** The terms of a piece of text without white space: its compounds, or single words where nothing joins them. */
-function termsOf(piece: string): Term[] {
+/** The terms of a piece of text without white space: its compounds, or single words where nothing joins them. A phrase is one term. */
+function termsOf(piece: string, isPhrase: boolean): Term[] {
+  if (isPhrase) {
+    const words = wordsOf(piece).map((word) => word.text);
+    return words.length === 0 ? [] : [{ words, open: false }];
+  }
   const groups: Word[][] = [];
   for (const word of wordsOf(piece)) {
     const last = groups.at(-1)?.at(-1);
@@ -108,7 +222,13 @@ export function splitCompound(query: Query): Query | undefined {
     const next = words[i + 1];
     return next !== undefined && isCjk(next) ? [{ words: [word, next], open: true }] : [];
   });
-  return { ...query, terms: withoutStopWords(unique(parts)) };
+  const terms = withoutStopWords(unique(parts));
+  const places = terms.map((_, place) => place);
+  return {
+    ...query,
+    terms,
+    choices: query.choices.map((choice) => (choice.terms.length === 0 ? choice : { ...choice, terms: places })),
+  };
 }
 
 /** The query that an answer holds the matches of: its parts, where it is a compound and only those were found. */
@@ -117,5 +237,9 @@ export function queryAnswered(query: Query, anyWord: boolean): Query {
 }
 
 function unique(terms: readonly Term[]): readonly Term[] {
-  return [...new Map(terms.map((term) => [`${term.words.join(' ')}|${String(term.open)}`, term])).values()];
+  return [...new Map(terms.map((term) => [keyOf(term), term])).values()];
+}
+
+function keyOf({ words, open }: Term): string {
+  return `${words.join(' ')}|${String(open)}`;
 }

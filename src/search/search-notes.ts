@@ -1,19 +1,26 @@
 /**
  * Finding notes with any engine. An engine supplies candidates, and for deep search the place meant; each candidate is read
- * as it is now, matched, and kept if it really fits. All words first, then looser forms of them, then any of the words.
+ * as it is now, matched, ranked, and kept if it really fits. All words first, then looser forms of them, then the telling
+ * ones, then any of the words.
  */
 import { frontmatterLength } from '../text/frontmatter-length';
+import type { PathTest } from '../text/globs';
 import type { Listing } from '../vault/listing';
 import { Pacer } from '../vault/pacer';
 import type { Vault } from '../vault/vault';
 import { VaultError } from '../vault/vault-error';
-import type { Explanation, FoundNote, SearchOptions } from './engine';
+import { dayOfNote } from './dated-sections';
+import type { EngineAnswer, Explanation, FoundNote, SearchOptions, Sort } from './engine';
 import { isSnapshot } from './note-files';
-import { matchNote, type BestSection, type NoteMatches } from './passages';
-import { splitCompound, type Query } from './query';
+import type { KnownNote, KnownNotes } from './known-notes';
+import { NoteMatcher, type BestSection, type NoteMatches } from './match-note';
+import { hasFilters, splitCompound, type Choice, type Query } from './query';
+import { scoreNote } from './rank-notes';
 import { keepInScope } from './scope';
+import { suggest } from './suggest';
+import { tellingPart, weigh, type Weights } from './weights';
 
-/** Whether a note must hold all terms of the query, or some. */
+/** Whether a note must hold all terms of a choice, or some. */
 export type Wanted = 'all' | 'any';
 
 /** What an engine is asked for. */
@@ -24,8 +31,6 @@ export interface CandidateRequest {
   readonly reach: 'strict' | 'loose';
   /** The most to give; fewer only when there are no others. */
   readonly limit: number;
-  /** The vault's files, as this search sees them. */
-  readonly listing: Listing;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -34,10 +39,17 @@ export interface Candidate {
   readonly score: number;
 }
 
+export interface Candidates {
+  /** Best first. */
+  readonly found: readonly Candidate[];
+  /** How many there are in all. */
+  readonly total: number;
+}
+
 export interface CandidateSource {
-  /** Whether candidates come best first. Otherwise all of them are read, and ranked by what they hold. */
-  readonly isRanked: boolean;
-  candidates(request: CandidateRequest): Promise<readonly Candidate[]>;
+  /** What is known of the vault's words and notes. */
+  readonly known: KnownNotes;
+  candidates(request: CandidateRequest): Promise<Candidates>;
 }
 
 /** A note that deep search found. */
@@ -51,80 +63,219 @@ const CANDIDATES_PER_NOTE = 3;
 const MORE = 8;
 /** More than any vault has. */
 const ALL = 1_000_000;
+/** How many matching notes are ranked for every note wanted: an engine's order is near to ours. */
+const RANKED_PER_NOTE = 1.3;
+
+export type NotesFound = Pick<EngineAnswer, 'notes' | 'total' | 'anyWord' | 'weights' | 'suggestions'>;
 
 /** Notes with all the words; where there are none, notes with some of them. */
-export async function searchNotes(
+export function searchNotes(
   vault: Vault,
   source: CandidateSource,
   query: Query,
   options: SearchOptions,
-): Promise<{ readonly notes: readonly FoundNote[]; readonly anyWord: boolean }> {
-  const listing = vault.listing();
-  const finder = new NoteFinder(vault, query, listing);
-  const { scope, isScoped, limit, signal } = options;
+): Promise<NotesFound> {
+  return new Search(vault, source, query, options).run();
+}
+
+interface Collected {
+  readonly notes: readonly FoundNote[];
+  readonly total: number;
+}
+
+class Search {
+  private readonly listing: Listing;
+  private readonly finder: NoteFinder;
+  /** Undefined when every note may be found. */
+  private readonly keep: PathTest | undefined;
+
+  constructor(
+    private readonly vault: Vault,
+    private readonly source: CandidateSource,
+    private readonly query: Query,
+    private readonly options: SearchOptions,
+  ) {
+    this.listing = vault.listing();
+    this.finder = this.finderOf(query);
+    this.keep = keepTest(query, source.known, options);
+  }
+
+  async run(): Promise<NotesFound> {
+    const { query, source, finder } = this;
+    if (query.terms.length === 0) return this.answer(await this.list(finder), false);
+    const complete = (await this.collect(finder, 'all', 'strict')) ?? (await this.collect(finder, 'all', 'loose'));
+    if (complete !== undefined) return this.answer(complete, false);
+    const parts = query.terms.length > 1 ? query : splitCompound(query);
+    const partial = parts && (await this.collectSome(parts === query ? finder : this.finderOf(parts)));
+    if (partial !== undefined) return this.answer(partial, true);
+    return { ...this.answer(NONE, false), suggestions: suggest(query, finder.weights, source.known) };
+  }
+
+  private answer({ notes, total }: Collected, anyWord: boolean): NotesFound {
+    const { query, source } = this;
+    const { weights } = this.finder;
+    const isMisspelt = anyWord && weights.notes.includes(0);
+    const suggestions = isMisspelt ? suggest(query, weights, source.known) : [];
+    return { notes, total, anyWord, weights: weights.of, suggestions };
+  }
+
+  private finderOf(query: Query): NoteFinder {
+    return new NoteFinder(this.vault, query, this.source.known, this.listing);
+  }
+
+  /** Every note that the filters let through, newest first unless asked for otherwise. */
+  private async list(finder: NoteFinder): Promise<Collected> {
+    const candidates = sorted(this.filtered(), this.options.sort ?? 'newest', this.source.known);
+    return this.read(finder, candidates, 'all', candidates.length);
+  }
+
+  /** Notes that choices of filters alone let through. */
+  private filtered(): Candidate[] {
+    const alone = this.query.choices.filter(({ terms }) => terms.length === 0);
+    if (alone.length === 0) return [];
+    const { scope } = this.options;
+    const found: Candidate[] = [];
+    for (const note of this.source.known.notes())
+      if (scope(note.path) && alone.some((choice) => mayPass(choice, note))) found.push({ path: note.path, score: 0 });
+    return found;
+  }
+
+  /** Notes with some of the words: those with the telling ones first. */
+  private async collectSome(finder: NoteFinder): Promise<Collected | undefined> {
+    const telling = tellingPart(finder.query, finder.weights);
+    const some = await this.collect(finder, 'any', 'strict', telling);
+    return some ?? (telling === finder.query ? undefined : this.collect(finder, 'any', 'strict'));
+  }
+
   /** Asks for candidates until enough of them match; undefined when none does. */
-  const collect = async (by: NoteFinder, wanted: Wanted, reach: CandidateRequest['reach']) => {
-    const { isRanked } = source;
-    // With a scope every note that matches is a candidate.
-    for (let asked = isScoped || !isRanked ? ALL : limit * CANDIDATES_PER_NOTE; ; asked *= MORE) {
-      const hits = await source.candidates({ query: by.query, wanted, reach, limit: asked, listing, signal });
-      const candidates = isScoped ? await keepInScope(hits, scope, signal) : hits;
-      const found = await by.find(candidates, wanted, isRanked ? limit : Infinity, signal);
-      if (found.length < limit && hits.length >= asked) continue;
-      if (found.length === 0) return undefined;
-      return isRanked ? found : rank(found).slice(0, limit);
+  private async collect(
+    finder: NoteFinder,
+    wanted: Wanted,
+    reach: CandidateRequest['reach'],
+    asking: Query = finder.query,
+  ): Promise<Collected | undefined> {
+    const { keep, source } = this;
+    const { limit, sort = 'relevance', signal } = this.options;
+    const others = reach === 'strict' ? this.filtered() : [];
+    // With a scope or a filter, or in another order, every note that matches is a candidate.
+    const isAll = keep !== undefined || sort !== 'relevance' || others.length > 0;
+    for (let asked = isAll ? ALL : limit * CANDIDATES_PER_NOTE; ; asked *= MORE) {
+      const hits = await source.candidates({ query: asking, wanted, reach, limit: asked, signal });
+      const kept = keep === undefined ? hits.found : await keepInScope(hits.found, keep, signal);
+      const total = keep === undefined ? hits.total : kept.length;
+      const candidates = joined(kept, others);
+      const found = await this.read(
+        finder,
+        sorted(candidates, sort, source.known),
+        wanted,
+        Math.max(total, candidates.length),
+      );
+      if (found.notes.length < limit && hits.found.length >= asked && hits.found.length < hits.total) continue;
+      return found.notes.length === 0 ? undefined : found;
     }
+  }
+
+  /** Reads candidates until there are enough, and ranks those that match. */
+  private async read(
+    finder: NoteFinder,
+    candidates: readonly Candidate[],
+    wanted: Wanted,
+    total: number,
+  ): Promise<Collected> {
+    const { limit, sort = 'relevance', signal } = this.options;
+    const isRanked = sort === 'relevance' && this.query.terms.length > 0;
+    const { notes, dropped } = await finder.find(
+      candidates,
+      wanted,
+      isRanked ? Math.ceil(limit * RANKED_PER_NOTE) : limit,
+      signal,
+    );
+    const ranked = isRanked ? [...notes].sort((a, b) => b.score - a.score) : notes;
+    return { notes: ranked.slice(0, limit), total: total - dropped };
+  }
+}
+
+const NONE: Collected = { notes: [], total: 0 };
+
+/** Candidates of both, each once. */
+function joined(candidates: readonly Candidate[], others: readonly Candidate[]): readonly Candidate[] {
+  if (others.length === 0) return candidates;
+  const known = new Set(candidates.map(({ path }) => path));
+  return [...candidates, ...others.filter(({ path }) => !known.has(path))];
+}
+
+/** In another order than that of an engine. */
+function sorted(candidates: readonly Candidate[], sort: Sort, known: KnownNotes): readonly Candidate[] {
+  if (sort === 'relevance') return candidates;
+  const byPath = (a: Candidate, b: Candidate): number => (a.path < b.path ? -1 : 1);
+  if (sort === 'path') return [...candidates].sort(byPath);
+  const days = new Map(candidates.map(({ path }) => [path, newestOf(known.note(path))]));
+  const timeOf = ({ path }: Candidate): number => known.note(path)?.mtime ?? 0;
+  return [...candidates].sort((a, b) => {
+    const [dayA = '', dayB = ''] = [days.get(a.path), days.get(b.path)];
+    return dayA === dayB ? timeOf(b) - timeOf(a) || byPath(a, b) : dayA < dayB ? 1 : -1;
+  });
+}
+
+/** The day it says, else the last of its headings that are dates, else that of its last change. */
+function newestOf(note: KnownNote | undefined): string {
+  if (note === undefined) return '';
+  return note.updated ?? note.created ?? note.headingDays?.[1] ?? dayOfNote(note);
+}
+
+/** Which paths may be found at all; undefined when all may. */
+export function keepTest(query: Query, known: KnownNotes, { scope, isScoped }: SearchOptions): PathTest | undefined {
+  if (!hasFilters(query)) return isScoped ? scope : undefined;
+  return (path) => {
+    if (!scope(path)) return false;
+    const note = known.note(path);
+    return query.choices.some((choice) => choice.filters.length === 0 || (note !== undefined && mayPass(choice, note)));
   };
-  const complete = (await collect(finder, 'all', 'strict')) ?? (await collect(finder, 'all', 'loose'));
-  if (complete !== undefined) return { notes: complete, anyWord: false };
-  const parts = query.terms.length > 1 ? query : splitCompound(query);
-  if (parts === undefined) return { notes: [], anyWord: false };
-  const partial = await collect(parts === query ? finder : new NoteFinder(vault, parts, listing), 'any', 'strict');
-  return { notes: partial ?? [], anyWord: partial !== undefined };
 }
 
-/** By how many of the words a note holds, then by how full of them it is. */
-function rank(found: readonly FoundNote[]): FoundNote[] {
-  return found
-    .map(({ note }) => ({ note, score: scoreOf(note) }))
-    .sort((a, b) => b.note.terms - a.note.terms || b.score - a.score || (a.note.path < b.note.path ? -1 : 1));
-}
-
-/** A line full of matches in a short note says more than the same in a long one. */
-function scoreOf({ lines, sections }: NoteMatches): number {
-  const matches = sections.reduce((sum, section) => sum + section.matches.length, 0);
-  const weight = (4 * matches) / Math.sqrt(lines.length + 4);
-  return weight / (1 + weight);
+/** Whether a note may pass the filters of a choice; of one with several days only reading tells. */
+function mayPass({ filters }: Choice, note: KnownNote): boolean {
+  return filters.every((filter) => {
+    if (filter.kind === 'note') return filter.test(note);
+    return filter.test(dayOfNote(note)) || note.headingDays?.some(filter.test) === true;
+  });
 }
 
 export class NoteFinder {
+  readonly weights: Weights;
+  private readonly matcher: NoteMatcher;
   /** What was read already: a second round of candidates starts with those of the first. */
   private readonly matched = new Map<string, NoteMatches | undefined>();
 
   constructor(
     private readonly vault: Vault,
     readonly query: Query,
+    known: KnownNotes,
     private readonly listing = vault.listing(),
-  ) {}
+  ) {
+    this.weights = weigh(query.terms, known);
+    this.matcher = new NoteMatcher(query, this.weights.of, known);
+  }
 
-  /** The first `limit` candidates that match. A note deleted or unreadable meanwhile is no hit. */
+  /** The first `limit` candidates that match, and how many were read that do not. A note deleted or unreadable meanwhile is no hit. */
   async find(
     candidates: Iterable<Candidate>,
     wanted: Wanted,
     limit: number,
     signal: AbortSignal | undefined,
-  ): Promise<FoundNote[]> {
-    const found: FoundNote[] = [];
+  ): Promise<{ readonly notes: readonly FoundNote[]; readonly dropped: number }> {
+    const notes: FoundNote[] = [];
+    let dropped = 0;
     const pacer = new Pacer();
-    for (const { path, score } of candidates) {
-      if (found.length >= limit) break;
+    for (const { path } of candidates) {
+      if (notes.length >= limit) break;
       await pacer.pause();
       signal?.throwIfAborted();
       const note = await this.match(path);
-      if (note === undefined || note.sections.length === 0) continue;
-      if (wanted === 'any' || note.terms === this.query.terms.length) found.push({ note, score });
+      if (note === undefined || note.sections.length === 0 || (wanted === 'all' && !note.isComplete)) dropped += 1;
+      else notes.push({ note, score: scoreNote(note, this.query, this.weights.of) });
     }
-    return found;
+    return { notes, dropped };
   }
 
   /** The first `limit` notes that deep search found, in its order, each with the passage meant. */
@@ -137,8 +288,8 @@ export class NoteFinder {
       if (text === undefined) continue;
       const meant = lines && { lines, firstLine };
       // A note found by its words alone shows these.
-      const byWords = explanation.meaning.length === 0 ? matchNote(this.query, path, text) : undefined;
-      const note = byWords ?? matchNote(this.query, path, text, meant);
+      const byWords = explanation.meaning.length === 0 ? this.matcher.match(path, text) : undefined;
+      const note = byWords ?? this.matcher.match(path, text, meant);
       if (note !== undefined && note.sections.length > 0) found.push({ note, score, explanation });
     }
     return found;
@@ -148,7 +299,7 @@ export class NoteFinder {
   private async match(path: string): Promise<NoteMatches | undefined> {
     if (this.matched.has(path)) return this.matched.get(path);
     const text = await this.textOf(path);
-    const note = text === undefined ? undefined : matchNote(this.query, path, text);
+    const note = text === undefined ? undefined : this.matcher.match(path, text);
     const isFound = note !== undefined && !isSnapshot(note.lines, frontmatterLength(note.lines));
     this.matched.set(path, isFound ? note : undefined);
     return isFound ? note : undefined;

@@ -9,6 +9,9 @@ import type { ShownLines } from './shown-lines';
 /** The most characters of an answer to a model, where its person sets no other bound: some 25,000 tokens. */
 export const USUAL_ANSWER_CHARS = 100_000;
 
+/** What a model can afford to spend on one search. */
+export const AFFORDABLE_TOKENS = 2200;
+
 /** Tools cannot cut an answer shorter than this. */
 export const FEWEST_ANSWER_CHARS = 2000;
 
@@ -20,6 +23,10 @@ export interface ToolContext {
   readonly facts?: FileFacts;
   /** The most characters an answer may have, from {@link FEWEST_ANSWER_CHARS} up; unlimited when absent. */
   readonly maxChars?: number;
+  /** The most tokens that the passages of a search may take; absent where whole passages are wanted. */
+  readonly searchTokens?: number;
+  /** What `7d` ago is counted from; the clock when absent. */
+  readonly now?: number;
   /** What the reader of every answer should know. */
   readonly notes?: readonly Note[];
   /** What allows `edit`, and who is asked; edits are off when absent. */

@@ -2,8 +2,10 @@
 import type { EngineAnswer, Explanation, SearchMode } from '../search/engine';
 import type { Passage } from '../search/passages';
 import type { EngineRemark } from '../search/remarks';
+import type { Suggestion } from '../search/suggest';
 import type { Block } from '../text/block';
 import type { Heading } from '../text/headings';
+import type { Range } from '../text/ranges';
 
 export type ProblemCode =
   | 'bad-arguments'
@@ -56,6 +58,37 @@ export interface BlockItem extends Block {
 export interface PassageItem extends Passage {
   readonly kind: 'passage';
   readonly rank: number;
+}
+
+/** A line as it is shown: where it is long, cut around its matches. */
+export interface ThinnedRow {
+  readonly line: number;
+  readonly text: string;
+}
+
+/** A search hit of which only the lines that match are shown, with some around them. It does not count as read. */
+export interface ThinnedItem {
+  readonly kind: 'thinned';
+  readonly rank: number;
+  readonly path: string;
+  readonly score: number;
+  /** The whole passage, as `read` takes it. */
+  readonly passage: Range;
+  readonly matches: readonly number[];
+  readonly trail: readonly string[];
+  /** In order. */
+  readonly rows: readonly ThinnedRow[];
+}
+
+/** A note that an answer has no room for, on one line. */
+export interface ListedItem {
+  readonly kind: 'listed';
+  readonly path: string;
+  /** Its best passage. */
+  readonly range: Range;
+  /** The line of it that holds most of what was asked for. */
+  readonly line: number;
+  readonly text: string;
 }
 
 /** A note's upper headings in place of its lines. */
@@ -112,16 +145,22 @@ export interface TreeItem {
   readonly rows: readonly TreeRow[];
 }
 
-export type Item = BlockItem | PassageItem | FoldedItem | ImageItem | FolderItem | BinaryItem | TreeItem;
+export type Item =
+  BlockItem | PassageItem | ThinnedItem | ListedItem | FoldedItem | ImageItem | FolderItem | BinaryItem | TreeItem;
 
 /** The facts of a search. */
 export interface Found {
   readonly passages: number;
   readonly notes: number;
+  /** How many notes match in all. */
+  readonly total: number;
   readonly mode: SearchMode;
   /** What really answered. */
   readonly engine: EngineAnswer['engine'];
   readonly anyWord: boolean;
+  /** What each term of the query counts for. */
+  readonly weights: readonly number[];
+  readonly suggestions: readonly Suggestion[];
   /** How many more passages of a note match than are shown. */
   readonly more: readonly { readonly path: string; readonly count: number }[];
   /** Why each note was found, for deep search. */

@@ -1,12 +1,23 @@
 /** The one renderer: a document as markdown, for every client, the clipboard and saved notes alike. */
-import { renderBlock } from '../text/block';
+import { blockHeader, renderBlock } from '../text/block';
 import { fenced } from '../text/fences';
 import { splitLines } from '../text/lines';
 import { numberLine, numberWidth } from '../text/numbering';
 import { oneLine } from '../text/one-line';
 import { formatRange } from '../text/ranges';
 import { isRuleAt, rulePlaces } from '../text/rule-lines';
-import type { Document, FoldedItem, Found, Item, Note, PassageItem, Problem, TreeRow } from './document';
+import type {
+  Document,
+  FoldedItem,
+  Found,
+  Item,
+  ListedItem,
+  Note,
+  PassageItem,
+  Problem,
+  ThinnedItem,
+  TreeRow,
+} from './document';
 
 /** The whole answer: the document, then its notes and problems in the order of the inputs they speak of. */
 export function renderDocument(document: Document): string {
@@ -17,12 +28,20 @@ export function renderDocument(document: Document): string {
 /** The document alone, as it is copied and saved. */
 export function renderBody({ found, overview, items }: Document): string {
   const above = overview === undefined ? [] : [escapeOverview(overview), ...(items.length === 0 ? [] : ['---'])];
-  return [...(found === undefined ? [] : [renderFound(found)]), ...above, ...items.map(renderItem)].join('\n\n');
+  return [...(found === undefined ? [] : [renderFound(found)]), ...above, ...renderItems(items)].join('\n\n');
 }
 
-function renderFound({ passages, notes, mode, engine }: Found): string {
+/** Each by itself, but notes on one line each together. */
+function renderItems(items: readonly Item[]): string[] {
+  const listed = items.filter((item) => item.kind === 'listed').map(renderItem);
+  const others = items.filter((item) => item.kind !== 'listed').map(renderItem);
+  return listed.length === 0 ? others : [...others, listed.join('\n')];
+}
+
+function renderFound({ passages, notes, total, mode, engine }: Found): string {
   const count = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
-  return `${count(passages, 'passage')} in ${count(notes, 'note')} · ${mode} · ${engine}`;
+  const of = total > notes ? `${notes} of ${count(total, 'note')}` : count(notes, 'note');
+  return `${count(passages, 'passage')} in ${of} · ${mode} · ${engine}`;
 }
 
 export function renderItem(item: Item): string {
@@ -31,6 +50,10 @@ export function renderItem(item: Item): string {
       return renderBlock(item);
     case 'passage':
       return `${renderHit(item)}\n${renderBlock(item)}`;
+    case 'thinned':
+      return `${renderHit(item)}\n${renderThinned(item)}`;
+    case 'listed':
+      return renderListed(item);
     case 'folded':
       return renderFolded(item);
     case 'image':
@@ -65,10 +88,29 @@ function treeName(name: string): string {
 /** A note may match on ten thousand lines; the first tell enough. */
 const MOST_MATCHES = 20;
 
-function renderHit({ rank, score, passage, matches }: PassageItem): string {
+function renderHit({ rank, score, passage, matches }: PassageItem | ThinnedItem): string {
   const more = matches.length > MOST_MATCHES ? ` and ${matches.length - MOST_MATCHES} more` : '';
   const lines = matches.length === 0 ? 'none' : matches.slice(0, MOST_MATCHES).join(', ') + more;
   return `#${rank} · score ${score.toFixed(2)} · lines ${formatRange(passage)} · matches ${lines}`;
+}
+
+/** The lines shown with their numbers; every gap between them, and at an end, is one line of dots. */
+function renderThinned({ path, passage, rows }: ThinnedItem): string {
+  const width = numberWidth(rows.at(-1)?.line ?? passage.end);
+  const dots = `\n${numberLine('', width, '...')}`;
+  let body = '';
+  let shown = passage.start - 1;
+  for (const { line, text } of rows) {
+    if (line > shown + 1) body += dots;
+    body += `\n${numberLine(line, width, text)}`;
+    shown = line;
+  }
+  if (passage.end > shown) body += dots;
+  return fenced(blockHeader({ path, range: passage }), body);
+}
+
+function renderListed({ path, range, line, text }: ListedItem): string {
+  return `- ${oneLine(blockHeader({ path, range }))} · ${line} | ${oneLine(text)}`;
 }
 
 /** Headings with their numbers; every run of hidden lines between them is one line of dots. */

@@ -31,8 +31,8 @@ describe('the terms of lines', () => {
           const matcher = new Matcher(parseQuery(isPhrase ? `"${query}"` : query).terms);
           expect(matcher.matchLines(flat)).toEqual(
             flat.flatMap((text, at) => {
-              const terms = matcher.termsIn(text);
-              return terms.length === 0 ? [] : [{ line: at + 1, terms }];
+              const held = matcher.heldIn(text);
+              return held.terms.length === 0 ? [] : [{ line: at + 1, ...held }];
             }),
           );
         },
@@ -45,8 +45,8 @@ describe('the terms of lines', () => {
     const line = `first ${'é'.repeat(10_000_000)} last`;
     const matcher = new Matcher(parseQuery('last nowhere').terms);
     expect(matcher.matchLines(['', line, 'LÀST'])).toEqual([
-      { line: 2, terms: [0] },
-      { line: 3, terms: [0] },
+      { line: 2, terms: [0], exact: [0] },
+      { line: 3, terms: [0], exact: [0] },
     ]);
   });
 });

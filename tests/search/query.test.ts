@@ -3,7 +3,8 @@ import { parseQuery, splitCompound } from '../../src/search/query';
 
 const terms = (text: string): string[] =>
   parseQuery(text).terms.map(({ words, open }) => words.join('+') + (open ? '' : '!'));
-const excluded = (text: string): string[] => parseQuery(text).excluded.map(({ words }) => words.join('+'));
+const excluded = (text: string): string[] =>
+  parseQuery(text).choices.flatMap((choice) => choice.excluded.map(({ words }) => words.join('+')));
 
 describe('a query', () => {
   test.each([
@@ -33,7 +34,7 @@ describe('a query', () => {
   });
 
   test('excludes what has a minus before it', () => {
-    expect(excluded('a -karim -"deux mots" multi-agent - x')).toEqual(['deux+mots', 'karim']);
+    expect(excluded('b -karim -"deux mots" multi-agent - x')).toEqual(['karim', 'deux+mots']);
   });
 });
 

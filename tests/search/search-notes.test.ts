@@ -1,27 +1,35 @@
 /** What every engine shares: its candidates are asked for in rounds, read as they are, and kept if they match. */
+import { NOTHING_KNOWN } from '../../src/search/known-notes';
 import { parseQuery } from '../../src/search/query';
 import { searchNotes, type CandidateRequest, type CandidateSource } from '../../src/search/search-notes';
 import { MemoryVault } from '../support/memory-vault';
 
 /** Proposes these paths in every round, as many as are asked for, and remembers the rounds. */
-function proposing(paths: readonly string[], isRanked: boolean): CandidateSource & { rounds: CandidateRequest[] } {
+function proposing(paths: readonly string[]): CandidateSource & { rounds: CandidateRequest[] } {
   const rounds: CandidateRequest[] = [];
   return {
     rounds,
-    isRanked,
+    known: NOTHING_KNOWN,
     candidates: (request) => {
       rounds.push(request);
-      return Promise.resolve(paths.slice(0, request.limit).map((path, at) => ({ path, score: 1 / (at + 1) })));
+      const found = paths.slice(0, request.limit).map((path, at) => ({ path, score: 1 / (at + 1) }));
+      return Promise.resolve({ found, total: paths.length });
     },
   };
 }
 
-async function find(notes: Record<string, string>, query: string, isRanked = true, limit = 10) {
-  const source = proposing(Object.keys(notes), isRanked);
+async function find(notes: Record<string, string>, query: string, limit = 10) {
+  const source = proposing(Object.keys(notes));
   const options = { mode: 'fast', scope: () => true, isScoped: false, limit } as const;
   const found = await searchNotes(new MemoryVault(notes), source, parseQuery(query), options);
   const rounds = source.rounds.map(({ wanted, reach }) => `${wanted} ${reach}`);
-  return { paths: found.notes.map(({ note }) => note.path), anyWord: found.anyWord, rounds, asked: source.rounds };
+  return {
+    paths: found.notes.map(({ note }) => note.path),
+    anyWord: found.anyWord,
+    total: found.total,
+    rounds,
+    asked: source.rounds,
+  };
 }
 
 describe('a search with any engine', () => {
@@ -42,16 +50,22 @@ describe('a search with any engine', () => {
     expect({ paths, anyWord }).toEqual({ paths: ['a.md'], anyWord: true });
   });
 
-  test('keeps the order of an engine that ranks, and ranks the candidates of one that does not', async () => {
-    const notes = { 'a.md': `heron\n${'filler\n'.repeat(50)}`, 'b.md': 'heron\nheron\n' };
-    expect((await find(notes, 'heron')).paths).toEqual(['a.md', 'b.md']);
-    expect((await find(notes, 'heron', false)).paths).toEqual(['b.md', 'a.md']);
-    expect((await find(notes, 'heron', false, 1)).paths).toEqual(['b.md']);
+  test('ranks what matches by what it holds, whatever order an engine proposes', async () => {
+    const notes = { 'a.md': `heron\n${'filler\n'.repeat(50)}`, 'b.md': 'heron\nheron\n', 'heron.md': 'heron' };
+    expect((await find(notes, 'heron')).paths).toEqual(['heron.md', 'b.md', 'a.md']);
+  });
+
+  test('tells how many match in all, without those that were read in vain', async () => {
+    const notes = Object.fromEntries(
+      Array.from({ length: 30 }, (_, at) => [`${at}.md`, at === 0 ? 'a wren' : 'a heron']),
+    );
+    const { paths, total } = await find(notes, 'heron', 5);
+    expect({ found: paths.length, total }).toEqual({ found: 5, total: 29 });
   });
 
   test('asks for more candidates when too few of the first match', async () => {
     const others = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`${at}.md`, 'a wren']));
-    const { paths, asked } = await find({ ...others, 'last.md': 'a heron' }, 'heron', true, 1);
+    const { paths, asked } = await find({ ...others, 'last.md': 'a heron' }, 'heron', 1);
     expect(paths).toEqual(['last.md']);
     expect(asked.map(({ limit }) => limit)).toEqual([3, 24]);
   });

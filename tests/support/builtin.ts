@@ -6,7 +6,8 @@ import { MemoryStorage, type IndexStorage } from '../../src/search/builtin/index
 import { readSegment } from '../../src/search/builtin/saved-segment';
 import { unseal } from '../../src/search/builtin/sealed-value';
 import type { FoundNote } from '../../src/search/engine';
-import { matchNote } from '../../src/search/passages';
+import { NOTHING_KNOWN } from '../../src/search/known-notes';
+import { NoteMatcher } from '../../src/search/match-note';
 import { parseQuery, splitCompound, type Query } from '../../src/search/query';
 import { NoteFinder } from '../../src/search/search-notes';
 import { Pacer } from '../../src/vault/pacer';
@@ -90,25 +91,27 @@ async function collect(
   wanted: 'all' | 'any',
   limit: number,
 ): Promise<FoundNote[]> {
-  const finder = new NoteFinder(vault, query);
+  const finder = new NoteFinder(vault, query, index.catalogue);
   for (let asked = limit * 3; ; asked *= 8) {
-    const candidates = index.candidates(query, wanted, asked) ?? [];
-    const found = await finder.find(candidates, wanted, limit, undefined);
-    if (found.length >= limit || candidates.length < asked) return found;
+    const { found = [] } = index.candidates(query, wanted, asked) ?? {};
+    const { notes } = await finder.find(found, wanted, limit, undefined);
+    if (notes.length >= limit || found.length < asked) return [...notes];
   }
 }
 
 /** The paths of all candidates. */
 export function pathsOf(index: BuiltinIndex, query: string, wanted: 'all' | 'any' = 'all'): string[] {
-  return (index.candidates(parseQuery(query), wanted, Infinity) ?? []).map(({ path }) => path).sort();
+  return (index.candidates(parseQuery(query), wanted, Infinity)?.found ?? []).map(({ path }) => path).sort();
 }
 
 /** The notes of a list that the matcher accepts, by reading each. */
 export function bruteForce(notes: Readonly<Record<string, string>>, query: Query, wanted: 'all' | 'any'): string[] {
+  const choices = query.choices.map((choice) => ({ ...choice, excluded: [] }));
+  const matcher = new NoteMatcher({ ...query, choices }, [], NOTHING_KNOWN);
   return Object.entries(notes)
     .filter(([path, text]) => {
-      const note = matchNote({ ...query, excluded: [] }, path, text);
-      return note !== undefined && note.sections.length > 0 && (wanted === 'any' || note.terms === query.terms.length);
+      const note = matcher.match(path, text);
+      return note !== undefined && note.sections.length > 0 && (wanted === 'any' || note.isComplete);
     })
     .map(([path]) => path)
     .sort();

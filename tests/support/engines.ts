@@ -1,8 +1,12 @@
 /** Engines for clients that cancel, or want to know how far a search is. */
 import type { Capabilities, Engine, SearchOptions } from '../../src/search/engine';
+import { NOTHING_KNOWN } from '../../src/search/known-notes';
 
 /** Neither models nor programs to speak of. */
 export const NO_CAPABILITIES: Capabilities = { deep: () => ({ kind: 'unavailable' }), program: () => undefined };
+
+/** An answer without notes, but for who gave it. */
+export const NO_NOTES = { notes: [], total: 0, anyWord: false, weights: [], suggestions: [], remarks: [] } as const;
 
 /** Searches until it is aborted. */
 export function endlessEngine(): { engine: Engine; signals: AbortSignal[] } {
@@ -20,11 +24,12 @@ export function endlessEngine(): { engine: Engine; signals: AbortSignal[] } {
 export function tellingEngine(): Engine {
   return {
     capabilities: NO_CAPABILITIES,
+    known: NOTHING_KNOWN,
     search: (_, { onProgress }) => {
       onProgress?.({ stage: 'starting' });
       onProgress?.({ stage: 'expanding' });
       onProgress?.({ stage: 'reranking', done: 3, total: 10 });
-      return Promise.resolve({ notes: [], engine: 'qmd', mode: 'deep', anyWord: false, remarks: [] });
+      return Promise.resolve({ ...NO_NOTES, engine: 'qmd', mode: 'deep' });
     },
     update: () => undefined,
     status: () => ({ kind: 'ready', notes: 0, pending: 0 }),

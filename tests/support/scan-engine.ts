@@ -1,20 +1,20 @@
 /** An engine that reads every note for each search: what any index is to find, and enough for tests of other things. */
 import type { Vault } from '../../src/vault/vault';
 import type { Capabilities, Engine, EngineAnswer, EngineStatus, SearchOptions } from '../../src/search/engine';
+import { NOTHING_KNOWN } from '../../src/search/known-notes';
 import { searchableNotes } from '../../src/search/note-files';
 import type { Query } from '../../src/search/query';
 import type { EngineRemark } from '../../src/search/remarks';
-import { searchNotes, type CandidateSource } from '../../src/search/search-notes';
+import {
+  NoteFinder,
+  searchNotes,
+  type CandidateRequest,
+  type Candidates,
+  type CandidateSource,
+} from '../../src/search/search-notes';
 
-/** Every note: only reading tells which ones match, and how well. */
-const EVERY_NOTE: CandidateSource = {
-  isRanked: false,
-  async candidates({ listing }) {
-    return (await searchableNotes(listing)).map(({ path }) => ({ path, score: 0 }));
-  },
-};
-
-export class ScanEngine implements Engine {
+export class ScanEngine implements Engine, CandidateSource {
+  readonly known = NOTHING_KNOWN;
   readonly capabilities: Capabilities = { deep: () => ({ kind: 'unavailable' }), program: () => undefined };
 
   constructor(private readonly vault: Vault) {}
@@ -22,8 +22,16 @@ export class ScanEngine implements Engine {
   async search(query: Query, options: SearchOptions): Promise<EngineAnswer> {
     const remarks: EngineRemark[] =
       options.mode === 'deep' ? [{ kind: 'not-deep', reason: 'deep search needs QMD' }] : [];
-    const found = await searchNotes(this.vault, EVERY_NOTE, query, options);
+    const found = await searchNotes(this.vault, this, query, options);
     return { ...found, engine: 'scan', mode: 'fast', remarks };
+  }
+
+  /** Every note that matches, as reading all of them tells. */
+  async candidates({ query, wanted, limit, signal }: CandidateRequest): Promise<Candidates> {
+    const all = (await searchableNotes(this.vault.listing())).map(({ path }) => ({ path, score: 0 }));
+    const { notes } = await new NoteFinder(this.vault, query, this.known).find(all, wanted, Infinity, signal);
+    const found = notes.map(({ note, score }) => ({ path: note.path, score })).sort((a, b) => b.score - a.score);
+    return { found: found.slice(0, limit), total: found.length };
   }
 
   update(): void {

@@ -1,11 +1,12 @@
 /** More of a note than the answer to a search holds: further passages, and lines around one. */
-import { matchNote, passagesOf } from '../../search/passages';
+import { NOTHING_KNOWN } from '../../search/known-notes';
+import { NoteMatcher } from '../../search/match-note';
+import { passagesOf } from '../../search/passages';
 import type { Query } from '../../search/query';
 import { formatRange, type Range } from '../../text/ranges';
 import type { ToolContext } from '../../tools/context';
 import type { PassageItem } from '../../tools/document';
 import { callTool } from '../../tools/registry';
-import type { Vault } from '../../vault/vault';
 import { VaultError } from '../../vault/vault-error';
 
 /** How many passages each "more" shows; a note may have thousands. */
@@ -13,15 +14,17 @@ const PASSAGES_AT_ONCE = 10;
 
 /** The passages of a note that match the query that was answered, best first, after those that are shown. */
 export async function morePassages(
-  vault: Vault,
+  { vault, engine }: ToolContext,
   query: Query,
+  weights: readonly number[],
   path: string,
   shown: readonly PassageItem[],
 ): Promise<PassageItem[]> {
   try {
     const file = await vault.listing().find(path);
     if (file?.kind !== 'file') return [];
-    const note = matchNote(query, path, await vault.read(file));
+    const matcher = new NoteMatcher(query, weights, engine?.known ?? NOTHING_KNOWN);
+    const note = matcher.match(path, await vault.read(file));
     if (note === undefined) return [];
     const starts = new Set(shown.map(({ passage }) => passage.start));
     const sections = note.sections.filter(({ range }) => !starts.has(range.start));

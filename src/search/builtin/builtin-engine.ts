@@ -6,7 +6,8 @@ import { Pacer } from '../../vault/pacer';
 import type { Capabilities, EngineAnswer, EngineStatus, SearchOptions, StandIn, VaultChange } from '../engine';
 import type { Query } from '../query';
 import type { EngineRemark } from '../remarks';
-import { searchNotes, type Candidate, type CandidateRequest, type CandidateSource } from '../search-notes';
+import { NOTHING_KNOWN, type KnownNotes } from '../known-notes';
+import { searchNotes, type CandidateRequest, type Candidates, type CandidateSource } from '../search-notes';
 import { BuiltinIndex, type BuiltinIndexOptions } from './builtin-index';
 
 export interface BuiltinEngineOptions extends BuiltinIndexOptions {
@@ -22,7 +23,6 @@ const REPORT_EVERY = 50;
 export class BuiltinEngine implements StandIn, CandidateSource {
   readonly settings = [];
   readonly capabilities: Capabilities = { deep: () => ({ kind: 'unavailable' }), program: () => undefined };
-  readonly isRanked = true;
   private index: BuiltinIndex | undefined;
   private opening: Promise<BuiltinIndex> | undefined;
   private syncing: Promise<void> = Promise.resolve();
@@ -148,9 +148,13 @@ export class BuiltinEngine implements StandIn, CandidateSource {
     }
   }
 
-  candidates({ query, wanted, reach, limit }: CandidateRequest): Promise<readonly Candidate[]> {
+  get known(): KnownNotes {
+    return this.index?.catalogue ?? NOTHING_KNOWN;
+  }
+
+  candidates({ query, wanted, reach, limit }: CandidateRequest): Promise<Candidates> {
     // The index cuts nothing off a word, so there is no looser way to ask.
-    if (reach === 'loose') return Promise.resolve([]);
+    if (reach === 'loose') return Promise.resolve({ found: [], total: 0 });
     const candidates = this.index?.candidates(query, wanted, limit);
     if (candidates === undefined) throw new Error('the postings are let go while a search needs them');
     return Promise.resolve(candidates);

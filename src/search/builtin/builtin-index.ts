@@ -9,7 +9,7 @@ import { anySignal, Pacer } from '../../vault/pacer';
 import type { Vault, VaultFile } from '../../vault/vault';
 import { VaultError } from '../../vault/vault-error';
 import type { VaultChange } from '../engine';
-import type { Candidate } from '../search-notes';
+import type { Candidates } from '../search-notes';
 import { isSearchable } from '../note-files';
 import type { Query } from '../query';
 import { Catalogue } from './catalogue';
@@ -95,7 +95,7 @@ export class BuiltinIndex {
    * Notes that may match, best first: every note that the matcher would accept is among them when `limit` is large
    * enough. Undefined while the postings are let go.
    */
-  candidates(query: Query, wanted: 'all' | 'any', limit: number): Candidate[] | undefined {
+  candidates(query: Query, wanted: 'all' | 'any', limit: number): Candidates | undefined {
     return this.upkeep.isLetGo ? undefined : rankCandidates(this.live.segments, query, wanted, limit);
   }
 

@@ -4,24 +4,13 @@
 import { noteName } from '../../text/note-name';
 import { nearWords } from './near-words';
 import { keptWord } from './note-words';
-import type { NoteDetails } from './note-details';
+import type { KnownNote, KnownNotes, KnownWord, NoteDetails } from '../known-notes';
 import { visitPostings, type IndexedNote, type Segment } from './segment';
 
 /** A note as the catalogue has it. Its date is `updated`, else `created`, else `mtime`. */
-export interface CatalogueNote extends NoteDetails {
-  readonly path: string;
-  /** Milliseconds since 1970. */
-  readonly mtime: number;
+export interface CatalogueNote extends KnownNote {
   /** Bytes. */
   readonly size: number;
-  /** What it goes by: the property `title`, its file's name, its aliases. */
-  readonly names: readonly string[];
-}
-
-export interface KnownWord {
-  readonly word: string;
-  /** How many notes hold it. */
-  readonly notes: number;
 }
 
 /** Where a note lies in the index. */
@@ -36,7 +25,7 @@ export interface CatalogueSource {
   readonly places: ReadonlyMap<string, Place>;
 }
 
-export class Catalogue {
+export class Catalogue implements KnownNotes {
   constructor(private readonly source: CatalogueSource) {}
 
   /** How many notes can be found. */

@@ -3,27 +3,14 @@
  * anywhere; whatever it holds, reading it is bounded in time and in what is kept of it.
  */
 import { isRecord } from '../../is-record';
+import { dayInHeading } from '../../text/dates';
 import { readFrontmatter, type Yaml } from '../../text/frontmatter';
 import { frontmatterLength } from '../../text/frontmatter-length';
 import { splitLines } from '../../text/lines';
 import { simpleFrontmatter } from '../../text/simple-frontmatter';
+import type { NoteDetails, PropertyValue } from '../known-notes';
 import { isSnapshot } from '../note-files';
 import { inlineTags, withoutHash } from './inline-tags';
-
-export type PropertyValue =
-  string | number | boolean | null | readonly PropertyValue[] | { readonly [key: string]: PropertyValue };
-
-export interface NoteDetails {
-  /** The property `title`. */
-  readonly title?: string;
-  readonly aliases: readonly string[];
-  /** Inline and in frontmatter, without `#`, as first written; `a/b` is within `a`. */
-  readonly tags: readonly string[];
-  readonly properties: Readonly<Record<string, PropertyValue>>;
-  /** The properties of these names, where they start with a date: `2025-07-14`. */
-  readonly created?: string;
-  readonly updated?: string;
-}
 
 /** Shared by the many notes that say nothing. */
 export const NO_DETAILS: NoteDetails = { aliases: [], tags: [], properties: {} };
@@ -50,7 +37,9 @@ export function readHead(text: string, yaml: Yaml): NoteHead {
   const length = isOpen ? frontmatterLength(lines) : 0;
   const properties = length === 0 ? {} : propertiesIn(lines.slice(0, length), yaml);
   return {
-    details: detached(detailsOf(properties, inlineTags(text.slice(0, LONGEST_TAGGED)))),
+    details: detached(
+      detailsOf(properties, inlineTags(text.slice(0, LONGEST_TAGGED)), headingDays(text.slice(0, LONGEST_TAGGED))),
+    ),
     isCopy: isSnapshot(lines, length),
     heading: headingIn(lines, length),
   };
@@ -151,9 +140,13 @@ class Keeper {
   }
 }
 
-function detailsOf(properties: NoteDetails['properties'], inline: readonly string[]): NoteDetails {
+function detailsOf(
+  properties: NoteDetails['properties'],
+  inline: readonly string[],
+  days: NoteDetails['headingDays'],
+): NoteDetails {
   const names = Object.keys(properties);
-  if (names.length === 0 && inline.length === 0) return NO_DETAILS;
+  if (names.length === 0 && inline.length === 0 && days === undefined) return NO_DETAILS;
   const get = (...wanted: readonly string[]): PropertyValue | undefined => {
     const name = names.find((one) => wanted.includes(one.toLowerCase()));
     return name === undefined ? undefined : properties[name];
@@ -168,7 +161,23 @@ function detailsOf(properties: NoteDetails['properties'], inline: readonly strin
     properties,
     ...(created === undefined ? {} : { created }),
     ...(updated === undefined ? {} : { updated }),
+    ...(days === undefined ? {} : { headingDays: days }),
   };
+}
+
+const HEADINGS_WITH_YEARS = /^ {0,3}#{1,6}[ \t][^\n\r]*\d{4}[^\n\r]*/gm;
+
+/** The first and the last day that a heading names. Lines in code fences count as well: which passages have which days is told by reading. */
+function headingDays(text: string): NoteDetails['headingDays'] {
+  let days: [string, string] | undefined;
+  for (const [line] of text.matchAll(HEADINGS_WITH_YEARS)) {
+    const day = dayInHeading(line);
+    if (day === undefined) continue;
+    if (days === undefined) days = [day, day];
+    else if (day < days[0]) days[0] = day;
+    else if (day > days[1]) days[1] = day;
+  }
+  return days;
 }
 
 function textOf(value: PropertyValue | undefined): string | undefined {

@@ -3,7 +3,7 @@
  * only when it lacks every form of a word that it would have to hold.
  */
 import { formsOf } from '../../text/inflections';
-import type { Candidate } from '../search-notes';
+import type { Candidate, Candidates } from '../search-notes';
 import { beginningIn, type Query, type Term } from '../query';
 import { isIdeograph, keptWord, pairOf } from './note-words';
 import { ANY_FOLLOWER, followerBit, FREQUENCY_BITS, TITLE_BIT, visitPostings, type Segment } from './segment';
@@ -34,14 +34,48 @@ const TITLE_WEIGHT = 1.5;
 /** The segments must have their postings. */
 export function rankCandidates(
   segments: readonly Segment[],
-  { terms }: Query,
+  { terms, choices }: Query,
   wanted: 'all' | 'any',
   limit: number,
-): Candidate[] {
-  if (terms.length === 0) return [];
+): Candidates {
+  if (wanted === 'any') return rankTerms(segments, terms, wanted, limit);
+  const parts = choices.filter((choice) => choice.terms.length > 0);
+  const ranked = parts.map((choice) =>
+    rankTerms(
+      segments,
+      choice.terms.flatMap((place) => terms[place] ?? []),
+      wanted,
+      parts.length === 1 ? limit : Infinity,
+    ),
+  );
+  return ranked.length === 1 && ranked[0] !== undefined ? ranked[0] : merge(ranked, limit);
+}
+
+function rankTerms(
+  segments: readonly Segment[],
+  terms: readonly Term[],
+  wanted: 'all' | 'any',
+  limit: number,
+): Candidates {
+  if (terms.length === 0) return NONE;
   const scores = new Scores(segments);
-  for (const term of terms) if (!scores.add(wordsToFind(term)) && wanted === 'all') return [];
+  for (const term of terms) if (!scores.add(wordsToFind(term)) && wanted === 'all') return NONE;
   return scores.best(wanted === 'all' ? terms.length : 1, limit);
+}
+
+const NONE: Candidates = { found: [], total: 0 };
+
+/** What one of several choices finds, by its best score. */
+function merge(ranked: readonly Candidates[], limit: number): Candidates {
+  const best = new Map<string, Candidate>();
+  for (const one of ranked.flatMap(({ found }) => found))
+    if (one.score > (best.get(one.path)?.score ?? -1)) best.set(one.path, one);
+  const found = [...best.values()].sort(bestFirst);
+  return { found: found.slice(0, limit), total: found.length };
+}
+
+function bestFirst(a: Candidate, b: Candidate): number {
+  return b.score - a.score || (a.path < b.path ? -1 : 1);
 }
 
 /** The words of a term, all of which a note must hold; of ideographs side by side the pairs. */
@@ -134,14 +168,17 @@ class Scores {
   }
 
   /** The notes that hold so many terms, best first. */
-  best(least: number, limit: number): Candidate[] {
+  best(least: number, limit: number): Candidates {
     const { score, held, total } = this;
     const places: number[] = [];
     for (let at = 0; at < total; at++) if ((held[at] ?? 0) >= least) places.push(at);
     const kept = places.length <= limit ? places : places.filter(atLeastAs(places, score, limit));
     const candidates = kept.map((at) => ({ path: this.pathAt(at), score: score[at] ?? 0 }));
-    candidates.sort((a, b) => b.score - a.score || (a.path < b.path ? -1 : 1));
-    return candidates.slice(0, limit).map(({ path, score: points }) => ({ path, score: points / (1 + points) }));
+    const found = candidates.sort(bestFirst).slice(0, limit);
+    return {
+      found: found.map(({ path, score: points }) => ({ path, score: points / (1 + points) })),
+      total: places.length,
+    };
   }
 
   private addTerm(occurs: Float32Array): boolean {

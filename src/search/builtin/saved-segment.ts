@@ -2,7 +2,8 @@
 import type { Pacer } from '../../vault/pacer';
 import { ByteReader, ByteWriter } from './bytes';
 import { Dictionary } from './dictionary';
-import { NO_DETAILS, type NoteDetails } from './note-details';
+import type { NoteDetails } from '../known-notes';
+import { NO_DETAILS } from './note-details';
 import { unsealed } from './sealed-value';
 import { Segment, type IndexedNote } from './segment';
 

@@ -3,7 +3,7 @@
  * of its notes are gone is noted as time goes by; a merge leaves them out.
  */
 import type { Dictionary } from './dictionary';
-import type { NoteDetails } from './note-details';
+import type { NoteDetails } from '../known-notes';
 
 /** A note as it was when it was indexed. */
 export interface IndexedNote {

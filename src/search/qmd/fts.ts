@@ -3,11 +3,16 @@ import { formsOf } from '../../text/inflections';
 import { beginningIn, SHORTEST_PREFIX, type Query, type Term } from '../query';
 
 /**
- * Notes that hold all terms, or any of them. What a query excludes is left to the matcher: QMD compares stems, and would
- * exclude `universal` with `universe`. `loose` also takes beginnings that QMD's stemmer has cut off in its index.
+ * Notes that hold all terms of a choice, or any of them. What a query excludes is left to the matcher: QMD compares stems, and
+ * would exclude `universal` with `universe`. `loose` also takes beginnings that QMD's stemmer has cut off in its index.
  */
-export function ftsExpression({ terms }: Query, wanted: 'all' | 'any', reach: 'strict' | 'loose' = 'strict'): string {
-  return terms.map((term) => ftsTerm(term, reach)).join(wanted === 'all' ? ' AND ' : ' OR ');
+export function ftsExpression(query: Query, wanted: 'all' | 'any', reach: 'strict' | 'loose' = 'strict'): string {
+  const { terms, choices } = query;
+  const written = terms.map((term) => ftsTerm(term, reach));
+  if (wanted === 'any') return written.join(' OR ');
+  const parts = choices.filter((choice) => choice.terms.length > 0);
+  const all = parts.map((choice) => choice.terms.map((place) => written[place] ?? '').join(' AND '));
+  return all.length > 1 ? all.map((one) => `(${one})`).join(' OR ') : all.join('');
 }
 
 /** Words are letters and digits only, so quoting them is enough to keep any operator out. */

@@ -5,7 +5,8 @@ import type { Texts } from '../../i18n/en';
 import type { Matcher } from '../../search/matches';
 import type { Range } from '../../text/ranges';
 import type { PassageItem } from '../../tools/document';
-import { EXCERPT_CHARS, excerptLines, LINE_CHARS, showLine } from './excerpt';
+import { showLine } from '../../search/shown-line';
+import { EXCERPT_CHARS, excerptLines, LINE_CHARS } from './excerpt';
 
 export interface CardContext {
   readonly texts: Texts;
@@ -85,7 +86,7 @@ export class PassageCard {
 
   private showExcerpt(): void {
     const { passage, lines, matches } = this.passage;
-    const shown = excerptLines(passage, lines, matches);
+    const shown = excerptLines(passage, lines, matches, this.context.matcher);
     this.showLines(shown.map((line) => [line, lines[line - passage.start] ?? '']));
     const isAll = shown.length === lines.length && this.passage.total === lines.length;
     if (isAll && lines.every((line) => line.length <= EXCERPT_CHARS)) this.setLimit();

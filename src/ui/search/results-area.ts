@@ -20,7 +20,15 @@ export class ResultsArea extends Component {
   private readonly list: ResultsList;
   private isScrolled = false;
   /** What the list shows; undefined while a message stands in its place. */
-  private shown: { readonly query: string; readonly items: Document['items']; readonly answered: Query } | undefined;
+  private shown:
+    | {
+        readonly query: string;
+        readonly items: Document['items'];
+        readonly answered: Query;
+        /** What each of its terms counts for. */
+        readonly weights: readonly number[];
+      }
+    | undefined;
 
   /** `el` is what scrolls, and may hold other things as well. */
   constructor(
@@ -106,14 +114,15 @@ export class ResultsArea extends Component {
     const isSameSearch =
       this.shown?.query === query && JSON.stringify(answered) === JSON.stringify(this.shown.answered);
     if (isSameSearch && JSON.stringify(items) === JSON.stringify(this.shown?.items)) return;
-    this.shown = { query, items, answered };
+    const weights = answered.terms.length === found?.weights.length ? found.weights : answered.terms.map(() => 1);
+    this.shown = { query, items, answered, weights };
     this.list.el.dataset['query'] = query;
     // Asked only when it matters: it makes the browser lay everything out at once.
     const scrollTop = this.isScrolled ? this.el.scrollTop : 0;
     const { texts, context } = this.services;
     const cards = {
       texts,
-      matcher: new Matcher(answered.terms),
+      matcher: new Matcher(answered.terms, weights),
       isPicked: this.actions.isPicked,
       readLines: (path: string, range: Range) => readLines(context(), path, range),
     };
@@ -123,6 +132,7 @@ export class ResultsArea extends Component {
   /** Of the answer on screen, whatever stands in the box by now. */
   private async morePassages(path: string, shown: readonly PassageItem[]): Promise<readonly PassageItem[]> {
     const answered = this.shown?.answered;
-    return answered === undefined ? [] : morePassages(this.services.context().vault, answered, path, shown);
+    const weights = this.shown?.weights ?? [];
+    return answered === undefined ? [] : morePassages(this.services.context(), answered, weights, path, shown);
   }
 }

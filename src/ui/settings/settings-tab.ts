@@ -13,7 +13,7 @@ import type { IndexService } from '../../app/index-service';
 import type { McpChange, McpService } from '../../app/mcp/mcp-service';
 import type { Texts } from '../../i18n/en';
 import { changeSetting, isKey, isSetting, type Settings } from '../../settings';
-import { MOST_NOTES } from '../../tools/search';
+import { MOST_NOTES } from '../../tools/present-answer';
 import { askSettings } from './ask-settings';
 import { mcpSettings } from './mcp-settings';
 

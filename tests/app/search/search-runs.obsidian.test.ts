@@ -2,7 +2,7 @@ import { SearchRuns, type RunListener } from '../../../src/app/search/search-run
 import type { Engine, SearchOptions } from '../../../src/search/engine';
 import type { Query } from '../../../src/search/query';
 import type { Answer } from '../../../src/tools/registry';
-import { NO_CAPABILITIES } from '../../support/engines';
+import { NO_NOTES, tellingEngine } from '../../support/engines';
 import { MemoryVault } from '../../support/memory-vault';
 
 /** An engine that answers when it is told to. */
@@ -10,17 +10,11 @@ function heldEngine(): { engine: Engine; asked: { text: string; signal: AbortSig
   const asked: { text: string; signal: AbortSignal; answer: () => void }[] = [];
   const search = (query: Query, { signal }: SearchOptions): ReturnType<Engine['search']> =>
     new Promise((resolve) => {
-      const answer = (): void => resolve({ notes: [], engine: 'qmd', mode: 'fast', anyWord: false, remarks: [] });
+      const answer = (): void => resolve({ ...NO_NOTES, engine: 'qmd', mode: 'fast' });
       asked.push({ text: query.text, signal: signal!, answer });
     });
   return {
-    engine: {
-      capabilities: NO_CAPABILITIES,
-      search,
-      update: () => undefined,
-      status: () => ({ kind: 'starting' }),
-      close: () => Promise.resolve(),
-    },
+    engine: { ...tellingEngine(), search },
     asked,
   };
 }

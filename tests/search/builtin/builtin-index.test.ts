@@ -83,7 +83,7 @@ test('a title, an alias and the first heading weigh more than the text', async (
     'other.md': 'flowers',
   });
   const index = await syncedIndex(vault);
-  const found = index.candidates(parseQuery('garden'), 'all', 10)?.map(({ path }) => path);
+  const found = index.candidates(parseQuery('garden'), 'all', 10)?.found.map(({ path }) => path);
   expect(found?.at(-1)).toBe('long.md');
   expect(found).toHaveLength(4);
   await index.close();
@@ -95,9 +95,10 @@ test('rare words outweigh common ones', async () => {
   );
   vault.put('rare.md', 'vidensbase');
   const index = await syncedIndex(vault);
-  expect(index.candidates(parseQuery('please vidensbase'), 'any', 1)).toEqual([
-    { path: 'rare.md', score: expect.any(Number) as number },
-  ]);
+  expect(index.candidates(parseQuery('please vidensbase'), 'any', 1)).toEqual({
+    found: [{ path: 'rare.md', score: expect.any(Number) as number }],
+    total: 41,
+  });
   await index.close();
 });
 
@@ -106,11 +107,11 @@ test('the best candidates are the same whatever the limit, with scores from 0 to
     Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`${at}.md`, 'tree '.repeat(1 + (at % 9))])),
   );
   const index = await syncedIndex(vault);
-  const all = index.candidates(parseQuery('tree'), 'all', Infinity) ?? [];
+  const { found: all = [] } = index.candidates(parseQuery('tree'), 'all', Infinity) ?? {};
   expect(all).toHaveLength(60);
   expect(all.every(({ score }) => score > 0 && score < 1)).toBe(true);
   for (const limit of [0, 1, 7, 59, 60, 61])
-    expect(index.candidates(parseQuery('tree'), 'all', limit)).toEqual(all.slice(0, limit));
+    expect(index.candidates(parseQuery('tree'), 'all', limit)).toEqual({ found: all.slice(0, limit), total: 60 });
   await index.close();
 });
 

@@ -168,7 +168,7 @@ test('whatever notes hold and whoever asks for a piece of them, no note is misse
         const all = texts.join(' ');
         const query = parseQuery(all.slice(from % (all.length + 1)).slice(0, length));
         for (const wanted of ['all', 'any'] as const) {
-          const found = new Set(index.candidates(query, wanted, Infinity)?.map(({ path: one }) => one));
+          const found = new Set(index.candidates(query, wanted, Infinity)?.found.map(({ path: one }) => one));
           const missed = bruteForce(notes, query, wanted).filter((one) => !found.has(one));
           expect(missed.filter((one) => isSearched([one, notes[one] ?? '']))).toEqual([]);
         }

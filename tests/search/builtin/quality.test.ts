@@ -5,6 +5,7 @@ import type { Engine } from '../../../src/search/engine';
 import { DiskVault } from '../../../src/vault/disk-vault';
 import type { Vault } from '../../../src/vault/vault';
 import { search, syncedIndex } from '../../support/builtin';
+import { NO_NOTES, tellingEngine } from '../../support/engines';
 import { describeFaults, falseLines, inTopThree, judge, linesRight, share } from '../../support/judge';
 import { MemoryVault } from '../../support/memory-vault';
 import { labels } from '../labels';
@@ -12,17 +13,14 @@ import { distractors, worldNotes } from '../world-vault';
 
 function engineOn(index: BuiltinIndex, vault: Vault): Engine {
   return {
-    capabilities: { deep: () => ({ kind: 'unavailable' }), program: () => undefined },
+    ...tellingEngine(),
+    known: index.catalogue,
     search: async (query) => ({
+      ...NO_NOTES,
       notes: await search(index, vault, query),
       engine: 'builtin',
       mode: 'fast',
-      anyWord: false,
-      remarks: [],
     }),
-    update: () => undefined,
-    status: () => ({ kind: 'starting' }),
-    close: () => Promise.resolve(),
   };
 }
 

@@ -229,7 +229,7 @@ test('the postings can be let go and taken back, while the catalogue stays and f
   const whole = index.byteLength;
   await index.letGo();
   expect(index.byteLength).toBeLessThan(whole);
-  expect(index.candidates({ text: '', terms: [], excluded: [] }, 'all', 10)).toBeUndefined();
+  expect(index.candidates({ text: '', terms: [], choices: [] }, 'all', 10)).toBeUndefined();
   expect(index.catalogue.notesWith('tree')).toBe(2);
   for (const [at, word] of ['plum', 'pear', 'peach', 'quince', 'plum'].entries()) {
     vault.put(`${at}.md`, word);

@@ -4,7 +4,8 @@ import { Matcher } from '../../../src/search/matches';
 import { parseQuery } from '../../../src/search/query';
 import type { Document, PassageItem } from '../../../src/tools/document';
 import { callTool } from '../../../src/tools/registry';
-import { EXCERPT_CHARS, excerptLines, showLine } from '../../../src/ui/search/excerpt';
+import { showLine } from '../../../src/search/shown-line';
+import { EXCERPT_CHARS, excerptLines } from '../../../src/ui/search/excerpt';
 import type { Vault } from '../../../src/vault/vault';
 import type { AskOptions } from './cases';
 
@@ -37,28 +38,29 @@ export function askTool(vault: Vault, engine: Engine): Ask {
     return {
       notes: [...new Set(items.map(({ path }) => path))],
       total: totalIn(document),
-      passages: items.map((item) => shown(item, query)),
+      passages: items.map((item) => shown(item, query, document.found?.weights)),
       suggestions: suggestionsIn(document),
       ...(failed ? { refusal: text.split('\n', 1).join() } : {}),
     };
   };
 }
 
-function shown({ path, trail, lines, passage, matches }: PassageItem, query: string): ShownPassage {
-  const matcher = new Matcher(parseQuery(query).terms);
-  const excerpt = excerptLines(passage, lines, matches).map(
+function shown(
+  { path, trail, lines, passage, matches }: PassageItem,
+  query: string,
+  weights?: readonly number[],
+): ShownPassage {
+  const matcher = new Matcher(parseQuery(query).terms, weights);
+  const excerpt = excerptLines(passage, lines, matches, matcher).map(
     (line) => showLine(lines[line - passage.start] ?? '', matcher, EXCERPT_CHARS).text,
   );
   return { path, trail, lines, excerpt };
 }
 
-/** As long as the answer names no total, it is the number of notes found. */
 function totalIn({ found }: Document): number {
-  return found?.notes ?? 0;
+  return found?.total ?? 0;
 }
 
-/** The words of `did you mean one, two?`. */
-function suggestionsIn({ notes }: Document): string[] {
-  const said = notes.flatMap(({ message }) => /did you mean (.+?)\?/i.exec(message)?.[1] ?? []);
-  return said.flatMap((words) => words.replaceAll(/["“”«»]/g, '').split(/, | or /));
+function suggestionsIn({ found }: Document): string[] {
+  return (found?.suggestions ?? []).map(({ word }) => word);
 }

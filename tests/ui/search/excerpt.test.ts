@@ -1,31 +1,42 @@
 import { Matcher } from '../../../src/search/matches';
 import { parseQuery } from '../../../src/search/query';
-import { excerptLines, showLine } from '../../../src/ui/search/excerpt';
+import { showLine } from '../../../src/search/shown-line';
+import type { Range } from '../../../src/text/ranges';
+import { excerptLines } from '../../../src/ui/search/excerpt';
 
 const matcher = (query: string): Matcher => new Matcher(parseQuery(query).terms);
+
+const excerpt = (range: Range, lines: readonly string[], matches: readonly number[], query = 'nothing'): number[] =>
+  excerptLines(range, lines, matches, matcher(query));
 
 describe('the excerpt of a passage', () => {
   const lines = ['', '## Title', '', 'one', 'two', 'three', '', '### Sub', 'five', 'six', 'seven'];
   const range = { start: 10, end: 20 };
 
   test('is the heading above the first match, the lines that match, and those after them', () => {
-    expect(excerptLines(range, lines, [13])).toEqual([11, 13, 14, 15]);
-    expect(excerptLines(range, lines, [18, 20])).toEqual([17, 18, 19, 20]);
+    expect(excerpt(range, lines, [13])).toEqual([11, 13, 14, 15]);
+    expect(excerpt(range, lines, [18, 20])).toEqual([17, 18, 19, 20]);
   });
 
   test('is the beginning where only the path matches, without the frontmatter', () => {
-    expect(excerptLines(range, lines, [])).toEqual([11, 13, 14]);
-    expect(excerptLines({ start: 1, end: 6 }, ['---', 'a: 1', '---', '', 'one', 'two'], [])).toEqual([5, 6]);
-    expect(excerptLines({ start: 1, end: 6 }, ['---', 'a: 1', '---', '', 'one', 'two'], [2])).toEqual([2]);
+    expect(excerpt(range, lines, [])).toEqual([11, 13, 14]);
+    expect(excerpt({ start: 1, end: 6 }, ['---', 'a: 1', '---', '', 'one', 'two'], [])).toEqual([5, 6]);
+    expect(excerpt({ start: 1, end: 6 }, ['---', 'a: 1', '---', '', 'one', 'two'], [2])).toEqual([2]);
   });
 
   test('has at most five lines, however many match', () => {
-    expect(excerptLines(range, lines, [13, 14, 15, 18, 19, 20])).toEqual([11, 13, 14, 15, 18]);
+    expect(excerpt(range, lines, [13, 14, 15, 18, 19, 20])).toEqual([11, 13, 14, 15, 18]);
+  });
+
+  test('shows a line for every word, however many lines hold the first', () => {
+    const long = [...Array.from({ length: 8 }, () => 'sync'), 'more', 'conflict'];
+    const matches = [1, 2, 3, 4, 5, 6, 7, 8, 10];
+    expect(excerpt({ start: 1, end: 10 }, long, matches, 'sync conflict')).toEqual([1, 2, 3, 4, 10]);
   });
 
   test('never leaves the passage and shows no blank line', () => {
-    expect(excerptLines({ start: 1, end: 2 }, ['a', ''], [1])).toEqual([1]);
-    expect(excerptLines({ start: 1, end: 1 }, [''], [])).toEqual([]);
+    expect(excerpt({ start: 1, end: 2 }, ['a', ''], [1])).toEqual([1]);
+    expect(excerpt({ start: 1, end: 1 }, [''], [])).toEqual([]);
   });
 });
 

@@ -3,11 +3,12 @@ import { clearTimeout, setTimeout } from 'node:timers';
 import type { Vault } from '../../../vault/vault';
 import { Replaced, type FoundNote, type SearchOptions } from '../../engine';
 import type { Models } from '../../needs';
+import type { KnownNotes } from '../../known-notes';
 import { searchableNotes } from '../../note-files';
-import { questionIn, type Query } from '../../query';
+import { hasExclusions, questionIn, type Query } from '../../query';
 import type { EngineRemark } from '../../remarks';
 import { keepInScope } from '../../scope';
-import { NoteFinder } from '../../search-notes';
+import { keepTest, NoteFinder } from '../../search-notes';
 import { deepModels, FETCH_MODELS } from '../find/models';
 import { WorkerError, type DeepResult, type Request } from '../protocol';
 import { Child, type ChildOptions } from './child';
@@ -46,6 +47,7 @@ export class Deep {
 
   constructor(
     private readonly vault: Vault,
+    private readonly known: () => KnownNotes,
     child: Omit<ChildOptions, 'onEvent'>,
     private readonly options: DeepOptions,
     /** Told when no search is under way any more. */
@@ -64,26 +66,28 @@ export class Deep {
 
   /** Never fails for want of models or a process; throws only when it is aborted. */
   async search(query: Query, options: SearchOptions): Promise<DeepAnswer> {
-    const { scope, isScoped, limit, signal } = options;
+    const { limit, signal } = options;
     const models = this.options.models();
     const toUse = deepModels(models);
     if (toUse === undefined) {
       const missing = models.all.filter(({ file }) => file === undefined).map(({ name }) => name);
       return { kind: 'no-models', missing, command: FETCH_MODELS };
     }
-    const notes = isScoped ? await searchableNotes(this.vault.listing()) : [];
-    const inScope = (await keepInScope(notes, scope, signal)).map(({ path }) => path);
-    if (isScoped && inScope.length === 0) return { kind: 'found', notes: [], remarks: [] };
+    const keep = keepTest(query, this.known(), options);
+    const notes =
+      keep === undefined ? [] : await keepInScope(await searchableNotes(this.vault.listing()), keep, signal);
+    const inScope = notes.map(({ path }) => path);
+    if (keep !== undefined && inScope.length === 0) return { kind: 'found', notes: [], remarks: [] };
     // Notes with a word that must not occur are only known once they are read.
-    const asked = query.excluded.length > 0 ? Math.max(limit, WITH_EXCLUSIONS) : limit;
+    const asked = hasExclusions(query) ? Math.max(limit, WITH_EXCLUSIONS) : limit;
     const base = { do: 'deep', query: questionIn(query), limit: asked, models: toUse } as const;
     try {
-      const result = await this.run(isScoped ? { ...base, scope: inScope } : base, options);
+      const result = await this.run(keep === undefined ? base : { ...base, scope: inScope }, options);
       const { hits, embedded, notes: all, capped } = result;
       if (embedded === 0) return { kind: 'no-vectors', isPaused: !this.options.isAllowed() };
       return {
         kind: 'found',
-        notes: await new NoteFinder(this.vault, query).findByMeaning(hits, limit, signal),
+        notes: await new NoteFinder(this.vault, query, this.known()).findByMeaning(hits, limit, signal),
         remarks: [
           ...(embedded < all ? [{ kind: 'half-embedded', done: embedded, total: all } as const] : []),
           ...(capped ? [{ kind: 'capped' } as const] : []),

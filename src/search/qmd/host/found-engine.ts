@@ -14,6 +14,7 @@ import type {
   StandIn,
   VaultChange,
 } from '../../engine';
+import type { KnownNotes } from '../../known-notes';
 import { isNotSetUp, type Models } from '../../needs';
 import type { Query } from '../../query';
 import type { EngineRemark } from '../../remarks';
@@ -151,6 +152,10 @@ export class FoundEngine implements IndexedEngine {
     if (this.qmd !== undefined) this.synced = this.qmd.resync().catch(() => undefined);
     // Its index was deleted.
     else if (this.located?.kind === 'found') void this.lookAgain();
+  }
+
+  get known(): KnownNotes {
+    return this.standIn.known;
   }
 
   /** Of QMD's index where there is one; before its first note, of the one that is built meanwhile. */

@@ -2,9 +2,11 @@
 import type { Vault } from '../../../vault/vault';
 import type { Capabilities, Engine, EngineAnswer, EngineStatus, SearchOptions, VaultChange } from '../../engine';
 import { searchableNotes } from '../../note-files';
+import type { KnownNotes } from '../../known-notes';
 import type { Query } from '../../query';
 import type { EngineRemark } from '../../remarks';
-import { searchNotes, type Candidate, type CandidateRequest, type CandidateSource } from '../../search-notes';
+import { searchNotes, type CandidateRequest, type Candidates, type CandidateSource } from '../../search-notes';
+import { weigh } from '../../weights';
 import { NAMES } from '../find/lack';
 import { deepWith, embeddingModel } from '../find/models';
 import { ftsExpression } from '../fts';
@@ -45,7 +47,6 @@ const FRESH_MS = 150;
 const HUNG_MS = 30_000;
 
 export class QmdEngine implements Engine, CandidateSource {
-  readonly isRanked = true;
   readonly capabilities: Capabilities;
   private readonly searcher: Child;
   private readonly index: IndexQueue;
@@ -69,7 +70,13 @@ export class QmdEngine implements Engine, CandidateSource {
       onRebuilt: () => void this.reopenSearcher(),
       onUnknownSdk: (reason) => options.onUnknownSdk?.(reason),
     });
-    this.deep = new Deep(vault, { node, program, start: start('deep') }, deep, () => this.index.embedding.resume());
+    this.deep = new Deep(
+      vault,
+      () => this.known,
+      { node, program, start: start('deep') },
+      deep,
+      () => this.index.embedding.resume(),
+    );
     this.capabilities = { deep: () => deepWith(deep.models()), program: () => undefined };
   }
 
@@ -136,7 +143,18 @@ export class QmdEngine implements Engine, CandidateSource {
     const deep = await this.deep.search(query, options);
     if (deep.kind !== 'found') return deep;
     const remarks = [...deep.remarks, ...(await this.indexRemarks(options.signal))];
-    return { notes: deep.notes, engine: NAME, mode: 'deep', anyWord: false, remarks };
+    const { of: weights } = weigh(query.terms, this.known);
+    const { notes } = deep;
+    return {
+      notes,
+      total: notes.length,
+      engine: NAME,
+      mode: 'deep',
+      anyWord: false,
+      weights,
+      suggestions: [],
+      remarks,
+    };
   }
 
   /** Whether the index has every note; one that another program keeps is looked at. */
@@ -154,10 +172,10 @@ export class QmdEngine implements Engine, CandidateSource {
   private async searchFast(query: Query, options: SearchOptions): Promise<EngineAnswer> {
     try {
       await this.catchUp(options.signal);
-      const { notes, anyWord } = await searchNotes(this.options.vault, this, query, options);
-      if (notes.length === 0 && this.index.status.kind === 'starting')
+      const found = await searchNotes(this.options.vault, this, query, options);
+      if (found.notes.length === 0 && this.index.status.kind === 'starting')
         throw new WorkerError('failed', 'the index is only being opened');
-      return { notes, engine: NAME, mode: 'fast', anyWord, remarks: await this.indexRemarks(options.signal) };
+      return { ...found, engine: NAME, mode: 'fast', remarks: await this.indexRemarks(options.signal) };
     } catch (error) {
       if (!(error instanceof WorkerError)) throw error;
       if (error.code === 'damaged') void this.index.repair();
@@ -171,9 +189,14 @@ export class QmdEngine implements Engine, CandidateSource {
     }
   }
 
-  candidates({ query, wanted, reach, limit, signal }: CandidateRequest): Promise<readonly Candidate[]> {
+  /** QMD's index knows nothing of words and properties; what stands in for it does. */
+  get known(): KnownNotes {
+    return this.options.standIn.known;
+  }
+
+  candidates({ query, wanted, reach, limit, signal }: CandidateRequest): Promise<Candidates> {
     const match = ftsExpression(query, wanted, reach);
-    return this.searcher.ask<Candidate[]>({ do: 'search', match, limit }, { signal, timeoutMs: HUNG_MS });
+    return this.searcher.ask<Candidates>({ do: 'search', match, limit }, { signal, timeoutMs: HUNG_MS });
   }
 
   /** Waits for changes to be indexed, but not for long. The worker is the clock: hidden windows slow timers down. */

@@ -117,7 +117,7 @@ export class DeepRun {
     if (query.terms.length === 0) return [];
     const find = (wanted: 'all' | 'any') =>
       lookUp(store, ftsExpression(query, wanted), scope === undefined ? limit : ALL)
-        .filter(({ path }) => scope?.has(path) !== false)
+        .found.filter(({ path }) => scope?.has(path) !== false)
         .slice(0, limit);
     const complete = find('all');
     const isPart = complete.length === 0 && text === this.options.query;

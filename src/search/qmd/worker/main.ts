@@ -71,7 +71,7 @@ async function openSearch(qmd: Qmd): Promise<Answer> {
     if (state() === 'replaced') process.exit(0); // asked again, of a process that opens the new one
     if (request.do === 'search') {
       const found = lookUp(store, request.match, request.limit);
-      if (found.length === 0) refuseGaps(store);
+      if (found.total === 0) refuseGaps(store);
       return found;
     }
     if (request.do === 'known') return knownNotes(store, request.paths);

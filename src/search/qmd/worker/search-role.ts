@@ -1,22 +1,23 @@
 /** The search role: looks up QMD's full-text index and ranks as QMD does. */
-import type { Candidate } from '../../search-notes';
+import type { Candidates } from '../../search-notes';
 import type { NoteFacts } from '../protocol';
 import type { Database, Store } from './store';
 
 /** QMD's own weights for path, title and text. */
 const LOOK_UP = `
   WITH found AS (
-    SELECT rowid, bm25(documents_fts, 1.5, 4.0, 1.0) AS rank
+    SELECT rowid, bm25(documents_fts, 1.5, 4.0, 1.0) AS rank, count(*) OVER () AS total
     FROM documents_fts WHERE documents_fts MATCH ? ORDER BY rank LIMIT ?
   )
-  SELECT documents.path, found.rank FROM found
+  SELECT documents.path, found.rank, found.total FROM found
   JOIN documents ON documents.id = found.rowid
   WHERE documents.active = 1 ORDER BY found.rank`;
 
 /** Notes that fit an FTS5 expression, best first, without their texts. */
-export function lookUp({ internal }: Store, match: string, limit: number): Candidate[] {
-  const rows = internal.db.prepare(LOOK_UP).all(match, limit) as { path: string; rank: number }[];
-  return rows.map(({ path, rank }) => ({ path, score: scoreOf(rank) }));
+export function lookUp({ internal }: Store, match: string, limit: number): Candidates {
+  const rows = internal.db.prepare(LOOK_UP).all(match, limit) as { path: string; rank: number; total: number }[];
+  const found = rows.map(({ path, rank }) => ({ path, score: scoreOf(rank) }));
+  return { found, total: rows[0]?.total ?? 0 };
 }
 
 /** QMD's mapping of BM25 (negative, lower is better) to a score from 0 to 1. */

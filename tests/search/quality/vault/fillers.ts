@@ -22,7 +22,7 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** Prime to every length of a list above, so that steps of this many words pass them all. */
-const STEP = 11;
+const STEP = 17;
 const SENTENCES = 9;
 const WORDS_PER_SENTENCE = 12;
 const NOTES_PER_LANGUAGE = 15;

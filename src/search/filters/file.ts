@@ -1,0 +1,12 @@
+/** `file:` lets notes through whose file name contains a text, whatever its case and accents. */
+import { fold } from '../../text/fold';
+import type { FilterKind } from './filter';
+
+export const file: FilterKind = {
+  form: 'file:',
+  description: 'file:state (the file name contains it)',
+  parse: ({ text }) => {
+    const wanted = fold(text);
+    return { kind: 'note', test: ({ path }) => fold(path.slice(path.lastIndexOf('/') + 1)).includes(wanted) };
+  },
+};

@@ -1,0 +1,42 @@
+/** The one list of filters, and how they are found in a query. Only a known name directly followed by its value is one. */
+import { after, before } from './date';
+import { file } from './file';
+import { not, type Filter, type FilterKind } from './filter';
+import { path } from './path';
+import { propertyFilter, PROPERTY_DESCRIPTION } from './property';
+import { tag } from './tag';
+
+export const FILTERS: readonly FilterKind[] = [path, file, tag, after, before];
+
+/** What a model is told of all of them. */
+export const FILTER_DESCRIPTIONS: readonly string[] = [
+  ...FILTERS.map(({ description }) => description),
+  PROPERTY_DESCRIPTION,
+];
+
+export interface FoundFilter {
+  readonly filter: Filter;
+  /** Where the text goes on. */
+  readonly end: number;
+}
+
+const NAMES = FILTERS.map(({ form }) => form.slice(0, -1)).join('|');
+const NAMED = new RegExp(`(-?)(${NAMES}):(?:"([^"]+)"|([^\\s"]+))(?=\\s|$)`, 'iy');
+/** Not a link to a note, a check box, or a link with its address. */
+const PROPERTY = /(-?)\[(?![[\]])([^[\]:]{2,100})(?::([^[\]]{0,200}))?\](?=\s|$)/y;
+
+/** The filter that starts at a place in a text; undefined where what stands there is something else. */
+export function filterAt(text: string, at: number, now: number): FoundFilter | undefined {
+  NAMED.lastIndex = at;
+  const named = NAMED.exec(text);
+  if (named !== null) {
+    const [all, minus, name = '', quoted, plain = ''] = named;
+    const kind = FILTERS.find(({ form }) => form === `${name.toLowerCase()}:`);
+    const filter = kind?.parse({ text: quoted ?? plain, now });
+    return filter && { filter: minus === '-' ? not(filter) : filter, end: at + all.length };
+  }
+  PROPERTY.lastIndex = at;
+  const [all = '', minus, name = '', value] = PROPERTY.exec(text) ?? [];
+  const filter = all === '' ? undefined : propertyFilter(name, value);
+  return filter && { filter: minus === '-' ? not(filter) : filter, end: at + all.length };
+}

@@ -1,0 +1,88 @@
+/** `[name]` and `[name:value]` let notes through that have a property, or one of this value. */
+import { isRecord } from '../../is-record';
+import { fold } from '../../text/fold';
+import { wordsOf } from '../../text/words';
+import type { PropertyValue } from '../known-notes';
+import type { Filter } from './filter';
+
+/** What a model is told. */
+export const PROPERTY_DESCRIPTION = '[status], [status:done], [rating:>3], [due:null] (a property, or its value)';
+
+type ValueTest = (value: PropertyValue) => boolean;
+
+/** A property, in whatever case; with a value it must have, or several of which it must have one: `draft OR done`. */
+export function propertyFilter(name: string, value: string | undefined): Filter | undefined {
+  const wanted = fold(name.trim());
+  if (wanted === '') return undefined;
+  const tests = value?.split(/\s+OR\s+/).map((one) => valueTest(one.trim()));
+  return {
+    kind: 'note',
+    test: ({ properties }) =>
+      Object.entries(properties).some(
+        ([key, held]) => fold(key) === wanted && (tests === undefined || tests.some((test) => test(held))),
+      ),
+  };
+}
+
+const QUOTED = /^"(.*)"$/s;
+const COMPARED = /^([<>]=?)\s*(.+)$/s;
+
+function valueTest(value: string): ValueTest {
+  const compared = COMPARED.exec(value);
+  if (compared !== null) return comparison(compared[1] ?? '', compared[2] ?? '');
+  const [, quoted] = QUOTED.exec(value) ?? [];
+  if (quoted !== undefined) return someOf((held) => fold(textOf(held)) === fold(quoted));
+  if (value.toLowerCase() === 'null' || value === '') return (held) => isNothing(held);
+  const number = Number(value);
+  const words = wordsOf(value).map(({ text }) => text);
+  return someOf((held) => {
+    if (typeof held === 'number') return held === number;
+    const text = textOf(held);
+    return words.length === 0 ? fold(text) === fold(value) : holdsInOrder(text, words);
+  });
+}
+
+/** Whether it holds for the value, or for one of a list. */
+function someOf(test: ValueTest): ValueTest {
+  return (value) => (isList(value) ? value.some(someOf(test)) : !isNothing(value) && test(value));
+}
+
+function isList(value: PropertyValue): value is readonly PropertyValue[] {
+  return Array.isArray(value);
+}
+
+function isNothing(value: PropertyValue): boolean {
+  return value === null || value === '' || (isList(value) && value.length === 0);
+}
+
+function textOf(value: PropertyValue): string {
+  return isRecord(value) ? JSON.stringify(value) : String(value);
+}
+
+/** The words of a value side by side; the last may go on. */
+function holdsInOrder(text: string, words: readonly string[]): boolean {
+  const held = wordsOf(text).map((word) => word.text);
+  return held.some((_, at) =>
+    words.every((word, i) =>
+      i === words.length - 1 && !isDigits(word) ? held[at + i]?.startsWith(word) === true : held[at + i] === word,
+    ),
+  );
+}
+
+const isDigits = (word: string): boolean => /^\d+$/.test(word);
+
+/** Numbers compare as numbers, anything else as text, which is right for dates. */
+function comparison(sign: string, limit: string): ValueTest {
+  const number = Number(limit);
+  return someOf((held) => {
+    const order =
+      typeof held === 'number' && !Number.isNaN(number) ? held - number : compareTexts(fold(textOf(held)), fold(limit));
+    if (sign === '<') return order < 0;
+    if (sign === '>') return order > 0;
+    return sign === '<=' ? order <= 0 : order >= 0;
+  });
+}
+
+function compareTexts(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}

@@ -1,0 +1,60 @@
+/** What is known of a vault's notes and words before any note is read. */
+
+export type PropertyValue =
+  string | number | boolean | null | readonly PropertyValue[] | { readonly [key: string]: PropertyValue };
+
+/** What a note says of itself. */
+export interface NoteDetails {
+  /** The property `title`. */
+  readonly title?: string;
+  readonly aliases: readonly string[];
+  /** Inline and in frontmatter, without `#`, as first written; `a/b` is within `a`. */
+  readonly tags: readonly string[];
+  readonly properties: Readonly<Record<string, PropertyValue>>;
+  /** The properties of these names, where they start with a date: `2025-07-14`. */
+  readonly created?: string;
+  readonly updated?: string;
+  /** The first and the last day among the headings that are dates. */
+  readonly headingDays?: readonly [first: string, last: string];
+}
+
+export interface KnownNote extends NoteDetails {
+  readonly path: string;
+  /** Milliseconds since 1970. */
+  readonly mtime: number;
+  /** What it goes by: the property `title`, its file's name, its aliases. */
+  readonly names: readonly string[];
+}
+
+export interface KnownWord {
+  readonly word: string;
+  /** How many notes hold it. */
+  readonly notes: number;
+}
+
+export interface KnownNotes {
+  /** How many notes are known. */
+  readonly size: number;
+  notes(): Iterable<KnownNote>;
+  note(path: string): KnownNote | undefined;
+  /** How many notes hold a folded word. */
+  notesWith(word: string): number;
+  /** The words that begin with a folded text, commonest first. */
+  wordsFrom(beginning: string, limit: number): readonly KnownWord[];
+  /** The words that a folded word may be a slip of, likeliest first. */
+  near(word: string, limit: number): readonly KnownWord[];
+  tags(): readonly { readonly tag: string; readonly notes: number }[];
+  properties(): readonly { readonly name: string; readonly notes: number }[];
+}
+
+/** Where nothing is known, every word counts the same and no filter lets a note through. */
+export const NOTHING_KNOWN: KnownNotes = {
+  size: 0,
+  notes: () => [],
+  note: () => undefined,
+  notesWith: () => 0,
+  wordsFrom: () => [],
+  near: () => [],
+  tags: () => [],
+  properties: () => [],
+};

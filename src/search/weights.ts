@@ -1,0 +1,47 @@
+/** What each term of a query counts for: a word that few notes hold says more than one that is everywhere. */
+import { formsOf } from '../text/inflections';
+import type { KnownNotes } from './known-notes';
+import { beginningIn, withTerms, type Query, type Term } from './query';
+
+export interface Weights {
+  /** For each term, from 0 to 1; all are 1 where nothing is known of the vault. */
+  readonly of: readonly number[];
+  /** For each term, how many notes hold it in some form, at most. */
+  readonly notes: readonly number[];
+  readonly total: number;
+}
+
+/** A common word counts less than its rarity alone says: no number of them lifts a note above one with a rare word. */
+const POWER = 6;
+/** Longer words that begin with what was typed, commonest first. */
+const MOST_ENDINGS = 20;
+
+export function weigh(terms: readonly Term[], known: KnownNotes): Weights {
+  const { size } = known;
+  const notes = terms.map((term) => Math.min(size, notesWith(term, known)));
+  const rarity = notes.map((count) => Math.log(1 + (size - count + 0.5) / (count + 0.5)));
+  const rarest = Math.max(...rarity, Number.MIN_VALUE);
+  const of = rarity.map((one) => (size === 0 ? 1 : (one / rarest) ** POWER));
+  return { of, notes, total: of.reduce((sum, one) => sum + one, 0) };
+}
+
+/** A word and its forms are one; of words side by side the rarest decides. */
+function notesWith(term: Term, known: KnownNotes): number {
+  const beginning = beginningIn(term);
+  const counts = term.words.map((word, at) => {
+    const whole = [word, ...formsOf(word)].reduce((sum, form) => sum + known.notesWith(form), 0);
+    if (whole > 0 || beginning === undefined || at < term.words.length - 1) return whole;
+    return known.wordsFrom(beginning, MOST_ENDINGS).reduce((sum, { notes }) => sum + notes, 0);
+  });
+  return Math.min(...counts);
+}
+
+/** Terms that count less than this share of the one that counts most do not decide which notes are looked at. */
+const TELLING_SHARE = 0.2;
+
+/** The part of a query that tells notes apart: without common words, and without words that no note holds. */
+export function tellingPart(query: Query, { of, notes }: Weights): Query {
+  const most = Math.max(...of.filter((_, place) => notes[place] !== 0), 0);
+  const telling = withTerms(query, (place) => notes[place] !== 0 && (of[place] ?? 0) >= most * TELLING_SHARE);
+  return telling.terms.length === 0 ? query : telling;
+}

@@ -1,0 +1,112 @@
+/** Days and spans of days as people write them: `2025-07-14`, `2025-07`, `2025`, `7d` ago, and headings that are dates. */
+import { fold } from './fold';
+import { localDay } from './local-day';
+
+/** Two days, both included: `2025-07-14`. */
+export interface Days {
+  readonly first: string;
+  readonly last: string;
+}
+
+const DATE = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$/;
+const AGO = /^(\d{1,5})([dwmy])$/i;
+
+/** The days that a date or a span of time ago stands for; undefined where it is neither. */
+export function daysIn(text: string, now: number): Days | undefined {
+  const written = text.trim();
+  const [, count, unit] = AGO.exec(written) ?? [];
+  if (count !== undefined && unit !== undefined) return daysAgo(Number(count), unit.toLowerCase(), now);
+  const [, year, month, day] = DATE.exec(written) ?? [];
+  if (year === undefined) return undefined;
+  if (month === undefined) return { first: `${year}-01-01`, last: `${year}-12-31` };
+  if (day !== undefined) return oneDay(dayOf(Number(year), Number(month), Number(day)));
+  const first = dayOf(Number(year), Number(month), 1);
+  const lasts = [31, 30, 29, 28].map((date) => dayOf(Number(year), Number(month), date));
+  return first === undefined ? undefined : { first, last: lasts.find((one) => one !== undefined) ?? first };
+}
+
+function oneDay(day: string | undefined): Days | undefined {
+  return day === undefined ? undefined : { first: day, last: day };
+}
+
+function daysAgo(count: number, unit: string, now: number): Days | undefined {
+  const date = new Date(now);
+  if (unit === 'd') date.setDate(date.getDate() - count);
+  else if (unit === 'w') date.setDate(date.getDate() - 7 * count);
+  else goBackMonths(date, unit === 'm' ? count : 12 * count);
+  return date.getFullYear() < 0 || Number.isNaN(date.getTime()) ? undefined : oneDay(localDay(date.getTime()));
+}
+
+/** A month before the 31st of March is the last day of February, not the third of March. */
+function goBackMonths(date: Date, count: number): void {
+  const day = date.getDate();
+  date.setDate(1);
+  date.setMonth(date.getMonth() - count);
+  const last = new Date(date.getFullYear(), date.getMonth() + 1, 0).getDate();
+  date.setDate(Math.min(day, last));
+}
+
+/** A day of the calendar as it is written everywhere; undefined where the calendar has no such day. */
+export function dayOf(year: number, month: number, date: number): string | undefined {
+  const day = new Date(Date.UTC(2000, month - 1, date));
+  day.setUTCFullYear(year, month - 1, date);
+  if (day.getUTCMonth() !== month - 1 || day.getUTCDate() !== date) return undefined;
+  return day.toISOString().slice(0, 'yyyy-mm-dd'.length);
+}
+
+const MONTHS: ReadonlyMap<string, number> = new Map(
+  [
+    'january february march april may june july august september october november december',
+    'janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre',
+    'januar februar marz april mai juni juli august september oktober november dezember',
+    'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
+    'jan feb mar apr may jun jul aug sep oct nov dec',
+  ].flatMap((names) => names.split(' ').map((name, at) => [name, at + 1] as const)),
+);
+
+const HASHES = /^ {0,3}#{1,6}[ \t]+/;
+const ISO = /(?<![\d.-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/;
+const DOTTED = /(?<![\d.])(\d{1,2})\.(\d{1,2})\.(\d{4})(?![\d.])/;
+/** 14 July 2025, 14. Juli 2025, 1er juillet 2025, 14 de julio de 2025. */
+const DAY_MONTH_YEAR = /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|\.)? (?:of |de )?([a-z]{3,10})\.?,? (?:de )?(\d{4})(?!\d)/;
+/** July 14, 2025 and July 14th 2025. */
+const MONTH_DAY_YEAR = /(?<![a-z])([a-z]{3,10})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)/;
+/** Characters. A longer heading tells of more than a day. */
+const LONGEST_DATED = 100;
+
+interface Format {
+  readonly pattern: RegExp;
+  readonly day: (parts: readonly string[]) => string | undefined;
+}
+
+const FORMATS: readonly Format[] = [
+  { pattern: ISO, day: ([year, month, date]) => dayOf(Number(year), Number(month), Number(date)) },
+  { pattern: DOTTED, day: ([date, month, year]) => dayOf(Number(year), Number(month), Number(date)) },
+  {
+    pattern: DAY_MONTH_YEAR,
+    day: ([date, month = '', year]) => dayOf(Number(year), MONTHS.get(month) ?? 0, Number(date)),
+  },
+  {
+    pattern: MONTH_DAY_YEAR,
+    day: ([month = '', date, year]) => dayOf(Number(year), MONTHS.get(month) ?? 0, Number(date)),
+  },
+];
+
+/**
+ * The day that a heading is: `## 2025-07-14`, `## 2025-07-14, talk with Ana`, `## [1.2.0] - 2025-07-14`,
+ * `# Monday, 14 July 2025`. One that comes behind other words is no more than mentioned.
+ */
+export function dayInHeading(line: string): string | undefined {
+  if (line.length > LONGEST_DATED || !/\d{4}/.test(line) || !HASHES.test(line)) return undefined;
+  const heading = fold(line.replace(HASHES, ''));
+  for (const { pattern, day } of FORMATS) {
+    const found = pattern.exec(heading);
+    if (found === null) continue;
+    const named = LEAD.test(heading.slice(0, found.index)) ? day(found.slice(1)) : undefined;
+    if (named !== undefined) return named;
+  }
+  return undefined;
+}
+
+/** What may stand before the date: one word, such as the day of the week, and the number of a version. */
+const LEAD = /^[^\p{L}\p{N}]*(?:\p{L}+[^\p{L}\p{N}]+)?(?:v?\d[\w.+-]*[^\p{L}\p{N}]+)?$/u;

@@ -1,0 +1,125 @@
+/**
+ * A passage as a model can afford it: a short one whole, of a longer one its heading and the lines that match with some
+ * around them. Frontmatter is shown only where it matches.
+ */
+import { coverMost } from '../search/cover-most';
+import type { NoteMatches } from '../search/match-note';
+import type { Matcher } from '../search/matches';
+import type { Passage } from '../search/passages';
+import { cutLine } from '../search/shown-line';
+import { frontmatterLength } from '../text/frontmatter-length';
+import { findHeadings } from '../text/headings';
+import type { Range } from '../text/ranges';
+import { CHARS_PER_TOKEN, estimateTokens } from '../text/tokens';
+import type { ThinnedRow } from './document';
+
+/** A passage of at most so many is shown whole. */
+const WHOLE_TOKENS = 200;
+/** Of any other no more than so many are shown: its first lines say whether to read on. */
+const THINNED_TOKENS = 500;
+/** Characters. A longer line is cut around its matches. */
+const LONGEST_LINE = 400;
+/** What the number of a line and its margin take. */
+const MARGIN_CHARS = 7;
+
+/** What is shown of a passage: all of its lines from one on, or some. */
+export type Thinned =
+  | { readonly kind: 'whole'; readonly from: number }
+  | { readonly kind: 'thinned'; readonly rows: readonly ThinnedRow[] };
+
+export interface Thinning {
+  readonly matcher: Matcher;
+  /** Lines around each match. */
+  readonly context: number;
+  /** The most to show. */
+  readonly tokens: number;
+}
+
+export function thinPassage(note: NoteMatches, { passage, matches }: Passage, thinning: Thinning): Thinned {
+  const { lines } = note;
+  const { start, end } = passage;
+  const body = start === 1 ? frontmatterLength(lines) + 1 : start;
+  const isInFront = matches.some((line) => line < body);
+  const from = isInFront || body > end ? start : body;
+  const shown = lines.slice(from - 1, end);
+  const isShort = tokensOf(shown) <= Math.min(WHOLE_TOKENS, thinning.tokens);
+  if (isShort && shown.every((line) => line.length <= LONGEST_LINE) && !(isInFront && body > start))
+    return { kind: 'whole', from };
+  return { kind: 'thinned', rows: new Thinner(note, passage, body, thinning).rows(matches) };
+}
+
+function tokensOf(lines: readonly string[]): number {
+  return estimateTokens(lines.reduce((sum, line) => sum + line.length + 1, 0));
+}
+
+class Thinner {
+  private readonly taken = new Map<number, string>();
+  private room: number;
+
+  constructor(
+    private readonly note: NoteMatches,
+    private readonly range: Range,
+    /** The first line behind the frontmatter. */
+    private readonly body: number,
+    private readonly thinning: Thinning,
+  ) {
+    this.room = Math.min(THINNED_TOKENS, thinning.tokens) * CHARS_PER_TOKEN;
+  }
+
+  /** In order. A line that does not fit is left out, and all of less weight. */
+  rows(matches: readonly number[]): ThinnedRow[] {
+    if (matches.length === 0) this.takeBeginning();
+    else this.takeMatches(this.byWorth(matches));
+    return [...this.taken].sort(([a], [b]) => a - b).map(([line, text]) => ({ line, text }));
+  }
+
+  /** Of a passage that only means what was asked for, or whose path matches. */
+  private takeBeginning(): void {
+    const { start, end } = this.range;
+    for (let line = Math.min(Math.max(start, this.body), end); line <= end; line++) if (!this.take(line)) return;
+  }
+
+  private takeMatches(matches: readonly number[]): void {
+    const [first] = matches;
+    const { start } = this.range;
+    const heading = findHeadings(this.note.lines).findLast(({ line }) => line <= (first ?? start) && line >= start);
+    for (const line of matches) {
+      if (!this.take(line)) return;
+      if (line === first && heading !== undefined) this.take(heading.line);
+    }
+    for (const line of matches)
+      for (let away = 1; away <= this.thinning.context; away++)
+        for (const near of [line - away, line + away]) if (this.isNear(line, near) && !this.take(near)) return;
+  }
+
+  /** Around a match in the text; a line of frontmatter stands by itself. */
+  private isNear(line: number, near: number): boolean {
+    const { start, end } = this.range;
+    return line >= this.body && near >= Math.max(start, this.body) && near <= end;
+  }
+
+  /** Those that together hold all the terms that few can, then the others. */
+  private byWorth(matches: readonly number[]): number[] {
+    const { matcher } = this.thinning;
+    const held = matches.map((line) => ({ line, terms: matcher.heldIn(this.note.lines[line - 1] ?? '').terms }));
+    held.sort((a, b) => Number(a.line < this.body) - Number(b.line < this.body) || a.line - b.line);
+    const first = new Set(coverMost(held, matcher.weights, FIRST_LINES));
+    return [...held.filter((_, at) => first.has(at)), ...held.filter((_, at) => !first.has(at))].map(
+      ({ line }) => line,
+    );
+  }
+
+  /** Whether there was room. */
+  private take(line: number): boolean {
+    if (this.taken.has(line)) return true;
+    const text = cutLine(this.note.lines[line - 1] ?? '', this.thinning.matcher, LONGEST_LINE);
+    const cost = text.length + MARGIN_CHARS;
+    if (cost > this.room && this.taken.size > 0) return false;
+    this.room -= cost;
+    this.taken.set(line, text);
+    return true;
+  }
+}
+
+/** Lines that are sure to be shown. */
+const FIRST_LINES = 4;
