@@ -91,7 +91,7 @@ async function askVault(
     const vault = new DiskVault(vaultFolder);
     const engine = await openEngine(engineName, vault, vaultFolder, indexFolder);
     const own = asked.filter((one) => one.vault === name);
-    return await judge(askTool(vault, engine), own).finally(() => engine.close());
+    return await judge(askTool(vault, engine, engineName), own).finally(() => engine.close());
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }

@@ -40,7 +40,7 @@ describe('a query', () => {
 
 describe('a compound that is nowhere', () => {
   test.each([
-    ['tag:#todo', ['tag', 'todo']],
+    ['tags:#todo', ['tags', 'todo']],
     ['日本語ノート', ['日+本', '本+語', '語+ノ', 'ノ+ー', 'ー+ト']],
   ])('%s is taken apart into %j', (text, parts) => {
     expect(splitCompound(parseQuery(text))?.terms.map(({ words }) => words.join('+'))).toEqual(parts);

@@ -26,7 +26,7 @@ describe('search', () => {
   test('answers with passages, their match lines and the engine that found them', async () => {
     expect((await search({ query: 'karim', context: 1 })).text).toBe(
       '1 passage in 1 note · fast · scan\n\n' +
-        '#1 · score 0.54 · lines 7-8 · matches 7\n' +
+        '#1 · score 0.89 · lines 7-8 · matches 7\n' +
         '```tasks.md (lines 6-8)\n6  |\n7  | # Call Karim\n8  | status: done\n```',
     );
   });
@@ -110,8 +110,8 @@ describe('search', () => {
 
   test.each([
     [{}, 'Error: query: missing; expected a string'],
-    [{ query: '' }, 'Error: query: expected at least one word to find, got ""'],
-    [{ query: '?!' }, 'Error: query: expected at least one word to find, got "?!"'],
+    [{ query: '' }, 'Error: query: expected at least one word to find, or a filter, got ""'],
+    [{ query: '?!' }, 'Error: query: expected at least one word to find, or a filter, got "?!"'],
     [{ query: 'x'.repeat(2001) }, 'Error: query: expected at most 2000 characters, got 2001'],
     [{ query: 'a', limit: 0 }, 'Error: limit: expected a whole number from 1 up or null, got 0'],
     [{ query: 'a', context: 21 }, 'Error: context: expected a whole number from 0 to 20 or null, got 21'],

@@ -115,12 +115,14 @@ test('the best candidates are the same whatever the limit, with scores from 0 to
   await index.close();
 });
 
+const NONE = { found: [], total: 0 };
+
 test('an empty query and an empty vault have no candidates', async () => {
   const full = await syncedIndex(new ChangingVault({ 'a.md': 'apple' }));
-  for (const wanted of ['all', 'any'] as const) expect(full.candidates(parseQuery(''), wanted, 10)).toEqual([]);
+  for (const wanted of ['all', 'any'] as const) expect(full.candidates(parseQuery(''), wanted, 10)).toEqual(NONE);
   await full.close();
   const index = await syncedIndex(new ChangingVault());
-  for (const query of ['', 'a', '-a', '"', '東']) expect(index.candidates(parseQuery(query), 'any', 10)).toEqual([]);
+  for (const query of ['', 'a', '-a', '"', '東']) expect(index.candidates(parseQuery(query), 'any', 10)).toEqual(NONE);
   await index.close();
 });
 

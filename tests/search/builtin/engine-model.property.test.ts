@@ -160,8 +160,10 @@ const plain = ({ notes, anyWord, mode }: EngineAnswer): unknown => ({ notes, any
 /** What was found, whatever its order and score. */
 const found = ({ notes, anyWord }: EngineAnswer): unknown => ({
   anyWord,
-  notes: notes.map(({ note }) => note).sort((a, b) => (a.path < b.path ? -1 : 1)),
+  notes: notes.map(({ note: { path, lines, isComplete } }) => ({ path, lines, isComplete })).sort(byPath),
 });
+
+const byPath = (a: { path: string }, b: { path: string }): number => (a.path < b.path ? -1 : 1);
 
 test('an engine that followed the vault answers as a fresh one, and as reading every note does', async () => {
   await fc.assert(

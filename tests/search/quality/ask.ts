@@ -31,9 +31,12 @@ export interface Answer {
 
 export type Ask = (query: string, options?: AskOptions) => Promise<Answer>;
 
-export function askTool(vault: Vault, engine: Engine): Ask {
+/** `name` is who has to answer. */
+export function askTool(vault: Vault, engine: Engine, name: string): Ask {
   return async (query, options = {}) => {
     const { document, failed, text } = await callTool('search', { query, context: 0, ...options }, { vault, engine });
+    const { engine: answered = name } = document.found ?? {};
+    if (answered !== name) throw new Error(`${answered} answered "${query}" in place of ${name}`);
     const items = document.items.filter((item) => item.kind === 'passage');
     return {
       notes: [...new Set(items.map(({ path }) => path))],

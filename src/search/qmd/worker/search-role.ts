@@ -6,18 +6,24 @@ import type { Database, Store } from './store';
 /** QMD's own weights for path, title and text. */
 const LOOK_UP = `
   WITH found AS (
-    SELECT rowid, bm25(documents_fts, 1.5, 4.0, 1.0) AS rank, count(*) OVER () AS total
+    SELECT rowid, bm25(documents_fts, 1.5, 4.0, 1.0) AS rank
     FROM documents_fts WHERE documents_fts MATCH ? ORDER BY rank LIMIT ?
   )
-  SELECT documents.path, found.rank, found.total FROM found
+  SELECT documents.path, found.rank FROM found
   JOIN documents ON documents.id = found.rowid
   WHERE documents.active = 1 ORDER BY found.rank`;
 
+const COUNT = 'SELECT count(*) AS notes FROM documents_fts WHERE documents_fts MATCH ?';
+
 /** Notes that fit an FTS5 expression, best first, without their texts. */
 export function lookUp({ internal }: Store, match: string, limit: number): Candidates {
-  const rows = internal.db.prepare(LOOK_UP).all(match, limit) as { path: string; rank: number; total: number }[];
+  const rows = internal.db.prepare(LOOK_UP).all(match, limit) as { path: string; rank: number }[];
   const found = rows.map(({ path, rank }) => ({ path, score: scoreOf(rank) }));
-  return { found, total: rows[0]?.total ?? 0 };
+  return { found, total: rows.length < limit ? rows.length : countMatches(internal.db, match) };
+}
+
+function countMatches(db: Database, match: string): number {
+  return (db.prepare(COUNT).get(match) as { notes: number }).notes;
 }
 
 /** QMD's mapping of BM25 (negative, lower is better) to a score from 0 to 1. */
