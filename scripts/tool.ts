@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { AFFORDABLE_TOKENS } from '../src/tools/context';
 import type { EditGate } from '../src/tools/edit-gate';
 import { callTool, tools } from '../src/tools/registry';
 import { openEngine, openVault, progressTeller, stageTeller, VaultTrouble } from './open-vault';
@@ -75,6 +76,7 @@ try {
     const { edits } = command;
     const context = {
       vault: opened.vault,
+      searchTokens: AFFORDABLE_TOKENS,
       onProgress: stageTeller(),
       ...(engine === undefined ? {} : { engine }),
       ...(edits === undefined ? {} : { edits }),

@@ -1,6 +1,6 @@
 /** The tools as the model has them: which it may call, how a call is run, and what it gets back. What is wrong with a call is an answer too. */
 import { oneLine } from '../text/one-line';
-import type { ToolContext } from '../tools/context';
+import { AFFORDABLE_TOKENS, type ToolContext } from '../tools/context';
 import { concat } from '../tools/concat';
 import type { Document, ImageItem } from '../tools/document';
 import { plainSchema } from '../tools/plain-schema';
@@ -62,6 +62,7 @@ export async function runCall(call: ToolCall, maxChars: number | undefined, setu
       args.value,
       {
         vault,
+        searchTokens: AFFORDABLE_TOKENS,
         ...(engine === undefined ? {} : { engine }),
         ...(facts === undefined ? {} : { facts }),
         ...(maxChars === undefined ? {} : { maxChars }),

@@ -1,6 +1,6 @@
 /** The tools that change nothing, on Obsidian's command line: `obsidian collate:search query="late payment"`. */
 import type { CliData, CliFlags, Plugin } from 'obsidian';
-import type { ToolContext } from '../tools/context';
+import { AFFORDABLE_TOKENS, type ToolContext } from '../tools/context';
 import { callTool, tools, type AnyTool } from '../tools/registry';
 
 export function addCliHandlers(plugin: Plugin, context: () => ToolContext, offered = tools): void {
@@ -22,7 +22,7 @@ export function addCliHandlers(plugin: Plugin, context: () => ToolContext, offer
         const value = params[flag];
         return value === undefined ? [] : [[flag, readTextArgument(tool, flag, value)]];
       });
-      const { text } = await callTool(name, Object.fromEntries(given), context(), offered);
+      const { text } = await callTool(name, Object.fromEntries(given), { ...context(), searchTokens: AFFORDABLE_TOKENS }, offered);
       return text;
     });
   }

@@ -1,7 +1,7 @@
 /** One MCP server for one client: the tools, the prompt and the instructions, whatever carries the messages. */
 import { McpServer, ProtocolError, ProtocolErrorCode, type ServerContext } from '@modelcontextprotocol/server';
 import type { DeepProgress } from '../search/engine';
-import { USUAL_ANSWER_CHARS, type ToolContext } from '../tools/context';
+import { AFFORDABLE_TOKENS, USUAL_ANSWER_CHARS, type ToolContext } from '../tools/context';
 import type { Document } from '../tools/document';
 import { callTool, tools, unknownTool, type Answer, type AnyTool } from '../tools/registry';
 import type { ShownLines } from '../tools/shown-lines';
@@ -99,6 +99,7 @@ async function call(
   try {
     const context = {
       maxChars: USUAL_ANSWER_CHARS,
+      searchTokens: AFFORDABLE_TOKENS,
       ...host.context(client),
       shown: caller.shown(),
       signal,

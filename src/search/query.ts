@@ -2,7 +2,7 @@
 import { isStopWord } from '../text/stop-words';
 import { isCjk, wordsOf, type Word } from '../text/words';
 import type { Filter } from './filters/filter';
-import { filterAt } from './filters/filters';
+import { filterAt, type FilterContext } from './filters/filters';
 
 /** Something to find: one word, or several that stand side by side in this order. */
 export interface Term {
@@ -54,10 +54,10 @@ type Part =
   | { readonly kind: 'or' };
 
 /** The parts of a text in order. */
-function* partsOf(text: string, now: number): Generator<Part> {
+function* partsOf(text: string, context: FilterContext): Generator<Part> {
   for (let at = 0; at < text.length;) {
     const isStart = at === 0 || /\s/.test(text[at - 1] ?? '');
-    const found = isStart ? filterAt(text, at, now) : undefined;
+    const found = isStart ? filterAt(text, at, context) : undefined;
     if (found !== undefined) {
       yield { kind: 'filter', filter: found.filter };
       at = found.end;
@@ -84,9 +84,8 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | u
   return pattern.exec(text) ?? undefined;
 }
 
-/** `now` is what `7d` ago is counted from. */
-export function parseQuery(text: string, now = Date.now()): Query {
-  const parts = [...partsOf(text, now)];
+export function parseQuery(text: string, context: Partial<FilterContext> = {}): Query {
+  const parts = [...partsOf(text, { now: Date.now(), ...context })];
   const read = readChoices(parts);
   // `OR` alone, or with nothing beside it, is a word.
   const choices = read.length > 0 ? read : readChoices(parts.map((part) => (part.kind === 'or' ? OR_AS_WORD : part)));
@@ -166,7 +165,7 @@ export function withTerms(query: Query, isKept: (place: number) => boolean): Que
 /** A query as a question to a model: its words as they are written, without quotation marks, filters, and what must not occur. */
 export function questionIn({ text }: Query): string {
   const asked: string[] = [];
-  for (const part of partsOf(text, 0)) if (part.kind === 'words' && !part.isExcluded) asked.push(part.text.trim());
+  for (const part of partsOf(text, { now: 0 })) if (part.kind === 'words' && !part.isExcluded) asked.push(part.text.trim());
   return asked.filter((one) => one !== '').join(' ');
 }
 

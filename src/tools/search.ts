@@ -88,7 +88,7 @@ async function runSearch(args: SearchArgs, context: ToolContext): Promise<Docume
   const now = context.now ?? Date.now();
   const dates = readDates(args, now);
   if (dates.faults.length > 0) return refusal('bad-arguments', dates.faults);
-  const query = withFilters(parseQuery(text, now), dates.filters);
+  const query = withFilters(parseQuery(text, { now, known: context.engine?.known }), dates.filters);
   if (query.choices.length === 0)
     return refusal('bad-arguments', [`query: expected at least one word to find, or a filter, got "${oneLine(text)}"`]);
   const scopes = (typeof scope === 'string' ? [scope] : scope).filter((one) => one.trim() !== '');

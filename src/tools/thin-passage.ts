@@ -17,6 +17,8 @@ import type { ThinnedRow } from './document';
 const WHOLE_TOKENS = 200;
 /** Of any other no more than so many are shown: its first lines say whether to read on. */
 const THINNED_TOKENS = 500;
+/** Of one without any match, such as a note that a filter let through, its beginning. */
+const BEGINNING_TOKENS = 100;
 /** Characters. A longer line is cut around its matches. */
 const LONGEST_LINE = 400;
 /** What the number of a line and its margin take. */
@@ -76,6 +78,7 @@ class Thinner {
   /** Of a passage that only means what was asked for, or whose path matches. */
   private takeBeginning(): void {
     const { start, end } = this.range;
+    this.room = Math.min(this.room, BEGINNING_TOKENS * CHARS_PER_TOKEN);
     for (let line = Math.min(Math.max(start, this.body), end); line <= end; line++) if (!this.take(line)) return;
   }
 

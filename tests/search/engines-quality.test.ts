@@ -1,12 +1,9 @@
 /** The labelled queries asked of both engines through the search tool: the built-in index is no worse than QMD's fast search. */
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BuiltinEngine } from '../../src/search/builtin/builtin-engine';
 import type { Engine } from '../../src/search/engine';
 import { callTool } from '../../src/tools/registry';
 import type { Vault } from '../../src/vault/vault';
-import { wait, yaml } from '../support/builtin';
-import { makeEngine, settled, type EngineUnderTest } from '../support/real-qmd';
+import { bothEngines } from '../support/both-engines';
 import { labels, type Label } from './labels';
 import { distractors, worldNotes } from './world-vault';
 
@@ -19,35 +16,20 @@ interface Place {
   readonly place: number | undefined;
 }
 
-const opened: EngineUnderTest[] = [];
 const places = { qmd: [] as Place[], builtin: [] as Place[] };
 
 beforeAll(async () => {
   const vaults = {
-    demo: await makeEngine({}, { vaultFolder: join(__dirname, '../../demo') }),
-    world: await makeEngine({ ...worldNotes, ...distractors(200) }),
+    demo: await bothEngines({ folder: join(__dirname, '../../demo') }),
+    world: await bothEngines({ notes: { ...worldNotes, ...distractors(200) } }),
   };
-  opened.push(vaults.demo, vaults.world);
-  for (const [name, underTest] of Object.entries(vaults)) {
-    const own = labels.filter(({ vault }) => vault === name);
-    const { engine, vault } = underTest;
-    await engine.start();
-    await settled(underTest);
-    places.qmd.push(...(await placesBy(engine, 'qmd', vault, own)));
-    const builtin = new BuiltinEngine({ vault, yaml, wait });
-    await builtin.open();
-    await builtin.ready();
+  for (const [name, { qmd, builtin, vault, dispose }] of Object.entries(vaults)) {
+    const own = labels.filter((label) => label.vault === name);
+    places.qmd.push(...(await placesBy(qmd, 'qmd', vault, own)));
     places.builtin.push(...(await placesBy(builtin, 'builtin', vault, own)));
-    await builtin.close();
+    await dispose();
   }
 }, 300_000);
-
-afterAll(async () => {
-  const [demo, world] = opened;
-  await demo?.engine.close();
-  await world?.dispose();
-  if (demo !== undefined) await rm(demo.indexFolder, { recursive: true, force: true });
-});
 
 /** Asks as every client does, and makes sure who answered. */
 async function placesBy(engine: Engine, name: string, vault: Vault, own: readonly Label[]): Promise<Place[]> {

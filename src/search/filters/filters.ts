@@ -1,9 +1,10 @@
 /** The one list of filters, and how they are found in a query. Only a known name directly followed by its value is one. */
+import type { KnownNotes } from '../known-notes';
 import { after, before } from './date';
 import { file } from './file';
 import { not, type Filter, type FilterKind } from './filter';
 import { path } from './path';
-import { propertyFilter, PROPERTY_DESCRIPTION } from './property';
+import { isProperty, propertyFilter, PROPERTY_DESCRIPTION } from './property';
 import { tag } from './tag';
 
 export const FILTERS: readonly FilterKind[] = [path, file, tag, after, before];
@@ -25,8 +26,16 @@ const NAMED = new RegExp(`(-?)(${NAMES}):(?:"([^"]+)"|([^\\s"]+))(?=\\s|$)`, 'iy
 /** Not a link to a note, a check box, or a link with its address. */
 const PROPERTY = /(-?)\[(?![[\]])([^[\]:]{2,100})(?::([^[\]]{0,200}))?\](?=\s|$)/y;
 
+/** What filters are read with. */
+export interface FilterContext {
+  /** Milliseconds since 1970: what `7d` ago is counted from. */
+  readonly now: number;
+  /** Tells whether `[name]` names a property, or is text like `[prod]` in a title; always a property when absent. */
+  readonly known?: KnownNotes | undefined;
+}
+
 /** The filter that starts at a place in a text; undefined where what stands there is something else. */
-export function filterAt(text: string, at: number, now: number): FoundFilter | undefined {
+export function filterAt(text: string, at: number, { now, known }: FilterContext): FoundFilter | undefined {
   NAMED.lastIndex = at;
   const named = NAMED.exec(text);
   if (named !== null) {
@@ -37,6 +46,7 @@ export function filterAt(text: string, at: number, now: number): FoundFilter | u
   }
   PROPERTY.lastIndex = at;
   const [all = '', minus, name = '', value] = PROPERTY.exec(text) ?? [];
-  const filter = all === '' ? undefined : propertyFilter(name, value);
+  const isText = value === undefined && known !== undefined && !isProperty(name, known);
+  const filter = all === '' || isText ? undefined : propertyFilter(name, value);
   return filter && { filter: minus === '-' ? not(filter) : filter, end: at + all.length };
 }

@@ -2,7 +2,7 @@
 import { isRecord } from '../../is-record';
 import { fold } from '../../text/fold';
 import { wordsOf } from '../../text/words';
-import type { PropertyValue } from '../known-notes';
+import type { KnownNotes, PropertyValue } from '../known-notes';
 import type { Filter } from './filter';
 
 /** What a model is told. */
@@ -22,6 +22,14 @@ export function propertyFilter(name: string, value: string | undefined): Filter 
         ([key, held]) => fold(key) === wanted && (tests === undefined || tests.some((test) => test(held))),
       ),
   };
+}
+
+/** Whether any note has a property of this name. */
+export function isProperty(name: string, known: KnownNotes): boolean {
+  const filter = propertyFilter(name, undefined);
+  if (filter?.kind !== 'note') return false;
+  for (const note of known.notes()) if (filter.test(note)) return true;
+  return false;
 }
 
 const QUOTED = /^"(.*)"$/s;

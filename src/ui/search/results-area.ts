@@ -109,7 +109,8 @@ export class ResultsArea extends Component {
 
   private showList(query: string, document: Document): void {
     const { items, found } = document;
-    const answered = queryAnswered(parseQuery(query), found?.anyWord === true);
+    const { texts, context } = this.services;
+    const answered = queryAnswered(parseQuery(query, { known: context().engine?.known }), found?.anyWord === true);
     // The same words may be marked otherwise once a note is found that has all of them.
     const isSameSearch =
       this.shown?.query === query && JSON.stringify(answered) === JSON.stringify(this.shown.answered);
@@ -119,7 +120,6 @@ export class ResultsArea extends Component {
     this.list.el.dataset['query'] = query;
     // Asked only when it matters: it makes the browser lay everything out at once.
     const scrollTop = this.isScrolled ? this.el.scrollTop : 0;
-    const { texts, context } = this.services;
     const cards = {
       texts,
       matcher: new Matcher(answered.terms, weights),

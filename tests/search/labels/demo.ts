@@ -176,7 +176,7 @@ export const demoLabels: LabelTable = {
   ],
   'question in English': [
     ['What is the emergency number in the mountains?', memoIntroduction, [9, 19]],
-    ['Which printer is cheaper, Thônes or Freiburg?', quotes, [2, 13, 17, 28, 29, 32]],
+    ['Which printer is cheaper, Thônes or Freiburg?', quotes, [2, 13, 17, 28, 29, 32, 36]],
     ['Are nineteen euros a month too much for the basket weaver?', memoPricing, [9, 11]],
     ['Who is the piano tuner on the first floor?', visit, [37, 46]],
     ['Where is the bookbinder in Nishijin?', kyoto, [16, 32]],
