@@ -22,7 +22,12 @@ export function addCliHandlers(plugin: Plugin, context: () => ToolContext, offer
         const value = params[flag];
         return value === undefined ? [] : [[flag, readTextArgument(tool, flag, value)]];
       });
-      const { text } = await callTool(name, Object.fromEntries(given), { ...context(), searchTokens: AFFORDABLE_TOKENS }, offered);
+      const { text } = await callTool(
+        name,
+        Object.fromEntries(given),
+        { ...context(), searchTokens: AFFORDABLE_TOKENS },
+        offered,
+      );
       return text;
     });
   }

@@ -165,7 +165,8 @@ export function withTerms(query: Query, isKept: (place: number) => boolean): Que
 /** A query as a question to a model: its words as they are written, without quotation marks, filters, and what must not occur. */
 export function questionIn({ text }: Query): string {
   const asked: string[] = [];
-  for (const part of partsOf(text, { now: 0 })) if (part.kind === 'words' && !part.isExcluded) asked.push(part.text.trim());
+  for (const part of partsOf(text, { now: 0 }))
+    if (part.kind === 'words' && !part.isExcluded) asked.push(part.text.trim());
   return asked.filter((one) => one !== '').join(' ');
 }
 

@@ -42,12 +42,19 @@ export function thinPassage(note: NoteMatches, { passage, matches }: Passage, th
   const { start, end } = passage;
   const body = start === 1 ? frontmatterLength(lines) + 1 : start;
   const isInFront = matches.some((line) => line < body);
-  const from = isInFront || body > end ? start : body;
+  const isHidden = body > start && body <= end && !isInFront;
+  const from = isHidden ? Math.min(end, firstText(lines, body)) : start;
   const shown = lines.slice(from - 1, end);
   const isShort = tokensOf(shown) <= Math.min(WHOLE_TOKENS, thinning.tokens);
   if (isShort && shown.every((line) => line.length <= LONGEST_LINE) && !(isInFront && body > start))
     return { kind: 'whole', from };
   return { kind: 'thinned', rows: new Thinner(note, passage, body, thinning).rows(matches) };
+}
+
+/** The first line from one on that is not blank. */
+function firstText(lines: readonly string[], from: number): number {
+  const at = lines.findIndex((line, place) => place >= from - 1 && line.trim() !== '');
+  return at === -1 ? from : at + 1;
 }
 
 function tokensOf(lines: readonly string[]): number {

@@ -1,4 +1,5 @@
 /** What the server refuses, with which status, and that it still answers afterwards. */
+import { NO_NOTES } from '../support/engines';
 import { once } from 'node:events';
 import { connect as connectSocket, type Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
@@ -315,7 +316,7 @@ describe('many calls at once', () => {
     const gate = new Promise<void>((resolve) => (letGo = resolve));
     const vault = new MemoryVault(NOTES, ['Private/']);
     const waiting = {
-      search: () => gate.then(() => ({ notes: [], engine: 'qmd', mode: 'fast', anyWord: false, remarks: [] })),
+      search: () => gate.then(() => ({ ...NO_NOTES, engine: 'qmd', mode: 'fast' })),
     };
     served = await serve({
       limits: { callsPerClient: 16 },

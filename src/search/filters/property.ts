@@ -1,5 +1,4 @@
 /** `[name]` and `[name:value]` let notes through that have a property, or one of this value. */
-import { isRecord } from '../../is-record';
 import { fold } from '../../text/fold';
 import { wordsOf } from '../../text/words';
 import type { KnownNotes, PropertyValue } from '../known-notes';
@@ -64,7 +63,7 @@ function isNothing(value: PropertyValue): boolean {
 }
 
 function textOf(value: PropertyValue): string {
-  return isRecord(value) ? JSON.stringify(value) : String(value);
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 /** The words of a value side by side; the last may go on. */
