@@ -24,7 +24,7 @@ const LONGEST_LINE = 400;
 /** What the number of a line and its margin take. */
 const MARGIN_CHARS = 7;
 
-/** What is shown of a passage: all of its lines from one on, or some. */
+/** What is shown of a passage: all of it but what stands above a line, or some of its lines. */
 export type Thinned =
   | { readonly kind: 'whole'; readonly from: number }
   | { readonly kind: 'thinned'; readonly rows: readonly ThinnedRow[] };
@@ -47,7 +47,7 @@ export function thinPassage(note: NoteMatches, { passage, matches }: Passage, th
   const shown = lines.slice(from - 1, end);
   const isShort = tokensOf(shown) <= Math.min(WHOLE_TOKENS, thinning.tokens);
   if (isShort && shown.every((line) => line.length <= LONGEST_LINE) && !(isInFront && body > start))
-    return { kind: 'whole', from };
+    return { kind: 'whole', from: isHidden ? from : 1 };
   return { kind: 'thinned', rows: new Thinner(note, passage, body, thinning).rows(matches) };
 }
 

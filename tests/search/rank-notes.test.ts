@@ -1,0 +1,50 @@
+/** The one ranking, on notes made up for it: which of two comes first, and why. */
+import { BuiltinEngine } from '../../src/search/builtin/builtin-engine';
+import { parseQuery } from '../../src/search/query';
+import { wait, yaml } from '../support/builtin';
+import { MemoryVault } from '../support/memory-vault';
+
+async function order(query: string, notes: Record<string, string>): Promise<string[]> {
+  const engine = new BuiltinEngine({ vault: new MemoryVault(notes), yaml, wait });
+  await engine.open();
+  await engine.ready();
+  const options = { mode: 'fast', scope: () => true, isScoped: false, limit: 10 } as const;
+  const { notes: found } = await engine.search(parseQuery(query), options);
+  await engine.close();
+  return found.map(({ note }) => note.path);
+}
+
+const filler = (count: number, text: string): Record<string, string> =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`filler ${at}.md`, text]));
+
+test('a rare word counts more than any number of common ones', async () => {
+  const notes = { ...filler(40, 'please find what we said\n'), 'bees.md': 'The varroa mite.\n' };
+  expect((await order('please find what was said about varroa', notes))[0]).toBe('bees.md');
+});
+
+test('a note that holds all the words comes before one that holds some often', async () => {
+  const notes = { 'some.md': 'heron '.repeat(50), 'all.md': `${'text\n'.repeat(30)}a heron and a bittern` };
+  expect(await order('heron bittern', notes)).toEqual(['all.md']);
+});
+
+test('a word in the name, then in a heading, then in the text', async () => {
+  const notes = {
+    'a.md': 'about the garden\n',
+    'b.md': '# The garden\n\nabout flowers\n',
+    'garden.md': 'about flowers\n',
+    'c.md': '---\naliases: [garden]\n---\nabout flowers\n',
+  };
+  const found = await order('garden', notes);
+  expect(found.slice(0, 2).sort()).toEqual(['c.md', 'garden.md']);
+  expect(found.slice(2)).toEqual(['b.md', 'a.md']);
+});
+
+test('what is written as typed before what is another form of it', async () => {
+  expect(await order('blocks', { 'a.md': 'blocking it\n', 'b.md': 'the blocks\n' })).toEqual(['b.md', 'a.md']);
+});
+
+test('words that stand in one passage before words that stand far apart', async () => {
+  const apart = `# One\nheron\n${'text and more text\n'.repeat(300)}\n# Two\nbittern\n`;
+  const near = `# One\nheron bittern\n${'text and more text\n'.repeat(300)}\n# Two\nnothing\n`;
+  expect(await order('heron bittern', { 'a.md': apart, 'b.md': near })).toEqual(['b.md', 'a.md']);
+});
