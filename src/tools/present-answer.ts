@@ -11,9 +11,17 @@ import { oneLine } from '../text/one-line';
 import { CHARS_PER_TOKEN, estimateTokens } from '../text/tokens';
 import { Assembly, MOST_NAMED, REST_NOTE_CHARS, type Rest } from './assembly';
 import { LONGEST_REMARK_CHARS } from './bounded';
-import type { Document, Found, Item, ListedItem, Note, PassageItem, ThinnedItem } from './document';
+import {
+  LAST,
+  type Document,
+  type Found,
+  type ListedItem,
+  type Note,
+  type PassageItem,
+  type ThinnedItem,
+} from './document';
 import { renderItem, renderNote } from './render';
-import { thinPassage, type Thinning } from './thin-passage';
+import { LONGEST_LINE, thinPassage, type Thinning } from './thin-passage';
 
 /** As many as anyone reads through; whoever asks for more gets these. */
 export const MOST_NOTES = 50;
@@ -55,12 +63,15 @@ function presentWhole(answer: EngineAnswer, asked: Asked): Document {
   return { found: foundIn(answer, items.length), ...assembly.document() };
 }
 
-/** Tokens that what is left takes at the most, beyond what passages take. */
+/** Tokens that what is left takes at the most, beyond what passages take; less where the whole answer has less room. */
 const LISTED_TOKENS = 350;
+const LISTED_SHARE = 0.25;
 /** Characters. */
 const LISTED_LINE = 120;
 /** A passage that has less room than this is listed instead. */
 const LEAST_TOKENS = 60;
+/** Characters around the lines of a passage, its path aside. */
+const FRAME_CHARS = 220;
 
 /** Passages until the tokens are spent, then a line for each note that is left. */
 function presentAffordable(answer: EngineAnswer, asked: Asked, tokens: number): Document {
@@ -68,48 +79,58 @@ function presentAffordable(answer: EngineAnswer, asked: Asked, tokens: number): 
   const answered = queryAnswered(query, answer.anyWord);
   const matcher = new Matcher(answered.terms, answered === query ? answer.weights : undefined);
   const { said, chars } = fitRemarks(remarksOn(answer, asked), moreOf(answer), maxChars ?? tokens * CHARS_PER_TOKEN);
-  const most = maxChars === undefined ? Infinity : estimateTokens(maxChars - chars - SUMMARY_CHARS) - LISTED_TOKENS;
-  let room = Math.max(LEAST_TOKENS, Math.min(tokens, most) - estimateTokens(chars));
-  const items: Item[] = [];
+  const bound = maxChars === undefined ? Infinity : estimateTokens(maxChars - chars - SUMMARY_CHARS);
+  const listedTokens = Math.min(LISTED_TOKENS, bound * LISTED_SHARE);
+  let room = Math.min(tokens - estimateTokens(chars), bound - listedTokens);
+  const shown: (PassageItem | ThinnedItem)[] = [];
   const left: ListedItem[] = [];
-  let passages = 0;
+  /** Whether a passage had room. */
+  const show = (note: NoteMatches, passage: Passage): boolean => {
+    const frame = estimateTokens(FRAME_CHARS + passage.path.length);
+    const isFirst = shown.length === 0;
+    if (left.length > 0 || (room - frame < LEAST_TOKENS && !isFirst)) return false;
+    const item = affordable(note, passage, shown.length + 1, { matcher, context, tokens: room - frame });
+    const cost = estimateTokens(renderItem(item).length + SEPARATOR_CHARS);
+    if (cost > room && !isFirst) return false;
+    shown.push(item);
+    room -= cost;
+    return true;
+  };
   for (const { note, score } of answer.notes) {
-    const whole = showPassages(note, score, context);
-    const shown = whole.findIndex((passage) => {
-      const tokensLeft = room - LEAST_TOKENS;
-      const item = affordable(note, passage, passages + 1, { matcher, context, tokens: tokensLeft });
-      const cost = estimateTokens(renderItem(item).length + 2);
-      if (left.length > 0 || (cost > room && items.length > 0) || room < LEAST_TOKENS) return true;
-      items.push(item);
-      passages += 1;
-      room -= cost;
-      return false;
-    });
-    const rest = whole[shown];
+    const rest = showPassages(note, score, context).find((passage) => !show(note, passage));
     if (rest !== undefined) left.push(listed(note, rest, matcher));
   }
-  const rows = fitListed(left);
-  items.push(...rows);
+  const rows = fitListed(left, listedTokens);
   const unlisted = left.length - rows.length;
   const notes = [
     ...(unlisted > 0 ? [{ message: `${unlisted} more ${unlisted === 1 ? 'note is' : 'notes are'} not listed` }] : []),
     ...said,
-  ].map((note) => ({ ...note, at: Infinity }));
-  return { found: foundIn(answer, passages), items, notes, problems: [] };
+  ].map((note) => ({ ...note, at: LAST }));
+  return { found: foundIn(answer, shown.length), items: [...shown, ...rows], notes, problems: [] };
 }
+
+/** Items stand one blank line apart. */
+const SEPARATOR_CHARS = 2;
 
 function affordable(note: NoteMatches, passage: Passage, rank: number, thinning: Thinning): PassageItem | ThinnedItem {
   const thinned = thinPassage(note, passage, thinning);
-  if (thinned.kind === 'whole') return { kind: 'passage', rank, ...withoutFrontmatter(passage, thinned.from) };
+  if (thinned.kind === 'whole') return { kind: 'passage', rank, ...trimmed(passage, thinned.from) };
   const { path, score, passage: range, matches, trail } = passage;
   return { kind: 'thinned', rank, path, score, passage: range, matches, trail, rows: thinned.rows };
 }
 
-/** A passage from a line on, where it begins above it. */
-function withoutFrontmatter(passage: Passage, from: number): Passage {
-  const { range, lines, total } = passage;
+/** A passage from a line on, where it begins above it, and with no more lines around it than are short. */
+function trimmed(passage: Passage, from: number): Passage {
+  const { range, lines, total, passage: own } = passage;
   const { start, end } = range ?? { start: 1, end: total };
-  return start >= from ? passage : { ...passage, range: { start: from, end }, lines: lines.slice(from - start) };
+  const isLong = (line: number): boolean => (lines[line - start]?.length ?? 0) > LONGEST_LINE;
+  let first = own.start;
+  while (first > Math.max(start, from) && !isLong(first - 1)) first -= 1;
+  first = Math.max(first, from);
+  let last = own.end;
+  while (last < end && !isLong(last + 1)) last += 1;
+  if (first === start && last === end) return passage;
+  return { ...passage, range: { start: first, end: last }, lines: lines.slice(first - start, last - start + 1) };
 }
 
 function listed({ path, lines }: NoteMatches, { passage, matches }: Passage, matcher: Matcher): ListedItem {
@@ -126,10 +147,10 @@ function listed({ path, lines }: NoteMatches, { passage, matches }: Passage, mat
 }
 
 /** As many as have room. */
-function fitListed(rows: readonly ListedItem[]): readonly ListedItem[] {
-  let room = LISTED_TOKENS;
-  const count = rows.findIndex((row) => (room -= estimateTokens(renderItem(row).length + 1)) < 0);
-  return count === -1 ? rows : rows.slice(0, count);
+function fitListed(all: readonly ListedItem[], tokens: number): readonly ListedItem[] {
+  let room = tokens;
+  const full = all.findIndex((item) => (room -= estimateTokens(renderItem(item).length + '\n'.length)) < 0);
+  return full === -1 ? all : all.slice(0, full);
 }
 
 function moreOf({ notes }: EngineAnswer): Found['more'] {

@@ -20,7 +20,7 @@ const THINNED_TOKENS = 500;
 /** Of one without any match, such as a note that a filter let through, its beginning. */
 const BEGINNING_TOKENS = 100;
 /** Characters. A longer line is cut around its matches. */
-const LONGEST_LINE = 400;
+export const LONGEST_LINE = 400;
 /** What the number of a line and its margin take. */
 const MARGIN_CHARS = 7;
 
