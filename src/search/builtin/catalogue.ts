@@ -26,27 +26,28 @@ export interface CatalogueSource {
 }
 
 export class Catalogue implements KnownNotes {
+  /** Filters ask for thousands of notes at each key press. */
+  private readonly made = new WeakMap<IndexedNote, CatalogueNote>();
+
   constructor(private readonly source: CatalogueSource) {}
 
   /** How many notes can be found. */
   get size(): number {
-    let count = 0;
-    for (const { segment, at } of this.source.places.values()) if (segment.notes[at]?.isCopy === false) count += 1;
-    return count;
+    return this.source.segments.reduce((sum, { findableCount }) => sum + findableCount, 0);
   }
 
   /** Every note that can be found, in no order. */
   *notes(): IterableIterator<CatalogueNote> {
     for (const { segment, at } of this.source.places.values()) {
       const note = segment.notes[at];
-      if (note?.isCopy === false) yield catalogued(note);
+      if (note?.isCopy === false) yield this.catalogued(note);
     }
   }
 
   note(path: string): CatalogueNote | undefined {
     const place = this.source.places.get(path);
     const note = place?.segment.notes[place.at];
-    return note?.isCopy === false ? catalogued(note) : undefined;
+    return note?.isCopy === false ? this.catalogued(note) : undefined;
   }
 
   /**
@@ -92,6 +93,12 @@ export class Catalogue implements KnownNotes {
     const counts = new Counts();
     for (const { properties } of this.notes()) counts.add(Object.keys(properties));
     return counts.sorted().map(([name, notes]) => ({ name, notes }));
+  }
+
+  private catalogued(note: IndexedNote): CatalogueNote {
+    const made = this.made.get(note) ?? catalogued(note);
+    this.made.set(note, made);
+    return made;
   }
 
   private sum(word: string, isWhole: boolean): KnownWord[] {

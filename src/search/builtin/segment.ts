@@ -38,6 +38,8 @@ export class Segment {
   /** 1 for every note that has been changed, renamed or deleted since. */
   readonly gone: Uint8Array;
   goneCount = 0;
+  /** Most segments have no saved document, so that nobody need look at each note. */
+  private readonly hasCopies: boolean;
   /** The name it is saved under; undefined as long as it is not. */
   savedAs: string | undefined;
   private bytes: Uint8Array | undefined;
@@ -48,12 +50,19 @@ export class Segment {
     postings: Uint8Array,
   ) {
     this.gone = new Uint8Array(notes.length);
+    this.hasCopies = notes.some(({ isCopy }) => isCopy);
     this.bytes = postings;
   }
 
   /** Undefined when they have been let go. */
   get postings(): Uint8Array | undefined {
     return this.bytes;
+  }
+
+  /** How many notes can be found. */
+  get findableCount(): number {
+    if (!this.hasCopies) return this.liveCount;
+    return this.notes.reduce((count, { isCopy }, at) => (isCopy || this.gone[at] === 1 ? count : count + 1), 0);
   }
 
   get liveCount(): number {

@@ -3,7 +3,7 @@ import type { Vault } from '../../../vault/vault';
 import type { Capabilities, Engine, EngineAnswer, EngineStatus, SearchOptions, VaultChange } from '../../engine';
 import { searchableNotes } from '../../note-files';
 import type { KnownNotes } from '../../known-notes';
-import type { Query } from '../../query';
+import { hasFilters, type Query } from '../../query';
 import type { EngineRemark } from '../../remarks';
 import { searchNotes, type CandidateRequest, type Candidates, type CandidateSource } from '../../search-notes';
 import { weigh } from '../../weights';
@@ -142,7 +142,7 @@ export class QmdEngine implements Engine, CandidateSource {
     options.signal?.throwIfAborted();
     const deep = await this.deep.search(query, options);
     if (deep.kind !== 'found') return deep;
-    const remarks = [...deep.remarks, ...(await this.indexRemarks(options.signal))];
+    const remarks = [...deep.remarks, ...this.filterRemarks(query), ...(await this.indexRemarks(options.signal))];
     const { of: weights } = weigh(query.terms, this.known);
     const { notes } = deep;
     return {
@@ -175,7 +175,8 @@ export class QmdEngine implements Engine, CandidateSource {
       const found = await searchNotes(this.options.vault, this, query, options);
       if (found.notes.length === 0 && this.index.status.kind === 'starting')
         throw new WorkerError('failed', 'the index is only being opened');
-      return { ...found, engine: NAME, mode: 'fast', remarks: await this.indexRemarks(options.signal) };
+      const remarks = [...this.filterRemarks(query), ...(await this.indexRemarks(options.signal))];
+      return { ...found, engine: NAME, mode: 'fast', remarks };
     } catch (error) {
       if (!(error instanceof WorkerError)) throw error;
       if (error.code === 'damaged') void this.index.repair();
@@ -215,6 +216,14 @@ export class QmdEngine implements Engine, CandidateSource {
       this.index.flush().catch(() => undefined),
       this.searcher.ask({ do: 'wait', ms: FRESH_MS }, { signal, timeoutMs: HUNG_MS }),
     ]);
+  }
+
+  /** Filters let through only notes that are known by now. */
+  private filterRemarks(query: Query): EngineRemark[] {
+    const status = this.options.standIn.status();
+    if (!hasFilters(query)) return [];
+    if (status.kind === 'building' || status.kind === 'stopped') return [status];
+    return status.kind === 'starting' ? [{ kind: 'comparing' }] : [];
   }
 
   /** What the reader should know about the index; of one that another program keeps, how far that has come. */
