@@ -5,6 +5,9 @@ import { timeOf } from './time-of';
 
 const count = (n: number, one: string, many = `${one}s`): string => `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
 
+const notesOf = (notes: number, total: number): string =>
+  total > notes ? `${notes.toLocaleString('en')} of ${count(total, 'note')}` : count(notes, 'note');
+
 export const en = {
   openPanel: 'Open panel',
   settingsTrouble: {
@@ -121,8 +124,8 @@ export const en = {
   cancel: 'Cancel',
   results: 'Results',
   resultsMenu: 'More options for the results',
-  foundSummary: ({ passages, notes, mode, engine }: Found) =>
-    `${count(passages, 'passage')} in ${count(notes, 'note')} · ${mode} · ${engine === 'qmd' ? 'QMD' : 'built-in index'}`,
+  foundSummary: ({ passages, notes, total, mode, engine }: Found) =>
+    `${count(passages, 'passage')} in ${notesOf(notes, total)} · ${mode} · ${engine === 'qmd' ? 'QMD' : 'built-in index'}`,
   anyWord: 'No note holds all the words; these hold some of them.',
   number: (n: number) => n.toLocaleString('en'),
   wholeNote: 'whole note',
@@ -160,6 +163,32 @@ export const en = {
     `${done.toLocaleString('en')} of ${count(total, 'note')} are embedded; the others are found by their words only.`,
   remarkEmptyScope: 'There is no note in this scope.',
   remarkCapped: 'The scope is too large to compare every note in it by meaning; choose a smaller one.',
+
+  // More results, their order and days
+  notesOf,
+  showMore: 'Show more',
+  narrowSearch: (notes: number, total: number) =>
+    `These are the first ${notesOf(notes, total)}. Narrow the search to see others.`,
+  sortOrders: { relevance: 'Relevance', newest: 'Newest first', path: 'Path' },
+  sortedBy: (order: string) => `Sort: ${order}`,
+  didYouMean: { before: 'Did you mean', after: '?' },
+  dates: 'Which days to search',
+  date: 'date',
+  addDates: 'Limit by date',
+  lastDays: { '7d': 'Last 7 days', '1m': 'Last month', '1y': 'Last year' },
+  chooseDays: 'Choose days…',
+  dateFrom: 'From',
+  dateTo: 'To',
+  applyDates: 'Apply',
+  timeSpan: (n: number, unit: 'd' | 'w' | 'm' | 'y') => count(n, { d: 'day', w: 'week', m: 'month', y: 'year' }[unit]),
+  datesSince: (day: string) => `since ${day}`,
+  datesUntil: (day: string) => `until ${day}`,
+  datesBetween: (from: string, to: string) => `${from} to ${to}`,
+  changeDates: (dates: string) => `Change the dates: ${dates}`,
+  removeDates: (dates: string) => `Remove the dates: ${dates}`,
+  nothingDated: 'No note has these dates.',
+  searchedDates: (dates: string) => `Only these dates: ${dates}.`,
+  dropDates: 'Search all dates',
 
   // Deep search
   deepStages: {

@@ -19,6 +19,9 @@ const problems: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Textes français. */
+const notesOf = (notes: number, total: number): string =>
+  total > notes ? `${notes.toLocaleString('fr')} des ${count(total, 'note')}` : count(notes, 'note');
+
 export const fr: Texts = {
   openPanel: 'Ouvrir le panneau',
   settingsTrouble: {
@@ -139,8 +142,8 @@ export const fr: Texts = {
   cancel: 'Annuler',
   results: 'Résultats',
   resultsMenu: 'Autres options pour les résultats',
-  foundSummary: ({ passages, notes, mode, engine }: Found) =>
-    `${count(passages, 'passage')} dans ${count(notes, 'note')} · ${mode === 'fast' ? 'rapide' : 'profonde'} · ${engine === 'qmd' ? 'QMD' : 'index intégré'}`,
+  foundSummary: ({ passages, notes, total, mode, engine }: Found) =>
+    `${count(passages, 'passage')} dans ${notesOf(notes, total)} · ${mode === 'fast' ? 'rapide' : 'profonde'} · ${engine === 'qmd' ? 'QMD' : 'index intégré'}`,
   anyWord: 'Aucune note ne contient tous les mots ; celles-ci en contiennent une partie.',
   number: (n) => n.toLocaleString('fr'),
   wholeNote: 'note entière',
@@ -179,6 +182,32 @@ export const fr: Texts = {
     `${done.toLocaleString('fr')} sur ${count(total, 'note')} ${done < 2 ? 'vectorisée' : 'vectorisées'} ; les autres sont trouvées par leurs mots seulement.`,
   remarkEmptyScope: 'Il n’y a aucune note dans cette portée.',
   remarkCapped: 'La portée est trop large pour comparer chaque note par le sens ; choisissez-en une plus petite.',
+
+  notesOf,
+  showMore: 'Afficher plus',
+  narrowSearch: (notes, total) =>
+    `Voici les premières : ${notesOf(notes, total)}. Précisez la recherche pour voir les autres.`,
+  sortOrders: { relevance: 'Pertinence', newest: 'Plus récentes', path: 'Chemin' },
+  sortedBy: (order) => `Tri : ${order}`,
+  didYouMean: { before: 'Vouliez-vous dire', after: ' ?' },
+  dates: 'Quels jours chercher',
+  date: 'date',
+  addDates: 'Limiter par date',
+  lastDays: { '7d': 'Les 7 derniers jours', '1m': 'Le dernier mois', '1y': 'La dernière année' },
+  chooseDays: 'Choisir les jours…',
+  dateFrom: 'Du',
+  dateTo: 'Au',
+  applyDates: 'Appliquer',
+  timeSpan: (n, unit) =>
+    unit === 'm' ? count(n, 'mois', 'mois') : count(n, { d: 'jour', w: 'semaine', y: 'an' }[unit]),
+  datesSince: (day) => `depuis ${day}`,
+  datesUntil: (day) => `jusqu’au ${day}`,
+  datesBetween: (from, to) => `${from} au ${to}`,
+  changeDates: (dates) => `Changer les dates : ${dates}`,
+  removeDates: (dates) => `Retirer les dates : ${dates}`,
+  nothingDated: 'Aucune note n’a ces dates.',
+  searchedDates: (dates) => `Seulement ces dates : ${dates}.`,
+  dropDates: 'Chercher à toutes les dates',
 
   deepStages: {
     starting: 'Démarrage des modèles',

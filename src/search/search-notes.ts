@@ -205,12 +205,16 @@ function joined(candidates: readonly Candidate[], others: readonly Candidate[]):
 }
 
 /** In another order than that of an engine. */
-function sorted(candidates: readonly Candidate[], sort: Sort, known: KnownNotes): readonly Candidate[] {
+export function sorted<Note extends { readonly path: string }>(
+  candidates: readonly Note[],
+  sort: Sort,
+  known: KnownNotes,
+): readonly Note[] {
   if (sort === 'relevance') return candidates;
-  const byPath = (a: Candidate, b: Candidate): number => (a.path < b.path ? -1 : 1);
+  const byPath = (a: Note, b: Note): number => (a.path < b.path ? -1 : 1);
   if (sort === 'path') return [...candidates].sort(byPath);
   const days = new Map(candidates.map(({ path }) => [path, newestOf(known.note(path))]));
-  const timeOf = ({ path }: Candidate): number => known.note(path)?.mtime ?? 0;
+  const timeOf = ({ path }: Note): number => known.note(path)?.mtime ?? 0;
   return [...candidates].sort((a, b) => {
     const [dayA = '', dayB = ''] = [days.get(a.path), days.get(b.path)];
     return dayA === dayB ? timeOf(b) - timeOf(a) || byPath(a, b) : dayA < dayB ? 1 : -1;

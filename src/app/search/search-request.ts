@@ -1,5 +1,6 @@
 /** What a person wants from the box of the panel. */
-import type { SearchMode } from '../../search/engine';
+import type { SearchMode, Sort } from '../../search/engine';
+import { parseQuery } from '../../search/query';
 
 /** What becomes of the words in the box: they are searched for, or asked. */
 export type PanelMode = SearchMode | 'ask';
@@ -7,8 +8,41 @@ export type PanelMode = SearchMode | 'ask';
 /** In the order they are offered. */
 export const MODES: readonly PanelMode[] = ['fast', 'deep', 'ask'];
 
+/** In the order they are offered; the first is what a search for words has unless another is chosen. */
+export const SORTS: readonly Sort[] = ['relevance', 'newest', 'path'];
+
+/** Which days to search, both included, as the tool takes them: `2025-07-14`, or `7d` ago. */
+export interface SearchDates {
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** Neither `sort` nor `dates` is there unless it was chosen, as in what older versions have saved. */
 export interface SearchRequest {
   readonly query: string;
   readonly scopes: readonly string[];
   readonly mode: PanelMode;
+  readonly sort?: Sort | undefined;
+  readonly dates?: SearchDates | undefined;
+}
+
+/** Whether there is anything to look for: words, a filter, or days. */
+export function isSearch({ query, dates }: SearchRequest): boolean {
+  return dates !== undefined || parseQuery(query).choices.length > 0;
+}
+
+/** The order of the results: without words, nothing is more relevant than anything else, and the newest notes come first. */
+export function sortOf({ query, sort }: SearchRequest): Sort {
+  if (sort !== undefined && sort !== 'relevance') return sort;
+  return parseQuery(query).terms.length > 0 ? 'relevance' : 'newest';
+}
+
+/** Whether two requests look for the same, in the same order. */
+export function isSameRequest(one: SearchRequest | undefined, other: SearchRequest | undefined): boolean {
+  return JSON.stringify(one && asked(one)) === JSON.stringify(other && asked(other));
+}
+
+/** The same for the same request, in whatever order it came together. */
+function asked({ query, scopes, mode, sort, dates }: SearchRequest): unknown {
+  return [query, scopes, mode, sort, dates?.from, dates?.to];
 }

@@ -3,7 +3,7 @@ import { Replaced, type DeepProgress, type SearchMode } from '../../search/engin
 import type { ToolContext } from '../../tools/context';
 import type { Found } from '../../tools/document';
 import { callTool, type Answer } from '../../tools/registry';
-import type { SearchRequest } from './search-request';
+import { isSameRequest, type SearchRequest } from './search-request';
 
 /** Whether a deep search follows the fast one. */
 export type Depth = 'fast' | 'deep soon' | 'deep';
@@ -24,7 +24,7 @@ export interface RunListener {
 export interface RunOptions {
   readonly context: () => ToolContext;
   /** The most notes to find. */
-  readonly limit: () => number;
+  readonly limit: (request: SearchRequest) => number;
 }
 
 /** Anything that takes longer gets a sign that it is under way, and a way out. */
@@ -49,7 +49,7 @@ export class SearchRuns {
   ) {}
 
   async run(request: SearchRequest, depth: Depth): Promise<void> {
-    const isAgain = depth === 'deep' && this.isDeep && JSON.stringify(request) === JSON.stringify(this.request);
+    const isAgain = depth === 'deep' && this.isDeep && isSameRequest(request, this.request);
     const signal = this.begin(request);
     this.isDeep = depth === 'deep';
     // The deep answer on screen is better than a fast one in its place.
@@ -125,13 +125,19 @@ export class SearchRuns {
   }
 
   /** Undefined when nobody waits for the answer any more, or when there is none and the listener has been told why. */
-  private async ask(
-    { query, scopes }: SearchRequest,
-    mode: SearchMode,
-    signal: AbortSignal,
-  ): Promise<Answer | undefined> {
+  private async ask(request: SearchRequest, mode: SearchMode, signal: AbortSignal): Promise<Answer | undefined> {
     const { context, limit } = this.options;
-    const args = { query, mode, limit: limit(), context: 0, ...(scopes.length > 0 ? { scope: scopes } : {}) };
+    const { query, scopes, sort, dates } = request;
+    const args = {
+      query,
+      mode,
+      limit: limit(request),
+      context: 0,
+      ...(scopes.length > 0 ? { scope: scopes } : {}),
+      ...(sort === undefined ? {} : { sort }),
+      ...(dates?.from === undefined ? {} : { date_from: dates.from }),
+      ...(dates?.to === undefined ? {} : { date_to: dates.to }),
+    };
     const onProgress = (progress: DeepProgress): void => {
       if (!signal.aborted) this.listener.progress(progress);
     };

@@ -1,6 +1,6 @@
 /** `after:` and `before:` let passages through by their days, the days named included. */
 import { daysIn } from '../../text/dates';
-import type { FilterKind } from './filter';
+import type { Filter, FilterKind } from './filter';
 
 export const after: FilterKind = {
   form: 'after:',
@@ -21,3 +21,9 @@ export const before: FilterKind = {
   },
   values: () => ['7d', '1m', '1y'],
 };
+
+/** Filters for days as the arguments of `search` have them; what makes no sense is left out. */
+export function dateFilters({ from, to }: { readonly from?: string; readonly to?: string }, now: number): Filter[] {
+  const filters = [from && after.parse({ text: from, now }), to && before.parse({ text: to, now })];
+  return filters.filter((filter): filter is Filter => typeof filter === 'object');
+}

@@ -5,6 +5,7 @@ import type { Target } from '../../app/jump/jump';
 import type { Services } from '../../app/services';
 import type { Pick } from '../../app/tray/picks';
 import { nameAndFolder } from '../../text/note-name';
+import { showMenu } from '../parts/show-menu';
 import { PANEL_TYPE } from './panel-type';
 
 export interface MenuContext {
@@ -46,7 +47,7 @@ export function resultMenu(
   add(menu, texts.copyBlock, 'copy', () => context.copyLines(target));
   if (folder !== '') add(menu, texts.searchInFolder, 'folder-search', () => context.searchIn(`${folder}/`));
   addFileItems(menu, context, target.path);
-  show(menu, event, at);
+  showMenu(menu, event, at);
 }
 
 /** The menu over all results. */
@@ -56,7 +57,7 @@ export function resultsMenu(context: MenuContext, event: MouseEvent): void {
   add(menu, texts.pickAll, 'square-check-big', () => context.pickAll());
   add(menu, texts.collapseAll, 'fold-vertical', () => context.collapseAll(true));
   add(menu, texts.expandAll, 'unfold-vertical', () => context.collapseAll(false));
-  show(menu, event, event.currentTarget as HTMLElement);
+  showMenu(menu, event, event.currentTarget as HTMLElement);
 }
 
 /** The menu of a block of the document, or of the whole of it. */
@@ -80,7 +81,7 @@ export function documentMenu(
     add(menu, texts.backToTray, 'list-restart', () => context.document.backToTray());
     add(menu, texts.refreshAll, 'refresh-cw', () => context.document.refresh());
   }
-  show(menu, event, event.target as HTMLElement);
+  showMenu(menu, event, event.target as HTMLElement);
 }
 
 /** A window of its own is among what Obsidian adds in {@link addFileItems}. */
@@ -101,15 +102,4 @@ function addFileItems(menu: Menu, { services: { app }, leaf }: MenuContext, path
 /** Obsidian draws a line between sections. */
 function add(menu: Menu, title: string, icon: string, onClick: () => void, section = 'collate'): void {
   menu.addItem((item: MenuItem) => item.setSection(section).setTitle(title).setIcon(icon).onClick(onClick));
-}
-
-/** Where the mouse is, or below what has the focus. */
-function show(menu: Menu, event: MouseEvent | KeyboardEvent, at: HTMLElement): void {
-  // A right click counts no clicks, and neither does a button pressed by keyboard.
-  if (event.instanceOf(MouseEvent) && (event.detail !== 0 || event.button === 2)) {
-    menu.showAtMouseEvent(event);
-    return;
-  }
-  const { left, bottom } = at.getBoundingClientRect();
-  menu.showAtPosition({ x: left, y: bottom }, at.doc);
 }

@@ -15,6 +15,13 @@ export function nameForReaders(el: HTMLElement, name: string): void {
   if (parentElement !== null) el.setAttr('aria-labelledby', addReaderName(parentElement, name));
 }
 
+/** Lets a text that is seen describe a part of the panel as well. */
+export function describeForReaders(el: HTMLElement, by: HTMLElement): void {
+  names += 1;
+  by.id = `collate-name-${names}`;
+  el.setAttr('aria-describedby', by.id);
+}
+
 /** Gives a modal its title, and makes it a dialog of that name. */
 export function nameDialog(modal: Modal, title: string): void {
   names += 1;

@@ -27,3 +27,10 @@ export function groupByNote({ items, found }: Document): ResultNote[] {
     return { path, passages, more: more.get(path) ?? 0, ...(explanation === undefined ? {} : { explanation }) };
   });
 }
+
+/** Notes at these paths come first, in the order of the paths; the others follow in theirs. */
+export function inOrderOf(paths: readonly string[], notes: readonly ResultNote[]): readonly ResultNote[] {
+  const places = new Map(paths.map((path, at) => [path, at]));
+  const placeOf = ({ path }: ResultNote): number => places.get(path) ?? paths.length;
+  return [...notes].sort((a, b) => placeOf(a) - placeOf(b));
+}

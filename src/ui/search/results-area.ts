@@ -2,33 +2,48 @@
 import { Component } from 'obsidian';
 import type { History } from '../../app/search/history';
 import { morePassages, readLines } from '../../app/search/note-lines';
-import type { SearchRequest } from '../../app/search/search-request';
+import { isSameRequest, type SearchRequest } from '../../app/search/search-request';
 import type { Services } from '../../app/services';
+import { dateFilters } from '../../search/filters/date';
 import { Matcher } from '../../search/matches';
-import { parseQuery, queryAnswered, type Query } from '../../search/query';
+import { parseQuery, queryAnswered, withFilters, type Query } from '../../search/query';
 import type { Range } from '../../text/ranges';
-import type { Document, PassageItem } from '../../tools/document';
+import type { Document, Found, PassageItem } from '../../tools/document';
 import type { Answer } from '../../tools/registry';
 import { describeRemarks } from './remarks';
-import { groupByNote } from './result-notes';
+import { groupByNote, inOrderOf } from './result-notes';
+import { ResultsEnd } from './results-end';
 import { ResultsList, type ResultActions } from './results-list';
 import type { ResultsMeta } from './results-meta';
 import { SearchMessage, type MessageActions } from './search-message';
 
+export interface AreaActions extends Omit<ResultActions, 'morePassages' | 'pastEnd'>, MessageActions {
+  /** How many notes are asked for. */
+  limit(request: SearchRequest): number;
+  /** Asks for more notes of what is on screen. */
+  moreNotes(): void;
+}
+
 export class ResultsArea extends Component {
   private readonly message: SearchMessage;
   private readonly list: ResultsList;
+  private readonly end: ResultsEnd;
   private isScrolled = false;
   /** What the list shows; undefined while a message stands in its place. */
   private shown:
     | {
-        readonly query: string;
+        readonly request: SearchRequest;
+        readonly mode: Found['mode'] | undefined;
         readonly items: Document['items'];
         readonly answered: Query;
         /** What each of its terms counts for. */
         readonly weights: readonly number[];
       }
     | undefined;
+  /** The notes on screen when more were asked for: they keep their places, and the others come after them. */
+  private kept: readonly string[] = [];
+  /** Whether the answer to that has yet to come. */
+  private awaitsMore = false;
 
   /** `el` is what scrolls, and may hold other things as well. */
   constructor(
@@ -36,13 +51,24 @@ export class ResultsArea extends Component {
     private readonly meta: ResultsMeta,
     private readonly services: Services,
     history: History,
-    private readonly actions: Omit<ResultActions, 'morePassages'> & MessageActions,
+    private readonly actions: AreaActions,
   ) {
     super();
     const { texts } = services;
     this.message = this.addChild(new SearchMessage(el, texts, history, actions));
     this.list = this.addChild(
-      new ResultsList(el, texts, { ...actions, morePassages: (path, shown) => this.morePassages(path, shown) }),
+      new ResultsList(el, texts, {
+        ...actions,
+        morePassages: (path, shown) => this.morePassages(path, shown),
+        pastEnd: () => this.end.focus(),
+      }),
+    );
+    this.end = this.addChild(
+      new ResultsEnd(el, texts, {
+        more: () => this.moreNotes(),
+        up: () => this.list.focusLast(),
+        leave: () => actions.leave(),
+      }),
     );
   }
 
@@ -78,7 +104,7 @@ export class ResultsArea extends Component {
 
   /** Focuses the results where they were left, or the first thing that a message offers; gives whether there is any. */
   focus(): boolean {
-    if (!this.hasResults) return this.message.focusFirst();
+    if (!this.hasResults) return this.message.focusFirst() || this.meta.focus();
     this.list.focus();
     return true;
   }
@@ -91,11 +117,17 @@ export class ResultsArea extends Component {
     } else if (items.length === 0) {
       const remarks = found === undefined ? [] : describeRemarks(found, this.services.texts);
       this.showMessage((message) => (moreToCome ? message.showNothingYet() : message.showNothing(request, remarks)));
+      if (found !== undefined) this.meta.render(found, request);
     } else {
-      this.meta.render(found);
       this.message.hide();
       this.list.el.show();
-      this.showList(request.query, document);
+      const goOn = this.awaitsMore && this.end.hasFocus;
+      this.awaitsMore = false;
+      if (found !== undefined) {
+        this.meta.render(found, request);
+        this.end.render(found, this.actions.limit(request));
+      }
+      this.showList(request, document, goOn);
     }
   }
 
@@ -103,20 +135,35 @@ export class ResultsArea extends Component {
   showMessage(show: (message: SearchMessage) => void): void {
     this.shown = undefined;
     this.list.el.hide();
-    this.meta.render(undefined);
+    this.end.hide();
+    this.meta.hide();
     show(this.message);
   }
 
-  private showList(query: string, document: Document): void {
+  private moreNotes(): void {
+    this.kept = this.list.paths;
+    this.awaitsMore = true;
+    this.actions.moreNotes();
+  }
+
+  /** `goOn`: the person who asked for more goes on at the first note that is new. */
+  private showList(request: SearchRequest, document: Document, goOn: boolean): void {
     const { items, found } = document;
     const { texts, context } = this.services;
-    const answered = queryAnswered(parseQuery(query, { known: context().engine?.known }), found?.anyWord === true);
+    const { query, sort, dates } = request;
+    const words = parseQuery(query, { known: context().engine?.known });
+    const asked = withFilters(words, dateFilters(dates ?? {}, Date.now()));
+    const answered = queryAnswered(asked, found?.anyWord === true);
+    const { shown } = this;
+    if (!isSameRequest(shown?.request, request) || shown?.mode !== found?.mode) this.kept = [];
     // The same words may be marked otherwise once a note is found that has all of them.
     const isSameSearch =
-      this.shown?.query === query && JSON.stringify(answered) === JSON.stringify(this.shown.answered);
-    if (isSameSearch && JSON.stringify(items) === JSON.stringify(this.shown?.items)) return;
+      shown !== undefined &&
+      isSameRequest({ ...shown.request, scopes: [], mode: 'fast' }, { query, scopes: [], mode: 'fast', sort, dates }) &&
+      JSON.stringify(answered) === JSON.stringify(shown.answered);
+    if (isSameSearch && JSON.stringify(items) === JSON.stringify(shown.items)) return;
     const weights = answered.terms.length === found?.weights.length ? found.weights : answered.terms.map(() => 1);
-    this.shown = { query, items, answered, weights };
+    this.shown = { request, mode: found?.mode, items, answered, weights };
     this.list.el.dataset['query'] = query;
     // Asked only when it matters: it makes the browser lay everything out at once.
     const scrollTop = this.isScrolled ? this.el.scrollTop : 0;
@@ -126,9 +173,13 @@ export class ResultsArea extends Component {
       isPicked: this.actions.isPicked,
       readLines: (path: string, range: Range) => readLines(context(), path, range),
     };
-    this.list.render(groupByNote(document), cards, isSameSearch);
+    const notes = inOrderOf(this.kept, groupByNote(document));
+    this.list.render(notes, cards, isSameSearch);
+    const next = this.kept.length === 0 ? undefined : notes.find(({ path }) => !this.kept.includes(path));
+    if (goOn && next !== undefined) this.list.focusNote(next.path);
     if (this.isScrolled) this.el.scrollTop = isSameSearch ? scrollTop : 0;
   }
+
   /** Of the answer on screen, whatever stands in the box by now. */
   private async morePassages(path: string, shown: readonly PassageItem[]): Promise<readonly PassageItem[]> {
     const answered = this.shown?.answered;

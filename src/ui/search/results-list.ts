@@ -20,6 +20,8 @@ export interface ResultActions {
   drag(event: DragEvent, target: Target, trail: readonly string[]): void;
   /** The person goes up past the first row. */
   leave(): void;
+  /** The person goes down past the last row. */
+  pastEnd(): void;
 }
 
 /** What lies under a mouse or has the focus: a passage, the row for more of them, or the note itself. */
@@ -120,6 +122,22 @@ export class ResultsList extends Component {
     const stops = this.stops();
     const current = stops.find((stop) => stop.tabIndex === 0);
     this.moveTo(current === undefined || current === stops[0] ? (stops[1] ?? stops[0]) : current);
+  }
+
+  /** Focuses the last row. */
+  focusLast(): void {
+    this.moveTo(this.stops().at(-1));
+  }
+
+  /** Focuses the title of a note, where it is. */
+  focusNote(path: string): void {
+    this.addWaiting();
+    this.moveTo(this.rows.find(({ note }) => note.path === path)?.titleEl);
+  }
+
+  /** The paths of the notes, in order. */
+  get paths(): readonly string[] {
+    return [...this.rows.map(({ note }) => note), ...this.waiting].map(({ path }) => path);
   }
 
   collapseAll(collapsed: boolean): void {
@@ -224,6 +242,7 @@ export class ResultsList extends Component {
     const stops = this.stops();
     const here = stops.findIndex((stop) => stop === from);
     if (here + by < 0) this.actions.leave();
+    else if (here + by === stops.length) this.actions.pastEnd();
     else this.moveTo(stops[here + by]);
     return true;
   }

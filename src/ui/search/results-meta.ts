@@ -1,8 +1,20 @@
-/** The line above the results: how much was found, by what, and what the reader should know about it. */
+/** The lines above the results: how much was found, by what, in which order, and what the reader should know about it. */
 import { Component, setIcon } from 'obsidian';
+import type { SearchRequest } from '../../app/search/search-request';
 import type { Texts } from '../../i18n/en';
+import type { Sort } from '../../search/engine';
 import type { Found } from '../../tools/document';
+import { DidYouMean } from './did-you-mean';
 import { describeRemarks } from './remarks';
+import { SortButton } from './sort-button';
+
+export interface MetaActions {
+  menu(event: MouseEvent): void;
+  /** Undefined for the usual order. */
+  sort(sort: Sort | undefined): void;
+  /** Searches for what was probably meant. */
+  correct(query: string): void;
+}
 
 export class ResultsMeta extends Component {
   private readonly lineEl: HTMLElement;
@@ -10,39 +22,56 @@ export class ResultsMeta extends Component {
   private readonly remarkEl: HTMLElement;
   private readonly menuEl: HTMLElement;
   private readonly anyWordEl: HTMLElement;
+  private readonly sort: SortButton;
+  private readonly didYouMean: DidYouMean;
 
   constructor(
     parent: HTMLElement,
     private readonly texts: Texts,
-    private readonly onMenu: (event: MouseEvent) => void,
+    private readonly actions: MetaActions,
   ) {
     super();
     this.lineEl = parent.createDiv({ cls: 'collate-meta collate-results-meta' });
     this.textEl = this.lineEl.createSpan({ cls: 'collate-meta-text', attr: { role: 'status' } });
     this.remarkEl = this.lineEl.createSpan({ cls: 'collate-remark', attr: { role: 'note', tabindex: 0 } });
     setIcon(this.remarkEl, 'info');
+    this.sort = this.addChild(new SortButton(this.lineEl, texts, (sort) => actions.sort(sort)));
     this.menuEl = this.lineEl.createEl('button', {
       cls: 'clickable-icon',
       attr: { 'aria-label': texts.resultsMenu, 'aria-haspopup': 'menu' },
     });
     setIcon(this.menuEl, 'more-horizontal');
     this.anyWordEl = parent.createDiv({ cls: 'collate-any-word', text: texts.anyWord });
-    this.render(undefined);
+    this.didYouMean = this.addChild(new DidYouMean(parent, texts, (query) => actions.correct(query)));
+    this.hide();
   }
 
   override onload(): void {
-    this.registerDomEvent(this.menuEl, 'click', (event) => this.onMenu(event));
+    this.registerDomEvent(this.menuEl, 'click', (event) => this.actions.menu(event));
   }
 
-  render(found: Found | undefined): void {
-    this.lineEl.toggle(found !== undefined);
-    this.anyWordEl.toggle(found?.anyWord === true);
-    if (found === undefined) return;
+  hide(): void {
+    this.lineEl.hide();
+    this.anyWordEl.hide();
+    this.didYouMean.render([]);
+  }
+
+  /** Where nothing was found, only what was probably meant is said here. */
+  render(found: Found, request: SearchRequest): void {
+    this.didYouMean.render(found.suggestions);
+    this.lineEl.toggle(found.passages > 0);
+    this.anyWordEl.toggle(found.anyWord && found.passages > 0);
+    if (found.passages === 0) return;
     const passages = found.more.reduce((sum, { count }) => sum + count, found.passages);
     this.textEl.setText(this.texts.foundSummary({ ...found, passages }));
     const remarks = describeRemarks(found, this.texts);
     this.remarkEl.toggle(remarks.length > 0);
     this.remarkEl.setAttr('aria-label', remarks.join('\n'));
-    this.menuEl.toggle(found.passages > 0);
+    this.sort.render(request);
+  }
+
+  /** Focuses what was probably meant; false when there is nothing of the kind. */
+  focus(): boolean {
+    return this.didYouMean.focus();
   }
 }

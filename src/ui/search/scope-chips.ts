@@ -35,7 +35,7 @@ export class ScopeChips extends Component {
     for (const scope of this.scopes) this.addChip(scope);
     const { texts } = this.options;
     const add = this.el.createEl('button', {
-      cls: 'collate-chip collate-add-scope',
+      cls: 'collate-chip collate-add-chip collate-add-scope',
       attr: { 'aria-label': texts.addScope },
     });
     setIcon(add.createSpan({ cls: 'collate-chip-icon' }), 'plus');

@@ -3,6 +3,8 @@ import { Component, setIcon } from 'obsidian';
 import type { History } from '../../app/search/history';
 import type { SearchRequest } from '../../app/search/search-request';
 import type { Texts } from '../../i18n/en';
+import { parseQuery } from '../../search/query';
+import { describeDates } from './date-chip';
 
 export interface MessageActions {
   /** Searches for something else. */
@@ -53,21 +55,26 @@ export class SearchMessage extends Component {
   }
 
   /** Says what was searched, what to know about the answer, and offers wider searches. */
-  showNothing({ query, scopes, mode }: SearchRequest, remarks: readonly string[]): void {
+  showNothing({ query, scopes, mode, dates }: SearchRequest, remarks: readonly string[]): void {
     const { texts } = this;
     this.begin();
     if (this.showEmptyVault()) return;
-    this.el.createEl('p', { text: texts.nothingFound(query), attr: { dir: 'auto' } });
+    const nothing = query.trim() === '' ? texts.nothingDated : texts.nothingFound(query);
+    this.el.createEl('p', { text: nothing, attr: { dir: 'auto' } });
     // With an index that is not complete it was not the whole vault.
-    const all = remarks.length === 0 ? [texts.searchedAll] : [];
+    const all = remarks.length === 0 && dates === undefined ? [texts.searchedAll] : [];
     const where = scopes.length > 0 ? [texts.searchedIn(scopes)] : all;
-    for (const text of [...where, ...remarks]) this.el.createEl('p', { cls: 'collate-faint', text });
+    const when = dates === undefined ? [] : [texts.searchedDates(describeDates(dates, texts))];
+    for (const text of [...where, ...when, ...remarks]) this.el.createEl('p', { cls: 'collate-faint', text });
     const offers = [
       ...(scopes.length > 0 ? [{ text: texts.dropScope, changed: { scopes: [] } }] : []),
+      ...(dates === undefined ? [] : [{ text: texts.dropDates, changed: { dates: undefined } }]),
       ...(plainWords(query) === query.trim()
         ? []
         : [{ text: texts.plainWords, changed: { query: plainWords(query) } }]),
-      ...(mode === 'fast' ? [{ text: texts.tryDeep, changed: { mode: 'deep' as const } }] : []),
+      ...(mode === 'fast' && parseQuery(query).terms.length > 0
+        ? [{ text: texts.tryDeep, changed: { mode: 'deep' as const } }]
+        : []),
     ];
     const buttons = this.el.createDiv({ cls: 'collate-card-buttons' });
     for (const { text, changed } of offers)

@@ -1,24 +1,26 @@
 /** The search page of the panel: box, modes, scopes, and below them results or what stands in their place. */
 import { Component } from 'obsidian';
 import { History } from '../../app/search/history';
-import type { PanelMode, SearchRequest } from '../../app/search/search-request';
+import { NoteLimit } from '../../app/search/note-limit';
+import { isSearch, type PanelMode, type SearchRequest } from '../../app/search/search-request';
 import { SearchRuns, type Depth } from '../../app/search/search-runs';
 import type { Services } from '../../app/services';
 import { parseQuery } from '../../search/query';
 import type { PassageItem } from '../../tools/document';
 import { noticeWithAction } from '../parts/action-notice';
+import type { AskPart, MakeAsk } from './ask-part';
+import { DateChip } from './date-chip';
 import { IndexBar } from './index-bar';
 import { ModeSwitch } from './mode-switch';
 import { QueryBox, type QueryBoxActions } from './query-box';
-import { ResultsArea } from './results-area';
+import { ResultsArea, type AreaActions } from './results-area';
 import type { ResultActions } from './results-list';
 import { ResultsMeta } from './results-meta';
 import { ScopeChips } from './scope-chips';
-import type { MessageActions } from './search-message';
 import { SearchProgress } from './search-progress';
 import { SetupCard } from './setup-card';
 
-export interface SearchPaneActions extends Omit<ResultActions, 'morePassages' | 'leave'> {
+export interface SearchPaneActions extends Omit<ResultActions, 'morePassages' | 'leave' | 'pastEnd'> {
   /** The person changed what to search. */
   changed(): void;
   /** A menu for all results. */
@@ -27,35 +29,13 @@ export interface SearchPaneActions extends Omit<ResultActions, 'morePassages' | 
   submit(): void;
 }
 
-/** The Ask page, which shares the box and the place below it with search. */
-export interface AskPart extends Component {
-  readonly isRunning: boolean;
-  /** Whether what is asked next follows on what was asked before. */
-  readonly hasConversation: boolean;
-  show(question: string): void;
-  hide(): void;
-  /** Gives whether the question was taken. */
-  ask(question: string): boolean;
-  cancel(): void;
-}
-
-export interface AskPartActions {
-  /** An answer has come; `open` shows its document. */
-  answered(open: () => void): void;
-  /** Asks what stands in the box. */
-  submit(): void;
-  focusBox(): void;
-  /** Something began or ended. */
-  changed(): void;
-}
-
-export type MakeAsk = (parent: HTMLElement, actions: AskPartActions) => AskPart;
-
 export class SearchPane extends Component {
   readonly el: HTMLElement;
   private readonly box: QueryBox;
   private readonly modes: ModeSwitch;
   private readonly scopes: ScopeChips;
+  private readonly dates: DateChip;
+  private readonly limit: NoteLimit;
   private readonly runs: SearchRuns;
   private readonly indexBar: IndexBar;
   private readonly setupCard: SetupCard;
@@ -86,13 +66,20 @@ export class SearchPane extends Component {
     const paths = async (): Promise<string[]> => (await context().vault.listing().files()).map(({ path }) => path);
     const onChange = (scopes: readonly string[]): void => this.change({ scopes }, 'now');
     this.scopes = this.addChild(new ScopeChips(row, { app, texts, paths, onChange }));
+    this.dates = this.addChild(new DateChip(row, texts, (dates) => this.change({ dates }, 'now')));
     this.indexBar = this.addChild(new IndexBar(this.el, services));
-    const meta = this.addChild(new ResultsMeta(this.el, texts, (event) => actions.resultsMenu(event)));
+    const meta = this.addChild(
+      new ResultsMeta(this.el, texts, {
+        menu: (event) => actions.resultsMenu(event),
+        sort: (sort) => this.change({ sort }, 'now'),
+        correct: (query) => (this.change({ query }, 'now'), this.focus()),
+      }),
+    );
     const cancel = (): void => (this.runs.stop(), this.focus());
     const progress = this.addChild(new SearchProgress(this.el, texts, cancel));
-    const limit = (): number => services.settings().searchLimit;
+    this.limit = new NoteLimit(() => services.settings().searchLimit);
     this.runs = new SearchRuns(
-      { context, limit },
+      { context, limit: (request) => this.limit.of(request) },
       {
         show: (...found) => this.results.show(...found),
         fail: (reason) => this.results.showMessage((message) => message.showFailure(reason)),
@@ -101,8 +88,7 @@ export class SearchPane extends Component {
       },
     );
     const bodyEl = this.el.createDiv({ cls: 'collate-search-body' });
-    const results = { ...this.resultActions(), ...this.messageActions() };
-    this.results = this.addChild(new ResultsArea(bodyEl, meta, services, this.history, results));
+    this.results = this.addChild(new ResultsArea(bodyEl, meta, services, this.history, this.areaActions()));
     this.ask = this.addChild(
       makeAsk(bodyEl, {
         answered: (open) => this.onAnswer(open),
@@ -165,7 +151,7 @@ export class SearchPane extends Component {
   /** Looks again at what is on screen. */
   refresh(): void {
     if (this.current.mode === 'ask') return;
-    const canChange = this.current.query !== '' || this.results.saysVaultIsEmpty;
+    const canChange = isSearch(this.current) || this.results.saysVaultIsEmpty;
     if (canChange && this.el.isShown()) this.run('when asked');
   }
 
@@ -193,27 +179,25 @@ export class SearchPane extends Component {
     };
   }
 
-  private messageActions(): MessageActions {
-    const { app } = this.services;
-    return {
-      change: (changed) => {
-        this.change(changed, 'now');
-        this.focus();
-      },
-      again: () => this.run('now'),
-      focusBox: () => this.focus(),
-      isVaultEmpty: () => app.workspace.layoutReady && app.vault.getMarkdownFiles().length === 0,
-    };
-  }
-
-  private resultActions(): Omit<ResultActions, 'morePassages'> {
+  private areaActions(): AreaActions {
     const { actions } = this;
+    const { app } = this.services;
     const remember = (): void => this.history.remember(this.current.query);
     return {
       ...actions,
       open: (target, event) => (remember(), actions.open(target, event)),
       pick: (pick) => (remember(), actions.pick(pick)),
       leave: () => this.focus(),
+      change: (changed) => (this.change(changed, 'now'), this.focus()),
+      again: () => this.run('now'),
+      focusBox: () => this.focus(),
+      isVaultEmpty: () => app.workspace.layoutReady && app.vault.getMarkdownFiles().length === 0,
+      limit: (request) => this.limit.of(request),
+      moreNotes: () => {
+        const request = this.searched;
+        this.limit.grow(request);
+        void this.runs.run(request, this.runs.isBusyDeep ? 'deep' : 'fast');
+      },
     };
   }
 
@@ -243,11 +227,12 @@ export class SearchPane extends Component {
   }
 
   private showRequest(): void {
-    const { query, mode, scopes } = this.current;
+    const { query, mode, scopes, dates } = this.current;
     this.box.render(query, this.placeholder(mode));
     this.modes.render(mode);
     this.scopes.render(scopes);
-    this.scopes.el.toggle(mode !== 'ask');
+    this.dates.render(dates);
+    for (const { el } of [this.scopes, this.dates]) el.toggle(mode !== 'ask');
     this.indexBar.setMode(mode);
     this.setupCard.setMode(mode);
   }
@@ -269,13 +254,19 @@ export class SearchPane extends Component {
       return;
     }
     this.ask.hide();
-    if (parseQuery(request.query).terms.length === 0) {
+    if (!isSearch(request)) {
       this.runs.leave();
       this.results.showMessage((message) => message.showNoQuery(request.query));
       return;
     }
     const depths: Readonly<Record<typeof deep, Depth>> = { now: 'deep', soon: 'deep soon', 'when asked': 'fast' };
-    void this.runs.run(request, request.mode === 'deep' ? depths[deep] : 'fast');
+    void this.runs.run(this.searched, this.searched.mode === 'deep' ? depths[deep] : 'fast');
+  }
+
+  /** What is searched for; there is no meaning to look for without words. */
+  private get searched(): SearchRequest {
+    const { current } = this;
+    return parseQuery(current.query).terms.length > 0 ? current : { ...current, mode: 'fast' };
   }
 
   /** What is on screen is looked up again as the index grows, and once it has caught up with the vault, or cannot. */

@@ -67,3 +67,18 @@ describe('searching while someone types', () => {
     expect(shown).toEqual([]);
   });
 });
+
+test('the order and the days are asked for as well', async () => {
+  const asked: unknown[] = [];
+  const search = (query: Query, { sort, limit }: SearchOptions): ReturnType<Engine['search']> => {
+    asked.push([query.choices.map(({ filters }) => filters.length), sort, limit]);
+    return Promise.resolve({ ...NO_NOTES, engine: 'qmd', mode: 'fast' });
+  };
+  const { runs } = start({ ...tellingEngine(), search });
+  await runs.run({ ...request('pay'), sort: 'path', dates: { from: '7d', to: '2025' } }, 'fast');
+  await runs.run({ ...request(''), dates: { to: '2025-07-14' } }, 'fast');
+  expect(asked).toEqual([
+    [[2], 'path', 10],
+    [[1], undefined, 10],
+  ]);
+});

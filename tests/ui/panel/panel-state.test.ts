@@ -3,7 +3,13 @@ import { EMPTY_STATE, readPanelState } from '../../../src/ui/panel/panel-state';
 describe('the panel’s saved state', () => {
   test('comes back as it was', () => {
     const state = {
-      request: { query: 'api', scopes: ['projects/'], mode: 'deep' },
+      request: {
+        query: 'api',
+        scopes: ['projects/'],
+        mode: 'deep',
+        sort: 'newest',
+        dates: { from: '7d', to: '2025-07' },
+      },
       picks: [{ path: 'a.md', range: { start: 2, end: 3 } }],
       tray: { version: 1 },
       page: 'document',
@@ -22,6 +28,8 @@ describe('the panel’s saved state', () => {
     {},
     { request: 1, picks: {}, page: 'other' },
     { request: { query: 1, scopes: 'a', mode: 'slow' } },
+    { request: { query: '', scopes: [], mode: 'fast', sort: 'size', dates: { from: 'soon', to: 7 } } },
+    { request: { query: '', scopes: [], mode: 'fast', dates: '7d' } },
   ])('is empty where there is none: %j', (data) => expect(readPanelState(data)).toEqual(EMPTY_STATE));
 
   test('never opens on a document that is not there', () => {

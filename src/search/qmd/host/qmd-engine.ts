@@ -5,7 +5,7 @@ import { searchableNotes } from '../../note-files';
 import type { KnownNotes } from '../../known-notes';
 import { hasFilters, type Query } from '../../query';
 import type { EngineRemark } from '../../remarks';
-import { searchNotes, type CandidateRequest, type Candidates, type CandidateSource } from '../../search-notes';
+import { searchNotes, sorted, type CandidateRequest, type Candidates, type CandidateSource } from '../../search-notes';
 import { weigh } from '../../weights';
 import { NAMES } from '../find/lack';
 import { deepWith, embeddingModel } from '../find/models';
@@ -144,7 +144,8 @@ export class QmdEngine implements Engine, CandidateSource {
     if (deep.kind !== 'found') return deep;
     const remarks = [...deep.remarks, ...this.filterRemarks(query), ...(await this.indexRemarks(options.signal))];
     const { of: weights } = weigh(query.terms, this.known);
-    const { notes } = deep;
+    const found = deep.notes.map((one) => ({ path: one.note.path, one }));
+    const notes = sorted(found, options.sort ?? 'relevance', this.known).map(({ one }) => one);
     return {
       notes,
       total: notes.length,

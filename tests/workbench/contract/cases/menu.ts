@@ -109,6 +109,21 @@ export function menu(host: Host): void {
     });
   });
 
+  describe('MenuItem.setChecked', () => {
+    test('shows a tick behind the title, or takes it away; null is neither', async () => {
+      await host.page.evaluate(() => {
+        const menu = new window.workbench.obsidian.Menu();
+        menu.addItem((item) => item.setTitle('On').setChecked(true));
+        menu.addItem((item) => item.setTitle('Off').setChecked(true).setChecked(false));
+        menu.addItem((item) => item.setTitle('Neither').setChecked(true).setChecked(null));
+        menu.showAtPosition({ x: 300, y: 200 });
+      });
+      const ticked = host.page.locator('.menu-item', { has: host.page.locator('svg.lucide-check') });
+      expect(await ticked.allInnerTexts()).toEqual(['On']);
+      expect(await host.page.locator('.menu-item.mod-checked').allInnerTexts()).toEqual(['On']);
+    });
+  });
+
   describe('MenuItem.setSection', () => {
     test('items of a section stand together, with lines around them; `data-section` names it', async () => {
       await host.page.evaluate(() => {
