@@ -92,7 +92,8 @@ export class FoundEngine implements IndexedEngine {
     for (let opening; opening !== this.opening;) {
       opening = this.opening;
       await opening;
-      await (this.qmd === undefined ? this.standIn.ready() : this.synced);
+      // Whoever answers, filters, ranking and suggestions go by what the stand-in knows of the notes.
+      await Promise.all([this.standIn.ready(), this.qmd === undefined ? undefined : this.synced]);
     }
   }
 
