@@ -1,14 +1,14 @@
 /** What each term of a query counts for: a word that few notes hold says more than one that is everywhere. */
 import { formsOf } from '../text/inflections';
+import { isFiller } from '../text/stop-words';
 import type { KnownNotes } from './known-notes';
 import { beginningIn, withTerms, type Query, type Term } from './query';
 
 export interface Weights {
-  /** For each term, from 0 to 1; all are 1 where nothing is known of the vault. */
+  /** For each term, from 0 for one that no note holds to 1; all are 1 where nothing is known of the vault. */
   readonly of: readonly number[];
   /** For each term, how many notes hold it in some form, at most. */
   readonly notes: readonly number[];
-  readonly total: number;
 }
 
 /** A common word counts less than its rarity alone says: no number of them lifts a note above one with a rare word. */
@@ -19,10 +19,24 @@ const MOST_ENDINGS = 20;
 export function weigh(terms: readonly Term[], known: KnownNotes): Weights {
   const { size } = known;
   const notes = terms.map((term) => Math.min(size, notesWith(term, known)));
-  const rarity = notes.map((count) => Math.log(1 + (size - count + 0.5) / (count + 0.5)));
-  const rarest = Math.max(...rarity, Number.MIN_VALUE);
-  const of = rarity.map((one) => (size === 0 ? 1 : (one / rarest) ** POWER));
-  return { of, notes, total: of.reduce((sum, one) => sum + one, 0) };
+  // Where no word is anywhere, or nothing is known, all count the same.
+  if (notes.every((count) => count === 0)) return { of: notes.map(() => 1), notes };
+  const rarity = notes.map((count) => (count === 0 ? 0 : Math.log(1 + (size - count + 0.5) / (count + 0.5))));
+  const rarest = Math.max(...rarity);
+  const isOnlyFiller = terms.every(isFillerTerm);
+  const of = rarity.map((one, place) => {
+    const term = terms[place];
+    const isLess = !isOnlyFiller && term !== undefined && isFillerTerm(term);
+    return (one / rarest) ** POWER * (isLess ? FILLER_SHARE : 1);
+  });
+  return { of, notes };
+}
+
+/** What a word that questions are made of counts for, beside others. */
+const FILLER_SHARE = 0.1;
+
+function isFillerTerm({ words, open }: Term): boolean {
+  return open && words.every(isFiller);
 }
 
 /** A word and its forms are one; of words side by side the rarest decides. */

@@ -21,6 +21,23 @@ const lists = {
     'sobre son su sus te tiene tu un una unas uno unos y ya yo',
 } as const;
 
+/** What questions are made of besides: such words say little beside another, and yet a note may be about them. */
+const filler = {
+  en:
+    'please write wrote written find found show tell mention mentioned said say know help thanks thank something anything ' +
+    'everything want need look looking looked remember note notes again',
+  fr: 'plait svp merci trouver trouve ecrit ecrire note notes noter dit dire cherche chercher montre montrer quelque chose encore',
+  de: 'bitte finde finden geschrieben schreiben notiz notizen zeig zeige zeigen gesagt etwas danke kannst habe',
+  es: 'favor busca buscar nota notas escribi escribir dijo dije dijimos algo gracias encontrar muestra',
+} as const;
+
+const fillerWords: ReadonlySet<string> = new Set(Object.values(filler).flatMap((list) => list.split(' ')));
+
+/** Whether a word is more likely a part of the question than what it asks for. */
+export function isFiller(word: string): boolean {
+  return fillerWords.has(word);
+}
+
 const words: ReadonlySet<string> = new Set(Object.values(lists).flatMap((list) => list.split(' ')));
 
 export function isStopWord(word: string): boolean {

@@ -21,7 +21,7 @@ import {
   type ThinnedItem,
 } from './document';
 import { renderItem, renderNote } from './render';
-import { LONGEST_LINE, thinPassage, type Thinning } from './thin-passage';
+import { firstText, LONGEST_LINE, thinPassage, type Thinning } from './thin-passage';
 
 /** As many as anyone reads through; whoever asks for more gets these. */
 export const MOST_NOTES = 50;
@@ -136,7 +136,7 @@ function trimmed(passage: Passage, from: number): Passage {
 function listed({ path, lines }: NoteMatches, { passage, matches }: Passage, matcher: Matcher): ListedItem {
   const worthOf = (line: number): number => matcher.worthOf(matcher.heldIn(lines[line - 1] ?? '').terms);
   const worths = matches.map(worthOf);
-  const line = matches[worths.indexOf(Math.max(...worths))] ?? passage.start;
+  const line = matches[worths.indexOf(Math.max(...worths))] ?? firstText(lines, passage);
   return {
     kind: 'listed',
     path,
@@ -179,10 +179,14 @@ function remarksOn(answer: EngineAnswer, { query, scopes, limit }: Asked): Note[
     ...(anyWord ? ['no note holds all the words; these hold some of them'] : []),
     ...(notes.length === 0 ? [`nothing found for "${oneLine(query.text)}" ${where}`] : []),
     ...suggestionsFor(suggestions),
-    ...(isMore ? [`${total} notes match and these are the first ${notes.length}; ${moreHow(limit)}`] : []),
+    ...(isMore ? [`${total} notes match, and ${first(notes.length)}; ${moreHow(limit)}`] : []),
     ...answer.remarks.map(describeRemark),
   ];
   return messages.map((message) => ({ message }));
+}
+
+function first(count: number): string {
+  return count === 1 ? 'this is the first' : `these are the first ${count}`;
 }
 
 function moreHow(limit: number): string {

@@ -43,7 +43,7 @@ export function thinPassage(note: NoteMatches, { passage, matches }: Passage, th
   const body = start === 1 ? frontmatterLength(lines) + 1 : start;
   const isInFront = matches.some((line) => line < body);
   const isHidden = body > start && body <= end && !isInFront;
-  const from = isHidden ? Math.min(end, firstText(lines, body)) : start;
+  const from = isHidden ? firstText(lines, passage) : start;
   const shown = lines.slice(from - 1, end);
   const isShort = tokensOf(shown) <= Math.min(WHOLE_TOKENS, thinning.tokens);
   if (isShort && shown.every((line) => line.length <= LONGEST_LINE) && !(isInFront && body > start))
@@ -51,10 +51,11 @@ export function thinPassage(note: NoteMatches, { passage, matches }: Passage, th
   return { kind: 'thinned', rows: new Thinner(note, passage, body, thinning).rows(matches) };
 }
 
-/** The first line from one on that is not blank. */
-function firstText(lines: readonly string[], from: number): number {
-  const at = lines.findIndex((line, place) => place >= from - 1 && line.trim() !== '');
-  return at === -1 ? from : at + 1;
+/** The first line of a passage that says something: neither frontmatter nor blank, if there is one. */
+export function firstText(lines: readonly string[], { start, end }: Range): number {
+  const body = start === 1 ? frontmatterLength(lines) + 1 : start;
+  for (let line = body; line <= end; line++) if ((lines[line - 1] ?? '').trim() !== '') return line;
+  return Math.min(body, end);
 }
 
 function tokensOf(lines: readonly string[]): number {
@@ -84,9 +85,9 @@ class Thinner {
 
   /** Of a passage that only means what was asked for, or whose path matches. */
   private takeBeginning(): void {
-    const { start, end } = this.range;
     this.room = Math.min(this.room, BEGINNING_TOKENS * CHARS_PER_TOKEN);
-    for (let line = Math.min(Math.max(start, this.body), end); line <= end; line++) if (!this.take(line)) return;
+    for (let line = firstText(this.note.lines, this.range); line <= this.range.end; line++)
+      if (!this.take(line)) return;
   }
 
   private takeMatches(matches: readonly number[]): void {

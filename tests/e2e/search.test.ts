@@ -264,7 +264,9 @@ describe('a result', () => {
     await passage().click({ button: 'right' });
     await choose('Copy these lines');
     await page.locator('.notice', { hasText: 'Lines copied.' }).waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^```projects\/startup-x\/state\.md\n1 /);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      /^```projects\/startup-x\/changelog\.md \(lines /,
+    );
     await passage().click({ button: 'right' });
     await choose('Open in new tab');
     await page.locator('.cm-line.collate-jumped').first().waitFor();
@@ -317,7 +319,7 @@ describe('a result', () => {
     await editor.waitFor();
     const heading = await passage().locator('.collate-trail').innerText();
     await passage().locator('.collate-passage-head').dragTo(editor);
-    const link = `[[projects/startup-x/state#${heading.split(' › ').at(-1)}]]`;
+    const link = `[[projects/startup-x/changelog#${heading.split(' › ').at(-1)}]]`;
     await until(async () => (await editor.innerText()).includes(link));
   });
 });

@@ -96,7 +96,7 @@ test('what has no room is listed, a line a note with its best line, and how many
   expect(text.split('\n')[0]).toMatch(/^\d+ passages in 20 of 30 notes · fast · builtin$/);
   expect(document.items.filter(({ kind }) => kind === 'listed').length).toBeGreaterThan(3);
   expect(text).toMatch(/^- note \d+\.md \(lines \d+-\d+\) · \d+ \| a heron among words that say nothing \d+$/m);
-  expect(text).toContain('30 notes match and these are the first 20; a larger "limit" gives more, up to 50');
+  expect(text).toContain('30 notes match, and these are the first 20; a larger "limit" gives more, up to 50');
 });
 
 test('a word that no note holds is answered with the nearest one that some do', async () => {
