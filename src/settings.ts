@@ -13,6 +13,13 @@ export type ProviderSetting = (typeof PROVIDERS)[number];
 /** Where a model server is when no other address is given: Ollama on this computer, and Anthropic. */
 export const USUAL_URLS = { openai: 'http://localhost:11434', anthropic: 'https://api.anthropic.com' } as const;
 
+/** A search that a person has given a name. */
+export interface SavedSearch {
+  readonly name: string;
+  /** As the panel writes and reads it; what another version of the plugin stored there is kept. */
+  readonly request: Readonly<Record<string, unknown>>;
+}
+
 export interface Settings {
   /** Paths and globs that do not exist for any tool, one each. */
   readonly excluded: readonly string[];
@@ -59,6 +66,8 @@ export interface Settings {
   readonly askTokens: number;
   /** The server that a person has agreed to send questions and lines to. */
   readonly askAgreed: string;
+  /** In the order they are listed; no two have one name. */
+  readonly savedSearches: readonly SavedSearch[];
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -88,6 +97,7 @@ export const DEFAULT_SETTINGS: Settings = {
   // Ten requests of that size.
   askTokens: 500_000,
   askAgreed: '',
+  savedSearches: [],
 };
 
 /** Ports below belong to the system. */
@@ -127,6 +137,7 @@ const READERS: { readonly [Key in keyof Settings]: (value: unknown) => Settings[
   askContext: (value) => wholeNumberIn(value, FEWEST_TOKENS, MOST_TOKENS),
   askTokens: (value) => wholeNumberIn(value, FEWEST_TOKENS, MOST_TOKENS),
   askAgreed: stringIn,
+  savedSearches: savedSearchesIn,
 };
 
 /** Settings from saved data: a missing or damaged value gives its default and leaves the others alone. */
@@ -179,4 +190,18 @@ function wholeNumberIn(value: unknown, least: number, most: number): number | un
 
 function stringsIn(value: unknown): string[] | undefined {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : undefined;
+}
+
+/** Those that can be read, in their order; of two with one name the first. */
+function savedSearchesIn(value: unknown): SavedSearch[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const byName = new Map<string, SavedSearch>();
+  for (const item of value) if (isSavedSearch(item) && !byName.has(item.name)) byName.set(item.name, item);
+  return [...byName.values()];
+}
+
+function isSavedSearch(item: unknown): item is SavedSearch {
+  if (!isRecord(item) || !isRecord(item['request'])) return false;
+  const { name, request } = item;
+  return typeof name === 'string' && name.trim() !== '' && typeof request['query'] === 'string';
 }

@@ -22,6 +22,25 @@ describe('settings', () => {
     });
   });
 
+  test('drop saved searches that cannot be read, and nothing else', () => {
+    const sound = { name: 'Bank', request: { query: 'bank', sort: 'newest', future: { a: 1 } }, color: 'red' };
+    const damaged = [
+      null,
+      'x',
+      {},
+      { name: 'No request' },
+      { name: ' ', request: { query: 'a' } },
+      { name: 5, request: {} },
+    ];
+    const same = { name: 'Bank', request: { query: 'another' } };
+    expect(readSettings({ savedSearches: [...damaged, sound, [sound], same], searchLimit: 7 })).toEqual({
+      ...DEFAULT_SETTINGS,
+      savedSearches: [sound],
+      searchLimit: 7,
+    });
+    expect(readSettings({ savedSearches: 'all', searchLimit: 7 })).toEqual({ ...DEFAULT_SETTINGS, searchLimit: 7 });
+  });
+
   test('are saved beside what another version stored', () => {
     expect(writeSettings({ ...DEFAULT_SETTINGS, excluded: ['a'] }, { future: true, excluded: [] })).toEqual({
       ...DEFAULT_SETTINGS,

@@ -190,6 +190,43 @@ export const en = {
   searchedDates: (dates: string) => `Only these dates: ${dates}.`,
   dropDates: 'Search all dates',
 
+  // Suggestions while typing
+  suggestions: 'Suggestions',
+  suggestionCount: (n: number) => count(n, 'suggestion'),
+  filterHints: {
+    'path:': 'in a folder, or any part of the path',
+    'file:': 'part of the file name',
+    'tag:': 'a tag, or one within it',
+    'after:': 'that day or later',
+    'before:': 'that day or earlier',
+  } as Readonly<Record<string, string>>,
+  anyValue: 'any value',
+  noteCount: (n: number) => count(n, 'note'),
+  fromDay: (day: string) => `from ${day}`,
+  untilDay: (day: string) => `until ${day}`,
+
+  // Saved searches
+  savedSearches: 'Saved searches',
+  savedSearchesWith: (name: string) => `Saved searches: this one is “${name}”`,
+  saveSearch: 'Save this search',
+  saveSearchAs: 'Save this search…',
+  runSavedSearch: 'Run a saved search',
+  manageSearches: (n: number) => (n === 1 ? 'Rename or delete…' : `Rename or delete (${n.toLocaleString('en')})…`),
+  chooseSearch: 'Which search?',
+  noSavedSearches: 'No search is saved yet.',
+  noSuchSearch: 'No saved search has this name.',
+  searchName: 'Name',
+  saveName: 'Save',
+  replaceName: 'Replace',
+  renameName: 'Rename',
+  nameReplaces: (name: string) => `Replaces the search “${name}”.`,
+  nameTaken: 'Another search has this name.',
+  searchSaved: (name: string) => `Search saved as “${name}”.`,
+  renameSearch: (name: string) => `Rename “${name}”`,
+  deleteSearch: (name: string) => `Delete “${name}”`,
+  searchDeleted: (name: string) => `“${name}” was deleted.`,
+  restoreSearch: (name: string) => `Undo: bring “${name}” back`,
+
   // Deep search
   deepStages: {
     starting: 'Starting the models',

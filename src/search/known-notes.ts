@@ -35,6 +35,8 @@ export interface KnownWord {
 export interface KnownNotes {
   /** How many notes are known. */
   readonly size: number;
+  /** Another number whenever something else is known, so that what was made of it can be kept until then. */
+  readonly version: number;
   notes(): Iterable<KnownNote>;
   note(path: string): KnownNote | undefined;
   /** How many notes hold a folded word. */
@@ -50,6 +52,7 @@ export interface KnownNotes {
 /** Where nothing is known, every word counts the same and no filter lets a note through. */
 export const NOTHING_KNOWN: KnownNotes = {
   size: 0,
+  version: 0,
   notes: () => [],
   note: () => undefined,
   notesWith: () => 0,

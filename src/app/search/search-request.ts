@@ -1,6 +1,8 @@
 /** What a person wants from the box of the panel. */
+import { isRecord } from '../../is-record';
 import type { SearchMode, Sort } from '../../search/engine';
 import { parseQuery } from '../../search/query';
+import { daysIn } from '../../text/dates';
 
 /** What becomes of the words in the box: they are searched for, or asked. */
 export type PanelMode = SearchMode | 'ask';
@@ -24,6 +26,28 @@ export interface SearchRequest {
   readonly mode: PanelMode;
   readonly sort?: Sort | undefined;
   readonly dates?: SearchDates | undefined;
+}
+
+/** A request from saved data: what is damaged is left at its beginning. */
+export function readRequest(data: unknown): SearchRequest {
+  const { query, scopes, mode, sort, dates } = isRecord(data) ? data : {};
+  const order = SORTS.find((one) => one === sort);
+  const days = readDates(dates);
+  return {
+    query: typeof query === 'string' ? query : '',
+    scopes: Array.isArray(scopes) ? scopes.filter((scope) => typeof scope === 'string') : [],
+    mode: MODES.find((one) => one === mode) ?? 'fast',
+    ...(order === undefined ? {} : { sort: order }),
+    ...(days === undefined ? {} : { dates: days }),
+  };
+}
+
+function readDates(data: unknown): SearchDates | undefined {
+  const isDay = (value: unknown): value is string =>
+    typeof value === 'string' && daysIn(value, Date.now()) !== undefined;
+  const { from, to } = isRecord(data) ? data : {};
+  if (!isDay(from) && !isDay(to)) return undefined;
+  return { ...(isDay(from) ? { from } : {}), ...(isDay(to) ? { to } : {}) };
 }
 
 /** Whether there is anything to look for: words, a filter, or days. */

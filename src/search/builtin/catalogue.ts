@@ -23,6 +23,8 @@ export interface Place {
 export interface CatalogueSource {
   readonly segments: readonly Segment[];
   readonly places: ReadonlyMap<string, Place>;
+  /** Another number after each change. */
+  readonly version: number;
 }
 
 export class Catalogue implements KnownNotes {
@@ -30,6 +32,10 @@ export class Catalogue implements KnownNotes {
   private readonly made = new WeakMap<IndexedNote, CatalogueNote>();
 
   constructor(private readonly source: CatalogueSource) {}
+
+  get version(): number {
+    return this.source.version;
+  }
 
   /** How many notes can be found. */
   get size(): number {

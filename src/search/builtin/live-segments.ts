@@ -12,9 +12,11 @@ const GONE_SHARE = 4;
 export class LiveSegments implements CatalogueSource {
   segments: readonly Segment[] = [];
   readonly places = new Map<string, Place>();
+  version = 0;
 
   /** Adds a segment; its notes take the place of older ones of their path, but for those that are not wanted any more. */
   add(segment: Segment, isWanted: (path: string) => boolean = () => true): void {
+    this.version += 1;
     this.segments = [...this.segments, segment];
     for (const [at, { path }] of segment.notes.entries()) {
       if (segment.gone[at] === 1) continue;
@@ -36,6 +38,7 @@ export class LiveSegments implements CatalogueSource {
   remove(path: string): void {
     const place = this.places.get(path);
     if (place === undefined) return;
+    this.version += 1;
     place.segment.markGone(place.at);
     this.places.delete(path);
     this.dropEmpty();
@@ -54,6 +57,7 @@ export class LiveSegments implements CatalogueSource {
   }
 
   clear(): void {
+    this.version += 1;
     this.segments = [];
     this.places.clear();
   }

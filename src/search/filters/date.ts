@@ -1,5 +1,6 @@
 /** `after:` and `before:` let passages through by their days, the days named included. */
-import { daysIn } from '../../text/dates';
+import { daysIn, type Days } from '../../text/dates';
+import { localDay } from '../../text/local-day';
 import type { Filter, FilterKind } from './filter';
 
 export const after: FilterKind = {
@@ -9,7 +10,7 @@ export const after: FilterKind = {
     const days = daysIn(text, now);
     return days && { kind: 'day', test: (day) => day >= days.first };
   },
-  values: () => ['7d', '1m', '1y'],
+  values: { always: (now) => dates(now).map(({ value, first }) => ({ value, about: { from: first } })) },
 };
 
 export const before: FilterKind = {
@@ -19,11 +20,22 @@ export const before: FilterKind = {
     const days = daysIn(text, now);
     return days && { kind: 'day', test: (day) => day <= days.last };
   },
-  values: () => ['7d', '1m', '1y'],
+  values: { always: (now) => dates(now).map(({ value, last }) => ({ value, about: { until: last } })) },
 };
 
 /** Filters for days as the arguments of `search` have them; what makes no sense is left out. */
 export function dateFilters({ from, to }: { readonly from?: string; readonly to?: string }, now: number): Filter[] {
   const filters = [from && after.parse({ text: from, now }), to && before.parse({ text: to, now })];
   return filters.filter((filter): filter is Filter => typeof filter === 'object');
+}
+
+/** Spans of time ago, then today, this month, this year and the one before, with the days they stand for. */
+function dates(now: number): readonly ({ readonly value: string } & Days)[] {
+  const today = localDay(now);
+  const [year = '', month = ''] = today.split('-');
+  const values = ['7d', '1m', '1y', today, `${year}-${month}`, year, String(Number(year) - 1)];
+  return values.flatMap((value) => {
+    const days = daysIn(value, now);
+    return days === undefined ? [] : [{ value, ...days }];
+  });
 }

@@ -1,5 +1,6 @@
 /** `file:` lets notes through whose file name contains a text, whatever its case and accents. */
 import { fold } from '../../text/fold';
+import { noteName } from '../../text/note-name';
 import type { FilterKind } from './filter';
 
 export const file: FilterKind = {
@@ -9,4 +10,5 @@ export const file: FilterKind = {
     const wanted = fold(text);
     return { kind: 'note', test: ({ path }) => fold(path.slice(path.lastIndexOf('/') + 1)).includes(wanted) };
   },
+  values: { of: ({ path }) => [noteName(path)] },
 };

@@ -1,5 +1,5 @@
 /** What a filter is: a part of a query that lets notes or passages through, rather than one that is looked for. */
-import type { KnownNote, KnownNotes } from '../known-notes';
+import type { KnownNote } from '../known-notes';
 
 export type Filter =
   /** Lets a whole note through, by what is known of it. */
@@ -22,8 +22,17 @@ export interface FilterKind {
   readonly description: string;
   /** The filter for a value; undefined where the value makes no sense, so that all of it is text. */
   readonly parse: (value: FilterValue) => Filter | undefined;
-  /** Values to offer while typing, commonest first, as they are written. */
-  readonly values?: (known: KnownNotes) => readonly string[];
+  /** What to offer while typing: the values of each note, to be counted over all of them, or what is offered always. */
+  readonly values?:
+    | { readonly of: (note: KnownNote) => readonly string[] }
+    | { readonly always: (now: number) => readonly OfferedValue[] };
+}
+
+/** A value that is offered while typing. */
+export interface OfferedValue {
+  readonly value: string;
+  /** How many notes have it, or which days it lets through. */
+  readonly about: { readonly notes: number } | { readonly from: string } | { readonly until: string };
 }
 
 /** The other way round. */

@@ -1,6 +1,5 @@
 /** `path:` lets notes through whose path contains a text, whatever its case and accents. */
 import { fold } from '../../text/fold';
-import type { KnownNotes } from '../known-notes';
 import type { FilterKind } from './filter';
 
 export const path: FilterKind = {
@@ -10,16 +9,12 @@ export const path: FilterKind = {
     const wanted = fold(text);
     return { kind: 'note', test: ({ path: where }) => fold(where).includes(wanted) };
   },
-  values: folders,
+  values: { of: (note) => folders(note.path) },
 };
 
-/** Every folder, those with most notes first. */
-function folders(known: KnownNotes): readonly string[] {
-  const counts = new Map<string, number>();
-  for (const { path: where } of known.notes())
-    for (let at = where.indexOf('/'); at !== -1; at = where.indexOf('/', at + 1)) {
-      const folder = where.slice(0, at + 1);
-      counts.set(folder, (counts.get(folder) ?? 0) + 1);
-    }
-  return [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([folder]) => folder);
+/** The folder of a note, and those that it is in. */
+function folders(where: string): readonly string[] {
+  const found: string[] = [];
+  for (let at = where.indexOf('/'); at !== -1; at = where.indexOf('/', at + 1)) found.push(where.slice(0, at + 1));
+  return found;
 }

@@ -1,7 +1,7 @@
 /** `[name]` and `[name:value]` let notes through that have a property, or one of this value. */
 import { fold } from '../../text/fold';
 import { wordsOf } from '../../text/words';
-import type { KnownNotes, PropertyValue } from '../known-notes';
+import type { KnownNote, KnownNotes, PropertyValue } from '../known-notes';
 import type { Filter } from './filter';
 
 /** What a model is told. */
@@ -92,4 +92,37 @@ function comparison(sign: string, limit: string): ValueTest {
 
 function compareTexts(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
+}
+
+/** The names of a note's properties that can be written between brackets. */
+export function propertyNames({ properties }: KnownNote): readonly string[] {
+  return Object.keys(properties).filter((name) => /^[^[\]:]{2,100}$/.test(name));
+}
+
+/** Characters. A longer value is a text, which nobody chooses from a list. */
+const LONGEST_VALUE = 80;
+
+/** The values that a note has for a property, as they are written in a filter, each item of a list by itself. */
+export function propertyValues({ properties }: KnownNote, name: string): readonly string[] {
+  const wanted = fold(name.trim());
+  const keys = Object.keys(properties).filter((key) => fold(key) === wanted);
+  return keys.flatMap((key) => writtenValues(properties[key] ?? null));
+}
+
+function writtenValues(value: PropertyValue): readonly string[] {
+  if (isNothing(value)) return ['null'];
+  if (isList(value)) return value.filter((one) => !isNothing(one)).flatMap(writtenValues);
+  const written = typeof value === 'object' ? undefined : writtenValue(textOf(value).trim());
+  return written === undefined ? [] : [written];
+}
+
+/** What finds a value again: in quotes where it has spaces, a link by its words, for a filter has no brackets in it. */
+function writtenValue(text: string): string | undefined {
+  if (text.length > LONGEST_VALUE || /[\n\r]|\sOR\s/.test(text)) return undefined;
+  if (/[[\]]/.test(text)) {
+    const words = text.replace(/[[\]"]+/g, ' ').trim();
+    return wordsOf(words).length === 0 || COMPARED.test(words) ? undefined : words;
+  }
+  if (text.includes('"')) return wordsOf(text).length === 0 || COMPARED.test(text) ? undefined : text;
+  return /\s/.test(text) || COMPARED.test(text) || text.toLowerCase() === 'null' ? `"${text}"` : text;
 }

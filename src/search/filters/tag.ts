@@ -12,9 +12,16 @@ export const tag: FilterKind = {
       test: ({ tags }) => tags.some((one) => isWithin(one.normalize('NFC').toLowerCase(), wanted)),
     };
   },
-  values: (known) => known.tags().map((one) => `#${one.tag}`),
+  values: { of: ({ tags }) => tags.flatMap(withParents) },
 };
 
 function isWithin(one: string, wanted: string): boolean {
   return one === wanted || one.startsWith(`${wanted}/`);
+}
+
+/** `#a/b/c` is within `#a/b` and `#a`. */
+function withParents(one: string): readonly string[] {
+  if (!one.includes('/')) return [`#${one}`];
+  const parts = one.split('/');
+  return parts.map((_, at) => `#${parts.slice(0, at + 1).join('/')}`);
 }

@@ -1,8 +1,11 @@
 /** Everything the plugin can do from the command palette. */
 import { MarkdownView, Notice, TFile, type Editor, type Plugin, type TFolder } from 'obsidian';
+import { requestOf, SavedSearches } from '../../app/search/saved-searches';
 import type { Services } from '../../app/services';
 import type { Pick } from '../../app/tray/picks';
+import type { SavedSearch } from '../../settings';
 import type { Dialogs } from '../dialogs/dialogs';
+import { ChooseSearch } from '../search/choose-search';
 import type { Panel } from './panel';
 import { findPanel, showPanel } from './panel-access';
 
@@ -38,6 +41,14 @@ export function addCommands(plugin: Plugin, services: Services, dialogs: Dialogs
       if (!editor.somethingSelected()) return false;
       if (!checking) withPanel((panel) => panel.searchFor({ query: queryFrom(editor) }));
       return true;
+    },
+  });
+  plugin.addCommand({
+    id: 'run-saved-search',
+    name: texts.runSavedSearch,
+    callback: () => {
+      const run = (search: SavedSearch): void => withPanel((panel) => panel.runSaved(requestOf(search)));
+      new ChooseSearch(app, texts, new SavedSearches(services).list(), run).open();
     },
   });
   plugin.addCommand({
@@ -91,6 +102,12 @@ export function addCommands(plugin: Plugin, services: Services, dialogs: Dialogs
       },
     });
   };
+  onPanel(
+    'save-search',
+    texts.saveSearch,
+    (panel) => panel.canSaveSearch,
+    (panel) => panel.saveSearch(),
+  );
   onPanel(
     'collate',
     texts.commandCollate,

@@ -1,8 +1,7 @@
 /** What the panel remembers over a restart of Obsidian, as plain data in the workspace file. */
-import { MODES, SORTS, type SearchDates, type SearchRequest } from '../../app/search/search-request';
+import { readRequest, type SearchRequest } from '../../app/search/search-request';
 import { readPicks, type Picks } from '../../app/tray/picks';
 import { isRecord } from '../../is-record';
-import { daysIn } from '../../text/dates';
 import type { DocumentPlace } from '../document/document-view';
 
 export interface PanelState {
@@ -26,31 +25,14 @@ export const EMPTY_STATE: PanelState = {
 /** State from saved data: what is damaged is left at its beginning. */
 export function readPanelState(data: unknown): PanelState {
   const { request, picks, tray, page, document, place } = fields(data);
-  const { query, scopes, mode, sort, dates } = fields(request);
-  const order = SORTS.find((one) => one === sort);
-  const days = readDates(dates);
   return {
-    request: {
-      query: typeof query === 'string' ? query : '',
-      scopes: Array.isArray(scopes) ? scopes.filter((scope) => typeof scope === 'string') : [],
-      mode: MODES.find((one) => one === mode) ?? 'fast',
-      ...(order === undefined ? {} : { sort: order }),
-      ...(days === undefined ? {} : { dates: days }),
-    },
+    request: readRequest(request),
     picks: readPicks(picks),
     ...(tray === undefined ? {} : { tray }),
     page: page === 'document' && document !== undefined ? 'document' : 'search',
     ...(document === undefined ? {} : { document }),
     ...(place === undefined ? {} : { place: readPlace(place) }),
   };
-}
-
-function readDates(data: unknown): SearchDates | undefined {
-  const isDay = (value: unknown): value is string =>
-    typeof value === 'string' && daysIn(value, Date.now()) !== undefined;
-  const { from, to } = fields(data);
-  if (!isDay(from) && !isDay(to)) return undefined;
-  return { ...(isDay(from) ? { from } : {}), ...(isDay(to) ? { to } : {}) };
 }
 
 function readPlace(data: unknown): DocumentPlace {

@@ -159,6 +159,20 @@ export class Panel extends ItemView {
     this.saveState();
   }
 
+  /** Shows the search page and runs a saved search there. */
+  runSaved(request: SearchRequest): void {
+    this.showPage('search');
+    this.search.restore(request);
+  }
+
+  get canSaveSearch(): boolean {
+    return this.search.canSave;
+  }
+
+  saveSearch(): void {
+    this.search.save();
+  }
+
   /** Adds to the tray and says how much is new. */
   addToTray(picks: Picks): void {
     const { texts } = this.services;

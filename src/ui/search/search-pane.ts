@@ -2,9 +2,12 @@
 import { Component } from 'obsidian';
 import { History } from '../../app/search/history';
 import { NoteLimit } from '../../app/search/note-limit';
+import { canBeSaved, SavedSearches } from '../../app/search/saved-searches';
 import { isSearch, type PanelMode, type SearchRequest } from '../../app/search/search-request';
 import { SearchRuns, type Depth } from '../../app/search/search-runs';
 import type { Services } from '../../app/services';
+import { QueryCompleter } from '../../search/complete-query';
+import { NOTHING_KNOWN } from '../../search/known-notes';
 import { parseQuery } from '../../search/query';
 import type { PassageItem } from '../../tools/document';
 import { noticeWithAction } from '../parts/action-notice';
@@ -16,6 +19,7 @@ import { QueryBox, type QueryBoxActions } from './query-box';
 import { ResultsArea, type AreaActions } from './results-area';
 import type { ResultActions } from './results-list';
 import { ResultsMeta } from './results-meta';
+import { SavedSearchesButton } from './saved-searches-button';
 import { ScopeChips } from './scope-chips';
 import { SearchProgress } from './search-progress';
 import { SetupCard } from './setup-card';
@@ -32,6 +36,8 @@ export interface SearchPaneActions extends Omit<ResultActions, 'morePassages' | 
 export class SearchPane extends Component {
   readonly el: HTMLElement;
   private readonly box: QueryBox;
+  private readonly saved: SavedSearchesButton;
+  private readonly completer: QueryCompleter;
   private readonly modes: ModeSwitch;
   private readonly scopes: ScopeChips;
   private readonly dates: DateChip;
@@ -60,7 +66,16 @@ export class SearchPane extends Component {
     this.history = new History(app);
     this.el = parent.createDiv({ cls: 'collate-search' });
     const head = this.el.createDiv({ cls: 'collate-search-head' });
-    this.box = this.addChild(new QueryBox(head, this.boxActions()));
+    this.completer = new QueryCompleter(() => context().engine?.known ?? NOTHING_KNOWN);
+    const boxRow = head.createDiv({ cls: 'collate-query' });
+    this.box = this.addChild(new QueryBox(boxRow, texts, this.boxActions()));
+    const saved = {
+      app,
+      texts,
+      saved: new SavedSearches(services),
+      run: (request: SearchRequest) => this.restore(request),
+    };
+    this.saved = this.addChild(new SavedSearchesButton(boxRow, saved));
     const row = head.createDiv({ cls: 'collate-search-row' });
     this.modes = this.addChild(new ModeSwitch(row, texts, (mode) => this.change(this.inMode(mode), 'now')));
     const paths = async (): Promise<string[]> => (await context().vault.listing().files()).map(({ path }) => path);
@@ -119,6 +134,25 @@ export class SearchPane extends Component {
     this.run(deep);
   }
 
+  /** Runs a search that was saved in the place of what is there; a question that was being written is kept. */
+  restore(request: SearchRequest): void {
+    this.inMode(request.mode);
+    this.current = request;
+    this.showRequest();
+    this.actions.changed();
+    this.run('now');
+    this.focus();
+  }
+
+  get canSave(): boolean {
+    return canBeSaved(this.current);
+  }
+
+  /** Asks for a name for what is searched for now. */
+  save(): void {
+    this.saved.save();
+  }
+
   /** Something was picked, or taken out again. */
   renderPicks(): void {
     this.results.renderPicks();
@@ -164,6 +198,8 @@ export class SearchPane extends Component {
   private boxActions(): QueryBoxActions {
     return {
       change: (query) => this.change({ query }, 'soon'),
+      complete: (text, caret) =>
+        this.current.mode === 'ask' ? Promise.resolve([]) : this.completer.complete(text, caret),
       down: () => this.current.mode !== 'ask' && this.results.focus(),
       enter: () => {
         if (this.current.mode !== 'ask') this.history.remember(this.current.query);
@@ -229,6 +265,7 @@ export class SearchPane extends Component {
   private showRequest(): void {
     const { query, mode, scopes, dates } = this.current;
     this.box.render(query, this.placeholder(mode));
+    this.saved.render(this.current);
     this.modes.render(mode);
     this.scopes.render(scopes);
     this.dates.render(dates);

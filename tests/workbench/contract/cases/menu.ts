@@ -141,6 +141,18 @@ export function menu(host: Host): void {
     });
   });
 
+  describe('MenuItem.setDisabled', () => {
+    test('shows an item that can be neither selected nor chosen', async () => {
+      await show(300, 200);
+      await host.page.keyboard.press('ArrowDown');
+      await host.page.keyboard.press('ArrowDown');
+      expect(await selected()).toEqual(['Ticked']);
+      await host.page.locator('.menu-item', { hasText: 'Off' }).click();
+      expect(await host.page.locator('.menu-item.is-disabled').allInnerTexts()).toEqual(['Off']);
+      expect(await host.takeLog()).toEqual([]);
+    });
+  });
+
   describe('Menu.showAtMouseEvent', () => {
     test('shows the menu where the event was', async () => {
       await host.page.evaluate(() => {

@@ -66,6 +66,16 @@ export function suggest(host: Host): void {
     });
   });
 
+  describe('FuzzySuggestModal.renderSuggestion', () => {
+    test('shows the text of an item, with the letters that match marked', async () => {
+      await openFuzzy();
+      await host.page.keyboard.type('bnn');
+      expect(await items('.prompt')).toEqual(['Banana']);
+      expect(await host.page.locator('.suggestion-highlight').allInnerTexts()).toEqual(['B', 'n', 'n']);
+      await host.page.keyboard.press('Escape');
+    });
+  });
+
   describe('SuggestModal.setPlaceholder', () => {
     test('stands in the box while it is empty', async () => {
       await openFuzzy();
