@@ -48,7 +48,7 @@ test('a search knows its name again, in whatever order it was put together', asy
   const { scopes, mode } = BANK;
   expect(saved.of({ mode, scopes, query: ' bank' })?.name).toBe('Bank');
   expect(saved.of({ ...BANK, mode: 'fast' })).toBeUndefined();
-  expect(saved.of({ ...BANK, dates: undefined } as SearchRequest)?.name).toBe('Bank');
+  expect(saved.of({ ...BANK, dates: undefined })?.name).toBe('Bank');
 });
 
 test('it is renamed, but not to the name of another', async () => {
