@@ -9,11 +9,13 @@ import { mcpBench } from './bench/mcp';
 import { formatReport } from './bench/report';
 import { panelBench } from './bench/panel';
 import { searchBench } from './bench/search';
+import { tokensBench } from './bench/tokens';
 import { treeBench } from './bench/tree';
 
 const benches: readonly Bench[] = [
   concatBench,
   searchBench,
+  tokensBench,
   builtinBench,
   deepBench,
   panelBench,

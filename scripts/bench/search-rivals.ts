@@ -1,4 +1,4 @@
-/** What search is measured against: QMD's own command line and MCP server on an index of its own, and ripgrep. */
+/** What search is measured against: QMD's own command line and MCP server on an index of its own, ripgrep and grep. */
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -95,7 +95,22 @@ export class QmdCommand {
 
 interface McpAnswer {
   readonly id?: number;
-  readonly result?: { readonly isError?: boolean; readonly structuredContent?: { readonly results?: unknown[] } };
+  readonly result?: {
+    readonly isError?: boolean;
+    readonly content?: readonly { readonly text?: string; readonly resource?: { readonly text?: string } }[];
+    readonly structuredContent?: { readonly results?: readonly QmdResult[] };
+  };
+}
+
+/** A document that QMD found. */
+export interface QmdResult {
+  readonly docid: string;
+  readonly file: string;
+  readonly title: string;
+  readonly score: number;
+  /** Of its best match. */
+  readonly line: number;
+  readonly snippet: string;
 }
 
 /** `qmd mcp` over stdio, kept running. */
@@ -130,6 +145,11 @@ export class QmdServer {
 
   /** Looks for words alone, without models. Gives how many notes were found. */
   async search(query: string): Promise<number> {
+    return (await this.find(query)).results.length;
+  }
+
+  /** The same with what a client is told: a text, and the structure beside it. */
+  async find(query: string): Promise<{ readonly text: string; readonly results: readonly QmdResult[] }> {
     const searches = [{ type: 'lex', query }];
     const { result } = await this.ask('tools/call', {
       name: 'query',
@@ -137,7 +157,19 @@ export class QmdServer {
     });
     const found = result?.structuredContent?.results;
     if (found === undefined || result?.isError === true) throw new Error('qmd mcp did not search');
-    return found.length;
+    return { text: result?.content?.[0]?.text ?? '', results: found };
+  }
+
+  /** The lines of a document, numbered. */
+  async get(wanted: {
+    readonly file: string;
+    readonly fromLine?: number;
+    readonly maxLines?: number;
+  }): Promise<string> {
+    const { result } = await this.ask('tools/call', { name: 'get', arguments: wanted });
+    const text = result?.content?.[0]?.resource?.text;
+    if (text === undefined) throw new Error(`qmd mcp did not get ${wanted.file}`);
+    return text;
   }
 
   async close(): Promise<void> {
@@ -170,12 +202,31 @@ export class QmdServer {
 
 /** Searches a folder with ripgrep, where it is installed; it finds lines with any of the words, or with the phrase. */
 export function findRipgrep(): ((folder: string, query: string) => Promise<void>) | undefined {
-  const name = process.platform === 'win32' ? 'rg.exe' : 'rg';
-  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
-  const program = folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
+  const program = findProgram('rg');
   if (program === undefined) return undefined;
   return async (folder, query) => {
     const pattern = query.startsWith('"') ? query.replaceAll('"', '') : query.replaceAll(' ', '|');
     await output(start(program, ['-n', '-i', '--', pattern, '.'], folder), [0, 1]);
   };
+}
+
+/** The lines of a folder that hold any of some words, in whatever case, with paths and line numbers. */
+export type GrepFolder = (folder: string, words: readonly string[]) => Promise<string>;
+
+/** Ripgrep if it is installed, else grep, if that is. */
+export function findGrep(): { readonly name: string; readonly run: GrepFolder } | undefined {
+  const [ripgrep, grep] = [findProgram('rg'), findProgram('grep')];
+  const program = ripgrep ?? grep;
+  if (program === undefined) return undefined;
+  const name = ripgrep === undefined ? 'grep' : 'ripgrep';
+  const options = ripgrep === undefined ? ['-rniF'] : ['-niF', '--sort', 'path'];
+  const run: GrepFolder = (folder, words) =>
+    output(start(program, [...options, ...words.flatMap((word) => ['-e', word]), '.'], folder), [0, 1]);
+  return { name, run };
+}
+
+function findProgram(name: string): string | undefined {
+  const file = process.platform === 'win32' ? `${name}.exe` : name;
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  return folders.map((folder) => join(folder, file)).find((path) => existsSync(path));
 }

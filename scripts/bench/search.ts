@@ -1,28 +1,24 @@
 /**
  * `search` on generated vaults of 1,000 to 20,000 notes, and the index behind it: beside QMD's command line, its MCP
- * server and ripgrep, in one run; and on notes like real ones, beside the bare look-up. COLLATE_BENCH_SIZES=1000,5000
- * takes other sizes, COLLATE_BENCH_SIZES=real the notes like real ones alone.
+ * server and ripgrep, in one run; and on notes like real ones, beside the bare look-up, with filters, and with queries made to
+ * take long. COLLATE_BENCH_SIZES=1000,real takes these sizes and parts alone; the parts are real, filters and strings.
  */
 import { workerText } from 'collate:worker';
 import { appendFileSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { EngineStatus } from '../../src/search/engine';
 import { QmdEngine } from '../../src/search/qmd/host/qmd-engine';
 import { callTool } from '../../src/tools/registry';
 import { DiskVault } from '../../src/vault/disk-vault';
+import { qmdTools as tools } from './both-engines';
 import { atLeast, atMost, median, percentile, timed, type Bench, type Report, type Target } from './measure';
 import { noStandIn } from './no-stand-in';
-import { measureReal, realRows, realTargets, type RealFigures } from './search-real';
+import { measurePart, PARTS, type Part, type PartName } from './search-parts';
 import { findRipgrep, QmdCommand } from './search-rivals';
 import { writeVault, type GeneratedVault } from './search-vault';
 import { inTemporaryFolder } from './temporary-folder';
-
-/** This program runs from node_modules/.cache/collate. */
-const modules = fileURLToPath(new URL('../..', import.meta.url));
-const tools = { node: join(modules, 'node/bin/node'), qmd: join(modules, '@tobilu/qmd') };
 
 const SIZES = [1000, 5000, 20_000];
 /** Every query is asked this often by those who answer at once. */
@@ -58,25 +54,31 @@ interface Pair {
 export const searchBench: Bench = {
   name: 'search',
   async run(progress) {
-    const sizes = readSizes();
+    const { sizes, parts } = readSizes();
     return inTemporaryFolder(async (folder) => {
       const figures: Figures[] = [];
       for (const notes of sizes)
         figures.push(await measure(join(folder, String(notes)), notes, notes === sizes.at(-1), progress));
-      progress('notes like real ones');
-      return report(figures, await measureReal(join(folder, 'real'), tools, workerText));
+      const measured: Part[] = [];
+      for (const part of parts) {
+        progress(`notes like real ones: ${part}`);
+        measured.push(await measurePart[part](join(folder, part), progress));
+        await rm(join(folder, part), { recursive: true, force: true });
+      }
+      return report(figures, measured);
     });
   },
 };
 
-function readSizes(): readonly number[] {
+function readSizes(): { readonly sizes: readonly number[]; readonly parts: readonly PartName[] } {
   const given = process.env['COLLATE_BENCH_SIZES'];
-  if (given === undefined) return SIZES;
-  if (given === 'real') return [];
-  const sizes = given.split(',').map(Number);
+  if (given === undefined) return { sizes: SIZES, parts: PARTS };
+  const wanted = given.split(',');
+  const parts = PARTS.filter((part) => wanted.includes(part));
+  const sizes = wanted.filter((one) => !PARTS.some((part) => part === one)).map(Number);
   if (!sizes.every((size) => Number.isInteger(size) && size > 0))
-    throw new Error(`COLLATE_BENCH_SIZES: expected numbers like "1000,5000", got "${given}"`);
-  return sizes;
+    throw new Error(`COLLATE_BENCH_SIZES: expected numbers or ${PARTS.join(', ')}, like "1000,real", got "${given}"`);
+  return { sizes, parts };
 }
 
 async function measure(folder: string, notes: number, isLargest: boolean, progress: Progress): Promise<Figures> {
@@ -262,12 +264,12 @@ function queryAt({ queries }: GeneratedVault, at: number): string {
   return queries[at % queries.length] ?? '';
 }
 
-function report(figures: readonly Figures[], real: RealFigures): Report {
+function report(figures: readonly Figures[], parts: readonly Part[]): Report {
   return {
     name: 'search',
     columns: ['ms', 'notes', 'ours', 'qmd spawned', 'qmd mcp', 'ripgrep', 'look-up'],
-    rows: [...figures.flatMap(rowsOf), ...realRows(real)],
-    targets: [...targetsOf(figures), ...realTargets(real)],
+    rows: [...figures.flatMap(rowsOf), ...parts.flatMap(({ rows }) => rows)],
+    targets: [...targetsOf(figures), ...parts.flatMap(({ targets }) => targets)],
   };
 }
 

@@ -1,0 +1,209 @@
+/**
+ * How many tokens a model reads before it sees the line that it looks for: ours with both engines, beside `qmd mcp` and grep, on
+ * the same questions. COLLATE_BENCH_CASES=1 tells of the dearest questions.
+ */
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CHARS_PER_TOKEN, estimateTokens } from '../../src/text/tokens';
+import { AFFORDABLE_TOKENS, USUAL_ANSWER_CHARS } from '../../src/tools/context';
+import { callTool } from '../../src/tools/registry';
+import { notesIn, writeVault } from '../../tests/search/quality/vaults';
+import { openBoth, qmdTools, type BothEngines } from './both-engines';
+import { atLeast, atMost, percentile, type Bench, type Target } from './measure';
+import { writeRealVault } from './real-vault';
+import { findGrep, QmdCommand, type QmdServer } from './search-rivals';
+import { inTemporaryFolder } from './temporary-folder';
+import { collateReader, grepReader, qmdStructureReader, qmdTextReader, seenAt, type Reader } from './token-readers';
+import { commonWords, kinds, makeLineQuestions, type LineQuestion, type QuestionKind } from './token-questions';
+
+const QUESTIONS = 60;
+const GENERATED_NOTES = 2000;
+/** Searches for single common words, beside the questions, to find the longest answer. */
+const COMMON_WORDS = 40;
+/** Questions that `COLLATE_BENCH_CASES` tells of, for each of ours. */
+const DEAREST = 5;
+
+/** What a model should have to read at the most, in tokens. */
+const LIMITS = { median: 250, timesQmd: 1.3, p90: 1500, seen: 0.97, answer: 2800 };
+
+const ours = ['built-in', 'with QMD'] as const;
+const theirs = ['qmd mcp, text', 'qmd mcp, structure'] as const;
+
+type Progress = (message: string) => void;
+
+/** What it took to see a line. */
+interface Search {
+  readonly question: LineQuestion;
+  readonly tokens: number;
+  readonly isSeen: boolean;
+  readonly texts: number;
+}
+
+interface VaultFigures {
+  readonly vault: string;
+  readonly searches: readonly {
+    readonly kind: QuestionKind;
+    readonly reader: string;
+    readonly searches: readonly Search[];
+  }[];
+  /** Tokens of the longest answer to a search of ours. */
+  readonly longest: number;
+}
+
+export const tokensBench: Bench = {
+  name: 'tokens',
+  async run(progress) {
+    return inTemporaryFolder(async (root) => {
+      const all: VaultFigures[] = [];
+      for (const vault of ['npm', 'world', 'generated'] as const) {
+        const folder = join(root, vault);
+        const notes = vault === 'generated' ? generate(folder) : write(vault, folder);
+        if (typeof notes === 'string') progress(`${vault} is left out: ${notes}`);
+        else all.push(await measure(vault, notes, folder, progress));
+      }
+      return {
+        name: 'tokens',
+        columns: ['tokens until the line is seen', 'vault', 'asked', 'median', 'p90', 'seen, %', 'longest answer'],
+        rows: all.flatMap(rowsOf),
+        targets: all.flatMap(targetsOf),
+      };
+    });
+  },
+};
+
+type Notes = Readonly<Record<string, string>>;
+
+function write(vault: 'npm' | 'world', folder: string): Notes | string {
+  const notes = notesIn(vault);
+  if (typeof notes !== 'string') writeVault(notes, join(folder, 'vault'));
+  return notes;
+}
+
+function generate(folder: string): Notes {
+  const { folder: vault, paths } = writeRealVault(join(folder, 'vault'), GENERATED_NOTES);
+  return Object.fromEntries(paths.map((path) => [path, readFileSync(join(vault, path), 'utf8')]));
+}
+
+async function measure(vault: string, notes: Notes, folder: string, progress: Progress): Promise<VaultFigures> {
+  progress(`${vault}: building the indexes`);
+  const vaultFolder = join(folder, 'vault');
+  mkdirSync(join(folder, 'index'));
+  const command = new QmdCommand(qmdTools, join(folder, 'qmd'), vaultFolder);
+  await command.update();
+  const server = await command.serve();
+  const engines = await openBoth(vaultFolder, join(folder, 'index'));
+  try {
+    const asked = makeLineQuestions(notes, QUESTIONS);
+    const searches: VaultFigures['searches'][number][] = [];
+    for (const kind of kinds) {
+      progress(`${vault}: ${asked[kind].length} ${kind}`);
+      for (const [reader, read] of readersOf(engines, server, vaultFolder))
+        searches.push({ kind, reader, searches: await searchAll(read, asked[kind]) });
+    }
+    const queries = [
+      ...kinds.flatMap((kind) => asked[kind].map(({ query }) => query)),
+      ...commonWords(notes, COMMON_WORDS),
+    ];
+    const figures = { vault, searches, longest: await longestAnswer(engines, queries) };
+    if (process.env['COLLATE_BENCH_CASES'] !== undefined) tellDearest(figures, progress);
+    return figures;
+  } finally {
+    await Promise.all([engines.close(), server.close()]);
+  }
+}
+
+function readersOf({ vault, builtin, qmd }: BothEngines, server: QmdServer, folder: string): [string, Reader][] {
+  const grep = findGrep();
+  return [
+    [ours[0], collateReader(vault, builtin, 'builtin')],
+    [ours[1], collateReader(vault, qmd, 'qmd')],
+    [theirs[0], qmdTextReader(server)],
+    [theirs[1], qmdStructureReader(server)],
+    ...(grep === undefined ? [] : [[grep.name, grepReader(grep.run, folder)] as [string, Reader]]),
+  ];
+}
+
+async function searchAll(read: Reader, questions: readonly LineQuestion[]): Promise<Search[]> {
+  const searches: Search[] = [];
+  for (const question of questions) searches.push(await searchLine(read, question));
+  return searches;
+}
+
+async function searchLine(read: Reader, question: LineQuestion): Promise<Search> {
+  let chars = 0;
+  let texts = 0;
+  for await (const text of read(question)) {
+    texts += 1;
+    const seen = seenAt(text, question);
+    if (seen !== undefined) return { question, tokens: (chars + seen) / CHARS_PER_TOKEN, isSeen: true, texts };
+    chars += text.length;
+  }
+  return { question, tokens: chars / CHARS_PER_TOKEN, isSeen: false, texts };
+}
+
+async function longestAnswer({ vault, builtin, qmd }: BothEngines, queries: readonly string[]): Promise<number> {
+  let longest = 0;
+  for (const engine of [builtin, qmd])
+    for (const query of queries) {
+      const context = { vault, engine, searchTokens: AFFORDABLE_TOKENS, maxChars: USUAL_ANSWER_CHARS };
+      const { text } = await callTool('search', { query }, context);
+      longest = Math.max(longest, estimateTokens(text.length));
+    }
+  return longest;
+}
+
+/** A line that is never seen costs more than any that is. */
+function costs(searches: readonly Search[]): number[] {
+  return searches.map(({ tokens, isSeen }) => (isSeen ? tokens : Infinity));
+}
+
+function seenShare(searches: readonly Search[]): number {
+  return searches.filter(({ isSeen }) => isSeen).length / searches.length;
+}
+
+function rowsOf({ vault, searches, longest }: VaultFigures): (string | number)[][] {
+  return searches.map(({ kind, reader, searches: all }) => [
+    `${kind}, ${reader}`,
+    vault,
+    `${all.length}`,
+    ...[0.5, 0.9].map((share) => costCell(percentile(costs(all), share))),
+    (seenShare(all) * 100).toFixed(0),
+    isOurs(reader) ? `${longest}` : '–',
+  ]);
+}
+
+function costCell(tokens: number): string {
+  return Number.isFinite(tokens) ? tokens.toFixed(0) : 'not seen';
+}
+
+function isOurs(reader: string): boolean {
+  return ours.some((name) => name === reader);
+}
+
+function targetsOf({ vault, searches, longest }: VaultFigures): Target[] {
+  const of = (kind: QuestionKind, reader: string): readonly Search[] =>
+    searches.find((one) => one.kind === kind && one.reader === reader)?.searches ?? [];
+  const p = (kind: QuestionKind, reader: string, share: number): number => percentile(costs(of(kind, reader)), share);
+  // The dearer way to use QMD is nothing to be compared with.
+  const qmd = Math.min(...theirs.map((reader) => p('words', reader, 0.5)));
+  const words = Math.max(LIMITS.median, Math.round(LIMITS.timesQmd * qmd));
+  return [
+    ...ours.flatMap((reader) => [
+      atMost(`${vault}, words, ${reader}, median`, p('words', reader, 0.5), words),
+      atMost(`${vault}, questions, ${reader}, median`, p('questions', reader, 0.5), LIMITS.median),
+      atMost(`${vault}, questions, ${reader}, p90`, p('questions', reader, 0.9), LIMITS.p90),
+      atLeast(`${vault}, questions, ${reader}, share seen`, seenShare(of('questions', reader)), LIMITS.seen),
+    ]),
+    atMost(`${vault}, longest answer`, longest, LIMITS.answer),
+  ];
+}
+
+function tellDearest({ vault, searches }: VaultFigures, progress: Progress): void {
+  for (const { kind, reader, searches: all } of searches.filter((one) => isOurs(one.reader))) {
+    const dearest = [...all].sort((a, b) => Number(a.isSeen) - Number(b.isSeen) || b.tokens - a.tokens);
+    for (const { question, tokens, isSeen, texts } of dearest.slice(0, DEAREST))
+      progress(
+        `${vault}, ${kind}, ${reader}: ${isSeen ? '' : 'not seen, '}${tokens.toFixed(0)} tokens in ${texts} texts: "${question.query}" for ${question.path}: ${question.line}`,
+      );
+  }
+}

@@ -1,0 +1,161 @@
+/** Whatever is typed is a query, is searched for, or is refused for having no word; nothing is an error. */
+import fc from 'fast-check';
+import { BuiltinEngine } from '../../src/search/builtin/builtin-engine';
+import { parseQuery, questionIn } from '../../src/search/query';
+import { AFFORDABLE_TOKENS } from '../../src/tools/context';
+import { callTool } from '../../src/tools/registry';
+import { wait, yaml } from '../support/builtin';
+import { MemoryVault } from '../support/memory-vault';
+
+const vault = new MemoryVault({
+  'Projects/Startup X/state.md':
+    '---\ntags: [idea, project/new]\nstatus: done\ncreated: 2025-07-14\nrating: 4\n---\n# State\n\nThe payment module blocks the release.\n\n## 2025-07-13\n\nCalled the supplier.\n',
+  'Journal/2025-07-14.md': '# Lundi\n\nL’élève a rendu l’œuvre. #idea/later\n- [ ] appeler Zoé\n',
+  'Wörter.md': '# Straße\n\nmulti-agent client/serveur a@b.org v2.1 snake_case\n',
+  '日本語.md': '東京タワーへ行く。😀 👨‍👩‍👧‍👦 🇫🇷\n',
+  'Odd [x] (1).md': '---\nbroken: [\n---\n" OR -x path: tag:# [[link]] `code` a*b ? ( ) \\ \n',
+  'empty.md': '',
+});
+const engine = new BuiltinEngine({ vault, yaml, wait });
+const context = { vault, engine, searchTokens: AFFORDABLE_TOKENS, now: Date.UTC(2025, 6, 15) };
+
+beforeAll(async () => {
+  await engine.open();
+  await engine.ready();
+});
+afterAll(() => engine.close());
+
+/** Pieces that mean something in a query, halves of such, and words of the notes. */
+const piece = fc.oneof(
+  fc.constantFrom(
+    ...[
+      '"',
+      '“',
+      '”',
+      '„',
+      '«',
+      '»',
+      '(',
+      ')',
+      '[',
+      ']',
+      '[[',
+      ']]',
+      '-',
+      '--',
+      ':',
+      '#',
+      '*',
+      '/',
+      '\\',
+      '|',
+      '\n',
+      ' ',
+    ],
+    ...['OR', 'or', 'AND', 'NOT', ' OR ', '-"', '-[', '-tag:', '-path:', '…', "'", '’', '^', '%', '&', '+', '~', '\0'],
+    ...[
+      'path:',
+      'file:',
+      'tag:',
+      'tag:#',
+      'after:',
+      'before:',
+      'PATH:',
+      'tag:""',
+      'path:"',
+      'unknown:',
+      'https://a.b/c',
+    ],
+    ...[
+      '[status]',
+      '[status:done]',
+      '[status:',
+      '[rating:4]',
+      '[created:2025-07]',
+      '[tags:idea]',
+      '[:]',
+      '[a:null]',
+      '[x]',
+    ],
+    ...['2025-07-14', '2025-07', '2025', '2025-13-45', '0000-00-00', '7d', '2w', '3m', '99999999999d', '-7d', '1e9m'],
+    ...[
+      'payment',
+      'blocks',
+      'State',
+      'élève',
+      'oeuvre',
+      'Straße',
+      'multi-agent',
+      '東京',
+      'タワー',
+      '😀',
+      '🇫🇷',
+      '#idea',
+      'the',
+    ],
+    ...[
+      '\u0301',
+      '\u200d',
+      '\ufeff',
+      '\u202e',
+      '\ud800',
+      '\udc00',
+      'İ',
+      'ﬁ',
+      '\u2028',
+      '__proto__',
+      'constructor',
+      'toString',
+    ],
+  ),
+  fc.string({ unit: 'grapheme', maxLength: 8 }),
+  fc.string({ unit: 'binary', maxLength: 8 }),
+);
+const query = fc.oneof(
+  fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join('')),
+  fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(' ')),
+  fc.tuple(piece, fc.integer({ min: 1, max: 300 })).map(([one, times]) => one.repeat(times)),
+  fc.string({ unit: 'binary', maxLength: 2100 }),
+);
+
+const REFUSALS = /^Error: query: expected (?:at least one word to find, or a filter|at most 2000 characters), got /;
+
+test('any string is found, found nowhere, or refused for having no word', async () => {
+  await fc.assert(
+    fc.asyncProperty(query, async (text) => {
+      const { document, failed, text: answer } = await callTool('search', { query: text }, context);
+      if (failed) expect(answer).toMatch(REFUSALS);
+      else expect(document.found?.engine).toBe('builtin');
+      // Refused exactly where there is nothing to look for, or too much.
+      const { choices } = parseQuery(text, { now: context.now, known: engine.known });
+      expect(failed).toBe(choices.length === 0 || text.length > 2000);
+    }),
+  );
+});
+
+test('any string reads as a query whose terms and choices fit each other, and always as the same', () => {
+  fc.assert(
+    fc.property(query, (text) => {
+      const parsed = parseQuery(text, { now: context.now });
+      expect(parsed.text).toBe(text);
+      for (const { terms, filters } of parsed.choices) {
+        expect(terms.length + filters.length).toBeGreaterThan(0);
+        for (const place of terms) expect(parsed.terms[place]).toBeDefined();
+      }
+      for (const { words } of parsed.terms) expect(words.length).toBeGreaterThan(0);
+      const again = parseQuery(text, { now: context.now });
+      expect(again.terms).toEqual(parsed.terms);
+      expect(again.choices.map(({ terms }) => terms)).toEqual(parsed.choices.map(({ terms }) => terms));
+    }),
+  );
+});
+
+test('any string gives a question to a model, which reads as a query again', () => {
+  fc.assert(
+    fc.property(query, (text) => {
+      const question = questionIn(parseQuery(text, { now: context.now }));
+      expect(typeof question).toBe('string');
+      expect(typeof questionIn(parseQuery(question, { now: context.now }))).toBe('string');
+    }),
+  );
+});
