@@ -1,5 +1,5 @@
 /** A query as typed, understood: words, compounds and phrases to find, those that must not occur, filters, and choices between these. */
-import { isStopWord } from '../text/stop-words';
+import { emptyWords, isStopWord } from '../text/stop-words';
 import { isCjk, wordsOf, type Word } from '../text/words';
 import type { Filter } from './filters/filter';
 import { filterAt, type FilterContext } from './filters/filters';
@@ -49,7 +49,7 @@ const JOINED = /^[-–'’ʼ/\\.@_#:~%&+]+$/;
 const EXCLUSION = /^-[\p{L}#@][\p{L}\p{N}]/u;
 
 type Part =
-  | { readonly kind: 'filter'; readonly filter: Filter }
+  | { readonly kind: 'filter'; readonly filter: Filter; readonly text: string }
   | { readonly kind: 'words'; readonly text: string; readonly isPhrase: boolean; readonly isExcluded: boolean }
   | { readonly kind: 'or' };
 
@@ -59,7 +59,7 @@ function* partsOf(text: string, context: FilterContext): Generator<Part> {
     const isStart = at === 0 || /\s/.test(text[at - 1] ?? '');
     const found = isStart ? filterAt(text, at, context) : undefined;
     if (found !== undefined) {
-      yield { kind: 'filter', filter: found.filter };
+      yield { kind: 'filter', filter: found.filter, text: text.slice(at, found.end) };
       at = found.end;
       continue;
     }
@@ -95,10 +95,19 @@ export function parseQuery(text: string, context: Partial<FilterContext> = {}): 
 const OR_AS_WORD: Part = { kind: 'words', text: 'OR', isPhrase: false, isExcluded: false };
 
 interface ReadChoice {
+  /** The same for choices that ask for the same. */
+  readonly key: string;
   readonly terms: readonly Term[];
   readonly excluded: readonly Term[];
   readonly filters: readonly Filter[];
 }
+
+/** Nobody writes more; what is pasted by mistake shall not take seconds. Of a longer query the beginning counts. */
+const MOST_CHOICES = 20;
+const MOST_TERMS = 50;
+const MOST_FILTERS = 20;
+/** Words side by side, or characters of a script without spaces. */
+const LONGEST_TERM = 30;
 
 /** Those that ask for something: what must not occur is nothing to look for. */
 function readChoices(parts: readonly Part[]): ReadChoice[] {
@@ -107,18 +116,22 @@ function readChoices(parts: readonly Part[]): ReadChoice[] {
     if (part.kind === 'or') groups.push([]);
     else groups.at(-1)?.push(part);
   }
-  return groups.map(readChoice).filter(({ terms, filters }) => terms.length > 0 || filters.length > 0);
+  const asking = groups.map(readChoice).filter(({ terms, filters }) => terms.length > 0 || filters.length > 0);
+  return [...new Map(asking.map((choice) => [choice.key, choice])).values()].slice(0, MOST_CHOICES);
 }
 
 function readChoice(parts: readonly Part[]): ReadChoice {
   const terms: Term[] = [];
   const excluded: Term[] = [];
-  const filters: Filter[] = [];
+  const filters = new Map<string, Filter>();
   for (const part of parts) {
-    if (part.kind === 'filter') filters.push(part.filter);
+    if (part.kind === 'filter') filters.set(part.text, part.filter);
     else if (part.kind === 'words') (part.isExcluded ? excluded : terms).push(...termsOf(part.text, part.isPhrase));
   }
-  return { terms: withoutStopWords(unique(terms)), excluded: unique(excluded), filters };
+  const telling = withoutStopWords(unique(terms)).slice(0, MOST_TERMS);
+  const unwanted = unique(excluded).slice(0, MOST_TERMS);
+  const key = [...telling.map(keyOf), '-', ...unwanted.map(keyOf), '-', ...filters.keys()].join('\n');
+  return { key, terms: telling, excluded: unwanted, filters: [...filters.values()].slice(0, MOST_FILTERS) };
 }
 
 function queryOf(text: string, choices: readonly ReadChoice[]): Query {
@@ -127,9 +140,10 @@ function queryOf(text: string, choices: readonly ReadChoice[]): Query {
   return {
     text,
     terms,
-    choices: choices.map((choice) => ({
-      ...choice,
-      terms: choice.terms.map((term) => places.get(keyOf(term)) ?? 0),
+    choices: choices.map(({ terms: its, excluded, filters }) => ({
+      excluded,
+      filters,
+      terms: its.map((term) => places.get(keyOf(term)) ?? 0),
     })),
   };
 }
@@ -174,7 +188,7 @@ export function questionIn({ text }: Query): string {
 function termsOf(piece: string, isPhrase: boolean): Term[] {
   if (isPhrase) {
     const words = wordsOf(piece).map((word) => word.text);
-    return words.length === 0 ? [] : [{ words, open: false }];
+    return words.length === 0 ? [] : [{ words: words.slice(0, LONGEST_TERM), open: false }];
   }
   const groups: Word[][] = [];
   for (const word of wordsOf(piece)) {
@@ -184,7 +198,7 @@ function termsOf(piece: string, isPhrase: boolean): Term[] {
       groups.at(-1)?.push(word);
     else groups.push([word]);
   }
-  return groups.map((group) => ({ words: withoutElision(piece, group), open: true }));
+  return groups.map((group) => ({ words: withoutElision(piece, group).slice(0, LONGEST_TERM), open: true }));
 }
 
 /** Characters of a script without spaces hang together, and so do numbers across a comma. */
@@ -205,7 +219,8 @@ function withoutElision(piece: string, group: readonly Word[]): readonly string[
 }
 
 function withoutStopWords(terms: readonly Term[]): readonly Term[] {
-  const telling = terms.filter(({ words, open }) => !open || !words.every(isStopWord));
+  const empty = emptyWords(terms.flatMap(({ words, open }) => (open ? words : [])));
+  const telling = terms.filter(({ words, open }) => !open || !words.every((word) => empty.has(word)));
   return telling.length > 0 ? telling : terms;
 }
 

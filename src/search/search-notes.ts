@@ -26,6 +26,8 @@ export type Wanted = 'all' | 'any';
 /** What an engine is asked for. */
 export interface CandidateRequest {
   readonly query: Query;
+  /** What each of its terms counts for: candidates come by these, too. */
+  readonly weights: readonly number[];
   readonly wanted: Wanted;
   /** `loose` when nothing was found otherwise: whatever the index may have cut off a word counts as well. */
   readonly reach: 'strict' | 'loose';
@@ -33,6 +35,9 @@ export interface CandidateRequest {
   readonly limit: number;
   readonly signal?: AbortSignal | undefined;
 }
+
+/** What an engine is asked for in one go. */
+type Look = Pick<CandidateRequest, 'query' | 'weights' | 'wanted'>;
 
 export interface Candidate {
   readonly path: string;
@@ -140,19 +145,23 @@ class Search {
     return found;
   }
 
-  /** Notes with some of the words: those with the telling ones first. */
+  /** Notes with some of the words: those with all the telling ones first, then those with any of these. */
   private async collectSome(finder: NoteFinder): Promise<Collected | undefined> {
     const telling = tellingPart(finder.query, finder.weights);
-    const some = await this.collect(finder, 'any', 'strict', telling);
-    return some ?? (telling === finder.query ? undefined : this.collect(finder, 'any', 'strict'));
+    const some = await this.collect(finder, 'any', 'strict', [
+      // All words of the whole query were asked for already.
+      ...(telling.query === finder.query ? [] : [{ ...telling, wanted: 'all' as const }]),
+      { ...telling, wanted: 'any' },
+    ]);
+    return some ?? (telling.query === finder.query ? undefined : this.collect(finder, 'any', 'strict'));
   }
 
-  /** Asks for candidates until enough of them match; undefined when none does. */
+  /** Asks for candidates, by one look or several, until enough of them match; undefined when none does. */
   private async collect(
     finder: NoteFinder,
     wanted: Wanted,
     reach: CandidateRequest['reach'],
-    asking: Query = finder.query,
+    looks: readonly Look[] = [{ query: finder.query, weights: finder.weights.of, wanted }],
   ): Promise<Collected | undefined> {
     const { keep, source } = this;
     const { limit, sort = 'relevance', signal } = this.options;
@@ -160,17 +169,19 @@ class Search {
     // With a scope or a filter, or in another order, every note that matches is a candidate.
     const isAll = keep !== undefined || sort !== 'relevance' || others.length > 0;
     for (let asked = isAll ? ALL : limit * CANDIDATES_PER_NOTE; ; asked *= MORE) {
-      const hits = await source.candidates({ query: asking, wanted, reach, limit: asked, signal });
-      const kept = keep === undefined ? hits.found : await keepInScope(hits.found, keep, signal);
-      const total = keep === undefined ? hits.total : kept.length;
-      const candidates = joined(kept, others);
-      const found = await this.read(
-        finder,
-        sorted(candidates, sort, source.known),
-        wanted,
-        Math.max(total, candidates.length),
-      );
-      if (found.notes.length < limit && hits.found.length >= asked && hits.found.length < hits.total) continue;
+      let candidates: readonly Candidate[] = [];
+      let total = 0;
+      let isMore = false;
+      for (const look of looks) {
+        const hits = await source.candidates({ ...look, reach, limit: asked, signal });
+        const kept = keep === undefined ? hits.found : await keepInScope(hits.found, keep, signal);
+        candidates = joined(candidates, kept);
+        total = Math.max(total, keep === undefined ? hits.total : kept.length);
+        isMore = hits.found.length >= asked && hits.found.length < hits.total;
+      }
+      const all = sorted(joined(candidates, others), sort, source.known);
+      const found = await this.read(finder, all, wanted, Math.max(total, all.length));
+      if (found.notes.length < limit && isMore) continue;
       return found.notes.length === 0 ? undefined : found;
     }
   }
@@ -200,6 +211,7 @@ const NONE: Collected = { notes: [], total: 0 };
 /** Candidates of both, each once. */
 function joined(candidates: readonly Candidate[], others: readonly Candidate[]): readonly Candidate[] {
   if (others.length === 0) return candidates;
+  if (candidates.length === 0) return others;
   const known = new Set(candidates.map(({ path }) => path));
   return [...candidates, ...others.filter(({ path }) => !known.has(path))];
 }

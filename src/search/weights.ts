@@ -1,6 +1,5 @@
 /** What each term of a query counts for: a word that few notes hold says more than one that is everywhere. */
 import { formsOf } from '../text/inflections';
-import { isFiller } from '../text/stop-words';
 import type { KnownNotes } from './known-notes';
 import { beginningIn, withTerms, type Query, type Term } from './query';
 
@@ -23,20 +22,7 @@ export function weigh(terms: readonly Term[], known: KnownNotes): Weights {
   if (notes.every((count) => count === 0)) return { of: notes.map(() => 1), notes };
   const rarity = notes.map((count) => (count === 0 ? 0 : Math.log(1 + (size - count + 0.5) / (count + 0.5))));
   const rarest = Math.max(...rarity);
-  const isOnlyFiller = terms.every(isFillerTerm);
-  const of = rarity.map((one, place) => {
-    const term = terms[place];
-    const isLess = !isOnlyFiller && term !== undefined && isFillerTerm(term);
-    return (one / rarest) ** POWER * (isLess ? FILLER_SHARE : 1);
-  });
-  return { of, notes };
-}
-
-/** What a word that questions are made of counts for, beside others. */
-const FILLER_SHARE = 0.1;
-
-function isFillerTerm({ words, open }: Term): boolean {
-  return open && words.every(isFiller);
+  return { of: rarity.map((one) => (one / rarest) ** POWER), notes };
 }
 
 /** A word and its forms are one; of words side by side the rarest decides. */
@@ -53,9 +39,14 @@ function notesWith(term: Term, known: KnownNotes): number {
 /** Terms that count less than this share of the one that counts most do not decide which notes are looked at. */
 const TELLING_SHARE = 0.2;
 
-/** The part of a query that tells notes apart: without common words, and without words that no note holds. */
-export function tellingPart(query: Query, { of, notes }: Weights): Query {
+/** The part of a query that tells notes apart, without common words and words that no note holds, and what its terms count for. */
+export function tellingPart(
+  query: Query,
+  { of, notes }: Weights,
+): { readonly query: Query; readonly weights: readonly number[] } {
   const most = Math.max(...of.filter((_, place) => notes[place] !== 0), 0);
-  const telling = withTerms(query, (place) => notes[place] !== 0 && (of[place] ?? 0) >= most * TELLING_SHARE);
-  return telling.terms.length === 0 ? query : telling;
+  const isTelling = (place: number): boolean => notes[place] !== 0 && (of[place] ?? 0) >= most * TELLING_SHARE;
+  const telling = withTerms(query, isTelling);
+  const isAll = telling.terms.length === 0 || telling.terms.length === query.terms.length;
+  return isAll ? { query, weights: of } : { query: telling, weights: of.filter((_, place) => isTelling(place)) };
 }

@@ -21,25 +21,39 @@ const lists = {
     'sobre son su sus te tiene tu un una unas uno unos y ya yo',
 } as const;
 
-/** What questions are made of besides: such words say little beside another, and yet a note may be about them. */
-const filler = {
-  en:
-    'please write wrote written find found show tell mention mentioned said say know help thanks thank something anything ' +
-    'everything want need look looking looked remember note notes again',
-  fr: 'plait svp merci trouver trouve ecrit ecrire note notes noter dit dire cherche chercher montre montrer quelque chose encore',
-  de: 'bitte finde finden geschrieben schreiben notiz notizen zeig zeige zeigen gesagt etwas danke kannst habe',
-  es: 'favor busca buscar nota notas escribi escribir dijo dije dijimos algo gracias encontrar muestra',
-} as const;
+/** What questions are made of besides: in a question such words are no part of what it asks for. */
+const filler =
+  'please write wrote written find show tell mention mentioned said say know help thanks thank something anything everything ' +
+  'want need look looking looked remember note notes again ' +
+  'plait svp merci trouver trouve ecrit ecrire noter dit dire cherche chercher montre montrer quelque chose encore peux ' +
+  'bitte finde finden geschrieben schreiben notiz notizen zeig zeige zeigen gesagt etwas danke kannst habe ' +
+  'favor busca buscar nota notas escribi escribir dijo dije dijimos algo gracias encontrar muestra puedes';
 
-const fillerWords: ReadonlySet<string> = new Set(Object.values(filler).flatMap((list) => list.split(' ')));
+/** Words of one language that are telling in another: only beside others of their language do they say nothing. */
+const ambiguous = 'comment war die man hat pour son ton fur era sin par bin hay ser ma';
 
-/** Whether a word is more likely a part of the question than what it asks for. */
-export function isFiller(word: string): boolean {
-  return fillerWords.has(word);
+const sets: readonly ReadonlySet<string>[] = Object.values(lists).map((list) => new Set(list.split(' ')));
+const fillers: ReadonlySet<string> = new Set(filler.split(' '));
+const ambiguousWords: ReadonlySet<string> = new Set(ambiguous.split(' '));
+
+/** Whether a word is too common to search for in any of the languages. */
+export function isStopWord(word: string): boolean {
+  return sets.some((words) => words.has(word));
 }
 
-const words: ReadonlySet<string> = new Set(Object.values(lists).flatMap((list) => list.split(' ')));
+/** The words of a query that say nothing of what is looked for. */
+export function emptyWords(words: readonly string[]): ReadonlySet<string> {
+  const plain = words.filter((word) => isStopWord(word) && !ambiguousWords.has(word));
+  const languages = sets.filter((set) => plain.some((word) => set.has(word)));
+  const empty = words.filter((word) => plain.includes(word) || languages.some((set) => set.has(word)));
+  const isQuestion = words.length >= FEWEST_IN_QUESTION && isAsking(words[0] ?? '');
+  return new Set(isQuestion ? [...empty, ...words.filter((word) => fillers.has(word))] : empty);
+}
 
-export function isStopWord(word: string): boolean {
-  return words.has(word);
+/** Words. */
+const FEWEST_IN_QUESTION = 4;
+
+/** Whether a question may begin with it: "where did I …", "please find …". */
+function isAsking(first: string): boolean {
+  return isStopWord(first) || fillers.has(first);
 }

@@ -152,10 +152,10 @@ export class BuiltinEngine implements StandIn, CandidateSource {
     return this.index?.catalogue ?? NOTHING_KNOWN;
   }
 
-  candidates({ query, wanted, reach, limit }: CandidateRequest): Promise<Candidates> {
+  candidates({ query, weights, wanted, reach, limit }: CandidateRequest): Promise<Candidates> {
     // The index cuts nothing off a word, so there is no looser way to ask.
     if (reach === 'loose') return Promise.resolve({ found: [], total: 0 });
-    const candidates = this.index?.candidates(query, wanted, limit);
+    const candidates = this.index?.candidates(query, wanted, limit, weights);
     if (candidates === undefined) throw new Error('the postings are let go while a search needs them');
     return Promise.resolve(candidates);
   }

@@ -19,6 +19,7 @@ import { LiveSegments } from './live-segments';
 import { NoteIndexer } from './note-indexer';
 import { rankCandidates } from './rank-candidates';
 import { SavedIndex, type SavingTrouble, type Wait } from './saved-index';
+import { weigh } from '../weights';
 import type { IndexedNote, Segment } from './segment';
 import { SegmentUpkeep } from './segment-upkeep';
 
@@ -93,10 +94,15 @@ export class BuiltinIndex {
 
   /**
    * Notes that may match, best first: every note that the matcher would accept is among them when `limit` is large
-   * enough. Undefined while the postings are let go.
+   * enough. `weights` is what each term counts for. Undefined while the postings are let go.
    */
-  candidates(query: Query, wanted: 'all' | 'any', limit: number): Candidates | undefined {
-    return this.upkeep.isLetGo ? undefined : rankCandidates(this.live.segments, query, wanted, limit);
+  candidates(
+    query: Query,
+    wanted: 'all' | 'any',
+    limit: number,
+    weights: readonly number[] = weigh(query.terms, this.catalogue).of,
+  ): Candidates | undefined {
+    return this.upkeep.isLetGo ? undefined : rankCandidates(this.live.segments, query, weights, wanted, limit);
   }
 
   /**

@@ -31,19 +31,28 @@ const OCCURRENCES = Float32Array.of(1, 2, 4, 8);
 /** A word in the title counts so many times its rarity on top: more than any number of occurrences in the text. */
 const TITLE_WEIGHT = 1.5;
 
-/** The segments must have their postings. */
+/** The most that a term scores for how it is held. */
+const BEST_HOW = SATURATION + 1 + TITLE_WEIGHT;
+/** What holding a term counts for by itself. */
+const HELD = 0.8;
+/** So that a term which counts for nothing still tells notes apart. */
+const LEAST_WEIGHT = 1e-6;
+
+/** The segments must have their postings; `weights` is what each term of the query counts for. */
 export function rankCandidates(
   segments: readonly Segment[],
   { terms, choices }: Query,
+  weights: readonly number[],
   wanted: 'all' | 'any',
   limit: number,
 ): Candidates {
-  if (wanted === 'any') return rankTerms(segments, terms, wanted, limit);
+  const weighed = terms.map((term, place) => ({ term, weight: weights[place] ?? 1 }));
+  if (wanted === 'any') return rankTerms(segments, weighed, wanted, limit);
   const parts = choices.filter((choice) => choice.terms.length > 0);
   const ranked = parts.map((choice) =>
     rankTerms(
       segments,
-      choice.terms.flatMap((place) => terms[place] ?? []),
+      choice.terms.flatMap((place) => weighed[place] ?? []),
       wanted,
       parts.length === 1 ? limit : Infinity,
     ),
@@ -53,13 +62,13 @@ export function rankCandidates(
 
 function rankTerms(
   segments: readonly Segment[],
-  terms: readonly Term[],
+  terms: readonly { readonly term: Term; readonly weight: number }[],
   wanted: 'all' | 'any',
   limit: number,
 ): Candidates {
   if (terms.length === 0) return NONE;
   const scores = new Scores(segments);
-  for (const term of terms) if (!scores.add(wordsToFind(term)) && wanted === 'all') return NONE;
+  for (const { term, weight } of terms) if (!scores.add(wordsToFind(term), weight) && wanted === 'all') return NONE;
   return scores.best(wanted === 'all' ? terms.length : 1, limit);
 }
 
@@ -153,7 +162,7 @@ class Scores {
   }
 
   /** Adds what a term scores in each note that holds all its words; false when no note does. */
-  add(words: readonly WordForms[]): boolean {
+  add(words: readonly WordForms[], weight: number): boolean {
     const { occurs, total } = this;
     let together: Float32Array | undefined;
     this.inTitle.fill(0);
@@ -164,7 +173,7 @@ class Scores {
       if (together === undefined) together = occurs.slice();
       else for (let at = 0; at < total; at++) together[at] = Math.min(together[at] ?? 0, occurs[at] ?? 0);
     }
-    return this.addTerm(together ?? occurs);
+    return this.addTerm(together ?? occurs, weight);
   }
 
   /** The notes that hold so many terms, best first. */
@@ -181,17 +190,18 @@ class Scores {
     };
   }
 
-  private addTerm(occurs: Float32Array): boolean {
+  private addTerm(occurs: Float32Array, weight: number): boolean {
     const { score, held, lengths, inTitle, total } = this;
     let holding = 0;
     for (let at = 0; at < total; at++) if ((occurs[at] ?? 0) > 0) holding += 1;
     if (holding === 0) return false;
-    const rarity = Math.log(1 + (this.liveCount - holding + 0.5) / (holding + 0.5));
     for (let at = 0; at < total; at++) {
       const often = occurs[at] ?? 0;
       if (often === 0) continue;
       const saturated = (often * (SATURATION + 1)) / (often + SATURATION * (lengths[at] ?? 1));
-      const points = rarity * (saturated + (inTitle[at] === 1 ? TITLE_WEIGHT : 0));
+      // What a note holds counts before how, as in the ranking of what was read.
+      const how = (saturated + (inTitle[at] === 1 ? TITLE_WEIGHT : 0)) / BEST_HOW;
+      const points = (weight + LEAST_WEIGHT) * (HELD + (1 - HELD) * how);
       score[at] = (score[at] ?? 0) + points;
       held[at] = (held[at] ?? 0) + 1;
     }

@@ -35,6 +35,16 @@ export interface OfferedValue {
   readonly about: { readonly notes: number } | { readonly from: string } | { readonly until: string };
 }
 
+/** A test of texts that keeps its verdicts: thousands of notes share a few tags and names of properties. */
+export function remembered(test: (text: string) => boolean): (text: string) => boolean {
+  const verdicts = new Map<string, boolean>();
+  return (text) => {
+    const verdict = verdicts.get(text) ?? test(text);
+    verdicts.set(text, verdict);
+    return verdict;
+  };
+}
+
 /** The other way round. */
 export function not(filter: Filter): Filter {
   return filter.kind === 'note'

@@ -2,7 +2,7 @@
 import { fold } from '../../text/fold';
 import { wordsOf } from '../../text/words';
 import type { KnownNote, KnownNotes, PropertyValue } from '../known-notes';
-import type { Filter } from './filter';
+import { remembered, type Filter } from './filter';
 
 /** What a model is told. */
 export const PROPERTY_DESCRIPTION = '[status], [status:done], [rating:>3], [due:null] (a property, or its value)';
@@ -14,21 +14,28 @@ export function propertyFilter(name: string, value: string | undefined): Filter 
   const wanted = fold(name.trim());
   if (wanted === '') return undefined;
   const tests = value?.split(/\s+OR\s+/).map((one) => valueTest(one.trim()));
+  const isWanted = remembered((key) => fold(key) === wanted);
+  const isRight: ValueTest = (held) => tests === undefined || tests.some((test) => test(held));
   return {
     kind: 'note',
-    test: ({ properties }) =>
-      Object.entries(properties).some(
-        ([key, held]) => fold(key) === wanted && (tests === undefined || tests.some((test) => test(held))),
-      ),
+    test: ({ properties }) => {
+      for (const key in properties) if (isWanted(key) && isRight(properties[key] ?? null)) return true;
+      return false;
+    },
   };
 }
 
+/** The folded names of all properties, for as long as they are what is known. */
+const namesKnown = new WeakMap<KnownNotes, { readonly version: number; readonly names: ReadonlySet<string> }>();
+
 /** Whether any note has a property of this name. */
 export function isProperty(name: string, known: KnownNotes): boolean {
-  const filter = propertyFilter(name, undefined);
-  if (filter?.kind !== 'note') return false;
-  for (const note of known.notes()) if (filter.test(note)) return true;
-  return false;
+  let made = namesKnown.get(known);
+  if (made === undefined || made.version !== known.version) {
+    made = { version: known.version, names: new Set(known.properties().map((one) => fold(one.name))) };
+    namesKnown.set(known, made);
+  }
+  return made.names.has(fold(name.trim()));
 }
 
 const QUOTED = /^"(.*)"$/s;

@@ -1,5 +1,5 @@
 /** `tag:` lets notes through that have a tag, or one within it, in their text or in their properties. */
-import type { FilterKind } from './filter';
+import { remembered, type FilterKind } from './filter';
 
 export const tag: FilterKind = {
   form: 'tag:',
@@ -7,10 +7,8 @@ export const tag: FilterKind = {
   parse: ({ text }) => {
     const wanted = text.replace(/^#/, '').replace(/\/$/, '').normalize('NFC').toLowerCase();
     if (wanted === '') return undefined;
-    return {
-      kind: 'note',
-      test: ({ tags }) => tags.some((one) => isWithin(one.normalize('NFC').toLowerCase(), wanted)),
-    };
+    const isWanted = remembered((one) => isWithin(one.normalize('NFC').toLowerCase(), wanted));
+    return { kind: 'note', test: ({ tags }) => tags.some(isWanted) };
   },
   values: { of: ({ tags }) => tags.flatMap(withParents) },
 };

@@ -14,15 +14,20 @@ const MOST_AGAIN = 3;
 const folder = mkdtempSync(join(tmpdir(), 'collate-prove-'));
 const results = join(folder, 'results.json');
 
-/** Gives whether all passed. */
-function run(...options) {
-  const jest = join('node_modules', 'jest', 'bin', 'jest.js');
-  return spawnSync(process.execPath, [jest, '--seed', SEED, ...options], { stdio: 'inherit' }).status === 0;
+/** What jest tells of each test file. */
+interface Results {
+  readonly testResults: readonly { readonly name: string; readonly status: string }[];
 }
 
-function failedFiles() {
+/** Gives whether all passed. */
+function run(...options: readonly string[]): boolean {
+  const jest = join('node_modules', 'jest', 'bin', 'jest.js');
+  return spawnSync(process.execPath, [jest, '--seed', String(SEED), ...options], { stdio: 'inherit' }).status === 0;
+}
+
+function failedFiles(): string[] {
   try {
-    const { testResults } = JSON.parse(readFileSync(results, 'utf8'));
+    const { testResults } = JSON.parse(readFileSync(results, 'utf8')) as Results;
     return testResults.filter(({ status }) => status === 'failed').map(({ name }) => relative('.', name));
   } catch {
     return [];
