@@ -104,7 +104,7 @@ interface ReadChoice {
 
 /** Nobody writes more; what is pasted by mistake shall not take seconds. Of a longer query the beginning counts. */
 const MOST_CHOICES = 20;
-const MOST_TERMS = 50;
+const MOST_TERMS = 30;
 const MOST_FILTERS = 20;
 /** Words side by side, or characters of a script without spaces. */
 const LONGEST_TERM = 30;

@@ -38,6 +38,8 @@ function notesWith(term: Term, known: KnownNotes): number {
 
 /** Terms that count less than this share of the one that counts most do not decide which notes are looked at. */
 const TELLING_SHARE = 0.2;
+/** A page that is pasted is found by its rarest words. */
+const MOST_TELLING = 12;
 
 /** The part of a query that tells notes apart, without common words and words that no note holds, and what its terms count for. */
 export function tellingPart(
@@ -45,7 +47,13 @@ export function tellingPart(
   { of, notes }: Weights,
 ): { readonly query: Query; readonly weights: readonly number[] } {
   const most = Math.max(...of.filter((_, place) => notes[place] !== 0), 0);
-  const isTelling = (place: number): boolean => notes[place] !== 0 && (of[place] ?? 0) >= most * TELLING_SHARE;
+  const rarest = of
+    .map((weight, place) => ({ weight, place }))
+    .filter(({ weight, place }) => notes[place] !== 0 && weight >= most * TELLING_SHARE)
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, MOST_TELLING);
+  const places = new Set(rarest.map(({ place }) => place));
+  const isTelling = (place: number): boolean => places.has(place);
   const telling = withTerms(query, isTelling);
   const isAll = telling.terms.length === 0 || telling.terms.length === query.terms.length;
   return isAll ? { query, weights: of } : { query: telling, weights: of.filter((_, place) => isTelling(place)) };

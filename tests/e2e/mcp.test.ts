@@ -290,7 +290,9 @@ describe("Obsidian's command line", () => {
       'collate:concat',
       'collate:tree',
     ]);
-    expect(await run('collate:search', { query: 'payment', limit: '1' })).toMatch(/^1 passage in 1 note · fast · qmd/);
+    expect(await run('collate:search', { query: 'payment', limit: '1' })).toMatch(
+      /^1 passage in 1 of 2 notes · fast · qmd/,
+    );
     expect(await run('collate:read', { paths: 'tasks.md (lines 3-3)' })).toBe(
       '```tasks.md (lines 3-3)\n3  | - call Marie about the payment\n```',
     );

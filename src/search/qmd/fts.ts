@@ -4,11 +4,16 @@ import { beginningIn, SHORTEST_PREFIX, type Query, type Term } from '../query';
 
 /**
  * Notes that hold all terms of a choice, or any of them. What a query excludes is left to the matcher: QMD compares stems, and
- * would exclude `universal` with `universe`. `loose` also takes beginnings that QMD's stemmer has cut off in its index.
+ * would exclude `universal` with `universe`. `isWord` tells whether a form occurs in the vault: most do not. `loose` also takes beginnings that QMD's stemmer has cut off in its index.
  */
-export function ftsExpression(query: Query, wanted: 'all' | 'any', reach: 'strict' | 'loose' = 'strict'): string {
+export function ftsExpression(
+  query: Query,
+  wanted: 'all' | 'any',
+  reach: 'strict' | 'loose' = 'strict',
+  isWord: (word: string) => boolean = () => true,
+): string {
   const { terms, choices } = query;
-  const written = terms.map((term) => ftsTerm(term, reach));
+  const written = terms.map((term) => ftsTerm(term, reach, isWord));
   if (wanted === 'any') return written.join(' OR ');
   const parts = choices.filter((choice) => choice.terms.length > 0);
   const all = parts.map((choice) => choice.terms.map((place) => written[place] ?? '').join(' AND '));
@@ -16,12 +21,12 @@ export function ftsExpression(query: Query, wanted: 'all' | 'any', reach: 'stric
 }
 
 /** Words are letters and digits only, so quoting them is enough to keep any operator out. */
-function ftsTerm(term: Term, reach: 'strict' | 'loose'): string {
+function ftsTerm(term: Term, reach: 'strict' | 'loose', isWord: (word: string) => boolean): string {
   const { words } = term;
   const last = words.at(-1) ?? '';
   const star = beginningIn(term) === undefined ? '' : '*';
   if (words.length > 1) return `"${words.join(' ')}"${star}`;
-  const others = formsOf(last).filter((form) => star === '' || !form.startsWith(last));
+  const others = formsOf(last).filter((form) => (star === '' || !form.startsWith(last)) && isWord(form));
   const beginning = reach === 'loose' && star !== '' ? [`"${safeBeginning(last)}"*`] : [];
   return `(${[`"${last}"${star}`, ...others.map((form) => `"${form}"`), ...beginning].join(' OR ')})`;
 }

@@ -106,7 +106,9 @@ test.each([
 });
 
 test('a name in brackets that no note has as a property is text', () => {
-  const known = { version: 1, properties: () => [{ name: 'Status', notes: 1 }] } as unknown as NonNullable<Parameters<typeof parseQuery>[1]>['known'];
+  const known = { version: 1, properties: () => [{ name: 'Status', notes: 1 }] } as unknown as NonNullable<
+    Parameters<typeof parseQuery>[1]
+  >['known'];
   expect(parseQuery('deploy [prod]', { known }).terms).toHaveLength(2);
   expect(parseQuery('deploy [status]', { known }).terms).toHaveLength(1);
 });

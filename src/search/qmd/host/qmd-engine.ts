@@ -197,7 +197,9 @@ export class QmdEngine implements Engine, CandidateSource {
   }
 
   candidates({ query, wanted, reach, limit, signal }: CandidateRequest): Promise<Candidates> {
-    const match = ftsExpression(query, wanted, reach);
+    const { known } = this;
+    const isKnown = (word: string): boolean => known.size === 0 || known.notesWith(word) > 0;
+    const match = ftsExpression(query, wanted, reach, isKnown);
     return this.searcher.ask<Candidates>({ do: 'search', match, limit }, { signal, timeoutMs: HUNG_MS });
   }
 

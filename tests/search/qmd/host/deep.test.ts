@@ -103,7 +103,9 @@ describe('deep search', () => {
     const told: DeepProgress[] = [];
     await askDeep(under, 'a question nobody asked before', { onProgress: (progress) => told.push(progress) });
     // The models may have to be started first.
-    const stages = told.map(({ stage }) => stage).filter((stage, at, all) => stage !== all[at - 1] && stage !== 'starting');
+    const stages = told
+      .map(({ stage }) => stage)
+      .filter((stage, at, all) => stage !== all[at - 1] && stage !== 'starting');
     expect(stages).toEqual(['expanding', 'searching', 'reranking']);
     expect(told.at(-1)?.total).toBe(Object.keys(notes).length);
   });
