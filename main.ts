@@ -8,6 +8,7 @@ import { noteLock } from './src/app/edits/note-lock';
 import { IndexService, makeEngine } from './src/app/index-service';
 import { jumpHighlight } from './src/app/jump/highlight';
 import { Jump } from './src/app/jump/jump';
+import { Typing } from './src/app/notes/typing';
 import { serveMcp } from './src/app/mcp/serve-mcp';
 import { SavedSettings } from './src/app/saved-settings';
 import type { Services } from './src/app/services';
@@ -85,7 +86,7 @@ export default class Collate extends Plugin {
     const services = this.makeServices();
     this.registerView(PANEL_TYPE, (leaf) => new Panel(leaf, services));
     this.registerHoverLinkSource(PANEL_TYPE, { display: 'Collate', defaultMod: true });
-    this.registerEditorExtension(jumpHighlight);
+    this.registerEditorExtension([jumpHighlight, services.typing.extension]);
     this.addRibbonIcon(PANEL_ICON, this.texts.openPanel, () => this.openPanel());
     addCommands(this, services, this.dialogs);
     addNoteMenus(this, services);
@@ -128,6 +129,7 @@ export default class Collate extends Plugin {
       ...{ index, background, edits, mcp, ask },
       context: () => this.context(),
       jump: new Jump(app, texts, vault),
+      typing: new Typing(),
       openSettings: (heading) => openSettings(app, this.manifest.id, heading),
     };
   }

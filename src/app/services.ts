@@ -9,6 +9,7 @@ import type { EditService } from './edits/edit-service';
 import type { IndexService } from './index-service';
 import type { Jump } from './jump/jump';
 import type { McpService } from './mcp/mcp-service';
+import type { Typing } from './notes/typing';
 
 export interface Services {
   readonly app: App;
@@ -23,6 +24,8 @@ export interface Services {
   readonly mcp: McpService;
   readonly ask: AskService;
   readonly jump: Jump;
+  /** Tells of what is typed in open notes. */
+  readonly typing: Typing;
   /** Opens the plugin's settings, at a heading of theirs if one is given. */
   readonly openSettings: (heading?: string) => void;
 }

@@ -1,6 +1,5 @@
 /** Passages as they are shown: the lines of a note that match, with some around them. */
 import type { Block } from '../text/block';
-import { neighboursOf, type Neighbours } from '../text/follow';
 import { findHeadings, headingTrail } from '../text/headings';
 import type { Range } from '../text/ranges';
 import { PASSAGES_PER_NOTE, type NoteMatches } from './match-note';
@@ -16,8 +15,8 @@ export interface Passage extends Block {
   readonly whole: boolean;
   /** The headings that its first match stands under, outermost first. */
   readonly trail: readonly string[];
-  /** The lines around the passage, which find it again in a note that has changed since. */
-  readonly around?: Neighbours;
+  /** All lines of the note as they were: they find the passage again in a note that has changed since. */
+  readonly noteLines?: readonly string[];
 }
 
 /** The best passages of a note with up to `context` lines around each, none of which repeats a line of another. */
@@ -46,7 +45,7 @@ export function passagesOf(note: NoteMatches, from: number, to: number, score = 
       matches,
       whole: range.start === 1 && range.end >= lines.length,
       trail: headingTrail(headings, { start: matches[0] ?? range.start, end: range.end }),
-      around: neighboursOf(lines, range.start - 1, range.end),
+      noteLines: lines,
     };
   });
 }

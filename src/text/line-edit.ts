@@ -89,6 +89,12 @@ export function editLines(text: string, old: string, replacement: string): LineE
   return replace(split, range, withoutNumbers(replacement, numbered.first), true);
 }
 
+/** The text with other lines in the place of some; everything else stays, as in {@link editLines}. */
+export function replaceLines(text: string, range: Range, lines: readonly string[]): string {
+  const changed = replace(splitText(text), range, lines, false);
+  return changed.kind === 'change' ? changed.text : text;
+}
+
 /** A line as lines are compared: models and editors drop spaces and tabs at the end of one. */
 export function withoutTrailingSpaces(line: string): string {
   let end = line.length;

@@ -67,3 +67,16 @@ function power(base: number, exponent: number, modulus: number): number {
   }
   return result;
 }
+
+const known = new WeakMap<readonly string[], string>();
+
+/** The hash of all lines of a note; the same list is hashed only once. */
+export function hashLines(lines: readonly string[]): string {
+  let hash = known.get(lines);
+  if (hash !== undefined) return hash;
+  const all = new RollingHash(lines.length);
+  for (const line of lines) all.push(hashLine(line));
+  hash = `${lines.length}.${all.toString()}`;
+  known.set(lines, hash);
+  return hash;
+}

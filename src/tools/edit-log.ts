@@ -1,4 +1,10 @@
-/** Every edit made since the start, and the way to take one back: the exact old text, or nothing. */
+/** Every edit made since the start, and the way to take one back: the exact old lines where the new ones stand, or nothing. */
+import { makeAnchor } from '../text/anchor/anchor';
+import { indexNote } from '../text/anchor/indexed-note';
+import { resolve } from '../text/anchor/resolve';
+import { replaceLines } from '../text/line-edit';
+import { isSameRun } from '../text/line-places';
+import { splitLines } from '../text/lines';
 import { formatRange } from '../text/ranges';
 import type { Vault } from '../vault/vault';
 import { VaultError } from '../vault/vault-error';
@@ -76,7 +82,10 @@ export class EditLog {
     }
   }
 
-  /** Puts back the text from before an edit, if the note's text is exactly what the edit left there. */
+  /**
+   * Puts back the lines from before an edit, if the lines that the edit wrote are still exactly there, wherever other
+   * changes of the note have moved them.
+   */
   async undo(id: number, vault: Vault): Promise<Undone> {
     const entry = this.entries[id - 1];
     if (entry === undefined || entry.edit.state === 'undone')
@@ -88,8 +97,9 @@ export class EditLog {
       if (file?.kind !== 'file')
         return refused('missing', 'the note is no longer there; it was deleted or renamed since');
       await vault.process(file, (text) => {
-        if (text !== texts.after) throw new NotAsLeft();
-        return texts.before;
+        const undone = text === texts.after ? texts.before : putBack(edit, texts.after, text);
+        if (undone === undefined) throw new NotAsLeft();
+        return undone;
       });
     } catch (error) {
       if (error instanceof NotAsLeft) return this.explain(entry);
@@ -114,6 +124,17 @@ export class EditLog {
     this.chars -= entry.texts.before.length + entry.texts.after.length;
     entry.texts = undefined;
   }
+}
+
+/** The text without the edit; undefined when what the edit wrote does not stand in it for certain. Deleted lines have no place. */
+function putBack({ written, before, after }: LoggedEdit, textAfter: string, text: string): string | undefined {
+  if (after.length === 0) return undefined;
+  const lines = splitLines(text);
+  const verdict = resolve(makeAnchor(indexNote(splitLines(textAfter)), written), indexNote(lines));
+  if (verdict.kind !== 'unchanged' && verdict.kind !== 'moved') return undefined;
+  const { range } = verdict;
+  if (!isSameRun(lines.slice(range.start - 1, range.end), after)) return undefined;
+  return replaceLines(text, range, before);
 }
 
 function refused(reason: UndoRefusal, message: string): Undone {

@@ -73,23 +73,36 @@ describe('the log of edits', () => {
     expect(await undo(1)).toMatch(/^unknown: /);
   });
 
-  test('takes back later edits of a note before earlier ones, and of other notes in any order', async () => {
+  test('takes back later edits of the same lines before earlier ones, and all others in any order', async () => {
     await edit('a.md', '2  | two', '2');
     await edit('b.md', '2  | two', '2');
-    await edit('a.md', '3  | three', '3\n3b');
-    expect(await undo(1)).toBe('later-edit: the note was edited again since, at lines 3-4; undo that edit first');
+    await edit('a.md', '2  | 2', '2a\n2b');
+    expect(await undo(1)).toBe('later-edit: the note was edited again since, at lines 2-3; undo that edit first');
+    await edit('a.md', '4  | three', 'the third line, edited');
     expect(await undo(2)).toBe('undone');
     expect(await undo(3)).toBe('undone');
     expect(await undo(1)).toBe('undone');
+    expect(await undo(4)).toBe('undone');
     expect([await stored('a.md'), await stored('b.md')]).toEqual([before, before]);
   });
 
-  test('leaves a note alone that was changed since, even by a line end', async () => {
+  test('takes back the lines it wrote where other changes have moved them, and keeps those', async () => {
+    await put('a.md', 'one\ntwo\nthree\n');
+    await edit('a.md', '2  | two', 'the second line, as it was edited');
+    await put('a.md', `new above\n${await stored('a.md')}new below\n`);
+    expect(await undo(1)).toBe('undone');
+    expect(await stored('a.md')).toBe('new above\none\ntwo\nthree\nnew below\n');
+  });
+
+  test('leaves a note alone in which those lines were changed since, or read the same in several places', async () => {
     await edit('a.md', '2  | two', '2');
-    await put('a.md', `${await stored('a.md')}\n`);
+    await put('a.md', (await stored('a.md')).replace('2', '2!'));
     const changed = await stored('a.md');
     expect(await undo(1)).toBe('changed: the note was changed since; nothing was undone');
     expect(await stored('a.md')).toBe(changed);
+    await edit('b.md', '2  | two', 'status: open');
+    await put('b.md', 'status: open\nx\nstatus: open\n');
+    expect(await undo(2)).toBe('changed: the note was changed since; nothing was undone');
   });
 
   test('follows renames it is told of, and refuses what is gone', async () => {

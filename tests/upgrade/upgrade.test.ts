@@ -25,6 +25,13 @@ const textOf = (name: string): string => readFileSync(join(folder, name), 'utf8'
 const load = (name: string): unknown => JSON.parse(textOf(name));
 const vault = (): DiskVault => new DiskVault(join(folder, 'vault'));
 
+/** What is collated, whatever finds it again. */
+const filesOf = (state: unknown): unknown =>
+  (state as { files?: { path: string; lines: string | null }[] } | undefined)?.files?.map(({ path, lines }) => [
+    path,
+    lines,
+  ]);
+
 const PANELS = ['panel-empty', 'panel-search', 'panel-tray', 'panel-document', 'panel-ask'].map(
   (name) => [name, load(`${name}.json`)] as const,
 );
@@ -34,7 +41,7 @@ describe("the panel's state", () => {
     expect(readPanelState(state)).toEqual(state);
   });
 
-  test.each(PANELS)('%s brings back its tray, and would save it as it was', async (_, state) => {
+  test.each(PANELS)('%s brings back its tray, and would save it for the same lines', async (_, state) => {
     const { picks, tray: saved } = readPanelState(state);
     const tray = new LiveTray(
       () => ({ vault: vault() }),
@@ -42,13 +49,15 @@ describe("the panel's state", () => {
     );
     await tray.restore(picks, saved);
     expect(tray.picks).toEqual(picks);
-    expect(tray.toState()).toEqual(saved);
+    expect(filesOf(tray.toState())).toEqual(filesOf(saved));
+    expect(JSON.stringify(tray.toState())).not.toContain('"whole"');
     const gone = picks.flatMap(({ path }, at) => (path === 'gone.md' ? [at] : []));
-    expect([...(tray.facts?.troubles.keys() ?? [])]).toEqual(gone);
+    const marked = [...(tray.facts?.blocks ?? [])].filter(([, block]) => block.state !== 'fresh').map(([at]) => at);
+    expect(marked).toEqual(gone);
   });
 
   test.each(PANELS.filter(([, state]) => readPanelState(state).document !== undefined))(
-    '%s brings back its document, and would save it as it was',
+    '%s brings back its document, and would save it for the same lines',
     async (_, state) => {
       const { document: saved } = readPanelState(state);
       const document = await LiveDocument.fromState(saved, { vault: vault() });
@@ -58,7 +67,8 @@ describe("the panel's state", () => {
       ]);
       expect(document?.blocks[0]?.lines).toEqual(['The payment module is late.', 'The supplier could not deliver.']);
       expect(document?.problems).toEqual([]);
-      expect(document?.toState()).toEqual(saved);
+      expect(filesOf(document?.toState())).toEqual(filesOf(saved));
+      expect(JSON.stringify(document?.toState())).not.toContain('"whole"');
     },
   );
 });

@@ -1,14 +1,16 @@
 /** From a request to blocks that can be followed, by the `concat` tool, and to and from their saved forms. */
+import { saveAnchor } from '../../text/anchor/saved';
+import { makeBlock } from '../../text/block';
 import { splitLines } from '../../text/lines';
-import { parseRange } from '../../text/ranges';
+import { clipRange, parseRange } from '../../text/ranges';
 import { fileLines } from '../../tools/concat';
 import type { ToolContext } from '../../tools/context';
 import type { Problem } from '../../tools/document';
 import { callTool } from '../../tools/registry';
 import type { Listing } from '../../vault/listing';
 import type { FileStat, Vault, VaultFile } from '../../vault/vault';
-import type { SavedFile } from './document-state';
-import { hold, holdSaved, savedAnchorOf, type HeldBlock } from './live-block';
+import { savedPlace, type SavedFile } from './document-state';
+import { hold, holdSaved, type HeldBlock } from './live-block';
 
 /** One input of the request: a block, or the problem in its place. */
 export type Entry = HeldBlock | { readonly file: SavedFile; readonly problem: Problem };
@@ -57,13 +59,28 @@ export async function collate(
 }
 
 export function restoredEntry(file: SavedFile, id: string): Entry {
-  const { path, lines, anchor } = file;
-  if (anchor === undefined) return { file, problem: { path, code: 'not-found', message: 'not found in the vault' } };
-  return holdSaved(id, path, lines === null ? null : (parseRange(lines) ?? null), anchor);
+  const { path, lines } = file;
+  const place = savedPlace(file);
+  if (place === undefined) return { file, problem: { path, code: 'not-found', message: 'not found in the vault' } };
+  return holdSaved(id, { path, range: lines === null ? null : (parseRange(lines) ?? null) }, place);
 }
 
-export function savedFile(held: HeldBlock): SavedFile {
-  return { ...fileLines(held.block), anchor: savedAnchorOf(held) };
+/** A file's lines as somebody saw them, or with nothing seen as they have yet to be read. */
+export function pickedEntry(file: SavedFile, seen: readonly string[] | undefined, id: string): Entry {
+  const { path, lines } = file;
+  const range = lines === null ? undefined : parseRange(lines);
+  const there = range === undefined || seen === undefined ? undefined : clipRange(range, seen.length);
+  if (seen === undefined || there === undefined) return restoredEntry(file, id);
+  return hold(id, makeBlock(path, seen, there), seen);
+}
+
+export function savedFile({ block, anchor, edited, note }: HeldBlock): SavedFile {
+  return {
+    ...fileLines(block),
+    anchor: 'whole' in anchor ? anchor : saveAnchor(anchor),
+    ...(edited === undefined ? {} : { edited: saveAnchor(edited) }),
+    ...(note === undefined ? {} : { note }),
+  };
 }
 
 /** A vault for one call: every file is read once, and its text is kept for whoever made the call. */

@@ -1,12 +1,25 @@
 /** A document as Obsidian keeps it in its workspace file: what was collated, and nothing of the notes' text. */
 import { isRecord } from '../../is-record';
-import { isSavedAnchor, type SavedAnchor } from '../../text/follow';
+import type { Anchor } from '../../text/anchor/anchor';
+import { parseFirstAnchor, type FirstAnchor } from '../../text/anchor/first-version';
+import { parseSavedAnchor, type SavedAnchor } from '../../text/anchor/saved';
 import { parseRange } from '../../text/ranges';
 import type { FileLines } from '../../tools/concat';
 
 export interface SavedFile extends FileLines {
   /** Absent for what could not be collated. */
-  readonly anchor?: SavedAnchor;
+  readonly anchor?: SavedAnchor | FirstAnchor;
+  /** Finds what the lines have become, as long as nobody has accepted it. */
+  readonly edited?: SavedAnchor;
+  /** The hash of the note in which they are known to stand at `lines`. */
+  readonly note?: string;
+}
+
+/** What finds a file's lines again. */
+export interface SavedPlace {
+  readonly anchor: Anchor | FirstAnchor;
+  readonly edited?: Anchor | undefined;
+  readonly note?: string | undefined;
 }
 
 export interface DocumentState {
@@ -32,6 +45,18 @@ function parseFile(value: unknown): SavedFile | undefined {
   const { path, lines, anchor } = value;
   if (typeof path !== 'string' || (typeof lines !== 'string' && lines !== null)) return undefined;
   if (anchor === undefined) return { path, lines };
-  if (!isSavedAnchor(anchor) || anchor.whole !== (lines === null)) return undefined;
-  return lines === null || parseRange(lines) !== undefined ? { path, lines, anchor } : undefined;
+  const file = { ...value, path, lines } as SavedFile;
+  if (savedPlace(file) === undefined) return undefined;
+  return lines === null || parseRange(lines) !== undefined ? file : undefined;
+}
+
+/** What finds a saved file's lines again; undefined when nothing was saved that does. */
+export function savedPlace({ lines, anchor, edited, note }: SavedFile): SavedPlace | undefined {
+  const found = parseSavedAnchor(anchor) ?? parseFirstAnchor(anchor);
+  if (found === undefined || ('whole' in found && found.whole !== (lines === null))) return undefined;
+  return {
+    anchor: found,
+    edited: edited === undefined ? undefined : parseSavedAnchor(edited),
+    note: typeof note === 'string' ? note : undefined,
+  };
 }

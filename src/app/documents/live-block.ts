@@ -1,16 +1,24 @@
 /** A block that keeps up with its note: what is shown, how it stands to the note as it is now, and how to find it again. */
+import { makeAnchor, type Anchor } from '../../text/anchor/anchor';
+import { resolveFirst, type FirstAnchor } from '../../text/anchor/first-version';
+import { indexNote } from '../../text/anchor/indexed-note';
+import { resolve, type Verdict } from '../../text/anchor/resolve';
 import { makeBlock, type Block } from '../../text/block';
-import { anchorAt, follow, followSaved, saveAnchor, type Anchor, type SavedAnchor } from '../../text/follow';
-import { clipRange, pastEnd, type Range } from '../../text/ranges';
+import { hashLines } from '../../text/line-hash';
+import { isSameRun } from '../../text/line-places';
+import type { Range } from '../../text/ranges';
 import type { Problem } from '../../tools/document';
+import type { MapLines } from '../notes/typed-changes';
 
 /**
- * - `fresh`: the lines shown are the lines of the range, as of the last look at the note.
- * - `changed`: they stand nowhere in the note any more; the old ones stay shown until refreshed.
- * - `gone`: the note is not in the vault.
- * - `problem`: the note could not be read, or has no such lines; `problem` says why.
+ * - `fresh`: the lines that were picked, wherever they stand now.
+ * - `edited`: those lines have become others, which are shown; `before` has the old ones where they are known.
+ * - `uncertain`: they are perhaps those of `suggestion`; the old ones stay shown.
+ * - `gone`: they are not in the note any more; the old ones stay shown.
+ * - `missing`: the note is not in the vault.
+ * - `problem`: the note could not be read; `problem` says why.
  */
-export type BlockState = 'fresh' | 'changed' | 'gone' | 'problem';
+export type BlockState = 'fresh' | 'edited' | 'uncertain' | 'gone' | 'missing' | 'problem';
 
 export interface LiveBlock extends Block {
   /** The same for as long as the document lives, and after it was saved and restored. */
@@ -18,101 +26,138 @@ export interface LiveBlock extends Block {
   readonly state: BlockState;
   /** Only with the state `problem`. */
   readonly problem?: Problem;
+  /** Only with the state `edited`, and only since the document was opened. */
+  readonly before?: readonly string[];
+  /** Only with the state `uncertain`. */
+  readonly suggestion?: Range;
 }
 
-/** A block together with the text it was last known to have. */
+/** A block together with what finds it again. */
 export interface HeldBlock {
   readonly block: LiveBlock;
-  readonly anchor: Anchor | SavedAnchor;
+  /** Finds the text that was picked, or accepted since. */
+  readonly anchor: Anchor | FirstAnchor;
+  /** That text; absent after a restart. */
+  readonly picked?: readonly string[] | undefined;
+  /** Finds what that text has become, as long as nobody has accepted it. */
+  readonly edited?: Anchor | undefined;
+  /** The hash of the note in which the block is known to stand at its range. */
+  readonly note?: string | undefined;
 }
 
 /** What one look at a note found. */
 export type Look =
-  | { readonly kind: 'lines'; readonly lines: readonly string[] }
-  | { readonly kind: 'gone' }
+  | { readonly kind: 'lines'; readonly lines: readonly string[]; readonly typed?: MapLines | undefined }
+  | { readonly kind: 'missing' }
   | { readonly kind: 'problem'; readonly problem: Problem };
 
 /** Holds a block just read; `fileLines` are all lines of its note. */
-export function hold(id: string, block: Block, fileLines: readonly string[]): HeldBlock {
-  const { path, range, lines, total } = block;
-  return { block: { id, path, range, lines, total, state: 'fresh' }, anchor: { ...anchorAt(fileLines, range), lines } };
+export function hold(id: string, { path, range, lines, total }: Block, fileLines: readonly string[]): HeldBlock {
+  const block: LiveBlock = { id, path, range, lines, total, state: 'fresh' };
+  return { block, anchor: anchorOf(fileLines, range), picked: lines, note: hashLines(fileLines) };
 }
 
 /** A block known only by its saved form, before the first look at its note. */
-export function holdSaved(id: string, path: string, range: Range | null, anchor: SavedAnchor): HeldBlock {
-  return { block: { id, path, range, lines: [], total: anchor.total, state: 'gone' }, anchor };
+export function holdSaved(
+  id: string,
+  place: Pick<Block, 'path' | 'range'>,
+  saved: Omit<HeldBlock, 'block'>,
+): HeldBlock {
+  return { ...saved, block: { id, ...place, lines: [], total: 0, state: 'missing' } };
+}
+
+/** The block after a look at its note. The `block` stays the very same value when nothing that is shown changed. */
+export function look(held: HeldBlock, found: Look): HeldBlock {
+  if (found.kind === 'missing') return mark(held, { state: 'missing' });
+  if (found.kind === 'problem') return mark(held, { state: 'problem', problem: found.problem });
+  const { lines, typed } = found;
+  const { block, anchor } = held;
+  if (block.range === null || held.note === hashLines(lines))
+    return settle(held, lines, block.range, !isPicked(held, lines, block.range));
+  const mapped = held.note === undefined ? undefined : typed?.(block.range, block.lines);
+  if (mapped !== undefined) return settle(held, lines, mapped, !isPicked(held, lines, mapped));
+  return followVerdict(held, lines, verdictOn(anchor, lines));
 }
 
 /**
- * The block after a look at its note. Text that stands somewhere else takes the block along. Text that stands nowhere
- * makes it `changed`, or with `anew` is replaced by what the range holds now; a block that has no old lines to show (they
- * are not saved with a document) is `changed` and shows the new ones. The `block` stays the very same value when nothing
- * that is shown changed.
+ * Takes what the note has for the block as what is meant from now on: the edited lines, or the suggested ones as long as
+ * they are those that were seen.
  */
-export function look(held: HeldBlock, found: Look, anew: boolean): HeldBlock {
-  switch (found.kind) {
+export function accept(held: HeldBlock, fileLines: readonly string[], seen: LiveBlock): HeldBlock {
+  const { id, path, state, suggestion, range } = held.block;
+  if (state !== 'edited' && state !== 'uncertain') return held;
+  if (state === 'uncertain' && !isSameRange(suggestion, seen.suggestion)) return held;
+  const wanted = state === 'edited' ? range : (suggestion ?? range);
+  return hold(id, makeBlock(path, fileLines, wanted), fileLines);
+}
+
+/** What the text that was picked has become may be followed better than that text itself. */
+function followVerdict(held: HeldBlock, lines: readonly string[], verdict: Verdict): HeldBlock {
+  if (verdict.kind === 'unchanged' || verdict.kind === 'moved') return settle(held, lines, verdict.range, false);
+  const edited = held.edited === undefined ? undefined : verdictOn(held.edited, lines);
+  if (edited !== undefined && edited.kind !== 'gone' && edited.kind !== 'uncertain')
+    return settle(held, lines, edited.range, true);
+  switch (verdict.kind) {
+    case 'edited':
+      return settle(held, lines, verdict.range, true);
     case 'gone':
-      return mark(held, 'gone');
-    case 'problem':
-      return mark(held, 'problem', found.problem);
-    case 'lines': {
-      const range = rangeNow(held, found.lines);
-      if (range !== undefined) return settle(held, found.lines, range);
-      if (anew) return readAnew(held, found.lines);
-      return isBlank(held.block) ? asChanged(held, readAnew(held, found.lines)) : mark(held, 'changed');
-    }
+      return mark({ ...held, note: undefined }, { state: 'gone' });
+    case 'found':
+    case 'uncertain':
+      return mark({ ...held, note: undefined }, { state: 'uncertain', suggestion: verdict.range });
   }
 }
 
-/** Whether nothing is shown that a look at the note could contradict: restored, or left without lines. */
-function isBlank({ lines, state }: LiveBlock): boolean {
-  return lines.length === 0 && (state === 'gone' || state === 'problem');
-}
-
-/** New lines, marked as not being the text that the block is about. */
-function asChanged({ anchor }: HeldBlock, read: HeldBlock): HeldBlock {
-  return read.block.state === 'fresh' ? { block: { ...read.block, state: 'changed' }, anchor } : read;
-}
-
-/** The saved form of what the block is followed by. */
-export function savedAnchorOf({ anchor }: HeldBlock): SavedAnchor {
-  return 'lines' in anchor ? saveAnchor(anchor) : anchor;
-}
-
-/** Where the block's text stands; undefined when it stands nowhere. */
-function rangeNow({ block, anchor }: HeldBlock, fileLines: readonly string[]): Range | null | undefined {
-  const followed = 'lines' in anchor ? follow(anchor, fileLines) : followSaved(anchor, fileLines);
-  if (followed.kind === 'changed') return undefined;
-  if (block.range === null) return null;
-  const count = 'lines' in anchor ? anchor.lines.length : anchor.count;
-  const start = followed.kind === 'same' ? anchor.start : followed.start;
-  return { start, end: start + count - 1 };
-}
-
-/** The block as `fresh`, at a range that is known to hold its text; lines already shown stay the very same array. */
-function settle({ block, anchor }: HeldBlock, fileLines: readonly string[], range: Range | null): HeldBlock {
-  const { id, path, range: old, total, state } = block;
-  const isPlace = range?.start === old?.start && range?.end === old?.end && total === fileLines.length;
-  const next = anchorAt(fileLines, range);
-  const lines = 'lines' in anchor ? anchor.lines : next.lines;
-  if (state === 'fresh' && isPlace) return { block, anchor: { ...next, lines } };
-  return { block: { id, path, range, lines, total: fileLines.length, state: 'fresh' }, anchor: { ...next, lines } };
-}
-
-function readAnew(held: HeldBlock, fileLines: readonly string[]): HeldBlock {
-  const { id, path, range: wanted } = held.block;
-  const total = fileLines.length;
-  const range = wanted === null ? null : clipRange(wanted, total);
-  if (wanted !== null && range === undefined) {
-    const problem: Problem = { path, code: 'past-end', message: pastEnd(wanted, total) };
-    return { ...held, block: { ...held.block, lines: [], total, state: 'problem', problem } };
+/** The block at a range that has its text, or what became of it; lines already shown stay the very same array. */
+function settle(held: HeldBlock, fileLines: readonly string[], range: Range | null, isEdited: boolean): HeldBlock {
+  const { id, path, lines: shown } = held.block;
+  const { lines: now, total } = makeBlock(path, fileLines, range);
+  const lines = isSameRun(now, shown) ? shown : now;
+  const known = { note: hashLines(fileLines) };
+  if (isEdited) {
+    const { picked } = held;
+    const next: LiveBlock = { id, path, range, lines, total, state: 'edited', ...(picked ? { before: picked } : {}) };
+    return { ...held, ...known, edited: anchorOf(fileLines, range), block: replace(held.block, next) };
   }
-  return hold(id, makeBlock(path, fileLines, range ?? null), fileLines);
+  const next: LiveBlock = { id, path, range, lines, total, state: 'fresh' };
+  return { ...known, anchor: anchorOf(fileLines, range), picked: lines, block: replace(held.block, next) };
 }
 
-function mark(held: HeldBlock, state: BlockState, problem?: Problem): HeldBlock {
-  const { block, anchor } = held;
-  if (block.state === state && block.problem?.message === problem?.message) return held;
-  const { id, path, range, lines, total } = block;
-  return { block: { id, path, range, lines, total, state, ...(problem === undefined ? {} : { problem }) }, anchor };
+/** The block in another state, with the lines it has. */
+function mark(held: HeldBlock, now: Pick<LiveBlock, 'state' | 'problem' | 'suggestion'>): HeldBlock {
+  const { id, path, range, lines, total } = held.block;
+  return { ...held, block: replace(held.block, { id, path, range, lines, total, ...now }) };
+}
+
+function verdictOn(anchor: Anchor | FirstAnchor, lines: readonly string[]): Verdict {
+  return 'whole' in anchor ? resolveFirst(anchor, lines) : resolve(anchor, indexNote(lines));
+}
+
+/** Whether a range of the note, or with null all of it, has the text that was picked. */
+function isPicked({ picked, anchor }: HeldBlock, fileLines: readonly string[], range: Range | null): boolean {
+  if (picked !== undefined && isSameRun(makeBlock('', fileLines, range).lines, picked)) return true;
+  if ('whole' in anchor) return resolveFirst(anchor, fileLines).kind === 'unchanged';
+  return anchorOf(fileLines, range).check?.text === anchor.check?.text;
+}
+
+function anchorOf(fileLines: readonly string[], range: Range | null): Anchor {
+  return makeAnchor(indexNote(fileLines), range ?? { start: 1, end: fileLines.length });
+}
+
+/** The value that is there, if the new one shows nothing else. */
+function replace(block: LiveBlock, next: LiveBlock): LiveBlock {
+  const isSame =
+    block.path === next.path &&
+    isSameRange(block.range, next.range) &&
+    block.lines === next.lines &&
+    block.total === next.total &&
+    block.state === next.state &&
+    block.before === next.before &&
+    isSameRange(block.suggestion, next.suggestion) &&
+    block.problem?.message === next.problem?.message;
+  return isSame ? block : next;
+}
+
+function isSameRange(a: Range | null | undefined, b: Range | null | undefined): boolean {
+  return a?.start === b?.start && a?.end === b?.end;
 }

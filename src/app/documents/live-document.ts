@@ -1,22 +1,29 @@
 /** A collated document that keeps up with its notes: the panel's model, without a word about how it looks. */
 import { splitLines } from '../../text/lines';
 import { AT_ONCE } from '../../tools/assembly';
-import type { ConcatArgs } from '../../tools/concat';
+import type { ConcatArgs, FileLines } from '../../tools/concat';
 import type { ToolContext } from '../../tools/context';
 import type { BlockItem, Problem } from '../../tools/document';
 import { loadText } from '../../tools/load-file';
 import { renderBody, renderItem } from '../../tools/render';
+import { Pacer } from '../../vault/pacer';
 import { VaultError } from '../../vault/vault-error';
 import { Listeners } from '../listeners';
-import { collate, idOf, restoredEntry, savedFile, type Collated, type Entry } from './collated';
-import { parseDocumentState, type DocumentState } from './document-state';
-import { look, type LiveBlock, type Look } from './live-block';
+import { TypedChanges, type TypedChange } from '../notes/typed-changes';
+import { collate, idOf, pickedEntry, restoredEntry, savedFile, type Collated, type Entry } from './collated';
+import { parseDocumentState, type DocumentState, type SavedFile } from './document-state';
+import { accept, look, type HeldBlock, type LiveBlock, type Look } from './live-block';
 
 /** The arguments of `concat`, under a title. */
 export interface DocumentRequest {
   readonly title: string;
   readonly files: ConcatArgs['files'];
   readonly overview?: string | undefined;
+}
+
+/** Lines of a file, with all of its lines as they were when these were picked, if that is known. */
+export interface PickedFile extends FileLines {
+  readonly seen?: readonly string[];
 }
 
 export class LiveDocument {
@@ -26,8 +33,10 @@ export class LiveDocument {
   private readonly refusals: readonly Problem[];
   /** The last look begun at each note that is being read. */
   private readonly looks = new Map<string, { done: Promise<void> }>();
-  /** The blocks that the next look at their note reads anew. */
-  private readonly wantedAnew = new Set<string>();
+  /** What the next look at their note takes as meant, by the ids of blocks: as they were seen. */
+  private readonly accepted = new Map<string, LiveBlock>();
+  /** What was typed in each note since it was looked at. */
+  private readonly typing = new TypedChanges();
   private readonly listeners = new Listeners();
 
   private constructor(
@@ -52,7 +61,7 @@ export class LiveDocument {
 
   /**
    * Restores what {@link toState} gave, wherever the notes' text has moved meanwhile; undefined when it is something
-   * else. Blocks whose text changed show what their range holds now, and are marked.
+   * else. Blocks whose text was edited show what it has become, and are marked.
    */
   static async fromState(state: unknown, context: ToolContext): Promise<LiveDocument | undefined> {
     const saved = parseDocumentState(state);
@@ -61,6 +70,22 @@ export class LiveDocument {
     const document = new LiveDocument({ ...saved, entries }, withoutLimits(context));
     await document.lookAt(document.pathsUnder(''));
     await document.retry();
+    return document;
+  }
+
+  /** Blocks of files, in which whatever another document knows of the same lines is known. */
+  static async resume(
+    files: readonly PickedFile[],
+    known: LiveDocument | undefined,
+    context: ToolContext,
+  ): Promise<LiveDocument> {
+    const held = new Map(known?.entries.map((entry) => [keyOf(savedOf(entry)), entry]));
+    const entries = files.map(({ seen, ...file }, at): Entry => {
+      const entry = held.get(keyOf(file)) ?? pickedEntry(file, seen, idOf(at));
+      return 'block' in entry ? { ...entry, block: { ...entry.block, id: idOf(at) } } : entry;
+    });
+    const document = new LiveDocument({ title: '', entries }, withoutLimits(context));
+    await document.refresh();
     return document;
   }
 
@@ -76,6 +101,19 @@ export class LiveDocument {
   /** Calls back after every change of blocks or problems, until the function it gives is called. */
   onChange(listener: () => void): () => void {
     return this.listeners.add(listener);
+  }
+
+  /** A document of the same blocks, which know the text they were made for. */
+  async copy(title: string): Promise<LiveDocument> {
+    const { overview, entries, refusals } = this;
+    const document = new LiveDocument({ title, overview, entries, refusals }, this.context);
+    await document.refresh();
+    return document;
+  }
+
+  /** Somebody types in a note that is open: the next look at it knows where its lines went. */
+  typed(path: string, change: TypedChange): void {
+    if (this.pathsUnder(path).size > 0) this.typing.add(path.normalize('NFC'), change);
   }
 
   /** The note was written or created. Resolves when the newest look at it is done, whoever began it. */
@@ -100,18 +138,26 @@ export class LiveDocument {
 
   /** Blocks of a note that is gone take this one for it, when another program renamed it. */
   adopt(from: string, to: string): Promise<void> {
-    return this.moveBlocks(from, to, ({ state }) => state === 'gone');
+    return this.moveBlocks(from, to, ({ state }) => state === 'missing');
   }
 
-  /**
-   * Looks at one block's note, or at all; text that stands nowhere any more is replaced by what the range holds now. For
-   * the whole document, what could not be collated is tried again.
-   */
-  async refresh(id?: string): Promise<void> {
-    const blocks = this.blocks.filter((block) => id === undefined || block.id === id);
-    for (const block of blocks) this.wantedAnew.add(block.id);
+  /** Looks at all notes again, and tries once more what could not be collated. */
+  async refresh(): Promise<void> {
+    await this.recheck();
+    await this.retry();
+  }
+
+  /** Takes the edited or suggested lines of some blocks as what is meant from now on. */
+  async accept(ids: readonly string[]): Promise<void> {
+    const blocks = this.blocks.filter(({ id }) => ids.includes(id));
+    for (const block of blocks) this.accepted.set(block.id, block);
     await this.lookAt(new Set(blocks.map(({ path }) => path)));
-    if (id === undefined) await this.retry();
+  }
+
+  /** Takes a block out. */
+  remove(id: string): void {
+    this.entries = this.entries.filter((entry) => !('block' in entry) || entry.block.id !== id);
+    this.listeners.tell();
   }
 
   /** The document exactly as `concat` prints it for the ranges and lines shown; blocks that show none are left out. */
@@ -129,8 +175,7 @@ export class LiveDocument {
 
   toState(): DocumentState {
     const { title, overview } = this;
-    const files = this.entries.map((entry) => ('block' in entry ? savedFile(entry) : entry.file));
-    return { version: 1, title, ...(overview === undefined ? {} : { overview }), files };
+    return { version: 1, title, ...(overview === undefined ? {} : { overview }), files: this.entries.map(savedOf) };
   }
 
   /** The paths of blocks at a path or below it. */
@@ -163,29 +208,46 @@ export class LiveDocument {
   private lookAtNote(path: string): Promise<void> {
     const begun = { done: Promise.resolve() };
     this.looks.set(path, begun);
-    begun.done = this.readNote(path).then((found) => {
-      const last = this.looks.get(path);
-      if (last !== begun) return last?.done;
+    begun.done = this.readNote(path).then(async (found) => {
+      const isLast = (): boolean => this.looks.get(path) === begun;
+      const next = isLast() ? await this.follow(path, found, isLast) : undefined;
+      if (next === undefined) return this.looks.get(path)?.done;
       this.looks.delete(path);
-      this.take(path, found);
+      this.typing.forget(path);
+      for (const entry of next.keys()) if ('block' in entry) this.accepted.delete(entry.block.id);
+      this.update((entry) => next.get(entry) ?? entry);
     });
     return begun.done;
   }
 
-  private take(path: string, found: Look): void {
-    this.update((entry) => {
-      if (!('block' in entry) || entry.block.path !== path) return entry;
-      return look(entry, found, this.wantedAnew.delete(entry.block.id));
-    });
+  /** The note's blocks after a look at it, as long as that is the last one. A note may have thousands of them. */
+  private async follow(path: string, found: Look, isLast: () => boolean): Promise<Map<Entry, Entry> | undefined> {
+    const next = new Map<Entry, Entry>();
+    const pacer = new Pacer();
+    for (const entry of this.entries) {
+      if (!('block' in entry) || entry.block.path !== path) continue;
+      await pacer.pause();
+      if (!isLast()) return undefined;
+      next.set(entry, this.acceptIn(look(entry, found), found));
+    }
+    return next;
+  }
+
+  private acceptIn(held: HeldBlock, found: Look): HeldBlock {
+    const seen = this.accepted.get(held.block.id);
+    return seen === undefined || found.kind !== 'lines' ? held : accept(held, found.lines, seen);
   }
 
   private async readNote(path: string): Promise<Look> {
     const { vault } = this.context;
     try {
       const file = await vault.listing().find(path);
-      if (file?.kind !== 'file') return { kind: 'gone' };
+      if (file?.kind !== 'file') return { kind: 'missing' };
       const text = await loadText(vault, file);
-      if (text !== undefined) return { kind: 'lines', lines: splitLines(text) };
+      if (text !== undefined) {
+        const lines = splitLines(text);
+        return { kind: 'lines', lines, typed: this.typing.wayTo(path, lines) };
+      }
       return { kind: 'problem', problem: { path, code: 'not-text', message: 'not a text file any more' } };
     } catch (error) {
       if (!(error instanceof VaultError)) throw error;
@@ -193,7 +255,7 @@ export class LiveDocument {
         .listing()
         .find(path)
         .catch(() => undefined);
-      if (file === undefined) return { kind: 'gone' };
+      if (file === undefined) return { kind: 'missing' };
       return { kind: 'problem', problem: { path, code: 'unreadable', message: error.message } };
     }
   }
@@ -219,6 +281,14 @@ export class LiveDocument {
   }
 }
 
+function savedOf(entry: Entry): SavedFile {
+  return 'block' in entry ? savedFile(entry) : entry.file;
+}
+
+function keyOf({ path, lines }: SavedFile): string {
+  return JSON.stringify([path, lines]);
+}
+
 /** What of an entry is on screen. */
 function shownOf(entry: Entry | undefined): unknown {
   return entry !== undefined && 'block' in entry ? entry.block : entry?.problem.message;
@@ -230,7 +300,7 @@ function withoutLimits({ vault }: ToolContext): ToolContext {
 }
 
 function hasText({ lines, state }: LiveBlock): boolean {
-  return lines.length > 0 || state === 'fresh' || state === 'changed';
+  return lines.length > 0 || state === 'fresh' || state === 'edited';
 }
 
 function itemOf({ path, range, lines, total }: LiveBlock): BlockItem {

@@ -13,7 +13,10 @@ import {
   type WorkspaceLeaf,
 } from 'obsidian';
 import type { Texts } from '../../i18n/en';
-import { follow, type Neighbours } from '../../text/follow';
+import { makeAnchor } from '../../text/anchor/anchor';
+import { indexNote } from '../../text/anchor/indexed-note';
+import { resolve } from '../../text/anchor/resolve';
+import { isSameRun } from '../../text/line-places';
 import { clipRange, type Range } from '../../text/ranges';
 import { whenLoaded } from '../../vault/obsidian-vault';
 import { cursorLine } from './cursor-line';
@@ -25,8 +28,8 @@ export interface Target {
   readonly range: Range | null;
   /** The line to look at; the first of the range when absent. */
   readonly line?: number;
-  /** The lines of the range as they were shown, with their neighbours if known: the jump goes where they stand now. */
-  readonly shown?: { readonly lines: readonly string[]; readonly around: Neighbours | undefined };
+  /** All lines of the note as they were when the range was shown: the jump goes where those of the range stand now. */
+  readonly seen?: readonly string[];
 }
 
 /** Notes by the paths that tools give them. */
@@ -34,6 +37,13 @@ export interface Notes {
   fileAt(path: string): Promise<TFile | undefined>;
   /** The lines as they are now; undefined when they cannot be read. */
   linesOf(path: string): Promise<readonly string[] | undefined>;
+}
+
+interface Followed {
+  readonly place: Target;
+  /** Whether these are the lines that were meant: only then are they marked. */
+  readonly isKnown: boolean;
+  readonly warning?: string;
 }
 
 export class Jump {
@@ -63,22 +73,24 @@ export class Jump {
     await leaf.openFile(file, { active: true });
     await this.app.workspace.revealLeaf(leaf);
     if (!(leaf.view instanceof MarkdownView) || !(await whenLoaded(leaf.view))) return;
-    const now = await this.follow(target);
-    show(leaf.view, now ?? target, now !== undefined);
+    const { place, isKnown, warning } = await this.follow(target);
+    show(leaf.view, place, isKnown);
+    if (warning !== undefined) new Notice(warning);
   }
 
-  /** The target where its text stands now; undefined when that cannot be told. */
-  private async follow(target: Target): Promise<Target | undefined> {
-    const { path, range, line, shown } = target;
-    const fileLines = range === null || shown === undefined ? undefined : await this.notes.linesOf(path);
-    if (range === null || shown === undefined || fileLines === undefined) return target;
-    const { lines, around } = shown;
-    const anchor = { whole: false, lines, start: range.start, total: fileLines.length };
-    const found = follow(around === undefined ? anchor : { ...anchor, around }, fileLines);
-    if (found.kind === 'changed') return undefined;
-    const by = found.kind === 'moved' ? found.start - range.start : 0;
-    const moved = { start: range.start + by, end: range.end + by };
-    return { path, range: moved, ...(line === undefined ? {} : { line: line + by }) };
+  /** Where the lines of the target stand now, and what there is to say about them. */
+  private async follow(target: Target): Promise<Followed> {
+    const { path, range, line = range?.start ?? 1, seen } = target;
+    const fileLines = range === null || seen === undefined ? undefined : await this.notes.linesOf(path);
+    if (range === null || seen === undefined || fileLines === undefined) return { place: target, isKnown: true };
+    if (isSameRun(seen, fileLines)) return { place: target, isKnown: true };
+    const verdict = resolve(makeAnchor(indexNote(seen), range), indexNote(fileLines));
+    if (verdict.kind === 'gone')
+      return { place: { path, range: null, line }, isKnown: false, warning: this.texts.jumpGone };
+    const { start, end } = verdict.range;
+    const place = { path, range: verdict.range, line: Math.min(end, line + start - range.start) };
+    if (verdict.kind === 'uncertain') return { place, isKnown: false, warning: this.texts.jumpUncertain };
+    return { place, isKnown: true };
   }
 
   /** A leaf that already shows the note, the most recent one first; else the leaf Obsidian would take. */

@@ -1,23 +1,19 @@
 /** The tray's model: picks that keep up with their notes, and what they cost and lack. */
 import { estimateTokens } from '../../text/tokens';
-import type { FileLines } from '../../tools/concat';
+import { fileLines } from '../../tools/concat';
 import type { ToolContext } from '../../tools/context';
-import { parseDocumentState, type SavedFile } from '../documents/document-state';
+import { idOf } from '../documents/collated';
+import { parseDocumentState } from '../documents/document-state';
+import type { LiveBlock } from '../documents/live-block';
 import { LiveDocument } from '../documents/live-document';
+import type { TypedChange } from '../notes/typed-changes';
 import { concatFiles, type Pick, type Picks } from './picks';
-
-/** Why a pick is not what it was when it was picked. */
-export interface PickTrouble {
-  readonly kind: 'changed' | 'missing';
-  /** Technical, in English; absent when there is nothing to add. */
-  readonly reason?: string;
-}
 
 /** What is known of the picked lines once they have been read. */
 export interface TrayFacts {
   readonly tokens: number;
-  /** What is wrong with picks, by their place. */
-  readonly troubles: ReadonlyMap<number, PickTrouble>;
+  /** The block of each pick, by its place; what could not be read has one that says why. */
+  readonly blocks: ReadonlyMap<number, LiveBlock>;
 }
 
 export class LiveTray {
@@ -25,8 +21,8 @@ export class LiveTray {
   /** What is known of the picked lines; undefined until their notes have been read. */
   facts: TrayFacts | undefined;
   private document: LiveDocument | undefined;
-  /** What was picked last, with the text it was picked for. */
-  private known: readonly SavedFile[] = [];
+  /** The last one that was read: it knows the text that each pick was picked for. */
+  private known: LiveDocument | undefined;
 
   constructor(
     private readonly context: () => ToolContext,
@@ -40,11 +36,9 @@ export class LiveTray {
 
   /** Takes new picks at once; what they cost is told when their notes have been read. */
   async set(picks: Picks): Promise<void> {
-    // What is picked already keeps the text it was picked for, so that a change of it stays marked.
-    this.known = this.document?.toState().files ?? this.known;
-    const known = new Map(this.known.map((file) => [keyOf(file), file]));
-    const files = concatFiles(picks).map((file) => known.get(keyOf(file)) ?? file);
-    await this.take(picks, LiveDocument.fromState({ version: 1, title: '', files }, this.context()));
+    const files = picks.map(({ seen, ...pick }) => ({ ...fileLines(pick), ...(seen === undefined ? {} : { seen }) }));
+    const plain = picks.map(({ path, range }) => ({ path, range }));
+    await this.take(plain, LiveDocument.resume(files, this.known, this.context()));
   }
 
   /** Takes back picks together with what {@link toState} gave; they go where their text has moved meanwhile. */
@@ -60,12 +54,26 @@ export class LiveTray {
     return this.document?.toState();
   }
 
+  /** The picks as a document; undefined until the notes have been read. */
+  async toDocument(title: string): Promise<LiveDocument | undefined> {
+    return this.document?.copy(title);
+  }
+
+  /** Takes what the lines of a pick have become, or the lines that are suggested, as what is picked. */
+  accept(at: number): void {
+    void this.document?.accept([idOf(at)]);
+  }
+
+  typed(path: string, change: TypedChange): void {
+    this.document?.typed(path, change);
+  }
+
   noteChanged(path: string): void {
     void this.document?.noteChanged(path);
   }
 
   recheck(): void {
-    void this.document?.recheck();
+    void this.document?.refresh();
   }
 
   removed(path: string): void {
@@ -89,6 +97,7 @@ export class LiveTray {
     const document = await reading;
     if (this.current !== picks || document === undefined) return;
     this.document = document;
+    this.known = document;
     document.onChange(() => this.follow(document));
     this.follow(document);
   }
@@ -102,34 +111,24 @@ export class LiveTray {
     });
     this.facts = {
       tokens: estimateTokens([...blocks.values()].reduce((sum, { lines }) => sum + lengthOf(lines), 0)),
-      troubles: this.troublesIn(document, blocks),
+      blocks: new Map([...this.problemsIn(document, blocks), ...blocks]),
     };
     this.onChange();
     // A whole note is whatever it holds now.
-    for (const { id, range, state } of blocks.values())
-      if (range === null && state === 'changed') void document.refresh(id);
+    const whole = [...blocks.values()].filter(({ range, state }) => range === null && state === 'edited');
+    if (whole.length > 0) void document.accept(whole.map(({ id }) => id));
   }
 
-  private troublesIn(
-    document: LiveDocument,
-    blocks: ReadonlyMap<number, LiveDocument['blocks'][number]>,
-  ): ReadonlyMap<number, PickTrouble> {
-    const troubles = new Map<number, PickTrouble>();
-    const refused = [...document.problems];
-    for (const [at, { range }] of this.current.entries()) {
-      const block = blocks.get(at);
-      const reason = block === undefined ? refused.shift()?.message : block.problem?.message;
-      const because = reason === undefined ? {} : { reason };
-      if (block?.state === 'changed' && range !== null) troubles.set(at, { kind: 'changed' });
-      else if (block === undefined || block.state === 'gone' || block.state === 'problem')
-        troubles.set(at, { kind: 'missing', ...because });
-    }
-    return troubles;
+  /** What could not be read, which stands in the order of the picks. */
+  private problemsIn({ problems }: LiveDocument, blocks: TrayFacts['blocks']): [number, LiveBlock][] {
+    const reasons = problems.values();
+    return this.current.flatMap(({ path, range }, at): [number, LiveBlock][] => {
+      const problem = blocks.has(at) ? undefined : reasons.next().value;
+      if (problem === undefined) return [];
+      const state = problem.code === 'not-found' ? 'missing' : 'problem';
+      return [[at, { id: idOf(at), path, range, lines: [], total: 0, state, problem }]];
+    });
   }
-}
-
-function keyOf({ path, lines }: FileLines): string {
-  return JSON.stringify([path, lines]);
 }
 
 /** With the line ends. */

@@ -7,6 +7,8 @@ export interface Pick {
   readonly path: string;
   /** Null for the whole note. */
   readonly range: Range | null;
+  /** All lines of the note as they were when it was picked, for a range that may have moved since. */
+  readonly seen?: readonly string[];
 }
 
 export type Picks = readonly Pick[];

@@ -2,12 +2,15 @@
 import { setIcon } from 'obsidian';
 import type { LiveBlock } from '../../app/documents/live-block';
 import type { Texts } from '../../i18n/en';
+import { showVerdict } from '../parts/verdict-chip';
 import type { BlockActions } from './document-actions';
 
 export interface HeaderHost {
   readonly texts: Texts;
   readonly actions: BlockActions;
   toggle(block: LiveBlock): void;
+  /** Something in the document has another height. */
+  readonly resized: () => void;
 }
 
 /** Marks the parts of a header that can have the focus, so that it can be given back to the header's successor. */
@@ -21,8 +24,7 @@ export class BlockHeader {
   private readonly folder: HTMLElement;
   private readonly name: HTMLElement;
   private readonly pill: HTMLElement;
-  private readonly warning: HTMLElement;
-  private readonly warningText: HTMLElement;
+  private readonly verdict: HTMLElement;
   private readonly copy: HTMLElement;
 
   constructor(
@@ -41,11 +43,7 @@ export class BlockHeader {
     });
     this.pill = this.el.createSpan('collate-block-range');
     this.el.createDiv('collate-block-space');
-    this.warning = this.iconButton('collate-block-warning', 'refresh-cw', 'refresh', () =>
-      host.actions.refresh(this.block.id),
-    );
-    this.warningText = this.warning.createSpan();
-    this.warning.prepend(this.warningText);
+    this.verdict = this.el.createSpan();
     this.copy = this.iconButton('collate-block-copy', 'copy', 'copy', () => host.actions.copyBlock(this.block));
     this.listen();
     this.update(block, collapsed);
@@ -67,22 +65,10 @@ export class BlockHeader {
     this.name.setAttribute('aria-label', path);
     this.pill.setText(range === null ? '' : texts.documentRange(range));
     this.pill.toggle(range !== null);
+    // Lines that are not there have no place that could be told.
+    this.pill.toggleClass('is-past', block.state !== 'fresh' && block.state !== 'edited');
     this.copy.setAttribute('aria-label', texts.documentCopyBlock(name));
-    this.updateWarning(block);
-  }
-
-  private updateWarning({ state, problem }: LiveBlock): void {
-    const { texts } = this.host;
-    this.warning.toggle(state !== 'fresh');
-    if (state === 'fresh') return;
-    const short = {
-      changed: texts.documentChanged,
-      gone: texts.documentGone,
-      problem: problem?.code === 'past-end' ? texts.documentLinesGone : texts.documentUnreadable,
-    }[state];
-    this.warningText.setText(short);
-    const why = problem === undefined ? short : `${short}: ${texts.documentProblem(problem.code, problem.message)}`;
-    this.warning.setAttribute('aria-label', texts.documentRefreshBlock(why));
+    showVerdict(this.verdict, block.state, texts);
   }
 
   private iconButton(cls: string, icon: string, control: string, click: () => void): HTMLElement {

@@ -1,11 +1,11 @@
 /** What the document view asks of the panel around it. */
 import type { LiveBlock } from '../../app/documents/live-block';
+import type { VerdictActions } from '../parts/verdict-row';
 
 /** For one block; `line` is a line's number in its note, null for the block as a whole. */
-export interface BlockActions {
+export interface BlockActions extends VerdictActions {
   open(block: LiveBlock, line: number | null, event: MouseEvent | KeyboardEvent): void;
   copyBlock(block: LiveBlock): void;
-  refresh(id?: string): void;
   /** Without a block: the menu of the whole document. */
   menu(event: MouseEvent, block: LiveBlock | null, line: number | null): void;
   hover(event: MouseEvent, target: HTMLElement, block: LiveBlock, line: number | null): void;
@@ -15,6 +15,7 @@ export interface BlockActions {
 
 export interface DocumentActions extends BlockActions {
   copy(): void;
+  refresh(): void;
   save(): void;
   back(): void;
   /** The person is at another place of the document. */

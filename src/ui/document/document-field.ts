@@ -10,7 +10,14 @@ import {
 import { Decoration, EditorView, type DecorationSet } from '@codemirror/view';
 import type { LiveBlock } from '../../app/documents/live-block';
 import { digitsOf, layoutOf, placeAt, rowsAt, type Layout, type Place } from './layout';
-import { HeaderWidget, PlaceholderWidget, PreambleWidget, type Preamble, type PreambleHost } from './widgets';
+import {
+  HeaderWidget,
+  PlaceholderWidget,
+  PreambleWidget,
+  VerdictWidget,
+  type Preamble,
+  type PreambleHost,
+} from './widgets';
 
 export interface Shown {
   readonly layout: Layout;
@@ -81,15 +88,26 @@ function decorate({ layout, preamble, collapsed, host }: Shown, text: Text): Dec
     const widget = new HeaderWidget(block, isHidden, host);
     const end = text.line(isHidden ? rows.last : rows.header).to;
     ranges.push(Decoration.replace({ widget, block: true }).range(text.line(rows.header).from, end));
-    if (isHidden || block.lines.length > 0) continue;
-    const reason = new PlaceholderWidget(placeholder(block, host));
-    ranges.push(Decoration.widget({ widget: reason, side: 1 }).range(text.line(rows.first).from));
+    if (isHidden) continue;
+    const first = text.line(rows.first).from;
+    if (block.state !== 'fresh')
+      ranges.push(Decoration.widget({ widget: new VerdictWidget(block, host), block: true, side: -1 }).range(first));
+    if (isPast(block) && block.lines.length > 0) ranges.push(...pastText(first, text.line(rows.last).to));
+    if (block.state === 'fresh' && block.lines.length === 0) {
+      const reason = new PlaceholderWidget(host.texts.documentEmptyNote);
+      ranges.push(Decoration.widget({ widget: reason, side: 1 }).range(first));
+    }
   }
   return Decoration.set(ranges, true);
 }
 
-/** Why a block shows no line. */
-function placeholder({ state, problem }: LiveBlock, { texts }: PreambleHost): string {
-  if (problem !== undefined) return texts.documentProblem(problem.code, problem.message);
-  return state === 'gone' ? texts.documentGoneLines : texts.documentEmptyNote;
+/** Whether the lines shown are what the note had, and may have no longer. */
+function isPast({ state }: LiveBlock): boolean {
+  return state !== 'fresh' && state !== 'edited';
+}
+
+const past = Decoration.mark({ class: 'collate-past' });
+
+function pastText(from: number, to: number): Ranged<Decoration>[] {
+  return from < to ? [past.range(from, to)] : [];
 }

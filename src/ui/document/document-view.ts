@@ -70,7 +70,7 @@ export class DocumentView extends Component {
   ) {
     super();
     this.el = parent.createDiv('collate-document');
-    this.host = { texts, actions, toggle: (block) => this.toggle(block) };
+    this.host = { texts, actions, toggle: (block) => this.toggle(block), resized: () => this.view.requestMeasure() };
     this.bar = new TitleBar(this.el, texts, actions, () => this.openFind());
     const body = this.el.createDiv('collate-document-body');
     this.sticky = new StickyHeader(body, this.host);

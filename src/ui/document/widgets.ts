@@ -4,11 +4,13 @@ import { setIcon } from 'obsidian';
 import type { LiveBlock } from '../../app/documents/live-block';
 import type { Problem } from '../../tools/document';
 import { addReaderName } from '../parts/reader-name';
+import { VerdictRow } from '../parts/verdict-row';
 import { BlockHeader, type HeaderHost } from './block-header';
 import type { DocumentActions } from './document-actions';
 
 /** Pixels at the default theme's sizes; the true height is measured as soon as a header is drawn. */
 const HEADER_HEIGHT = 44;
+const VERDICT_HEIGHT = 28;
 const PREAMBLE_LINE_HEIGHT = 20;
 
 const headers = new WeakMap<HTMLElement, BlockHeader>();
@@ -102,6 +104,46 @@ export class PreambleWidget extends WidgetType {
       if (path !== undefined) words.createSpan({ cls: 'collate-document-problem-path', text: path });
       words.appendText(`${path === undefined ? '' : ' '}${texts.documentProblem(code, message)}`);
     }
+  }
+}
+
+const verdictRows = new WeakMap<HTMLElement, VerdictRow>();
+
+/** What happened to the lines of a block, between its header and them. */
+export class VerdictWidget extends WidgetType {
+  constructor(
+    private readonly block: LiveBlock,
+    private readonly host: HeaderHost,
+  ) {
+    super();
+  }
+
+  override eq({ block }: VerdictWidget): boolean {
+    return block === this.block;
+  }
+
+  override toDOM(): HTMLElement {
+    const el = createDiv('collate-block-verdict');
+    const { texts, actions, resized } = this.host;
+    const row = new VerdictRow(el, texts, { ...actions, resized });
+    row.update(this.block);
+    verdictRows.set(el, row);
+    return el;
+  }
+
+  override updateDOM(dom: HTMLElement): boolean {
+    const row = verdictRows.get(dom);
+    row?.update(this.block);
+    return row !== undefined;
+  }
+
+  /** Its buttons are for the pointer and the keys, not for the editor. */
+  override ignoreEvent(): boolean {
+    return true;
+  }
+
+  override get estimatedHeight(): number {
+    return VERDICT_HEIGHT;
   }
 }
 

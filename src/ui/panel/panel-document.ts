@@ -28,6 +28,11 @@ export class PanelDocument {
   /** Collates; one can go back to the document that was there. */
   async open(request: DocumentRequest): Promise<void> {
     const document = await this.make(() => LiveDocument.open(request, this.services.context()));
+    if (document !== undefined) this.show(document);
+  }
+
+  /** Shows a document; one can go back to the one that was there. */
+  show(document: LiveDocument): void {
     if (this.current !== undefined) this.earlier.push(this.current);
     if (this.earlier.length > MOST_EARLIER) this.earlier.shift();
     this.set(document);

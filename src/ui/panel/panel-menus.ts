@@ -21,7 +21,11 @@ export interface MenuContext {
   collapseAll(collapsed: boolean): void;
   readonly document: {
     copyBlock(id: string): void;
-    refresh(id?: string): void;
+    refresh(): void;
+    accept(ids: readonly string[]): void;
+    remove(id: string): void;
+    /** Ids of the blocks whose lines were edited. */
+    readonly edited: readonly string[];
     backToTray(): void;
     /** Shows the document that was there before this one, if there was one. */
     readonly earlier?: () => void;
@@ -73,10 +77,12 @@ export function documentMenu(
     const target = { path: block.path, range: block.range, ...(line === null ? {} : { line }) };
     addOpening(menu, context, target);
     add(menu, texts.copyBlock, 'copy', () => context.document.copyBlock(block.id));
-    add(menu, texts.refreshBlock, 'refresh-cw', () => context.document.refresh(block.id));
+    if (block.state === 'edited') add(menu, texts.verdictAccept, 'check', () => context.document.accept([block.id]));
+    add(menu, texts.verdictRemove, 'x', () => context.document.remove(block.id));
     addFileItems(menu, context, block.path);
   } else {
-    const { earlier } = context.document;
+    const { earlier, edited } = context.document;
+    if (edited.length > 0) add(menu, texts.verdictAcceptAll, 'check-check', () => context.document.accept(edited));
     if (earlier !== undefined) add(menu, texts.earlierDocument, 'undo-2', earlier);
     add(menu, texts.backToTray, 'list-restart', () => context.document.backToTray());
     add(menu, texts.refreshAll, 'refresh-cw', () => context.document.refresh());

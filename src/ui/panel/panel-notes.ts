@@ -20,7 +20,7 @@ const SETTLE_MS = 400;
 /** Follows the notes for as long as `owner` lives. */
 export function keepUpWithNotes(owner: Component, services: Services, parts: PanelParts): void {
   const { search, tray, document, changed } = parts;
-  const { app, index, settings } = services;
+  const { app, index, settings, typing } = services;
   let { excluded } = settings();
   owner.register(
     index.onStatus(() => {
@@ -44,6 +44,12 @@ export function keepUpWithNotes(owner: Component, services: Services, parts: Pan
     moved.add(path);
     tellSearch();
   };
+  owner.register(
+    typing.onChange((path, change) => {
+      tray.typed(path, change);
+      document()?.typed(path, change);
+    }),
+  );
   followNotes(owner, app, {
     changed: (path) => {
       changed(path);

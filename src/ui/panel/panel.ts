@@ -3,6 +3,7 @@ import { ItemView, Keymap, Notice, type HoverPopover, type ViewStateResult, type
 import type { Assembled } from '../../agent/ask-result';
 import type { LiveBlock } from '../../app/documents/live-block';
 import { LiveDocument, type DocumentRequest } from '../../app/documents/live-document';
+import { wordsToFind } from '../../app/documents/words-to-find';
 import type { Target } from '../../app/jump/jump';
 import type { SearchRequest } from '../../app/search/search-request';
 import type { Services } from '../../app/services';
@@ -79,6 +80,10 @@ export class Panel extends ItemView {
       addOpenNote: () => this.addOpenNote(),
       browse: () => this.browse(),
       collate: () => void this.collate(),
+      accept: (at) => this.tray.accept(at),
+      show: (block, event) => this.jumpTo(targetIn(block, null), event),
+      search: (block) => this.searchFor({ query: wordsToFind(block), scopes: [] }),
+      retry: () => this.tray.recheck(),
     });
     this.documents = new PanelDocument(
       services,
@@ -93,7 +98,12 @@ export class Panel extends ItemView {
       copy: () => void this.documents.copy(),
       copyBlock: (block) => void this.documents.copyBlock(block.id),
       save: () => void this.documents.save(),
-      refresh: (id) => void this.documents.current?.refresh(id),
+      refresh: () => void this.documents.current?.refresh(),
+      accept: ({ id }) => void this.documents.current?.accept([id]),
+      show: (block, event) => this.jumpTo(targetIn(block, null), event),
+      search: (block) => this.searchFor({ query: wordsToFind(block), scopes: [] }),
+      remove: ({ id }) => this.documents.current?.remove(id),
+      retry: () => void this.documents.current?.refresh(),
       back: () => this.showSearch(),
       scrolled: () => this.saveState(),
       menu: (event, block, line) => documentMenu(this.menuContext(), event, block, line),
@@ -194,13 +204,16 @@ export class Panel extends ItemView {
   /** Assembles what is in the tray and shows it. */
   async collate(): Promise<void> {
     const { texts } = this.services;
-    const files = concatFiles(this.tray.picks);
-    if (files.length === 0) {
+    if (this.tray.picks.length === 0) {
       new Notice(texts.trayIsEmpty);
       return;
     }
     const { mode, query } = this.search.request;
-    await this.openDocument({ title: (mode === 'ask' ? '' : query.trim()) || texts.collated, files });
+    const title = (mode === 'ask' ? '' : query.trim()) || texts.collated;
+    const document = await this.tray.toDocument(title);
+    if (document === undefined) return this.openDocument({ title, files: concatFiles(this.tray.picks) });
+    this.documents.show(document);
+    this.showDocument({ focus: true });
   }
 
   /** Shows a document made of any lines, with an overview if there is one. */
@@ -267,7 +280,10 @@ export class Panel extends ItemView {
       collapseAll: (collapsed) => this.search.collapseAll(collapsed),
       document: {
         copyBlock: (id) => void this.documents.copyBlock(id),
-        refresh: (id) => void this.documents.current?.refresh(id),
+        refresh: () => void this.documents.current?.refresh(),
+        accept: (ids) => void this.documents.current?.accept(ids),
+        remove: (id) => this.documents.current?.remove(id),
+        edited: (this.documents.current?.blocks ?? []).flatMap(({ id, state }) => (state === 'edited' ? [id] : [])),
         ...(this.documents.hasEarlier ? { earlier: () => void this.showEarlier() } : {}),
         backToTray: () =>
           this.setPicks((this.documents.current?.blocks ?? []).map(({ path, range }) => ({ path, range }))),
@@ -327,6 +343,11 @@ export class Panel extends ItemView {
   }
 }
 
-function targetIn({ path, range }: LiveBlock, line: number | null): Target {
+/** Lines that are not there any more are not marked. */
+function targetIn({ path, range, state, suggestion }: LiveBlock, line: number | null): Target {
+  if (suggestion !== undefined) return { path, range: suggestion };
+  const place = line ?? range?.start;
+  if (state !== 'fresh' && state !== 'edited')
+    return { path, range: null, ...(place === undefined ? {} : { line: place }) };
   return { path, range, ...(line === null ? {} : { line }) };
 }

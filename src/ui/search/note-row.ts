@@ -121,6 +121,8 @@ export class NoteRow {
 }
 
 /** A passage as it goes into the tray. */
-export function pickOf({ path, passage, whole }: PassageItem): Pick {
-  return { path, range: whole ? null : passage };
+export function pickOf({ path, passage, whole, noteLines }: PassageItem): Pick {
+  return whole || noteLines === undefined
+    ? { path, range: whole ? null : passage }
+    : { path, range: passage, seen: noteLines };
 }

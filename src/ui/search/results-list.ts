@@ -302,7 +302,7 @@ export class ResultsList extends Component {
 }
 
 /** What changes with every note that is found besides, and is not shown. */
-const UNSEEN = ['rank', 'score'];
+const UNSEEN = ['rank', 'score', 'noteLines'];
 
 /** Whether two answers show the same of a note. */
 function looksLike(one: ResultNote, other: ResultNote): boolean {
@@ -327,6 +327,7 @@ function elementOf({ row, card }: Spot): HTMLElement {
 
 function targetOf({ row, card, line }: Spot): Target {
   if (card === undefined) return { path: row.note.path, range: null };
-  const { path, passage, whole, lines, around } = card.passage;
-  return { path, range: whole ? null : passage, line: line ?? card.firstLine, shown: { lines, around } };
+  const { path, passage, whole, noteLines } = card.passage;
+  const seen = noteLines === undefined ? {} : { seen: noteLines };
+  return { path, range: whole ? null : passage, line: line ?? card.firstLine, ...seen };
 }

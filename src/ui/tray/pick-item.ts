@@ -1,10 +1,12 @@
 /** One pick in the tray: its note, its lines, which can be edited in place, and a way to take it out. */
 import { setIcon } from 'obsidian';
-import type { PickTrouble } from '../../app/tray/live-tray';
+import type { LiveBlock } from '../../app/documents/live-block';
 import type { Pick } from '../../app/tray/picks';
 import type { Texts } from '../../i18n/en';
 import { nameAndFolder } from '../../text/note-name';
 import { formatRange, parseRange, type Range } from '../../text/ranges';
+import { showVerdict } from '../parts/verdict-chip';
+import { VerdictRow, type VerdictActions } from '../parts/verdict-row';
 
 export interface RangeEdit {
   readonly range: Range | null;
@@ -16,28 +18,35 @@ export class PickItem {
   readonly el: HTMLElement;
   private readonly nameEl: HTMLElement;
   private readonly folderEl: HTMLElement;
-  private readonly warningEl: HTMLElement;
+  private readonly verdictEl: HTMLElement;
+  private readonly row: VerdictRow;
+  private block: LiveBlock | undefined;
+  /** Whether what can be done is shown. */
+  private isOpen = false;
   private readonly pillEl: HTMLElement;
   private readonly removeEl: HTMLElement;
 
   constructor(
     parent: HTMLElement,
     private readonly texts: Texts,
+    actions: VerdictActions,
   ) {
     this.el = parent.createEl('li', { cls: 'collate-pick-item', attr: { tabindex: -1, draggable: true } });
-    setIcon(this.el.createSpan({ cls: 'collate-grip', attr: { 'aria-hidden': 'true' } }), 'grip-vertical');
-    const label = this.el.createSpan({ cls: 'collate-pick-name' });
+    const line = this.el.createDiv('collate-pick-line');
+    setIcon(line.createSpan({ cls: 'collate-grip', attr: { 'aria-hidden': 'true' } }), 'grip-vertical');
+    const label = line.createSpan({ cls: 'collate-pick-name' });
     this.nameEl = label.createSpan({ attr: { dir: 'auto' } });
     this.folderEl = label.createSpan({ cls: 'collate-note-folder', attr: { dir: 'auto' } });
-    this.warningEl = this.el.createSpan({ cls: 'collate-warning' });
-    this.pillEl = this.el.createEl('button', { cls: 'collate-pill', attr: { 'data-edit': '', tabindex: -1 } });
+    this.verdictEl = line.createEl('button', { attr: { 'data-verdict-of': '', tabindex: -1 } });
+    this.pillEl = line.createEl('button', { cls: 'collate-pill', attr: { 'data-edit': '', tabindex: -1 } });
     const attr = { 'data-remove': '', tabindex: -1 };
-    this.removeEl = this.el.createEl('button', { cls: 'clickable-icon collate-remove', attr });
+    this.removeEl = line.createEl('button', { cls: 'clickable-icon collate-remove', attr });
     setIcon(this.removeEl, 'x');
+    this.row = new VerdictRow(this.el, texts, actions);
   }
 
   /** Shows a pick; a field that is open stays open. */
-  update(pick: Pick, trouble: PickTrouble | undefined): void {
+  update(pick: Pick, block: LiveBlock | undefined): void {
     const { texts } = this;
     const { name, folder } = nameAndFolder(pick.path);
     const lines = pick.range === null ? texts.whole : texts.range(pick.range);
@@ -47,14 +56,22 @@ export class PickItem {
     this.pillEl.setText(lines);
     this.pillEl.setAttr('aria-label', `${lines} · ${texts.editRange}`);
     this.removeEl.setAttr('aria-label', texts.removePick(name));
-    if (trouble === undefined) {
-      this.warningEl.empty();
-      this.warningEl.removeAttribute('aria-label');
-      return;
-    }
-    const hint = trouble.kind === 'changed' ? texts.pickChangedHint : texts.pickMissingHint;
-    this.warningEl.setText(trouble.kind === 'changed' ? texts.pickChanged : texts.pickMissing);
-    this.warningEl.setAttr('aria-label', trouble.reason === undefined ? hint : `${hint} (${trouble.reason})`);
+    this.block = block;
+    showVerdict(this.verdictEl, block?.state, texts);
+    if (block === undefined || block.state === 'fresh') this.isOpen = false;
+    else this.verdictEl.setAttr('aria-label', texts.verdictMore(name, texts.verdicts[block.state]));
+    this.renderRow();
+  }
+
+  /** Shows or hides what can be done about lines that are not what they were. */
+  toggleVerdict(): void {
+    this.isOpen = !this.isOpen;
+    this.renderRow();
+  }
+
+  private renderRow(): void {
+    this.verdictEl.setAttr('aria-expanded', String(this.isOpen));
+    this.row.update(this.isOpen ? this.block : undefined);
   }
 
   /** Turns the lines into a field. `onDone` gets what was written; `onBad` is told of what is no range, and the field stays. */

@@ -1,5 +1,6 @@
 /** The tray: what is picked, in order; moved by keys or dragging, ranges edited in place, and collated. */
 import { Component, Notice } from 'obsidian';
+import type { LiveBlock } from '../../app/documents/live-block';
 import type { LiveTray } from '../../app/tray/live-tray';
 import { movePick, type Pick as TrayPick, type Picks } from '../../app/tray/picks';
 import type { Texts } from '../../i18n/en';
@@ -12,6 +13,14 @@ export interface TrayActions {
   addOpenNote(): void;
   browse(): void;
   collate(): void;
+  /** Takes what the lines of the pick at a place have become, or those that are suggested, as what is picked. */
+  accept(at: number): void;
+  /** Opens the note at the lines that are suggested. */
+  show(block: LiveBlock, event: MouseEvent): void;
+  /** Searches for lines that are gone. */
+  search(block: LiveBlock): void;
+  /** Looks at all picks again. */
+  retry(): void;
 }
 
 export class TrayView extends Component {
@@ -72,11 +81,23 @@ export class TrayView extends Component {
     this.collateEl.disabled = picks.length === 0;
     this.titleEl.setText(picks.length === 0 ? texts.trayEmpty : texts.traySummary(picks.length, facts?.tokens));
     // Rows are kept: someone may be typing in one, or about to click it.
-    while (this.items.length < picks.length) this.items.push(new PickItem(this.listEl, texts));
+    while (this.items.length < picks.length) this.items.push(this.makeItem());
     for (const item of this.items.splice(picks.length)) item.el.remove();
-    for (const [at, pick] of picks.entries()) this.items[at]?.update(pick, facts?.troubles.get(at));
+    for (const [at, pick] of picks.entries()) this.items[at]?.update(pick, facts?.blocks.get(at));
     if (!this.items.some(({ el }) => el.tabIndex === 0)) this.items[0]?.el.setAttr('tabindex', 0);
     if (focused !== undefined && focused >= picks.length) this.focusItem(picks.length - 1);
+  }
+
+  private makeItem(): PickItem {
+    const { actions } = this;
+    const item: PickItem = new PickItem(this.listEl, this.texts, {
+      accept: () => actions.accept(this.items.indexOf(item)),
+      show: (block, event) => actions.show(block, event),
+      search: (block) => actions.search(block),
+      remove: () => this.remove(this.items.indexOf(item)),
+      retry: () => actions.retry(),
+    });
+    return item;
   }
 
   /** Focuses what one does next when all is picked. */
@@ -97,6 +118,7 @@ export class TrayView extends Component {
     const el = event.target as HTMLElement;
     if (el.closest('[data-remove]') !== null) this.remove(at);
     else if (el.closest('[data-edit]') !== null) this.edit(at, pick);
+    else if (el.closest('[data-verdict-of]') !== null) this.items[at]?.toggleVerdict();
     else if (el.closest('input') === null) this.actions.open(pick, event);
   }
 

@@ -1,3 +1,4 @@
+import { ChangeSet, Text } from '@codemirror/state';
 import { splitLines } from '../../../src/text/lines';
 import { callTool } from '../../../src/tools/registry';
 import { LiveDocument } from '../../../src/app/documents/live-document';
@@ -108,13 +109,26 @@ describe('when a note changes', () => {
     expect(document.blocks[0]).toMatchObject({ range: { start: 2, end: 3 }, total: 6, state: 'fresh' });
   });
 
-  test('inside a block, the block is marked and keeps the old lines until it is refreshed', async () => {
+  test('inside a block, the block shows what the lines have become, marked until that is accepted', async () => {
     const { vault, document } = await open();
-    vault.write('p/a.md', NOTE.replace('two', 'TWO'));
+    vault.write('p/a.md', NOTE.replace('two', 'two, edited'));
     await document.noteChanged('p/a.md');
-    expect(summaries(document)[0]).toBe('p/a.md 2-3 changed: two three');
-    await document.refresh('1');
-    expect(summaries(document)[0]).toBe('p/a.md 2-3 fresh: TWO three');
+    expect(summaries(document)[0]).toBe('p/a.md 2-3 edited: two, edited three');
+    expect(document.blocks[0]?.before).toEqual(['two', 'three']);
+    await document.accept(['1']);
+    expect(summaries(document)[0]).toBe('p/a.md 2-3 fresh: two, edited three');
+    expect(document.blocks[0]).not.toHaveProperty('before');
+  });
+
+  test('inside a block and then around it, the block stays marked and goes along', async () => {
+    const { vault, document } = await open();
+    const edited = NOTE.replace('two', 'two, edited');
+    vault.write('p/a.md', edited);
+    await document.noteChanged('p/a.md');
+    vault.write('p/a.md', `new\n${edited}`);
+    await document.noteChanged('p/a.md');
+    expect(summaries(document)[0]).toBe('p/a.md 3-4 edited: two, edited three');
+    expect(document.blocks[0]?.before).toEqual(['two', 'three']);
   });
 
   test('and the old text comes back, the block is fresh again', async () => {
@@ -122,11 +136,31 @@ describe('when a note changes', () => {
     vault.write('p/a.md', 'something else');
     vault.write('p/b.md', 'something else');
     await Promise.all([document.noteChanged('p/a.md'), document.noteChanged('p/b.md')]);
-    expect(document.blocks.map(({ state }) => state)).toEqual(['changed', 'changed']);
+    expect(document.blocks.map(({ state }) => state)).toEqual(['gone', 'edited']);
+    expect(document.blocks[0]?.lines).toEqual(['two', 'three']);
     vault.write('p/a.md', `zero\n${NOTE}`);
     vault.write('p/b.md', 'b1\nb2');
     await Promise.all([document.noteChanged('p/a.md'), document.noteChanged('p/b.md')]);
     expect(summaries(document)).toEqual(['p/a.md 3-4 fresh: two three', 'p/b.md whole fresh: b1 b2']);
+  });
+
+  test('so that the lines could be in two places, the block suggests one and stays as it was', async () => {
+    const { vault, document } = await open();
+    vault.write('p/a.md', 'two\nthree\nx\ny\ntwo\nthree\n');
+    await document.noteChanged('p/a.md');
+    const [block] = document.blocks;
+    expect(block).toMatchObject({ state: 'uncertain', range: { start: 2, end: 3 }, lines: ['two', 'three'] });
+    await document.accept(['1']);
+    expect(document.blocks[0]).toMatchObject({ state: 'fresh', range: block?.suggestion, lines: ['two', 'three'] });
+  });
+
+  test('between a suggestion and its acceptance, what is suggested then is not accepted unseen', async () => {
+    const { vault, document } = await open();
+    vault.write('p/a.md', 'two\nthree\nx\ny\ntwo\nthree\n');
+    await document.noteChanged('p/a.md');
+    vault.write('p/a.md', 'new\nnew\ntwo\nthree\nx\ny\ntwo\nthree\n');
+    await document.accept(['1']);
+    expect(document.blocks[0]?.state).toBe('uncertain');
   });
 
   test('without a change, nobody is told', async () => {
@@ -153,48 +187,70 @@ describe('when a note changes', () => {
     expect(summaries(document)[0]).toBe('p/a.md 3-4 fresh: two three');
   });
 
-  test('and is refreshed during a slow read, it is refreshed', async () => {
+  test('and is accepted during a slow read, it is accepted', async () => {
     const { vault, document } = await open();
+    vault.write('p/a.md', NOTE.replace('two', 'two, edited'));
+    await document.noteChanged('p/a.md');
     const gates: (() => void)[] = [];
     vault.gate = () => new Promise((resolve) => gates.push(() => resolve('before')));
-    vault.write('p/a.md', 'x\ny\nz\n');
-    const refreshed = document.refresh('1');
+    const accepted = document.accept(['1']);
     await until(() => gates.length === 1);
     const told = document.noteChanged('p/a.md');
     await until(() => gates.length === 2);
     gates.forEach((opened) => opened());
-    await Promise.all([refreshed, told]);
-    expect(summaries(document)[0]).toBe('p/a.md 2-3 fresh: y z');
+    await Promise.all([accepted, told]);
+    expect(summaries(document)[0]).toBe('p/a.md 2-3 fresh: two, edited three');
+  });
+
+  test('in an editor, what was typed tells where lines went that their words cannot tell apart', async () => {
+    const same = 'status: open\n'.repeat(6);
+    const vault = new ChangingVault({ 'a.md': same });
+    const document = await LiveDocument.open({ title: '', files: [{ path: 'a.md', lines: '3' }] }, { vault });
+    const before = Text.of(same.split('\n'));
+    const changes = ChangeSet.of({ from: 0, insert: 'status: open\nstatus: open\n' }, before.length);
+    const edit = ChangeSet.of({ from: 13 * 4 + 8, to: 13 * 4 + 12, insert: 'done' }, before.length + 26);
+    const after = changes.apply(before);
+    document.typed('a.md', { before, changes, after });
+    document.typed('a.md', { before: after, changes: edit, after: edit.apply(after) });
+    vault.write('a.md', edit.apply(after).toString());
+    await document.noteChanged('a.md');
+    expect(summaries(document)).toEqual(['a.md 5-5 edited: status: done']);
+  });
+
+  test('in an editor that loads it anew, its words are looked for', async () => {
+    const { vault, document } = await open();
+    const before = Text.of(NOTE.split('\n'));
+    const changes = ChangeSet.of({ from: 0, to: before.length, insert: `new\n${NOTE}` }, before.length);
+    document.typed('p/a.md', { before, changes, after: changes.apply(before) });
+    vault.write('p/a.md', `new\n${NOTE}`);
+    await document.noteChanged('p/a.md');
+    expect(summaries(document)[0]).toBe('p/a.md 3-4 fresh: two three');
+  });
+});
+
+describe('a block', () => {
+  test('that is taken out is gone from what is copied and saved, and the others stay', async () => {
+    const { document, changes } = await open();
+    document.remove('1');
+    expect(summaries(document)).toEqual(['p/b.md whole fresh: b1 b2']);
+    expect(document.toState().files.map(({ path }) => path)).toEqual(['p/b.md']);
+    expect(changes()).toBe(1);
+  });
+
+  test('knows its old text in a copy of the document', async () => {
+    const { vault, document } = await open();
+    vault.write('p/a.md', NOTE.replace('two', 'two, edited'));
+    const copy = await document.copy('Copy');
+    expect(copy.title).toBe('Copy');
+    expect(copy.blocks[0]).toMatchObject({ state: 'edited', before: ['two', 'three'] });
   });
 });
 
 describe('refreshing', () => {
-  test('clips a range that reaches past the end', async () => {
-    const { vault, document } = await open();
-    vault.write('p/a.md', 'x\ny\n');
-    await document.refresh('1');
-    expect(summaries(document)[0]).toBe('p/a.md 2-2 fresh: y');
-  });
-
-  test('tells when the note has no such lines any more, and leaves the block out of what is copied', async () => {
-    const { vault, document } = await open();
-    vault.write('p/a.md', 'x\n');
-    await document.refresh();
-    expect(document.blocks[0]).toMatchObject({ state: 'problem', lines: [], problem: { code: 'past-end' } });
-    expect(document.markdown()).toBe('```p/b.md\n1  | b1\n2  | b2\n```');
-    vault.write('p/a.md', 'x\ny\nz\n');
-    await document.noteChanged('p/a.md');
-    expect(summaries(document)[0]).toBe('p/a.md 2-3 changed: y z');
-    vault.write('p/a.md', NOTE);
-    await document.noteChanged('p/a.md');
-    expect(summaries(document)[0]).toBe('p/a.md 2-3 fresh: two three');
-    expect(document.blocks[0]).not.toHaveProperty('problem');
-  });
-
   test('keeps the lines of a note that cannot be read, with the reason', async () => {
     const { vault, document } = await open();
     vault.gate = () => Promise.reject(new VaultError('permission denied'));
-    await document.refresh('1');
+    await document.refresh();
     expect(document.blocks[0]).toMatchObject({ state: 'problem', lines: ['two', 'three'] });
     expect(document.blocks[0]?.problem?.message).toBe('permission denied');
     expect(document.markdown()).toContain('2  | two');
@@ -215,13 +271,13 @@ describe('when notes are renamed or deleted', () => {
     const { vault, document } = await open();
     vault.delete('p');
     await document.removed('p');
-    expect(summaries(document)).toEqual(['p/a.md 2-3 gone: two three', 'p/b.md whole gone: b1 b2']);
+    expect(summaries(document)).toEqual(['p/a.md 2-3 missing: two three', 'p/b.md whole missing: b1 b2']);
     await document.refresh();
-    expect(summaries(document)[0]).toBe('p/a.md 2-3 gone: two three');
+    expect(summaries(document)[0]).toBe('p/a.md 2-3 missing: two three');
     vault.write('p/a.md', `new\n${NOTE}`);
     vault.write('p/b.md', 'other');
     await document.refresh();
-    expect(summaries(document)).toEqual(['p/a.md 3-4 fresh: two three', 'p/b.md whole fresh: other']);
+    expect(summaries(document)).toEqual(['p/a.md 3-4 fresh: two three', 'p/b.md whole edited: other']);
   });
 
   test('by another program, gone blocks adopt the new note, whichever notice came first', async () => {
@@ -258,7 +314,10 @@ describe('when notes are renamed or deleted', () => {
     await until(() => gates.length === 2);
     gates.forEach((opened) => opened());
     await Promise.all([told, renamed]);
-    expect(summaries(document)).toEqual(['p/b.md 2-3 fresh: two three', 'p/b.md whole changed: b1 b2']);
+    expect(summaries(document)).toEqual([
+      'p/b.md 2-3 fresh: two three',
+      'p/b.md whole edited: one two three four five',
+    ]);
   });
 
   test('names are the same however their accents are encoded', async () => {
@@ -266,7 +325,7 @@ describe('when notes are renamed or deleted', () => {
     const document = await LiveDocument.open({ title: '', files: [{ path: 'é.md' }] }, { vault });
     vault.write('é.md', 'x');
     await document.noteChanged('e\u0301.md');
-    expect(document.blocks[0]?.state).toBe('changed');
+    expect(document.blocks[0]?.state).toBe('edited');
   });
 });
 
@@ -300,8 +359,8 @@ describe('a saved document', () => {
     const restored = await restore(vault, document.toState());
     expect(restored === undefined ? [] : summaries(restored)).toEqual([
       'p/a.md 3-4 fresh: two three',
-      'p/b.md whole gone: ',
-      'p/a.md 5-5 changed: four',
+      'p/b.md whole missing: ',
+      'p/a.md 6-6 edited: FIVE',
       'p/c.md whole fresh: here now',
     ]);
     expect(restored?.markdown()).not.toContain('p/b.md');

@@ -6,7 +6,6 @@ import { MarkdownView, WorkspaceLeaf, type App, type TFile } from 'obsidian-test
 import { jumpHighlight } from '../../../src/app/jump/highlight';
 import { Jump, type Target } from '../../../src/app/jump/jump';
 import { en } from '../../../src/i18n/en';
-import { neighboursOf } from '../../../src/text/follow';
 import { ObsidianVault } from '../../../src/vault/obsidian-vault';
 import { makeApp } from '../../support/mock-app';
 import { seeNotices } from '../../support/notices';
@@ -168,7 +167,7 @@ describe('a jump', () => {
   const shownAs = (lines: readonly string[], start_: number, end: number): Target => ({
     path: 'a.md',
     range: { start: start_, end },
-    shown: { lines: lines.slice(start_ - 1, end), around: neighboursOf(lines, start_ - 1, end) },
+    seen: lines,
   });
 
   test('follows lines that have moved since they were shown', async () => {
@@ -178,11 +177,28 @@ describe('a jump', () => {
     expect([active.marked, active.cursor]).toEqual([['three', 'four'], 6]);
   });
 
-  test('does not mark lines that are not the ones that were shown', async () => {
+  test('marks what the lines have become where they were edited', async () => {
     const before = shownAs(LINES, 3, 4);
-    const { jump, active } = await start(LINES.map((line) => (line === 'four' ? 'changed' : line)));
+    const { jump, active } = await start(LINES.map((line) => (line === 'four' ? 'four, changed' : line)));
+    await jump.open(before);
+    expect([active.marked, active.cursor]).toEqual([['three', 'four, changed'], 3]);
+    expect(notices).toEqual([]);
+  });
+
+  test('does not mark lines that only may be the ones that were shown, and says so', async () => {
+    const before = shownAs(LINES, 3, 4);
+    const { jump, active } = await start(['three', 'four', 'x', 'y', 'z', 'three', 'four']);
+    await jump.open(before);
+    expect(active.marked).toEqual([]);
+    expect(notices).toEqual([en.jumpUncertain]);
+  });
+
+  test('to lines that are gone opens the note and says so', async () => {
+    const before = shownAs(LINES, 3, 4);
+    const { jump, active } = await start(['a', 'b', 'c', 'd']);
     await jump.open(before);
     expect([active.marked, active.cursor]).toEqual([[], 3]);
+    expect(notices).toEqual([en.jumpGone]);
   });
 
   test('in Live Preview keeps the cursor out of tables', async () => {

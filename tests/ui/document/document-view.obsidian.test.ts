@@ -27,7 +27,7 @@ function makeActions(calls: Calls): DocumentActions {
       const told = args.filter((arg) => !(arg instanceof Event || arg instanceof HTMLElement));
       calls.push([name, ...told.map((arg) => (typeof arg === 'object' && arg !== null && 'id' in arg ? arg.id : arg))]);
     };
-  const names = ['open', 'copy', 'copyBlock', 'save', 'refresh', 'back', 'scrolled', 'menu', 'hover', 'drag'] as const;
+  const names = ['open', 'copy', 'copyBlock', 'save', 'refresh', 'back', 'scrolled', 'menu', 'hover', 'drag', 'accept'];
   const showOverview = (el: HTMLElement, overview: string): void => {
     for (const line of overview.split('\n')) el.createDiv({ text: line });
   };
@@ -99,21 +99,27 @@ describe('the document view', () => {
   });
 
   test('follows the document, and marks what changed or is gone', async () => {
-    const { el, vault, live } = await show();
+    const { el, vault, live, calls } = await show();
     vault.write('p/a.md', `zero\n${NOTE}`);
     vault.write('b.md', 'other\nb2');
     vault.delete('empty.md');
     await Promise.all(['p/a.md', 'b.md', 'empty.md'].map((path) => live.noteChanged(path)));
     expect(headers(el)[0]).toBe('p/|a.md|3–4');
-    expect(numbered(el).slice(0, 4)).toEqual(['3 two', '4 three', '1 b1', '2 b2']);
-    const warnings = [...el.querySelectorAll<HTMLElement>('.cm-content .collate-block-warning')];
-    expect(warnings.map((one) => one.style.display !== 'none' && one.getAttribute('aria-label'))).toEqual([
-      false,
-      'changed · refresh',
-      'note is gone · refresh',
+    expect(numbered(el).slice(0, 4)).toEqual(['3 two', '4 three', '1 other', '2 b2']);
+    const chips = [...el.querySelectorAll<HTMLElement>('.cm-content .collate-block-header [data-verdict]')];
+    expect(chips.map(({ dataset }) => dataset['verdict'])).toEqual(['', 'edited', 'missing']);
+    const row = el.querySelector<HTMLElement>('.collate-verdict-row')!;
+    expect([...row.querySelectorAll('button')].map((button) => button.textContent)).toEqual([
+      'Accept',
+      'Show difference',
     ]);
-    await live.refresh('2');
-    expect(numbered(el).slice(2, 4)).toEqual(['1 other', '2 b2']);
+    row.querySelectorAll('button')[1]?.click();
+    expect(row.querySelector('del')?.textContent).toBe('b1');
+    expect(row.querySelector('ins')?.textContent).toBe('other');
+    row.querySelectorAll('button')[0]?.click();
+    expect(calls).toEqual([['accept', '2']]);
+    await live.accept(['2']);
+    expect(el.querySelectorAll('.collate-verdict-row')).toHaveLength(1);
   });
 
   test('is walked by keys: lines, blocks, ends', async () => {
@@ -173,7 +179,8 @@ describe('the document view', () => {
     const { view, vault, live } = await show();
     view.setPlace({ collapsed: ['2'] });
     vault.write('b.md', 'new\nlines\nhere');
-    await live.refresh('2');
+    await live.refresh();
+    await live.accept(['2']);
     expect(view.getPlace().collapsed).toEqual(['2']);
     view.render(await LiveDocument.open({ title: '', files }, { vault }));
     expect(view.getPlace().collapsed).toEqual([]);
@@ -211,7 +218,6 @@ describe('the document view', () => {
     mouse(name, 'mouseover');
     expect(press(name, 'Enter')).toBe(false);
     header.querySelector<HTMLElement>('.collate-block-copy')!.click();
-    header.querySelector<HTMLElement>('.collate-block-warning')!.click();
     expect(calls).toEqual([
       ['open', '1', 3],
       ['open', '1', 3],
@@ -224,7 +230,6 @@ describe('the document view', () => {
       ['hover', '1', null],
       ['open', '1', null],
       ['copyBlock', '1'],
-      ['refresh', '1'],
     ]);
   });
 

@@ -1,0 +1,146 @@
+/** What happened to the lines of a block, and what can be done about it: below its header in a document, below a pick in the tray. */
+import type { LiveBlock } from '../../app/documents/live-block';
+import type { Texts } from '../../i18n/en';
+import { wordDifference } from '../../text/anchor/word-difference';
+import { oneLine } from '../../text/one-line';
+
+export interface VerdictActions {
+  /** Takes the edited or suggested lines as what is meant. */
+  accept(block: LiveBlock): void;
+  /** Opens the note at the suggested lines. */
+  show(block: LiveBlock, event: MouseEvent): void;
+  /** Searches for the lines that are gone. */
+  search(block: LiveBlock): void;
+  remove(block: LiveBlock): void;
+  /** Tries again to read the note. */
+  retry(): void;
+  /** The row has another height. */
+  resized?(): void;
+}
+
+/** Characters of a line that is gone; more of it is beside the point. */
+const LONGEST_QUOTE = 48;
+
+export class VerdictRow {
+  readonly el: HTMLElement;
+  private block: LiveBlock | undefined;
+  private showsDifference = false;
+
+  constructor(
+    parent: HTMLElement,
+    private readonly texts: Texts,
+    private readonly actions: VerdictActions,
+  ) {
+    this.el = parent.createDiv({ cls: 'collate-verdict-row' });
+    // What is around it opens the note when it is clicked.
+    this.el.addEventListener('click', (event) => event.stopPropagation());
+    this.update(undefined);
+  }
+
+  /** Shows what there is to say about a block, if anything. */
+  update(block: LiveBlock | undefined): void {
+    if (block === this.block && block !== undefined) return;
+    const hadFocus = this.el.contains(this.el.doc.activeElement);
+    if (block?.id !== this.block?.id || block?.state !== this.block?.state) this.showsDifference = false;
+    this.block = block;
+    this.render();
+    if (hadFocus) this.el.querySelector('button')?.focus({ preventScroll: true });
+  }
+
+  private render(): void {
+    const { block, texts } = this;
+    this.el.empty();
+    this.el.toggle(block !== undefined && block.state !== 'fresh');
+    if (block === undefined) return;
+    switch (block.state) {
+      case 'fresh':
+        return;
+      case 'edited':
+        return this.renderEdited(block);
+      case 'uncertain':
+        this.say(texts.verdictUncertain(block.suggestion ?? { start: 1, end: 1 }));
+        this.offer([
+          [texts.verdictShow, (event) => this.actions.show(block, event)],
+          [texts.verdictAcceptLines(block.suggestion ?? { start: 1, end: 1 }), () => this.actions.accept(block)],
+        ]);
+        return;
+      case 'gone':
+        this.say(texts.verdictGone(quoteOf(block)));
+        return this.offerSearch(block);
+      case 'missing':
+        this.say(texts.verdictMissing);
+        return this.offerSearch(block);
+      case 'problem':
+        this.say(block.problem === undefined ? '' : texts.documentProblem(block.problem.code, block.problem.message));
+        this.offer([
+          [texts.verdictRetry, () => this.actions.retry()],
+          [texts.verdictRemove, () => this.actions.remove(block)],
+        ]);
+    }
+  }
+
+  private renderEdited(block: LiveBlock): void {
+    const { texts } = this;
+    const accept = [texts.verdictAccept, () => this.actions.accept(block)] as const;
+    if (block.before === undefined) {
+      this.say(texts.verdictEdited);
+      this.offer([accept]);
+      return;
+    }
+    const toggle = this.showsDifference ? texts.verdictHideDifference : texts.verdictShowDifference;
+    this.offer([accept, [toggle, () => this.toggleDifference()]]);
+    this.el.querySelector('[data-action="1"]')?.setAttribute('aria-expanded', String(this.showsDifference));
+    if (this.showsDifference) addDifference(this.el, block.before, block.lines, texts);
+  }
+
+  private toggleDifference(): void {
+    this.showsDifference = !this.showsDifference;
+    this.render();
+    this.el.querySelector<HTMLElement>('[data-action="1"]')?.focus({ preventScroll: true });
+    this.actions.resized?.();
+  }
+
+  private offerSearch(block: LiveBlock): void {
+    this.offer([
+      [this.texts.verdictSearch, () => this.actions.search(block)],
+      [this.texts.verdictRemove, () => this.actions.remove(block)],
+    ]);
+  }
+
+  private say(text: string): void {
+    this.el.createSpan({ text, attr: { dir: 'auto' } });
+  }
+
+  private offer(actions: readonly (readonly [string, (event: MouseEvent) => void])[]): void {
+    const list = this.el.createSpan('collate-verdict-actions');
+    for (const [at, [text, run]] of actions.entries()) {
+      const button = list.createEl('button', {
+        cls: 'collate-link',
+        text,
+        attr: { type: 'button', 'data-action': String(at) },
+      });
+      button.addEventListener('click', (event) => run(event));
+    }
+  }
+}
+
+/** The words that went and those that came, among those that stayed. */
+function addDifference(parent: HTMLElement, before: readonly string[], after: readonly string[], texts: Texts): void {
+  const el = parent.createDiv({ cls: 'collate-difference', attr: { dir: 'auto' } });
+  for (const { kind, text } of wordDifference(before, after)) {
+    if (kind === 'same') el.appendText(text);
+    else {
+      const tag = kind === 'removed' ? 'del' : 'ins';
+      el.createEl(tag, { text, attr: { 'aria-label': `${texts.verdictWords[kind]}: ${text}` } });
+    }
+  }
+}
+
+/** The beginning and the end of the lines that were shown; undefined when they are not known. */
+function quoteOf({ lines }: LiveBlock): string | undefined {
+  const texts = lines.map((line) => oneLine(line).trim()).filter((line) => line !== '');
+  const [first, last] = [texts[0], texts.at(-1)];
+  if (first === undefined || last === undefined) return undefined;
+  if (texts.length === 1) return first.length > LONGEST_QUOTE ? `${first.slice(0, LONGEST_QUOTE)}…` : first;
+  return `${first.slice(0, LONGEST_QUOTE / 2)} … ${last.slice(-LONGEST_QUOTE / 2)}`;
+}
