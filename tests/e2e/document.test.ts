@@ -286,7 +286,10 @@ describe('text from notes', () => {
       const { vault } = window.workbench.app;
       await vault.delete(vault.getFileByPath(gone)!);
     }, path);
-    await page.locator('.collate-block-header [data-verdict]', { hasText: 'note gone' }).first().waitFor({ state: 'attached' });
+    await page
+      .locator('.collate-block-header [data-verdict]', { hasText: 'note gone' })
+      .first()
+      .waitFor({ state: 'attached' });
     await page.locator('.cm-content .collate-block-name').click();
     await page.locator('.notice', { hasText: `${path} is no longer in the vault.` }).waitFor();
     await nothingHappened(page);

@@ -205,7 +205,10 @@ describe('of a long document only what is in sight is drawn', () => {
     await collate(session(), [SECOND]);
     const saved = await getState(page);
     await rm(join(vault, 'second.md'));
-    await page.locator('.collate-block-header [data-verdict]', { hasText: 'note gone' }).first().waitFor({ state: 'attached' });
+    await page
+      .locator('.collate-block-header [data-verdict]', { hasText: 'note gone' })
+      .first()
+      .waitFor({ state: 'attached' });
     await setState(page, saved);
     await hideTab(page);
     await session().writeNote('second.md', notes['second.md']);

@@ -8,6 +8,7 @@ import {
   moveByLine,
   moveByPage,
   moveToEnd,
+  moveToVerdict,
   setActiveCollapsed,
   type Direction,
 } from './active-line';
@@ -76,7 +77,7 @@ function plain(event: KeyboardEvent, view: EditorView, actions: DocumentActions)
       setActiveCollapsed(view, key === 'ArrowLeft');
       return true;
     case 'Enter':
-      return open(event, view, actions);
+      return (altKey && moveToVerdict(view)) || open(event, view, actions);
     default:
       return false;
   }
