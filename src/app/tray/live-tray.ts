@@ -7,6 +7,7 @@ import { parseDocumentState } from '../documents/document-state';
 import type { LiveBlock } from '../documents/live-block';
 import { LiveDocument } from '../documents/live-document';
 import type { TypedChange } from '../notes/typed-changes';
+import { UndoStack } from '../undo-stack';
 import { concatFiles, type Pick, type Picks } from './picks';
 
 /** What is known of the picked lines once they have been read. */
@@ -23,6 +24,7 @@ export class LiveTray {
   private document: LiveDocument | undefined;
   /** The last one that was read: it knows the text that each pick was picked for. */
   private known: LiveDocument | undefined;
+  private readonly changes = new UndoStack<{ picks: Picks; known: LiveDocument | undefined }>();
 
   constructor(
     private readonly context: () => ToolContext,
@@ -34,11 +36,26 @@ export class LiveTray {
     return this.current;
   }
 
+  get canUndo(): boolean {
+    return this.changes.canUndo;
+  }
+
   /** Takes new picks at once; what they cost is told when their notes have been read. */
   async set(picks: Picks): Promise<void> {
+    this.changes.push({ picks: this.current, known: this.known });
+    await this.go(picks, this.known);
+  }
+
+  /** Takes the last change back: what was picked then, wherever its text stands now. */
+  async undo(): Promise<void> {
+    const before = this.changes.undo({ picks: this.current, known: this.known });
+    if (before !== undefined) await this.go(before.picks, before.known);
+  }
+
+  private async go(picks: Picks, known: LiveDocument | undefined): Promise<void> {
     const files = picks.map(({ seen, ...pick }) => ({ ...fileLines(pick), ...(seen === undefined ? {} : { seen }) }));
     const plain = picks.map(({ path, range }) => ({ path, range }));
-    await this.take(plain, LiveDocument.resume(files, this.known, this.context()));
+    await this.take(plain, LiveDocument.resume(files, known, this.context()));
   }
 
   /** Takes back picks together with what {@link toState} gave; they go where their text has moved meanwhile. */
