@@ -1,4 +1,5 @@
 /** A collated document that keeps up with its notes and can be worked on: the panel's model, without a word about how it looks. */
+import type { Range } from '../../text/ranges';
 import { narrow, widen, type Step } from '../../text/widen';
 import type { ConcatArgs, FileLines } from '../../tools/concat';
 import type { ToolContext } from '../../tools/context';
@@ -209,17 +210,25 @@ export class LiveDocument {
 
   /** More or fewer lines for a block; those of the same note that it then touches become one with it. */
   async resize(id: string, how: 'widen' | 'narrow', step: Step): Promise<void> {
+    const wanted = await this.resized(id, how, step);
     const path = this.blocks.find((one) => one.id === id)?.path;
-    if (path === undefined) return;
+    const found = path === undefined ? undefined : await this.entries.readNote(path);
+    if (wanted !== undefined && found?.kind === 'lines')
+      this.change({ entries: withRange(this.entries.all, id, wanted, found.lines) });
+  }
+
+  /** The range that a block would have with more or fewer lines; undefined when it would stay as it is. */
+  async resized(id: string, how: 'widen' | 'narrow', step: Step): Promise<Range | undefined> {
+    const path = this.blocks.find((one) => one.id === id)?.path;
+    if (path === undefined) return undefined;
     await this.noteChanged(path);
     const found = await this.entries.readNote(path);
     const block = this.blocks.find((one) => one.id === id);
-    if (found.kind !== 'lines' || block === undefined || block.range === null) return;
-    if (block.state !== 'fresh' && block.state !== 'edited') return;
+    if (found.kind !== 'lines' || block === undefined || block.range === null) return undefined;
+    if (block.state !== 'fresh' && block.state !== 'edited') return undefined;
     const { range } = block;
     const wanted = how === 'widen' ? widen(found.lines, range, step) : narrow(found.lines, range, step);
-    if (wanted.start === range.start && wanted.end === range.end) return;
-    this.change({ entries: withRange(this.entries.all, id, wanted, found.lines) });
+    return wanted.start === range.start && wanted.end === range.end ? undefined : wanted;
   }
 
   /** Adds lines at the end, or to the blocks that they overlap or touch. */
