@@ -6,7 +6,7 @@ import type { Pick } from '../../app/tray/picks';
 import type { Texts } from '../../i18n/en';
 import type { PassageItem } from '../../tools/document';
 import { nameForReaders } from '../parts/reader-name';
-import { NoteRow, pickOf } from './note-row';
+import { linesOf, NoteRow, pickOf } from './note-row';
 import type { CardContext, PassageCard } from './passage-card';
 import type { ResultNote } from './result-notes';
 
@@ -195,7 +195,10 @@ export class ResultsList extends Component {
   }
 
   private pick({ card, row }: Spot): void {
-    this.actions.pick(card === undefined ? { path: row.note.path, range: null } : pickOf(card.passage));
+    const { actions } = this;
+    if (card === undefined) return actions.pick({ path: row.note.path, range: null });
+    const lines = linesOf(card.passage);
+    actions.pick(actions.isPicked(lines) ? lines : pickOf(card.passage));
   }
 
   private onKey(event: KeyboardEvent): void {

@@ -67,7 +67,7 @@ export class TrayView extends Component {
     add.addEventListener('click', () => actions.addOpenNote());
     const browse = links.createEl('button', { cls: 'collate-link', text: texts.browse });
     browse.addEventListener('click', () => actions.browse());
-    this.addEl = foot.createEl('button', { cls: 'collate-collate', text: texts.addToDocument });
+    this.addEl = foot.createEl('button', { cls: 'collate-add-to-document', text: texts.addToDocument });
     this.collateEl = foot.createEl('button', { cls: 'mod-cta collate-collate', text: texts.collate });
     this.liveEl = this.el.createDiv({ cls: 'collate-live', attr: { 'aria-live': 'polite' } });
   }
