@@ -636,6 +636,8 @@ export const en = {
   documentProblems: 'Could not be collated',
   documentSummary: (notes: number, lines: number) => `${count(notes, 'note')}, ${count(lines, 'line')}`,
   documentRange: ({ start, end }: Range) => (start === end ? String(start) : `${start}–${end}`),
+  /** Where lines perhaps are. */
+  documentMaybeRange: ({ start, end }: Range) => (start === end ? `${start}?` : `${start}–${end}?`),
   documentCollapse: (name: string) => `Collapse ${name}`,
   documentExpand: (name: string) => `Expand ${name}`,
   documentCopyBlock: (name: string) => `Copy the lines of ${name}`,

@@ -649,6 +649,7 @@ export const fr: Texts = {
   documentProblems: 'N’a pas pu être assemblé',
   documentSummary: (notes, lines) => `${count(notes, 'note')}, ${count(lines, 'ligne')}`,
   documentRange: ({ start, end }) => (start === end ? String(start) : `${start}–${end}`),
+  documentMaybeRange: ({ start, end }) => (start === end ? `${start}?` : `${start}–${end}?`),
   documentCollapse: (name) => `Replier ${name}`,
   documentExpand: (name) => `Déplier ${name}`,
   documentCopyBlock: (name) => `Copier les lignes de ${name}`,

@@ -78,7 +78,7 @@ export function look(held: HeldBlock, found: Look): HeldBlock {
   const { block, anchor } = held;
   if (block.range === null || held.note === hashLines(lines))
     return settle(held, lines, block.range, !isPicked(held, lines, block.range));
-  const mapped = held.note === undefined ? undefined : typed?.(block.range, block.lines);
+  const mapped = held.note === undefined ? undefined : typed?.(block.range, held.note);
   if (mapped !== undefined) return settle(held, lines, mapped, !isPicked(held, lines, mapped));
   return followVerdict(held, lines, verdictOn(anchor, lines));
 }

@@ -11,6 +11,8 @@ export interface HeaderHost {
   toggle(block: LiveBlock): void;
   /** Something in the document has another height. */
   readonly resized: () => void;
+  /** Gives the focus back to the lines. */
+  readonly leave: () => void;
 }
 
 /** Marks the parts of a header that can have the focus, so that it can be given back to the header's successor. */
@@ -59,7 +61,7 @@ export class BlockHeader {
   update(block: LiveBlock, collapsed: boolean): void {
     this.block = block;
     const { texts } = this.host;
-    const { path, range } = block;
+    const { path } = block;
     const cut = path.lastIndexOf('/') + 1;
     const name = path.slice(cut);
     this.el.dataset['block'] = block.id;
@@ -69,16 +71,21 @@ export class BlockHeader {
     this.folder.setText(path.slice(0, cut));
     this.name.setText(name);
     this.name.setAttribute('aria-label', path);
-    this.pill.setText(range === null ? '' : texts.documentRange(range));
-    this.pill.toggle(range !== null);
-    // Lines that are not there have no place that could be told.
-    this.pill.toggleClass('is-past', block.state !== 'fresh' && block.state !== 'edited');
+    this.pill.setText(this.placeOf(block));
+    this.pill.toggle(this.pill.textContent !== '');
     this.copy.setAttribute('aria-label', texts.documentCopyBlock(name));
     showVerdict(this.verdict, block.state, texts);
     for (const [at, button] of this.wider.entries()) {
       button.setAttribute('aria-label', at === 0 ? texts.widenUp(name) : texts.widenDown(name));
       button.toggle(range !== null && (block.state === 'fresh' || block.state === 'edited'));
     }
+  }
+
+  /** Lines that are gone have no place that could be told. */
+  private placeOf({ range, state, suggestion }: LiveBlock): string {
+    const { texts } = this.host;
+    if (suggestion !== undefined) return texts.documentMaybeRange(suggestion);
+    return range === null || state === 'gone' ? '' : texts.documentRange(range);
   }
 
   private iconButton(cls: string, icon: string, control: string, click: (event: MouseEvent) => void): HTMLElement {

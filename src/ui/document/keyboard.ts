@@ -8,6 +8,7 @@ import {
   moveByLine,
   moveByPage,
   moveToEnd,
+  moveToVerdict,
   setActiveCollapsed,
   type Direction,
 } from './active-line';
@@ -87,7 +88,7 @@ function plain(event: KeyboardEvent, view: EditorView, actions: DocumentActions)
       setActiveCollapsed(view, key === 'ArrowLeft');
       return true;
     case 'Enter':
-      return open(event, view, actions);
+      return (altKey && moveToVerdict(view)) || open(event, view, actions);
     case 'Delete':
     case 'Backspace':
       return onActive(view, (block) => actions.remove(block));

@@ -151,8 +151,9 @@ export class VerdictWidget extends WidgetType {
 
   override toDOM(): HTMLElement {
     const el = createDiv('collate-block-verdict');
-    const { texts, actions, resized } = this.host;
-    const row = new VerdictRow(el, texts, { ...actions, resized });
+    const { texts, actions, resized, leave } = this.host;
+    const row = new VerdictRow(el, texts, { ...actions, resized, leave });
+    el.dataset['block'] = this.block.id;
     row.update(this.block);
     verdictRows.set(el, row);
     return el;
@@ -160,6 +161,7 @@ export class VerdictWidget extends WidgetType {
 
   override updateDOM(dom: HTMLElement): boolean {
     const row = verdictRows.get(dom);
+    dom.dataset['block'] = this.block.id;
     row?.update(this.block);
     return row !== undefined;
   }

@@ -99,9 +99,17 @@ export class TrayView extends Component {
     // Rows are kept: someone may be typing in one, or about to click it.
     while (this.items.length < picks.length) this.items.push(this.makeItem());
     for (const item of this.items.splice(picks.length)) item.el.remove();
-    for (const [at, pick] of picks.entries()) this.items[at]?.update(pick, facts?.blocks.get(at));
+    for (const [at, pick] of picks.entries()) this.updateItem(at, pick, facts?.blocks.get(at));
     if (!this.items.some(({ el }) => el.tabIndex === 0)) this.items[0]?.el.setAttr('tabindex', 0);
     if (focused !== undefined && focused >= picks.length) this.focusItem(picks.length - 1);
+  }
+
+  /** What had the focus in an item may be gone; the item has it then. */
+  private updateItem(at: number, pick: TrayPick, block: LiveBlock | undefined): void {
+    const item = this.items[at];
+    const hadFocus = item?.hasFocus === true;
+    item?.update(pick, block);
+    if (hadFocus && !item.hasFocus) this.focusItem(at);
   }
 
   private makeItem(): PickItem {
@@ -112,6 +120,7 @@ export class TrayView extends Component {
       search: (block) => actions.search(block),
       remove: () => this.remove(this.items.indexOf(item)),
       retry: () => actions.retry(),
+      leave: () => this.focusItem(this.items.indexOf(item)),
     });
     return item;
   }
@@ -160,7 +169,7 @@ export class TrayView extends Component {
         break;
       case 'Enter':
         if ((event.target as HTMLElement).closest('button') !== null) return;
-        this.actions.open(pick, event);
+        if (!event.altKey || this.items[at]?.focusVerdict() !== true) this.actions.open(pick, event);
         break;
       default: {
         const step = STEPS.get(event.key.toLowerCase());
