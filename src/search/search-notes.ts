@@ -16,6 +16,7 @@ import type { KnownNote, KnownNotes } from './known-notes';
 import { NoteMatcher, type BestSection, type NoteMatches } from './match-note';
 import { hasFilters, splitCompound, type Choice, type Query } from './query';
 import { scoreNote } from './rank-notes';
+import { ReadingBudget } from './reading-budget';
 import { keepInScope } from './scope';
 import { suggest } from './suggest';
 import { tellingPart, weigh, type Weights } from './weights';
@@ -71,7 +72,7 @@ const ALL = 1_000_000;
 /** How many matching notes are ranked for every note wanted: an engine's order is near to ours. */
 const RANKED_PER_NOTE = 1.3;
 
-export type NotesFound = Pick<EngineAnswer, 'notes' | 'total' | 'anyWord' | 'weights' | 'suggestions'>;
+export type NotesFound = Pick<EngineAnswer, 'notes' | 'total' | 'anyWord' | 'weights' | 'suggestions' | 'remarks'>;
 
 /** Notes with all the words; where there are none, notes with some of them. */
 export function searchNotes(
@@ -91,6 +92,7 @@ interface Collected {
 class Search {
   private readonly listing: Listing;
   private readonly finder: NoteFinder;
+  private readonly budget: ReadingBudget;
   /** Undefined when every note may be found. */
   private readonly keep: PathTest | undefined;
 
@@ -101,6 +103,7 @@ class Search {
     private readonly options: SearchOptions,
   ) {
     this.listing = vault.listing();
+    this.budget = new ReadingBudget(query);
     this.finder = this.finderOf(query);
     this.keep = keepTest(query, source.known, options);
   }
@@ -121,11 +124,13 @@ class Search {
     const { weights } = this.finder;
     const isMisspelt = anyWord && weights.notes.includes(0);
     const suggestions = isMisspelt ? suggest(query, weights, source.known) : [];
-    return { notes, total, anyWord, weights: weights.of, suggestions };
+    const { stoppedAt } = this.budget;
+    const remarks = stoppedAt === undefined ? [] : [{ kind: 'read-in-vain', notes: stoppedAt } as const];
+    return { notes, total, anyWord, weights: weights.of, suggestions, remarks };
   }
 
   private finderOf(query: Query): NoteFinder {
-    return new NoteFinder(this.vault, query, this.source.known, this.listing);
+    return new NoteFinder(this.vault, query, this.source.known, this.listing, this.budget);
   }
 
   /** Every note that the filters let through, newest first unless asked for otherwise. */
@@ -268,6 +273,8 @@ export class NoteFinder {
     readonly query: Query,
     known: KnownNotes,
     private readonly listing = vault.listing(),
+    /** Without one, every candidate is read. */
+    private readonly budget?: ReadingBudget,
   ) {
     this.weights = weigh(query.terms, known);
     this.matcher = new NoteMatcher(query, this.weights.of, known);
@@ -284,10 +291,10 @@ export class NoteFinder {
     let dropped = 0;
     const pacer = new Pacer();
     for (const { path } of candidates) {
-      if (notes.length >= limit) break;
+      if (notes.length >= limit || this.budget?.allows(dropped) === false) break;
       await pacer.pause();
       signal?.throwIfAborted();
-      const note = await this.match(path);
+      const note = await this.match(path, wanted);
       if (note === undefined || note.sections.length === 0 || (wanted === 'all' && !note.isComplete)) dropped += 1;
       else notes.push({ note, score: scoreNote(note, this.query, this.weights.of) });
     }
@@ -312,12 +319,13 @@ export class NoteFinder {
   }
 
   /** Saved documents repeat the lines of other notes, which are found there. */
-  private async match(path: string): Promise<NoteMatches | undefined> {
+  private async match(path: string, wanted: Wanted): Promise<NoteMatches | undefined> {
     if (this.matched.has(path)) return this.matched.get(path);
     const text = await this.textOf(path);
     const note = text === undefined ? undefined : this.matcher.match(path, text);
     const isFound = note !== undefined && !isSnapshot(note.lines, frontmatterLength(note.lines));
     this.matched.set(path, isFound ? note : undefined);
+    if (!isFound || (wanted === 'all' && !note.isComplete)) this.budget?.spend(text?.length ?? 0);
     return isFound ? note : undefined;
   }
 

@@ -176,7 +176,7 @@ export class QmdEngine implements Engine, CandidateSource {
       const found = await searchNotes(this.options.vault, this, query, options);
       if (found.notes.length === 0 && this.index.status.kind === 'starting')
         throw new WorkerError('failed', 'the index is only being opened');
-      const remarks = [...this.filterRemarks(query), ...(await this.indexRemarks(options.signal))];
+      const remarks = [...found.remarks, ...this.filterRemarks(query), ...(await this.indexRemarks(options.signal))];
       return { ...found, engine: NAME, mode: 'fast', remarks };
     } catch (error) {
       if (!(error instanceof WorkerError)) throw error;
