@@ -11,6 +11,7 @@ import type { Vault } from '../vault/vault';
 import { VaultError } from '../vault/vault-error';
 import { dayOfNote } from './dated-sections';
 import type { EngineAnswer, Explanation, FoundNote, SearchOptions, Sort } from './engine';
+import type { NoteTest } from './filters/filter';
 import { isSnapshot } from './note-files';
 import type { KnownNote, KnownNotes } from './known-notes';
 import { NoteMatcher, type BestSection, type NoteMatches } from './match-note';
@@ -144,9 +145,11 @@ class Search {
     const alone = this.query.choices.filter(({ terms }) => terms.length === 0);
     if (alone.length === 0) return [];
     const { scope } = this.options;
+    const { known } = this.source;
+    const tests = alone.map((choice) => passTest(choice, known));
     const found: Candidate[] = [];
-    for (const note of this.source.known.notes())
-      if (scope(note.path) && alone.some((choice) => mayPass(choice, note))) found.push({ path: note.path, score: 0 });
+    for (const note of known.notes())
+      if (scope(note.path) && tests.some((test) => test(note))) found.push({ path: note.path, score: 0 });
     return found;
   }
 
@@ -247,19 +250,21 @@ function newestOf(note: KnownNote | undefined): string {
 /** Which paths may be found at all; undefined when all may. */
 export function keepTest(query: Query, known: KnownNotes, { scope, isScoped }: SearchOptions): PathTest | undefined {
   if (!hasFilters(query)) return isScoped ? scope : undefined;
+  const tests = query.choices.map((choice) => (choice.filters.length === 0 ? undefined : passTest(choice, known)));
   return (path) => {
     if (!scope(path)) return false;
     const note = known.note(path);
-    return query.choices.some((choice) => choice.filters.length === 0 || (note !== undefined && mayPass(choice, note)));
+    return tests.some((test) => test === undefined || (note !== undefined && test(note)));
   };
 }
 
-/** Whether a note may pass the filters of a choice; of one with several days only reading tells. */
-function mayPass({ filters }: Choice, note: KnownNote): boolean {
-  return filters.every((filter) => {
-    if (filter.kind === 'note') return filter.test(note);
-    return filter.test(dayOfNote(note)) || note.headingDays?.some(filter.test) === true;
+/** Which notes may pass the filters of a choice; of one with several days only reading tells. */
+function passTest({ filters }: Choice, known: KnownNotes): NoteTest {
+  const tests = filters.map((filter): NoteTest => {
+    if (filter.kind === 'note') return filter.indexed?.(known) ?? filter.test;
+    return (note) => filter.test(dayOfNote(note)) || note.headingDays?.some(filter.test) === true;
   });
+  return (note) => tests.every((test) => test(note));
 }
 
 export class NoteFinder {
