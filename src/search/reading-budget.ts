@@ -4,12 +4,12 @@
  */
 import type { Query } from './query';
 
-/** Characters, for a query of few words: about a thousand notes of the usual length, or a tenth of a second. */
+/** Characters, before the words of the query are counted: a thousand notes of three thousand characters, some tenth of a second. */
 const MOST_CHARS = 3_000_000;
 /** So many further words in the query take as long again. */
-const WORDS = 8;
+const WORDS = 4;
 /** Notes that are read in each round, whatever was read before. */
-const LEAST_NOTES = 20;
+const LEAST_NOTES = 12;
 
 export class ReadingBudget {
   /** How many notes were read in vain when there was to be no more of it; undefined as long as there may be. */
