@@ -117,7 +117,9 @@ function readChoices(parts: readonly Part[]): ReadChoice[] {
     else groups.at(-1)?.push(part);
   }
   const asking = groups.map(readChoice).filter(({ terms, filters }) => terms.length > 0 || filters.length > 0);
-  return [...new Map(asking.map((choice) => [choice.key, choice])).values()].slice(0, MOST_CHOICES);
+  const choices = [...new Map(asking.map((choice) => [choice.key, choice])).values()].slice(0, MOST_CHOICES);
+  let terms = 0;
+  return choices.filter((choice, at) => (terms += choice.terms.length) <= MOST_TERMS || at === 0);
 }
 
 function readChoice(parts: readonly Part[]): ReadChoice {

@@ -11,11 +11,13 @@ import type { Vault } from '../vault/vault';
 import { VaultError } from '../vault/vault-error';
 import { dayOfNote } from './dated-sections';
 import type { EngineAnswer, Explanation, FoundNote, SearchOptions, Sort } from './engine';
+import type { NoteTest } from './filters/filter';
 import { isSnapshot } from './note-files';
 import type { KnownNote, KnownNotes } from './known-notes';
 import { NoteMatcher, type BestSection, type NoteMatches } from './match-note';
 import { hasFilters, splitCompound, type Choice, type Query } from './query';
 import { scoreNote } from './rank-notes';
+import { ReadingBudget } from './reading-budget';
 import { keepInScope } from './scope';
 import { suggest } from './suggest';
 import { tellingPart, weigh, type Weights } from './weights';
@@ -71,7 +73,7 @@ const ALL = 1_000_000;
 /** How many matching notes are ranked for every note wanted: an engine's order is near to ours. */
 const RANKED_PER_NOTE = 1.3;
 
-export type NotesFound = Pick<EngineAnswer, 'notes' | 'total' | 'anyWord' | 'weights' | 'suggestions'>;
+export type NotesFound = Pick<EngineAnswer, 'notes' | 'total' | 'anyWord' | 'weights' | 'suggestions' | 'remarks'>;
 
 /** Notes with all the words; where there are none, notes with some of them. */
 export function searchNotes(
@@ -91,6 +93,7 @@ interface Collected {
 class Search {
   private readonly listing: Listing;
   private readonly finder: NoteFinder;
+  private readonly budget: ReadingBudget;
   /** Undefined when every note may be found. */
   private readonly keep: PathTest | undefined;
 
@@ -101,6 +104,7 @@ class Search {
     private readonly options: SearchOptions,
   ) {
     this.listing = vault.listing();
+    this.budget = new ReadingBudget(query);
     this.finder = this.finderOf(query);
     this.keep = keepTest(query, source.known, options);
   }
@@ -121,11 +125,13 @@ class Search {
     const { weights } = this.finder;
     const isMisspelt = anyWord && weights.notes.includes(0);
     const suggestions = isMisspelt ? suggest(query, weights, source.known) : [];
-    return { notes, total, anyWord, weights: weights.of, suggestions };
+    const { stoppedAt } = this.budget;
+    const remarks = stoppedAt === undefined ? [] : [{ kind: 'read-in-vain', notes: stoppedAt } as const];
+    return { notes, total, anyWord, weights: weights.of, suggestions, remarks };
   }
 
   private finderOf(query: Query): NoteFinder {
-    return new NoteFinder(this.vault, query, this.source.known, this.listing);
+    return new NoteFinder(this.vault, query, this.source.known, this.listing, this.budget);
   }
 
   /** Every note that the filters let through, newest first unless asked for otherwise. */
@@ -139,9 +145,11 @@ class Search {
     const alone = this.query.choices.filter(({ terms }) => terms.length === 0);
     if (alone.length === 0) return [];
     const { scope } = this.options;
+    const { known } = this.source;
+    const tests = alone.map((choice) => passTest(choice, known));
     const found: Candidate[] = [];
-    for (const note of this.source.known.notes())
-      if (scope(note.path) && alone.some((choice) => mayPass(choice, note))) found.push({ path: note.path, score: 0 });
+    for (const note of known.notes())
+      if (scope(note.path) && tests.some((test) => test(note))) found.push({ path: note.path, score: 0 });
     return found;
   }
 
@@ -242,19 +250,21 @@ function newestOf(note: KnownNote | undefined): string {
 /** Which paths may be found at all; undefined when all may. */
 export function keepTest(query: Query, known: KnownNotes, { scope, isScoped }: SearchOptions): PathTest | undefined {
   if (!hasFilters(query)) return isScoped ? scope : undefined;
+  const tests = query.choices.map((choice) => (choice.filters.length === 0 ? undefined : passTest(choice, known)));
   return (path) => {
     if (!scope(path)) return false;
     const note = known.note(path);
-    return query.choices.some((choice) => choice.filters.length === 0 || (note !== undefined && mayPass(choice, note)));
+    return tests.some((test) => test === undefined || (note !== undefined && test(note)));
   };
 }
 
-/** Whether a note may pass the filters of a choice; of one with several days only reading tells. */
-function mayPass({ filters }: Choice, note: KnownNote): boolean {
-  return filters.every((filter) => {
-    if (filter.kind === 'note') return filter.test(note);
-    return filter.test(dayOfNote(note)) || note.headingDays?.some(filter.test) === true;
+/** Which notes may pass the filters of a choice; of one with several days only reading tells. */
+function passTest({ filters }: Choice, known: KnownNotes): NoteTest {
+  const tests = filters.map((filter): NoteTest => {
+    if (filter.kind === 'note') return filter.indexed?.(known) ?? filter.test;
+    return (note) => filter.test(dayOfNote(note)) || note.headingDays?.some(filter.test) === true;
   });
+  return (note) => tests.every((test) => test(note));
 }
 
 export class NoteFinder {
@@ -268,6 +278,8 @@ export class NoteFinder {
     readonly query: Query,
     known: KnownNotes,
     private readonly listing = vault.listing(),
+    /** Without one, every candidate is read. */
+    private readonly budget?: ReadingBudget,
   ) {
     this.weights = weigh(query.terms, known);
     this.matcher = new NoteMatcher(query, this.weights.of, known);
@@ -284,10 +296,10 @@ export class NoteFinder {
     let dropped = 0;
     const pacer = new Pacer();
     for (const { path } of candidates) {
-      if (notes.length >= limit) break;
+      if (notes.length >= limit || this.budget?.allows(dropped) === false) break;
       await pacer.pause();
       signal?.throwIfAborted();
-      const note = await this.match(path);
+      const note = await this.match(path, wanted);
       if (note === undefined || note.sections.length === 0 || (wanted === 'all' && !note.isComplete)) dropped += 1;
       else notes.push({ note, score: scoreNote(note, this.query, this.weights.of) });
     }
@@ -312,12 +324,13 @@ export class NoteFinder {
   }
 
   /** Saved documents repeat the lines of other notes, which are found there. */
-  private async match(path: string): Promise<NoteMatches | undefined> {
+  private async match(path: string, wanted: Wanted): Promise<NoteMatches | undefined> {
     if (this.matched.has(path)) return this.matched.get(path);
     const text = await this.textOf(path);
     const note = text === undefined ? undefined : this.matcher.match(path, text);
     const isFound = note !== undefined && !isSnapshot(note.lines, frontmatterLength(note.lines));
     this.matched.set(path, isFound ? note : undefined);
+    if (!isFound || (wanted === 'all' && !note.isComplete)) this.budget?.spend(text?.length ?? 0);
     return isFound ? note : undefined;
   }
 
