@@ -1,5 +1,5 @@
 /** A query as typed, understood: words, compounds and phrases to find, those that must not occur, filters, and choices between these. */
-import { emptyWords, isStopWord } from '../text/stop-words';
+import { emptyPlaces, isStopWord } from '../text/stop-words';
 import { isCjk, wordsOf, type Word } from '../text/words';
 import type { Filter } from './filters/filter';
 import { filterAt, type FilterContext } from './filters/filters';
@@ -128,7 +128,7 @@ function readChoice(parts: readonly Part[]): ReadChoice {
     if (part.kind === 'filter') filters.set(part.text, part.filter);
     else if (part.kind === 'words') (part.isExcluded ? excluded : terms).push(...termsOf(part.text, part.isPhrase));
   }
-  const telling = withoutStopWords(unique(terms)).slice(0, MOST_TERMS);
+  const telling = unique(withoutStopWords(terms)).slice(0, MOST_TERMS);
   const unwanted = unique(excluded).slice(0, MOST_TERMS);
   const key = [...telling.map(keyOf), '-', ...unwanted.map(keyOf), '-', ...filters.keys()].join('\n');
   return { key, terms: telling, excluded: unwanted, filters: [...filters.values()].slice(0, MOST_FILTERS) };
@@ -218,9 +218,10 @@ function withoutElision(piece: string, group: readonly Word[]): readonly string[
   return isApostrophe && !words.slice(1).every(isStopWord) ? words.slice(1) : words;
 }
 
+/** The telling ones; all when none is. */
 function withoutStopWords(terms: readonly Term[]): readonly Term[] {
-  const empty = emptyWords(terms.flatMap(({ words, open }) => (open ? words : [])));
-  const telling = terms.filter(({ words, open }) => !open || !words.every((word) => empty.has(word)));
+  const empty = emptyPlaces(terms.map(({ words, open }) => (open ? words : undefined)));
+  const telling = terms.filter((_, place) => !empty.has(place));
   return telling.length > 0 ? telling : terms;
 }
 
