@@ -41,6 +41,8 @@ export interface SectionMatches {
   readonly terms: readonly number[];
   /** Those that occur as typed. */
   readonly exact: readonly number[];
+  /** Those of the one line that holds most of what counts. */
+  readonly together: readonly number[];
 }
 
 /** A passage that means what was asked for, as deep search has it from the index. */
@@ -122,11 +124,12 @@ export class NoteMatcher {
     note: KnownNote | undefined,
   ): CutSection[] {
     const ranges = cutSections(lines);
-    if (!this.hasDays) return matchSections(ranges, matched);
+    if (!this.hasDays) return matchSections(ranges, matched, this.matcher);
     const dated = note === undefined ? [] : dateSections(lines, ranges, dayOfNote(note));
     const sections = matchSections(
       dated.map(({ range }) => range),
       matched,
+      this.matcher,
     );
     return sections.map((section, at) => ({ ...section, day: dated[at]?.day }));
   }
@@ -153,9 +156,10 @@ export class NoteMatcher {
     return this.worthOf(b) - this.worthOf(a) || b.matches.length - a.matches.length || a.range.start - b.range.start;
   }
 
-  /** What is there as typed counts a little more. */
-  private worthOf({ terms, exact }: SectionMatches): number {
-    return this.matcher.worthOf(terms) + EXACT_SHARE * this.matcher.worthOf(exact);
+  /** What is there as typed, and what stands in one line, counts a little more. */
+  private worthOf({ terms, exact, together }: SectionMatches): number {
+    const { matcher } = this;
+    return matcher.worthOf(terms) + EXACT_SHARE * matcher.worthOf(exact) + TOGETHER_SHARE * matcher.worthOf(together);
   }
 
   private termsOf(
@@ -195,6 +199,7 @@ export class NoteMatcher {
 }
 
 const EXACT_SHARE = 0.1;
+const TOGETHER_SHARE = 0.2;
 const NO_LINE = { lines: 0, isExact: false, isInHeading: false };
 const HEADING = /^ {0,3}#{1,6}[ \t]/;
 
@@ -274,15 +279,32 @@ function bestSection(
 }
 
 /** Sections and matched lines both stand in order. */
-function matchSections(ranges: readonly Range[], matched: readonly MatchedLine[]): CutSection[] {
+function matchSections(
+  ranges: readonly Range[],
+  matched: readonly MatchedLine[],
+  matcher: Pick<Matcher, 'worthOf'>,
+): CutSection[] {
   let next = 0;
   return ranges.map((range) => {
     const from = next;
     while ((matched[next]?.line ?? Infinity) <= range.end) next += 1;
     const here = matched.slice(from, next);
     const matches = here.map(({ line }) => line);
-    return { range, matches, terms: union(here, 'terms'), exact: union(here, 'exact') };
+    return {
+      range,
+      matches,
+      terms: union(here, 'terms'),
+      exact: union(here, 'exact'),
+      together: fullest(here, matcher),
+    };
   });
+}
+
+/** The terms of the line that holds most of what counts. */
+function fullest([first, ...others]: readonly MatchedLine[], matcher: Pick<Matcher, 'worthOf'>): readonly number[] {
+  let best = first?.terms ?? [];
+  for (const { terms } of others) if (terms.length > 1 && matcher.worthOf(terms) > matcher.worthOf(best)) best = terms;
+  return best;
 }
 
 function union(lines: readonly MatchedLine[], which: 'terms' | 'exact'): readonly number[] {

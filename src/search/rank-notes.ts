@@ -11,6 +11,8 @@ const HELD = 0.8;
 const SHARES = { name: 0.4, exact: 0.2, heading: 0.15, often: 0.25 };
 /** The share of all that is left to how close together the terms are. */
 const NEARNESS = 0.3;
+/** The share of nearness that is left to terms in one line; the rest is for those in one passage. */
+const ONE_LINE = 0.5;
 /** Lines. A note of this length has the usual one. */
 const USUAL_LINES = 60;
 
@@ -32,13 +34,22 @@ function scoreChoice(note: NoteMatches, terms: readonly number[], weights: reado
     held += weight;
     how += weight * quality(matches, note.lines.length);
   }
-  const wanted = new Set(terms);
-  const closest = note.sections.reduce(
-    (most, section) => Math.max(most, weightOf(section.terms.filter((term) => wanted.has(term)))),
-    0,
-  );
-  const near = terms.length === 1 ? how / total : closest / total;
+  const near = terms.length === 1 ? how / total : nearness(note, new Set(terms), weightOf) / total;
   return HELD * (held / total) + (1 - HELD) * ((1 - NEARNESS) * (how / total) + NEARNESS * near);
+}
+
+/** What one passage, and what one line, holds of the terms at the most. */
+function nearness(
+  { sections }: NoteMatches,
+  wanted: ReadonlySet<number>,
+  weightOf: (some: readonly number[]) => number,
+): number {
+  let [inPassage, inLine] = [0, 0];
+  for (const { terms, together } of sections) {
+    inPassage = Math.max(inPassage, weightOf(terms.filter((term) => wanted.has(term))));
+    inLine = Math.max(inLine, weightOf(together.filter((term) => wanted.has(term))));
+  }
+  return (1 - ONE_LINE) * inPassage + ONE_LINE * inLine;
 }
 
 function quality({ lines, isExact, ofName, isInHeading }: TermMatches, length: number): number {
