@@ -1,5 +1,5 @@
 /** A query as typed, understood: words, compounds and phrases to find, those that must not occur, filters, and choices between these. */
-import { emptyPlaces, isStopWord } from '../text/stop-words';
+import { emptyPlaces, isQuestion, isStopWord } from '../text/stop-words';
 import { isCjk, wordsOf, type Word } from '../text/words';
 import type { Filter } from './filters/filter';
 import { filterAt, type FilterContext } from './filters/filters';
@@ -174,6 +174,16 @@ export function withTerms(query: Query, isKept: (place: number) => boolean): Que
       return terms.length === 0 && choice.terms.length > 0 ? [] : [{ ...choice, terms }];
     }),
   };
+}
+
+/** Terms. Nobody lists more words that all have to be in a note. */
+const FEWEST_IN_SENTENCE = 5;
+
+/** Whether a query is a sentence, of which a note need not hold every word: a question, or many words of any language. */
+export function isSentence(query: Query): boolean {
+  const [choice, ...others] = query.choices;
+  if (choice === undefined || others.length > 0) return false;
+  return choice.terms.length >= FEWEST_IN_SENTENCE || isQuestion(wordsOf(questionIn(query)).map(({ text }) => text));
 }
 
 /** A query as a question to a model: its words as they are written, without quotation marks, filters, and what must not occur. */
