@@ -163,6 +163,8 @@ export const en = {
     `${done.toLocaleString('en')} of ${count(total, 'note')} are embedded; the others are found by their words only.`,
   remarkEmptyScope: 'There is no note in this scope.',
   remarkCapped: 'The scope is too large to compare every note in it by meaning; choose a smaller one.',
+  remarkReadInVain: (notes: number) =>
+    `Stopped after ${count(notes, 'note')} with these words but not as asked for. Others may match: add a rarer word, a filter or a scope.`,
 
   // More results, their order and days
   notesOf,
@@ -610,6 +612,22 @@ export const en = {
   jumpUncertain: 'The note was changed. These lines read like the ones that were found.',
 
   // Document view
+  moveUp: 'Move up',
+  moveDown: 'Move down',
+  undo: 'Undo',
+  redo: 'Redo',
+  editOverview: 'Edit the overview',
+  editTitle: 'Change the title',
+  lineAbove: 'One more line above',
+  lineBelow: 'One more line below',
+  paragraphBelow: 'The next paragraph too',
+  wholeSection: 'The whole section',
+  withoutFirstLine: 'Without the first line',
+  withoutLastLine: 'Without the last line',
+  addToDocument: 'Add to document',
+  pickLine: (line: number) => `Pick line ${line}`,
+  widenUp: (name: string) => `One more line above ${name}; with Shift one less`,
+  widenDown: (name: string) => `One more line below ${name}; with Shift one less`,
   documentBack: 'Back to the results',
   documentCopy: 'Copy as Markdown',
   documentSave: 'Save as note',

@@ -27,6 +27,7 @@ export class BlockHeader {
   private readonly name: HTMLElement;
   private readonly pill: HTMLElement;
   private readonly verdict: HTMLElement;
+  private readonly wider: readonly HTMLElement[];
   private readonly copy: HTMLElement;
 
   constructor(
@@ -46,6 +47,11 @@ export class BlockHeader {
     this.pill = this.el.createSpan('collate-block-range');
     this.el.createDiv('collate-block-space');
     this.verdict = this.el.createSpan();
+    this.wider = (['start', 'end'] as const).map((edge) =>
+      this.iconButton('collate-block-widen', edge === 'start' ? 'arrow-up' : 'arrow-down', `widen-${edge}`, (event) =>
+        host.actions.resize(this.block, event.shiftKey ? 'narrow' : 'widen', { by: 'line', edge }),
+      ),
+    );
     this.copy = this.iconButton('collate-block-copy', 'copy', 'copy', () => host.actions.copyBlock(this.block));
     this.listen();
     this.update(block, collapsed);
@@ -69,6 +75,10 @@ export class BlockHeader {
     this.pill.toggle(this.pill.textContent !== '');
     this.copy.setAttribute('aria-label', texts.documentCopyBlock(name));
     showVerdict(this.verdict, block.state, texts);
+    for (const [at, button] of this.wider.entries()) {
+      button.setAttribute('aria-label', at === 0 ? texts.widenUp(name) : texts.widenDown(name));
+      button.toggle(block.range !== null && (block.state === 'fresh' || block.state === 'edited'));
+    }
   }
 
   /** Lines that are gone have no place that could be told. */
@@ -78,7 +88,7 @@ export class BlockHeader {
     return range === null || state === 'gone' ? '' : texts.documentRange(range);
   }
 
-  private iconButton(cls: string, icon: string, control: string, click: () => void): HTMLElement {
+  private iconButton(cls: string, icon: string, control: string, click: (event: MouseEvent) => void): HTMLElement {
     const button = this.el.createEl('button', {
       cls: ['clickable-icon', cls],
       attr: { type: 'button', [CONTROL]: control },
@@ -86,7 +96,7 @@ export class BlockHeader {
     setIcon(button, icon);
     button.addEventListener('click', (event) => {
       event.stopPropagation();
-      click();
+      click(event);
     });
     return button;
   }

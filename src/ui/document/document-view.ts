@@ -19,10 +19,11 @@ import { keyboard } from './keyboard';
 import { changesBetween, isWithoutLines, layoutOf, placeAt, rowsAt, textOf } from './layout';
 import { lineNumbers } from './line-numbers';
 import { mouse } from './mouse';
+import { markQuery, queryMarks } from './query-marks';
 import { StickyHeader } from './sticky-header';
 import { TitleBar } from './title-bar';
 import { whenMaybeSeen } from './when-maybe-seen';
-import type { Preamble, PreambleHost } from './widgets';
+import { editOverview, type Preamble, type PreambleHost } from './widgets';
 
 /** Where in the document one was. */
 export interface DocumentPlace {
@@ -121,6 +122,16 @@ export class DocumentView extends Component {
     if (shownIn(this.view.state).layout.blocks.length > 0) openSearchPanel(this.view);
   }
 
+  /** Lets a person write the overview, or change it. */
+  editOverview(): void {
+    const { document } = this;
+    const box = this.view.contentDOM.querySelector<HTMLElement>('.collate-document-overview');
+    this.view.scrollDOM.scrollTop = 0;
+    const place = box ?? this.bar.el.nextElementSibling?.createDiv({ prepend: true });
+    if (document === undefined || !place?.instanceOf(HTMLElement)) return;
+    editOverview(place, document.overview ?? '', this.host, () => this.view.focus());
+  }
+
   getPlace(): DocumentPlace {
     const { waiting } = this;
     if (waiting?.place !== undefined) return waiting.place;
@@ -170,7 +181,7 @@ export class DocumentView extends Component {
     this.view.dispatch({
       changes: { from: 0, to: state.doc.length, insert },
       selection: { anchor },
-      effects: [shows, setCollapsed.of(new Set())],
+      effects: [shows, setCollapsed.of(new Set()), markQuery(document?.query ?? '')],
     });
     this.view.scrollDOM.scrollTop = 0;
   }
@@ -271,6 +282,7 @@ export class DocumentView extends Component {
       }),
       EditorView.lineWrapping,
       lineNumbers,
+      queryMarks,
       highlightActiveLine(),
       findExtension(texts),
       keyboard(actions),

@@ -52,7 +52,9 @@ export class PickItem {
     const lines = pick.range === null ? texts.whole : texts.range(pick.range);
     this.el.setAttr('title', pick.path);
     this.nameEl.setText(name);
-    this.folderEl.setText(folder);
+    // Where the lines stand in the note tells more than where the note is.
+    const heading = block?.heading ?? '';
+    this.folderEl.setText(heading === '' ? folder : heading);
     this.pillEl.setText(lines);
     this.pillEl.setAttr('aria-label', `${lines} · ${texts.editRange}`);
     this.removeEl.setAttr('aria-label', texts.removePick(name));
