@@ -111,7 +111,7 @@ function nextNear(isNear: readonly boolean[], from: number): number {
 }
 
 /** Words, runs of spaces, and every other character by itself. */
-const TOKENS = /[\p{L}\p{M}\p{N}]+|\s+|[^]/gu;
+export const TOKENS = /[\p{L}\p{M}\p{N}]+|\s+|[^]/gu;
 
 /** Less in common than this share of the longer line: another sentence, in which chance finds would only confuse. */
 const LEAST_COMMON = 0.3;
@@ -151,8 +151,8 @@ function rest(tokens: readonly string[], common: ReadonlySet<number>): Span[] {
 /** More comparisons than this take longer than a person notices; then only the start and the end are compared. */
 const MOST_COMPARISONS = 4_000_000;
 
-/** Places of equal items, in order on both sides: as many as there can be. */
-function commonPairs(a: readonly string[], b: readonly string[]): (readonly [number, number])[] {
+/** Places of equal items, in order on both sides: as many as there can be, or of very many only those at the start and the end. */
+export function commonPairs(a: readonly string[], b: readonly string[]): (readonly [number, number])[] {
   const shorter = Math.min(a.length, b.length);
   let start = 0;
   while (start < shorter && a[start] === b[start]) start += 1;

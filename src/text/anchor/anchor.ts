@@ -1,0 +1,54 @@
+/** An anchor: where some lines stood, the words at their ends, and a check; enough to find them again, or to say that they are gone. */
+import type { Range } from '../ranges';
+import type { Check } from './check';
+import type { IndexedNote } from './indexed-note';
+import { quoteEnds, type End, type Quote } from './quote';
+
+export type { Check } from './check';
+export type { End, Quote } from './quote';
+
+export interface Anchor {
+  /** The number of the first line, from 1. */
+  readonly start: number;
+  /** How many lines. */
+  readonly count: number;
+  readonly first: End;
+  readonly last: End;
+  /** The words as text; absent in what was saved. */
+  readonly quote?: Quote;
+  /** Absent in what a person has typed or corrected. */
+  readonly check?: Check;
+}
+
+/** Of lines without any text, or past the end of the note, the anchor has no words. */
+export function makeAnchor(note: IndexedNote, { start, end }: Range): Anchor {
+  const from = Math.min(Math.max(0, start - 1), note.length);
+  const to = Math.min(Math.max(from, end), note.length) - 1;
+  const [firstLine, lastLine] = withoutBlankEdges(note, from, to);
+  const lines = firstLine === lastLine ? [note.lines[firstLine]] : [note.lines[firstLine], note.lines[lastLine]];
+  return {
+    start: from + 1,
+    count: Math.max(1, to - from + 1),
+    ...quoteEnds(lines[0] ?? '', lines[1]),
+    check: checkOf(note, firstLine, lastLine),
+  };
+}
+
+/** What the check of these lines would be. Lines are indexes; none of them is blank at either end, unless all are. */
+function checkOf(note: IndexedNote, first: number, last: number): Check {
+  const above = note.lineAbove(first);
+  const below = note.lineBelow(last);
+  return {
+    text: note.textHash(first, last),
+    before: [note.neighbour(above), note.neighbour(above < 0 ? above : note.lineAbove(above))],
+    after: [note.neighbour(below), note.neighbour(below >= note.length ? below : note.lineBelow(below))],
+    heading: note.heading(first),
+  };
+}
+
+/** As the lines are when all of them are blank. */
+export function withoutBlankEdges(note: IndexedNote, first: number, last: number): readonly [number, number] {
+  const start = note.isBlank(first) ? note.lineBelow(first) : first;
+  if (start > last || start >= note.length) return [first, last];
+  return [start, note.isBlank(last) ? note.lineAbove(last) : last];
+}

@@ -1,0 +1,135 @@
+/** The words at both ends of some lines, as text for people and as hashes to compare. */
+import { lineWords, wordHashes, type LineWord } from './line-words';
+
+/** Words as they stand in the note, runs of white space as one space. */
+export interface Quote {
+  readonly first: string;
+  /** Absent when `first` is a short single line as a whole. */
+  readonly last?: string;
+}
+
+export interface End {
+  /** 32-bit hashes of the normalised words. */
+  readonly words: readonly number[];
+  /** Whether these are all words of the line. */
+  readonly isWhole: boolean;
+}
+
+/** Both ends of an anchor with their quote. */
+export interface QuotedEnds {
+  readonly first: End;
+  readonly last: End;
+  readonly quote: Quote;
+}
+
+/** An end has so many words, or fewer that are as long as this together: enough to tell lines apart, short enough to be read. */
+const END_WORDS = 5;
+const END_LENGTH = 24;
+/** A single line within both limits is quoted whole. */
+const WHOLE_WORDS = 2 * END_WORDS;
+const WHOLE_LENGTH = 2 * END_LENGTH;
+/** Characters between two words; more of them are a rule or blanks, and shown as one space. */
+const LONGEST_GAP = 8;
+
+/** `last` is undefined where the lines are one. */
+export function quoteEnds(first: string, last: string | undefined): QuotedEnds {
+  const whole = last === undefined ? wholeLine(first) : undefined;
+  if (whole !== undefined) return oneEnd(whole);
+  return twoEnds(beginning(first), ending(last ?? first));
+}
+
+/** A quote as it was parsed; `isTrusted` if it is as it was written, so that its length tells whether a line is whole. */
+export function endsOfQuote(quote: Quote, count: number, isTrusted: boolean): QuotedEnds {
+  if (quote.last !== undefined) {
+    const { first, last } = twoEnds(quote.first, quote.last);
+    return isTrusted ? { first, last, quote } : { first: inPart(first, 'first'), last: inPart(last, 'last'), quote };
+  }
+  if (isTrusted) return oneEnd(quote.first);
+  const end = endOf(quote.first);
+  const first = inPart(end, 'first');
+  return { first, last: count === 1 ? inPart(end, 'last') : { words: [], isWhole: false }, quote };
+}
+
+/** The first or last so many words of a line with what stands between them. */
+export function wordsAtEdge(line: string, count: number, side: 'first' | 'last'): string {
+  return wordsAsText(line, side === 'first' ? firstWords(line, count) : lastWords(line, count));
+}
+
+function oneEnd(text: string): QuotedEnds {
+  const end = { words: wordHashes(text), isWhole: true };
+  return { first: end, last: end, quote: { first: text } };
+}
+
+function twoEnds(first: string, last: string): QuotedEnds {
+  return { first: endOf(first), last: endOf(last), quote: { first, last } };
+}
+
+/** A shorter text than an end could have is all there was. */
+function endOf(text: string): End {
+  const words = wordHashes(text);
+  return { words, isWhole: words.length < END_WORDS && text.length < END_LENGTH };
+}
+
+/** Somebody may have pasted a page; its first words are enough. */
+const MOST_TYPED_WORDS = 20;
+
+function inPart({ words }: End, side: 'first' | 'last'): End {
+  return {
+    words: side === 'first' ? words.slice(0, MOST_TYPED_WORDS) : words.slice(-MOST_TYPED_WORDS),
+    isWhole: false,
+  };
+}
+
+/** Undefined for a line that is too long to be quoted whole. */
+function wholeLine(line: string): string | undefined {
+  const words = firstWords(line, WHOLE_WORDS + 1);
+  const text = wordsAsText(line, words);
+  return words.length > WHOLE_WORDS || text.length > WHOLE_LENGTH ? undefined : text;
+}
+
+function beginning(line: string): string {
+  const words = firstWords(line, END_WORDS);
+  for (let count = 1; count < words.length; count++) {
+    const text = wordsAsText(line, words.slice(0, count));
+    if (text.length >= END_LENGTH) return text;
+  }
+  return wordsAsText(line, words);
+}
+
+function ending(line: string): string {
+  const words = lastWords(line, END_WORDS);
+  for (let count = 1; count < words.length; count++) {
+    const text = wordsAsText(line, words.slice(-count));
+    if (text.length >= END_LENGTH) return text;
+  }
+  return wordsAsText(line, words);
+}
+
+function firstWords(line: string, count: number): LineWord[] {
+  const words: LineWord[] = [];
+  for (const word of lineWords(line)) {
+    words.push(word);
+    if (words.length === count) break;
+  }
+  return words;
+}
+
+function lastWords(line: string, count: number): LineWord[] {
+  return Array.from(lineWords(line)).slice(-count);
+}
+
+/** Words with what stands between them. */
+function wordsAsText(line: string, words: readonly LineWord[]): string {
+  let text = '';
+  let end: number | undefined;
+  for (const word of words) {
+    if (end !== undefined) text += gapAsText(line, end, word.start);
+    text += line.slice(word.start, word.end);
+    end = word.fullEnd;
+  }
+  return text;
+}
+
+function gapAsText(line: string, start: number, end: number): string {
+  return end - start > LONGEST_GAP ? ' ' : line.slice(start, end).replace(/\s+/g, ' ');
+}

@@ -1,0 +1,51 @@
+/** The hash of any stretch of a note's lines, at once: kept as the hashes of all beginnings of the note. */
+
+/** Primes below 2^26: the product of two numbers below them is still exact in a double. */
+const PRIMES = [67_108_859, 67_108_837] as const;
+const BASES = [40_503_001, 27_644_437] as const;
+
+/** Text hashes have up to so many bits. */
+export const RANGE_HASH_BITS = 30;
+
+export class RangeHashes {
+  private readonly first: Beginnings;
+  private readonly second: Beginnings;
+
+  /** Each line as two independent hashes. */
+  constructor(hashes: readonly number[], others: readonly number[]) {
+    this.first = new Beginnings(hashes, BASES[0], PRIMES[0]);
+    this.second = new Beginnings(others, BASES[1], PRIMES[1]);
+  }
+
+  /** Of the lines from one index up to another, which is not included. */
+  of(from: number, to: number): number {
+    const mixed = Math.imul(this.first.of(from, to), 0x9e3779b1) ^ Math.imul(this.second.of(from, to), 0x85ebca6b);
+    return ((mixed ^ (mixed >>> 15)) & ((1 << RANGE_HASH_BITS) - 1)) >>> 0;
+  }
+}
+
+/** Polynomials in the lines' hashes, modulo a prime. */
+class Beginnings {
+  private readonly sums: Float64Array;
+  private readonly powers: Float64Array;
+
+  constructor(
+    hashes: readonly number[],
+    base: number,
+    private readonly prime: number,
+  ) {
+    this.sums = new Float64Array(hashes.length + 1);
+    this.powers = new Float64Array(hashes.length + 1).fill(1);
+    for (const [at, hash] of hashes.entries()) {
+      // One is added to every hash, so that a line whose hash is 0 still counts.
+      this.sums[at + 1] = ((((this.sums[at] ?? 0) * base) % prime) + (hash % prime) + 1) % prime;
+      this.powers[at + 1] = ((this.powers[at] ?? 0) * base) % prime;
+    }
+  }
+
+  of(from: number, to: number): number {
+    const { sums, powers, prime } = this;
+    const before = ((sums[from] ?? 0) * (powers[to - from] ?? 0)) % prime;
+    return ((sums[to] ?? 0) - before + prime) % prime;
+  }
+}
