@@ -1,6 +1,6 @@
 /** An anchor: where some lines stood, the words at their ends, and a check; enough to find them again, or to say that they are gone. */
 import type { Range } from '../ranges';
-import type { Check } from './check';
+import { occurrenceCode, type Check } from './check';
 import type { IndexedNote } from './indexed-note';
 import { quoteEnds, type End, type Quote } from './quote';
 
@@ -38,11 +38,13 @@ export function makeAnchor(note: IndexedNote, { start, end }: Range): Anchor {
 function checkOf(note: IndexedNote, first: number, last: number): Check {
   const above = note.lineAbove(first);
   const below = note.lineBelow(last);
+  const places = note.placesLike(first, last);
   return {
     text: note.textHash(first, last),
     before: [note.neighbour(above), note.neighbour(above < 0 ? above : note.lineAbove(above))],
     after: [note.neighbour(below), note.neighbour(below >= note.length ? below : note.lineBelow(below))],
     heading: note.heading(first),
+    occurrence: occurrenceCode(Math.max(0, places.indexOf(first)), Math.max(1, places.length)),
   };
 }
 

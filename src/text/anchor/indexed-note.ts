@@ -80,6 +80,22 @@ export class IndexedNote {
     return lowBits(this.rangeHashes.of(this.texts[start] ?? 0, this.texts[end + 1] ?? 0), TEXT_BITS);
   }
 
+  /** The first lines of all places with the same text as these lines have, in order. */
+  placesLike(first: number, last: number): readonly number[] {
+    const [from, to] = [this.texts[first] ?? 0, this.texts[last + 1] ?? 0];
+    const hash = this.rangeHashes.of(from, to);
+    return this.linesWithNeighbour(this.neighbour(first)).filter((at) => {
+      const start = this.texts[at] ?? -1;
+      return (
+        start >= 0 && start + to - from <= this.textCount && this.rangeHashes.of(start, start + to - from) === hash
+      );
+    });
+  }
+
+  private get textCount(): number {
+    return this.texts[this.length] ?? 0;
+  }
+
   /** In order. */
   linesWithWord(word: number): readonly number[] {
     return this.byWord.get(word) ?? [];

@@ -4,8 +4,9 @@ import type { Anchor } from './anchor';
 import { withoutBlankEdges } from './anchor';
 import { resolveBlank } from './blank-lines';
 import { findCandidates, type Place } from './candidates';
+import { ONLY_OCCURRENCE, occurrenceCode } from './check';
 import type { IndexedNote } from './indexed-note';
-import { scorePlace, type Scored } from './score';
+import { asSameOccurrence, countWords, scorePlace, type Scored } from './score';
 
 export type Verdict =
   | {
@@ -41,22 +42,17 @@ const SUGGESTED_SCORE = 0.6;
 export function resolve(anchor: Anchor, note: IndexedNote): Verdict {
   if (anchor.first.words.length === 0 && anchor.last.words.length === 0) return resolveBlank(anchor, note);
   const { places, isClosed } = findCandidates(anchor, note);
-  const scored = places.map((place) => scorePlace(place, anchor, note));
-  const best = highest(scored);
+  const ranking = new Ranking(
+    places.map((place) => scorePlace(place, anchor, note)),
+    anchor.check?.occurrence,
+  );
+  const { best } = ranking;
   if (best === undefined) return GONE;
-  const lead = best.score - (highest(scored.filter((other) => !isSameSpot(other, best)))?.score ?? -Infinity);
-  return anchor.check === undefined
-    ? withoutCheck(best, lead, anchor, note)
-    : withCheck(best, lead, isClosed, anchor, note);
-}
-
-function withCheck(best: Scored, lead: number, isClosed: boolean, anchor: Anchor, note: IndexedNote): Verdict {
   const range = rangeOf(best, anchor, note);
-  if (!best.isSameText) return otherText(best, lead, range);
-  const isTelling = countWords(best, note) >= TELLING_WORDS;
-  const enough = best.isBetweenNeighbours ? ENOUGH_BETWEEN : ENOUGH_NEIGHBOURS;
-  if (lead >= CERTAIN_LEAD && (isTelling || best.neighbours >= enough))
-    return { kind: range.start === anchor.start ? 'unchanged' : 'moved', range };
+  if (anchor.check === undefined) return quotedWords(best, ranking.lead, range);
+  if (!best.isSameText) return otherText(best, ranking.lead, range);
+  const isTelling = countWords(best, note, TELLING_WORDS) === TELLING_WORDS;
+  if (ranking.isCertain(best, isTelling)) return { kind: range.start === anchor.start ? 'unchanged' : 'moved', range };
   const isElsewhere = isClosed && !best.isBetweenNeighbours && !best.isSamePlace && best.neighbours < FEW_NEIGHBOURS;
   return isElsewhere && !isTelling ? GONE : { kind: 'uncertain', range };
 }
@@ -66,10 +62,50 @@ function otherText({ textScore }: Scored, lead: number, range: Range): Verdict {
   return textScore >= UNCERTAIN_SCORE ? { kind: 'uncertain', range } : GONE;
 }
 
-function withoutCheck(best: Scored, lead: number, anchor: Anchor, note: IndexedNote): Verdict {
-  const range = rangeOf(best, anchor, note);
-  if (best.textScore >= FOUND_SCORE && lead >= FOUND_LEAD) return { kind: 'found', range };
-  return best.textScore >= SUGGESTED_SCORE ? { kind: 'uncertain', range } : GONE;
+function quotedWords({ textScore }: Scored, lead: number, range: Range): Verdict {
+  if (textScore >= FOUND_SCORE && lead >= FOUND_LEAD) return { kind: 'found', range };
+  return textScore >= SUGGESTED_SCORE ? { kind: 'uncertain', range } : GONE;
+}
+
+/** All places with what speaks for them. */
+class Ranking {
+  readonly best: Scored | undefined;
+  /** How far the best place is ahead of all others. */
+  readonly lead: number;
+  private readonly places: readonly Scored[];
+  /** Which of the places with the very text is the one that was meant, if none came or went; by identity. */
+  private readonly sameOccurrence: Scored | undefined;
+  private readonly sameTexts: number;
+
+  constructor(
+    places: readonly Scored[],
+    private readonly occurrence: number | undefined,
+  ) {
+    const sameTexts = places.filter(({ isSameText }) => isSameText).sort((a, b) => a.first - b.first);
+    const same = sameTexts.find((_, at) => occurrenceCode(at, sameTexts.length) === occurrence);
+    this.sameTexts = sameTexts.length;
+    this.sameOccurrence = same === undefined ? undefined : asSameOccurrence(same);
+    this.places = places.map((place) => (place === same ? (this.sameOccurrence ?? place) : place));
+    const best = highest(this.places);
+    this.best = best;
+    const others = best === undefined ? [] : this.places.filter((other) => !isSameSpot(other, best));
+    this.lead = best === undefined ? 0 : best.score - (highest(others)?.score ?? -Infinity);
+  }
+
+  /** Whether the same text, here, is what was meant and not its like. */
+  isCertain(best: Scored, isTelling: boolean): boolean {
+    if (this.lead < CERTAIN_LEAD || this.fitsElsewhere(best)) return false;
+    const enough = best.isBetweenNeighbours ? ENOUGH_BETWEEN : ENOUGH_NEIGHBOURS;
+    if (this.occurrence === ONLY_OCCURRENCE) return (isTelling && this.sameTexts === 1) || best.neighbours >= enough;
+    return this.sameOccurrence === best ? best.neighbours >= enough : best.neighbours === 1 && best.isSameHeading;
+  }
+
+  /** Other lines between the old neighbours: these may be the ones, edited, and the same text elsewhere a copy of them. */
+  private fitsElsewhere(best: Scored): boolean {
+    return this.places.some(
+      (other) => other.isBetweenNeighbours && other.neighbours > best.neighbours && !isSameSpot(other, best),
+    );
+  }
 }
 
 function highest(scored: readonly Scored[]): Scored | undefined {
@@ -82,13 +118,6 @@ function highest(scored: readonly Scored[]): Scored | undefined {
 function isSameSpot(a: Place, b: Place): boolean {
   const shared = Math.min(a.last, b.last) - Math.max(a.first, b.first) + 1;
   return shared > 0 && 2 * shared >= Math.min(a.last - a.first, b.last - b.first) + 1;
-}
-
-/** Up to as many as it takes to tell. */
-function countWords({ first, last }: Place, note: IndexedNote): number {
-  let count = 0;
-  for (let at = first; at <= last && count < TELLING_WORDS; at++) count += note.words[at]?.length ?? 0;
-  return count;
 }
 
 /** Blank lines at the ends, of which an anchor knows only that there were some, are counted in again where there are any. */

@@ -10,8 +10,7 @@ export interface Scored extends Place {
   readonly isSameText: boolean;
   /** Whether it stands where it stood, and is as long. */
   readonly isSamePlace: boolean;
-  /** How similar the words at both ends are, from 0 to 1. */
-  readonly ends: number;
+  readonly isSameHeading: boolean;
   /** How many of the four neighbours are there, from 0 to 1. */
   readonly neighbours: number;
   /** Whether the nearest line on either side is as it was. */
@@ -28,7 +27,11 @@ const WEIGHTS = {
   heading: 0.35,
   neighbours: 0.45,
   betweenNeighbours: 0.2,
+  sameText: 0.4,
+  sameOccurrence: 0.2,
 };
+/** Words of the same text that make it certain to be no other. */
+const MANY_WORDS = 8;
 /** Lines. What is farther off is just far. */
 const FAR = 60;
 /** A neighbour that is one line off, because another one came or went. */
@@ -46,18 +49,27 @@ export function scorePlace(place: Place, anchor: Anchor, note: IndexedNote): Sco
   const context = check === undefined ? NO_CONTEXT : contextOf(place, check, note);
   const lengthening = Math.abs(Math.log((last - first + 1.5) / (count + 0.5)));
   const distance = Math.min(1, Math.abs(first - (anchor.start - 1)) / FAR);
+  const isSameText = check !== undefined && isAlike && note.textHash(first, last) === check.text;
   const textScore = ends - WEIGHTS.length * lengthening + context.score;
+  const placeScore = (isSamePlace ? WEIGHTS.samePlace : 0) - WEIGHTS.distance * distance;
+  const sameText = isSameText ? (WEIGHTS.sameText * countWords(place, note, MANY_WORDS)) / MANY_WORDS : 0;
+  const { neighbours, isBetweenNeighbours, isSameHeading } = context;
   return {
-    first,
-    last,
-    isSameText: check !== undefined && isAlike && note.textHash(first, last) === check.text,
-    isSamePlace,
-    ends,
-    neighbours: context.neighbours,
-    isBetweenNeighbours: context.isBetweenNeighbours,
-    textScore,
-    score: textScore - WEIGHTS.distance * distance + (isSamePlace ? WEIGHTS.samePlace : 0),
+    ...{ first, last, isSameText, isSamePlace, neighbours, isBetweenNeighbours, isSameHeading, textScore },
+    score: textScore + placeScore + sameText,
   };
+}
+
+/** The same place among all with this text as it was, if there are as many. */
+export function asSameOccurrence(scored: Scored): Scored {
+  return { ...scored, score: scored.score + WEIGHTS.sameOccurrence };
+}
+
+/** Of all lines of a place, up to `most`. */
+export function countWords({ first, last }: Place, note: IndexedNote, most: number): number {
+  let count = 0;
+  for (let at = first; at <= last && count < most; at++) count += note.words[at]?.length ?? 0;
+  return Math.min(count, most);
 }
 
 /** An end whose words are not known says nothing: the other one speaks for both. */
@@ -68,20 +80,21 @@ function endSimilarities({ first, last }: Place, anchor: Anchor, note: IndexedNo
   return anchor.first.words.length === 0 ? [end, end] : [start, end];
 }
 
-type Context = Pick<Scored, 'neighbours' | 'isBetweenNeighbours'> & { readonly score: number };
+type Context = Pick<Scored, 'neighbours' | 'isBetweenNeighbours' | 'isSameHeading'> & { readonly score: number };
 
-const NO_CONTEXT: Context = { neighbours: 0, isBetweenNeighbours: false, score: 0 };
+const NO_CONTEXT: Context = { neighbours: 0, isBetweenNeighbours: false, isSameHeading: false, score: 0 };
 
 function contextOf({ first, last }: Place, check: Check, note: IndexedNote): Context {
   const above = neighboursFrom(first, (at) => note.lineAbove(at), note);
   const below = neighboursFrom(last, (at) => note.lineBelow(at), note);
   const neighbours = (agreement(check.before, above) + agreement(check.after, below)) / 4;
   const isBetweenNeighbours = check.before[0] === above[0] && check.after[0] === below[0];
+  const isSameHeading = note.heading(first) === check.heading;
   const score =
     WEIGHTS.neighbours * neighbours +
     (isBetweenNeighbours ? WEIGHTS.betweenNeighbours : 0) +
-    (note.heading(first) === check.heading ? WEIGHTS.heading : 0);
-  return { neighbours, isBetweenNeighbours, score };
+    (isSameHeading ? WEIGHTS.heading : 0);
+  return { neighbours, isBetweenNeighbours, isSameHeading, score };
 }
 
 /** The hashes of the three nearest lines with text on one side. */
