@@ -95,20 +95,24 @@ const repeat: Edit = (lines, at, maker) => {
 const retype: Edit = (lines, at, maker) =>
   rewrite(lines, at, (text) => text.replace(/open|done|none|me\b/, () => maker.pick(['closed', 'waiting', 'Eve'])));
 
-export const EDITS: readonly Edit[] = [
-  insert,
-  insert,
-  insert,
-  remove,
-  rewordLine,
-  rewordLine,
-  split,
-  join,
-  move,
-  duplicate,
-  swap,
-  indent,
-  mark,
-  repeat,
-  retype,
+/** As often as people do each of them. */
+const WEIGHTS: readonly (readonly [Edit, number])[] = [
+  ...([
+    [insert, 6],
+    [rewordLine, 6],
+    [remove, 2],
+    [mark, 2],
+    [retype, 2],
+  ] as const),
+  ...([
+    [split, 1],
+    [join, 1],
+    [move, 1],
+    [duplicate, 1],
+    [swap, 1],
+    [indent, 1],
+    [repeat, 1],
+  ] as const),
 ];
+
+export const EDITS: readonly Edit[] = WEIGHTS.flatMap(([edit, weight]) => Array.from({ length: weight }, () => edit));

@@ -2,13 +2,13 @@
 import { indexNote } from '../../../src/text/anchor/indexed-note';
 import type { Range } from '../../../src/text/ranges';
 import { seeded, type Random } from '../search-vault';
-import { mainStretch, placesLike, textOf, withoutBlankEdges, type Case } from './case';
+import { fateOf, mainStretch, placesLike, textOf, withoutBlankEdges, type Case } from './case';
 import { EDITS, reword, type TracedLine } from './edits';
 import { NoteMaker } from './generated-notes';
 import { pickRange } from './real-cases';
 
 const RANGES_PER_NOTE = 5;
-const MOST_EDITS = 12;
+const MOST_EDITS = 8;
 
 /** People's edits, anywhere in the note, some of them where the picked lines are. */
 export function everydayCases(count: number, seed: number): readonly Case[] {
@@ -67,17 +67,23 @@ function truthOf(lines: readonly TracedLine[], { start, end }: Range): Range | u
 }
 
 /**
- * Nobody can tell when another place reads as the old one did, with two lines on either side and the heading; nor whether
- * lines were moved, or copied and then changed, when the copy fits the old surroundings as well as they do.
+ * Nobody can tell when another place reads as the old one did, with two lines on either side and the heading, or all but one of
+ * these when hardly one is left at the true place; nor whether
+ * lines were moved, or copied and then changed, once something around them has changed as well, or when
+ * the copy stands among them.
  */
-function isKnowable({ then, range, now, truth }: Case, traced: readonly TracedLine[]): boolean {
+function isKnowable(one: Case, traced: readonly TracedLine[]): boolean {
+  const { then, range, now, truth } = one;
   const old = surroundingsOf(then, range);
   const fit = (place: Range): number => surroundingsOf(now, place).filter((part, i) => part === old[i]).length;
   const trueFit = truth === undefined ? 0 : fit(truth);
+  const isUntouched = fateOf(one) === 'unchanged' || trueFit === old.length;
   return !placesLike(then, range, now).some((place) => {
-    if (place.start === truth?.start) return false;
-    const isCopy = traced.slice(place.start - 1, place.end).every(({ sources }) => sources.length === 0);
-    return fit(place) === old.length || (isCopy && fit(place) >= trueFit);
+    if (place.start === truth?.start && place.end === truth.end) return false;
+    if (truth !== undefined && place.start <= truth.end && place.end >= truth.start) return true;
+    const hasCopies = traced.slice(place.start - 1, place.end).some(({ sources }) => sources.length === 0);
+    if (fit(place) === old.length || fit(place) > 3 + trueFit) return true;
+    return hasCopies && (!isUntouched || fit(place) >= trueFit);
   });
 }
 
@@ -153,10 +159,12 @@ const TRICKS: readonly Change[] = [
     if (maker.between(0, 1) === 0) lines.splice(at, 1);
     else rewordRange(lines, { start: at + 1, end: at + 1 }, maker);
   },
-  // Each of them is there twice.
+  // Each of them is there twice, the first one above itself.
   (lines, range) => {
-    const block = lines.slice(range.start - 1, range.end);
-    lines.splice(range.start - 1, block.length, ...block.flatMap((line) => [line, ...copyOf([line])]));
+    const [first, ...others] = lines.slice(range.start - 1, range.end);
+    if (first === undefined) return;
+    const twice = others.flatMap((line) => [line, ...copyOf([line])]);
+    lines.splice(range.start - 1, others.length + 1, ...copyOf([first]), first, ...twice);
   },
   // All around them changes.
   (lines, range, maker) => {

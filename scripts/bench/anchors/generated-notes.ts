@@ -27,7 +27,7 @@ export class NoteMaker {
     const templates = [() => this.meeting(), () => this.record(), () => this.checklist()];
     const template = this.pick(templates);
     const isTemplate = this.random() < 0.5;
-    const sections = Array.from({ length: this.between(3, 12) }, () =>
+    const sections = Array.from({ length: this.between(4, 16) }, () =>
       isTemplate && this.random() < 0.7 ? template() : this.pick(parts)(),
     );
     return [`# ${this.title()}`, '', ...sections.flatMap((section) => [...section, ''])];

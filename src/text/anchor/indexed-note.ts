@@ -14,7 +14,7 @@ const OTHER_SEED = 0x5bd1e995;
 export class IndexedNote {
   /** Hashes of the words of every line. */
   readonly words: readonly (readonly number[])[];
-  /** For every line, the hash of the nearest heading above it, or of itself if it is one. */
+  /** For every line, the hash of the heading it stands below. */
   private readonly headings: readonly number[];
   /** Truncated hashes of lines with text. */
   private readonly neighbours: readonly number[];
@@ -143,12 +143,17 @@ function countBefore(texts: readonly string[]): Int32Array {
   return counts;
 }
 
+/** For a heading, the one it stands below: what it says itself is among the words of its line. */
 function headingHashes(lines: readonly string[], words: IndexedNote['words']): readonly number[] {
-  const starts = new Set(findHeadings(lines).map(({ line }) => line - 1));
-  let hash = 0;
+  const levels = new Map(findHeadings(lines).map(({ line, level }) => [line - 1, level]));
+  const open: { readonly level: number; readonly hash: number }[] = [];
   return lines.map((_, at) => {
-    if (starts.has(at)) hash = lowBits(hashNumbers(words[at] ?? []), HEADING_BITS);
-    return hash;
+    const level = levels.get(at);
+    if (level === undefined) return open.at(-1)?.hash ?? 0;
+    while ((open.at(-1)?.level ?? 0) >= level) open.pop();
+    const above = open.at(-1)?.hash ?? 0;
+    open.push({ level, hash: lowBits(hashNumbers(words[at] ?? []), HEADING_BITS) });
+    return above;
   });
 }
 

@@ -33,6 +33,7 @@ const TELLING_WORDS = 4;
 const ENOUGH_BETWEEN = 0.5;
 const ENOUGH_NEIGHBOURS = 0.65;
 const FEW_NEIGHBOURS = 0.4;
+const MOST_NEIGHBOURS = 0.7;
 /** Without a check only the words at the ends and the lines' number count, so less is to be had. */
 const FOUND_SCORE = 0.95;
 const FOUND_LEAD = 0.1;
@@ -52,7 +53,8 @@ export function resolve(anchor: Anchor, note: IndexedNote): Verdict {
   if (anchor.check === undefined) return quotedWords(best, ranking.lead, range);
   if (!best.isSameText) return otherText(best, ranking.lead, range);
   const isTelling = countWords(best, note, TELLING_WORDS) === TELLING_WORDS;
-  if (ranking.isCertain(best, isTelling)) return { kind: range.start === anchor.start ? 'unchanged' : 'moved', range };
+  if (ranking.isCertain(best, isTelling, isClosed))
+    return { kind: range.start === anchor.start ? 'unchanged' : 'moved', range };
   const isElsewhere = isClosed && !best.isBetweenNeighbours && !best.isSamePlace && best.neighbours < FEW_NEIGHBOURS;
   return isElsewhere && !isTelling ? GONE : { kind: 'uncertain', range };
 }
@@ -82,10 +84,12 @@ class Ranking {
     private readonly occurrence: number | undefined,
   ) {
     const sameTexts = places.filter(({ isSameText }) => isSameText).sort((a, b) => a.first - b.first);
-    const same = sameTexts.find((_, at) => occurrenceCode(at, sameTexts.length) === occurrence);
+    const same = sameTexts.filter((_, at) => occurrenceCode(at, sameTexts.length) === occurrence);
     this.sameTexts = sameTexts.length;
-    this.sameOccurrence = same === undefined ? undefined : asSameOccurrence(same);
-    this.places = places.map((place) => (place === same ? (this.sameOccurrence ?? place) : place));
+    // Of very many, the code fits all.
+    const [only] = same.length === 1 ? same : [];
+    this.sameOccurrence = only === undefined ? undefined : asSameOccurrence(only);
+    this.places = places.map((place) => (place === only ? (this.sameOccurrence ?? place) : place));
     const best = highest(this.places);
     this.best = best;
     const others = best === undefined ? [] : this.places.filter((other) => !isSameSpot(other, best));
@@ -93,19 +97,29 @@ class Ranking {
   }
 
   /** Whether the same text, here, is what was meant and not its like. */
-  isCertain(best: Scored, isTelling: boolean): boolean {
+  isCertain(best: Scored, isTelling: boolean, isClosed: boolean): boolean {
     if (this.lead < CERTAIN_LEAD || this.fitsElsewhere(best)) return false;
     const enough = best.isBetweenNeighbours ? ENOUGH_BETWEEN : ENOUGH_NEIGHBOURS;
     if (this.occurrence === ONLY_OCCURRENCE) return (isTelling && this.sameTexts === 1) || best.neighbours >= enough;
-    return this.sameOccurrence === best ? best.neighbours >= enough : best.neighbours === 1 && best.isSameHeading;
+    if (this.sameOccurrence === best && best.isSamePlace && best.neighbours >= enough) return true;
+    const most = this.sameOccurrence === best ? MOST_NEIGHBOURS : 1;
+    return best.neighbours >= most && best.isSameHeading && !isClosed;
   }
 
   /** Other lines between the old neighbours: these may be the ones, edited, and the same text elsewhere a copy of them. */
   private fitsElsewhere(best: Scored): boolean {
     return this.places.some(
-      (other) => other.isBetweenNeighbours && other.neighbours > best.neighbours && !isSameSpot(other, best),
+      (other) =>
+        (other.isBetweenNeighbours || other.isSameText) &&
+        surroundings(other) > surroundings(best) &&
+        !isSameSpot(other, best),
     );
   }
+}
+
+/** How much around a place is as it was, the heading counting as one more neighbour. */
+function surroundings({ neighbours, isSameHeading }: Scored): number {
+  return 4 * neighbours + (isSameHeading ? 1 : 0);
 }
 
 function highest(scored: readonly Scored[]): Scored | undefined {
