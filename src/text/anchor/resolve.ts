@@ -26,7 +26,7 @@ const CERTAIN_LEAD = 0.2;
 const EDITED_LEAD = 0.15;
 /** The score of the text, from which on a place is that of edited lines, or worth a suggestion. */
 const EDITED_SCORE = 1.3;
-const UNCERTAIN_SCORE = 0.8;
+const UNCERTAIN_SCORE = 0.9;
 /** Fewer words stand in many places: neighbours have to agree. */
 const TELLING_WORDS = 4;
 /** Shares of the neighbours that are enough for fewer words: between both nearest, and otherwise; and too few to count. */

@@ -1,7 +1,7 @@
 /** How much speaks for each place where an anchor's lines may stand now. Weights are as measured: docs/decisions/0023-anchors.md. */
 import type { Anchor } from './anchor';
 import type { Place } from './candidates';
-import type { Check } from './check';
+import { ONLY_OCCURRENCE, type Check } from './check';
 import type { IndexedNote } from './indexed-note';
 import { similarity } from './similarity';
 
@@ -52,7 +52,9 @@ export function scorePlace(place: Place, anchor: Anchor, note: IndexedNote): Sco
   const isSameText = check !== undefined && isAlike && note.textHash(first, last) === check.text;
   const textScore = ends - WEIGHTS.length * lengthening + context.score;
   const placeScore = (isSamePlace ? WEIGHTS.samePlace : 0) - WEIGHTS.distance * distance;
-  const sameText = isSameText ? (WEIGHTS.sameText * countWords(place, note, MANY_WORDS)) / MANY_WORDS : 0;
+  // Text that stood elsewhere as well may be found there.
+  const isTelling = isSameText && check.occurrence === ONLY_OCCURRENCE;
+  const sameText = isTelling ? (WEIGHTS.sameText * countWords(place, note, MANY_WORDS)) / MANY_WORDS : 0;
   const { neighbours, isBetweenNeighbours, isSameHeading } = context;
   return {
     ...{ first, last, isSameText, isSamePlace, neighbours, isBetweenNeighbours, isSameHeading, textScore },
