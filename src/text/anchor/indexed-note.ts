@@ -32,7 +32,7 @@ export class IndexedNote {
     this.words = texts.map(wordHashes);
     const withText = texts.flatMap((text, at) => (text === '' ? [] : [at]));
     const hashes = texts.map((text) => hashText(text));
-    this.neighbours = hashes.map((hash) => lowBits(hash, NEIGHBOUR_BITS));
+    this.neighbours = this.words.map((words) => lowBits(hashNumbers(words), NEIGHBOUR_BITS));
     this.above = nearestAbove(texts);
     this.below = nearestBelow(texts);
     this.texts = countBefore(texts);
