@@ -82,6 +82,11 @@ export class Tally {
     return KINDS.reduce((sum, kind) => sum + this.count(fate, kind).right + this.count(fate, kind).wrong, 0);
   }
 
+  /** How many there are in all. */
+  get all(): number {
+    return this.total('unchanged') + this.total('edited') + this.total('deleted');
+  }
+
   /** Per cent of those with a fate that were answered so. */
   share(fate: Fate, kinds: readonly Kind[], which: 'right' | 'wrong'): number {
     return (100 * kinds.reduce((sum, kind) => sum + this.count(fate, kind)[which], 0)) / Math.max(1, this.total(fate));

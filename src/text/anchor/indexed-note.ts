@@ -28,7 +28,7 @@ export class IndexedNote {
   private readonly byNeighbour: ReadonlyMap<number, readonly number[]>;
 
   constructor(readonly lines: readonly string[]) {
-    const texts = lines.map((line) => line.trim().replace(/\s+/g, ' '));
+    const texts = lines.map(withoutRuns);
     this.words = texts.map(wordHashes);
     const withText = texts.flatMap((text, at) => (text === '' ? [] : [at]));
     const hashes = texts.map((text) => hashText(text));
@@ -115,6 +115,14 @@ export function indexNote(lines: readonly string[]): IndexedNote {
   const indexed = known.get(lines) ?? new IndexedNote(lines);
   known.set(lines, indexed);
   return indexed;
+}
+
+/** White space that is not a single space. */
+const RUN = /\s{2}|[^\S ]/;
+
+function withoutRuns(line: string): string {
+  const text = line.trim();
+  return RUN.test(text) ? text.replace(/\s+/g, ' ') : text;
 }
 
 function nearestAbove(texts: readonly string[]): Int32Array {

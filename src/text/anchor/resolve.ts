@@ -6,7 +6,7 @@ import { resolveBlank } from './blank-lines';
 import { findCandidates, type Place } from './candidates';
 import { ONLY_OCCURRENCE, occurrenceCode } from './check';
 import type { IndexedNote } from './indexed-note';
-import { asSameOccurrence, countWords, scorePlace, type Scored } from './score';
+import { asSameOccurrence, countWords, Scorer, type Scored } from './score';
 
 export type Verdict =
   | {
@@ -43,8 +43,9 @@ const SUGGESTED_SCORE = 0.6;
 export function resolve(anchor: Anchor, note: IndexedNote): Verdict {
   if (anchor.first.words.length === 0 && anchor.last.words.length === 0) return resolveBlank(anchor, note);
   const { places, isClosed } = findCandidates(anchor, note);
+  const scorer = new Scorer(anchor, note);
   const ranking = new Ranking(
-    places.map((place) => scorePlace(place, anchor, note)),
+    places.map((place) => scorer.score(place)),
     anchor.check?.occurrence,
   );
   const { best } = ranking;
@@ -89,11 +90,10 @@ class Ranking {
     // Of very many, the code fits all.
     const [only] = same.length === 1 ? same : [];
     this.sameOccurrence = only === undefined ? undefined : asSameOccurrence(only);
-    this.places = places.map((place) => (place === only ? (this.sameOccurrence ?? place) : place));
+    this.places = this.sameOccurrence === undefined ? places : [...places, this.sameOccurrence];
     const best = highest(this.places);
     this.best = best;
-    const others = best === undefined ? [] : this.places.filter((other) => !isSameSpot(other, best));
-    this.lead = best === undefined ? 0 : best.score - (highest(others)?.score ?? -Infinity);
+    this.lead = best === undefined ? 0 : best.score - highestElsewhere(this.places, best);
   }
 
   /** Whether the same text, here, is what was meant and not its like. */
@@ -126,6 +126,13 @@ function highest(scored: readonly Scored[]): Scored | undefined {
   let best: Scored | undefined;
   for (const one of scored) if (best === undefined || one.score > best.score) best = one;
   return best;
+}
+
+/** The score of the best rival. */
+function highestElsewhere(scored: readonly Scored[], best: Place): number {
+  let highestScore = -Infinity;
+  for (const one of scored) if (one.score > highestScore && !isSameSpot(one, best)) highestScore = one.score;
+  return highestScore;
 }
 
 /** Whether two places share half of the shorter one: then they are no rivals. */
