@@ -596,6 +596,7 @@ export const en = {
   verdictGone: (quote: string | undefined) =>
     quote === undefined ? 'These lines are no longer in the note.' : `“${quote}” is no longer in the note.`,
   verdictMissing: 'The note is not in the vault. Its lines come back with it.',
+  verdictProblem: (reason: string) => `The note cannot be read: ${reason}.`,
   verdictAccept: 'Accept',
   verdictAcceptLines: ({ start, end }: Range) =>
     start === end ? `Accept line ${start}` : `Accept lines ${start}–${end}`,

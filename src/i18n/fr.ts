@@ -610,6 +610,7 @@ export const fr: Texts = {
   verdictGone: (quote) =>
     quote === undefined ? 'Ces lignes ne sont plus dans la note.' : `« ${quote} » n’est plus dans la note.`,
   verdictMissing: 'La note n’est pas dans le coffre. Ses lignes reviennent avec elle.',
+  verdictProblem: (reason) => `La note ne peut pas être lue : ${reason}.`,
   verdictAccept: 'Accepter',
   verdictAcceptLines: ({ start, end }) =>
     start === end ? `Accepter la ligne ${start}` : `Accepter les lignes ${start}–${end}`,

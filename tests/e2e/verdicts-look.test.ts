@@ -7,10 +7,12 @@ import { sharedSession } from './support/shared-session';
 import { BEFORE, changeNotes, expectVerdicts, openRows, PICKS, rowOf, VERDICTS } from './support/verdict-notes';
 
 const SIZES = { wide: 420, narrow: 300 };
+/** One more that cannot be read in the end. */
+const SCAN = { path: 'trail-guide/scan.list', range: { start: 1, end: 1 } };
 const WORDS = {
-  en: { verdicts: VERDICTS, difference: 'Show difference' },
+  en: { verdicts: [...VERDICTS, 'not readable'], difference: 'Show difference' },
   fr: {
-    verdicts: ['', 'modifié', 'incertain', 'disparu', 'note absente'],
+    verdicts: ['', 'modifié', 'incertain', 'disparu', 'note absente', 'illisible'],
     difference: 'Montrer la différence',
   },
 };
@@ -18,10 +20,13 @@ const WORDS = {
 for (const language of ['en', 'fr'] as const)
   describe(`verdicts in ${language}`, () => {
     const { verdicts, difference } = WORDS[language];
-    const { it, session } = sharedSession({ notes: BEFORE, language }, async (opened) => {
-      await opened.command('open-panel');
-      await opened.page.evaluate(() => window.workbench.app.workspace.leftSplit.collapse());
-    });
+    const { it, session } = sharedSession(
+      { notes: { ...BEFORE, [SCAN.path]: 'Scanned.\n' }, language },
+      async (opened) => {
+        await opened.command('open-panel');
+        await opened.page.evaluate(() => window.workbench.app.workspace.leftSplit.collapse());
+      },
+    );
 
     const expectLook = async (what: string): Promise<void> => {
       const { page } = session();
@@ -36,8 +41,9 @@ for (const language of ['en', 'fr'] as const)
     };
 
     it('in the document', async ({ page }) => {
-      await collate(session(), PICKS);
+      await collate(session(), [...PICKS, SCAN]);
       await changeNotes(session());
+      await session().writeNote(SCAN.path, '\0\0\0');
       await expectVerdicts(page, 'document', verdicts);
       await expectLook('document');
       await rowOf(page, 'document', 'state').getByRole('button', { name: difference }).click();
@@ -56,6 +62,7 @@ for (const language of ['en', 'fr'] as const)
 
     it('in the document after a restart', async ({ page }) => {
       await session().command('collate');
+      await page.locator('.collate-document .cm-content:focus').waitFor();
       await session().restart();
       await expectVerdicts(page, 'document', verdicts);
       await page.evaluate(() => window.workbench.app.workspace.leftSplit.collapse());

@@ -79,6 +79,7 @@ export function look(held: HeldBlock, found: Look): HeldBlock {
   if (block.range === null || held.note === hashLines(lines))
     return settle(held, lines, block.range, !isPicked(held, lines, block.range));
   const mapped = held.note === undefined ? undefined : typed?.(block.range, held.note);
+  if (mapped === 'deleted') return suggest(held, verdictOn(anchor, lines));
   if (mapped !== undefined) return settle(held, lines, mapped, !isPicked(held, lines, mapped));
   return followVerdict(held, lines, verdictOn(anchor, lines));
 }
@@ -101,15 +102,14 @@ function followVerdict(held: HeldBlock, lines: readonly string[], verdict: Verdi
   const edited = held.edited === undefined ? undefined : verdictOn(held.edited, lines);
   if (edited !== undefined && edited.kind !== 'gone' && edited.kind !== 'uncertain')
     return settle(held, lines, edited.range, true);
-  switch (verdict.kind) {
-    case 'edited':
-      return settle(held, lines, verdict.range, true);
-    case 'gone':
-      return mark({ ...held, note: undefined }, { state: 'gone' });
-    case 'found':
-    case 'uncertain':
-      return mark({ ...held, note: undefined }, { state: 'uncertain', suggestion: verdict.range });
-  }
+  return verdict.kind === 'edited' ? settle(held, lines, verdict.range, true) : suggest(held, verdict);
+}
+
+/** The block with the lines it has, which are not where they were: perhaps they are elsewhere. */
+function suggest(held: HeldBlock, verdict: Verdict): HeldBlock {
+  const now =
+    verdict.kind === 'gone' ? { state: 'gone' as const } : { state: 'uncertain' as const, suggestion: verdict.range };
+  return mark({ ...held, note: undefined }, now);
 }
 
 /** The block at a range that has its text, or what became of it; lines already shown stay the very same array. */

@@ -12,8 +12,8 @@ export interface TypedChange {
   readonly after: Text;
 }
 
-/** Where lines of the note with a hash stand in the text after; undefined when the change cannot tell. */
-export type MapLines = (range: Range, note: string) => Range | undefined;
+/** Where lines of the note with a hash stand in the text after, if they do; undefined when the change cannot tell. */
+export type MapLines = (range: Range, note: string) => Range | 'deleted' | undefined;
 
 /** The changes of each note put together, from the text that was looked at last. */
 export class TypedChanges {
@@ -46,20 +46,26 @@ export class TypedChanges {
   }
 }
 
-function mapLines({ before, changes, after }: TypedChange, { start, end }: Range): Range | undefined {
+function mapLines({ before, changes, after }: TypedChange, { start, end }: Range): ReturnType<MapLines> {
   if (start > end || end > before.lines) return undefined;
   const from = before.line(start).from;
   const to = before.line(end).to;
   let first: number | undefined = after.lineAt(changes.mapPos(from, 1)).number;
   let last: number | undefined = after.lineAt(changes.mapPos(to, -1)).number;
+  let isDeleted = false;
+  let isWritten = false;
   changes.iterChangedRanges((fromA, toA, fromB, toB) => {
     const rest = after.lineAt(fromB);
     // Where all of it was replaced, the note may have been loaded anew. What is written across an end is neither inside
     // nor outside. What is deleted across it leaves a line that counts when something of it was inside.
     const isDeletion = fromB === toB;
+    isDeleted ||= isDeletion && fromA <= from && to <= toA;
+    isWritten ||= toB - fromB >= to - from;
     if (fromA <= from && to <= toA) first = undefined;
     else if (fromA < from && from < toA) first = isDeletion ? rest.number + (fromB === rest.to ? 1 : 0) : undefined;
     else if (fromA < to && to < toA) last = isDeletion ? rest.number - (fromB === rest.from ? 1 : 0) : undefined;
   });
+  // What is written elsewhere may be what was cut.
+  if (isDeleted && !isWritten) return 'deleted';
   return first !== undefined && last !== undefined && first <= last ? { start: first, end: last } : undefined;
 }

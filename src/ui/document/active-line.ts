@@ -128,16 +128,18 @@ function isBesideTop(view: EditorView, row: number): boolean {
   return view.lineBlockAt(state.doc.line(row).from).top < scrollDOM.clientHeight / 2;
 }
 
-/** A line as it is read out: its number and text, behind the note's path where the block begins. */
+/** A line as it is read out: its number and text, behind the note's path, and what became of the lines, where the block begins. */
 function spoken(state: EditorState, row: number): string {
-  const { layout } = shownIn(state);
+  const { layout, host } = shownIn(state);
   const place = placeAt(layout, row);
   if (place === undefined) return '';
   const isFirst = row <= (rowsAt(layout, place.index)?.first ?? 0);
   const { from, to } = state.doc.line(row);
   const text = state.sliceDoc(from, Math.min(to, from + SPOKEN));
   const line = place.line === null ? '' : `${place.line} ${text}`;
-  return isFirst ? `${place.block.path} ${line}` : line;
+  const { path, state: now } = place.block;
+  if (!isFirst) return line;
+  return now === 'fresh' ? `${path} ${line}` : `${path} ${host.texts.verdicts[now]} ${line}`;
 }
 
 /** A line higher than the view is scrolled through before the next one is reached. */

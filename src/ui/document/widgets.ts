@@ -152,7 +152,7 @@ export class VerdictWidget extends WidgetType {
   override toDOM(): HTMLElement {
     const el = createDiv('collate-block-verdict');
     const { texts, actions, resized, leave } = this.host;
-    const row = new VerdictRow(el, texts, { ...actions, resized, leave });
+    const row = new VerdictRow(el, texts, { ...actions, hasLines: true, resized, leave });
     el.dataset['block'] = this.block.id;
     row.update(this.block);
     verdictRows.set(el, row);

@@ -2,6 +2,7 @@
 import type { LiveBlock } from '../../app/documents/live-block';
 import type { Texts } from '../../i18n/en';
 import { wordDifference } from '../../text/anchor/word-difference';
+import { nameAndFolder } from '../../text/note-name';
 import { oneLine } from '../../text/one-line';
 
 export interface VerdictActions {
@@ -18,6 +19,8 @@ export interface VerdictActions {
 
 /** What is around a row. */
 export interface VerdictRowHost extends VerdictActions {
+  /** Whether the lines are shown beside the row. */
+  readonly hasLines?: boolean;
   /** Gives the focus back to what the row belongs to. */
   leave(): void;
   /** The row has another height. */
@@ -37,7 +40,7 @@ export class VerdictRow {
     private readonly texts: Texts,
     private readonly actions: VerdictRowHost,
   ) {
-    this.el = parent.createDiv({ cls: 'collate-verdict-row' });
+    this.el = parent.createDiv({ cls: 'collate-verdict-row', attr: { role: 'group' } });
     // What is around it opens the note when it is clicked.
     this.el.addEventListener('click', (event) => event.stopPropagation());
     this.el.addEventListener('keydown', (event) => this.onKey(event));
@@ -81,10 +84,10 @@ export class VerdictRow {
     const { block, texts } = this;
     this.el.empty();
     this.el.toggle(block !== undefined && block.state !== 'fresh');
-    if (block === undefined) return;
+    if (block === undefined || block.state === 'fresh') return;
+    const { name } = nameAndFolder(block.path);
+    this.el.setAttr('aria-label', texts.verdictMore(name, texts.verdicts[block.state]));
     switch (block.state) {
-      case 'fresh':
-        return;
       case 'edited':
         return this.renderEdited(block);
       case 'uncertain':
@@ -95,13 +98,13 @@ export class VerdictRow {
         ]);
         return;
       case 'gone':
-        this.say(texts.verdictGone(quoteOf(block)));
+        this.say(texts.verdictGone(this.actions.hasLines === true ? undefined : quoteOf(block)));
         return this.offerSearch(block);
       case 'missing':
         this.say(texts.verdictMissing);
         return this.offerSearch(block);
       case 'problem':
-        this.say(block.problem === undefined ? '' : texts.documentProblem(block.problem.code, block.problem.message));
+        this.sayProblem(block);
         this.offer([
           [texts.verdictRetry, () => this.actions.retry()],
           [texts.verdictRemove, () => this.actions.remove(block)],
@@ -141,9 +144,15 @@ export class VerdictRow {
     this.el.createSpan({ text, attr: { dir: 'auto' } });
   }
 
+  private sayProblem({ problem }: LiveBlock): void {
+    const { texts } = this;
+    if (problem !== undefined) this.say(texts.verdictProblem(texts.documentProblem(problem.code, problem.message)));
+  }
+
   private offer(actions: readonly (readonly [string, (event: MouseEvent) => void])[]): void {
     const list = this.el.createSpan('collate-verdict-actions');
     for (const [at, [text, run]] of actions.entries()) {
+      if (at > 0) list.createSpan({ text: '·', attr: { 'aria-hidden': 'true' } });
       const button = list.createEl('button', {
         cls: 'collate-link',
         text,
@@ -161,7 +170,7 @@ function addDifference(parent: HTMLElement, before: readonly string[], after: re
     if (kind === 'same') el.appendText(text);
     else {
       const tag = kind === 'removed' ? 'del' : 'ins';
-      el.createEl(tag, { text, attr: { 'aria-label': `${texts.verdictWords[kind]}: ${text}` } });
+      el.createEl(tag, { text, attr: { 'data-change': texts.verdictWords[kind] } });
     }
   }
 }

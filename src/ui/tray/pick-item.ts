@@ -69,6 +69,7 @@ export class PickItem {
   toggleVerdict(): void {
     this.isOpen = !this.isOpen;
     this.renderRow();
+    this.el.scrollIntoView({ block: 'nearest' });
   }
 
   /** Shows what can be done, and focuses it; false when there is nothing to do. */

@@ -218,6 +218,19 @@ describe('when a note changes', () => {
     expect(summaries(document)).toEqual(['a.md 5-5 edited: status: done']);
   });
 
+  test('in an editor, what was deleted is not taken for others that read the same', async () => {
+    const section = ['# Attendees', 'Ada', 'Ben', ''];
+    const lines = [...section, ...section, ...section, ...section, 'end'];
+    const vault = new ChangingVault({ 'a.md': lines.join('\n') });
+    const document = await LiveDocument.open({ title: '', files: [{ path: 'a.md', lines: '9-11' }] }, { vault });
+    const before = Text.of(lines);
+    const changes = ChangeSet.of({ from: before.line(9).from, to: before.line(13).from }, before.length);
+    document.typed('a.md', { before, changes, after: changes.apply(before) });
+    vault.write('a.md', changes.apply(before).toString());
+    await document.noteChanged('a.md');
+    expect(document.blocks[0]).toMatchObject({ state: 'uncertain', range: { start: 9, end: 11 } });
+  });
+
   test('in an editor that loads it anew, its words are looked for', async () => {
     const { vault, document } = await open();
     const before = Text.of(NOTE.split('\n'));

@@ -23,6 +23,7 @@ function after(...edits: readonly { from: number; to?: number; insert?: string }
   }
   const found = typed.wayTo('a.md', text.toJSON())?.(RANGE, hashLines(LINES));
   if (found === undefined) return 'nobody knows';
+  if (found === 'deleted') return found;
   return `${formatRange(found)}: ${text
     .toJSON()
     .slice(found.start - 1, found.end)
@@ -59,7 +60,13 @@ describe('lines of a note in which somebody types', () => {
     expect(after({ from: at(4), to: endOf(5), insert: 'four\nnew\nfive' })).toBe('nobody knows');
     expect(after({ from: 0, to: at(3), insert: 'new\n' })).toBe('nobody knows');
     expect(after({ from: 0, to: endOf(5), insert: 'new\none\ntwo\nthree\nfour\nfive' })).toBe('nobody knows');
-    expect(after({ from: at(2), to: endOf(4) })).toBe('nobody knows');
+  });
+
+  test('are known to be deleted, unless as much is written elsewhere: that may be what was cut', () => {
+    expect(after({ from: at(2), to: endOf(4) })).toBe('deleted');
+    expect(after({ from: 1, to: at(5) + 1 })).toBe('deleted');
+    expect(after({ from: at(2), to: at(5) }, { from: 0, insert: 'x' })).toBe('deleted');
+    expect(after({ from: at(2), to: at(5) }, { from: 0, insert: 'two\nthree\nfour\n' })).toBe('nobody knows');
   });
 
   test('are not looked for with what was typed since another text than theirs', () => {
