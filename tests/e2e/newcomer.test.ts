@@ -198,7 +198,7 @@ describe('two windows on one vault', () => {
     await session.indexed();
     const other = await context.newPage();
     await other.goto(session.workbench.url);
-    await other.locator('.side-dock-ribbon-action[aria-label="Open panel"]').click();
+    await other.locator('.side-dock-ribbon-action[aria-label="Collate"]').click();
     await session.writeNote('river.md', 'A kingfisher.\n');
     for (const window of [page, other])
       for (const [query, name] of [
