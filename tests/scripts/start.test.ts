@@ -12,6 +12,7 @@ import { until } from '../support/until';
 
 const project = join(__dirname, '../..');
 const NOTES = ['garden/Semis de tomates.md', 'garden/été.md'];
+const children: ChildProcess[] = [];
 let folder: string;
 let vault: string;
 
@@ -26,6 +27,7 @@ function start(...args: string[]): Run {
   const PATH = `${join(project, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`;
   const env = { ...process.env, PATH, XDG_DATA_HOME: join(folder, 'data'), INIT_CWD: folder };
   const child = spawn(process.execPath, [join(project, 'scripts/run.mjs'), 'start', ...args], { cwd: folder, env });
+  children.push(child);
   let [stdout, stderr] = ['', ''];
   child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
@@ -54,7 +56,11 @@ beforeAll(async () => {
   await mkdir(join(folder, 'empty'));
 });
 
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  // Those that a failed test has left.
+  for (const child of children) child.kill();
+  await rm(folder, { recursive: true, force: true });
+});
 
 test('ends with --once, also on a vault with nothing to search, and serves nothing', async () => {
   const { code, stdout } = await finished(start('--once', '--vault', 'empty'));
@@ -74,8 +80,8 @@ test('searches a vault in ten lines, the address last, and serves the workbench 
   expect(lines.length).toBeLessThanOrEqual(10);
   expect(lines.slice(2, 5)).toEqual([
     'Notes that “tomates” finds here: 2',
+    '  garden/été.md, line 2: title: Les tomates en été',
     '  garden/Semis de tomates.md, line 1: En mars, les tomates.',
-    '  garden/été.md, line 4: # Les tomates du jardin',
   ]);
   expect(printed).toContain(
     `In full: npm run -s tool -- search '{"query":"tomates","limit":3}' --vault '${folder}/my '\\''own'\\'' vault'`,
