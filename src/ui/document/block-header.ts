@@ -17,6 +17,8 @@ export interface HeaderHost {
 export const CONTROL = 'data-control';
 
 const MIDDLE_BUTTON = 1;
+/** Tooltips stand above the header: below they would cover the lines of the block. */
+const ABOVE = { 'data-tooltip-position': 'top' };
 
 export class BlockHeader {
   readonly el: HTMLElement;
@@ -39,12 +41,14 @@ export class BlockHeader {
     this.folder = path.createSpan('collate-block-folder');
     this.name = path.createSpan({
       cls: 'collate-block-name',
-      attr: { role: 'link', tabindex: '0', [CONTROL]: 'open' },
+      attr: { role: 'link', tabindex: '0', [CONTROL]: 'open', ...ABOVE },
     });
     this.pill = this.el.createSpan('collate-block-range');
     this.el.createDiv('collate-block-space');
     this.verdict = this.el.createSpan();
-    this.copy = this.iconButton('collate-block-copy', 'copy', 'copy', () => host.actions.copyBlock(this.block));
+    this.copy = this.iconButton('collate-block-copy', 'copy', 'copy', () =>
+      host.actions.copyBlock(this.block, this.copy),
+    );
     this.listen();
     this.update(block, collapsed);
   }
@@ -74,7 +78,7 @@ export class BlockHeader {
   private iconButton(cls: string, icon: string, control: string, click: () => void): HTMLElement {
     const button = this.el.createEl('button', {
       cls: ['clickable-icon', cls],
-      attr: { type: 'button', [CONTROL]: control },
+      attr: { type: 'button', [CONTROL]: control, ...ABOVE },
     });
     setIcon(button, icon);
     button.addEventListener('click', (event) => {

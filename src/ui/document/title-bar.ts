@@ -22,8 +22,8 @@ export class TitleBar {
     this.title = this.el.createDiv({ cls: 'collate-document-title', attr: { role: 'heading', 'aria-level': '2' } });
     this.name = this.title.createSpan({ cls: 'collate-document-name', attr: { dir: 'auto' } });
     this.summary = this.title.createSpan('collate-document-summary');
-    this.button('copy', texts.documentCopy, () => actions.copy());
-    this.button('file-plus', texts.documentSave, () => actions.save());
+    const copy = this.button('copy', texts.documentCopy, () => actions.copy(copy));
+    const save = this.button('file-plus', texts.documentSave, () => actions.save(save));
     this.button('refresh-cw', texts.documentRefresh, () => actions.refresh());
     this.find = this.button('search', texts.documentFind, openFind);
     const more = this.button('more-horizontal', texts.documentMore, (event) => actions.menu(event, null, null));

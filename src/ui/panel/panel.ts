@@ -18,7 +18,7 @@ import { showOverview } from '../parts/overview-view';
 import { pickOf } from '../search/note-row';
 import { SearchPane, type SearchPaneActions } from '../search/search-pane';
 import { TrayView } from '../tray/tray-view';
-import { copyText } from './document-export';
+import { confirm, copyText } from './document-export';
 import { PanelDocument } from './panel-document';
 import { documentMenu, resultMenu, resultsMenu, type MenuContext } from './panel-menus';
 import { keepUpWithNotes } from './panel-notes';
@@ -77,7 +77,7 @@ export class Panel extends ItemView {
     this.trayView = new TrayView(this.search.el, texts, this.tray, {
       change: (picks) => this.setPicks(picks),
       open: (pick, event) => this.jumpTo(pick, event),
-      addOpenNote: () => this.addOpenNote(),
+      addOpenNote: (at) => this.addOpenNote(at),
       browse: () => this.browse(),
       collate: () => void this.collate(),
       accept: (at) => this.tray.accept(at),
@@ -95,9 +95,9 @@ export class Panel extends ItemView {
     );
     this.documentView = new DocumentView(root, texts, {
       open: (block, line, event) => this.jumpTo(targetIn(block, line), event),
-      copy: () => void this.documents.copy(),
-      copyBlock: (block) => void this.documents.copyBlock(block.id),
-      save: () => void this.documents.save(),
+      copy: (at) => void this.documents.copy(at),
+      copyBlock: (block, at) => void this.documents.copyBlock(block.id, at),
+      save: (at) => void this.documents.save(at),
       refresh: () => void this.documents.current?.refresh(),
       accept: ({ id }) => void this.documents.current?.accept([id]),
       show: (block, event) => this.jumpTo(targetIn(block, null), event),
@@ -183,13 +183,13 @@ export class Panel extends ItemView {
     this.search.save();
   }
 
-  /** Adds to the tray and says how much is new. */
-  addToTray(picks: Picks): void {
+  /** Adds to the tray and says how much is new, at the button that was pressed if there is one. */
+  addToTray(picks: Picks, at?: HTMLElement): void {
     const { texts } = this.services;
     const before = this.tray.picks.length;
     const after = addPicks(this.tray.picks, picks);
     this.setPicks(after);
-    new Notice(texts.addedToTray(after.length - before));
+    confirm(texts.addedToTray(after.length - before), at);
   }
 
   /** Lets a person pick files and folders from the vault's tree. */
@@ -299,10 +299,10 @@ export class Panel extends ItemView {
     void this.tray.set(picks);
   }
 
-  private addOpenNote(): void {
+  private addOpenNote(at: HTMLElement): void {
     const file = this.app.workspace.getActiveFile();
     if (file?.extension !== 'md') new Notice(this.services.texts.noOpenNote);
-    else this.addToTray([{ path: file.path, range: null }]);
+    else this.addToTray([{ path: file.path, range: null }], at);
   }
 
   private async showEarlier(): Promise<void> {
