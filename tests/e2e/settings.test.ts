@@ -78,7 +78,7 @@ describe('the settings', () => {
       'Delete index',
     ]);
     await page.getByText(/^QMD [\d.]+ · \d+ notes · [\d.]+ [kM]B · last change \d/).waitFor();
-    await checkLook(page, '.vertical-tab-content');
+    for (const part of ['.collate-index-setting', '.collate-found']) await checkLook(page, part);
     await session().pictures('settings');
   });
 
@@ -196,7 +196,7 @@ describe('the settings', () => {
     await close();
     await session().search('syndic');
     await page.locator('.collate-pick').first().click();
-    await page.getByRole('button', { name: 'Collate', exact: true }).click();
+    await page.locator('.collate-collate').click();
     await page.locator('.collate-document').getByLabel('Save as note').click();
     await confirmedHere(session(), 'Saved as collated/2025/syndic.md.');
     const text = await readFile(join(session().vault, 'collated/2025/syndic.md'), 'utf8');
