@@ -65,7 +65,7 @@ export class BrowseView extends Component {
     this.sort = new DropdownComponent(this.optionsEl);
     for (const sort of TREE_SORTS) this.sort.addOption(sort, texts.browseSorts[sort]);
     nameForReaders(this.sort.selectEl, texts.browseSort);
-    this.othersLabelEl = this.optionsEl.createEl('label', { cls: 'collate-tree-all' });
+    this.othersLabelEl = this.optionsEl.createEl('label', { cls: 'collate-browse-others' });
     this.othersEl = this.othersLabelEl.createEl('input', { cls: 'collate-tree-box', type: 'checkbox' });
     this.othersTextEl = this.othersLabelEl.createSpan();
     this.headEl = this.el.createDiv({ cls: 'collate-tree-head' });
