@@ -69,7 +69,7 @@ describe('the document', () => {
     await page.locator('.collate-passage .collate-pick').click();
     await page.locator('.collate-collate').click();
     const lines = ['1 # Heron', '2 The heron stands.'];
-    await eventually(() => blocks(page), [{ path: 'birds/heron.md', range: '1–2', warning: '', lines }]);
+    await eventually(() => blocks(page), [{ path: 'birds/heron.md', range: '1–2', verdict: '', lines }]);
     expect(await page.locator('.collate-document-name').innerText()).toBe('heron');
     await button(page, 'Back to the results').click();
     await page.locator('.collate-results[data-query="heron"] .collate-passage.is-picked:focus').waitFor();
@@ -132,11 +132,11 @@ describe('the document', () => {
       { path: 'written.md', how: 'written by another program', isOpen: false, edit: write },
       { path: 'open.md', how: 'open while another program writes it', isOpen: true, edit: write },
     ];
-    const shown = (path: string, start: number, lines: readonly string[], warning = ''): ShownBlock[] => [
+    const shown = (path: string, start: number, lines: readonly string[], verdict = ''): ShownBlock[] => [
       {
         path,
         range: `${start}–${start + lines.length - 1}`,
-        warning,
+        verdict,
         lines: lines.map((line, at) => `${start + at} ${line}`),
       },
     ];
@@ -151,11 +151,11 @@ describe('the document', () => {
         // Above the block: it moves.
         await edit({ path, line: 1, added: '\nmore\nabove' });
         await eventually(() => blocks(page), shown(path, 7, before));
-        // Below it: it stays. Inside it: the lines on screen are kept and marked.
+        // Below it: it stays. Inside it: what the lines have become is shown and marked.
         await edit({ path, line: 12, added: '\nbelow' });
         await edit({ path, line: 8, added: ', changed' });
-        await eventually(() => blocks(page), shown(path, 7, before, 'changed'));
-        await header(page, path).locator('.collate-block-warning').click();
+        await eventually(() => blocks(page), shown(path, 7, after, 'edited'));
+        await page.locator('.collate-block-verdict').getByRole('button', { name: 'Accept' }).click();
         await eventually(() => blocks(page), shown(path, 7, after));
       });
 
@@ -170,15 +170,16 @@ describe('the document', () => {
       await write({ path: 'one.md', line: 5, added: ' anew' });
       await write({ path: 'two.md', line: 5, added: ' anew' });
       await session().writeNote('later.md', 'late\n');
-      await eventually(async () => (await blocks(page)).map(({ warning }) => warning), ['changed', 'changed']);
+      const verdicts = async (): Promise<string[]> => (await blocks(page)).map(({ verdict }) => verdict);
+      await eventually(verdicts, ['edited', 'edited']);
       await page.waitForFunction(() => window.workbench.app.vault.getFileByPath('later.md') !== null);
       await button(page, 'Refresh').click();
       await eventually(
         () => blocks(page),
         [
-          ...shown('one.md', 5, ['line 5 anew', 'line 6', 'line 7']),
-          { path: 'later.md', range: '', warning: '', lines: ['1 late'] },
-          ...shown('two.md', 5, ['line 5 anew', 'line 6', 'line 7']),
+          ...shown('one.md', 5, ['line 5 anew', 'line 6', 'line 7'], 'edited'),
+          { path: 'later.md', range: '', verdict: '', lines: ['1 late'] },
+          ...shown('two.md', 5, ['line 5 anew', 'line 6', 'line 7'], 'edited'),
         ],
       );
       expect(await problem.count()).toBe(0);
@@ -275,7 +276,7 @@ describe('text from notes', () => {
   it('is shown as it is in the document', async ({ page }) => {
     await page.locator('.collate-collate').click();
     const lines = hostile.map((line, at) => `${at + 1} ${line}`);
-    await eventually(() => blocks(page), [{ path, range: '', warning: '', lines }]);
+    await eventually(() => blocks(page), [{ path, range: '', verdict: '', lines }]);
     await page.locator('.cm-content .collate-block-name').hover();
     await nothingHappened(page);
   });
@@ -285,7 +286,10 @@ describe('text from notes', () => {
       const { vault } = window.workbench.app;
       await vault.delete(vault.getFileByPath(gone)!);
     }, path);
-    await page.locator('.collate-block-warning', { hasText: 'note is gone' }).first().waitFor({ state: 'attached' });
+    await page
+      .locator('.collate-block-header [data-verdict]', { hasText: 'note gone' })
+      .first()
+      .waitFor({ state: 'attached' });
     await page.locator('.cm-content .collate-block-name').click();
     await page.locator('.notice', { hasText: `${path} is no longer in the vault.` }).waitFor();
     await nothingHappened(page);

@@ -1,5 +1,5 @@
 /** Edits by tools in a real browser: who is asked and how, what is written, and how it is taken back. */
-import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
@@ -373,21 +373,40 @@ describe('edits by tools', () => {
     await closeNotices();
   });
 
-  it('are not undone when the note was changed since, and the reason is said', async () => {
-    await claude.read('long.md');
-    await claude.edit('long.md', 'line 7', 'line seven');
-    const edited = await text('long.md');
-    await writeFile(join(session().vault, 'long.md'), `${edited}more\n`);
+  /** Another program writes a note, which Obsidian notices. */
+  const write = async (name: string, written: string): Promise<void> => {
+    await session().writeNote(name, written);
     await until(() =>
-      session().page.evaluate(async () => {
-        const { vault } = window.workbench.app;
-        return (await vault.cachedRead(vault.getFileByPath('long.md')!)).endsWith('more\n');
-      }),
+      session().page.evaluate(
+        async ([at, wanted]) => {
+          const { vault } = window.workbench.app;
+          return (await vault.cachedRead(vault.getFileByPath(at)!)) === wanted;
+        },
+        [name, written] as const,
+      ),
     );
     await closeNotices();
+  };
+
+  it('are undone where their lines stand after other changes of the note', async () => {
+    const before = await text('long.md');
+    await claude.read('long.md');
+    await claude.edit('long.md', 'line 7', 'line seven');
+    await write('long.md', `top\n${await text('long.md')}more\n`);
+    await session().command('undo-last-edit');
+    await notice('undid the edit by Claude Code of long').waitFor();
+    expect(await text('long.md')).toBe(`top\n${before}more\n`);
+    await closeNotices();
+  });
+
+  it('are not undone when their lines were changed since, and the reason is said', async () => {
+    await claude.read('long.md');
+    await claude.edit('long.md', 'line 9', 'line nine');
+    const written = (await text('long.md')).replace('line nine', 'line nine, by hand');
+    await write('long.md', written);
     await session().command('undo-last-edit');
     await notice(/was not undone\. The note was changed since, and undoing would lose that\./).waitFor();
-    expect(await text('long.md')).toBe(`${edited}more\n`);
+    expect(await text('long.md')).toBe(written);
     await closeNotices();
   });
 
@@ -395,11 +414,11 @@ describe('edits by tools', () => {
     await session().command('list-edits');
     await modal().getByText('Edits since Obsidian started').waitFor();
     const notesListed = await modal().locator('.collate-edit-note').allInnerTexts();
-    expect(notesListed.slice(0, 3)).toEqual(['long', 'outside', 'outside']);
+    expect(notesListed.slice(0, 3)).toEqual(['long', 'long', 'outside']);
     expect(notesListed.at(-1)).toBe('state');
     const first = modal().locator('.collate-edit').first();
     await first.locator('.collate-edit-toggle').click();
-    expect((await heard()).slice(3, 5)).toEqual(['removed line 7: line 7', 'added line 7: line seven']);
+    expect((await heard()).slice(3, 5)).toEqual(['removed line 10: line 9', 'added line 10: line nine']);
     await first.getByRole('button', { name: 'Undo' }).click();
     await first.getByText('The note was changed since, and undoing would lose that.').waitFor();
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('collate-edit-undo');

@@ -353,7 +353,7 @@ describe('jumping', () => {
       }) => {
         const path = `${name}.md`;
         await deleteNote(path);
-        await header(path).locator('.collate-block-warning', { hasText: 'note is gone' }).waitFor();
+        await header(path).locator('[data-verdict]', { hasText: 'note gone' }).waitFor();
         await header(path).locator('.collate-block-name').click();
         await closeNotice(session(), `${path} is no longer in the vault.`);
         expect((await place(page)).path).toBeUndefined();

@@ -205,7 +205,10 @@ describe('of a long document only what is in sight is drawn', () => {
     await collate(session(), [SECOND]);
     const saved = await getState(page);
     await rm(join(vault, 'second.md'));
-    await page.locator('.collate-block-warning', { hasText: 'note is gone' }).first().waitFor({ state: 'attached' });
+    await page
+      .locator('.collate-block-header [data-verdict]', { hasText: 'note gone' })
+      .first()
+      .waitFor({ state: 'attached' });
     await setState(page, saved);
     await hideTab(page);
     await session().writeNote('second.md', notes['second.md']);
@@ -237,7 +240,7 @@ describe('of a long document only what is in sight is drawn', () => {
     await setState(page, { ...state, place });
     expect((await getState(page))['place']).toEqual(place);
     await showTab(page);
-    await eventually(async () => (await blocks(page))[0], { path: 'first.md', range: '', warning: '', lines: [] });
+    await eventually(async () => (await blocks(page))[0], { path: 'first.md', range: '', verdict: '', lines: [] });
     expect((await blocks(page))[1]?.lines[0]).toBe('1 second 1');
     expect(await page.evaluate(() => window.mostDrawn)).toBeLessThan(MOST_DRAWN);
   });

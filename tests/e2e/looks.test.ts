@@ -1,33 +1,12 @@
 /** How the panel looks, wide and narrow, light and dark, in both languages: nothing sticks out, nothing is cut off without a sign. */
 import { until } from '../support/until';
+import { faults } from './support/fitting';
 import { Programs } from './support/programs';
-import type { Session } from './support/session';
 import { sharedSession } from './support/shared-session';
 
 const SIZES = { wide: 420, narrow: 280 };
 /** The settings have a window of their own, which is as wide as Obsidian's lets it be. */
 const WINDOWS = { wide: 1200, narrow: 860 };
-
-/** What of the panel, or of the settings, does not fit into its place. */
-async function faults({ page }: Session): Promise<string[]> {
-  return page.evaluate(() => {
-    const within = (root: Element): Element[] => [root, ...Array.from(root.querySelectorAll('*'))];
-    const describe = (what: string, el: Element): string =>
-      `${what}: <${el.tagName.toLowerCase()} class="${el.className.toString()}"> ${el.textContent?.slice(0, 60) ?? ''}`;
-    return Array.from(document.querySelectorAll('.collate-panel, .modal.mod-settings'))
-      .flatMap(within)
-      .filter((el): el is HTMLElement => el instanceof HTMLElement && el.checkVisibility())
-      .flatMap((el) => {
-        const { overflowX, textOverflow } = getComputedStyle(el);
-        const isTooWide = el.scrollWidth > el.clientWidth + 1 && el.clientWidth > 1;
-        const found: string[] = [];
-        if (isTooWide && ['auto', 'scroll'].includes(overflowX)) found.push(describe('scrolls sideways', el));
-        if (isTooWide && overflowX === 'hidden' && textOverflow !== 'ellipsis') found.push(describe('cut off', el));
-        if (isTooWide && el.tagName === 'BUTTON') found.push(describe('too long', el));
-        return found;
-      });
-  });
-}
 
 for (const language of ['en', 'fr']) {
   describe(`the panel in ${language}`, () => {

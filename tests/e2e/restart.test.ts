@@ -13,10 +13,10 @@ const notes = {
 const HERON = { path: 'a/birds.md', range: { start: 1, end: 3 } };
 const EGRET = { path: 'a/birds.md', range: { start: 4, end: 5 } };
 
-const shown = (start: number, lines: readonly string[], warning = ''): ShownBlock => ({
+const shown = (start: number, lines: readonly string[], verdict = ''): ShownBlock => ({
   path: 'a/birds.md',
   range: `${start}–${start + lines.length - 1}`,
-  warning,
+  verdict,
   lines: lines.map((line, at) => `${start + at} ${line}`),
 });
 
@@ -85,11 +85,11 @@ describe('after a restart', () => {
     expect((await search(page)).tray).toEqual(['6–7', '3–5']);
   });
 
-  it('what changed meanwhile is marked', async ({ page }) => {
-    const changed = ['# Heron', 'The heron sleeps.', 'It waits.'];
-    await restartAfter({ 'a/birds.md': ['new', 'above', ...changed, ...egret, ''].join('\n') });
-    await eventually(() => blocks(page), [shown(6, egret), shown(3, changed, 'changed')]);
-    expect(await page.locator('.collate-pick-item .collate-warning:not(:empty)').count()).toBe(1);
+  it('what was edited meanwhile is marked', async ({ page }) => {
+    const edited = ['# Heron', 'The heron sleeps.', 'It waits.'];
+    await restartAfter({ 'a/birds.md': ['new', 'above', ...edited, ...egret, ''].join('\n') });
+    await eventually(() => blocks(page), [shown(6, egret), shown(3, edited, 'edited')]);
+    expect(await page.locator('.collate-pick-item .collate-verdict').count()).toBe(1);
     await session().writeNote('a/birds.md', notes['a/birds.md']);
     await eventually(() => blocks(page), [shown(4, egret), shown(1, heron)]);
   });
@@ -101,7 +101,7 @@ describe('after a restart', () => {
     });
     await session().restart();
     await eventually(() => blocks(page), [shown(4, egret), shown(1, heron)]);
-    expect(await page.locator('.collate-pick-item .collate-warning:not(:empty)').count()).toBe(0);
+    expect(await page.locator('.collate-pick-item .collate-verdict').count()).toBe(0);
     await eventually(() => page.locator('.workspace-split.mod-root .cm-line').count(), 6);
     expect(await blocks(page)).toEqual([shown(4, egret), shown(1, heron)]);
     await page.evaluate(() => window.workbench.app.workspace.detachLeavesOfType('markdown'));

@@ -12,12 +12,14 @@ const notes = {
   'birds.md': `${passages('heron')}${'# Last\n\nNothing here.\n'}`,
   'short.md': 'A heron alone.\n',
   'other.md': 'No bird.\n',
+  'water.md': '# Morning\n\nA heron stands where the water is shallow.\n\n# Evening\n\nNothing here.\n',
 };
 
 describe('the tray', () => {
   const { it, session } = sharedSession({ notes }, openIndexedPanel);
   const pills = (page: Page): Promise<string[]> => page.locator('.collate-pill').allInnerTexts();
-  const warnings = (page: Page): Promise<string[]> => page.locator('.collate-warning:not(:empty)').allInnerTexts();
+  const verdicts = (page: Page): Promise<string[]> =>
+    page.locator('.collate-pick-item [data-verdict]:visible').allInnerTexts();
 
   it('leaves the focus where a click put it when a range was being edited', async ({ page }) => {
     await session().search('heron');
@@ -49,15 +51,17 @@ describe('the tray', () => {
     expect(await pills(page)).toEqual(['2–3']);
   });
 
-  it('says that picked lines changed, and nothing of a whole note', async ({ page }) => {
+  it('says that picked lines were edited, and nothing of a whole note', async ({ page }) => {
     await session().search('heron');
-    await page.locator('.collate-note', { hasText: 'short' }).locator('.collate-pick').click();
-    await until(async () => (await pills(page)).length === 2);
+    for (const [at, name] of ['short', 'water'].entries()) {
+      await page.locator('.collate-note', { hasText: name }).locator('.collate-pick').click();
+      await until(async () => (await pills(page)).length === 2 + at);
+    }
     await session().writeNote('short.md', 'A heron, not alone.\n');
-    await session().writeNote('birds.md', notes['birds.md'].replace('# Part 1', '# Part one'));
-    await until(async () => (await warnings(page)).join() === 'changed');
+    await session().writeNote('water.md', notes['water.md'].replace('shallow', 'deep'));
+    await until(async () => (await verdicts(page)).join() === 'edited');
     await session().command('add-open-tabs');
-    expect(await warnings(page)).toEqual(['changed']);
+    expect(await verdicts(page)).toEqual(['edited']);
   });
 });
 

@@ -77,6 +77,7 @@ export function pickedEntry(file: SavedFile, seen: readonly string[] | undefined
 export function savedFile({ block, anchor, edited, note }: HeldBlock): SavedFile {
   return {
     ...fileLines(block),
+    id: block.id,
     anchor: 'whole' in anchor ? anchor : saveAnchor(anchor),
     ...(edited === undefined ? {} : { edited: saveAnchor(edited) }),
     ...(note === undefined ? {} : { note }),

@@ -7,6 +7,8 @@ import { parseRange } from '../../text/ranges';
 import type { FileLines } from '../../tools/concat';
 
 export interface SavedFile extends FileLines {
+  /** The block's id; absent in what version 0.1.0 saved, which goes by the order. */
+  readonly id?: string;
   /** Absent for what could not be collated. */
   readonly anchor?: SavedAnchor | FirstAnchor;
   /** Finds what the lines have become, as long as nobody has accepted it. */
@@ -22,22 +24,43 @@ export interface SavedPlace {
   readonly note?: string | undefined;
 }
 
+/** Lines as they are written, or as Obsidian shows them. */
+export type DocumentLook = 'source' | 'rendered';
+
 export interface DocumentState {
   readonly version: 1;
   readonly title: string;
   readonly overview?: string;
+  /** What was searched for, whose words are marked. */
+  readonly query?: string;
+  /** `source` when absent. */
+  readonly view?: DocumentLook;
   readonly files: readonly SavedFile[];
 }
 
 /** Takes back what was saved; undefined for anything else. */
 export function parseDocumentState(value: unknown): DocumentState | undefined {
   if (!isRecord(value) || value['version'] !== 1) return undefined;
-  const { title, overview, files } = value;
+  const { title, overview, files, query, view } = value;
   if (typeof title !== 'string' || !Array.isArray(files)) return undefined;
   if (overview !== undefined && typeof overview !== 'string') return undefined;
   const saved = files.map(parseFile);
   if (!saved.every((file) => file !== undefined)) return undefined;
-  return { version: 1, title, ...(overview === undefined ? {} : { overview }), files: saved };
+  return {
+    version: 1,
+    title,
+    ...(overview === undefined ? {} : { overview }),
+    ...(typeof query === 'string' ? { query } : {}),
+    ...(view === 'rendered' ? { view } : {}),
+    files: withOwnIds(saved),
+  };
+}
+
+/** Two blocks of one id would be taken for each other. */
+function withOwnIds(files: readonly SavedFile[]): readonly SavedFile[] {
+  const ids = new Set(files.map(({ id }) => id));
+  const isClear = ids.size === files.length && [...ids].every((id) => typeof id === 'string');
+  return isClear ? files : files.map(({ id: _, ...file }) => file);
 }
 
 function parseFile(value: unknown): SavedFile | undefined {

@@ -4,6 +4,7 @@ import { resolveFirst, type FirstAnchor } from '../../text/anchor/first-version'
 import { indexNote } from '../../text/anchor/indexed-note';
 import { resolve, type Verdict } from '../../text/anchor/resolve';
 import { makeBlock, type Block } from '../../text/block';
+import { findHeadings, headingTrail, type Heading } from '../../text/headings';
 import { hashLines } from '../../text/line-hash';
 import { isSameRun } from '../../text/line-places';
 import type { Range } from '../../text/ranges';
@@ -24,6 +25,8 @@ export interface LiveBlock extends Block {
   /** The same for as long as the document lives, and after it was saved and restored. */
   readonly id: string;
   readonly state: BlockState;
+  /** The heading that its lines stand under, if there is one. */
+  readonly heading?: string | undefined;
   /** Only with the state `problem`. */
   readonly problem?: Problem;
   /** Only with the state `edited`, and only since the document was opened. */
@@ -53,7 +56,8 @@ export type Look =
 
 /** Holds a block just read; `fileLines` are all lines of its note. */
 export function hold(id: string, { path, range, lines, total }: Block, fileLines: readonly string[]): HeldBlock {
-  const block: LiveBlock = { id, path, range, lines, total, state: 'fresh' };
+  const heading = headingOf(fileLines, range);
+  const block: LiveBlock = { id, path, range, lines, total, state: 'fresh', heading };
   return { block, anchor: anchorOf(fileLines, range), picked: lines, note: hashLines(fileLines) };
 }
 
@@ -74,7 +78,7 @@ export function look(held: HeldBlock, found: Look): HeldBlock {
   const { block, anchor } = held;
   if (block.range === null || held.note === hashLines(lines))
     return settle(held, lines, block.range, !isPicked(held, lines, block.range));
-  const mapped = held.note === undefined ? undefined : typed?.(block.range, block.lines);
+  const mapped = held.note === undefined ? undefined : typed?.(block.range, held.note);
   if (mapped !== undefined) return settle(held, lines, mapped, !isPicked(held, lines, mapped));
   return followVerdict(held, lines, verdictOn(anchor, lines));
 }
@@ -111,22 +115,23 @@ function followVerdict(held: HeldBlock, lines: readonly string[], verdict: Verdi
 /** The block at a range that has its text, or what became of it; lines already shown stay the very same array. */
 function settle(held: HeldBlock, fileLines: readonly string[], range: Range | null, isEdited: boolean): HeldBlock {
   const { id, path, lines: shown } = held.block;
-  const { lines: now, total } = makeBlock(path, fileLines, range);
-  const lines = isSameRun(now, shown) ? shown : now;
+  const { lines: read, total } = makeBlock(path, fileLines, range);
+  const lines = isSameRun(read, shown) ? shown : read;
   const known = { note: hashLines(fileLines) };
+  const now = { id, path, range, lines, total, heading: headingOf(fileLines, range) };
   if (isEdited) {
     const { picked } = held;
-    const next: LiveBlock = { id, path, range, lines, total, state: 'edited', ...(picked ? { before: picked } : {}) };
+    const next: LiveBlock = { ...now, state: 'edited', ...(picked ? { before: picked } : {}) };
     return { ...held, ...known, edited: anchorOf(fileLines, range), block: replace(held.block, next) };
   }
-  const next: LiveBlock = { id, path, range, lines, total, state: 'fresh' };
+  const next: LiveBlock = { ...now, state: 'fresh' };
   return { ...known, anchor: anchorOf(fileLines, range), picked: lines, block: replace(held.block, next) };
 }
 
 /** The block in another state, with the lines it has. */
 function mark(held: HeldBlock, now: Pick<LiveBlock, 'state' | 'problem' | 'suggestion'>): HeldBlock {
-  const { id, path, range, lines, total } = held.block;
-  return { ...held, block: replace(held.block, { id, path, range, lines, total, ...now }) };
+  const { id, path, range, lines, total, heading } = held.block;
+  return { ...held, block: replace(held.block, { id, path, range, lines, total, heading, ...now }) };
 }
 
 function verdictOn(anchor: Anchor | FirstAnchor, lines: readonly string[]): Verdict {
@@ -138,6 +143,16 @@ function isPicked({ picked, anchor }: HeldBlock, fileLines: readonly string[], r
   if (picked !== undefined && isSameRun(makeBlock('', fileLines, range).lines, picked)) return true;
   if ('whole' in anchor) return resolveFirst(anchor, fileLines).kind === 'unchanged';
   return anchorOf(fileLines, range).check?.text === anchor.check?.text;
+}
+
+const outlines = new WeakMap<readonly string[], readonly Heading[]>();
+
+/** A note may have thousands of blocks, and its headings are looked for once. */
+function headingOf(fileLines: readonly string[], range: Range | null): string | undefined {
+  if (range === null) return undefined;
+  const headings = outlines.get(fileLines) ?? findHeadings(fileLines);
+  outlines.set(fileLines, headings);
+  return headingTrail(headings, range).at(-1);
 }
 
 function anchorOf(fileLines: readonly string[], range: Range | null): Anchor {
@@ -152,6 +167,7 @@ function replace(block: LiveBlock, next: LiveBlock): LiveBlock {
     block.lines === next.lines &&
     block.total === next.total &&
     block.state === next.state &&
+    block.heading === next.heading &&
     block.before === next.before &&
     isSameRange(block.suggestion, next.suggestion) &&
     block.problem?.message === next.problem?.message;

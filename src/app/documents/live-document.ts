@@ -1,22 +1,24 @@
-/** A collated document that keeps up with its notes: the panel's model, without a word about how it looks. */
-import { splitLines } from '../../text/lines';
-import { AT_ONCE } from '../../tools/assembly';
+/** A collated document that keeps up with its notes and can be worked on: the panel's model, without a word about how it looks. */
+import type { Range } from '../../text/ranges';
+import { narrow, widen, type Step } from '../../text/widen';
 import type { ConcatArgs, FileLines } from '../../tools/concat';
 import type { ToolContext } from '../../tools/context';
 import type { BlockItem, Problem } from '../../tools/document';
-import { loadText } from '../../tools/load-file';
 import { renderBody, renderItem } from '../../tools/render';
-import { Pacer } from '../../vault/pacer';
-import { VaultError } from '../../vault/vault-error';
 import { Listeners } from '../listeners';
-import { TypedChanges, type TypedChange } from '../notes/typed-changes';
-import { collate, idOf, pickedEntry, restoredEntry, savedFile, type Collated, type Entry } from './collated';
-import { parseDocumentState, type DocumentState, type SavedFile } from './document-state';
-import { accept, look, type HeldBlock, type LiveBlock, type Look } from './live-block';
+import type { TypedChange } from '../notes/typed-changes';
+import { UndoStack } from '../undo-stack';
+import { collate, idOf, pickedEntry, restoredEntry, savedFile, type Entry } from './collated';
+import { freeId, withBlockMoved, withoutBlock, withRange, type DocumentContent } from './document-content';
+import { parseDocumentState, type DocumentLook, type DocumentState, type SavedFile } from './document-state';
+import { FollowedEntries, mover } from './followed-entries';
+import type { LiveBlock } from './live-block';
 
 /** The arguments of `concat`, under a title. */
 export interface DocumentRequest {
   readonly title: string;
+  /** What was searched for, whose words are marked. */
+  readonly query?: string | undefined;
   readonly files: ConcatArgs['files'];
   readonly overview?: string | undefined;
 }
@@ -26,37 +28,44 @@ export interface PickedFile extends FileLines {
   readonly seen?: readonly string[];
 }
 
+/** What does not change while one works on a document. */
+interface Facts {
+  /** What went wrong with the request as a whole. */
+  readonly refusals?: readonly Problem[] | undefined;
+  readonly query?: string | undefined;
+  readonly view?: DocumentLook | undefined;
+}
+
 export class LiveDocument {
-  readonly title: string;
-  readonly overview: string | undefined;
-  private entries: readonly Entry[];
+  /** What was searched for, whose words are marked. */
+  readonly query: string;
+  private head: Omit<DocumentContent, 'entries'>;
+  private readonly entries: FollowedEntries;
+  private readonly changes = new UndoStack<DocumentContent>();
+  private shownAs: DocumentLook;
   private readonly refusals: readonly Problem[];
-  /** The last look begun at each note that is being read. */
-  private readonly looks = new Map<string, { done: Promise<void> }>();
-  /** What the next look at their note takes as meant, by the ids of blocks: as they were seen. */
-  private readonly accepted = new Map<string, LiveBlock>();
-  /** What was typed in each note since it was looked at. */
-  private readonly typing = new TypedChanges();
   private readonly listeners = new Listeners();
 
   private constructor(
-    content: Collated & { readonly title: string },
+    { title, overview, entries, refusals, query, view }: DocumentContent & Facts,
     private readonly context: ToolContext,
   ) {
-    this.title = content.title;
-    this.overview = content.overview;
-    this.entries = content.entries;
-    this.refusals = content.refusals ?? [];
+    this.head = { title, overview };
+    this.entries = new FollowedEntries(entries, context);
+    this.entries.onChange(() => this.listeners.tell());
+    this.query = query ?? '';
+    this.shownAs = view ?? 'source';
+    this.refusals = refusals ?? [];
   }
 
   /**
    * Collates. What cannot be collated is among the `problems`; `signal` of the context stops only this call. Changes of
    * notes during the call are the caller's to tell the document of afterwards.
    */
-  static async open({ title, files, overview }: DocumentRequest, context: ToolContext): Promise<LiveDocument> {
+  static async open({ title, files, overview, query }: DocumentRequest, context: ToolContext): Promise<LiveDocument> {
     const inputs = files.map(({ path, lines }) => ({ path, lines: lines === '' ? null : (lines ?? null) }));
     const collated = await collate(inputs, overview, context);
-    return new LiveDocument({ title, ...collated }, withoutLimits(context));
+    return new LiveDocument({ title, query, ...collated }, withoutLimits(context));
   }
 
   /**
@@ -66,10 +75,9 @@ export class LiveDocument {
   static async fromState(state: unknown, context: ToolContext): Promise<LiveDocument | undefined> {
     const saved = parseDocumentState(state);
     if (saved === undefined) return undefined;
-    const entries = saved.files.map((file, at) => restoredEntry(file, idOf(at)));
+    const entries = saved.files.map((file, at) => restoredEntry(file, file.id ?? idOf(at)));
     const document = new LiveDocument({ ...saved, entries }, withoutLimits(context));
-    await document.lookAt(document.pathsUnder(''));
-    await document.retry();
+    await document.refresh();
     return document;
   }
 
@@ -79,56 +87,83 @@ export class LiveDocument {
     known: LiveDocument | undefined,
     context: ToolContext,
   ): Promise<LiveDocument> {
-    const held = new Map(known?.entries.map((entry) => [keyOf(savedOf(entry)), entry]));
+    const held = new Map(known?.entries.all.map((entry) => [keyOf(savedOf(entry)), entry]));
     const entries = files.map(({ seen, ...file }, at): Entry => {
       const entry = held.get(keyOf(file)) ?? pickedEntry(file, seen, idOf(at));
-      return 'block' in entry ? { ...entry, block: { ...entry.block, id: idOf(at) } } : entry;
+      return withId(entry, idOf(at));
     });
     const document = new LiveDocument({ title: '', entries }, withoutLimits(context));
     await document.refresh();
     return document;
   }
 
+  get title(): string {
+    return this.head.title;
+  }
+
+  get overview(): string | undefined {
+    return this.head.overview;
+  }
+
+  /** Whether lines are shown as they are written, or as Obsidian shows them. */
+  get view(): DocumentLook {
+    return this.shownAs;
+  }
+
+  set view(view: DocumentLook) {
+    this.shownAs = view;
+    this.listeners.tell();
+  }
+
   get blocks(): readonly LiveBlock[] {
-    return this.entries.flatMap((entry) => ('block' in entry ? [entry.block] : []));
+    return this.entries.blocks;
   }
 
   /** What could not be collated, in the order of the request. */
   get problems(): readonly Problem[] {
-    return [...this.refusals, ...this.entries.flatMap((entry) => ('block' in entry ? [] : [entry.problem]))];
+    return [...this.refusals, ...this.entries.all.flatMap((entry) => ('block' in entry ? [] : [entry.problem]))];
   }
 
-  /** Calls back after every change of blocks or problems, until the function it gives is called. */
+  /** Calls back after every change, until the function it gives is called. */
   onChange(listener: () => void): () => void {
     return this.listeners.add(listener);
   }
 
   /** A document of the same blocks, which know the text they were made for. */
-  async copy(title: string): Promise<LiveDocument> {
-    const { overview, entries, refusals } = this;
-    const document = new LiveDocument({ title, overview, entries, refusals }, this.context);
+  async copy(title: string, query = this.query): Promise<LiveDocument> {
+    const { overview, refusals, view } = this;
+    const document = new LiveDocument(
+      { title, overview, entries: this.entries.all, refusals, query, view },
+      this.context,
+    );
     await document.refresh();
     return document;
   }
 
   /** Somebody types in a note that is open: the next look at it knows where its lines went. */
   typed(path: string, change: TypedChange): void {
-    if (this.pathsUnder(path).size > 0) this.typing.add(path.normalize('NFC'), change);
+    this.entries.typed(path, change);
   }
 
   /** The note was written or created. Resolves when the newest look at it is done, whoever began it. */
   noteChanged(path: string): Promise<void> {
-    return this.lookAt(this.pathsUnder(path));
+    return this.entries.lookUnder(path);
   }
 
   /** The note, or the folder with the notes in it, is not where it was. */
   removed(path: string): Promise<void> {
-    return this.lookAt(this.pathsUnder(path));
+    return this.entries.lookUnder(path);
   }
 
   /** Any note may be another, or not there any more: what is excluded has changed. */
   recheck(): Promise<void> {
-    return this.lookAt(new Set(this.blocks.map(({ path }) => path)));
+    return this.entries.lookUnder('');
+  }
+
+  /** Looks at all notes again, and tries once more what could not be collated. */
+  async refresh(): Promise<void> {
+    await this.recheck();
+    await this.entries.retry();
   }
 
   /** The note or folder has another path; its blocks go with it. */
@@ -141,23 +176,85 @@ export class LiveDocument {
     return this.moveBlocks(from, to, ({ state }) => state === 'missing');
   }
 
-  /** Looks at all notes again, and tries once more what could not be collated. */
-  async refresh(): Promise<void> {
-    await this.recheck();
-    await this.retry();
+  /** Takes the edited or suggested lines of some blocks as what is meant from now on. */
+  accept(ids: readonly string[]): Promise<void> {
+    return this.entries.accept(ids);
   }
 
-  /** Takes the edited or suggested lines of some blocks as what is meant from now on. */
-  async accept(ids: readonly string[]): Promise<void> {
-    const blocks = this.blocks.filter(({ id }) => ids.includes(id));
-    for (const block of blocks) this.accepted.set(block.id, block);
-    await this.lookAt(new Set(blocks.map(({ path }) => path)));
+  get canUndo(): boolean {
+    return this.changes.canUndo;
+  }
+
+  get canRedo(): boolean {
+    return this.changes.canRedo;
+  }
+
+  rename(title: string): void {
+    this.change({ title });
+  }
+
+  /** Another overview; none for an empty one. */
+  describe(overview: string): void {
+    this.change({ overview: overview.trim() === '' ? undefined : overview });
   }
 
   /** Takes a block out. */
   remove(id: string): void {
-    this.entries = this.entries.filter((entry) => !('block' in entry) || entry.block.id !== id);
-    this.listeners.tell();
+    this.change({ entries: withoutBlock(this.entries.all, id) });
+  }
+
+  /** Moves a block up (negative) or down by some blocks. */
+  move(id: string, by: number): void {
+    this.change({ entries: withBlockMoved(this.entries.all, id, by) });
+  }
+
+  /** More or fewer lines for a block; those of the same note that it then touches become one with it. */
+  async resize(id: string, how: 'widen' | 'narrow', step: Step): Promise<void> {
+    const wanted = await this.resized(id, how, step);
+    const path = this.blocks.find((one) => one.id === id)?.path;
+    const found = path === undefined ? undefined : await this.entries.readNote(path);
+    if (wanted !== undefined && found?.kind === 'lines')
+      this.change({ entries: withRange(this.entries.all, id, wanted, found.lines) });
+  }
+
+  /** The range that a block would have with more or fewer lines; undefined when it would stay as it is. */
+  async resized(id: string, how: 'widen' | 'narrow', step: Step): Promise<Range | undefined> {
+    const path = this.blocks.find((one) => one.id === id)?.path;
+    if (path === undefined) return undefined;
+    await this.noteChanged(path);
+    const found = await this.entries.readNote(path);
+    const block = this.blocks.find((one) => one.id === id);
+    if (found.kind !== 'lines' || block === undefined || block.range === null) return undefined;
+    if (block.state !== 'fresh' && block.state !== 'edited') return undefined;
+    const { range } = block;
+    const wanted = how === 'widen' ? widen(found.lines, range, step) : narrow(found.lines, range, step);
+    return wanted.start === range.start && wanted.end === range.end ? undefined : wanted;
+  }
+
+  /** Adds lines at the end, or to the blocks that they overlap or touch. */
+  async add(files: readonly PickedFile[]): Promise<void> {
+    const added = await LiveDocument.resume(files, undefined, this.context);
+    const first = freeId(this.entries.all);
+    let entries = this.entries.all;
+    for (const [at, one] of added.entries.all.entries()) {
+      const id = String(first + at);
+      const entry = withId(one, id);
+      if ('block' in entry && hasWhole(entries, entry.block.path)) continue;
+      entries = [...entries, entry];
+      if (!('block' in entry) || entry.block.range === null || entry.block.state !== 'fresh') continue;
+      const found = await this.entries.readNote(entry.block.path);
+      if (found.kind === 'lines') entries = withRange(entries, id, entry.block.range, found.lines);
+    }
+    this.change({ entries });
+  }
+
+  /** Takes the last change back. Notes may have changed since, so they are looked at again. */
+  async undo(): Promise<void> {
+    await this.goTo(this.changes.undo(this.content));
+  }
+
+  async redo(): Promise<void> {
+    await this.goTo(this.changes.redo(this.content));
   }
 
   /** The document exactly as `concat` prints it for the ranges and lines shown; blocks that show none are left out. */
@@ -174,110 +271,46 @@ export class LiveDocument {
   }
 
   toState(): DocumentState {
-    const { title, overview } = this;
-    return { version: 1, title, ...(overview === undefined ? {} : { overview }), files: this.entries.map(savedOf) };
+    const { title, overview, query, view } = this;
+    return {
+      version: 1,
+      title,
+      ...(overview === undefined ? {} : { overview }),
+      ...(query === '' ? {} : { query }),
+      ...(view === 'source' ? {} : { view }),
+      files: this.entries.all.map(savedOf),
+    };
   }
 
-  /** The paths of blocks at a path or below it. */
-  private pathsUnder(path: string): Set<string> {
-    const isUnder = under(path);
-    return new Set(this.blocks.map((block) => block.path).filter(isUnder));
+  private get content(): DocumentContent {
+    return { ...this.head, entries: this.entries.all };
   }
 
   private async moveBlocks(from: string, to: string, test: (block: LiveBlock) => boolean): Promise<void> {
-    const isUnder = under(from);
-    const target = to.normalize('NFC');
-    const touched = this.pathsUnder(target);
-    this.update((entry) => {
-      if (!('block' in entry) || !isUnder(entry.block.path) || !test(entry.block)) return entry;
-      const path = target + entry.block.path.slice(from.normalize('NFC').length);
-      this.looks.delete(entry.block.path);
-      touched.add(path);
-      return { ...entry, block: { ...entry.block, path } };
-    });
-    await this.lookAt(touched);
+    const move = mover(from, to, test);
+    this.changes.map((content) => ({ ...content, entries: content.entries.map(move) }));
+    await this.entries.move(from, to, test);
   }
 
-  private async lookAt(paths: ReadonlySet<string>): Promise<void> {
-    const all = [...paths];
-    for (let i = 0; i < all.length; i += AT_ONCE)
-      await Promise.all(all.slice(i, i + AT_ONCE).map((path) => this.lookAtNote(path)));
+  private change(changed: Partial<DocumentContent>): void {
+    const before = this.content;
+    const { entries, ...head } = { ...before, ...changed };
+    if (entries === before.entries && head.title === before.title && head.overview === before.overview) return;
+    this.changes.push(before);
+    this.show(entries, head);
   }
 
-  /** Of several looks at one note only the one begun last counts: the others may have read an older text. */
-  private lookAtNote(path: string): Promise<void> {
-    const begun = { done: Promise.resolve() };
-    this.looks.set(path, begun);
-    begun.done = this.readNote(path).then(async (found) => {
-      const isLast = (): boolean => this.looks.get(path) === begun;
-      const next = isLast() ? await this.follow(path, found, isLast) : undefined;
-      if (next === undefined) return this.looks.get(path)?.done;
-      this.looks.delete(path);
-      this.typing.forget(path);
-      for (const entry of next.keys()) if ('block' in entry) this.accepted.delete(entry.block.id);
-      this.update((entry) => next.get(entry) ?? entry);
-    });
-    return begun.done;
+  private async goTo(content: DocumentContent | undefined): Promise<void> {
+    if (content === undefined) return;
+    const { entries, ...head } = content;
+    this.show(entries, head);
+    await this.recheck();
   }
 
-  /** The note's blocks after a look at it, as long as that is the last one. A note may have thousands of them. */
-  private async follow(path: string, found: Look, isLast: () => boolean): Promise<Map<Entry, Entry> | undefined> {
-    const next = new Map<Entry, Entry>();
-    const pacer = new Pacer();
-    for (const entry of this.entries) {
-      if (!('block' in entry) || entry.block.path !== path) continue;
-      await pacer.pause();
-      if (!isLast()) return undefined;
-      next.set(entry, this.acceptIn(look(entry, found), found));
-    }
-    return next;
-  }
-
-  private acceptIn(held: HeldBlock, found: Look): HeldBlock {
-    const seen = this.accepted.get(held.block.id);
-    return seen === undefined || found.kind !== 'lines' ? held : accept(held, found.lines, seen);
-  }
-
-  private async readNote(path: string): Promise<Look> {
-    const { vault } = this.context;
-    try {
-      const file = await vault.listing().find(path);
-      if (file?.kind !== 'file') return { kind: 'missing' };
-      const text = await loadText(vault, file);
-      if (text !== undefined) {
-        const lines = splitLines(text);
-        return { kind: 'lines', lines, typed: this.typing.wayTo(path, lines) };
-      }
-      return { kind: 'problem', problem: { path, code: 'not-text', message: 'not a text file any more' } };
-    } catch (error) {
-      if (!(error instanceof VaultError)) throw error;
-      const file = await vault
-        .listing()
-        .find(path)
-        .catch(() => undefined);
-      if (file === undefined) return { kind: 'missing' };
-      return { kind: 'problem', problem: { path, code: 'unreadable', message: error.message } };
-    }
-  }
-
-  /** Collates once more what could not be collated. */
-  private async retry(): Promise<void> {
-    const failed = this.entries.flatMap((entry, at) => ('block' in entry ? [] : [{ at, file: entry.file }]));
-    if (failed.length === 0) return;
-    const inputs = failed.map(({ file }) => file);
-    const { entries } = await collate(inputs, undefined, this.context, (i) => idOf(failed[i]?.at ?? 0));
-    const found = new Map(failed.map(({ at }, i) => [at, entries[i]]));
-    this.update((entry, at) => ('block' in entry ? entry : (found.get(at) ?? entry)));
-    // No notice of a change meanwhile could be for blocks that were not there yet.
-    await this.lookAt(new Set(entries.flatMap((entry) => ('block' in entry ? [entry.block.path] : []))));
-  }
-
-  /** Puts a new entry in the place of every old one, and tells the listeners when one is really new. */
-  private update(change: (entry: Entry, at: number) => Entry): void {
-    const before = this.entries;
-    this.entries = before.map(change);
-    const isNews = this.entries.some((entry, at) => shownOf(entry) !== shownOf(before[at]));
-    if (isNews) this.listeners.tell();
+  private show(entries: readonly Entry[], head: Omit<DocumentContent, 'entries'>): void {
+    this.head = head;
+    this.entries.set(entries);
+    this.listeners.tell();
   }
 }
 
@@ -289,9 +322,13 @@ function keyOf({ path, lines }: SavedFile): string {
   return JSON.stringify([path, lines]);
 }
 
-/** What of an entry is on screen. */
-function shownOf(entry: Entry | undefined): unknown {
-  return entry !== undefined && 'block' in entry ? entry.block : entry?.problem.message;
+function withId(entry: Entry, id: string): Entry {
+  return 'block' in entry ? { ...entry, block: { ...entry.block, id } } : entry;
+}
+
+/** Whether a whole note is there: nothing of it can be added. */
+function hasWhole(entries: readonly Entry[], path: string): boolean {
+  return entries.some((entry) => 'block' in entry && entry.block.path === path && entry.block.range === null);
 }
 
 /** A document in the panel is never cut, and outlives the call that made it. */
@@ -305,10 +342,4 @@ function hasText({ lines, state }: LiveBlock): boolean {
 
 function itemOf({ path, range, lines, total }: LiveBlock): BlockItem {
   return { kind: 'block', path, range, lines, total };
-}
-
-/** Tests for a path, or for one in it as a folder (`''` is the vault), however its accents are encoded. */
-function under(path: string): (other: string) => boolean {
-  const plain = path.normalize('NFC');
-  return (other) => plain === '' || other === plain || other.startsWith(`${plain}/`);
 }

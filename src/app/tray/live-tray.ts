@@ -1,5 +1,6 @@
 /** The tray's model: picks that keep up with their notes, and what they cost and lack. */
 import { estimateTokens } from '../../text/tokens';
+import type { Step } from '../../text/widen';
 import { fileLines } from '../../tools/concat';
 import type { ToolContext } from '../../tools/context';
 import { idOf } from '../documents/collated';
@@ -7,7 +8,8 @@ import { parseDocumentState } from '../documents/document-state';
 import type { LiveBlock } from '../documents/live-block';
 import { LiveDocument } from '../documents/live-document';
 import type { TypedChange } from '../notes/typed-changes';
-import { concatFiles, type Pick, type Picks } from './picks';
+import { UndoStack } from '../undo-stack';
+import { addPicks, concatFiles, type Pick, type Picks } from './picks';
 
 /** What is known of the picked lines once they have been read. */
 export interface TrayFacts {
@@ -23,6 +25,7 @@ export class LiveTray {
   private document: LiveDocument | undefined;
   /** The last one that was read: it knows the text that each pick was picked for. */
   private known: LiveDocument | undefined;
+  private readonly changes = new UndoStack<{ picks: Picks; known: LiveDocument | undefined }>();
 
   constructor(
     private readonly context: () => ToolContext,
@@ -34,11 +37,26 @@ export class LiveTray {
     return this.current;
   }
 
+  get canUndo(): boolean {
+    return this.changes.canUndo;
+  }
+
   /** Takes new picks at once; what they cost is told when their notes have been read. */
   async set(picks: Picks): Promise<void> {
+    this.changes.push({ picks: this.current, known: this.known });
+    await this.go(picks, this.known);
+  }
+
+  /** Takes the last change back: what was picked then, wherever its text stands now. */
+  async undo(): Promise<void> {
+    const before = this.changes.undo({ picks: this.current, known: this.known });
+    if (before !== undefined) await this.go(before.picks, before.known);
+  }
+
+  private async go(picks: Picks, known: LiveDocument | undefined): Promise<void> {
     const files = picks.map(({ seen, ...pick }) => ({ ...fileLines(pick), ...(seen === undefined ? {} : { seen }) }));
     const plain = picks.map(({ path, range }) => ({ path, range }));
-    await this.take(plain, LiveDocument.resume(files, this.known, this.context()));
+    await this.take(plain, LiveDocument.resume(files, known, this.context()));
   }
 
   /** Takes back picks together with what {@link toState} gave; they go where their text has moved meanwhile. */
@@ -55,13 +73,26 @@ export class LiveTray {
   }
 
   /** The picks as a document; undefined until the notes have been read. */
-  async toDocument(title: string): Promise<LiveDocument | undefined> {
-    return this.document?.copy(title);
+  async toDocument(title: string, query: string): Promise<LiveDocument | undefined> {
+    return this.document?.copy(title, query);
   }
 
   /** Takes what the lines of a pick have become, or the lines that are suggested, as what is picked. */
   accept(at: number): void {
     void this.document?.accept([idOf(at)]);
+  }
+
+  /** More or fewer lines for the pick at a place; those of the same note that it then touches become one with it. */
+  async resize(at: number, how: 'widen' | 'narrow', step: Step): Promise<void> {
+    const { document } = this;
+    const range = await document?.resized(idOf(at), how, step);
+    const pick = this.current[at];
+    if (this.document !== document || range === undefined || pick === undefined) return;
+    const others = this.current.filter((_, place) => place !== at);
+    const alone = this.current.map((one, place) => (place === at ? { path: pick.path, range } : one));
+    const joined = addPicks(others, [{ path: pick.path, range }]);
+    // Without another that it touches, it stays in its place.
+    await this.set(joined.length === this.current.length ? alone : joined);
   }
 
   typed(path: string, change: TypedChange): void {

@@ -13,23 +13,39 @@ export interface Pick {
 
 export type Picks = readonly Pick[];
 
-export function isPicked(picks: Picks, pick: Pick): boolean {
-  return picks.some((one) => isSame(one, pick));
+/** Whether all of it is picked, by itself or as a part of more. */
+export function isPicked(picks: Picks, { path, range }: Pick): boolean {
+  return picks.some((one) => one.path === path && holds(one.range, range));
 }
 
-/** Adds what is not there yet, at the end. */
+/** Adds what is not there yet: to what it overlaps or touches in the same note, which becomes one range, or at the end. */
 export function addPicks(picks: Picks, added: Picks): Picks {
-  const known = new Set(picks.map(keyOf));
-  const fresh = added.filter((pick) => {
-    const isFresh = !known.has(keyOf(pick));
-    known.add(keyOf(pick));
-    return isFresh;
-  });
-  return [...picks, ...fresh];
+  return added.reduce(addPick, picks);
 }
 
+function addPick(picks: Picks, pick: Pick): Picks {
+  if (isPicked(picks, pick)) return picks;
+  const met = new Set(picks.filter(({ path, range }) => path === pick.path && touches(range, pick.range)));
+  const [first] = met;
+  if (first === undefined) return [...picks, pick];
+  const range = [...met].reduce((sum, one) => union(sum, one.range), pick.range);
+  return picks.flatMap((one) => (one === first ? [{ path: pick.path, range }] : met.has(one) ? [] : [one]));
+}
+
+/** Picks it, or where it is picked takes its lines out of what is. */
 export function togglePick(picks: Picks, pick: Pick): Picks {
-  return isPicked(picks, pick) ? picks.filter((one) => !isSame(one, pick)) : [...picks, pick];
+  return isPicked(picks, pick) ? picks.flatMap((one) => without(one, pick)) : addPick(picks, pick);
+}
+
+/** What is left of a pick; of a whole note whose length is not known, nothing. */
+function without(one: Pick, { path, range, seen }: Pick): Pick[] {
+  const lines = one.range ?? (seen === undefined ? null : { start: 1, end: seen.length });
+  if (one.path !== path) return [one];
+  if (range === null || lines === null) return [];
+  if (range.start > lines.end || range.end < lines.start) return [one];
+  const above = { start: lines.start, end: range.start - 1 };
+  const below = { start: range.end + 1, end: lines.end };
+  return [above, below].filter(({ start, end }) => start <= end).map((left) => ({ path, range: left }));
 }
 
 /** Moves the pick at one place to another; places outside the list change nothing. */
@@ -59,10 +75,15 @@ export function readPicks(data: unknown): Picks {
   });
 }
 
-function isSame(a: Pick, b: Pick): boolean {
-  return a.path === b.path && a.range?.start === b.range?.start && a.range?.end === b.range?.end;
+/** Whether a range holds all of another; null is the whole note. */
+function holds(range: Range | null, other: Range | null): boolean {
+  return range === null || (other !== null && range.start <= other.start && range.end >= other.end);
 }
 
-function keyOf({ path, range }: Pick): string {
-  return JSON.stringify([path, range?.start, range?.end]);
+function touches(a: Range | null, b: Range | null): boolean {
+  return a === null || b === null || (a.start <= b.end + 1 && b.start <= a.end + 1);
+}
+
+function union(a: Range | null, b: Range | null): Range | null {
+  return a === null || b === null ? null : { start: Math.min(a.start, b.start), end: Math.max(a.end, b.end) };
 }

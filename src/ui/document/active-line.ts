@@ -52,6 +52,20 @@ export function moveByBlock(view: EditorView, direction: Direction): void {
   if (rows !== undefined) moveToRow(view, stopNear(state, rows.header, 1) ?? rows.first, false, 'start');
 }
 
+/** To what can be done about the lines of the active block; false when there is nothing to do. */
+export function moveToVerdict(view: EditorView): boolean {
+  const { state } = view;
+  const place = activePlace(state);
+  const rows = rowsAt(shownIn(state).layout, place?.index ?? -1);
+  if (place === undefined || rows === undefined || place.block.state === 'fresh') return false;
+  // It is drawn only together with the first line.
+  moveToRow(view, rows.first, false, 'nearest', [collapse(state, place.block, false)]);
+  const row = view.contentDOM.querySelector<HTMLElement>(`.collate-block-verdict[data-block="${place.block.id}"]`);
+  const button = row?.querySelector('button');
+  button?.focus();
+  return button !== null && button !== undefined;
+}
+
 /** Hides or shows the lines of the active block. */
 export function setActiveCollapsed(view: EditorView, hidden: boolean): void {
   const { state } = view;

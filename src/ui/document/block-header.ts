@@ -11,6 +11,8 @@ export interface HeaderHost {
   toggle(block: LiveBlock): void;
   /** Something in the document has another height. */
   readonly resized: () => void;
+  /** Gives the focus back to the lines. */
+  readonly leave: () => void;
 }
 
 /** Marks the parts of a header that can have the focus, so that it can be given back to the header's successor. */
@@ -27,6 +29,7 @@ export class BlockHeader {
   private readonly name: HTMLElement;
   private readonly pill: HTMLElement;
   private readonly verdict: HTMLElement;
+  private readonly wider: readonly HTMLElement[];
   private readonly copy: HTMLElement;
 
   constructor(
@@ -46,6 +49,11 @@ export class BlockHeader {
     this.pill = this.el.createSpan('collate-block-range');
     this.el.createDiv('collate-block-space');
     this.verdict = this.el.createSpan();
+    this.wider = (['start', 'end'] as const).map((edge) =>
+      this.iconButton('collate-block-widen', edge === 'start' ? 'arrow-up' : 'arrow-down', `widen-${edge}`, (event) =>
+        host.actions.resize(this.block, event.shiftKey ? 'narrow' : 'widen', { by: 'line', edge }),
+      ),
+    );
     this.copy = this.iconButton('collate-block-copy', 'copy', 'copy', () =>
       host.actions.copyBlock(this.block, this.copy),
     );
@@ -67,15 +75,24 @@ export class BlockHeader {
     this.folder.setText(path.slice(0, cut));
     this.name.setText(name);
     this.name.setAttribute('aria-label', path);
-    this.pill.setText(range === null ? '' : texts.documentRange(range));
-    this.pill.toggle(range !== null);
-    // Lines that are not there have no place that could be told.
-    this.pill.toggleClass('is-past', block.state !== 'fresh' && block.state !== 'edited');
+    this.pill.setText(this.placeOf(block));
+    this.pill.toggle(this.pill.textContent !== '');
     this.copy.setAttribute('aria-label', texts.documentCopyBlock(name));
     showVerdict(this.verdict, block.state, texts);
+    for (const [at, button] of this.wider.entries()) {
+      button.setAttribute('aria-label', at === 0 ? texts.widenUp(name) : texts.widenDown(name));
+      button.toggle(range !== null && (block.state === 'fresh' || block.state === 'edited'));
+    }
   }
 
-  private iconButton(cls: string, icon: string, control: string, click: () => void): HTMLElement {
+  /** Lines that are gone have no place that could be told. */
+  private placeOf({ range, state, suggestion }: LiveBlock): string {
+    const { texts } = this.host;
+    if (suggestion !== undefined) return texts.documentMaybeRange(suggestion);
+    return range === null || state === 'gone' ? '' : texts.documentRange(range);
+  }
+
+  private iconButton(cls: string, icon: string, control: string, click: (event: MouseEvent) => void): HTMLElement {
     const button = this.el.createEl('button', {
       cls: ['clickable-icon', cls],
       attr: { type: 'button', [CONTROL]: control, ...ABOVE },
@@ -83,7 +100,7 @@ export class BlockHeader {
     setIcon(button, icon);
     button.addEventListener('click', (event) => {
       event.stopPropagation();
-      click();
+      click(event);
     });
     return button;
   }

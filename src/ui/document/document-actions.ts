@@ -1,5 +1,6 @@
 /** What the document view asks of the panel around it. */
 import type { LiveBlock } from '../../app/documents/live-block';
+import type { Step } from '../../text/widen';
 import type { VerdictActions } from '../parts/verdict-row';
 
 /** For one block; `line` is a line's number in its note, null for the block as a whole. */
@@ -10,6 +11,12 @@ export interface BlockActions extends VerdictActions {
   /** Without a block: the menu of the whole document. */
   menu(event: MouseEvent, block: LiveBlock | null, line: number | null): void;
   hover(event: MouseEvent, target: HTMLElement, block: LiveBlock, line: number | null): void;
+  /** Moves a block up (negative) or down by some blocks. */
+  move(block: LiveBlock, by: number): void;
+  /** More or fewer lines for a block. */
+  resize(block: LiveBlock, how: 'widen' | 'narrow', step: Step): void;
+  /** A line's number was clicked: it is picked, or with `extend` all lines from the last one on. */
+  pickLine(block: LiveBlock, line: number, extend: boolean): void;
   /** A header is being dragged; whatever it should become is put into the event's data. */
   drag(event: DragEvent, block: LiveBlock): void;
 }
@@ -17,6 +24,10 @@ export interface BlockActions extends VerdictActions {
 export interface DocumentActions extends BlockActions {
   copy(at: HTMLElement): void;
   refresh(): void;
+  rename(title: string): void;
+  describe(overview: string): void;
+  undo(): void;
+  redo(): void;
   save(at: HTMLElement): void;
   back(): void;
   /** The person is at another place of the document. */

@@ -16,13 +16,14 @@ import type { DocumentActions } from './document-actions';
 import { collapse, documentField, isCollapsed, setCollapsed, showBlocks, shownIn } from './document-field';
 import { findExtension } from './find-bar';
 import { keyboard } from './keyboard';
-import { changesBetween, layoutOf, placeAt, rowsAt, textOf } from './layout';
+import { changesBetween, isWithoutLines, layoutOf, placeAt, rowsAt, textOf } from './layout';
 import { lineNumbers } from './line-numbers';
 import { mouse } from './mouse';
+import { markQuery, queryMarks } from './query-marks';
 import { StickyHeader } from './sticky-header';
 import { TitleBar } from './title-bar';
 import { whenMaybeSeen } from './when-maybe-seen';
-import type { Preamble, PreambleHost } from './widgets';
+import { editOverview, type Preamble, type PreambleHost } from './widgets';
 
 /** Where in the document one was. */
 export interface DocumentPlace {
@@ -70,7 +71,13 @@ export class DocumentView extends Component {
   ) {
     super();
     this.el = parent.createDiv('collate-document');
-    this.host = { texts, actions, toggle: (block) => this.toggle(block), resized: () => this.view.requestMeasure() };
+    this.host = {
+      texts,
+      actions,
+      toggle: (block) => this.toggle(block),
+      resized: () => this.view.requestMeasure(),
+      leave: () => this.focus(),
+    };
     this.bar = new TitleBar(this.el, texts, actions, () => this.openFind());
     const body = this.el.createDiv('collate-document-body');
     this.sticky = new StickyHeader(body, this.host);
@@ -113,6 +120,16 @@ export class DocumentView extends Component {
 
   openFind(): void {
     if (shownIn(this.view.state).layout.blocks.length > 0) openSearchPanel(this.view);
+  }
+
+  /** Lets a person write the overview, or change it. */
+  editOverview(): void {
+    const { document } = this;
+    const box = this.view.contentDOM.querySelector<HTMLElement>('.collate-document-overview');
+    this.view.scrollDOM.scrollTop = 0;
+    const place = box ?? this.bar.el.nextElementSibling?.createDiv({ prepend: true });
+    if (document === undefined || !place?.instanceOf(HTMLElement)) return;
+    editOverview(place, document.overview ?? '', this.host, () => this.view.focus());
   }
 
   getPlace(): DocumentPlace {
@@ -164,7 +181,7 @@ export class DocumentView extends Component {
     this.view.dispatch({
       changes: { from: 0, to: state.doc.length, insert },
       selection: { anchor },
-      effects: [shows, setCollapsed.of(new Set())],
+      effects: [shows, setCollapsed.of(new Set()), markQuery(document?.query ?? '')],
     });
     this.view.scrollDOM.scrollTop = 0;
   }
@@ -234,13 +251,18 @@ export class DocumentView extends Component {
     this.keepFocus(() => this.view.dispatch({ effects: collapse(state, block, !isCollapsed(state, block)) }));
   }
 
-  /** Headers may be drawn anew by an update; the control that had the focus has it again afterwards. */
+  /**
+   * Headers may be drawn anew by an update; the control that had the focus has it again afterwards. Where there is no such
+   * control any more, the lines have it.
+   */
   private keepFocus(update: () => void): void {
-    const focused = this.el.doc.activeElement;
-    const control = this.el.contains(focused) ? focused?.getAttribute(CONTROL) : undefined;
+    const { doc } = this.el;
+    const focused = doc.activeElement;
+    const hadFocus = this.el.contains(focused);
+    const control = focused?.getAttribute(CONTROL) ?? '';
     const id = focused?.closest('[data-block]')?.getAttribute('data-block');
     update();
-    if (control === undefined || control === null || focused?.isConnected === true) return;
+    if (!hadFocus || this.el.contains(doc.activeElement)) return;
     const headers = this.el.querySelectorAll<HTMLElement>('.collate-block-header');
     const header = [...headers].find((one) => one.dataset['block'] === id);
     const successor = header?.querySelector<HTMLElement>(`[${CONTROL}="${control}"]`);
@@ -260,6 +282,7 @@ export class DocumentView extends Component {
       }),
       EditorView.lineWrapping,
       lineNumbers,
+      queryMarks,
       highlightActiveLine(),
       findExtension(texts),
       keyboard(actions),
@@ -287,10 +310,11 @@ export class DocumentView extends Component {
     return searchPanelOpen(this.view.state) && closeSearchPanel(this.view);
   }
 
-  /** A collapsed block has no line that could show where the keyboard is; its header does. */
+  /** A block that shows no lines has none that could show where the keyboard is; its header does. */
   private markActiveHeader(state: EditorState): void {
-    const place = activePlace(state);
-    const active = place !== undefined && isCollapsed(state, place.block) ? place.block.id : undefined;
+    const { block } = activePlace(state) ?? {};
+    const isMarked = block !== undefined && (isCollapsed(state, block) || isWithoutLines(block));
+    const active = isMarked ? block.id : undefined;
     for (const header of Array.from(this.view.contentDOM.querySelectorAll<HTMLElement>('.collate-block-header')))
       header.toggleClass('is-active', header.dataset['block'] === active);
   }

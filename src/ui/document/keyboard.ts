@@ -8,9 +8,12 @@ import {
   moveByLine,
   moveByPage,
   moveToEnd,
+  moveToVerdict,
   setActiveCollapsed,
   type Direction,
 } from './active-line';
+import type { LiveBlock } from '../../app/documents/live-block';
+import { STEPS } from '../parts/resize-keys';
 import type { DocumentActions } from './document-actions';
 import { shownIn } from './document-field';
 import { linesBetween } from './layout';
@@ -33,6 +36,14 @@ function withMod(event: KeyboardEvent, view: EditorView, actions: DocumentAction
       return open(event, view, actions);
     case 'c':
       return !event.altKey && !event.shiftKey && copyBlock(view, actions);
+    case 'z':
+      if (event.altKey) return false;
+      if (event.shiftKey) actions.redo();
+      else actions.undo();
+      return true;
+    case 'y':
+      actions.redo();
+      return true;
     case 'a':
       if (event.altKey || event.shiftKey) return false;
       view.dispatch({ selection: { anchor: 0, head: view.state.doc.length }, userEvent: 'select' });
@@ -56,7 +67,8 @@ function plain(event: KeyboardEvent, view: EditorView, actions: DocumentActions)
     case 'ArrowUp':
     case 'ArrowDown': {
       const direction: Direction = key === 'ArrowUp' ? -1 : 1;
-      if (altKey) moveByBlock(view, direction);
+      if (altKey && shiftKey) moveActive(view, actions, direction);
+      else if (altKey) moveByBlock(view, direction);
       else moveByLine(view, direction, shiftKey);
       return true;
     }
@@ -76,10 +88,29 @@ function plain(event: KeyboardEvent, view: EditorView, actions: DocumentActions)
       setActiveCollapsed(view, key === 'ArrowLeft');
       return true;
     case 'Enter':
-      return open(event, view, actions);
+      return (altKey && moveToVerdict(view)) || open(event, view, actions);
+    case 'Delete':
+    case 'Backspace':
+      return onActive(view, (block) => actions.remove(block));
     default:
-      return false;
+      return !altKey && resizeActive(key, view, actions);
   }
+}
+
+function resizeActive(key: string, view: EditorView, actions: DocumentActions): boolean {
+  const step = STEPS.get(key.toLowerCase());
+  if (step === undefined) return false;
+  return onActive(view, (block) => actions.resize(block, key === key.toLowerCase() ? 'widen' : 'narrow', step));
+}
+
+function moveActive(view: EditorView, actions: DocumentActions, direction: Direction): void {
+  onActive(view, (block) => actions.move(block, direction));
+}
+
+function onActive({ state }: EditorView, act: (block: LiveBlock) => void): boolean {
+  const place = activePlace(state);
+  if (place !== undefined) act(place.block);
+  return place !== undefined;
 }
 
 function open(event: KeyboardEvent, { state }: EditorView, actions: DocumentActions): boolean {

@@ -69,6 +69,11 @@ export function rowsAt({ starts }: Layout, index: number): Rows | undefined {
   return header === undefined || next === undefined ? undefined : { header, first: header + 1, last: next - 1 };
 }
 
+/** Whether nothing stands below a block's header but what became of its lines, which are not known any more. */
+export function isWithoutLines({ lines, state }: LiveBlock): boolean {
+  return lines.length === 0 && state !== 'fresh' && state !== 'edited';
+}
+
 /** How many digits the largest line number has. */
 export function digitsOf({ blocks }: Layout): number {
   const largest = blocks.reduce((most, block) => Math.max(most, firstNumber(block) + block.lines.length - 1), 0);

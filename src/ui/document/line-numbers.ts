@@ -5,7 +5,7 @@
 import { RangeSetBuilder, type Extension } from '@codemirror/state';
 import { Decoration, EditorView, ViewPlugin, type DecorationSet, type ViewUpdate } from '@codemirror/view';
 import { shownIn } from './document-field';
-import { placeAt, rowsAt } from './layout';
+import { isWithoutLines, placeAt, rowsAt } from './layout';
 
 const plugin = ViewPlugin.fromClass(
   class {
@@ -38,6 +38,7 @@ function numberVisible({ state, visibleRanges }: EditorView): DecorationSet {
         const classes = [
           ...(line.number === rows.first ? ['is-first'] : []),
           ...(line.number === rows.last ? ['is-last'] : []),
+          ...(isWithoutLines(place.block) ? ['is-nothing'] : []),
         ];
         const attributes = {
           dir: 'auto',

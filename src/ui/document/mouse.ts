@@ -15,14 +15,18 @@ export function mouse(actions: DocumentActions): Extension {
   return EditorView.domEventHandlers({
     mousedown: (event, view) => {
       press = { x: event.clientX, y: event.clientY, hadSelection: !view.state.selection.main.empty };
-      return event.button === MIDDLE_BUTTON; // no scrolling by the middle button
+      // No scrolling by the middle button, and no selection by a click on a number.
+      return event.button === MIDDLE_BUTTON || isOnNumber(event);
     },
     click: (event, view) => {
       const place = placeUnder(event, view);
       const isDrag = Math.hypot(event.clientX - press.x, event.clientY - press.y) > STEADY;
       // A click that takes a selection away does no more than that.
-      if (place === undefined || isDrag || press.hadSelection || !view.state.selection.main.empty) return false;
-      actions.open(place.block, place.line, event);
+      const isNumber = place !== undefined && isOnNumber(event);
+      if (place === undefined || isDrag) return false;
+      if (!isNumber && (press.hadSelection || !view.state.selection.main.empty)) return false;
+      if (place.line !== null && isNumber) actions.pickLine(place.block, place.line, event.shiftKey);
+      else actions.open(place.block, place.line, event);
       return true;
     },
     auxclick: (event, view) => {
@@ -49,6 +53,14 @@ export function mouse(actions: DocumentActions): Extension {
       return false;
     },
   });
+}
+
+/** Whether the pointer is over a line's number, which the style sheet draws in the space before its text. */
+function isOnNumber(event: MouseEvent): boolean {
+  const line = lineUnder(event);
+  if (line?.dataset['line'] === undefined) return false;
+  const { left } = line.getBoundingClientRect();
+  return event.clientX < left + Number.parseFloat(getComputedStyle(line).paddingLeft);
 }
 
 function lineUnder({ target }: MouseEvent): HTMLElement | null {

@@ -2,6 +2,7 @@
 import { setIcon } from 'obsidian';
 import type { LiveDocument } from '../../app/documents/live-document';
 import type { Texts } from '../../i18n/en';
+import { editInPlace } from '../parts/edit-in-place';
 import type { DocumentActions } from './document-actions';
 
 export class TitleBar {
@@ -14,7 +15,7 @@ export class TitleBar {
   constructor(
     parent: HTMLElement,
     private readonly texts: Texts,
-    actions: DocumentActions,
+    private readonly actions: DocumentActions,
     openFind: () => void,
   ) {
     this.el = parent.createDiv('collate-document-bar');
@@ -22,6 +23,13 @@ export class TitleBar {
     this.title = this.el.createDiv({ cls: 'collate-document-title', attr: { role: 'heading', 'aria-level': '2' } });
     this.name = this.title.createSpan({ cls: 'collate-document-name', attr: { dir: 'auto' } });
     this.summary = this.title.createSpan('collate-document-summary');
+    this.name.addClass('is-clickable');
+    this.name.setAttr('tabindex', '0');
+    this.name.setAttr('role', 'button');
+    this.name.addEventListener('click', () => this.edit());
+    this.name.addEventListener('keydown', ({ key }) => {
+      if (key === 'Enter' || key === 'F2') this.edit();
+    });
     const copy = this.button('copy', texts.documentCopy, () => actions.copy(copy));
     const save = this.button('file-plus', texts.documentSave, () => actions.save(save));
     this.button('refresh-cw', texts.documentRefresh, () => actions.refresh());
@@ -41,6 +49,15 @@ export class TitleBar {
     // Shown in full when the pointer rests on it.
     this.title.setAttribute('aria-label', title === '' ? summary : `${title} · ${summary}`);
     this.find.toggleAttribute('disabled', blocks.length === 0);
+  }
+
+  private edit(): void {
+    editInPlace(this.title, {
+      value: this.name.textContent,
+      label: this.texts.editTitle,
+      onDone: (title) => title !== '' && this.actions.rename(title),
+      onClose: (byKey) => byKey && this.name.focus(),
+    });
   }
 
   private button(icon: string, label: string, click: (event: MouseEvent) => void): HTMLElement {

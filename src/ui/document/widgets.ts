@@ -3,6 +3,7 @@ import { WidgetType } from '@codemirror/view';
 import { setIcon } from 'obsidian';
 import type { LiveBlock } from '../../app/documents/live-block';
 import type { Problem } from '../../tools/document';
+import { editInPlace } from '../parts/edit-in-place';
 import { addReaderName } from '../parts/reader-name';
 import { VerdictRow } from '../parts/verdict-row';
 import { BlockHeader, type HeaderHost } from './block-header';
@@ -45,6 +46,26 @@ export class HeaderWidget extends WidgetType {
   }
 }
 
+/** Lets a person write the overview in its place. */
+export function editOverview(
+  box: HTMLElement,
+  overview: string,
+  { texts, actions, resized }: PreambleHost,
+  onClose: () => void,
+): void {
+  editInPlace(box, {
+    value: overview,
+    label: texts.editOverview,
+    isLong: true,
+    onDone: (written) => actions.describe(written),
+    onClose: (byKey) => {
+      resized();
+      if (byKey) onClose();
+    },
+  });
+  resized();
+}
+
 /** What stands above the first block. */
 export interface Preamble {
   readonly overview: string | undefined;
@@ -82,6 +103,12 @@ export class PreambleWidget extends WidgetType {
     if (overview !== undefined) {
       const box = el.createDiv({ cls: 'collate-document-overview', attr: { dir: 'auto' } });
       actions.showOverview(box, overview);
+      const edit = el.createEl('button', {
+        cls: 'clickable-icon collate-overview-edit',
+        attr: { type: 'button', 'aria-label': texts.editOverview },
+      });
+      setIcon(edit, 'pencil');
+      edit.addEventListener('click', () => editOverview(box, overview, this.host, () => edit.focus()));
     }
     if (problems.length > 0) this.showProblems(el, problems);
     if (isEmpty && problems.length === 0) el.createDiv({ cls: 'collate-document-empty', text: texts.documentNothing });
@@ -124,8 +151,9 @@ export class VerdictWidget extends WidgetType {
 
   override toDOM(): HTMLElement {
     const el = createDiv('collate-block-verdict');
-    const { texts, actions, resized } = this.host;
-    const row = new VerdictRow(el, texts, { ...actions, resized });
+    const { texts, actions, resized, leave } = this.host;
+    const row = new VerdictRow(el, texts, { ...actions, resized, leave });
+    el.dataset['block'] = this.block.id;
     row.update(this.block);
     verdictRows.set(el, row);
     return el;
@@ -133,6 +161,7 @@ export class VerdictWidget extends WidgetType {
 
   override updateDOM(dom: HTMLElement): boolean {
     const row = verdictRows.get(dom);
+    dom.dataset['block'] = this.block.id;
     row?.update(this.block);
     return row !== undefined;
   }

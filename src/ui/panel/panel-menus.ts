@@ -5,7 +5,9 @@ import type { Target } from '../../app/jump/jump';
 import type { Services } from '../../app/services';
 import type { Pick } from '../../app/tray/picks';
 import { nameAndFolder } from '../../text/note-name';
+import type { Step } from '../../text/widen';
 import { showMenu } from '../parts/show-menu';
+import { targetIn } from './document-page';
 import { PANEL_TYPE } from './panel-type';
 
 export interface MenuContext {
@@ -19,11 +21,22 @@ export interface MenuContext {
   searchIn(folder: string): void;
   copyLines(target: Target): void;
   collapseAll(collapsed: boolean): void;
+  readonly tray: {
+    accept(at: number): void;
+    remove(at: number): void;
+    resize(at: number, how: 'widen' | 'narrow', step: Step): void;
+  };
   readonly document: {
     copyBlock(id: string): void;
     refresh(): void;
     accept(ids: readonly string[]): void;
     remove(id: string): void;
+    move(id: string, by: number): void;
+    resize(id: string, how: 'widen' | 'narrow', step: Step): void;
+    readonly undo?: (() => void) | undefined;
+    readonly redo?: (() => void) | undefined;
+    /** Begins to write an overview, or to change it. */
+    describe(): void;
     /** Ids of the blocks whose lines were edited. */
     readonly edited: readonly string[];
     backToTray(): void;
@@ -78,16 +91,59 @@ export function documentMenu(
     addOpening(menu, context, target);
     add(menu, texts.copyBlock, 'copy', () => context.document.copyBlock(block.id));
     if (block.state === 'edited') add(menu, texts.verdictAccept, 'check', () => context.document.accept([block.id]));
-    add(menu, texts.verdictRemove, 'x', () => context.document.remove(block.id));
+    addResizing(menu, context, block, (how, step) => context.document.resize(block.id, how, step));
+    add(menu, texts.moveUp, 'arrow-up', () => context.document.move(block.id, -1), 'order');
+    add(menu, texts.moveDown, 'arrow-down', () => context.document.move(block.id, 1), 'order');
+    add(menu, texts.verdictRemove, 'x', () => context.document.remove(block.id), 'order');
     addFileItems(menu, context, block.path);
   } else {
-    const { earlier, edited } = context.document;
+    const { earlier, edited, undo, redo } = context.document;
+    if (undo !== undefined) add(menu, texts.undo, 'undo-2', undo, 'undo');
+    if (redo !== undefined) add(menu, texts.redo, 'redo-2', redo, 'undo');
+    add(menu, texts.editOverview, 'pencil', () => context.document.describe());
     if (edited.length > 0) add(menu, texts.verdictAcceptAll, 'check-check', () => context.document.accept(edited));
     if (earlier !== undefined) add(menu, texts.earlierDocument, 'undo-2', earlier);
     add(menu, texts.backToTray, 'list-restart', () => context.document.backToTray());
     add(menu, texts.refreshAll, 'refresh-cw', () => context.document.refresh());
   }
   showMenu(menu, event, event.target as HTMLElement);
+}
+
+/** The menu of a pick in the tray. */
+export function pickMenu(
+  context: MenuContext,
+  event: MouseEvent | KeyboardEvent,
+  pick: Pick,
+  block: LiveBlock | undefined,
+  at: number,
+): void {
+  const { texts } = context.services;
+  const menu = new Menu();
+  const { tray } = context;
+  addOpening(menu, context, block === undefined ? pick : targetIn(block, null));
+  if (block?.state === 'edited') add(menu, texts.verdictAccept, 'check', () => tray.accept(at));
+  if (block !== undefined) addResizing(menu, context, block, (how, step) => tray.resize(at, how, step));
+  add(menu, texts.verdictRemove, 'x', () => tray.remove(at), 'order');
+  addFileItems(menu, context, pick.path);
+  showMenu(menu, event, event.target as HTMLElement);
+}
+
+/** More and fewer lines, for what has a range. */
+function addResizing(
+  menu: Menu,
+  { services: { texts } }: MenuContext,
+  { range }: LiveBlock,
+  resize: (how: 'widen' | 'narrow', step: Step) => void,
+): void {
+  if (range === null) return;
+  const item = (title: string, icon: string, how: 'widen' | 'narrow', step: Step): void =>
+    add(menu, title, icon, () => resize(how, step), 'lines');
+  item(texts.lineAbove, 'arrow-up-to-line', 'widen', { by: 'line', edge: 'start' });
+  item(texts.lineBelow, 'arrow-down-to-line', 'widen', { by: 'line', edge: 'end' });
+  item(texts.paragraphBelow, 'pilcrow', 'widen', { by: 'paragraph', edge: 'end' });
+  item(texts.wholeSection, 'heading', 'widen', { by: 'section' });
+  item(texts.withoutFirstLine, 'fold-vertical', 'narrow', { by: 'line', edge: 'start' });
+  item(texts.withoutLastLine, 'fold-vertical', 'narrow', { by: 'line', edge: 'end' });
 }
 
 /** A window of its own is among what Obsidian adds in {@link addFileItems}. */

@@ -1,12 +1,12 @@
 /** The side panel: search, tray and document in one view, whose state survives a restart of Obsidian. */
 import { ItemView, Keymap, Notice, type HoverPopover, type ViewStateResult, type WorkspaceLeaf } from 'obsidian';
 import type { Assembled } from '../../agent/ask-result';
-import type { LiveBlock } from '../../app/documents/live-block';
 import { LiveDocument, type DocumentRequest } from '../../app/documents/live-document';
 import { wordsToFind } from '../../app/documents/words-to-find';
 import type { Target } from '../../app/jump/jump';
 import type { SearchRequest } from '../../app/search/search-request';
 import type { Services } from '../../app/services';
+import { LinePicker, type PickedLine } from '../../app/tray/line-picker';
 import { LiveTray } from '../../app/tray/live-tray';
 import { addPicks, concatFiles, isPicked, togglePick, type Picks } from '../../app/tray/picks';
 import { formatRange } from '../../text/ranges';
@@ -19,8 +19,9 @@ import { pickOf } from '../search/note-row';
 import { SearchPane, type SearchPaneActions } from '../search/search-pane';
 import { TrayView } from '../tray/tray-view';
 import { confirm, copyText } from './document-export';
+import { documentActions, targetIn } from './document-page';
 import { PanelDocument } from './panel-document';
-import { documentMenu, resultMenu, resultsMenu, type MenuContext } from './panel-menus';
+import { documentMenu, pickMenu, resultMenu, resultsMenu, type MenuContext } from './panel-menus';
 import { keepUpWithNotes } from './panel-notes';
 import { EMPTY_STATE, readPanelState, type PanelState } from './panel-state';
 import { PANEL_ICON, PANEL_TYPE } from './panel-type';
@@ -36,6 +37,7 @@ export class Panel extends ItemView {
   private readonly tray: LiveTray;
   private readonly gestures: LinkGestures;
   private readonly documents: PanelDocument;
+  private readonly linePicker = new LinePicker();
   private page: PanelState['page'] = 'search';
 
   constructor(
@@ -59,6 +61,7 @@ export class Panel extends ItemView {
       submit: () => this.search.focusResults(),
       open: (target, event) => this.jumpTo(target, event),
       pick: (pick) => this.setPicks(togglePick(this.tray.picks, pick)),
+      pickLine: (picked) => this.pickLine(picked),
       menu: (event, target, at) => resultMenu(this.menuContext(), event, target, at),
       resultsMenu: (event) => resultsMenu(this.menuContext(), event),
       hover: (event, target, at) => this.gestures.hover(event, target, at),
@@ -75,42 +78,42 @@ export class Panel extends ItemView {
       });
     });
     this.trayView = new TrayView(this.search.el, texts, this.tray, {
+      hasDocument: () => this.hasDocument,
       change: (picks) => this.setPicks(picks),
       open: (pick, event) => this.jumpTo(pick, event),
       addOpenNote: (at) => this.addOpenNote(at),
       browse: () => this.browse(),
       collate: () => void this.collate(),
+      addToDocument: () => void this.addToDocument(),
       accept: (at) => this.tray.accept(at),
       show: (block, event) => this.jumpTo(targetIn(block, null), event),
       search: (block) => this.searchFor({ query: wordsToFind(block), scopes: [] }),
       retry: () => this.tray.recheck(),
+      undo: () => void this.tray.undo(),
+      resize: (at, how, step) => void this.tray.resize(at, how, step),
+      menu: (event, pick, block, at) => pickMenu(this.menuContext(), event, pick, block, at),
     });
     this.documents = new PanelDocument(
       services,
       () => root.win,
       (document) => {
         this.documentView.render(document);
+        this.trayView.render();
         this.saveState();
       },
     );
-    this.documentView = new DocumentView(root, texts, {
-      open: (block, line, event) => this.jumpTo(targetIn(block, line), event),
-      copy: (at) => void this.documents.copy(at),
-      copyBlock: (block, at) => void this.documents.copyBlock(block.id, at),
-      save: (at) => void this.documents.save(at),
-      refresh: () => void this.documents.current?.refresh(),
-      accept: ({ id }) => void this.documents.current?.accept([id]),
-      show: (block, event) => this.jumpTo(targetIn(block, null), event),
-      search: (block) => this.searchFor({ query: wordsToFind(block), scopes: [] }),
-      remove: ({ id }) => this.documents.current?.remove(id),
-      retry: () => void this.documents.current?.refresh(),
+    const page = documentActions({
+      documents: this.documents,
+      gestures: this.gestures,
+      jumpTo: (target, event) => this.jumpTo(target, event),
+      searchFor: (query) => this.searchFor({ query, scopes: [] }),
+      pickLine: (path, line, extend) => this.pickLine({ path, line, extend }),
       back: () => this.showSearch(),
-      scrolled: () => this.saveState(),
+      saveState: () => this.saveState(),
       menu: (event, block, line) => documentMenu(this.menuContext(), event, block, line),
-      hover: (event, at, block, line) => this.gestures.hover(event, targetIn(block, line), at),
-      drag: (event, block) => this.gestures.drag(event, block, []),
       showOverview: (element, overview) => this.showOverview(element, overview),
     });
+    this.documentView = new DocumentView(root, texts, page);
   }
 
   getViewType(): string {
@@ -186,10 +189,9 @@ export class Panel extends ItemView {
   /** Adds to the tray and says how much is new, at the button that was pressed if there is one. */
   addToTray(picks: Picks, at?: HTMLElement): void {
     const { texts } = this.services;
-    const before = this.tray.picks.length;
-    const after = addPicks(this.tray.picks, picks);
-    this.setPicks(after);
-    confirm(texts.addedToTray(after.length - before), at);
+    const fresh = picks.filter((pick) => !isPicked(this.tray.picks, pick));
+    this.setPicks(addPicks(this.tray.picks, fresh));
+    confirm(texts.addedToTray(fresh.length), at);
   }
 
   /** Lets a person pick files and folders from the vault's tree. */
@@ -210,9 +212,16 @@ export class Panel extends ItemView {
     }
     const { mode, query } = this.search.request;
     const title = (mode === 'ask' ? '' : query.trim()) || texts.collated;
-    const document = await this.tray.toDocument(title);
+    const document = await this.tray.toDocument(title, query);
     if (document === undefined) return this.openDocument({ title, files: concatFiles(this.tray.picks) });
     this.documents.show(document);
+    this.showDocument({ focus: true });
+  }
+
+  /** Adds what is in the tray to the document that is there, and shows it. */
+  async addToDocument(): Promise<void> {
+    const files = concatFiles(this.tray.picks);
+    await this.documents.current?.add(files);
     this.showDocument({ focus: true });
   }
 
@@ -278,11 +287,21 @@ export class Panel extends ItemView {
       searchIn: (folder) => this.searchFor({ scopes: [folder] }),
       copyLines: (target) => void this.copyLines(target),
       collapseAll: (collapsed) => this.search.collapseAll(collapsed),
+      tray: {
+        accept: (at) => tray.accept(at),
+        remove: (at) => this.setPicks(tray.picks.filter((_, place) => place !== at)),
+        resize: (at, how, step) => void tray.resize(at, how, step),
+      },
       document: {
         copyBlock: (id) => void this.documents.copyBlock(id),
         refresh: () => void this.documents.current?.refresh(),
         accept: (ids) => void this.documents.current?.accept(ids),
         remove: (id) => this.documents.current?.remove(id),
+        move: (id, by) => this.documents.current?.move(id, by),
+        resize: (id, how, step) => void this.documents.current?.resize(id, how, step),
+        undo: this.documents.current?.canUndo === true ? () => void this.documents.current?.undo() : undefined,
+        redo: this.documents.current?.canRedo === true ? () => void this.documents.current?.redo() : undefined,
+        describe: () => this.documentView.editOverview(),
         edited: (this.documents.current?.blocks ?? []).flatMap(({ id, state }) => (state === 'edited' ? [id] : [])),
         ...(this.documents.hasEarlier ? { earlier: () => void this.showEarlier() } : {}),
         backToTray: () =>
@@ -293,6 +312,10 @@ export class Panel extends ItemView {
 
   private jumpTo(target: Target, event?: MouseEvent | KeyboardEvent): void {
     void this.services.jump.open(target, event);
+  }
+
+  private pickLine(picked: PickedLine): void {
+    this.setPicks(this.linePicker.pick(this.tray.picks, picked));
   }
 
   private setPicks(picks: Picks): void {
@@ -341,13 +364,4 @@ export class Panel extends ItemView {
   private saveState(): void {
     this.app.workspace.requestSaveLayout();
   }
-}
-
-/** Lines that are not there any more are not marked. */
-function targetIn({ path, range, state, suggestion }: LiveBlock, line: number | null): Target {
-  if (suggestion !== undefined) return { path, range: suggestion };
-  const place = line ?? range?.start;
-  if (state !== 'fresh' && state !== 'edited')
-    return { path, range: null, ...(place === undefined ? {} : { line: place }) };
-  return { path, range, ...(line === null ? {} : { line }) };
 }

@@ -14,11 +14,17 @@ export interface VerdictActions {
   remove(block: LiveBlock): void;
   /** Tries again to read the note. */
   retry(): void;
+}
+
+/** What is around a row. */
+export interface VerdictRowHost extends VerdictActions {
+  /** Gives the focus back to what the row belongs to. */
+  leave(): void;
   /** The row has another height. */
   resized?(): void;
 }
 
-/** Characters of a line that is gone; more of it is beside the point. */
+/** Characters of lines that are gone; more of them is beside the point. */
 const LONGEST_QUOTE = 48;
 
 export class VerdictRow {
@@ -29,12 +35,20 @@ export class VerdictRow {
   constructor(
     parent: HTMLElement,
     private readonly texts: Texts,
-    private readonly actions: VerdictActions,
+    private readonly actions: VerdictRowHost,
   ) {
     this.el = parent.createDiv({ cls: 'collate-verdict-row' });
     // What is around it opens the note when it is clicked.
     this.el.addEventListener('click', (event) => event.stopPropagation());
+    this.el.addEventListener('keydown', (event) => this.onKey(event));
     this.update(undefined);
+  }
+
+  /** Focuses what can be done first; false when there is nothing. */
+  focus(): boolean {
+    const [first] = this.buttons;
+    first?.focus();
+    return first !== undefined;
   }
 
   /** Shows what there is to say about a block, if anything. */
@@ -44,7 +58,23 @@ export class VerdictRow {
     if (block?.id !== this.block?.id || block?.state !== this.block?.state) this.showsDifference = false;
     this.block = block;
     this.render();
-    if (hadFocus) this.el.querySelector('button')?.focus({ preventScroll: true });
+    if (hadFocus) this.buttons[0]?.focus({ preventScroll: true });
+  }
+
+  private get buttons(): HTMLElement[] {
+    return Array.from(this.el.querySelectorAll('button'));
+  }
+
+  /** Arrows go along the buttons, Escape back. */
+  private onKey(event: KeyboardEvent): void {
+    const { buttons } = this;
+    const at = buttons.indexOf(event.target as HTMLElement);
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (event.isComposing || (step === 0 && event.key !== 'Escape')) return;
+    if (step === 0) this.actions.leave();
+    else buttons[at + step]?.focus();
+    event.preventDefault();
+    event.stopPropagation();
   }
 
   private render(): void {
@@ -141,6 +171,18 @@ function quoteOf({ lines }: LiveBlock): string | undefined {
   const texts = lines.map((line) => oneLine(line).trim()).filter((line) => line !== '');
   const [first, last] = [texts[0], texts.at(-1)];
   if (first === undefined || last === undefined) return undefined;
-  if (texts.length === 1) return first.length > LONGEST_QUOTE ? `${first.slice(0, LONGEST_QUOTE)}…` : first;
-  return `${first.slice(0, LONGEST_QUOTE / 2)} … ${last.slice(-LONGEST_QUOTE / 2)}`;
+  const [start, end] = [LONGEST_QUOTE / 2, LONGEST_QUOTE - LONGEST_QUOTE / 2];
+  if (texts.length > 1) return `${beginning(first, start)} … ${ending(last, end)}`;
+  return first.length > LONGEST_QUOTE ? `${beginning(first, LONGEST_QUOTE)} …` : first;
+}
+
+/** Whole words, where one ends within the length. */
+function beginning(text: string, length: number): string {
+  const cut = text.slice(0, length + 1);
+  return text.length <= length ? text : cut.replace(/\s+\S*$/, '').slice(0, length);
+}
+
+function ending(text: string, length: number): string {
+  const cut = text.slice(-length - 1);
+  return text.length <= length ? text : cut.replace(/^\S*\s+/, '').slice(-length);
 }

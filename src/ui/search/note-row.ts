@@ -38,7 +38,7 @@ export class NoteRow {
   }
 
   renderPicks(): void {
-    for (const card of this.cards) card.setPicked(this.context.isPicked(pickOf(card.passage)));
+    for (const card of this.cards) card.setPicked(this.context.isPicked(linesOf(card.passage)));
   }
 
   /** The rows one can walk to, in order. */
@@ -108,7 +108,7 @@ export class NoteRow {
     this.moreEl = undefined;
     for (const passage of passages) {
       const card = new PassageCard(this.groupEl, passage, this.context);
-      if (this.context.isPicked(pickOf(passage))) card.setPicked(true);
+      if (this.context.isPicked(linesOf(passage))) card.setPicked(true);
       this.cards.push(card);
     }
     if (this.left <= 0) return;
@@ -118,6 +118,11 @@ export class NoteRow {
       attr: { role: 'treeitem', 'aria-level': 2, 'aria-selected': 'false', tabindex: -1 },
     });
   }
+}
+
+/** The lines of a passage, also where they are all lines of the note. */
+export function linesOf({ path, passage, noteLines }: PassageItem): Pick {
+  return { path, range: passage, ...(noteLines === undefined ? {} : { seen: noteLines }) };
 }
 
 /** A passage as it goes into the tray. */

@@ -24,6 +24,9 @@ const MOST_AT_ONCE = 80;
 /** Tooltips stand above the passage: below they would cover its lines. */
 const ABOVE = { 'data-tooltip-position': 'top' };
 
+/** Lines that were given an id. */
+let count = 0;
+
 export class PassageCard {
   readonly el: HTMLElement;
   private readonly pickEl: HTMLElement;
@@ -52,8 +55,8 @@ export class PassageCard {
     setIcon(this.moreEl, 'unfold-vertical');
     this.pickEl = head.createSpan({ cls: 'collate-pick clickable-icon', attr: ABOVE });
     this.linesEl = this.el.createDiv({ cls: 'collate-lines' });
-    this.setPicked(false);
     this.showExcerpt();
+    this.setPicked(false);
   }
 
   setPicked(picked: boolean): void {
@@ -62,6 +65,36 @@ export class PassageCard {
     const { pick, unpick } = this.context.texts;
     this.pickEl.setAttr('aria-label', picked ? unpick : pick);
     setIcon(this.pickEl, picked ? 'square-check-big' : 'square');
+    this.renderLines();
+  }
+
+  /** The line that the keyboard is at within the passage; undefined while it is at the whole of it. */
+  get currentLine(): number | undefined {
+    const line = this.linesEl.querySelector<HTMLElement>('.is-current')?.dataset['line'];
+    return line === undefined ? undefined : Number(line);
+  }
+
+  /** Goes to the next line or the one before; past the first to the passage as a whole. */
+  moveLine(by: 1 | -1): true {
+    const rows = Array.from(this.linesEl.querySelectorAll<HTMLElement>('.collate-line'));
+    const at = rows.findIndex((row) => row.hasClass('is-current'));
+    const next = Math.min(rows.length - 1, at + by);
+    for (const [place, row] of rows.entries()) row.toggleClass('is-current', place === next);
+    if (rows[next]?.id === '') rows[next].id = `collate-line-${(count += 1)}`;
+    const active = rows[next]?.id;
+    if (active === undefined) this.el.removeAttribute('aria-activedescendant');
+    else this.el.setAttr('aria-activedescendant', active);
+    rows[next]?.scrollIntoView({ block: 'nearest' });
+    return true;
+  }
+
+  /** Shows which of the lines are picked. */
+  renderLines(): void {
+    const { path } = this.passage;
+    for (const row of Array.from(this.linesEl.querySelectorAll<HTMLElement>('.collate-line'))) {
+      const line = Number(row.dataset['line']);
+      row.toggleClass('is-picked', this.context.isPicked({ path, range: { start: line, end: line } }));
+    }
   }
 
   /** The first line that matches, else the first of the passage. */
@@ -115,16 +148,18 @@ export class PassageCard {
   }
 
   private showLines(lines: readonly (readonly [number, string])[]): void {
+    const { texts } = this.context;
     this.linesEl.empty();
     let last: number | undefined;
     for (const [number, text] of lines) {
       const isGap = last !== undefined && number > last + 1;
       const row = this.linesEl.createDiv({ cls: isGap ? 'collate-line is-after-gap' : 'collate-line' });
       row.dataset['line'] = String(number);
-      row.createSpan({ cls: 'collate-number', text: String(number) });
+      row.createSpan({ cls: 'collate-number', text: String(number), attr: { title: texts.pickLine(number) } });
       this.showText(row.createSpan({ cls: 'collate-text', attr: { dir: 'auto' } }), text);
       last = number;
     }
+    this.renderLines();
   }
 
   private showText(el: HTMLElement, line: string): void {

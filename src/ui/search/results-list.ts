@@ -1,11 +1,12 @@
 /** The results of a search: a tree of notes and their passages, walked with the arrow keys. */
 import { Component, Keymap } from 'obsidian';
 import type { Target } from '../../app/jump/jump';
+import type { PickedLine } from '../../app/tray/line-picker';
 import type { Pick } from '../../app/tray/picks';
 import type { Texts } from '../../i18n/en';
 import type { PassageItem } from '../../tools/document';
 import { nameForReaders } from '../parts/reader-name';
-import { NoteRow, pickOf } from './note-row';
+import { linesOf, NoteRow, pickOf } from './note-row';
 import type { CardContext, PassageCard } from './passage-card';
 import type { ResultNote } from './result-notes';
 
@@ -13,6 +14,8 @@ export interface ResultActions {
   isPicked(pick: Pick): boolean;
   open(target: Target, event: MouseEvent | KeyboardEvent): void;
   pick(pick: Pick): void;
+  /** A line's number was clicked: it is picked, or with Shift all lines from the last one on. */
+  pickLine(picked: PickedLine): void;
   /** The next passages of a note after those that are shown. */
   morePassages(path: string, shown: readonly PassageItem[]): Promise<readonly PassageItem[]>;
   menu(event: MouseEvent | KeyboardEvent, target: Target, at: HTMLElement): void;
@@ -179,14 +182,23 @@ export class ResultsList extends Component {
     this.setCurrent(elementOf(spot));
     if (spot.isMore) void this.showMore(spot.row);
     else if (spot.card !== undefined && at.closest('.collate-pick') !== null) this.pick(spot);
+    else if (spot.card !== undefined && spot.line !== undefined && at.closest('.collate-number') !== null)
+      this.pickLine(spot.card, spot.line, event.shiftKey);
     else if (spot.card !== undefined && at.closest('.collate-expand') !== null) void spot.card.expand();
     else if (spot.card !== undefined || event.button === 1 || Keymap.isModEvent(event) !== false)
       this.actions.open(targetOf(spot), event);
     else spot.row.setCollapsed(!spot.row.isCollapsed);
   }
 
+  private pickLine({ passage: { path, noteLines } }: PassageCard, line: number, extend: boolean): void {
+    this.actions.pickLine({ path, line, extend, seen: noteLines });
+  }
+
   private pick({ card, row }: Spot): void {
-    this.actions.pick(card === undefined ? { path: row.note.path, range: null } : pickOf(card.passage));
+    const { actions } = this;
+    if (card === undefined) return actions.pick({ path: row.note.path, range: null });
+    const lines = linesOf(card.passage);
+    actions.pick(actions.isPicked(lines) ? lines : pickOf(card.passage));
   }
 
   private onKey(event: KeyboardEvent): void {
@@ -201,9 +213,11 @@ export class ResultsList extends Component {
     const isTitle = card === undefined && !spot.isMore;
     switch (event.key) {
       case 'ArrowDown':
-        return this.step(event.target, 1);
-      case 'ArrowUp':
-        return this.step(event.target, -1);
+      case 'ArrowUp': {
+        const by = event.key === 'ArrowDown' ? 1 : -1;
+        if (event.altKey && card !== undefined) return card.moveLine(by);
+        return this.step(event.target, by);
+      }
       case 'Home':
         return this.moveTo(this.stops()[0]);
       case 'End':
@@ -219,6 +233,7 @@ export class ResultsList extends Component {
         return true;
       case ' ':
         if (spot.isMore) void this.showMore(row);
+        else if (card?.currentLine !== undefined) this.pickLine(card, card.currentLine, event.shiftKey);
         else this.pick(spot);
         return true;
       case 'Enter':

@@ -6,7 +6,7 @@ import type { Texts } from '../../i18n/en';
 import { nameAndFolder } from '../../text/note-name';
 import { formatRange, parseRange, type Range } from '../../text/ranges';
 import { showVerdict } from '../parts/verdict-chip';
-import { VerdictRow, type VerdictActions } from '../parts/verdict-row';
+import { VerdictRow, type VerdictRowHost } from '../parts/verdict-row';
 
 export interface RangeEdit {
   readonly range: Range | null;
@@ -29,7 +29,7 @@ export class PickItem {
   constructor(
     parent: HTMLElement,
     private readonly texts: Texts,
-    actions: VerdictActions,
+    actions: VerdictRowHost,
   ) {
     this.el = parent.createEl('li', { cls: 'collate-pick-item', attr: { tabindex: -1, draggable: true } });
     const line = this.el.createDiv('collate-pick-line');
@@ -37,7 +37,7 @@ export class PickItem {
     const label = line.createSpan({ cls: 'collate-pick-name' });
     this.nameEl = label.createSpan({ attr: { dir: 'auto' } });
     this.folderEl = label.createSpan({ cls: 'collate-note-folder', attr: { dir: 'auto' } });
-    this.verdictEl = line.createEl('button', { attr: { 'data-verdict-of': '', tabindex: -1 } });
+    this.verdictEl = line.createEl('button', { attr: { 'data-verdict-of': '' } });
     this.pillEl = line.createEl('button', { cls: 'collate-pill', attr: { 'data-edit': '', tabindex: -1 } });
     const attr = { 'data-remove': '', tabindex: -1 };
     this.removeEl = line.createEl('button', { cls: 'clickable-icon collate-remove', attr });
@@ -52,7 +52,9 @@ export class PickItem {
     const lines = pick.range === null ? texts.whole : texts.range(pick.range);
     this.el.setAttr('title', pick.path);
     this.nameEl.setText(name);
-    this.folderEl.setText(folder);
+    // Where the lines stand in the note tells more than where the note is.
+    const heading = block?.heading ?? '';
+    this.folderEl.setText(heading === '' ? folder : heading);
     this.pillEl.setText(lines);
     this.pillEl.setAttr('aria-label', `${lines} · ${texts.editRange}`);
     this.removeEl.setAttr('aria-label', texts.removePick(name));
@@ -67,6 +69,20 @@ export class PickItem {
   toggleVerdict(): void {
     this.isOpen = !this.isOpen;
     this.renderRow();
+  }
+
+  /** Shows what can be done, and focuses it; false when there is nothing to do. */
+  focusVerdict(): boolean {
+    if (this.block === undefined || this.block.state === 'fresh') return false;
+    this.isOpen = true;
+    this.renderRow();
+    return this.row.focus();
+  }
+
+  /** Whether what can be done, or the chip that shows it, has the focus. */
+  get hasFocus(): boolean {
+    const { activeElement } = this.el.doc;
+    return this.verdictEl === activeElement || this.row.el.contains(activeElement);
   }
 
   private renderRow(): void {

@@ -4,7 +4,9 @@ import type { LiveBlock } from '../../app/documents/live-block';
 import type { LiveTray } from '../../app/tray/live-tray';
 import { movePick, type Pick as TrayPick, type Picks } from '../../app/tray/picks';
 import type { Texts } from '../../i18n/en';
+import type { Step } from '../../text/widen';
 import { nameForReaders } from '../parts/reader-name';
+import { STEPS } from '../parts/resize-keys';
 import { PickItem, type RangeEdit } from './pick-item';
 
 export interface TrayActions {
@@ -22,24 +24,32 @@ export interface TrayActions {
   search(block: LiveBlock): void;
   /** Looks at all picks again. */
   retry(): void;
+  /** Takes the last change of the tray back. */
+  undo(): void;
+  /** More or fewer lines for the pick at a place. */
+  resize(at: number, how: 'widen' | 'narrow', step: Step): void;
+  menu(event: MouseEvent | KeyboardEvent, pick: TrayPick, block: LiveBlock | undefined, at: number): void;
+  /** Whether there is a document to add to. */
+  hasDocument(): boolean;
+  addToDocument(): void;
 }
 
 export class TrayView extends Component {
   readonly el: HTMLElement;
   private readonly titleEl: HTMLElement;
+  private readonly undoEl: HTMLButtonElement;
   private readonly clearEl: HTMLButtonElement;
+  private readonly addEl: HTMLButtonElement;
   private readonly listEl: HTMLElement;
   private readonly collateEl: HTMLButtonElement;
   private readonly liveEl: HTMLElement;
-  /** What was there before it was cleared, until something is picked. */
-  private cleared: Picks = [];
   private readonly items: PickItem[] = [];
   private dragged: number | undefined;
 
   constructor(
     parent: HTMLElement,
     private readonly texts: Texts,
-    private readonly tray: Readonly<Pick<LiveTray, 'picks' | 'facts'>>,
+    private readonly tray: Readonly<Pick<LiveTray, 'picks' | 'facts' | 'canUndo'>>,
     private readonly actions: TrayActions,
   ) {
     super();
@@ -47,7 +57,9 @@ export class TrayView extends Component {
     nameForReaders(this.el, texts.tray);
     const head = this.el.createDiv({ cls: 'collate-tray-row' });
     this.titleEl = head.createSpan({ cls: 'collate-tray-title' });
-    this.clearEl = head.createEl('button', { cls: 'collate-link', text: texts.clear });
+    const tools = head.createSpan({ cls: 'collate-tray-links' });
+    this.undoEl = tools.createEl('button', { cls: 'collate-link', text: texts.undo });
+    this.clearEl = tools.createEl('button', { cls: 'collate-link', text: texts.clear });
     this.listEl = this.el.createEl('ul', { cls: 'collate-picks' });
     nameForReaders(this.listEl, texts.trayList);
     const foot = this.el.createDiv({ cls: 'collate-tray-row' });
@@ -56,12 +68,16 @@ export class TrayView extends Component {
     add.addEventListener('click', () => actions.addOpenNote(add));
     const browse = links.createEl('button', { cls: 'collate-link', text: texts.browse });
     browse.addEventListener('click', () => actions.browse());
+    this.addEl = foot.createEl('button', { cls: 'collate-add-to-document', text: texts.addToDocument });
     this.collateEl = foot.createEl('button', { cls: 'mod-cta collate-collate', text: texts.collate });
     this.liveEl = this.el.createDiv({ cls: 'collate-live', attr: { 'aria-live': 'polite' } });
   }
 
   override onload(): void {
-    this.registerDomEvent(this.clearEl, 'click', () => this.clearOrUndo());
+    this.registerDomEvent(this.clearEl, 'click', () => this.actions.change([]));
+    this.registerDomEvent(this.undoEl, 'click', () => this.actions.undo());
+    this.registerDomEvent(this.addEl, 'click', () => this.actions.addToDocument());
+    this.registerDomEvent(this.listEl, 'contextmenu', (event) => this.onMenu(event));
     this.registerDomEvent(this.collateEl, 'click', () => this.actions.collate());
     this.registerDomEvent(this.listEl, 'keydown', (event) => this.onKey(event));
     this.registerDomEvent(this.listEl, 'click', (event) => this.onClick(event));
@@ -76,17 +92,25 @@ export class TrayView extends Component {
     const { picks, facts } = this.tray;
     const focused = this.focusedAt();
     this.el.toggleClass('is-empty', picks.length === 0);
-    if (picks.length > 0) this.cleared = [];
-    this.clearEl.toggle(picks.length + this.cleared.length > 0);
-    this.clearEl.setText(picks.length > 0 ? texts.clear : texts.undoClear);
+    this.undoEl.toggle(this.tray.canUndo);
+    this.clearEl.toggle(picks.length > 0);
+    this.addEl.toggle(picks.length > 0 && this.actions.hasDocument());
     this.collateEl.disabled = picks.length === 0;
     this.titleEl.setText(picks.length === 0 ? texts.trayEmpty : texts.traySummary(picks.length, facts?.tokens));
     // Rows are kept: someone may be typing in one, or about to click it.
     while (this.items.length < picks.length) this.items.push(this.makeItem());
     for (const item of this.items.splice(picks.length)) item.el.remove();
-    for (const [at, pick] of picks.entries()) this.items[at]?.update(pick, facts?.blocks.get(at));
+    for (const [at, pick] of picks.entries()) this.updateItem(at, pick, facts?.blocks.get(at));
     if (!this.items.some(({ el }) => el.tabIndex === 0)) this.items[0]?.el.setAttr('tabindex', 0);
     if (focused !== undefined && focused >= picks.length) this.focusItem(picks.length - 1);
+  }
+
+  /** What had the focus in an item may be gone; the item has it then. */
+  private updateItem(at: number, pick: TrayPick, block: LiveBlock | undefined): void {
+    const item = this.items[at];
+    const hadFocus = item?.hasFocus === true;
+    item?.update(pick, block);
+    if (hadFocus && !item.hasFocus) this.focusItem(at);
   }
 
   private makeItem(): PickItem {
@@ -97,6 +121,7 @@ export class TrayView extends Component {
       search: (block) => actions.search(block),
       remove: () => this.remove(this.items.indexOf(item)),
       retry: () => actions.retry(),
+      leave: () => this.focusItem(this.items.indexOf(item)),
     });
     return item;
   }
@@ -104,12 +129,6 @@ export class TrayView extends Component {
   /** Focuses what one does next when all is picked. */
   focusCollate(): void {
     this.collateEl.focus();
-  }
-
-  private clearOrUndo(): void {
-    const before = this.tray.picks.length > 0 ? [] : this.cleared;
-    this.cleared = this.tray.picks;
-    this.actions.change(before);
   }
 
   private onClick(event: MouseEvent): void {
@@ -142,15 +161,33 @@ export class TrayView extends Component {
       case 'F2':
         this.edit(at, pick);
         break;
+      case 'z':
+        if (!event.ctrlKey && !event.metaKey) return;
+        this.actions.undo();
+        break;
+      case 'ContextMenu':
+        this.actions.menu(event, pick, this.tray.facts?.blocks.get(at), at);
+        break;
       case 'Enter':
         if ((event.target as HTMLElement).closest('button') !== null) return;
-        this.actions.open(pick, event);
+        if (!event.altKey || this.items[at]?.focusVerdict() !== true) this.actions.open(pick, event);
         break;
-      default:
-        return;
+      default: {
+        const step = STEPS.get(event.key.toLowerCase());
+        if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+        this.actions.resize(at, event.key === event.key.toLowerCase() ? 'widen' : 'narrow', step);
+      }
     }
     event.preventDefault();
     event.stopPropagation();
+  }
+
+  private onMenu(event: MouseEvent): void {
+    const at = this.placeOf(event.target);
+    const pick = at === undefined ? undefined : this.tray.picks[at];
+    if (at === undefined || pick === undefined || event.target instanceof HTMLInputElement) return;
+    event.preventDefault();
+    this.actions.menu(event, pick, this.tray.facts?.blocks.get(at), at);
   }
 
   private move(from: number, to: number): void {

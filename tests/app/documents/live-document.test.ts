@@ -3,6 +3,7 @@ import { splitLines } from '../../../src/text/lines';
 import { callTool } from '../../../src/tools/registry';
 import { LiveDocument } from '../../../src/app/documents/live-document';
 import type { LiveBlock } from '../../../src/app/documents/live-block';
+import type { Step } from '../../../src/text/widen';
 import { VaultError } from '../../../src/vault/vault-error';
 import { ChangingVault } from './changing-vault';
 
@@ -243,6 +244,74 @@ describe('a block', () => {
     const copy = await document.copy('Copy');
     expect(copy.title).toBe('Copy');
     expect(copy.blocks[0]).toMatchObject({ state: 'edited', before: ['two', 'three'] });
+  });
+});
+
+describe('a document one works on', () => {
+  const line: Step = { by: 'line', edge: 'end' };
+
+  test('has another title and overview, which are saved', async () => {
+    const { document } = await open();
+    document.rename('New');
+    document.describe('What it says');
+    expect(document.toState()).toMatchObject({ title: 'New', overview: 'What it says' });
+    document.describe('  ');
+    expect(document.overview).toBeUndefined();
+  });
+
+  test('has its blocks in another order, after a restart too', async () => {
+    const { vault, document } = await open();
+    document.move('1', 1);
+    document.move('1', 5);
+    expect(summaries(document)).toEqual(['p/b.md whole fresh: b1 b2', 'p/a.md 2-3 fresh: two three']);
+    const restored = await LiveDocument.fromState(document.toState(), { vault });
+    expect(restored?.blocks).toEqual(document.blocks);
+  });
+
+  test('has more or fewer lines of a note, from the note as it is now', async () => {
+    const { vault, document } = await open();
+    vault.write('p/a.md', `new\n${NOTE}`);
+    await document.resize('1', 'widen', line);
+    expect(summaries(document)[0]).toBe('p/a.md 3-5 fresh: two three four');
+    await document.resize('1', 'narrow', { by: 'line', edge: 'start' });
+    expect(summaries(document)[0]).toBe('p/a.md 4-5 fresh: three four');
+    await document.resize('2', 'widen', line);
+    expect(summaries(document)[1]).toBe('p/b.md whole fresh: b1 b2');
+  });
+
+  test('makes one block of those that come to touch, and two again when that is undone', async () => {
+    const { document } = await open([...files, { path: 'p/a.md', lines: '5' }]);
+    await document.resize('1', 'widen', line);
+    expect(summaries(document)).toEqual(['p/a.md 2-5 fresh: two three four five', 'p/b.md whole fresh: b1 b2']);
+    await document.undo();
+    expect(summaries(document)).toHaveLength(3);
+    await document.redo();
+    expect(summaries(document)).toHaveLength(2);
+  });
+
+  test('takes more lines: to what they touch, or at the end', async () => {
+    const { document } = await open();
+    await document.add([
+      { path: 'p/a.md', lines: '4-4' },
+      { path: 'p/b.md', lines: '1-1' },
+      { path: 'x.md', lines: null },
+    ]);
+    expect(summaries(document)).toEqual(['p/a.md 2-4 fresh: two three four', 'p/b.md whole fresh: b1 b2']);
+    expect(document.problems.map(({ path }) => path)).toEqual(['x.md']);
+    expect(new Set(document.blocks.map(({ id }) => id)).size).toBe(2);
+  });
+
+  test('takes every change back, in notes that have changed or moved since', async () => {
+    const { vault, document } = await open();
+    document.rename('New');
+    document.remove('1');
+    vault.rename('p/a.md', 'p/c.md');
+    await document.renamed('p/a.md', 'p/c.md');
+    vault.write('p/c.md', `new\n${NOTE}`);
+    await document.undo();
+    expect(summaries(document)).toEqual(['p/c.md 3-4 fresh: two three', 'p/b.md whole fresh: b1 b2']);
+    await document.undo();
+    expect([document.title, document.canUndo, document.canRedo]).toEqual(['title', false, true]);
   });
 });
 

@@ -5,19 +5,35 @@ const b = { path: 'b.md', range: null };
 const c = { path: 'a.md', range: { start: 1, end: 3 } };
 
 describe('picks', () => {
-  test('are the same when path and range are', () => {
-    expect(isPicked([a, b], { path: 'a.md', range: { start: 1, end: 2 } })).toBe(true);
+  test('are there when they are a part of what is picked', () => {
+    expect(isPicked([a, b], { path: 'a.md', range: { start: 2, end: 2 } })).toBe(true);
+    expect(isPicked([a, b], { path: 'b.md', range: { start: 7, end: 9 } })).toBe(true);
     expect(isPicked([a, b], c)).toBe(false);
     expect(isPicked([a], { path: 'a.md', range: null })).toBe(false);
   });
 
-  test('are added once, at the end', () => {
-    expect(addPicks([a], [b, a, c, b])).toEqual([a, b, c]);
+  test('are added once, at the end, and join what they overlap or touch', () => {
+    expect(addPicks([a], [b, a, b])).toEqual([a, b]);
+    expect(addPicks([a, b], [c])).toEqual([c, b]);
+    const apart = { path: 'a.md', range: { start: 4, end: 5 } };
+    expect(addPicks([a, b], [apart])).toEqual([a, b, apart]);
+    expect(addPicks([a, b, apart], [{ path: 'a.md', range: { start: 3, end: 3 } }])).toEqual([
+      { path: 'a.md', range: { start: 1, end: 5 } },
+      b,
+    ]);
+    expect(addPicks([a, apart], [{ path: 'a.md', range: null }])).toEqual([{ path: 'a.md', range: null }]);
   });
 
-  test('are picked and unpicked by the same gesture', () => {
+  test('are picked and unpicked by the same gesture, also as a part of more', () => {
     expect(togglePick([a], b)).toEqual([a, b]);
     expect(togglePick([a, b], { ...a })).toEqual([b]);
+    expect(togglePick([c, b], { path: 'a.md', range: { start: 2, end: 2 } })).toEqual([
+      { path: 'a.md', range: { start: 1, end: 1 } },
+      { path: 'a.md', range: { start: 3, end: 3 } },
+      b,
+    ]);
+    const line = { path: 'b.md', range: { start: 1, end: 1 }, seen: ['one', 'two'] };
+    expect(togglePick([b], line)).toEqual([{ path: 'b.md', range: { start: 2, end: 2 } }]);
   });
 
   test('move within the list and never out of it', () => {

@@ -19,8 +19,8 @@ export async function collate({ page }: Session, picks: Picks): Promise<void> {
 export interface ShownBlock {
   readonly path: string;
   readonly range: string;
-  /** What the header warns of; empty while the lines are those of the note. */
-  readonly warning: string;
+  /** The word in the header that says what became of the lines; empty while they are those of the note. */
+  readonly verdict: string;
   /** The lines that are drawn, with their numbers. */
   readonly lines: readonly string[];
 }
@@ -28,7 +28,7 @@ export interface ShownBlock {
 /** The blocks of the document, as far as they are drawn. */
 export function blocks(page: Page): Promise<ShownBlock[]> {
   return page.evaluate(() => {
-    const shown: { path: string; range: string; warning: string; lines: string[] }[] = [];
+    const shown: { path: string; range: string; verdict: string; lines: string[] }[] = [];
     const text = (el: HTMLElement, selector: string): string => {
       const part = el.querySelector<HTMLElement>(selector)!;
       return part.offsetParent === null ? '' : part.textContent;
@@ -40,7 +40,7 @@ export function blocks(page: Page): Promise<ShownBlock[]> {
         shown.push({
           path: text(el, '.collate-block-path'),
           range: text(el, '.collate-block-range'),
-          warning: text(el, '.collate-block-warning'),
+          verdict: text(el, '[data-verdict]'),
           lines: [],
         });
     return shown;

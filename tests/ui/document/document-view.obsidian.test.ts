@@ -27,7 +27,20 @@ function makeActions(calls: Calls): DocumentActions {
       const told = args.filter((arg) => !(arg instanceof Event || arg instanceof HTMLElement));
       calls.push([name, ...told.map((arg) => (typeof arg === 'object' && arg !== null && 'id' in arg ? arg.id : arg))]);
     };
-  const names = ['open', 'copy', 'copyBlock', 'save', 'refresh', 'back', 'scrolled', 'menu', 'hover', 'drag', 'accept'];
+  const names = [
+    'open',
+    'copy',
+    'copyBlock',
+    'save',
+    'refresh',
+    'back',
+    'scrolled',
+    'menu',
+    'hover',
+    'drag',
+    'accept',
+    'pickLine',
+  ];
   const showOverview = (el: HTMLElement, overview: string): void => {
     for (const line of overview.split('\n')) el.createDiv({ text: line });
   };
@@ -205,7 +218,10 @@ describe('the document view', () => {
     const line = el.querySelector<HTMLElement>('.cm-line[data-line="3"]')!;
     const mouse = (target: HTMLElement, type: string, init: MouseEventInit = {}): boolean =>
       target.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, ...init }));
-    mouse(line, 'click');
+    // Where the number is drawn; a click is one within a few pixels of its press.
+    line.style.paddingLeft = '2px';
+    mouse(line, 'click', { clientX: 3 });
+    mouse(line, 'click', { clientX: 1, shiftKey: true });
     mouse(line, 'auxclick', { button: 1 });
     expect(mouse(line, 'contextmenu')).toBe(false);
     mouse(line, 'mouseover');
@@ -220,6 +236,7 @@ describe('the document view', () => {
     header.querySelector<HTMLElement>('.collate-block-copy')!.click();
     expect(calls).toEqual([
       ['open', '1', 3],
+      ['pickLine', '1', 3, true],
       ['open', '1', 3],
       ['menu', '1', 3],
       ['hover', '1', 3],

@@ -1,0 +1,71 @@
+/** What a document is made of, as plain data: changes of it give a new one. */
+import { makeBlock } from '../../text/block';
+import type { Range } from '../../text/ranges';
+import type { Entry } from './collated';
+import { hold, type HeldBlock } from './live-block';
+
+export interface DocumentContent {
+  readonly title: string;
+  readonly overview?: string | undefined;
+  readonly entries: readonly Entry[];
+}
+
+/** Without a block. */
+export function withoutBlock(entries: readonly Entry[], id: string): readonly Entry[] {
+  return entries.filter((entry) => idOfEntry(entry) !== id);
+}
+
+/** With a block some places further up (negative) or down, past what could not be collated; the same at the ends. */
+export function withBlockMoved(entries: readonly Entry[], id: string, by: number): readonly Entry[] {
+  const places = entries.flatMap((entry, at) => ('block' in entry ? [at] : []));
+  const from = places.findIndex((at) => idOfEntry(entries[at]) === id);
+  const to = Math.min(places.length - 1, Math.max(0, from + by));
+  const place = places[from];
+  const target = places[to];
+  if (from === -1 || from === to || place === undefined || target === undefined) return entries;
+  const moved = entries[place];
+  const rest = entries.filter((_, at) => at !== place);
+  return moved === undefined ? entries : [...rest.slice(0, target), moved, ...rest.slice(target)];
+}
+
+/**
+ * With other lines for a block: it becomes one with the blocks of the same note that it overlaps or touches then, in
+ * the place of the first of them.
+ * `fileLines` are all lines of the note as they are now.
+ */
+export function withRange(
+  entries: readonly Entry[],
+  id: string,
+  range: Range,
+  fileLines: readonly string[],
+): readonly Entry[] {
+  const held = entries.find((entry): entry is HeldBlock => idOfEntry(entry) === id);
+  if (held === undefined) return entries;
+  const { path } = held.block;
+  const joins = (entry: Entry): entry is HeldBlock =>
+    'block' in entry &&
+    entry !== held &&
+    entry.block.path === path &&
+    entry.block.state === 'fresh' &&
+    entry.block.range !== null &&
+    entry.block.range.start <= range.end + 1 &&
+    range.start <= entry.block.range.end + 1;
+  const joined = entries.filter((entry): entry is HeldBlock => entry === held || joins(entry));
+  const all = joined.reduce((sum, one) => (one === held ? sum : unite(sum, one.block.range ?? sum)), range);
+  const [first = held] = joined;
+  const next = hold(first.block.id, makeBlock(path, fileLines, all), fileLines);
+  return entries.flatMap((entry) => (entry === first ? [next] : joined.some((one) => one === entry) ? [] : [entry]));
+}
+
+/** An id that no block has. */
+export function freeId(entries: readonly Entry[]): number {
+  return entries.reduce((most, entry) => Math.max(most, Number(idOfEntry(entry)) || 0), entries.length) + 1;
+}
+
+function idOfEntry(entry: Entry | undefined): string | undefined {
+  return entry !== undefined && 'block' in entry ? entry.block.id : undefined;
+}
+
+function unite(a: Range, b: Range): Range {
+  return { start: Math.min(a.start, b.start), end: Math.max(a.end, b.end) };
+}

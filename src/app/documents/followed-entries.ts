@@ -1,0 +1,194 @@
+/** The blocks of a document, kept up with their notes: what is told of a note is followed by a look at it. */
+import { splitLines } from '../../text/lines';
+import { AT_ONCE } from '../../tools/assembly';
+import type { ToolContext } from '../../tools/context';
+import { loadText } from '../../tools/load-file';
+import { Pacer } from '../../vault/pacer';
+import { VaultError } from '../../vault/vault-error';
+import { Listeners } from '../listeners';
+import { TypedChanges, type TypedChange } from '../notes/typed-changes';
+import { collate, idOf, type Entry } from './collated';
+import { freeId } from './document-content';
+import { accept, look, type HeldBlock, type LiveBlock, type Look } from './live-block';
+
+export class FollowedEntries {
+  private entries: readonly Entry[];
+  /** The last look begun at each note that is being read. */
+  private readonly looks = new Map<string, { done: Promise<void> }>();
+  /** What the next look at their note takes as meant, by the ids of blocks: as they were seen. */
+  private readonly accepted = new Map<string, LiveBlock>();
+  /** What was typed in each note since it was looked at. */
+  private readonly typing = new TypedChanges();
+  private readonly listeners = new Listeners();
+
+  constructor(
+    entries: readonly Entry[],
+    private readonly context: ToolContext,
+  ) {
+    this.entries = entries;
+  }
+
+  get all(): readonly Entry[] {
+    return this.entries;
+  }
+
+  get blocks(): readonly LiveBlock[] {
+    return this.entries.flatMap((entry) => ('block' in entry ? [entry.block] : []));
+  }
+
+  /** Calls back after every change of what is shown, until the function it gives is called. */
+  onChange(listener: () => void): () => void {
+    return this.listeners.add(listener);
+  }
+
+  /** Others in their place. */
+  set(entries: readonly Entry[]): void {
+    this.entries = entries;
+  }
+
+  /** Somebody types in a note that is open: the next look at it knows where its lines went. */
+  typed(path: string, change: TypedChange): void {
+    if (this.pathsUnder(path).size > 0) this.typing.add(path.normalize('NFC'), change);
+  }
+
+  /** Looks at the notes at a path or below it. Resolves when the newest looks are done, whoever began them. */
+  lookUnder(path: string): Promise<void> {
+    return this.lookAt(this.pathsUnder(path));
+  }
+
+  /** Takes the edited or suggested lines of some blocks as what is meant from now on. */
+  async accept(ids: readonly string[]): Promise<void> {
+    const blocks = this.blocks.filter(({ id }) => ids.includes(id));
+    for (const block of blocks) this.accepted.set(block.id, block);
+    await this.lookAt(new Set(blocks.map(({ path }) => path)));
+  }
+
+  /** The blocks that pass the test go from one path, or from below it, to another. Gives what that does to an entry. */
+  async move(from: string, to: string, test: (block: LiveBlock) => boolean): Promise<void> {
+    const touched = this.pathsUnder(to);
+    const move = mover(from, to, test);
+    this.update((entry) => {
+      const moved = move(entry);
+      if (moved === entry || !('block' in entry) || !('block' in moved)) return entry;
+      this.looks.delete(entry.block.path);
+      touched.add(moved.block.path);
+      return moved;
+    });
+    await this.lookAt(touched);
+  }
+
+  /** Collates once more what could not be collated. */
+  async retry(): Promise<void> {
+    const failed = this.entries.flatMap((entry, at) => ('block' in entry ? [] : [{ at, file: entry.file }]));
+    if (failed.length === 0) return;
+    const inputs = failed.map(({ file }) => file);
+    const taken = new Set(this.blocks.map(({ id }) => id));
+    const free = freeId(this.entries);
+    const idAt = (i: number): string => {
+      const id = idOf(failed[i]?.at ?? 0);
+      return taken.has(id) ? String(free + i) : id;
+    };
+    const { entries } = await collate(inputs, undefined, this.context, idAt);
+    const found = new Map(failed.map(({ at }, i) => [at, entries[i]]));
+    this.update((entry, at) => ('block' in entry ? entry : (found.get(at) ?? entry)));
+    // No notice of a change meanwhile could be for blocks that were not there yet.
+    await this.lookAt(new Set(entries.flatMap((entry) => ('block' in entry ? [entry.block.path] : []))));
+  }
+
+  async readNote(path: string): Promise<Look> {
+    const { vault } = this.context;
+    try {
+      const file = await vault.listing().find(path);
+      if (file?.kind !== 'file') return { kind: 'missing' };
+      const text = await loadText(vault, file);
+      if (text === undefined)
+        return { kind: 'problem', problem: { path, code: 'not-text', message: 'not a text file any more' } };
+      const lines = splitLines(text);
+      return { kind: 'lines', lines, typed: this.typing.wayTo(path, lines) };
+    } catch (error) {
+      if (!(error instanceof VaultError)) throw error;
+      const file = await vault
+        .listing()
+        .find(path)
+        .catch(() => undefined);
+      if (file === undefined) return { kind: 'missing' };
+      return { kind: 'problem', problem: { path, code: 'unreadable', message: error.message } };
+    }
+  }
+
+  /** The paths of blocks at a path or below it. */
+  private pathsUnder(path: string): Set<string> {
+    const isUnder = under(path);
+    return new Set(this.blocks.map((block) => block.path).filter(isUnder));
+  }
+
+  private async lookAt(paths: ReadonlySet<string>): Promise<void> {
+    const all = [...paths];
+    for (let i = 0; i < all.length; i += AT_ONCE)
+      await Promise.all(all.slice(i, i + AT_ONCE).map((path) => this.lookAtNote(path)));
+  }
+
+  /** Of several looks at one note only the one begun last counts: the others may have read an older text. */
+  private lookAtNote(path: string): Promise<void> {
+    const begun = { done: Promise.resolve() };
+    this.looks.set(path, begun);
+    begun.done = this.readNote(path).then(async (found) => {
+      const isLast = (): boolean => this.looks.get(path) === begun;
+      const next = isLast() ? await this.follow(path, found, isLast) : undefined;
+      if (next === undefined) return this.looks.get(path)?.done;
+      this.looks.delete(path);
+      this.typing.forget(path);
+      for (const entry of next.keys()) if ('block' in entry) this.accepted.delete(entry.block.id);
+      this.update((entry) => next.get(entry) ?? entry);
+    });
+    return begun.done;
+  }
+
+  /** The note's blocks after a look at it, as long as that is the last one. A note may have thousands of them. */
+  private async follow(path: string, found: Look, isLast: () => boolean): Promise<Map<Entry, Entry> | undefined> {
+    const next = new Map<Entry, Entry>();
+    const pacer = new Pacer();
+    for (const entry of this.entries) {
+      if (!('block' in entry) || entry.block.path !== path) continue;
+      await pacer.pause();
+      if (!isLast()) return undefined;
+      next.set(entry, this.acceptIn(look(entry, found), found));
+    }
+    return next;
+  }
+
+  private acceptIn(held: HeldBlock, found: Look): HeldBlock {
+    const seen = this.accepted.get(held.block.id);
+    return seen === undefined || found.kind !== 'lines' ? held : accept(held, found.lines, seen);
+  }
+
+  /** Puts a new entry in the place of every old one, and tells the listeners when one is really new. */
+  private update(change: (entry: Entry, at: number) => Entry): void {
+    const before = this.entries;
+    this.entries = before.map(change);
+    const isNews = this.entries.some((entry, at) => shownOf(entry) !== shownOf(before[at]));
+    if (isNews) this.listeners.tell();
+  }
+}
+
+/** What a new path for a note or folder does to an entry. */
+export function mover(from: string, to: string, test: (block: LiveBlock) => boolean): (entry: Entry) => Entry {
+  const isUnder = under(from);
+  const target = to.normalize('NFC');
+  return (entry) => {
+    if (!('block' in entry) || !isUnder(entry.block.path) || !test(entry.block)) return entry;
+    const path = target + entry.block.path.slice(from.normalize('NFC').length);
+    return { ...entry, block: { ...entry.block, path } };
+  };
+}
+
+/** What of an entry is on screen. */
+function shownOf(entry: Entry | undefined): unknown {
+  return entry !== undefined && 'block' in entry ? entry.block : entry?.problem.message;
+}
+
+/** Tests for a path, or for one in it as a folder (`''` is the vault), however its accents are encoded. */
+function under(path: string): (other: string) => boolean {
+  const plain = path.normalize('NFC');
+  return (other) => plain === '' || other === plain || other.startsWith(`${plain}/`);
+}

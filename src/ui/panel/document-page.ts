@@ -1,0 +1,61 @@
+/** What can be done in the document of the panel, put together from the document itself and the panel around it. */
+import type { LiveBlock } from '../../app/documents/live-block';
+import type { LiveDocument } from '../../app/documents/live-document';
+import { wordsToFind } from '../../app/documents/words-to-find';
+import type { Target } from '../../app/jump/jump';
+import type { DocumentActions } from '../document/document-actions';
+import type { LinkGestures } from '../parts/link-gestures';
+import type { PanelDocument } from './panel-document';
+
+/** What the document's page asks of the panel. */
+export interface PageHost {
+  readonly documents: PanelDocument;
+  readonly gestures: LinkGestures;
+  jumpTo(target: Target, event?: MouseEvent | KeyboardEvent): void;
+  searchFor(query: string): void;
+  pickLine(path: string, line: number, extend: boolean): void;
+  back(): void;
+  saveState(): void;
+  menu: DocumentActions['menu'];
+  showOverview: DocumentActions['showOverview'];
+}
+
+export function documentActions(host: PageHost): DocumentActions {
+  const { documents, gestures } = host;
+  const withDocument = (act: (document: LiveDocument) => unknown): void => {
+    if (documents.current !== undefined) void act(documents.current);
+  };
+  return {
+    open: (block, line, event) => host.jumpTo(targetIn(block, line), event),
+    copy: (at) => void documents.copy(at),
+    copyBlock: (block, at) => void documents.copyBlock(block.id, at),
+    save: (at) => void documents.save(at),
+    refresh: () => withDocument((document) => document.refresh()),
+    retry: () => withDocument((document) => document.refresh()),
+    accept: ({ id }) => withDocument((document) => document.accept([id])),
+    remove: ({ id }) => withDocument((document) => document.remove(id)),
+    move: ({ id }, by) => withDocument((document) => document.move(id, by)),
+    resize: ({ id }, how, step) => withDocument((document) => document.resize(id, how, step)),
+    rename: (title) => withDocument((document) => document.rename(title)),
+    describe: (overview) => withDocument((document) => document.describe(overview)),
+    undo: () => withDocument((document) => document.undo()),
+    redo: () => withDocument((document) => document.redo()),
+    show: (block, event) => host.jumpTo(targetIn(block, null), event),
+    search: (block) => host.searchFor(wordsToFind(block)),
+    pickLine: ({ path }, line, extend) => host.pickLine(path, line, extend),
+    back: () => host.back(),
+    scrolled: () => host.saveState(),
+    menu: (event, block, line) => host.menu(event, block, line),
+    hover: (event, at, block, line) => gestures.hover(event, targetIn(block, line), at),
+    drag: (event, block) => gestures.drag(event, block, []),
+    showOverview: (element, overview) => host.showOverview(element, overview),
+  };
+}
+
+/** Where a block's lines are; lines that are not there any more are not marked. */
+export function targetIn({ path, range, state, suggestion }: LiveBlock, line: number | null): Target {
+  if (suggestion !== undefined) return { path, range: suggestion };
+  const isThere = state === 'fresh' || state === 'edited';
+  const place = line ?? (isThere ? undefined : range?.start);
+  return { path, range: isThere ? range : null, ...(place === undefined ? {} : { line: place }) };
+}

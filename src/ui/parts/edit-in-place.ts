@@ -1,0 +1,43 @@
+/** Turns a text into a field for a moment: Enter or leaving takes what was written, Escape leaves all as it was. */
+
+export interface InPlace {
+  readonly value: string;
+  readonly label: string;
+  /** Several lines: Enter opens a new one, and Mod+Enter takes them. */
+  readonly isLong?: boolean;
+  /** Only what is another text; the field is gone by then. */
+  readonly onDone: (value: string) => void;
+  /** The field is gone, whatever came of it; `byKey` when the person is still here. */
+  readonly onClose?: (byKey: boolean) => void;
+}
+
+/** Shows a field in the place of an element. */
+export function editInPlace(el: HTMLElement, { value, label, isLong = false, onDone, onClose }: InPlace): void {
+  const field = isLong ? createEl('textarea') : createEl('input', { type: 'text' });
+  field.addClass('collate-in-place');
+  field.setAttr('aria-label', label);
+  field.value = value;
+  if (field.instanceOf(HTMLTextAreaElement)) field.rows = Math.min(12, value.split('\n').length + 1);
+  el.hide();
+  el.after(field);
+  let isOver = false;
+  const close = (written: string, byKey: boolean): void => {
+    if (isOver) return;
+    isOver = true; // the field goes, which takes its focus away
+    field.remove();
+    el.show();
+    if (written.trim() !== value.trim()) onDone(written.trim());
+    onClose?.(byKey);
+  };
+  field.onkeydown = (event: KeyboardEvent): void => {
+    event.stopPropagation();
+    if (event.isComposing) return;
+    const isEnter = event.key === 'Enter' && (!isLong || event.ctrlKey || event.metaKey);
+    if (event.key !== 'Escape' && !isEnter) return;
+    event.preventDefault();
+    close(isEnter ? field.value : value, true);
+  };
+  field.addEventListener('blur', () => close(field.value, false));
+  field.focus();
+  field.select();
+}

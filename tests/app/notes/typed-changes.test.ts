@@ -1,0 +1,73 @@
+/** Where lines went by what was typed, and when that cannot tell. */
+import { ChangeSet, Text } from '@codemirror/state';
+import { TypedChanges } from '../../../src/app/notes/typed-changes';
+import { hashLines } from '../../../src/text/line-hash';
+import { formatRange, type Range } from '../../../src/text/ranges';
+
+const LINES = ['one', 'two', 'three', 'four', 'five'];
+const BEFORE = Text.of(LINES);
+/** Lines 2 to 4. */
+const RANGE: Range = { start: 2, end: 4 };
+
+const at = (line: number): number => BEFORE.line(line).from;
+const endOf = (line: number): number => BEFORE.line(line).to;
+
+function after(...edits: readonly { from: number; to?: number; insert?: string }[]): string {
+  const typed = new TypedChanges();
+  let text = BEFORE;
+  for (const edit of edits) {
+    const changes = ChangeSet.of(edit, text.length);
+    const next = changes.apply(text);
+    typed.add('a.md', { before: text, changes, after: next });
+    text = next;
+  }
+  const found = typed.wayTo('a.md', text.toJSON())?.(RANGE, hashLines(LINES));
+  if (found === undefined) return 'nobody knows';
+  return `${formatRange(found)}: ${text
+    .toJSON()
+    .slice(found.start - 1, found.end)
+    .join(' ')}`;
+}
+
+describe('lines of a note in which somebody types', () => {
+  test('move with what is typed above them, and stay when it is below', () => {
+    expect(after({ from: 0, insert: 'new\n' })).toBe('3-5: two three four');
+    expect(after({ from: endOf(1), insert: '\nnew' })).toBe('3-5: two three four');
+    expect(after({ from: at(2), insert: 'new\n' })).toBe('3-5: two three four');
+    expect(after({ from: endOf(4), insert: '\nnew' })).toBe('2-4: two three four');
+    expect(after({ from: at(5), insert: 'new\n' })).toBe('2-4: two three four');
+  });
+
+  test('grow and shrink with what is typed between and in them', () => {
+    expect(after({ from: at(3), insert: 'new\n' })).toBe('2-5: two new three four');
+    expect(after({ from: at(2), insert: 'x' }, { from: 0, insert: 'new\n' })).toBe('3-5: xtwo three four');
+    expect(after({ from: endOf(4), insert: 'x' })).toBe('2-4: two three fourx');
+    expect(after({ from: at(3), to: at(4) })).toBe('2-3: two four');
+  });
+
+  test('lose what is deleted of them, and take nothing from beyond in its place', () => {
+    expect(after({ from: at(4), to: at(5) })).toBe('2-3: two three');
+    expect(after({ from: endOf(3), to: endOf(5) })).toBe('2-3: two three');
+    expect(after({ from: at(1), to: at(3) })).toBe('1-2: three four');
+    expect(after({ from: endOf(1), to: endOf(2) })).toBe('2-3: three four');
+    expect(after({ from: 0, to: endOf(2) })).toBe('2-3: three four');
+    expect(after({ from: at(4) + 1, to: at(5) + 1 })).toBe('2-4: two three five');
+    expect(after({ from: 1, to: at(2) + 1 })).toBe('1-3: owo three four');
+  });
+
+  test('cannot be told from others that are written across one of their ends, or over all of them', () => {
+    expect(after({ from: at(4), to: endOf(5), insert: 'four\nnew\nfive' })).toBe('nobody knows');
+    expect(after({ from: 0, to: at(3), insert: 'new\n' })).toBe('nobody knows');
+    expect(after({ from: 0, to: endOf(5), insert: 'new\none\ntwo\nthree\nfour\nfive' })).toBe('nobody knows');
+    expect(after({ from: at(2), to: endOf(4) })).toBe('nobody knows');
+  });
+
+  test('are not looked for with what was typed since another text than theirs', () => {
+    const typed = new TypedChanges();
+    const changes = ChangeSet.of({ from: 0, insert: 'new\n' }, BEFORE.length);
+    typed.add('a.md', { before: BEFORE, changes, after: changes.apply(BEFORE) });
+    const way = typed.wayTo('a.md', changes.apply(BEFORE).toJSON());
+    expect(way?.(RANGE, hashLines(LINES))).toEqual({ start: 3, end: 5 });
+    expect(way?.(RANGE, hashLines(['', ...LINES]))).toBeUndefined();
+  });
+});
