@@ -85,8 +85,9 @@ interface Line {
 export function makeLineQuestions(
   notes: Readonly<Record<string, string>>,
   count: number,
+  seed = SEED,
 ): Readonly<Record<QuestionKind, readonly LineQuestion[]>> {
-  const random = seeded(SEED);
+  const random = seeded(seed);
   const drawn = draw(askableLines(notes), 2 * count, random);
   const asked = drawn.map((line) => ({ line, words: chooseWords(line, random) }));
   return {

@@ -1,9 +1,10 @@
 /**
  * How many tokens a model reads before it sees the line that it looks for: ours with both engines, beside `qmd mcp` and grep, on
- * the same questions. COLLATE_BENCH_CASES=1 tells of the dearest questions.
+ * the same questions. COLLATE_BENCH_CASES=1 tells of the dearest questions. COLLATE_BENCH_VAULTS=npm,/path/to/notes takes these vaults
+ * alone, which may be folders of anybody's notes; COLLATE_BENCH_QUESTIONS=300 asks so many, COLLATE_BENCH_SEED=7 others.
  */
-import { mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
 import { CHARS_PER_TOKEN, estimateTokens } from '../../src/text/tokens';
 import { AFFORDABLE_TOKENS, USUAL_ANSWER_CHARS } from '../../src/tools/context';
 import { callTool } from '../../src/tools/registry';
@@ -55,9 +56,9 @@ export const tokensBench: Bench = {
   async run(progress) {
     return inTemporaryFolder(async (root) => {
       const all: VaultFigures[] = [];
-      for (const vault of ['npm', 'world', 'generated'] as const) {
-        const folder = join(root, vault);
-        const notes = vault === 'generated' ? generate(folder) : write(vault, folder);
+      for (const [at, vault] of vaultsAsked().entries()) {
+        const folder = join(root, `${at}`);
+        const notes = writeNotes(vault, folder);
         if (typeof notes === 'string') progress(`${vault} is left out: ${notes}`);
         else all.push(await measure(vault, notes, folder, progress));
       }
@@ -73,10 +74,30 @@ export const tokensBench: Bench = {
 
 type Notes = Readonly<Record<string, string>>;
 
-function write(vault: 'npm' | 'world', folder: string): Notes | string {
-  const notes = notesIn(vault);
+function vaultsAsked(): readonly string[] {
+  return (process.env['COLLATE_BENCH_VAULTS'] ?? 'npm,world,generated').split(',');
+}
+
+/** A number of the environment, for more questions or others than usual. */
+function numberGiven(name: string): number | undefined {
+  const given = process.env[name];
+  if (given === undefined) return undefined;
+  if (!/^\d+$/.test(given)) throw new Error(`${name}: expected a number, got "${given}"`);
+  return Number(given);
+}
+
+/** The notes of a vault, written below a folder; the reason, as a text, when they cannot be had. */
+function writeNotes(vault: string, folder: string): Notes | string {
+  if (vault === 'generated') return generate(folder);
+  const notes = vault === 'npm' || vault === 'world' ? notesIn(vault) : copyOf(vault);
   if (typeof notes !== 'string') writeVault(notes, join(folder, 'vault'));
   return notes;
+}
+
+function copyOf(folder: string): Notes | string {
+  if (!isAbsolute(folder)) return 'expected npm, world, generated, or the whole path of a folder';
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.md'));
+  return Object.fromEntries(paths.sort().map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
 }
 
 function generate(folder: string): Notes {
@@ -93,7 +114,8 @@ async function measure(vault: string, notes: Notes, folder: string, progress: Pr
   const server = await command.serve();
   const engines = await openBoth(vaultFolder, join(folder, 'index'));
   try {
-    const asked = makeLineQuestions(notes, QUESTIONS);
+    const count = numberGiven('COLLATE_BENCH_QUESTIONS') ?? QUESTIONS;
+    const asked = makeLineQuestions(notes, count, numberGiven('COLLATE_BENCH_SEED'));
     const searches: VaultFigures['searches'][number][] = [];
     for (const kind of kinds) {
       progress(`${vault}: ${asked[kind].length} ${kind}`);

@@ -202,6 +202,8 @@ export const en = {
     `${done.toLocaleString('en')} of ${count(total, 'note')} are embedded; the others are found by their words only.`,
   remarkEmptyScope: 'There is no note in this scope.',
   remarkCapped: 'The scope is too large to compare every note in it by meaning; choose a smaller one.',
+  remarkReadInVain: (notes: number) =>
+    `Stopped after ${count(notes, 'note')} with these words but not as asked for. Others may match: add a rarer word, a filter or a scope.`,
 
   // More results, their order and days
   notesOf,

@@ -211,6 +211,8 @@ export const fr: Texts = {
     `${done.toLocaleString('fr')} sur ${count(total, 'note')} ${done < 2 ? 'vectorisée' : 'vectorisées'} ; les autres sont trouvées par leurs mots seulement.`,
   remarkEmptyScope: 'Il n’y a aucune note dans cette portée.',
   remarkCapped: 'La portée est trop large pour comparer chaque note par le sens ; choisissez-en une plus petite.',
+  remarkReadInVain: (notes) =>
+    `Arrêt après ${count(notes, 'note')} contenant ces mots, mais pas comme demandé. D’autres peuvent convenir : ajoutez un mot plus rare, un filtre ou une portée.`,
 
   notesOf,
   showMore: 'Afficher plus',

@@ -45,6 +45,8 @@ export interface KnownNotes {
   wordsFrom(beginning: string, limit: number): readonly KnownWord[];
   /** The words that a folded word may be a slip of, likeliest first. */
   near(word: string, limit: number): readonly KnownWord[];
+  /** The notes that have a tag (in small letters, NFC) or one within it: these very objects, until something else is known. */
+  tagged(tag: string): ReadonlySet<KnownNote>;
   tags(): readonly { readonly tag: string; readonly notes: number }[];
   properties(): readonly { readonly name: string; readonly notes: number }[];
 }
@@ -58,6 +60,7 @@ export const NOTHING_KNOWN: KnownNotes = {
   notesWith: () => 0,
   wordsFrom: () => [],
   near: () => [],
+  tagged: () => new Set(),
   tags: () => [],
   properties: () => [],
 };

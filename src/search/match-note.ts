@@ -6,8 +6,14 @@ import { cutSections } from '../text/sections';
 import { coverMost } from './cover-most';
 import { dateSections, dayOfNote } from './dated-sections';
 import type { KnownNote, KnownNotes } from './known-notes';
+import { closenessOf, matchSections, type SectionMatches } from './match-sections';
 import { Matcher, type MatchedLine } from './matches';
 import type { Choice, Query } from './query';
+
+/** A passage with its day, where days were asked for. */
+interface CutSection extends SectionMatches {
+  readonly day?: string | undefined;
+}
 
 /** What a query finds in one note, before anything is cut away for showing. */
 export interface NoteMatches {
@@ -21,6 +27,8 @@ export interface NoteMatches {
   readonly choices: readonly number[];
   /** Whether it holds all terms of one. */
   readonly isComplete: boolean;
+  /** How much of the query stands together here, by rarity: in one line, in one passage, in the note; from 0 to 1. */
+  readonly closeness: number;
 }
 
 export interface TermMatches {
@@ -31,16 +39,6 @@ export interface TermMatches {
   /** What share of the words of a name of the note it is: 1 where the note is called just that. */
   readonly ofName: number;
   readonly isInHeading: boolean;
-}
-
-export interface SectionMatches {
-  readonly range: Range;
-  /** Lines. */
-  readonly matches: readonly number[];
-  /** The terms that occur, by position. */
-  readonly terms: readonly number[];
-  /** Those that occur as typed. */
-  readonly exact: readonly number[];
 }
 
 /** A passage that means what was asked for, as deep search has it from the index. */
@@ -63,6 +61,8 @@ export class NoteMatcher {
     /** What each term counts for. */
     private readonly weights: readonly number[],
     private readonly known: KnownNotes,
+    /** How rare each term is, for what terms say together. */
+    private readonly rarity = weights,
   ) {
     this.matcher = new Matcher(query.terms, weights);
     this.unwanted = query.choices.map(({ excluded }) => (excluded.length > 0 ? new Matcher(excluded) : undefined));
@@ -95,6 +95,7 @@ export class NoteMatcher {
       terms: this.termsOf(found, matched, path, lines, note),
       choices: found.choices,
       isComplete: found.isComplete,
+      closeness: closenessOf(this.rarity, inPath, sections, matched),
     };
   }
 
@@ -122,11 +123,12 @@ export class NoteMatcher {
     note: KnownNote | undefined,
   ): CutSection[] {
     const ranges = cutSections(lines);
-    if (!this.hasDays) return matchSections(ranges, matched);
+    if (!this.hasDays) return matchSections(ranges, matched, this.matcher);
     const dated = note === undefined ? [] : dateSections(lines, ranges, dayOfNote(note));
     const sections = matchSections(
       dated.map(({ range }) => range),
       matched,
+      this.matcher,
     );
     return sections.map((section, at) => ({ ...section, day: dated[at]?.day }));
   }
@@ -153,9 +155,10 @@ export class NoteMatcher {
     return this.worthOf(b) - this.worthOf(a) || b.matches.length - a.matches.length || a.range.start - b.range.start;
   }
 
-  /** What is there as typed counts a little more. */
-  private worthOf({ terms, exact }: SectionMatches): number {
-    return this.matcher.worthOf(terms) + EXACT_SHARE * this.matcher.worthOf(exact);
+  /** What is there as typed, and what stands in one line, counts a little more. */
+  private worthOf({ terms, exact, together }: SectionMatches): number {
+    const { matcher } = this;
+    return matcher.worthOf(terms) + EXACT_SHARE * matcher.worthOf(exact) + TOGETHER_SHARE * matcher.worthOf(together);
   }
 
   private termsOf(
@@ -195,13 +198,9 @@ export class NoteMatcher {
 }
 
 const EXACT_SHARE = 0.1;
+const TOGETHER_SHARE = 0.2;
 const NO_LINE = { lines: 0, isExact: false, isInHeading: false };
 const HEADING = /^ {0,3}#{1,6}[ \t]/;
-
-/** A passage with its day, where days were asked for. */
-interface CutSection extends SectionMatches {
-  readonly day?: string | undefined;
-}
 
 /** What the choices of a query find in one note. */
 class Found {
@@ -271,21 +270,4 @@ function bestSection(
     .filter((section) => isSame(section) && (firstLine.trim() !== '' || distance(section) === 0))
     .sort((a, b) => distance(a) - distance(b));
   return nearest ?? sections.find(({ range }) => range.end >= start) ?? sections.at(-1);
-}
-
-/** Sections and matched lines both stand in order. */
-function matchSections(ranges: readonly Range[], matched: readonly MatchedLine[]): CutSection[] {
-  let next = 0;
-  return ranges.map((range) => {
-    const from = next;
-    while ((matched[next]?.line ?? Infinity) <= range.end) next += 1;
-    const here = matched.slice(from, next);
-    const matches = here.map(({ line }) => line);
-    return { range, matches, terms: union(here, 'terms'), exact: union(here, 'exact') };
-  });
-}
-
-function union(lines: readonly MatchedLine[], which: 'terms' | 'exact'): readonly number[] {
-  if (lines.length <= 1) return lines[0]?.[which] ?? [];
-  return [...new Set(lines.flatMap((line) => line[which]))];
 }

@@ -1,7 +1,7 @@
 /** Where the terms of a query really occur in a text: the one matcher behind every engine, on the note as it is now. */
 import { fold } from '../text/fold';
 import { formsOf } from '../text/inflections';
-import { isWrittenOtherwise, wordsOf, type Word } from '../text/words';
+import { EMOJI_WORD, hasPicture, wordsOf, type Word } from '../text/words';
 import { beginningIn, type Term } from './query';
 
 /** A stretch of a line that matches, in UTF-16 units. */
@@ -30,6 +30,7 @@ export interface MatchedLine extends HeldTerms {
 
 export class Matcher {
   private readonly tests: readonly TermTest[];
+  private readonly beginnings: TermBeginnings;
 
   constructor(
     terms: readonly Term[],
@@ -37,6 +38,7 @@ export class Matcher {
     readonly weights: readonly number[] = terms.map(() => 1),
   ) {
     this.tests = terms.map((term) => new TermTest(term));
+    this.beginnings = new TermBeginnings(this.tests);
   }
 
   /** What some terms count for together. */
@@ -47,15 +49,16 @@ export class Matcher {
   /** Which terms a line holds. */
   heldIn(line: string): HeldTerms {
     const words = wordsOf(line);
-    const terms: number[] = [];
-    const exact: number[] = [];
-    for (const [at, test] of this.tests.entries()) {
-      const first = test.firstIn(words, 0);
-      if (first === -1) continue;
-      terms.push(at);
-      if (test.isExactFrom(words, first)) exact.push(at);
-    }
-    return { terms, exact };
+    const terms = new Set<number>();
+    const exact = new Set<number>();
+    for (let at = 0; at < words.length; at++)
+      for (const term of this.beginnings.at(words[at]?.text ?? '')) {
+        const test = this.tests[term];
+        if (exact.has(term) || test?.isAt(words, at) !== true) continue;
+        terms.add(term);
+        if (test.isExactAt(words, at)) exact.add(term);
+      }
+    return { terms: inOrder(terms), exact: inOrder(exact) };
   }
 
   /**
@@ -63,12 +66,11 @@ export class Matcher {
    * a look at the folded text finds promising are taken apart into words, which takes ten times as long.
    */
   matchLines(lines: readonly string[]): MatchedLine[] {
-    const needles = this.tests.map(({ needle }) => needle);
-    const promising = needles.includes(undefined) ? undefined : new PromisingLines(lines);
-    for (const needle of needles) promising?.add(needle ?? '');
+    const promising = new PromisingLines(lines);
+    for (const needle of new Set(this.tests.map((test) => test.needle))) promising.add(needle);
     const matched: MatchedLine[] = [];
     for (let at = 0; at < lines.length; at++) {
-      if (promising?.has(at) === false) continue;
+      if (!promising.has(at)) continue;
       const held = this.heldIn(lines[at] ?? '');
       if (held.terms.length > 0) matched.push({ line: at + 1, ...held });
     }
@@ -90,9 +92,12 @@ export class Matcher {
   termSpansIn(line: string): TermSpan[] {
     const words = wordsOf(line);
     const found: TermSpan[] = [];
-    for (const [term, test] of this.tests.entries())
-      for (let at = test.firstIn(words, 0); at !== -1; at = test.firstIn(words, at + 1))
-        found.push({ start: words[at]?.start ?? 0, end: words[at + test.length - 1]?.end ?? 0, term });
+    for (let at = 0; at < words.length; at++)
+      for (const term of this.beginnings.at(words[at]?.text ?? '')) {
+        const test = this.tests[term];
+        if (test?.isAt(words, at) === true)
+          found.push({ start: words[at]?.start ?? 0, end: words[at + test.length - 1]?.end ?? 0, term });
+      }
     return found.sort((a, b) => a.start - b.start || b.end - a.end);
   }
 }
@@ -109,10 +114,12 @@ class PromisingLines {
     this.found = new Uint8Array(lines.length);
   }
 
-  /** Adds the lines with this text. */
-  add(needle: string): void {
-    const first = this.folded.indexOf(needle);
-    if (first !== -1) this.addFrom(first, needle);
+  /** Adds the lines with this text; those with any picture when undefined. */
+  add(needle: string | undefined): void {
+    const text = needle ?? EMOJI_WORD;
+    const first = this.folded.indexOf(text);
+    if (first !== -1) this.addFrom(first, text);
+    if (needle === undefined) for (const [at, line] of this.lines.entries()) if (hasPicture(line)) this.found[at] = 1;
   }
 
   has(line: number): boolean {
@@ -139,9 +146,46 @@ function endsIn(text: string, lines: number): number[] {
   return ends;
 }
 
+/** Which terms may begin with a word. Held against every word one by one, a page of terms takes seconds. */
+class TermBeginnings {
+  private readonly byForm = new Map<string, readonly number[]>();
+  private readonly byPrefix = new Map<string, readonly number[]>();
+  private readonly prefixLengths: readonly number[];
+  /** What those begin with: most words of a text do not. */
+  private readonly units = new Set<number>();
+
+  constructor(tests: readonly TermTest[]) {
+    for (const [term, { first }] of tests.entries()) {
+      for (const form of first.forms) this.byForm.set(form, [...(this.byForm.get(form) ?? []), term]);
+      if (first.prefix !== undefined)
+        this.byPrefix.set(first.prefix, [...(this.byPrefix.get(first.prefix) ?? []), term]);
+    }
+    for (const text of [...this.byForm.keys(), ...this.byPrefix.keys()]) this.units.add(text.charCodeAt(0));
+    this.prefixLengths = [...new Set(Array.from(this.byPrefix.keys(), ({ length }) => length))];
+  }
+
+  /** By position, in order. */
+  at(word: string): readonly number[] {
+    if (!this.units.has(word.charCodeAt(0))) return NO_TERMS;
+    const whole = this.byForm.get(word) ?? NO_TERMS;
+    let all: Set<number> | undefined;
+    for (const length of this.prefixLengths) {
+      const begun = word.length < length ? undefined : this.byPrefix.get(word.slice(0, length));
+      if (begun !== undefined) all = new Set([...(all ?? whole), ...begun]);
+    }
+    return all === undefined ? whole : inOrder(all);
+  }
+}
+
+const NO_TERMS: readonly number[] = [];
+
+function inOrder(terms: ReadonlySet<number>): readonly number[] {
+  return terms.size <= 1 ? [...terms] : [...terms].sort((a, b) => a - b);
+}
+
 class TermTest {
   readonly length: number;
-  /** What every line with the term holds when it is folded; undefined where a word is written otherwise than it is folded. */
+  /** What every line with the term holds when it is folded; undefined for a picture, which is written otherwise. */
   readonly needle: string | undefined;
   private readonly typed: readonly string[];
   private readonly forms: readonly ReadonlySet<string>[];
@@ -152,33 +196,33 @@ class TermTest {
     this.typed = term.words;
     this.forms = term.words.map((word) => new Set([word, ...formsOf(word)]));
     this.prefix = beginningIn(term);
-    const beginnings = this.forms.map((forms) => commonBeginning([...forms]));
-    this.needle = term.words.some(isWrittenOtherwise)
-      ? undefined
-      : beginnings.reduce((longest, one) => (one.length > longest.length ? one : longest), '');
+    const needles = this.forms.map((forms) => needleOf([...forms])).filter((needle) => needle !== '');
+    this.needle = needles.sort((a, b) => b.length - a.length)[0];
   }
 
-  /** The position of the first occurrence from `from` on, or -1. */
-  firstIn(words: readonly Word[], from: number): number {
-    for (let at = from; at + this.length <= words.length; at++) if (this.isAt(words, at)) return at;
-    return -1;
+  /** What the first word may be, and whether it may also be the beginning of a longer one. */
+  get first(): { readonly forms: ReadonlySet<string>; readonly prefix: string | undefined } {
+    return { forms: this.forms[0] ?? new Set(), prefix: this.length === 1 ? this.prefix : undefined };
   }
 
-  /** Whether it occurs as typed at a place or behind it. */
-  isExactFrom(words: readonly Word[], from: number): boolean {
-    const { typed } = this;
-    for (let at = from; at + this.length <= words.length; at++)
-      if (typed.every((word, i) => words[at + i]?.text === word)) return true;
-    return false;
+  isExactAt(words: readonly Word[], at: number): boolean {
+    return this.typed.every((word, i) => words[at + i]?.text === word);
   }
 
-  private isAt(words: readonly Word[], at: number): boolean {
+  isAt(words: readonly Word[], at: number): boolean {
     return this.forms.every((forms, i) => {
       const word = words[at + i]?.text ?? '';
       if (forms.has(word)) return true;
       return i === this.length - 1 && this.prefix !== undefined && word.startsWith(this.prefix);
     });
   }
+}
+
+/** What every line holds that holds one of these forms of a word; empty for a picture. */
+function needleOf(forms: readonly string[]): string {
+  const beginning = commonBeginning(forms);
+  // Ideographs are words in another form than texts are folded to.
+  return beginning.startsWith(EMOJI_WORD) ? '' : fold(beginning);
 }
 
 function commonBeginning([first = '', ...others]: readonly string[]): string {

@@ -1,5 +1,5 @@
 /** A query as typed, understood: words, compounds and phrases to find, those that must not occur, filters, and choices between these. */
-import { emptyWords, isStopWord } from '../text/stop-words';
+import { emptyPlaces, isQuestion, isStopWord } from '../text/stop-words';
 import { isCjk, wordsOf, type Word } from '../text/words';
 import type { Filter } from './filters/filter';
 import { filterAt, type FilterContext } from './filters/filters';
@@ -117,7 +117,9 @@ function readChoices(parts: readonly Part[]): ReadChoice[] {
     else groups.at(-1)?.push(part);
   }
   const asking = groups.map(readChoice).filter(({ terms, filters }) => terms.length > 0 || filters.length > 0);
-  return [...new Map(asking.map((choice) => [choice.key, choice])).values()].slice(0, MOST_CHOICES);
+  const choices = [...new Map(asking.map((choice) => [choice.key, choice])).values()].slice(0, MOST_CHOICES);
+  let terms = 0;
+  return choices.filter((choice, at) => (terms += choice.terms.length) <= MOST_TERMS || at === 0);
 }
 
 function readChoice(parts: readonly Part[]): ReadChoice {
@@ -128,7 +130,7 @@ function readChoice(parts: readonly Part[]): ReadChoice {
     if (part.kind === 'filter') filters.set(part.text, part.filter);
     else if (part.kind === 'words') (part.isExcluded ? excluded : terms).push(...termsOf(part.text, part.isPhrase));
   }
-  const telling = withoutStopWords(unique(terms)).slice(0, MOST_TERMS);
+  const telling = unique(withoutStopWords(terms)).slice(0, MOST_TERMS);
   const unwanted = unique(excluded).slice(0, MOST_TERMS);
   const key = [...telling.map(keyOf), '-', ...unwanted.map(keyOf), '-', ...filters.keys()].join('\n');
   return { key, terms: telling, excluded: unwanted, filters: [...filters.values()].slice(0, MOST_FILTERS) };
@@ -176,6 +178,16 @@ export function withTerms(query: Query, isKept: (place: number) => boolean): Que
   };
 }
 
+/** Terms. Nobody lists more words that all have to be in a note. */
+const FEWEST_IN_SENTENCE = 5;
+
+/** Whether a query is a sentence, of which a note need not hold every word: a question, or many words of any language. */
+export function isSentence(query: Query): boolean {
+  const [choice, ...others] = query.choices;
+  if (choice === undefined || others.length > 0) return false;
+  return choice.terms.length >= FEWEST_IN_SENTENCE || isQuestion(wordsOf(questionIn(query)).map(({ text }) => text));
+}
+
 /** A query as a question to a model: its words as they are written, without quotation marks, filters, and what must not occur. */
 export function questionIn({ text }: Query): string {
   const asked: string[] = [];
@@ -218,9 +230,10 @@ function withoutElision(piece: string, group: readonly Word[]): readonly string[
   return isApostrophe && !words.slice(1).every(isStopWord) ? words.slice(1) : words;
 }
 
+/** The telling ones; all when none is. */
 function withoutStopWords(terms: readonly Term[]): readonly Term[] {
-  const empty = emptyWords(terms.flatMap(({ words, open }) => (open ? words : [])));
-  const telling = terms.filter(({ words, open }) => !open || !words.every((word) => empty.has(word)));
+  const empty = emptyPlaces(terms.map(({ words, open }) => (open ? words : undefined)));
+  const telling = terms.filter((_, place) => !empty.has(place));
   return telling.length > 0 ? telling : terms;
 }
 

@@ -24,7 +24,9 @@ export type EngineRemark =
   /** There is no note in the scope at all. */
   | { readonly kind: 'empty-scope' }
   /** Not every note in the scope could be compared by meaning. */
-  | { readonly kind: 'capped' };
+  | { readonly kind: 'capped' }
+  /** So many notes hold the words, but not as asked for; others were not read. */
+  | { readonly kind: 'read-in-vain'; readonly notes: number };
 
 export function describeRemark(remark: EngineRemark): string {
   switch (remark.kind) {
@@ -60,5 +62,7 @@ export function describeRemark(remark: EngineRemark): string {
       return 'there is no note in this scope';
     case 'capped':
       return 'the scope is too large for every note in it to be compared by meaning; name a smaller one';
+    case 'read-in-vain':
+      return `stopped after ${remark.notes} notes that hold the words but not as asked for; others may match: add a rarer word, a filter or a scope`;
   }
 }

@@ -11,14 +11,17 @@ import type { Vault } from '../vault/vault';
 import { VaultError } from '../vault/vault-error';
 import { dayOfNote } from './dated-sections';
 import type { EngineAnswer, Explanation, FoundNote, SearchOptions, Sort } from './engine';
+import type { NoteTest } from './filters/filter';
 import { isSnapshot } from './note-files';
 import type { KnownNote, KnownNotes } from './known-notes';
 import { NoteMatcher, type BestSection, type NoteMatches } from './match-note';
-import { hasFilters, splitCompound, type Choice, type Query } from './query';
-import { scoreNote } from './rank-notes';
+import { inTurns, looksForSome, type Look } from './looks';
+import { hasFilters, isSentence, splitCompound, type Choice, type Query } from './query';
+import { byScore, byScoreAndCloseness, scoreNote } from './rank-notes';
+import { ReadingBudget } from './reading-budget';
 import { keepInScope } from './scope';
 import { suggest } from './suggest';
-import { tellingPart, weigh, type Weights } from './weights';
+import { weigh, type Weights } from './weights';
 
 /** Whether a note must hold all terms of a choice, or some. */
 export type Wanted = 'all' | 'any';
@@ -35,9 +38,6 @@ export interface CandidateRequest {
   readonly limit: number;
   readonly signal?: AbortSignal | undefined;
 }
-
-/** What an engine is asked for in one go. */
-type Look = Pick<CandidateRequest, 'query' | 'weights' | 'wanted'>;
 
 export interface Candidate {
   readonly path: string;
@@ -68,10 +68,13 @@ const CANDIDATES_PER_NOTE = 3;
 const MORE = 8;
 /** More than any vault has. */
 const ALL = 1_000_000;
-/** How many matching notes are ranked for every note wanted: an engine's order is near to ours. */
-const RANKED_PER_NOTE = 1.3;
+/**
+ * How many matching notes are ranked for every note wanted. An engine's order of notes with a few words is near to ours; of
+ * the many that hold words of a sentence, it does not know which hold them together.
+ */
+const RANKED_PER_NOTE = { words: 1.3, sentence: 2 };
 
-export type NotesFound = Pick<EngineAnswer, 'notes' | 'total' | 'anyWord' | 'weights' | 'suggestions'>;
+export type NotesFound = Pick<EngineAnswer, 'notes' | 'total' | 'anyWord' | 'weights' | 'suggestions' | 'remarks'>;
 
 /** Notes with all the words; where there are none, notes with some of them. */
 export function searchNotes(
@@ -84,6 +87,7 @@ export function searchNotes(
 }
 
 interface Collected {
+  /** Best first; more than are wanted, if more were ranked. */
   readonly notes: readonly FoundNote[];
   readonly total: number;
 }
@@ -91,8 +95,13 @@ interface Collected {
 class Search {
   private readonly listing: Listing;
   private readonly finder: NoteFinder;
+  private readonly budget: ReadingBudget;
   /** Undefined when every note may be found. */
   private readonly keep: PathTest | undefined;
+  /** Whether notes need not hold every word. */
+  private readonly isSentence: boolean;
+  /** Whether the best notes come first, and not the newest or those first by path. */
+  private readonly isRanked: boolean;
 
   constructor(
     private readonly vault: Vault,
@@ -101,15 +110,18 @@ class Search {
     private readonly options: SearchOptions,
   ) {
     this.listing = vault.listing();
+    this.budget = new ReadingBudget(query);
     this.finder = this.finderOf(query);
     this.keep = keepTest(query, source.known, options);
+    this.isSentence = isSentence(query);
+    this.isRanked = (options.sort ?? 'relevance') === 'relevance' && query.terms.length > 0;
   }
 
   async run(): Promise<NotesFound> {
     const { query, source, finder } = this;
     if (query.terms.length === 0) return this.answer(await this.list(finder), false);
     const complete = (await this.collect(finder, 'all', 'strict')) ?? (await this.collect(finder, 'all', 'loose'));
-    if (complete !== undefined) return this.answer(complete, false);
+    if (complete !== undefined) return this.answer(await this.withOthers(complete), false);
     const parts = query.terms.length > 1 ? query : splitCompound(query);
     const partial = parts && (await this.collectSome(parts === query ? finder : this.finderOf(parts)));
     if (partial !== undefined) return this.answer(partial, true);
@@ -121,11 +133,13 @@ class Search {
     const { weights } = this.finder;
     const isMisspelt = anyWord && weights.notes.includes(0);
     const suggestions = isMisspelt ? suggest(query, weights, source.known) : [];
-    return { notes, total, anyWord, weights: weights.of, suggestions };
+    const { stoppedAt } = this.budget;
+    const remarks = stoppedAt === undefined ? [] : [{ kind: 'read-in-vain', notes: stoppedAt } as const];
+    return { notes: notes.slice(0, this.options.limit), total, anyWord, weights: weights.of, suggestions, remarks };
   }
 
   private finderOf(query: Query): NoteFinder {
-    return new NoteFinder(this.vault, query, this.source.known, this.listing);
+    return new NoteFinder(this.vault, query, this.source.known, this.listing, this.budget);
   }
 
   /** Every note that the filters let through, newest first unless asked for otherwise. */
@@ -139,21 +153,30 @@ class Search {
     const alone = this.query.choices.filter(({ terms }) => terms.length === 0);
     if (alone.length === 0) return [];
     const { scope } = this.options;
+    const { known } = this.source;
+    const tests = alone.map((choice) => passTest(choice, known));
     const found: Candidate[] = [];
-    for (const note of this.source.known.notes())
-      if (scope(note.path) && alone.some((choice) => mayPass(choice, note))) found.push({ path: note.path, score: 0 });
+    for (const note of known.notes())
+      if (scope(note.path) && tests.some((test) => test(note))) found.push({ path: note.path, score: 0 });
     return found;
   }
 
-  /** Notes with some of the words: those with all the telling ones first, then those with any of these. */
+  /** A long note holds the words of most sentences somewhere: notes that hold some of them together may be meant as well. */
+  private async withOthers(complete: Collected): Promise<Collected> {
+    if (!this.isSentence || !this.isRanked || !isScattered(complete)) return complete;
+    const some = await this.collectSome(this.finder);
+    const notes = mixed(complete, some ?? NONE);
+    return { notes, total: Math.max(complete.total, Math.min(notes.length, this.options.limit)) };
+  }
+
+  /** Notes with some of the words: with the telling ones, and with those that say something together. */
   private async collectSome(finder: NoteFinder): Promise<Collected | undefined> {
-    const telling = tellingPart(finder.query, finder.weights);
-    const some = await this.collect(finder, 'any', 'strict', [
-      // All words of the whole query were asked for already.
-      ...(telling.query === finder.query ? [] : [{ ...telling, wanted: 'all' as const }]),
-      { ...telling, wanted: 'any' },
-    ]);
-    return some ?? (telling.query === finder.query ? undefined : this.collect(finder, 'any', 'strict'));
+    const { telling, speaking } = looksForSome(finder.query, finder.weights);
+    const told = await this.collect(finder, 'any', 'strict', telling);
+    if (told === undefined) return this.collect(finder, 'any', 'strict');
+    if (!this.isRanked) return told;
+    const others = (speaking.length === 0 ? undefined : await this.collect(finder, 'any', 'strict', speaking)) ?? NONE;
+    return { notes: mixed(told, others), total: Math.max(told.total, others.total) };
   }
 
   /** Asks for candidates, by one look or several, until enough of them match; undefined when none does. */
@@ -169,17 +192,17 @@ class Search {
     // With a scope or a filter, or in another order, every note that matches is a candidate.
     const isAll = keep !== undefined || sort !== 'relevance' || others.length > 0;
     for (let asked = isAll ? ALL : limit * CANDIDATES_PER_NOTE; ; asked *= MORE) {
-      let candidates: readonly Candidate[] = [];
+      const lists: (readonly Candidate[])[] = [];
       let total = 0;
       let isMore = false;
       for (const look of looks) {
         const hits = await source.candidates({ ...look, reach, limit: asked, signal });
         const kept = keep === undefined ? hits.found : await keepInScope(hits.found, keep, signal);
-        candidates = joined(candidates, kept);
+        lists.push(kept);
         total = Math.max(total, keep === undefined ? hits.total : kept.length);
         isMore = hits.found.length >= asked && hits.found.length < hits.total;
       }
-      const all = sorted(joined(candidates, others), sort, source.known);
+      const all = sorted(joined(inTurns(lists), others), sort, source.known);
       const found = await this.read(finder, all, wanted, Math.max(total, all.length));
       if (found.notes.length < limit && isMore) continue;
       return found.notes.length === 0 ? undefined : found;
@@ -193,20 +216,26 @@ class Search {
     wanted: Wanted,
     total: number,
   ): Promise<Collected> {
-    const { limit, sort = 'relevance', signal } = this.options;
-    const isRanked = sort === 'relevance' && this.query.terms.length > 0;
-    const { notes, dropped } = await finder.find(
-      candidates,
-      wanted,
-      isRanked ? Math.ceil(limit * RANKED_PER_NOTE) : limit,
-      signal,
-    );
-    const ranked = isRanked ? [...notes].sort((a, b) => b.score - a.score) : notes;
-    return { notes: ranked.slice(0, limit), total: total - dropped };
+    const { limit, signal } = this.options;
+    const per = wanted === 'any' || this.isSentence ? RANKED_PER_NOTE.sentence : RANKED_PER_NOTE.words;
+    const most = this.isRanked ? Math.ceil(limit * per) : limit;
+    const { notes, dropped } = await finder.find(candidates, wanted, most, signal);
+    return { notes: this.isRanked ? byScore(notes) : notes, total: total - dropped };
   }
 }
 
 const NONE: Collected = { notes: [], total: 0 };
+
+/** Whether no passage of these notes holds all that its note does. */
+function isScattered({ notes }: Collected): boolean {
+  return notes.every(({ note: { sections, terms } }) => sections.every((section) => section.terms.length < terms.size));
+}
+
+/** The notes of both, each once, the best ones first. */
+function mixed(some: Collected, others: Collected): readonly FoundNote[] {
+  const known = new Set(some.notes.map(({ note }) => note.path));
+  return byScoreAndCloseness([...some.notes, ...others.notes.filter(({ note }) => !known.has(note.path))]);
+}
 
 /** Candidates of both, each once. */
 function joined(candidates: readonly Candidate[], others: readonly Candidate[]): readonly Candidate[] {
@@ -242,19 +271,21 @@ function newestOf(note: KnownNote | undefined): string {
 /** Which paths may be found at all; undefined when all may. */
 export function keepTest(query: Query, known: KnownNotes, { scope, isScoped }: SearchOptions): PathTest | undefined {
   if (!hasFilters(query)) return isScoped ? scope : undefined;
+  const tests = query.choices.map((choice) => (choice.filters.length === 0 ? undefined : passTest(choice, known)));
   return (path) => {
     if (!scope(path)) return false;
     const note = known.note(path);
-    return query.choices.some((choice) => choice.filters.length === 0 || (note !== undefined && mayPass(choice, note)));
+    return tests.some((test) => test === undefined || (note !== undefined && test(note)));
   };
 }
 
-/** Whether a note may pass the filters of a choice; of one with several days only reading tells. */
-function mayPass({ filters }: Choice, note: KnownNote): boolean {
-  return filters.every((filter) => {
-    if (filter.kind === 'note') return filter.test(note);
-    return filter.test(dayOfNote(note)) || note.headingDays?.some(filter.test) === true;
+/** Which notes may pass the filters of a choice; of one with several days only reading tells. */
+function passTest({ filters }: Choice, known: KnownNotes): NoteTest {
+  const tests = filters.map((filter): NoteTest => {
+    if (filter.kind === 'note') return filter.indexed?.(known) ?? filter.test;
+    return (note) => filter.test(dayOfNote(note)) || note.headingDays?.some(filter.test) === true;
   });
+  return (note) => tests.every((test) => test(note));
 }
 
 export class NoteFinder {
@@ -268,9 +299,11 @@ export class NoteFinder {
     readonly query: Query,
     known: KnownNotes,
     private readonly listing = vault.listing(),
+    /** Without one, every candidate is read. */
+    private readonly budget?: ReadingBudget,
   ) {
     this.weights = weigh(query.terms, known);
-    this.matcher = new NoteMatcher(query, this.weights.of, known);
+    this.matcher = new NoteMatcher(query, this.weights.of, known, this.weights.rarity);
   }
 
   /** The first `limit` candidates that match, and how many were read that do not. A note deleted or unreadable meanwhile is no hit. */
@@ -284,10 +317,10 @@ export class NoteFinder {
     let dropped = 0;
     const pacer = new Pacer();
     for (const { path } of candidates) {
-      if (notes.length >= limit) break;
+      if (notes.length >= limit || this.budget?.allows(dropped) === false) break;
       await pacer.pause();
       signal?.throwIfAborted();
-      const note = await this.match(path);
+      const note = await this.match(path, wanted);
       if (note === undefined || note.sections.length === 0 || (wanted === 'all' && !note.isComplete)) dropped += 1;
       else notes.push({ note, score: scoreNote(note, this.query, this.weights.of) });
     }
@@ -312,12 +345,13 @@ export class NoteFinder {
   }
 
   /** Saved documents repeat the lines of other notes, which are found there. */
-  private async match(path: string): Promise<NoteMatches | undefined> {
+  private async match(path: string, wanted: Wanted): Promise<NoteMatches | undefined> {
     if (this.matched.has(path)) return this.matched.get(path);
     const text = await this.textOf(path);
     const note = text === undefined ? undefined : this.matcher.match(path, text);
     const isFound = note !== undefined && !isSnapshot(note.lines, frontmatterLength(note.lines));
     this.matched.set(path, isFound ? note : undefined);
+    if (!isFound || (wanted === 'all' && !note.isComplete)) this.budget?.spend(text?.length ?? 0);
     return isFound ? note : undefined;
   }
 

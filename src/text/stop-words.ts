@@ -23,37 +23,82 @@ const lists = {
 
 /** What questions are made of besides: in a question such words are no part of what it asks for. */
 const filler =
-  'please write wrote written find show tell mention mentioned said say know help thanks thank something anything everything ' +
-  'want need look looking looked remember note notes again ' +
-  'plait svp merci trouver trouve ecrit ecrire noter dit dire cherche chercher montre montrer quelque chose encore peux ' +
-  'bitte finde finden geschrieben schreiben notiz notizen zeig zeige zeigen gesagt etwas danke kannst habe ' +
-  'favor busca buscar nota notas escribi escribir dijo dije dijimos algo gracias encontrar muestra puedes';
+  'please write wrote written find show tell mention mentioned mentions said say says know help thanks thank something ' +
+  'anything everything want need look looking looked remember note noted notes again ' +
+  'plait svp merci trouver trouve retrouve retrouver ecrit ecrite ecrire noter dit dire disent cherche chercher montre ' +
+  'montrer mentionne quelque chose encore peux ' +
+  'bitte finde finden geschrieben schreiben notiz notizen notiert zeig zeige zeigen gesagt erwahnt etwas danke kannst habe ' +
+  'steht ' +
+  'favor busca buscar nota notas anote apunte escribi escribir dice dicen dijo dije dijimos mencione algo gracias ' +
+  'encontrar muestra puedes';
+
+/** What a question may begin or end with, and be about as well: "… the place where … came up", "a question of taste". */
+const framing =
+  'am anybody anyone anywhere came come comes described discussed documents explained files found give line page pages ' +
+  'part passage place read recall section spoke spoken spot talk talked talks think thought up us vault ' +
+  'avoir avons avez discute document endroit evoque explique fichier lu page parle parler parlais parlons partie passage ' +
+  'propos question sujet ' +
+  'abschnitt beschrieben datei gefunden gelesen gesprochen gibt haben ging kam meine meinem meinen meiner ort seite stelle ' +
+  'stehen suche unsere unseren vor ' +
+  'archivo decir documento encuentra encuentro hable hablamos hablo lugar mencionado pagina parte sitio tengo';
+
+/** What leads to the thing that a question is about: what stands behind it is asked for, and no longer the frame. */
+const leading = 'about concerning on regarding sur concernant uber zu sobre acerca';
 
 /** Words of one language that are telling in another: only beside others of their language do they say nothing. */
 const ambiguous = 'comment war die man hat pour son ton fur era sin par bin hay ser ma';
 
-const sets: readonly ReadonlySet<string>[] = Object.values(lists).map((list) => new Set(list.split(' ')));
-const fillers: ReadonlySet<string> = new Set(filler.split(' '));
-const ambiguousWords: ReadonlySet<string> = new Set(ambiguous.split(' '));
+const setOf = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+const sets: readonly ReadonlySet<string>[] = Object.values(lists).map(setOf);
+const fillers = setOf(filler);
+const framingWords = setOf(framing);
+const leadingWords = setOf(leading);
+const ambiguousWords = setOf(ambiguous);
 
 /** Whether a word is too common to search for in any of the languages. */
 export function isStopWord(word: string): boolean {
   return sets.some((words) => words.has(word));
 }
 
-/** The words of a query that say nothing of what is looked for. */
-export function emptyWords(words: readonly string[]): ReadonlySet<string> {
-  const plain = words.filter((word) => isStopWord(word) && !ambiguousWords.has(word));
-  const languages = sets.filter((set) => plain.some((word) => set.has(word)));
-  const empty = words.filter((word) => plain.includes(word) || languages.some((set) => set.has(word)));
-  const isQuestion = words.length >= FEWEST_IN_QUESTION && isAsking(words[0] ?? '');
-  return new Set(isQuestion ? [...empty, ...words.filter((word) => fillers.has(word))] : empty);
-}
-
 /** Words. */
 const FEWEST_IN_QUESTION = 4;
 
-/** Whether a question may begin with it: "where did I …", "please find …". */
-function isAsking(first: string): boolean {
-  return isStopWord(first) || fillers.has(first);
+/** Whether words are a question or a request: "where did I …", "please find …". */
+export function isQuestion(words: readonly string[]): boolean {
+  const [first = ''] = words;
+  return words.length >= FEWEST_IN_QUESTION && (isStopWord(first) || fillers.has(first));
+}
+
+/** The places of those terms of a query, in its order, that say nothing of what is looked for. A quoted one, here undefined, does. */
+export function emptyPlaces(terms: readonly (readonly string[] | undefined)[]): ReadonlySet<number> {
+  const words = terms.flatMap((term) => term ?? []);
+  const isStop = stopWordsOf(words);
+  const isAsked = isQuestion(words);
+  const isEmpty = (word: string): boolean => isStop(word) || (isAsked && fillers.has(word));
+  const isFrame = (word: string): boolean => isEmpty(word) || framingWords.has(word);
+  const every = (test: (word: string) => boolean) => (term: readonly string[] | undefined) =>
+    term?.every(test) === true;
+  const frame = isAsked ? frameOf(terms, every(isFrame)) : undefined;
+  const places = terms.flatMap((term, place) => (every(isEmpty)(term) || frame?.has(place) === true ? [place] : []));
+  return new Set(places);
+}
+
+/** Stop words of the languages that a query is written in. */
+function stopWordsOf(words: readonly string[]): (word: string) => boolean {
+  const plain = new Set(words.filter((word) => isStopWord(word) && !ambiguousWords.has(word)));
+  const languages = sets.filter((set) => [...plain].some((word) => set.has(word)));
+  return (word) => plain.has(word) || languages.some((set) => set.has(word));
+}
+
+type Terms = readonly (readonly string[] | undefined)[];
+
+/** The places of the words around what a question asks for: those it begins with, up to the one that leads to it, and those it ends with. */
+function frameOf(terms: Terms, isFrame: (term: Terms[number]) => boolean): ReadonlySet<number> {
+  const isLeading = (term: Terms[number]): boolean => term?.every((word) => leadingWords.has(word)) === true;
+  const first = terms.findIndex((term) => !isFrame(term));
+  if (first === -1) return new Set();
+  const last = terms.findLastIndex((term) => !isFrame(term));
+  const lead = terms.slice(0, first).findLastIndex(isLeading);
+  const begin = lead === -1 ? first : lead + 1;
+  return new Set(terms.flatMap((_, place) => (place < begin || place > last ? [place] : [])));
 }

@@ -134,9 +134,10 @@ export function isCjk(word: string): boolean {
   return IS_CJK.test(word);
 }
 
-/** True for a word whose text may not be what {@link fold} makes of it where it stands: ideographs and pictures. */
-export function isWrittenOtherwise(word: string): boolean {
-  return isCjk(word) || word.startsWith(EMOJI_WORD);
+const ANY_PICTURE = /\p{Extended_Pictographic}|\p{RI}/u;
+
+export function hasPicture(text: string): boolean {
+  return ANY_PICTURE.test(text);
 }
 
 /** Ideographs in the form that others are compared in, each found once. */
@@ -167,7 +168,8 @@ function emojiAt(text: string, at: number): string | undefined {
   return EMOJI_HERE.exec(text)?.[0];
 }
 
-const EMOJI_WORD = 'emoji';
+/** What the word for a picture begins with. */
+export const EMOJI_WORD = 'emoji';
 
 /** A picture as a word of letters, which every index can hold: `emoji2615` for ☕, with or without its variant mark. */
 function emojiWord(emoji: string): string {

@@ -89,7 +89,8 @@ function presentAffordable(answer: EngineAnswer, asked: Asked, tokens: number): 
     const frame = estimateTokens(FRAME_CHARS + passage.path.length);
     const isFirst = shown.length === 0;
     if (left.length > 0 || (room - frame < LEAST_TOKENS && !isFirst)) return false;
-    const item = affordable(note, passage, shown.length + 1, { matcher, context, tokens: room - frame });
+    const isFurther = shown.at(-1)?.path === passage.path;
+    const item = affordable(note, passage, shown.length + 1, { matcher, context, tokens: room - frame, isFurther });
     const cost = estimateTokens(renderItem(item).length + SEPARATOR_CHARS);
     if (cost > room && !isFirst) return false;
     shown.push(item);

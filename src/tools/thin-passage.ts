@@ -17,6 +17,8 @@ import type { ThinnedRow } from './document';
 const WHOLE_TOKENS = 200;
 /** Of any other no more than so many are shown: its first lines say whether to read on. */
 const THINNED_TOKENS = 500;
+/** The same for the second and third passage of a note: the next note may be the right one. */
+const FURTHER_TOKENS = 200;
 /** Of one without any match, such as a note that a filter let through, its beginning. */
 const BEGINNING_TOKENS = 100;
 /** Characters. A longer line is cut around its matches. */
@@ -35,6 +37,8 @@ export interface Thinning {
   readonly context: number;
   /** The most to show. */
   readonly tokens: number;
+  /** Whether a better passage of the note is shown. */
+  readonly isFurther: boolean;
 }
 
 export function thinPassage(note: NoteMatches, { passage, matches }: Passage, thinning: Thinning): Thinned {
@@ -73,7 +77,8 @@ class Thinner {
     private readonly body: number,
     private readonly thinning: Thinning,
   ) {
-    this.room = Math.min(THINNED_TOKENS, thinning.tokens) * CHARS_PER_TOKEN;
+    const most = thinning.isFurther ? FURTHER_TOKENS : THINNED_TOKENS;
+    this.room = Math.min(most, thinning.tokens) * CHARS_PER_TOKEN;
   }
 
   /** In order. A line that does not fit is left out, and all of less weight. */

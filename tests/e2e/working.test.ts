@@ -1,7 +1,7 @@
 /** Picking exact lines, and working on a document: by mouse, and by keyboard alone. */
 import type { Page } from 'playwright-core';
 import { checkLook } from './support/accessibility';
-import { blocks, collate, eventually } from './support/collating';
+import { blocks, eventually } from './support/collating';
 import { openIndexedPanel, sharedSession } from './support/shared-session';
 
 const river = [
@@ -97,11 +97,11 @@ describe('a document one can work in', () => {
 
   it('has a title that is written in place', async ({ page }) => {
     await session().search('otter');
-    await collate(session(), [
-      { path: 'river.md', range: { start: 3, end: 3 } },
-      { path: 'lake.md', range: null },
-      { path: 'river.md', range: { start: 8, end: 8 } },
-    ]);
+    await number(page, 'river', 3).click();
+    await page.locator('.collate-note', { hasText: 'lake' }).locator('.collate-pick').first().click();
+    await number(page, 'river', 8).click();
+    await eventually(() => pills(page), ['3', 'whole', '8']);
+    await page.locator('.collate-collate').click();
     await page.locator('.collate-document-name').click();
     await page.keyboard.type('Otters');
     await page.keyboard.press('Enter');
@@ -173,13 +173,17 @@ describe('a document one can work in', () => {
   });
 
   it('takes lines into the tray by their numbers, and more from the tray', async ({ page }) => {
-    await page.locator('.cm-line[data-line="8"]').click({ position: { x: 6, y: 12 } });
-    await page.keyboard.press('Escape');
-    await eventually(async () => (await pills(page)).includes('8'), true);
+    const back = page.locator('.collate-document').getByRole('button', { name: 'Back to the results' });
+    await back.click();
     await page.locator('.collate-tray').getByRole('button', { name: 'Clear' }).click();
     await page.locator('.collate-note', { hasText: 'lake' }).locator('.collate-pick').first().click();
+    await eventually(() => pills(page), ['whole']);
     await page.locator('.collate-tray').getByRole('button', { name: 'Add to document' }).click();
     await eventually(() => ranges(page), ['river 8', 'lake']);
+    await page.locator('.cm-line[data-line="8"]').click({ position: { x: 6, y: 12 } });
+    await back.click();
+    await eventually(() => pills(page), ['whole', '8']);
+    await page.locator('.collate-tray').getByRole('button', { name: 'Add to document' }).click();
     await session().pictures('working');
     await checkLook(page);
   });

@@ -19,6 +19,7 @@ describe('the terms of lines', () => {
         'обовʼязок',
         '12',
       ],
+      ...['が', 'か', 'ｶﾞ', '㌀', '한국어', '🇫🇷', '👨‍👩‍👧‍👦', 'émoji', 'eleve-oeuvre'],
     );
     const text = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' '));
     fc.assert(
@@ -35,10 +36,23 @@ describe('the terms of lines', () => {
               return held.terms.length === 0 ? [] : [{ line: at + 1, ...held }];
             }),
           );
+          for (const line of flat)
+            expect(new Set(matcher.termSpansIn(line).map(({ term }) => term))).toEqual(
+              new Set(matcher.heldIn(line).terms),
+            );
         },
       ),
       { numRuns: 1000 },
     );
+  });
+
+  test('are those of every form, compound and beginning, however many terms there are', () => {
+    const matcher = new Matcher(parseQuery('story block client/serveur blocking "the stories"').terms);
+    expect(matcher.heldIn('The stories of the client-serveurs: blocking')).toEqual({
+      terms: [0, 1, 2, 3, 4],
+      exact: [3, 4],
+    });
+    expect(matcher.heldIn('blocks blockade story')).toEqual({ terms: [0, 1, 3], exact: [0] });
   });
 
   test('are found in a line of ten million letters', () => {

@@ -1,7 +1,9 @@
 /** Whatever is typed is a query, is searched for, or is refused for having no word; nothing is an error. */
 import fc from 'fast-check';
 import { BuiltinEngine } from '../../src/search/builtin/builtin-engine';
+import { NOTHING_KNOWN } from '../../src/search/known-notes';
 import { parseQuery, questionIn } from '../../src/search/query';
+import { searchNotes } from '../../src/search/search-notes';
 import { AFFORDABLE_TOKENS } from '../../src/tools/context';
 import { callTool } from '../../src/tools/registry';
 import { wait, yaml } from '../support/builtin';
@@ -114,6 +116,7 @@ const piece = fc.oneof(
 const query = fc.oneof(
   fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join('')),
   fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(' ')),
+  fc.array(fc.lorem({ maxCount: 8 }), { maxLength: 30 }).map((groups) => groups.join(' OR ')),
   fc.tuple(piece, fc.integer({ min: 1, max: 300 })).map(([one, times]) => one.repeat(times)),
   fc.string({ unit: 'binary', maxLength: 2100 }),
 );
@@ -143,12 +146,29 @@ test('any string reads as a query whose terms and choices fit each other, and al
         for (const place of terms) expect(parsed.terms[place]).toBeDefined();
       }
       for (const { words } of parsed.terms) expect(words.length).toBeGreaterThan(0);
+      // What a search costs grows with these.
+      expect(parsed.terms.length).toBeLessThanOrEqual(30);
       const again = parseQuery(text, { now: context.now });
       expect(again.terms).toEqual(parsed.terms);
       expect(again.choices.map(({ terms }) => terms)).toEqual(parsed.choices.map(({ terms }) => terms));
     }),
   );
 });
+
+test.each(['a:', 'a/', '#a/', "a'", 'b OR a-a ', '"b a" OR a.b '])(
+  'no more than a part of a large vault is read in vain for %j over and over',
+  async (unit) => {
+    // Words that are everywhere and never side by side.
+    const text = 'a x b y '.repeat(2500);
+    const large = new MemoryVault(Object.fromEntries(Array.from({ length: 400 }, (_, at) => [`${at}.md`, text])));
+    const read = jest.spyOn(large, 'read');
+    const found = Array.from({ length: 400 }, (_, at) => ({ path: `${at}.md`, score: 1 }));
+    const source = { known: NOTHING_KNOWN, candidates: () => Promise.resolve({ found, total: found.length }) };
+    const options = { mode: 'fast', scope: () => true, isScoped: false, limit: 10 } as const;
+    await searchNotes(large, source, parseQuery(unit.repeat(500)), options);
+    expect(read.mock.calls.length).toBeLessThan(200);
+  },
+);
 
 test('any string gives a question to a model, which reads as a query again', () => {
   fc.assert(

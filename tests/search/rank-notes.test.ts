@@ -48,3 +48,48 @@ test('words that stand in one passage before words that stand far apart', async 
   const near = `# One\nheron bittern\n${'text and more text\n'.repeat(300)}\n# Two\nnothing\n`;
   expect(await order('heron bittern', { 'a.md': apart, 'b.md': near })).toEqual(['b.md', 'a.md']);
 });
+
+test('words that stand in one line before words that stand in one passage', async () => {
+  const apart = '# One\n\nheron\n\ntext\n\nbittern\n';
+  const near = '# One\n\nheron bittern\n\ntext\n\nmore\n';
+  expect(await order('heron bittern', { 'a.md': apart, 'b.md': near })).toEqual(['b.md', 'a.md']);
+});
+
+/** Notes that make some words as common as they are in a vault. */
+const scenery = { ...filler(40, 'text\n'), ...Object.fromEntries(['heron', 'bittern'].flatMap(inFive)) };
+
+function inFive(word: string): [string, string][] {
+  return Array.from({ length: 5 }, (_, at) => [`${word} ${at}.md`, `a ${word}\n`]);
+}
+
+test('a sentence also finds the words that stand together, if one of its own words is rarer than those', async () => {
+  const notes = { ...scenery, 'odd.md': 'zapisałem\n', 'right.md': 'the heron beside the bittern\n' };
+  expect((await order('gdzie zapisałem coś na temat heron bittern', notes)).slice(0, 2).sort()).toEqual([
+    'odd.md',
+    'right.md',
+  ]);
+});
+
+test('a long note that holds the words of a sentence far apart does not answer alone', async () => {
+  const long = ['heron', 'bittern', 'matters'].map((word) => `# ${word}\n\n${'text and more text\n'.repeat(300)}`);
+  const notes = { ...scenery, 'long.md': long.join('\n'), 'right.md': 'the heron beside the bittern\n' };
+  expect((await order('could you say why the heron and the bittern matters', notes)).slice(0, 2)).toEqual([
+    'long.md',
+    'right.md',
+  ]);
+  // Whoever lists words wants them all.
+  expect(await order('heron bittern matters', notes)).toEqual(['long.md']);
+});
+
+test('a short word counts less than a long one that is as rare', async () => {
+  const notes = { ...filler(40, 'text\n'), 'a.md': 'где\n', 'b.md': 'рубероид\n' };
+  expect((await order('где рубероид', notes))[0]).toBe('b.md');
+});
+
+test('words that no note holds do not keep the others from being looked for together', async () => {
+  const many = (word: string, count: number): Record<string, string> =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`${word} ${at}.md`, `the ${word}, the ${word}\n`]));
+  const right = { 'right.md': `${'text\n'.repeat(200)}a bittern and a gannet\n` };
+  const notes = { ...filler(300, 'text\n'), ...many('gannet', 20), ...many('bittern', 60), ...right };
+  expect((await order('bittern gannet xyzzyx', notes))[0]).toBe('right.md');
+});

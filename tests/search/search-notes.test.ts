@@ -27,6 +27,7 @@ async function find(notes: Record<string, string>, query: string, limit = 10) {
     paths: found.notes.map(({ note }) => note.path),
     anyWord: found.anyWord,
     total: found.total,
+    remarks: found.remarks,
     rounds,
     asked: source.rounds,
   };
@@ -53,6 +54,21 @@ describe('a search with any engine', () => {
   test('ranks what matches by what it holds, whatever order an engine proposes', async () => {
     const notes = { 'a.md': `heron\n${'filler\n'.repeat(50)}`, 'b.md': 'heron\nheron\n', 'heron.md': 'heron' };
     expect((await find(notes, 'heron')).paths).toEqual(['heron.md', 'b.md', 'a.md']);
+  });
+
+  test('reads only so much in vain for a phrase, and says so', async () => {
+    const apart = `heron\n${'filler\n'.repeat(3000)}bittern\n`;
+    const many = Object.fromEntries(Array.from({ length: 400 }, (_, at) => [`${at}.md`, apart]));
+    const late = await find({ ...many, 'phrase.md': 'heron bittern' }, '"heron bittern"');
+    expect(late.paths).toEqual([]);
+    const [remark] = late.remarks;
+    expect(remark?.kind).toBe('read-in-vain');
+    expect(remark?.kind === 'read-in-vain' ? remark.notes : 0).toBeLessThan(200);
+    const early = await find({ 'phrase.md': 'heron bittern', ...many }, '"heron bittern"');
+    expect(early.paths).toEqual(['phrase.md']);
+    const few = Object.fromEntries(Object.entries(many).slice(0, 50));
+    const whole = await find({ ...few, 'phrase.md': 'heron bittern' }, '"heron bittern"');
+    expect({ paths: whole.paths, remarks: whole.remarks }).toEqual({ paths: ['phrase.md'], remarks: [] });
   });
 
   test('tells how many match in all, without those that were read in vain', async () => {

@@ -23,7 +23,7 @@ export class ScanEngine implements Engine, CandidateSource {
     const remarks: EngineRemark[] =
       options.mode === 'deep' ? [{ kind: 'not-deep', reason: 'deep search needs QMD' }] : [];
     const found = await searchNotes(this.vault, this, query, options);
-    return { ...found, engine: 'scan', mode: 'fast', remarks };
+    return { ...found, engine: 'scan', mode: 'fast', remarks: [...remarks, ...found.remarks] };
   }
 
   /** Every note that matches, as reading all of them tells. */

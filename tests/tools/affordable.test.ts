@@ -85,6 +85,18 @@ test('frontmatter is shown only where it matches', async () => {
   expect(inFront).not.toContain('created');
 });
 
+test('of the second and third passage of a note less is shown than of the first', async () => {
+  const passage = ['# Title', ...lines(70, 'a heron and more words that say nothing')].join('\n');
+  const { document } = await search({ 'a.md': [passage, passage, passage].join('\n') }, { query: 'heron' });
+  const shown = document.items.map((item) =>
+    item.kind === 'thinned' ? estimateTokens(item.rows.map(({ text }) => text).join('\n').length) : 0,
+  );
+  const [first = 0, ...others] = shown;
+  expect(first).toBeGreaterThan(300);
+  expect(others).toHaveLength(2);
+  for (const one of others) expect(one).toBeLessThanOrEqual(200);
+});
+
 test('what has no room is listed, a line a note with its best line, and how many there are is said', async () => {
   const notes = Object.fromEntries(
     Array.from({ length: 30 }, (_, at) => [

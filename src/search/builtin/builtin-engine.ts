@@ -153,7 +153,7 @@ export class BuiltinEngine implements StandIn, CandidateSource {
       const found = await searchNotes(this.options.vault, this, query, options);
       const notDeep: EngineRemark[] =
         options.mode === 'deep' ? [{ kind: 'not-deep', reason: 'deep search needs QMD' }] : [];
-      return { ...found, engine: NAME, mode: 'fast', remarks: [...notDeep, ...this.remarks()] };
+      return { ...found, engine: NAME, mode: 'fast', remarks: [...notDeep, ...found.remarks, ...this.remarks()] };
     } finally {
       this.searches -= 1;
       void this.letGoUnused();

@@ -6,6 +6,7 @@ import { nearWords } from './near-words';
 import { keptWord } from './note-words';
 import type { KnownNote, KnownNotes, KnownWord, NoteDetails } from '../known-notes';
 import { visitPostings, type IndexedNote, type Segment } from './segment';
+import { TaggedNotes, withParents } from './tagged-notes';
 
 /** A note as the catalogue has it. Its date is `updated`, else `created`, else `mtime`. */
 export interface CatalogueNote extends KnownNote {
@@ -31,7 +32,11 @@ export class Catalogue implements KnownNotes {
   /** Filters ask for thousands of notes at each key press. */
   private readonly made = new WeakMap<IndexedNote, CatalogueNote>();
 
-  constructor(private readonly source: CatalogueSource) {}
+  private readonly taggedNotes: TaggedNotes;
+
+  constructor(private readonly source: CatalogueSource) {
+    this.taggedNotes = new TaggedNotes(source, (note) => this.catalogued(note));
+  }
 
   get version(): number {
     return this.source.version;
@@ -85,6 +90,10 @@ export class Catalogue implements KnownNotes {
       if (notes > 0) known.push({ word: near, notes });
     }
     return known.sort((a, b) => (slips.get(a.word) ?? 0) - (slips.get(b.word) ?? 0) || byNotes(a, b)).slice(0, limit);
+  }
+
+  tagged(tag: string): ReadonlySet<KnownNote> {
+    return this.taggedNotes.with(tag);
   }
 
   /** Every tag with the number of notes that have it or one within it, commonest first; case as first met. */
@@ -141,12 +150,6 @@ export function namesOf(path: string, { title, aliases }: NoteDetails): readonly
 
 function byNotes(a: KnownWord, b: KnownWord): number {
   return b.notes - a.notes || (a.word < b.word ? -1 : 1);
-}
-
-/** `a/b/c` is within `a/b` and `a`. */
-function withParents(tag: string): string[] {
-  const parts = tag.split('/');
-  return parts.map((_, at) => parts.slice(0, at + 1).join('/'));
 }
 
 /** How many notes have a name, whatever its case. */

@@ -144,7 +144,6 @@ class Scores {
   /** How many terms each note holds. */
   private readonly held: Uint32Array;
   private readonly lengths: Float32Array;
-  private readonly liveCount: number;
   /** For the word at hand: how often it occurs in each note, 0 where it does not; and where it is in the title. */
   private readonly occurs: Float32Array;
   private readonly inTitle: Uint8Array;
@@ -153,12 +152,11 @@ class Scores {
     let total = 0;
     this.bases = segments.map(({ notes }) => (total += notes.length) - notes.length);
     this.total = total;
-    this.liveCount = segments.reduce((sum, segment) => sum + segment.liveCount, 0);
     this.score = new Float64Array(total);
     this.held = new Uint32Array(total);
     this.occurs = new Float32Array(total);
     this.inTitle = new Uint8Array(total);
-    this.lengths = this.relativeLengths();
+    this.lengths = relativeLengths(segments);
   }
 
   /** Adds what a term scores in each note that holds all its words; false when no note does. */
@@ -234,26 +232,38 @@ class Scores {
     });
   }
 
-  private relativeLengths(): Float32Array {
-    const lengths = new Float32Array(this.total);
-    let sum = 0;
-    let place = 0;
-    for (const { notes, gone } of this.segments)
-      for (const [at, { words }] of notes.entries()) {
-        lengths[place++] = words;
-        if (gone[at] === 0) sum += words;
-      }
-    const average = Math.max(1, sum / Math.max(1, this.liveCount));
-    for (let at = 0; at < lengths.length; at++)
-      lengths[at] = 1 - LENGTH_SHARE + (LENGTH_SHARE * (lengths[at] ?? 0)) / average;
-    return lengths;
-  }
-
   private pathAt(place: number): string {
     let segment = this.bases.length - 1;
     while ((this.bases[segment] ?? 0) > place) segment -= 1;
     return this.segments[segment]?.notes[place - (this.bases[segment] ?? 0)]?.path ?? '';
   }
+}
+
+/** The lengths of notes as they were last counted, which takes as long as a look-up: segments change as a whole, or lose notes. */
+const counted = new WeakMap<readonly Segment[], { readonly live: number; readonly lengths: Float32Array }>();
+
+function relativeLengths(segments: readonly Segment[]): Float32Array {
+  const live = segments.reduce((sum, segment) => sum + segment.liveCount, 0);
+  const before = counted.get(segments);
+  if (before?.live === live) return before.lengths;
+  const lengths = countLengths(segments, live);
+  counted.set(segments, { live, lengths });
+  return lengths;
+}
+
+function countLengths(segments: readonly Segment[], live: number): Float32Array {
+  const lengths = new Float32Array(segments.reduce((total, { notes }) => total + notes.length, 0));
+  let sum = 0;
+  let place = 0;
+  for (const { notes, gone } of segments)
+    for (const [at, { words }] of notes.entries()) {
+      lengths[place++] = words;
+      if (gone[at] === 0) sum += words;
+    }
+  const average = Math.max(1, sum / Math.max(1, live));
+  for (let at = 0; at < lengths.length; at++)
+    lengths[at] = 1 - LENGTH_SHARE + (LENGTH_SHARE * (lengths[at] ?? 0)) / average;
+  return lengths;
 }
 
 /** Whether a place scores no less than the last of the first `limit`. */

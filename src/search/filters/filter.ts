@@ -1,11 +1,18 @@
 /** What a filter is: a part of a query that lets notes or passages through, rather than one that is looked for. */
-import type { KnownNote } from '../known-notes';
+import type { KnownNote, KnownNotes } from '../known-notes';
 
 export type Filter =
   /** Lets a whole note through, by what is known of it. */
-  | { readonly kind: 'note'; readonly test: (note: KnownNote) => boolean }
+  | {
+      readonly kind: 'note';
+      readonly test: NoteTest;
+      /** The same test for the notes of a vault, where an index makes it faster for thousands of them. */
+      readonly indexed?: (known: KnownNotes) => NoteTest;
+    }
   /** Lets passages through, by their days. */
   | { readonly kind: 'day'; readonly test: (day: string) => boolean };
+
+export type NoteTest = (note: KnownNote) => boolean;
 
 /** The value of a filter as it is written. */
 export interface FilterValue {
@@ -47,7 +54,15 @@ export function remembered(test: (text: string) => boolean): (text: string) => b
 
 /** The other way round. */
 export function not(filter: Filter): Filter {
-  return filter.kind === 'note'
-    ? { kind: 'note', test: (note) => !filter.test(note) }
-    : { kind: 'day', test: (day) => !filter.test(day) };
+  if (filter.kind === 'day') return { kind: 'day', test: (day) => !filter.test(day) };
+  const { test, indexed } = filter;
+  const opposite =
+    (one: NoteTest): NoteTest =>
+    (note) =>
+      !one(note);
+  return {
+    kind: 'note',
+    test: opposite(test),
+    ...(indexed === undefined ? {} : { indexed: (known) => opposite(indexed(known)) }),
+  };
 }

@@ -81,7 +81,7 @@ export class BlockHeader {
     showVerdict(this.verdict, block.state, texts);
     for (const [at, button] of this.wider.entries()) {
       button.setAttribute('aria-label', at === 0 ? texts.widenUp(name) : texts.widenDown(name));
-      button.toggle(range !== null && (block.state === 'fresh' || block.state === 'edited'));
+      button.toggle(block.range !== null && (block.state === 'fresh' || block.state === 'edited'));
     }
   }
 

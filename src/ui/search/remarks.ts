@@ -43,5 +43,7 @@ function describe(remark: EngineRemark, texts: Texts): string {
       return texts.remarkEmptyScope;
     case 'capped':
       return texts.remarkCapped;
+    case 'read-in-vain':
+      return texts.remarkReadInVain(remark.notes);
   }
 }

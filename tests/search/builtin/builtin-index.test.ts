@@ -291,6 +291,25 @@ test('the catalogue knows names, tags, properties and words', async () => {
   await index.close();
 });
 
+test('the notes with a tag are those that have it, or one within it, by now', async () => {
+  const vault = new ChangingVault({ 'a.md': '#Idea/New', 'b.md': '---\ntags: [idea]\n---\n', 'c.md': '#ideal' });
+  const index = await syncedIndex(vault);
+  const { catalogue } = index;
+  const tagged = (tag: string): string[] => Array.from(catalogue.tagged(tag), ({ path }) => path).sort();
+  expect([tagged('idea'), tagged('idea/new'), tagged('new')]).toEqual([['a.md', 'b.md'], ['a.md'], []]);
+  const [first] = [...catalogue.notes()].filter(({ path }) => path === 'a.md');
+  expect(first !== undefined && catalogue.tagged('idea').has(first)).toBe(true);
+  vault.put('c.md', '#idea');
+  vault.remove('a.md');
+  await index.update([
+    { kind: 'changed', path: 'c.md' },
+    { kind: 'removed', path: 'a.md' },
+  ]);
+  await index.settle();
+  expect([tagged('idea'), tagged('ideal')]).toEqual([['b.md', 'c.md'], []]);
+  await index.close();
+});
+
 test('without a storage the index lives in memory', async () => {
   const vault: Vault = new ChangingVault({ 'a.md': 'apple' });
   const index = await BuiltinIndex.open({ vault, yaml, wait });

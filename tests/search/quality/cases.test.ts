@@ -60,6 +60,16 @@ function describeVault(name: VaultName, notes: Readonly<Record<string, string>>)
     expect(wrong).toEqual([]);
   });
 
+  test('words are together in one line of their note only, and each of them in another note as well', () => {
+    const lines = Object.entries(notes).flatMap(([path, text]) => splitLines(text).map((line) => ({ path, line })));
+    const wrong = ofShape('together').filter(({ words: wanted, note }) => {
+      const holding = lines.filter(({ line }) => wanted.every((word) => holds(line, word)));
+      const isAlone = holding.length > 0 && holding.every(({ path }) => path === note);
+      return !isAlone || wanted.some((word) => holders(word).length < 2);
+    });
+    expect(wrong.map(({ query }) => query)).toEqual([]);
+  });
+
   test('a form is asked for that is nowhere, and only one note holds a word that begins the same', () => {
     const wrong = ofShape('forms').filter(({ query, held, note }) => {
       const asked = fold(query.split(' ')[0] ?? '');

@@ -6,6 +6,7 @@ import { filterCases } from './filter-cases';
 import { formCases } from './form-cases';
 import { orderCases } from './order-cases';
 import { rareCases } from './rare-cases';
+import { togetherCases } from './together-cases';
 import { typoCases } from './typo-cases';
 
 export const vaultNames = ['demo', 'world', 'npm'] as const;
@@ -31,6 +32,13 @@ export interface RareCase extends Question {
   readonly language: string;
   /** The words of the query that no other note holds, as a whole word or as the beginning of one. */
   readonly rare: readonly string[];
+  readonly note: string;
+}
+
+/** Words that several notes hold: right is the only note that holds them in one line, with that line among what is shown. */
+export interface TogetherCase extends Question {
+  readonly shape: 'together';
+  readonly words: readonly string[];
   readonly note: string;
 }
 
@@ -86,13 +94,24 @@ export interface OrderCase extends Question {
 }
 
 export type QualityCase =
-  RareCase | FormCase | CoverageCase | ExcerptCase | FilterCase | DateCase | TypoCase | OrderCase;
+  RareCase | TogetherCase | FormCase | CoverageCase | ExcerptCase | FilterCase | DateCase | TypoCase | OrderCase;
 export type Shape = QualityCase['shape'];
 
-export const shapes: readonly Shape[] = ['rare', 'forms', 'coverage', 'excerpt', 'filter', 'date', 'typo', 'order'];
+export const shapes: readonly Shape[] = [
+  'rare',
+  'together',
+  'forms',
+  'coverage',
+  'excerpt',
+  'filter',
+  'date',
+  'typo',
+  'order',
+];
 
 export const cases: readonly QualityCase[] = [
   ...rareCases,
+  ...togetherCases,
   ...formCases,
   ...coverageCases,
   ...excerptCases,

@@ -53,6 +53,7 @@ export function judgeAnswer(asked: QualityCase, answer: Answer): Verdict {
     case 'rare':
     case 'forms':
       return placed(asked, notes, asked.note);
+    case 'together':
     case 'coverage':
       return shows(asked, answer, ({ lines }) => lines);
     case 'excerpt':

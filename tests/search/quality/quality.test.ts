@@ -11,6 +11,7 @@ import { notesIn, writeVault } from './vaults';
 /** The least share that is right first, and within three. */
 const LEAST: Readonly<Record<Shape, readonly [first: number, three: number]>> = {
   rare: [0.9, 0.98],
+  together: [0.6, 0.9],
   forms: [0.9, 0.98],
   coverage: [1, 1],
   excerpt: [1, 1],

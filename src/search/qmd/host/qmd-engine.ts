@@ -43,6 +43,8 @@ const NO_MODELS: DeepOptions = { models: () => ({ folder: '', all: [] }), isAllo
 
 /** A search waits this long for changes that are not indexed yet. */
 const FRESH_MS = 150;
+/** Terms. Each beginning stands for hundreds of words: with more of them a look-up takes seconds, and a cut-off word among so many matters little. */
+const MOST_LOOSE = 6;
 /** A look-up takes milliseconds; a process silent for so long hangs. */
 const HUNG_MS = 30_000;
 
@@ -176,7 +178,7 @@ export class QmdEngine implements Engine, CandidateSource {
       const found = await searchNotes(this.options.vault, this, query, options);
       if (found.notes.length === 0 && this.index.status.kind === 'starting')
         throw new WorkerError('failed', 'the index is only being opened');
-      const remarks = [...this.filterRemarks(query), ...(await this.indexRemarks(options.signal))];
+      const remarks = [...found.remarks, ...this.filterRemarks(query), ...(await this.indexRemarks(options.signal))];
       return { ...found, engine: NAME, mode: 'fast', remarks };
     } catch (error) {
       if (!(error instanceof WorkerError)) throw error;
@@ -198,6 +200,7 @@ export class QmdEngine implements Engine, CandidateSource {
 
   candidates({ query, wanted, reach, limit, signal }: CandidateRequest): Promise<Candidates> {
     const { known } = this;
+    if (reach === 'loose' && query.terms.length > MOST_LOOSE) return Promise.resolve({ found: [], total: 0 });
     const isKnown = (word: string): boolean => known.size === 0 || known.notesWith(word) > 0;
     const match = ftsExpression(query, wanted, reach, isKnown);
     return this.searcher.ask<Candidates>({ do: 'search', match, limit }, { signal, timeoutMs: HUNG_MS });

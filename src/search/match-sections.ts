@@ -1,0 +1,74 @@
+/** What a query finds in the passages of a note: which terms each holds, and how close together. */
+import type { Range } from '../text/ranges';
+import type { MatchedLine, Matcher } from './matches';
+
+export interface SectionMatches {
+  readonly range: Range;
+  /** Lines. */
+  readonly matches: readonly number[];
+  /** The terms that occur, by position. */
+  readonly terms: readonly number[];
+  /** Those that occur as typed. */
+  readonly exact: readonly number[];
+  /** Those of the one line that holds most of what counts. */
+  readonly together: readonly number[];
+}
+
+/** Sections and matched lines both stand in order. */
+export function matchSections(
+  ranges: readonly Range[],
+  matched: readonly MatchedLine[],
+  matcher: Pick<Matcher, 'worthOf'>,
+): SectionMatches[] {
+  let next = 0;
+  return ranges.map((range) => {
+    const from = next;
+    while ((matched[next]?.line ?? Infinity) <= range.end) next += 1;
+    const here = matched.slice(from, next);
+    const matches = here.map(({ line }) => line);
+    return {
+      range,
+      matches,
+      terms: union(here, 'terms'),
+      exact: union(here, 'exact'),
+      together: fullest(here, matcher),
+    };
+  });
+}
+
+/** The terms of the line that holds most of what counts. */
+function fullest([first, ...others]: readonly MatchedLine[], matcher: Pick<Matcher, 'worthOf'>): readonly number[] {
+  let best = first?.terms ?? [];
+  for (const { terms } of others) if (terms.length > 1 && matcher.worthOf(terms) > matcher.worthOf(best)) best = terms;
+  return best;
+}
+
+function union(lines: readonly MatchedLine[], which: 'terms' | 'exact'): readonly number[] {
+  if (lines.length <= 1) return lines[0]?.[which] ?? [];
+  return [...new Set(lines.flatMap((line) => line[which]))];
+}
+
+/** What terms count for that stand in one line, in one passage, and in the note: 1 together. */
+const CLOSENESS = { line: 0.65, passage: 0.2, note: 0.15 };
+
+/**
+ * How much of a query stands together in a note, from 0 to 1, by how rare its terms are. The name of a note stands above each of
+ * its lines.
+ */
+export function closenessOf(
+  rarity: readonly number[],
+  inPath: readonly number[],
+  sections: readonly SectionMatches[],
+  matched: readonly MatchedLine[],
+): number {
+  const sumOf = (terms: readonly number[]): number => terms.reduce((sum, term) => sum + (rarity[term] ?? 0), 0);
+  const all = sumOf([...rarity.keys()]);
+  if (all === 0) return 0;
+  const named = new Set(inPath);
+  const sumWithName = (terms: readonly number[]): number =>
+    sumOf(inPath) + sumOf(terms.filter((term) => !named.has(term)));
+  const most = (parts: readonly { readonly terms: readonly number[] }[]): number =>
+    parts.reduce((best, { terms }) => Math.max(best, sumWithName(terms)), 0);
+  const inNote = sumWithName([...new Set(matched.flatMap(({ terms }) => terms))]);
+  return (CLOSENESS.line * most(matched) + CLOSENESS.passage * most(sections) + CLOSENESS.note * inNote) / all;
+}
