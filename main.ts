@@ -87,7 +87,7 @@ export default class Collate extends Plugin {
     this.registerView(PANEL_TYPE, (leaf) => new Panel(leaf, services));
     this.registerHoverLinkSource(PANEL_TYPE, { display: 'Collate', defaultMod: true });
     this.registerEditorExtension([jumpHighlight, services.typing.extension]);
-    this.addRibbonIcon(PANEL_ICON, this.texts.openPanel, () => this.openPanel());
+    this.addRibbonIcon(PANEL_ICON, this.manifest.name, () => this.openPanel());
     addCommands(this, services, this.dialogs);
     addNoteMenus(this, services);
     addCliHandlers(this, services.context);

@@ -1,5 +1,6 @@
 /** Benchmarks: npm run bench [-- <name> …] [--json]. Figures are ratios within one run; machines are noisy. */
 import { parseArgs } from 'node:util';
+import { anchorsBench } from './bench/anchors';
 import { builtinBench } from './bench/builtin';
 import { concatBench } from './bench/concat';
 import { deepBench } from './bench/deep';
@@ -22,6 +23,7 @@ const benches: readonly Bench[] = [
   treeBench,
   mcpBench,
   hostileBench,
+  anchorsBench,
 ];
 
 const { values, positionals } = parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true });

@@ -113,11 +113,12 @@ export async function openEngine(
   folder: string,
   opened: OpenedVault,
   onStatus: (status: EngineStatus) => void,
+  patienceMs = Infinity,
 ): Promise<FoundEngine> {
   const engine = makeEngine(folder, opened, onStatus);
   await engine.open();
-  // Whoever asks here sees the progress and wants the whole answer.
-  await caughtUp(engine, Infinity);
+  // Whoever asks here sees the progress and wants the whole answer, unless they say how long to wait for it.
+  await caughtUp(engine, patienceMs);
   return engine;
 }
 

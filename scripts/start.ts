@@ -3,11 +3,13 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startWorkbench } from '../tests/workbench/serve';
 import { buildPlugin, BuildTrouble, project } from './build-plugin';
-import { openEngine, openVault, progressTeller, VaultTrouble } from './open-vault';
+import { PANEL_TYPE } from '../src/ui/panel/panel-type';
+import { openEngine, openVault, VaultTrouble } from './open-vault';
 import { readCommandLine, USAGE, UsageError, type StartCommand } from './start/command-line';
-import { demonstrate, type Demonstration } from './start/demonstration';
+import { demonstrate, showSearch, type Demonstration } from './start/demonstration';
 import { Ending } from './start/ending';
 import { openBrowser } from './start/open-browser';
+import { ProgressLine } from './start/progress-line';
 import { findQuestion } from './start/question';
 
 const demo = fileURLToPath(new URL('../../../demo', import.meta.url));
@@ -18,17 +20,27 @@ const IN_THE_DEMO: Demonstration = {
   overview: 'The payment provider cannot deliver before June.\nSo the payment module is written in house.',
 };
 
-/** Searches the vault in the terminal, with an engine that is closed again afterwards. */
-async function showVault(folder: string, ending: Ending): Promise<void> {
+/** How long to wait for QMD's index of a large vault; until it is whole, the built-in one answers. */
+const PATIENCE_MS = 20_000;
+
+/** Searches the vault in the terminal, with an engine that is closed again afterwards; gives what it searched for. */
+async function showVault(folder: string, ending: Ending): Promise<Demonstration | undefined> {
   const opened = openVault(folder);
-  console.log(`Indexing ${nameOf(folder)} with QMD …`);
-  const engine = await openEngine(folder, opened, progressTeller());
+  console.log(`Indexing ${nameOf(folder)} …`);
+  const progress = new ProgressLine(process.stderr);
+  const engine = await openEngine(folder, opened, (status) => progress.show(status), PATIENCE_MS);
+  progress.clear();
   ending.add(() => engine.close());
+  const context = { vault: opened.vault, engine };
   try {
-    const question = await findQuestion(opened.vault);
-    const demonstration = folder === demo ? IN_THE_DEMO : question === undefined ? undefined : { query: question };
-    if (demonstration === undefined) console.log('\nThere is no note with words in it, so there is nothing to search.');
-    else await demonstrate(demonstration, { vault: opened.vault, engine }, nameOf(folder));
+    if (folder === demo) {
+      await demonstrate(IN_THE_DEMO, context, nameOf(folder));
+      return IN_THE_DEMO;
+    }
+    const query = await findQuestion(context);
+    if (query === undefined) console.log('There is no note with words in it, so there is nothing to search.');
+    else await showSearch({ query }, context, nameOf(folder));
+    return query === undefined ? undefined : { query };
   } finally {
     await engine.close();
   }
@@ -40,21 +52,31 @@ function nameOf(folder: string): string {
   return short === '' || short.startsWith('..') ? folder : short;
 }
 
-async function serve(vault: string, port: number, ending: Ending): Promise<void> {
-  const workbench = await startWorkbench({ vault, port });
+/** Shows the panel with the same search; the address comes last, where it is found. */
+async function serve(
+  vault: string,
+  searched: Demonstration | undefined,
+  { port, language }: StartCommand,
+  ending: Ending,
+): Promise<void> {
+  const { query = '', scope } = searched ?? {};
+  const request = { query, scopes: scope === undefined ? [] : [scope], mode: 'fast' };
+  const firstView = { type: PANEL_TYPE, state: { request } };
+  const workbench = await startWorkbench({ vault, port, language, firstView });
   ending.add(() => workbench.close());
   ending.expect();
-  console.log(`\nThe plugin runs in the workbench at\n\n  ${workbench.url}\n\nCtrl-C ends it.`);
+  console.log(`\nThe plugin runs in a page that stands in for Obsidian, until Ctrl-C ends it:\n${workbench.url}`);
   openBrowser(workbench.url);
 }
 
-async function run({ vault = demo, port, once: isOnce }: StartCommand): Promise<void> {
+async function run(command: StartCommand): Promise<void> {
+  const { vault = demo, once: isOnce } = command;
   const ending = new Ending();
   openVault(vault);
   console.log('Building the plugin …');
   await buildPlugin();
-  await showVault(vault, ending);
-  if (!isOnce) await serve(vault, port, ending);
+  const searched = await showVault(vault, ending);
+  if (!isOnce) await serve(vault, searched, command, ending);
 }
 
 // A reader that has seen enough (`| head`) is no failure.

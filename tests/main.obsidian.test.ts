@@ -33,7 +33,7 @@ describe('the plugin', () => {
     };
     await plugin.onload();
     expect(registered.view).toHaveBeenCalledWith(PANEL_TYPE, expect.any(Function));
-    expect(registered.ribbon).toHaveBeenCalledWith('layers', 'Open panel', expect.any(Function));
+    expect(registered.ribbon).toHaveBeenCalledWith('layers', 'Collate', expect.any(Function));
     expect(registered.command.mock.calls.map(([{ id }]) => id)).toEqual([
       'open-panel',
       'search',

@@ -1,19 +1,23 @@
 /** What `npm start` is asked for. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { LANGUAGES } from '../../src/i18n/texts';
 
 export const USAGE = `Usage: npm start [-- options]
-  Builds the plugin, indexes a vault with QMD, shows a search and a collated document, and serves the workbench:
-  the plugin in a browser, without Obsidian. Nothing is written into the vault except what you do there yourself.
+  Builds the plugin, indexes a vault, shows a search (of the demo vault a collated document, too), and serves the
+  workbench: the plugin in a browser, without Obsidian. Nothing is written into the vault except what you do there
+  yourself.
   --vault DIR    the vault's folder (default: the demo vault)
+  --language X   the plugin's language, ${LANGUAGES.join(' or ')} (default: en)
   --port N       the workbench's port (default: any free one)
-  --once         end after the search and the document
+  --once         end after the search
   --help         this text`;
 
 export interface StartCommand {
   /** Absolute; undefined for the demo vault. */
   readonly vault: string | undefined;
   readonly port: number;
+  readonly language: string;
   readonly once: boolean;
   readonly help: boolean;
 }
@@ -23,16 +27,25 @@ export class UsageError extends Error {}
 
 /** Reads the arguments; folders are relative to `folder`. Throws `UsageError`. */
 export function readCommandLine(args: readonly string[], folder: string): StartCommand {
-  const { vault, port, once = false, help = false } = parse(args);
+  const { vault, port, language = 'en', once = false, help = false } = parse(args);
   if (vault === '') throw new UsageError('--vault needs a folder');
-  return { vault: vault === undefined ? undefined : resolve(folder, vault), port: readPort(port), once, help };
+  if (!LANGUAGES.includes(language))
+    throw new UsageError(`--language takes ${LANGUAGES.join(' or ')}, not "${language}"`);
+  return {
+    vault: vault === undefined ? undefined : resolve(folder, vault),
+    port: readPort(port),
+    language,
+    once,
+    help,
+  };
 }
 
 function parse(args: readonly string[]) {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean' } as const;
   try {
-    return parseArgs({ args: [...args], options: { vault: text, port: text, once: flag, help: flag } }).values;
+    return parseArgs({ args: [...args], options: { vault: text, port: text, language: text, once: flag, help: flag } })
+      .values;
   } catch (error) {
     const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
     throw new UsageError(line);

@@ -1,5 +1,6 @@
 /** The main job in the terminal: a search, and the lines it found collated into one document. */
-import type { Document } from '../../src/tools/document';
+import type { Document, PassageItem } from '../../src/tools/document';
+import { findHeadings } from '../../src/text/headings';
 import type { ToolContext } from '../../src/tools/context';
 import { callTool } from '../../src/tools/registry';
 
@@ -17,18 +18,62 @@ export async function demonstrate(
   vault: string,
 ): Promise<void> {
   const show = async (name: string, args: object): Promise<Document> => {
-    console.log(`\n$ npm run -s tool -- ${name} ${quote(JSON.stringify(args))} --vault ${quote(vault)}\n`);
+    console.log(`\n$ ${commandLine(name, args, vault)}\n`);
     const { document, text } = await callTool(name, args, context);
     console.log(text);
     return document;
   };
   const { items } = await show('search', { query, ...(scope === undefined ? {} : { scope }), limit: 3, context: 0 });
-  const files = items.flatMap((item) =>
-    item.kind === 'passage' ? item.matches.slice(0, 2).map((line) => ({ path: item.path, lines: String(line) })) : [],
-  );
+  const files = items.flatMap((item) => (item.kind === 'passage' ? [{ path: item.path, lines: linesOf(item) }] : []));
   if (files.length === 0) return;
-  console.log('\nThe lines that match, collated into one document:');
+  console.log('\nThe sections that match, collated into one document:');
   await show('concat', { ...(overview === undefined ? {} : { overview }), files });
+}
+
+/** Notes named in the short form, and the characters shown of each. */
+const MOST_NOTES = 3;
+const LINE_CHARS = 100;
+
+/** Searches a vault that nobody here knows, and says in a few lines what it found. */
+export async function showSearch({ query }: Demonstration, context: ToolContext, vault: string): Promise<void> {
+  const args = { query, limit: MOST_NOTES };
+  const { document } = await callTool('search', { ...args, context: 0 }, context);
+  const { found, items } = document;
+  const passages = items.flatMap((item) => (item.kind === 'passage' ? [item] : []));
+  const best = passages.filter(({ path }, at) => passages.findIndex((other) => other.path === path) === at);
+  console.log(`Notes that “${query}” finds here: ${found?.total ?? 0}`);
+  for (const item of best.slice(0, MOST_NOTES)) {
+    const shown = `${item.path}${firstMatch(item)}`;
+    console.log(`  ${shown.length > LINE_CHARS ? `${shown.slice(0, LINE_CHARS - 1)}…` : shown}`);
+  }
+  console.log(`In full: ${commandLine('search', args, vault)}`);
+}
+
+/** The first line that matches; nothing of a note that is found by its path. */
+function firstMatch({ matches: [line], range, lines }: PassageItem): string {
+  return line === undefined ? '' : `, line ${line}: ${(lines[line - (range?.start ?? 1)] ?? '').trim()}`;
+}
+
+/** Lines. What is longer is cut off: this is a sample. */
+const LONGEST_RANGE = 12;
+
+/** The sections of a passage that its first matches stand in, from the heading on, as a range. */
+function linesOf({ passage, matches, range, lines }: PassageItem): string {
+  const first = range?.start ?? 1;
+  const headings = findHeadings(lines).map(({ line }) => line + first - 1);
+  const headingOf = (match: number): number | undefined => headings.findLast((line) => line <= match);
+  // What is above the first heading is frontmatter, more often than not.
+  const match = matches.find((line) => headingOf(line) !== undefined) ?? matches[0] ?? passage.start;
+  const start = Math.max(passage.start, headingOf(match) ?? match);
+  const last = Math.min(passage.end, start + LONGEST_RANGE - 1);
+  const lastMatch = matches.findLast((line) => line <= last) ?? match;
+  let end = Math.min(last, (headings.find((line) => line > lastMatch) ?? Infinity) - 1);
+  while (end > start && lines[end - first]?.trim() === '') end -= 1;
+  return `${start}-${end}`;
+}
+
+function commandLine(name: string, args: object, vault: string): string {
+  return `npm run -s tool -- ${name} ${quote(JSON.stringify(args))} --vault ${quote(vault)}`;
 }
 
 /** A word for a POSIX shell. */

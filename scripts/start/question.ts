@@ -1,10 +1,12 @@
-/** Something to search for in a vault one knows nothing of: the title of one of its notes. */
+/** Something to search for in a vault one knows nothing of: what several of its notes are about, else the title of one. */
+import { findExamples } from '../../src/app/search/find-examples';
 import { isSearchable } from '../../src/search/note-files';
 import { parseQuery } from '../../src/search/query';
 import { frontmatterLength } from '../../src/text/frontmatter-length';
 import { findHeadings } from '../../src/text/headings';
 import { splitLines } from '../../src/text/lines';
 import { wordsOf } from '../../src/text/words';
+import type { ToolContext } from '../../src/tools/context';
 import type { Vault } from '../../src/vault/vault';
 
 /** A few words say what is wanted; a whole sentence would match its own note alone. */
@@ -12,8 +14,15 @@ const MOST_WORDS = 3;
 /** A vault whose first notes are all empty is not searched for one that is not. */
 const MOST_NOTES = 50;
 
+/** Undefined when there is no note with words in it. */
+export async function findQuestion(context: ToolContext): Promise<string | undefined> {
+  const queries = (await findExamples(context)).map(({ query }) => query);
+  const isAboutNotes = (query: string): boolean => parseQuery(query).terms.length > 0;
+  return queries.find(isAboutNotes) ?? (await wordsOfTitle(context.vault)) ?? queries[0];
+}
+
 /** Words from the first heading, or else the first line, of the first note that has some; undefined when none has. */
-export async function findQuestion(vault: Vault): Promise<string | undefined> {
+async function wordsOfTitle(vault: Vault): Promise<string | undefined> {
   const notes = (await vault.listing().files()).filter(({ path }) => isSearchable(path));
   for (const note of notes.slice(0, MOST_NOTES)) {
     const lines = splitLines(await vault.read(note).catch(() => ''));

@@ -3,7 +3,7 @@ import { workerText } from 'collate:worker';
 import { debounce, FileSystemAdapter, parseYaml, stringifyYaml, type App } from 'obsidian';
 import { BuiltinEngine } from '../search/builtin/builtin-engine';
 import { IndexedDbStorage } from '../search/builtin/indexed-db-storage';
-import type { DeepCapability, EngineSetting, EngineStatus, IndexedEngine } from '../search/engine';
+import type { DeepCapability, EngineSetting, EngineStatus, IndexedEngine, IndexFacts } from '../search/engine';
 import type { ProgramNeed } from '../search/needs';
 import { FoundEngine, type FoundEngineOptions } from '../search/qmd/host/found-engine';
 import type { Settings } from '../settings';
@@ -27,6 +27,11 @@ export class IndexService {
   /** The status of what answers searches: of the built-in index as long as that of QMD is not whole. */
   answering(): EngineStatus {
     return this.engine.answering();
+  }
+
+  /** How large and how old the index is that answers, and which programs were found. */
+  facts(): Promise<IndexFacts> {
+    return this.engine.facts();
   }
 
   /** A program that was not found, or not where the settings say. */

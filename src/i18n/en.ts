@@ -1,12 +1,23 @@
 /** English texts. Every other language has exactly these keys. */
 import type { Range } from '../text/ranges';
 import type { Found } from '../tools/document';
+import type { FoundProgram } from '../search/needs';
+import { sizeOf } from './size-of';
 import { timeOf } from './time-of';
 
 const count = (n: number, one: string, many = `${one}s`): string => `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
 
 const notesOf = (notes: number, total: number): string =>
   total > notes ? `${notes.toLocaleString('en')} of ${count(total, 'note')}` : count(notes, 'note');
+
+/** What there is to say of an index. */
+interface DescribedIndex {
+  readonly engine: string;
+  readonly version: string | undefined;
+  readonly notes: number;
+  readonly bytes: number;
+  readonly changed: number | undefined;
+}
 
 export const en = {
   openPanel: 'Open panel',
@@ -20,7 +31,7 @@ export const en = {
     `Collate: the settings could not be saved, and hold until Obsidian restarts. ${reason}`,
 
   // Settings
-  searchHeading: 'Search',
+  searchHeading: 'Search and panel',
   enterGoesDeepName: 'Enter goes deep',
   enterGoesDeepDesc:
     'Enter in the search box runs a deep search, if its models are there. Otherwise it goes to the results.',
@@ -28,16 +39,14 @@ export const en = {
   embedWhenIdleDesc:
     'Runs when you are idle, and only if its model is there. Deep search finds a note by its meaning once it is embedded.',
   searchLimitName: 'Notes per search',
-  searchLimitDesc: 'How many notes the panel lists, from 1 to 50.',
+  searchLimitDesc: 'How many notes the panel lists at first, from 1 to 50. “Show more” lists others.',
   searchLimitBad: 'A whole number from 1 to 50.',
   excludedName: 'Excluded paths',
   excludedDesc:
     'One path or glob per line, such as "private/" or "**/*.secret.md". No tool finds, lists, reads or changes them.',
-  documentHeading: 'Document',
   saveFolderName: 'Folder for saved documents',
   saveFolderDesc: 'Leave this empty to save them where new notes go. Saved documents are not searched.',
   saveFolderBad: 'There is no such folder in this vault.',
-  overviewHeading: 'Vault overview',
   keepTreeName: 'Keep tree.md up to date',
   keepTreeDesc:
     'A note in the root of the vault that lists every file with its size in tokens and the date of its last change. A tree.md of your own is left alone.',
@@ -91,7 +100,19 @@ export const en = {
   showClientDocumentsDesc: 'The panel opens what a program has put together, with the overview it wrote.',
   mcpClientsHeading: 'Programs with a token',
   mcpNoClients: 'None. Copy a configuration to let a program in.',
-  programsHeading: 'Paths of Node and QMD',
+  indexName: 'Index',
+  rebuild: 'Rebuild',
+  indexFacts: ({ engine, version, notes, bytes, changed }: DescribedIndex) =>
+    [
+      engine === 'qmd' ? `QMD${version === undefined ? '' : ` ${version}`}` : 'Built-in',
+      count(notes, 'note'),
+      sizeOf(bytes, 'en', ['bytes', 'kB', 'MB', 'GB']),
+      ...(changed === undefined ? [] : [`last change ${timeOf(changed, 'en')}`]),
+    ].join(' · '),
+  advancedHeading: 'Advanced',
+  foundName: 'Node and QMD',
+  foundProgram: ({ program, version, place, source }: FoundProgram) =>
+    `${program} ${version.replace(/^v/, '')}: ${place} (${source === 'setting' ? 'path below' : source})`,
   nodePathName: 'Path of Node',
   nodePathDesc: 'Node 22 or newer runs QMD. Leave this empty to have Collate look for it.',
   qmdPathName: 'Path of QMD',
@@ -107,7 +128,25 @@ export const en = {
   // Search
   searchPlaceholder: 'Search notes…',
   emptyVault: 'There are no notes in this vault yet.',
-  searchHint: 'Type to search. Space picks a passage, Enter opens it.',
+  helpTitle: 'How to search',
+  helpExamples: 'For example',
+  helpTypedTitle: 'What you can type',
+  helpTyped: [
+    { typed: ['words'], means: 'all of them, in any order' },
+    { typed: ['"a phrase"'], means: 'these words side by side' },
+    { typed: ['-word'], means: 'notes without it' },
+    { typed: ['path:', 'tag:', '[property]'], means: 'a folder, a tag, a property' },
+    { typed: ['after:', 'before:'], means: 'a day, such as 2025-07 or 7d (days ago)' },
+  ] as readonly { readonly typed: readonly string[]; readonly means: string }[],
+  helpKeysTitle: 'Keys',
+  controlKey: 'Ctrl',
+  helpKeys: (mod: string): readonly { readonly key: string; readonly does: string }[] => [
+    { key: '↓ ↑', does: 'to the results and through them' },
+    { key: 'Space', does: 'picks a passage for the tray' },
+    { key: 'Enter', does: 'opens the note at that line' },
+    { key: `${mod} + Enter`, does: 'opens it in a new tab' },
+    { key: 'Esc', does: 'back to the search box' },
+  ],
   mode: 'Kind of search',
   fast: 'Fast',
   fastHint: 'Finds the words themselves, while you type',
@@ -297,6 +336,11 @@ export const en = {
   browseListing: 'Listing the vault…',
   browseTree: 'Files and folders',
   browseTokens: 'tokens',
+  browseSort: 'Order',
+  browseSorts: { name: 'By name', newest: 'Newest first', size: 'Largest first' },
+  browseOthers: (n: number) => `Show other files (${n.toLocaleString('en')})`,
+  browseOnlyOthers: 'There is nothing to collate here, only other files.',
+  browseSections: (n: number) => (n === 0 ? 'No headings' : count(n, 'section')),
   browseChanged: 'changed',
   allNotes: (n: number) => `${n < 2 ? '' : 'All '}${count(n, 'note')}`,
   allMatches: (n: number) => `${n < 2 ? '' : 'All '}${count(n, 'match', 'matches')}`,
@@ -377,6 +421,7 @@ export const en = {
   looking: 'Looking…',
   openSettings: 'Settings',
   copyCommand: 'Copy the command',
+  commandCopied: 'Command copied.',
   whatWasLookedFor: 'What was looked for',
   indexStopped: 'The search index stopped',
   startAgain: 'Start again',

@@ -1,6 +1,7 @@
 import type { Range } from '../text/ranges';
 import type { Found } from '../tools/document';
 import type { Texts } from './en';
+import { sizeOf } from './size-of';
 import { timeOf } from './time-of';
 
 /** Zéro et un sont au singulier. */
@@ -33,7 +34,7 @@ export const fr: Texts = {
   settingsNotSaved: (reason) =>
     `Collate : les réglages n’ont pas pu être enregistrés ; ils valent jusqu’au redémarrage d’Obsidian. ${reason}`,
 
-  searchHeading: 'Recherche',
+  searchHeading: 'Recherche et panneau',
   enterGoesDeepName: 'Entrée lance la recherche profonde',
   enterGoesDeepDesc:
     'Entrée dans le champ de recherche lance une recherche profonde, si ses modèles sont là. Sinon elle mène aux résultats.',
@@ -41,17 +42,15 @@ export const fr: Texts = {
   embedWhenIdleDesc:
     'Pendant vos pauses, et seulement si le modèle est là. La recherche profonde trouve une note par son sens une fois vectorisée.',
   searchLimitName: 'Notes par recherche',
-  searchLimitDesc: 'Combien de notes le panneau affiche, de 1 à 50.',
+  searchLimitDesc: 'Combien de notes le panneau affiche d’abord, de 1 à 50. « Afficher plus » en montre d’autres.',
   searchLimitBad: 'Un nombre entier de 1 à 50.',
   excludedName: 'Chemins exclus',
   excludedDesc:
     'Un chemin ou motif par ligne, par exemple « private/ » ou « **/*.secret.md ». Aucun outil ne les trouve, liste, lit ou modifie.',
-  documentHeading: 'Document',
   saveFolderName: 'Dossier des documents enregistrés',
   saveFolderDesc:
     'Laissez vide pour les enregistrer là où vont les nouvelles notes. Les documents enregistrés ne sont pas cherchés.',
   saveFolderBad: 'Ce n’est pas un dossier de ce coffre.',
-  overviewHeading: 'Aperçu du coffre',
   keepTreeName: 'Tenir tree.md à jour',
   keepTreeDesc:
     'Une note à la racine du coffre qui liste chaque fichier avec ses tokens et le jour de son dernier changement. Un tree.md écrit par vous n’est pas touché.',
@@ -111,7 +110,19 @@ export const fr: Texts = {
   showClientDocumentsDesc: 'Le panneau ouvre ce qu’un programme a assemblé, avec l’aperçu qu’il a écrit.',
   mcpClientsHeading: 'Programmes munis d’un jeton',
   mcpNoClients: 'Aucun. Copiez une configuration pour laisser entrer un programme.',
-  programsHeading: 'Chemins de Node et de QMD',
+  indexName: 'Index',
+  rebuild: 'Reconstruire',
+  indexFacts: ({ engine, version, notes, bytes, changed }) =>
+    [
+      engine === 'qmd' ? `QMD${version === undefined ? '' : ` ${version}`}` : 'Intégré',
+      count(notes, 'note'),
+      sizeOf(bytes, 'fr', ['octets', 'ko', 'Mo', 'Go']),
+      ...(changed === undefined ? [] : [`dernier changement : ${timeOf(changed, 'fr')}`]),
+    ].join(' · '),
+  advancedHeading: 'Avancé',
+  foundName: 'Node et QMD',
+  foundProgram: ({ program, version, place, source }) =>
+    `${program} ${version.replace(/^v/, '')} : ${place} (${source === 'setting' ? 'chemin ci-dessous' : source})`,
   nodePathName: 'Chemin de Node',
   nodePathDesc: 'Node 22 ou plus récent fait tourner QMD. Laissez vide pour qu’il soit cherché.',
   qmdPathName: 'Chemin de QMD',
@@ -125,7 +136,25 @@ export const fr: Texts = {
 
   searchPlaceholder: 'Chercher dans les notes…',
   emptyVault: 'Il n’y a encore aucune note dans ce coffre.',
-  searchHint: 'Tapez pour chercher. Espace choisit un passage, Entrée l’ouvre.',
+  helpTitle: 'Comment chercher',
+  helpExamples: 'Par exemple',
+  helpTypedTitle: 'Ce que vous pouvez taper',
+  helpTyped: [
+    { typed: ['mots'], means: 'tous, dans n’importe quel ordre' },
+    { typed: ['"une expression"'], means: 'ces mots côte à côte' },
+    { typed: ['-mot'], means: 'les notes sans ce mot' },
+    { typed: ['path:', 'tag:', '[propriété]'], means: 'un dossier, un tag, une propriété' },
+    { typed: ['after:', 'before:'], means: 'un jour, comme 2025-07 ou 7d (il y a 7 jours)' },
+  ],
+  helpKeysTitle: 'Touches',
+  controlKey: 'Ctrl',
+  helpKeys: (mod) => [
+    { key: '↓ ↑', does: 'vers les résultats et parmi eux' },
+    { key: 'Espace', does: 'choisit un passage pour le plateau' },
+    { key: 'Entrée', does: 'ouvre la note à cette ligne' },
+    { key: `${mod} + Entrée`, does: 'l’ouvre dans un nouvel onglet' },
+    { key: 'Échap', does: 'retour au champ de recherche' },
+  ],
   mode: 'Type de recherche',
   fast: 'Rapide',
   fastHint: 'Trouve les mots eux-mêmes, pendant la frappe',
@@ -312,6 +341,11 @@ export const fr: Texts = {
   browseTree: 'Fichiers et dossiers',
   browseTokens: 'jetons',
   browseChanged: 'modifié',
+  browseSort: 'Ordre',
+  browseSorts: { name: 'Par nom', newest: 'Plus récents d’abord', size: 'Plus longs d’abord' },
+  browseOthers: (n) => `Autres fichiers (${n.toLocaleString('fr')})`,
+  browseOnlyOthers: 'Il n’y a rien à assembler ici, seulement d’autres fichiers.',
+  browseSections: (n) => (n === 0 ? 'Aucun titre' : count(n, 'section')),
   allNotes: (n) => `${n < 2 ? '' : 'Les '}${count(n, 'note')}`,
   allMatches: (n) => `${n < 2 ? '' : 'Les '}${count(n, 'résultat')}`,
   inTray: 'dans le plateau',
@@ -390,6 +424,7 @@ export const fr: Texts = {
   looking: 'Recherche…',
   openSettings: 'Réglages',
   copyCommand: 'Copier la commande',
+  commandCopied: 'Commande copiée.',
   whatWasLookedFor: 'Ce qui a été cherché',
   indexStopped: 'L’index de recherche s’est arrêté',
   startAgain: 'Relancer',

@@ -7,6 +7,9 @@ const languages: ReadonlyMap<string, Texts> = new Map([
   ['fr', fr],
 ]);
 
+/** The codes of the languages there are. */
+export const LANGUAGES: readonly string[] = [...languages.keys()];
+
 /** `language` is an ISO code as Obsidian gives it, such as `fr` or `pt-BR`. */
 export function textsFor(language: string): Texts {
   return languages.get(language.split('-')[0] ?? '') ?? en;

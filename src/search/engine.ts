@@ -1,6 +1,6 @@
 /** The engine port: what answers a search. Whoever searches knows no more of an engine than this. */
 import type { PathTest } from '../text/globs';
-import type { Models, ProgramNeed } from './needs';
+import type { FoundProgram, Models, ProgramNeed } from './needs';
 import type { KnownNotes } from './known-notes';
 import type { NoteMatches } from './match-note';
 import type { Query } from './query';
@@ -145,10 +145,22 @@ export interface EngineSetting {
   readonly change: 'open' | 'refresh';
 }
 
+/** The index that answers searches, as something that takes up room on the device. */
+export interface IndexFacts {
+  /** The name of the engine that it belongs to. */
+  readonly engine: string;
+  readonly bytes: number;
+  /** When it last changed, in milliseconds since 1970; undefined as long as nothing is saved. */
+  readonly changed: number | undefined;
+  /** The programs that were found for it, whether they are used or not. */
+  readonly programs: readonly FoundProgram[];
+}
+
 /** An engine that finds what it needs on the machine and keeps an index. */
 export interface IndexedEngine extends Engine {
   /** The status of what answers a search at this moment, where that is not the engine whose index is told of by `status`. */
   answering(): EngineStatus;
+  facts(): Promise<IndexFacts>;
   readonly settings: readonly EngineSetting[];
   /** Looks for what it needs and starts with what is there; call again when that may have changed. */
   open(): Promise<void>;

@@ -12,6 +12,15 @@ export interface ProgramNeed {
   readonly looked: readonly Looked[];
 }
 
+/** A program that an engine works with. */
+export interface FoundProgram {
+  readonly program: string;
+  readonly version: string;
+  readonly place: string;
+  /** Whose place it is, such as `PATH` or `setting`. */
+  readonly source: string;
+}
+
 export type Lack =
   /** There is none in any place. */
   | { readonly kind: 'absent' }

@@ -59,12 +59,20 @@ describe('browsing the vault', () => {
     await session().pictures('browse-picked');
   });
 
-  it('lists an image, but does not let it be picked', async ({ page }) => {
+  it('lists an image only when asked for other files, and does not let it be picked', async ({ page }) => {
     const image = row(page, 'plan étagère bureau.png');
+    expect(await image.count()).toBe(0);
+    await page.getByLabel(/^Show other files \(\d+\)$/).click();
+    expect(await checked(page, 'startup-x')).toBe('mixed');
     const before = await summary(page).innerText();
     await image.click({ force: true });
     expect(await image.getAttribute('aria-disabled')).toBe('true');
     expect(await image.getAttribute('title')).toContain('Images cannot be collated');
+    expect(await summary(page).innerText()).toBe(before);
+    await checkLook(page, '.collate-browse');
+    await session().pictures('browse-others');
+    await page.getByLabel(/^Show other files/).click();
+    await image.waitFor({ state: 'detached' });
     expect(await summary(page).innerText()).toBe(before);
   });
 
@@ -137,6 +145,75 @@ describe('browsing the vault', () => {
     expect(added.at(-1)).toBe('projects/appart-search/tasks.md');
     expect(added.filter((path) => path?.endsWith('.webp') === true)).toEqual([]);
     expect(new Set(await tray(page)).size).toBe(before.length + added.length);
+  });
+
+  it('opens a note by mouse, and picks the lines of a section', async ({ page }) => {
+    await session().command('browse-vault');
+    await page.keyboard.type('startup-x/state');
+    await row(page, 'state').locator('.collate-tree-fold').click();
+    await row(page, 'What is blocking').click();
+    expect(await checked(page, 'What is blocking')).toBe('true');
+    expect(await checked(page, 'state')).toBe('mixed');
+    expect(await checked(page, 'startup-x')).toBe('mixed');
+    expect(await row(page, 'What is blocking').locator('.collate-tree-date').innerText()).toBe('13–16');
+    expect(await summary(page).innerText()).toMatch(/^1 note · \d+ tokens$/);
+    await checkLook(page, '.collate-browse');
+    await session().pictures('browse-sections');
+    await page.locator('.collate-browse .mod-cta').click();
+    await closed(page);
+    const last = page.locator('.collate-pick-item').last();
+    expect(await last.getAttribute('title')).toContain('projects/startup-x/state.md');
+    expect(await last.innerText()).toContain('13–16');
+  });
+
+  it('opens a note by keyboard, and what is picked as a whole holds its sections', async ({ page }) => {
+    await session().command('browse-vault');
+    await page.keyboard.type('description');
+    await row(page, 'description').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    const name = (): Promise<string> => page.locator('.collate-tree-row.is-active .collate-tree-name').innerText();
+    while ((await name()) !== 'description') await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    const note = page.locator('.collate-tree-row.is-active');
+    expect(await note.getAttribute('aria-expanded')).toBe('false');
+    await page.keyboard.press('ArrowRight');
+    await page.locator('.collate-tree-row.is-section').first().waitFor();
+    await page.keyboard.press('ArrowRight');
+    const section = page.locator('.collate-tree-row.is-section.is-active');
+    expect(await section.getAttribute('aria-checked')).toBe('true');
+    expect(await section.getAttribute('aria-disabled')).toBe('true');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Space');
+    expect(await section.getAttribute('aria-checked')).toBe('true');
+    expect(await section.getAttribute('aria-disabled')).toBe(null);
+    await page.keyboard.press('Escape');
+    await closed(page);
+  });
+
+  it('sorts by name, newest and size, by keyboard, and keeps what is picked', async ({ page }) => {
+    await session().command('browse-vault');
+    await page.locator('.collate-tree-row').first().waitFor();
+    const top = (): Promise<string[]> =>
+      page.locator('.collate-tree-row[aria-level="1"] .collate-tree-name').allInnerTexts();
+    const numbers = (): Promise<number[]> =>
+      page
+        .locator('.collate-tree-row.is-folder[aria-level="1"] .collate-tree-tokens')
+        .evaluateAll((cells) => cells.map((cell) => parseInt(cell.textContent.replace(/[^\d]/g, ''), 10)));
+    const byName = await top();
+    await row(page, 'tasks').last().click();
+    await page.getByLabel('Order').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await eventually(async () => (await numbers()).slice().sort((a, b) => b - a), await numbers());
+    expect(await row(page, 'tasks').last().getAttribute('aria-checked')).toBe('true');
+    await session().pictures('browse-largest');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await eventually(top, byName);
+    await page.keyboard.press('Escape');
+    await closed(page);
   });
 
   it('fits a narrow window', async ({ page }) => {

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { callTool } from '../../src/tools/registry';
 import { concatFiles, type Picks } from '../../src/app/tray/picks';
 import { DiskVault } from '../../src/vault/disk-vault';
-import { blocks, closeNotice, collate, eventually, type ShownBlock } from './support/collating';
+import { blocks, collate, confirmedHere, eventually, type ShownBlock } from './support/collating';
 import type { Session } from './support/session';
 import { openIndexedPanel, sharedSession } from './support/shared-session';
 
@@ -79,7 +79,7 @@ describe('the document', () => {
   it('is copied exactly as concat prints it', async ({ page }) => {
     await collate(session(), oddPicks);
     await button(page, 'Copy as Markdown').click();
-    await closeNotice(session(), 'Document copied.');
+    await confirmedHere(session(), 'Document copied.');
     expect(await clipboard(page)).toBe(await concat(session(), oddPicks));
   });
 
@@ -87,7 +87,7 @@ describe('the document', () => {
     const expected = await concat(session(), oddPicks);
     for (const name of ['Collated lines.md', 'Collated lines 2.md']) {
       await button(page, 'Save as note').click();
-      await closeNotice(session(), `Saved as ${name}.`);
+      await confirmedHere(session(), `Saved as ${name}.`);
       const saved = await readFile(join(vault, name), 'utf8');
       expect(saved).toBe(`---\ncollate: snapshot\n---\n\n${expected}\n`);
       await eventually(() => activePath(page), name);
@@ -96,7 +96,7 @@ describe('the document', () => {
 
   it('gives out one block exactly as concat prints it', async ({ page }) => {
     await header(page, 'tick`name.md').locator('.collate-block-copy').click();
-    await closeNotice(session(), 'Lines copied.');
+    await confirmedHere(session(), 'Lines copied.');
     expect(await clipboard(page)).toBe(await concat(session(), oddPicks.slice(2, 3)));
   });
 

@@ -107,7 +107,7 @@ describe('a vault on a machine with nothing installed', () => {
       window.workbench.app.setting.openTabById('collate');
     });
     await page.locator('.setting-item', { hasText: 'Delete index' }).getByRole('button', { name: 'Delete' }).click();
-    await page.locator('.notice', { hasText: 'The index was deleted.' }).waitFor();
+    await page.locator('.setting-item-description', { hasText: 'The index was deleted.' }).waitFor();
     expect(await savedValues(page)).toBe(0);
     await page.evaluate(() => window.workbench.app.setting.close());
     await type(page, 'smew');
@@ -198,7 +198,7 @@ describe('two windows on one vault', () => {
     await session.indexed();
     const other = await context.newPage();
     await other.goto(session.workbench.url);
-    await other.locator('.side-dock-ribbon-action[aria-label="Open panel"]').click();
+    await other.locator('.side-dock-ribbon-action[aria-label="Collate"]').click();
     await session.writeNote('river.md', 'A kingfisher.\n');
     for (const window of [page, other])
       for (const [query, name] of [

@@ -1,7 +1,7 @@
 /** Searches with a name: saved, run, renamed and deleted in the panel, run from the palette, and still there after a restart. */
 import type { Locator } from 'playwright-core';
 import { checkLook, focusIsVisible } from './support/accessibility';
-import { closeNotice, eventually } from './support/collating';
+import { confirmedHere, eventually } from './support/collating';
 import { openIndexedPanel, sharedSession } from './support/shared-session';
 
 const { it, session } = sharedSession({ data: {} }, openIndexedPanel);
@@ -38,7 +38,7 @@ describe('in the panel', () => {
     await checkLook(page, '.collate-dialog');
     await name.fill('Payments');
     await page.keyboard.press('Enter');
-    await closeNotice(session(), 'Search saved as “Payments”.');
+    await confirmedHere(session(), 'Search saved as “Payments”.');
     await page.getByRole('button', { name: 'Saved searches: this one is “Payments”' }).waitFor();
     expect(await dialog('Save this search').count()).toBe(0);
   });
@@ -55,7 +55,7 @@ describe('in the panel', () => {
     await page.getByRole('button', { name: 'Replace' }).waitFor();
     await name.fill('Maps');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await closeNotice(session(), 'Search saved as “Maps”.');
+    await confirmedHere(session(), 'Search saved as “Maps”.');
   });
 
   it('a search is run with all that was saved', async () => {

@@ -108,7 +108,7 @@ describe('while one types', () => {
     await page.locator('.collate-results[data-query="syndic"]').waitFor();
     await box().fill('');
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
-    await page.getByText('Type to search.').waitFor();
+    await page.getByText('What you can type').waitFor();
     await box().fill('?! …');
     await page.getByText('Nothing to search for: type at least one word.').waitFor();
   });

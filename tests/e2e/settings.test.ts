@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { qmdFolder, workersOn } from '../support/real-qmd';
 import { until } from '../support/until';
+import { checkLook } from './support/accessibility';
+import { confirmedHere } from './support/collating';
 import { Programs } from './support/programs';
 import { openIndexedPanel, sharedSession } from './support/shared-session';
 
@@ -40,25 +42,19 @@ describe('the settings', () => {
   it('are listed in groups, each with what it is for', async ({ page }) => {
     await open();
     expect(await page.locator('.setting-item-heading .setting-item-name').allInnerTexts()).toEqual([
-      'Search',
-      'Document',
-      'Vault overview',
-      'Edits',
+      'Search and panel',
       'Ask',
       'MCP server',
       'Programs with a token',
-      'Paths of Node and QMD',
+      'Edits',
+      'Advanced',
     ]);
     expect(await page.locator('.setting-item:not(.setting-item-heading) .setting-item-name').allInnerTexts()).toEqual([
       'Notes per search',
       'Enter goes deep',
-      'Embed notes for deep search',
-      'Excluded paths',
-      'Delete index',
       'Folder for saved documents',
-      'Keep tree.md up to date',
-      'Edits by tools',
-      'Folders to edit without asking',
+      'Excluded paths',
+      'Index',
       'Language model',
       'Address',
       'Key',
@@ -72,10 +68,52 @@ describe('the settings', () => {
       'Port',
       'Tokens per answer',
       'Show what programs collate',
+      'Edits by tools',
+      'Folders to edit without asking',
+      'Node and QMD',
       'Path of Node',
       'Path of QMD',
+      'Embed notes for deep search',
+      'Keep tree.md up to date',
+      'Delete index',
     ]);
+    await page.getByText(/^QMD [\d.]+ · \d+ notes · [\d.]+ [kM]B · last change \d/).waitFor();
+    for (const part of ['.collate-index-setting', '.collate-found']) await checkLook(page, part);
     await session().pictures('settings');
+  });
+
+  it('tell what was found, with its version and where', async ({ page }) => {
+    const found = row('Node and QMD');
+    expect(await found.locator('.setting-item-description > div').allInnerTexts()).toEqual([
+      expect.stringMatching(/^Node 22\.[\d.]+: \/.*node \(PATH\)$/),
+      expect.stringMatching(/^QMD \d[\d.]+: \/.*qmd \(.+\)$/),
+    ]);
+    await found.scrollIntoViewIfNeeded();
+    await session().pictures('settings-found');
+    await found.getByRole('button', { name: 'Check again' }).click();
+    await found.locator('button.is-confirmed').waitFor();
+    await session().indexed();
+    await page.locator('button.is-confirmed').waitFor({ state: 'detached' });
+  });
+
+  it('rebuild the index by keyboard, show how far it is, and confirm where the button is', async ({ page }) => {
+    const index = row('Index');
+    await page.evaluate(() => {
+      const { vault } = window.workbench.app;
+      const read = vault.cachedRead.bind(vault);
+      const gate = new Promise<void>((resolve) => Object.assign(window, { releaseNote: resolve }));
+      vault.cachedRead = async (file) => (await gate, read(file));
+    });
+    await index.getByRole('button', { name: 'Rebuild' }).focus();
+    await page.keyboard.press('Enter');
+    await index.getByText(/^The index is being opened|^Indexing \d/).waitFor();
+    await page.evaluate(() => (window as unknown as { releaseNote: () => void }).releaseNote());
+    await index.locator('button.is-confirmed').waitFor();
+    expect(await index.innerText()).toMatch(/QMD [\d.]+ · \d+ notes/);
+    await until(async () => (await index.getByRole('status').last().innerText()) !== '');
+    await session().picture('settings-rebuilt');
+    await page.locator('button.is-confirmed').waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Rebuild');
   });
 
   it('are found by the search of the settings window', async ({ page }) => {
@@ -158,9 +196,9 @@ describe('the settings', () => {
     await close();
     await session().search('syndic');
     await page.locator('.collate-pick').first().click();
-    await page.getByRole('button', { name: 'Collate', exact: true }).click();
+    await page.locator('.collate-collate').click();
     await page.locator('.collate-document').getByLabel('Save as note').click();
-    await page.locator('.notice', { hasText: 'Saved as collated/2025/syndic.md.' }).waitFor();
+    await confirmedHere(session(), 'Saved as collated/2025/syndic.md.');
     const text = await readFile(join(session().vault, 'collated/2025/syndic.md'), 'utf8');
     expect(text).toMatch(/^---\ncollate: snapshot\n---\n\n```/);
   });

@@ -151,7 +151,7 @@ onMachine(
         setting.openTabById('collate');
       });
       await page.locator('.setting-item', { hasText: 'Delete index' }).getByRole('button', { name: 'Delete' }).click();
-      await page.locator('.notice', { hasText: 'The index was deleted.' }).waitFor();
+      await page.locator('.setting-item-description', { hasText: 'The index was deleted.' }).waitFor();
       await page.evaluate(() => window.workbench.app.setting.close());
       await page.locator('.collate-status', { hasText: 'index incomplete' }).waitFor();
       await page.getByRole('button', { name: 'Continue indexing' }).click();

@@ -11,6 +11,8 @@ import { workersOn } from '../support/real-qmd';
 import { until } from '../support/until';
 
 const project = join(__dirname, '../..');
+const NOTES = ['garden/Semis de tomates.md', 'garden/été.md'];
+const children: ChildProcess[] = [];
 let folder: string;
 let vault: string;
 
@@ -25,6 +27,7 @@ function start(...args: string[]): Run {
   const PATH = `${join(project, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`;
   const env = { ...process.env, PATH, XDG_DATA_HOME: join(folder, 'data'), INIT_CWD: folder };
   const child = spawn(process.execPath, [join(project, 'scripts/run.mjs'), 'start', ...args], { cwd: folder, env });
+  children.push(child);
   let [stdout, stderr] = ['', ''];
   child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
@@ -47,12 +50,17 @@ beforeAll(async () => {
   await mkdir(join(vault, 'garden'), { recursive: true });
   await writeFile(
     join(vault, 'garden/été.md'),
-    '---\ntags: a\n---\n# Les tomates du jardin\nPlanter les tomates en mai.\n',
+    '---\ntitle: Les tomates en été\n---\n# Les tomates du jardin\nPlanter les tomates en mai.\n',
   );
+  await writeFile(join(vault, 'garden/Semis de tomates.md'), 'En mars, les tomates.\n');
   await mkdir(join(folder, 'empty'));
 });
 
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  // Those that a failed test has left.
+  for (const child of children) child.kill();
+  await rm(folder, { recursive: true, force: true });
+});
 
 test('ends with --once, also on a vault with nothing to search, and serves nothing', async () => {
   const { code, stdout } = await finished(start('--once', '--vault', 'empty'));
@@ -62,20 +70,28 @@ test('ends with --once, also on a vault with nothing to search, and serves nothi
   expect(await readdir(join(folder, 'empty'))).toEqual([]);
 });
 
-test('searches a vault, collates what it found, and serves the workbench until it is told to end', async () => {
-  const run = start('--vault', "my 'own' vault");
-  await until(() => run.printed().includes('Ctrl-C ends it.'));
+const ADDRESS = /http:\/\/127\.0\.0\.1:\d+\/[\w-]+\/\n$/;
+
+test('searches a vault in ten lines, the address last, and serves the workbench until it is told to end', async () => {
+  const run = start('--vault', "my 'own' vault", '--language', 'fr');
+  await until(() => ADDRESS.test(run.printed()));
   const printed = run.printed();
+  const lines = printed.trimEnd().split('\n');
+  expect(lines.length).toBeLessThanOrEqual(10);
+  expect(lines.slice(2, 5)).toEqual([
+    'Notes that “tomates” finds here: 2',
+    '  garden/été.md, line 2: title: Les tomates en été',
+    '  garden/Semis de tomates.md, line 1: En mars, les tomates.',
+  ]);
   expect(printed).toContain(
-    `$ npm run -s tool -- search '{"query":"Les tomates du","limit":3,"context":0}' --vault '${folder}/my '\\''own'\\'' vault'`,
+    `In full: npm run -s tool -- search '{"query":"tomates","limit":3}' --vault '${folder}/my '\\''own'\\'' vault'`,
   );
-  expect(printed).toMatch(/1 passage in 1 note · fast · qmd/);
-  expect(printed).toContain('collated into one document:');
-  expect(printed).toContain('4  | # Les tomates du jardin');
-  const [url = ''] = /http:\/\/127\.0\.0\.1:\d+\/[\w-]+\//.exec(printed) ?? [];
+  const [url = ''] = ADDRESS.exec(printed) ?? [];
   const browser = await launchBrowser();
   const page = await browser.newPage();
-  await page.goto(url);
+  await page.goto(url.trim());
+  await page.locator('.collate-results[data-query="tomates"] .collate-passage').first().waitFor();
+  expect(await page.locator('.collate-panel').innerText()).toContain('Rapide');
   const workers = async (): Promise<number[]> => (await indexFolders()).flatMap((index) => workersOn(index));
   await until(async () => (await workers()).length > 0);
   run.child.kill('SIGINT');
@@ -83,7 +99,16 @@ test('searches a vault, collates what it found, and serves the workbench until i
   expect(await finished(run)).toMatchObject({ code: 0, stderr: '' });
   expect(await workers()).toEqual([]);
   await browser.close();
-  expect(await readdir(vault, { recursive: true })).toEqual(['garden', 'garden/été.md']);
+  expect((await readdir(vault, { recursive: true })).sort()).toEqual(['garden', ...NOTES].sort());
+});
+
+test('shows on the demo vault a search, and ranges of lines collated into one document', async () => {
+  const { code, stdout } = await finished(start('--once'));
+  expect(code).toBe(0);
+  const [, document = ''] = stdout.split('\n---\n\n```');
+  const headers = document.match(/\(lines .*\)$/gm) ?? [];
+  expect(headers.length).toBeGreaterThan(2);
+  for (const header of headers) expect(header).toMatch(/^\(lines \d+-\d+\)$/);
 });
 
 test('tells its options, and in one line what is wrong with those it gets', async () => {
@@ -102,15 +127,30 @@ test('tells its options, and in one line what is wrong with those it gets', asyn
 });
 
 test('reads its options', () => {
-  expect(readCommandLine([], '/here')).toEqual({ vault: undefined, port: 0, once: false, help: false });
-  expect(readCommandLine(['--vault', 'notes', '--port', '8080', '--once'], '/here')).toEqual({
+  expect(readCommandLine([], '/here')).toEqual({
+    vault: undefined,
+    port: 0,
+    language: 'en',
+    once: false,
+    help: false,
+  });
+  expect(readCommandLine(['--vault', 'notes', '--port', '8080', '--language', 'fr', '--once'], '/here')).toEqual({
     vault: '/here/notes',
     port: 8080,
+    language: 'fr',
     once: true,
     help: false,
   });
   expect(() => readCommandLine(['--nonsense'], '/here')).toThrow("Unknown option '--nonsense'");
-  for (const args of [['--port', '65536'], ['--port', '-1'], ['--port='], ['--vault='], ['--once=yes'], ['stray']])
+  for (const args of [
+    ['--port', '65536'],
+    ['--port', '-1'],
+    ['--port='],
+    ['--vault='],
+    ['--language', 'xx'],
+    ['--once=yes'],
+    ['stray'],
+  ])
     expect(() => readCommandLine(args, '/here')).toThrow();
 });
 

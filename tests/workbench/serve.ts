@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { homedir, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Facts } from './node/facts';
+import type { Facts, FirstView } from './node/facts';
 import { makeDoor } from './server/door';
 import { buildPage, hostPage, makeHtml, type PageSource } from './server/page';
 import { projectFolder } from './server/project';
@@ -24,6 +24,8 @@ export interface WorkbenchOptions {
   readonly configFolder?: string;
   /** What Obsidian's `getLanguage()` gives; `en` by default. */
   readonly language?: string;
+  /** A view that the right sidebar shows at first; by default it is closed, as in a vault that was never opened. */
+  readonly firstView?: FirstView;
   /** The page's program and style sheet, relative to the project's folder; Obsidian's stand-in by default. */
   readonly page?: PageSource;
 }
@@ -50,7 +52,7 @@ export async function startWorkbench(options: WorkbenchOptions): Promise<Workben
     if (options.configFolder === undefined) await rm(config, { recursive: true, force: true });
   };
   const door = makeDoor(() => portOf(server));
-  const html = makeHtml(makeFacts(folder, config, env, language));
+  const html = makeHtml({ ...makeFacts(folder, config, env, language), firstView: options.firstView ?? null });
   answerRequests(server, { door, sessions, html, built, buildFolder: resolve(buildFolder), vault: folder });
   try {
     await listen(server, port);
@@ -73,7 +75,7 @@ function portOf(server: Server): number {
   return (server.address() as AddressInfo | null)?.port ?? 0;
 }
 
-function makeFacts(vault: string, config: string, env: NodeJS.ProcessEnv, language: string): Facts {
+function makeFacts(vault: string, config: string, env: NodeJS.ProcessEnv, language: string): Omit<Facts, 'firstView'> {
   const { pid, platform, arch, versions } = process;
   return {
     vault,

@@ -3,7 +3,15 @@
  * then; its answers say how much of the vault that is.
  */
 import { Pacer } from '../../vault/pacer';
-import type { Capabilities, EngineAnswer, EngineStatus, SearchOptions, StandIn, VaultChange } from '../engine';
+import type {
+  Capabilities,
+  EngineAnswer,
+  EngineStatus,
+  IndexFacts,
+  SearchOptions,
+  StandIn,
+  VaultChange,
+} from '../engine';
 import type { Query } from '../query';
 import type { EngineRemark } from '../remarks';
 import { NOTHING_KNOWN, type KnownNotes } from '../known-notes';
@@ -126,6 +134,10 @@ export class BuiltinEngine implements StandIn, CandidateSource {
       pending: this.waiting.size + this.taken,
       ...(trouble === undefined || trouble.kind === 'saved-elsewhere' ? {} : { unsaved: trouble.reason }),
     };
+  }
+
+  facts(): Promise<IndexFacts> {
+    return Promise.resolve({ engine: NAME, bytes: this.byteLength, changed: this.index?.savedAt, programs: [] });
   }
 
   answering(): EngineStatus {

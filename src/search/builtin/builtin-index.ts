@@ -64,12 +64,20 @@ export class BuiltinIndex {
     return index;
   }
 
+  private readonly saved: SavedIndex | undefined;
+
   private constructor(private readonly options: BuiltinIndexOptions) {
     this.catalogue = new Catalogue(this.live);
     this.indexer = new NoteIndexer(options);
     const { storage, wait, onLost } = options;
     const saved = storage && new SavedIndex(storage, wait);
+    this.saved = saved;
     this.upkeep = new SegmentUpkeep({ live: this.live, saved, pacer: this.pacer, signal: this.closing.signal, onLost });
+  }
+
+  /** When it was last saved, in milliseconds since 1970; undefined when it is not, or nobody knows. */
+  get savedAt(): number | undefined {
+    return this.saved?.savedAt;
   }
 
   /** How many notes are known, saved documents included. */

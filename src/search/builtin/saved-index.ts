@@ -27,6 +27,8 @@ interface Manifest {
   /** Counts the manifests of one writer. */
   readonly generation: number;
   readonly segments: readonly { readonly name: string; readonly gone: readonly number[] }[];
+  /** When it was written, in milliseconds since 1970; earlier versions did not tell. */
+  readonly savedAt?: number;
 }
 
 const MANIFEST = 'manifest';
@@ -35,6 +37,8 @@ const PATIENCE_MS = 10_000;
 
 export class SavedIndex {
   trouble: SavingTrouble | undefined;
+  /** When what is saved was written, in milliseconds since 1970, as far as is known. */
+  savedAt: number | undefined;
   private readonly writer = randomName();
   private generation = 0;
   private segmentCount = 0;
@@ -121,6 +125,7 @@ export class SavedIndex {
   async deleteAll(): Promise<void> {
     for (const name of await this.ask(this.storage.list())) await this.ask(this.storage.delete(name));
     this.expelled = this.expulsions;
+    this.savedAt = undefined;
     this.owned.clear();
   }
 
@@ -134,6 +139,7 @@ export class SavedIndex {
   private claim(manifest: Manifest | undefined): void {
     this.hasLooked = true;
     this.seen = manifest && idOf(manifest);
+    this.savedAt = manifest?.savedAt;
     for (const { name } of manifest?.segments ?? []) this.owned.add(name);
   }
 
@@ -158,12 +164,14 @@ export class SavedIndex {
       writer: this.writer,
       generation: ++this.generation,
       segments: segments.map(({ savedAs = '', gone }) => ({ name: savedAs, gone: placesOf(gone) })),
+      savedAt: Date.now(),
     };
     const text = new TextEncoder().encode(JSON.stringify(manifest));
     const bytes = unsealed(text.length);
     bytes.append(text);
     await this.ask(this.storage.put(MANIFEST, await seal(bytes, this.pacer)));
     this.seen = idOf(manifest);
+    this.savedAt = manifest.savedAt;
   }
 
   private async readManifest(): Promise<Manifest | undefined> {

@@ -1,6 +1,6 @@
 /** An anchor: where some lines stood, the words at their ends, and a check; enough to find them again, or to say that they are gone. */
 import type { Range } from '../ranges';
-import type { Check } from './check';
+import { occurrenceCode, type Check } from './check';
 import type { IndexedNote } from './indexed-note';
 import { quoteEnds, type End, type Quote } from './quote';
 
@@ -22,15 +22,14 @@ export interface Anchor {
 
 /** Of lines without any text, or past the end of the note, the anchor has no words. */
 export function makeAnchor(note: IndexedNote, { start, end }: Range): Anchor {
-  const from = Math.min(Math.max(0, start - 1), note.length);
-  const to = Math.min(Math.max(from, end), note.length) - 1;
-  const [firstLine, lastLine] = withoutBlankEdges(note, from, to);
-  const lines = firstLine === lastLine ? [note.lines[firstLine]] : [note.lines[firstLine], note.lines[lastLine]];
+  const count = Math.max(1, Math.min(end, note.length) - start + 1);
+  const [first, last] = withoutBlankEdges(note, start - 1, start + count - 2);
+  const [firstLine = '', lastLine = ''] = [note.lines[first], note.lines[last]];
   return {
-    start: from + 1,
-    count: Math.max(1, to - from + 1),
-    ...quoteEnds(lines[0] ?? '', lines[1]),
-    check: checkOf(note, firstLine, lastLine),
+    start,
+    count,
+    ...quoteEnds(firstLine, first === last ? undefined : lastLine),
+    check: checkOf(note, first, last),
   };
 }
 
@@ -38,11 +37,13 @@ export function makeAnchor(note: IndexedNote, { start, end }: Range): Anchor {
 function checkOf(note: IndexedNote, first: number, last: number): Check {
   const above = note.lineAbove(first);
   const below = note.lineBelow(last);
+  const places = note.placesLike(first, last);
   return {
     text: note.textHash(first, last),
     before: [note.neighbour(above), note.neighbour(above < 0 ? above : note.lineAbove(above))],
     after: [note.neighbour(below), note.neighbour(below >= note.length ? below : note.lineBelow(below))],
     heading: note.heading(first),
+    occurrence: occurrenceCode(Math.max(0, places.indexOf(first)), Math.max(1, places.length)),
   };
 }
 

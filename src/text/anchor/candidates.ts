@@ -69,24 +69,23 @@ class Places {
 function similarLines(anchor: Anchor, note: IndexedNote, side: Side): readonly number[] {
   const end = anchor[side];
   const oldPlace = side === 'first' ? anchor.start - 1 : anchor.start + anchor.count - 2;
-  const similar: { readonly at: number; readonly similarity: number }[] = [];
-  for (const at of linesWithRareWords(end, note, oldPlace)) {
-    const found = similarity(end, note.words[at] ?? [], side);
-    if (found >= LEAST_SIMILARITY) similar.push({ at, similarity: found });
+  const similar = new Map<number, number>();
+  for (const lines of linesOfRareWords(end, note))
+    for (const at of nearest(lines, oldPlace, MOST_OCCURRENCES))
+      if (!similar.has(at)) similar.set(at, similarity(end, note.words[at] ?? [], side));
+  const places = [...similar.keys()].filter((at) => (similar.get(at) ?? 0) >= LEAST_SIMILARITY);
+  if (places.length > MOST_ENDS) {
+    const order = (a: number, b: number): number => (similar.get(b) ?? 0) - (similar.get(a) ?? 0);
+    places.sort((a, b) => order(a, b) || Math.abs(a - oldPlace) - Math.abs(b - oldPlace));
+    places.length = MOST_ENDS;
   }
-  if (similar.length > MOST_ENDS) {
-    const distance = (at: number): number => Math.abs(at - oldPlace);
-    similar.sort((a, b) => b.similarity - a.similarity || distance(a.at) - distance(b.at));
-    similar.length = MOST_ENDS;
-  }
-  return similar.map(({ at }) => at).sort((a, b) => a - b);
+  return places.sort((a, b) => a - b);
 }
 
 /** A line that has enough of the words has one of the rarest of them, if as many are looked up as it may lack, and one. */
-function linesWithRareWords({ words }: End, note: IndexedNote, oldPlace: number): ReadonlySet<number> {
+function linesOfRareWords({ words }: End, note: IndexedNote): readonly (readonly number[])[] {
   const lines = [...new Set(words)].map((word) => note.linesWithWord(word)).sort((a, b) => a.length - b.length);
-  const lookedUp = lines.length - Math.ceil(lines.length * LEAST_SHARE) + 1;
-  return new Set(lines.slice(0, lookedUp).flatMap((places) => nearest(places, oldPlace, MOST_OCCURRENCES)));
+  return lines.slice(0, lines.length - Math.ceil(lines.length * LEAST_SHARE) + 1);
 }
 
 /** Those of some sorted numbers that are nearest to one, up to `most` of them. */

@@ -12,6 +12,19 @@ export function hashText(text: string, seed = 0): number {
   return spread(hash);
 }
 
+/** {@link hashText} of a text that comes unit by unit. */
+export class RunningHash {
+  private hash = OFFSET;
+
+  add(unit: number): void {
+    this.hash = Math.imul(this.hash ^ unit, PRIME);
+  }
+
+  get value(): number {
+    return spread(this.hash);
+  }
+}
+
 /** 32 bits of a list of 32-bit numbers. */
 export function hashNumbers(numbers: readonly number[]): number {
   let hash = OFFSET;

@@ -14,7 +14,7 @@ const OTHER_SEED = 0x5bd1e995;
 export class IndexedNote {
   /** Hashes of the words of every line. */
   readonly words: readonly (readonly number[])[];
-  /** For every line, the hash of the nearest heading above it, or of itself if it is one. */
+  /** For every line, the hash of the heading it stands below. */
   private readonly headings: readonly number[];
   /** Truncated hashes of lines with text. */
   private readonly neighbours: readonly number[];
@@ -28,11 +28,11 @@ export class IndexedNote {
   private readonly byNeighbour: ReadonlyMap<number, readonly number[]>;
 
   constructor(readonly lines: readonly string[]) {
-    const texts = lines.map((line) => line.trim().replace(/\s+/g, ' '));
+    const texts = lines.map(withoutRuns);
     this.words = texts.map(wordHashes);
     const withText = texts.flatMap((text, at) => (text === '' ? [] : [at]));
     const hashes = texts.map((text) => hashText(text));
-    this.neighbours = hashes.map((hash) => lowBits(hash, NEIGHBOUR_BITS));
+    this.neighbours = this.words.map((words) => lowBits(hashNumbers(words), NEIGHBOUR_BITS));
     this.above = nearestAbove(texts);
     this.below = nearestBelow(texts);
     this.texts = countBefore(texts);
@@ -80,6 +80,22 @@ export class IndexedNote {
     return lowBits(this.rangeHashes.of(this.texts[start] ?? 0, this.texts[end + 1] ?? 0), TEXT_BITS);
   }
 
+  /** The first lines of all places with the same text as these lines have, in order. */
+  placesLike(first: number, last: number): readonly number[] {
+    const [from, to] = [this.texts[first] ?? 0, this.texts[last + 1] ?? 0];
+    const hash = this.rangeHashes.of(from, to);
+    return this.linesWithNeighbour(this.neighbour(first)).filter((at) => {
+      const start = this.texts[at] ?? -1;
+      return (
+        start >= 0 && start + to - from <= this.textCount && this.rangeHashes.of(start, start + to - from) === hash
+      );
+    });
+  }
+
+  private get textCount(): number {
+    return this.texts[this.length] ?? 0;
+  }
+
   /** In order. */
   linesWithWord(word: number): readonly number[] {
     return this.byWord.get(word) ?? [];
@@ -99,6 +115,14 @@ export function indexNote(lines: readonly string[]): IndexedNote {
   const indexed = known.get(lines) ?? new IndexedNote(lines);
   known.set(lines, indexed);
   return indexed;
+}
+
+/** White space that is not a single space. */
+const RUN = /\s{2}|[^\S ]/;
+
+function withoutRuns(line: string): string {
+  const text = line.trim();
+  return RUN.test(text) ? text.replace(/\s+/g, ' ') : text;
 }
 
 function nearestAbove(texts: readonly string[]): Int32Array {
@@ -127,12 +151,17 @@ function countBefore(texts: readonly string[]): Int32Array {
   return counts;
 }
 
+/** For a heading, the one it stands below: what it says itself is among the words of its line. */
 function headingHashes(lines: readonly string[], words: IndexedNote['words']): readonly number[] {
-  const starts = new Set(findHeadings(lines).map(({ line }) => line - 1));
-  let hash = 0;
+  const levels = new Map(findHeadings(lines).map(({ line, level }) => [line - 1, level]));
+  const open: { readonly level: number; readonly hash: number }[] = [];
   return lines.map((_, at) => {
-    if (starts.has(at)) hash = lowBits(hashNumbers(words[at] ?? []), HEADING_BITS);
-    return hash;
+    const level = levels.get(at);
+    if (level === undefined) return open.at(-1)?.hash ?? 0;
+    while ((open.at(-1)?.level ?? 0) >= level) open.pop();
+    const above = open.at(-1)?.hash ?? 0;
+    open.push({ level, hash: lowBits(hashNumbers(words[at] ?? []), HEADING_BITS) });
+    return above;
   });
 }
 

@@ -4,8 +4,9 @@ import type { Anchor } from './anchor';
 import { withoutBlankEdges } from './anchor';
 import { resolveBlank } from './blank-lines';
 import { findCandidates, type Place } from './candidates';
+import { ONLY_OCCURRENCE, occurrenceCode } from './check';
 import type { IndexedNote } from './indexed-note';
-import { scorePlace, type Scored } from './score';
+import { asSameOccurrence, countWords, Scorer, type Scored } from './score';
 
 export type Verdict =
   | {
@@ -25,13 +26,14 @@ const CERTAIN_LEAD = 0.2;
 const EDITED_LEAD = 0.15;
 /** The score of the text, from which on a place is that of edited lines, or worth a suggestion. */
 const EDITED_SCORE = 1.3;
-const UNCERTAIN_SCORE = 0.8;
+const UNCERTAIN_SCORE = 0.9;
 /** Fewer words stand in many places: neighbours have to agree. */
 const TELLING_WORDS = 4;
 /** Shares of the neighbours that are enough for fewer words: between both nearest, and otherwise; and too few to count. */
 const ENOUGH_BETWEEN = 0.5;
 const ENOUGH_NEIGHBOURS = 0.65;
 const FEW_NEIGHBOURS = 0.4;
+const MOST_NEIGHBOURS = 0.7;
 /** Without a check only the words at the ends and the lines' number count, so less is to be had. */
 const FOUND_SCORE = 0.95;
 const FOUND_LEAD = 0.1;
@@ -41,21 +43,18 @@ const SUGGESTED_SCORE = 0.6;
 export function resolve(anchor: Anchor, note: IndexedNote): Verdict {
   if (anchor.first.words.length === 0 && anchor.last.words.length === 0) return resolveBlank(anchor, note);
   const { places, isClosed } = findCandidates(anchor, note);
-  const scored = places.map((place) => scorePlace(place, anchor, note));
-  const best = highest(scored);
+  const scorer = new Scorer(anchor, note);
+  const ranking = new Ranking(
+    places.map((place) => scorer.score(place)),
+    anchor.check?.occurrence,
+  );
+  const { best } = ranking;
   if (best === undefined) return GONE;
-  const lead = best.score - (highest(scored.filter((other) => !isSameSpot(other, best)))?.score ?? -Infinity);
-  return anchor.check === undefined
-    ? withoutCheck(best, lead, anchor, note)
-    : withCheck(best, lead, isClosed, anchor, note);
-}
-
-function withCheck(best: Scored, lead: number, isClosed: boolean, anchor: Anchor, note: IndexedNote): Verdict {
   const range = rangeOf(best, anchor, note);
-  if (!best.isSameText) return otherText(best, lead, range);
-  const isTelling = countWords(best, note) >= TELLING_WORDS;
-  const enough = best.isBetweenNeighbours ? ENOUGH_BETWEEN : ENOUGH_NEIGHBOURS;
-  if (lead >= CERTAIN_LEAD && (isTelling || best.neighbours >= enough))
+  if (anchor.check === undefined) return quotedWords(best, ranking.lead, range);
+  if (!best.isSameText) return otherText(best, ranking.lead, range);
+  const isTelling = countWords(best, note, TELLING_WORDS) === TELLING_WORDS;
+  if (ranking.isCertain(best, isTelling, isClosed))
     return { kind: range.start === anchor.start ? 'unchanged' : 'moved', range };
   const isElsewhere = isClosed && !best.isBetweenNeighbours && !best.isSamePlace && best.neighbours < FEW_NEIGHBOURS;
   return isElsewhere && !isTelling ? GONE : { kind: 'uncertain', range };
@@ -66,10 +65,61 @@ function otherText({ textScore }: Scored, lead: number, range: Range): Verdict {
   return textScore >= UNCERTAIN_SCORE ? { kind: 'uncertain', range } : GONE;
 }
 
-function withoutCheck(best: Scored, lead: number, anchor: Anchor, note: IndexedNote): Verdict {
-  const range = rangeOf(best, anchor, note);
-  if (best.textScore >= FOUND_SCORE && lead >= FOUND_LEAD) return { kind: 'found', range };
-  return best.textScore >= SUGGESTED_SCORE ? { kind: 'uncertain', range } : GONE;
+function quotedWords({ textScore }: Scored, lead: number, range: Range): Verdict {
+  if (textScore >= FOUND_SCORE && lead >= FOUND_LEAD) return { kind: 'found', range };
+  return textScore >= SUGGESTED_SCORE ? { kind: 'uncertain', range } : GONE;
+}
+
+/** All places with what speaks for them. */
+class Ranking {
+  readonly best: Scored | undefined;
+  /** How far the best place is ahead of all others. */
+  readonly lead: number;
+  private readonly places: readonly Scored[];
+  /** Which of the places with the very text is the one that was meant, if none came or went; by identity. */
+  private readonly sameOccurrence: Scored | undefined;
+  private readonly sameTexts: number;
+
+  constructor(
+    places: readonly Scored[],
+    private readonly occurrence: number | undefined,
+  ) {
+    const sameTexts = places.filter(({ isSameText }) => isSameText).sort((a, b) => a.first - b.first);
+    const same = sameTexts.filter((_, at) => occurrenceCode(at, sameTexts.length) === occurrence);
+    this.sameTexts = sameTexts.length;
+    // Of very many, the code fits all.
+    const [only] = same.length === 1 ? same : [];
+    this.sameOccurrence = only === undefined ? undefined : asSameOccurrence(only);
+    this.places = this.sameOccurrence === undefined ? places : [...places, this.sameOccurrence];
+    const best = highest(this.places);
+    this.best = best;
+    this.lead = best === undefined ? 0 : best.score - highestElsewhere(this.places, best);
+  }
+
+  /** Whether the same text, here, is what was meant and not its like. */
+  isCertain(best: Scored, isTelling: boolean, isClosed: boolean): boolean {
+    if (this.lead < CERTAIN_LEAD || this.fitsElsewhere(best)) return false;
+    const enough = best.isBetweenNeighbours ? ENOUGH_BETWEEN : ENOUGH_NEIGHBOURS;
+    if (this.occurrence === ONLY_OCCURRENCE) return (isTelling && this.sameTexts === 1) || best.neighbours >= enough;
+    if (this.sameOccurrence === best && best.isSamePlace && best.neighbours >= enough) return true;
+    const most = this.sameOccurrence === best ? MOST_NEIGHBOURS : 1;
+    return best.neighbours >= most && best.isSameHeading && !isClosed;
+  }
+
+  /** Other lines between the old neighbours: these may be the ones, edited, and the same text elsewhere a copy of them. */
+  private fitsElsewhere(best: Scored): boolean {
+    return this.places.some(
+      (other) =>
+        (other.isBetweenNeighbours || other.isSameText) &&
+        surroundings(other) > surroundings(best) &&
+        !isSameSpot(other, best),
+    );
+  }
+}
+
+/** How much around a place is as it was, the heading counting as one more neighbour. */
+function surroundings({ neighbours, isSameHeading }: Scored): number {
+  return 4 * neighbours + (isSameHeading ? 1 : 0);
 }
 
 function highest(scored: readonly Scored[]): Scored | undefined {
@@ -78,17 +128,17 @@ function highest(scored: readonly Scored[]): Scored | undefined {
   return best;
 }
 
+/** The score of the best rival. */
+function highestElsewhere(scored: readonly Scored[], best: Place): number {
+  let highestScore = -Infinity;
+  for (const one of scored) if (one.score > highestScore && !isSameSpot(one, best)) highestScore = one.score;
+  return highestScore;
+}
+
 /** Whether two places share half of the shorter one: then they are no rivals. */
 function isSameSpot(a: Place, b: Place): boolean {
   const shared = Math.min(a.last, b.last) - Math.max(a.first, b.first) + 1;
   return shared > 0 && 2 * shared >= Math.min(a.last - a.first, b.last - b.first) + 1;
-}
-
-/** Up to as many as it takes to tell. */
-function countWords({ first, last }: Place, note: IndexedNote): number {
-  let count = 0;
-  for (let at = first; at <= last && count < TELLING_WORDS; at++) count += note.words[at]?.length ?? 0;
-  return count;
 }
 
 /** Blank lines at the ends, of which an anchor knows only that there were some, are counted in again where there are any. */

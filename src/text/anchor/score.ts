@@ -1,7 +1,7 @@
 /** How much speaks for each place where an anchor's lines may stand now. Weights are as measured: docs/decisions/0023-anchors.md. */
 import type { Anchor } from './anchor';
 import type { Place } from './candidates';
-import type { Check } from './check';
+import { ONLY_OCCURRENCE } from './check';
 import type { IndexedNote } from './indexed-note';
 import { similarity } from './similarity';
 
@@ -10,8 +10,7 @@ export interface Scored extends Place {
   readonly isSameText: boolean;
   /** Whether it stands where it stood, and is as long. */
   readonly isSamePlace: boolean;
-  /** How similar the words at both ends are, from 0 to 1. */
-  readonly ends: number;
+  readonly isSameHeading: boolean;
   /** How many of the four neighbours are there, from 0 to 1. */
   readonly neighbours: number;
   /** Whether the nearest line on either side is as it was. */
@@ -28,7 +27,11 @@ const WEIGHTS = {
   heading: 0.35,
   neighbours: 0.45,
   betweenNeighbours: 0.2,
+  sameText: 0.4,
+  sameOccurrence: 0.2,
 };
+/** Words of the same text that make it certain to be no other. */
+const MANY_WORDS = 8;
 /** Lines. What is farther off is just far. */
 const FAR = 60;
 /** A neighbour that is one line off, because another one came or went. */
@@ -36,70 +39,122 @@ const SHIFTED = 0.7;
 /** Ends as similar as this may belong to the same text: others are not compared in full. */
 const SIMILAR_ENDS = 0.9;
 
-export function scorePlace(place: Place, anchor: Anchor, note: IndexedNote): Scored {
-  const { first, last } = place;
-  const { check, count } = anchor;
-  const [firstSimilarity, lastSimilarity] = endSimilarities(place, anchor, note);
-  const ends = (firstSimilarity + lastSimilarity) / 2;
-  const isAlike = Math.min(firstSimilarity, lastSimilarity) >= SIMILAR_ENDS;
-  const isSamePlace = first === anchor.start - 1 && last - first + 1 === count;
-  const context = check === undefined ? NO_CONTEXT : contextOf(place, check, note);
-  const lengthening = Math.abs(Math.log((last - first + 1.5) / (count + 0.5)));
-  const distance = Math.min(1, Math.abs(first - (anchor.start - 1)) / FAR);
-  const textScore = ends - WEIGHTS.length * lengthening + context.score;
-  return {
-    first,
-    last,
-    isSameText: check !== undefined && isAlike && note.textHash(first, last) === check.text,
-    isSamePlace,
-    ends,
-    neighbours: context.neighbours,
-    isBetweenNeighbours: context.isBetweenNeighbours,
-    textScore,
-    score: textScore - WEIGHTS.distance * distance + (isSamePlace ? WEIGHTS.samePlace : 0),
-  };
-}
+/** Scores the places of one anchor; what is known of a line is kept, because many places begin or end with it. */
+export class Scorer {
+  private readonly firsts = new Map<number, FirstLine>();
+  private readonly lasts = new Map<number, LastLine>();
+  private readonly isSingle: boolean;
 
-/** An end whose words are not known says nothing: the other one speaks for both. */
-function endSimilarities({ first, last }: Place, anchor: Anchor, note: IndexedNote): readonly [number, number] {
-  const start = similarity(anchor.first, note.words[first] ?? [], 'first');
-  if (anchor.last.words.length === 0) return [start, start];
-  const end = similarity(anchor.last, note.words[last] ?? [], 'last');
-  return anchor.first.words.length === 0 ? [end, end] : [start, end];
-}
-
-type Context = Pick<Scored, 'neighbours' | 'isBetweenNeighbours'> & { readonly score: number };
-
-const NO_CONTEXT: Context = { neighbours: 0, isBetweenNeighbours: false, score: 0 };
-
-function contextOf({ first, last }: Place, check: Check, note: IndexedNote): Context {
-  const above = neighboursFrom(first, (at) => note.lineAbove(at), note);
-  const below = neighboursFrom(last, (at) => note.lineBelow(at), note);
-  const neighbours = (agreement(check.before, above) + agreement(check.after, below)) / 4;
-  const isBetweenNeighbours = check.before[0] === above[0] && check.after[0] === below[0];
-  const score =
-    WEIGHTS.neighbours * neighbours +
-    (isBetweenNeighbours ? WEIGHTS.betweenNeighbours : 0) +
-    (note.heading(first) === check.heading ? WEIGHTS.heading : 0);
-  return { neighbours, isBetweenNeighbours, score };
-}
-
-/** The hashes of the three nearest lines with text on one side. */
-function neighboursFrom(at: number, next: (at: number) => number, note: IndexedNote): readonly number[] {
-  const hashes: number[] = [];
-  let line = at;
-  for (let i = 0; i < 3; i++) {
-    if (line >= 0 && line < note.length) line = next(line);
-    hashes.push(note.neighbour(line));
+  constructor(
+    private readonly anchor: Anchor,
+    private readonly note: IndexedNote,
+  ) {
+    this.isSingle = anchor.first.words.length === 0 || anchor.last.words.length === 0;
   }
-  return hashes;
+
+  score({ first, last }: Place): Scored {
+    const { start, count, check } = this.anchor;
+    const top = this.firstLine(first);
+    const bottom = this.lastLine(last);
+    // An end whose words are not known says nothing: the other one speaks for both.
+    const ends = this.isSingle ? Math.max(top.similarity, bottom.similarity) : (top.similarity + bottom.similarity) / 2;
+    const isAlike = this.isSingle || Math.min(top.similarity, bottom.similarity) >= SIMILAR_ENDS;
+    const isSameText = check !== undefined && isAlike && this.note.textHash(first, last) === check.text;
+    const isSamePlace = first === start - 1 && last - first + 1 === count;
+    const neighbours = (top.agreement + bottom.agreement) / 4;
+    const isBetweenNeighbours = top.isNearestSame && bottom.isNearestSame;
+    const { isSameHeading } = top;
+    const lengthening = last - first + 1 === count ? 0 : Math.abs(Math.log((last - first + 1.5) / (count + 0.5)));
+    const textScore =
+      ends -
+      WEIGHTS.length * lengthening +
+      WEIGHTS.neighbours * neighbours +
+      (isBetweenNeighbours ? WEIGHTS.betweenNeighbours : 0) +
+      (isSameHeading ? WEIGHTS.heading : 0);
+    const distance = Math.min(1, Math.abs(first - (start - 1)) / FAR);
+    const placeScore = (isSamePlace ? WEIGHTS.samePlace : 0) - WEIGHTS.distance * distance;
+    // Text that stood elsewhere as well may be found there.
+    const isTelling = isSameText && check.occurrence === ONLY_OCCURRENCE;
+    const words = isTelling ? countWords({ first, last }, this.note, MANY_WORDS) : 0;
+    const score = textScore + placeScore + (WEIGHTS.sameText * words) / MANY_WORDS;
+    // Listed one by one: spreading takes three times as long, for tens of thousands of places.
+    return {
+      first,
+      last,
+      isSameText,
+      isSamePlace,
+      isSameHeading,
+      neighbours,
+      isBetweenNeighbours,
+      textScore,
+      score,
+    };
+  }
+
+  private firstLine(at: number): FirstLine {
+    const known = this.firsts.get(at);
+    if (known !== undefined) return known;
+    const { anchor, note } = this;
+    const line = {
+      similarity: similarity(anchor.first, note.words[at] ?? [], 'first'),
+      isSameHeading: anchor.check !== undefined && note.heading(at) === anchor.check.heading,
+      ...agreement(anchor.check?.before, at, (from) => note.lineAbove(from), note),
+    };
+    this.firsts.set(at, line);
+    return line;
+  }
+
+  private lastLine(at: number): LastLine {
+    const known = this.lasts.get(at);
+    if (known !== undefined) return known;
+    const { anchor, note } = this;
+    const line = {
+      similarity: similarity(anchor.last, note.words[at] ?? [], 'last'),
+      ...agreement(anchor.check?.after, at, (from) => note.lineBelow(from), note),
+    };
+    this.lasts.set(at, line);
+    return line;
+  }
 }
 
-/** From 0 to 2. */
-function agreement(then: readonly [number, number], now: readonly number[]): number {
-  const one = (hash: number, at: number): number => {
-    if (now[at] === hash) return 1;
-    return (at > 0 && now[at - 1] === hash) || now[at + 1] === hash ? SHIFTED : 0;
-  };
-  return one(then[0], 0) + one(then[1], 1);
+/** What speaks for a line as the last one. */
+interface LastLine {
+  readonly similarity: number;
+  /** How many of the two neighbours on its side are there, from 0 to 2. */
+  readonly agreement: number;
+  readonly isNearestSame: boolean;
+}
+
+interface FirstLine extends LastLine {
+  readonly isSameHeading: boolean;
+}
+
+/** The same place among all with this text as it was, if there are as many. */
+export function asSameOccurrence(scored: Scored): Scored {
+  return { ...scored, score: scored.score + WEIGHTS.sameOccurrence };
+}
+
+/** Of all lines of a place, up to `most`. */
+export function countWords({ first, last }: Place, note: IndexedNote, most: number): number {
+  let count = 0;
+  for (let at = first; at <= last && count < most; at++) count += note.words[at]?.length ?? 0;
+  return Math.min(count, most);
+}
+
+/** Without a check no neighbours are known, and none agrees. */
+function agreement(
+  then: readonly [number, number] | undefined,
+  at: number,
+  next: (at: number) => number,
+  note: IndexedNote,
+): Pick<LastLine, 'agreement' | 'isNearestSame'> {
+  if (then === undefined) return { agreement: 0, isNearestSame: false };
+  const isInside = (line: number): boolean => line >= 0 && line < note.length;
+  const nearest = next(at);
+  const second = isInside(nearest) ? next(nearest) : nearest;
+  const third = isInside(second) ? next(second) : second;
+  const now = [nearest, second, third].map((line) => note.neighbour(line));
+  const one = now[0] === then[0] ? 1 : now[1] === then[0] ? SHIFTED : 0;
+  const other = now[1] === then[1] ? 1 : now[0] === then[1] || now[2] === then[1] ? SHIFTED : 0;
+  return { agreement: one + other, isNearestSame: one === 1 };
 }

@@ -5,6 +5,7 @@ import type { Picks } from '../../app/tray/picks';
 import { callTool } from '../../tools/registry';
 import { FileFacts } from '../../vault/file-facts';
 import { BrowseView } from './browse-view';
+import { readSections } from './read-sections';
 
 /** Shorter waits need no explanation. */
 const PATIENCE_MS = 500;
@@ -30,6 +31,11 @@ export class BrowseModal extends Modal {
       },
       cancel: () => this.close(),
       again: () => void this.list(),
+      hasHeadings: (path) => {
+        const file = services.app.vault.getFileByPath(path);
+        return file !== null && (services.app.metadataCache.getFileCache(file)?.headings?.length ?? 0) > 0;
+      },
+      readSections: (path) => readSections(services.context(), path),
     });
   }
 

@@ -1,14 +1,14 @@
-/** What the window for browsing holds: a filter, the vault as a tree of boxes, and what has been picked so far. */
-import { Component, SearchComponent } from 'obsidian';
+/** What the window for browsing holds: a filter, an order, the vault as a tree of boxes, and what has been picked so far. */
+import { Component, DropdownComponent, SearchComponent } from 'obsidian';
 import type { Picks } from '../../app/tray/picks';
 import type { Texts } from '../../i18n/en';
 import type { Problem, TreeRow } from '../../tools/document';
-import { checksOf, toggle, toggleAll, type Checks, type Picking } from './checks';
-import { TreeFilter, type Filtered } from './tree-filter';
+import { nameForReaders } from '../parts/reader-name';
+import { BrowseTree } from './browse-tree';
 import { TreeList } from './tree-list';
-import { nodesOf, type TreeNode } from './tree-nodes';
+import { keyOf } from './tree-nodes';
+import { TREE_SORTS, type NoteSection } from './tree-order';
 import { refusalText, type TrayPart } from './tree-row';
-import { openAtFirst, visibleRows } from './visible-rows';
 
 export interface BrowseActions {
   /** The picked files, in the order of the tree. */
@@ -16,6 +16,10 @@ export interface BrowseActions {
   cancel(): void;
   /** Lists the vault anew. */
   again(): void;
+  /** Whether a note is known to have headings. */
+  hasHeadings(path: string): boolean;
+  /** The sections of a note as it is now. */
+  readSections(path: string): Promise<readonly NoteSection[]>;
 }
 
 /** The tray draws every pick at once and halts Obsidian meanwhile: 1,400 took 3 s on a busy machine, 13,000 over 40 s. */
@@ -24,6 +28,11 @@ const MOST_PICKED = 1000;
 export class BrowseView extends Component {
   readonly el: HTMLElement;
   private readonly box: SearchComponent;
+  private readonly optionsEl: HTMLElement;
+  private readonly sort: DropdownComponent;
+  private readonly othersEl: HTMLInputElement;
+  private readonly othersLabelEl: HTMLElement;
+  private readonly othersTextEl: HTMLElement;
   private readonly headEl: HTMLElement;
   private readonly allEl: HTMLInputElement;
   private readonly allTextEl: HTMLElement;
@@ -35,15 +44,7 @@ export class BrowseView extends Component {
   private readonly liveEl: HTMLElement;
   private readonly inTray: ReadonlyMap<string, TrayPart>;
 
-  private nodes: readonly TreeNode[] = [];
-  private filter = new TreeFilter([]);
-  private filtered: Filtered | undefined;
-  /** The open folders, and for as long as a filter is written those open under it. */
-  private open: ReadonlySet<number> = new Set();
-  private openFiltered: ReadonlySet<number> = new Set();
-  private picked: ReadonlySet<number> = new Set();
-  private wholeInTray: ReadonlySet<number> = new Set();
-  private active = 0;
+  private readonly tree: BrowseTree;
   /** Whether a list of the vault is there to be shown. */
   private isListed = false;
 
@@ -55,10 +56,18 @@ export class BrowseView extends Component {
   ) {
     super();
     this.inTray = trayParts(tray);
+    this.tree = new BrowseTree(tray);
     this.el = parent.createDiv({ cls: 'collate-browse-view' });
     this.box = new SearchComponent(this.el).setPlaceholder(texts.browseFilter);
     this.box.inputEl.setAttr('spellcheck', 'false');
     this.box.clearButtonEl.setAttr('role', 'button');
+    this.optionsEl = this.el.createDiv({ cls: 'collate-browse-options' });
+    this.sort = new DropdownComponent(this.optionsEl);
+    for (const sort of TREE_SORTS) this.sort.addOption(sort, texts.browseSorts[sort]);
+    nameForReaders(this.sort.selectEl, texts.browseSort);
+    this.othersLabelEl = this.optionsEl.createEl('label', { cls: 'collate-browse-others' });
+    this.othersEl = this.othersLabelEl.createEl('input', { cls: 'collate-tree-box', type: 'checkbox' });
+    this.othersTextEl = this.othersLabelEl.createSpan();
     this.headEl = this.el.createDiv({ cls: 'collate-tree-head' });
     const all = this.headEl.createEl('label', { cls: 'collate-tree-all' });
     this.allEl = all.createEl('input', { cls: 'collate-tree-box', type: 'checkbox' });
@@ -68,7 +77,8 @@ export class BrowseView extends Component {
     this.list = this.addChild(
       new TreeList(this.el, texts, {
         activate: (at) => this.activate(at),
-        setOpen: (at, open) => this.setOpen(at, open),
+        setOpen: (at, open) => void this.setOpen(at, open),
+        canOpen: ({ path }) => this.tree.hasSections(path) || actions.hasHeadings(path),
         pick: (at) => this.pick(at),
         pickAll: () => this.pickAll(),
         submit: (at) => this.submit(at),
@@ -88,6 +98,8 @@ export class BrowseView extends Component {
 
   override onload(): void {
     this.box.onChange(() => this.onFilter());
+    this.sort.onChange(() => this.reorder());
+    this.registerDomEvent(this.othersEl, 'change', () => this.reorder());
     this.registerDomEvent(this.box.inputEl, 'keydown', (event) => this.onBoxKey(event));
     this.registerDomEvent(this.allEl, 'click', () => this.pickAll());
     this.registerDomEvent(this.addEl, 'click', () => this.add());
@@ -106,14 +118,7 @@ export class BrowseView extends Component {
   }
 
   showRows(rows: readonly TreeRow[], problems: readonly Problem[]): void {
-    this.nodes = nodesOf(rows);
-    this.filter = new TreeFilter(this.nodes);
-    this.open = openAtFirst(this.nodes);
-    this.picked = new Set();
-    this.wholeInTray = new Set(
-      this.nodes.flatMap(({ path, kind }, at) => (kind === 'file' && this.inTray.get(path) === 'whole' ? [at] : [])),
-    );
-    this.active = 0;
+    this.tree.list(rows);
     this.isListed = true;
     this.gapsEl.empty();
     if (problems.length > 0) this.gapsEl.createDiv({ text: this.texts.browseGaps });
@@ -143,93 +148,87 @@ export class BrowseView extends Component {
   }
 
   private onFilter(): void {
-    this.filtered = this.filter.find(this.box.getValue());
-    this.openFiltered = this.filtered?.open ?? new Set();
-    const shown = this.rows();
-    if (this.filtered !== undefined) this.active = shown[0]?.at ?? 0;
-    if (this.isListed)
-      this.say(
-        this.nodes.length === 0
-          ? [this.texts.emptyVault]
-          : shown.length === 0
-            ? [this.texts.browseNoMatch(this.box.getValue().trim())]
-            : [],
-      );
-    this.render();
-    if (this.filtered === undefined) this.list.reveal();
+    this.tree.find(this.box.getValue());
+    this.showTree();
+    if (this.tree.filtered === undefined) this.list.reveal();
     else this.list.scrollToTop();
+  }
+
+  private reorder(): void {
+    const sort = TREE_SORTS.find((one) => one === this.sort.getValue()) ?? 'name';
+    this.tree.setOrder(sort, this.othersEl.checked);
+    this.showTree();
+    this.list.reveal();
+  }
+
+  private showTree(): void {
+    if (this.isListed) this.say(this.tree.rows().length === 0 ? [this.whyNothing()] : []);
+    this.render();
+  }
+
+  private whyNothing(): string {
+    const { texts, tree } = this;
+    if (tree.filtered !== undefined) return texts.browseNoMatch(this.box.getValue().trim());
+    return tree.others === 0 ? texts.emptyVault : texts.browseOnlyOthers;
   }
 
   private onBoxKey(event: KeyboardEvent): void {
     if (event.isComposing || (event.key !== 'ArrowDown' && event.key !== 'Enter')) return;
     event.preventDefault();
     event.stopPropagation();
-    if (event.key === 'Enter' && this.picked.size > 0) this.add();
-    else if (this.rows().length > 0) this.list.focus();
+    if (event.key === 'Enter' && this.tree.pickedNodes.length > 0) this.add();
+    else if (this.tree.rows().length > 0) this.list.focus();
   }
 
   private activate(at: number): void {
-    this.active = at;
+    this.tree.active = at;
     this.render();
   }
 
-  private setOpen(at: number, open: boolean): void {
-    const folders = new Set(this.filtered === undefined ? this.open : this.openFiltered);
-    if (open) folders.add(at);
-    else folders.delete(at);
-    if (this.filtered === undefined) this.open = folders;
-    else this.openFiltered = folders;
+  /** A note shows its sections, which are read when it is opened for the first time. */
+  private async setOpen(at: number, open: boolean): Promise<void> {
+    const node = this.tree.nodes[at];
+    if (node?.kind === 'file' && open && !this.tree.hasSections(node.path)) {
+      const sections = await this.actions.readSections(node.path);
+      this.tree.addSections(node.path, sections);
+      this.liveEl.setText(this.texts.browseSections(sections.length));
+    } else this.tree.setOpen(at, open);
     this.render();
   }
 
   private pick(at: number): void {
-    const node = this.nodes[at];
-    const reason = node === undefined ? undefined : refusalText(this.texts, node, this.checks().of(at));
+    const node = this.tree.nodes[at];
+    const reason = node === undefined ? undefined : refusalText(this.texts, node, this.tree.checks().of(at));
     this.liveEl.setText(reason ?? '');
-    this.picked = toggle(this.picking(), at);
+    this.tree.pick(at);
     this.render();
   }
 
   private pickAll(): void {
-    this.picked = toggleAll(this.picking());
+    this.tree.pickAll();
     this.render();
   }
 
   /** Enter adds what is picked; when nothing is, what it is pressed on. */
   private submit(at: number): void {
-    if (this.picked.size === 0) this.pick(at);
+    if (this.tree.pickedNodes.length === 0) this.pick(at);
     this.add();
   }
 
   private add(): void {
-    const places = [...this.picked].sort((a, b) => a - b);
-    const picks = places.flatMap((at) => {
-      const path = this.nodes[at]?.path;
-      return path === undefined ? [] : [{ path, range: null }];
-    });
+    const picks = this.tree.pickedNodes.map(({ path, range }) => ({ path, range: range ?? null }));
     if (picks.length > 0 && picks.length <= MOST_PICKED) this.actions.add(picks);
   }
 
-  private picking(): Picking {
-    const { nodes, picked, wholeInTray, filtered } = this;
-    return { nodes, picked, inTray: wholeInTray, isShown: filtered?.isShown };
-  }
-
-  private checks(): Checks {
-    return checksOf(this.picking());
-  }
-
-  private rows(): ReturnType<typeof visibleRows> {
-    const { nodes, filtered, open, openFiltered } = this;
-    const folders = filtered === undefined ? open : openFiltered;
-    return visibleRows(nodes, (at) => folders.has(at), filtered?.isShown);
-  }
-
   private render(): void {
-    const { texts, nodes, inTray, active, filtered } = this;
-    const rows = this.isListed ? this.rows() : [];
-    const checks = this.checks();
+    const { texts, tree, inTray } = this;
+    const { nodes, active, filtered } = tree;
+    const rows = this.isListed ? tree.rows() : [];
+    const checks = tree.checks();
     const hasRows = rows.length > 0;
+    this.optionsEl.toggle(this.isListed);
+    this.othersLabelEl.toggle(tree.others > 0);
+    this.othersTextEl.setText(texts.browseOthers(tree.others));
     this.headEl.toggle(hasRows);
     this.list.el.toggle(hasRows);
     this.messageEl.toggle(!hasRows);
@@ -243,21 +242,25 @@ export class BrowseView extends Component {
   }
 
   private renderPicked(): void {
-    const picked = [...this.picked].flatMap((at) => this.nodes[at] ?? []);
+    const picked = this.tree.pickedNodes;
     const tokens = picked.reduce((sum, node) => sum + node.tokens, 0);
     const exact = picked.every((node) => node.exact);
     const areTooMany = picked.length > MOST_PICKED;
-    this.pickedEl.setText(this.texts.browsePicked(picked.length, tokens, exact));
+    const notes = new Set(picked.map(({ path }) => path)).size;
+    this.pickedEl.setText(this.texts.browsePicked(notes, tokens, exact));
     if (areTooMany)
       this.pickedEl.createDiv({ cls: 'collate-browse-limit', text: this.texts.pickedTooMany(MOST_PICKED) });
     this.addEl.disabled = picked.length === 0 || areTooMany;
   }
 }
 
+/** What the tray holds, by what it is in the tree: of files how much of them, of sections that they are there. */
 function trayParts(tray: Picks): ReadonlyMap<string, TrayPart> {
   const parts = new Map<string, TrayPart>();
-  for (const { path, range } of tray)
+  for (const { path, range } of tray) {
     if (parts.get(path) !== 'whole') parts.set(path, range === null ? 'whole' : 'lines');
+    if (range !== null) parts.set(`${keyOf({ path, range })}-${range.end}`, 'whole');
+  }
   return parts;
 }
 

@@ -20,8 +20,12 @@ export class TreeFilter {
   constructor(private readonly nodes: readonly TreeNode[]) {
     // A slash after a folder lets `projects/` find it.
     const whole = nodes.map(({ path, kind }) => fold(kind === 'folder' ? `${path}/` : path));
-    this.paths = whole;
-    this.names = whole.map((path) => path.slice(path.lastIndexOf('/', path.length - 2) + 1));
+    const isSection = (at: number): boolean => nodes[at]?.kind === 'section';
+    const heading = (at: number): string => fold(nodes[at]?.name ?? '');
+    this.paths = whole.map((path, at) => (isSection(at) ? `${path}#${heading(at)}` : path));
+    this.names = whole.map((path, at) =>
+      isSection(at) ? heading(at) : path.slice(path.lastIndexOf('/', path.length - 2) + 1),
+    );
   }
 
   /** Undefined when nothing is written, and so nothing is left out. */
@@ -32,7 +36,7 @@ export class TreeFilter {
     const found = paths.map((path) => terms.every((term) => path.includes(term)));
     const shown = [...found];
     const costs = nodes.map(({ kind, tokens, exact }) =>
-      kind === 'file' ? { tokens, exact } : { tokens: 0, exact: true },
+      kind === 'folder' ? { tokens: 0, exact: true } : { tokens, exact },
     );
     const open = new Set<number>();
     // From the last to the first, so that a folder comes after all that is in it.
@@ -40,7 +44,8 @@ export class TreeFilter {
       const parent = nodes[at]?.parent;
       if (parent === undefined || shown[at] !== true) continue;
       shown[parent] = true;
-      addTo(costs[parent], costs[at]);
+      // A note costs what it costs, however many of its sections are there.
+      if (nodes[at]?.kind !== 'section') addTo(costs[parent], costs[at]);
       // What is found by the names of the folders above alone does not need to be seen.
       const byItself = found[parent] !== true || terms.some((term) => names[at]?.includes(term));
       if (byItself || open.has(at)) open.add(parent);

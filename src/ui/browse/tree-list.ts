@@ -4,7 +4,7 @@ import type { Texts } from '../../i18n/en';
 import { nameForReaders } from '../parts/reader-name';
 import type { Checks } from './checks';
 import type { Filtered } from './tree-filter';
-import type { TreeNode } from './tree-nodes';
+import { isNote, keyOf, type TreeNode } from './tree-nodes';
 import { rowId, TreeRowView, type TrayPart } from './tree-row';
 import { rowOf, rowsInSight, type VisibleRow } from './visible-rows';
 
@@ -21,6 +21,8 @@ export interface TreeListState {
 export interface TreeListActions {
   activate(at: number): void;
   setOpen(at: number, open: boolean): void;
+  /** Whether there is something in a note that can be shown. */
+  canOpen(node: TreeNode): boolean;
   pick(at: number): void;
   pickAll(): void;
   /** Enter: done with picking. */
@@ -149,10 +151,15 @@ export class TreeList extends Component {
       row,
       check: checks.of(row.at),
       isFree: checks.isFree(row.at),
-      inTray: inTray.get(node.path),
+      inTray: inTray.get(node.range === undefined ? node.path : `${keyOf(node)}-${node.range.end}`),
+      canOpen: this.canOpen(node),
       terms: filtered?.terms ?? [],
       isActive: place === this.activeRow,
     });
+  }
+
+  private canOpen(node: TreeNode | undefined): boolean {
+    return node !== undefined && (node.kind === 'folder' || (isNote(node) && this.actions.canOpen(node)));
   }
 
   private measure(): number {
@@ -172,7 +179,9 @@ export class TreeList extends Component {
     if (isBox) event.preventDefault();
     this.actions.activate(at);
     const row = this.state.rows[this.activeRow];
-    if (this.state.nodes[at]?.kind === 'folder' && !isBox) this.actions.setOpen(at, row?.isOpen === false);
+    const node = this.state.nodes[at];
+    const isFold = target.closest('.collate-tree-fold') !== null && this.canOpen(node);
+    if ((node?.kind === 'folder' && !isBox) || isFold) this.actions.setOpen(at, row?.isOpen === false);
     else this.actions.pick(at);
   }
 
@@ -190,7 +199,7 @@ export class TreeList extends Component {
 
   private handleKey(key: string, { at, isOpen }: VisibleRow): boolean {
     const node = this.state.nodes[at];
-    const isFolder = node?.kind === 'folder';
+    const canOpen = this.canOpen(node);
     switch (key) {
       case 'ArrowDown':
         return this.step(1);
@@ -207,11 +216,11 @@ export class TreeList extends Component {
       case 'End':
         return this.step(Infinity);
       case 'ArrowRight':
-        if (isFolder && !isOpen) this.actions.setOpen(at, true);
-        else if (isFolder && (node?.end ?? 0) > at + 1) this.step(1);
+        if (canOpen && !isOpen) this.actions.setOpen(at, true);
+        else if ((node?.end ?? 0) > at + 1) this.step(1);
         return true;
       case 'ArrowLeft':
-        if (isFolder && isOpen) this.actions.setOpen(at, false);
+        if (canOpen && isOpen) this.actions.setOpen(at, false);
         else if (node?.parent !== undefined) this.moveTo(node.parent);
         return true;
       case ' ':

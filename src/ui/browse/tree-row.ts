@@ -16,6 +16,8 @@ export interface RowState {
   /** Whether its box can be changed. */
   readonly isFree: boolean;
   readonly inTray?: TrayPart | undefined;
+  /** Whether it is a folder, or a note with sections. */
+  readonly canOpen: boolean;
   /** What was typed, to be marked in the name. */
   readonly terms: readonly string[];
   readonly isActive: boolean;
@@ -55,22 +57,24 @@ export class TreeRowView {
   /** Rows are used again for other nodes while one scrolls. */
   render(state: RowState): void {
     const { texts } = this;
-    const { node, row, check, isFree, inTray } = state;
+    const { node, row, check, isFree, inTray, canOpen } = state;
     const isFolder = node.kind === 'folder';
     const reason = refusalText(texts, node, check);
     this.el.id = rowId(row.at);
     this.el.dataset['at'] = String(row.at);
     this.el.setAttrs({
-      title: reason === undefined ? node.path : `${node.path}\n${reason}`,
+      title: reason === undefined ? titleOf(node, texts) : `${node.path}\n${reason}`,
       'aria-level': node.depth + 1,
       'aria-posinset': row.position,
       'aria-setsize': row.siblings,
-      'aria-expanded': isFolder ? String(row.isOpen) : null,
+      'aria-expanded': canOpen ? String(row.isOpen) : null,
       'aria-checked': ARIA_CHECKED[check],
       'aria-disabled': isFree ? null : 'true',
     });
     this.el.setCssProps({ '--collate-depth': String(node.depth) });
     this.el.toggleClass('is-folder', isFolder);
+    this.el.toggleClass('is-section', node.kind === 'section');
+    this.el.toggleClass('can-open', canOpen);
     this.el.toggleClass('is-collapsed', !row.isOpen);
     this.el.toggleClass('is-active', state.isActive);
     this.el.toggleClass('is-refused', check === 'cannot');
@@ -80,7 +84,7 @@ export class TreeRowView {
     this.renderName(node.name, state.terms);
     this.trayEl.setText(inTray === undefined ? '' : inTray === 'whole' ? texts.inTray : texts.linesInTray);
     this.renderTokens(node);
-    this.dateEl.setText(node.date ?? '');
+    this.dateEl.setText(node.range === undefined ? (node.date ?? '') : texts.range(node.range));
   }
 
   private renderName(name: string, terms: readonly string[]): void {
@@ -99,6 +103,10 @@ export class TreeRowView {
     this.tokensEl.setText(`${exact ? '' : '~'}${this.texts.number(tokens)}`);
     this.tokensEl.createSpan({ cls: 'collate-live', text: ` ${this.texts.browseTokens}` });
   }
+}
+
+function titleOf({ path, range, name }: TreeNode, texts: Texts): string {
+  return range === undefined ? path : `${path} · ${name} · ${texts.lineRange(range)}`;
 }
 
 /** The id of a node's row, for the tree to say which one is active. */

@@ -11,7 +11,7 @@ export interface VisibleRow {
   readonly isOpen: boolean;
 }
 
-/** The rows of all nodes that are not in a closed folder and not filtered out. */
+/** The rows of all nodes that are not in a closed folder or note and not filtered out; sections are always open. */
 export function visibleRows(
   nodes: readonly TreeNode[],
   isOpen: (at: number) => boolean,
@@ -22,7 +22,7 @@ export function visibleRows(
   for (let at = 0; at < nodes.length;) {
     const node = nodes[at];
     if (node === undefined) break;
-    const opened = node.kind === 'folder' && isOpen(at);
+    const opened = node.kind === 'section' || isOpen(at);
     if (isShown(at)) {
       const position = (counts.get(node.parent) ?? 0) + 1;
       counts.set(node.parent, position);

@@ -19,6 +19,8 @@ export interface HeaderHost {
 export const CONTROL = 'data-control';
 
 const MIDDLE_BUTTON = 1;
+/** Tooltips stand above the header: below they would cover the lines of the block. */
+const ABOVE = { 'data-tooltip-position': 'top' };
 
 export class BlockHeader {
   readonly el: HTMLElement;
@@ -42,7 +44,7 @@ export class BlockHeader {
     this.folder = path.createSpan('collate-block-folder');
     this.name = path.createSpan({
       cls: 'collate-block-name',
-      attr: { role: 'link', tabindex: '0', [CONTROL]: 'open' },
+      attr: { role: 'link', tabindex: '0', [CONTROL]: 'open', ...ABOVE },
     });
     this.pill = this.el.createSpan('collate-block-range');
     this.el.createDiv('collate-block-space');
@@ -52,7 +54,9 @@ export class BlockHeader {
         host.actions.resize(this.block, event.shiftKey ? 'narrow' : 'widen', { by: 'line', edge }),
       ),
     );
-    this.copy = this.iconButton('collate-block-copy', 'copy', 'copy', () => host.actions.copyBlock(this.block));
+    this.copy = this.iconButton('collate-block-copy', 'copy', 'copy', () =>
+      host.actions.copyBlock(this.block, this.copy),
+    );
     this.listen();
     this.update(block, collapsed);
   }
@@ -61,7 +65,7 @@ export class BlockHeader {
   update(block: LiveBlock, collapsed: boolean): void {
     this.block = block;
     const { texts } = this.host;
-    const { path } = block;
+    const { path, range } = block;
     const cut = path.lastIndexOf('/') + 1;
     const name = path.slice(cut);
     this.el.dataset['block'] = block.id;
@@ -91,7 +95,7 @@ export class BlockHeader {
   private iconButton(cls: string, icon: string, control: string, click: (event: MouseEvent) => void): HTMLElement {
     const button = this.el.createEl('button', {
       cls: ['clickable-icon', cls],
-      attr: { type: 'button', [CONTROL]: control },
+      attr: { type: 'button', [CONTROL]: control, ...ABOVE },
     });
     setIcon(button, icon);
     button.addEventListener('click', (event) => {

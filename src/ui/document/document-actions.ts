@@ -6,7 +6,8 @@ import type { VerdictActions } from '../parts/verdict-row';
 /** For one block; `line` is a line's number in its note, null for the block as a whole. */
 export interface BlockActions extends VerdictActions {
   open(block: LiveBlock, line: number | null, event: MouseEvent | KeyboardEvent): void;
-  copyBlock(block: LiveBlock): void;
+  /** `at`: the button that was pressed, which shows that it has worked. */
+  copyBlock(block: LiveBlock, at?: HTMLElement): void;
   /** Without a block: the menu of the whole document. */
   menu(event: MouseEvent, block: LiveBlock | null, line: number | null): void;
   hover(event: MouseEvent, target: HTMLElement, block: LiveBlock, line: number | null): void;
@@ -21,13 +22,13 @@ export interface BlockActions extends VerdictActions {
 }
 
 export interface DocumentActions extends BlockActions {
-  copy(): void;
+  copy(at: HTMLElement): void;
   refresh(): void;
   rename(title: string): void;
   describe(overview: string): void;
   undo(): void;
   redo(): void;
-  save(): void;
+  save(at: HTMLElement): void;
   back(): void;
   /** The person is at another place of the document. */
   scrolled(): void;

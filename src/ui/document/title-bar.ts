@@ -30,8 +30,8 @@ export class TitleBar {
     this.name.addEventListener('keydown', ({ key }) => {
       if (key === 'Enter' || key === 'F2') this.edit();
     });
-    this.button('copy', texts.documentCopy, () => actions.copy());
-    this.button('file-plus', texts.documentSave, () => actions.save());
+    const copy = this.button('copy', texts.documentCopy, () => actions.copy(copy));
+    const save = this.button('file-plus', texts.documentSave, () => actions.save(save));
     this.button('refresh-cw', texts.documentRefresh, () => actions.refresh());
     this.find = this.button('search', texts.documentFind, openFind);
     const more = this.button('more-horizontal', texts.documentMore, (event) => actions.menu(event, null, null));

@@ -3,19 +3,36 @@ import { Notice } from 'obsidian';
 import type { LiveDocument } from '../../app/documents/live-document';
 import { isSaveFolder, saveSnapshot } from '../../app/documents/save-note';
 import type { Services } from '../../app/services';
+import { confirmHere } from '../parts/confirm-here';
 
-/** `win` is the window the person is in: the clipboard takes text only from there. */
-export async function copyText({ texts }: Services, win: Window, text: string, done: string): Promise<void> {
+/** `win` is the window the person is in: the clipboard takes text only from there. `at`: the button that was pressed. */
+export async function copyText(
+  { texts }: Services,
+  win: Window,
+  text: string,
+  done: string,
+  at?: HTMLElement,
+): Promise<void> {
   try {
     await win.navigator.clipboard.writeText(text);
-    new Notice(done);
+    confirm(done, at);
   } catch {
     new Notice(texts.notCopied);
   }
 }
 
+/** Says what was done where somebody pressed a button, and in a notice where a menu or a command is gone. */
+export function confirm(done: string, at: HTMLElement | undefined): void {
+  if (at?.isShown() === true) confirmHere(at, done);
+  else new Notice(done);
+}
+
 /** Saves a document and opens the note. */
-export async function saveDocument({ app, texts, settings }: Services, document: LiveDocument): Promise<void> {
+export async function saveDocument(
+  { app, texts, settings }: Services,
+  document: LiveDocument,
+  at?: HTMLElement,
+): Promise<void> {
   const { saveFolder } = settings();
   if (!isSaveFolder(app, saveFolder)) {
     new Notice(texts.notSaved(texts.saveFolderBad));
@@ -23,7 +40,7 @@ export async function saveDocument({ app, texts, settings }: Services, document:
   }
   try {
     const file = await saveSnapshot(app, document.title, document.markdown(), saveFolder);
-    new Notice(texts.savedAs(file.path));
+    confirm(texts.savedAs(file.path), at);
     await app.workspace.getLeaf('tab').openFile(file);
   } catch (error) {
     new Notice(texts.notSaved(error instanceof Error ? error.message : String(error)));

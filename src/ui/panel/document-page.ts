@@ -27,9 +27,9 @@ export function documentActions(host: PageHost): DocumentActions {
   };
   return {
     open: (block, line, event) => host.jumpTo(targetIn(block, line), event),
-    copy: () => void documents.copy(),
-    copyBlock: (block) => void documents.copyBlock(block.id),
-    save: () => void documents.save(),
+    copy: (at) => void documents.copy(at),
+    copyBlock: (block, at) => void documents.copyBlock(block.id, at),
+    save: (at) => void documents.save(at),
     refresh: () => withDocument((document) => document.refresh()),
     retry: () => withDocument((document) => document.refresh()),
     accept: ({ id }) => withDocument((document) => document.accept([id])),

@@ -54,19 +54,21 @@ export class PanelDocument {
     for (const paths of this.whileOpening) paths.add(path);
   }
 
-  async copy(): Promise<void> {
+  /** `at`: the button that was pressed. */
+  async copy(at?: HTMLElement): Promise<void> {
     const { texts } = this.services;
     if (this.current === undefined) new Notice(texts.noDocument);
-    else await copyText(this.services, this.win(), this.current.markdown(), texts.documentCopied);
+    else await copyText(this.services, this.win(), this.current.markdown(), texts.documentCopied, at);
   }
 
-  async copyBlock(id: string): Promise<void> {
-    await copyText(this.services, this.win(), this.current?.markdownOf(id) ?? '', this.services.texts.blockCopied);
+  async copyBlock(id: string, at?: HTMLElement): Promise<void> {
+    const { blockCopied } = this.services.texts;
+    await copyText(this.services, this.win(), this.current?.markdownOf(id) ?? '', blockCopied, at);
   }
 
-  async save(): Promise<void> {
+  async save(at?: HTMLElement): Promise<void> {
     if (this.current === undefined || this.current.blocks.length === 0) new Notice(this.services.texts.noDocument);
-    else await saveDocument(this.services, this.current);
+    else await saveDocument(this.services, this.current, at);
   }
 
   private async make(make: () => Promise<LiveDocument | undefined>): Promise<LiveDocument | undefined> {

@@ -18,7 +18,7 @@ import { showOverview } from '../parts/overview-view';
 import { pickOf } from '../search/note-row';
 import { SearchPane, type SearchPaneActions } from '../search/search-pane';
 import { TrayView } from '../tray/tray-view';
-import { copyText } from './document-export';
+import { confirm, copyText } from './document-export';
 import { documentActions, targetIn } from './document-page';
 import { PanelDocument } from './panel-document';
 import { documentMenu, pickMenu, resultMenu, resultsMenu, type MenuContext } from './panel-menus';
@@ -81,7 +81,7 @@ export class Panel extends ItemView {
       hasDocument: () => this.hasDocument,
       change: (picks) => this.setPicks(picks),
       open: (pick, event) => this.jumpTo(pick, event),
-      addOpenNote: () => this.addOpenNote(),
+      addOpenNote: (at) => this.addOpenNote(at),
       browse: () => this.browse(),
       collate: () => void this.collate(),
       addToDocument: () => void this.addToDocument(),
@@ -186,12 +186,12 @@ export class Panel extends ItemView {
     this.search.save();
   }
 
-  /** Adds to the tray and says how much is new. */
-  addToTray(picks: Picks): void {
+  /** Adds to the tray and says how much is new, at the button that was pressed if there is one. */
+  addToTray(picks: Picks, at?: HTMLElement): void {
     const { texts } = this.services;
     const fresh = picks.filter((pick) => !isPicked(this.tray.picks, pick));
     this.setPicks(addPicks(this.tray.picks, fresh));
-    new Notice(texts.addedToTray(fresh.length));
+    confirm(texts.addedToTray(fresh.length), at);
   }
 
   /** Lets a person pick files and folders from the vault's tree. */
@@ -322,10 +322,10 @@ export class Panel extends ItemView {
     void this.tray.set(picks);
   }
 
-  private addOpenNote(): void {
+  private addOpenNote(at: HTMLElement): void {
     const file = this.app.workspace.getActiveFile();
     if (file?.extension !== 'md') new Notice(this.services.texts.noOpenNote);
-    else this.addToTray([{ path: file.path, range: null }]);
+    else this.addToTray([{ path: file.path, range: null }], at);
   }
 
   private async showEarlier(): Promise<void> {

@@ -21,6 +21,9 @@ const STEP_LINES = 10;
 /** A passage is longer than that only where a note has no headings; the rest comes by steps. */
 const MOST_AT_ONCE = 80;
 
+/** Tooltips stand above the passage: below they would cover its lines. */
+const ABOVE = { 'data-tooltip-position': 'top' };
+
 /** Lines that were given an id. */
 let count = 0;
 
@@ -47,10 +50,10 @@ export class PassageCard {
     head.createSpan({ cls: 'collate-trail', text: trailOf(passage, texts), attr: { dir: 'auto' } });
     this.moreEl = head.createSpan({
       cls: 'collate-expand clickable-icon',
-      attr: { 'aria-label': texts.showMoreLines },
+      attr: { 'aria-label': texts.showMoreLines, ...ABOVE },
     });
     setIcon(this.moreEl, 'unfold-vertical');
-    this.pickEl = head.createSpan({ cls: 'collate-pick clickable-icon' });
+    this.pickEl = head.createSpan({ cls: 'collate-pick clickable-icon', attr: ABOVE });
     this.linesEl = this.el.createDiv({ cls: 'collate-lines' });
     this.showExcerpt();
     this.setPicked(false);

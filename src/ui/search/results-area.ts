@@ -15,6 +15,7 @@ import { groupByNote, inOrderOf } from './result-notes';
 import { ResultsEnd } from './results-end';
 import { ResultsList, type ResultActions } from './results-list';
 import type { ResultsMeta } from './results-meta';
+import { SearchHelp } from './search-help';
 import { SearchMessage, type MessageActions } from './search-message';
 
 export interface AreaActions extends Omit<ResultActions, 'morePassages' | 'pastEnd'>, MessageActions {
@@ -55,7 +56,7 @@ export class ResultsArea extends Component {
   ) {
     super();
     const { texts } = services;
-    this.message = this.addChild(new SearchMessage(el, texts, history, actions));
+    this.message = this.addChild(new SearchMessage(el, texts, history, new SearchHelp(services), actions));
     this.list = this.addChild(
       new ResultsList(el, texts, {
         ...actions,

@@ -1,8 +1,9 @@
 /** The button beside the search box for searches with a name: save this one, run another, tidy them up. */
-import { Component, Menu, Notice, setIcon, type App } from 'obsidian';
+import { Component, Menu, setIcon, type App } from 'obsidian';
 import { canBeSaved, proposedName, requestOf, type SavedSearches } from '../../app/search/saved-searches';
 import type { SearchRequest } from '../../app/search/search-request';
 import type { Texts } from '../../i18n/en';
+import { confirmHere } from '../parts/confirm-here';
 import { ManageSearches } from './manage-searches';
 import { NameSearch } from './name-search';
 
@@ -62,7 +63,7 @@ export class SavedSearchesButton extends Component {
       done: async (name) => {
         const { name: given } = await saved.save(name, request);
         this.render(this.request);
-        new Notice(texts.searchSaved(given));
+        confirmHere(this.button, texts.searchSaved(given));
         return true;
       },
     }).open();

@@ -5,6 +5,7 @@ import type { SearchRequest } from '../../app/search/search-request';
 import type { Texts } from '../../i18n/en';
 import { parseQuery } from '../../search/query';
 import { describeDates } from './date-chip';
+import type { SearchHelp } from './search-help';
 
 export interface MessageActions {
   /** Searches for something else. */
@@ -25,33 +26,36 @@ export class SearchMessage extends Component {
     parent: HTMLElement,
     private readonly texts: Texts,
     private readonly history: History,
+    private readonly help: SearchHelp,
     private readonly actions: MessageActions,
   ) {
     super();
     this.el = parent.createDiv({ cls: 'collate-message' });
+    this.addChild(help);
   }
 
   override onload(): void {
     this.registerDomEvent(this.el, 'click', ({ target }) => {
-      const query = this.itemAt(target)?.dataset['query'];
+      const query = itemAt(target)?.dataset['query'];
       if (query !== undefined) this.actions.change({ query });
     });
     this.registerDomEvent(this.el, 'keydown', (event) => this.onKey(event));
   }
 
   hide(): void {
+    this.help.hide();
     this.el.hide();
   }
 
-  /** An empty box shows what was searched before; one without words says so as well. */
+  /** An empty box shows what was searched before and how to search; one without words says so instead. */
   showNoQuery(query: string): void {
     const { texts } = this;
     this.begin();
     if (this.showEmptyVault()) return;
     const past = this.history.list();
     if (query.trim() !== '') this.el.createEl('p', { text: texts.noWords });
-    else if (past.length === 0) this.el.createEl('p', { text: texts.searchHint });
     if (past.length > 0) this.addHistory(past);
+    this.help.show(this.el, past.length > 0);
   }
 
   /** Says what was searched, what to know about the answer, and offers wider searches. */
@@ -105,7 +109,7 @@ export class SearchMessage extends Component {
       .addEventListener('click', () => this.actions.again());
   }
 
-  /** Focuses the first past search; false when there is none. */
+  /** Focuses the first past search or example; false when there is none. */
   focusFirst(): boolean {
     const [first] = this.items();
     first?.focus();
@@ -113,6 +117,7 @@ export class SearchMessage extends Component {
   }
 
   private begin(): void {
+    this.help.hide();
     this.el.empty();
     this.el.show();
     this.saysVaultIsEmpty = false;
@@ -145,12 +150,13 @@ export class SearchMessage extends Component {
 
   private onKey(event: KeyboardEvent): void {
     const items = this.items();
-    const here = items.findIndex((item) => item === this.itemAt(event.target));
+    const here = items.findIndex((item) => item === itemAt(event.target));
     if (here === -1) return;
     if (event.key === 'ArrowDown') items[here + 1]?.focus();
     else if (event.key === 'ArrowUp' && here > 0) items[here - 1]?.focus();
     else if (event.key === 'ArrowUp' || event.key === 'Escape') this.actions.focusBox();
-    else if (event.key === 'Delete') this.forget(items[here]?.dataset['query'] ?? '', here);
+    else if (event.key === 'Delete' && here < this.history.list().length)
+      this.forget(items[here]?.dataset['query'] ?? '', here);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -165,13 +171,14 @@ export class SearchMessage extends Component {
     else next.focus();
   }
 
+  /** Past searches, then examples, as far as they are to be seen. */
   private items(): HTMLElement[] {
-    return Array.from(this.el.querySelectorAll<HTMLElement>('.collate-history-item'));
+    return Array.from(this.el.querySelectorAll<HTMLElement>('[data-query]')).filter((item) => item.isShown());
   }
+}
 
-  private itemAt(target: EventTarget | null): HTMLElement | null {
-    return (target as HTMLElement).closest<HTMLElement>('.collate-history-item');
-  }
+function itemAt(target: EventTarget | null): HTMLElement | null {
+  return (target as HTMLElement).closest<HTMLElement>('[data-query]');
 }
 
 /** The words of a query without what narrows it: quotation marks and exclusions. */

@@ -1,9 +1,10 @@
 /** Says what search lacks, what to run, where things were looked for; and looks again. */
-import { Component, setIcon } from 'obsidian';
+import { Component, Notice, setIcon } from 'obsidian';
 import type { PanelMode } from '../../app/search/search-request';
 import type { Services } from '../../app/services';
 import type { DeepCapability, EngineStatus } from '../../search/engine';
 import { isNotSetUp, type Looked, type ProgramNeed } from '../../search/needs';
+import { confirmHere } from '../parts/confirm-here';
 import { describeMissing } from '../parts/missing-program';
 import { nameForReaders } from '../parts/reader-name';
 
@@ -147,7 +148,13 @@ export class SetupCard extends Component {
       attr: { 'aria-label': this.services.texts.copyCommand },
     });
     setIcon(copy, 'copy');
-    copy.addEventListener('click', () => void copy.win.navigator.clipboard.writeText(command));
+    copy.addEventListener('click', () => {
+      const { texts } = this.services;
+      void copy.win.navigator.clipboard.writeText(command).then(
+        () => confirmHere(copy, texts.commandCopied),
+        () => new Notice(texts.notCopied),
+      );
+    });
   }
 
   private addButtons(again: string, lookAgain = (): Promise<void> => this.services.index.lookAgain()): void {
@@ -162,7 +169,7 @@ export class SetupCard extends Component {
     });
     row
       .createEl('button', { text: texts.openSettings })
-      .addEventListener('click', () => openSettings(texts.programsHeading));
+      .addEventListener('click', () => openSettings(texts.advancedHeading));
   }
 
   private addDetails(): HTMLElement {

@@ -1,12 +1,5 @@
 /** The settings tab, declared so that Obsidian's settings search finds every entry. */
-import {
-  Notice,
-  PluginSettingTab,
-  type App,
-  type ButtonComponent,
-  type Plugin,
-  type SettingDefinitionItem,
-} from 'obsidian';
+import { PluginSettingTab, type App, type Plugin, type SettingDefinitionItem } from 'obsidian';
 import type { AskService } from '../../app/ask/ask-service';
 import { isSaveFolder } from '../../app/documents/save-note';
 import type { IndexService } from '../../app/index-service';
@@ -15,6 +8,7 @@ import type { Texts } from '../../i18n/en';
 import { changeSetting, isKey, isSetting, type Settings } from '../../settings';
 import { MOST_NOTES } from '../../tools/present-answer';
 import { askSettings } from './ask-settings';
+import { deleteIndexSetting, indexSetting, programsSetting } from './index-settings';
 import { mcpSettings } from './mcp-settings';
 
 export interface SettingsStore {
@@ -45,6 +39,7 @@ export class SettingsTab extends PluginSettingTab {
       value === '' || isSaveFolder(this.app, value) ? undefined : texts.saveFolderBad;
     const limit = (value: number): string | undefined =>
       isSetting('searchLimit', value) ? undefined : texts.searchLimitBad;
+    // What most people need comes first, and what few need last.
     return [
       {
         type: 'group',
@@ -61,38 +56,26 @@ export class SettingsTab extends PluginSettingTab {
             control: { type: 'toggle', key: 'enterGoesDeep' },
           },
           {
-            name: texts.embedWhenIdleName,
-            desc: texts.embedWhenIdleDesc,
-            control: { type: 'toggle', key: 'embedWhenIdle' },
+            name: texts.saveFolderName,
+            desc: texts.saveFolderDesc,
+            control: { type: 'folder', key: 'saveFolder', validate: folder },
           },
           {
             name: texts.excludedName,
             desc: texts.excludedDesc,
             control: { type: 'textarea', key: 'excluded', rows: 4 },
           },
-          {
-            name: texts.deleteIndexName,
-            desc: texts.deleteIndexDesc,
-            render: (setting) => void setting.addButton((button) => this.makeDeleteButton(button)),
-          },
+          indexSetting(this.index, texts),
         ],
       },
-      {
-        type: 'group',
-        heading: texts.documentHeading,
-        items: [
-          {
-            name: texts.saveFolderName,
-            desc: texts.saveFolderDesc,
-            control: { type: 'folder', key: 'saveFolder', validate: folder },
-          },
-        ],
-      },
-      {
-        type: 'group',
-        heading: texts.overviewHeading,
-        items: [{ name: texts.keepTreeName, desc: texts.keepTreeDesc, control: { type: 'toggle', key: 'keepTree' } }],
-      },
+      ...askSettings({
+        app: this.app,
+        texts,
+        ask: this.ask,
+        get: () => this.store.get(),
+        change: (changed) => this.store.save({ ...this.store.get(), ...changed }),
+      }),
+      ...mcpSettings(this.mcp, texts, this.showCalls),
       {
         type: 'group',
         heading: texts.editsHeading,
@@ -110,38 +93,23 @@ export class SettingsTab extends PluginSettingTab {
           },
         ],
       },
-      ...askSettings({
-        app: this.app,
-        texts,
-        ask: this.ask,
-        get: () => this.store.get(),
-        change: (changed) => this.store.save({ ...this.store.get(), ...changed }),
-      }),
-      ...mcpSettings(this.mcp, texts, this.showCalls),
       {
         type: 'group',
-        heading: texts.programsHeading,
+        heading: texts.advancedHeading,
         items: [
+          programsSetting(this.index, texts),
           { name: texts.nodePathName, desc: texts.nodePathDesc, control: { type: 'text', key: 'nodePath' } },
           { name: texts.qmdPathName, desc: texts.qmdPathDesc, control: { type: 'text', key: 'qmdPath' } },
+          {
+            name: texts.embedWhenIdleName,
+            desc: texts.embedWhenIdleDesc,
+            control: { type: 'toggle', key: 'embedWhenIdle' },
+          },
+          { name: texts.keepTreeName, desc: texts.keepTreeDesc, control: { type: 'toggle', key: 'keepTree' } },
+          deleteIndexSetting(this.index, texts),
         ],
       },
     ];
-  }
-
-  private makeDeleteButton(button: ButtonComponent): void {
-    const { texts } = this;
-    button.setButtonText(texts.deleteIndex).onClick(async () => {
-      button.setDisabled(true);
-      try {
-        await this.index.delete();
-        new Notice(texts.indexDeleted);
-      } catch (error) {
-        new Notice(texts.notDeleted(String(error)));
-      } finally {
-        button.setDisabled(false);
-      }
-    });
   }
 
   /** Drawn anew only where rows come or go: that takes the focus from whoever is typing. */

@@ -12,7 +12,8 @@ import { PickItem, type RangeEdit } from './pick-item';
 export interface TrayActions {
   change(picks: Picks): void;
   open(pick: TrayPick, event: MouseEvent | KeyboardEvent): void;
-  addOpenNote(): void;
+  /** `at`: the button that was pressed. */
+  addOpenNote(at: HTMLElement): void;
   browse(): void;
   collate(): void;
   /** Takes what the lines of the pick at a place have become, or those that are suggested, as what is picked. */
@@ -64,7 +65,7 @@ export class TrayView extends Component {
     const foot = this.el.createDiv({ cls: 'collate-tray-row' });
     const links = foot.createDiv({ cls: 'collate-tray-links' });
     const add = links.createEl('button', { cls: 'collate-link', text: texts.addOpenNote });
-    add.addEventListener('click', () => actions.addOpenNote());
+    add.addEventListener('click', () => actions.addOpenNote(add));
     const browse = links.createEl('button', { cls: 'collate-link', text: texts.browse });
     browse.addEventListener('click', () => actions.browse());
     this.addEl = foot.createEl('button', { cls: 'collate-add-to-document', text: texts.addToDocument });

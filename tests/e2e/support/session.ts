@@ -115,7 +115,7 @@ export class Session {
 
   /** The panel, opened from the ribbon if it is not there yet. */
   async openPanel(): Promise<Locator> {
-    await this.page.locator('.side-dock-ribbon-action[aria-label="Open panel"]').click();
+    await this.page.locator('.side-dock-ribbon-action[aria-label="Collate"]').click();
     const panel = this.page.locator('.collate-panel');
     await panel.waitFor();
     return panel;

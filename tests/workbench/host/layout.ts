@@ -1,5 +1,6 @@
 /** The layout as data: kept for this vault from one load of the page to the next, as Obsidian keeps it over a restart. */
 import type * as obsidian from 'obsidian';
+import { facts, type FirstView } from '../node/facts';
 import { createLeafInTabs } from './leaf-places';
 import { WorkspaceLeaf } from './leaf';
 import { leavesOf } from './leaves';
@@ -53,6 +54,16 @@ const firstLayout: SavedLayout = {
   lastOpenFiles: [],
 };
 
+/** The same with something on the right, and room for it. */
+function layoutWith({ type, state }: FirstView): SavedLayout {
+  const tabs: SavedTabs = {
+    type: 'tabs',
+    currentTab: 0,
+    children: [{ type: 'leaf', id: type, state: { type, state } }],
+  };
+  return { ...firstLayout, right: { ...firstLayout.right, width: 420, collapsed: false, children: [tabs] } };
+}
+
 /** Pop-out windows are left out: they go with the page. */
 export function serializeLayout(workspace: Workspace): Record<string, unknown> {
   const layout: SavedLayout = {
@@ -86,7 +97,8 @@ function savedTabs(tabs: WorkspaceTabs): SavedTabs {
 
 /** Builds the given layout, or the one that was saved last. Views that are not in sight wait until they are. */
 export async function restoreLayout(workspace: Workspace, given?: unknown): Promise<void> {
-  const saved = (given ?? workspace.app.loadLocalStorage(KEY) ?? firstLayout) as SavedLayout;
+  const first = facts.firstView === null ? firstLayout : layoutWith(facts.firstView);
+  const saved = (given ?? workspace.app.loadLocalStorage(KEY) ?? first) as SavedLayout;
   for (const leaf of workspace.allLeaves()) leaf.view.unload();
   const parts = [
     [workspace.leftSplit, saved.left],

@@ -17,6 +17,13 @@ export interface Facts {
   readonly cwd: string;
   /** As Obsidian's `getLanguage()` gives it, such as `en` or `fr`. */
   readonly language: string;
+  /** What the right sidebar shows when the vault was never opened before; null for nothing. */
+  readonly firstView: FirstView | null;
+}
+
+export interface FirstView {
+  readonly type: string;
+  readonly state: Readonly<Record<string, unknown>>;
 }
 
 /** The id of the `<script type="application/json">` that holds the facts. */

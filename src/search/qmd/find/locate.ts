@@ -2,7 +2,7 @@
  * Finds Node and QMD on the user's machine: where the settings say, on PATH, then in the usual homes. Nothing is
  * installed, no shell is asked, and QMD's launchers are read instead of run.
  */
-import type { Lack, Looked, ProgramNeed } from '../../needs';
+import type { FoundProgram, Lack, Looked, ProgramNeed } from '../../needs';
 import { describeLack, installOf, NAMES, OLDEST_NODE_MAJOR, type Program } from './lack';
 import {
   PACKAGE_NAME,
@@ -66,6 +66,8 @@ export type Located =
       readonly why: Lack;
       /** What is wrong and what to do about it, in English. */
       readonly reason: string;
+      /** Where it is not Node that is missing. */
+      readonly node?: NodeFound;
       readonly looked: readonly Looked[];
     };
 
@@ -98,13 +100,21 @@ export async function locate(
   const qmd = chooseQmd(qmdPlaces(facts, setting), unusable);
   const looked = [...node.looked, ...qmd.looked];
   if (node.chosen === undefined) return missing('node', node.lack, looked);
-  if (qmd.chosen === undefined) return missing('qmd', qmd.lack, looked);
+  if (qmd.chosen === undefined) return { ...missing('qmd', qmd.lack, looked), node: node.chosen };
   return { kind: 'found', node: node.chosen, qmd: qmd.chosen, looked };
 }
 
 function missing(what: Program, lack: Lack | undefined, looked: readonly Looked[]): Located {
   const why = lack ?? { kind: 'absent' };
   return { kind: 'missing', what, why, reason: describeLack(what, why), looked };
+}
+
+/** The programs that were found. */
+export function foundIn(located: Located): readonly FoundProgram[] {
+  const { node } = located;
+  const nodes = node === undefined ? [] : [{ program: NAMES.node, place: node.path, ...node }];
+  const qmds = located.kind === 'found' ? [{ program: NAMES.qmd, place: located.qmd.folder, ...located.qmd }] : [];
+  return [...nodes, ...qmds].map(({ program, version, place, source }) => ({ program, version, place, source }));
 }
 
 /** What was not found as it should be; undefined when all is well. */

@@ -10,6 +10,7 @@ import type {
   EngineSetting,
   EngineStatus,
   IndexedEngine,
+  IndexFacts,
   SearchOptions,
   StandIn,
   VaultChange,
@@ -20,10 +21,10 @@ import type { Query } from '../../query';
 import type { EngineRemark } from '../../remarks';
 import { hostFacts } from '../find/host-facts';
 import { NAMES } from '../find/lack';
-import { locate, needIn, type HostFacts, type Located, type WhereSetting } from '../find/locate';
+import { foundIn, locate, needIn, type HostFacts, type Located, type WhereSetting } from '../find/locate';
 import { findModels } from '../find/models';
 import { WorkerError } from '../protocol';
-import { removeIndex } from './index-folder';
+import { indexSize, removeIndex } from './index-folder';
 import { nodeVersion } from './processes';
 import { QmdEngine } from './qmd-engine';
 
@@ -167,6 +168,13 @@ export class FoundEngine implements IndexedEngine {
 
   answering(): EngineStatus {
     return this.qmd?.isKnownWhole === true ? this.qmd.status() : this.standIn.status();
+  }
+
+  async facts(): Promise<IndexFacts> {
+    const programs = this.located === undefined ? [] : foundIn(this.located);
+    if (this.qmd?.isKnownWhole !== true) return { ...(await this.standIn.facts()), programs };
+    const { facts = hostFacts(), vaultFolder } = this.options;
+    return { engine: 'qmd', ...(await indexSize(dataFolder(facts, vaultFolder))), programs };
   }
 
   cancel(): void {

@@ -1,14 +1,26 @@
 /** What QMD's processes find in the vault's data folder: the index, and the program that runs in them. */
 import { createHash, randomUUID } from 'node:crypto';
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FILE_MODE, prepareFolder } from '../../../vault/disk-data-folder';
 
 /** Removes the index from its folder. */
 export async function removeIndex(folder: string): Promise<void> {
+  for (const file of await indexFiles(folder)) await rm(file, { recursive: true, force: true });
+}
+
+/** How large the index is, and when it last changed. */
+export async function indexSize(folder: string): Promise<{ bytes: number; changed: number | undefined }> {
+  const stats = await Promise.all((await indexFiles(folder)).map((file) => stat(file).catch(() => undefined)));
+  const known = stats.filter((one) => one !== undefined);
+  const bytes = known.reduce((sum, { size }) => sum + size, 0);
+  return { bytes, changed: known.length === 0 ? undefined : Math.max(...known.map(({ mtimeMs }) => mtimeMs)) };
+}
+
+/** The database and what SQLite keeps beside it. */
+async function indexFiles(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
-  for (const name of names)
-    if (name.startsWith('index.sqlite')) await rm(join(folder, name), { recursive: true, force: true });
+  return names.filter((name) => name.startsWith('index.sqlite')).map((name) => join(folder, name));
 }
 
 /** Writes the worker program into the folder, named by its content, unless it is already there as it should be. */

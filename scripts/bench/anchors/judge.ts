@@ -1,0 +1,125 @@
+/** Anchors that are compared, and how often each answers right, wrong, and wrong for certain. */
+import { makeAnchor } from '../../../src/text/anchor/anchor';
+import { indexNote } from '../../../src/text/anchor/indexed-note';
+import { resolve, type Verdict } from '../../../src/text/anchor/resolve';
+import { parseAnchor, writeAnchor } from '../../../src/text/anchor/written';
+import type { Range } from '../../../src/text/ranges';
+import { fateOf, textOf, withoutBlankEdges, type Case, type Fate } from './case';
+
+export interface Contestant {
+  readonly name: string;
+  readonly answer: (given: Case) => Verdict;
+  /** Characters of the written form. */
+  readonly length: (given: Case) => number;
+}
+
+export const CONTESTANTS: readonly Contestant[] = [
+  { name: 'line numbers', answer: byNumbers, length: ({ range }) => `${range.start}-${range.end}`.length },
+  {
+    name: 'hash of the text, nearest place',
+    answer: byHash,
+    length: ({ range }) => `${range.start}-${range.end} ~12345678`.length,
+  },
+  {
+    name: 'words and check',
+    answer: byAnchor,
+    length: ({ then, range }) => writeAnchor(makeAnchor(indexNote(then), range)).length,
+  },
+];
+
+function byNumbers({ range, now }: Case): Verdict {
+  return range.end <= now.length ? { kind: 'unchanged', range } : { kind: 'gone' };
+}
+
+/** Line by line as they were, white space aside. */
+function byHash({ then, range, now }: Case): Verdict {
+  const count = range.end - range.start + 1;
+  const text = textOf(then, range);
+  const [first = ''] = text.split('\n');
+  const starts = now.flatMap((line, at) =>
+    line.trim().replace(/\s+/g, ' ') === first && textOf(now, { start: at + 1, end: at + count }) === text
+      ? [at + 1]
+      : [],
+  );
+  const [nearest] = starts.sort((a, b) => Math.abs(a - range.start) - Math.abs(b - range.start));
+  if (nearest === undefined) return { kind: 'gone' };
+  const kind = nearest === range.start ? 'unchanged' : 'moved';
+  return { kind, range: { start: nearest, end: nearest + count - 1 } };
+}
+
+/** As it is written into a note and read again. */
+function byAnchor({ then, range, now }: Case): Verdict {
+  const anchor = parseAnchor(writeAnchor(makeAnchor(indexNote(then), range)));
+  if (anchor === undefined) throw new Error('An anchor could not be read again');
+  return resolve(anchor, indexNote(now));
+}
+
+/** How often a verdict came with the right place, with a wrong one, or for lines that are deleted. */
+export interface Count {
+  right: number;
+  wrong: number;
+}
+
+export type Kind = Verdict['kind'];
+
+/** What became of the lines, and what was answered. */
+export class Tally {
+  private readonly counts = new Map<string, Count>();
+  /** Certain, and wrong. */
+  readonly lies: { readonly given: Case; readonly verdict: Verdict }[] = [];
+  /** Anything that could be better. */
+  readonly misses: { readonly given: Case; readonly verdict: Verdict }[] = [];
+
+  constructor(cases: readonly Case[], { answer }: Contestant) {
+    for (const given of cases) this.add(given, answer(given));
+  }
+
+  count(fate: Fate, kind: Kind): Count {
+    return this.counts.get(`${fate} ${kind}`) ?? { right: 0, wrong: 0 };
+  }
+
+  total(fate: Fate): number {
+    return KINDS.reduce((sum, kind) => sum + this.count(fate, kind).right + this.count(fate, kind).wrong, 0);
+  }
+
+  /** How many there are in all. */
+  get all(): number {
+    return this.total('unchanged') + this.total('edited') + this.total('deleted');
+  }
+
+  /** Per cent of those with a fate that were answered so. */
+  share(fate: Fate, kinds: readonly Kind[], which: 'right' | 'wrong'): number {
+    return (100 * kinds.reduce((sum, kind) => sum + this.count(fate, kind)[which], 0)) / Math.max(1, this.total(fate));
+  }
+
+  private add(given: Case, verdict: Verdict): void {
+    const fate = fateOf(given);
+    const isRight = judge(given, fate, verdict);
+    const key = `${fate} ${verdict.kind}`;
+    const count = this.counts.get(key) ?? { right: 0, wrong: 0 };
+    if (isRight) count.right += 1;
+    else count.wrong += 1;
+    this.counts.set(key, count);
+    if (CERTAIN.includes(verdict.kind) && (!isRight || fate === 'edited')) this.lies.push({ given, verdict });
+    else if (!isRight) this.misses.push({ given, verdict });
+  }
+}
+
+export const CERTAIN: readonly Kind[] = ['unchanged', 'moved'];
+export const KINDS: readonly Kind[] = ['unchanged', 'moved', 'edited', 'uncertain', 'found', 'gone'];
+export const PLACED: readonly Kind[] = ['unchanged', 'moved', 'edited', 'uncertain', 'found'];
+
+/** Unchanged lines to the line; of edited ones at least half of all that is meant or answered. */
+function judge({ now, truth }: Case, fate: Fate, verdict: Verdict): boolean {
+  if (truth === undefined) return verdict.kind === 'gone';
+  const answer = verdict.kind === 'gone' ? undefined : withoutBlankEdges(now, verdict.range);
+  if (answer === undefined) return false;
+  if (fate === 'unchanged') return answer.start === truth.start && answer.end === truth.end;
+  return overlap(truth, answer) >= 0.5;
+}
+
+function overlap(a: Range, b: Range): number {
+  const shared = Math.min(a.end, b.end) - Math.max(a.start, b.start) + 1;
+  const all = Math.max(a.end, b.end) - Math.min(a.start, b.start) + 1;
+  return Math.max(0, shared) / all;
+}
