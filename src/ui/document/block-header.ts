@@ -65,7 +65,7 @@ export class BlockHeader {
   update(block: LiveBlock, collapsed: boolean): void {
     this.block = block;
     const { texts } = this.host;
-    const { path, range } = block;
+    const { path } = block;
     const cut = path.lastIndexOf('/') + 1;
     const name = path.slice(cut);
     this.el.dataset['block'] = block.id;
