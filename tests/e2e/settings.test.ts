@@ -159,7 +159,8 @@ describe('the settings', () => {
     await session().search('syndic');
     await page.locator('.collate-pick').first().click();
     await page.getByRole('button', { name: 'Collate', exact: true }).click();
-    await page.locator('.collate-document').getByLabel('Save as note').click();
+    await page.locator('.collate-document').getByLabel('More options').click();
+    await page.locator('.menu-item', { hasText: 'Save as note' }).click();
     await page.locator('.notice', { hasText: 'Saved as collated/2025/syndic.md.' }).waitFor();
     const text = await readFile(join(session().vault, 'collated/2025/syndic.md'), 'utf8');
     expect(text).toMatch(/^---\ncollate: snapshot\n---\n\n```/);

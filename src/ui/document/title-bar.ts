@@ -31,9 +31,11 @@ export class TitleBar {
       if (key === 'Enter' || key === 'F2') this.edit();
     });
     this.button('copy', texts.documentCopy, () => actions.copy());
-    this.button('file-plus', texts.documentSave, () => actions.save());
-    this.button('refresh-cw', texts.documentRefresh, () => actions.refresh());
+    const save = this.button('file-plus', texts.documentSave, () => actions.save());
+    const refresh = this.button('refresh-cw', texts.documentRefresh, () => actions.refresh());
     this.find = this.button('search', texts.documentFind, openFind);
+    // The menu has them as well, for where the title needs their room.
+    for (const button of [save, refresh, this.find]) button.addClass('collate-when-wide');
     const more = this.button('more-horizontal', texts.documentMore, (event) => actions.menu(event, null, null));
     more.setAttribute('aria-haspopup', 'menu');
   }
