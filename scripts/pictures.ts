@@ -61,7 +61,7 @@ async function takeAll(session: Session, modelUrl: string): Promise<void> {
   await take(session, 'tray');
 
   await session.command('collate');
-  await page.locator('.cm-content .collate-block-header', { hasText: 'changelog.md' }).first().click();
+  await page.locator('.cm-content .collate-block-header', { hasText: 'changelog' }).first().click();
   await page.locator('.collate-jumped .cm-header').first().waitFor(); // the note is parsed that far
   await take(session, 'document');
 

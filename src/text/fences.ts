@@ -37,11 +37,13 @@ export function insideFences(lines: readonly string[]): boolean[] {
   return lines.map((line) => scanner.take(line));
 }
 
-function mayHoldFence(line: string): boolean {
+/** Whether a line has what a fence is made of. */
+export function mayHoldFence(line: string): boolean {
   return line.length >= 3 && (line.includes('```') || line.includes('~~~'));
 }
 
-class FenceScanner {
+/** Follows the lines of a note one after the other. */
+export class FenceScanner {
   private readonly containers: Container[] = [];
   /** How many containers stand before the first quote: a blank line ends a quote, and what is in it, and no list. */
   private untilQuote = 0;

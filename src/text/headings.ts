@@ -53,7 +53,7 @@ export function headingTrail(headings: readonly Heading[], { start, end }: Range
 }
 
 /** A heading's text without its marks. */
-function titleOf(text: string): string {
+export function titleOf(text: string): string {
   return text
     .replace(ATX, '')
     .replace(/(^|[ \t])#+[ \t]*$/, '')

@@ -32,7 +32,7 @@ const button = (page: Page, label: string): Locator =>
 
 const header = (page: Page, path: string): Locator =>
   page.locator('.cm-content .collate-block-header').filter({
-    has: page.locator('.collate-block-path').getByText(path, { exact: true }),
+    has: page.locator(`.collate-block-name[aria-label=${JSON.stringify(path)}]`),
   });
 
 describe('the document', () => {
@@ -62,7 +62,11 @@ describe('the document', () => {
     { path: 'odd/facts.md', range: null },
     { path: 'odd/facts.md', range: { start: 4, end: 11 } },
   ];
-  const { it, first, session } = sharedSession({ notes }, openIndexedPanel);
+  const { it, first, session } = sharedSession({ notes }, async (opened) => {
+    await openIndexedPanel(opened);
+    // Wide enough for every button; in a narrow panel some are in the menu.
+    await opened.page.evaluate(() => window.workbench.setSidebarWidth(500));
+  });
 
   it('is made of what was picked in the results, and leads back to them', async ({ page }) => {
     await session().search('heron');
@@ -218,7 +222,7 @@ describe('the document', () => {
     });
 
     it('keeps the header of the block in view, which opens the right note', async ({ page }) => {
-      const sticky = page.locator('.collate-block-sticky:not(.is-hidden) .collate-block-path');
+      const sticky = page.locator('.collate-block-sticky:not(.is-hidden) .collate-block-name');
       for (const [key, path] of [
         ['End', 'long/second.md'],
         ['PageDown', 'long/first.md'],
@@ -228,8 +232,8 @@ describe('the document', () => {
         await page.keyboard.press('Home');
         await page.keyboard.press(key);
         await page.keyboard.press(key);
-        await eventually(() => sticky.textContent(), path);
-        await sticky.locator('.collate-block-name').click();
+        await eventually(() => sticky.getAttribute('aria-label'), path);
+        await sticky.click();
         await eventually(() => activePath(page), path);
       }
     });
@@ -266,7 +270,9 @@ describe('text from notes', () => {
 
   it('is shown as it is in results and tray', async ({ page }) => {
     await session().search('heron');
-    expect(await page.locator('.collate-text').allTextContents()).toEqual(hostile);
+    await page.locator('.collate-passage').hover();
+    await page.locator('.collate-expand').click(); // an excerpt cuts long lines
+    await eventually(() => page.locator('.collate-text').allTextContents(), hostile);
     expect(await page.locator('.collate-note-name').allTextContents()).toEqual([name]);
     await page.locator('.collate-pick').click();
     expect(await page.locator('.collate-pick-name').textContent()).toBe(`${name}folder <b>x<⁄b>`);

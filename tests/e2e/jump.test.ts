@@ -116,7 +116,7 @@ describe('jumping', () => {
   const header = (path: string): Locator => {
     const { page } = session();
     return page.locator('.cm-content .collate-block-header').filter({
-      has: page.locator('.collate-block-path').getByText(path, { exact: true }),
+      has: page.locator(`.collate-block-name[aria-label=${JSON.stringify(path)}]`),
     });
   };
   const backToResults = async (query: string): Promise<void> => {

@@ -5,7 +5,6 @@ import type { Locator } from 'playwright-core';
 import { qmdFolder, workersOn } from '../support/real-qmd';
 import { until } from '../support/until';
 import { checkLook } from './support/accessibility';
-import { confirmedHere } from './support/collating';
 import { Programs } from './support/programs';
 import { openIndexedPanel, sharedSession } from './support/shared-session';
 
@@ -196,9 +195,10 @@ describe('the settings', () => {
     await close();
     await session().search('syndic');
     await page.locator('.collate-pick').first().click();
-    await page.locator('.collate-collate').click();
-    await page.locator('.collate-document').getByLabel('Save as note').click();
-    await confirmedHere(session(), 'Saved as collated/2025/syndic.md.');
+    await page.getByRole('button', { name: 'Collate', exact: true }).click();
+    await page.locator('.collate-document').getByLabel('More options').click();
+    await page.locator('.menu-item', { hasText: 'Save as note' }).click();
+    await page.locator('.notice', { hasText: 'Saved as collated/2025/syndic.md.' }).waitFor();
     const text = await readFile(join(session().vault, 'collated/2025/syndic.md'), 'utf8');
     expect(text).toMatch(/^---\ncollate: snapshot\n---\n\n```/);
   });

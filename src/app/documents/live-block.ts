@@ -1,4 +1,5 @@
 /** A block that keeps up with its note: what is shown, how it stands to the note as it is now, and how to find it again. */
+import { alignedWithin, type Aligned } from '../../text/aligned-lines';
 import { makeAnchor, type Anchor } from '../../text/anchor/anchor';
 import { resolveFirst, type FirstAnchor } from '../../text/anchor/first-version';
 import { indexNote } from '../../text/anchor/indexed-note';
@@ -33,6 +34,8 @@ export interface LiveBlock extends Block {
   readonly before?: readonly string[];
   /** Only with the state `uncertain`. */
   readonly suggestion?: Range;
+  /** What of the note the first line goes on with, such as code whose fence was opened above it. */
+  readonly within?: Aligned;
 }
 
 /** A block together with what finds it again. */
@@ -56,8 +59,8 @@ export type Look =
 
 /** Holds a block just read; `fileLines` are all lines of its note. */
 export function hold(id: string, { path, range, lines, total }: Block, fileLines: readonly string[]): HeldBlock {
-  const heading = headingOf(fileLines, range);
-  const block: LiveBlock = { id, path, range, lines, total, state: 'fresh', heading };
+  const begin = beginOf(fileLines, range);
+  const block: LiveBlock = { id, path, range, lines, total, state: 'fresh', ...begin };
   return { block, anchor: anchorOf(fileLines, range), picked: lines, note: hashLines(fileLines) };
 }
 
@@ -118,7 +121,7 @@ function settle(held: HeldBlock, fileLines: readonly string[], range: Range | nu
   const { lines: read, total } = makeBlock(path, fileLines, range);
   const lines = isSameRun(read, shown) ? shown : read;
   const known = { note: hashLines(fileLines) };
-  const now = { id, path, range, lines, total, heading: headingOf(fileLines, range) };
+  const now = { id, path, range, lines, total, ...beginOf(fileLines, range) };
   if (isEdited) {
     const { picked } = held;
     const next: LiveBlock = { ...now, state: 'edited', ...(picked ? { before: picked } : {}) };
@@ -130,8 +133,9 @@ function settle(held: HeldBlock, fileLines: readonly string[], range: Range | nu
 
 /** The block in another state, with the lines it has. */
 function mark(held: HeldBlock, now: Pick<LiveBlock, 'state' | 'problem' | 'suggestion'>): HeldBlock {
-  const { id, path, range, lines, total, heading } = held.block;
-  return { ...held, block: replace(held.block, { id, path, range, lines, total, heading, ...now }) };
+  const { id, path, range, lines, total, heading, within } = held.block;
+  const shown = { id, path, range, lines, total, heading, ...(within === undefined ? {} : { within }) };
+  return { ...held, block: replace(held.block, { ...shown, ...now }) };
 }
 
 function verdictOn(anchor: Anchor | FirstAnchor, lines: readonly string[]): Verdict {
@@ -143,6 +147,12 @@ function isPicked({ picked, anchor }: HeldBlock, fileLines: readonly string[], r
   if (picked !== undefined && isSameRun(makeBlock('', fileLines, range).lines, picked)) return true;
   if ('whole' in anchor) return resolveFirst(anchor, fileLines).kind === 'unchanged';
   return anchorOf(fileLines, range).check?.text === anchor.check?.text;
+}
+
+/** What the first line of a range stands under, and in. */
+function beginOf(fileLines: readonly string[], range: Range | null): Pick<LiveBlock, 'heading' | 'within'> {
+  const within = range === null ? undefined : alignedWithin(fileLines, range.start - 1);
+  return { heading: headingOf(fileLines, range), ...(within === undefined ? {} : { within }) };
 }
 
 const outlines = new WeakMap<readonly string[], readonly Heading[]>();
@@ -169,6 +179,7 @@ function replace(block: LiveBlock, next: LiveBlock): LiveBlock {
     block.state === next.state &&
     block.heading === next.heading &&
     block.before === next.before &&
+    block.within === next.within &&
     isSameRange(block.suggestion, next.suggestion) &&
     block.problem?.message === next.problem?.message;
   return isSame ? block : next;

@@ -1,6 +1,7 @@
-/** Marks lines in an editor without selecting them: until a person edits the note, or for a while. */
-import { StateEffect, StateField, type Extension, type Transaction } from '@codemirror/state';
-import { Decoration, EditorView, ViewPlugin, type DecorationSet, type ViewUpdate } from '@codemirror/view';
+/** Marks lines, the one meant among them, and words in an editor without selecting them: until a person edits the note, or for a while. */
+import { RangeSetBuilder, StateEffect, StateField, type Extension, type Transaction } from '@codemirror/state';
+import type { EditorView } from '@codemirror/view';
+import { Decoration, ViewPlugin, type DecorationSet, type ViewUpdate } from '@codemirror/view';
 import type { Range } from '../../text/ranges';
 import { propertyLines } from './cursor-line';
 
@@ -8,9 +9,25 @@ import { propertyLines } from './cursor-line';
 export const HIGHLIGHT_MS = 8000;
 
 const MARKED = 'collate-jumped';
+/** The line that was clicked. */
+const MEANT = 'is-jump-line';
+const WORD = 'collate-jumped-word';
+/** A longer line is not searched for words: nobody reads it. */
+const LONGEST_LINE = 20_000;
 
-interface Mark {
-  readonly range: Range;
+/** Where words stand in a line, in UTF-16 units. */
+export type FindWords = (line: string) => readonly { readonly start: number; readonly end: number }[];
+
+export interface Marked {
+  /** The lines to mark. */
+  readonly range: Range | undefined;
+  /** The one of them that is meant. */
+  readonly line?: number | undefined;
+  /** What to mark besides, in whatever lines are seen. */
+  readonly words?: FindWords | undefined;
+}
+
+interface Mark extends Marked {
   /** Which jump it is from, wherever edits have moved it since. */
   readonly jump: object;
 }
@@ -34,29 +51,56 @@ function isByPerson(transaction: Transaction): boolean {
 }
 
 /** The mark on the same text after a change; none when all of its text is gone. */
-function moveWith({ range, jump }: Mark, { startState, changes, newDoc }: Transaction): Mark | null {
+function moveWith(before: Mark, { startState, changes, newDoc }: Transaction): Mark | null {
+  const { range, line } = before;
+  if (range === undefined) return before;
   const from = startState.doc.line(range.start).from;
   const to = startState.doc.line(range.end).to;
   const start = changes.mapPos(from, 1);
   const end = Math.max(start, changes.mapPos(to, -1));
   if (start === end && from < to) return null;
-  return { range: { start: newDoc.lineAt(start).number, end: newDoc.lineAt(end).number }, jump };
+  const moved = { start: newDoc.lineAt(start).number, end: newDoc.lineAt(end).number };
+  if (line === undefined) return { ...before, range: moved };
+  return { ...before, range: moved, line: newDoc.lineAt(changes.mapPos(startState.doc.line(line).from, 1)).number };
 }
 
 const markedLine = Decoration.line({ class: MARKED });
+const meantLine = Decoration.line({ class: `${MARKED} ${MEANT}` });
+const markedWord = Decoration.mark({ class: WORD });
 
 /** Only the lines on screen, so that a range of any length costs the same. */
 function decorate(view: EditorView): DecorationSet {
-  const range = view.state.field(marked)?.range;
-  if (range === undefined) return Decoration.none;
+  const mark = view.state.field(marked);
+  if (mark === null) return Decoration.none;
   const { doc } = view.state;
-  const lines = view.visibleRanges.flatMap(({ from, to }) => {
-    const first = Math.max(doc.lineAt(from).number, range.start);
-    const last = Math.min(doc.lineAt(to).number, range.end);
-    return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => doc.line(first + i).from);
-  });
-  return Decoration.set([...new Set(lines)].map((from) => markedLine.range(from)));
+  const { range, line: meant, words } = mark;
+  const decorations = new RangeSetBuilder<Decoration>();
+  let done = 0;
+  for (const { from, to } of view.visibleRanges) {
+    const last = doc.lineAt(to).number;
+    for (let number = Math.max(done + 1, doc.lineAt(from).number); number <= last; number++) {
+      const line = doc.line(number);
+      if (range !== undefined && number >= range.start && number <= range.end)
+        decorations.add(line.from, line.from, number === meant ? meantLine : markedLine);
+      if (words === undefined || line.length > LONGEST_LINE) continue;
+      for (const { start, end } of words(line.text)) decorations.add(line.from + start, line.from + end, markedWord);
+    }
+    done = last;
+  }
+  return decorations.finish();
 }
+
+/** Looked at anew only when something in sight is other: finding words takes longer than an update may. */
+const markedText = ViewPlugin.define(
+  (view) => ({
+    decorations: decorate(view),
+    update({ docChanged, viewportChanged, startState, state }: ViewUpdate): void {
+      if (docChanged || viewportChanged || state.field(marked) !== startState.field(marked, false))
+        this.decorations = decorate(view);
+    },
+  }),
+  { decorations: ({ decorations }) => decorations },
+);
 
 /** What Live Preview draws in place of lines: Obsidian's properties, above the text or in it, and blocks in the text. */
 const BLOCKS = '.metadata-container, .cm-content > :not(.cm-line, .cm-gap)';
@@ -65,9 +109,17 @@ const BLOCKS = '.metadata-container, .cm-content > :not(.cm-line, .cm-gap)';
 const markedBlocks = ViewPlugin.define((view) => {
   const measure = {
     key: MARKED,
-    read: () => [...view.dom.querySelectorAll<HTMLElement>(BLOCKS)].map((el) => [el, isMarked(view, el)] as const),
-    write: (blocks: readonly (readonly [HTMLElement, boolean])[]) => {
-      for (const [el, isOn] of blocks) el.classList.toggle(MARKED, isOn);
+    read: () =>
+      [...view.dom.querySelectorAll<HTMLElement>(BLOCKS)].map((el) => {
+        const { range, line } = view.state.field(marked) ?? {};
+        const meant = line === undefined ? undefined : { start: line, end: line };
+        return [el, stands(view, el, range), stands(view, el, meant)] as const;
+      }),
+    write: (blocks: readonly (readonly [HTMLElement, boolean, boolean])[]) => {
+      for (const [el, isMarked, isMeant] of blocks) {
+        el.classList.toggle(MARKED, isMarked);
+        el.classList.toggle(MEANT, isMarked && isMeant);
+      }
     },
   };
   return {
@@ -77,13 +129,13 @@ const markedBlocks = ViewPlugin.define((view) => {
       if (now !== before || (now !== null && (docChanged || viewportChanged || geometryChanged)))
         view.requestMeasure(measure);
     },
-    destroy: () => measure.write([...view.dom.querySelectorAll<HTMLElement>(BLOCKS)].map((el) => [el, false])),
+    destroy: () => measure.write([...view.dom.querySelectorAll<HTMLElement>(BLOCKS)].map((el) => [el, false, false])),
   };
 });
 
-function isMarked(view: EditorView, el: HTMLElement): boolean {
+/** Whether an element stands in place of a line of a range. */
+function stands(view: EditorView, el: HTMLElement, range: Range | undefined): boolean {
   const { doc } = view.state;
-  const range = view.state.field(marked)?.range;
   if (range === undefined) return false;
   if (el.matches('.metadata-container')) return range.start <= propertyLines(doc);
   const { from, to } = view.lineBlockAt(view.posAtDOM(el));
@@ -91,12 +143,12 @@ function isMarked(view: EditorView, el: HTMLElement): boolean {
 }
 
 /** What every editor needs for {@link highlightLines} to work in it. */
-export const jumpHighlight: Extension = [marked, EditorView.decorations.of(decorate), markedBlocks];
+export const jumpHighlight: Extension = [marked, markedText, markedBlocks];
 
-/** Marks the lines of a range, which the note must have, and nothing else; an earlier mark in the same editor goes. */
-export function highlightLines(view: EditorView, range: Range): void {
+/** Marks these lines, which the note must have, and nothing else; an earlier mark in the same editor goes. */
+export function highlightLines(view: EditorView, what: Marked): void {
   const jump = {};
-  view.dispatch({ effects: mark.of({ range, jump }) });
+  view.dispatch({ effects: mark.of({ ...what, jump }) });
   const { defaultView } = view.dom.ownerDocument;
   defaultView?.setTimeout(() => {
     if (view.state.field(marked, false)?.jump === jump) view.dispatch({ effects: mark.of(null) });

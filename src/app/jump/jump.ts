@@ -20,7 +20,7 @@ import { isSameRun } from '../../text/line-places';
 import { clipRange, type Range } from '../../text/ranges';
 import { whenLoaded } from '../../vault/obsidian-vault';
 import { cursorLine } from './cursor-line';
-import { highlightLines } from './highlight';
+import { highlightLines, type FindWords } from './highlight';
 
 export interface Target {
   readonly path: string;
@@ -30,6 +30,8 @@ export interface Target {
   readonly line?: number;
   /** All lines of the note as they were when the range was shown: the jump goes where those of the range stand now. */
   readonly seen?: readonly string[];
+  /** Where the words that were looked for stand in a line: they are marked as well, wherever in the note they are seen. */
+  readonly words?: FindWords;
 }
 
 /** Notes by the paths that tools give them. */
@@ -88,7 +90,7 @@ export class Jump {
     if (verdict.kind === 'gone')
       return { place: { path, range: null, line }, isKnown: false, warning: this.texts.jumpGone };
     const { start, end } = verdict.range;
-    const place = { path, range: verdict.range, line: Math.min(end, line + start - range.start) };
+    const place = { ...target, range: verdict.range, line: Math.min(end, line + start - range.start) };
     if (verdict.kind === 'uncertain') return { place, isKnown: false, warning: this.texts.jumpUncertain };
     return { place, isKnown: true };
   }
@@ -111,7 +113,8 @@ export class Jump {
  * takes it: no byte of the note may change. `eState.line` is not used for an editor, because it puts the cursor at the
  * line. Lines that are not known to be the ones meant are not marked.
  */
-function show(view: MarkdownView, { range, line = range?.start ?? 1 }: Target, isKnown: boolean): void {
+function show(view: MarkdownView, target: Target, isKnown: boolean): void {
+  const { range, line = range?.start ?? 1, words } = target;
   if (view.getMode() === 'preview') {
     view.setEphemeralState({ line: line - 1 });
     return;
@@ -131,7 +134,10 @@ function show(view: MarkdownView, { range, line = range?.start ?? 1 }: Target, i
     ...(cursor === undefined ? {} : { selection: EditorSelection.cursor(doc.line(cursor).from) }),
     effects: scrollTo(editor, marks ?? { start: at, end: at }, at),
   });
-  if (marks !== undefined && isKnown) highlightLines(editor, marks);
+  // Of a range that was opened as a whole, no line is meant more than the others.
+  const meant = target.line === undefined ? undefined : at;
+  if (isKnown && (marks !== undefined || words !== undefined))
+    highlightLines(editor, { range: marks, line: meant, words });
 }
 
 /** The whole range in the middle where it fits, else its line. */

@@ -2,6 +2,8 @@
 import { setIcon } from 'obsidian';
 import type { LiveBlock } from '../../app/documents/live-block';
 import type { Texts } from '../../i18n/en';
+import { noteName, type TellingFolder } from '../../text/note-name';
+import { NoteLabel } from '../parts/note-label';
 import { showVerdict } from '../parts/verdict-chip';
 import type { BlockActions } from './document-actions';
 
@@ -25,8 +27,7 @@ const ABOVE = { 'data-tooltip-position': 'top' };
 export class BlockHeader {
   readonly el: HTMLElement;
   private readonly chevron: HTMLElement;
-  private readonly folder: HTMLElement;
-  private readonly name: HTMLElement;
+  private readonly label: NoteLabel;
   private readonly pill: HTMLElement;
   private readonly verdict: HTMLElement;
   private readonly wider: readonly HTMLElement[];
@@ -36,18 +37,13 @@ export class BlockHeader {
     parent: HTMLElement,
     private readonly host: HeaderHost,
     private block: LiveBlock,
-    collapsed: boolean,
   ) {
     this.el = parent.createDiv({ cls: 'collate-block-header', attr: { draggable: 'true' } });
     this.chevron = this.iconButton('collate-block-chevron', 'chevron-down', 'collapse', () => host.toggle(this.block));
-    const path = this.el.createDiv('collate-block-path');
-    this.folder = path.createSpan('collate-block-folder');
-    this.name = path.createSpan({
-      cls: 'collate-block-name',
-      attr: { role: 'link', tabindex: '0', [CONTROL]: 'open', ...ABOVE },
-    });
+    this.label = new NoteLabel(this.el.createDiv('collate-block-path'), 'collate-block');
+    const { nameEl } = this.label;
+    nameEl.setAttrs({ role: 'link', tabindex: '0', [CONTROL]: 'open', ...ABOVE });
     this.pill = this.el.createSpan('collate-block-range');
-    this.el.createDiv('collate-block-space');
     this.verdict = this.el.createSpan();
     this.wider = (['start', 'end'] as const).map((edge) =>
       this.iconButton('collate-block-widen', edge === 'start' ? 'arrow-up' : 'arrow-down', `widen-${edge}`, (event) =>
@@ -58,23 +54,21 @@ export class BlockHeader {
       host.actions.copyBlock(this.block, this.copy),
     );
     this.listen();
-    this.update(block, collapsed);
+    this.update(block, false, undefined);
   }
 
-  /** Shows another block, or the same in another state. */
-  update(block: LiveBlock, collapsed: boolean): void {
+  /** Shows another block, or the same in another state; `apart` tells its note from others of the same name. */
+  update(block: LiveBlock, collapsed: boolean, apart: TellingFolder | undefined): void {
     this.block = block;
     const { texts } = this.host;
     const { path } = block;
-    const cut = path.lastIndexOf('/') + 1;
-    const name = path.slice(cut);
+    const name = noteName(path);
     this.el.dataset['block'] = block.id;
     this.el.toggleClass('is-collapsed', collapsed);
     this.chevron.setAttribute('aria-expanded', String(!collapsed));
     this.chevron.setAttribute('aria-label', collapsed ? texts.documentExpand(name) : texts.documentCollapse(name));
-    this.folder.setText(path.slice(0, cut));
-    this.name.setText(name);
-    this.name.setAttribute('aria-label', path);
+    this.label.update(path, apart);
+    this.label.nameEl.setAttribute('aria-label', path);
     this.pill.setText(this.placeOf(block));
     this.pill.toggle(this.pill.textContent !== '');
     this.copy.setAttribute('aria-label', texts.documentCopyBlock(name));
@@ -107,6 +101,7 @@ export class BlockHeader {
 
   private listen(): void {
     const { actions } = this.host;
+    const { nameEl } = this.label;
     this.el.addEventListener('click', (event) => actions.open(this.block, null, event));
     this.el.addEventListener('mousedown', (event) => {
       if (event.button === MIDDLE_BUTTON) event.preventDefault(); // no scrolling by the middle button
@@ -119,8 +114,8 @@ export class BlockHeader {
       actions.menu(event, this.block, null);
     });
     this.el.addEventListener('dragstart', (event) => actions.drag(event, this.block));
-    this.name.addEventListener('mouseover', (event) => actions.hover(event, this.name, this.block, null));
-    this.name.addEventListener('keydown', (event) => {
+    nameEl.addEventListener('mouseover', (event) => actions.hover(event, nameEl, this.block, null));
+    nameEl.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter' || event.isComposing) return;
       event.preventDefault();
       event.stopPropagation();

@@ -85,7 +85,7 @@ function decorate({ layout, preamble, collapsed, host }: Shown, text: Text): Dec
     const rows = rowsAt(layout, index);
     if (rows === undefined) continue;
     const isHidden = collapsed.has(block.id);
-    const widget = new HeaderWidget(block, isHidden, host);
+    const widget = new HeaderWidget(block, isHidden, layout.apart.get(block.path), host);
     const end = text.line(isHidden ? rows.last : rows.header).to;
     ranges.push(Decoration.replace({ widget, block: true }).range(text.line(rows.header).from, end));
     if (isHidden) continue;

@@ -1,6 +1,7 @@
 /** How blocks lie in one text, one after the other, and the smallest change of that text from one set of blocks to the next. */
 import { Text, type ChangeSpec } from '@codemirror/state';
 import type { LiveBlock } from '../../app/documents/live-block';
+import { tellApart, type TellingFolder } from '../../text/note-name';
 
 /**
  * Blocks and the rows they take: one for the header, then one for every line, or an empty one for a block without lines.
@@ -10,6 +11,8 @@ export interface Layout {
   readonly blocks: readonly LiveBlock[];
   /** The row of each block's header, from 1; then the row after the last block. */
   readonly starts: readonly number[];
+  /** What tells notes of the same name apart, by path. */
+  readonly apart: ReadonlyMap<string, TellingFolder>;
 }
 
 /** What a row shows. */
@@ -38,7 +41,7 @@ export function layoutOf(blocks: readonly LiveBlock[]): Layout {
     row += 1 + Math.max(1, lines.length);
     starts.push(row);
   }
-  return { blocks, starts };
+  return { blocks, starts, apart: tellApart(blocks.map(({ path }) => path)) };
 }
 
 export function textOf(blocks: readonly LiveBlock[]): Text {

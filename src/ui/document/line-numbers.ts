@@ -1,9 +1,12 @@
 /**
  * Gives every drawn line its number in its own note, as an attribute that the style sheet shows beside it: so it is
- * neither selected nor copied, and headers reach over the whole width. Each line also takes its own text direction.
+ * neither selected nor copied, and headers reach over the whole width. Each line also takes its own text direction, and
+ * letters of one width where the note needs them.
  */
 import { RangeSetBuilder, type Extension } from '@codemirror/state';
 import { Decoration, EditorView, ViewPlugin, type DecorationSet, type ViewUpdate } from '@codemirror/view';
+import type { LiveBlock } from '../../app/documents/live-block';
+import { AlignedLines } from '../../text/aligned-lines';
 import { shownIn } from './document-field';
 import { isWithoutLines, placeAt, rowsAt } from './layout';
 
@@ -38,6 +41,7 @@ function numberVisible({ state, visibleRanges }: EditorView): DecorationSet {
         const classes = [
           ...(line.number === rows.first ? ['is-first'] : []),
           ...(line.number === rows.last ? ['is-last'] : []),
+          ...(isAligned(place.block, line.number - rows.first) ? ['is-aligned'] : []),
           ...(isWithoutLines(place.block) ? ['is-nothing'] : []),
         ];
         const attributes = {
@@ -52,4 +56,14 @@ function numberVisible({ state, visibleRanges }: EditorView): DecorationSet {
     }
   }
   return builder.finish();
+}
+
+const aligned = new WeakMap<LiveBlock, AlignedLines>();
+
+/** Whether a line of a block, counted from 0, is code, part of a table, or frontmatter. */
+function isAligned(block: LiveBlock, index: number): boolean {
+  const { lines, within, range } = block;
+  const known = aligned.get(block) ?? new AlignedLines(lines, within, (range?.start ?? 1) === 1);
+  aligned.set(block, known);
+  return known.at(index) !== undefined;
 }

@@ -2,6 +2,7 @@
 import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import type { LiveBlock } from '../../app/documents/live-block';
+import type { TellingFolder } from '../../text/note-name';
 import { BlockHeader, type HeaderHost } from './block-header';
 import { isCollapsed, shownIn } from './document-field';
 import { placeAt, rowsAt } from './layout';
@@ -10,6 +11,8 @@ interface Reading {
   /** Whose header sticks; undefined while none has to. */
   readonly block: LiveBlock | undefined;
   readonly collapsed: boolean;
+  /** What tells its note from others of the same name. */
+  readonly apart: TellingFolder | undefined;
   /** Pixels, up from where it sticks. */
   readonly push: number;
   /** Where the editor's scroller begins, and how wide it is without its scroll bar. */
@@ -44,11 +47,11 @@ export class StickyHeader {
     const { state, scrollDOM } = view;
     const edges = scrollDOM.getBoundingClientRect();
     const frame = { top: edges.top - this.parent.getBoundingClientRect().top, width: scrollDOM.clientWidth };
-    const nothing = { block: undefined, collapsed: false, push: 0, ...frame };
+    const nothing = { block: undefined, collapsed: false, apart: undefined, push: 0, ...frame };
     const { layout } = shownIn(state);
     // Made before it is needed, for it is measured like the headers it stands for.
     const [first] = layout.blocks;
-    if (first !== undefined) this.header ??= new BlockHeader(this.el, this.host, first, false);
+    if (first !== undefined) this.header ??= new BlockHeader(this.el, this.host, first);
     const top = edges.top - view.documentTop;
     const line = view.lineBlockAtHeight(top);
     const place = placeAt(layout, state.doc.lineAt(line.from).number);
@@ -58,7 +61,8 @@ export class StickyHeader {
     if (distance(place.index) >= 0) return nothing;
     const toNext = distance(place.index + 1);
     const { block } = place;
-    return { block, collapsed: isCollapsed(state, block), push: Math.min(0, toNext - height), ...frame };
+    const apart = layout.apart.get(block.path);
+    return { block, collapsed: isCollapsed(state, block), apart, push: Math.min(0, toNext - height), ...frame };
   }
 
   /** The lower edge of a block's header in the document; infinitely far down when there is no such block. */
@@ -68,7 +72,7 @@ export class StickyHeader {
   }
 
   private write(reading: Reading): void {
-    const { block, collapsed, push, top, width } = reading;
+    const { block, collapsed, apart, push, top, width } = reading;
     const { last } = this;
     this.last = reading;
     this.el.toggleClass('is-hidden', block === undefined);
@@ -78,7 +82,7 @@ export class StickyHeader {
         '--collate-sticky-width': `${width}px`,
         '--collate-sticky-push': `${push}px`,
       });
-    if (block === undefined || (last?.block === block && last.collapsed === collapsed)) return;
-    this.header?.update(block, collapsed);
+    const isSame = last?.block === block && last?.collapsed === collapsed && last.apart === apart;
+    if (block !== undefined && !isSame) this.header?.update(block, collapsed, apart);
   }
 }

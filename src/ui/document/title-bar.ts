@@ -32,8 +32,10 @@ export class TitleBar {
     });
     const copy = this.button('copy', texts.documentCopy, () => actions.copy(copy));
     const save = this.button('file-plus', texts.documentSave, () => actions.save(save));
-    this.button('refresh-cw', texts.documentRefresh, () => actions.refresh());
+    const refresh = this.button('refresh-cw', texts.documentRefresh, () => actions.refresh());
     this.find = this.button('search', texts.documentFind, openFind);
+    // The menu has them as well, for where the title needs their room.
+    for (const button of [save, refresh, this.find]) button.addClass('collate-when-wide');
     const more = this.button('more-horizontal', texts.documentMore, (event) => actions.menu(event, null, null));
     more.setAttribute('aria-haspopup', 'menu');
   }

@@ -2,6 +2,7 @@
 import { WidgetType } from '@codemirror/view';
 import { setIcon } from 'obsidian';
 import type { LiveBlock } from '../../app/documents/live-block';
+import type { TellingFolder } from '../../text/note-name';
 import type { Problem } from '../../tools/document';
 import { editInPlace } from '../parts/edit-in-place';
 import { addReaderName } from '../parts/reader-name';
@@ -20,24 +21,28 @@ export class HeaderWidget extends WidgetType {
   constructor(
     private readonly block: LiveBlock,
     private readonly collapsed: boolean,
+    private readonly apart: TellingFolder | undefined,
     private readonly host: HeaderHost,
   ) {
     super();
   }
 
   override eq(other: HeaderWidget): boolean {
-    return other.block === this.block && other.collapsed === this.collapsed;
+    const isSameName = other.apart?.telling === this.apart?.telling;
+    return other.block === this.block && other.collapsed === this.collapsed && isSameName;
   }
 
   override toDOM(): HTMLElement {
     const el = createDiv('collate-block-head');
-    headers.set(el, new BlockHeader(el, this.host, this.block, this.collapsed));
+    const header = new BlockHeader(el, this.host, this.block);
+    header.update(this.block, this.collapsed, this.apart);
+    headers.set(el, header);
     return el;
   }
 
   override updateDOM(dom: HTMLElement): boolean {
     const header = headers.get(dom);
-    header?.update(this.block, this.collapsed);
+    header?.update(this.block, this.collapsed, this.apart);
     return header !== undefined;
   }
 

@@ -29,6 +29,8 @@ export interface MenuContext {
   readonly document: {
     copyBlock(id: string): void;
     refresh(): void;
+    save(): void;
+    find(): void;
     accept(ids: readonly string[]): void;
     remove(id: string): void;
     move(id: string, by: number): void;
@@ -105,6 +107,8 @@ export function documentMenu(
     if (earlier !== undefined) add(menu, texts.earlierDocument, 'undo-2', earlier);
     add(menu, texts.backToTray, 'list-restart', () => context.document.backToTray());
     add(menu, texts.refreshAll, 'refresh-cw', () => context.document.refresh());
+    add(menu, texts.documentSave, 'file-plus', () => context.document.save());
+    add(menu, texts.documentFind, 'search', () => context.document.find());
   }
   showMenu(menu, event, event.target as HTMLElement);
 }

@@ -295,6 +295,8 @@ export class Panel extends ItemView {
       document: {
         copyBlock: (id) => void this.documents.copyBlock(id),
         refresh: () => void this.documents.current?.refresh(),
+        save: () => void this.documents.save(),
+        find: () => this.documentView.openFind(),
         accept: (ids) => void this.documents.current?.accept(ids),
         remove: (id) => this.documents.current?.remove(id),
         move: (id, by) => this.documents.current?.move(id, by),

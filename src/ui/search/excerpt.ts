@@ -8,17 +8,17 @@ import type { Range } from '../../text/ranges';
 /** As many lines as show what a passage is about without pushing the next one off the screen. */
 const MOST_LINES = 5;
 /** Where only the path matches, the lines say less. */
-const LINES_WITHOUT_MATCH = 3;
+const LINES_WITHOUT_MATCH = 2;
 
-/** A line longer than this is cut in an excerpt: three rows or so of a narrow panel. */
-export const EXCERPT_CHARS = 100;
+/** A line longer than this is cut in an excerpt: two rows or so of a narrow panel, as in Obsidian's own search. */
+export const EXCERPT_CHARS = 80;
 /** And this is the most of a line that is ever shown here; the note itself has the rest. */
 export const LINE_CHARS = 2000;
 
 /**
- * Line numbers, in order: the heading above the first match, those of the lines that match which together hold most of
- * what was asked for, then those after them up to the next heading; where only the path matches, the beginning. `lines`
- * holds the passage's lines.
+ * Line numbers, in order: those of the lines that match which together hold most of what was asked for, and the first
+ * one under a heading that alone does; where only the path matches, the beginning. The headings above stand over the
+ * passage anyway. `lines` holds the passage's lines.
  */
 export function excerptLines(
   { start, end }: Range,
@@ -26,28 +26,18 @@ export function excerptLines(
   matches: readonly number[],
   matcher: Matcher,
 ): number[] {
-  const chosen = new Set<number>();
-  const take = (line: number): void => {
-    if (chosen.size < MOST_LINES && line <= end && (lines[line - start] ?? '').trim() !== '') chosen.add(line);
-  };
+  const textOf = (line: number): string => lines[line - start] ?? '';
   const body = start === 1 ? frontmatterLength(lines) + 1 : start;
-  if (matches.length === 0) {
-    for (let line = body; line <= end && chosen.size < LINES_WITHOUT_MATCH; line++) take(line);
-    return [...chosen];
-  }
-  const telling = tellingLines(matches, (line) => lines[line - start] ?? '', body, matcher);
-  const headings = findHeadings(lines).map(({ line }) => line + start - 1);
-  const first = Math.min(...telling);
-  const heading = headings.findLast((line) => line <= first);
-  // What matches comes before what only says where it stands.
-  if (heading !== undefined && (telling.length < MOST_LINES || telling.includes(heading))) take(heading);
-  telling.forEach(take);
-  for (const line of telling) {
-    if (line < body) continue; // the rest of the frontmatter says nothing about one line of it
-    const next = headings.find((other) => other > line) ?? end + 1;
-    [line + 1, line + 2].filter((after) => after < next).forEach(take);
-  }
-  return [...chosen].sort((a, b) => a - b);
+  const nextFrom = (from: number, count: number): number[] => {
+    const found: number[] = [];
+    for (let line = from; line <= end && found.length < count; line++) if (textOf(line).trim() !== '') found.push(line);
+    return found;
+  };
+  if (matches.length === 0) return nextFrom(body, LINES_WITHOUT_MATCH);
+  const telling = tellingLines(matches, textOf, body, matcher);
+  const [only, ...others] = telling;
+  const isHeading = findHeadings(lines).some(({ line }) => line + start - 1 === only);
+  return only !== undefined && others.length === 0 && isHeading ? [only, ...nextFrom(only + 1, 1)] : telling;
 }
 
 /** In order: as few as hold all the terms that so many lines can, then the first others; the text before the frontmatter. */
@@ -59,10 +49,7 @@ function tellingLines(
 ): number[] {
   const held = matches.map((line) => ({ line, terms: matcher.heldIn(textOf(line)).terms }));
   const ordered = held.sort((a, b) => Number(a.line < body) - Number(b.line < body) || a.line - b.line);
-  // One less than all, for the heading, unless that leaves a term out.
-  const few = coverMost(ordered, matcher.weights, MOST_LINES - 1);
-  const all = coverMost(ordered, matcher.weights, MOST_LINES);
-  const termsOf = (places: readonly number[]): number => new Set(places.flatMap((at) => ordered[at]?.terms ?? [])).size;
-  const chosen = termsOf(all) > termsOf(few) ? all : few;
-  return chosen.flatMap((at) => ordered[at]?.line ?? []).sort((a, b) => a - b);
+  return coverMost(ordered, matcher.weights, MOST_LINES)
+    .flatMap((at) => ordered[at]?.line ?? [])
+    .sort((a, b) => a - b);
 }

@@ -1,8 +1,8 @@
 /** One note among the results: its title, and the passages under it. */
 import { setIcon } from 'obsidian';
 import type { Pick } from '../../app/tray/picks';
-import { nameAndFolder } from '../../text/note-name';
 import type { PassageItem } from '../../tools/document';
+import { NoteLabel } from '../parts/note-label';
 import { PassageCard, type CardContext } from './passage-card';
 import type { ResultNote } from './result-notes';
 
@@ -18,12 +18,12 @@ export class NoteRow {
   constructor(
     parent: HTMLElement,
     readonly note: ResultNote,
-    private readonly context: CardContext,
+    readonly context: CardContext,
   ) {
     this.left = note.more;
     this.el = parent.createDiv({ cls: 'tree-item search-result collate-note', attr: { role: 'none' } });
     this.titleEl = this.addTitle();
-    this.groupEl = this.el.createDiv({ cls: 'collate-passages', attr: { role: 'none' } });
+    this.groupEl = this.el.createDiv({ cls: 'search-result-file-matches collate-passages', attr: { role: 'none' } });
     this.addPassages(note.passages);
   }
 
@@ -67,7 +67,6 @@ export class NoteRow {
   private addTitle(): HTMLElement {
     const { note, context } = this;
     const { texts } = context;
-    const { name, folder } = nameAndFolder(note.path);
     const el = this.el.createDiv({
       cls: 'tree-item-self search-result-file-title is-clickable collate-note-title',
       attr: {
@@ -80,9 +79,7 @@ export class NoteRow {
       },
     });
     setIcon(el.createDiv({ cls: 'tree-item-icon collapse-icon' }), 'right-triangle');
-    const inner = el.createDiv({ cls: 'tree-item-inner' });
-    inner.createSpan({ cls: 'collate-note-name', text: name, attr: { dir: 'auto' } });
-    if (folder !== '') inner.createSpan({ cls: 'collate-note-folder', text: folder, attr: { dir: 'auto' } });
+    new NoteLabel(el.createDiv({ cls: 'tree-item-inner' }), 'collate-note').update(note.path, note.apart);
     const count = note.passages.length + note.more;
     const isWhole = count === 1 && note.passages[0]?.whole === true;
     const text = isWhole ? texts.wholeNote : texts.number(count);

@@ -3,9 +3,12 @@ import { setIcon } from 'obsidian';
 import type { Pick } from '../../app/tray/picks';
 import type { Texts } from '../../i18n/en';
 import type { Matcher } from '../../search/matches';
+import { showLine } from '../../search/shown-line';
+import { AlignedLines, alignedNote, type Aligned } from '../../text/aligned-lines';
+import { titleOf } from '../../text/headings';
+import { noteName } from '../../text/note-name';
 import type { Range } from '../../text/ranges';
 import type { PassageItem } from '../../tools/document';
-import { showLine } from '../../search/shown-line';
 import { EXCERPT_CHARS, excerptLines, LINE_CHARS } from './excerpt';
 
 export interface CardContext {
@@ -29,6 +32,8 @@ let count = 0;
 
 export class PassageCard {
   readonly el: HTMLElement;
+  private readonly headEl: HTMLElement;
+  private readonly trailEl: HTMLElement;
   private readonly pickEl: HTMLElement;
   private readonly linesEl: HTMLElement;
   private readonly moreEl: HTMLElement;
@@ -46,14 +51,14 @@ export class PassageCard {
       cls: 'collate-passage',
       attr: { role: 'treeitem', 'aria-level': 2, tabindex: -1, draggable: true },
     });
-    const head = this.el.createDiv({ cls: 'collate-passage-head' });
-    head.createSpan({ cls: 'collate-trail', text: trailOf(passage, texts), attr: { dir: 'auto' } });
-    this.moreEl = head.createSpan({
+    this.headEl = this.el.createDiv({ cls: 'collate-passage-head' });
+    this.trailEl = this.headEl.createSpan({ cls: 'collate-trail', attr: { dir: 'auto' } });
+    this.moreEl = this.headEl.createSpan({
       cls: 'collate-expand clickable-icon',
       attr: { 'aria-label': texts.showMoreLines, ...ABOVE },
     });
     setIcon(this.moreEl, 'unfold-vertical');
-    this.pickEl = head.createSpan({ cls: 'collate-pick clickable-icon', attr: ABOVE });
+    this.pickEl = this.headEl.createSpan({ cls: 'collate-pick clickable-icon', attr: ABOVE });
     this.linesEl = this.el.createDiv({ cls: 'collate-lines' });
     this.showExcerpt();
     this.setPicked(false);
@@ -149,16 +154,19 @@ export class PassageCard {
 
   private showLines(lines: readonly (readonly [number, string])[]): void {
     const { texts } = this.context;
+    const kindOf = alignedIn(this.passage);
     this.linesEl.empty();
-    let last: number | undefined;
     for (const [number, text] of lines) {
-      const isGap = last !== undefined && number > last + 1;
-      const row = this.linesEl.createDiv({ cls: isGap ? 'collate-line is-after-gap' : 'collate-line' });
+      const row = this.linesEl.createDiv({ cls: 'collate-line' });
+      row.toggleClass('is-aligned', kindOf(number) !== undefined);
       row.dataset['line'] = String(number);
       row.createSpan({ cls: 'collate-number', text: String(number), attr: { title: texts.pickLine(number) } });
       this.showText(row.createSpan({ cls: 'collate-text', attr: { dir: 'auto' } }), text);
-      last = number;
     }
+    const shown = lines.map(([, text]) => text);
+    const trail = trailOf(this.passage, shown, texts);
+    this.trailEl.setText(trail);
+    this.headEl.toggleClass('is-bare', trail === '');
     this.renderLines();
   }
 
@@ -175,8 +183,18 @@ export class PassageCard {
   }
 }
 
-function trailOf({ trail, whole, passage }: PassageItem, texts: Texts): string {
-  const headings = trail.filter((heading) => heading !== '').join(' › ');
-  if (headings !== '') return headings;
-  return whole ? texts.wholeNote : texts.lineRange(passage);
+/** Where a passage stands, without what stands there anyway: the note's name, the heading among the lines shown. */
+function trailOf({ path, trail, whole, passage }: PassageItem, lines: readonly string[], texts: Texts): string {
+  const headings = trail.filter((heading) => heading !== '');
+  if (headings.length === 0) return whole ? texts.wholeNote : texts.lineRange(passage);
+  if (lines.some((line) => line.includes('#') && titleOf(line) === headings.at(-1))) headings.pop();
+  if (headings[0]?.toLowerCase() === noteName(path).toLowerCase()) headings.shift();
+  return headings.join(' › ');
+}
+
+/** What the lines of a passage are, by their numbers in the note. */
+function alignedIn({ noteLines, lines, passage: { start } }: PassageItem): (line: number) => Aligned | undefined {
+  if (noteLines !== undefined) return (line) => alignedNote(noteLines).at(line - 1);
+  const aligned = new AlignedLines(lines, undefined, start === 1);
+  return (line) => aligned.at(line - start);
 }

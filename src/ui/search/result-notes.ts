@@ -1,5 +1,6 @@
 /** The answer to a search as the panel lists it: passages under their notes. */
 import type { Explanation } from '../../search/engine';
+import { tellApart, type TellingFolder } from '../../text/note-name';
 import type { Document, PassageItem } from '../../tools/document';
 
 export interface ResultNote {
@@ -10,6 +11,8 @@ export interface ResultNote {
   readonly more: number;
   /** Why a deep search found it. */
   readonly explanation?: Explanation;
+  /** What tells it from the other notes of the same name, where there are any. */
+  readonly apart?: TellingFolder;
 }
 
 export function groupByNote({ items, found }: Document): ResultNote[] {
@@ -22,9 +25,17 @@ export function groupByNote({ items, found }: Document): ResultNote[] {
     else passages.push(item);
   }
   const explanations = new Map(found?.explanations.map((explanation) => [explanation.path, explanation]));
+  const folders = tellApart(notes.keys());
   return [...notes].map(([path, passages]) => {
     const explanation = explanations.get(path);
-    return { path, passages, more: more.get(path) ?? 0, ...(explanation === undefined ? {} : { explanation }) };
+    const apart = folders.get(path);
+    return {
+      path,
+      passages,
+      more: more.get(path) ?? 0,
+      ...(explanation === undefined ? {} : { explanation }),
+      ...(apart === undefined ? {} : { apart }),
+    };
   });
 }
 

@@ -4,6 +4,7 @@ import type { Target } from '../../app/jump/jump';
 import type { PickedLine } from '../../app/tray/line-picker';
 import type { Pick } from '../../app/tray/picks';
 import type { Texts } from '../../i18n/en';
+import type { Span } from '../../search/matches';
 import type { PassageItem } from '../../tools/document';
 import { nameForReaders } from '../parts/reader-name';
 import { linesOf, NoteRow, pickOf } from './note-row';
@@ -341,8 +342,9 @@ function elementOf({ row, card }: Spot): HTMLElement {
 }
 
 function targetOf({ row, card, line }: Spot): Target {
-  if (card === undefined) return { path: row.note.path, range: null };
+  const words = (text: string): readonly Span[] => row.context.matcher.spansIn(text);
+  if (card === undefined) return { path: row.note.path, range: null, words };
   const { path, passage, whole, noteLines } = card.passage;
   const seen = noteLines === undefined ? {} : { seen: noteLines };
-  return { path, range: whole ? null : passage, line: line ?? card.firstLine, ...seen };
+  return { path, range: whole ? null : passage, line: line ?? card.firstLine, words, ...seen };
 }

@@ -63,7 +63,9 @@ export class ResultsMeta extends Component {
     this.anyWordEl.toggle(found.anyWord && found.passages > 0);
     if (found.passages === 0) return;
     const passages = found.more.reduce((sum, { count }) => sum + count, found.passages);
-    this.textEl.setText(this.texts.foundSummary({ ...found, passages }));
+    const summary = this.texts.foundSummary({ ...found, passages });
+    this.textEl.setText(summary);
+    this.textEl.setAttr('title', summary); // for a panel too narrow for all of it
     const remarks = describeRemarks(found, this.texts);
     this.remarkEl.toggle(remarks.length > 0);
     this.remarkEl.setAttr('aria-label', remarks.join('\n'));

@@ -2,21 +2,21 @@
 import { history, undo } from '@codemirror/commands';
 import { EditorState, type TransactionSpec } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { highlightLines, jumpHighlight } from '../../../src/app/jump/highlight';
+import { highlightLines, jumpHighlight, type Marked } from '../../../src/app/jump/highlight';
 
 beforeAll(() => {
   // The editor measures text in ranges, which jsdom cannot.
   Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
 });
 
-/** An editor of six lines, the third and fourth marked. */
-function marked(): EditorView {
+/** An editor of six lines, the third and fourth marked unless others are given. */
+function marked(what: Marked = { range: { start: 3, end: 4 } }): EditorView {
   const doc = ['one', 'two', 'three', 'four', 'five', 'six'].join('\n');
   const view = new EditorView({
     state: EditorState.create({ doc, extensions: [jumpHighlight, history()] }),
     parent: document.body,
   });
-  highlightLines(view, { start: 3, end: 4 });
+  highlightLines(view, what);
   return view;
 }
 
@@ -62,5 +62,39 @@ describe('a mark', () => {
     undo(view);
     expect(shown(view)).toEqual([]);
     view.destroy();
+  });
+});
+
+describe('a mark with a line and words', () => {
+  const words = (line: string): { start: number; end: number }[] =>
+    line.includes('o') ? [{ start: line.indexOf('o'), end: line.indexOf('o') + 1 }] : [];
+  const texts = (view: EditorView, selector: string): string[] =>
+    Array.from(view.contentDOM.querySelectorAll(selector)).map((el) => el.textContent);
+  const look = (view: EditorView): { meant: string[]; words: string[] } => {
+    const found = { meant: texts(view, '.is-jump-line'), words: texts(view, '.collate-jumped-word') };
+    view.destroy();
+    return found;
+  };
+
+  test('marks the line more than the others, and the words all over the note', () => {
+    const view = marked({ range: { start: 3, end: 4 }, line: 4, words });
+    expect(shown(view)).toEqual(['three', 'four']);
+    expect(look(view)).toEqual({ meant: ['four'], words: ['o', 'o', 'o'] });
+  });
+
+  test('moves with its line', () => {
+    const view = marked({ range: { start: 3, end: 4 }, line: 4, words });
+    view.dispatch({ changes: { from: 13, insert: '\nmore' } });
+    expect(look(view)).toEqual({ meant: ['four'], words: ['o', 'o', 'o', 'o'] });
+  });
+
+  test('may be of words only, and goes with an edit by a person', () => {
+    const view = marked({ range: undefined, words });
+    expect(shown(view)).toEqual([]);
+    expect(texts(view, '.collate-jumped-word')).toHaveLength(3);
+    view.dispatch({ changes: { from: 0, insert: 'x' } });
+    expect(texts(view, '.collate-jumped-word')).toHaveLength(3);
+    view.dispatch({ changes: { from: 0, insert: 'x' }, userEvent: 'input.type' });
+    expect(look(view)).toEqual({ meant: [], words: [] });
   });
 });

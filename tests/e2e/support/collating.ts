@@ -38,7 +38,7 @@ export function blocks(page: Page): Promise<ShownBlock[]> {
       if (el.matches('.cm-line')) shown.at(-1)!.lines.push(`${el.dataset['line']} ${el.textContent}`);
       else
         shown.push({
-          path: text(el, '.collate-block-path'),
+          path: el.querySelector('.collate-block-name')!.getAttribute('aria-label')!,
           range: text(el, '.collate-block-range'),
           verdict: text(el, '[data-verdict]'),
           lines: [],

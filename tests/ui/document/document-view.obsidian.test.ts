@@ -80,7 +80,7 @@ const numbered = (el: HTMLElement): string[] =>
   [...el.querySelectorAll<HTMLElement>('.cm-line')].map((line) => `${line.dataset['line'] ?? '-'} ${line.textContent}`);
 const headers = (el: HTMLElement): string[] =>
   [...el.querySelectorAll<HTMLElement>('.cm-content .collate-block-header')].map((header) =>
-    ['folder', 'name', 'range'].map((part) => header.querySelector(`.collate-block-${part}`)?.textContent).join('|'),
+    ['name', 'folder', 'range'].map((part) => header.querySelector(`.collate-block-${part}`)?.textContent).join('|'),
   );
 const activeLine = (el: HTMLElement): string | undefined =>
   el.querySelector<HTMLElement>('.cm-activeLine')?.dataset['line'];
@@ -88,7 +88,7 @@ const activeLine = (el: HTMLElement): string | undefined =>
 describe('the document view', () => {
   test('shows headers, the lines under their own numbers, and nothing of them interpreted', async () => {
     const { el } = await show();
-    expect(headers(el)).toEqual(['p/|a.md|2–3', '|b.md|', '|empty.md|']);
+    expect(headers(el)).toEqual(['a|p|2–3', 'b||', 'empty||']);
     expect(numbered(el)).toEqual(['2 two', '3 three', '1 b1', '2 b2', '- Empty note']);
     expect(el.querySelector('.collate-document-overview')?.textContent).toBe('Some *words*<b>here</b>');
     expect(el.querySelector('.collate-document-overview b')).toBeNull();
@@ -117,7 +117,7 @@ describe('the document view', () => {
     vault.write('b.md', 'other\nb2');
     vault.delete('empty.md');
     await Promise.all(['p/a.md', 'b.md', 'empty.md'].map((path) => live.noteChanged(path)));
-    expect(headers(el)[0]).toBe('p/|a.md|3–4');
+    expect(headers(el)[0]).toBe('a|p|3–4');
     expect(numbered(el).slice(0, 4)).toEqual(['3 two', '4 three', '1 other', '2 b2']);
     const chips = [...el.querySelectorAll<HTMLElement>('.cm-content .collate-block-header [data-verdict]')];
     expect(chips.map(({ dataset }) => dataset['verdict'])).toEqual(['', 'edited', 'missing']);

@@ -13,19 +13,25 @@ describe('the excerpt of a passage', () => {
   const lines = ['', '## Title', '', 'one', 'two', 'three', '', '### Sub', 'five', 'six', 'seven'];
   const range = { start: 10, end: 20 };
 
-  test('is the heading above the first match, the lines that match, and those after them', () => {
-    expect(excerpt(range, lines, [13])).toEqual([11, 13, 14, 15]);
-    expect(excerpt(range, lines, [18, 20])).toEqual([17, 18, 19, 20]);
+  test('is the lines that match', () => {
+    expect(excerpt(range, lines, [13])).toEqual([13]);
+    expect(excerpt(range, lines, [18, 20])).toEqual([18, 20]);
+  });
+
+  test('has the first line of text under a heading that alone matches', () => {
+    expect(excerpt(range, lines, [11])).toEqual([11, 13]);
+    expect(excerpt(range, lines, [11, 15])).toEqual([11, 15]);
+    expect(excerpt({ start: 1, end: 2 }, ['# Title', ''], [1])).toEqual([1]);
   });
 
   test('is the beginning where only the path matches, without the frontmatter', () => {
-    expect(excerpt(range, lines, [])).toEqual([11, 13, 14]);
+    expect(excerpt(range, lines, [])).toEqual([11, 13]);
     expect(excerpt({ start: 1, end: 6 }, ['---', 'a: 1', '---', '', 'one', 'two'], [])).toEqual([5, 6]);
     expect(excerpt({ start: 1, end: 6 }, ['---', 'a: 1', '---', '', 'one', 'two'], [2])).toEqual([2]);
   });
 
   test('has at most five lines, however many match', () => {
-    expect(excerpt(range, lines, [13, 14, 15, 18, 19, 20])).toEqual([11, 13, 14, 15, 18]);
+    expect(excerpt(range, lines, [13, 14, 15, 18, 19, 20])).toEqual([13, 14, 15, 18, 19]);
   });
 
   test('shows a line for every word, however many lines hold the first', () => {

@@ -1,4 +1,5 @@
-import { inOrderOf, type ResultNote } from '../../../src/ui/search/result-notes';
+import type { Document, PassageItem } from '../../../src/tools/document';
+import { groupByNote, inOrderOf, type ResultNote } from '../../../src/ui/search/result-notes';
 
 const notes = (paths: string): ResultNote[] => [...paths].map((path) => ({ path, passages: [], more: 0 }));
 const order = (kept: string, found: string): string =>
@@ -10,4 +11,16 @@ test('notes that were on screen keep their places, and others follow in their ow
   expect(order('', 'bca')).toBe('bca');
   expect(order('abc', 'xcayb')).toBe('abcxy');
   expect(order('abc', 'xc')).toBe('cx');
+});
+
+test('notes with the same name are told apart, and only those', () => {
+  const items = ['p/x/state.md', 'p/y/state.md', 'p/y/plan.md'].map(
+    (path) => ({ kind: 'passage', path }) as PassageItem,
+  );
+  const found = groupByNote({ items, notes: [], problems: [] } satisfies Document);
+  expect(found.map(({ apart }) => apart)).toEqual([
+    { lead: 'p/', telling: 'x' },
+    { lead: 'p/', telling: 'y' },
+    undefined,
+  ]);
 });
