@@ -34,6 +34,8 @@ const ENOUGH_BETWEEN = 0.5;
 const ENOUGH_NEIGHBOURS = 0.65;
 const FEW_NEIGHBOURS = 0.4;
 const MOST_NEIGHBOURS = 0.7;
+/** Ends that are as similar as this may be the old ones, edited. */
+const SIMILAR_ENDS = 0.55;
 /** Without a check only the words at the ends and the lines' number count, so less is to be had. */
 const FOUND_SCORE = 0.95;
 const FOUND_LEAD = 0.1;
@@ -108,12 +110,13 @@ class Ranking {
 
   /** Other lines between the old neighbours: these may be the ones, edited, and the same text elsewhere a copy of them. */
   private fitsElsewhere(best: Scored): boolean {
-    return this.places.some(
-      (other) =>
-        (other.isBetweenNeighbours || other.isSameText) &&
-        surroundings(other) > surroundings(best) &&
-        !isSameSpot(other, best),
-    );
+    const fit = surroundings(best);
+    return this.places.some((other) => {
+      if (!other.isSameText && !other.isBetweenNeighbours) return false;
+      const isEdited = !other.isSameText && other.ends >= SIMILAR_ENDS;
+      const isRival = surroundings(other) > fit || (isEdited && surroundings(other) === fit);
+      return isRival && !isSameSpot(other, best);
+    });
   }
 }
 

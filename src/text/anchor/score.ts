@@ -11,6 +11,8 @@ export interface Scored extends Place {
   /** Whether it stands where it stood, and is as long. */
   readonly isSamePlace: boolean;
   readonly isSameHeading: boolean;
+  /** How similar the words at both ends are, from 0 to 1. */
+  readonly ends: number;
   /** How many of the four neighbours are there, from 0 to 1. */
   readonly neighbours: number;
   /** Whether the nearest line on either side is as it was. */
@@ -84,6 +86,7 @@ export class Scorer {
       isSameText,
       isSamePlace,
       isSameHeading,
+      ends,
       neighbours,
       isBetweenNeighbours,
       textScore,
