@@ -169,6 +169,16 @@ describe('results on the screen while the index is being built', () => {
     expect(await namesOf(page)).not.toContain('z last');
     expect(await page.locator('.collate-remark').getAttribute('aria-label')).toMatch(/The index is being built/);
     await session.pictures('newcomer-growing');
+    await page.evaluate(() => {
+      window.workbench.app.setting.open();
+      window.workbench.app.setting.openTabById('collate');
+    });
+    const index = page.locator('.collate-index-setting');
+    expect(await index.innerText()).toMatch(/Indexing 1,\d{3} of 1,501 notes/);
+    expect(await index.locator('.setting-progress-bar').isVisible()).toBe(true);
+    await index.getByRole('button', { name: 'Stop' }).waitFor();
+    await session.pictures('settings-rebuilding');
+    await page.evaluate(() => window.workbench.app.setting.close());
   });
 
   it('stay as they were left when more are found', async (session) => {
