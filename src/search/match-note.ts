@@ -27,8 +27,8 @@ export interface NoteMatches {
   readonly choices: readonly number[];
   /** Whether it holds all terms of one. */
   readonly isComplete: boolean;
-  /** How much of the query stands together here, by rarity: in one line, in one passage, in the note; from 0 to 1. */
-  readonly closeness: number;
+  /** How much of the query stands together here, from 0 to 1; told when asked for, since a few words do without. */
+  readonly closeness: () => number;
 }
 
 export interface TermMatches {
@@ -95,7 +95,7 @@ export class NoteMatcher {
       terms: this.termsOf(found, matched, path, lines, note),
       choices: found.choices,
       isComplete: found.isComplete,
-      closeness: closenessOf(this.rarity, inPath, sections, matched),
+      closeness: () => closenessOf(this.rarity, inPath, sections, matched),
     };
   }
 

@@ -37,9 +37,10 @@ export function matchSections(
 }
 
 /** The terms of the line that holds most of what counts. */
-function fullest([first, ...others]: readonly MatchedLine[], matcher: Pick<Matcher, 'worthOf'>): readonly number[] {
-  let best = first?.terms ?? [];
-  for (const { terms } of others) if (terms.length > 1 && matcher.worthOf(terms) > matcher.worthOf(best)) best = terms;
+function fullest(lines: readonly MatchedLine[], matcher: Pick<Matcher, 'worthOf'>): readonly number[] {
+  let best = lines[0]?.terms ?? [];
+  // Most lines hold one term, and need not be weighed against another such line that came first.
+  for (const { terms } of lines) if (terms.length > 1 && matcher.worthOf(terms) > matcher.worthOf(best)) best = terms;
   return best;
 }
 

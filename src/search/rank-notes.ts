@@ -73,9 +73,12 @@ export function byScore(notes: readonly FoundNote[]): readonly FoundNote[] {
  * that stand together somewhere. So the best by score and the best by closeness take turns, and each note has the score of its place.
  */
 export function byScoreAndCloseness(notes: readonly FoundNote[]): readonly FoundNote[] {
-  const scored = byScore(notes);
-  const close = [...scored].sort((a, b) => b.note.closeness - a.note.closeness);
+  const scored = byScore(notes).map((found) => ({ found, closeness: found.note.closeness() }));
+  const close = [...scored].sort((a, b) => b.closeness - a.closeness);
   const ordered = [...new Set(scored.flatMap((one, at) => [one, close[at] ?? one]))];
   let least = 1;
-  return ordered.map((one) => ({ ...one, score: (least = Math.min(least, Math.max(one.score, one.note.closeness))) }));
+  return ordered.map(({ found, closeness }) => {
+    least = Math.min(least, Math.max(found.score, closeness));
+    return { ...found, score: least };
+  });
 }

@@ -169,12 +169,12 @@ class Search {
     return { notes, total: Math.max(complete.total, Math.min(notes.length, this.options.limit)) };
   }
 
-  /** Notes with some of the words: with the telling ones, and with those that say something together. */
+  /** Notes with some of the words: with the telling ones, and for a sentence with those that say something together. */
   private async collectSome(finder: NoteFinder): Promise<Collected | undefined> {
     const { telling, speaking } = looksForSome(finder.query, finder.weights);
     const told = await this.collect(finder, 'any', 'strict', telling);
     if (told === undefined) return this.collect(finder, 'any', 'strict');
-    if (!this.isRanked) return told;
+    if (!this.isRanked || !this.isSentence) return told;
     const others = (speaking.length === 0 ? undefined : await this.collect(finder, 'any', 'strict', speaking)) ?? NONE;
     return { notes: mixed(told, others), total: Math.max(told.total, others.total) };
   }
@@ -217,7 +217,7 @@ class Search {
     total: number,
   ): Promise<Collected> {
     const { limit, signal } = this.options;
-    const per = wanted === 'any' || this.isSentence ? RANKED_PER_NOTE.sentence : RANKED_PER_NOTE.words;
+    const per = this.isSentence ? RANKED_PER_NOTE.sentence : RANKED_PER_NOTE.words;
     const most = this.isRanked ? Math.ceil(limit * per) : limit;
     const { notes, dropped } = await finder.find(candidates, wanted, most, signal);
     return { notes: this.isRanked ? byScore(notes) : notes, total: total - dropped };
