@@ -138,13 +138,9 @@ describe('the plugin', () => {
     expect(groups.flat().map((item) => 'name' in item && item.name)).toEqual([
       'Notes per search',
       'Enter goes deep',
-      'Embed notes for deep search',
-      'Excluded paths',
-      'Delete index',
       'Folder for saved documents',
-      'Keep tree.md up to date',
-      'Edits by tools',
-      'Folders to edit without asking',
+      'Excluded paths',
+      'Index',
       'Language model',
       'Address',
       'Key',
@@ -158,8 +154,14 @@ describe('the plugin', () => {
       'Port',
       'Tokens per answer',
       'Show what programs collate',
+      'Edits by tools',
+      'Folders to edit without asking',
+      'Node and QMD',
       'Path of Node',
       'Path of QMD',
+      'Embed notes for deep search',
+      'Keep tree.md up to date',
+      'Delete index',
     ]);
     await tab.setControlValue('excluded', 'private/\n\n  \n');
     expect(tab.getControlValue('excluded')).toBe('private/');

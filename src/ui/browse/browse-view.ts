@@ -1,5 +1,5 @@
 /** What the window for browsing holds: a filter, an order, the vault as a tree of boxes, and what has been picked so far. */
-import { Component, DropdownComponent, SearchComponent } from 'obsidian';
+import { Component, SearchComponent } from 'obsidian';
 import type { Picks } from '../../app/tray/picks';
 import type { Texts } from '../../i18n/en';
 import type { Problem, TreeRow } from '../../tools/document';
@@ -29,7 +29,7 @@ export class BrowseView extends Component {
   readonly el: HTMLElement;
   private readonly box: SearchComponent;
   private readonly optionsEl: HTMLElement;
-  private readonly sort: DropdownComponent;
+  private readonly sortEl: HTMLSelectElement;
   private readonly othersEl: HTMLInputElement;
   private readonly othersLabelEl: HTMLElement;
   private readonly othersTextEl: HTMLElement;
@@ -62,9 +62,9 @@ export class BrowseView extends Component {
     this.box.inputEl.setAttr('spellcheck', 'false');
     this.box.clearButtonEl.setAttr('role', 'button');
     this.optionsEl = this.el.createDiv({ cls: 'collate-browse-options' });
-    this.sort = new DropdownComponent(this.optionsEl);
-    for (const sort of TREE_SORTS) this.sort.addOption(sort, texts.browseSorts[sort]);
-    nameForReaders(this.sort.selectEl, texts.browseSort);
+    this.sortEl = this.optionsEl.createEl('select', { cls: 'dropdown' });
+    for (const sort of TREE_SORTS) this.sortEl.createEl('option', { value: sort, text: texts.browseSorts[sort] });
+    nameForReaders(this.sortEl, texts.browseSort);
     this.othersLabelEl = this.optionsEl.createEl('label', { cls: 'collate-browse-others' });
     this.othersEl = this.othersLabelEl.createEl('input', { cls: 'collate-tree-box', type: 'checkbox' });
     this.othersTextEl = this.othersLabelEl.createSpan();
@@ -98,7 +98,7 @@ export class BrowseView extends Component {
 
   override onload(): void {
     this.box.onChange(() => this.onFilter());
-    this.sort.onChange(() => this.reorder());
+    this.registerDomEvent(this.sortEl, 'change', () => this.reorder());
     this.registerDomEvent(this.othersEl, 'change', () => this.reorder());
     this.registerDomEvent(this.box.inputEl, 'keydown', (event) => this.onBoxKey(event));
     this.registerDomEvent(this.allEl, 'click', () => this.pickAll());
@@ -155,7 +155,7 @@ export class BrowseView extends Component {
   }
 
   private reorder(): void {
-    const sort = TREE_SORTS.find((one) => one === this.sort.getValue()) ?? 'name';
+    const sort = TREE_SORTS.find((one) => one === this.sortEl.value) ?? 'name';
     this.tree.setOrder(sort, this.othersEl.checked);
     this.showTree();
     this.list.reveal();
