@@ -219,7 +219,7 @@ describe('the document view', () => {
     const mouse = (target: HTMLElement, type: string, init: MouseEventInit = {}): boolean =>
       target.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, ...init }));
     // Where the number is drawn; a click is one within a few pixels of its press.
-    line.style.paddingLeft = '2px';
+    line.setCssStyles({ paddingLeft: '2px' });
     mouse(line, 'click', { clientX: 3 });
     mouse(line, 'click', { clientX: 1, shiftKey: true });
     mouse(line, 'auxclick', { button: 1 });
