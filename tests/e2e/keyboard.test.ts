@@ -21,17 +21,15 @@ describe('by keyboard alone', () => {
 
   it('walk the results and pick three passages', async ({ page }) => {
     await page.keyboard.press('ArrowDown');
-    for (let picked = 0; picked < 3;) {
+    // Passages that touch become one pick.
+    for (let rows = 0; rows < 3;) {
       expect(await focusIsVisible(page)).toBe(true);
       const isPassage = await page.evaluate(() => document.activeElement?.matches('.collate-passage') === true);
-      if (isPassage) {
-        await page.keyboard.press('Space');
-        picked += 1;
-      }
-      if (picked < 3) await page.keyboard.press('ArrowDown');
+      if (isPassage) await page.keyboard.press('Space');
+      rows = await page.locator('.collate-pick-item').count();
+      if (rows < 3) await page.keyboard.press('ArrowDown');
     }
-    expect(await page.locator('.collate-pick-item').count()).toBe(3);
-    expect(await page.locator('.collate-passage.is-picked').count()).toBe(3);
+    expect(await page.locator('.collate-passage.is-picked').count()).toBeGreaterThanOrEqual(3);
     await page.locator('.collate-tray-title', { hasText: /tokens/ }).waitFor();
     await checkLook(page);
     await session().pictures('tray');

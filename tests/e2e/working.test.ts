@@ -33,6 +33,9 @@ describe('exact lines are picked', () => {
     page,
   }) => {
     await session().search('otter');
+    const passage = page.locator('.collate-passage', { hasText: 'The otter swims' });
+    await passage.hover();
+    await passage.locator('.collate-expand').click();
     await number(page, 'river', 3).click();
     await eventually(() => pills(page), ['3']);
     await number(page, 'river', 5).click({ modifiers: ['Shift'] });
