@@ -127,8 +127,8 @@ export class DocumentView extends Component {
     const { document } = this;
     const box = this.view.contentDOM.querySelector<HTMLElement>('.collate-document-overview');
     this.view.scrollDOM.scrollTop = 0;
-    const place = box ?? this.bar.el.nextElementSibling?.createDiv({ prepend: true });
-    if (document === undefined || !place?.instanceOf(HTMLElement)) return;
+    const place = box ?? this.view.dom.parentElement?.createDiv({ prepend: true });
+    if (document === undefined || place === undefined) return;
     editOverview(place, document.overview ?? '', this.host, () => this.view.focus());
   }
 

@@ -11,13 +11,16 @@ export interface InPlace {
   readonly onClose?: (byKey: boolean) => void;
 }
 
+/** A longer text scrolls. */
+const MOST_ROWS = 12;
+
 /** Shows a field in the place of an element. */
 export function editInPlace(el: HTMLElement, { value, label, isLong = false, onDone, onClose }: InPlace): void {
-  const field = isLong ? createEl('textarea') : createEl('input', { type: 'text' });
+  const rows = Math.min(MOST_ROWS, value.split('\n').length + 1);
+  const field = isLong ? createEl('textarea', { attr: { rows } }) : createEl('input', { type: 'text' });
   field.addClass('collate-in-place');
   field.setAttr('aria-label', label);
   field.value = value;
-  if (field.instanceOf(HTMLTextAreaElement)) field.rows = Math.min(12, value.split('\n').length + 1);
   el.hide();
   el.after(field);
   let isOver = false;
