@@ -63,7 +63,7 @@ export class LiveTray {
   async restore(picks: Picks, saved: unknown): Promise<void> {
     const state = parseDocumentState(saved);
     const files = state?.files.map(({ path, lines }) => ({ path, lines }));
-    if (JSON.stringify(files) !== JSON.stringify(concatFiles(picks))) return this.set(picks);
+    if (JSON.stringify(files) !== JSON.stringify(concatFiles(picks))) return this.go(picks, undefined);
     await this.take(picks, LiveDocument.fromState(state, this.context()));
   }
 
