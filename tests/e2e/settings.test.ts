@@ -195,7 +195,7 @@ describe('the settings', () => {
     await close();
     await session().search('syndic');
     await page.locator('.collate-pick').first().click();
-    await page.getByRole('button', { name: 'Collate', exact: true }).click();
+    await page.locator('.collate-collate').click();
     await page.locator('.collate-document').getByLabel('More options').click();
     await page.locator('.menu-item', { hasText: 'Save as note' }).click();
     await page.locator('.notice', { hasText: 'Saved as collated/2025/syndic.md.' }).waitFor();
