@@ -156,7 +156,11 @@ class World {
 }
 
 /** An answer without what an engine says of itself. */
-const plain = ({ notes, anyWord, mode }: EngineAnswer): unknown => ({ notes, anyWord, mode });
+const plain = ({ notes, anyWord, mode }: EngineAnswer): unknown => ({
+  anyWord,
+  mode,
+  notes: notes.map(({ note: { closeness, ...note }, ...rest }) => ({ ...rest, note, closeness: closeness() })),
+});
 /** What was found, whatever its order and score. */
 const found = ({ notes, anyWord }: EngineAnswer): unknown => ({
   anyWord,
