@@ -48,7 +48,7 @@ describe('a button that has worked', () => {
     expect({ width, height }).toEqual({ width: before?.width, height: before?.height });
     await checkLook(page);
     await session().pictures('confirm-add');
-    await page.locator('.is-confirmed').waitFor({ state: 'detached' });
+    await page.locator('.collate-confirmed').waitFor({ state: 'detached' });
     expect(await page.locator('.collate-check').count()).toBe(0);
     expect(await add.innerText()).toBe('Add open note');
   });
@@ -64,18 +64,18 @@ describe('a button that has worked', () => {
     await confirmedHere(session(), 'Document copied.');
     expect(await page.locator('.collate-check').count()).toBe(1);
     await session().pictures('confirm-copy');
-    await page.locator('.is-confirmed').waitFor({ state: 'detached' });
+    await page.locator('.collate-confirmed').waitFor({ state: 'detached' });
     const block = page.locator('.cm-content .collate-block-copy').first();
     await block.focus();
     await page.keyboard.press('Enter');
     await confirmedHere(session(), 'Lines copied.');
-    await page.locator('.is-confirmed').waitFor({ state: 'detached' });
+    await page.locator('.collate-confirmed').waitFor({ state: 'detached' });
   });
 
   it('leaves it to a notice where a command is gone', async ({ page }) => {
     await session().command('copy-document');
     await page.locator('.notice', { hasText: 'Document copied.' }).click();
-    expect(await page.locator('.is-confirmed').count()).toBe(0);
+    expect(await page.locator('.collate-confirmed').count()).toBe(0);
   });
 
   it('has tooltips that cover nothing of what they explain', async ({ page }) => {

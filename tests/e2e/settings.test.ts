@@ -90,9 +90,9 @@ describe('the settings', () => {
     await found.scrollIntoViewIfNeeded();
     await session().pictures('settings-found');
     await found.getByRole('button', { name: 'Check again' }).click();
-    await found.locator('button.is-confirmed').waitFor();
+    await found.locator('button.collate-confirmed').waitFor();
     await session().indexed();
-    await page.locator('button.is-confirmed').waitFor({ state: 'detached' });
+    await page.locator('button.collate-confirmed').waitFor({ state: 'detached' });
   });
 
   it('rebuild the index by keyboard, show how far it is, and confirm where the button is', async ({ page }) => {
@@ -107,11 +107,11 @@ describe('the settings', () => {
     await page.keyboard.press('Enter');
     await index.getByText(/^The index is being opened|^Indexing \d/).waitFor();
     await page.evaluate(() => (window as unknown as { releaseNote: () => void }).releaseNote());
-    await index.locator('button.is-confirmed').waitFor();
+    await index.locator('button.collate-confirmed').waitFor();
     expect(await index.innerText()).toMatch(/QMD [\d.]+ · \d+ notes/);
     await until(async () => (await index.getByRole('status').last().innerText()) !== '');
     await session().picture('settings-rebuilt');
-    await page.locator('button.is-confirmed').waitFor({ state: 'detached' });
+    await page.locator('button.collate-confirmed').waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Rebuild');
   });
 

@@ -14,7 +14,7 @@ export function confirmHere(button: HTMLElement, words: string): void {
   const { win } = button;
   const mark = button.createSpan({ cls: 'collate-check', attr: { 'aria-hidden': 'true' } });
   setIcon(mark, 'check');
-  button.addClass('is-confirmed');
+  button.addClass('collate-confirmed');
   const live = createSpan({ cls: 'collate-live', attr: { role: 'status' } });
   button.insertAdjacentElement('afterend', live);
   const speaking = win.setTimeout(() => live.setText(words), BREATH_MS);
@@ -22,7 +22,7 @@ export function confirmHere(button: HTMLElement, words: string): void {
     win.clearTimeout(speaking);
     win.clearTimeout(ending);
     endings.delete(button);
-    button.removeClass('is-confirmed');
+    button.removeClass('collate-confirmed');
     mark.remove();
     live.remove();
   };

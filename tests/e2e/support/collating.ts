@@ -62,7 +62,7 @@ export async function closeNotice({ page }: Session, text: string): Promise<void
 
 /** Waits until a button shows that it has worked and says exactly this to those who listen; no notice covers anything. */
 export async function confirmedHere({ page }: Session, text: string): Promise<void> {
-  await page.locator('.is-confirmed + .collate-live').filter({ hasText: text }).waitFor({ state: 'attached' });
-  expect(await page.locator('.is-confirmed + .collate-live').allTextContents()).toContain(text);
+  await page.locator('.collate-confirmed + .collate-live').filter({ hasText: text }).waitFor({ state: 'attached' });
+  expect(await page.locator('.collate-confirmed + .collate-live').allTextContents()).toContain(text);
   expect(await page.locator('.notice').count()).toBe(0);
 }
