@@ -17,7 +17,8 @@ const meetings = (count: number): string => text(...Array.from({ length: count }
 
 const notes = {
   'projects.md': projects('open'),
-  'meetings.md': meetings(3),
+  'meetings/fewer.md': meetings(3),
+  'meetings/more.md': meetings(3),
   'typed/projects.md': projects('open'),
   'typed/meetings.md': meetings(3),
   'typed/lines.md': 'status: open\n'.repeat(6),
@@ -50,14 +51,13 @@ describe('another program changes a note with lookalikes', () => {
   });
 
   it('deletes one of three equal sections, or adds one: never another for certain', async ({ page }) => {
-    for (const [count, truth] of [
-      [2, '1–3'],
-      [4, '9–11'],
+    for (const [path, count, truth] of [
+      ['meetings/fewer.md', 2, '1–3'],
+      ['meetings/more.md', 4, '9–11'],
     ] as const) {
-      await session().writeNote('meetings.md', meetings(3));
-      await collate(session(), [{ path: 'meetings.md', range: SECOND }]);
+      await collate(session(), [{ path, range: SECOND }]);
       await eventually(() => first(page), 'as picked, 5–7: # Attendees, Avocet, Bittern');
-      const now = await after('meetings.md', meetings(count));
+      const now = await after(path, meetings(count));
       expect(now).not.toBe('as picked, 5–7: # Attendees, Avocet, Bittern');
       if (now.startsWith('as picked')) expect(now).toContain(truth);
     }
