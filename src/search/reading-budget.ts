@@ -10,12 +10,15 @@ const MOST_CHARS = 3_000_000;
 const WORDS = 4;
 /** Notes that are read in each round, whatever was read before. */
 const LEAST_NOTES = 12;
+/** Characters, after which no more notes are read than are wanted. */
+const ENOUGH_CHARS = 800_000;
 
 export class ReadingBudget {
   /** How many notes were read in vain when there was to be no more of it; undefined as long as there may be. */
   stoppedAt: number | undefined;
   private notes = 0;
   private chars = 0;
+  private allChars = 0;
   private readonly most: number;
 
   constructor({ terms }: Query) {
@@ -23,10 +26,17 @@ export class ReadingBudget {
     this.most = MOST_CHARS / (1 + words / WORDS);
   }
 
-  /** Counts a note of this length that was read in vain. */
-  spend(chars: number): void {
+  /** Counts a note of this length that was read, in vain or not. */
+  spend(chars: number, isInVain: boolean): void {
+    this.allChars += chars;
+    if (!isInVain) return;
     this.notes += 1;
     this.chars += chars;
+  }
+
+  /** Whether notes may be read that are not wanted, so that the best are ranked among more. */
+  get allowsMore(): boolean {
+    return this.allChars < ENOUGH_CHARS;
   }
 
   /** Whether a round that has read so many notes in vain should go on. */

@@ -218,8 +218,8 @@ class Search {
   ): Promise<Collected> {
     const { limit, signal } = this.options;
     const per = this.isSentence ? RANKED_PER_NOTE.sentence : RANKED_PER_NOTE.words;
-    const most = this.isRanked ? Math.ceil(limit * per) : limit;
-    const { notes, dropped } = await finder.find(candidates, wanted, most, signal);
+    const more = this.isRanked ? Math.ceil(limit * per) - limit : 0;
+    const { notes, dropped } = await finder.find(candidates, wanted, limit, signal, more);
     return { notes: this.isRanked ? byScore(notes) : notes, total: total - dropped };
   }
 }
@@ -306,18 +306,23 @@ export class NoteFinder {
     this.matcher = new NoteMatcher(query, this.weights.of, known, this.weights.rarity);
   }
 
-  /** The first `limit` candidates that match, and how many were read that do not. A note deleted or unreadable meanwhile is no hit. */
+  /**
+   * The first `limit` candidates that match, and some more where that does not take long; and how many were read that do
+   * not. A note deleted or unreadable meanwhile is no hit.
+   */
   async find(
     candidates: Iterable<Candidate>,
     wanted: Wanted,
     limit: number,
     signal: AbortSignal | undefined,
+    more = 0,
   ): Promise<{ readonly notes: readonly FoundNote[]; readonly dropped: number }> {
     const notes: FoundNote[] = [];
     let dropped = 0;
     const pacer = new Pacer();
     for (const { path } of candidates) {
-      if (notes.length >= limit || this.budget?.allows(dropped) === false) break;
+      if (notes.length >= limit + (this.budget?.allowsMore === false ? 0 : more)) break;
+      if (this.budget?.allows(dropped) === false) break;
       await pacer.pause();
       signal?.throwIfAborted();
       const note = await this.match(path, wanted);
@@ -351,7 +356,7 @@ export class NoteFinder {
     const note = text === undefined ? undefined : this.matcher.match(path, text);
     const isFound = note !== undefined && !isSnapshot(note.lines, frontmatterLength(note.lines));
     this.matched.set(path, isFound ? note : undefined);
-    if (!isFound || (wanted === 'all' && !note.isComplete)) this.budget?.spend(text?.length ?? 0);
+    this.budget?.spend(text?.length ?? 0, !isFound || (wanted === 'all' && !note.isComplete));
     return isFound ? note : undefined;
   }
 
