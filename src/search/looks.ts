@@ -1,7 +1,7 @@
 /** What an engine is asked for when no note need hold every word of a query, and how the answers are put together. */
 import { withTerms, type Query } from './query';
 import type { Candidate, CandidateRequest } from './search-notes';
-import { speakingPart, tellingPart, type QueryPart, type Weights } from './weights';
+import { areAffordable, speakingPart, tellingPart, type QueryPart, type Weights } from './weights';
 
 /** What an engine is asked for in one go. */
 export type Look = Pick<CandidateRequest, 'query' | 'weights' | 'wanted'>;
@@ -22,7 +22,7 @@ export function looksForSome(
   const count = (part: QueryPart): number => part.query.terms.length;
   const isPart = (part: QueryPart, of: number): boolean => count(part) > 0 && count(part) < of;
   const all = [
-    ...(isPart(existing, query.terms.length) ? [existing] : []),
+    ...(isPart(existing, query.terms.length) && areAffordable(weights) ? [existing] : []),
     ...(isPart(telling, count(existing)) ? [telling] : []),
   ];
   return {

@@ -59,6 +59,10 @@ const TELLING_SHARE = 0.2;
 const SPEAKING_SHARE = 0.3;
 /** A page that is pasted is found by its rarest words. */
 const MOST_TELLING = 12;
+/** Words and notes that hold them: every one is counted by an engine, and a dozen common words take it a second. */
+const MOST_HELD = 15_000;
+/** Words that are asked for however common they are. */
+const LEAST_TELLING = 4;
 
 /** Some terms of a query, and what they count for. */
 export interface QueryPart {
@@ -83,10 +87,22 @@ function partOf(query: Query, { notes }: Weights, counts: readonly number[], sha
     .map((count, place) => ({ count, place }))
     .filter(({ count, place }) => notes[place] !== 0 && count >= most * share)
     .sort((a, b) => b.count - a.count)
-    .slice(0, MOST_TELLING);
+    .slice(0, MOST_TELLING)
+    .filter(isAffordable(notes));
   const places = new Set(rarest.map(({ place }) => place));
   const isTaken = (place: number): boolean => places.has(place);
   const part = withTerms(query, isTaken);
   const isAll = part.terms.length === 0 || part.terms.length === query.terms.length;
   return isAll ? { query, weights: counts } : { query: part, weights: counts.filter((_, place) => isTaken(place)) };
+}
+
+/** Whether a term can still be asked for, after those before it. */
+function isAffordable(notes: readonly number[]): (term: { readonly place: number }, at: number) => boolean {
+  let held = 0;
+  return ({ place }, at) => (held += notes[place] ?? 0) <= MOST_HELD || at < LEAST_TELLING;
+}
+
+/** Whether all terms that are anywhere can be asked for at once. */
+export function areAffordable({ notes }: Weights): boolean {
+  return notes.reduce((sum, count) => sum + count, 0) <= MOST_HELD;
 }
