@@ -44,16 +44,16 @@ const optional = <Value>(key: string, value: fc.Arbitrary<Value>): fc.Arbitrary<
 
 const link = fc
   .tuple(name, fc.oneof(optional('part', part), optional('anchor', anchor)), optional('alias', name))
-  .map(([target, rest, alias]) => ({ kind: 'link', line: 0, link: target, ...rest, ...alias }) as Source);
+  .map(([target, rest, alias]): Source => ({ kind: 'link', line: 0, link: target, ...rest, ...alias }));
 const path = fc
   .tuple(
     fc.constantFrom('projects/*/state.md', '/C# notes.md', '/title: x.md', '/> a.md', 'a b/[x].md', '/a \\# b.md'),
     fc.oneof(optional('part', part), optional('anchor', anchor)),
   )
-  .map(([pattern, rest]) => ({ kind: 'path', line: 0, pattern, ...rest }) as Source);
+  .map(([pattern, rest]): Source => ({ kind: 'path', line: 0, pattern, ...rest }));
 const search = fc
   .tuple(some, optional('limit', fc.integer({ min: 1, max: 999_999 })), optional('sort', fc.constantFrom(...SORTS)))
-  .map(([query, limit, sort]) => ({ kind: 'search', line: 0, query, ...limit, ...sort }) as Source);
+  .map(([query, limit, sort]): Source => ({ kind: 'search', line: 0, query, ...limit, ...sort }));
 
 const block: fc.Arbitrary<CollateBlock> = fc
   .tuple(
