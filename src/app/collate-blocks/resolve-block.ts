@@ -5,7 +5,6 @@ import { resolve } from '../../text/anchor/resolve';
 import { saveAnchor } from '../../text/anchor/saved';
 import type {
   CollateBlock,
-  LineProblem,
   LinkSource,
   PathSource,
   SearchSource,
@@ -14,80 +13,16 @@ import type {
 import { splitLines } from '../../text/lines';
 import { findPart } from '../../text/link-part';
 import { formatRange, type Range } from '../../text/ranges';
-import type { FileLines } from '../../tools/concat';
 import { resolveHeaded } from '../../tools/headed-paths';
 import { loadText } from '../../tools/load-file';
 import type { Listing } from '../../vault/listing';
 import { Pacer } from '../../vault/pacer';
 import { PathResolver } from '../../vault/paths';
-import type { Vault, VaultFile } from '../../vault/vault';
+import type { VaultFile } from '../../vault/vault';
 import { VaultError } from '../../vault/vault-error';
 import { savedPlace, type DocumentState, type SavedFile } from '../documents/document-state';
 import { filesOfGlob, isGlob, literalOf } from './glob-files';
-
-/** What a search found, or why it did not. */
-export type SourceSearch =
-  | { readonly kind: 'found'; readonly files: readonly FileLines[]; readonly total: number }
-  | { readonly kind: 'failed'; readonly message: string };
-
-/** What a block needs to know of where it is. */
-export interface BlockHost {
-  readonly vault: Vault;
-  /** The path of the note that the block is in, which it leaves out. */
-  readonly ownPath: string;
-  /** The path of the note that a link in that note leads to, as Obsidian finds it. */
-  readonly linkDestination: (link: string, from: string) => string | undefined;
-  readonly search: (search: Omit<SearchSource, 'kind' | 'line'>, signal?: AbortSignal) => Promise<SourceSearch>;
-}
-
-/**
- * - `missing-note`: no note of that name or path, or one that is excluded.
- * - `own-note`: the note that the block is in.
- * - `missing-part`: the note has no such heading or block; `message` offers others.
- * - `no-match`: no note for a glob, or none with the heading.
- * - `nothing-found`: a search without a hit.
- * - `bad-pattern`, `search-failed`, `unreadable`, `not-text`: `message` says why.
- */
-export interface SourceProblem {
-  readonly kind: 'source-problem';
-  readonly line: number;
-  readonly code:
-    | 'missing-note'
-    | 'own-note'
-    | 'missing-part'
-    | 'no-match'
-    | 'nothing-found'
-    | 'bad-pattern'
-    | 'search-failed'
-    | 'unreadable'
-    | 'not-text';
-  readonly path?: string;
-  /** In English, from the tools; the other words are left to whoever shows them. */
-  readonly message?: string;
-}
-
-/** One input of a document. */
-export interface ResolvedFile {
-  readonly kind: 'file';
-  /** Of the source. */
-  readonly line: number;
-  readonly file: SavedFile;
-  /**
-   * What decides about its lines: an anchor with a check, which the document follows; words without one, which were found at these
-   * lines; numbers; a heading, block or search, which have to be resolved again when notes change; or nothing, for a whole note.
-   */
-  readonly by: 'anchor' | 'words' | 'lines' | 'part' | 'search' | 'note';
-}
-
-/** More was found than is shown. */
-export interface CutSource {
-  readonly kind: 'cut';
-  readonly line: number;
-  readonly shown: number;
-  readonly total: number;
-}
-
-export type Resolved = ResolvedFile | SourceProblem | LineProblem | CutSource;
+import type { BlockHost, CutSource, Resolved, ResolvedFile, SourceProblem } from './resolved';
 
 /** Notes of one glob or search. A reader is lost long before, and every one of them is read. */
 export const MOST_NOTES = 100;

@@ -2,7 +2,7 @@
 import { formatRange } from '../../text/ranges';
 import type { ToolContext } from '../../tools/context';
 import { callTool } from '../../tools/registry';
-import type { BlockHost } from './resolve-block';
+import type { BlockHost } from './resolved';
 
 /** What a {@link BlockHost} searches with. */
 export function searchWithTool(context: ToolContext): BlockHost['search'] {
