@@ -1,23 +1,30 @@
 /** A block's search through the tool that everybody searches with. */
 import { searchWithTool } from '../../../src/app/collate-blocks/search-source';
-import type { Engine } from '../../../src/search/engine';
 import { MemoryVault } from '../../support/memory-vault';
+import { ScanEngine } from '../../support/scan-engine';
 
-test('without an engine it fails with the reason', async () => {
-  const search = searchWithTool({ vault: new MemoryVault({ 'a.md': 'heron' }) });
-  const answer = await search({ query: 'heron' });
-  expect(answer.kind).toBe('failed');
+const vault = new MemoryVault({
+  'b.md': '# One\nother\n\n# Two\na heron\n',
+  'a.md': 'heron\n',
+  'c.md': '```collate\nsearch: heron\n```\n',
 });
 
-test('asks for a fast search with its limit and order, and takes the passages', async () => {
-  const asked: unknown[] = [];
-  const engine = {
-    search: (_query: unknown, options: { mode: string; limit: number; sort?: string }) => {
-      asked.push([options.mode, options.limit, options.sort]);
-      return Promise.reject(new Error('asked'));
-    },
-  } as unknown as Engine;
-  const search = searchWithTool({ vault: new MemoryVault({ 'a.md': 'heron' }), engine });
-  await search({ query: 'heron', limit: 3, sort: 'newest' }).catch(() => undefined);
-  expect(asked).toEqual([['fast', 3, 'newest']]);
+test('takes the passages without the lines around them, in the order and number asked for', async () => {
+  const search = searchWithTool({ vault, engine: new ScanEngine(vault) });
+  const files = [
+    { path: 'a.md', lines: '1-1' },
+    { path: 'b.md', lines: '4-5' },
+  ];
+  expect(await search({ query: 'heron', sort: 'path' })).toEqual({ kind: 'found', files, total: 2 });
+  expect(await search({ query: 'heron', sort: 'path', limit: 1 })).toEqual({
+    kind: 'found',
+    files: files.slice(0, 1),
+    total: 2,
+  });
+  expect(await search({ query: 'bittern' })).toEqual({ kind: 'found', files: [], total: 0 });
+});
+
+test('fails with the reason where there is no engine', async () => {
+  const answer = await searchWithTool({ vault })({ query: 'heron' });
+  expect(answer).toMatchObject({ kind: 'failed', message: expect.stringMatching(/./) as string });
 });
