@@ -1,4 +1,5 @@
 /** What a query finds in one note as it is now: which terms it holds and how, and the passages that match, best first. */
+import { blankCollateFences } from '../text/collate-fences';
 import { splitLines } from '../text/lines';
 import { noteName } from '../text/note-name';
 import type { Range } from '../text/ranges';
@@ -78,11 +79,12 @@ export class NoteMatcher {
     const allowed = this.query.choices.flatMap((choice, at) => (passesNote(choice, note) ? [at] : []));
     if (allowed.length === 0) return undefined;
     const lines = splitLines(text);
-    const matched = this.matcher.matchLines(lines);
+    const searched = blankCollateFences(text, lines);
+    const matched = this.matcher.matchLines(searched);
     const inPath = this.matcher.heldIn(path).terms;
-    const isAsked = (at: number): boolean => this.isAsked(at, inPath, matched, path, lines);
+    const isAsked = (at: number): boolean => this.isAsked(at, inPath, matched, path, searched);
     const wanted =
-      meant === undefined ? allowed.filter(isAsked) : allowed.filter((at) => !this.isUnwanted(at, path, lines));
+      meant === undefined ? allowed.filter(isAsked) : allowed.filter((at) => !this.isUnwanted(at, path, searched));
     if (wanted.length === 0) return undefined;
     const sections = this.sectionsOf(lines, matched, note);
     const found = new Found(this.query, inPath);

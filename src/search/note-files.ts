@@ -16,9 +16,10 @@ export async function searchableNotes(listing: Listing): Promise<VaultFile[]> {
   return (await listing.files()).filter(({ path }) => isSearchable(path));
 }
 
-const SNAPSHOT = /^collate:[ \t]*(["']?)snapshot\1[ \t]*$/;
+/** The form of a document saved as blocks; the first version called it a snapshot. */
+const COPY = /^collate:[ \t]*(["']?)(?:snapshot|blocks)\1[ \t]*$/;
 
-/** True for a saved document: it repeats the lines of other notes, which search shall find there. */
-export function isSnapshot(lines: readonly string[], frontmatterLines: number): boolean {
-  return lines.slice(0, frontmatterLines).some((line) => SNAPSHOT.test(line));
+/** True for a document saved as blocks: it repeats the lines of other notes, which search shall find there. */
+export function isCopy(lines: readonly string[], frontmatterLines: number): boolean {
+  return lines.slice(0, frontmatterLines).some((line) => COPY.test(line));
 }

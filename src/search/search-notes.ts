@@ -12,7 +12,7 @@ import { VaultError } from '../vault/vault-error';
 import { dayOfNote } from './dated-sections';
 import type { EngineAnswer, Explanation, FoundNote, SearchOptions, Sort } from './engine';
 import type { NoteTest } from './filters/filter';
-import { isSnapshot } from './note-files';
+import { isCopy } from './note-files';
 import type { KnownNote, KnownNotes } from './known-notes';
 import { NoteMatcher, type BestSection, type NoteMatches } from './match-note';
 import { inTurns, looksForSome, type Look } from './looks';
@@ -354,7 +354,7 @@ export class NoteFinder {
     if (this.matched.has(path)) return this.matched.get(path);
     const text = await this.textOf(path);
     const note = text === undefined ? undefined : this.matcher.match(path, text);
-    const isFound = note !== undefined && !isSnapshot(note.lines, frontmatterLength(note.lines));
+    const isFound = note !== undefined && !isCopy(note.lines, frontmatterLength(note.lines));
     this.matched.set(path, isFound ? note : undefined);
     this.budget?.spend(text?.length ?? 0, !isFound || (wanted === 'all' && !note.isComplete));
     return isFound ? note : undefined;

@@ -1,4 +1,5 @@
 /** Fenced code: how to put text into a fence that nothing can break, and which lines of a note stand inside one. */
+import type { Range } from './ranges';
 import { isRuleAt, rulePlaces, type RulePlaces } from './rule-lines';
 
 /**
@@ -37,6 +38,25 @@ export function insideFences(lines: readonly string[]): boolean[] {
   return lines.map((line) => scanner.take(line));
 }
 
+/** A fenced code block in a note. */
+export interface FencedCode extends Range {
+  /** What stands behind the marks that open it, without white space at its ends. */
+  readonly info: string;
+}
+
+/** The fenced code blocks, fence lines included, in order; as {@link insideFences}, which does not tell neighbours apart. */
+export function fencedCode(lines: readonly string[]): readonly FencedCode[] {
+  if (!lines.some(mayHoldFence)) return [];
+  const scanner = new FenceScanner();
+  const found: FencedCode[] = [];
+  for (const [at, line] of lines.entries()) {
+    if (!scanner.take(line)) continue;
+    const last = found.length === scanner.opened ? found.pop() : undefined;
+    found.push({ start: last?.start ?? at + 1, end: at + 1, info: scanner.info });
+  }
+  return found;
+}
+
 /** Whether a line has what a fence is made of. */
 export function mayHoldFence(line: string): boolean {
   return line.length >= 3 && (line.includes('```') || line.includes('~~~'));
@@ -48,6 +68,10 @@ export class FenceScanner {
   /** How many containers stand before the first quote: a blank line ends a quote, and what is in it, and no list. */
   private untilQuote = 0;
   private open: OpenFence | undefined;
+  /** How many fences were opened so far. */
+  opened = 0;
+  /** What stands behind the marks of the last one. */
+  info = '';
 
   /** Whether the next line belongs to a fence. */
   take(line: string): boolean {
@@ -79,9 +103,10 @@ export class FenceScanner {
     }
     const run = cursor.indent < CODE_INDENT ? cursor.read(FENCE) : null;
     const marks = run?.[1] ?? run?.[2];
-    return marks === undefined
-      ? undefined
-      : { mark: marks.charAt(0), length: marks.length, depth: this.containers.length };
+    if (run === null || marks === undefined) return undefined;
+    this.opened += 1;
+    this.info = run[0].slice(marks.length).trim();
+    return { mark: marks.charAt(0), length: marks.length, depth: this.containers.length };
   }
 }
 

@@ -1,6 +1,7 @@
 /** `concat`: exact lines of many files, one after the other, in one document. Purely mechanical. */
 import { makeBlock, type Block } from '../text/block';
 import { splitLines } from '../text/lines';
+import { findPart } from '../text/link-part';
 import { badRange, clipRange, formatRange, parseRange, pastEnd } from '../text/ranges';
 import { PathResolver } from '../vault/paths';
 import type { Vault } from '../vault/vault';
@@ -8,7 +9,7 @@ import { VaultError } from '../vault/vault-error';
 import { assemble, MOST_INPUTS, type Piece } from './assembly';
 import type { ToolContext } from './context';
 import type { Document, ProblemCode } from './document';
-import { resolveHeaded } from './headed-paths';
+import { bothParts, resolveHeaded } from './headed-paths';
 import { loadText } from './load-file';
 import type { Tool } from './tool';
 
@@ -33,7 +34,7 @@ export const concat: Tool<ConcatArgs> = {
   description: [
     'Assembles whole notes or exact line ranges into one document, in the order given; the last step of answering.',
     'Every block is headed by its path and range and keeps the line numbers of the note. Nothing is rewritten.',
-    'Give "lines" as "12-18" (numbers as shown by "read" and "search"), or leave it out for the whole note.',
+    'Give "lines" as "12-18" (numbers as shown by "read" and "search"), or leave it out for the whole note. "path#Heading" is that section, "path#^id" that block.',
     '"overview": your own 2 to 5 lines that tell the reader what was found and why it matters; they stand above the lines.',
   ].join(' '),
   schema: {
@@ -45,7 +46,11 @@ export const concat: Tool<ConcatArgs> = {
         items: {
           type: 'object',
           properties: {
-            path: { description: 'Path of a note, relative to the vault, or the header of a block.', type: 'string' },
+            path: {
+              description:
+                'Path of a note, relative to the vault, perhaps with #Heading or #^id, or the header of a block.',
+              type: 'string',
+            },
             lines: { description: 'A range such as "12-18", or null for the whole note.', type: ['string', 'null'] },
           },
           required: ['path'],
@@ -100,14 +105,23 @@ async function load(vault: Vault, resolver: PathResolver, { path, lines }: Given
     if (part === 'folded')
       return problem('bad-arguments', 'a folded note cannot be assembled; give its path and lines');
     const beside = lines === null || lines === '' ? undefined : lines;
+    const link = part !== undefined && 'link' in part ? part.link : undefined;
     if (part !== undefined && beside !== undefined)
-      return problem('bad-arguments', 'lines in "path" and in "lines"; give them once');
-    const written = part?.lines ?? beside;
+      return problem(
+        'bad-arguments',
+        link === undefined ? 'lines in "path" and in "lines"; give them once' : bothParts(link, beside),
+      );
+    const written = part !== undefined && 'lines' in part ? part.lines : beside;
     const wanted = written === undefined ? undefined : parseRange(written);
     if (written !== undefined && wanted === undefined) return problem('bad-range', badRange(written));
     const text = await loadText(vault, file);
     if (text === undefined) return problem('not-text', 'not a text file, so it has no lines to assemble');
     const all = splitLines(text);
+    if (link !== undefined) {
+      const named = findPart(all, link);
+      if (named.kind === 'missing') return problem('not-found', named.message);
+      return { item: { kind: 'block', ...makeBlock(file.path, all, named.range) } };
+    }
     const range = wanted === undefined ? null : clipRange(wanted, all.length);
     if (range === undefined && wanted !== undefined) return problem('past-end', pastEnd(wanted, all.length));
     return { item: { kind: 'block', ...makeBlock(file.path, all, range ?? null) } };

@@ -2,6 +2,7 @@
 import { blockHeader, makeBlock } from '../text/block';
 import { foldedHeadings } from '../text/headings';
 import { splitLines, splitText } from '../text/lines';
+import { findPart } from '../text/link-part';
 import { badRange, clipRange, formatRange, parseRange, pastEnd, type Range } from '../text/ranges';
 import { estimateTokens, fitBudget, rangeLength } from '../text/tokens';
 import type { Listing } from '../vault/listing';
@@ -12,7 +13,7 @@ import { VaultError } from '../vault/vault-error';
 import { assemble, MOST_INPUTS, type Piece } from './assembly';
 import type { ToolContext } from './context';
 import type { Document, Problem, ProblemCode } from './document';
-import { resolveHeaded } from './headed-paths';
+import { resolveHeaded, type PathPart } from './headed-paths';
 import { loadFile } from './load-file';
 import type { Tool } from './tool';
 
@@ -30,7 +31,8 @@ export const read: Tool<ReadArgs> = {
   title: 'Read notes',
   description: [
     'Reads notes with numbered lines. Give one path or a list; a folder ("projects/x/") reads the files directly in it.',
-    'A path may carry a range, "projects/x/state.md (lines 9-14)", just as the headers of answers do.',
+    'A path may carry a range, "projects/x/state.md (lines 9-14)", just as the headers of answers do, or name a section',
+    'or block as links do: "state.md#Heading", "state.md#Heading#Sub", "state.md#^id".',
     '"head" or "tail" limits every file to about that many tokens from its start or end; "folded" shows only the H1 and',
     'H2 headings, to find your way in a long note before reading ranges of it. Images come back as images.',
     'Use the line numbers for "concat" and "edit".',
@@ -39,7 +41,8 @@ export const read: Tool<ReadArgs> = {
     type: 'object',
     properties: {
       paths: {
-        description: 'A path or a list of paths, relative to the vault: files, folders, or files with a range.',
+        description:
+          'A path or a list of paths, relative to the vault: files, folders, or files with a range, #Heading or #^id.',
         anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: MOST_INPUTS }],
       },
       head: {
@@ -103,7 +106,9 @@ async function load(vault: Vault, target: Target): Promise<Piece> {
         return show(file.path, loaded.text, view);
       case 'image':
       case 'binary':
-        return view.kind === 'lines' ? problem('not-text', 'has no lines to read a range of') : { item: loaded };
+        return view.kind === 'lines' || view.kind === 'part'
+          ? problem('not-text', 'has no lines to read a part of')
+          : { item: loaded };
       case 'too-large':
         return problem('too-large', loaded.message);
       case 'broken':
@@ -129,6 +134,13 @@ function show(path: string, text: string, view: View): Piece {
       if (range === undefined)
         return { problem: { path, code: 'past-end', message: pastEnd(view.range, lines.length) } };
       return { item: { kind: 'block', ...makeBlock(path, lines, range) } };
+    }
+    case 'part': {
+      const lines = splitLines(text);
+      const found = findPart(lines, view.link);
+      if (found.kind === 'missing')
+        return { problem: { path: `${path}#${view.link}`, code: 'not-found', message: found.message } };
+      return { item: { kind: 'block', ...makeBlock(path, lines, found.range) } };
     }
     case 'head':
     case 'tail':
@@ -164,6 +176,7 @@ type View =
   | { readonly kind: 'whole' }
   | { readonly kind: 'folded' }
   | { readonly kind: 'lines'; readonly range: Range }
+  | { readonly kind: 'part'; readonly link: string }
   | { readonly kind: 'head'; readonly tokens: number }
   | { readonly kind: 'tail'; readonly tokens: number };
 
@@ -196,12 +209,13 @@ class TargetFinder {
     }
   }
 
-  private partOf(given: string, entry: VaultEntry, part: 'folded' | { readonly lines: string }): Target {
+  private partOf(given: string, entry: VaultEntry, part: PathPart): Target {
     if (entry.kind === 'folder') return refused(given, 'not-a-file', 'a folder has no lines; give a file');
     const { kind } = this.view;
     if (kind !== 'whole' && !(kind === 'folded' && part === 'folded'))
       return refused(given, 'bad-arguments', `not together with "${kind}"; give the bare path or leave it out`);
     if (part === 'folded') return fileTarget(entry, { kind: 'folded' });
+    if ('link' in part) return fileTarget(entry, { kind: 'part', link: part.link });
     const range = parseRange(part.lines);
     if (range === undefined) return refused(given, 'bad-range', badRange(part.lines));
     return fileTarget(entry, { kind: 'lines', range });
@@ -215,7 +229,8 @@ class TargetFinder {
 }
 
 function fileTarget(file: VaultFile, view: View): Target {
-  const path = blockHeader({ path: file.path, range: view.kind === 'lines' ? view.range : null });
+  const header = blockHeader({ path: file.path, range: view.kind === 'lines' ? view.range : null });
+  const path = view.kind === 'part' ? `${header}#${view.link}` : header;
   return { kind: 'file', path, file, view };
 }
 

@@ -25,6 +25,9 @@ async function find(notes: Record<string, string>, query: string, limit = 10) {
   const rounds = source.rounds.map(({ wanted, reach }) => `${wanted} ${reach}`);
   return {
     paths: found.notes.map(({ note }) => note.path),
+    lines: Object.fromEntries(
+      found.notes.map(({ note }) => [note.path, note.sections.flatMap(({ matches }) => matches)]),
+    ),
     anyWord: found.anyWord,
     total: found.total,
     remarks: found.remarks,
@@ -87,7 +90,30 @@ describe('a search with any engine', () => {
   });
 
   test('finds no saved document, whose lines are found where they come from', async () => {
-    const notes = { 'saved.md': '---\ncollate: snapshot\n---\na heron\n', 'a.md': 'a heron' };
-    expect((await find(notes, 'heron')).paths).toEqual(['a.md']);
+    const notes = {
+      'saved.md': '---\ncollate: snapshot\n---\na heron\n',
+      'blocks.md': '---\nquery: heron\ncollate: "blocks"\n---\na heron\n',
+      'quotes.md': '---\ncollate: quotes\n---\na heron\n',
+      'a.md': 'a heron',
+    };
+    expect((await find(notes, 'heron')).paths.sort()).toEqual(['a.md', 'quotes.md']);
+  });
+
+  test('finds nothing in collate blocks, which show what other notes say', async () => {
+    const block = '```collate\nsearch: heron -bittern\n[[heron]] 1 "a heron"\n```\n';
+    const notes = {
+      'block.md': block,
+      'quoted.md': block.replace(/^/gm, '> '),
+      'tildes.md': '- item\n\n  ~~~~ collate\n  ```\n  heron\n  ~~~~\n',
+      'open.md': 'text\n```collate\nheron',
+      'both.md': `a heron\n${block}no more`,
+      'code.md': '```collated\nheron\n```\n',
+      'indented.md': '    ```collate\n    heron\n',
+    };
+    const { paths, lines } = await find(notes, 'heron');
+    expect(paths.sort()).toEqual(['both.md', 'code.md', 'indented.md']);
+    expect(lines['both.md']).toEqual([1]);
+    expect((await find(notes, 'heron -bittern')).paths).toContain('both.md');
+    expect((await find(notes, 'more -bittern')).paths).toEqual(['both.md']);
   });
 });

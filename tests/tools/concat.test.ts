@@ -5,6 +5,7 @@ import { MemoryVault } from '../support/memory-vault';
 const vault = new MemoryVault({
   'a.md': 'one\ntwo\nthree\n',
   'b.md': 'only\n',
+  'headed.md': '# One\n1\n\n## Below\n2 ^two\n# Other\n',
   'empty.md': '',
   'folder/c.md': 'c\n',
   'image.png': png(2, 3),
@@ -52,6 +53,21 @@ describe('concat', () => {
     expect(await codes([{ path: 'folder (lines 1)' }])).toEqual(['not-a-file']);
     expect(await codes([{ path: 'nowhere.md (lines 1)' }])).toEqual(['not-found']);
     expect(await codes([{ path: 'a.md (folded)' }])).toEqual(['bad-arguments']);
+  });
+
+  test('a path may name a section or block as links do', async () => {
+    expect(await text([{ path: 'headed.md#below' }, { path: 'headed.md#^two', lines: null }])).toBe(
+      '```headed.md (lines 4-5)\n4  | ## Below\n5  | 2 ^two\n```\n\n```headed.md (lines 5-5)\n5  | 2 ^two\n```',
+    );
+    expect(await text([{ path: 'headed.md#Belov' }, { path: 'headed.md#One#Below', lines: '4' }])).toBe(
+      'Error: headed.md#Belov: no heading "Belov"; did you mean "#Below"?\n' +
+        'Error: headed.md#One#Below: "#One#Below" and lines "4"; give one of them',
+    );
+    expect(await codes([{ path: 'image.png#x' }, { path: 'folder#x' }, { path: 'nowhere.md#x' }])).toEqual([
+      'not-text',
+      'not-a-file',
+      'not-found',
+    ]);
   });
 
   test('lines in the path and beside it are one too many', async () => {

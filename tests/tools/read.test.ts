@@ -18,6 +18,8 @@ const changelog = [
 const vault = new MemoryVault(
   {
     'changelog.md': changelog.join('\n') + '\n',
+    'C#.md': '# One\nsharp\n# Two\n',
+    'list.md': '- a\n- b ^bee\n- c\n',
     'plain.md': 'no headings\nat all\n',
     'empty.md': '',
     'folder/b.md': 'b\n',
@@ -76,6 +78,45 @@ describe('read', () => {
     expect(await text({ paths: 'vault/odd.md' })).toContain('really called vault');
     expect(await text({ paths: 'vault/plain.md' })).toBe(await text({ paths: 'plain.md' }));
     expect(await text({ paths: 'odd.md' })).toMatch(/not found in the vault; did you mean "vault\/odd\.md"/);
+  });
+
+  describe('a section or block as links name it', () => {
+    test('is headed by its lines', async () => {
+      expect(await text({ paths: 'changelog.md#2025-07-14' })).toBe(
+        '```changelog.md (lines 5-8)\n5  | # 2025-07-14\n6  | one two\n7  | ## Entry\n8  | text\n```',
+      );
+      expect(await text({ paths: 'changelog.md#2025-07-14#entry' })).toBe(
+        '```changelog.md (lines 7-8)\n7  | ## Entry\n8  | text\n```',
+      );
+      expect(await text({ paths: '/list.md#^bee' })).toBe('```list.md (lines 2-2)\n2  | - b ^bee\n```');
+    });
+
+    test('of a note with a # in its name, which by itself is that note', async () => {
+      expect(await text({ paths: 'C#.md#One' })).toBe('```C#.md (lines 1-2)\n1  | # One\n2  | sharp\n```');
+      expect(await text({ paths: 'C#.md' })).toMatch(/^```C#\.md\n/);
+    });
+
+    test('is missing with the nearest ones, or the nearest note', async () => {
+      expect(await text({ paths: 'changelog.md#Entri' })).toBe(
+        'Error: changelog.md#Entri: no heading "Entri"; did you mean "#Entry"?',
+      );
+      expect(await text({ paths: 'list.md#^be' })).toBe('Error: list.md#^be: no block "^be"; did you mean "#^bee"?');
+      expect(await text({ paths: 'changelog#Entry' })).toBe(
+        'Error: changelog#Entry: not found in the vault; did you mean "changelog.md#Entry"?',
+      );
+      expect(await text({ paths: '[[changelog#Entry|x]]' })).toContain('did you mean "changelog.md#Entry"?');
+      expect(
+        await codes({ paths: ['secret/hidden.md#x', '../a.md#x', 'folder#x', 'image.png#x', 'list.md#'] }),
+      ).toEqual(['not-found', 'outside-vault', 'not-a-file', 'not-text', 'not-found']);
+    });
+
+    test('goes with no other part of the note', async () => {
+      expect(await text({ paths: 'changelog.md#Entry (lines 7-8)' })).toBe(
+        'Error: changelog.md#Entry (lines 7-8): "#Entry" and lines "7-8"; give one of them',
+      );
+      expect(await codes({ paths: 'changelog.md#Entry', head: 10 })).toEqual(['bad-arguments']);
+      expect(await codes({ paths: 'changelog.md#Entry', folded: true })).toEqual(['bad-arguments']);
+    });
   });
 
   describe('head and tail', () => {
@@ -169,7 +210,7 @@ describe('read', () => {
     test.each([
       ['[[plain]]', '"plain.md"'],
       ['![[plain.md]]', '"plain.md"'],
-      ['[[plain#At all|the plain one]]', '"plain.md"'],
+      ['[[changelog#Entry|the entry]]', '"changelog.md#Entry"'],
       ['[[note 2]]', '"folder/note 2.md"'],
       ['plain.md:1-2', '"plain.md (lines 1-2)"'],
       ['plain.md:2', '"plain.md (lines 2-2)"'],

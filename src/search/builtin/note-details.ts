@@ -9,7 +9,7 @@ import { frontmatterLength } from '../../text/frontmatter-length';
 import { splitLines } from '../../text/lines';
 import { simpleFrontmatter } from '../../text/simple-frontmatter';
 import type { NoteDetails, PropertyValue } from '../known-notes';
-import { isSnapshot } from '../note-files';
+import { isCopy } from '../note-files';
 import { inlineTags, withoutHash } from './inline-tags';
 
 /** Shared by the many notes that say nothing. */
@@ -40,7 +40,7 @@ export function readHead(text: string, yaml: Yaml): NoteHead {
     details: detached(
       detailsOf(properties, inlineTags(text.slice(0, LONGEST_TAGGED)), headingDays(text.slice(0, LONGEST_TAGGED))),
     ),
-    isCopy: isSnapshot(lines, length),
+    isCopy: isCopy(lines, length),
     heading: headingIn(lines, length),
   };
 }

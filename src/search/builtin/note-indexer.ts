@@ -1,4 +1,5 @@
 /** Reads notes and gathers their words into segments, a little at a time. What cannot be read is a problem, to be tried again. */
+import { withoutCollateFences } from '../../text/collate-fences';
 import type { Yaml } from '../../text/frontmatter';
 import { noteName } from '../../text/note-name';
 import { Pacer } from '../../vault/pacer';
@@ -160,7 +161,7 @@ export class NoteIndexer {
     }
     try {
       const take: TakeWord = (units, length, hash) => builder.word(units, length, hash);
-      const words = await takeWordsOf(text, take, pacer, signal);
+      const words = await takeWordsOf(withoutCollateFences(text), take, pacer, signal);
       takeWords(path, take);
       for (const name of [...namesOf(path, details), ...(heading === undefined ? [] : [heading])])
         takeWords(name, (units, length, hash) => builder.titleWord(units, length, hash));

@@ -291,6 +291,19 @@ test('the catalogue knows names, tags, properties and words', async () => {
   await index.close();
 });
 
+test('words in collate blocks are not indexed, and those around them are', async () => {
+  const block = '```collate\n[[pear]] 1 "banana"\nsearch: cherry\n```';
+  const vault = new ChangingVault({
+    'a.md': `apple\r\n${block}\r\nquince`,
+    'b.md': '---\ncollate: blocks\n---\ndamson',
+    'c.md': '---\ncollate: live\n---\nmedlar',
+  });
+  const index = await syncedIndex(vault);
+  const words = ['apple', 'quince', 'pear', 'banana', 'cherry', 'damson', 'medlar'];
+  expect(words.map((word) => index.catalogue.notesWith(word))).toEqual([1, 1, 0, 0, 0, 0, 1]);
+  await index.close();
+});
+
 test('the notes with a tag are those that have it, or one within it, by now', async () => {
   const vault = new ChangingVault({ 'a.md': '#Idea/New', 'b.md': '---\ntags: [idea]\n---\n', 'c.md': '#ideal' });
   const index = await syncedIndex(vault);

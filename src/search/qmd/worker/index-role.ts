@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { clearTimeout, setTimeout } from 'node:timers';
 import { frontmatterLength } from '../../../text/frontmatter-length';
 import { splitLines } from '../../../text/lines';
-import { isSnapshot } from '../../note-files';
+import { isCopy } from '../../note-files';
 import type { NoteFacts, Progress, Request, SyncResult } from '../protocol';
 import { isDamage } from './index-file';
 import { indexText } from './index-text';
@@ -157,7 +157,7 @@ export class Indexer {
     const { internal } = this.store;
     this.atNote(path);
     const lines = splitLines(text);
-    if (text.trim() === '' || isSnapshot(lines, frontmatterLength(lines))) {
+    if (text.trim() === '' || isCopy(lines, frontmatterLength(lines))) {
       this.forget(path);
     } else {
       const body = indexText(text);

@@ -1,4 +1,5 @@
 /** What a note is indexed as: its own text, then the lines that QMD's tokeniser would not find as people type them. */
+import { withoutCollateFences } from '../../../text/collate-fences';
 import { splitLines } from '../../../text/lines';
 import { isCjk, wordsOf } from '../../../text/words';
 
@@ -9,10 +10,11 @@ const SPLIT_OTHERWISE = /[\u02b9-\u02bc\u00ad\u200b\u2060]/;
 const ADDED = '\n\n\u001E\n';
 
 /**
- * The text, followed by a folded copy of every line with a word that QMD does not fold by itself. Whole lines, so that
+ * The text, empty lines in the place of `collate` blocks, followed by a folded copy of every line with a word that QMD does not fold by itself. Whole lines, so that
  * phrases are found as well; at the end, so that positions in the note's own text stay as they are.
  */
-export function indexText(text: string): string {
+export function indexText(written: string): string {
+  const text = withoutCollateFences(written);
   if (!/[^ -~\s]/.test(text)) return text;
   const added = splitLines(text).flatMap((line) => {
     const words = wordsOf(line);

@@ -22,4 +22,9 @@ describe('the text to index', () => {
     expect(indexText(text)).toBe(`${text}\n\n\u001E\n${added}\n`);
     expect(ownText(indexText(text))).toBe(text);
   });
+
+  test('has empty lines in the place of collate blocks', () => {
+    expect(indexText('a\n```collate\n[[Straße]]\n```\nb\n')).toBe('a\n\n\n\nb\n');
+    expect(indexText('---\nx: ```collate\n---\nb\n')).toBe('---\nx: ```collate\n---\nb\n');
+  });
 });

@@ -1,0 +1,250 @@
+/** From the sources of a `collate` block to the inputs of a document: which notes and lines they are now, or what is wrong with each, in its place. */
+import type { Anchor } from '../../text/anchor/anchor';
+import { indexNote } from '../../text/anchor/indexed-note';
+import { resolve } from '../../text/anchor/resolve';
+import { saveAnchor } from '../../text/anchor/saved';
+import type {
+  CollateBlock,
+  LinkSource,
+  PathSource,
+  SearchSource,
+  Source,
+} from '../../text/collate-block/collate-block';
+import { splitLines } from '../../text/lines';
+import { findPart } from '../../text/link-part';
+import { formatRange, type Range } from '../../text/ranges';
+import { resolveHeaded } from '../../tools/headed-paths';
+import { loadText } from '../../tools/load-file';
+import type { Listing } from '../../vault/listing';
+import { Pacer } from '../../vault/pacer';
+import { PathResolver } from '../../vault/paths';
+import type { VaultFile } from '../../vault/vault';
+import { VaultError } from '../../vault/vault-error';
+import { savedPlace, type DocumentState, type SavedFile } from '../documents/document-state';
+import { filesOfGlob, isGlob, literalOf } from './glob-files';
+import type { BlockHost, CutSource, Resolved, ResolvedFile, SourceProblem } from './resolved';
+
+/** Notes of one glob or search. A reader is lost long before, and every one of them is read. */
+export const MOST_NOTES = 100;
+/** Inputs of one block. */
+export const MOST_FILES = 500;
+/** Notes of a glob that are read to see whether they have a heading. */
+const MOST_READ = 1000;
+
+/** Every source in its place, whatever became of the others. */
+export async function resolveBlock(
+  { sources }: CollateBlock,
+  host: BlockHost,
+  signal?: AbortSignal,
+): Promise<readonly Resolved[]> {
+  const resolver = new BlockResolver(host, signal);
+  const all: Resolved[] = [];
+  const pacer = new Pacer();
+  let left = MOST_FILES;
+  for (const source of sources) {
+    await pacer.pause();
+    signal?.throwIfAborted();
+    const found = source.kind === 'problem' ? [source] : await resolver.resolve(source);
+    const files = found.filter(({ kind }) => kind === 'file').length;
+    all.push(...found.filter(({ kind }) => kind !== 'file' || left-- > 0));
+    if (left < 0) {
+      all.push({ kind: 'cut', line: source.line, shown: files + left, total: files });
+      left = 0;
+    }
+  }
+  return all;
+}
+
+/** The document of a block, as {@link LiveDocument.fromState} takes it; problems are not part of it. */
+export function documentOf({ title, overview, view }: CollateBlock, resolved: readonly Resolved[]): DocumentState {
+  return {
+    version: 1,
+    title: title ?? '',
+    ...(overview === undefined ? {} : { overview }),
+    ...(view === 'rendered' ? { view } : {}),
+    files: resolved.flatMap((one) => (one.kind === 'file' ? [one.file] : [])),
+  };
+}
+
+class BlockResolver {
+  private readonly listing: Listing;
+  private readonly paths: PathResolver;
+  /** Every note is read once. */
+  private readonly texts = new Map<string, Promise<readonly string[] | Omit<SourceProblem, 'kind' | 'line'>>>();
+
+  constructor(
+    private readonly host: BlockHost,
+    private readonly signal: AbortSignal | undefined,
+  ) {
+    this.listing = host.vault.listing();
+    this.paths = new PathResolver(this.listing);
+  }
+
+  async resolve(source: Source): Promise<readonly Resolved[]> {
+    try {
+      if (source.kind === 'link') return await this.resolveLink(source);
+      return await (source.kind === 'path' ? this.resolvePath(source) : this.resolveSearch(source));
+    } catch (error) {
+      if (!(error instanceof VaultError)) throw error;
+      return [problem(source, { code: 'unreadable', message: error.message })];
+    }
+  }
+
+  private async resolveLink(source: LinkSource): Promise<readonly Resolved[]> {
+    const { link } = source;
+    const path = link === '' ? this.host.ownPath : this.host.linkDestination(link, this.host.ownPath);
+    const entry = path === undefined ? undefined : await this.listing.find(path);
+    if (entry?.kind !== 'file') return [problem(source, { code: 'missing-note', path: link })];
+    return [await this.resolveFile(source, entry, source.part)];
+  }
+
+  private async resolvePath(source: PathSource): Promise<readonly Resolved[]> {
+    const { pattern } = source;
+    const literal = (await this.paths.find(pattern)) ?? (await this.paths.find(literalOf(pattern)));
+    if (literal?.kind === 'file') return [await this.resolveFile(source, literal, source.part)];
+    if (literal === undefined && !isGlob(pattern)) return this.resolveHeader(source);
+    const found = await filesOfGlob(literal === undefined ? pattern : `${literal.path}/`, this.listing, this.signal);
+    if (found.kind === 'bad') return [problem(source, { code: 'bad-pattern', path: pattern, message: found.reason })];
+    const files = found.files.filter(({ path }) => !this.isOwn(path));
+    return source.part === undefined ? this.wholeNotes(source, files) : this.notesWith(source, files, source.part);
+  }
+
+  /** A path with its part as the tools take it: `note.md#Heading`, `note.md (lines 3-4)`. */
+  private async resolveHeader(source: PathSource): Promise<readonly Resolved[]> {
+    const { pattern } = source;
+    const found = await resolveHeaded(pattern, this.paths);
+    if (found.kind === 'refused')
+      return [problem(source, { code: 'missing-note', path: pattern, message: found.message })];
+    const { entry, part } = found;
+    if (entry.kind === 'folder' || part === 'folded') return [problem(source, { code: 'missing-note', path: pattern })];
+    if (part !== undefined && 'lines' in part) {
+      const file = { path: entry.path, lines: part.lines };
+      return [this.isOwn(entry.path) ? ownNote(source) : { kind: 'file', line: source.line, file, by: 'lines' }];
+    }
+    return [await this.resolveFile(source, entry, part?.link ?? source.part)];
+  }
+
+  private wholeNotes(source: PathSource, files: readonly VaultFile[]): readonly Resolved[] {
+    if (files.length === 0) return [problem(source, { code: 'no-match', path: source.pattern })];
+    const shown = files.slice(0, MOST_NOTES).map((file): Resolved => wholeNote(source, file));
+    return files.length === shown.length ? shown : [...shown, cut(source, shown.length, files.length)];
+  }
+
+  /** The notes of a glob that have a heading or block; those without are none of its. */
+  private async notesWith(source: PathSource, files: readonly VaultFile[], part: string): Promise<readonly Resolved[]> {
+    const shown: Resolved[] = [];
+    let read = 0;
+    for (const file of files.slice(0, MOST_READ)) {
+      if (shown.length === MOST_NOTES) break;
+      this.signal?.throwIfAborted();
+      read += 1;
+      const lines = await this.linesOf(file);
+      const found = 'code' in lines ? undefined : findPart(lines, part);
+      if (found?.kind === 'found') shown.push(partOf(source, file, found.range));
+      this.texts.delete(file.path);
+    }
+    if (shown.length === 0 && read === files.length)
+      return [problem(source, { code: 'no-match', path: source.pattern })];
+    return read === files.length ? shown : [...shown, cut(source, shown.length, files.length)];
+  }
+
+  private async resolveSearch(source: SearchSource): Promise<readonly Resolved[]> {
+    const { kind: _, line, ...asked } = source;
+    const answer = await this.host.search(asked, this.signal);
+    if (answer.kind === 'failed') return [problem(source, { code: 'search-failed', message: answer.message })];
+    const files: Resolved[] = [];
+    const others = answer.files.filter(({ path }) => !this.isOwn(path));
+    for (const { path, lines } of others.slice(0, MOST_NOTES)) {
+      const entry = await this.listing.find(path);
+      if (entry?.kind === 'file') files.push({ kind: 'file', line, file: { path: entry.path, lines }, by: 'search' });
+    }
+    if (files.length === 0) return [problem(source, { code: 'nothing-found' })];
+    return others.length > MOST_NOTES ? [...files, cut(source, MOST_NOTES, others.length)] : files;
+  }
+
+  private async resolveFile(
+    source: LinkSource | PathSource,
+    file: VaultFile,
+    part: string | undefined,
+  ): Promise<Resolved> {
+    if (this.isOwn(file.path)) return ownNote(source);
+    if (part === undefined && source.anchor === undefined) return wholeNote(source, file);
+    if (part === undefined && source.anchor?.check !== undefined) return anchored(source, file, source.anchor);
+    const lines = await this.linesOf(file);
+    if ('code' in lines) return problem(source, lines);
+    if (part === undefined) return byWords(source, file, lines, source.anchor);
+    const found = findPart(lines, part);
+    if (found.kind === 'missing')
+      return problem(source, { code: 'missing-part', path: file.path, message: found.message });
+    return partOf(source, file, found.range);
+  }
+
+  private linesOf(file: VaultFile): Promise<readonly string[] | Omit<SourceProblem, 'kind' | 'line'>> {
+    const { path } = file;
+    const known = this.texts.get(path);
+    if (known !== undefined) return known;
+    const lines = loadText(this.host.vault, file).then(
+      (text) => (text === undefined ? { code: 'not-text' as const, path } : splitLines(text)),
+      (error: unknown) => {
+        if (!(error instanceof VaultError)) throw error;
+        return { code: 'unreadable' as const, path, message: error.message };
+      },
+    );
+    this.texts.set(path, lines);
+    return lines;
+  }
+
+  private isOwn(path: string): boolean {
+    return path === this.host.ownPath.normalize('NFC');
+  }
+}
+
+function problem({ line }: Source, what: Omit<SourceProblem, 'kind' | 'line'>): SourceProblem {
+  return { kind: 'source-problem', line, ...what };
+}
+
+function ownNote(source: Source): SourceProblem {
+  return problem(source, { code: 'own-note' });
+}
+
+function cut({ line }: Source, shown: number, total: number): CutSource {
+  return { kind: 'cut', line, shown, total };
+}
+
+function wholeNote({ line }: Source, { path }: VaultFile): ResolvedFile {
+  return { kind: 'file', line, file: { path, lines: null }, by: 'note' };
+}
+
+function partOf({ line }: Source, { path }: VaultFile, range: Range): ResolvedFile {
+  return { kind: 'file', line, file: { path, lines: formatRange(range) }, by: 'part' };
+}
+
+/** Words without a check say where the lines are; numbers alone are taken as they are. */
+function byWords(
+  source: Source,
+  file: VaultFile,
+  lines: readonly string[],
+  anchor: Anchor = { start: 1, count: 1, first: NO_WORDS, last: NO_WORDS },
+): ResolvedFile {
+  const { path } = file;
+  const { line } = source;
+  if (anchor.quote === undefined)
+    return { kind: 'file', line, file: { path, lines: linesOfAnchor(anchor) }, by: 'lines' };
+  const verdict = resolve(anchor, indexNote(lines));
+  if (verdict.kind !== 'found') return anchored(source, file, anchor);
+  return { kind: 'file', line, file: { path, lines: formatRange(verdict.range) }, by: 'words' };
+}
+
+const NO_WORDS = { words: [], isWhole: false };
+
+/** A document follows the anchor. One that it would not take, having been put together by hand, counts as its numbers. */
+function anchored({ line }: Source, { path }: VaultFile, anchor: Anchor): ResolvedFile {
+  const lines = linesOfAnchor(anchor);
+  const file: SavedFile = { path, lines, anchor: saveAnchor(anchor) };
+  if (savedPlace(file) === undefined) return { kind: 'file', line, file: { path, lines }, by: 'lines' };
+  return { kind: 'file', line, file, by: 'anchor' };
+}
+
+function linesOfAnchor({ start, count }: Anchor): string {
+  return formatRange({ start, end: Math.min(start + count - 1, Number.MAX_SAFE_INTEGER) });
+}

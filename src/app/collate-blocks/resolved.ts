@@ -1,0 +1,69 @@
+/** What a `collate` block needs to know of where it is, and what becomes of its sources. */
+import type { LineProblem, SearchSource } from '../../text/collate-block/collate-block';
+import type { FileLines } from '../../tools/concat';
+import type { Vault } from '../../vault/vault';
+import type { SavedFile } from '../documents/document-state';
+
+/** What a search found, or why it did not. */
+export type SourceSearch =
+  | { readonly kind: 'found'; readonly files: readonly FileLines[]; readonly total: number }
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** What a block needs to know of where it is. */
+export interface BlockHost {
+  readonly vault: Vault;
+  /** The path of the note that the block is in, which it leaves out. */
+  readonly ownPath: string;
+  /** The path of the note that a link in that note leads to, as Obsidian finds it. */
+  readonly linkDestination: (link: string, from: string) => string | undefined;
+  readonly search: (search: Omit<SearchSource, 'kind' | 'line'>, signal?: AbortSignal) => Promise<SourceSearch>;
+}
+
+/**
+ * - `missing-note`: no note of that name or path, or one that is excluded.
+ * - `own-note`: the note that the block is in.
+ * - `missing-part`: the note has no such heading or block; `message` offers others.
+ * - `no-match`: no note for a glob, or none with the heading.
+ * - `nothing-found`: a search without a hit.
+ * - `bad-pattern`, `search-failed`, `unreadable`, `not-text`: `message` says why.
+ */
+export interface SourceProblem {
+  readonly kind: 'source-problem';
+  readonly line: number;
+  readonly code:
+    | 'missing-note'
+    | 'own-note'
+    | 'missing-part'
+    | 'no-match'
+    | 'nothing-found'
+    | 'bad-pattern'
+    | 'search-failed'
+    | 'unreadable'
+    | 'not-text';
+  readonly path?: string;
+  /** In English, from the tools; the other words are left to whoever shows them. */
+  readonly message?: string;
+}
+
+/** One input of a document. */
+export interface ResolvedFile {
+  readonly kind: 'file';
+  /** Of the source. */
+  readonly line: number;
+  readonly file: SavedFile;
+  /**
+   * What decides about its lines: an anchor with a check, which the document follows; words without one, which were found at these
+   * lines; numbers; a heading, block or search, which have to be resolved again when notes change; or nothing, for a whole note.
+   */
+  readonly by: 'anchor' | 'words' | 'lines' | 'part' | 'search' | 'note';
+}
+
+/** More was found than is shown. */
+export interface CutSource {
+  readonly kind: 'cut';
+  readonly line: number;
+  readonly shown: number;
+  readonly total: number;
+}
+
+export type Resolved = ResolvedFile | SourceProblem | LineProblem | CutSource;

@@ -1,0 +1,31 @@
+/** Text as search sees it: a `collate` block shows lines of other notes, which are found there, so nothing in it counts. */
+import { fencedCode } from './fences';
+import { frontmatterLength } from './frontmatter-length';
+import { joinText, splitText } from './lines';
+
+/** The language of the fence. */
+export const COLLATE = 'collate';
+const OPENING = /(?:`{3}|~{3})[ \t]*collate/;
+const INFO = /^collate(?:\s|$)/;
+
+/** The lines of a text with those of `collate` fences empty; the very same ones when there are none. */
+export function blankCollateFences(text: string, lines: readonly string[]): readonly string[] {
+  if (!mayOpenBlock(text)) return lines;
+  const body = frontmatterLength(lines);
+  const blank = [...lines];
+  for (const { start, end, info } of fencedCode(lines.slice(body)))
+    if (INFO.test(info)) blank.fill('', body + start - 1, body + end);
+  return blank;
+}
+
+/** As {@link blankCollateFences} for a whole text, which keeps the number of its lines. */
+export function withoutCollateFences(text: string): string {
+  if (!mayOpenBlock(text)) return text;
+  const split = splitText(text);
+  return joinText({ ...split, lines: blankCollateFences(text, split.lines) });
+}
+
+/** Nearly no note has the word, which is looked for in a fraction of the time that marks take. */
+function mayOpenBlock(text: string): boolean {
+  return text.includes(COLLATE) && OPENING.test(text);
+}

@@ -1,0 +1,169 @@
+/** Sources of a block as inputs of a document; what is wrong with one leaves the others as they are. */
+import { documentOf, MOST_FILES, MOST_NOTES, resolveBlock } from '../../../src/app/collate-blocks/resolve-block';
+import type { BlockHost } from '../../../src/app/collate-blocks/resolved';
+import { LiveDocument } from '../../../src/app/documents/live-document';
+import { makeAnchor } from '../../../src/text/anchor/anchor';
+import { indexNote } from '../../../src/text/anchor/indexed-note';
+import { writeAnchor } from '../../../src/text/anchor/written';
+import { parseBlock } from '../../../src/text/collate-block/parse-block';
+import { noteName } from '../../../src/text/note-name';
+import { MemoryVault } from '../../support/memory-vault';
+
+const state = [
+  '# Startup',
+  '',
+  '## What is blocking',
+  'External API: provider unavailable.',
+  'In house. ^risk',
+  '',
+  '## Team',
+];
+const notes = {
+  'own.md': '# What is blocking\nmine\n',
+  'projects/a/state.md': `${state.join('\n')}\n`,
+  'projects/b/state.md': '# B\n## What is blocking\nnothing\n',
+  'projects/c/state.md': '# C\n',
+  'C#.md': '# One\nsharp\n',
+  'a # b.md': 'odd\n',
+  '[x].md': 'brackets\n',
+  'picture.png': 'x',
+  'secret/hidden.md': 'hidden\n',
+};
+const vault = new MemoryVault(notes, ['secret/']);
+
+/** As Obsidian finds notes, as far as these need it: by path, else by name. */
+const linkDestination = (link: string): string | undefined =>
+  Object.keys(notes).find((path) => path === link || path === `${link}.md`) ??
+  Object.keys(notes).find((path) => noteName(path) === link);
+
+const host: BlockHost = {
+  vault,
+  ownPath: 'own.md',
+  linkDestination,
+  search: ({ query, limit = 10 }) =>
+    Promise.resolve(
+      query === 'broken'
+        ? { kind: 'failed', message: 'no engine' }
+        : {
+            kind: 'found',
+            files: ['own.md', 'secret/hidden.md', 'projects/a/state.md', 'C#.md']
+              .filter(() => query !== 'nothing')
+              .map((path) => ({ path, lines: '1-2' }))
+              .slice(0, limit),
+            total: 4,
+          },
+    ),
+};
+
+const shown = async (text: string, where = host): Promise<string[]> =>
+  (await resolveBlock(parseBlock(text), where)).map((one) => {
+    if (one.kind === 'file') return `${one.line} ${one.file.path} ${one.file.lines ?? 'whole'} ${one.by}`;
+    if (one.kind === 'cut') return `${one.line} cut ${one.shown} of ${one.total}`;
+    const message = 'message' in one && one.message !== undefined ? `: ${one.message}` : '';
+    return `${one.line} ${one.kind} ${one.code}${message}`;
+  });
+
+test('links lead to notes, sections and blocks', async () => {
+  expect(await shown('[[projects/a/state]]\n[[state#what is blocking]]\n[[state#^risk]]\n[[state|s]] 4')).toEqual([
+    '1 projects/a/state.md whole note',
+    '2 projects/a/state.md 3-6 part',
+    '3 projects/a/state.md 4-5 part',
+    '4 projects/a/state.md 4-4 lines',
+  ]);
+});
+
+test('what is wrong with a source is said in its place, and the others are shown', async () => {
+  const text =
+    '[[nowhere]]\n[[hidden]]\n[[own]]\n[[#What is blocking]]\n[[state#Teem]]\n[[picture.png#x]]\nrubbish\n' +
+    'nowhere/x.md\nprojects/*/none.md\n{a,b}{c,d}{e,f}{g,h}{i,j}{k,l}.md\nsearch: broken\nsearch: nothing\n[[C#.md]]\nsecret/*';
+  expect(await shown(`${text}\n[[projects/c/state]]`)).toEqual([
+    '1 source-problem missing-note',
+    '2 source-problem missing-note',
+    '3 source-problem own-note',
+    '4 source-problem own-note',
+    '5 source-problem missing-part: no heading "Teem"; did you mean "#Team"?',
+    '6 source-problem not-text',
+    '7 problem not-a-source',
+    '8 source-problem missing-note: not found in the vault',
+    '9 source-problem no-match',
+    '10 source-problem bad-pattern: its braces stand for more than 50 patterns; name fewer at once',
+    '11 source-problem search-failed: no engine',
+    '12 source-problem nothing-found',
+    '13 source-problem missing-note',
+    '14 source-problem no-match',
+    '15 projects/c/state.md whole note',
+  ]);
+});
+
+test('paths are literal where they exist, else globs, with a heading for those that have it', async () => {
+  const text =
+    'projects/*/state.md # What is blocking\nprojects/a/\n/C#.md\n/C#.md#One\n/a \\# b.md\n[x].md\n' +
+    'projects/a/state.md (lines 3-4)\n/C#.md 2\n*.md # what is blocking';
+  expect(await shown(text)).toEqual([
+    '1 projects/a/state.md 3-6 part',
+    '1 projects/b/state.md 2-3 part',
+    '2 projects/a/state.md whole note',
+    '3 C#.md whole note',
+    '4 C#.md 1-2 part',
+    '5 a # b.md whole note',
+    '6 [x].md whole note',
+    '7 projects/a/state.md 3-4 lines',
+    '8 C#.md 2-2 lines',
+    '9 source-problem no-match',
+  ]);
+});
+
+test('a search leaves out the own note and excluded ones', async () => {
+  expect(await shown('search: x')).toEqual(['1 projects/a/state.md 1-2 search', '1 C#.md 1-2 search']);
+  expect(await shown('search: x\n  limit: 3')).toEqual(['1 projects/a/state.md 1-2 search']);
+});
+
+test('a glob for thousands of notes is cut, and so is a block', async () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 5000 }, (_, at) => [`n/${at}.md`, at % 40 === 0 ? '# H\n' : 'x\n']),
+  );
+  const where = { ...host, vault: new MemoryVault(many) };
+  const all = await shown('n/*.md', where);
+  expect([all.length, all.at(-1)]).toEqual([MOST_NOTES + 1, `1 cut ${MOST_NOTES} of 5000`]);
+  const headed = await shown('n/*.md # H', where);
+  expect([headed.length, headed.at(-1)]).toEqual([26, '1 cut 25 of 5000']);
+  const twice = await shown('n/*.md\n'.repeat(7), where);
+  expect(twice.filter((one) => one.includes('.md'))).toHaveLength(MOST_FILES);
+  expect(twice.slice(-3)).toEqual(['6 cut 0 of 100', `7 cut ${MOST_NOTES} of 5000`, '7 cut 0 of 100']);
+});
+
+describe('the document of a block', () => {
+  const open = async (text: string, where = vault): Promise<LiveDocument> => {
+    const block = parseBlock(text);
+    const resolved = await resolveBlock(block, { ...host, vault: where });
+    return (await LiveDocument.fromState(documentOf(block, resolved), { vault: where })) as LiveDocument;
+  };
+  const written = writeAnchor(makeAnchor(indexNote(state), { start: 4, end: 5 }));
+
+  test('shows title, overview and lines', async () => {
+    const document = await open(
+      `title: T\n> O\nview: rendered\n[[state]] ${written}\n[[C#.md]]\n/C#.md\n[[state#Team]]`,
+    );
+    expect([document.title, document.overview, document.view]).toEqual(['T', 'O', 'rendered']);
+    expect(document.blocks.map(({ path, range, state: how }) => [path, range, how])).toEqual([
+      ['projects/a/state.md', { start: 4, end: 5 }, 'fresh'],
+      ['C#.md', null, 'fresh'],
+      ['projects/a/state.md', { start: 7, end: 7 }, 'fresh'],
+    ]);
+  });
+
+  test('follows lines that have moved, and says when they are others', async () => {
+    const moved = new MemoryVault({ 'projects/a/state.md': ['new', '', ...state].join('\n') });
+    const [block] = (await open(`[[state]] ${written}`, moved)).blocks;
+    expect(block).toMatchObject({ range: { start: 6, end: 7 }, state: 'fresh' });
+    const gone = new MemoryVault({ 'projects/a/state.md': 'something else\n' });
+    expect((await open(`[[state]] ${written}`, gone)).blocks[0]?.state).toBe('gone');
+  });
+
+  test('finds words typed by hand, wherever their numbers say', async () => {
+    const document = await open('[[state]] 1-2 "External API … house"');
+    expect(document.blocks[0]).toMatchObject({ range: { start: 4, end: 5 }, state: 'fresh' });
+    const long = await open(`[[state]] 4-5 "${'word '.repeat(200)}"\n[[projects/c/state]]`);
+    expect(long.blocks.map(({ path }) => path)).toContain('projects/c/state.md');
+  });
+});
