@@ -163,8 +163,9 @@ export const en = {
   cancel: 'Cancel',
   results: 'Results',
   resultsMenu: 'More options for the results',
-  foundSummary: ({ passages, notes, total, mode, engine }: Found) =>
-    `${count(passages, 'passage')} in ${notesOf(notes, total)} · ${mode} · ${engine === 'qmd' ? 'QMD' : 'built-in index'}`,
+  /** `at`: which of the passages was opened last. */
+  foundSummary: ({ passages, notes, total, mode, engine }: Found, at?: number) =>
+    `${at === undefined ? '' : `${at.toLocaleString('en')} of `}${count(passages, 'passage')} in ${notesOf(notes, total)} · ${mode} · ${engine === 'qmd' ? 'QMD' : 'built-in index'}`,
   anyWord: 'No note holds all the words; these hold some of them.',
   number: (n: number) => n.toLocaleString('en'),
   wholeNote: 'whole note',
@@ -380,6 +381,13 @@ export const en = {
   commandSearch: 'Search',
   commandDeepSearch: 'Deep search',
   searchSelection: 'Search for the selection',
+  nextResult: 'Next result',
+  previousResult: 'Previous result',
+  backToPanel: 'Back to the panel',
+  resultPlace: ({ at, total, around }: { at: number; total: number; around?: 'start' | 'end' }) => {
+    const place = `Result ${at.toLocaleString('en')} of ${total.toLocaleString('en')}`;
+    return around === undefined ? place : `${place} · ${around === 'start' ? 'from the top' : 'from the bottom'}`;
+  },
   addSelection: 'Add selected lines to tray',
   addNote: 'Add note to tray',
   addNotes: (n: number) => `Add ${count(n, 'note')} to tray`,

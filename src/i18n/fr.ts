@@ -171,8 +171,8 @@ export const fr: Texts = {
   cancel: 'Annuler',
   results: 'Résultats',
   resultsMenu: 'Autres options pour les résultats',
-  foundSummary: ({ passages, notes, total, mode, engine }: Found) =>
-    `${count(passages, 'passage')} dans ${notesOf(notes, total)} · ${mode === 'fast' ? 'rapide' : 'profonde'} · ${engine === 'qmd' ? 'QMD' : 'index intégré'}`,
+  foundSummary: ({ passages, notes, total, mode, engine }: Found, at) =>
+    `${at === undefined ? '' : `${at.toLocaleString('fr')} sur `}${count(passages, 'passage')} dans ${notesOf(notes, total)} · ${mode === 'fast' ? 'rapide' : 'profonde'} · ${engine === 'qmd' ? 'QMD' : 'index intégré'}`,
   anyWord: 'Aucune note ne contient tous les mots ; celles-ci en contiennent une partie.',
   number: (n) => n.toLocaleString('fr'),
   wholeNote: 'note entière',
@@ -382,6 +382,13 @@ export const fr: Texts = {
   commandSearch: 'Chercher',
   commandDeepSearch: 'Recherche profonde',
   searchSelection: 'Chercher la sélection',
+  nextResult: 'Résultat suivant',
+  previousResult: 'Résultat précédent',
+  backToPanel: 'Retour au panneau',
+  resultPlace: ({ at, total, around }) => {
+    const place = `Résultat ${at.toLocaleString('fr')} sur ${total.toLocaleString('fr')}`;
+    return around === undefined ? place : `${place} · ${around === 'start' ? 'depuis le début' : 'depuis la fin'}`;
+  },
   addSelection: 'Ajouter les lignes sélectionnées au plateau',
   addNote: 'Ajouter la note au plateau',
   addNotes: (n) => `Ajouter ${count(n, 'note')} au plateau`,

@@ -1,35 +1,47 @@
-/** Past queries, latest first, kept on this device for this vault. */
+/** Past searches with where and how they searched, latest first, kept on this device for this vault. */
 import type { App } from 'obsidian';
+import { isSameRequest, readRequest, type SearchRequest } from './search-request';
 
 const KEY = 'collate-history';
 /** More than anyone scrolls through. */
 const MOST = 30;
 
 export class History {
-  constructor(private readonly app: App) {}
+  constructor(private readonly app: Pick<App, 'loadLocalStorage' | 'saveLocalStorage'>) {}
 
-  list(): readonly string[] {
+  list(): readonly SearchRequest[] {
     const saved: unknown = this.app.loadLocalStorage(KEY);
-    return Array.isArray(saved) ? saved.filter((item) => typeof item === 'string') : [];
+    return Array.isArray(saved) ? saved.map(readEntry).filter(({ query }) => query !== '') : [];
   }
 
-  /** Puts a query first. */
-  remember(query: string): void {
-    const text = query.trim();
-    if (text === '') return;
-    const others = this.list().filter((past) => past !== text);
-    this.save([text, ...others]);
+  /** Puts a search first; one without words is not kept. */
+  remember(request: SearchRequest): void {
+    const past = { ...request, query: request.query.trim() };
+    if (past.query !== '') this.save([past, ...this.others(past)]);
   }
 
-  forget(query: string): void {
-    this.save(this.list().filter((past) => past !== query));
+  forget(request: SearchRequest): void {
+    this.save(this.others(request));
   }
 
   clear(): void {
     this.app.saveLocalStorage(KEY, null);
   }
 
-  private save(queries: readonly string[]): void {
-    this.app.saveLocalStorage(KEY, queries.slice(0, MOST));
+  private others(request: SearchRequest): readonly SearchRequest[] {
+    return this.list().filter((past) => !isSameRequest(past, request));
   }
+
+  private save(requests: readonly SearchRequest[]): void {
+    this.app.saveLocalStorage(KEY, requests.slice(0, MOST).map(writeEntry));
+  }
+}
+
+/** Words alone are kept as such, as all of it once was, so that older versions of the plugin find them. */
+function writeEntry(request: SearchRequest): unknown {
+  return isSameRequest(request, readRequest({ query: request.query })) ? request.query : request;
+}
+
+function readEntry(entry: unknown): SearchRequest {
+  return readRequest(typeof entry === 'string' ? { query: entry } : entry);
 }

@@ -55,6 +55,11 @@ export function isSearch({ query, dates }: SearchRequest): boolean {
   return dates !== undefined || parseQuery(query).choices.length > 0;
 }
 
+/** What is really searched for: there is no meaning to look for without words. */
+export function searchedFor(request: SearchRequest): SearchRequest {
+  return parseQuery(request.query).terms.length > 0 ? request : { ...request, mode: 'fast' };
+}
+
 /** The order of the results: without words, nothing is more relevant than anything else, and the newest notes come first. */
 export function sortOf({ query, sort }: SearchRequest): Sort {
   if (sort !== undefined && sort !== 'relevance') return sort;

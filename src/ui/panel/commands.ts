@@ -8,6 +8,7 @@ import type { Dialogs } from '../dialogs/dialogs';
 import { ChooseSearch } from '../search/choose-search';
 import type { Panel } from './panel';
 import { findPanel, showPanel } from './panel-access';
+import { addResultSteps } from './result-steps';
 
 export function addCommands(plugin: Plugin, services: Services, dialogs: Dialogs): void {
   const { app, texts, index, background } = services;
@@ -51,6 +52,7 @@ export function addCommands(plugin: Plugin, services: Services, dialogs: Dialogs
       new ChooseSearch(app, texts, new SavedSearches(services).list(), run).open();
     },
   });
+  addResultSteps(plugin, services);
   plugin.addCommand({
     id: 'add-selection',
     name: texts.addSelection,

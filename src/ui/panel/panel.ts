@@ -259,6 +259,17 @@ export class Panel extends ItemView {
     else this.search.focus();
   }
 
+  /** Focuses what is shown where one was: the line of the document, the result, else the box. */
+  focusPlace(): void {
+    if (this.page === 'document') this.documentView.focus();
+    else this.search.focusResults();
+  }
+
+  /** What was found, whichever page is shown. */
+  get results(): Pick<SearchPane, 'hasResults' | 'el' | 'step' | 'onPlace'> {
+    return this.search;
+  }
+
   /** Links in an overview lead to lines of its document, or to a heading of the note. */
   private openLink(target: Target, subpath: string, event: MouseEvent): void {
     if (subpath === '') this.jumpTo(target, event);

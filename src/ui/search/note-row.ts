@@ -12,7 +12,6 @@ export class NoteRow {
   readonly cards: PassageCard[] = [];
   private readonly groupEl: HTMLElement;
   private moreEl: HTMLElement | undefined;
-  /** How many passages match that are not shown. */
   private left: number;
 
   constructor(
@@ -54,6 +53,11 @@ export class NoteRow {
 
   get hasMore(): boolean {
     return this.moreEl !== undefined && this.el.isConnected;
+  }
+
+  /** How many passages match that are not shown. */
+  get hidden(): number {
+    return Math.max(0, this.left);
   }
 
   /** Adds further passages; gives the row of the first one. */

@@ -1,5 +1,6 @@
 /** What stands below the box: the results of a search and what is to be known about them, or a message in their place. */
 import { Component } from 'obsidian';
+import type { Target } from '../../app/jump/jump';
 import type { History } from '../../app/search/history';
 import { morePassages, readLines } from '../../app/search/note-lines';
 import { isSameRequest, type SearchRequest } from '../../app/search/search-request';
@@ -12,6 +13,7 @@ import type { Document, Found, PassageItem } from '../../tools/document';
 import type { Answer } from '../../tools/registry';
 import { describeRemarks } from './remarks';
 import { groupByNote, inOrderOf } from './result-notes';
+import type { ResultPlace } from './result-walk';
 import { ResultsEnd } from './results-end';
 import { ResultsList, type ResultActions } from './results-list';
 import type { ResultsMeta } from './results-meta';
@@ -21,8 +23,14 @@ import { SearchMessage, type MessageActions } from './search-message';
 export interface AreaActions extends Omit<ResultActions, 'morePassages' | 'pastEnd'>, MessageActions {
   /** How many notes are asked for. */
   limit(request: SearchRequest): number;
-  /** Asks for more notes of what is on screen. */
-  moreNotes(): void;
+  /** Asks for more notes of what is on screen; resolves when they are there, or nobody waits for them any more. */
+  moreNotes(): Promise<void>;
+}
+
+/** The result that a step has come to: where it leads, and which it is. */
+export interface Stepped {
+  readonly target: Target;
+  readonly place: ResultPlace;
 }
 
 export class ResultsArea extends Component {
@@ -45,6 +53,7 @@ export class ResultsArea extends Component {
   private kept: readonly string[] = [];
   /** Whether the answer to that has yet to come. */
   private awaitsMore = false;
+  private isStepping = false;
 
   /** `el` is what scrolls, and may hold other things as well. */
   constructor(
@@ -62,11 +71,15 @@ export class ResultsArea extends Component {
         ...actions,
         morePassages: (path, shown) => this.morePassages(path, shown),
         pastEnd: () => this.end.focus(),
+        placeChanged: (place) => {
+          this.meta.renderPlace(place);
+          actions.placeChanged(place);
+        },
       }),
     );
     this.end = this.addChild(
       new ResultsEnd(el, texts, {
-        more: () => this.moreNotes(),
+        more: () => void this.moreNotes(),
         up: () => this.list.focusLast(),
         leave: () => actions.leave(),
       }),
@@ -101,6 +114,21 @@ export class ResultsArea extends Component {
 
   collapseAll(collapsed: boolean): void {
     this.list.collapseAll(collapsed);
+    this.meta.renderCollapsed(collapsed);
+  }
+
+  /**
+   * Goes to the next result, or the one before. After the last that is shown more notes are asked for; where there are
+   * none, the first one follows, and before the first one the last. While more are on their way a step leads nowhere.
+   */
+  async step(by: 1 | -1): Promise<Stepped | undefined> {
+    if (!this.hasResults || this.isStepping) return undefined;
+    this.isStepping = true;
+    try {
+      return await this.stepOn(by);
+    } finally {
+      this.isStepping = false;
+    }
   }
 
   /** Focuses the results where they were left, or the first thing that a message offers; gives whether there is any. */
@@ -138,13 +166,30 @@ export class ResultsArea extends Component {
     this.list.el.hide();
     this.end.hide();
     this.meta.hide();
+    this.actions.placeChanged(undefined);
     show(this.message);
   }
 
-  private moreNotes(): void {
+  private async stepOn(by: 1 | -1): Promise<Stepped | undefined> {
+    const request = this.shown?.request;
+    let target = await this.list.step(by);
+    if (target === undefined && by === 1 && this.end.hasMore) {
+      await this.moreNotes();
+      target = await this.list.step(by);
+    }
+    // Another search has come in between.
+    if (!isSameRequest(request, this.shown?.request)) return undefined;
+    const around = target === undefined ? (by === 1 ? 'start' : 'end') : undefined;
+    if (around !== undefined) target = this.list.goToEnd(around);
+    const { place } = this.list;
+    if (target === undefined || place === undefined) return undefined;
+    return { target, place: around === undefined ? place : { ...place, around } };
+  }
+
+  private async moreNotes(): Promise<void> {
     this.kept = this.list.paths;
     this.awaitsMore = true;
-    this.actions.moreNotes();
+    await this.actions.moreNotes();
   }
 
   /** `goOn`: the person who asked for more goes on at the first note that is new. */
@@ -167,7 +212,8 @@ export class ResultsArea extends Component {
     this.shown = { request, mode: found?.mode, items, answered, weights };
     this.list.el.dataset['query'] = query;
     // Asked only when it matters: it makes the browser lay everything out at once.
-    const scrollTop = this.isScrolled ? this.el.scrollTop : 0;
+    const isScrolled = this.isScrolled && this.el.isShown();
+    const scrollTop = isScrolled ? this.el.scrollTop : 0;
     const cards = {
       texts,
       matcher: new Matcher(answered.terms, weights),
@@ -178,7 +224,7 @@ export class ResultsArea extends Component {
     this.list.render(notes, cards, isSameSearch);
     const next = this.kept.length === 0 ? undefined : notes.find(({ path }) => !this.kept.includes(path));
     if (goOn && next !== undefined) this.list.focusNote(next.path);
-    if (this.isScrolled) this.el.scrollTop = isSameSearch ? scrollTop : 0;
+    if (isScrolled) this.el.scrollTop = isSameSearch ? scrollTop : 0;
   }
 
   /** Of the answer on screen, whatever stands in the box by now. */

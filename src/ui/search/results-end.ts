@@ -16,6 +16,8 @@ export class ResultsEnd extends Component {
   private readonly el: HTMLElement;
   private readonly button: HTMLElement;
   private readonly textEl: HTMLElement;
+  /** Whether more can be asked for. */
+  hasMore = false;
 
   constructor(
     parent: HTMLElement,
@@ -42,6 +44,7 @@ export class ResultsEnd extends Component {
   }
 
   hide(): void {
+    this.hasMore = false;
     this.el.hide();
   }
 
@@ -49,7 +52,8 @@ export class ResultsEnd extends Component {
   render(found: Found, limit: number): void {
     const end = endOf(found, limit);
     this.el.toggle(end !== 'all');
-    this.button.toggle(end === 'more');
+    this.hasMore = end === 'more';
+    this.button.toggle(this.hasMore);
     const { notes, total } = found;
     if (end === 'too many') this.textEl.setText(this.texts.narrowSearch(notes, total));
     else this.textEl.setText(total > notes ? this.texts.notesOf(notes, total) : '');

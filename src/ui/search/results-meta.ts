@@ -6,12 +6,15 @@ import type { Sort } from '../../search/engine';
 import type { Found } from '../../tools/document';
 import { DidYouMean } from './did-you-mean';
 import { describeRemarks } from './remarks';
+import type { ResultPlace } from './result-walk';
 import { SortButton } from './sort-button';
 
 export interface MetaActions {
   menu(event: MouseEvent): void;
   /** Undefined for the usual order. */
   sort(sort: Sort | undefined): void;
+  /** All notes show their titles only, or their passages again. */
+  collapse(collapsed: boolean): void;
   /** Searches for what was probably meant. */
   correct(query: string): void;
 }
@@ -24,6 +27,10 @@ export class ResultsMeta extends Component {
   private readonly anyWordEl: HTMLElement;
   private readonly sort: SortButton;
   private readonly didYouMean: DidYouMean;
+  private readonly collapseEl: HTMLElement;
+  private areCollapsed = false;
+  private found: Found | undefined;
+  private place: ResultPlace | undefined;
 
   constructor(
     parent: HTMLElement,
@@ -35,6 +42,8 @@ export class ResultsMeta extends Component {
     this.textEl = this.lineEl.createSpan({ cls: 'collate-meta-text', attr: { role: 'status' } });
     this.remarkEl = this.lineEl.createSpan({ cls: 'collate-remark', attr: { role: 'note', tabindex: 0 } });
     setIcon(this.remarkEl, 'info');
+    this.collapseEl = this.lineEl.createEl('button', { cls: 'clickable-icon collate-collapse-all' });
+    this.renderCollapsed(false);
     this.sort = this.addChild(new SortButton(this.lineEl, texts, (sort) => actions.sort(sort)));
     this.menuEl = this.lineEl.createEl('button', {
       cls: 'clickable-icon',
@@ -47,6 +56,7 @@ export class ResultsMeta extends Component {
   }
 
   override onload(): void {
+    this.registerDomEvent(this.collapseEl, 'click', () => this.actions.collapse(!this.areCollapsed));
     this.registerDomEvent(this.menuEl, 'click', (event) => this.actions.menu(event));
   }
 
@@ -62,14 +72,37 @@ export class ResultsMeta extends Component {
     this.lineEl.toggle(found.passages > 0);
     this.anyWordEl.toggle(found.anyWord && found.passages > 0);
     if (found.passages === 0) return;
-    const passages = found.more.reduce((sum, { count }) => sum + count, found.passages);
-    const summary = this.texts.foundSummary({ ...found, passages });
-    this.textEl.setText(summary);
-    this.textEl.setAttr('title', summary); // for a panel too narrow for all of it
+    this.found = found;
+    this.renderSummary();
     const remarks = describeRemarks(found, this.texts);
     this.remarkEl.toggle(remarks.length > 0);
     this.remarkEl.setAttr('aria-label', remarks.join('\n'));
     this.sort.render(request);
+  }
+
+  /** Says which of the results was opened last. */
+  renderPlace(place: ResultPlace | undefined): void {
+    this.place = place;
+    this.renderSummary();
+  }
+
+  /** The button offers the other way. */
+  renderCollapsed(collapsed: boolean): void {
+    this.areCollapsed = collapsed;
+    const { expandAll, collapseAll } = this.texts;
+    this.collapseEl.setAttr('aria-label', collapsed ? expandAll : collapseAll);
+    setIcon(this.collapseEl, collapsed ? 'unfold-vertical' : 'fold-vertical');
+  }
+
+  private renderSummary(): void {
+    const { found, place } = this;
+    if (found === undefined) return;
+    const passages = found.more.reduce((sum, { count }) => sum + count, found.passages);
+    const summary = this.texts.foundSummary({ ...found, passages }, place?.at);
+    // The same again would be read out again.
+    if (summary === this.textEl.textContent) return;
+    this.textEl.setText(summary);
+    this.textEl.setAttr('title', summary); // for a panel too narrow for all of it
   }
 
   /** Focuses what was probably meant; false when there is nothing of the kind. */

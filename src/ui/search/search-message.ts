@@ -5,6 +5,7 @@ import type { SearchRequest } from '../../app/search/search-request';
 import type { Texts } from '../../i18n/en';
 import { parseQuery } from '../../search/query';
 import { describeDates } from './date-chip';
+import { requestFacts } from './search-facts';
 import type { SearchHelp } from './search-help';
 
 export interface MessageActions {
@@ -36,8 +37,11 @@ export class SearchMessage extends Component {
 
   override onload(): void {
     this.registerDomEvent(this.el, 'click', ({ target }) => {
-      const query = itemAt(target)?.dataset['query'];
-      if (query !== undefined) this.actions.change({ query });
+      const { query, past } = itemAt(target)?.dataset ?? {};
+      const request = past === undefined ? undefined : this.history.list()[Number(past)];
+      // What a past search did not have is not to be left from the present one.
+      if (request !== undefined) this.actions.change({ sort: undefined, dates: undefined, ...request });
+      else if (query !== undefined) this.actions.change({ query });
     });
     this.registerDomEvent(this.el, 'keydown', (event) => this.onKey(event));
   }
@@ -130,7 +134,7 @@ export class SearchMessage extends Component {
     return true;
   }
 
-  private addHistory(past: readonly string[]): void {
+  private addHistory(past: readonly SearchRequest[]): void {
     const { texts } = this;
     const head = this.el.createDiv({ cls: 'collate-history-head' });
     head.createSpan({ text: texts.history });
@@ -140,11 +144,14 @@ export class SearchMessage extends Component {
       this.actions.focusBox();
     });
     const list = this.el.createEl('ul', { cls: 'collate-history' });
-    for (const query of past) {
+    for (const [at, request] of past.entries()) {
+      const facts = requestFacts(request, texts);
       const button = list.createEl('li').createEl('button', { cls: 'collate-history-item', attr: { dir: 'auto' } });
       setIcon(button.createSpan({ cls: 'collate-history-icon' }), 'history');
-      button.createSpan({ text: query });
-      button.dataset['query'] = query;
+      button.createSpan({ cls: 'collate-history-query', text: request.query });
+      if (facts !== '') button.createSpan({ cls: 'collate-history-facts', text: facts, attr: { dir: 'auto' } });
+      button.dataset['query'] = request.query;
+      button.dataset['past'] = String(at);
     }
   }
 
@@ -155,15 +162,15 @@ export class SearchMessage extends Component {
     if (event.key === 'ArrowDown') items[here + 1]?.focus();
     else if (event.key === 'ArrowUp' && here > 0) items[here - 1]?.focus();
     else if (event.key === 'ArrowUp' || event.key === 'Escape') this.actions.focusBox();
-    else if (event.key === 'Delete' && here < this.history.list().length)
-      this.forget(items[here]?.dataset['query'] ?? '', here);
+    else if (event.key === 'Delete' && here < this.history.list().length) this.forget(here);
     else return;
     event.preventDefault();
     event.stopPropagation();
   }
 
-  private forget(query: string, at: number): void {
-    this.history.forget(query);
+  private forget(at: number): void {
+    const past = this.history.list()[at];
+    if (past !== undefined) this.history.forget(past);
     this.showNoQuery('');
     const items = this.items();
     const next = items[at] ?? items.at(-1);

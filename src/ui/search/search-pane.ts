@@ -1,9 +1,11 @@
 /** The search page of the panel: box, modes, scopes, and below them results or what stands in their place. */
 import { Component } from 'obsidian';
+import { Listeners } from '../../app/listeners';
 import { History } from '../../app/search/history';
+import { IndexNews } from '../../app/search/index-news';
 import { NoteLimit } from '../../app/search/note-limit';
-import { canBeSaved, SavedSearches } from '../../app/search/saved-searches';
-import { isSearch, type PanelMode, type SearchRequest } from '../../app/search/search-request';
+import { canBeSaved } from '../../app/search/saved-searches';
+import { isSearch, searchedFor, type PanelMode, type SearchRequest } from '../../app/search/search-request';
 import { SearchRuns, type Depth } from '../../app/search/search-runs';
 import type { Services } from '../../app/services';
 import { QueryCompleter } from '../../search/complete-query';
@@ -12,19 +14,17 @@ import { parseQuery } from '../../search/query';
 import type { PassageItem } from '../../tools/document';
 import { noticeWithAction } from '../parts/action-notice';
 import type { AskPart, MakeAsk } from './ask-part';
-import { DateChip } from './date-chip';
 import { IndexBar } from './index-bar';
-import { ModeSwitch } from './mode-switch';
-import { QueryBox, type QueryBoxActions } from './query-box';
-import { ResultsArea, type AreaActions } from './results-area';
+import type { QueryBoxActions } from './query-box';
+import type { ResultPlace } from './result-walk';
+import { ResultsArea, type AreaActions, type Stepped } from './results-area';
 import type { ResultActions } from './results-list';
 import { ResultsMeta } from './results-meta';
-import { SavedSearchesButton } from './saved-searches-button';
-import { ScopeChips } from './scope-chips';
+import { SearchHead } from './search-head';
 import { SearchProgress } from './search-progress';
 import { SetupCard } from './setup-card';
 
-export interface SearchPaneActions extends Omit<ResultActions, 'morePassages' | 'leave' | 'pastEnd'> {
+export interface SearchPaneActions extends Omit<ResultActions, 'morePassages' | 'leave' | 'pastEnd' | 'placeChanged'> {
   /** The person changed what to search. */
   changed(): void;
   /** A menu for all results. */
@@ -35,12 +35,8 @@ export interface SearchPaneActions extends Omit<ResultActions, 'morePassages' | 
 
 export class SearchPane extends Component {
   readonly el: HTMLElement;
-  private readonly box: QueryBox;
-  private readonly saved: SavedSearchesButton;
+  private readonly head: SearchHead;
   private readonly completer: QueryCompleter;
-  private readonly modes: ModeSwitch;
-  private readonly scopes: ScopeChips;
-  private readonly dates: DateChip;
   private readonly limit: NoteLimit;
   private readonly runs: SearchRuns;
   private readonly indexBar: IndexBar;
@@ -48,10 +44,9 @@ export class SearchPane extends Component {
   private readonly results: ResultsArea;
   private readonly ask: AskPart;
   private readonly history: History;
+  private readonly places = new Listeners<[ResultPlace | undefined]>();
   /** What is searched for or asked; whoever needs it asks here. */
   private current: SearchRequest = { query: '', scopes: [], mode: 'fast' };
-  /** How far the index was that answers, when it last told of itself. */
-  private indexSeen: string | number = '';
   /** What stood in the box before it was used for searching, or for asking. */
   private otherQuery = '';
 
@@ -65,28 +60,21 @@ export class SearchPane extends Component {
     const { app, texts, context } = services;
     this.history = new History(app);
     this.el = parent.createDiv({ cls: 'collate-search' });
-    const head = this.el.createDiv({ cls: 'collate-search-head' });
     this.completer = new QueryCompleter(() => context().engine?.known ?? NOTHING_KNOWN);
-    const boxRow = head.createDiv({ cls: 'collate-query' });
-    this.box = this.addChild(new QueryBox(boxRow, texts, this.boxActions()));
-    const saved = {
-      app,
-      texts,
-      saved: new SavedSearches(services),
-      run: (request: SearchRequest) => this.restore(request),
-    };
-    this.saved = this.addChild(new SavedSearchesButton(boxRow, saved));
-    const row = head.createDiv({ cls: 'collate-search-row' });
-    this.modes = this.addChild(new ModeSwitch(row, texts, (mode) => this.change(this.inMode(mode), 'now')));
-    const paths = async (): Promise<string[]> => (await context().vault.listing().files()).map(({ path }) => path);
-    const onChange = (scopes: readonly string[]): void => this.change({ scopes }, 'now');
-    this.scopes = this.addChild(new ScopeChips(row, { app, texts, paths, onChange }));
-    this.dates = this.addChild(new DateChip(row, texts, (dates) => this.change({ dates }, 'now')));
+    this.head = this.addChild(
+      new SearchHead(this.el, services, {
+        box: this.boxActions(),
+        setMode: (mode) => this.change(this.inMode(mode), 'now'),
+        change: (changed) => this.change(changed, 'now'),
+        restore: (request) => this.restore(request),
+      }),
+    );
     this.indexBar = this.addChild(new IndexBar(this.el, services));
     const meta = this.addChild(
       new ResultsMeta(this.el, texts, {
         menu: (event) => actions.resultsMenu(event),
         sort: (sort) => this.change({ sort }, 'now'),
+        collapse: (collapsed) => this.collapseAll(collapsed),
         correct: (query) => (this.change({ query }, 'now'), this.focus()),
       }),
     );
@@ -116,7 +104,14 @@ export class SearchPane extends Component {
   }
 
   override onload(): void {
-    this.register(this.services.index.onStatus(() => this.onIndexStatus()));
+    const { index } = this.services;
+    const news = new IndexNews(index);
+    this.register(
+      index.onStatus(() => {
+        if (news.look() && !this.runs.isBusyDeep) this.refresh();
+      }),
+    );
+    this.register(() => this.places.tell(undefined));
     this.register(() => this.runs.stop());
   }
 
@@ -150,7 +145,7 @@ export class SearchPane extends Component {
 
   /** Asks for a name for what is searched for now. */
   save(): void {
-    this.saved.save();
+    this.head.save();
   }
 
   /** Something was picked, or taken out again. */
@@ -159,7 +154,7 @@ export class SearchPane extends Component {
   }
 
   focus(): void {
-    this.box.focus();
+    this.head.focus();
   }
 
   /** Focuses the results where they were left, else the box. */
@@ -170,6 +165,22 @@ export class SearchPane extends Component {
 
   collapseAll(collapsed: boolean): void {
     this.results.collapseAll(collapsed);
+  }
+
+  get hasResults(): boolean {
+    return this.results.hasResults;
+  }
+
+  /** Goes to the next result, or the one before, wherever the focus is; undefined where there is none. */
+  async step(by: 1 | -1): Promise<Stepped | undefined> {
+    const stepped = await this.results.step(by);
+    if (stepped !== undefined) this.history.remember(this.current);
+    return stepped;
+  }
+
+  /** Tells which result is the one opened last. Gives the function that ends it. */
+  onPlace(listener: (place: ResultPlace | undefined) => void): () => void {
+    return this.places.add(listener);
   }
 
   /** The passages on screen. */
@@ -202,7 +213,7 @@ export class SearchPane extends Component {
         this.current.mode === 'ask' ? Promise.resolve([]) : this.completer.complete(text, caret),
       down: () => this.current.mode !== 'ask' && this.results.focus(),
       enter: () => {
-        if (this.current.mode !== 'ask') this.history.remember(this.current.query);
+        if (this.current.mode !== 'ask') this.history.remember(this.current);
         this.submit();
         return true;
       },
@@ -218,21 +229,22 @@ export class SearchPane extends Component {
   private areaActions(): AreaActions {
     const { actions } = this;
     const { app } = this.services;
-    const remember = (): void => this.history.remember(this.current.query);
+    const remember = (): void => this.history.remember(this.current);
     return {
       ...actions,
       open: (target, event) => (remember(), actions.open(target, event)),
       pick: (pick) => (remember(), actions.pick(pick)),
       leave: () => this.focus(),
+      placeChanged: (place) => this.places.tell(place),
       change: (changed) => (this.change(changed, 'now'), this.focus()),
       again: () => this.run('now'),
       focusBox: () => this.focus(),
       isVaultEmpty: () => app.workspace.layoutReady && app.vault.getMarkdownFiles().length === 0,
       limit: (request) => this.limit.of(request),
       moreNotes: () => {
-        const request = this.searched;
+        const request = searchedFor(this.current);
         this.limit.grow(request);
-        void this.runs.run(request, this.runs.isBusyDeep ? 'deep' : 'fast');
+        return this.runs.run(request, this.runs.isBusyDeep ? 'deep' : 'fast');
       },
     };
   }
@@ -263,22 +275,10 @@ export class SearchPane extends Component {
   }
 
   private showRequest(): void {
-    const { query, mode, scopes, dates } = this.current;
-    this.box.render(query, this.placeholder(mode));
-    this.saved.render(this.current);
-    this.modes.render(mode);
-    this.scopes.render(scopes);
-    this.dates.render(dates);
-    for (const { el } of [this.scopes, this.dates]) el.toggle(mode !== 'ask');
+    const { mode } = this.current;
+    this.head.render(this.current, this.ask);
     this.indexBar.setMode(mode);
     this.setupCard.setMode(mode);
-  }
-
-  private placeholder(mode: PanelMode): string {
-    const { texts } = this.services;
-    if (mode !== 'ask') return texts.searchPlaceholder;
-    if (this.ask.isRunning) return texts.askRunningPlaceholder;
-    return this.ask.hasConversation ? texts.followUpPlaceholder : texts.askPlaceholder;
   }
 
   /** Runs the request as it is; the mode says whether it goes deep, `deep` when. */
@@ -297,26 +297,8 @@ export class SearchPane extends Component {
       return;
     }
     const depths: Readonly<Record<typeof deep, Depth>> = { now: 'deep', soon: 'deep soon', 'when asked': 'fast' };
-    void this.runs.run(this.searched, this.searched.mode === 'deep' ? depths[deep] : 'fast');
-  }
-
-  /** What is searched for; there is no meaning to look for without words. */
-  private get searched(): SearchRequest {
-    const { current } = this;
-    return parseQuery(current.query).terms.length > 0 ? current : { ...current, mode: 'fast' };
-  }
-
-  /** What is on screen is looked up again as the index grows, and once it has caught up with the vault, or cannot. */
-  private onIndexStatus(): void {
-    const { index } = this.services;
-    const [status, answering] = [index.status(), index.answering()];
-    const { indexSeen } = this;
-    this.indexSeen = answering.kind === 'building' ? shareOf(answering) : answering.kind;
-    const isBusy = answering.kind === 'starting' || (answering.kind === 'ready' && answering.pending > 0);
-    // What another index is built of, or embedded, is told every second, and changes nothing that is on screen.
-    const isUnderWay = status.kind === 'building' || (status.kind === 'ready' && status.embedding?.state === 'running');
-    const isNews = this.indexSeen !== indexSeen || !isUnderWay;
-    if (isNews && !isBusy && !this.runs.isBusyDeep) this.refresh();
+    const searched = searchedFor(request);
+    void this.runs.run(searched, searched.mode === 'deep' ? depths[deep] : 'fast');
   }
 
   /** Enter asks; or goes deep, or to the results where it is deep already or cannot be. */
@@ -331,11 +313,4 @@ export class SearchPane extends Component {
       void this.runs.run(this.current, 'deep');
     else this.actions.submit();
   }
-}
-
-/** While an index is being built, what is on screen is looked up so many times. */
-const LOOKS = 10;
-
-function shareOf({ done, total }: { readonly done: number; readonly total: number }): number {
-  return Math.floor((LOOKS * done) / Math.max(1, total));
 }

@@ -1,0 +1,27 @@
+/** Tells when the index has changed so that what was found should be looked up again: as it grows, and once it has caught up with the vault, or cannot. */
+import type { IndexService } from '../index-service';
+
+/** While an index is being built, what is on screen is looked up so many times. */
+const LOOKS = 10;
+
+export class IndexNews {
+  /** How far the index was that answers, when it last told of itself. */
+  private seen: string | number = '';
+
+  constructor(private readonly index: Pick<IndexService, 'status' | 'answering'>) {}
+
+  /** Whether there is any since it was asked last. */
+  look(): boolean {
+    const [status, answering] = [this.index.status(), this.index.answering()];
+    const { seen } = this;
+    this.seen = answering.kind === 'building' ? shareOf(answering) : answering.kind;
+    const isBusy = answering.kind === 'starting' || (answering.kind === 'ready' && answering.pending > 0);
+    // What another index is built of, or embedded, is told every second, and changes nothing that is on screen.
+    const isUnderWay = status.kind === 'building' || (status.kind === 'ready' && status.embedding?.state === 'running');
+    return !isBusy && (this.seen !== seen || !isUnderWay);
+  }
+}
+
+function shareOf({ done, total }: { readonly done: number; readonly total: number }): number {
+  return Math.floor((LOOKS * done) / Math.max(1, total));
+}

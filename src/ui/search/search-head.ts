@@ -1,0 +1,75 @@
+/** What one searches for, at the top of the search page: box, saved searches, modes, scopes and days. */
+import { Component } from 'obsidian';
+import { SavedSearches } from '../../app/search/saved-searches';
+import type { PanelMode, SearchRequest } from '../../app/search/search-request';
+import type { Services } from '../../app/services';
+import type { Texts } from '../../i18n/en';
+import type { AskPart } from './ask-part';
+import { DateChip } from './date-chip';
+import { ModeSwitch } from './mode-switch';
+import { QueryBox, type QueryBoxActions } from './query-box';
+import { SavedSearchesButton } from './saved-searches-button';
+import { ScopeChips } from './scope-chips';
+
+export interface SearchHeadActions {
+  readonly box: QueryBoxActions;
+  setMode(mode: PanelMode): void;
+  change(changed: Partial<SearchRequest>): void;
+  /** Runs a search that was saved. */
+  restore(request: SearchRequest): void;
+}
+
+export class SearchHead extends Component {
+  private readonly box: QueryBox;
+  private readonly saved: SavedSearchesButton;
+  private readonly modes: ModeSwitch;
+  private readonly scopes: ScopeChips;
+  private readonly dates: DateChip;
+  private readonly texts: Texts;
+
+  constructor(parent: HTMLElement, services: Services, actions: SearchHeadActions) {
+    super();
+    const { app, texts, context } = services;
+    this.texts = texts;
+    const el = parent.createDiv({ cls: 'collate-search-head' });
+    const boxRow = el.createDiv({ cls: 'collate-query' });
+    this.box = this.addChild(new QueryBox(boxRow, texts, actions.box));
+    const run = (request: SearchRequest): void => actions.restore(request);
+    const saved = { app, texts, saved: new SavedSearches(services), run };
+    this.saved = this.addChild(new SavedSearchesButton(boxRow, saved));
+    const row = el.createDiv({ cls: 'collate-search-row' });
+    this.modes = this.addChild(new ModeSwitch(row, texts, (mode) => actions.setMode(mode)));
+    const paths = async (): Promise<string[]> => (await context().vault.listing().files()).map(({ path }) => path);
+    const onChange = (scopes: readonly string[]): void => actions.change({ scopes });
+    this.scopes = this.addChild(new ScopeChips(row, { app, texts, paths, onChange }));
+    this.dates = this.addChild(new DateChip(row, texts, (dates) => actions.change({ dates })));
+  }
+
+  /** A question has neither scopes nor days. */
+  render(request: SearchRequest, ask: AskState): void {
+    const { query, mode, scopes, dates } = request;
+    this.box.render(query, placeholder(mode, ask, this.texts));
+    this.saved.render(request);
+    this.modes.render(mode);
+    this.scopes.render(scopes);
+    this.dates.render(dates);
+    for (const { el } of [this.scopes, this.dates]) el.toggle(mode !== 'ask');
+  }
+
+  focus(): void {
+    this.box.focus();
+  }
+
+  /** Asks for a name for what is searched for now. */
+  save(): void {
+    this.saved.save();
+  }
+}
+
+type AskState = Pick<AskPart, 'isRunning' | 'hasConversation'>;
+
+function placeholder(mode: PanelMode, ask: AskState, texts: Texts): string {
+  if (mode !== 'ask') return texts.searchPlaceholder;
+  if (ask.isRunning) return texts.askRunningPlaceholder;
+  return ask.hasConversation ? texts.followUpPlaceholder : texts.askPlaceholder;
+}
