@@ -20,6 +20,15 @@ export interface ResultActions extends GestureActions {
 
 type RowAndCard = Pick<Spot, 'row' | 'card'>;
 
+interface Whereabouts {
+  readonly opened: RowAndCard | undefined;
+  /** The row that the keys go on from. */
+  readonly current: Spot | undefined;
+  readonly focused: Spot | undefined;
+  /** The place of its note. */
+  readonly at: number;
+}
+
 export class ResultsList extends Component {
   readonly el: HTMLElement;
   private rows: NoteRow[] = [];
@@ -44,32 +53,23 @@ export class ResultsList extends Component {
 
   /** Shows other results. With `keepPlace` they are news of the same search, and where the person was is kept. */
   render(notes: readonly ResultNote[], context: CardContext, keepPlace: boolean): void {
-    const { activeElement } = this.el.doc;
-    const focused = this.el.contains(activeElement) ? this.spotAt(activeElement) : undefined;
-    const current = this.spotAt(this.currentStop());
-    const at = current === undefined ? 0 : this.rows.indexOf(current.row);
+    const before = this.whereabouts();
     this.context = context;
     if (keepPlace) {
-      this.exchange(notes, context);
+      const changed = this.exchange(notes, context);
+      const here = this.returnTo(before);
+      // A passage that is unfolded again may be the one.
+      void Promise.all(changed.map((row) => this.restore(row))).then(() => {
+        if (changed.length > 0 && isSame(here, this.whereabouts())) this.returnTo(before);
+      });
     } else {
       this.el.empty();
       this.rows = [];
       this.waiting = notes;
       this.addWaiting(firstScreen(notes));
       if (this.waiting.length > 0) this.addSoon();
+      this.returnTo({ ...before, opened: undefined, current: undefined, at: 0 });
     }
-    this.markOpened(keepPlace && this.opened !== undefined ? this.again(this.opened) : undefined);
-    if (this.currentStop() === null) {
-      const again = keepPlace && current !== undefined ? this.again(current) : undefined;
-      // What has come into the place of a note that is gone is what comes next.
-      const stop =
-        again === undefined ? this.rows[keepPlace ? Math.min(at, this.rows.length - 1) : 0]?.titleEl : elementOf(again);
-      stop?.setAttr('tabindex', 0);
-    }
-    // A row that stayed where it was has kept the focus.
-    if (focused === undefined || this.el.contains(this.el.doc.activeElement)) return;
-    const again = this.again(focused);
-    this.moveTo(again === undefined ? this.stops()[0] : elementOf(again));
   }
 
   renderPicks(): void {
@@ -178,8 +178,8 @@ export class ResultsList extends Component {
     else if (this.currentStop() === null) this.setCurrent(first);
   }
 
-  /** Makes rows for what is new only: what shows the same as before stays as a person has left it. */
-  private exchange(notes: readonly ResultNote[], context: CardContext): void {
+  /** Makes rows for what is new only: what shows the same as before stays as a person has left it. Gives the rows that do not. */
+  private exchange(notes: readonly ResultNote[], context: CardContext): readonly NoteRow[] {
     const before = new Map(this.rows.map((row) => [row.note.path, row]));
     this.waiting = [];
     const changed: NoteRow[] = [];
@@ -198,7 +198,7 @@ export class ResultsList extends Component {
       if (el === next) next = next.nextElementSibling;
       else this.el.insertBefore(el, next);
     }
-    for (const row of changed) this.restore(row);
+    return changed;
   }
 
   private makeRow(note: ResultNote, context: CardContext): NoteRow {
@@ -221,18 +221,40 @@ export class ResultsList extends Component {
   }
 
   /** What was collapsed is so again, and as many passages are shown. */
-  private restore({ note, isCollapsed, cards }: NoteRow): void {
+  private async restore({ note, isCollapsed, cards }: NoteRow): Promise<void> {
     const row = this.rows.find((other) => other.note.path === note.path);
-    if (row === undefined) return;
-    row.setCollapsed(isCollapsed);
-    const showAll = async (): Promise<void> => {
-      while (row.hasMore && row.cards.length < cards.length) await this.showMore(row);
-    };
-    void showAll();
+    row?.setCollapsed(isCollapsed);
+    while (row?.hasMore === true && row.cards.length < cards.length) await this.showMore(row);
+  }
+
+  /** Where the person is, before the list is made anew. */
+  private whereabouts(): Whereabouts {
+    const { activeElement } = this.el.doc;
+    const focused = this.el.contains(activeElement) ? this.spotAt(activeElement) : undefined;
+    const current = this.spotAt(this.currentStop());
+    return { opened: this.opened, current, focused, at: current === undefined ? 0 : this.rows.indexOf(current.row) };
+  }
+
+  /** Marks and focuses what was before, as far as it is there; gives where that is. */
+  private returnTo({ opened, current, focused, at }: Whereabouts): Whereabouts {
+    this.markOpened(opened === undefined ? undefined : this.again(opened));
+    const now = current === undefined ? undefined : this.again(current);
+    // What has come into the place of a note that is gone is what comes next.
+    const inPlace = this.rows[Math.min(at, this.rows.length - 1)]?.titleEl;
+    const stop = now === undefined ? inPlace : elementOf(now);
+    if (stop !== undefined) this.setCurrent(stop);
+    if (focused !== undefined) {
+      const again = this.again(focused);
+      const target = again === undefined ? this.stops()[0] : elementOf(again);
+      // A row that stayed where it was has kept the focus.
+      if (target !== this.el.doc.activeElement) this.moveTo(target);
+    }
+    return this.whereabouts();
   }
 
   /** The same passage, or else the same note, after the list was made anew; undefined when that is gone. */
   private again(before: RowAndCard): RowAndCard | undefined {
+    if (this.rows.includes(before.row)) return before;
     const row = this.rows.find((other) => other.note.path === before.row.note.path);
     return row === undefined ? undefined : { row, card: sameCard(row, before) };
   }
@@ -274,6 +296,10 @@ export class ResultsList extends Component {
     mark(spot?.card, true);
     this.actions.placeChanged(this.place);
   }
+}
+
+function isSame(one: Whereabouts, other: Whereabouts): boolean {
+  return one.opened?.card === other.opened?.card && one.current?.card === other.current?.card && one.at === other.at;
 }
 
 /** What changes with every note that is found besides, and is not shown. */
