@@ -2,6 +2,7 @@
 import type { Explanation } from '../../search/engine';
 import { tellApart, type TellingFolder } from '../../text/note-name';
 import type { Document, PassageItem } from '../../tools/document';
+import type { NotePassages } from './result-walk';
 
 export interface ResultNote {
   readonly path: string;
@@ -44,4 +45,29 @@ export function inOrderOf(paths: readonly string[], notes: readonly ResultNote[]
   const places = new Map(paths.map((path, at) => [path, at]));
   const placeOf = ({ path }: ResultNote): number => places.get(path) ?? paths.length;
   return [...notes].sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** What changes with every note that is found besides, and is not shown. */
+const UNSEEN = ['rank', 'score', 'noteLines'];
+
+/** Whether two answers show the same of a note. */
+export function looksLike(one: ResultNote, other: ResultNote): boolean {
+  const shown = (note: ResultNote): string =>
+    JSON.stringify(note, (key, value: unknown) => (UNSEEN.includes(key) ? undefined : value));
+  return shown(one) === shown(other);
+}
+
+/** As many passages as a sidebar of the usual height shows at once. */
+const FIRST_PASSAGES = 6;
+
+/** How many notes fill the first screen. */
+export function firstScreen(notes: readonly ResultNote[]): number {
+  let passages = 0;
+  const after = notes.findIndex((note) => (passages += note.passages.length) >= FIRST_PASSAGES);
+  return after === -1 ? notes.length : after + 1;
+}
+
+/** How many of its passages are in the answer, and how many more match. */
+export function countOf({ passages, more }: ResultNote): NotePassages {
+  return { shown: passages.length, left: more };
 }

@@ -7,7 +7,7 @@ import { nameForReaders } from '../parts/reader-name';
 import { NoteRow } from './note-row';
 import type { CardContext, PassageCard } from './passage-card';
 import { ResultGestures, type GestureActions } from './result-gestures';
-import type { ResultNote } from './result-notes';
+import { countOf, firstScreen, looksLike, type ResultNote } from './result-notes';
 import { elementOf, sameCard, spotAt, targetOf, type Spot } from './result-spot';
 import { placeOf, stepFrom, type NotePassages, type ResultPlace, type WalkPlace } from './result-walk';
 
@@ -238,16 +238,18 @@ export class ResultsList extends Component {
   /** Marks and focuses what was before, as far as it is there; gives where that is. */
   private returnTo({ opened, current, focused, at }: Whereabouts): Whereabouts {
     this.markOpened(opened === undefined ? undefined : this.again(opened));
-    const now = current === undefined ? undefined : this.again(current);
-    // What has come into the place of a note that is gone is what comes next.
-    const inPlace = this.rows[Math.min(at, this.rows.length - 1)]?.titleEl;
-    const stop = now === undefined ? inPlace : elementOf(now);
-    if (stop !== undefined) this.setCurrent(stop);
-    if (focused !== undefined) {
+    // A row that stayed where it was has kept the keys and the focus.
+    const isGone = (spot: Spot | undefined): boolean => spot === undefined || !this.rows.includes(spot.row);
+    if (isGone(current)) {
+      const again = current === undefined ? undefined : this.again(current);
+      // What has come into the place of a note that is gone is what comes next.
+      const inPlace = this.rows[Math.min(at, this.rows.length - 1)]?.titleEl;
+      const stop = again === undefined ? inPlace : elementOf(again);
+      if (stop !== undefined) this.setCurrent(stop);
+    }
+    if (focused !== undefined && isGone(focused)) {
       const again = this.again(focused);
-      const target = again === undefined ? this.stops()[0] : elementOf(again);
-      // A row that stayed where it was has kept the focus.
-      if (target !== this.el.doc.activeElement) this.moveTo(target);
+      this.moveTo(again === undefined ? this.stops()[0] : elementOf(again));
     }
     return this.whereabouts();
   }
@@ -300,28 +302,4 @@ export class ResultsList extends Component {
 
 function isSame(one: Whereabouts, other: Whereabouts): boolean {
   return one.opened?.card === other.opened?.card && one.current?.card === other.current?.card && one.at === other.at;
-}
-
-/** What changes with every note that is found besides, and is not shown. */
-const UNSEEN = ['rank', 'score', 'noteLines'];
-
-/** Whether two answers show the same of a note. */
-function looksLike(one: ResultNote, other: ResultNote): boolean {
-  const shown = (note: ResultNote): string =>
-    JSON.stringify(note, (key, value: unknown) => (UNSEEN.includes(key) ? undefined : value));
-  return shown(one) === shown(other);
-}
-
-/** As many passages as a sidebar of the usual height shows at once. */
-const FIRST_PASSAGES = 6;
-
-/** How many notes fill the first screen. */
-function firstScreen(notes: readonly ResultNote[]): number {
-  let passages = 0;
-  const after = notes.findIndex((note) => (passages += note.passages.length) >= FIRST_PASSAGES);
-  return after === -1 ? notes.length : after + 1;
-}
-
-function countOf({ passages, more }: ResultNote): NotePassages {
-  return { shown: passages.length, left: more };
 }
