@@ -1,9 +1,9 @@
 /** One note among the results: its title, and the passages under it. */
-import { setIcon } from 'obsidian';
 import type { Pick } from '../../app/tray/picks';
 import type { PassageItem } from '../../tools/document';
+import { copyIcon } from '../parts/icon-copy';
 import { NoteLabel } from '../parts/note-label';
-import { PassageCard, type CardContext } from './passage-card';
+import { linesOf, PassageCard, type CardContext } from './passage-card';
 import type { ResultNote } from './result-notes';
 
 export class NoteRow {
@@ -82,7 +82,7 @@ export class NoteRow {
         title: note.path,
       },
     });
-    setIcon(el.createDiv({ cls: 'tree-item-icon collapse-icon' }), 'right-triangle');
+    copyIcon(el.createDiv({ cls: 'tree-item-icon collapse-icon' }), 'right-triangle');
     new NoteLabel(el.createDiv({ cls: 'tree-item-inner' }), 'collate-note').update(note.path, note.apart);
     const count = note.passages.length + note.more;
     const isWhole = count === 1 && note.passages[0]?.whole === true;
@@ -108,9 +108,7 @@ export class NoteRow {
     this.moreEl?.remove();
     this.moreEl = undefined;
     for (const passage of passages) {
-      const card = new PassageCard(this.groupEl, passage, this.context);
-      if (this.context.isPicked(linesOf(passage))) card.setPicked(true);
-      this.cards.push(card);
+      this.cards.push(new PassageCard(this.groupEl, passage, this.context));
     }
     if (this.left <= 0) return;
     this.moreEl = this.groupEl.createDiv({
@@ -119,11 +117,6 @@ export class NoteRow {
       attr: { role: 'treeitem', 'aria-level': 2, 'aria-selected': 'false', tabindex: -1 },
     });
   }
-}
-
-/** The lines of a passage, also where they are all lines of the note. */
-export function linesOf({ path, passage, noteLines }: PassageItem): Pick {
-  return { path, range: passage, ...(noteLines === undefined ? {} : { seen: noteLines }) };
 }
 
 /** A passage as it goes into the tray. */

@@ -1,5 +1,4 @@
 /** One passage in the results: its headings, numbered lines with the matches marked, and whether it is picked. */
-import { setIcon } from 'obsidian';
 import type { Pick } from '../../app/tray/picks';
 import type { Texts } from '../../i18n/en';
 import type { Matcher } from '../../search/matches';
@@ -9,6 +8,7 @@ import { titleOf } from '../../text/headings';
 import { noteName } from '../../text/note-name';
 import type { Range } from '../../text/ranges';
 import type { PassageItem } from '../../tools/document';
+import { copyIcon } from '../parts/icon-copy';
 import { EXCERPT_CHARS, excerptLines, LINE_CHARS } from './excerpt';
 
 export interface CardContext {
@@ -57,20 +57,24 @@ export class PassageCard {
       cls: 'collate-expand clickable-icon',
       attr: { 'aria-label': texts.showMoreLines, ...ABOVE },
     });
-    setIcon(this.moreEl, 'unfold-vertical');
+    copyIcon(this.moreEl, 'unfold-vertical');
     this.pickEl = this.headEl.createSpan({ cls: 'collate-pick clickable-icon', attr: ABOVE });
     this.linesEl = this.el.createDiv({ cls: 'collate-lines' });
     this.showExcerpt();
-    this.setPicked(false);
+    this.showPicked(context.isPicked(linesOf(passage)));
   }
 
   setPicked(picked: boolean): void {
+    this.showPicked(picked);
+    this.renderLines();
+  }
+
+  private showPicked(picked: boolean): void {
     this.el.toggleClass('is-picked', picked);
     this.el.setAttr('aria-selected', String(picked));
     const { pick, unpick } = this.context.texts;
     this.pickEl.setAttr('aria-label', picked ? unpick : pick);
-    setIcon(this.pickEl, picked ? 'square-check-big' : 'square');
-    this.renderLines();
+    copyIcon(this.pickEl, picked ? 'square-check-big' : 'square');
   }
 
   /** The line that the keyboard is at within the passage; undefined while it is at the whole of it. */
@@ -181,6 +185,11 @@ export class PassageCard {
     }
     el.appendText(text.slice(at) + (cut.after ? '…' : ''));
   }
+}
+
+/** The lines of a passage, also where they are all lines of the note. */
+export function linesOf({ path, passage, noteLines }: PassageItem): Pick {
+  return { path, range: passage, ...(noteLines === undefined ? {} : { seen: noteLines }) };
 }
 
 /** Where a passage stands, without what stands there anyway: the note's name, the heading among the lines shown. */

@@ -3,8 +3,8 @@ import { Component, Keymap } from 'obsidian';
 import type { Target } from '../../app/jump/jump';
 import type { PickedLine } from '../../app/tray/line-picker';
 import type { Pick } from '../../app/tray/picks';
-import { linesOf, pickOf, type NoteRow } from './note-row';
-import type { PassageCard } from './passage-card';
+import { pickOf, type NoteRow } from './note-row';
+import { linesOf, type PassageCard } from './passage-card';
 import { elementOf, targetOf, type Spot } from './result-spot';
 
 /** What becomes of a gesture outside of the results. */

@@ -63,7 +63,7 @@ export class ResultsList extends Component {
         if (changed.length > 0 && isSame(here, this.whereabouts())) this.returnTo(before);
       });
     } else {
-      this.el.empty();
+      this.el.replaceChildren(); // all at once: emptying takes the rows away one by one
       this.rows = [];
       this.waiting = notes;
       this.addWaiting(firstScreen(notes));
