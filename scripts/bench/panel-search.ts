@@ -25,11 +25,11 @@ declare global {
   interface Window {
     panelBench: {
       /** Types a query; resolves when what it found is on screen. */
-      type(query: string): Promise<void>;
+      readonly type: (query: string) => Promise<void>;
       /** Resolves when what was changed is painted. */
-      painted(): Promise<void>;
+      readonly painted: () => Promise<void>;
       /** Begins on a page that has nothing left to do. */
-      time(run: () => Promise<unknown>): Promise<number>;
+      readonly time: (run: () => Promise<unknown>) => Promise<number>;
     };
   }
 }
@@ -58,9 +58,8 @@ export async function measureSearch(page: Page, queries: readonly string[]): Pro
     const measured: { tool: number; painted: number; plain: number }[] = [];
     for (const [at, query] of [...all.slice(0, 5), ...all].entries()) {
       const alone = await time(() => search(query));
-      let lines: string[] = [];
       const typed = await time(() => type(query));
-      lines = Array.from(list.querySelectorAll('.collate-line'), (line) => line.textContent);
+      const lines = Array.from(list.querySelectorAll('.collate-line'), (line) => line.textContent);
       const listed = await time(() => showPlain(lines));
       plain.empty();
       if (at >= 5) measured.push({ tool: alone, painted: typed, plain: listed }); // before: warming up
