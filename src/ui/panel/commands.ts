@@ -8,6 +8,7 @@ import type { Dialogs } from '../dialogs/dialogs';
 import { ChooseSearch } from '../search/choose-search';
 import type { Panel } from './panel';
 import { findPanel, showPanel } from './panel-access';
+import { chooseRecent } from './recent-menu';
 
 export function addCommands(plugin: Plugin, services: Services, dialogs: Dialogs): void {
   const { app, texts, index, background } = services;
@@ -50,6 +51,11 @@ export function addCommands(plugin: Plugin, services: Services, dialogs: Dialogs
       const run = (search: SavedSearch): void => withPanel((panel) => panel.runSaved(requestOf(search)));
       new ChooseSearch(app, texts, new SavedSearches(services).list(), run).open();
     },
+  });
+  plugin.addCommand({
+    id: 'open-recent-document',
+    name: texts.openRecentDocument,
+    callback: () => chooseRecent(services, (id) => withPanel((panel) => void panel.openRecent(id))),
   });
   plugin.addCommand({
     id: 'add-selection',

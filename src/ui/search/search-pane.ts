@@ -16,6 +16,7 @@ import { DateChip } from './date-chip';
 import { IndexBar } from './index-bar';
 import { ModeSwitch } from './mode-switch';
 import { QueryBox, type QueryBoxActions } from './query-box';
+import { RecentButton } from './recent-button';
 import { ResultsArea, type AreaActions } from './results-area';
 import type { ResultActions } from './results-list';
 import { ResultsMeta } from './results-meta';
@@ -29,6 +30,8 @@ export interface SearchPaneActions extends Omit<ResultActions, 'morePassages' | 
   changed(): void;
   /** A menu for all results. */
   resultsMenu(event: MouseEvent): void;
+  /** Offers the recent documents at a button. */
+  recentMenu(at: HTMLElement): void;
   /** Enter in the box. */
   submit(): void;
 }
@@ -76,6 +79,7 @@ export class SearchPane extends Component {
       run: (request: SearchRequest) => this.restore(request),
     };
     this.saved = this.addChild(new SavedSearchesButton(boxRow, saved));
+    this.addChild(new RecentButton(boxRow, texts, services.recent, (at) => actions.recentMenu(at)));
     const row = head.createDiv({ cls: 'collate-search-row' });
     this.modes = this.addChild(new ModeSwitch(row, texts, (mode) => this.change(this.inMode(mode), 'now')));
     const paths = async (): Promise<string[]> => (await context().vault.listing().files()).map(({ path }) => path);
