@@ -32,6 +32,8 @@ const MOST_SAVED = 500_000;
 
 export class RecentDocuments {
   private entries: readonly RecentDocument[] | undefined;
+  /** What became of documents that have changed since they were written down, by id. */
+  private readonly changed = new Map<string, () => DocumentState>();
   private readonly listeners = new Listeners();
 
   /** Kept on this device for this vault, like the history of searches: it changes with every edit of a note. */
@@ -42,6 +44,7 @@ export class RecentDocuments {
 
   /** The newest first. */
   list(): readonly RecentDocument[] {
+    this.settle();
     return (this.entries ??= readEntries(this.device.loadLocalStorage(KEY)));
   }
 
@@ -76,11 +79,16 @@ export class RecentDocuments {
     return this.add(document.toState(), madeBy, { isSeen: false });
   }
 
-  /** The document has changed. One that was taken out of the list stays out. */
-  update(id: string, document: DocumentState): void {
-    const before = this.find(id);
-    if (before === undefined || JSON.stringify(before.document) === JSON.stringify(document)) return;
-    this.replace({ ...before, document });
+  /** The document has changed; `read` tells to what, once somebody asks. One that was taken out of the list stays out. */
+  change(id: string, read: () => DocumentState): void {
+    this.changed.set(id, read);
+  }
+
+  /** Writes down what has changed. */
+  settle(): void {
+    const changed = [...this.changed];
+    this.changed.clear();
+    for (const [id, read] of changed) this.update(id, read());
   }
 
   /** The document is on screen. */
@@ -104,6 +112,12 @@ export class RecentDocuments {
   renamed(from: string, to: string): void {
     const next = this.list().map((entry) => withPath(entry, from, to));
     if (next.some((entry, at) => entry !== this.list()[at])) this.set(next);
+  }
+
+  private update(id: string, document: DocumentState): void {
+    const before = this.find(id);
+    if (before === undefined || JSON.stringify(before.document) === JSON.stringify(document)) return;
+    this.replace({ ...before, document });
   }
 
   private replace(entry: RecentDocument): void {

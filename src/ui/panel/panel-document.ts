@@ -57,8 +57,7 @@ export class PanelDocument {
   /** Writes down what has become of the document. */
   keep(): void {
     this.keepSoon.cancel();
-    if (this.recentId !== undefined && this.current !== undefined)
-      this.services.recent.update(this.recentId, this.current.toState());
+    this.services.recent.settle();
   }
 
   /** A note changed while a document may be on its way. */
@@ -95,12 +94,14 @@ export class PanelDocument {
     this.keep();
     this.current = document;
     this.recentId = document === undefined ? undefined : recentId;
-    document?.onChange(() => {
+    const changed = (): void => {
       if (this.current !== document) return;
+      const { recentId: id } = this;
+      if (id !== undefined && document !== undefined) this.services.recent.change(id, () => document.toState());
       this.keepSoon();
       this.onChange(document);
-    });
-    this.keepSoon();
-    this.onChange(document);
+    };
+    document?.onChange(changed);
+    changed();
   }
 }

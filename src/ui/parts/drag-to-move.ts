@@ -30,14 +30,16 @@ export function dragToMove(owner: Component, el: HTMLElement, things: MovableThi
     if (dragged === undefined || event.dataTransfer === null) return;
     event.dataTransfer.effectAllowed = event.dataTransfer.getData('text/plain') === '' ? 'move' : 'all';
   });
-  owner.registerDomEvent(el, 'dragover', (event) => {
+  const over = (event: DragEvent): void => {
     if (dragged === undefined) return;
     event.preventDefault();
     event.stopPropagation();
     if (event.dataTransfer !== null) event.dataTransfer.dropEffect = 'move';
     el.addClass('is-moving');
     things.showGap(gapFor(dragged, event.clientY));
-  });
+  };
+  // An element that is reached is told of that first, and of the drag over it only when the mouse moves on.
+  for (const type of ['dragenter', 'dragover'] as const) owner.registerDomEvent(el, type, over);
   owner.registerDomEvent(el, 'dragleave', ({ relatedTarget }) => {
     if (dragged !== undefined && !el.contains(relatedTarget as Node | null)) things.showGap(undefined);
   });

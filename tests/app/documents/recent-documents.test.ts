@@ -74,7 +74,10 @@ describe('recent documents', () => {
     const { recent, restart } = start();
     const { id = '' } = recent.add(state('a'), YOU, SEEN) ?? {};
     recent.add(state('b'), YOU, SEEN);
-    recent.update(id, { ...state('renamed', ['y.md', 'x.md']), view: 'rendered' });
+    let reads = 0;
+    for (const title of ['typed', 'renamed'])
+      recent.change(id, () => ((reads += 1), { ...state(title, ['y.md', 'x.md']), view: 'rendered' }));
+    expect([titles(recent), reads]).toEqual([['b', 'renamed'], 1]);
     expect(titles(restart())).toEqual(['b', 'renamed']);
     expect(restart().find(id)).toMatchObject({ time: 2000, document: { view: 'rendered' } });
   });
@@ -95,7 +98,7 @@ describe('recent documents', () => {
     let news = 0;
     const stop = recent.onChange(() => (news += 1));
     const { id = '' } = recent.add(state('a'), YOU, SEEN) ?? {};
-    recent.update(id, state('a'));
+    recent.change(id, () => state('a'));
     recent.see(id);
     recent.renamed('elsewhere.md', 'b.md');
     expect(news).toBe(1);
@@ -116,7 +119,8 @@ describe('recent documents', () => {
     recent.remove(a!);
     expect(titles(recent)).toEqual(['c', 'b']);
     const restore = recent.clear();
-    recent.update(b!, state('changed'));
+    recent.change(b!, () => state('changed'));
+    recent.settle();
     expect(restart().list()).toEqual([]);
     recent.add(state('d'), YOU, SEEN);
     restore();
