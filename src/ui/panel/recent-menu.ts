@@ -4,7 +4,7 @@ import type { RecentDocument } from '../../app/documents/recent-documents';
 import type { Services } from '../../app/services';
 import { ChooseDocument } from '../dialogs/choose-document';
 import { noticeWithAction } from '../parts/action-notice';
-import { addUnseenDot, recentFacts } from '../parts/recent-facts';
+import { addUnseenDot, recentFacts, recentNotes } from '../parts/recent-facts';
 import { showMenuBelow } from '../parts/show-menu';
 
 /** More would be longer than a menu should be; all of them are in the list. */
@@ -57,7 +57,8 @@ function titleOf(document: RecentDocument, { texts }: Services): DocumentFragmen
     const box = fragment.createDiv('collate-recent-entry');
     const title = box.createDiv({ cls: 'collate-recent-title', attr: { dir: 'auto' } });
     addUnseenDot(title, document, texts);
-    title.appendText(document.document.title);
+    title.createSpan({ cls: 'collate-recent-name', text: document.document.title });
+    title.createSpan({ cls: 'collate-recent-notes', text: recentNotes(document) });
     box.createDiv({ cls: 'collate-recent-facts', text: recentFacts(document, texts) });
   });
 }
