@@ -3,11 +3,13 @@ import { getLanguage, Notice, Plugin } from 'obsidian';
 import { AskService } from './src/app/ask/ask-service';
 import { Background } from './src/app/background/background';
 import { addCliHandlers } from './src/app/cli';
+import { RecentDocuments } from './src/app/documents/recent-documents';
 import { EditService } from './src/app/edits/edit-service';
 import { noteLock } from './src/app/edits/note-lock';
 import { IndexService, makeEngine } from './src/app/index-service';
 import { jumpHighlight } from './src/app/jump/highlight';
 import { Jump } from './src/app/jump/jump';
+import { followNotes } from './src/app/notes/note-follower';
 import { Typing } from './src/app/notes/typing';
 import { serveMcp } from './src/app/mcp/serve-mcp';
 import { SavedSettings } from './src/app/saved-settings';
@@ -71,7 +73,8 @@ export default class Collate extends Plugin {
     moreTools: () => this.ask.tools(),
     showDocument: (client, request) => this.clientDocuments.show(client, request),
   });
-  private readonly clientDocuments = new ClientDocuments(this.app, this.texts);
+  private readonly recent = new RecentDocuments(this.app);
+  private readonly clientDocuments = new ClientDocuments(this.app, this.texts, this.recent, () => this.context());
   private readonly dialogs = new Dialogs(this.app, this.texts, this.edits, this.mcp);
   private readonly saved = new SavedSettings(
     { load: () => this.loadData(), save: (data) => this.saveData(data) },
@@ -91,6 +94,7 @@ export default class Collate extends Plugin {
     addCommands(this, services, this.dialogs);
     addNoteMenus(this, services);
     addCliHandlers(this, services.context);
+    this.keepUpWithNames();
     this.addChild(new IndexStatusItem(this.addStatusBarItem(), services, () => this.openPanel()));
     this.addChild(new JobStatusItem(this.addStatusBarItem(), this.background, this.texts));
     const showCalls = (): void => this.dialogs.showCalls();
@@ -123,15 +127,22 @@ export default class Collate extends Plugin {
   }
 
   private makeServices(): Services {
-    const { app, texts, vault, index, background, edits, mcp, ask } = this;
+    const { app, texts, vault, index, background, edits, mcp, ask, recent } = this;
     return {
       ...this.shared,
-      ...{ index, background, edits, mcp, ask },
+      ...{ index, background, edits, mcp, ask, recent },
       context: () => this.context(),
       jump: new Jump(app, texts, vault),
       typing: new Typing(),
       openSettings: (heading) => openSettings(app, this.manifest.id, heading),
     };
+  }
+
+  /** Documents that are in no panel know their notes by path only. */
+  private keepUpWithNames(): void {
+    const renamed = (from: string, to: string): void => this.recent.renamed(from, to);
+    const nothing = (): void => undefined;
+    followNotes(this, this.app, { changed: nothing, removed: nothing, renamed, adopted: renamed });
   }
 
   private openPanel(): void {

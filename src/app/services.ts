@@ -5,6 +5,7 @@ import type { Settings } from '../settings';
 import type { ToolContext } from '../tools/context';
 import type { AskService } from './ask/ask-service';
 import type { Background } from './background/background';
+import type { RecentDocuments } from './documents/recent-documents';
 import type { EditService } from './edits/edit-service';
 import type { IndexService } from './index-service';
 import type { Jump } from './jump/jump';
@@ -23,6 +24,8 @@ export interface Services {
   readonly edits: EditService;
   readonly mcp: McpService;
   readonly ask: AskService;
+  /** The documents that were made last. */
+  readonly recent: RecentDocuments;
   readonly jump: Jump;
   /** Tells of what is typed in open notes. */
   readonly typing: Typing;

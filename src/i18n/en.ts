@@ -3,7 +3,7 @@ import type { Range } from '../text/ranges';
 import type { Found } from '../tools/document';
 import type { FoundProgram } from '../search/needs';
 import { sizeOf } from './size-of';
-import { timeOf } from './time-of';
+import { agoOf, timeOf } from './time-of';
 
 const count = (n: number, one: string, many = `${one}s`): string => `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
 
@@ -550,7 +550,24 @@ export const en = {
   collatedBy: (client: string) => `Collated by ${client}`,
   clientCollated: (client: string) => `${client} has collated a document.`,
   showDocument: 'Show',
-  earlierDocument: 'Back to the previous document',
+
+  // Recent documents
+  recentDocuments: 'Recent documents',
+  recentDocumentsUnseen: (unseen: number) => `Recent documents: ${unseen} not opened yet`,
+  openRecentDocument: 'Open recent document…',
+  chooseDocument: 'Which document?',
+  noRecentDocuments: 'Nothing has been collated yet.',
+  noSuchDocument: 'No recent document has this title.',
+  recentFacts: (notes: number, blocks: number) => `${count(notes, 'note')}, ${count(blocks, 'block')}`,
+  madeBy: { person: 'by you', ask: 'by Ask', client: (name: string) => `by ${name}` },
+  ago: (when: number) => agoOf(when, 'en'),
+  notOpenedYet: 'Not opened yet',
+  allRecentDocuments: (total: number) => `All of them (${total})…`,
+  clearRecentDocuments: 'Clear list',
+  recentDocumentsCleared: 'The list of recent documents is empty.',
+  removeRecentDocument: (title: string) => `Take “${title}” out of the list`,
+  recentDocumentGone: 'This document is no longer in the list.',
+  chooseKeys: { open: 'open', remove: 'take out of the list' },
 
   // Ask
   ask: 'Ask',

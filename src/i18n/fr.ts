@@ -2,7 +2,7 @@ import type { Range } from '../text/ranges';
 import type { Found } from '../tools/document';
 import type { Texts } from './en';
 import { sizeOf } from './size-of';
-import { timeOf } from './time-of';
+import { agoOf, timeOf } from './time-of';
 
 /** Zéro et un sont au singulier. */
 const count = (n: number, one: string, many = `${one}s`): string => `${n.toLocaleString('fr')} ${n < 2 ? one : many}`;
@@ -552,7 +552,24 @@ export const fr: Texts = {
   collatedBy: (client) => `Assemblé par ${client}`,
   clientCollated: (client) => `${client} a assemblé un document.`,
   showDocument: 'Afficher',
-  earlierDocument: 'Revenir au document précédent',
+
+  // Documents récents
+  recentDocuments: 'Documents récents',
+  recentDocumentsUnseen: (unseen) => `Documents récents : ${unseen} pas encore ${unseen < 2 ? 'ouvert' : 'ouverts'}`,
+  openRecentDocument: 'Ouvrir un document récent…',
+  chooseDocument: 'Quel document ?',
+  noRecentDocuments: 'Rien n’a encore été assemblé.',
+  noSuchDocument: 'Aucun document récent n’a ce titre.',
+  recentFacts: (notes, blocks) => `${count(notes, 'note')}, ${count(blocks, 'bloc')}`,
+  madeBy: { person: 'par vous', ask: 'par Demander', client: (name) => `par ${name}` },
+  ago: (when) => agoOf(when, 'fr'),
+  notOpenedYet: 'Pas encore ouvert',
+  allRecentDocuments: (total) => `Tous (${total})…`,
+  clearRecentDocuments: 'Vider la liste',
+  recentDocumentsCleared: 'La liste des documents récents est vide.',
+  removeRecentDocument: (title) => `Retirer « ${title} » de la liste`,
+  recentDocumentGone: 'Ce document n’est plus dans la liste.',
+  chooseKeys: { open: 'ouvrir', remove: 'retirer de la liste' },
 
   ask: 'Demander',
   askModeHint: 'Un modèle de langage cherche, lit et assemble la réponse',

@@ -145,7 +145,8 @@ describe('the MCP server', () => {
     await claude.call('concat', { files: [{ path: 'tasks.md', lines: '4' }], overview: null });
     await eventually(async () => (await blocks(page)).map(({ path }) => path), ['tasks.md']);
     await page.getByRole('button', { name: 'More options' }).last().click();
-    await page.locator('.menu-item', { hasText: 'Back to the previous document' }).click();
+    await page.locator('.menu-item', { hasText: 'Open recent document…' }).click();
+    await page.locator('.collate-recent-item', { hasText: '2 notes, 2 blocks · by Claude Code' }).click();
     await eventually(async () => (await blocks(page)).map(({ path }) => path), ['projects/x/state.md', 'tasks.md']);
     await claude.close();
   });

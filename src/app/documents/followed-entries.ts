@@ -10,6 +10,7 @@ import { TypedChanges, type TypedChange } from '../notes/typed-changes';
 import { collate, idOf, type Entry } from './collated';
 import { freeId } from './document-content';
 import { accept, look, type HeldBlock, type LiveBlock, type Look } from './live-block';
+import { movedPath, under } from './moved-path';
 
 export class FollowedEntries {
   private entries: readonly Entry[];
@@ -174,21 +175,13 @@ export class FollowedEntries {
 /** What a new path for a note or folder does to an entry. */
 export function mover(from: string, to: string, test: (block: LiveBlock) => boolean): (entry: Entry) => Entry {
   const isUnder = under(from);
-  const target = to.normalize('NFC');
   return (entry) => {
     if (!('block' in entry) || !isUnder(entry.block.path) || !test(entry.block)) return entry;
-    const path = target + entry.block.path.slice(from.normalize('NFC').length);
-    return { ...entry, block: { ...entry.block, path } };
+    return { ...entry, block: { ...entry.block, path: movedPath(entry.block.path, from, to) } };
   };
 }
 
 /** What of an entry is on screen. */
 function shownOf(entry: Entry | undefined): unknown {
   return entry !== undefined && 'block' in entry ? entry.block : entry?.problem.message;
-}
-
-/** Tests for a path, or for one in it as a folder (`''` is the vault), however its accents are encoded. */
-function under(path: string): (other: string) => boolean {
-  const plain = path.normalize('NFC');
-  return (other) => plain === '' || other === plain || other.startsWith(`${plain}/`);
 }

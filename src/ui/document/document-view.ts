@@ -9,11 +9,13 @@ import { Component, Keymap } from 'obsidian';
 import type { LiveBlock } from '../../app/documents/live-block';
 import type { LiveDocument } from '../../app/documents/live-document';
 import type { Texts } from '../../i18n/en';
+import { dragToMove } from '../parts/drag-to-move';
 import { addReaderName } from '../parts/reader-name';
 import { activePlace } from './active-line';
 import { CONTROL } from './block-header';
 import type { DocumentActions } from './document-actions';
 import { collapse, documentField, isCollapsed, setCollapsed, showBlocks, shownIn } from './document-field';
+import { draggedBlocks } from './drag-blocks';
 import { findExtension } from './find-bar';
 import { keyboard } from './keyboard';
 import { changesBetween, isWithoutLines, layoutOf, placeAt, rowsAt, textOf } from './layout';
@@ -82,6 +84,12 @@ export class DocumentView extends Component {
     const body = this.el.createDiv('collate-document-body');
     this.sticky = new StickyHeader(body, this.host);
     this.view = new EditorView({ parent: body, extensions: this.extensions() });
+    const { view } = this;
+    dragToMove(
+      this,
+      body,
+      draggedBlocks(body, view, (block, by) => actions.move(block, by)),
+    );
     this.bar.render(undefined);
   }
 

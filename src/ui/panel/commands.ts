@@ -8,6 +8,7 @@ import type { Dialogs } from '../dialogs/dialogs';
 import { ChooseSearch } from '../search/choose-search';
 import type { Panel } from './panel';
 import { findPanel, showPanel } from './panel-access';
+import { chooseRecent } from './recent-menu';
 import { addResultSteps } from './result-steps';
 
 export function addCommands(plugin: Plugin, services: Services, dialogs: Dialogs): void {
@@ -53,6 +54,11 @@ export function addCommands(plugin: Plugin, services: Services, dialogs: Dialogs
     },
   });
   addResultSteps(plugin, services);
+  plugin.addCommand({
+    id: 'open-recent-document',
+    name: texts.openRecentDocument,
+    callback: () => chooseRecent(services, (id) => withPanel((panel) => void panel.openRecent(id))),
+  });
   plugin.addCommand({
     id: 'add-selection',
     name: texts.addSelection,

@@ -1,8 +1,10 @@
 /** Takes text out of the panel: to the clipboard, or into a note of its own. Says what became of it. */
 import { Notice } from 'obsidian';
-import type { LiveDocument } from '../../app/documents/live-document';
+import { LiveDocument } from '../../app/documents/live-document';
 import { isSaveFolder, saveSnapshot } from '../../app/documents/save-note';
+import type { Target } from '../../app/jump/jump';
 import type { Services } from '../../app/services';
+import { formatRange } from '../../text/ranges';
 import { confirmHere } from '../parts/confirm-here';
 
 /** `win` is the window the person is in: the clipboard takes text only from there. `at`: the button that was pressed. */
@@ -19,6 +21,16 @@ export async function copyText(
   } catch {
     new Notice(texts.notCopied);
   }
+}
+
+/** Copies lines of a note, or all of it, as a block. */
+export async function copyLines(services: Services, win: Window, { path, range }: Target): Promise<void> {
+  const { context, texts } = services;
+  const files = [{ path, lines: range === null ? null : formatRange(range) }];
+  const document = await LiveDocument.open({ title: '', files }, context());
+  const [problem] = document.problems;
+  if (problem === undefined) await copyText(services, win, document.markdown(), texts.blockCopied);
+  else new Notice(`${path}: ${problem.message}`);
 }
 
 /** Says what was done where somebody pressed a button, and in a notice where a menu or a command is gone. */

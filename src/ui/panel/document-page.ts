@@ -5,6 +5,7 @@ import { wordsToFind } from '../../app/documents/words-to-find';
 import type { Target } from '../../app/jump/jump';
 import type { DocumentActions } from '../document/document-actions';
 import type { LinkGestures } from '../parts/link-gestures';
+import { showOverview } from '../parts/overview-view';
 import type { PanelDocument } from './panel-document';
 
 /** What the document's page asks of the panel. */
@@ -17,7 +18,8 @@ export interface PageHost {
   back(): void;
   saveState(): void;
   menu: DocumentActions['menu'];
-  showOverview: DocumentActions['showOverview'];
+  /** Opens a note at lines, or at the heading that a link names. */
+  openLink(target: Target, subpath: string, event: MouseEvent): void;
 }
 
 export function documentActions(host: PageHost): DocumentActions {
@@ -48,8 +50,18 @@ export function documentActions(host: PageHost): DocumentActions {
     menu: (event, block, line) => host.menu(event, block, line),
     hover: (event, at, block, line) => gestures.hover(event, targetIn(block, line), at),
     drag: (event, block) => gestures.drag(event, block, []),
-    showOverview: (element, overview) => host.showOverview(element, overview),
+    showOverview: (element, overview) => linkOverview(host, element, overview),
   };
+}
+
+/** Links in an overview lead to lines of its document, or to a heading of the note. */
+function linkOverview(host: PageHost, element: HTMLElement, overview: string): void {
+  const blocks = host.documents.current?.blocks ?? [];
+  const paths = blocks.map(({ path }) => path);
+  showOverview(element, overview, paths, (path, subpath, event) => {
+    const block = blocks.find((one) => one.path === path);
+    host.openLink(block === undefined ? { path, range: null } : targetIn(block, null), subpath, event);
+  });
 }
 
 /** Where a block's lines are; lines that are not there any more are not marked. */

@@ -1,18 +1,20 @@
-/** The document of the panel: which one it is, those that were there before, and what can be done with all of it. */
-import { Notice } from 'obsidian';
+/** The document of the panel: which one it is, what the list of recent ones knows of it, and what can be done with all of it. */
+import { debounce, Notice } from 'obsidian';
 import { LiveDocument, type DocumentRequest } from '../../app/documents/live-document';
+import type { Maker } from '../../app/documents/recent-documents';
 import type { Services } from '../../app/services';
 import { copyText, saveDocument } from './document-export';
 
-/** How many documents one can go back; each keeps its lines meanwhile. */
-const MOST_EARLIER = 10;
+/** Changes come in flocks, and all of the document is written down. */
+const SETTLE_MS = 500;
 
 export class PanelDocument {
   current: LiveDocument | undefined;
-  /** The documents that were here before, as they were then; the last one last. */
-  private readonly earlier: LiveDocument[] = [];
+  /** Its id among the recent documents; undefined for one that is not kept there. */
+  recentId: string | undefined;
   /** For each document being opened, the notes that changed since. */
   private readonly whileOpening = new Set<Set<string>>();
+  private readonly keepSoon = debounce(() => this.keep(), SETTLE_MS, true);
 
   /** `onChange`: told when there is another document, and when the one there is has changed. */
   constructor(
@@ -21,32 +23,41 @@ export class PanelDocument {
     private readonly onChange: (document: LiveDocument | undefined) => void,
   ) {}
 
-  get hasEarlier(): boolean {
-    return this.earlier.length > 0;
-  }
-
-  /** Collates; one can go back to the document that was there. */
-  async open(request: DocumentRequest): Promise<void> {
+  /** Collates. */
+  async open(request: DocumentRequest, madeBy: Maker): Promise<void> {
     const document = await this.make(() => LiveDocument.open(request, this.services.context()));
-    if (document !== undefined) this.show(document);
+    if (document !== undefined) this.show(document, madeBy);
   }
 
-  /** Shows a document; one can go back to the one that was there. */
-  show(document: LiveDocument): void {
-    if (this.current !== undefined) this.earlier.push(this.current);
-    if (this.earlier.length > MOST_EARLIER) this.earlier.shift();
-    this.set(document);
+  /** Shows a document that was just made. */
+  show(document: LiveDocument, madeBy: Maker): void {
+    const added = this.services.recent.add(document.toState(), madeBy, { isSeen: true });
+    this.set(document, added?.id);
   }
 
-  /** Back to the document that was there before this one. */
-  async openEarlier(): Promise<void> {
-    // Nobody has told it of changes since: restored, it looks for its lines anew.
-    await this.restore(this.earlier.pop()?.toState());
+  /** Shows one of the recent documents; gives whether it is there. */
+  async reopen(id: string): Promise<boolean> {
+    const { recent, context } = this.services;
+    const kept = recent.find(id);
+    recent.see(id);
+    if (kept === undefined || id === this.recentId) return kept !== undefined;
+    const document = await this.make(() => LiveDocument.fromState(kept.document, context()));
+    this.set(document, id);
+    return document !== undefined;
   }
 
-  /** What was saved, if it is a document. */
-  async restore(state: unknown): Promise<void> {
-    this.set(await this.make(() => LiveDocument.fromState(state, this.services.context())));
+  /** What was saved, if it is a document; `id` is the one it had among the recent documents. */
+  async restore(state: unknown, id: string | undefined): Promise<void> {
+    const document = await this.make(() => LiveDocument.fromState(state, this.services.context()));
+    const isKept = id !== undefined && this.services.recent.find(id) !== undefined;
+    if (document === undefined || isKept) this.set(document, id);
+    else this.show(document, { kind: 'person' });
+  }
+
+  /** Writes down what has become of the document. */
+  keep(): void {
+    this.keepSoon.cancel();
+    this.services.recent.settle();
   }
 
   /** A note changed while a document may be on its way. */
@@ -79,11 +90,18 @@ export class PanelDocument {
     return document;
   }
 
-  private set(document: LiveDocument | undefined): void {
+  private set(document: LiveDocument | undefined, recentId: string | undefined): void {
+    this.keep();
     this.current = document;
-    document?.onChange(() => {
-      if (this.current === document) this.onChange(document);
-    });
-    this.onChange(document);
+    this.recentId = document === undefined ? undefined : recentId;
+    const changed = (): void => {
+      if (this.current !== document) return;
+      const { recentId: id } = this;
+      if (id !== undefined && document !== undefined) this.services.recent.change(id, () => document.toState());
+      this.keepSoon();
+      this.onChange(document);
+    };
+    document?.onChange(changed);
+    changed();
   }
 }

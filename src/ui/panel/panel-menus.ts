@@ -42,8 +42,8 @@ export interface MenuContext {
     /** Ids of the blocks whose lines were edited. */
     readonly edited: readonly string[];
     backToTray(): void;
-    /** Shows the document that was there before this one, if there was one. */
-    readonly earlier?: () => void;
+    /** Offers the recent documents. */
+    openRecent(): void;
   };
 }
 
@@ -99,12 +99,12 @@ export function documentMenu(
     add(menu, texts.verdictRemove, 'x', () => context.document.remove(block.id), 'order');
     addFileItems(menu, context, block.path);
   } else {
-    const { earlier, edited, undo, redo } = context.document;
+    const { edited, undo, redo } = context.document;
     if (undo !== undefined) add(menu, texts.undo, 'undo-2', undo, 'undo');
     if (redo !== undefined) add(menu, texts.redo, 'redo-2', redo, 'undo');
     add(menu, texts.editOverview, 'pencil', () => context.document.describe());
     if (edited.length > 0) add(menu, texts.verdictAcceptAll, 'check-check', () => context.document.accept(edited));
-    if (earlier !== undefined) add(menu, texts.earlierDocument, 'undo-2', earlier);
+    add(menu, texts.openRecentDocument, 'file-clock', () => context.document.openRecent());
     add(menu, texts.backToTray, 'list-restart', () => context.document.backToTray());
     add(menu, texts.refreshAll, 'refresh-cw', () => context.document.refresh());
     add(menu, texts.documentSave, 'file-plus', () => context.document.save());

@@ -12,6 +12,8 @@ export interface PanelState {
   readonly page: 'search' | 'document';
   /** As the document itself writes and reads it. */
   readonly document?: unknown;
+  /** The document's id among the recent ones. */
+  readonly recent?: string;
   /** Where in the document one was. */
   readonly place?: DocumentPlace;
 }
@@ -24,13 +26,14 @@ export const EMPTY_STATE: PanelState = {
 
 /** State from saved data: what is damaged is left at its beginning. */
 export function readPanelState(data: unknown): PanelState {
-  const { request, picks, tray, page, document, place } = fields(data);
+  const { request, picks, tray, page, document, recent, place } = fields(data);
   return {
     request: readRequest(request),
     picks: readPicks(picks),
     ...(tray === undefined ? {} : { tray }),
     page: page === 'document' && document !== undefined ? 'document' : 'search',
     ...(document === undefined ? {} : { document }),
+    ...(typeof recent === 'string' ? { recent } : {}),
     ...(place === undefined ? {} : { place: readPlace(place) }),
   };
 }

@@ -1,4 +1,4 @@
-/** What one searches for, at the top of the search page: box, saved searches, modes, scopes and days. */
+/** What one searches for, at the top of the search page: box, saved searches, recent documents, modes, scopes and days. */
 import { Component } from 'obsidian';
 import { SavedSearches } from '../../app/search/saved-searches';
 import type { PanelMode, SearchRequest } from '../../app/search/search-request';
@@ -8,6 +8,7 @@ import type { AskPart } from './ask-part';
 import { DateChip } from './date-chip';
 import { ModeSwitch } from './mode-switch';
 import { QueryBox, type QueryBoxActions } from './query-box';
+import { RecentButton } from './recent-button';
 import { SavedSearchesButton } from './saved-searches-button';
 import { ScopeChips } from './scope-chips';
 
@@ -17,6 +18,8 @@ export interface SearchHeadActions {
   change(changed: Partial<SearchRequest>): void;
   /** Runs a search that was saved. */
   restore(request: SearchRequest): void;
+  /** Shows the documents of before, at a button. */
+  recentMenu(at: HTMLElement): void;
 }
 
 export class SearchHead extends Component {
@@ -37,6 +40,7 @@ export class SearchHead extends Component {
     const run = (request: SearchRequest): void => actions.restore(request);
     const saved = { app, texts, saved: new SavedSearches(services), run };
     this.saved = this.addChild(new SavedSearchesButton(boxRow, saved));
+    this.addChild(new RecentButton(boxRow, texts, services.recent, (at) => actions.recentMenu(at)));
     const row = el.createDiv({ cls: 'collate-search-row' });
     this.modes = this.addChild(new ModeSwitch(row, texts, (mode) => actions.setMode(mode)));
     const paths = async (): Promise<string[]> => (await context().vault.listing().files()).map(({ path }) => path);

@@ -29,6 +29,8 @@ export interface SearchPaneActions extends Omit<ResultActions, 'morePassages' | 
   changed(): void;
   /** A menu for all results. */
   resultsMenu(event: MouseEvent): void;
+  /** Offers the recent documents at a button. */
+  recentMenu(at: HTMLElement): void;
   /** Enter in the box. */
   submit(): void;
 }
@@ -67,6 +69,7 @@ export class SearchPane extends Component {
         setMode: (mode) => this.change(this.inMode(mode), 'now'),
         change: (changed) => this.change(changed, 'now'),
         restore: (request) => this.restore(request),
+        recentMenu: (at) => actions.recentMenu(at),
       }),
     );
     this.indexBar = this.addChild(new IndexBar(this.el, services));

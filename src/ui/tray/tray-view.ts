@@ -5,6 +5,7 @@ import type { LiveTray } from '../../app/tray/live-tray';
 import { movePick, type Pick as TrayPick, type Picks } from '../../app/tray/picks';
 import type { Texts } from '../../i18n/en';
 import type { Step } from '../../text/widen';
+import { dragToMove, type MovableThings } from '../parts/drag-to-move';
 import { nameForReaders } from '../parts/reader-name';
 import { STEPS } from '../parts/resize-keys';
 import { PickItem, type RangeEdit } from './pick-item';
@@ -44,7 +45,6 @@ export class TrayView extends Component {
   private readonly collateEl: HTMLButtonElement;
   private readonly liveEl: HTMLElement;
   private readonly items: PickItem[] = [];
-  private dragged: number | undefined;
 
   constructor(
     parent: HTMLElement,
@@ -81,10 +81,7 @@ export class TrayView extends Component {
     this.registerDomEvent(this.collateEl, 'click', () => this.actions.collate());
     this.registerDomEvent(this.listEl, 'keydown', (event) => this.onKey(event));
     this.registerDomEvent(this.listEl, 'click', (event) => this.onClick(event));
-    this.registerDomEvent(this.listEl, 'dragstart', (event) => this.onDragStart(event));
-    this.registerDomEvent(this.listEl, 'dragover', (event) => this.onDragOver(event));
-    this.registerDomEvent(this.listEl, 'drop', (event) => this.onDrop(event));
-    this.registerDomEvent(this.listEl, 'dragend', () => this.endDrag());
+    dragToMove(this, this.listEl, this.movable());
   }
 
   render(): void {
@@ -216,32 +213,19 @@ export class TrayView extends Component {
     });
   }
 
-  private onDragStart(event: DragEvent): void {
-    this.dragged = this.placeOf(event.target);
-    event.dataTransfer?.setData('text/plain', '');
-    if (event.dataTransfer !== null) event.dataTransfer.effectAllowed = 'move';
-  }
-
-  private onDragOver(event: DragEvent): void {
-    if (this.dragged === undefined) return;
-    event.preventDefault();
-    const over = this.placeOf(event.target);
-    for (const [place, { el }] of this.items.entries()) {
-      el.toggleClass('is-drop-above', place === over && over < this.dragged);
-      el.toggleClass('is-drop-below', place === over && over > this.dragged);
-    }
-  }
-
-  private onDrop(event: DragEvent): void {
-    event.preventDefault();
-    const to = this.placeOf(event.target);
-    if (this.dragged !== undefined && to !== undefined) this.move(this.dragged, to);
-    this.endDrag();
-  }
-
-  private endDrag(): void {
-    this.dragged = undefined;
-    for (const { el } of this.items) el.removeClasses(['is-drop-above', 'is-drop-below']);
+  private movable(): MovableThings {
+    return {
+      placeOf: (target) => this.placeOf(target),
+      gapAt: (y) => gapAmong(this.items, y),
+      showGap: (gap) => {
+        const last = this.items.length;
+        for (const [place, { el }] of this.items.entries()) {
+          el.toggleClass('is-drop-above', place === gap);
+          el.toggleClass('is-drop-below', gap === last && place === last - 1);
+        }
+      },
+      move: (from, to) => this.move(from, to),
+    };
   }
 
   private focusItem(at: number): void {
@@ -260,4 +244,13 @@ export class TrayView extends Component {
     const at = this.items.findIndex(({ el }) => el.contains(target as HTMLElement | null));
     return at === -1 ? undefined : at;
   }
+}
+
+/** Before the first item whose middle is below a height in the window. */
+function gapAmong(items: readonly PickItem[], y: number): number {
+  const at = items.findIndex(({ el }) => {
+    const { top, bottom } = el.getBoundingClientRect();
+    return y < (top + bottom) / 2;
+  });
+  return at === -1 ? items.length : at;
 }

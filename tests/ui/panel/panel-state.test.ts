@@ -14,6 +14,7 @@ describe('the panel’s saved state', () => {
       tray: { version: 1 },
       page: 'document',
       document: { version: 1 },
+      recent: '17',
       place: { collapsed: ['2'], scroll: { block: '1', row: 3, offset: 4 } },
     };
     expect(readPanelState(JSON.parse(JSON.stringify(state)))).toEqual(state);

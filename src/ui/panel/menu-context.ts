@@ -1,0 +1,71 @@
+/** What the context menus of the panel do, put together from its parts. */
+import type { WorkspaceLeaf } from 'obsidian';
+import type { Target } from '../../app/jump/jump';
+import type { Services } from '../../app/services';
+import { addPicks } from '../../app/tray/picks';
+import type { DocumentView } from '../document/document-view';
+import { pickOf } from '../search/note-row';
+import type { SearchPane } from '../search/search-pane';
+import { copyLines } from './document-export';
+import type { PanelDocument } from './panel-document';
+import type { MenuContext } from './panel-menus';
+import type { PanelPicks } from './panel-picks';
+import { chooseRecent } from './recent-menu';
+
+/** What the menus ask of the panel. */
+export interface MenuHost {
+  readonly services: Services;
+  readonly leaf: WorkspaceLeaf;
+  readonly picks: PanelPicks;
+  readonly search: SearchPane;
+  readonly documents: PanelDocument;
+  readonly documentView: DocumentView;
+  jumpTo(target: Target, event?: MouseEvent | KeyboardEvent): void;
+  searchIn(folder: string): void;
+  openRecent(id: string): void;
+}
+
+/** As things are now: made anew for each menu. */
+export function menuContext(host: MenuHost): MenuContext {
+  const { services, leaf, picks, search } = host;
+  const { tray } = picks;
+  return {
+    services,
+    leaf,
+    isPicked: (pick) => picks.has(pick),
+    pick: (pick) => picks.toggle(pick),
+    pickAll: () => picks.set(addPicks(picks.all, search.passages.map(pickOf))),
+    open: (target, event) => host.jumpTo(target, event),
+    openIn: (target, where) => void services.jump.openIn(target, where),
+    searchIn: (folder) => host.searchIn(folder),
+    copyLines: (target) => void copyLines(services, search.el.win, target),
+    collapseAll: (collapsed) => search.collapseAll(collapsed),
+    tray: {
+      accept: (at) => tray.accept(at),
+      remove: (at) => picks.set(picks.all.filter((_, place) => place !== at)),
+      resize: (at, how, step) => void tray.resize(at, how, step),
+    },
+    document: documentContext(host),
+  };
+}
+
+function documentContext({ services, picks, documents, documentView, ...host }: MenuHost): MenuContext['document'] {
+  const { current } = documents;
+  const blocks = current?.blocks ?? [];
+  return {
+    copyBlock: (id) => void documents.copyBlock(id),
+    refresh: () => void current?.refresh(),
+    save: () => void documents.save(),
+    find: () => documentView.openFind(),
+    accept: (ids) => void current?.accept(ids),
+    remove: (id) => current?.remove(id),
+    move: (id, by) => current?.move(id, by),
+    resize: (id, how, step) => void current?.resize(id, how, step),
+    undo: current?.canUndo === true ? () => void current.undo() : undefined,
+    redo: current?.canRedo === true ? () => void current.redo() : undefined,
+    describe: () => documentView.editOverview(),
+    edited: blocks.flatMap(({ id, state }) => (state === 'edited' ? [id] : [])),
+    openRecent: () => chooseRecent(services, (id) => host.openRecent(id)),
+    backToTray: () => picks.set(blocks.map(({ path, range }) => ({ path, range }))),
+  };
+}

@@ -1,0 +1,59 @@
+/** The picks of the panel: the tray that keeps them, and the ways in which something gets there. */
+import { Notice } from 'obsidian';
+import type { Services } from '../../app/services';
+import { LinePicker, type PickedLine } from '../../app/tray/line-picker';
+import { LiveTray } from '../../app/tray/live-tray';
+import { addPicks, isPicked, togglePick, type Pick, type Picks } from '../../app/tray/picks';
+import { BrowseModal } from '../browse/browse-modal';
+import { confirm } from './document-export';
+
+export class PanelPicks {
+  readonly tray: LiveTray;
+  private readonly linePicker = new LinePicker();
+
+  constructor(
+    private readonly services: Services,
+    onChange: () => void,
+  ) {
+    this.tray = new LiveTray(services.context, onChange);
+  }
+
+  get all(): Picks {
+    return this.tray.picks;
+  }
+
+  has(pick: Pick): boolean {
+    return isPicked(this.all, pick);
+  }
+
+  set(picks: Picks): void {
+    void this.tray.set(picks);
+  }
+
+  toggle(pick: Pick): void {
+    this.set(togglePick(this.all, pick));
+  }
+
+  pickLine(picked: PickedLine): void {
+    this.set(this.linePicker.pick(this.all, picked));
+  }
+
+  /** Adds and says how much is new, at the button that was pressed if there is one. */
+  add(picks: Picks, at?: HTMLElement): void {
+    const fresh = picks.filter((pick) => !this.has(pick));
+    this.set(addPicks(this.all, fresh));
+    confirm(this.services.texts.addedToTray(fresh.length), at);
+  }
+
+  addOpenNote(at: HTMLElement): void {
+    const { app, texts } = this.services;
+    const file = app.workspace.getActiveFile();
+    if (file?.extension !== 'md') new Notice(texts.noOpenNote);
+    else this.add([{ path: file.path, range: null }], at);
+  }
+
+  /** Lets a person pick files and folders from the vault's tree. */
+  browse(onPicked: (picks: Picks) => void): void {
+    new BrowseModal(this.services, this.all, onPicked).open();
+  }
+}
