@@ -13,7 +13,17 @@ import { addReaderName } from '../parts/reader-name';
 import { activePlace } from './active-line';
 import { CONTROL } from './block-header';
 import type { DocumentActions } from './document-actions';
-import { collapse, documentField, isCollapsed, setCollapsed, showBlocks, shownIn } from './document-field';
+import {
+  collapse,
+  documentField,
+  isCollapsed,
+  isRendered,
+  rowsTogether,
+  setCollapsed,
+  showBlocks,
+  shownIn,
+  type FieldHost,
+} from './document-field';
 import { findExtension } from './find-bar';
 import { keyboard } from './keyboard';
 import { changesBetween, isWithoutLines, layoutOf, placeAt, rowsAt, textOf } from './layout';
@@ -23,7 +33,7 @@ import { markQuery, queryMarks } from './query-marks';
 import { StickyHeader } from './sticky-header';
 import { TitleBar } from './title-bar';
 import { whenMaybeSeen } from './when-maybe-seen';
-import { editOverview, type Preamble, type PreambleHost } from './widgets';
+import { editOverview, type Preamble } from './widgets';
 
 /** Where in the document one was. */
 export interface DocumentPlace {
@@ -50,7 +60,7 @@ export class DocumentView extends Component {
   private readonly bar: TitleBar;
   private readonly view: EditorView;
   private readonly sticky: StickyHeader;
-  private readonly host: PreambleHost;
+  private readonly host: FieldHost;
   /** What the editor holds. */
   private document: LiveDocument | undefined;
   /** What it gets once it is in sight, and where in that to go. */
@@ -77,6 +87,7 @@ export class DocumentView extends Component {
       toggle: (block) => this.toggle(block),
       resized: () => this.view.requestMeasure(),
       leave: () => this.focus(),
+      activate: (block, { from }) => this.activate(block, from),
     };
     this.bar = new TitleBar(this.el, texts, actions, () => this.openFind());
     const body = this.el.createDiv('collate-document-body');
@@ -165,10 +176,13 @@ export class DocumentView extends Component {
   private fillWith(document: LiveDocument | undefined): void {
     const { state } = this.view;
     const layout = layoutOf(document?.blocks ?? []);
-    const shows = showBlocks.of({ layout, preamble: preambleOf(document) });
+    const look = document?.view ?? 'source';
+    const shows = showBlocks.of({ layout, preamble: preambleOf(document), look });
     if (document !== undefined && document === this.document) {
       const changes = changesBetween(shownIn(state).layout, layout, state.doc);
+      const top = look === shownIn(state).look ? undefined : this.getTop();
       this.keepFocus(() => this.view.dispatch({ changes, effects: shows }));
+      if (top !== undefined) this.scrollTo(top);
       return;
     }
     this.document = document;
@@ -188,6 +202,10 @@ export class DocumentView extends Component {
 
   private goTo({ collapsed, scroll }: DocumentPlace): void {
     this.view.dispatch({ effects: setCollapsed.of(new Set(collapsed)) });
+    this.scrollTo(scroll);
+  }
+
+  private scrollTo(scroll: DocumentScroll | undefined): void {
     this.wanted = scroll;
     this.rounds = MOST_ROUNDS;
     this.goToWanted();
@@ -235,6 +253,17 @@ export class DocumentView extends Component {
     return { block: place.block.id, row: row - header, offset: Math.round(top - line.top) };
   }
 
+  /** The row at the top, also where it is in the middle of a rendered chunk: there about that far down. */
+  private getTop(): DocumentScroll | undefined {
+    const scroll = this.isDisplayed ? this.getScroll() : undefined;
+    const from = scroll === undefined ? undefined : this.positionOf(scroll);
+    if (scroll === undefined || from === undefined || !isRendered(this.view.state)) return scroll;
+    const { first, last } = rowsTogether(this.view.state, this.view.state.doc.lineAt(from).number);
+    const { height } = this.view.lineBlockAt(from);
+    const down = Math.floor((Math.max(0, scroll.offset) / Math.max(1, height)) * (last - first + 1));
+    return down === 0 ? scroll : { ...scroll, row: scroll.row + down, offset: 0 };
+  }
+
   /** Where the row of a place starts; undefined when there is no such block. */
   private positionOf({ block, row }: DocumentScroll): number | undefined {
     const { state } = this.view;
@@ -244,6 +273,11 @@ export class DocumentView extends Component {
       layout.blocks.findIndex(({ id }) => id === block),
     );
     return rows === undefined ? undefined : state.doc.line(Math.min(rows.header + row, rows.last)).from;
+  }
+
+  private activate({ id }: LiveBlock, line: number): void {
+    const from = this.positionOf({ block: id, row: line + 1, offset: 0 });
+    if (from !== undefined) this.view.dispatch({ selection: { anchor: from }, userEvent: 'select.pointer' });
   }
 
   private toggle(block: LiveBlock): void {
@@ -290,6 +324,7 @@ export class DocumentView extends Component {
       this.sticky.extension,
       EditorView.updateListener.of(({ state }) => {
         this.markActiveHeader(state);
+        this.markActiveChunk(state);
         this.goToWanted();
       }),
     ];
@@ -317,6 +352,18 @@ export class DocumentView extends Component {
     const active = isMarked ? block.id : undefined;
     for (const header of Array.from(this.view.contentDOM.querySelectorAll<HTMLElement>('.collate-block-header')))
       header.toggleClass('is-active', header.dataset['block'] === active);
+  }
+
+  /** A rendered chunk is no line that the editor could mark. */
+  private markActiveChunk(state: EditorState): void {
+    const chunks = Array.from(this.view.contentDOM.querySelectorAll<HTMLElement>('.collate-chunk'));
+    const row = state.doc.lineAt(state.selection.main.head).number;
+    const { layout } = shownIn(state);
+    const place = chunks.length === 0 ? undefined : placeAt(layout, row);
+    const rows = rowsAt(layout, place?.index ?? -1);
+    const from = rows === undefined ? '' : String(rowsTogether(state, row).first - rows.first);
+    for (const { dataset, classList } of chunks)
+      classList.toggle('is-active', dataset['block'] === place?.block.id && dataset['from'] === from);
   }
 }
 

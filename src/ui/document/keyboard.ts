@@ -17,6 +17,7 @@ import { STEPS } from '../parts/resize-keys';
 import type { DocumentActions } from './document-actions';
 import { shownIn } from './document-field';
 import { linesBetween } from './layout';
+import { hasSelectedText } from './rendered-chunk';
 
 export function keyboard(actions: DocumentActions): Extension {
   return EditorView.domEventHandlers({
@@ -122,9 +123,10 @@ function open(event: KeyboardEvent, { state }: EditorView, actions: DocumentActi
 }
 
 /** Copies the active block when no text is selected. */
-function copyBlock({ state }: EditorView, actions: DocumentActions): boolean {
+function copyBlock(view: EditorView, actions: DocumentActions): boolean {
+  const { state } = view;
   const place = activePlace(state);
-  if (!state.selection.main.empty || place === undefined) return false;
+  if (!state.selection.main.empty || place === undefined || hasSelectedText(view)) return false;
   actions.copyBlock(place.block);
   return true;
 }

@@ -31,10 +31,11 @@ export class PanelDocument {
     if (document !== undefined) this.show(document);
   }
 
-  /** Shows a document; one can go back to the one that was there. */
+  /** Shows a document, rendered or not as the one that was last chosen for; one can go back to the one that was there. */
   show(document: LiveDocument): void {
     if (this.current !== undefined) this.earlier.push(this.current);
     if (this.earlier.length > MOST_EARLIER) this.earlier.shift();
+    document.view = this.services.settings().documentLook;
     this.set(document);
   }
 
@@ -52,6 +53,13 @@ export class PanelDocument {
   /** A note changed while a document may be on its way. */
   noteChanged(path: string): void {
     for (const paths of this.whileOpening) paths.add(path);
+  }
+
+  /** From source to rendered and back; the next document begins as this one is. */
+  toggleLook(): void {
+    if (this.current === undefined) return;
+    this.current.view = this.current.view === 'rendered' ? 'source' : 'rendered';
+    void this.services.changeSettings({ documentLook: this.current.view });
   }
 
   /** `at`: the button that was pressed. */

@@ -108,6 +108,8 @@ export class Panel extends ItemView {
       jumpTo: (target, event) => this.jumpTo(target, event),
       searchFor: (query) => this.searchFor({ query, scopes: [] }),
       pickLine: (path, line, extend) => this.pickLine({ path, line, extend }),
+      toggleLook: () => this.documents.toggleLook(),
+      noSuchNote: (link) => new Notice(texts.linkNowhere(link)),
       back: () => this.showSearch(),
       saveState: () => this.saveState(),
       menu: (event, block, line) => documentMenu(this.menuContext(), event, block, line),
@@ -239,6 +241,12 @@ export class Panel extends ItemView {
     await this.documents.save();
   }
 
+  /** Shows the document rendered, or as source again. */
+  toggleLook(): void {
+    this.documents.toggleLook();
+    if (this.page !== 'document') this.showDocument({ focus: this.hasFocus });
+  }
+
   get hasDocument(): boolean {
     return this.documents.current !== undefined;
   }
@@ -297,6 +305,8 @@ export class Panel extends ItemView {
         refresh: () => void this.documents.current?.refresh(),
         save: () => void this.documents.save(),
         find: () => this.documentView.openFind(),
+        look: this.documents.current?.view ?? 'source',
+        toggleLook: () => this.documents.toggleLook(),
         accept: (ids) => void this.documents.current?.accept(ids),
         remove: (id) => this.documents.current?.remove(id),
         move: (id, by) => this.documents.current?.move(id, by),
