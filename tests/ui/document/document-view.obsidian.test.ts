@@ -32,6 +32,7 @@ function makeActions(calls: Calls): DocumentActions {
     'copy',
     'copyBlock',
     'save',
+    'toggleLook',
     'refresh',
     'back',
     'scrolled',
@@ -254,11 +255,12 @@ describe('the document view', () => {
     const { el, calls } = await show();
     const bar = [...el.querySelectorAll<HTMLElement>('.collate-document-bar button')];
     for (const button of bar) button.click();
-    expect(calls).toEqual([['back'], ['copy'], ['save'], ['refresh'], ['menu', null, null]]);
+    expect(calls).toEqual([['back'], ['copy'], ['save'], ['toggleLook'], ['refresh'], ['menu', null, null]]);
     expect(bar.map((button) => button.getAttribute('aria-label'))).toEqual([
       'Back to the results',
       'Copy as Markdown',
       'Save as note',
+      'Show rendered',
       'Refresh',
       'Find in document',
       'More options',
