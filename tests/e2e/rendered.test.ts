@@ -128,19 +128,23 @@ describe('a rendered document', () => {
     const before = await leaves();
     await page.locator('a.internal-link', { hasText: 'a note' }).click({ modifiers: ['Control'] });
     await eventually(leaves, before + 1);
+    await page.mouse.move(300, 400);
+    await page.locator('.hover-popover').waitFor({ state: 'detached' });
   });
 
-  it('picks the line whose number is clicked', async ({ page }) => {
-    await chunk(page, 14).click({ position: { x: 8, y: 8 } });
-    await chunk(page, 16).click({ position: { x: 8, y: 8 }, modifiers: ['Shift'] });
+  it('picks the lines whose numbers are clicked', async ({ page }) => {
     const picks = (): Promise<unknown> =>
       page.evaluate(() => window.workbench.app.workspace.getLeavesOfType('collate-panel')[0]!.view.getState()['picks']);
-    await page.keyboard.press('Escape');
-    expect(JSON.stringify(await picks())).toContain('Plan.md');
-    await page.locator('.collate-panel').getByRole('button', { name: 'Collate', exact: false }).first().waitFor();
+    await page.locator('.collate-document-bar button[aria-label="Back to the results"]').click();
+    await page.locator('.collate-tray').getByRole('button', { name: 'Clear' }).click();
+    await eventually(picks, []);
+    // From the results, the command shows the document as well.
     await session().command('toggle-rendered');
+    await page.locator('.collate-document .cm-line').first().waitFor();
     await session().command('toggle-rendered');
-    await chunk(page, 4).waitFor();
+    await chunk(page, 14).click({ position: { x: 8, y: 16 } });
+    await chunk(page, 16).click({ position: { x: 8, y: 8 }, modifiers: ['Shift'] });
+    await eventually(picks, [{ path: 'Plan.md', range: { start: 14, end: 19 } }]);
   });
 
   it('is walked through and opened by keyboard alone', async ({ page }) => {
@@ -175,13 +179,17 @@ describe('a rendered document', () => {
   });
 
   it('lets text be selected, and copies what is selected', async ({ page }) => {
-    await chunk(page, 38)
-      .locator('p')
-      .dblclick({ position: { x: 20, y: 8 } });
-    const selected = await page.evaluate(() => getSelection()!.toString().trim());
-    expect(selected).toBe('Closing');
+    const opened = await openedAt(page);
+    const { x, y, width } = (await chunk(page, 14).locator('h2').boundingBox())!;
+    await page.mouse.move(x + 1, y + 10);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 2, y + 10, { steps: 5 });
+    await page.mouse.move(x + width - 1, y + 10, { steps: 5 });
+    await page.mouse.up();
+    expect(await page.evaluate(() => getSelection()!.toString())).toBe('Prices');
+    expect(await openedAt(page)).toBe(opened);
     await page.keyboard.press('Control+C');
-    await eventually(async () => (await page.evaluate(() => navigator.clipboard.readText())).trim(), 'Closing');
+    await eventually(async () => (await page.evaluate(() => navigator.clipboard.readText())).trim(), 'Prices');
   });
 
   it('shows the source while somebody looks for text in it, and is rendered again', async ({ page }) => {
@@ -222,9 +230,8 @@ describe('a rendered document', () => {
         return Number(all.find((el) => el.getBoundingClientRect().bottom > edge)?.dataset['line']);
       }, selector);
     await page.locator('.collate-document .cm-scroller').evaluate((el) => (el.scrollTop = el.scrollHeight / 2));
-    await page.waitForFunction(
-      () => Number(document.querySelector<HTMLElement>('.collate-chunk')?.dataset['line']) > 1000,
-    );
+    // The line that the keyboard is at stays drawn, above the others.
+    await eventually(async () => Number((await chunkLines(page)).at(-1)) > 1000, true);
     const before = await top('.collate-chunk');
     await switchByMenu(page, 'Show source');
     await page.locator('.collate-document .cm-line').first().waitFor();

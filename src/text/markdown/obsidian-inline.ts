@@ -3,7 +3,8 @@ import type { MarkdownIt, StateInline, Token } from 'markdown-it';
 
 /** Where a token of the type `note_link` leads, as written: `note#heading`. Its content is what is shown. */
 export function noteLinkOf({ meta }: Token): string {
-  return String(meta?.['link'] ?? '');
+  const link = meta?.['link'];
+  return typeof link === 'string' ? link : '';
 }
 
 /** Characters of a link, a comment, a highlight; what is longer is none. */

@@ -10,6 +10,7 @@ import type { LiveBlock } from '../../app/documents/live-block';
 import type { LiveDocument } from '../../app/documents/live-document';
 import type { Texts } from '../../i18n/en';
 import { addReaderName } from '../parts/reader-name';
+import { activeChunk } from './active-chunk';
 import { activePlace } from './active-line';
 import { CONTROL } from './block-header';
 import type { DocumentActions } from './document-actions';
@@ -318,13 +319,13 @@ export class DocumentView extends Component {
       lineNumbers,
       queryMarks,
       highlightActiveLine(),
+      activeChunk,
       findExtension(texts),
       keyboard(actions),
       mouse(actions),
       this.sticky.extension,
       EditorView.updateListener.of(({ state }) => {
         this.markActiveHeader(state);
-        this.markActiveChunk(state);
         this.goToWanted();
       }),
     ];
@@ -352,18 +353,6 @@ export class DocumentView extends Component {
     const active = isMarked ? block.id : undefined;
     for (const header of Array.from(this.view.contentDOM.querySelectorAll<HTMLElement>('.collate-block-header')))
       header.toggleClass('is-active', header.dataset['block'] === active);
-  }
-
-  /** A rendered chunk is no line that the editor could mark. */
-  private markActiveChunk(state: EditorState): void {
-    const chunks = Array.from(this.view.contentDOM.querySelectorAll<HTMLElement>('.collate-chunk'));
-    const row = state.doc.lineAt(state.selection.main.head).number;
-    const { layout } = shownIn(state);
-    const place = chunks.length === 0 ? undefined : placeAt(layout, row);
-    const rows = rowsAt(layout, place?.index ?? -1);
-    const from = rows === undefined ? '' : String(rowsTogether(state, row).first - rows.first);
-    for (const { dataset, classList } of chunks)
-      classList.toggle('is-active', dataset['block'] === place?.block.id && dataset['from'] === from);
   }
 }
 

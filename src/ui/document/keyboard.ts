@@ -17,7 +17,7 @@ import { STEPS } from '../parts/resize-keys';
 import type { DocumentActions } from './document-actions';
 import { shownIn } from './document-field';
 import { linesBetween } from './layout';
-import { hasSelectedText } from './rendered-chunk';
+import { selectedText } from './rendered-chunk';
 
 export function keyboard(actions: DocumentActions): Extension {
   return EditorView.domEventHandlers({
@@ -126,16 +126,18 @@ function open(event: KeyboardEvent, { state }: EditorView, actions: DocumentActi
 function copyBlock(view: EditorView, actions: DocumentActions): boolean {
   const { state } = view;
   const place = activePlace(state);
-  if (!state.selection.main.empty || place === undefined || hasSelectedText(view)) return false;
+  if (!state.selection.main.empty || place === undefined || selectedText(view) !== '') return false;
   actions.copyBlock(place.block);
   return true;
 }
 
-/** Copies the plain lines of the selection. */
-function copySelection(clipboard: DataTransfer | null, { state }: EditorView): boolean {
+/** Copies the plain lines of the selection, or the text that is selected in rendered lines. */
+function copySelection(clipboard: DataTransfer | null, view: EditorView): boolean {
+  const { state } = view;
   const { from, to, empty } = state.selection.main;
-  if (empty || clipboard === null) return false;
+  const text = empty ? selectedText(view) : linesBetween(state.doc, shownIn(state).layout, from, to);
+  if ((empty && text === '') || clipboard === null) return false;
   clipboard.clearData();
-  clipboard.setData('text/plain', linesBetween(state.doc, shownIn(state).layout, from, to));
+  clipboard.setData('text/plain', text);
   return true;
 }

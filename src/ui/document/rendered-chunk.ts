@@ -89,9 +89,9 @@ export class ChunkWidget extends WidgetType {
     return true;
   }
 
-  /** The pointer is for what is rendered: text can be selected, links followed. */
-  override ignoreEvent(): boolean {
-    return true;
+  /** The pointer is for what is rendered: text can be selected, links followed. What is copied is for the keyboard. */
+  override ignoreEvent({ type }: Event): boolean {
+    return type !== 'copy';
   }
 
   override get estimatedHeight(): number {
@@ -129,6 +129,7 @@ export class ChunkWidget extends WidgetType {
 /** As on a line of source: a click opens, on the number it picks, dragging selects. */
 function listen(el: HTMLElement, view: EditorView, { actions, activate }: ChunkHost): void {
   let press = { x: 0, y: 0, hadSelection: false };
+  let hovered: number | null | undefined;
   const on = <Name extends keyof HTMLElementEventMap>(
     name: Name,
     act: (event: HTMLElementEventMap[Name], rendered: Rendered) => void,
@@ -160,7 +161,14 @@ function listen(el: HTMLElement, view: EditorView, { actions, activate }: ChunkH
     event.preventDefault();
     actions.menu(event, block, lineUnder(event));
   });
-  on('mouseover', (event, { block }) => actions.hover(event, el, block, lineUnder(event)));
+  on('mouseover', (event, { block }) => {
+    const line = lineUnder(event);
+    if (line !== hovered) actions.hover(event, el, block, line);
+    hovered = line;
+  });
+  on('mouseleave', () => {
+    hovered = undefined;
+  });
 }
 
 /** The first line, or with `extend` all from the last one picked on, to whichever end of the chunk is farther. */
@@ -169,11 +177,15 @@ function pick(block: LiveBlock, { start, end }: PlacedChunk, extend: boolean, ac
   if (extend && end - start > 1) actions.pickLine(block, numberOf(block, end - 1), true);
 }
 
-/** Whether text is selected in what is rendered, which the editor knows nothing of. */
-export function hasSelectedText(view: EditorView): boolean {
+/** The text that is selected in what is rendered, which the editor knows nothing of; `''` for none. */
+export function selectedText(view: EditorView): string {
   const selection = view.dom.win.getSelection();
-  if (selection === null || selection.isCollapsed) return false;
-  return view.contentDOM.contains(selection.anchorNode) && selection.toString() !== '';
+  const isHere = selection !== null && !selection.isCollapsed && view.contentDOM.contains(selection.anchorNode);
+  return isHere ? selection.toString() : '';
+}
+
+function hasSelectedText(view: EditorView): boolean {
+  return selectedText(view) !== '';
 }
 
 /** The line that what is under the pointer stands at. */

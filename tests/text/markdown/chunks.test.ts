@@ -6,7 +6,7 @@ const shown = (text: string, place?: LinesPlace): string[] =>
   chunksOf(text.split('\n'), place).map(({ kind, start, end }) => `${kind} ${start}-${end - 1}`);
 
 describe('chunks', () => {
-  it('are paragraphs, headings, lists, quotes, tables and fences', () => {
+  test('are paragraphs, headings, lists, quotes, tables and fences', () => {
     const text = [
       '# Heading', // 0
       'Text', // 1
@@ -39,16 +39,16 @@ describe('chunks', () => {
     ]);
   });
 
-  it('keep a numbered list together and part bullets', () => {
+  test('keep a numbered list together and part bullets', () => {
     expect(shown('1. one\n\n1. two\n\n- a\n\n- b')).toEqual(['markdown 0-2', 'markdown 4-4', 'markdown 6-6']);
   });
 
-  it('keep fences in lists and quotes with them', () => {
+  test('keep fences in lists and quotes with them', () => {
     expect(shown('- a\n  ```\n  # b\n\n  ```\n- c')).toEqual(['markdown 0-5']);
     expect(shown('> [!note] a\n> ```\n> # b\n> ```\n> c')).toEqual(['markdown 0-4']);
   });
 
-  it('know what began above the first line', () => {
+  test('know what began above the first line', () => {
     expect(shown('a = 1\n```\n# Heading', { within: 'code', isTop: false })).toEqual(['code 0-1', 'markdown 2-2']);
     expect(shown('a\n```\n```js\nb\n```', { within: 'code', isTop: false })).toEqual(['code 0-1', 'markdown 2-4']);
     expect(shown('| c | d |\n\ntext', { within: 'table', isTop: false })).toEqual(['table 0-0', 'markdown 2-2']);
@@ -56,7 +56,7 @@ describe('chunks', () => {
     expect(shown('---\na: 1\n---\ntext', { isTop: false })).toEqual(['markdown 0-3']);
   });
 
-  it('leave out comments that are closed, and no others', () => {
+  test('leave out comments that are closed, and no others', () => {
     expect(shown('a\n%%\nhidden\n\nhidden\n%%\nb')).toEqual(['markdown 0-0', 'markdown 6-6']);
     expect(shown('a\n\n%% one line %%\n\nb')).toEqual(['markdown 0-0', 'markdown 4-4']);
     expect(shown('a\n\n%%\nnot closed')).toEqual(['markdown 0-0', 'markdown 2-3']);
@@ -64,7 +64,7 @@ describe('chunks', () => {
     expect(shown('```\n%%\n```\ntext\n%%')).toEqual(['markdown 0-2', 'markdown 3-4']);
   });
 
-  it('part what is very long, and leave very long lines alone', () => {
+  test('part what is very long, and leave very long lines alone', () => {
     const parts = (line: string): string[] => shown(Array.from({ length: 250 }, () => line).join('\n'));
     expect(parts('- item')).toEqual(['markdown 0-99', 'markdown 100-199', 'markdown 200-249']);
     expect(parts('- item\n  more')).toEqual(
@@ -76,7 +76,7 @@ describe('chunks', () => {
     expect(shown(`a\n${'x'.repeat(LONGEST_LINE + 1)}\nb`)).toEqual(['markdown 0-0', 'plain 1-1', 'markdown 2-2']);
   });
 
-  it('are in order, do not overlap, and leave out only blank lines and comments', () => {
+  test('are in order, do not overlap, and leave out only blank lines and comments', () => {
     const line = fc.constantFrom(
       ...['', ' ', 'text', '# h', '- a', '  b', '1. c', '> q', '```', '~~~', '    code', 'a | b', '-|-', '%%', '---'],
     );

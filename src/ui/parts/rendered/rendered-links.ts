@@ -19,7 +19,8 @@ export function addLink(parent: HTMLElement, url: string, host: LinkHost): HTMLE
   return parent.createEl('a', {
     cls: 'external-link',
     href: url,
-    attr: { target: '_blank', rel: 'noopener nofollow', 'data-tooltip-position': 'top', 'aria-label': url },
+    // Where it leads is told by the browser's own tooltip: a label would be read out in place of the text.
+    attr: { target: '_blank', rel: 'noopener nofollow', title: url },
   });
 }
 

@@ -39,7 +39,7 @@ const link = (name: string, shown: string): string =>
   `<a class="internal-link" href="#" data-href="${name}">${shown}</a>`;
 
 describe('rendered markdown', () => {
-  it('has headings, emphasis, code, breaks and rules', () => {
+  test('has headings, emphasis, code, breaks and rules', () => {
     expect(html('## A *b*')).toBe('<h2>A <em>b</em></h2>');
     expect(html('**a** ~~b~~ ==c *d*== `e`\nf')).toBe(
       '<p><strong>a</strong> <s>b</s> <mark>c <em>d</em></mark> <code>e</code><br>f</p>',
@@ -47,7 +47,7 @@ describe('rendered markdown', () => {
     expect(html('***')).toBe('<hr>');
   });
 
-  it('links notes as they are written', () => {
+  test('links notes as they are written', () => {
     expect(html('[[a/b#c|shown]] [[note#^id]] [[#here]]')).toBe(
       `<p>${link('a/b#c', 'shown')} ${link('note#^id', 'note &gt; ^id')} ${link('#here', 'here')}</p>`,
     );
@@ -58,7 +58,7 @@ describe('rendered markdown', () => {
     expect(opened).toEqual(['a/b#c']);
   });
 
-  it('shows a link in place of what would be embedded or loaded', () => {
+  test('shows a link in place of what would be embedded or loaded', () => {
     expect(html('![[pic.png|100]] ![[note]]')).toBe(`<p>${link('pic.png', '100')} ${link('note', 'note')}</p>`);
     expect(html('![A cat|200](cat.png)')).toBe(`<p>${link('cat.png', 'A cat')}</p>`);
     const remote = render('![pixel](https://example.com/p.png?you)');
@@ -67,7 +67,7 @@ describe('rendered markdown', () => {
     expect(remote.querySelector('img, iframe, video, audio, object, link, style')).toBeNull();
   });
 
-  it('opens only harmless addresses', () => {
+  test('opens only harmless addresses', () => {
     for (const url of ['https://a.b/c', 'http://a.b', 'mailto:a@b.c', 'obsidian://open?vault=v'])
       expect(render(`[x](${url})`).find('a.external-link').getAttr('href')).toBe(url);
     for (const url of [
@@ -90,7 +90,7 @@ describe('rendered markdown', () => {
     expect(odd.findAll('a').map((a) => a.getAttr('href'))).toEqual(['#', '#']);
   });
 
-  it('shows HTML as text', () => {
+  test('shows HTML as text', () => {
     const text = '<img src=x onerror=alert(1)> <script>alert(1)</script>\n<iframe src="https://a.b"></iframe>';
     const el = render(text);
     expect(el.textContent).toBe(text.replace('\n', ''));
@@ -98,7 +98,7 @@ describe('rendered markdown', () => {
     expect(html('<details>\n<summary>a</summary>')).toBe('<p>&lt;details&gt;<br>&lt;summary&gt;a&lt;/summary&gt;</p>');
   });
 
-  it('runs no code, whatever its language', () => {
+  test('runs no code, whatever its language', () => {
     for (const language of ['dataviewjs', 'dataview', 'tasks', 'mermaid', 'query', 'collate'])
       expect(html(`\`\`\`${language}\ndv.view("x")\n\`\`\``)).toBe(
         `<pre><code class="language-${language}">dv.view("x")</code></pre>`,
@@ -108,7 +108,7 @@ describe('rendered markdown', () => {
     );
   });
 
-  it('has tasks that cannot be ticked', () => {
+  test('has tasks that cannot be ticked', () => {
     const el = render('- [ ] open\n- [x] done\n- plain');
     const boxes = el.findAll('input') as HTMLInputElement[];
     expect(boxes.map(({ checked, disabled }) => [checked, disabled])).toEqual([
@@ -120,7 +120,7 @@ describe('rendered markdown', () => {
     expect(el.find('ul').className).toBe('contains-task-list');
   });
 
-  it('has callouts with their titles', () => {
+  test('has callouts with their titles', () => {
     const el = render('> [!warning]- Mind **this**\n> text\n> - item');
     expect(el.find('.callout').dataset['callout']).toBe('warning');
     expect(el.find('.callout-title-inner').innerHTML).toBe('Mind <strong>this</strong>');
@@ -131,7 +131,7 @@ describe('rendered markdown', () => {
     expect(html('> plain')).toBe('<blockquote><p>plain</p></blockquote>');
   });
 
-  it('has tables, also from the middle of one', () => {
+  test('has tables, also from the middle of one', () => {
     expect(html('a|b\n:-|-:\n1|2')).toBe(
       '<table><thead><tr><th align="left">a</th><th align="right">b</th></tr></thead>' +
         '<tbody><tr><td align="left">1</td><td align="right">2</td></tr></tbody></table>',
@@ -141,12 +141,12 @@ describe('rendered markdown', () => {
     );
   });
 
-  it('has code, also from the middle of a fence', () => {
+  test('has code, also from the middle of a fence', () => {
     expect(html('a *b*\n# c\n```', { within: 'code', isTop: false })).toBe('<pre><code>a *b*\n# c</code></pre>');
     expect(html('```\nnot closed')).toBe('<pre><code>not closed</code></pre>');
   });
 
-  it('hides comments and block ids, and shows tags, footnotes and formulas', () => {
+  test('hides comments and block ids, and shows tags, footnotes and formulas', () => {
     expect(html('a %%b%% c ^id-1')).toBe('<p>a  c </p>');
     expect(html('#tag/sub and #1 a#b')).toBe('<p><span class="tag">#tag/sub</span> and #1 a#b</p>');
     expect(html('a[^1]')).toBe('<p>a<sup class="footnote-ref">[1]</sup></p>');
@@ -155,7 +155,7 @@ describe('rendered markdown', () => {
     expect(html('$a_b_c$ costs $5 or $6')).toBe('<p><span class="math">$a_b_c$</span> costs $5 or $6</p>');
   });
 
-  it('says which line each part stands at', () => {
+  test('says which line each part stands at', () => {
     const el = render('- a\n- b\n  - c\n\nx|y\n-|-\n1|2', { first: 10, isTop: false });
     expect(el.findAll('li').map((item) => item.dataset['line'])).toEqual(['10', '11', '12']);
     expect(el.findAll('tr').map((row) => row.dataset['line'])).toEqual(['14', '16']);
@@ -163,7 +163,7 @@ describe('rendered markdown', () => {
     expect(rows.findAll('tr').map((row) => row.dataset['line'])).toEqual(['10', '11']);
   });
 
-  it('marks words, also across a change of letters', () => {
+  test('marks words, also across a change of letters', () => {
     const marked = (text: string, query: string): string[] =>
       render(text, { query })
         .findAll('mark.collate-match')
@@ -179,7 +179,7 @@ describe('rendered markdown', () => {
     expect(render('x pay**ment** y pay z', { query: 'payment' }).textContent).toBe('x payment y pay z');
   });
 
-  it('takes whatever is hostile', () => {
+  test('takes whatever is hostile', () => {
     const many = 10_000;
     const texts = [
       '>'.repeat(many),
