@@ -41,6 +41,8 @@ const MOST_CHARACTERS = 6000;
 const TIMES_MORE = 4;
 
 const BLANK = /^\s*$/;
+/** What a line begins with that may be something else than text that goes on. */
+const MAY_BEGIN = /^[\s#>*+\d-]/;
 const HEADING = /^ {0,3}#{1,6}(?:\s|$)/;
 const ITEM = /^ {0,3}(?:[-*+]|(\d{1,9})[.)])(?:\s|$)/;
 const QUOTE = /^ {0,3}>/;
@@ -81,7 +83,7 @@ class ChunkScanner {
   }
 
   scan(): readonly Chunk[] {
-    for (const [at, line] of this.lines.entries()) this.take(at, line);
+    for (let at = 0; at < this.lines.length; at++) this.take(at, this.lines[at] ?? '');
     this.close();
     return this.chunks;
   }
@@ -89,7 +91,7 @@ class ChunkScanner {
   private take(at: number, line: string): void {
     const kind = this.aligned.at(at);
     if (this.hidden.has(at)) return this.close();
-    if (kind !== 'code' && kind !== 'frontmatter' && BLANK.test(line)) {
+    if (kind !== 'code' && kind !== 'frontmatter' && (line === '' || BLANK.test(line))) {
       this.hasGap = true;
       return;
     }
@@ -141,6 +143,7 @@ class ChunkScanner {
     if (isContainer(open.form)) return this.leaves(open, line, kind);
     if (kind === 'code' || before === 'code' || this.hasGap || open.form === 'heading') return true;
     if (kind === 'table') return before !== 'table';
+    if (!MAY_BEGIN.test(line)) return false;
     return HEADING.test(line) || QUOTE.test(line) || (open.kind === 'markdown' && interrupts(line));
   }
 
@@ -161,6 +164,7 @@ class ChunkScanner {
 function formOf(line: string, aligned: Aligned | undefined, kind: ChunkKind): Form {
   if (kind === 'code') return 'fence';
   if (kind === 'table') return 'table';
+  if (aligned === undefined && !MAY_BEGIN.test(line)) return 'text';
   if (HEADING.test(line)) return 'heading';
   if (QUOTE.test(line)) return 'quote';
   if (aligned === 'code') return 'fence';
@@ -201,7 +205,8 @@ function endOfCode(lines: readonly string[]): number {
 function commentLines(lines: readonly string[], isText: (at: number) => boolean): ReadonlySet<number> {
   const hidden = new Set<number>();
   let opened: number | undefined;
-  for (const [at, line] of lines.entries()) {
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? '';
     if (!line.includes('%%') || !isText(at)) continue;
     const marks = line.split('%%').length - 1;
     const [begins, ends] = [line.trimStart().startsWith('%%'), line.trimEnd().endsWith('%%')];

@@ -139,7 +139,7 @@ function decorate(drawn: Drawn, text: Text): DecorationSet {
     if (block.state !== 'fresh')
       ranges.push(Decoration.widget({ widget: new VerdictWidget(block, host), block: true, side: -1 }).range(first));
     if (isPast(block) && block.lines.length > 0) ranges.push(...pastText(first, text.line(rows.last).to));
-    if (drawn.isRendered) ranges.push(...renderedChunks(block, rows, drawn, text));
+    if (drawn.isRendered) for (const range of renderedChunks(block, first, drawn)) ranges.push(range);
     if (block.state === 'fresh' && block.lines.length === 0) {
       const reason = new PlaceholderWidget(host.texts.documentEmptyNote);
       ranges.push(Decoration.widget({ widget: reason, side: 1 }).range(first));
@@ -148,13 +148,19 @@ function decorate(drawn: Drawn, text: Text): DecorationSet {
   return Decoration.set(ranges, true);
 }
 
-function renderedChunks(block: LiveBlock, rows: Rows, { words, host }: Drawn, text: Text): Ranged<Decoration>[] {
-  return chunksIn(block).flatMap((chunk) => {
-    if (chunk.kind === 'plain') return [];
+function renderedChunks(block: LiveBlock, begin: number, { words, host }: Drawn): Ranged<Decoration>[] {
+  const ranges: Ranged<Decoration>[] = [];
+  // Counted along: to ask the editor where each of a hundred thousand lines is takes longer than everything else here.
+  let [line, from] = [0, begin];
+  for (const chunk of chunksIn(block)) {
+    for (; line < chunk.from; line++) from += (block.lines[line]?.length ?? 0) + 1;
+    let to = from - 1;
+    for (; line < chunk.to; line++) to += (block.lines[line]?.length ?? 0) + 1;
     const widget = new ChunkWidget({ block, chunk, words, isPast: isPast(block) }, host);
-    const from = text.line(rows.first + chunk.from).from;
-    return [Decoration.replace({ widget, block: true }).range(from, text.line(rows.first + chunk.to - 1).to)];
-  });
+    if (chunk.kind !== 'plain') ranges.push(Decoration.replace({ widget, block: true }).range(from, to));
+    from = to + 1;
+  }
+  return ranges;
 }
 
 /** Whether the lines shown are what the note had, and may have no longer. */
