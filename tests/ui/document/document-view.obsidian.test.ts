@@ -343,8 +343,8 @@ describe('the document view', () => {
       press(content, 'ArrowUp');
       press(content, 'Enter');
       expect(calls.filter(([name]) => name === 'open')).toEqual([
-        ['open', '1', 1],
-        ['open', '0', 2],
+        ['open', '2', 1],
+        ['open', '1', 2],
       ]);
     });
 
