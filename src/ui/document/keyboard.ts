@@ -135,8 +135,9 @@ function copyBlock(view: EditorView, actions: DocumentActions): boolean {
 function copySelection(clipboard: DataTransfer | null, view: EditorView): boolean {
   const { state } = view;
   const { from, to, empty } = state.selection.main;
-  const text = empty ? selectedText(view) : linesBetween(state.doc, shownIn(state).layout, from, to);
-  if ((empty && text === '') || clipboard === null) return false;
+  const byHand = selectedText(view);
+  if ((empty && byHand === '') || clipboard === null) return false;
+  const text = byHand === '' ? linesBetween(state.doc, shownIn(state).layout, from, to) : byHand;
   clipboard.clearData();
   clipboard.setData('text/plain', text);
   return true;

@@ -139,7 +139,7 @@ function listen(el: HTMLElement, view: EditorView, { actions, activate }: ChunkH
       if (rendered !== undefined) act(event, rendered);
     });
   on('mousedown', (event, { block, chunk }) => {
-    press = { x: event.clientX, y: event.clientY, hadSelection: hasSelectedText(view) };
+    press = { x: event.clientX, y: event.clientY, hadSelection: hasSelection(view) };
     const isNumber = isOnNumber(event, el);
     // No scrolling by the middle button, and no selection by a click on a number.
     if (event.button === MIDDLE_BUTTON || isNumber) event.preventDefault();
@@ -152,7 +152,7 @@ function listen(el: HTMLElement, view: EditorView, { actions, activate }: ChunkH
     if (isOnLink(event) || isDrag) return;
     if (isOnNumber(event, el)) pick(block, chunk, event.shiftKey, actions);
     // A click that takes a selection away does no more than that.
-    else if (!press.hadSelection && !hasSelectedText(view)) actions.open(block, lineUnder(event), event);
+    else if (!press.hadSelection && !hasSelection(view)) actions.open(block, lineUnder(event), event);
   });
   on('auxclick', (event, { block }) => {
     if (event.button === MIDDLE_BUTTON && !isOnLink(event)) actions.open(block, lineUnder(event), event);
@@ -177,15 +177,19 @@ function pick(block: LiveBlock, { start, end }: PlacedChunk, extend: boolean, ac
   if (extend && end - start > 1) actions.pickLine(block, numberOf(block, end - 1), true);
 }
 
-/** The text that is selected in what is rendered, which the editor knows nothing of; `''` for none. */
+/**
+ * The text that is selected by hand within rendered lines; `''` for none. The editor may take it for a selection of the
+ * whole chunk; what the editor itself selects begins between chunks.
+ */
 export function selectedText(view: EditorView): string {
   const selection = view.dom.win.getSelection();
-  const isHere = selection !== null && !selection.isCollapsed && view.contentDOM.contains(selection.anchorNode);
-  return isHere ? selection.toString() : '';
+  const { anchorNode } = selection ?? {};
+  const isHere = view.contentDOM.contains(anchorNode ?? null);
+  return isHere && anchorNode?.parentElement?.closest('.markdown-rendered') ? (selection?.toString() ?? '') : '';
 }
 
-function hasSelectedText(view: EditorView): boolean {
-  return selectedText(view) !== '';
+function hasSelection(view: EditorView): boolean {
+  return selectedText(view) !== '' || !view.state.selection.main.empty;
 }
 
 /** The line that what is under the pointer stands at. */
