@@ -10,6 +10,10 @@ export type EditsSetting = (typeof EDITS)[number];
 export const PROVIDERS = ['off', 'openai', 'anthropic'] as const;
 export type ProviderSetting = (typeof PROVIDERS)[number];
 
+/** Lines as they are written, or as Obsidian shows them. */
+export const LOOKS = ['source', 'rendered'] as const;
+export type DocumentLook = (typeof LOOKS)[number];
+
 /** Where a model server is when no other address is given: Ollama on this computer, and Anthropic. */
 export const USUAL_URLS = { openai: 'http://localhost:11434', anthropic: 'https://api.anthropic.com' } as const;
 
@@ -66,6 +70,8 @@ export interface Settings {
   readonly askTokens: number;
   /** The server that a person has agreed to send questions and lines to. */
   readonly askAgreed: string;
+  /** How documents are shown at first: as the one that was last chosen for. */
+  readonly documentLook: DocumentLook;
   /** In the order they are listed; no two have one name. */
   readonly savedSearches: readonly SavedSearch[];
 }
@@ -97,6 +103,7 @@ export const DEFAULT_SETTINGS: Settings = {
   // Ten requests of that size.
   askTokens: 500_000,
   askAgreed: '',
+  documentLook: 'source',
   savedSearches: [],
 };
 
@@ -137,6 +144,7 @@ const READERS: { readonly [Key in keyof Settings]: (value: unknown) => Settings[
   askContext: (value) => wholeNumberIn(value, FEWEST_TOKENS, MOST_TOKENS),
   askTokens: (value) => wholeNumberIn(value, FEWEST_TOKENS, MOST_TOKENS),
   askAgreed: stringIn,
+  documentLook: (value) => LOOKS.find((one) => one === value),
   savedSearches: savedSearchesIn,
 };
 

@@ -5,7 +5,8 @@ import { frontmatterLength } from './frontmatter-length';
 export type Aligned = 'frontmatter' | 'code' | 'table';
 
 const FRONTMATTER_END = /^---[ \t]*$/;
-const FENCE_END = /^[ \t>]*(?:`{3,}|~{3,})[ \t]*$/;
+/** The end of a fence whose beginning is not known. */
+export const FENCE_END = /^[ \t>]*(?:`{3,}|~{3,})[ \t]*$/;
 /** The row under a table's head: bars, dashes, colons. */
 const TABLE_RULE = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
 const BLANK = /^[ \t>]*$/;

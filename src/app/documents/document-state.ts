@@ -1,5 +1,6 @@
 /** A document as Obsidian keeps it in its workspace file: what was collated, and nothing of the notes' text. */
 import { isRecord } from '../../is-record';
+import type { DocumentLook } from '../../settings';
 import type { Anchor } from '../../text/anchor/anchor';
 import { parseFirstAnchor, type FirstAnchor } from '../../text/anchor/first-version';
 import { parseSavedAnchor, type SavedAnchor } from '../../text/anchor/saved';
@@ -24,8 +25,7 @@ export interface SavedPlace {
   readonly note?: string | undefined;
 }
 
-/** Lines as they are written, or as Obsidian shows them. */
-export type DocumentLook = 'source' | 'rendered';
+export type { DocumentLook };
 
 export interface DocumentState {
   readonly version: 1;

@@ -1,7 +1,7 @@
-/** Moving through the document by keyboard: from line to line, a collapsed block being one stop, and from block to block. */
+/** Moving through the document by keyboard: from line to line, a collapsed block or a rendered chunk being one stop, and from block to block. */
 import { EditorSelection, type EditorState, type StateEffect } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { collapse, isCollapsed, placeIn, shownIn } from './document-field';
+import { collapse, isCollapsed, placeIn, rowsTogether, shownIn } from './document-field';
 import { placeAt, rowsAt, type Place, type Rows } from './layout';
 
 export type Direction = -1 | 1;
@@ -21,7 +21,8 @@ export function moveByLine(view: EditorView, direction: Direction, extend: boole
   const here = activeRow(state);
   const rows = rowsOf(state, here);
   const isStop = rows === undefined || here !== rows.header;
-  const next = direction === 1 && !isStop ? rows.last + 1 : here + direction;
+  const last = isStop ? rowsTogether(state, here).last : rows.last;
+  const next = direction === 1 ? last + 1 : here - 1;
   moveToRow(view, stopNear(state, next, direction) ?? here, extend);
 }
 
@@ -95,7 +96,7 @@ function stopNear(state: EditorState, row: number, direction: Direction): number
   const rows = rowsAt(layout, place?.index ?? -1);
   if (place === undefined || rows === undefined) return row;
   if (isCollapsed(state, place.block)) return rows.header;
-  return row === rows.header ? stopNear(state, row + direction, direction) : row;
+  return row === rows.header ? stopNear(state, row + direction, direction) : rowsTogether(state, row).first;
 }
 
 function moveToRow(
@@ -134,8 +135,9 @@ function spoken(state: EditorState, row: number): string {
   const place = placeAt(layout, row);
   if (place === undefined) return '';
   const isFirst = row <= (rowsAt(layout, place.index)?.first ?? 0);
-  const { from, to } = state.doc.line(row);
-  const text = state.sliceDoc(from, Math.min(to, from + SPOKEN));
+  const { from } = state.doc.line(row);
+  const { to } = state.doc.line(rowsTogether(state, row).last);
+  const text = state.sliceDoc(from, Math.min(to, from + SPOKEN)).trimEnd();
   const line = place.line === null ? '' : `${place.line} ${text}`;
   const { path, state: now } = place.block;
   if (!isFirst) return line;

@@ -29,6 +29,13 @@ export interface DocumentActions extends BlockActions {
   undo(): void;
   redo(): void;
   save(at: HTMLElement): void;
+  /** From source to rendered, and back. */
+  toggleLook(): void;
+  /** Follows a link that stands in a block's lines, as written there. */
+  openLink(block: LiveBlock, link: string, event: MouseEvent): void;
+  hoverLink(event: MouseEvent, target: HTMLElement, block: LiveBlock, link: string): void;
+  /** Whether it leads to a file that is there. */
+  isLinkKnown(block: LiveBlock, link: string): boolean;
   back(): void;
   /** The person is at another place of the document. */
   scrolled(): void;

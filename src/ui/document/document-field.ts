@@ -7,9 +7,14 @@ import {
   type Range as Ranged,
   type Text,
 } from '@codemirror/state';
+import { searchPanelOpen } from '@codemirror/search';
 import { Decoration, EditorView, type DecorationSet } from '@codemirror/view';
+import type { DocumentLook } from '../../app/documents/document-state';
 import type { LiveBlock } from '../../app/documents/live-block';
-import { digitsOf, layoutOf, placeAt, rowsAt, type Layout, type Place } from './layout';
+import type { Matcher } from '../../search/matches';
+import { digitsOf, layoutOf, placeAt, rowsAt, type Layout, type Place, type Rows } from './layout';
+import { wordsIn } from './query-marks';
+import { ChunkWidget, chunksIn, type ChunkHost } from './rendered-chunk';
 import {
   HeaderWidget,
   PlaceholderWidget,
@@ -22,25 +27,40 @@ import {
 export interface Shown {
   readonly layout: Layout;
   readonly preamble: Preamble;
+  readonly look: DocumentLook;
   /** Ids of the blocks whose lines are hidden. */
   readonly collapsed: ReadonlySet<string>;
-  readonly host: PreambleHost;
+  readonly host: FieldHost;
+}
+
+export type FieldHost = PreambleHost & ChunkHost;
+
+/** What follows from the document and from everything else in the editor. */
+interface Drawn extends Shown {
+  /** Whether lines are shown rendered now: while somebody looks for text, it is shown as it is written. */
+  readonly isRendered: boolean;
+  /** The words to mark in rendered text. */
+  readonly words: Matcher | undefined;
 }
 
 /** Other blocks, or the same in another state; goes with the changes of the text. */
-export const showBlocks = StateEffect.define<Pick<Shown, 'layout' | 'preamble'>>();
+export const showBlocks = StateEffect.define<Pick<Shown, 'layout' | 'preamble' | 'look'>>();
 export const setCollapsed = StateEffect.define<ReadonlySet<string>>();
 
-const shown = StateField.define<Shown & { readonly decorations: DecorationSet }>({
+const shown = StateField.define<Drawn & { readonly decorations: DecorationSet }>({
   create: () => {
     throw new Error('The field is made by documentField.');
   },
-  update(value, { effects, newDoc }) {
-    let next: Shown = value;
-    for (const effect of effects) {
+  update(value, transaction) {
+    const { state, newDoc } = transaction;
+    let next: Drawn = value;
+    for (const effect of transaction.effects) {
       if (effect.is(showBlocks)) next = { ...next, ...effect.value };
       if (effect.is(setCollapsed)) next = { ...next, collapsed: effect.value };
     }
+    const isRendered = next.look === 'rendered' && !searchPanelOpen(state);
+    const words = wordsIn(state);
+    if (isRendered !== next.isRendered || words !== next.words) next = { ...next, isRendered, words };
     return next === value ? value : { ...next, decorations: decorate(next, newDoc) };
   },
   provide: (field) => [
@@ -50,14 +70,39 @@ const shown = StateField.define<Shown & { readonly decorations: DecorationSet }>
 });
 
 /** The extension that shows documents, beginning with none. */
-export function documentField(host: PreambleHost): Extension {
+export function documentField(host: FieldHost): Extension {
   const preamble = { overview: undefined, problems: [], isEmpty: true };
-  const nothing = { layout: layoutOf([]), preamble, collapsed: new Set<string>(), host };
+  const nothing: Drawn = {
+    layout: layoutOf([]),
+    preamble,
+    look: 'source',
+    collapsed: new Set<string>(),
+    host,
+    isRendered: false,
+    words: undefined,
+  };
   return shown.init(({ doc }) => ({ ...nothing, decorations: decorate(nothing, doc) }));
 }
 
 export function shownIn(state: EditorState): Shown {
   return state.field(shown);
+}
+
+/** Whether lines are rendered, and not as they are written. */
+export function isRendered(state: EditorState): boolean {
+  return state.field(shown).isRendered;
+}
+
+/** The rows that are drawn as one: those of a rendered chunk, and else the row alone. */
+export function rowsTogether(state: EditorState, row: number): Pick<Rows, 'first' | 'last'> {
+  const alone = { first: row, last: row };
+  const { layout, collapsed, isRendered: isChunked } = state.field(shown);
+  const place = isChunked ? placeAt(layout, row) : undefined;
+  const rows = rowsAt(layout, place?.index ?? -1);
+  if (place === undefined || rows === undefined || row === rows.header || collapsed.has(place.block.id)) return alone;
+  const chunk = chunksIn(place.block).findLast(({ from }) => from <= row - rows.first);
+  if (chunk === undefined || chunk.kind === 'plain') return alone;
+  return { first: rows.first + chunk.from, last: rows.first + chunk.to - 1 };
 }
 
 /** The block and line at a position. */
@@ -77,7 +122,8 @@ export function collapse(state: EditorState, { id }: LiveBlock, hidden: boolean)
   return setCollapsed.of(collapsed);
 }
 
-function decorate({ layout, preamble, collapsed, host }: Shown, text: Text): DecorationSet {
+function decorate(drawn: Drawn, text: Text): DecorationSet {
+  const { layout, preamble, collapsed, host } = drawn;
   const ranges: Ranged<Decoration>[] = [];
   if (preamble.overview !== undefined || preamble.problems.length > 0 || preamble.isEmpty)
     ranges.push(Decoration.widget({ widget: new PreambleWidget(preamble, host), block: true, side: -1 }).range(0));
@@ -93,12 +139,28 @@ function decorate({ layout, preamble, collapsed, host }: Shown, text: Text): Dec
     if (block.state !== 'fresh')
       ranges.push(Decoration.widget({ widget: new VerdictWidget(block, host), block: true, side: -1 }).range(first));
     if (isPast(block) && block.lines.length > 0) ranges.push(...pastText(first, text.line(rows.last).to));
+    if (drawn.isRendered) for (const range of renderedChunks(block, first, drawn)) ranges.push(range);
     if (block.state === 'fresh' && block.lines.length === 0) {
       const reason = new PlaceholderWidget(host.texts.documentEmptyNote);
       ranges.push(Decoration.widget({ widget: reason, side: 1 }).range(first));
     }
   }
   return Decoration.set(ranges, true);
+}
+
+function renderedChunks(block: LiveBlock, begin: number, { words, host }: Drawn): Ranged<Decoration>[] {
+  const ranges: Ranged<Decoration>[] = [];
+  // Counted along: to ask the editor where each of a hundred thousand lines is takes longer than everything else here.
+  let [line, from] = [0, begin];
+  for (const chunk of chunksIn(block)) {
+    for (; line < chunk.from; line++) from += (block.lines[line]?.length ?? 0) + 1;
+    let to = from - 1;
+    for (; line < chunk.to; line++) to += (block.lines[line]?.length ?? 0) + 1;
+    const widget = new ChunkWidget({ block, chunk, words, isPast: isPast(block) }, host);
+    if (chunk.kind !== 'plain') ranges.push(Decoration.replace({ widget, block: true }).range(from, to));
+    from = to + 1;
+  }
+  return ranges;
 }
 
 /** Whether the lines shown are what the note had, and may have no longer. */

@@ -11,10 +11,21 @@ import type { LiveDocument } from '../../app/documents/live-document';
 import type { Texts } from '../../i18n/en';
 import { dragToMove } from '../parts/drag-to-move';
 import { addReaderName } from '../parts/reader-name';
+import { activeChunk } from './active-chunk';
 import { activePlace } from './active-line';
 import { CONTROL } from './block-header';
 import type { DocumentActions } from './document-actions';
-import { collapse, documentField, isCollapsed, setCollapsed, showBlocks, shownIn } from './document-field';
+import {
+  collapse,
+  documentField,
+  isCollapsed,
+  isRendered,
+  rowsTogether,
+  setCollapsed,
+  showBlocks,
+  shownIn,
+  type FieldHost,
+} from './document-field';
 import { draggedBlocks } from './drag-blocks';
 import { findExtension } from './find-bar';
 import { keyboard } from './keyboard';
@@ -25,7 +36,7 @@ import { markQuery, queryMarks } from './query-marks';
 import { StickyHeader } from './sticky-header';
 import { TitleBar } from './title-bar';
 import { whenMaybeSeen } from './when-maybe-seen';
-import { editOverview, type Preamble, type PreambleHost } from './widgets';
+import { editOverview, type Preamble } from './widgets';
 
 /** Where in the document one was. */
 export interface DocumentPlace {
@@ -52,7 +63,7 @@ export class DocumentView extends Component {
   private readonly bar: TitleBar;
   private readonly view: EditorView;
   private readonly sticky: StickyHeader;
-  private readonly host: PreambleHost;
+  private readonly host: FieldHost;
   /** What the editor holds. */
   private document: LiveDocument | undefined;
   /** What it gets once it is in sight, and where in that to go. */
@@ -79,6 +90,7 @@ export class DocumentView extends Component {
       toggle: (block) => this.toggle(block),
       resized: () => this.view.requestMeasure(),
       leave: () => this.focus(),
+      activate: (block, { from }) => this.activate(block, from),
     };
     this.bar = new TitleBar(this.el, texts, actions, () => this.openFind());
     const body = this.el.createDiv('collate-document-body');
@@ -173,10 +185,13 @@ export class DocumentView extends Component {
   private fillWith(document: LiveDocument | undefined): void {
     const { state } = this.view;
     const layout = layoutOf(document?.blocks ?? []);
-    const shows = showBlocks.of({ layout, preamble: preambleOf(document) });
+    const look = document?.view ?? 'source';
+    const shows = showBlocks.of({ layout, preamble: preambleOf(document), look });
     if (document !== undefined && document === this.document) {
       const changes = changesBetween(shownIn(state).layout, layout, state.doc);
+      const top = look === shownIn(state).look ? undefined : this.getTop();
       this.keepFocus(() => this.view.dispatch({ changes, effects: shows }));
+      if (top !== undefined) this.scrollTo(top);
       return;
     }
     this.document = document;
@@ -196,6 +211,10 @@ export class DocumentView extends Component {
 
   private goTo({ collapsed, scroll }: DocumentPlace): void {
     this.view.dispatch({ effects: setCollapsed.of(new Set(collapsed)) });
+    this.scrollTo(scroll);
+  }
+
+  private scrollTo(scroll: DocumentScroll | undefined): void {
     this.wanted = scroll;
     this.rounds = MOST_ROUNDS;
     this.goToWanted();
@@ -243,6 +262,17 @@ export class DocumentView extends Component {
     return { block: place.block.id, row: row - header, offset: Math.round(top - line.top) };
   }
 
+  /** The row at the top, also where it is in the middle of a rendered chunk: there about that far down. */
+  private getTop(): DocumentScroll | undefined {
+    const scroll = this.isDisplayed ? this.getScroll() : undefined;
+    const from = scroll === undefined ? undefined : this.positionOf(scroll);
+    if (scroll === undefined || from === undefined || !isRendered(this.view.state)) return scroll;
+    const { first, last } = rowsTogether(this.view.state, this.view.state.doc.lineAt(from).number);
+    const { height } = this.view.lineBlockAt(from);
+    const down = Math.floor((Math.max(0, scroll.offset) / Math.max(1, height)) * (last - first + 1));
+    return down === 0 ? scroll : { ...scroll, row: scroll.row + down, offset: 0 };
+  }
+
   /** Where the row of a place starts; undefined when there is no such block. */
   private positionOf({ block, row }: DocumentScroll): number | undefined {
     const { state } = this.view;
@@ -252,6 +282,11 @@ export class DocumentView extends Component {
       layout.blocks.findIndex(({ id }) => id === block),
     );
     return rows === undefined ? undefined : state.doc.line(Math.min(rows.header + row, rows.last)).from;
+  }
+
+  private activate({ id }: LiveBlock, line: number): void {
+    const from = this.positionOf({ block: id, row: line + 1, offset: 0 });
+    if (from !== undefined) this.view.dispatch({ selection: { anchor: from }, userEvent: 'select.pointer' });
   }
 
   private toggle(block: LiveBlock): void {
@@ -292,6 +327,7 @@ export class DocumentView extends Component {
       lineNumbers,
       queryMarks,
       highlightActiveLine(),
+      activeChunk,
       findExtension(texts),
       keyboard(actions),
       mouse(actions),

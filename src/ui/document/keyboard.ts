@@ -17,6 +17,7 @@ import { STEPS } from '../parts/resize-keys';
 import type { DocumentActions } from './document-actions';
 import { shownIn } from './document-field';
 import { linesBetween } from './layout';
+import { selectedText } from './rendered-chunk';
 
 export function keyboard(actions: DocumentActions): Extension {
   return EditorView.domEventHandlers({
@@ -122,18 +123,22 @@ function open(event: KeyboardEvent, { state }: EditorView, actions: DocumentActi
 }
 
 /** Copies the active block when no text is selected. */
-function copyBlock({ state }: EditorView, actions: DocumentActions): boolean {
+function copyBlock(view: EditorView, actions: DocumentActions): boolean {
+  const { state } = view;
   const place = activePlace(state);
-  if (!state.selection.main.empty || place === undefined) return false;
+  if (!state.selection.main.empty || place === undefined || selectedText(view) !== '') return false;
   actions.copyBlock(place.block);
   return true;
 }
 
-/** Copies the plain lines of the selection. */
-function copySelection(clipboard: DataTransfer | null, { state }: EditorView): boolean {
+/** Copies the plain lines of the selection, or the text that is selected in rendered lines. */
+function copySelection(clipboard: DataTransfer | null, view: EditorView): boolean {
+  const { state } = view;
   const { from, to, empty } = state.selection.main;
-  if (empty || clipboard === null) return false;
+  const byHand = selectedText(view);
+  if ((empty && byHand === '') || clipboard === null) return false;
+  const text = byHand === '' ? linesBetween(state.doc, shownIn(state).layout, from, to) : byHand;
   clipboard.clearData();
-  clipboard.setData('text/plain', linesBetween(state.doc, shownIn(state).layout, from, to));
+  clipboard.setData('text/plain', text);
   return true;
 }

@@ -1,5 +1,5 @@
 /** Marks the words that were searched for in the lines that are drawn. */
-import { RangeSetBuilder, StateEffect, StateField, type Extension } from '@codemirror/state';
+import { RangeSetBuilder, StateEffect, StateField, type EditorState, type Extension } from '@codemirror/state';
 import { Decoration, ViewPlugin, type DecorationSet, type EditorView, type ViewUpdate } from '@codemirror/view';
 import { Matcher } from '../../search/matches';
 import { parseQuery } from '../../search/query';
@@ -16,7 +16,7 @@ const matcher = StateField.define<Matcher | undefined>({
 /** Characters of a line that are looked at: a line may have millions. */
 const LONGEST = 10_000;
 
-const found = Decoration.mark({ class: 'collate-match' });
+const found = Decoration.mark({ tagName: 'mark', class: 'collate-match' });
 
 const plugin = ViewPlugin.fromClass(
   class {
@@ -35,6 +35,11 @@ const plugin = ViewPlugin.fromClass(
 );
 
 export const queryMarks: Extension = [matcher, plugin];
+
+/** What finds the words to mark; undefined when there are none. */
+export function wordsIn(state: EditorState): Matcher | undefined {
+  return state.field(matcher, false);
+}
 
 /** The effect that marks the words of another query; of none for an empty one. */
 export function markQuery(query: string): StateEffect<Matcher | undefined> {

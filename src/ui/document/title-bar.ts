@@ -11,6 +11,7 @@ export class TitleBar {
   private readonly name: HTMLElement;
   private readonly summary: HTMLElement;
   private readonly find: HTMLElement;
+  private readonly look: HTMLElement;
 
   constructor(
     parent: HTMLElement,
@@ -32,10 +33,11 @@ export class TitleBar {
     });
     const copy = this.button('copy', texts.documentCopy, () => actions.copy(copy));
     const save = this.button('file-plus', texts.documentSave, () => actions.save(save));
+    this.look = this.button('book-open', texts.showRendered, () => actions.toggleLook());
     const refresh = this.button('refresh-cw', texts.documentRefresh, () => actions.refresh());
     this.find = this.button('search', texts.documentFind, openFind);
     // The menu has them as well, for where the title needs their room.
-    for (const button of [save, refresh, this.find]) button.addClass('collate-when-wide');
+    for (const button of [save, this.look, refresh, this.find]) button.addClass('collate-when-wide');
     const more = this.button('more-horizontal', texts.documentMore, (event) => actions.menu(event, null, null));
     more.setAttribute('aria-haspopup', 'menu');
   }
@@ -51,6 +53,9 @@ export class TitleBar {
     // Shown in full when the pointer rests on it.
     this.title.setAttribute('aria-label', title === '' ? summary : `${title} · ${summary}`);
     this.find.toggleAttribute('disabled', blocks.length === 0);
+    const isRendered = document?.view === 'rendered';
+    setIcon(this.look, isRendered ? 'code-xml' : 'book-open');
+    this.look.setAttribute('aria-label', isRendered ? this.texts.showSource : this.texts.showRendered);
   }
 
   private edit(): void {

@@ -134,6 +134,12 @@ export function addCommands(plugin: Plugin, services: Services, dialogs: Dialogs
     (panel) => panel.hasDocument,
     (panel) => void panel.saveDocument(),
   );
+  onPanel(
+    'toggle-rendered',
+    texts.toggleRendered,
+    (panel) => panel.hasDocument,
+    (panel) => panel.toggleLook(),
+  );
   plugin.addCommand({
     id: 'update-index',
     name: texts.updateIndex,

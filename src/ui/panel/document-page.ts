@@ -15,6 +15,9 @@ export interface PageHost {
   jumpTo(target: Target, event?: MouseEvent | KeyboardEvent): void;
   searchFor(query: string): void;
   pickLine(path: string, line: number, extend: boolean): void;
+  toggleLook(): void;
+  /** A link was followed that leads nowhere. */
+  noSuchNote(link: string): void;
   back(): void;
   saveState(): void;
   menu: DocumentActions['menu'];
@@ -32,6 +35,12 @@ export function documentActions(host: PageHost): DocumentActions {
     copy: (at) => void documents.copy(at),
     copyBlock: (block, at) => void documents.copyBlock(block.id, at),
     save: (at) => void documents.save(at),
+    toggleLook: () => host.toggleLook(),
+    openLink: ({ path }, link, event) => {
+      if (!gestures.follow(link, path, event)) host.noSuchNote(link);
+    },
+    hoverLink: (event, at, { path }, link) => gestures.hoverLink(event, link, path, at),
+    isLinkKnown: ({ path }, link) => gestures.isKnown(link, path),
     refresh: () => withDocument((document) => document.refresh()),
     retry: () => withDocument((document) => document.refresh()),
     accept: ({ id }) => withDocument((document) => document.accept([id])),

@@ -57,6 +57,8 @@ function documentContext({ services, picks, documents, documentView, ...host }: 
     refresh: () => void current?.refresh(),
     save: () => void documents.save(),
     find: () => documentView.openFind(),
+    look: current?.view ?? 'source',
+    toggleLook: () => documents.toggleLook(),
     accept: (ids) => void current?.accept(ids),
     remove: (id) => current?.remove(id),
     move: (id, by) => current?.move(id, by),

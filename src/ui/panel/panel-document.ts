@@ -29,10 +29,10 @@ export class PanelDocument {
     if (document !== undefined) this.show(document, madeBy);
   }
 
-  /** Shows a document that was just made. */
+  /** Shows a document that was just made, rendered or not as the one that was last chosen for. */
   show(document: LiveDocument, madeBy: Maker): void {
-    const added = this.services.recent.add(document.toState(), madeBy, { isSeen: true });
-    this.set(document, added?.id);
+    document.view = this.services.settings().documentLook;
+    this.add(document, madeBy);
   }
 
   /** Shows one of the recent documents; gives whether it is there. */
@@ -51,7 +51,7 @@ export class PanelDocument {
     const document = await this.make(() => LiveDocument.fromState(state, this.services.context()));
     const isKept = id !== undefined && this.services.recent.find(id) !== undefined;
     if (document === undefined || isKept) this.set(document, id);
-    else this.show(document, { kind: 'person' });
+    else this.add(document, { kind: 'person' });
   }
 
   /** Writes down what has become of the document. */
@@ -63,6 +63,13 @@ export class PanelDocument {
   /** A note changed while a document may be on its way. */
   noteChanged(path: string): void {
     for (const paths of this.whileOpening) paths.add(path);
+  }
+
+  /** From source to rendered and back; the next document begins as this one is. */
+  toggleLook(): void {
+    if (this.current === undefined) return;
+    this.current.view = this.current.view === 'rendered' ? 'source' : 'rendered';
+    void this.services.changeSettings({ documentLook: this.current.view });
   }
 
   /** `at`: the button that was pressed. */
@@ -88,6 +95,12 @@ export class PanelDocument {
     const document = await make().finally(() => this.whileOpening.delete(changed));
     for (const path of changed) void document?.noteChanged(path);
     return document;
+  }
+
+  /** Shows a document that the list does not have yet. */
+  private add(document: LiveDocument, madeBy: Maker): void {
+    const added = this.services.recent.add(document.toState(), madeBy, { isSeen: true });
+    this.set(document, added?.id);
   }
 
   private set(document: LiveDocument | undefined, recentId: string | undefined): void {

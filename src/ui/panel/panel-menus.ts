@@ -1,5 +1,6 @@
 /** The context menus of the panel. */
 import { Menu, type MenuItem, type WorkspaceLeaf } from 'obsidian';
+import type { DocumentLook } from '../../app/documents/document-state';
 import type { LiveBlock } from '../../app/documents/live-block';
 import type { Target } from '../../app/jump/jump';
 import type { Services } from '../../app/services';
@@ -31,6 +32,8 @@ export interface MenuContext {
     refresh(): void;
     save(): void;
     find(): void;
+    readonly look: DocumentLook;
+    toggleLook(): void;
     accept(ids: readonly string[]): void;
     remove(id: string): void;
     move(id: string, by: number): void;
@@ -109,6 +112,10 @@ export function documentMenu(
     add(menu, texts.refreshAll, 'refresh-cw', () => context.document.refresh());
     add(menu, texts.documentSave, 'file-plus', () => context.document.save());
     add(menu, texts.documentFind, 'search', () => context.document.find());
+    const isRendered = context.document.look === 'rendered';
+    add(menu, isRendered ? texts.showSource : texts.showRendered, isRendered ? 'code-xml' : 'book-open', () =>
+      context.document.toggleLook(),
+    );
   }
   showMenu(menu, event, event.target as HTMLElement);
 }

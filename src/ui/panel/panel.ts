@@ -99,6 +99,8 @@ export class Panel extends ItemView {
       jumpTo: (target, event) => this.jumpTo(target, event),
       searchFor: (query) => this.searchFor({ query, scopes: [] }),
       pickLine: (path, line, extend) => this.picks.pickLine({ path, line, extend }),
+      toggleLook: () => this.documents.toggleLook(),
+      noSuchNote: (link) => new Notice(texts.linkNowhere(link)),
       back: () => this.showSearch(),
       saveState: () => this.saveState(),
       menu: (event, block, line) => documentMenu(this.menuContext(), event, block, line),
@@ -228,6 +230,12 @@ export class Panel extends ItemView {
 
   async saveDocument(): Promise<void> {
     await this.documents.save();
+  }
+
+  /** Shows the document rendered, or as source again. */
+  toggleLook(): void {
+    this.documents.toggleLook();
+    if (this.page !== 'document') this.showDocument({ focus: this.hasFocus });
   }
 
   get hasDocument(): boolean {

@@ -1,5 +1,5 @@
-/** What Obsidian lets people do with a link, for the rows of the panel: hover to preview, drag to insert. */
-import type { App, HoverParent } from 'obsidian';
+/** What Obsidian lets people do with a link, for the rows of the panel and for links in notes: hover to preview, drag to insert, follow. */
+import { getLinkpath, Keymap, type App, type HoverParent } from 'obsidian';
 import type { Target } from '../../app/jump/jump';
 
 export class LinkGestures {
@@ -22,6 +22,25 @@ export class LinkGestures {
       sourcePath: '',
       state,
     });
+  }
+
+  /** Previews a link as it is written in a note. */
+  hoverLink(event: MouseEvent, linktext: string, sourcePath: string, targetEl: HTMLElement): void {
+    const { source, hoverParent } = this;
+    this.app.workspace.trigger('hover-link', { event, source, hoverParent, targetEl, linktext, sourcePath });
+  }
+
+  /** Whether a link as it is written in a note leads to a file that is there. */
+  isKnown(linktext: string, sourcePath: string): boolean {
+    const path = getLinkpath(linktext);
+    return path === '' || this.app.metadataCache.getFirstLinkpathDest(path, sourcePath) !== null;
+  }
+
+  /** Follows a link as it is written in a note; false, and nothing is done, when it leads nowhere: no note is made of it. */
+  follow(linktext: string, sourcePath: string, event: MouseEvent): boolean {
+    if (!this.isKnown(linktext, sourcePath)) return false;
+    void this.app.workspace.openLinkText(linktext, sourcePath, Keymap.isModEvent(event));
+    return true;
   }
 
   /** Dropped into a note it becomes a link to the note, or to the heading the lines stand under. */

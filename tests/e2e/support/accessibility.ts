@@ -32,7 +32,14 @@ export async function focusIsVisible(page: Page): Promise<boolean> {
 }
 
 /** Colours that are Obsidian's own choice: its call to action, its highlight, line numbers as faint as in its editor. */
-const THEME_COLOURS = ['mod-cta', 'collate-match', 'collate-number', 'collate-diff-number', 'cm-gutterElement'];
+const THEME_COLOURS = [
+  'mod-cta',
+  'collate-match',
+  '<mark>',
+  'collate-number',
+  'collate-diff-number',
+  'cm-gutterElement',
+];
 
 /** What axe-core finds that is serious or worse. */
 async function seriousFindings(page: Page, within: string): Promise<string[]> {

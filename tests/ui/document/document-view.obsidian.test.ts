@@ -32,6 +32,7 @@ function makeActions(calls: Calls): DocumentActions {
     'copy',
     'copyBlock',
     'save',
+    'toggleLook',
     'refresh',
     'back',
     'scrolled',
@@ -254,11 +255,12 @@ describe('the document view', () => {
     const { el, calls } = await show();
     const bar = [...el.querySelectorAll<HTMLElement>('.collate-document-bar button')];
     for (const button of bar) button.click();
-    expect(calls).toEqual([['back'], ['copy'], ['save'], ['refresh'], ['menu', null, null]]);
+    expect(calls).toEqual([['back'], ['copy'], ['save'], ['toggleLook'], ['refresh'], ['menu', null, null]]);
     expect(bar.map((button) => button.getAttribute('aria-label'))).toEqual([
       'Back to the results',
       'Copy as Markdown',
       'Save as note',
+      'Show rendered',
       'Refresh',
       'Find in document',
       'More options',
@@ -311,5 +313,67 @@ describe('the document view', () => {
     const { view } = await show();
     view.unload();
     expect(document.body.childElementCount).toBe(0);
+  });
+
+  describe('rendered', () => {
+    const chunks = (el: HTMLElement): string[] =>
+      [...el.querySelectorAll<HTMLElement>('.collate-chunk')].map((one) => `${one.dataset['line']} ${one.textContent}`);
+    const activeChunk = (el: HTMLElement): string | undefined =>
+      el.querySelector<HTMLElement>('.collate-chunk.is-active')?.dataset['line'];
+
+    test('has a chunk for each paragraph under the number of its first line, and is source again when asked', async () => {
+      const { el, live } = await show();
+      live.view = 'rendered';
+      expect(chunks(el)).toEqual(['2 twothree', '1 b1b2']);
+      expect(numbered(el)).toEqual(['- Empty note']);
+      expect(headers(el)).toEqual(['a|p|2–3', 'b||', 'empty||']);
+      expect(el.querySelector('.collate-document-bar [aria-label="Show source"]')).not.toBeNull();
+      live.view = 'source';
+      expect(chunks(el)).toEqual([]);
+      expect(numbered(el)).toEqual(['2 two', '3 three', '1 b1', '2 b2', '- Empty note']);
+    });
+
+    test('is walked through chunk by chunk, and opened at the first line of one', async () => {
+      const { el, live, content, calls } = await show();
+      live.view = 'rendered';
+      expect(activeChunk(el)).toBe('2');
+      press(content, 'ArrowDown');
+      expect(activeChunk(el)).toBe('1');
+      press(content, 'Enter');
+      press(content, 'ArrowUp');
+      press(content, 'Enter');
+      expect(calls.filter(([name]) => name === 'open')).toEqual([
+        ['open', '2', 1],
+        ['open', '1', 2],
+      ]);
+    });
+
+    test('hides the chunks of a collapsed block', async () => {
+      const { el, live, content } = await show();
+      live.view = 'rendered';
+      press(content, 'ArrowLeft');
+      expect(chunks(el)).toEqual(['1 b1b2']);
+      press(content, 'ArrowRight');
+      expect(chunks(el)).toEqual(['2 twothree', '1 b1b2']);
+    });
+
+    test('follows its notes, and draws only what has changed anew', async () => {
+      const { el, live, vault } = await show();
+      live.view = 'rendered';
+      const other = el.querySelectorAll('.collate-chunk')[1];
+      vault.write('p/a.md', NOTE.replace('three', '**3**'));
+      await live.noteChanged('p/a.md');
+      expect(chunks(el)).toEqual(['2 two3', '1 b1b2']);
+      expect(el.querySelectorAll('.collate-chunk')[1]).toBe(other);
+    });
+
+    test('shows the source as long as somebody looks for text', async () => {
+      const { el, view, live } = await show();
+      live.view = 'rendered';
+      view.openFind();
+      expect(chunks(el)).toEqual([]);
+      press(view.el, 'Escape');
+      expect(chunks(el)).toEqual(['2 twothree', '1 b1b2']);
+    });
   });
 });

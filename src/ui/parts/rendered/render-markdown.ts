@@ -1,0 +1,89 @@
+/**
+ * Lines of a note as they read rendered: elements with Obsidian's classes, made from tokens and never from HTML. Nothing is
+ * loaded, no other plugin is asked, and whatever cannot be rendered is shown as it is written (docs/decisions/0024).
+ */
+import { chunksOf, type Chunk, type LinesPlace } from '../../../text/markdown/chunks';
+import { FENCE_END } from '../../../text/aligned-lines';
+import { parseMarkdown } from '../../../text/markdown/parse';
+import { markWords, type FindSpans } from './mark-words';
+import type { LinkHost } from './rendered-links';
+import { TokenElements } from './token-elements';
+
+export interface RenderHost extends LinkHost {
+  /** What a box says to those who cannot see it. */
+  taskLabel(isDone: boolean): string;
+  /** Where the words that were looked for stand in a text; none are marked when absent. */
+  readonly findSpans?: FindSpans | undefined;
+}
+
+/** Lines, and the number that the first of them has in its note. */
+export interface NumberedLines extends LinesPlace {
+  readonly lines: readonly string[];
+  readonly first: number;
+}
+
+/** Renders all lines, each chunk in an element of its own that has the number of its first line as `data-line`. */
+export function renderMarkdown(parent: HTMLElement, source: NumberedLines, host: RenderHost): void {
+  for (const chunk of chunksOf(source.lines, source)) {
+    const el = parent.createDiv({ cls: 'collate-rendered', attr: { 'data-line': String(source.first + chunk.start) } });
+    renderChunk(el, source, chunk, host);
+  }
+}
+
+/** Renders one chunk. Never throws: what cannot be rendered is shown as it is written. */
+export function renderChunk(
+  parent: HTMLElement,
+  { lines, first }: Pick<NumberedLines, 'lines' | 'first'>,
+  chunk: Chunk,
+  host: RenderHost,
+): void {
+  const own = lines.slice(chunk.start, chunk.end);
+  const el = parent.createDiv({ cls: 'markdown-rendered', attr: { dir: 'auto' } });
+  try {
+    render(el, own, chunk, first + chunk.start, host);
+  } catch {
+    el.empty();
+    showPlain(el, own);
+  }
+  if (chunk.kind !== 'plain') markWords(el, host.findSpans);
+}
+
+function render(el: HTMLElement, lines: readonly string[], { kind }: Chunk, first: number, host: RenderHost): void {
+  switch (kind) {
+    case 'plain':
+      showPlain(el, lines);
+      break;
+    case 'frontmatter':
+      el.addClass('collate-rendered-properties');
+      showCode(
+        el,
+        lines.filter((line) => !/^---[ \t]*$/.test(line)),
+      );
+      break;
+    case 'code':
+      showCode(el, FENCE_END.test(lines.at(-1) ?? '') ? lines.slice(0, -1) : lines);
+      break;
+    case 'table':
+      renderRows(el, lines, first, host);
+      break;
+    case 'markdown':
+      new TokenElements(el, first, host).add(parseMarkdown(lines.join('\n')));
+  }
+}
+
+/** Rows without the head of their table, which is put before them for the parser, and taken away again. */
+function renderRows(el: HTMLElement, lines: readonly string[], first: number, host: RenderHost): void {
+  const cells = Math.max(1, (lines[0] ?? '').replace(/^\s*\||\|\s*$/g, '').split('|').length);
+  const head = [`|${'x|'.repeat(cells)}`, `|${'-|'.repeat(cells)}`];
+  new TokenElements(el, first - head.length, host).add(parseMarkdown([...head, ...lines].join('\n')));
+  for (const one of el.findAll('thead')) one.remove();
+  for (const one of el.findAll('table, tbody')) one.dataset['line'] = String(first);
+}
+
+function showCode(el: HTMLElement, lines: readonly string[]): void {
+  el.createEl('pre').createEl('code', { text: lines.join('\n') });
+}
+
+function showPlain(el: HTMLElement, lines: readonly string[]): void {
+  el.createDiv({ cls: 'collate-rendered-plain', text: lines.join('\n') });
+}
