@@ -74,9 +74,18 @@ const known = new WeakMap<readonly string[], string>();
 export function hashLines(lines: readonly string[]): string {
   let hash = known.get(lines);
   if (hash !== undefined) return hash;
-  const all = new RollingHash(lines.length);
-  for (const line of lines) all.push(hashLine(line));
-  hash = `${lines.length}.${all.toString()}`;
+  let a = SEED_A | 0;
+  let b = SEED_B | 0;
+  for (const line of lines)
+    for (let i = 0; i <= line.length; i++) {
+      const unit = i === line.length ? LINE_END : line.charCodeAt(i);
+      a = Math.imul(a ^ unit, TIMES_A);
+      b = Math.imul(b ^ unit, TIMES_B);
+      b ^= b >>> 15;
+    }
+  hash = `${lines.length}.${a >>> 0}.${b >>> 0}`;
   known.set(lines, hash);
   return hash;
 }
+
+const LINE_END = 10;

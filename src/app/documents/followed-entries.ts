@@ -1,4 +1,5 @@
 /** The blocks of a document, kept up with their notes: what is told of a note is followed by a look at it. */
+import { indexNote } from '../../text/anchor/indexed-note';
 import { splitLines } from '../../text/lines';
 import { AT_ONCE } from '../../tools/assembly';
 import type { ToolContext } from '../../tools/context';
@@ -9,7 +10,7 @@ import { Listeners } from '../listeners';
 import { TypedChanges, type TypedChange } from '../notes/typed-changes';
 import { collate, idOf, type Entry } from './collated';
 import { freeId } from './document-content';
-import { accept, look, type HeldBlock, type LiveBlock, type Look } from './live-block';
+import { accept, isSought, look, type HeldBlock, type LiveBlock, type Look } from './live-block';
 import { movedPath, under } from './moved-path';
 
 export class FollowedEntries {
@@ -149,8 +150,10 @@ export class FollowedEntries {
   private async follow(path: string, found: Look, isLast: () => boolean): Promise<Map<Entry, Entry> | undefined> {
     const next = new Map<Entry, Entry>();
     const pacer = new Pacer();
-    for (const entry of this.entries) {
-      if (!('block' in entry) || entry.block.path !== path) continue;
+    const held = this.entries.flatMap((entry) => ('block' in entry && entry.block.path === path ? [entry] : []));
+    if (found.kind === 'lines' && held.some((one) => isSought(one, found.lines)))
+      for (const steps = indexNote(found.lines).prepare(); steps.next().done !== true;) await pacer.pause();
+    for (const entry of held) {
       await pacer.pause();
       if (!isLast()) return undefined;
       next.set(entry, this.acceptIn(look(entry, found), found));

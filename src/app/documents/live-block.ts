@@ -73,13 +73,20 @@ export function holdSaved(
   return { ...saved, block: { id, ...place, lines: [], total: 0, state: 'missing' } };
 }
 
+/** Whether a look at these lines of its note would have to look for the block's. */
+export function isSought({ block, note }: HeldBlock, lines: readonly string[]): boolean {
+  return block.range !== null && note !== hashLines(lines);
+}
+
 /** The block after a look at its note. The `block` stays the very same value when nothing that is shown changed. */
 export function look(held: HeldBlock, found: Look): HeldBlock {
   if (found.kind === 'missing') return mark(held, { state: 'missing' });
   if (found.kind === 'problem') return mark(held, { state: 'problem', problem: found.problem });
   const { lines, typed } = found;
   const { block, anchor } = held;
-  if (block.range === null || held.note === hashLines(lines))
+  const isSameNote = held.note === hashLines(lines);
+  if (isSameNote && (block.state === 'fresh' || block.state === 'edited')) return held;
+  if (block.range === null || isSameNote)
     return settle(held, lines, block.range, !isPicked(held, lines, block.range));
   const mapped = held.note === undefined ? undefined : typed?.(block.range, held.note);
   if (mapped === 'deleted') return suggest(held, verdictOn(anchor, lines));

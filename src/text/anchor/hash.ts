@@ -15,17 +15,15 @@ export function hashText(text: string, seed = 0): number {
   return spread(hash);
 }
 
-/** {@link hashText} of a text that comes unit by unit. */
-export class RunningHash {
-  private hash = OFFSET;
+/** {@link hashText} of a text that comes unit by unit: begun, gone on with, and ended. */
+export const BEGUN = OFFSET;
 
-  add(unit: number): void {
-    this.hash = imul(this.hash ^ unit, PRIME);
-  }
+export function goOn(hash: number, unit: number): number {
+  return imul(hash ^ unit, PRIME);
+}
 
-  get value(): number {
-    return spread(this.hash);
-  }
+export function ended(hash: number): number {
+  return spread(hash);
 }
 
 /** 32 bits of a list of 32-bit numbers. */

@@ -8,41 +8,51 @@ import { RangeHashes } from './range-hashes';
 /** What stands above the first line with text, and below the last one. */
 const TOP = 1;
 const BOTTOM = 2;
+/** Lines that are looked at in one go, some milliseconds at most. */
+const SLICE = 500;
 /** A second, independent hash of each line. */
 const OTHER_SEED = 0x5bd1e995;
 
 export class IndexedNote {
-  /** Hashes of the words of every line. */
-  readonly words: readonly (readonly number[])[];
-  /** For every line, the hash of the heading it stands below. */
-  private readonly headings: readonly number[];
-  /** Truncated hashes of lines with text. */
-  private readonly neighbours: readonly number[];
+  /** Lines without white space that does not count. */
+  private readonly texts: readonly string[];
   /** The nearest lines with text, the line itself not included; -1 and the number of lines where there is none. */
   private readonly above: Int32Array;
   private readonly below: Int32Array;
   /** How many lines with text stand before each line, and before the end. */
-  private readonly texts: Int32Array;
+  private readonly counts: Int32Array;
   private readonly rangeHashes: RangeHashes;
-  private readonly byWord: ReadonlyMap<number, readonly number[]>;
-  private readonly byNeighbour: ReadonlyMap<number, readonly number[]>;
+  // What is only asked for where lines are looked for: most notes are as they were.
+  private prepared: Prepared | undefined;
+  private headings: readonly number[] | undefined;
 
   constructor(readonly lines: readonly string[]) {
     const texts = lines.map(withoutRuns);
-    this.words = texts.map(wordHashes);
-    const withText = texts.flatMap((text, at) => (text === '' ? [] : [at]));
-    const hashes = texts.map((text) => hashText(text));
-    this.neighbours = this.words.map((words) => lowBits(hashNumbers(words), NEIGHBOUR_BITS));
+    const withText = texts.filter((text) => text !== '');
+    this.texts = texts;
     this.above = nearestAbove(texts);
     this.below = nearestBelow(texts);
-    this.texts = countBefore(texts);
+    this.counts = countBefore(texts);
     this.rangeHashes = new RangeHashes(
-      withText.map((at) => hashes[at] ?? 0),
-      withText.map((at) => hashText(texts[at] ?? '', OTHER_SEED)),
+      withText.map((text) => hashText(text)),
+      withText.map((text) => hashText(text, OTHER_SEED)),
     );
-    this.headings = headingHashes(lines, this.words);
-    this.byWord = linesByWord(this.words);
-    this.byNeighbour = linesByHash(this.neighbours, withText);
+  }
+
+  /** Finds out what lines are looked for by, and may be left in between: nothing else shall wait for a long note. */
+  *prepare(): Generator<undefined, void, undefined> {
+    if (this.prepared !== undefined) return;
+    const made: Prepared = { words: [], byWord: new Map(), byNeighbour: new Map() };
+    for (let from = 0; from < this.length; from += SLICE) {
+      this.prepareLines(made, from, Math.min(this.length, from + SLICE));
+      yield;
+    }
+    this.prepared = made;
+  }
+
+  /** Hashes of the words of every line. */
+  get words(): readonly (readonly number[])[] {
+    return this.ready.words;
   }
 
   get length(): number {
@@ -51,7 +61,7 @@ export class IndexedNote {
 
   /** What is outside of the note is blank as well. */
   isBlank(at: number): boolean {
-    return at < 0 || at >= this.length || this.texts[at] === this.texts[at + 1];
+    return at < 0 || at >= this.length || this.counts[at] === this.counts[at + 1];
   }
 
   /** The nearest line with text above a line; -1 at the top. */
@@ -68,24 +78,27 @@ export class IndexedNote {
   /** The truncated hash of a neighbour, which may be the top or the bottom of the note. */
   neighbour(at: number): number {
     if (at < 0) return TOP;
-    return this.neighbours[at] ?? BOTTOM;
+    return at >= this.length ? BOTTOM : lowBits(hashNumbers(this.wordsIn(at)), NEIGHBOUR_BITS);
   }
 
+  /** The hash of the heading that a line stands below. */
   heading(at: number): number {
+    this.headings ??= headingHashes(this.lines, (line) => this.wordsIn(line));
     return this.headings[at] ?? 0;
   }
 
   /** The truncated hash of some lines, blank ones left out. */
   textHash(start: number, end: number): number {
-    return lowBits(this.rangeHashes.of(this.texts[start] ?? 0, this.texts[end + 1] ?? 0), TEXT_BITS);
+    return lowBits(this.rangeHashes.of(this.counts[start] ?? 0, this.counts[end + 1] ?? 0), TEXT_BITS);
   }
 
   /** The first lines of all places with the same text as these lines have, in order. */
   placesLike(first: number, last: number): readonly number[] {
-    const [from, to] = [this.texts[first] ?? 0, this.texts[last + 1] ?? 0];
+    const [from, to] = [this.counts[first] ?? 0, this.counts[last + 1] ?? 0];
+    if (to - from === this.textCount) return [first];
     const hash = this.rangeHashes.of(from, to);
     return this.linesWithNeighbour(this.neighbour(first)).filter((at) => {
-      const start = this.texts[at] ?? -1;
+      const start = this.counts[at] ?? -1;
       return (
         start >= 0 && start + to - from <= this.textCount && this.rangeHashes.of(start, start + to - from) === hash
       );
@@ -93,19 +106,52 @@ export class IndexedNote {
   }
 
   private get textCount(): number {
-    return this.texts[this.length] ?? 0;
+    return this.counts[this.length] ?? 0;
   }
 
   /** In order. */
   linesWithWord(word: number): readonly number[] {
-    return this.byWord.get(word) ?? [];
+    return this.ready.byWord.get(word) ?? [];
   }
 
   /** Lines that a neighbour's hash fits, the top and the bottom included. */
   linesWithNeighbour(hash: number): readonly number[] {
-    const lines = this.byNeighbour.get(hash) ?? [];
+    const lines = this.ready.byNeighbour.get(hash) ?? [];
     return hash === TOP ? [-1, ...lines] : hash === BOTTOM ? [...lines, this.length] : lines;
   }
+
+  private wordsIn(at: number): readonly number[] {
+    return this.prepared?.words[at] ?? wordHashes(this.texts[at] ?? '');
+  }
+
+  private get ready(): Prepared {
+    const rest = this.prepare();
+    while (this.prepared === undefined) rest.next();
+    return this.prepared;
+  }
+
+  private prepareLines({ words, byWord, byNeighbour }: Prepared, from: number, to: number): void {
+    for (let at = from; at < to; at++) {
+      const hashes = wordHashes(this.texts[at] ?? '');
+      words.push(hashes);
+      for (const hash of hashes) addLine(byWord, hash, at);
+      if (!this.isBlank(at)) addLine(byNeighbour, lowBits(hashNumbers(hashes), NEIGHBOUR_BITS), at);
+    }
+  }
+}
+
+interface Prepared {
+  readonly words: (readonly number[])[];
+  /** In order, each line once. */
+  readonly byWord: Map<number, number[]>;
+  /** By truncated hashes of lines with text. */
+  readonly byNeighbour: Map<number, number[]>;
+}
+
+function addLine(lists: Map<number, number[]>, key: number, at: number): void {
+  const lines = lists.get(key);
+  if (lines === undefined) lists.set(key, [at]);
+  else if (lines.at(-1) !== at) lines.push(at);
 }
 
 const known = new WeakMap<readonly string[], IndexedNote>();
@@ -152,7 +198,7 @@ function countBefore(texts: readonly string[]): Int32Array {
 }
 
 /** For a heading, the one it stands below: what it says itself is among the words of its line. */
-function headingHashes(lines: readonly string[], words: IndexedNote['words']): readonly number[] {
+function headingHashes(lines: readonly string[], words: (at: number) => readonly number[]): readonly number[] {
   const levels = new Map(findHeadings(lines).map(({ line, level }) => [line - 1, level]));
   const open: { readonly level: number; readonly hash: number }[] = [];
   return lines.map((_, at) => {
@@ -160,29 +206,7 @@ function headingHashes(lines: readonly string[], words: IndexedNote['words']): r
     if (level === undefined) return open.at(-1)?.hash ?? 0;
     while ((open.at(-1)?.level ?? 0) >= level) open.pop();
     const above = open.at(-1)?.hash ?? 0;
-    open.push({ level, hash: lowBits(hashNumbers(words[at] ?? []), HEADING_BITS) });
+    open.push({ level, hash: lowBits(hashNumbers(words(at)), HEADING_BITS) });
     return above;
   });
-}
-
-function linesByWord(words: IndexedNote['words']): ReadonlyMap<number, readonly number[]> {
-  const byWord = new Map<number, number[]>();
-  for (const [at, hashes] of words.entries())
-    for (const hash of hashes) {
-      const lines = byWord.get(hash);
-      if (lines === undefined) byWord.set(hash, [at]);
-      else if (lines.at(-1) !== at) lines.push(at);
-    }
-  return byWord;
-}
-
-function linesByHash(hashes: readonly number[], chosen: readonly number[]): ReadonlyMap<number, readonly number[]> {
-  const byHash = new Map<number, number[]>();
-  for (const at of chosen) {
-    const hash = hashes[at] ?? 0;
-    const lines = byHash.get(hash);
-    if (lines === undefined) byHash.set(hash, [at]);
-    else lines.push(at);
-  }
-  return byHash;
 }

@@ -1,6 +1,6 @@
 /** The words of one line as anchors compare and quote them: blind to case, accents and markup. */
 import { BETWEEN_WORDS, UNUSUAL, unitInWord, WordScanner } from '../words';
-import { hashText, RunningHash } from './hash';
+import { BEGUN, ended, goOn, hashText } from './hash';
 
 export interface LineWord {
   /** Of the word as it is compared. */
@@ -32,17 +32,17 @@ export function wordHashes(line: string): number[] {
 /** Undefined for a line with unusual characters, or without a word. */
 function usualHashes(line: string): number[] | undefined {
   const hashes: number[] = [];
-  let hash = new RunningHash();
+  let hash = BEGUN;
   let length = 0;
   for (let at = 0; at <= line.length; at++) {
     const unit = at === line.length ? BETWEEN_WORDS : unitInWord(line.charCodeAt(at));
     if (unit === UNUSUAL) return undefined;
     if (unit !== BETWEEN_WORDS) {
-      if (length < LONGEST_WORD) hash.add(unit);
+      if (length < LONGEST_WORD) hash = goOn(hash, unit);
       length += 1;
     } else if (length > 0) {
-      hashes.push(hash.value);
-      hash = new RunningHash();
+      hashes.push(ended(hash));
+      hash = BEGUN;
       length = 0;
     }
   }
