@@ -289,7 +289,7 @@ describe('on notes with the same name', () => {
     await page.locator('.collate-find-input:focus').waitFor();
     await page.keyboard.press('Escape');
     await setSize(page, 500);
-    await eventually(async () => (await labels()).length, 6);
+    await eventually(async () => (await labels()).length, 7);
     await setSize(page, NARROW_PX);
     await checkLook(page);
   });

@@ -144,6 +144,18 @@ export function domElements(host: Host): void {
     });
   });
 
+  describe('HTMLElement.findAll', () => {
+    test('gives elements that may be taken away while one goes through them', async () => {
+      const left = await host.page.evaluate(() => {
+        const root = createDiv();
+        for (const cls of ['x', 'y', 'x']) root.createDiv(cls);
+        for (const one of root.findAll('.x')) one.remove();
+        return Array.from(root.children, ({ className }) => className);
+      });
+      expect(left).toEqual(['y']);
+    });
+  });
+
   describe('HTMLElement.isShown', () => {
     test('“when the element is attached to the DOM and none of the parent and ancestor elements are hidden”', async () => {
       const shown = await host.page.evaluate(() => {

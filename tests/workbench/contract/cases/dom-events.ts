@@ -81,6 +81,16 @@ export function domEvents(host: Host): void {
     });
   });
 
+  describe('Node.instanceOf', () => {
+    test('tells a text from an element', async () => {
+      const seen = await host.page.evaluate(() => {
+        const el = createDiv({ text: 'text' });
+        return [el.firstChild!.instanceOf(Text), el.instanceOf(Text), el.instanceOf(HTMLElement)];
+      });
+      expect(seen).toEqual([true, false, true]);
+    });
+  });
+
   describe('UIEvent.instanceOf', () => {
     test('is a “cross-window capable instanceof check”', async () => {
       const seen = await host.page.evaluate(() => {

@@ -84,6 +84,76 @@ export function suggest(host: Host): void {
     });
   });
 
+  describe('SuggestModal.setInstructions', () => {
+    test('stand below the list, each with its key', async () => {
+      await openFuzzy();
+      const instruction = host.page.locator('.prompt .prompt-instruction');
+      expect(await instruction.locator('.prompt-instruction-command').allInnerTexts()).toEqual(['↵']);
+      expect(await instruction.innerText()).toContain('to pick');
+      await host.page.keyboard.press('Escape');
+    });
+  });
+
+  describe('SuggestModal.selectSuggestion', () => {
+    test('is what Enter, a click and selectActiveSuggestion come to, and may be replaced', async () => {
+      await host.page.evaluate(() => {
+        const { app, obsidian } = window.workbench;
+        const log = (window.log = [] as unknown[]);
+        class Kept extends obsidian.FuzzySuggestModal<string> {
+          getItems(): string[] {
+            return ['Banana', 'Apple'];
+          }
+          getItemText(item: string): string {
+            return item;
+          }
+          onChooseItem(item: string): void {
+            log.push(`chosen ${item}`);
+          }
+          override selectSuggestion(match: { item: string }, evt: MouseEvent | KeyboardEvent): void {
+            log.push(`${match.item} by ${evt.type}`);
+            if (evt.type === 'click') super.selectSuggestion(match as never, evt);
+          }
+        }
+        const modal = new Kept(app);
+        modal.scope.register(['Shift'], 'Delete', (evt) => modal.selectActiveSuggestion(evt));
+        modal.open();
+      });
+      await host.page.keyboard.press('Enter');
+      await host.page.keyboard.press('ArrowDown');
+      await host.page.keyboard.press('Shift+Delete');
+      expect(await host.page.locator('.prompt').count()).toBe(1);
+      await host.page.locator('.suggestion-item', { hasText: 'Banana' }).click();
+      expect(await host.takeLog()).toEqual(['Banana by keydown', 'Apple by keydown', 'Banana by click', 'chosen Banana']);
+    });
+  });
+
+  describe('SuggestModal.selectActiveSuggestion', () => {
+    test('chooses what the arrows are at', async () => {
+      await host.page.evaluate(() => {
+        const { app, obsidian } = window.workbench;
+        const log = (window.log = [] as unknown[]);
+        class Two extends obsidian.SuggestModal<string> {
+          getSuggestions(): string[] {
+            return ['one', 'two'];
+          }
+          renderSuggestion(value: string, el: HTMLElement): void {
+            el.setText(value);
+          }
+          onChooseSuggestion(value: string): void {
+            log.push(value);
+          }
+        }
+        const modal = new Two(app);
+        modal.scope.register(['Alt'], 'x', (evt) => modal.selectActiveSuggestion(evt));
+        modal.open();
+      });
+      await host.page.keyboard.press('ArrowDown');
+      await host.page.keyboard.press('Alt+x');
+      expect(await host.takeLog()).toEqual(['two']);
+      expect(await host.page.locator('.prompt').count()).toBe(0);
+    });
+  });
+
   describe('SuggestModal.onNoSuggestion', () => {
     test('nothing that matches shows emptyStateText', async () => {
       await openFuzzy();

@@ -12,6 +12,15 @@ export function texts(host: Host): void {
     });
   });
 
+  describe('getLinkpath', () => {
+    test('is a link without its heading or block', async () => {
+      const paths = await host.page.evaluate(() =>
+        ['folder/note#Heading#Sub', 'note#^block', 'note', '#Heading'].map(window.workbench.obsidian.getLinkpath),
+      );
+      expect(paths).toEqual(['folder/note', 'note', 'note', '']);
+    });
+  });
+
   describe('parseLinktext', () => {
     test('gives path and subpath', async () => {
       const parts = await host.page.evaluate(() => {
