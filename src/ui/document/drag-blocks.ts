@@ -33,6 +33,8 @@ export function draggedBlocks(
     move: (from, to) => {
       const block = blocks()[from];
       if (block !== undefined) move(block, to - from);
+      // So that the keys that undo it are heard.
+      view.focus();
     },
   };
 }
