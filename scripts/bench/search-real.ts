@@ -4,7 +4,7 @@ import { ftsExpression } from '../../src/search/qmd/fts';
 import { Child } from '../../src/search/qmd/host/child';
 import { writeWorker } from '../../src/search/qmd/host/index-folder';
 import { parseQuery } from '../../src/search/query';
-import type { Candidate } from '../../src/search/search-notes';
+import type { Candidate } from '../../src/search/candidates';
 import { callTool } from '../../src/tools/registry';
 import { openBoth, qmdTools } from './both-engines';
 import { atMost, percentile, timed, type Target } from './measure';

@@ -1,6 +1,6 @@
 /** What an engine is asked for when no note need hold every word of a query, and how the answers are put together. */
 import { withTerms, type Query } from './query';
-import type { Candidate, CandidateRequest } from './search-notes';
+import type { Candidate, CandidateRequest } from './candidates';
 import { areAffordable, speakingPart, tellingPart, type QueryPart, type Weights } from './weights';
 
 /** What an engine is asked for in one go. */

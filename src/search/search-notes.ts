@@ -3,64 +3,21 @@
  * as it is now, matched, ranked, and kept if it really fits. All words first, then looser forms of them, then the telling
  * ones, then any of the words.
  */
-import { frontmatterLength } from '../text/frontmatter-length';
 import type { PathTest } from '../text/globs';
 import type { Listing } from '../vault/listing';
-import { Pacer } from '../vault/pacer';
 import type { Vault } from '../vault/vault';
-import { VaultError } from '../vault/vault-error';
+import type { Candidate, CandidateRequest, CandidateSource, Wanted } from './candidates';
 import { dayOfNote } from './dated-sections';
-import type { EngineAnswer, Explanation, FoundNote, SearchOptions, Sort } from './engine';
+import type { EngineAnswer, FoundNote, SearchOptions, Sort } from './engine';
 import type { NoteTest } from './filters/filter';
-import { isCopy } from './note-files';
 import type { KnownNote, KnownNotes } from './known-notes';
-import { NoteMatcher, type BestSection, type NoteMatches } from './match-note';
 import { inTurns, looksForSome, type Look } from './looks';
+import { NoteFinder } from './note-finder';
 import { hasFilters, isSentence, splitCompound, type Choice, type Query } from './query';
-import { byScore, byScoreAndCloseness, scoreNote } from './rank-notes';
+import { byScore, byScoreAndCloseness } from './rank-notes';
 import { ReadingBudget } from './reading-budget';
 import { keepInScope } from './scope';
 import { suggest } from './suggest';
-import { weigh, type Weights } from './weights';
-
-/** Whether a note must hold all terms of a choice, or some. */
-export type Wanted = 'all' | 'any';
-
-/** What an engine is asked for. */
-export interface CandidateRequest {
-  readonly query: Query;
-  /** What each of its terms counts for: candidates come by these, too. */
-  readonly weights: readonly number[];
-  readonly wanted: Wanted;
-  /** `loose` when nothing was found otherwise: whatever the index may have cut off a word counts as well. */
-  readonly reach: 'strict' | 'loose';
-  /** The most to give; fewer only when there are no others. */
-  readonly limit: number;
-  readonly signal?: AbortSignal | undefined;
-}
-
-export interface Candidate {
-  readonly path: string;
-  readonly score: number;
-}
-
-export interface Candidates {
-  /** Best first. */
-  readonly found: readonly Candidate[];
-  /** How many there are in all. */
-  readonly total: number;
-}
-
-export interface CandidateSource {
-  /** What is known of the vault's words and notes. */
-  readonly known: KnownNotes;
-  candidates(request: CandidateRequest): Promise<Candidates>;
-}
-
-/** A note that deep search found. */
-export interface DeepHit extends Candidate, Partial<BestSection> {
-  readonly explanation: Explanation;
-}
 
 /** How many candidates are asked for first for every note wanted; the matcher drops some. */
 const CANDIDATES_PER_NOTE = 3;
@@ -286,87 +243,4 @@ function passTest({ filters }: Choice, known: KnownNotes): NoteTest {
     return (note) => filter.test(dayOfNote(note)) || note.headingDays?.some(filter.test) === true;
   });
   return (note) => tests.every((test) => test(note));
-}
-
-export class NoteFinder {
-  readonly weights: Weights;
-  private readonly matcher: NoteMatcher;
-  /** What was read already: a second round of candidates starts with those of the first. */
-  private readonly matched = new Map<string, NoteMatches | undefined>();
-
-  constructor(
-    private readonly vault: Vault,
-    readonly query: Query,
-    known: KnownNotes,
-    private readonly listing = vault.listing(),
-    /** Without one, every candidate is read. */
-    private readonly budget?: ReadingBudget,
-  ) {
-    this.weights = weigh(query.terms, known);
-    this.matcher = new NoteMatcher(query, this.weights.of, known, this.weights.rarity);
-  }
-
-  /**
-   * The first `limit` candidates that match, and some more where that does not take long; and how many were read that do
-   * not. A note deleted or unreadable meanwhile is no hit.
-   */
-  async find(
-    candidates: Iterable<Candidate>,
-    wanted: Wanted,
-    limit: number,
-    signal: AbortSignal | undefined,
-    more = 0,
-  ): Promise<{ readonly notes: readonly FoundNote[]; readonly dropped: number }> {
-    const notes: FoundNote[] = [];
-    let dropped = 0;
-    const pacer = new Pacer();
-    for (const { path } of candidates) {
-      if (notes.length >= limit + (this.budget?.allowsMore === false ? 0 : more)) break;
-      if (this.budget?.allows(dropped) === false) break;
-      await pacer.pause();
-      signal?.throwIfAborted();
-      const note = await this.match(path, wanted);
-      if (note === undefined || note.sections.length === 0 || (wanted === 'all' && !note.isComplete)) dropped += 1;
-      else notes.push({ note, score: scoreNote(note, this.query, this.weights.of) });
-    }
-    return { notes, dropped };
-  }
-
-  /** The first `limit` notes that deep search found, in its order, each with the passage meant. */
-  async findByMeaning(hits: readonly DeepHit[], limit: number, signal: AbortSignal | undefined): Promise<FoundNote[]> {
-    const found: FoundNote[] = [];
-    for (const { path, score, explanation, lines, firstLine = '' } of hits) {
-      if (found.length >= limit) break;
-      signal?.throwIfAborted();
-      const text = await this.textOf(path);
-      if (text === undefined) continue;
-      const meant = lines && { lines, firstLine };
-      // A note found by its words alone shows these.
-      const byWords = explanation.meaning.length === 0 ? this.matcher.match(path, text) : undefined;
-      const note = byWords ?? this.matcher.match(path, text, meant);
-      if (note !== undefined && note.sections.length > 0) found.push({ note, score, explanation });
-    }
-    return found;
-  }
-
-  /** Saved documents repeat the lines of other notes, which are found there. */
-  private async match(path: string, wanted: Wanted): Promise<NoteMatches | undefined> {
-    if (this.matched.has(path)) return this.matched.get(path);
-    const text = await this.textOf(path);
-    const note = text === undefined ? undefined : this.matcher.match(path, text);
-    const isFound = note !== undefined && !isCopy(note.lines, frontmatterLength(note.lines));
-    this.matched.set(path, isFound ? note : undefined);
-    this.budget?.spend(text?.length ?? 0, !isFound || (wanted === 'all' && !note.isComplete));
-    return isFound ? note : undefined;
-  }
-
-  private async textOf(path: string): Promise<string | undefined> {
-    try {
-      const entry = await this.listing.find(path);
-      return entry?.kind === 'file' ? await this.vault.read(entry) : undefined;
-    } catch (error) {
-      if (error instanceof VaultError) return undefined;
-      throw error;
-    }
-  }
 }

@@ -1,7 +1,8 @@
 /** What every engine shares: its candidates are asked for in rounds, read as they are, and kept if they match. */
 import { NOTHING_KNOWN } from '../../src/search/known-notes';
 import { parseQuery } from '../../src/search/query';
-import { searchNotes, type CandidateRequest, type CandidateSource } from '../../src/search/search-notes';
+import type { CandidateRequest, CandidateSource } from '../../src/search/candidates';
+import { searchNotes } from '../../src/search/search-notes';
 import { MemoryVault } from '../support/memory-vault';
 
 /** Proposes these paths in every round, as many as are asked for, and remembers the rounds. */

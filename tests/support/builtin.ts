@@ -9,7 +9,7 @@ import type { FoundNote } from '../../src/search/engine';
 import { NOTHING_KNOWN } from '../../src/search/known-notes';
 import { NoteMatcher } from '../../src/search/match-note';
 import { parseQuery, splitCompound, type Query } from '../../src/search/query';
-import { NoteFinder } from '../../src/search/search-notes';
+import { NoteFinder } from '../../src/search/note-finder';
 import { Pacer } from '../../src/vault/pacer';
 import { excludePaths } from '../../src/vault/path-lists';
 import type { FileStat, Vault, VaultFile } from '../../src/vault/vault';

@@ -5,13 +5,9 @@ import { NOTHING_KNOWN } from '../../src/search/known-notes';
 import { searchableNotes } from '../../src/search/note-files';
 import type { Query } from '../../src/search/query';
 import type { EngineRemark } from '../../src/search/remarks';
-import {
-  NoteFinder,
-  searchNotes,
-  type CandidateRequest,
-  type Candidates,
-  type CandidateSource,
-} from '../../src/search/search-notes';
+import type { CandidateRequest, Candidates, CandidateSource } from '../../src/search/candidates';
+import { NoteFinder } from '../../src/search/note-finder';
+import { searchNotes } from '../../src/search/search-notes';
 
 export class ScanEngine implements Engine, CandidateSource {
   readonly known = NOTHING_KNOWN;

@@ -15,7 +15,8 @@ import type {
 import type { Query } from '../query';
 import type { EngineRemark } from '../remarks';
 import { NOTHING_KNOWN, type KnownNotes } from '../known-notes';
-import { searchNotes, type CandidateRequest, type Candidates, type CandidateSource } from '../search-notes';
+import type { CandidateRequest, Candidates, CandidateSource } from '../candidates';
+import { searchNotes } from '../search-notes';
 import { BuiltinIndex, type BuiltinIndexOptions } from './builtin-index';
 
 export interface BuiltinEngineOptions extends BuiltinIndexOptions {

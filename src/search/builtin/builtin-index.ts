@@ -9,7 +9,7 @@ import { anySignal, Pacer } from '../../vault/pacer';
 import type { Vault, VaultFile } from '../../vault/vault';
 import { VaultError } from '../../vault/vault-error';
 import type { VaultChange } from '../engine';
-import type { Candidates } from '../search-notes';
+import type { Candidates } from '../candidates';
 import { isSearchable } from '../note-files';
 import type { Query } from '../query';
 import { Catalogue } from './catalogue';

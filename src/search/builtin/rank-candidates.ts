@@ -3,7 +3,7 @@
  * only when it lacks every form of a word that it would have to hold.
  */
 import { formsOf } from '../../text/inflections';
-import type { Candidate, Candidates } from '../search-notes';
+import type { Candidate, Candidates } from '../candidates';
 import { beginningIn, type Query, type Term } from '../query';
 import { isIdeograph, keptWord, pairOf } from './note-words';
 import { ANY_FOLLOWER, followerBit, FREQUENCY_BITS, TITLE_BIT, visitPostings, type Segment } from './segment';

@@ -1,5 +1,5 @@
 /** What the plugin and its worker processes say to each other: one JSON object a line, requests answered by id. */
-import type { DeepHit } from '../search-notes';
+import type { DeepHit } from '../candidates';
 
 /** A note to index: its path, its time and size, and its name on disk where that is written differently. */
 export type NoteFacts = readonly [path: string, mtime: number, size: number, diskPath?: string];

@@ -3,7 +3,7 @@
  * and remember where in a note the meaning was found.
  */
 import { parseQuery } from '../../query';
-import type { DeepHit } from '../../search-notes';
+import type { DeepHit } from '../../candidates';
 import { ftsExpression } from '../fts';
 import type { Progress } from '../protocol';
 import type { MeaningPlaces } from './meaning-places';

@@ -1,5 +1,5 @@
 /** The search role: looks up QMD's full-text index and ranks as QMD does. */
-import type { Candidates } from '../../search-notes';
+import type { Candidates } from '../../candidates';
 import type { NoteFacts } from '../protocol';
 import type { Database, Store } from './store';
 

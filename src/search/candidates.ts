@@ -1,0 +1,44 @@
+/** What an engine is asked for, and what it supplies: notes that may match, each still to be read. */
+import type { Explanation } from './engine';
+import type { KnownNotes } from './known-notes';
+import type { BestSection } from './match-note';
+import type { Query } from './query';
+
+/** Whether a note must hold all terms of a choice, or some. */
+export type Wanted = 'all' | 'any';
+
+/** What an engine is asked for. */
+export interface CandidateRequest {
+  readonly query: Query;
+  /** What each of its terms counts for: candidates come by these, too. */
+  readonly weights: readonly number[];
+  readonly wanted: Wanted;
+  /** `loose` when nothing was found otherwise: whatever the index may have cut off a word counts as well. */
+  readonly reach: 'strict' | 'loose';
+  /** The most to give; fewer only when there are no others. */
+  readonly limit: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface Candidate {
+  readonly path: string;
+  readonly score: number;
+}
+
+export interface Candidates {
+  /** Best first. */
+  readonly found: readonly Candidate[];
+  /** How many there are in all. */
+  readonly total: number;
+}
+
+export interface CandidateSource {
+  /** What is known of the vault's words and notes. */
+  readonly known: KnownNotes;
+  candidates(request: CandidateRequest): Promise<Candidates>;
+}
+
+/** A note that deep search found. */
+export interface DeepHit extends Candidate, Partial<BestSection> {
+  readonly explanation: Explanation;
+}

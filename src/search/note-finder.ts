@@ -1,0 +1,97 @@
+/** Reads candidates as they are now, and keeps those that really match. */
+import { frontmatterLength } from '../text/frontmatter-length';
+import { Pacer } from '../vault/pacer';
+import type { Vault } from '../vault/vault';
+import { VaultError } from '../vault/vault-error';
+import type { Candidate, DeepHit, Wanted } from './candidates';
+import type { FoundNote } from './engine';
+import type { KnownNotes } from './known-notes';
+import { NoteMatcher, type NoteMatches } from './match-note';
+import { isCopy } from './note-files';
+import type { Query } from './query';
+import { scoreNote } from './rank-notes';
+import type { ReadingBudget } from './reading-budget';
+import { weigh, type Weights } from './weights';
+
+export class NoteFinder {
+  readonly weights: Weights;
+  private readonly matcher: NoteMatcher;
+  /** What was read already: a second round of candidates starts with those of the first. */
+  private readonly matched = new Map<string, NoteMatches | undefined>();
+
+  constructor(
+    private readonly vault: Vault,
+    readonly query: Query,
+    known: KnownNotes,
+    private readonly listing = vault.listing(),
+    /** Without one, every candidate is read. */
+    private readonly budget?: ReadingBudget,
+  ) {
+    this.weights = weigh(query.terms, known);
+    this.matcher = new NoteMatcher(query, this.weights.of, known, this.weights.rarity);
+  }
+
+  /**
+   * The first `limit` candidates that match, and some more where that does not take long; and how many were read that do
+   * not. A note deleted or unreadable meanwhile is no hit.
+   */
+  async find(
+    candidates: Iterable<Candidate>,
+    wanted: Wanted,
+    limit: number,
+    signal: AbortSignal | undefined,
+    more = 0,
+  ): Promise<{ readonly notes: readonly FoundNote[]; readonly dropped: number }> {
+    const notes: FoundNote[] = [];
+    let dropped = 0;
+    const pacer = new Pacer();
+    for (const { path } of candidates) {
+      if (notes.length >= limit + (this.budget?.allowsMore === false ? 0 : more)) break;
+      if (this.budget?.allows(dropped) === false) break;
+      await pacer.pause();
+      signal?.throwIfAborted();
+      const note = await this.match(path, wanted);
+      if (note === undefined || note.sections.length === 0 || (wanted === 'all' && !note.isComplete)) dropped += 1;
+      else notes.push({ note, score: scoreNote(note, this.query, this.weights.of) });
+    }
+    return { notes, dropped };
+  }
+
+  /** The first `limit` notes that deep search found, in its order, each with the passage meant. */
+  async findByMeaning(hits: readonly DeepHit[], limit: number, signal: AbortSignal | undefined): Promise<FoundNote[]> {
+    const found: FoundNote[] = [];
+    for (const { path, score, explanation, lines, firstLine = '' } of hits) {
+      if (found.length >= limit) break;
+      signal?.throwIfAborted();
+      const text = await this.textOf(path);
+      if (text === undefined) continue;
+      const meant = lines && { lines, firstLine };
+      // A note found by its words alone shows these.
+      const byWords = explanation.meaning.length === 0 ? this.matcher.match(path, text) : undefined;
+      const note = byWords ?? this.matcher.match(path, text, meant);
+      if (note !== undefined && note.sections.length > 0) found.push({ note, score, explanation });
+    }
+    return found;
+  }
+
+  /** Saved documents repeat the lines of other notes, which are found there. */
+  private async match(path: string, wanted: Wanted): Promise<NoteMatches | undefined> {
+    if (this.matched.has(path)) return this.matched.get(path);
+    const text = await this.textOf(path);
+    const note = text === undefined ? undefined : this.matcher.match(path, text);
+    const isFound = note !== undefined && !isCopy(note.lines, frontmatterLength(note.lines));
+    this.matched.set(path, isFound ? note : undefined);
+    this.budget?.spend(text?.length ?? 0, !isFound || (wanted === 'all' && !note.isComplete));
+    return isFound ? note : undefined;
+  }
+
+  private async textOf(path: string): Promise<string | undefined> {
+    try {
+      const entry = await this.listing.find(path);
+      return entry?.kind === 'file' ? await this.vault.read(entry) : undefined;
+    } catch (error) {
+      if (error instanceof VaultError) return undefined;
+      throw error;
+    }
+  }
+}
