@@ -10,7 +10,7 @@ const documents = documentsOf(project);
 const withExamples = documents.filter((document) => examplesIn(document).length > 0);
 
 /** A document may have a dozen commands, which take half a second each, and more beside other tests. */
-const MANY_COMMANDS_MS = 120_000;
+const MANY_COMMANDS_MS = 300_000;
 
 async function check(
   checkout: Checkout,

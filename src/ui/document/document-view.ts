@@ -19,8 +19,6 @@ import {
   collapse,
   documentField,
   isCollapsed,
-  isRendered,
-  rowsTogether,
   setCollapsed,
   showBlocks,
   shownIn,
@@ -29,10 +27,11 @@ import {
 import { draggedBlocks } from './drag-blocks';
 import { findExtension } from './find-bar';
 import { keyboard } from './keyboard';
-import { changesBetween, isWithoutLines, layoutOf, placeAt, rowsAt, textOf } from './layout';
+import { changesBetween, isWithoutLines, layoutOf, textOf } from './layout';
 import { lineNumbers } from './line-numbers';
 import { mouse } from './mouse';
 import { markQuery, queryMarks } from './query-marks';
+import { ScrollPlace, type DocumentScroll } from './scroll-place';
 import { StickyHeader } from './sticky-header';
 import { TitleBar } from './title-bar';
 import { whenMaybeSeen } from './when-maybe-seen';
@@ -45,37 +44,19 @@ export interface DocumentPlace {
   readonly scroll?: DocumentScroll;
 }
 
-/** A place in the document that a changed width and notes that grew do not move. */
-interface DocumentScroll {
-  /** The id of the block at the top. */
-  readonly block: string;
-  /** Rows below its header. */
-  readonly row: number;
-  /** Pixels below that row's top. */
-  readonly offset: number;
-}
-
-/** How often a place is gone to before it is settled for: heights are exact once lines are drawn, which takes a round or two. */
-const MOST_ROUNDS = 5;
-
 export class DocumentView extends Component {
   readonly el: HTMLElement;
   private readonly bar: TitleBar;
   private readonly view: EditorView;
   private readonly sticky: StickyHeader;
   private readonly host: FieldHost;
+  private readonly place: ScrollPlace;
   /** What the editor holds. */
   private document: LiveDocument | undefined;
   /** What it gets once it is in sight, and where in that to go. */
   private waiting: { readonly document: LiveDocument | undefined; readonly place?: DocumentPlace } | undefined;
   /** Ends the watch for the moment it comes into sight. */
   private stopWatching: (() => void) | undefined;
-  /** The place that was last on screen: a document that is not displayed cannot be asked for it. */
-  private seen: DocumentScroll | undefined;
-  /** The place to go to once it can be seen. */
-  private wanted: DocumentScroll | undefined;
-  /** How often it may still be gone to. */
-  private rounds = 0;
 
   constructor(
     parent: HTMLElement,
@@ -97,6 +78,7 @@ export class DocumentView extends Component {
     this.sticky = new StickyHeader(body, this.host);
     this.view = new EditorView({ parent: body, extensions: this.extensions() });
     const { view } = this;
+    this.place = new ScrollPlace(view);
     dragToMove(
       this,
       body,
@@ -109,7 +91,9 @@ export class DocumentView extends Component {
     this.register(this.el.onWindowMigrated((win) => this.view.setRoot(win.document)));
     this.register(() => this.stopWatching?.());
     this.registerDomEvent(this.el, 'keydown', (event) => this.handleKey(event));
-    this.registerDomEvent(this.view.scrollDOM, 'scroll', () => this.remember());
+    this.registerDomEvent(this.view.scrollDOM, 'scroll', () => {
+      if (this.place.remember()) this.actions.scrolled();
+    });
   }
 
   override onunload(): void {
@@ -156,7 +140,7 @@ export class DocumentView extends Component {
     const { waiting } = this;
     if (waiting?.place !== undefined) return waiting.place;
     if (waiting !== undefined && waiting.document !== this.document) return { collapsed: [] };
-    const scroll = this.wanted ?? (this.isDisplayed ? this.getScroll() : this.seen);
+    const scroll = this.place.current;
     return { collapsed: [...shownIn(this.view.state).collapsed], ...(scroll === undefined ? {} : { scroll }) };
   }
 
@@ -189,14 +173,13 @@ export class DocumentView extends Component {
     const shows = showBlocks.of({ layout, preamble: preambleOf(document), look });
     if (document !== undefined && document === this.document) {
       const changes = changesBetween(shownIn(state).layout, layout, state.doc);
-      const top = look === shownIn(state).look ? undefined : this.getTop();
+      const top = look === shownIn(state).look ? undefined : this.place.getTop();
       this.keepFocus(() => this.view.dispatch({ changes, effects: shows }));
-      if (top !== undefined) this.scrollTo(top);
+      if (top !== undefined) this.place.goTo(top);
       return;
     }
     this.document = document;
-    this.seen = undefined;
-    this.wanted = undefined;
+    this.place.forget();
     const insert = textOf(layout.blocks);
     // The first line is active, not the header above it.
     const anchor = insert.lines > 1 ? insert.line(2).from : 0;
@@ -211,81 +194,11 @@ export class DocumentView extends Component {
 
   private goTo({ collapsed, scroll }: DocumentPlace): void {
     this.view.dispatch({ effects: setCollapsed.of(new Set(collapsed)) });
-    this.scrollTo(scroll);
-  }
-
-  private scrollTo(scroll: DocumentScroll | undefined): void {
-    this.wanted = scroll;
-    this.rounds = MOST_ROUNDS;
-    this.goToWanted();
-  }
-
-  private get isDisplayed(): boolean {
-    return this.view.scrollDOM.clientHeight > 0;
-  }
-
-  private remember(): void {
-    if (!this.isDisplayed || this.wanted !== undefined) return;
-    this.seen = this.getScroll();
-    this.actions.scrolled();
-  }
-
-  /** Goes there once the editor can measure, and again while heights turn out other than estimated. */
-  private goToWanted(): void {
-    const { wanted } = this;
-    const from = wanted === undefined || !this.isDisplayed ? undefined : this.positionOf(wanted);
-    if (wanted === undefined || from === undefined) return;
-    this.view.requestMeasure({
-      key: 'collate-scroll',
-      read: () => this.view.lineBlockAt(from).top + this.view.documentPadding.top + wanted.offset,
-      write: (top) => {
-        const isThere = Math.abs(this.view.scrollDOM.scrollTop - top) < 1;
-        this.view.scrollDOM.scrollTop = top;
-        this.seen = wanted;
-        this.rounds -= 1;
-        if (isThere || this.rounds <= 0) this.wanted = undefined;
-        else this.goToWanted();
-      },
-    });
-  }
-
-  /** Undefined while there is nothing to scroll. */
-  private getScroll(): DocumentScroll | undefined {
-    const { state, scrollDOM, documentTop } = this.view;
-    const top = scrollDOM.getBoundingClientRect().top - documentTop;
-    const line = this.view.lineBlockAtHeight(top);
-    const { layout } = shownIn(state);
-    const row = state.doc.lineAt(line.from).number;
-    const place = placeAt(layout, row);
-    if (place === undefined) return undefined;
-    const header = rowsAt(layout, place.index)?.header ?? row;
-    return { block: place.block.id, row: row - header, offset: Math.round(top - line.top) };
-  }
-
-  /** The row at the top, also where it is in the middle of a rendered chunk: there about that far down. */
-  private getTop(): DocumentScroll | undefined {
-    const scroll = this.isDisplayed ? this.getScroll() : undefined;
-    const from = scroll === undefined ? undefined : this.positionOf(scroll);
-    if (scroll === undefined || from === undefined || !isRendered(this.view.state)) return scroll;
-    const { first, last } = rowsTogether(this.view.state, this.view.state.doc.lineAt(from).number);
-    const { height } = this.view.lineBlockAt(from);
-    const down = Math.floor((Math.max(0, scroll.offset) / Math.max(1, height)) * (last - first + 1));
-    return down === 0 ? scroll : { ...scroll, row: scroll.row + down, offset: 0 };
-  }
-
-  /** Where the row of a place starts; undefined when there is no such block. */
-  private positionOf({ block, row }: DocumentScroll): number | undefined {
-    const { state } = this.view;
-    const { layout } = shownIn(state);
-    const rows = rowsAt(
-      layout,
-      layout.blocks.findIndex(({ id }) => id === block),
-    );
-    return rows === undefined ? undefined : state.doc.line(Math.min(rows.header + row, rows.last)).from;
+    this.place.goTo(scroll);
   }
 
   private activate({ id }: LiveBlock, line: number): void {
-    const from = this.positionOf({ block: id, row: line + 1, offset: 0 });
+    const from = this.place.positionOf({ block: id, row: line + 1, offset: 0 });
     if (from !== undefined) this.view.dispatch({ selection: { anchor: from }, userEvent: 'select.pointer' });
   }
 
@@ -334,7 +247,7 @@ export class DocumentView extends Component {
       this.sticky.extension,
       EditorView.updateListener.of(({ state }) => {
         this.markActiveHeader(state);
-        this.goToWanted();
+        this.place.goOn();
       }),
     ];
   }

@@ -218,7 +218,9 @@ describe('the document view', () => {
     const { el, calls } = await show();
     const line = el.querySelector<HTMLElement>('.cm-line[data-line="3"]')!;
     const mouse = (target: HTMLElement, type: string, init: MouseEventInit = {}): boolean =>
-      target.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, ...init }));
+      target.dispatchEvent(
+        Object.assign(new MouseEvent(type, { bubbles: true, cancelable: true, ...init }), { dataTransfer: null }),
+      );
     // Where the number is drawn; a click is one within a few pixels of its press.
     line.setCssStyles({ paddingLeft: '2px' });
     mouse(line, 'click', { clientX: 3 });
