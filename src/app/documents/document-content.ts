@@ -1,8 +1,10 @@
 /** What a document is made of, as plain data: changes of it give a new one. */
 import { makeBlock } from '../../text/block';
 import type { Range } from '../../text/ranges';
-import type { Entry } from './collated';
-import { hold, type HeldBlock } from './live-block';
+import type { BlockItem } from '../../tools/document';
+import { savedFile, type Entry } from './collated';
+import type { SavedFile } from './document-state';
+import { hold, type HeldBlock, type LiveBlock } from './live-block';
 
 export interface DocumentContent {
   readonly title: string;
@@ -68,4 +70,34 @@ function idOfEntry(entry: Entry | undefined): string | undefined {
 
 function unite(a: Range, b: Range): Range {
   return { start: Math.min(a.start, b.start), end: Math.max(a.end, b.end) };
+}
+
+/** What is saved of an entry. */
+export function savedOf(entry: Entry): SavedFile {
+  return 'block' in entry ? savedFile(entry) : entry.file;
+}
+
+/** The same for the same lines of a file. */
+export function keyOf({ path, lines }: SavedFile): string {
+  return JSON.stringify([path, lines]);
+}
+
+/** An entry under another id. */
+export function withId(entry: Entry, id: string): Entry {
+  return 'block' in entry ? { ...entry, block: { ...entry.block, id } } : entry;
+}
+
+/** Whether a whole note is there: nothing of it can be added. */
+export function hasWhole(entries: readonly Entry[], path: string): boolean {
+  return entries.some((entry) => 'block' in entry && entry.block.path === path && entry.block.range === null);
+}
+
+/** Whether a block has lines to print; an empty note has. */
+export function hasText({ lines, state }: LiveBlock): boolean {
+  return lines.length > 0 || state === 'fresh' || state === 'edited';
+}
+
+/** A block as `concat` prints it. */
+export function itemOf({ path, range, lines, total }: LiveBlock): BlockItem {
+  return { kind: 'block', path, range, lines, total };
 }

@@ -3,14 +3,26 @@ import type { Range } from '../../text/ranges';
 import { narrow, widen, type Step } from '../../text/widen';
 import type { ConcatArgs, FileLines } from '../../tools/concat';
 import type { ToolContext } from '../../tools/context';
-import type { BlockItem, Problem } from '../../tools/document';
+import type { Problem } from '../../tools/document';
 import { renderBody, renderItem } from '../../tools/render';
 import { Listeners } from '../listeners';
 import type { TypedChange } from '../notes/typed-changes';
 import { UndoStack } from '../undo-stack';
-import { collate, idOf, pickedEntry, restoredEntry, savedFile, type Entry } from './collated';
-import { freeId, withBlockMoved, withoutBlock, withRange, type DocumentContent } from './document-content';
-import { parseDocumentState, type DocumentLook, type DocumentState, type SavedFile } from './document-state';
+import { collate, idOf, pickedEntry, restoredEntry, type Entry } from './collated';
+import {
+  freeId,
+  hasText,
+  hasWhole,
+  itemOf,
+  keyOf,
+  savedOf,
+  withBlockMoved,
+  withId,
+  withoutBlock,
+  withRange,
+  type DocumentContent,
+} from './document-content';
+import { parseDocumentState, type DocumentLook, type DocumentState } from './document-state';
 import { FollowedEntries, mover } from './followed-entries';
 import type { LiveBlock } from './live-block';
 
@@ -314,32 +326,7 @@ export class LiveDocument {
   }
 }
 
-function savedOf(entry: Entry): SavedFile {
-  return 'block' in entry ? savedFile(entry) : entry.file;
-}
-
-function keyOf({ path, lines }: SavedFile): string {
-  return JSON.stringify([path, lines]);
-}
-
-function withId(entry: Entry, id: string): Entry {
-  return 'block' in entry ? { ...entry, block: { ...entry.block, id } } : entry;
-}
-
-/** Whether a whole note is there: nothing of it can be added. */
-function hasWhole(entries: readonly Entry[], path: string): boolean {
-  return entries.some((entry) => 'block' in entry && entry.block.path === path && entry.block.range === null);
-}
-
 /** A document in the panel is never cut, and outlives the call that made it. */
 function withoutLimits({ vault }: ToolContext): ToolContext {
   return { vault };
-}
-
-function hasText({ lines, state }: LiveBlock): boolean {
-  return lines.length > 0 || state === 'fresh' || state === 'edited';
-}
-
-function itemOf({ path, range, lines, total }: LiveBlock): BlockItem {
-  return { kind: 'block', path, range, lines, total };
 }
