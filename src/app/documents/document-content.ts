@@ -59,6 +59,29 @@ export function withRange(
   return entries.flatMap((entry) => (entry === first ? [next] : joined.some((one) => one === entry) ? [] : [entry]));
 }
 
+/**
+ * With further ones at the end, or in the blocks that they overlap or touch; nothing of a note that is there as a whole.
+ * `linesOf` gives all lines of a note as they are now.
+ */
+export async function withAdded(
+  entries: readonly Entry[],
+  added: readonly Entry[],
+  linesOf: (path: string) => Promise<readonly string[] | undefined>,
+): Promise<readonly Entry[]> {
+  const first = freeId(entries);
+  let all = entries;
+  for (const [at, one] of added.entries()) {
+    const id = String(first + at);
+    const entry = withId(one, id);
+    if ('block' in entry && hasWhole(all, entry.block.path)) continue;
+    all = [...all, entry];
+    if (!('block' in entry) || entry.block.range === null || entry.block.state !== 'fresh') continue;
+    const lines = await linesOf(entry.block.path);
+    if (lines !== undefined) all = withRange(all, id, entry.block.range, lines);
+  }
+  return all;
+}
+
 /** An id that no block has. */
 export function freeId(entries: readonly Entry[]): number {
   return entries.reduce((most, entry) => Math.max(most, Number(idOfEntry(entry)) || 0), entries.length) + 1;
@@ -88,7 +111,7 @@ export function withId(entry: Entry, id: string): Entry {
 }
 
 /** Whether a whole note is there: nothing of it can be added. */
-export function hasWhole(entries: readonly Entry[], path: string): boolean {
+function hasWhole(entries: readonly Entry[], path: string): boolean {
   return entries.some((entry) => 'block' in entry && entry.block.path === path && entry.block.range === null);
 }
 

@@ -10,12 +10,11 @@ import type { TypedChange } from '../notes/typed-changes';
 import { UndoStack } from '../undo-stack';
 import { collate, idOf, pickedEntry, restoredEntry, type Entry } from './collated';
 import {
-  freeId,
   hasText,
-  hasWhole,
   itemOf,
   keyOf,
   savedOf,
+  withAdded,
   withBlockMoved,
   withId,
   withoutBlock,
@@ -246,18 +245,11 @@ export class LiveDocument {
   /** Adds lines at the end, or to the blocks that they overlap or touch. */
   async add(files: readonly PickedFile[]): Promise<void> {
     const added = await LiveDocument.resume(files, undefined, this.context);
-    const first = freeId(this.entries.all);
-    let entries = this.entries.all;
-    for (const [at, one] of added.entries.all.entries()) {
-      const id = String(first + at);
-      const entry = withId(one, id);
-      if ('block' in entry && hasWhole(entries, entry.block.path)) continue;
-      entries = [...entries, entry];
-      if (!('block' in entry) || entry.block.range === null || entry.block.state !== 'fresh') continue;
-      const found = await this.entries.readNote(entry.block.path);
-      if (found.kind === 'lines') entries = withRange(entries, id, entry.block.range, found.lines);
-    }
-    this.change({ entries });
+    const linesOf = async (path: string): Promise<readonly string[] | undefined> => {
+      const found = await this.entries.readNote(path);
+      return found.kind === 'lines' ? found.lines : undefined;
+    };
+    this.change({ entries: await withAdded(this.entries.all, added.entries.all, linesOf) });
   }
 
   /** Takes the last change back. Notes may have changed since, so they are looked at again. */
