@@ -140,11 +140,13 @@ export const en = {
   ] as readonly { readonly typed: readonly string[]; readonly means: string }[],
   helpKeysTitle: 'Keys',
   controlKey: 'Ctrl',
-  helpKeys: (mod: string): readonly { readonly key: string; readonly does: string }[] => [
+  altKey: 'Alt',
+  helpKeys: (mod: string, alt: string): readonly { readonly key: string; readonly does: string }[] => [
     { key: '↓ ↑', does: 'to the results and through them' },
     { key: 'Space', does: 'picks a passage for the tray' },
     { key: 'Enter', does: 'opens the note at that line' },
     { key: `${mod} + Enter`, does: 'opens it in a new tab' },
+    { key: `${alt} + Enter`, does: 'to what changed lines offer' },
     { key: 'Esc', does: 'back to the search box' },
   ],
   mode: 'Kind of search',
@@ -164,8 +166,9 @@ export const en = {
   results: 'Results',
   resultsMenu: 'More options for the results',
   /** `at`: which of the passages was opened last. */
-  foundSummary: ({ passages, notes, total, mode, engine }: Found, at?: number) =>
-    `${at === undefined ? '' : `${at.toLocaleString('en')} of `}${count(passages, 'passage')} in ${notesOf(notes, total)} · ${mode} · ${engine === 'qmd' ? 'QMD' : 'built-in index'}`,
+  foundSummary: ({ passages, notes, total }: Found, at?: number) =>
+    `${at === undefined ? '' : `${at.toLocaleString('en')} of `}${count(passages, 'passage')} in ${notesOf(notes, total)}`,
+  foundBy: ({ mode, engine }: Found) => `${mode} · ${engine === 'qmd' ? 'QMD' : 'built-in index'}`,
   anyWord: 'No note holds all the words; these hold some of them.',
   number: (n: number) => n.toLocaleString('en'),
   wholeNote: 'whole note',
@@ -423,8 +426,7 @@ export const en = {
   usedInstead: (path: string) => `This is used instead: ${path}`,
   builtinMeanwhile: 'Until then the built-in index answers: it finds words, not meanings.',
   engineOffer: 'Search works. QMD adds search by meaning.',
-  engineOfferWhat:
-    'The built-in index finds words. QMD, a search engine that runs on this computer, also finds notes by what they mean.',
+  engineOfferWhat: 'QMD, a search engine that runs on this computer, also finds notes by what they mean.',
   putAway: 'Do not show again',
   checkAgain: 'Check again',
   looking: 'Looking…',
@@ -522,6 +524,7 @@ export const en = {
   mcpOtherClient: 'Another program',
   mcpCopyFor: (name: string) => `Copy the configuration for ${name}`,
   mcpCopied: (name: string, where: string) => `Collate: copied, with a token for ${name}. ${where}`,
+  mcpCopiedHere: (name: string, where: string) => `Copied, with a token for ${name}. ${where}`,
   mcpWhereTo: {
     'claude-code': 'Run it in a terminal.',
     'claude-desktop': 'Paste it into claude_desktop_config.json (Settings → Developer → Edit config); it needs Node.',

@@ -53,7 +53,7 @@ export const fr: Texts = {
   saveFolderBad: 'Ce n’est pas un dossier de ce coffre.',
   keepTreeName: 'Tenir tree.md à jour',
   keepTreeDesc:
-    'Une note à la racine du coffre qui liste chaque fichier avec ses tokens et le jour de son dernier changement. Un tree.md écrit par vous n’est pas touché.',
+    'Une note à la racine du coffre qui liste chaque fichier avec ses jetons et le jour de son dernier changement. Un tree.md écrit par vous n’est pas touché.',
   editsHeading: 'Modifications',
   editsName: 'Modifications par les outils',
   editsDesc:
@@ -143,16 +143,18 @@ export const fr: Texts = {
     { typed: ['mots'], means: 'tous, dans n’importe quel ordre' },
     { typed: ['"une expression"'], means: 'ces mots côte à côte' },
     { typed: ['-mot'], means: 'les notes sans ce mot' },
-    { typed: ['path:', 'tag:', '[propriété]'], means: 'un dossier, un tag, une propriété' },
+    { typed: ['path:', 'tag:', '[propriété]'], means: 'un dossier, une étiquette, une propriété' },
     { typed: ['after:', 'before:'], means: 'un jour, comme 2025-07 ou 7d (il y a 7 jours)' },
   ],
   helpKeysTitle: 'Touches',
   controlKey: 'Ctrl',
-  helpKeys: (mod) => [
+  altKey: 'Alt',
+  helpKeys: (mod, alt) => [
     { key: '↓ ↑', does: 'vers les résultats et parmi eux' },
     { key: 'Espace', does: 'choisit un passage pour le plateau' },
     { key: 'Entrée', does: 'ouvre la note à cette ligne' },
     { key: `${mod} + Entrée`, does: 'l’ouvre dans un nouvel onglet' },
+    { key: `${alt} + Entrée`, does: 'vers les actions sur des lignes modifiées' },
     { key: 'Échap', does: 'retour au champ de recherche' },
   ],
   mode: 'Type de recherche',
@@ -171,8 +173,10 @@ export const fr: Texts = {
   cancel: 'Annuler',
   results: 'Résultats',
   resultsMenu: 'Autres options pour les résultats',
-  foundSummary: ({ passages, notes, total, mode, engine }: Found, at) =>
-    `${at === undefined ? '' : `${at.toLocaleString('fr')} sur `}${count(passages, 'passage')} dans ${notesOf(notes, total)} · ${mode === 'fast' ? 'rapide' : 'profonde'} · ${engine === 'qmd' ? 'QMD' : 'index intégré'}`,
+  foundSummary: ({ passages, notes, total }: Found, at) =>
+    `${at === undefined ? '' : `${at.toLocaleString('fr')} sur `}${count(passages, 'passage')} dans ${notesOf(notes, total)}`,
+  foundBy: ({ mode, engine }) =>
+    `${mode === 'fast' ? 'rapide' : 'profonde'} · ${engine === 'qmd' ? 'QMD' : 'index intégré'}`,
   anyWord: 'Aucune note ne contient tous les mots ; celles-ci en contiennent une partie.',
   number: (n) => n.toLocaleString('fr'),
   wholeNote: 'note entière',
@@ -425,8 +429,7 @@ export const fr: Texts = {
   usedInstead: (path) => `Ceci est utilisé à la place : ${path}`,
   builtinMeanwhile: 'D’ici là, l’index intégré répond : il trouve des mots, pas des sens.',
   engineOffer: 'La recherche fonctionne. QMD y ajoute la recherche par le sens.',
-  engineOfferWhat:
-    'L’index intégré trouve des mots. QMD, un moteur de recherche qui tourne sur cet ordinateur, trouve aussi les notes par leur sens.',
+  engineOfferWhat: 'QMD, un moteur de recherche qui tourne sur cet ordinateur, trouve aussi les notes par leur sens.',
   putAway: 'Ne plus afficher',
   checkAgain: 'Revérifier',
   looking: 'Recherche…',
@@ -523,6 +526,7 @@ export const fr: Texts = {
   mcpOtherClient: 'Autre programme',
   mcpCopyFor: (name) => `Copier la configuration pour ${name}`,
   mcpCopied: (name, where) => `Collate : copié, avec un jeton pour ${name}. ${where}`,
+  mcpCopiedHere: (name, where) => `Copié, avec un jeton pour ${name}. ${where}`,
   mcpWhereTo: {
     'claude-code': 'À lancer dans un terminal.',
     'claude-desktop':

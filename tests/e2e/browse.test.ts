@@ -1,7 +1,7 @@
 /** Browsing the vault: its tree in a window, from which files and folders go into the tray. */
 import type { Locator, Page } from 'playwright-core';
 import { checkLook, focusIsVisible } from './support/accessibility';
-import { blocks, closeNotice, eventually } from './support/collating';
+import { blocks, confirmedHere, eventually } from './support/collating';
 import { sharedSession } from './support/shared-session';
 
 const row = (page: Page, name: string): Locator =>
@@ -80,6 +80,7 @@ describe('browsing the vault', () => {
     await page.locator('.collate-browse .mod-cta').click();
     await closed(page);
     const paths = await tray(page);
+    await confirmedHere(session(), `Added to the tray: ${paths.length} ranges.`);
     expect(paths[0]).toBe('bucket/Été à Annecy.md');
     expect(paths.slice(-3)).toEqual(
       ['changelog', 'description', 'tasks'].map((name) => `projects/startup-x/${name}.md`),
@@ -90,7 +91,6 @@ describe('browsing the vault', () => {
     await page.locator('.cm-content .collate-block-header').first().waitFor();
     expect((await blocks(page))[0]?.path).toBe('bucket/Été à Annecy.md');
     expect(await page.locator('.collate-document-problems li').count()).toBe(0);
-    await closeNotice(session(), `Added to the tray: ${paths.length} ranges.`);
   });
 
   it('opens by command, filters blind to accents and case, and marks what is in the tray', async ({ page }) => {

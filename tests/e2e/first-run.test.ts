@@ -58,6 +58,7 @@ describe('the first start', () => {
       'Space',
       'Enter',
       'Ctrl + Enter',
+      'Alt + Enter',
       'Esc',
     ]);
     await checkLook(page);

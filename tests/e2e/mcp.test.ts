@@ -8,7 +8,7 @@ import { connect, overHttp, textFrom } from '../support/mcp';
 import { until } from '../support/until';
 import { checkLook } from './support/accessibility';
 import { Client } from './support/client';
-import { blocks, eventually } from './support/collating';
+import { blocks, confirmedHere, eventually } from './support/collating';
 import { openIndexedPanel, sharedSession } from './support/shared-session';
 
 const notes = {
@@ -49,11 +49,13 @@ describe('the MCP server', () => {
     });
   const clipboard = (): Promise<string> => session().page.evaluate(() => navigator.clipboard.readText());
   /** A configuration copied by its button, as the address and the token in it. */
-  const copy = async (name: string): Promise<{ url: URL; token: string; text: string }> => {
+  const copy = async (name: string, where: string): Promise<{ url: URL; token: string; text: string }> => {
     await row('Copy a configuration')
       .getByRole('button', { name: `Copy the configuration for ${name}` })
       .click();
-    await notice(`with a token for ${name}`).first().waitFor();
+    const words = `Copied, with a token for ${name}. Paste it into ${where}.`;
+    await confirmedHere(session(), words);
+    await row('Copy a configuration').locator('.setting-item-description').getByText(words).waitFor();
     const text = await clipboard();
     const address = /http:\/\/[\w.:]+\/mcp/.exec(text)?.[0] ?? '';
     return { url: new URL(address), token: /Bearer ([\w-]+)/.exec(text)?.[1] ?? '', text };
@@ -93,7 +95,7 @@ describe('the MCP server', () => {
   });
 
   it('hands out a token with each copied configuration, and keeps none in the settings file', async ({ page }) => {
-    const first = await copy('Cursor');
+    const first = await copy('Cursor', '~/.cursor/mcp.json');
     expect(JSON.parse(first.text)).toEqual({
       mcpServers: { collate: { url: await url(), headers: { Authorization: `Bearer ${first.token}` } } },
     });
@@ -107,7 +109,7 @@ describe('the MCP server', () => {
   });
 
   it('lets a client in with it until it is revoked', async () => {
-    const { url: address, token } = await copy('VS Code');
+    const { url: address, token } = await copy('VS Code', 'mcp.json (command “MCP: Open User Configuration”)');
     const client = await connect(overHttp(address, token), '2025-06-18');
     expect(await textFrom(client, 'read', { paths: ['tasks.md (lines 3-3)', 'Private/secret.md'] })).toBe(
       '```tasks.md (lines 3-3)\n3  | - call Marie about the payment\n```\n\nError: Private/secret.md: not found in the vault',

@@ -47,8 +47,6 @@ type Kept<T> = { readonly kind: 'kept'; readonly value: T } | { readonly kind: '
 /** What may have changed. */
 export type McpChange = 'status' | 'clients' | 'calls';
 
-/** Time to go to the client and paste. */
-const COPIED_MS = 15_000;
 /** Long enough to finish a port: on the way to 28417 stands 2841. */
 const TYPING_MS = 1000;
 
@@ -58,7 +56,6 @@ export class McpService extends Component {
   /** Starting and stopping, one after the other. */
   private work = Promise.resolve();
   private isOver = false;
-  private copied: Notice | undefined;
   private readonly followSoon = debounce(() => void this.follow(), TYPING_MS, true);
 
   constructor(private readonly options: McpOptions) {
@@ -113,24 +110,28 @@ export class McpService extends Component {
     else if (!on) new Notice(texts.mcpStopped);
   }
 
-  /** Copies what a client has to be told, with a token of its own. `win` is the window the person is in. */
-  async copyConfiguration({ id, name, configuration }: ClientKind, win: Window): Promise<void> {
+  /**
+   * Copies what a client has to be told, with a token of its own. `win` is the window the person is in. Gives the client;
+   * undefined when nothing was copied, of which the person is told.
+   */
+  async copyConfiguration({ name, configuration }: ClientKind, win: Window): Promise<KnownClient | undefined> {
     const { texts, server } = this.options;
     const { url } = server;
-    if (url === undefined) return;
+    if (url === undefined) return undefined;
     const issued = this.kept(() => server.issue(this.freeName(name ?? texts.mcpOtherClient)));
-    if (issued.kind === 'trouble') return;
+    if (issued.kind === 'trouble') return undefined;
     const { client, token } = issued.value;
     try {
       await win.navigator.clipboard.writeText(configuration({ url, token }));
-      this.copied?.hide();
-      this.copied = new Notice(texts.mcpCopied(client.name, texts.mcpWhereTo[id]), COPIED_MS);
     } catch {
       this.drop(client);
       new Notice(texts.notCopied);
+      this.notify('clients');
+      return undefined;
     }
     this.notify('clients');
     if (this.clients[0]?.id === client.id) await this.keepPort();
+    return client;
   }
 
   revoke(client: KnownClient): void {

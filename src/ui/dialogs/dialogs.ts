@@ -1,6 +1,7 @@
 /** The plugin's dialogs about what programs do: their edits, their calls, and how to let one in. */
 import { Component, Notice, type App, type Modal } from 'obsidian';
 import type { EditService } from '../../app/edits/edit-service';
+import type { ClientKind } from '../../app/mcp/client-configurations';
 import type { McpService } from '../../app/mcp/mcp-service';
 import type { Texts } from '../../i18n/en';
 import { noteName } from '../../text/note-name';
@@ -11,10 +12,14 @@ import { editedLines } from './edit-words';
 import { ListCalls } from './list-calls';
 import { ListEdits } from './list-edits';
 
+/** Time to go to the client and paste. */
+const COPIED_MS = 15_000;
+
 export class Dialogs extends Component {
   private readonly notice: EditNotice;
   /** The list that is open, if one is: another takes its place. */
   private list: Modal | undefined;
+  private copied: Notice | undefined;
 
   constructor(
     private readonly app: App,
@@ -44,7 +49,15 @@ export class Dialogs extends Component {
 
   /** Asks for which program a configuration is to be copied. */
   chooseClient(): void {
-    new ChooseClient(this.app, this.texts, (kind) => void this.mcp.copyConfiguration(kind, activeWindow)).open();
+    new ChooseClient(this.app, this.texts, (kind) => void this.copyConfiguration(kind)).open();
+  }
+
+  private async copyConfiguration(kind: ClientKind): Promise<void> {
+    const { texts } = this;
+    const client = await this.mcp.copyConfiguration(kind, activeWindow);
+    if (client === undefined) return;
+    this.copied?.hide();
+    this.copied = new Notice(texts.mcpCopied(client.name, texts.mcpWhereTo[kind.id]), COPIED_MS);
   }
 
   /** Takes back the last edit that is not taken back yet, and says so, or why not. */

@@ -113,6 +113,8 @@ export class ChunkWidget extends WidgetType {
       taskLabel: (isDone) => (isDone ? texts.taskDone : texts.taskOpen),
       findSpans: words === undefined ? undefined : (text) => words.spansIn(text),
     });
+    // The style sheet gives it room above; it must not look into the chunk by itself (`:has()`).
+    el.toggleClass('is-heading', /^H[1-3]$/.test(el.firstElementChild?.firstElementChild?.tagName ?? ''));
   }
 
   private update(el: HTMLElement): void {

@@ -191,7 +191,7 @@ export class Panel extends ItemView {
   browse(): void {
     this.picks.browse((picks) => {
       this.showPage('search');
-      this.addToTray(picks);
+      this.picks.add(picks, this.trayView.browseEl);
       this.trayView.focusCollate();
     });
   }

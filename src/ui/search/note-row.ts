@@ -89,7 +89,7 @@ export class NoteRow {
     const text = isWhole ? texts.wholeNote : texts.number(count);
     const flair = el.createDiv({ cls: 'tree-item-flair-outer' });
     this.addOrigin(flair);
-    flair.createSpan({ cls: 'tree-item-flair', text });
+    flair.createSpan({ cls: ['tree-item-flair', ...(isWhole ? ['collate-flair-whole'] : [])], text });
     return el;
   }
 

@@ -108,7 +108,7 @@ export class SearchHelp extends Component {
     const { texts } = this.services;
     this.el.createEl('h4', { text: texts.helpKeysTitle });
     const list = this.el.createEl('dl', { cls: 'collate-help-keys' });
-    const keys = texts.helpKeys(Platform.isMacOS ? '⌘' : texts.controlKey);
+    const keys = Platform.isMacOS ? texts.helpKeys('⌘', '⌥') : texts.helpKeys(texts.controlKey, texts.altKey);
     for (const { key, does } of keys) {
       list.createEl('dt').createEl('kbd', { text: key });
       list.createEl('dd', { text: does });

@@ -110,8 +110,7 @@ export class SetupCard extends Component {
     const { texts } = this.services;
     const { howTo, command } = describeMissing(need, texts);
     if (this.mode !== 'deep') this.addPutAway();
-    this.addText(texts.engineOffer, texts.engineOfferWhat);
-    this.addText(undefined, howTo);
+    this.addText(texts.engineOffer, `${texts.engineOfferWhat} ${howTo}`);
     if (command !== undefined) this.addCommand(command);
     this.addButtons(texts.checkAgain);
     this.addLooked(need.looked);

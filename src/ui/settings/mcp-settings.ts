@@ -1,13 +1,28 @@
 /** The settings of the MCP server: whether and where it runs, who may come in, and how to let someone in. */
 import type { Setting, SettingDefinitionItem } from 'obsidian';
-import { CLIENT_KINDS } from '../../app/mcp/client-configurations';
+import { CLIENT_KINDS, type ClientKind } from '../../app/mcp/client-configurations';
 import type { McpService, McpStatus } from '../../app/mcp/mcp-service';
 import type { Tested } from '../../app/mcp/test-connection';
 import type { Texts } from '../../i18n/en';
 import type { KnownClient } from '../../mcp/tokens';
 import { FEWEST_ANSWER_TOKENS, FIRST_PORT, isSetting, LAST_PORT, MOST_TOKENS } from '../../settings';
 
-export function mcpSettings(mcp: McpService, texts: Texts, showCalls: () => void): SettingDefinitionItem[] {
+export interface McpSettingsActions {
+  showCalls(): void;
+  /** `win` is the window the person is in. */
+  copy(kind: ClientKind, win: Window): void;
+}
+
+/** Marks the button that copies the configuration for a kind of program. */
+export const CLIENT = 'data-client';
+
+/** `copied`: what to do with the configuration that was copied just now. */
+export function mcpSettings(
+  mcp: McpService,
+  texts: Texts,
+  copied: string | undefined,
+  actions: McpSettingsActions,
+): SettingDefinitionItem[] {
   const isRunning = mcp.status.kind === 'running';
   // Not asked for in vain: they are in the keychain.
   const clients = isRunning ? mcp.clients : [];
@@ -22,14 +37,14 @@ export function mcpSettings(mcp: McpService, texts: Texts, showCalls: () => void
           name: texts.mcpStatusName,
           desc: describe(mcp.status, texts),
           visible: () => mcp.status.kind !== 'off',
-          render: (setting) => addStatus(setting, mcp, texts, showCalls),
+          render: (setting) => addStatus(setting, mcp, texts, () => actions.showCalls()),
         },
         {
           name: texts.mcpCopyName,
-          desc: texts.mcpCopyDesc,
+          desc: copied ?? texts.mcpCopyDesc,
           aliases: CLIENT_KINDS.flatMap(({ name }) => name ?? []),
           visible: () => mcp.status.kind === 'running',
-          render: (setting) => addCopies(setting, mcp, texts),
+          render: (setting) => addCopies(setting, texts, actions),
         },
         {
           name: texts.mcpPortName,
@@ -113,13 +128,14 @@ function describeTest(tested: Tested, texts: Texts): string {
     : texts.mcpTestFailed(tested.reason);
 }
 
-function addCopies(setting: Setting, mcp: McpService, texts: Texts): void {
+function addCopies(setting: Setting, texts: Texts, actions: McpSettingsActions): void {
   setting.setClass('collate-mcp-copies');
   for (const kind of CLIENT_KINDS)
-    setting.addButton((button) =>
+    setting.addButton((button) => {
       button
         .setButtonText(kind.name ?? texts.mcpOtherClient)
         .setTooltip(texts.mcpCopyFor(kind.name ?? texts.mcpOtherClient))
-        .onClick(() => void mcp.copyConfiguration(kind, button.buttonEl.win)),
-    );
+        .onClick(() => actions.copy(kind, button.buttonEl.win));
+      button.buttonEl.setAttr(CLIENT, kind.id);
+    });
 }

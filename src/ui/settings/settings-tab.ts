@@ -3,13 +3,15 @@ import { PluginSettingTab, type App, type Plugin, type SettingDefinitionItem } f
 import type { AskService } from '../../app/ask/ask-service';
 import { isSaveFolder } from '../../app/documents/save-note';
 import type { IndexService } from '../../app/index-service';
+import type { ClientKind } from '../../app/mcp/client-configurations';
 import type { McpChange, McpService } from '../../app/mcp/mcp-service';
 import type { Texts } from '../../i18n/en';
 import { changeSetting, isKey, isSetting, type Settings } from '../../settings';
 import { MOST_NOTES } from '../../tools/present-answer';
+import { confirmHere } from '../parts/confirm-here';
 import { askSettings } from './ask-settings';
 import { deleteIndexSetting, indexSetting, programsSetting } from './index-settings';
-import { mcpSettings } from './mcp-settings';
+import { CLIENT, mcpSettings } from './mcp-settings';
 
 export interface SettingsStore {
   get(): Settings;
@@ -18,6 +20,8 @@ export interface SettingsStore {
 
 export class SettingsTab extends PluginSettingTab {
   private wasRunning = false;
+  /** What to do with the configuration that was copied last, while the tab is open. */
+  private copied: string | undefined;
 
   constructor(
     app: App,
@@ -75,7 +79,10 @@ export class SettingsTab extends PluginSettingTab {
         get: () => this.store.get(),
         change: (changed) => this.store.save({ ...this.store.get(), ...changed }),
       }),
-      ...mcpSettings(this.mcp, texts, this.showCalls),
+      ...mcpSettings(this.mcp, texts, this.copied, {
+        showCalls: this.showCalls,
+        copy: (kind, win) => void this.copyConfiguration(kind, win),
+      }),
       {
         type: 'group',
         heading: texts.editsHeading,
@@ -110,6 +117,22 @@ export class SettingsTab extends PluginSettingTab {
         ],
       },
     ];
+  }
+
+  override hide(): void {
+    super.hide();
+    this.copied = undefined;
+  }
+
+  /** Says at the button that it is done, and beside it what to do next: a notice would be gone before one has pasted. */
+  private async copyConfiguration(kind: ClientKind, win: Window): Promise<void> {
+    const { texts } = this;
+    const client = await this.mcp.copyConfiguration(kind, win);
+    if (client === undefined) return;
+    this.copied = texts.mcpCopiedHere(client.name, texts.mcpWhereTo[kind.id]);
+    this.updateKeepingFocus();
+    const button = this.containerEl.querySelector<HTMLElement>(`[${CLIENT}="${kind.id}"]`);
+    if (button !== null) confirmHere(button, this.copied);
   }
 
   /** Drawn anew only where rows come or go: that takes the focus from whoever is typing. */

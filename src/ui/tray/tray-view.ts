@@ -37,7 +37,10 @@ export interface TrayActions {
 
 export class TrayView extends Component {
   readonly el: HTMLElement;
+  /** Where it is said what came of browsing. */
+  readonly browseEl: HTMLElement;
   private readonly titleEl: HTMLElement;
+  private readonly toolsEl: HTMLElement;
   private readonly undoEl: HTMLButtonElement;
   private readonly clearEl: HTMLButtonElement;
   private readonly addEl: HTMLButtonElement;
@@ -57,19 +60,20 @@ export class TrayView extends Component {
     nameForReaders(this.el, texts.tray);
     const head = this.el.createDiv({ cls: 'collate-tray-row' });
     this.titleEl = head.createSpan({ cls: 'collate-tray-title' });
-    const tools = head.createSpan({ cls: 'collate-tray-links' });
-    this.undoEl = tools.createEl('button', { cls: 'collate-link', text: texts.undo });
-    this.clearEl = tools.createEl('button', { cls: 'collate-link', text: texts.clear });
+    this.toolsEl = head.createSpan({ cls: 'collate-tray-links' });
+    this.undoEl = this.toolsEl.createEl('button', { cls: 'collate-link', text: texts.undo });
+    this.clearEl = this.toolsEl.createEl('button', { cls: 'collate-link', text: texts.clear });
     this.listEl = this.el.createEl('ul', { cls: 'collate-picks' });
     nameForReaders(this.listEl, texts.trayList);
     const foot = this.el.createDiv({ cls: 'collate-tray-row' });
     const links = foot.createDiv({ cls: 'collate-tray-links' });
     const add = links.createEl('button', { cls: 'collate-link', text: texts.addOpenNote });
     add.addEventListener('click', () => actions.addOpenNote(add));
-    const browse = links.createEl('button', { cls: 'collate-link', text: texts.browse });
-    browse.addEventListener('click', () => actions.browse());
-    this.addEl = foot.createEl('button', { cls: 'collate-add-to-document', text: texts.addToDocument });
-    this.collateEl = foot.createEl('button', { cls: 'mod-cta collate-collate', text: texts.collate });
+    this.browseEl = links.createEl('button', { cls: 'collate-link', text: texts.browse });
+    this.browseEl.addEventListener('click', () => actions.browse());
+    const buttons = foot.createDiv({ cls: 'collate-tray-buttons' });
+    this.addEl = buttons.createEl('button', { cls: 'collate-add-to-document', text: texts.addToDocument });
+    this.collateEl = buttons.createEl('button', { cls: 'mod-cta collate-collate', text: texts.collate });
     this.liveEl = this.el.createDiv({ cls: 'collate-live', attr: { 'aria-live': 'polite' } });
   }
 
@@ -91,6 +95,7 @@ export class TrayView extends Component {
     this.el.toggleClass('is-empty', picks.length === 0);
     this.undoEl.toggle(this.tray.canUndo);
     this.clearEl.toggle(picks.length > 0);
+    this.toolsEl.toggle(this.tray.canUndo || picks.length > 0);
     this.addEl.toggle(picks.length > 0 && this.actions.hasDocument());
     this.collateEl.disabled = picks.length === 0;
     this.titleEl.setText(picks.length === 0 ? texts.trayEmpty : texts.traySummary(picks.length, facts?.tokens));
