@@ -231,21 +231,23 @@ export class LiveDocument {
     return wanted.start === range.start && wanted.end === range.end ? undefined : wanted;
   }
 
-  /** Adds lines at the end, or to the blocks that they overlap or touch. */
-  async add(files: readonly PickedFile[]): Promise<void> {
+  /** Adds lines at the end, or to the blocks that they overlap or touch; false when all of them were there. */
+  async add(files: readonly PickedFile[]): Promise<boolean> {
     const added = await LiveDocument.resume(files, undefined, this.context);
     const first = freeId(this.entries.all);
     let entries = this.entries.all;
     for (const [at, one] of added.entries.all.entries()) {
       const id = String(first + at);
       const entry = withId(one, id);
-      if ('block' in entry && hasWhole(entries, entry.block.path)) continue;
+      if ('block' in entry && isThere(entries, entry.block)) continue;
       entries = [...entries, entry];
       if (!('block' in entry) || entry.block.range === null || entry.block.state !== 'fresh') continue;
       const found = await this.entries.readNote(entry.block.path);
       if (found.kind === 'lines') entries = withRange(entries, id, entry.block.range, found.lines);
     }
+    const hasMore = entries !== this.entries.all;
     this.change({ entries });
+    return hasMore;
   }
 
   /** Takes the last change back. Notes may have changed since, so they are looked at again. */
@@ -326,9 +328,14 @@ function withId(entry: Entry, id: string): Entry {
   return 'block' in entry ? { ...entry, block: { ...entry.block, id } } : entry;
 }
 
-/** Whether a whole note is there: nothing of it can be added. */
-function hasWhole(entries: readonly Entry[], path: string): boolean {
-  return entries.some((entry) => 'block' in entry && entry.block.path === path && entry.block.range === null);
+/** Whether the lines of a block are within one that is there: nothing of them can be added. */
+function isThere(entries: readonly Entry[], { path, range }: LiveBlock): boolean {
+  return entries.some((entry) => {
+    if (!('block' in entry) || entry.block.path !== path) return false;
+    const { range: there, state } = entry.block;
+    if (there === null || range === null) return there === null;
+    return state === 'fresh' && there.start <= range.start && there.end >= range.end;
+  });
 }
 
 /** A document in the panel is never cut, and outlives the call that made it. */
