@@ -183,6 +183,7 @@ export const en = {
   tryAgain: 'Try again',
   dropScope: 'Search the whole vault',
   plainWords: 'Without quotes and exclusions',
+  tagsAsWords: 'As a word, not a tag',
   tryDeep: 'Search deep',
   remarkBuilding: (done: number, total: number) =>
     `The index is being built (${done} of ${count(total, 'note')}); more may be found later.`,

@@ -143,7 +143,7 @@ export const fr: Texts = {
     { typed: ['mots'], means: 'tous, dans n’importe quel ordre' },
     { typed: ['"une expression"'], means: 'ces mots côte à côte' },
     { typed: ['-mot'], means: 'les notes sans ce mot' },
-    { typed: ['path:', 'tag:', '[propriété]'], means: 'un dossier, un tag, une propriété' },
+    { typed: ['path:', 'tag:', '[propriété]'], means: 'un dossier, une étiquette, une propriété' },
     { typed: ['after:', 'before:'], means: 'un jour, comme 2025-07 ou 7d (il y a 7 jours)' },
   ],
   helpKeysTitle: 'Touches',
@@ -190,6 +190,7 @@ export const fr: Texts = {
   tryAgain: 'Réessayer',
   dropScope: 'Chercher dans tout le coffre',
   plainWords: 'Sans guillemets ni exclusions',
+  tagsAsWords: 'Comme mot, pas comme étiquette',
   tryDeep: 'Recherche profonde',
   remarkBuilding: (done, total) =>
     `L’index est en construction (${done} sur ${count(total, 'note')}) ; d’autres résultats peuvent venir.`,

@@ -88,6 +88,7 @@ export class SearchMessage extends Component {
       ...(plainWords(query) === query.trim()
         ? []
         : [{ text: texts.plainWords, changed: { query: plainWords(query) } }]),
+      ...(tagsAsWords(query) === query ? [] : [{ text: texts.tagsAsWords, changed: { query: tagsAsWords(query) } }]),
       // Of an index that is still being built, a deep search would know no more.
       ...(mode === 'fast' && !isBuilding && parseQuery(query).terms.length > 0
         ? [{ text: texts.tryDeep, changed: { mode: 'deep' as const } }]
@@ -195,6 +196,11 @@ export class SearchMessage extends Component {
 
 function itemAt(target: EventTarget | null): HTMLElement | null {
   return (target as HTMLElement).closest<HTMLElement>('[data-query]');
+}
+
+/** Many vaults have notes that others link to where others have tags: the word finds them. */
+function tagsAsWords(query: string): string {
+  return query.replace(/(^|\s)tag:#?(?=\S)/gi, '$1');
 }
 
 /** The words of a query without what narrows it: quotation marks and exclusions. */
