@@ -56,7 +56,8 @@ export function headingTrail(
     open.push(heading);
   }
   const [first] = headings;
-  const isNamedBelow = open.length === 0 && first !== undefined && first.line <= end && !hasTextAbove(lines, first, start);
+  const isNamedBelow =
+    open.length === 0 && first !== undefined && first.line <= end && !hasTextAbove(lines, first, start);
   return (isNamedBelow ? [first] : open).map(({ text }) => titleOf(text));
 }
 

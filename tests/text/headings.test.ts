@@ -37,7 +37,8 @@ describe('headings', () => {
 
   test('a range stands under the headings open where it starts', () => {
     const lines = ['text', '# A', '## B ##', 'b', '### C # c', '## D', 'd', '#', '# E'];
-    const trail = (start: number, end: number): readonly string[] => headingTrail(lines, findHeadings(lines), { start, end });
+    const trail = (start: number, end: number): readonly string[] =>
+      headingTrail(lines, findHeadings(lines), { start, end });
     expect(trail(1, 1)).toEqual([]);
     expect(trail(4, 4)).toEqual(['A', 'B']);
     expect(trail(5, 5)).toEqual(['A', 'B', 'C # c']);

@@ -86,8 +86,7 @@ export function look(held: HeldBlock, found: Look): HeldBlock {
   const { block, anchor } = held;
   const isSameNote = held.note === hashLines(lines);
   if (isSameNote && (block.state === 'fresh' || block.state === 'edited')) return held;
-  if (block.range === null || isSameNote)
-    return settle(held, lines, block.range, !isPicked(held, lines, block.range));
+  if (block.range === null || isSameNote) return settle(held, lines, block.range, !isPicked(held, lines, block.range));
   const mapped = held.note === undefined ? undefined : typed?.(block.range, held.note);
   if (mapped === 'deleted') return suggest(held, verdictOn(anchor, lines));
   if (mapped !== undefined) return settle(held, lines, mapped, !isPicked(held, lines, mapped));
