@@ -44,7 +44,7 @@ export function passagesOf(note: NoteMatches, from: number, to: number, score = 
       passage: range,
       matches,
       whole: range.start === 1 && range.end >= lines.length,
-      trail: headingTrail(headings, { start: matches[0] ?? range.start, end: range.end }),
+      trail: headingTrail(lines, headings, { start: matches[0] ?? range.start, end: range.end }),
       noteLines: lines,
     };
   });

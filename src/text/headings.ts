@@ -40,16 +40,31 @@ export function findHeadings(lines: readonly string[]): readonly Heading[] {
   return outlineOf(lines).headings;
 }
 
-/** The titles of the headings a range stands under, outermost first: those open where it starts, else its first one. */
-export function headingTrail(headings: readonly Heading[], { start, end }: Range): string[] {
+/**
+ * The titles of the headings a range stands under, outermost first: those open where it starts. Above all of them it is
+ * the first one, unless text stands before that: a list of references at the end does not name what comes before it.
+ */
+export function headingTrail(
+  lines: readonly string[],
+  headings: readonly Heading[],
+  { start, end }: Range,
+): readonly string[] {
   const open: Heading[] = [];
   for (const heading of headings) {
     if (heading.line > start) break;
     while ((open.at(-1)?.level ?? 0) >= heading.level) open.pop();
     open.push(heading);
   }
-  const first = headings.find(({ line }) => line >= start && line <= end);
-  return (open.length > 0 || first === undefined ? open : [first]).map(({ text }) => titleOf(text));
+  const [first] = headings;
+  const isNamedBelow =
+    open.length === 0 && first !== undefined && first.line <= end && !hasTextAbove(lines, first, start);
+  return (isNamedBelow ? [first] : open).map(({ text }) => titleOf(text));
+}
+
+/** Whether there is more than properties and empty lines from a line on up to a heading. */
+function hasTextAbove(lines: readonly string[], { line }: Heading, start: number): boolean {
+  const from = Math.max(frontmatterLength(lines), start - 1);
+  return lines.slice(from, line - 1).some((text) => text.trim() !== '');
 }
 
 /** A heading's text without its marks. */

@@ -60,7 +60,7 @@ export function withRange(
 }
 
 /**
- * With further ones at the end, or in the blocks that they overlap or touch; nothing of a note that is there as a whole.
+ * With further ones at the end, or in the blocks that they overlap or touch; nothing that is there.
  * `linesOf` gives all lines of a note as they are now.
  */
 export async function withAdded(
@@ -73,7 +73,7 @@ export async function withAdded(
   for (const [at, one] of added.entries()) {
     const id = String(first + at);
     const entry = withId(one, id);
-    if ('block' in entry && hasWhole(all, entry.block.path)) continue;
+    if ('block' in entry && isThere(all, entry.block)) continue;
     all = [...all, entry];
     if (!('block' in entry) || entry.block.range === null || entry.block.state !== 'fresh') continue;
     const lines = await linesOf(entry.block.path);
@@ -110,9 +110,14 @@ export function withId(entry: Entry, id: string): Entry {
   return 'block' in entry ? { ...entry, block: { ...entry.block, id } } : entry;
 }
 
-/** Whether a whole note is there: nothing of it can be added. */
-function hasWhole(entries: readonly Entry[], path: string): boolean {
-  return entries.some((entry) => 'block' in entry && entry.block.path === path && entry.block.range === null);
+/** Whether the lines of a block are within one that is there: nothing of them can be added. */
+function isThere(entries: readonly Entry[], { path, range }: LiveBlock): boolean {
+  return entries.some((entry) => {
+    if (!('block' in entry) || entry.block.path !== path) return false;
+    const { range: there, state } = entry.block;
+    if (there === null || range === null) return there === null;
+    return state === 'fresh' && there.start <= range.start && there.end >= range.end;
+  });
 }
 
 /** Whether a block has lines to print; an empty note has. */

@@ -168,7 +168,7 @@ function headingOf(fileLines: readonly string[], range: Range | null): string | 
   if (range === null) return undefined;
   const headings = outlines.get(fileLines) ?? findHeadings(fileLines);
   outlines.set(fileLines, headings);
-  return headingTrail(headings, range).at(-1);
+  return headingTrail(fileLines, headings, range).at(-1);
 }
 
 function anchorOf(fileLines: readonly string[], range: Range | null): Anchor {

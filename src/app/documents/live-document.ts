@@ -242,14 +242,17 @@ export class LiveDocument {
     return wanted.start === range.start && wanted.end === range.end ? undefined : wanted;
   }
 
-  /** Adds lines at the end, or to the blocks that they overlap or touch. */
-  async add(files: readonly PickedFile[]): Promise<void> {
+  /** Adds lines at the end, or to the blocks that they overlap or touch; false when all of them were there. */
+  async add(files: readonly PickedFile[]): Promise<boolean> {
     const added = await LiveDocument.resume(files, undefined, this.context);
     const linesOf = async (path: string): Promise<readonly string[] | undefined> => {
       const found = await this.entries.readNote(path);
       return found.kind === 'lines' ? found.lines : undefined;
     };
-    this.change({ entries: await withAdded(this.entries.all, added.entries.all, linesOf) });
+    const entries = await withAdded(this.entries.all, added.entries.all, linesOf);
+    const hasMore = entries !== this.entries.all;
+    this.change({ entries });
+    return hasMore;
   }
 
   /** Takes the last change back. Notes may have changed since, so they are looked at again. */

@@ -126,6 +126,11 @@ export class DocumentView extends Component {
     if (shownIn(this.view.state).layout.blocks.length > 0) openSearchPanel(this.view);
   }
 
+  /** Lets a person change the title. */
+  editTitle(): void {
+    this.bar.edit();
+  }
+
   /** Lets a person write the overview, or change it. */
   editOverview(): void {
     const { document } = this;

@@ -58,7 +58,8 @@ export class TitleBar {
     this.look.setAttribute('aria-label', isRendered ? this.texts.showSource : this.texts.showRendered);
   }
 
-  private edit(): void {
+  /** Lets a person change the title in its place. */
+  edit(): void {
     editInPlace(this.title, {
       value: this.name.textContent,
       label: this.texts.editTitle,

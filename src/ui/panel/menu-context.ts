@@ -65,6 +65,7 @@ function documentContext({ services, picks, documents, documentView, ...host }: 
     resize: (id, how, step) => void current?.resize(id, how, step),
     undo: current?.canUndo === true ? () => void current.undo() : undefined,
     redo: current?.canRedo === true ? () => void current.redo() : undefined,
+    rename: () => documentView.editTitle(),
     describe: () => documentView.editOverview(),
     edited: blocks.flatMap(({ id, state }) => (state === 'edited' ? [id] : [])),
     openRecent: () => chooseRecent(services, (id) => host.openRecent(id)),

@@ -40,6 +40,8 @@ export interface MenuContext {
     resize(id: string, how: 'widen' | 'narrow', step: Step): void;
     readonly undo?: (() => void) | undefined;
     readonly redo?: (() => void) | undefined;
+    /** Begins to change the title. */
+    rename(): void;
     /** Begins to write an overview, or to change it. */
     describe(): void;
     /** Ids of the blocks whose lines were edited. */
@@ -105,6 +107,7 @@ export function documentMenu(
     const { edited, undo, redo } = context.document;
     if (undo !== undefined) add(menu, texts.undo, 'undo-2', undo, 'undo');
     if (redo !== undefined) add(menu, texts.redo, 'redo-2', redo, 'undo');
+    add(menu, texts.editTitle, 'heading', () => context.document.rename());
     add(menu, texts.editOverview, 'pencil', () => context.document.describe());
     if (edited.length > 0) add(menu, texts.verdictAcceptAll, 'check-check', () => context.document.accept(edited));
     add(menu, texts.openRecentDocument, 'file-clock', () => context.document.openRecent());

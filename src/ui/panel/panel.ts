@@ -214,7 +214,8 @@ export class Panel extends ItemView {
   /** Adds what is in the tray to the document that is there, and shows it. */
   async addToDocument(): Promise<void> {
     const files = concatFiles(this.picks.all);
-    await this.documents.current?.add(files);
+    const hasMore = await this.documents.current?.add(files);
+    if (hasMore === false) new Notice(this.services.texts.alreadyInDocument);
     this.showDocument({ focus: true });
   }
 

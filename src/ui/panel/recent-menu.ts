@@ -26,13 +26,14 @@ export function recentMenu(services: Services, at: HTMLElement, open: (id: strin
   if (list.length === 0)
     menu.addItem((item) => item.setSection('open').setTitle(texts.noRecentDocuments).setDisabled(true));
   else {
-    menu.addItem((item) =>
-      item
-        .setSection('list')
-        .setTitle(texts.allRecentDocuments(list.length))
-        .setIcon('list')
-        .onClick(() => chooseRecent(services, open)),
-    );
+    if (list.length > 1)
+      menu.addItem((item) =>
+        item
+          .setSection('list')
+          .setTitle(texts.allRecentDocuments(list.length))
+          .setIcon('list')
+          .onClick(() => chooseRecent(services, open)),
+      );
     menu.addItem((item) =>
       item
         .setSection('list')

@@ -4,6 +4,7 @@ import type { Texts } from '../../i18n/en';
 import { wordDifference } from '../../text/anchor/word-difference';
 import { nameAndFolder } from '../../text/note-name';
 import { oneLine } from '../../text/one-line';
+import { addReaderName } from './reader-name';
 
 export interface VerdictActions {
   /** Takes the edited or suggested lines as what is meant. */
@@ -86,7 +87,8 @@ export class VerdictRow {
     this.el.toggle(block !== undefined && block.state !== 'fresh');
     if (block === undefined || block.state === 'fresh') return;
     const { name } = nameAndFolder(block.path);
-    this.el.setAttr('aria-label', texts.verdictMore(name, texts.verdicts[block.state]));
+    const says = texts.verdictMore(name, texts.verdicts[block.state]);
+    this.el.setAttr('aria-labelledby', addReaderName(this.el, says));
     switch (block.state) {
       case 'edited':
         return this.renderEdited(block);

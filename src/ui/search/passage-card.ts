@@ -195,7 +195,8 @@ export function linesOf({ path, passage, noteLines }: PassageItem): Pick {
 /** Where a passage stands, without what stands there anyway: the note's name, the heading among the lines shown. */
 function trailOf({ path, trail, whole, passage }: PassageItem, lines: readonly string[], texts: Texts): string {
   const headings = trail.filter((heading) => heading !== '');
-  if (headings.length === 0) return whole ? texts.wholeNote : texts.lineRange(passage);
+  // The row of the note says already that it is the whole of it.
+  if (headings.length === 0) return whole ? '' : texts.lineRange(passage);
   if (lines.some((line) => line.includes('#') && titleOf(line) === headings.at(-1))) headings.pop();
   if (headings[0]?.toLowerCase() === noteName(path).toLowerCase()) headings.shift();
   return headings.join(' › ');

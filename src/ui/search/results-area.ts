@@ -145,7 +145,10 @@ export class ResultsArea extends Component {
       this.showMessage((message) => message.showRefused(problems.map((problem) => problem.message)));
     } else if (items.length === 0) {
       const remarks = found === undefined ? [] : describeRemarks(found, this.services.texts);
-      this.showMessage((message) => (moreToCome ? message.showNothingYet() : message.showNothing(request, remarks)));
+      const isBuilding = found?.remarks.some(({ kind }) => kind === 'building') ?? false;
+      this.showMessage((message) =>
+        moreToCome ? message.showNothingYet() : message.showNothing(request, { remarks, isBuilding }),
+      );
       if (found !== undefined) this.meta.render(found, request);
     } else {
       this.message.hide();

@@ -18,6 +18,13 @@ export interface MessageActions {
   isVaultEmpty(): boolean;
 }
 
+/** What to know about an answer that found nothing. */
+export interface AboutNothing {
+  readonly remarks: readonly string[];
+  /** The index does not have every note yet, and the search is made again when it has more. */
+  readonly isBuilding: boolean;
+}
+
 export class SearchMessage extends Component {
   readonly el: HTMLElement;
   /** Whether it says that there are no notes, which may not be true for long. */
@@ -63,11 +70,12 @@ export class SearchMessage extends Component {
   }
 
   /** Says what was searched, what to know about the answer, and offers wider searches. */
-  showNothing({ query, scopes, mode, dates }: SearchRequest, remarks: readonly string[]): void {
+  showNothing({ query, scopes, mode, dates }: SearchRequest, { remarks, isBuilding }: AboutNothing): void {
     const { texts } = this;
     this.begin();
     if (this.showEmptyVault()) return;
-    const nothing = query.trim() === '' ? texts.nothingDated : texts.nothingFound(query);
+    const nothingFound = isBuilding ? texts.nothingSoFar(query) : texts.nothingFound(query);
+    const nothing = query.trim() === '' ? texts.nothingDated : nothingFound;
     this.el.createEl('p', { text: nothing, attr: { dir: 'auto' } });
     // With an index that is not complete it was not the whole vault.
     const all = remarks.length === 0 && dates === undefined ? [texts.searchedAll] : [];
@@ -80,7 +88,9 @@ export class SearchMessage extends Component {
       ...(plainWords(query) === query.trim()
         ? []
         : [{ text: texts.plainWords, changed: { query: plainWords(query) } }]),
-      ...(mode === 'fast' && parseQuery(query).terms.length > 0
+      ...(tagsAsWords(query) === query ? [] : [{ text: texts.tagsAsWords, changed: { query: tagsAsWords(query) } }]),
+      // Of an index that is still being built, a deep search would know no more.
+      ...(mode === 'fast' && !isBuilding && parseQuery(query).terms.length > 0
         ? [{ text: texts.tryDeep, changed: { mode: 'deep' as const } }]
         : []),
     ];
@@ -186,6 +196,11 @@ export class SearchMessage extends Component {
 
 function itemAt(target: EventTarget | null): HTMLElement | null {
   return (target as HTMLElement).closest<HTMLElement>('[data-query]');
+}
+
+/** Many vaults have notes that others link to where others have tags: the word finds them. */
+function tagsAsWords(query: string): string {
+  return query.replace(/(^|\s)tag:#?(?=\S)/gi, '$1');
 }
 
 /** The words of a query without what narrows it: quotation marks and exclusions. */

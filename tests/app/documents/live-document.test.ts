@@ -314,6 +314,18 @@ describe('a document one works on', () => {
     expect(new Set(document.blocks.map(({ id }) => id)).size).toBe(2);
   });
 
+  test('says when all of the lines are there already, and leaves nothing to undo', async () => {
+    const { document } = await open();
+    const held = [
+      { path: 'p/a.md', lines: '3-3' },
+      { path: 'p/b.md', lines: null },
+    ];
+    expect(await document.add(held)).toBe(false);
+    expect([summaries(document).length, document.canUndo]).toEqual([2, false]);
+    expect(await document.add([{ path: 'p/a.md', lines: '3-4' }])).toBe(true);
+    expect(document.canUndo).toBe(true);
+  });
+
   test('takes every change back, in notes that have changed or moved since', async () => {
     const { vault, document } = await open();
     document.rename('New');

@@ -108,7 +108,7 @@ export function rowOf(page: Page, where: 'tray' | 'document', name: string): Loc
 
 /** What a row says, and what it offers. */
 export async function said(row: Locator): Promise<readonly [string, ...string[]]> {
-  const words = row.locator('> span:not(.collate-verdict-actions)');
+  const words = row.locator('> span:not(.collate-verdict-actions, [hidden])');
   return [(await words.allTextContents()).join(' '), ...(await row.locator('button').allTextContents())];
 }
 

@@ -123,7 +123,12 @@ export function suggest(host: Host): void {
       await host.page.keyboard.press('Shift+Delete');
       expect(await host.page.locator('.prompt').count()).toBe(1);
       await host.page.locator('.suggestion-item', { hasText: 'Banana' }).click();
-      expect(await host.takeLog()).toEqual(['Banana by keydown', 'Apple by keydown', 'Banana by click', 'chosen Banana']);
+      expect(await host.takeLog()).toEqual([
+        'Banana by keydown',
+        'Apple by keydown',
+        'Banana by click',
+        'chosen Banana',
+      ]);
     });
   });
 

@@ -1,0 +1,56 @@
+import { Component } from 'obsidian';
+import type { History } from '../../../src/app/search/history';
+import type { SearchRequest } from '../../../src/app/search/search-request';
+import { en } from '../../../src/i18n/en';
+import type { SearchHelp } from '../../../src/ui/search/search-help';
+import { SearchMessage, type AboutNothing } from '../../../src/ui/search/search-message';
+
+interface Shown {
+  readonly message: SearchMessage;
+  /** What the offers change. */
+  readonly changes: Partial<SearchRequest>[];
+  readonly says: readonly string[];
+}
+
+function showNothing(query: string, about: AboutNothing = { remarks: [], isBuilding: false }): Shown {
+  const help = Object.assign(new Component(), { hide: () => {} }) as unknown as SearchHelp;
+  const history = { list: () => [] } as unknown as History;
+  const changes: Partial<SearchRequest>[] = [];
+  const message = new SearchMessage(document.body.createDiv(), en, history, help, {
+    change: (changed) => changes.push(changed),
+    again: () => {},
+    focusBox: () => {},
+    isVaultEmpty: () => false,
+  });
+  message.showNothing({ query, scopes: [], mode: 'fast' }, about);
+  return { message, changes, says: message.el.findAll('p, button').map((el) => el.textContent) };
+}
+
+describe('where nothing was found', () => {
+  test('it says what was searched, and offers to search by meaning', () => {
+    expect(showNothing('otter').says).toEqual([
+      'Nothing found for “otter”.',
+      'The whole vault was searched.',
+      'Search deep',
+    ]);
+  });
+
+  test('it is only so far while the index is being built, when no other search knows more', () => {
+    const remark = 'The index is being built (0 of 303 notes); more may be found later.';
+    expect(showNothing('otter', { remarks: [remark], isBuilding: true }).says).toEqual([
+      'Nothing found for “otter” so far.',
+      remark,
+    ]);
+  });
+
+  test('it offers the word of a tag that no note has', () => {
+    const { message, changes, says } = showNothing('merge tag:#git -tag:old');
+    expect(says).toContain('As a word, not a tag');
+    message.el
+      .findAll('button')
+      .find((one) => one.textContent === 'As a word, not a tag')!
+      .click();
+    expect(changes).toEqual([{ query: 'merge git -tag:old' }]);
+    expect(showNothing('stag:git').says).not.toContain('As a word, not a tag');
+  });
+});
