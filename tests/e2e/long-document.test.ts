@@ -63,8 +63,12 @@ async function setSidebar(page: Page, shown: boolean): Promise<void> {
 async function openInBackground(page: Page, path: string): Promise<void> {
   await page.evaluate(async (wanted) => {
     const [leaf] = window.workbench.app.workspace.getLeavesOfType('collate-panel');
-    const panel = leaf!.view as unknown as { openDocument(request: object, how: object): Promise<void> };
-    await panel.openDocument({ title: 'Long', files: [{ path: wanted }] }, { focus: false });
+    const panel = leaf!.view as unknown as {
+      documents: { open(request: object, madeBy: object): Promise<void> };
+      showDocument(how: object): void;
+    };
+    await panel.documents.open({ title: 'Long', files: [{ path: wanted }] }, { kind: 'person' });
+    panel.showDocument({ focus: false });
   }, path);
 }
 

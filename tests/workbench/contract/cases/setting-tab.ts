@@ -243,6 +243,33 @@ export function settingTab(host: Host): void {
     });
   });
 
+  describe('SettingTab.hide', () => {
+    test('is called also for a tab of declared settings, when another is chosen', async () => {
+      await host.page.evaluate(() => {
+        const { app, obsidian } = window.workbench;
+        const log = (window.log = [] as unknown[]);
+        class Declared extends obsidian.PluginSettingTab {
+          override getSettingDefinitions(): { name: string }[] {
+            return [{ name: 'Declared' }];
+          }
+          override hide(): void {
+            super.hide();
+            log.push('hide');
+          }
+        }
+        class Other extends obsidian.PluginSettingTab {}
+        app.setting.addTab(new Declared(app, { manifest: { id: 'declared', name: 'Declared' } } as never));
+        app.setting.addTab(new Other(app, { manifest: { id: 'other', name: 'Other' } } as never));
+        app.setting.open();
+        app.setting.openTabById('declared');
+        log.push('open');
+        app.setting.openTabById('other');
+      });
+      expect(await host.takeLog()).toEqual(['open', 'hide']);
+      await host.page.keyboard.press('Escape');
+    });
+  });
+
   describe('SettingsWindow', () => {
     test('lists the tabs; its search finds declared settings by name, description and alias, but not hidden ones', async () => {
       await openTab();
