@@ -23,8 +23,8 @@ async function open(page: Page, state: Record<string, unknown>): Promise<void> {
 const stateOf = (page: Page): Promise<Record<string, unknown> | undefined> =>
   page.evaluate(() => window.workbench.app.workspace.getLeavesOfType('collate-panel')[0]?.getViewState().state);
 
-/** What lines of tray and document are known and found again by. */
-const ANCHORS = ['id', 'anchor', 'edited', 'note'];
+/** What lines of tray and document are known and found again by, and the document among the recent ones. */
+const ANCHORS = ['id', 'anchor', 'edited', 'note', 'recent'];
 
 const withoutAnchors = (state: unknown): unknown =>
   JSON.parse(JSON.stringify(state, (key, value: unknown) => (ANCHORS.includes(key) ? undefined : value)));
