@@ -37,7 +37,7 @@ const REVIEW = fence(
 );
 const noteText = (vault: string, path: string): Promise<string> => readFile(join(vault, path), 'utf8');
 const bar = (page: Page, name: string) =>
-  page.locator('.mod-root .collate-note-tools button:visible', { hasText: name });
+  page.locator('.mod-root .collate-in-note-tools button:visible', { hasText: name });
 const editorText = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const leaf = window.workbench.app.workspace.getMostRecentLeaf()!;
@@ -72,10 +72,10 @@ describe.each(VIEWS)('a collate block in %s', (view) => {
     await eventually(
       () => shownInNote(page),
       [
-        'projects/changelog.md 1–5: # 2025-07-14 /  / The external API was given up. / Our deadline is March. / ',
+        'projects/changelog.md 1–4: # 2025-07-14 /  / The external API was given up. / Our deadline is March.',
         'projects/state.md 3–4: The vendor cannot deliver before June. / Decided to build it in house.',
         'projects/state.md 6: A risk remains. ^risk',
-        'teams/a.md 1–4: # Ferry /  / The ferry of team A. / ',
+        'teams/a.md 1–3: # Ferry /  / The ferry of team A.',
         'teams/b.md 1–3: # Ferry /  / The ferry of team B.',
         'letters/other.md: # Other /  / A postcard.',
         'registered delay path:letters/ · 1 passage of 1 note',
@@ -85,7 +85,7 @@ describe.each(VIEWS)('a collate block in %s', (view) => {
         'Line 12: there is no note secret/plans.',
       ],
     );
-    await expect(page.locator('.mod-root .collate-note-title:visible').textContent()).resolves.toBe('What blocks the payment');
+    await expect(page.locator('.mod-root .collate-in-note-title:visible').textContent()).resolves.toBe('What blocks the payment');
     await expect(page.locator('.mod-root .collate-document-overview:visible').innerText()).resolves.toBe(
       'The external API was given up.',
     );
@@ -105,7 +105,7 @@ describe.each(VIEWS)('a collate block in %s', (view) => {
     await eventually(parts, [
       'projects/state.md 5–6 moved: The vendor cannot deliver before June. / Decided to build it in house.',
       'projects/state.md 8: A great risk remains. ^risk',
-      'teams/a.md 1–4: # Ferry /  / The ferry of team A. / ',
+      'teams/a.md 1–3: # Ferry /  / The ferry of team A.',
       'teams/b.md 1–3: # Ferry /  / The ferry of team B.',
       'teams/c.md 1–3: # Ferry /  / Team C has one now.',
     ]);
@@ -162,9 +162,9 @@ describe.each(VIEWS)('a collate block in %s', (view) => {
 
   it('finds a note that another program has renamed where the link finds it', async ({ page, vault }) => {
     await rename(join(vault, 'projects/changelog.md'), join(vault, 'teams/changelog.md'));
-    await eventually(async () => (await shownInNote(page))[0]?.split(': ')[0], 'teams/changelog.md 1–5');
+    await eventually(async () => (await shownInNote(page))[0]?.split(': ')[0], 'teams/changelog.md 1–4');
     await rename(join(vault, 'teams/changelog.md'), join(vault, 'projects/changelog.md'));
-    await eventually(async () => (await shownInNote(page))[0]?.split(': ')[0], 'projects/changelog.md 1–5');
+    await eventually(async () => (await shownInNote(page))[0]?.split(': ')[0], 'projects/changelog.md 1–4');
   });
 
   it('shows nothing of a note that is excluded meanwhile', async ({ page }) => {

@@ -40,7 +40,7 @@ export function shownInNote(page: Page): Promise<string[]> {
     return all
       .filter((el) => el.offsetParent !== null)
       .flatMap((el) =>
-        Array.from(el.querySelectorAll<HTMLElement>('.collate-note-items > *')).map((item) => {
+        Array.from(el.querySelectorAll<HTMLElement>('.collate-in-note-items > *')).map((item) => {
           if (!item.matches('.collate-static-block')) return item.textContent.trim();
           const path = item.querySelector('.collate-block-name')!.getAttribute('aria-label')!;
           const head = [path, text(item, '.collate-block-range'), text(item, '[data-verdict]')].filter((s) => s !== '');
