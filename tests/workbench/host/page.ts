@@ -30,6 +30,8 @@ export interface Workbench {
   readonly disablePlugin: () => Promise<void>;
   /** Unloads it and loads it again, as after an update: its leaves keep their state. */
   readonly reloadPlugin: () => Promise<void>;
+  /** Opens an `obsidian://` address, as a click on one in another program does; rejects where nobody would handle it. */
+  readonly openUrl: (address: string) => Promise<void>;
   readonly setTheme: (theme: Theme) => void;
   /** Makes the right sidebar that wide, and opens it. */
   readonly setSidebarWidth: (pixels: number) => void;
@@ -60,6 +62,7 @@ window.workbench = {
     await app.plugins.disablePlugin(pluginId);
     await app.plugins.enablePlugin(pluginId);
   },
+  openUrl: (address) => app.protocol.open(address),
   setTheme: (theme) => setTheme(app, theme),
   setSidebarWidth: (pixels) => {
     app.workspace.rightSplit.setWidth(pixels);
