@@ -1,6 +1,7 @@
 /** What links from outside lead to, and what is said about those that lead nowhere. */
 import { followLink } from '../../../src/app/links/follow-link';
 import { en } from '../../../src/i18n/en';
+import { fr } from '../../../src/i18n/fr';
 import { MemoryVault } from '../../support/memory-vault';
 
 const notes = {
@@ -49,6 +50,15 @@ test('what is excluded is missing, in the same words', async () => {
 test('files that are not notes are not opened: Obsidian would hand some to other programs', async () => {
   for (const file of ['run.sh', 'picture.png', 'plan.canvas'])
     expect(await follow({ file, lines: '1' })).toEqual({ kind: 'refused', message: en.linkNotNote(file) });
+});
+
+test('what is wrong is said in the language of the person', async () => {
+  const lines = { lines: '1' };
+  expect(await followLink({ file: 'none.md', ...lines }, vault, fr)).toEqual({
+    kind: 'refused',
+    message: 'Ce lien Collate mène à none.md, mais il n’y a pas de telle note dans ce coffre.',
+  });
+  expect(await followLink(lines, vault, fr)).toEqual({ kind: 'refused', message: fr.linkProblems.nothing });
 });
 
 test('each problem has words of its own, and a long path is cut', async () => {
