@@ -24,6 +24,7 @@ import { ConfirmEdit } from './src/ui/dialogs/confirm-edit';
 import { Dialogs } from './src/ui/dialogs/dialogs';
 import { ClientDocuments } from './src/ui/panel/client-documents';
 import { addCommands } from './src/ui/panel/commands';
+import { addLinkHandler } from './src/ui/panel/link-handler';
 import { addNoteBlocks } from './src/ui/panel/note-blocks';
 import { addNoteMenus } from './src/ui/panel/note-menus';
 import { Panel } from './src/ui/panel/panel';
@@ -94,6 +95,7 @@ export default class Collate extends Plugin {
     this.addRibbonIcon(PANEL_ICON, this.manifest.name, () => this.openPanel());
     addCommands(this, services, this.dialogs);
     addNoteMenus(this, services);
+    addLinkHandler(this, services);
     addNoteBlocks(this, services);
     addCliHandlers(this, services.context);
     this.keepUpWithNames();
