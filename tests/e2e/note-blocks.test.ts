@@ -85,7 +85,9 @@ describe.each(VIEWS)('a collate block in %s', (view) => {
         'Line 12: there is no note secret/plans.',
       ],
     );
-    await expect(page.locator('.mod-root .collate-in-note-title:visible').textContent()).resolves.toBe('What blocks the payment');
+    await expect(page.locator('.mod-root .collate-in-note-title:visible').textContent()).resolves.toBe(
+      'What blocks the payment',
+    );
     await expect(page.locator('.mod-root .collate-document-overview:visible').innerText()).resolves.toBe(
       'The external API was given up.',
     );
