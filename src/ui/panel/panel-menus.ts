@@ -6,7 +6,7 @@ import type { Target } from '../../app/jump/jump';
 import { isNote } from '../../app/links/follow-link';
 import type { LinkedLines } from '../../app/links/link-to-lines';
 import type { Services } from '../../app/services';
-import type { Pick } from '../../app/tray/picks';
+import type { Pick as Picked } from '../../app/tray/picks';
 import { nameAndFolder } from '../../text/note-name';
 import type { Step } from '../../text/widen';
 import { showMenu } from '../parts/show-menu';
@@ -16,8 +16,8 @@ import { PANEL_TYPE } from './panel-type';
 export interface MenuContext {
   readonly services: Services;
   readonly leaf: WorkspaceLeaf;
-  isPicked(pick: Pick): boolean;
-  pick(pick: Pick): void;
+  isPicked(pick: Picked): boolean;
+  pick(pick: Picked): void;
   pickAll(): void;
   open(target: Target, event?: MouseEvent | KeyboardEvent): void;
   openIn(target: Target, where: 'tab' | 'split'): void;
@@ -128,11 +128,28 @@ export function documentMenu(
   showMenu(menu, event, event.target as HTMLElement);
 }
 
+/** What the menu of lines inside a note does. */
+export interface LinesContext extends Pick<MenuContext, 'services' | 'open' | 'openIn' | 'copyLines' | 'copyLink'> {
+  addToTray(target: Target): void;
+}
+
+/** The menu of a block of lines that is shown inside a note. */
+export function linesMenu(context: LinesContext, event: MouseEvent, block: LiveBlock, line: number | null): void {
+  const { texts } = context.services;
+  const menu = new Menu();
+  const target = targetIn(block, line);
+  addOpening(menu, context, target);
+  add(menu, texts.copyBlock, 'copy', () => context.copyLines(target));
+  addLink(menu, context, linkedIn(block));
+  add(menu, texts.addToTray, 'square-check-big', () => context.addToTray(target));
+  showMenu(menu, event, event.target as HTMLElement);
+}
+
 /** The menu of a pick in the tray. */
 export function pickMenu(
   context: MenuContext,
   event: MouseEvent | KeyboardEvent,
-  pick: Pick,
+  pick: Picked,
   block: LiveBlock | undefined,
   at: number,
 ): void {
@@ -149,7 +166,11 @@ export function pickMenu(
 }
 
 /** A link to lines, where there are some; to a whole note Obsidian has one of its own. */
-function addLink(menu: Menu, context: MenuContext, { path, range, line, seen }: Target): void {
+function addLink(
+  menu: Menu,
+  context: Pick<MenuContext, 'services' | 'copyLink'>,
+  { path, range, line, seen }: Target,
+): void {
   // A short note that was found as a whole has a line to look at; the row of a note has none.
   const isFound = range === null && line !== undefined && seen !== undefined;
   const lines = isFound ? { start: 1, end: seen.length } : range;
@@ -176,7 +197,7 @@ function addResizing(
 }
 
 /** A window of its own is among what Obsidian adds in {@link addFileItems}. */
-function addOpening(menu: Menu, context: MenuContext, target: Target): void {
+function addOpening(menu: Menu, context: Pick<MenuContext, 'services' | 'open' | 'openIn'>, target: Target): void {
   const { texts } = context.services;
   add(menu, texts.open, 'file-text', () => context.open(target), 'open');
   add(menu, texts.openInTab, 'file-plus-2', () => context.openIn(target, 'tab'), 'open');
