@@ -24,6 +24,7 @@ import { ConfirmEdit } from './src/ui/dialogs/confirm-edit';
 import { Dialogs } from './src/ui/dialogs/dialogs';
 import { ClientDocuments } from './src/ui/panel/client-documents';
 import { addCommands } from './src/ui/panel/commands';
+import { addNoteBlocks } from './src/ui/panel/note-blocks';
 import { addNoteMenus } from './src/ui/panel/note-menus';
 import { Panel } from './src/ui/panel/panel';
 import { showPanel } from './src/ui/panel/panel-access';
@@ -93,6 +94,7 @@ export default class Collate extends Plugin {
     this.addRibbonIcon(PANEL_ICON, this.manifest.name, () => this.openPanel());
     addCommands(this, services, this.dialogs);
     addNoteMenus(this, services);
+    addNoteBlocks(this, services);
     addCliHandlers(this, services.context);
     this.keepUpWithNames();
     this.addChild(new IndexStatusItem(this.addStatusBarItem(), services, () => this.openPanel()));

@@ -159,7 +159,8 @@ class BlockResolver {
       if (entry?.kind === 'file') files.push({ kind: 'file', line, file: { path: entry.path, lines }, by: 'search' });
     }
     if (files.length === 0) return [problem(source, { code: 'nothing-found' })];
-    return others.length > MOST_NOTES ? [...files, cut(source, MOST_NOTES, others.length)] : files;
+    const found = { kind: 'search' as const, line, query: source.query, shown: files.length, total: answer.total };
+    return [found, ...files, ...(others.length > MOST_NOTES ? [cut(source, MOST_NOTES, others.length)] : [])];
   }
 
   private async resolveFile(
