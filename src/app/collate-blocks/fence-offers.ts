@@ -84,7 +84,9 @@ export class FenceOffers {
       case 'limit':
       case 'sort':
         return write(`${name}:`, `${indent === '' ? '  ' : indent}${name}: `, 0);
-      default:
+      case 'title':
+      case 'view':
+      case 'search':
         return write(`${name}:`, `${name}: `, start);
     }
   }

@@ -38,13 +38,21 @@ function markAbove(note: NoteLines, at: number): number | undefined {
 
 /** Whether a fence begins with a line: it could stand in another fence, or end it. */
 function opens(note: NoteLines, opening: number): boolean {
-  const needed = note.line(0).startsWith('---') ? note.count : opening + 1;
-  const lines = Array.from({ length: needed }, (_, at) => note.line(at));
-  const body = frontmatterLength(lines);
+  const body = bodyStart(note);
   if (body > opening) return false;
-  if (!lines.some((line, at) => at < opening && mayHoldFence(line))) return true;
+  if (!hasMark(note, body, opening)) return true;
   const scanner = new FenceScanner();
-  for (const line of lines.slice(body, opening)) scanner.take(line);
+  for (let at = body; at < opening; at++) scanner.take(note.line(at));
   const before = scanner.opened;
-  return scanner.take(lines[opening] ?? '') && scanner.opened === before + 1;
+  return scanner.take(note.line(opening)) && scanner.opened === before + 1;
+}
+
+function bodyStart(note: NoteLines): number {
+  if (!note.line(0).startsWith('---')) return 0;
+  return frontmatterLength(Array.from({ length: note.count }, (_, at) => note.line(at)));
+}
+
+function hasMark(note: NoteLines, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (mayHoldFence(note.line(at))) return true;
+  return false;
 }

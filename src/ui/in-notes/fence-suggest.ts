@@ -22,7 +22,13 @@ interface Asked {
   readonly text: string;
 }
 
-export class FenceSuggest extends EditorSuggest<FenceOffer> {
+/** An offer, and what it was made for. */
+interface Shown {
+  readonly offer: FenceOffer;
+  readonly asked: Asked;
+}
+
+export class FenceSuggest extends EditorSuggest<Shown> {
   private readonly offers: FenceOffers;
   private asked: Asked | undefined;
 
@@ -43,35 +49,36 @@ export class FenceSuggest extends EditorSuggest<FenceOffer> {
   }
 
   override onTrigger({ line, ch }: EditorPosition, editor: Editor): EditorSuggestTriggerInfo | null {
+    const written = editor.getLine(line);
     const note = { count: editor.lineCount(), line: (at: number) => editor.getLine(at) };
     const typed = whatIsTyped(note, line, ch);
     const before = this.asked;
     if (before?.typed.kind !== typed?.kind || before?.line !== line) this.offers.forget();
-    this.asked = typed === undefined ? undefined : { typed, line, text: editor.getLine(line) };
+    this.asked = typed === undefined ? undefined : { typed, line, text: written };
     if (typed === undefined) return null;
     const start = typed.kind === 'query' ? wordStart(typed) : typed.start;
-    return { start: { line, ch: start }, end: { line, ch }, query: editor.getLine(line).slice(start, ch) };
+    return { start: { line, ch: start }, end: { line, ch }, query: written.slice(start, ch) };
   }
 
-  override getSuggestions(_context: EditorSuggestContext): FenceOffer[] | Promise<FenceOffer[]> {
+  override getSuggestions(_context: EditorSuggestContext): Shown[] | Promise<Shown[]> {
     const { asked } = this;
-    return asked === undefined ? [] : this.offers.offersFor(asked.typed).then((offers) => [...offers]);
+    if (asked === undefined) return [];
+    return this.offers.offersFor(asked.typed).then((offers) => offers.map((offer) => ({ offer, asked })));
   }
 
-  override renderSuggestion({ label, about }: FenceOffer, el: HTMLElement): void {
+  override renderSuggestion({ offer: { label, about } }: Shown, el: HTMLElement): void {
     el.addClass('mod-complex');
     const content = el.createDiv('suggestion-content');
     content.createDiv({ cls: 'suggestion-title', text: label, attr: { dir: 'auto' } });
     if (about !== '') content.createDiv({ cls: 'suggestion-note', text: about, attr: { dir: 'auto' } });
   }
 
-  override selectSuggestion({ text, start, end, caret }: FenceOffer): void {
-    const { asked, context } = this;
-    if (asked === undefined || context === null) return;
-    const { editor } = context;
+  override selectSuggestion({ offer, asked }: Shown): void {
+    const { editor } = this.context ?? {};
+    const { text, start, end, caret } = offer;
     const { line } = asked;
     // Something may have been typed that the list has not caught up with.
-    if (editor.getLine(line) !== asked.text) return this.close();
+    if (editor === undefined || editor.getLine(line) !== asked.text) return this.close();
     const changes = [{ from: { line, ch: start }, to: { line, ch: end }, text }];
     // As a step of its own: undoing takes back the choice, and leaves what was typed.
     editor.transaction({ changes, selection: { from: { line, ch: caret } } }, 'input.complete');
