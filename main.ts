@@ -25,6 +25,7 @@ import { Dialogs } from './src/ui/dialogs/dialogs';
 import { FenceSuggest } from './src/ui/in-notes/fence-suggest';
 import { ClientDocuments } from './src/ui/panel/client-documents';
 import { addCommands } from './src/ui/panel/commands';
+import { addLinkHandler } from './src/ui/panel/link-handler';
 import { addNoteBlocks } from './src/ui/panel/note-blocks';
 import { addNoteMenus } from './src/ui/panel/note-menus';
 import { Panel } from './src/ui/panel/panel';
@@ -95,6 +96,7 @@ export default class Collate extends Plugin {
     this.addRibbonIcon(PANEL_ICON, this.manifest.name, () => this.openPanel());
     addCommands(this, services, this.dialogs);
     addNoteMenus(this, services);
+    addLinkHandler(this, services);
     addNoteBlocks(this, services);
     this.registerEditorSuggest(new FenceSuggest(services));
     addCliHandlers(this, services.context);

@@ -4,7 +4,7 @@ import { indexNote } from '../../text/anchor/indexed-note';
 import type { CollateBlock, Source } from '../../text/collate-block/collate-block';
 import { parseBlock } from '../../text/collate-block/parse-block';
 import { updateSource } from '../../text/collate-block/update-source';
-import { joinText, splitLines, splitText } from '../../text/lines';
+import { splitLines } from '../../text/lines';
 import { loadText } from '../../tools/load-file';
 import { anySignal } from '../../vault/pacer';
 import { LiveDocument } from '../documents/live-document';
@@ -143,10 +143,10 @@ export class NoteBlock {
     return text === this.text ? undefined : text;
   }
 
-  /** The text without a line, and what is indented below it. */
+  /** The text without a line. */
   without(line: number): string {
-    const split = splitText(this.text);
-    return joinText({ ...split, lines: split.lines.filter((_, at) => at !== line - 1) });
+    const lines = this.text.split('\n');
+    return lines.filter((_, at) => at !== line - 1).join('\n');
   }
 
   private async look(signal: AbortSignal): Promise<void> {

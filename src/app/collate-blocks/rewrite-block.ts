@@ -1,7 +1,6 @@
 /** Changes the text of a `collate` block in its note, and nothing else: through the editor where there is one. */
 import { MarkdownView, type App, type Editor, type TFile } from 'obsidian';
-import { COLLATE } from '../../text/collate-fences';
-import { fencedCode } from '../../text/fences';
+import { findBlock } from '../../text/collate-block/find-block';
 import { joinText, splitText } from '../../text/lines';
 import type { Range } from '../../text/ranges';
 
@@ -55,30 +54,28 @@ export async function editBlock(app: App, place: BlockPlace, text: string, el: H
 
 async function rewriteFile(app: App, file: TFile, place: BlockPlace, text: string, next: string): Promise<boolean> {
   let isFound = false;
-  await app.vault.process(file, (all) => {
-    const split = splitText(all);
+  await app.vault.process(file, (note) => {
+    const split = splitText(note);
     const found = findBlock(split.lines, text, place.near);
     isFound = found !== undefined;
-    if (found === undefined) return all;
-    const lines = [...split.lines.slice(0, found.start), ...next.split('\n'), ...split.lines.slice(found.end - 1)];
-    return joinText({ ...split, lines });
+    if (found === undefined) return note;
+    const fresh = next.split('\n');
+    const splice = (all: readonly string[], between: readonly string[]): string[] => [
+      ...all.slice(0, found.start),
+      ...between,
+      ...all.slice(found.end - 1),
+    ];
+    const end = split.ends[found.start - 1] ?? '\n';
+    return joinText({
+      ...split,
+      lines: splice(split.lines, fresh),
+      ends: splice(
+        split.ends,
+        fresh.map(() => end),
+      ),
+    });
   });
   return isFound;
-}
-
-/** The lines of the fence that holds a text, both fences included, from 1: of several the one nearest to a line. */
-export function findBlock(lines: readonly string[], text: string, near: number): Range | undefined {
-  const wanted = text.replace(/\r\n?/g, '\n').trimEnd();
-  const same = fencedCode(lines).filter(({ start, end, info }) => {
-    if (info !== COLLATE && !info.startsWith(`${COLLATE} `)) return false;
-    return (
-      lines
-        .slice(start, end - 1)
-        .join('\n')
-        .trimEnd() === wanted
-    );
-  });
-  return [...same].sort((a, b) => Math.abs(a.start - 1 - near) - Math.abs(b.start - 1 - near))[0];
 }
 
 function replaceLines(editor: Editor, { start, end }: Range, next: string): void {

@@ -7,10 +7,10 @@ export class NoteBlockBar {
 
   constructor(parent: HTMLElement, title: string | undefined, host: NoteBlockHost, update: () => void) {
     const { texts } = host;
-    const el = parent.createDiv('collate-note-bar');
-    const name = el.createDiv({ cls: 'collate-note-title', text: title ?? texts.noteBlock, attr: { dir: 'auto' } });
+    const el = parent.createDiv('collate-in-note-bar');
+    const name = el.createDiv({ cls: 'collate-in-note-title', text: title ?? texts.noteBlock, attr: { dir: 'auto' } });
     name.toggleClass('is-unnamed', title === undefined);
-    const tools = el.createDiv('collate-note-tools');
+    const tools = el.createDiv('collate-in-note-tools');
     this.workingEl = tools.createSpan({ text: texts.noteBlockWorking, attr: { role: 'status' } });
     this.updateEl = addTool(tools, texts.noteBlockUpdate, update);
     this.updateEl.addClass('mod-update');

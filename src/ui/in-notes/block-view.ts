@@ -48,7 +48,7 @@ export class NoteBlockView extends MarkdownRenderChild {
     el.setAttrs({ role: 'group', 'aria-label': model.parsed.title ?? host.texts.noteBlock });
     this.bar = new NoteBlockBar(el, model.parsed.title, host, () => host.update(model.moved));
     this.overview = el.createDiv('collate-document-overview');
-    this.list = el.createDiv('collate-note-items');
+    this.list = el.createDiv('collate-in-note-items');
     this.showOverview();
   }
 
@@ -158,8 +158,8 @@ export class NoteBlockView extends MarkdownRenderChild {
 
   private addWords(words: string, icon = 'triangle-alert'): Drawn {
     const isFound = icon === 'search';
-    const el = this.list.createDiv(isFound ? 'collate-note-found' : 'collate-note-problem');
-    setIcon(el.createSpan({ cls: 'collate-note-problem-icon', attr: { 'aria-hidden': 'true' } }), icon);
+    const el = this.list.createDiv(isFound ? 'collate-in-note-found' : 'collate-in-note-problem');
+    setIcon(el.createSpan({ cls: 'collate-in-note-problem-icon', attr: { 'aria-hidden': 'true' } }), icon);
     el.createSpan({ text: words, attr: { dir: 'auto' } });
     return { el, words };
   }

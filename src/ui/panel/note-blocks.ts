@@ -20,7 +20,7 @@ import { NoteBlockView, type NoteBlockHost } from '../in-notes/block-view';
 import { noticeWithAction } from '../parts/action-notice';
 import { LinkGestures } from '../parts/link-gestures';
 import { copyText } from './document-export';
-import { targetIn } from './document-page';
+import { linkedIn, targetIn } from './document-page';
 import { openLink } from './open-link';
 import { showPanel } from './panel-access';
 import { PANEL_TYPE } from './panel-type';
@@ -136,7 +136,7 @@ function viewHost(
     },
     hoverLink: (event, at, { path }, link) => gestures.hoverLink(event, link, path, at),
     isLinkKnown: ({ path }, link) => gestures.isKnown(link, path),
-    drag: (event, block) => gestures.drag(event, block, []),
+    drag: (event, block) => gestures.drag(event, linkedIn(block), block.heading),
     show: (block, event) => void jump.open(targetIn(block, null), event),
     search: (block) => searchFor(wordsToFind(block)),
     openInPanel: () => void openInPanel(services, model),

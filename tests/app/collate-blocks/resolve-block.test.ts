@@ -67,7 +67,7 @@ const shown = async (text: string, where = host): Promise<string[]> =>
 test('links lead to notes, sections and blocks', async () => {
   expect(await shown('[[projects/a/state]]\n[[state#what is blocking]]\n[[state#^risk]]\n[[state|s]] 4')).toEqual([
     '1 projects/a/state.md whole note',
-    '2 projects/a/state.md 3-6 part',
+    '2 projects/a/state.md 3-5 part',
     '3 projects/a/state.md 4-5 part',
     '4 projects/a/state.md 4-4 lines',
   ]);
@@ -101,7 +101,7 @@ test('paths are literal where they exist, else globs, with a heading for those t
     'projects/*/state.md # What is blocking\nprojects/a/\n/C#.md\n/C#.md#One\n/a \\# b.md\n[x].md\n' +
     'projects/a/state.md (lines 3-4)\n/C#.md 2\n*.md # what is blocking';
   expect(await shown(text)).toEqual([
-    '1 projects/a/state.md 3-6 part',
+    '1 projects/a/state.md 3-5 part',
     '1 projects/b/state.md 2-3 part',
     '2 projects/a/state.md whole note',
     '3 C#.md whole note',
