@@ -22,6 +22,7 @@ import type { ToolContext } from './src/tools/context';
 import { callTool, type Answer } from './src/tools/registry';
 import { ConfirmEdit } from './src/ui/dialogs/confirm-edit';
 import { Dialogs } from './src/ui/dialogs/dialogs';
+import { FenceSuggest } from './src/ui/in-notes/fence-suggest';
 import { ClientDocuments } from './src/ui/panel/client-documents';
 import { addCommands } from './src/ui/panel/commands';
 import { addLinkHandler } from './src/ui/panel/link-handler';
@@ -97,6 +98,7 @@ export default class Collate extends Plugin {
     addNoteMenus(this, services);
     addLinkHandler(this, services);
     addNoteBlocks(this, services);
+    this.registerEditorSuggest(new FenceSuggest(services));
     addCliHandlers(this, services.context);
     this.keepUpWithNames();
     this.addChild(new IndexStatusItem(this.addStatusBarItem(), services, () => this.openPanel()));

@@ -252,6 +252,20 @@ export const en = {
   fromDay: (day: string) => `from ${day}`,
   untilDay: (day: string) => `until ${day}`,
 
+  // Suggestions while typing in a collate block
+  lineStarts: {
+    title: 'the title of the document',
+    view: 'the text as it is written, or rendered',
+    search: 'what a search finds, always up to date',
+    limit: 'no more notes than this',
+    sort: 'which notes come first',
+    overview: 'a line of the overview',
+    link: 'a note, or a part of it',
+  },
+  viewHints: { source: 'as it is written, with line numbers', rendered: 'as in reading view' },
+  sortHints: { relevance: 'best match first', newest: 'latest day first', path: 'by folder and name' },
+  headingLevel: (level: number) => `heading ${level}`,
+
   // Saved searches
   savedSearches: 'Saved searches',
   savedSearchesWith: (name: string) => `Saved searches: this one is “${name}”`,

@@ -260,6 +260,23 @@ export const fr: Texts = {
   fromDay: (day) => `à partir du ${day}`,
   untilDay: (day) => `jusqu’au ${day}`,
 
+  lineStarts: {
+    title: 'le titre du document',
+    view: 'le texte tel qu’il est écrit, ou mis en forme',
+    search: 'ce que trouve une recherche, toujours à jour',
+    limit: 'pas plus de notes que cela',
+    sort: 'quelles notes viennent d’abord',
+    overview: 'une ligne de la vue d’ensemble',
+    link: 'une note, ou une partie de celle-ci',
+  },
+  viewHints: { source: 'tel qu’il est écrit, lignes numérotées', rendered: 'comme en mode lecture' },
+  sortHints: {
+    relevance: 'le meilleur résultat d’abord',
+    newest: 'le jour le plus récent d’abord',
+    path: 'par dossier et nom',
+  },
+  headingLevel: (level) => `titre ${level}`,
+
   savedSearches: 'Recherches enregistrées',
   savedSearchesWith: (name) => `Recherches enregistrées : celle-ci est « ${name} »`,
   saveSearch: 'Enregistrer cette recherche',

@@ -15,7 +15,7 @@ import { parseSource } from './parse-source';
 const MOST_CHARS = 1_000_000;
 const LONGEST_LINE = 10_000;
 /** A document of more blocks is no document; each of them may be a whole note. */
-const MOST_LINES = 2000;
+export const MOST_LINES = 2000;
 
 export function parseBlock(text: string): CollateBlock {
   const isCut = text.length > MOST_CHARS;

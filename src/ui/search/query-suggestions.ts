@@ -1,5 +1,6 @@
 /** The list under the search box that offers filters and their values while one is typed: a combobox, as screen readers know it. */
 import { Component } from 'obsidian';
+import { describeCompletion } from '../../i18n/describe-completion';
 import type { Texts } from '../../i18n/en';
 import type { Completion } from '../../search/complete-query';
 import { nameForReaders } from '../parts/reader-name';
@@ -114,7 +115,7 @@ export class QuerySuggestions extends Component {
       const attr = { id: `${this.listEl.id}-${at}`, role: 'option', 'aria-selected': 'false' };
       const option = this.listEl.createDiv({ cls: 'collate-suggestion', attr });
       option.createSpan({ cls: 'collate-suggestion-label', text: label, attr: { dir: 'auto' } });
-      option.createSpan({ cls: 'collate-suggestion-detail', text: describe(about, this.texts) });
+      option.createSpan({ cls: 'collate-suggestion-detail', text: describeCompletion(about, this.texts) });
     }
     this.listEl.show();
     this.listEl.setCssProps({ '--collate-room': `${this.room()}px` });
@@ -155,11 +156,4 @@ function placeOf([first]: readonly Completion[]): string | undefined {
   if (first === undefined) return undefined;
   const isName = typeof first.about === 'object' && 'filter' in first.about;
   return `${isName ? 'name' : 'value'} ${first.span.start}`;
-}
-
-function describe(about: Completion['about'], texts: Texts): string {
-  if (about === 'any-value') return texts.anyValue;
-  if ('filter' in about) return texts.filterHints[about.filter] ?? '';
-  if ('notes' in about) return texts.noteCount(about.notes);
-  return 'from' in about ? texts.fromDay(about.from) : texts.untilDay(about.until);
 }

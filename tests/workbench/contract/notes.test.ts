@@ -2,6 +2,7 @@
 import { codeBlockNotes, codeBlocks } from './cases/code-blocks';
 import { editorEvents } from './cases/editor-events';
 import { editorSelection } from './cases/editor-selection';
+import { editorSuggest } from './cases/editor-suggest';
 import { editorText } from './cases/editor-text';
 import { hover, previewedFiles } from './cases/hover';
 import { liveFiles, livePreviewNotes } from './cases/live-preview';
@@ -15,4 +16,4 @@ import { noteFiles } from './open-note';
 const files = { ...editedFiles, ...noteFiles, ...readNotes, ...previewedFiles, ...liveFiles, ...codeBlockNotes };
 
 onOneHost({ files }, editorText, editorSelection, hover);
-onHost({ files }, notePlaces, noteText, livePreviewNotes, editorEvents, readingView, codeBlocks);
+onHost({ files }, notePlaces, noteText, livePreviewNotes, editorEvents, readingView, codeBlocks, editorSuggest);

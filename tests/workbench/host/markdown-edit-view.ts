@@ -50,6 +50,7 @@ export class MarkdownEditView implements obsidian.MarkdownSubView {
   /** Shows a text: with `clear` as that of another file, else by changing only what differs, so that the cursor stays. */
   set(data: string, clear: boolean): void {
     if (clear) {
+      this.app.workspace.editorSuggest.left(this.editor);
       this.cm.setState(this.#freshState(data));
       this.#languages.look(data);
       return;
@@ -60,6 +61,7 @@ export class MarkdownEditView implements obsidian.MarkdownSubView {
 
   clear(): void {
     this.#languages.cancel();
+    this.app.workspace.editorSuggest.left(this.editor);
     this.cm.setState(this.#freshState(''));
   }
 
@@ -86,6 +88,7 @@ export class MarkdownEditView implements obsidian.MarkdownSubView {
 
   destroy(): void {
     this.#languages.cancel();
+    this.app.workspace.editorSuggest.left(this.editor);
     this.cm.destroy();
   }
 
@@ -182,9 +185,12 @@ export class MarkdownEditView implements obsidian.MarkdownSubView {
     return [...this.app.workspace.editorExtensions];
   }
 
-  #updated({ docChanged, transactions }: ViewUpdate): void {
-    if (!docChanged) return;
-    const outside = transactions.every((transaction) => transaction.annotation(fromOutside) === true);
-    this.view.textChanged(outside);
+  #updated(update: ViewUpdate): void {
+    const { docChanged, transactions } = update;
+    if (docChanged) {
+      const outside = transactions.every((transaction) => transaction.annotation(fromOutside) === true);
+      this.view.textChanged(outside);
+    }
+    if (this.file !== null) this.app.workspace.editorSuggest.updated(update, this.editor, this.file);
   }
 }

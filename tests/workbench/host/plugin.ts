@@ -3,6 +3,7 @@ import type { Extension } from '@codemirror/state';
 import type * as obsidian from 'obsidian';
 import type { App } from './app';
 import { Component } from './component';
+import type { EditorSuggest } from './editor-suggest';
 import { missing } from './loud';
 import { MarkdownPreviewRenderer } from './markdown-renderer';
 import { PluginData } from './plugin-data';
@@ -136,8 +137,11 @@ export abstract class Plugin extends PluginBase implements obsidian.Plugin {
     throw missing('Plugin.registerBasesView', 'plugin.ts');
   }
 
-  get registerEditorSuggest(): never {
-    throw missing('Plugin.registerEditorSuggest', 'plugin.ts');
+  registerEditorSuggest(editorSuggest: obsidian.EditorSuggest<unknown>): void {
+    const { editorSuggest: suggests } = this.app.workspace;
+    const suggest = editorSuggest as unknown as EditorSuggest<unknown>;
+    suggests.addSuggest(suggest);
+    this.register(() => suggests.removeSuggest(suggest));
   }
 
   /** Measured: what reading the file takes here says nothing about Obsidian. */

@@ -1,8 +1,9 @@
 /** Prompts: a box to type in above a list of suggestions. */
 import type * as obsidian from 'obsidian';
 import type { App } from './app';
-import { loud } from './loud';
 import { Modal } from './base-modal';
+import { addInstructions } from './instructions';
+import { loud } from './loud';
 import { prepareFuzzySearch, renderMatches, sortSearchResults } from './search-match';
 import { SuggestionList } from './suggestion-list';
 
@@ -57,12 +58,7 @@ export abstract class SuggestModal<T> extends Modal implements obsidian.SuggestM
 
   setInstructions(instructions: obsidian.Instruction[]): void {
     this.#instructionsEl?.detach();
-    this.#instructionsEl = this.modalEl.createDiv('prompt-instructions');
-    for (const { command, purpose } of instructions) {
-      const el = this.#instructionsEl.createDiv('prompt-instruction');
-      el.createSpan({ cls: 'prompt-instruction-command', text: command });
-      el.createSpan({ text: purpose });
-    }
+    this.#instructionsEl = addInstructions(this.modalEl, instructions);
   }
 
   /** Called when nothing matches; says so in the list. */

@@ -1,4 +1,5 @@
 /** Everything about suggesting, in one place. */
+export { EditorSuggest } from './editor-suggest';
 export { AbstractInputSuggest, PopoverSuggest } from './input-suggest';
 export {
   prepareFuzzySearch,

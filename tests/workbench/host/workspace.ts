@@ -4,6 +4,7 @@ import type * as obsidian from 'obsidian';
 import { ActiveLeaf, fileOf } from './active-leaf';
 import type { App } from './app';
 import { debounce } from './debounce';
+import { EditorSuggests } from './editor-suggest';
 import { Events } from './events';
 import type { TFile } from './files';
 import { createLeafBeside, createLeafInTabs, leafFor, leafForCopy } from './leaf-places';
@@ -42,6 +43,8 @@ export class Workspace extends Events implements obsidian.Workspace {
   layoutReady = false;
   /** CodeMirror extensions of plugins; `updateOptions` brings them to the editors that are open. */
   editorExtensions: Extension[] = [];
+  /** Who may suggest something while one types in an editor. */
+  readonly editorSuggest = new EditorSuggests();
   /** Who raises `hover-link`, by the `source` of the event. */
   hoverLinkSources: Record<string, obsidian.HoverLinkSource> = {};
   requestSaveLayout = debounce(() => this.saveLayout(), SAVE_DELAY);

@@ -126,6 +126,26 @@ export function codeBlocks(host: Host): void {
       expect(await seenNote(host)).toMatchObject({ line: 3, ch: 0, focused: true });
     });
 
+    test('one language has one handler, until the plugin is unloaded', async () => {
+      const errors = await host.page.evaluate(() => {
+        const { plugin } = window as unknown as { plugin: InstanceType<typeof window.workbench.obsidian.Plugin> };
+        const register = (): string => {
+          try {
+            plugin.registerMarkdownCodeBlockProcessor('lines', () => undefined);
+            return '';
+          } catch (error) {
+            return String(error);
+          }
+        };
+        const first = register();
+        plugin.unload();
+        return [first, register()];
+      });
+      expect(errors).toEqual(['Error: Code block postprocessor for language lines is already registered', '']);
+    });
+  });
+
+  describe('MarkdownPostProcessorContext.getSectionInfo', () => {
     test('in Live Preview, a drawing stays while the rest of the note changes, and knows where it is', async () => {
       await openNote(host, 'one-block.md', live);
       await setCursor(0);
@@ -158,7 +178,9 @@ export function codeBlocks(host: Host): void {
         'loaded',
       ]);
     });
+  });
 
+  describe('MarkdownPostProcessorContext.addChild', () => {
     test('in Live Preview, children are unloaded when the lines are shown, and when the note is left', async () => {
       await openNote(host, 'one-block.md', live);
       await setCursor(0);
@@ -169,24 +191,6 @@ export function codeBlocks(host: Host): void {
       await host.takeLog();
       await openNote(host, 'short.md');
       expect(await host.takeLog()).toEqual(['unloaded']);
-    });
-
-    test('one language has one handler, until the plugin is unloaded', async () => {
-      const errors = await host.page.evaluate(() => {
-        const { plugin } = window as unknown as { plugin: InstanceType<typeof window.workbench.obsidian.Plugin> };
-        const register = (): string => {
-          try {
-            plugin.registerMarkdownCodeBlockProcessor('lines', () => undefined);
-            return '';
-          } catch (error) {
-            return String(error);
-          }
-        };
-        const first = register();
-        plugin.unload();
-        return [first, register()];
-      });
-      expect(errors).toEqual(['Error: Code block postprocessor for language lines is already registered', '']);
     });
   });
 

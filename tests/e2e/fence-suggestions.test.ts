@@ -1,0 +1,124 @@
+/** What is offered while one types in a `collate` block, and that nothing is offered anywhere else. */
+import { eventually } from './support/collating';
+import { sharedSession } from './support/shared-session';
+
+const NOTES = {
+  'plan.md': 'Before\n\n```collate\n\n```\n\nAfter\n',
+  'projects/state.md': '# State\n\n## What blocks | us\n\nThe bank is late. ^bank\n\n```md\n## Not a heading\n```\n',
+  'projects/tasks.md': '# Tasks\n',
+  'other/state.md': '# Another\n',
+  'private/state of mind.md': '# Private\n',
+};
+
+const { it, session } = sharedSession({ notes: NOTES, data: { excluded: ['private/'] } }, async ({ page }) => {
+  await page.evaluate(async () => {
+    const { workspace, vault } = window.workbench.app;
+    await workspace.getLeaf(false).openFile(vault.getFileByPath('plan.md')!);
+  });
+});
+
+const items = (): Promise<string[]> =>
+  session().page.locator('.suggestion-container .suggestion-title').allInnerTexts();
+const lines = (): Promise<string[]> =>
+  session().page.evaluate(() => window.workbench.app.workspace.activeEditor!.editor!.getValue().split('\n'));
+const type = (text: string): Promise<void> => session().page.keyboard.type(text);
+const press = (key: string): Promise<void> => session().page.keyboard.press(key);
+
+/** Puts the cursor into the note. */
+async function goTo(line: number, ch = 0): Promise<void> {
+  await session().page.evaluate(
+    ([row, column]) => {
+      const { editor } = window.workbench.app.workspace.activeEditor!;
+      editor!.setCursor(row, column);
+      editor!.focus();
+    },
+    [line, ch] as const,
+  );
+}
+
+it('outside of blocks nothing is offered', async () => {
+  await goTo(0);
+  await type('ti');
+  await press('Backspace');
+  await press('Backspace');
+  await goTo(6, 5);
+  await type(' [[st');
+  expect(await items()).toEqual([]);
+  for (let at = 0; at < ' [[st'.length; at++) await press('Backspace');
+});
+
+it('a field is offered by its first letters, then what it can be; undo takes back the choice', async ({ page }) => {
+  await goTo(3);
+  await type('v');
+  await eventually(items, ['view:']);
+  await page.getByText('the text as it is written, or rendered').waitFor();
+  await press('Enter');
+  await eventually(items, ['source', 'rendered']);
+  expect((await lines())[3]).toBe('view: ');
+  await press('ArrowDown');
+  await press('Enter');
+  expect((await lines())[3]).toBe('view: rendered');
+  expect(await items()).toEqual([]);
+  await press('ControlOrMeta+z');
+  expect((await lines())[3]).toBe('view: ');
+  await press('ControlOrMeta+z');
+  expect((await lines())[3]).toBe('v');
+  await press('ControlOrMeta+y');
+  await press('ControlOrMeta+y');
+  expect((await lines())[3]).toBe('view: rendered');
+});
+
+it('Enter is a new line where nothing is offered', async () => {
+  await press('Enter');
+  expect((await lines()).slice(2, 6)).toEqual(['```collate', 'view: rendered', '', '```']);
+  expect(await items()).toEqual([]);
+});
+
+it('a note is offered behind two brackets, by the shortest link; excluded ones and the note itself are not', async () => {
+  await type('[[state');
+  await eventually(async () => (await items()).sort(), ['other/state', 'projects/state']);
+  await press('Escape');
+  for (let at = 0; at < 'state'.length; at++) await press('Backspace');
+  await type('tas');
+  await eventually(items, ['tasks']);
+  await press('Enter');
+  expect((await lines())[4]).toBe('[[tasks]]');
+  await press('Enter');
+  await type('[[');
+  await eventually(async () => (await items()).length, 3);
+});
+
+it('headings and block ids are offered behind #, and brackets that are there are not written again', async () => {
+  await type(']]');
+  await press('ArrowLeft');
+  await press('ArrowLeft');
+  await type('projects/state#');
+  await eventually(items, ['State', 'What blocks us']);
+  await type('bl');
+  await eventually(items, ['What blocks us']);
+  await press('Enter');
+  expect((await lines())[5]).toBe('[[projects/state#What blocks us]]');
+  await press('Enter');
+  await type('[[projects/state#^');
+  await eventually(items, ['^bank']);
+  await session().page.locator('.suggestion-item').first().click();
+  expect((await lines())[6]).toBe('[[projects/state#^bank]]');
+});
+
+it('a search has its filters, and fields of its own below it', async () => {
+  await press('Enter');
+  await type('search: bank pat');
+  await eventually(items, ['path:']);
+  await press('Enter');
+  await type('proj');
+  await eventually(items, ['projects/']);
+  await press('Enter');
+  expect((await lines())[7]).toBe('search: bank path:projects/ ');
+  await press('Enter');
+  await type('li');
+  await eventually(items, ['limit:']);
+  await press('Enter');
+  await type('5');
+  expect((await lines())[8]).toBe('  limit: 5');
+  expect(await items()).toEqual([]);
+});
