@@ -257,11 +257,11 @@ describe('what hostile notes and blocks get', () => {
     fence('view: source', '[[Hostile]]', '[[Own]]', 'search: hostile window', '  limit: 3'),
     fence('javascript:alert(1)', '../../etc/passwd', '/etc/passwd', 'https://tracker.example/x.md', '![[Hostile]]'),
     fence('[['.repeat(500), `[[${'a'.repeat(20_000)}]]`, 'search:', '  limit: 5', '{a,b}{c,d}{e,f}{g,h}{i,j}{k,l}.md'),
-    fence(...Array.from({ length: 2500 }, () => '[[Hostile#Hostile]]')),
     'The end.',
   ].join('\n');
+  const HUGE = `Huge\n\n${fence(...Array.from({ length: 2500 }, () => '[[Hostile#Hostile]]'))}`;
   const requests: string[] = [];
-  const { it } = sharedSession({ notes: { 'Hostile.md': HOSTILE, 'Own.md': OWN } }, async (opened) => {
+  const { it } = sharedSession({ notes: { 'Hostile.md': HOSTILE, 'Own.md': OWN, 'Huge.md': HUGE } }, async (opened) => {
     await openIndexedPanel(opened);
     const { origin } = new URL(opened.page.url());
     opened.page.on('request', (request) => {
@@ -272,16 +272,19 @@ describe('what hostile notes and blocks get', () => {
   for (const view of VIEWS)
     it(`in ${view}: text, in bounded time, and nothing else`, async ({ page }) => {
       await openIn(page, 'Own.md', view);
-      const shown = async (): Promise<string[]> => (await shownInNote(page)).map((one) => one.slice(0, 60));
-      await eventually(async () => (await shown()).filter((one) => one.startsWith('Hostile.md')).length >= 500, true);
-      const all = await shown();
-      expect(all.filter((one) => /is not in the vault/.test(one))).toHaveLength(4);
-      expect(all).toContain('Line 2: a block leaves out the note that it is in.');
-      expect(all.filter((one) => one.includes('a block shows no embeds'))).toHaveLength(1);
-      expect(all.filter((one) => one.includes('the block is too long'))).toHaveLength(1);
-      expect(all.filter((one) => one.includes('500 of'))).toHaveLength(1);
+      const said = async (words: string): Promise<number> =>
+        (await shownInNote(page)).filter((one) => one.slice(0, 120).includes(words)).length;
+      await eventually(() => said('is no pattern'), 1);
+      await expect(said('is not in the vault')).resolves.toBe(3);
+      await expect(said('leaves out the note that it is in')).resolves.toBe(1);
+      await expect(said('a block shows no embeds')).resolves.toBe(1);
+      await expect(said('Hostile.md')).resolves.toBe(3);
       expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
       await expect(page.locator('.mod-root .collate-in-note :is(img, script, iframe)').count()).resolves.toBe(0);
       expect(requests).toEqual([]);
+      await openIn(page, 'Huge.md', view);
+      await eventually(() => said('Hostile.md'), 500);
+      await expect(said('500 of')).resolves.toBe(1);
+      await expect(said('the block is too long')).resolves.toBe(1);
     });
 });

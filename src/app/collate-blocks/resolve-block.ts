@@ -40,17 +40,18 @@ export async function resolveBlock(
   const resolver = new BlockResolver(host, signal);
   const all: Resolved[] = [];
   const pacer = new Pacer();
-  let left = MOST_FILES;
-  for (const source of sources) {
+  let count = 0;
+  for (const [at, source] of sources.entries()) {
     await pacer.pause();
     signal?.throwIfAborted();
     const found = source.kind === 'problem' ? [source] : await resolver.resolve(source);
-    const files = found.filter(({ kind }) => kind === 'file').length;
-    all.push(...found.filter(({ kind }) => kind !== 'file' || left-- > 0));
-    if (left < 0) {
-      all.push({ kind: 'cut', line: source.line, shown: files + left, total: files });
-      left = 0;
-    }
+    all.push(...found.filter(({ kind }) => kind !== 'file' || ++count <= MOST_FILES));
+    if (count <= MOST_FILES) continue;
+    const rest = sources.slice(at + 1);
+    const total = count + rest.filter(({ kind }) => kind !== 'problem').length;
+    all.push({ kind: 'cut', line: source.line, shown: MOST_FILES, total });
+    all.push(...rest.filter((one) => one.kind === 'problem'));
+    break;
   }
   return all;
 }
