@@ -22,6 +22,7 @@ import type { ToolContext } from './src/tools/context';
 import { callTool, type Answer } from './src/tools/registry';
 import { ConfirmEdit } from './src/ui/dialogs/confirm-edit';
 import { Dialogs } from './src/ui/dialogs/dialogs';
+import { RenamedNotice } from './src/ui/dialogs/renamed-notice';
 import { ClientDocuments } from './src/ui/panel/client-documents';
 import { addCommands } from './src/ui/panel/commands';
 import { addNoteMenus } from './src/ui/panel/note-menus';
@@ -102,7 +103,9 @@ export default class Collate extends Plugin {
     const store = { get: () => this.settings, save: (settings: Settings) => this.saveSettings(settings) };
     const { texts, mcp, ask, index } = this;
     this.addSettingTab(new SettingsTab(this.app, this, store, texts, mcp, ask, index, showCalls));
-    for (const part of [this.background, this.edits, this.mcp, this.clientDocuments, this.dialogs]) this.addChild(part);
+    const { background, edits, clientDocuments, dialogs, vault } = this;
+    const renamed = new RenamedNotice(this.app, texts, vault);
+    for (const part of [background, edits, mcp, clientDocuments, dialogs, renamed]) this.addChild(part);
   }
 
   override onunload(): void {
