@@ -54,6 +54,8 @@ describe('the plugin', () => {
       'collate',
       'copy-document',
       'save-document',
+      'insert-document',
+      'open-saved',
       'toggle-rendered',
       'update-index',
       'rebuild-index',

@@ -46,7 +46,7 @@ export class RenamedSources {
       });
       if (count > 0) notes.push(file.path);
     }
-    return { notes, named: [...named] };
+    return { notes: notes.sort(), named: [...named] };
   }
 
   /** Gives how many notes were changed. In an open note the change can be undone there. */
