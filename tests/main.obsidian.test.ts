@@ -146,6 +146,7 @@ describe('the plugin', () => {
       'Notes per search',
       'Enter goes deep',
       'Folder for saved documents',
+      'Save documents as',
       'Excluded paths',
       'Index',
       'Language model',

@@ -384,11 +384,12 @@ export const en = {
 
   // Documents in notes
   saveAsName: 'Save documents as',
-  saveAsDesc: 'The form that was chosen last. All of them name their sources, and can be opened in the panel again.',
+  saveAsDesc:
+    'A live block follows its sources, quotes are for people, blocks for a model. All of them can be opened in the panel again.',
   saveAsOptions: {
-    live: 'Live block, which follows its sources',
-    quotes: 'Quotes, for people',
-    blocks: 'Blocks, for a model',
+    live: 'Live block',
+    quotes: 'Quotes',
+    blocks: 'Blocks',
   },
   saveAsForm: {
     live: 'Save as a live block',

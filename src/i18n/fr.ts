@@ -387,11 +387,12 @@ export const fr: Texts = {
 
   // Documents in notes
   saveAsName: 'Enregistrer les documents comme',
-  saveAsDesc: 'La forme choisie en dernier. Toutes nomment leurs sources, et peuvent être rouvertes dans le panneau.',
+  saveAsDesc:
+    'Un bloc vivant suit ses sources, les citations sont pour des lecteurs, les blocs pour un modèle. Tous peuvent être rouverts dans le panneau.',
   saveAsOptions: {
-    live: 'Bloc vivant, qui suit ses sources',
-    quotes: 'Citations, pour des lecteurs',
-    blocks: 'Blocs, pour un modèle',
+    live: 'Bloc vivant',
+    quotes: 'Citations',
+    blocks: 'Blocs',
   },
   saveAsForm: {
     live: 'Enregistrer comme bloc vivant',
