@@ -1,5 +1,5 @@
 /** Finds the `collate` blocks that name notes which were renamed, and changes those lines when somebody asks for it. */
-import type { TFile} from 'obsidian';
+import type { TFile } from 'obsidian';
 import { type App } from 'obsidian';
 import { COLLATE } from '../../text/collate-fences';
 import type { LinkSource, PathSource } from '../../text/collate-block/collate-block';
