@@ -25,6 +25,8 @@ import { Dialogs } from './src/ui/dialogs/dialogs';
 import { RenamedNotice } from './src/ui/dialogs/renamed-notice';
 import { ClientDocuments } from './src/ui/panel/client-documents';
 import { addCommands } from './src/ui/panel/commands';
+import { addLinkHandler } from './src/ui/panel/link-handler';
+import { addNoteBlocks } from './src/ui/panel/note-blocks';
 import { addNoteMenus } from './src/ui/panel/note-menus';
 import { Panel } from './src/ui/panel/panel';
 import { showPanel } from './src/ui/panel/panel-access';
@@ -94,6 +96,8 @@ export default class Collate extends Plugin {
     this.addRibbonIcon(PANEL_ICON, this.manifest.name, () => this.openPanel());
     addCommands(this, services, this.dialogs);
     addNoteMenus(this, services);
+    addLinkHandler(this, services);
+    addNoteBlocks(this, services);
     addCliHandlers(this, services.context);
     this.keepUpWithNames();
     this.addChild(new IndexStatusItem(this.addStatusBarItem(), services, () => this.openPanel()));

@@ -693,6 +693,7 @@ export const en = {
 
   // What became of the lines of a block: the same words wherever blocks are shown
   verdicts: {
+    moved: 'moved',
     edited: 'edited',
     uncertain: 'uncertain',
     gone: 'gone',
@@ -720,6 +721,52 @@ export const en = {
   verdictMore: (name: string, verdict: string) => `${name}: ${verdict}. What to do`,
   jumpGone: 'These lines are no longer in the note.',
   jumpUncertain: 'The note was changed. These lines read like the ones that were found.',
+
+  // Collate blocks in notes
+  noteBlock: 'Collated lines',
+  noteBlockOpen: 'Open in panel',
+  noteBlockCopy: 'Copy',
+  noteBlockEdit: 'Edit',
+  noteBlockUpdate: 'Update lines',
+  noteBlockWorking: 'Looking…',
+  noteBlockEmpty:
+    'Nothing here yet. Edit the block and name a note on a line: [[note]], [[note#heading]] or search: words.',
+  noteBlockFound: (query: string, shown: number, total: number) =>
+    `${query} · ${count(shown, 'passage')} of ${count(total, 'note')}`,
+  noteBlockCut: (shown: number, total: number) =>
+    `${shown} of ${total} are shown. Name them more closely to see the others.`,
+  noteBlockLost: 'The note has changed, and this block is not where it was. Nothing was changed.',
+  noteBlockUpdated: 'The block was changed.',
+  noteBlockProblem: (line: number, problem: string, text: string) =>
+    text === '' ? `Line ${line}: ${problem}` : `Line ${line}: ${problem} “${text}”`,
+  noteBlockProblems: {
+    'unknown-field': 'there is no such field. Fields are title, view and search, and limit and sort below a search.',
+    'empty-field': 'nothing stands behind the colon.',
+    twice: 'this is said twice; the first one counts.',
+    'bad-view': 'view is source or rendered.',
+    'bad-sort': 'sort is relevance, newest or path.',
+    'bad-limit': 'limit is a whole number from 1 on.',
+    'no-search': 'this belongs below a search, indented.',
+    'bad-link': 'this is no link that can be followed.',
+    embed: 'a block shows no embeds. Leave out the exclamation mark.',
+    'bad-anchor': 'behind a link stand lines, such as 9-14, and perhaps their words in quotation marks.',
+    'part-and-lines': 'a heading and lines together are one too many.',
+    'outside-vault': 'this is not in the vault.',
+    'not-a-source': 'this is neither a link, nor a path, nor a field. An overview begins with >.',
+    'too-long': 'the line is too long.',
+    'too-many-lines': 'the block is too long; from here on nothing is shown.',
+  },
+  sourceProblems: {
+    'missing-note': (path: string, _message: string) => `there is no note ${path}.`,
+    'own-note': (_path: string, _message: string) => 'a block leaves out the note that it is in.',
+    'missing-part': (path: string, message: string) => `${path}: ${message}`,
+    'no-match': (path: string, _message: string) => `no note matches ${path}.`,
+    'nothing-found': (_path: string, _message: string) => 'the search found nothing.',
+    'bad-pattern': (path: string, message: string) => `${path} is no pattern: ${message}`,
+    'search-failed': (_path: string, message: string) => `the search failed: ${message}`,
+    unreadable: (path: string, message: string) => `${path} cannot be read: ${message}`,
+    'not-text': (path: string, _message: string) => `${path} is no text.`,
+  },
 
   // Document view
   moveUp: 'Move up',
@@ -772,6 +819,26 @@ export const en = {
     const total = `${matches.toLocaleString('en')}${isComplete ? '' : '+'}`;
     return at === 0 ? total : `${at.toLocaleString('en')} of ${total}`;
   },
+
+  // Links: obsidian://collate?…
+  copyLink: 'Copy link to lines',
+  linkCopied: 'Link copied.',
+  linkNotMade: (path: string) => `Collate does not see ${path}, so a link of its own could not open it.`,
+  linkNoLines: 'There are no lines here to link to.',
+  linkProblems: {
+    nothing: 'This Collate link names neither a note nor a search.',
+    both: 'This Collate link names a note and a search. It can have only one of them.',
+    'bad-file': 'This Collate link does not name a note: what it has as “file” is not the path of one.',
+    'outside-vault': 'This Collate link leads out of the vault, and was not followed.',
+    'bad-lines': 'This Collate link does not say which lines it is to: “lines” should be like 9-14, or 9.',
+    'bad-words': 'This Collate link is damaged: the words or the check that find its lines cannot be read.',
+    'bad-query': 'This Collate link has no search that could be run: “query” is empty, too long or not text.',
+  },
+  linkNoNote: (path: string) => `This Collate link is to ${path}, but there is no such note in this vault.`,
+  linkNotNote: (path: string) => `This Collate link is to ${path}, which is not a note.`,
+  linkPastEnd: ({ start }: Range, total: number) =>
+    `The link is to line ${start}, but the note has ${count(total, 'line')}.`,
+  linkUncertain: 'The note was changed. These lines read like the ones the link is to.',
 };
 
 /** Texts are sentences, or functions of what they speak of. */

@@ -3,13 +3,15 @@ import { Menu, type MenuItem, type WorkspaceLeaf } from 'obsidian';
 import type { DocumentLook } from '../../app/documents/document-state';
 import type { LiveBlock } from '../../app/documents/live-block';
 import type { Target } from '../../app/jump/jump';
+import { isNote } from '../../app/links/follow-link';
+import type { LinkedLines } from '../../app/links/link-to-lines';
 import type { Services } from '../../app/services';
 import type { Pick } from '../../app/tray/picks';
 import { nameAndFolder } from '../../text/note-name';
 import { FORMS, type SavedForm } from '../../text/saved-note/properties';
 import type { Step } from '../../text/widen';
 import { showMenu, showMenuBelow } from '../parts/show-menu';
-import { targetIn } from './document-page';
+import { linkedIn, targetIn } from './document-page';
 import { PANEL_TYPE } from './panel-type';
 
 export interface MenuContext {
@@ -22,6 +24,7 @@ export interface MenuContext {
   openIn(target: Target, where: 'tab' | 'split'): void;
   searchIn(folder: string): void;
   copyLines(target: Target): void;
+  copyLink(lines: LinkedLines): void;
   collapseAll(collapsed: boolean): void;
   readonly tray: {
     accept(at: number): void;
@@ -71,6 +74,7 @@ export function resultMenu(
   if (target.range !== null && !context.isPicked(whole))
     add(menu, texts.pickNote, 'file-plus', () => context.pick(whole));
   add(menu, texts.copyBlock, 'copy', () => context.copyLines(target));
+  addLink(menu, context, target);
   if (folder !== '') add(menu, texts.searchInFolder, 'folder-search', () => context.searchIn(`${folder}/`));
   addFileItems(menu, context, target.path);
   showMenu(menu, event, at);
@@ -99,6 +103,7 @@ export function documentMenu(
     const target = { path: block.path, range: block.range, ...(line === null ? {} : { line }) };
     addOpening(menu, context, target);
     add(menu, texts.copyBlock, 'copy', () => context.document.copyBlock(block.id));
+    addLink(menu, context, linkedIn(block));
     if (block.state === 'edited') add(menu, texts.verdictAccept, 'check', () => context.document.accept([block.id]));
     addResizing(menu, context, block, (how, step) => context.document.resize(block.id, how, step));
     add(menu, texts.moveUp, 'arrow-up', () => context.document.move(block.id, -1), 'order');
@@ -138,6 +143,7 @@ export function pickMenu(
   const { tray } = context;
   addOpening(menu, context, block === undefined ? pick : targetIn(block, null));
   if (block?.state === 'edited') add(menu, texts.verdictAccept, 'check', () => tray.accept(at));
+  addLink(menu, context, block === undefined ? pick : linkedIn(block));
   if (block !== undefined) addResizing(menu, context, block, (how, step) => tray.resize(at, how, step));
   add(menu, texts.verdictRemove, 'x', () => tray.remove(at), 'order');
   addFileItems(menu, context, pick.path);
@@ -173,6 +179,15 @@ function addSaving(menu: Menu, { texts, settings }: Services, saving: Saving): v
 }
 
 const FORM_ICONS = { live: 'file-plus', quotes: 'quote', blocks: 'file-code' } as const;
+
+/** A link to lines, where there are some; to a whole note Obsidian has one of its own. */
+function addLink(menu: Menu, context: MenuContext, { path, range, line, seen }: Target): void {
+  // A short note that was found as a whole has a line to look at; the row of a note has none.
+  const isFound = range === null && line !== undefined && seen !== undefined;
+  const lines = isFound ? { start: 1, end: seen.length } : range;
+  if (lines === null || !isNote(path)) return;
+  add(menu, context.services.texts.copyLink, 'link', () => context.copyLink({ path, range: lines, seen }));
+}
 
 /** More and fewer lines, for what has a range. */
 function addResizing(
