@@ -121,6 +121,15 @@ describe('a document in notes', () => {
     expect(await canOpen()).toBe(true);
     await openNote(page, 'mine.md');
     expect(await canOpen()).toBe(false);
+    for (const [name, count] of [
+      ['Collated lines 2', 1],
+      ['mine', 0],
+    ] as const) {
+      await page.locator(`.nav-file-title[data-path="${name}.md"]`).click({ button: 'right' });
+      await item(page, 'Add note to tray').waitFor();
+      expect(await item(page, 'Open in Collate').count()).toBe(count);
+      await page.keyboard.press('Escape');
+    }
   });
 
   it('is inserted where the cursor was, and goes with one step back', async ({ page }) => {
