@@ -23,6 +23,7 @@ import { callTool, type Answer } from './src/tools/registry';
 import { ConfirmEdit } from './src/ui/dialogs/confirm-edit';
 import { Dialogs } from './src/ui/dialogs/dialogs';
 import { FenceSuggest } from './src/ui/in-notes/fence-suggest';
+import { RenamedNotice } from './src/ui/dialogs/renamed-notice';
 import { ClientDocuments } from './src/ui/panel/client-documents';
 import { addCommands } from './src/ui/panel/commands';
 import { addLinkHandler } from './src/ui/panel/link-handler';
@@ -108,7 +109,9 @@ export default class Collate extends Plugin {
     const store = { get: () => this.settings, save: (settings: Settings) => this.saveSettings(settings) };
     const { texts, mcp, ask, index } = this;
     this.addSettingTab(new SettingsTab(this.app, this, store, texts, mcp, ask, index, showCalls));
-    for (const part of [this.background, this.edits, this.mcp, this.clientDocuments, this.dialogs]) this.addChild(part);
+    const { background, edits, clientDocuments, dialogs, vault } = this;
+    const renamed = new RenamedNotice(this.app, texts, vault);
+    for (const part of [background, edits, mcp, clientDocuments, dialogs, renamed]) this.addChild(part);
   }
 
   override onunload(): void {

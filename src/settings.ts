@@ -1,5 +1,6 @@
 /** The plugin's settings: their defaults, and reading them from whatever `data.json` holds. */
 import { isRecord } from './is-record';
+import { FORMS, type SavedForm } from './text/saved-note/properties';
 import { CHARS_PER_TOKEN } from './text/tokens';
 import { USUAL_ANSWER_CHARS } from './tools/context';
 import { MOST_NOTES } from './tools/present-answer';
@@ -41,6 +42,8 @@ export interface Settings {
   readonly embedWhenIdle: boolean;
   /** Where documents are saved; `''` for where new notes go. */
   readonly saveFolder: string;
+  /** The form documents are saved in: the one that was chosen last. */
+  readonly saveAs: SavedForm;
   /** Whether `tree.md` in the vault's root is kept up to date. */
   readonly keepTree: boolean;
   /** Whether tools may edit notes: not at all, after asking each time, or without asking in `editFolders`. */
@@ -85,6 +88,7 @@ export const DEFAULT_SETTINGS: Settings = {
   offerEngine: true,
   embedWhenIdle: true,
   saveFolder: '',
+  saveAs: 'live',
   keepTree: false,
   edits: 'off',
   editFolders: [],
@@ -129,6 +133,7 @@ const READERS: { readonly [Key in keyof Settings]: (value: unknown) => Settings[
   offerEngine: booleanIn,
   embedWhenIdle: booleanIn,
   saveFolder: stringIn,
+  saveAs: (value) => FORMS.find((one) => one === value),
   keepTree: booleanIn,
   edits: (value) => EDITS.find((one) => one === value),
   editFolders: stringsIn,

@@ -45,7 +45,7 @@ export const en = {
   excludedDesc:
     'One path or glob per line, such as "private/" or "**/*.secret.md". No tool finds, lists, reads or changes them.',
   saveFolderName: 'Folder for saved documents',
-  saveFolderDesc: 'Leave this empty to save them where new notes go. Saved documents are not searched.',
+  saveFolderDesc: 'Leave this empty to save them where new notes go. Documents saved as blocks are not searched.',
   saveFolderBad: 'There is no such folder in this vault.',
   keepTreeName: 'Keep tree.md up to date',
   keepTreeDesc:
@@ -395,6 +395,40 @@ export const en = {
   noDocument: 'Nothing is collated yet.',
   savedAs: (path: string) => `Saved as ${path}.`,
   notSaved: (reason: string) => `The document was not saved: ${reason}`,
+
+  // Documents in notes
+  saveAsName: 'Save documents as',
+  saveAsDesc:
+    'A live block follows its sources, quotes are for people, blocks for a model. All of them can be opened in the panel again.',
+  saveAsOptions: {
+    live: 'Live block',
+    quotes: 'Quotes',
+    blocks: 'Blocks',
+  },
+  saveAsForm: {
+    live: 'Save as a live block',
+    quotes: 'Save as quotes',
+    blocks: 'Save as blocks',
+  },
+  insertIntoNote: 'Insert into note',
+  insertDocument: 'Insert document into note',
+  insertedInto: (name: string) => `Inserted into ${name}.`,
+  noNoteToInsert: 'Open a note to insert the document into, and put the cursor where it should go.',
+  noteIsRead: (name: string) => `${name} is in reading view. Switch it to editing to insert the document.`,
+  blocksLeftOut: (n: number) =>
+    n === 1
+      ? '1 block was left out: its lines are gone, and their words are not known.'
+      : `${n} blocks were left out: their lines are gone, and their words are not known.`,
+  openSaved: 'Open in Collate',
+  notOpened: (name: string) => `${name} has no document that can be opened.`,
+  sourcesRenamed: (notes: number, named: readonly string[]) => {
+    const [name] = named;
+    const what = named.length === 1 && name !== undefined ? name : `${count(named.length, 'note')} that were renamed`;
+    return `${notes === 1 ? '1 note has blocks that name' : `${notes} notes have blocks that name`} ${what}.`;
+  },
+  updateSources: 'Update',
+  leaveSources: 'Leave',
+  sourcesUpdated: (notes: number) => `Blocks updated in ${count(notes, 'note')}.`,
 
   // Commands
   commandSearch: 'Search',

@@ -49,7 +49,7 @@ export const fr: Texts = {
     'Un chemin ou motif par ligne, par exemple « private/ » ou « **/*.secret.md ». Aucun outil ne les trouve, liste, lit ou modifie.',
   saveFolderName: 'Dossier des documents enregistrés',
   saveFolderDesc:
-    'Laissez vide pour les enregistrer là où vont les nouvelles notes. Les documents enregistrés ne sont pas cherchés.',
+    'Laissez vide pour les enregistrer là où vont les nouvelles notes. Les documents enregistrés comme blocs ne sont pas cherchés.',
   saveFolderBad: 'Ce n’est pas un dossier de ce coffre.',
   keepTreeName: 'Tenir tree.md à jour',
   keepTreeDesc:
@@ -401,6 +401,40 @@ export const fr: Texts = {
   noDocument: 'Rien n’est encore assemblé.',
   savedAs: (path) => `Enregistré sous ${path}.`,
   notSaved: (reason) => `Le document n’a pas été enregistré : ${reason}`,
+
+  // Documents in notes
+  saveAsName: 'Enregistrer les documents comme',
+  saveAsDesc:
+    'Un bloc vivant suit ses sources, les citations sont pour des lecteurs, les blocs pour un modèle. Tous peuvent être rouverts dans le panneau.',
+  saveAsOptions: {
+    live: 'Bloc vivant',
+    quotes: 'Citations',
+    blocks: 'Blocs',
+  },
+  saveAsForm: {
+    live: 'Enregistrer comme bloc vivant',
+    quotes: 'Enregistrer comme citations',
+    blocks: 'Enregistrer comme blocs',
+  },
+  insertIntoNote: 'Insérer dans la note',
+  insertDocument: 'Insérer le document dans la note',
+  insertedInto: (name) => `Inséré dans ${name}.`,
+  noNoteToInsert: 'Ouvrez une note où insérer le document, et placez-y le curseur.',
+  noteIsRead: (name) => `${name} est en mode lecture. Passez en mode édition pour y insérer le document.`,
+  blocksLeftOut: (n) =>
+    n === 1
+      ? '1 bloc a été laissé de côté : ses lignes ont disparu et leurs mots ne sont plus connus.'
+      : `${n} blocs ont été laissés de côté : leurs lignes ont disparu et leurs mots ne sont plus connus.`,
+  openSaved: 'Ouvrir dans Collate',
+  notOpened: (name) => `${name} ne contient aucun document à ouvrir.`,
+  sourcesRenamed: (notes, named) => {
+    const [name] = named;
+    const what = named.length === 1 && name !== undefined ? name : `${named.length} notes renommées`;
+    return `${notes === 1 ? '1 note a des blocs qui nomment' : `${notes} notes ont des blocs qui nomment`} ${what}.`;
+  },
+  updateSources: 'Mettre à jour',
+  leaveSources: 'Laisser',
+  sourcesUpdated: (notes) => `Blocs mis à jour dans ${notes === 1 ? '1 note' : `${notes} notes`}.`,
 
   commandSearch: 'Chercher',
   commandDeepSearch: 'Recherche profonde',

@@ -175,6 +175,17 @@ export function escapeOverview(overview: string): string {
   return splitLines(overview.trim()).map(escapeLine).join('\n');
 }
 
+/** The inverse of {@link escapeOverview}; a line that had its backslash before loses it, and would get it again. */
+export function unescapeOverview(escaped: string): string {
+  return escaped.split('\n').map(unescapeLine).join('\n');
+}
+
+function unescapeLine(line: string): string {
+  const at = line.indexOf('\\');
+  const bare = line.slice(0, at) + line.slice(at + 1);
+  return at !== -1 && escapeLine(bare) === line ? bare : line;
+}
+
 function escapeLine(line: string): string {
   const rules = rulePlaces(line);
   const { length } = line;

@@ -91,9 +91,11 @@ describe('the document', () => {
     const expected = await concat(session(), oddPicks);
     for (const name of ['Collated lines.md', 'Collated lines 2.md']) {
       await button(page, 'Save as note').click();
+      await page.locator('.menu-item').filter({ hasText: 'Save as blocks' }).click();
       await confirmedHere(session(), `Saved as ${name}.`);
       const saved = await readFile(join(vault, name), 'utf8');
-      expect(saved).toBe(`---\ncollate: snapshot\n---\n\n${expected}\n`);
+      expect(saved).toMatch(/^---\ncollate: blocks\n/);
+      expect(saved.endsWith(`\n---\n\n${expected}\n`)).toBe(true);
       await eventually(() => activePath(page), name);
     }
   });

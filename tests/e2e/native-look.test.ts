@@ -284,7 +284,7 @@ describe('on notes with the same name', () => {
     expect(await isWhole(page.locator('.collate-document-name'))).toBe(true);
     await page.locator('.collate-document-bar button[aria-label="More options"]').click();
     const items = page.locator('.menu-item');
-    expect(await items.allInnerTexts()).toEqual(expect.arrayContaining(['Save as note', 'Find in document']));
+    expect(await items.allInnerTexts()).toEqual(expect.arrayContaining(['Save as quotes', 'Find in document']));
     await items.filter({ hasText: 'Find in document' }).click();
     await page.locator('.collate-find-input:focus').waitFor();
     await page.keyboard.press('Escape');

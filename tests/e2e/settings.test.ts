@@ -197,10 +197,10 @@ describe('the settings', () => {
     await page.locator('.collate-pick').first().click();
     await page.locator('.collate-collate').click();
     await page.locator('.collate-document').getByLabel('More options').click();
-    await page.locator('.menu-item', { hasText: 'Save as note' }).click();
+    await page.locator('.menu-item', { hasText: 'Save as a live block' }).click();
     await page.locator('.notice', { hasText: 'Saved as collated/2025/syndic.md.' }).waitFor();
     const text = await readFile(join(session().vault, 'collated/2025/syndic.md'), 'utf8');
-    expect(text).toMatch(/^---\ncollate: snapshot\n---\n\n```/);
+    expect(text).toMatch(/^---\ncollate: live\nquery: "syndic"\n/);
   });
 
   it('are as they were left after a restart', async ({ page }) => {

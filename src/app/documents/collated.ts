@@ -58,11 +58,12 @@ export async function collate(
   return { entries, ...(document.overview === undefined ? {} : { overview: document.overview }) };
 }
 
-export function restoredEntry(file: SavedFile, id: string): Entry {
+/** `picked` is the text that is looked for, where it is known. */
+export function restoredEntry(file: SavedFile, id: string, picked?: readonly string[]): Entry {
   const { path, lines } = file;
   const place = savedPlace(file);
   if (place === undefined) return { file, problem: { path, code: 'not-found', message: 'not found in the vault' } };
-  return holdSaved(id, { path, range: lines === null ? null : (parseRange(lines) ?? null) }, place);
+  return holdSaved(id, { path, range: lines === null ? null : (parseRange(lines) ?? null) }, { ...place, picked });
 }
 
 /** A file's lines as somebody saw them, or with nothing seen as they have yet to be read. */

@@ -1,7 +1,7 @@
 /** A document as Obsidian keeps it in its workspace file: what was collated, and nothing of the notes' text. */
 import { isRecord } from '../../is-record';
 import type { DocumentLook } from '../../settings';
-import type { Anchor } from '../../text/anchor/anchor';
+import type { Anchor, Quote } from '../../text/anchor/anchor';
 import { parseFirstAnchor, type FirstAnchor } from '../../text/anchor/first-version';
 import { parseSavedAnchor, type SavedAnchor } from '../../text/anchor/saved';
 import { parseRange } from '../../text/ranges';
@@ -12,6 +12,8 @@ export interface SavedFile extends FileLines {
   readonly id?: string;
   /** Absent for what could not be collated. */
   readonly anchor?: SavedAnchor | FirstAnchor;
+  /** The words of the anchor where they come from a note; what is kept elsewhere has none. */
+  readonly quote?: Quote;
   /** Finds what the lines have become, as long as nobody has accepted it. */
   readonly edited?: SavedAnchor;
   /** The hash of the note in which they are known to stand at `lines`. */
@@ -74,11 +76,11 @@ function parseFile(value: unknown): SavedFile | undefined {
 }
 
 /** What finds a saved file's lines again; undefined when nothing was saved that does. */
-export function savedPlace({ lines, anchor, edited, note }: SavedFile): SavedPlace | undefined {
+export function savedPlace({ lines, anchor, quote, edited, note }: SavedFile): SavedPlace | undefined {
   const found = parseSavedAnchor(anchor) ?? parseFirstAnchor(anchor);
   if (found === undefined || ('whole' in found && found.whole !== (lines === null))) return undefined;
   return {
-    anchor: found,
+    anchor: quote === undefined || 'whole' in found ? found : { ...found, quote },
     edited: edited === undefined ? undefined : parseSavedAnchor(edited),
     note: typeof note === 'string' ? note : undefined,
   };

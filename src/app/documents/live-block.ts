@@ -70,7 +70,7 @@ export function holdSaved(
   place: Pick<Block, 'path' | 'range'>,
   saved: Omit<HeldBlock, 'block'>,
 ): HeldBlock {
-  return { ...saved, block: { id, ...place, lines: [], total: 0, state: 'missing' } };
+  return { ...saved, block: { id, ...place, lines: saved.picked ?? [], total: 0, state: 'missing' } };
 }
 
 /** Whether a look at these lines of its note would have to look for the block's. */

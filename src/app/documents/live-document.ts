@@ -23,7 +23,7 @@ import {
 } from './document-content';
 import { parseDocumentState, type DocumentLook, type DocumentState } from './document-state';
 import { FollowedEntries, mover } from './followed-entries';
-import type { LiveBlock } from './live-block';
+import type { HeldBlock, LiveBlock } from './live-block';
 
 /** The arguments of `concat`, under a title. */
 export interface DocumentRequest {
@@ -81,12 +81,16 @@ export class LiveDocument {
 
   /**
    * Restores what {@link toState} gave, wherever the notes' text has moved meanwhile; undefined when it is something
-   * else. Blocks whose text was edited show what it has become, and are marked.
+   * else. Blocks whose text was edited show what it has become, and are marked. `picked` has the text of each file where it is known.
    */
-  static async fromState(state: unknown, context: ToolContext): Promise<LiveDocument | undefined> {
+  static async fromState(
+    state: unknown,
+    context: ToolContext,
+    picked: readonly (readonly string[] | undefined)[] = [],
+  ): Promise<LiveDocument | undefined> {
     const saved = parseDocumentState(state);
     if (saved === undefined) return undefined;
-    const entries = saved.files.map((file, at) => restoredEntry(file, file.id ?? idOf(at)));
+    const entries = saved.files.map((file, at) => restoredEntry(file, file.id ?? idOf(at), picked[at]));
     const document = new LiveDocument({ ...saved, entries }, withoutLimits(context));
     await document.refresh();
     return document;
@@ -128,6 +132,11 @@ export class LiveDocument {
 
   get blocks(): readonly LiveBlock[] {
     return this.entries.blocks;
+  }
+
+  /** The blocks with what finds them again. */
+  get held(): readonly HeldBlock[] {
+    return this.entries.all.flatMap((entry) => ('block' in entry ? [entry] : []));
   }
 
   /** What could not be collated, in the order of the request. */

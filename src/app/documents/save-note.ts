@@ -1,4 +1,4 @@
-/** Saves a document as a note: a snapshot, which no search finds again. */
+/** Saves a document as a note of its own, in one of its forms. */
 import { normalizePath, TFile, type App } from 'obsidian';
 
 /** Characters that a file name must not have on some system, or that a link cannot hold. */
@@ -14,14 +14,27 @@ export function isSaveFolder({ vault }: App, folder: string): boolean {
 
 /**
  * Creates the note in `folder`, for which {@link isSaveFolder} holds, or where new notes go when that is empty. An
- * existing note is never touched.
+ * existing note is never touched. `write` is given the path, and gives the text.
  */
-export async function saveSnapshot(app: App, title: string, markdown: string, folder: string): Promise<TFile> {
+export async function saveNote(
+  app: App,
+  title: string,
+  folder: string,
+  write: (path: string) => string,
+): Promise<TFile> {
   const parent = folder === '' ? app.fileManager.getNewFileParent('').path : normalizePath(folder);
   if (parent !== '/' && app.vault.getFolderByPath(parent) === null) await app.vault.createFolder(parent);
   const name = fileName(title);
   const path = freePath(app, parent === '/' ? name : `${parent}/${name}`);
-  return app.vault.create(path, `---\ncollate: snapshot\n---\n\n${markdown}\n`);
+  return app.vault.create(path, write(path));
+}
+
+/** Gives the shortest links to notes in a note, as Obsidian writes them. */
+export function linksIn({ vault, metadataCache }: App, notePath: string): (path: string) => string {
+  return (path) => {
+    const file = vault.getFileByPath(path);
+    return file === null ? path.replace(/\.md$/i, '') : metadataCache.fileToLinktext(file, notePath, true);
+  };
 }
 
 function fileName(title: string): string {

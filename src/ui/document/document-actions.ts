@@ -28,6 +28,7 @@ export interface DocumentActions extends BlockActions {
   describe(overview: string): void;
   undo(): void;
   redo(): void;
+  /** Offers the forms that it can be saved in. */
   save(at: HTMLElement): void;
   /** From source to rendered, and back. */
   toggleLook(): void;

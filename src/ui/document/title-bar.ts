@@ -33,6 +33,7 @@ export class TitleBar {
     });
     const copy = this.button('copy', texts.documentCopy, () => actions.copy(copy));
     const save = this.button('file-plus', texts.documentSave, () => actions.save(save));
+    save.setAttribute('aria-haspopup', 'menu');
     this.look = this.button('book-open', texts.showRendered, () => actions.toggleLook());
     const refresh = this.button('refresh-cw', texts.documentRefresh, () => actions.refresh());
     this.find = this.button('search', texts.documentFind, openFind);

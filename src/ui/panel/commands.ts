@@ -13,6 +13,7 @@ import type { Panel } from './panel';
 import { findPanel, showPanel } from './panel-access';
 import { chooseRecent } from './recent-menu';
 import { addResultSteps } from './result-steps';
+import { isSaved, openInPanel } from './saved-notes';
 
 export function addCommands(plugin: Plugin, services: Services, dialogs: Dialogs): void {
   const { app, texts, index, background } = services;
@@ -146,6 +147,22 @@ export function addCommands(plugin: Plugin, services: Services, dialogs: Dialogs
     (panel) => panel.hasDocument,
     (panel) => void panel.saveDocument(),
   );
+  onPanel(
+    'insert-document',
+    texts.insertDocument,
+    (panel) => panel.hasDocument,
+    (panel) => panel.insertDocument(),
+  );
+  plugin.addCommand({
+    id: 'open-saved',
+    name: texts.openSaved,
+    checkCallback: (checking) => {
+      const file = app.workspace.getActiveFile();
+      if (!isSaved(services, file)) return false;
+      if (!checking) void openInPanel(services, file);
+      return true;
+    },
+  });
   onPanel(
     'toggle-rendered',
     texts.toggleRendered,

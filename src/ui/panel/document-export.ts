@@ -1,10 +1,15 @@
 /** Takes text out of the panel: to the clipboard, or into a note of its own. Says what became of it. */
 import { Notice } from 'obsidian';
 import { LiveDocument } from '../../app/documents/live-document';
-import { isSaveFolder, saveSnapshot } from '../../app/documents/save-note';
+import { isSaveFolder, linksIn, saveNote } from '../../app/documents/save-note';
+import { localTime, savedBlock, savedNote } from '../../app/documents/saved-note';
 import type { Target } from '../../app/jump/jump';
 import type { Services } from '../../app/services';
+import { lastNote } from '../../app/notes/last-note';
+import { insertionAt } from '../../text/collate-block/insert-place';
+import { noteName } from '../../text/note-name';
 import { formatRange } from '../../text/ranges';
+import type { SavedForm } from '../../text/saved-note/properties';
 import { confirmHere } from '../parts/confirm-here';
 
 /** `win` is the window the person is in: the clipboard takes text only from there. `at`: the button that was pressed. */
@@ -39,10 +44,11 @@ export function confirm(done: string, at: HTMLElement | undefined): void {
   else new Notice(done);
 }
 
-/** Saves a document and opens the note. */
+/** Saves a document in one of its forms and opens the note. */
 export async function saveDocument(
   { app, texts, settings }: Services,
   document: LiveDocument,
+  form: SavedForm,
   at?: HTMLElement,
 ): Promise<void> {
   const { saveFolder } = settings();
@@ -51,10 +57,36 @@ export async function saveDocument(
     return;
   }
   try {
-    const file = await saveSnapshot(app, document.title, document.markdown(), saveFolder);
+    let leftOut = 0;
+    const file = await saveNote(app, document.title, saveFolder, (path) => {
+      const facts = { name: noteName(path), created: localTime(new Date()), linkTo: linksIn(app, path) };
+      const saved = savedNote(form, document, facts);
+      ({ leftOut } = saved);
+      return saved.text;
+    });
     confirm(texts.savedAs(file.path), at);
+    if (leftOut > 0) new Notice(texts.blocksLeftOut(leftOut));
     await app.workspace.getLeaf('tab').openFile(file);
   } catch (error) {
     new Notice(texts.notSaved(error instanceof Error ? error.message : String(error)));
   }
+}
+
+/** Puts a document into the note that was edited last, where its cursor is, as a block. One step back takes it out again. */
+export function insertDocument({ app, texts }: Services, document: LiveDocument, at?: HTMLElement): void {
+  const view = lastNote(app);
+  if (view?.file == null) {
+    new Notice(texts.noNoteToInsert);
+    return;
+  }
+  const { file, editor } = view;
+  if (view.getMode() !== 'source') {
+    new Notice(texts.noteIsRead(file.basename));
+    return;
+  }
+  const { text, leftOut } = savedBlock(document, linksIn(app, file.path));
+  const place = insertionAt(editor.getValue().split('\n'), editor.getCursor('to'), text);
+  editor.replaceRange(place.text, place.at);
+  confirm(texts.insertedInto(file.basename), at);
+  if (leftOut > 0) new Notice(texts.blocksLeftOut(leftOut));
 }

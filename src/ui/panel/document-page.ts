@@ -21,6 +21,8 @@ export interface PageHost {
   back(): void;
   saveState(): void;
   menu: DocumentActions['menu'];
+  /** Offers the forms that a document can be saved in, at the button that was pressed. */
+  saveMenu(at: HTMLElement): void;
   /** Opens a note at lines, or at the heading that a link names. */
   openLink(target: Target, subpath: string, event: MouseEvent): void;
 }
@@ -34,7 +36,7 @@ export function documentActions(host: PageHost): DocumentActions {
     open: (block, line, event) => host.jumpTo(targetIn(block, line), event),
     copy: (at) => void documents.copy(at),
     copyBlock: (block, at) => void documents.copyBlock(block.id, at),
-    save: (at) => void documents.save(at),
+    save: (at) => host.saveMenu(at),
     toggleLook: () => host.toggleLook(),
     openLink: ({ path }, link, event) => {
       if (!gestures.follow(link, path, event)) host.noSuchNote(link);

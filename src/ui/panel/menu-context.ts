@@ -57,7 +57,8 @@ function documentContext({ services, picks, documents, documentView, ...host }: 
   return {
     copyBlock: (id) => void documents.copyBlock(id),
     refresh: () => void current?.refresh(),
-    save: () => void documents.save(),
+    save: (form) => void documents.save(form),
+    insert: () => documents.insert(),
     find: () => documentView.openFind(),
     look: current?.view ?? 'source',
     toggleLook: () => documents.toggleLook(),

@@ -5,6 +5,7 @@ import { addToTray, copyEditorLink, notesIn, queryFrom, selectedLines, wholeNote
 import type { Panel } from './panel';
 import { showPanel } from './panel-access';
 import { PANEL_TYPE } from './panel-type';
+import { isSaved, openInPanel } from './saved-notes';
 
 /** Where our entries stand among the others. */
 const SECTION = 'collate';
@@ -20,6 +21,8 @@ export function addNoteMenus(plugin: Plugin, services: Services): void {
 
   plugin.registerEvent(
     workspace.on('file-menu', (menu, file, source) => {
+      if (isNote(file) && isSaved(services, file))
+        add(menu, texts.openSaved, 'panel-right-open', () => void openInPanel(services, file));
       if (isNote(file) && source !== PANEL_TYPE)
         add(menu, texts.addNote, 'layers', () => void addToTray(services, [wholeNote(file)]));
       if (file instanceof TFolder) {
@@ -39,6 +42,8 @@ export function addNoteMenus(plugin: Plugin, services: Services): void {
   );
   plugin.registerEvent(
     workspace.on('editor-menu', (menu, editor, { file }) => {
+      if (isSaved(services, file))
+        add(menu, texts.openSaved, 'panel-right-open', () => void openInPanel(services, file));
       if (editor.somethingSelected())
         add(menu, texts.searchSelection, 'search', () =>
           withPanel((panel) => panel.searchFor({ query: queryFrom(editor) })),

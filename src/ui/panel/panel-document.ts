@@ -3,7 +3,9 @@ import { debounce, Notice } from 'obsidian';
 import { LiveDocument, type DocumentRequest } from '../../app/documents/live-document';
 import type { Maker } from '../../app/documents/recent-documents';
 import type { Services } from '../../app/services';
-import { copyText, saveDocument } from './document-export';
+import type { OpenedNote } from '../../app/documents/open-saved';
+import type { SavedForm } from '../../text/saved-note/properties';
+import { copyText, insertDocument, saveDocument } from './document-export';
 
 /** Changes come in flocks, and all of the document is written down. */
 const SETTLE_MS = 500;
@@ -84,9 +86,31 @@ export class PanelDocument {
     await copyText(this.services, this.win(), this.current?.markdownOf(id) ?? '', blockCopied, at);
   }
 
-  async save(at?: HTMLElement): Promise<void> {
+  /** In the form that is asked for from now on, else in the one that was chosen last. */
+  async save(form?: SavedForm, at?: HTMLElement): Promise<void> {
+    const { texts, settings, changeSettings } = this.services;
+    if (this.current === undefined || this.current.blocks.length === 0) {
+      new Notice(texts.noDocument);
+      return;
+    }
+    const { saveAs } = settings();
+    if (form !== undefined && form !== saveAs) await changeSettings({ saveAs: form });
+    await saveDocument(this.services, this.current, form ?? saveAs, at);
+  }
+
+  /** Puts the document into the note that was edited last. */
+  insert(at?: HTMLElement): void {
     if (this.current === undefined || this.current.blocks.length === 0) new Notice(this.services.texts.noDocument);
-    else await saveDocument(this.services, this.current, at);
+    else insertDocument(this.services, this.current, at);
+  }
+
+  /** Shows what was saved in a note; gives whether it is a document. */
+  async openNote({ state, picked }: OpenedNote): Promise<boolean> {
+    const document = await this.make(() => LiveDocument.fromState(state, this.services.context(), picked));
+    if (document === undefined) return false;
+    if (state.view === undefined) document.view = this.services.settings().documentLook;
+    this.add(document, { kind: 'person' });
+    return true;
   }
 
   private async make(make: () => Promise<LiveDocument | undefined>): Promise<LiveDocument | undefined> {

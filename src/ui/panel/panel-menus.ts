@@ -8,8 +8,9 @@ import type { LinkedLines } from '../../app/links/link-to-lines';
 import type { Services } from '../../app/services';
 import type { Pick as Picked } from '../../app/tray/picks';
 import { nameAndFolder } from '../../text/note-name';
+import { FORMS, type SavedForm } from '../../text/saved-note/properties';
 import type { Step } from '../../text/widen';
-import { showMenu } from '../parts/show-menu';
+import { showMenu, showMenuBelow } from '../parts/show-menu';
 import { linkedIn, targetIn } from './document-page';
 import { PANEL_TYPE } from './panel-type';
 
@@ -33,7 +34,8 @@ export interface MenuContext {
   readonly document: {
     copyBlock(id: string): void;
     refresh(): void;
-    save(): void;
+    save(form: SavedForm): void;
+    insert(): void;
     find(): void;
     readonly look: DocumentLook;
     toggleLook(): void;
@@ -118,7 +120,7 @@ export function documentMenu(
     add(menu, texts.openRecentDocument, 'file-clock', () => context.document.openRecent());
     add(menu, texts.backToTray, 'list-restart', () => context.document.backToTray());
     add(menu, texts.refreshAll, 'refresh-cw', () => context.document.refresh());
-    add(menu, texts.documentSave, 'file-plus', () => context.document.save());
+    addSaving(menu, context.services, context.document);
     add(menu, texts.documentFind, 'search', () => context.document.find());
     const isRendered = context.document.look === 'rendered';
     add(menu, isRendered ? texts.showSource : texts.showRendered, isRendered ? 'code-xml' : 'book-open', () =>
@@ -164,6 +166,36 @@ export function pickMenu(
   addFileItems(menu, context, pick.path);
   showMenu(menu, event, event.target as HTMLElement);
 }
+
+/** What can be made of a document in notes. */
+export interface Saving {
+  save(form: SavedForm): void;
+  insert(): void;
+}
+
+/** The menu of the button that saves. */
+export function saveMenu(services: Services, saving: Saving, at: HTMLElement): void {
+  const menu = new Menu();
+  addSaving(menu, services, saving);
+  showMenuBelow(menu, at);
+}
+
+/** The forms, with a mark at the one that was chosen last, which the command saves in. */
+function addSaving(menu: Menu, { texts, settings }: Services, saving: Saving): void {
+  const { saveAs } = settings();
+  for (const form of FORMS)
+    menu.addItem((item) =>
+      item
+        .setSection('save')
+        .setTitle(texts.saveAsForm[form])
+        .setIcon(FORM_ICONS[form])
+        .setChecked(form === saveAs)
+        .onClick(() => saving.save(form)),
+    );
+  add(menu, texts.insertIntoNote, 'between-horizontal-start', () => saving.insert(), 'insert');
+}
+
+const FORM_ICONS = { live: 'file-plus', quotes: 'quote', blocks: 'file-code' } as const;
 
 /** A link to lines, where there are some; to a whole note Obsidian has one of its own. */
 function addLink(

@@ -1,12 +1,14 @@
 /** The side panel: search, tray and document in one view, whose state survives a restart of Obsidian. */
 import { ItemView, Notice, type HoverPopover, type ViewStateResult, type WorkspaceLeaf } from 'obsidian';
 import type { LiveDocument } from '../../app/documents/live-document';
+import type { OpenedNote } from '../../app/documents/open-saved';
 import type { Maker } from '../../app/documents/recent-documents';
 import { wordsToFind } from '../../app/documents/words-to-find';
 import type { Target } from '../../app/jump/jump';
 import type { SearchRequest } from '../../app/search/search-request';
 import type { Services } from '../../app/services';
 import { concatFiles, type Picks } from '../../app/tray/picks';
+import type { SavedForm } from '../../text/saved-note/properties';
 import { DocumentView } from '../document/document-view';
 import { LinkGestures } from '../parts/link-gestures';
 import { SearchPane, type SearchPaneActions } from '../search/search-pane';
@@ -16,7 +18,7 @@ import { documentActions, linkedIn, targetIn } from './document-page';
 import { menuContext } from './menu-context';
 import { openLink } from './open-link';
 import { PanelDocument } from './panel-document';
-import { documentMenu, pickMenu, resultMenu, resultsMenu, type MenuContext } from './panel-menus';
+import { documentMenu, pickMenu, resultMenu, resultsMenu, saveMenu, type MenuContext } from './panel-menus';
 import { keepUpWithNotes } from './panel-notes';
 import { PanelPicks } from './panel-picks';
 import { EMPTY_STATE, readPanelState, type PanelState } from './panel-state';
@@ -107,6 +109,7 @@ export class Panel extends ItemView {
       back: () => this.showSearch(),
       saveState: () => this.saveState(),
       menu: (event, block, line) => documentMenu(this.menuContext(), event, block, line),
+      saveMenu: (at) => this.saveMenu(at),
       openLink: (target, subpath, event) => openLink(services, target, subpath, event),
     });
     this.documentView = new DocumentView(root, texts, page);
@@ -238,8 +241,21 @@ export class Panel extends ItemView {
     await this.documents.copy();
   }
 
+  /** In the form that was chosen last. */
   async saveDocument(): Promise<void> {
     await this.documents.save();
+  }
+
+  /** Puts the document into the note that was edited last. */
+  insertDocument(): void {
+    this.documents.insert();
+  }
+
+  /** Shows what was saved in a note; gives whether it is a document. */
+  async openSaved(opened: OpenedNote): Promise<boolean> {
+    const isOpen = await this.documents.openNote(opened);
+    if (isOpen) this.showDocument({ focus: true });
+    return isOpen;
   }
 
   /** Shows the document rendered, or as source again. */
@@ -291,6 +307,12 @@ export class Panel extends ItemView {
       searchIn: (folder) => this.searchFor({ scopes: [folder] }),
       openRecent: (id) => void this.openRecent(id),
     });
+  }
+
+  private saveMenu(at: HTMLElement): void {
+    const { documents } = this;
+    const saving = { save: (form: SavedForm) => void documents.save(form, at), insert: () => documents.insert(at) };
+    saveMenu(this.services, saving, at);
   }
 
   private jumpTo(target: Target, event?: MouseEvent | KeyboardEvent): void {

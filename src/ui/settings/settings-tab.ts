@@ -65,6 +65,11 @@ export class SettingsTab extends PluginSettingTab {
             control: { type: 'folder', key: 'saveFolder', validate: folder },
           },
           {
+            name: texts.saveAsName,
+            desc: texts.saveAsDesc,
+            control: { type: 'dropdown', key: 'saveAs', options: texts.saveAsOptions },
+          },
+          {
             name: texts.excludedName,
             desc: texts.excludedDesc,
             control: { type: 'textarea', key: 'excluded', rows: 4 },

@@ -1,5 +1,5 @@
 import type { App as RealApp } from 'obsidian';
-import { isSaveFolder, saveSnapshot } from '../../../src/app/documents/save-note';
+import { isSaveFolder, saveNote } from '../../../src/app/documents/save-note';
 import { makeApp } from '../../support/mock-app';
 
 async function app(files: Record<string, string>): Promise<RealApp> {
@@ -14,20 +14,21 @@ describe('saving a document as a note', () => {
     expect(bad.filter((folder) => isSaveFolder(vault, folder))).toEqual([]);
   });
 
-  test('marks the note as a snapshot and never touches one that is there', async () => {
+  test('never touches a note that is there, and tells the writer what the new one is called', async () => {
     const vault = await app({});
     const paths = [];
-    for (const text of ['one', 'two']) paths.push((await saveSnapshot(vault, 'a: "b"?', text, 'out')).path);
+    for (const text of ['one', 'two'])
+      paths.push((await saveNote(vault, 'a: "b"?', 'out', (path) => `${path}: ${text}`)).path);
     expect(paths).toEqual(['out/a b.md', 'out/a b 2.md']);
     const saved = vault.vault.getFileByPath('out/a b.md');
-    expect(saved === null ? '' : await vault.vault.read(saved)).toBe('---\ncollate: snapshot\n---\n\none\n');
+    expect(saved === null ? '' : await vault.vault.read(saved)).toBe('out/a b.md: one');
   });
 
   test('gives every title a name that file systems and links take', async () => {
     const vault = await app({});
     const names = ['', '...', 'CON/x', `a${'🎉'.repeat(90)}`, '#tag [[link]] ^x'];
     const paths = [];
-    for (const title of names) paths.push((await saveSnapshot(vault, title, '', 'n')).path);
+    for (const title of names) paths.push((await saveNote(vault, title, 'n', () => '')).path);
     expect(paths).toEqual([
       'n/Collate.md',
       'n/Collate 2.md',

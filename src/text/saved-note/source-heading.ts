@@ -1,0 +1,58 @@
+/** The headings of a document saved as quotes: a link to the note, and the lines that are quoted below it. */
+import { formatRange, parseRange, type Range } from '../ranges';
+
+export interface SourceHeading {
+  /** The note as links name it; or its path, where its name has what no link can hold. */
+  readonly target: { readonly link: string } | { readonly path: string };
+  /** The heading that the lines stand under. */
+  readonly heading?: string | undefined;
+  /** Null for a whole note. */
+  readonly range: Range | null;
+}
+
+/** What a link cannot hold. */
+const NOT_IN_LINKS = /[[\]#^|\\\0\r\n]/;
+
+export function fitsLink(link: string): boolean {
+  return link.trim() !== '' && link === link.trim() && !NOT_IN_LINKS.test(link) && !link.includes('%%');
+}
+
+/** `name` is what is read in place of the link. */
+export function writeHeading({ target, heading, range }: SourceHeading, name: string): string {
+  const lines = range === null ? '' : ` · ${range.start === range.end ? range.start : formatRange(range)}`;
+  return `## ${'link' in target ? writeLink(target.link, heading, name) : writePath(target.path)}${lines}`;
+}
+
+function writeLink(link: string, heading: string | undefined, name: string): string {
+  const part = partOf(heading ?? '');
+  const target = part === '' ? link : `${link}#${part}`;
+  return target === name || !fitsLink(name) ? `[[${target}]]` : `[[${target}|${name}]]`;
+}
+
+/** A heading as links name it. */
+function partOf(heading: string): string {
+  return heading
+    .replace(/[#|^:%[\]\\\r\n]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** As code, in which nothing has a meaning. */
+function writePath(path: string): string {
+  const longest = (path.match(/`+/g) ?? []).reduce((most, { length }) => Math.max(most, length), 0);
+  const marks = '`'.repeat(longest + 1);
+  const space = longest === 0 ? '' : ' ';
+  return marks + space + path.replace(/[\r\n]/g, ' ') + space + marks;
+}
+
+const WRITTEN =
+  /^#{1,6}[ \t]+(?:\[\[([^[\]|#]+)(?:#([^[\]|]*))?(?:\|[^[\]]*)?\]\]|(`+) ?(.+?) ?\3)(?:[ \t]*·?[ \t]*(\d+(?:-\d+)?))?[ \t]*$/;
+
+/** Undefined for any other line. */
+export function parseHeading(line: string): SourceHeading | undefined {
+  const [whole, link, heading, , path = '', written] = WRITTEN.exec(line) ?? [];
+  const range = written === undefined ? null : parseRange(written);
+  if (whole === undefined || range === undefined) return undefined;
+  const target = link === undefined ? { path } : { link: link.trim() };
+  return { target, range, ...(heading === undefined ? {} : { heading }) };
+}
