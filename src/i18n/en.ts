@@ -659,6 +659,7 @@ export const en = {
 
   // What became of the lines of a block: the same words wherever blocks are shown
   verdicts: {
+    moved: 'moved',
     edited: 'edited',
     uncertain: 'uncertain',
     gone: 'gone',

@@ -661,6 +661,7 @@ export const fr: Texts = {
   askNoOverview: 'Le modèle a choisi ces lignes et n’a pas écrit d’aperçu.',
 
   verdicts: {
+    moved: 'déplacé',
     edited: 'modifié',
     uncertain: 'incertain',
     gone: 'disparu',

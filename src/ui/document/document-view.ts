@@ -34,7 +34,7 @@ import { markQuery, queryMarks } from './query-marks';
 import { ScrollPlace, type DocumentScroll } from './scroll-place';
 import { StickyHeader } from './sticky-header';
 import { TitleBar } from './title-bar';
-import { whenMaybeSeen } from './when-maybe-seen';
+import { whenMaybeSeen } from '../parts/when-maybe-seen';
 import { editOverview, type Preamble } from './widgets';
 
 /** Where in the document one was. */

@@ -3,10 +3,11 @@ import { setIcon } from 'obsidian';
 import type { LiveBlock } from '../../app/documents/live-block';
 import type { Texts } from '../../i18n/en';
 
-/** What there is to say about a block; nothing about one that is as it was. */
-export type Verdict = Exclude<LiveBlock['state'], 'fresh'>;
+/** What there is to say about a block; nothing about one that is as it was. `moved`: its lines stand elsewhere than is written. */
+export type Verdict = Exclude<LiveBlock['state'], 'fresh'> | 'moved';
 
 const ICONS: Readonly<Record<Verdict, string>> = {
+  moved: 'move-vertical',
   edited: 'pencil',
   uncertain: 'circle-help',
   gone: 'unlink',
@@ -15,7 +16,7 @@ const ICONS: Readonly<Record<Verdict, string>> = {
 };
 
 /** Shows the verdict on a block in an element, or nothing when there is none. */
-export function showVerdict(el: HTMLElement, state: LiveBlock['state'] | undefined, texts: Texts): void {
+export function showVerdict(el: HTMLElement, state: Verdict | 'fresh' | undefined, texts: Texts): void {
   const verdict = state === 'fresh' ? undefined : state;
   if (el.dataset['verdict'] === (verdict ?? '')) return;
   el.empty();
