@@ -22,6 +22,7 @@ import type { ToolContext } from './src/tools/context';
 import { callTool, type Answer } from './src/tools/registry';
 import { ConfirmEdit } from './src/ui/dialogs/confirm-edit';
 import { Dialogs } from './src/ui/dialogs/dialogs';
+import { addFences } from './src/ui/in-notes/fences';
 import { ClientDocuments } from './src/ui/panel/client-documents';
 import { addCommands } from './src/ui/panel/commands';
 import { addNoteMenus } from './src/ui/panel/note-menus';
@@ -93,6 +94,7 @@ export default class Collate extends Plugin {
     this.addRibbonIcon(PANEL_ICON, this.manifest.name, () => this.openPanel());
     addCommands(this, services, this.dialogs);
     addNoteMenus(this, services);
+    addFences(this, services, PANEL_TYPE);
     addCliHandlers(this, services.context);
     this.keepUpWithNames();
     this.addChild(new IndexStatusItem(this.addStatusBarItem(), services, () => this.openPanel()));

@@ -78,6 +78,17 @@ export function checkQuoted({ lines, numbers, isWhole = false }: QuotedLines, no
   };
 }
 
+/** Whether all of it stands where it was quoted from: found out without looking any further. */
+export function standAsQuoted({ lines, numbers }: QuotedLines, note: readonly string[]): boolean {
+  return runsOf(lines, numbers).every((run) =>
+    isThere(
+      run.lines.map((line) => line.trimEnd()),
+      note,
+      run.start - 1,
+    ),
+  );
+}
+
 /** Numbers that do not follow the one before begin another run: lines were left out, or somebody has changed the numbers. */
 export function runsOf(lines: readonly string[], numbers: readonly (number | null)[]): readonly QuotedRun[] {
   const runs: { start: number; lines: string[] }[] = [];

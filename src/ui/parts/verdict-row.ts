@@ -166,7 +166,12 @@ export class VerdictRow {
 }
 
 /** The words that went and those that came, among those that stayed. */
-function addDifference(parent: HTMLElement, before: readonly string[], after: readonly string[], texts: Texts): void {
+export function addDifference(
+  parent: HTMLElement,
+  before: readonly string[],
+  after: readonly string[],
+  texts: Texts,
+): void {
   const el = parent.createDiv({ cls: 'collate-difference', attr: { dir: 'auto' } });
   for (const { kind, text } of wordDifference(before, after)) {
     if (kind === 'same') el.appendText(text);
