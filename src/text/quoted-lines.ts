@@ -1,8 +1,9 @@
 /** Whether lines that were quoted with their numbers, and with nothing of the note around them, still stand in it. */
-import { makeAnchor, type Anchor } from './anchor/anchor';
+import type { Anchor } from './anchor/anchor';
 import { findCandidates, type Place } from './anchor/candidates';
 import { indexNote, type IndexedNote } from './anchor/indexed-note';
 import { wordHashes } from './anchor/line-words';
+import { quoteEnds } from './anchor/quote';
 import { Scorer } from './anchor/score';
 import { placesOf, standsAt } from './line-places';
 import type { Range } from './ranges';
@@ -44,8 +45,10 @@ export interface QuoteCheck {
 const TELLING_WORDS = 4;
 /** Runs that are looked for: more are no quote, and each of them takes time. */
 const MOST_SOUGHT = 50;
-/** Places whose words are compared one by one. */
+/** Places whose words are compared one by one: so many, or fewer with as many words in all, and a few in any case. */
 const MOST_COMPARED = 200;
+const MOST_WORDS = 200_000;
+const FEW_COMPARED = 3;
 /** The share of words in common from which on lines are the quoted ones, edited: where those stood, and elsewhere. */
 const EDITED_IN_PLACE = 0.5;
 const EDITED_ELSEWHERE = 0.75;
@@ -146,8 +149,12 @@ class RunChecker {
     const note = indexNote(this.note);
     const quoted = countWords(lines.flatMap((line) => wordHashes(line)));
     if (quoted.total === 0 || note.length === 0) return { kind: 'gone' };
+    const all = { first: 0, last: note.length - 1 };
+    if (this.isWhole && shareOf(quoted, all, note) >= EDITED_IN_PLACE)
+      return { kind: 'edited', range: { start: 1, end: note.length } };
     const old = { first: start - 1, last: start + lines.length - 2 };
-    const ranked = this.candidates(lines, start, note)
+    const most = Math.max(FEW_COMPARED, Math.min(MOST_COMPARED, Math.floor(MOST_WORDS / quoted.total)));
+    const ranked = candidates(lines, start, note, most)
       .map((place) => {
         const isInPlace = isSameSpot(place, old);
         const share = shareOf(quoted, place, note);
@@ -165,19 +172,19 @@ class RunChecker {
     const kind = isEnough && isAhead && quoted.total >= TELLING_WORDS ? 'edited' : 'uncertain';
     return { kind, range };
   }
+}
 
-  /** The places that the anchor engine finds, the best of them, and the one where the lines stood. */
-  private candidates(lines: readonly string[], start: number, note: IndexedNote): readonly Place[] {
-    const anchor = anchorOf(lines, start);
-    const scorer = new Scorer(anchor, note);
-    const found = findCandidates(anchor, note)
-      .places.map((place) => scorer.score(place))
-      .sort((a, b) => b.score - a.score)
-      .slice(0, MOST_COMPARED);
-    const last = note.length - 1;
-    const old = start - 1 > last ? [] : [{ first: start - 1, last: Math.min(last, start + lines.length - 2) }];
-    return [...(this.isWhole ? [{ first: 0, last }] : []), ...old, ...found];
-  }
+/** The places that the anchor engine finds, the best of them, and the one where the lines stood. */
+function candidates(lines: readonly string[], start: number, note: IndexedNote, most: number): readonly Place[] {
+  const anchor = anchorOf(lines, start);
+  const scorer = new Scorer(anchor, note);
+  const found = findCandidates(anchor, note)
+    .places.map((place) => scorer.score(place))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, most);
+  const last = note.length - 1;
+  const old = start - 1 > last ? [] : [{ first: start - 1, last: Math.min(last, start + lines.length - 2) }];
+  return [...old, ...found];
 }
 
 /** Compared without white space at the ends of lines, which is lost where text is pasted. `lines` have none. */
@@ -188,8 +195,8 @@ function isThere(lines: readonly string[], note: readonly string[], at: number):
 
 /** Of the words at the ends of the lines only: what stood around them was not quoted. */
 function anchorOf(lines: readonly string[], start: number): Anchor {
-  const { check: _, ...anchor } = makeAnchor(indexNote(lines), { start: 1, end: lines.length });
-  return { ...anchor, start };
+  const texts = lines.filter((line) => line.trim() !== '');
+  return { start, count: lines.length, ...quoteEnds(texts[0] ?? '', texts.length > 1 ? texts.at(-1) : undefined) };
 }
 
 function isTelling(lines: readonly string[]): boolean {

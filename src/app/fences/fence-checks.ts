@@ -79,8 +79,8 @@ export class FenceChecks extends Component {
     this.groups.set(written, group);
     group.watchers.add(watcher);
     this.follow();
-    if (group.found === undefined) void this.look(group);
-    else void this.answer(group, group.found, [watcher]);
+    if (group.found !== undefined) void this.answer(group, group.found, [watcher]);
+    else if (group.last === undefined) void this.look(group);
     return () => {
       group.watchers.delete(watcher);
       if (group.watchers.size === 0 && this.groups.get(written) === group) this.groups.delete(written);

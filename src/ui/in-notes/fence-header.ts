@@ -113,6 +113,7 @@ export class FenceHeader {
   private showRow(verdict: FenceVerdict | undefined): void {
     const { row, state } = this;
     const { texts } = this.host;
+    const hadFocus = row.contains(row.doc.activeElement);
     row.empty();
     row.toggle(this.isOpen);
     this.el.toggleClass('is-open', this.isOpen);
@@ -122,12 +123,13 @@ export class FenceHeader {
     else row.createSpan({ text: this.explain(state), attr: { dir: 'auto' } });
     const [range] = state.kind === 'checked' ? state.check.ranges : [];
     if (range === undefined) return;
-    const show = row.createEl('button', {
+    const show = row.createSpan('collate-verdict-actions').createEl('button', {
       cls: 'collate-link',
       text: texts.fenceShow(range),
       attr: { type: 'button' },
     });
     show.addEventListener('click', (event) => this.host.open(this.target, event));
+    if (hadFocus) show.focus({ preventScroll: true });
   }
 
   private explain(state: FenceState): string {
