@@ -270,7 +270,7 @@ describe('hostile fences', () => {
   };
   const { it, session } = sharedSession({ notes });
   const OTHERS = [
-    `${NAME} · 1 · not in the vault`,
+    `${NAME} ·  · not in the vault`,
     'projects/state.md · 4 · unchanged',
     'projects/state.md · 4 · unchanged',
   ];
@@ -285,6 +285,10 @@ describe('hostile fences', () => {
 
   it('and in Live Preview', async ({ page }) => {
     await openAnswer(session(), 'live', 'pasted.md');
+    await page.evaluate(() => {
+      const { editor } = window.workbench.app.workspace.activeEditor!;
+      editor!.scrollIntoView({ from: editor!.getCursor(), to: editor!.getCursor() });
+    });
     await eventually(() => heads(page), OTHERS);
     expect(await page.evaluate(() => Reflect.get(window, 'hacked') as unknown)).toBeUndefined();
   });
@@ -293,14 +297,14 @@ describe('hostile fences', () => {
     await openAnswer(session(), 'reading', 'pasted.md');
     await session().writeNote('long.md', LONG.with(9_999, LONG[9_999]!.replace('says', 'said')).join('\n'));
     await eventually(async () => (await heads(page))[0], 'long.md ·  · changed since');
-    const fence = page.locator('.mod-root .collate-fence').first();
+    const fence = page.locator('.mod-root .markdown-reading-view .collate-fence').first();
     await fence.locator('.collate-verdict').click();
     expect(await fence.locator('del, ins').allTextContents()).toEqual(['says', 'said']);
   });
 });
 
 describe('fences without their source, as in an export', () => {
-  const { it } = sharedSession({ notes: NOTES });
+  const { it } = sharedSession({ notes: NOTES, data: { excluded: ['secret/'] } });
 
   it('come alive where their first word is a note, and are whole once the rendering is', async ({ page }) => {
     const seen = await page.evaluate(async (answer) => {
@@ -322,6 +326,7 @@ describe('fences without their source, as in an export', () => {
       '3  | Offer valid until the twelfth of July: 480 euros.',
       '1  | Along the river to the old mill.',
       '1  | Nothing like this stands anywhere here.',
+      '1  | Nobody is to know about the plan for March.',
       'const plain = 1;',
       '1  | numbered();',
     ]);

@@ -80,15 +80,17 @@ export async function openAnswer({ page }: Session, view: View, path = 'answer.m
   );
 }
 
-/** What the headers say: path, numbers and verdict. */
+/** What the headers in the view that is shown say: path, numbers and verdict. */
 export function heads(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    Array.from(document.querySelectorAll<HTMLElement>('.mod-root .collate-fence')).map((el) => {
-      const parts = ['.collate-fence-path', '.collate-block-range', '.collate-verdict'];
-      return parts
-        .map((part) => el.querySelector<HTMLElement>(part)!)
-        .map((part) => (part.offsetParent === null ? '' : part.textContent))
-        .join(' · ');
-    }),
+    Array.from(document.querySelectorAll<HTMLElement>('.mod-root .collate-fence'))
+      .filter((el) => el.offsetParent !== null)
+      .map((el) => {
+        const parts = ['.collate-fence-path', '.collate-block-range', '.collate-verdict'];
+        return parts
+          .map((part) => el.querySelector<HTMLElement>(part)!)
+          .map((part) => (part.offsetParent === null ? '' : part.textContent))
+          .join(' · ');
+      }),
   );
 }
