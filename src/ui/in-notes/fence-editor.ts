@@ -122,8 +122,8 @@ class FencesInEditor implements PluginValue {
     for (const one of this.known) {
       const isSeen = this.view.visibleRanges.some(({ from, to }) => one.from >= from && one.from <= to);
       this.follow(one, isSeen);
-      const line = doc.lineAt(Math.min(one.from, doc.length));
       if (!isSeen || verdictOf(one.state) === undefined) continue;
+      const line = doc.lineAt(Math.min(one.from, doc.length));
       if (!mayHoldFence(line.text) || this.isTouched(line)) continue;
       decorations.add(line.from, line.from, headerLine);
       // What stands before the marks shows the quote or list that the fence is in.
