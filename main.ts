@@ -25,6 +25,7 @@ import { Dialogs } from './src/ui/dialogs/dialogs';
 import { addFences } from './src/ui/in-notes/fences';
 import { ClientDocuments } from './src/ui/panel/client-documents';
 import { addCommands } from './src/ui/panel/commands';
+import { addNoteBlocks } from './src/ui/panel/note-blocks';
 import { addNoteMenus } from './src/ui/panel/note-menus';
 import { Panel } from './src/ui/panel/panel';
 import { showPanel } from './src/ui/panel/panel-access';
@@ -95,6 +96,7 @@ export default class Collate extends Plugin {
     addCommands(this, services, this.dialogs);
     addNoteMenus(this, services);
     addFences(this, services, PANEL_TYPE);
+    addNoteBlocks(this, services);
     addCliHandlers(this, services.context);
     this.keepUpWithNames();
     this.addChild(new IndexStatusItem(this.addStatusBarItem(), services, () => this.openPanel()));

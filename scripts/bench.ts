@@ -7,6 +7,7 @@ import { deepBench } from './bench/deep';
 import { hostileBench } from './bench/hostile';
 import type { Bench } from './bench/measure';
 import { mcpBench } from './bench/mcp';
+import { notesBench } from './bench/notes';
 import { formatReport } from './bench/report';
 import { panelBench } from './bench/panel';
 import { searchBench } from './bench/search';
@@ -20,6 +21,7 @@ const benches: readonly Bench[] = [
   builtinBench,
   deepBench,
   panelBench,
+  notesBench,
   treeBench,
   mcpBench,
   hostileBench,

@@ -714,6 +714,52 @@ export const en = {
       : `Lines ${start}–${end} read like these, but may be others.`,
   fenceOpen: 'Open quoted lines',
 
+  // Collate blocks in notes
+  noteBlock: 'Collated lines',
+  noteBlockOpen: 'Open in panel',
+  noteBlockCopy: 'Copy',
+  noteBlockEdit: 'Edit',
+  noteBlockUpdate: 'Update lines',
+  noteBlockWorking: 'Looking…',
+  noteBlockEmpty:
+    'Nothing here yet. Edit the block and name a note on a line: [[note]], [[note#heading]] or search: words.',
+  noteBlockFound: (query: string, shown: number, total: number) =>
+    `${query} · ${count(shown, 'passage')} of ${count(total, 'note')}`,
+  noteBlockCut: (shown: number, total: number) =>
+    `${shown} of ${total} are shown. Name them more closely to see the others.`,
+  noteBlockLost: 'The note has changed, and this block is not where it was. Nothing was changed.',
+  noteBlockUpdated: 'The block was changed.',
+  noteBlockProblem: (line: number, problem: string, text: string) =>
+    text === '' ? `Line ${line}: ${problem}` : `Line ${line}: ${problem} “${text}”`,
+  noteBlockProblems: {
+    'unknown-field': 'there is no such field. Fields are title, view and search, and limit and sort below a search.',
+    'empty-field': 'nothing stands behind the colon.',
+    twice: 'this is said twice; the first one counts.',
+    'bad-view': 'view is source or rendered.',
+    'bad-sort': 'sort is relevance, newest or path.',
+    'bad-limit': 'limit is a whole number from 1 on.',
+    'no-search': 'this belongs below a search, indented.',
+    'bad-link': 'this is no link that can be followed.',
+    embed: 'a block shows no embeds. Leave out the exclamation mark.',
+    'bad-anchor': 'behind a link stand lines, such as 9-14, and perhaps their words in quotation marks.',
+    'part-and-lines': 'a heading and lines together are one too many.',
+    'outside-vault': 'this is not in the vault.',
+    'not-a-source': 'this is neither a link, nor a path, nor a field. An overview begins with >.',
+    'too-long': 'the line is too long.',
+    'too-many-lines': 'the block is too long; from here on nothing is shown.',
+  },
+  sourceProblems: {
+    'missing-note': (path: string, _message: string) => `there is no note ${path}.`,
+    'own-note': (_path: string, _message: string) => 'a block leaves out the note that it is in.',
+    'missing-part': (path: string, message: string) => `${path}: ${message}`,
+    'no-match': (path: string, _message: string) => `no note matches ${path}.`,
+    'nothing-found': (_path: string, _message: string) => 'the search found nothing.',
+    'bad-pattern': (path: string, message: string) => `${path} is no pattern: ${message}`,
+    'search-failed': (_path: string, message: string) => `the search failed: ${message}`,
+    unreadable: (path: string, message: string) => `${path} cannot be read: ${message}`,
+    'not-text': (path: string, _message: string) => `${path} is no text.`,
+  },
+
   // Document view
   moveUp: 'Move up',
   moveDown: 'Move down',

@@ -692,6 +692,7 @@ export const fr: Texts = {
   jumpGone: 'Ces lignes ne sont plus dans la note.',
   jumpUncertain: 'La note a été modifiée. Ces lignes ressemblent à celles qui avaient été trouvées.',
 
+  // Ce que concat a écrit, dans les notes
   fenceVerdicts: {
     unchanged: 'inchangé',
     moved: 'déplacé',
@@ -716,6 +717,53 @@ export const fr: Texts = {
       ? `La ligne ${start} y ressemble, mais c’est peut-être une autre.`
       : `Les lignes ${start}–${end} y ressemblent, mais ce sont peut-être d’autres.`,
   fenceOpen: 'Ouvrir les lignes citées',
+
+  // Collate blocks in notes
+  noteBlock: 'Lignes assemblées',
+  noteBlockOpen: 'Ouvrir dans le panneau',
+  noteBlockCopy: 'Copier',
+  noteBlockEdit: 'Modifier',
+  noteBlockUpdate: 'Mettre à jour les lignes',
+  noteBlockWorking: 'Recherche…',
+  noteBlockEmpty:
+    'Rien ici pour le moment. Modifiez le bloc et nommez une note sur une ligne : [[note]], [[note#titre]] ou search: mots.',
+  noteBlockFound: (query: string, shown: number, total: number) =>
+    `${query} · ${count(shown, 'passage')} sur ${count(total, 'note')}`,
+  noteBlockCut: (shown: number, total: number) =>
+    `${shown} sur ${total} sont affichés. Précisez la source pour voir les autres.`,
+  noteBlockLost: 'La note a changé et ce bloc n’est plus à sa place. Rien n’a été modifié.',
+  noteBlockUpdated: 'Le bloc a été modifié.',
+  noteBlockProblem: (line: number, problem: string, text: string) =>
+    text === '' ? `Ligne ${line} : ${problem}` : `Ligne ${line} : ${problem} « ${text} »`,
+  noteBlockProblems: {
+    'unknown-field':
+      'ce champ n’existe pas. Les champs sont title, view et search, puis limit et sort sous une recherche.',
+    'empty-field': 'il n’y a rien après les deux-points.',
+    twice: 'c’est dit deux fois ; la première compte.',
+    'bad-view': 'view vaut source ou rendered.',
+    'bad-sort': 'sort vaut relevance, newest ou path.',
+    'bad-limit': 'limit est un nombre entier à partir de 1.',
+    'no-search': 'ceci va sous une recherche, en retrait.',
+    'bad-link': 'ce lien ne peut pas être suivi.',
+    embed: 'un bloc n’affiche pas d’inclusion. Retirez le point d’exclamation.',
+    'bad-anchor': 'derrière un lien viennent les lignes, par exemple 9-14, et peut-être leurs mots entre guillemets.',
+    'part-and-lines': 'un titre et des lignes à la fois, c’est un de trop.',
+    'outside-vault': 'ce n’est pas dans le coffre.',
+    'not-a-source': 'ce n’est ni un lien, ni un chemin, ni un champ. Un aperçu commence par >.',
+    'too-long': 'la ligne est trop longue.',
+    'too-many-lines': 'le bloc est trop long ; à partir d’ici rien n’est affiché.',
+  },
+  sourceProblems: {
+    'missing-note': (path: string, _message: string) => `il n’y a pas de note ${path}.`,
+    'own-note': (_path: string, _message: string) => 'un bloc laisse de côté la note où il se trouve.',
+    'missing-part': (path: string, message: string) => `${path} : ${message}`,
+    'no-match': (path: string, _message: string) => `aucune note ne correspond à ${path}.`,
+    'nothing-found': (_path: string, _message: string) => 'la recherche n’a rien trouvé.',
+    'bad-pattern': (path: string, message: string) => `${path} n’est pas un motif : ${message}`,
+    'search-failed': (_path: string, message: string) => `la recherche a échoué : ${message}`,
+    unreadable: (path: string, message: string) => `${path} est illisible : ${message}`,
+    'not-text': (path: string, _message: string) => `${path} n’est pas du texte.`,
+  },
 
   moveUp: 'Monter',
   moveDown: 'Descendre',

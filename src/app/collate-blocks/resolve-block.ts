@@ -140,7 +140,7 @@ class BlockResolver {
       read += 1;
       const lines = await this.linesOf(file);
       const found = 'code' in lines ? undefined : findPart(lines, part);
-      if (found?.kind === 'found') shown.push(partOf(source, file, found.range));
+      if (found?.kind === 'found') shown.push(partOf(source, file, found.range, 'code' in lines ? [] : lines));
       this.texts.delete(file.path);
     }
     if (shown.length === 0 && read === files.length)
@@ -159,7 +159,8 @@ class BlockResolver {
       if (entry?.kind === 'file') files.push({ kind: 'file', line, file: { path: entry.path, lines }, by: 'search' });
     }
     if (files.length === 0) return [problem(source, { code: 'nothing-found' })];
-    return others.length > MOST_NOTES ? [...files, cut(source, MOST_NOTES, others.length)] : files;
+    const found = { kind: 'search' as const, line, query: source.query, shown: files.length, total: answer.total };
+    return [found, ...files, ...(others.length > MOST_NOTES ? [cut(source, MOST_NOTES, others.length)] : [])];
   }
 
   private async resolveFile(
@@ -176,7 +177,7 @@ class BlockResolver {
     const found = findPart(lines, part);
     if (found.kind === 'missing')
       return problem(source, { code: 'missing-part', path: file.path, message: found.message });
-    return partOf(source, file, found.range);
+    return partOf(source, file, found.range, lines);
   }
 
   private linesOf(file: VaultFile): Promise<readonly string[] | Omit<SourceProblem, 'kind' | 'line'>> {
@@ -215,8 +216,11 @@ function wholeNote({ line }: Source, { path }: VaultFile): ResolvedFile {
   return { kind: 'file', line, file: { path, lines: null }, by: 'note' };
 }
 
-function partOf({ line }: Source, { path }: VaultFile, range: Range): ResolvedFile {
-  return { kind: 'file', line, file: { path, lines: formatRange(range) }, by: 'part' };
+/** Without the blank lines that keep it from the next part. */
+function partOf({ line }: Source, { path }: VaultFile, { start, end }: Range, lines: readonly string[]): ResolvedFile {
+  let last = end;
+  while (last > start && (lines[last - 1] ?? '').trim() === '') last -= 1;
+  return { kind: 'file', line, file: { path, lines: formatRange({ start, end: last }) }, by: 'part' };
 }
 
 /** Words without a check say where the lines are; numbers alone are taken as they are. */

@@ -66,4 +66,15 @@ export interface CutSource {
   readonly total: number;
 }
 
-export type Resolved = ResolvedFile | SourceProblem | LineProblem | CutSource;
+/** Stands before the files that a search found. */
+export interface FoundBySearch {
+  readonly kind: 'search';
+  readonly line: number;
+  readonly query: string;
+  /** Passages that follow. */
+  readonly shown: number;
+  /** Notes found in all. */
+  readonly total: number;
+}
+
+export type Resolved = ResolvedFile | FoundBySearch | SourceProblem | LineProblem | CutSource;

@@ -3,6 +3,7 @@ import { setIcon } from 'obsidian';
 import type { FenceState } from '../../app/fences/fence-checks';
 import type { Target } from '../../app/jump/jump';
 import type { Texts } from '../../i18n/en';
+import { wordDifference } from '../../text/anchor/word-difference';
 import type { ConcatFence } from '../../text/concat-fences';
 import { runsOf } from '../../text/quoted-lines';
 import type { Range } from '../../text/ranges';
@@ -119,7 +120,7 @@ export class FenceHeader {
     this.el.toggleClass('is-open', this.isOpen);
     if (!this.isOpen || state === undefined) return;
     if (verdict === 'edited' && state.kind === 'checked')
-      addDifference(row, state.check.before, state.check.after, texts);
+      addDifference(row, wordDifference(state.check.before, state.check.after), texts);
     else row.createSpan({ text: this.explain(state), attr: { dir: 'auto' } });
     const [range] = state.kind === 'checked' ? state.check.ranges : [];
     if (range === undefined) return;

@@ -6,7 +6,7 @@ import { noteName } from '../../text/note-name';
 import { NoteLabel } from '../parts/note-label';
 import type { FindSpans } from '../parts/rendered/mark-words';
 import { showVerdict, type Verdict } from '../parts/verdict-chip';
-import { VerdictRow, type VerdictActions } from '../parts/verdict-row';
+import { VerdictRow, type ToldOfLines, type VerdictActions } from '../parts/verdict-row';
 import { addLines } from './static-lines';
 
 export interface StaticBlockHost extends VerdictActions {
@@ -87,7 +87,7 @@ export class StaticBlock {
   }
 
   /** Shows another block, or the same in another state. Lines that stay are not drawn anew. */
-  update(block: LiveBlock, shown: BlockLook): void {
+  update(block: LiveBlock, shown: BlockLook, told: ToldOfLines = {}): void {
     const { texts } = this.host;
     this.block = block;
     this.shown = shown;
@@ -99,7 +99,7 @@ export class StaticBlock {
     showVerdict(this.verdict, shown.verdict?.kind ?? block.state, texts);
     this.action.setText(shown.verdict?.action?.text ?? '');
     this.action.toggle(shown.verdict?.action !== undefined);
-    this.row.update(block.state === 'fresh' ? undefined : block);
+    this.row.update(block.state === 'fresh' ? undefined : block, told);
     this.row.el.parentElement?.toggle(block.state !== 'fresh');
     this.body.toggleClass('collate-past', block.state !== 'fresh' && block.state !== 'edited');
     this.draw();

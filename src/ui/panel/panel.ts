@@ -1,5 +1,6 @@
 /** The side panel: search, tray and document in one view, whose state survives a restart of Obsidian. */
 import { ItemView, Notice, type HoverPopover, type ViewStateResult, type WorkspaceLeaf } from 'obsidian';
+import type { LiveDocument } from '../../app/documents/live-document';
 import type { Maker } from '../../app/documents/recent-documents';
 import { wordsToFind } from '../../app/documents/words-to-find';
 import type { Target } from '../../app/jump/jump';
@@ -216,6 +217,12 @@ export class Panel extends ItemView {
     const files = concatFiles(this.picks.all);
     const hasMore = await this.documents.current?.add(files);
     if (hasMore === false) new Notice(this.services.texts.alreadyInDocument);
+    this.showDocument({ focus: true });
+  }
+
+  /** Shows a document that was made elsewhere. */
+  openDocument(document: LiveDocument): void {
+    this.documents.show(document, PERSON);
     this.showDocument({ focus: true });
   }
 

@@ -1,7 +1,7 @@
 /** What happened to the lines of a block, and what can be done about it: below its header in a document, below a pick in the tray. */
 import type { LiveBlock } from '../../app/documents/live-block';
 import type { Texts } from '../../i18n/en';
-import { wordDifference } from '../../text/anchor/word-difference';
+import { wordDifference, type Part } from '../../text/anchor/word-difference';
 import { nameAndFolder } from '../../text/note-name';
 import { oneLine } from '../../text/one-line';
 import { addReaderName } from './reader-name';
@@ -28,12 +28,20 @@ export interface VerdictRowHost extends VerdictActions {
   resized?(): void;
 }
 
+/** What is known of lines from elsewhere, where they themselves are not known any more. */
+export interface ToldOfLines {
+  /** The words at their ends. */
+  readonly quote?: string;
+  readonly difference?: readonly Part[];
+}
+
 /** Characters of lines that are gone; more of them is beside the point. */
 const LONGEST_QUOTE = 48;
 
 export class VerdictRow {
   readonly el: HTMLElement;
   private block: LiveBlock | undefined;
+  private told: ToldOfLines = {};
   private showsDifference = false;
 
   constructor(
@@ -56,8 +64,9 @@ export class VerdictRow {
   }
 
   /** Shows what there is to say about a block, if anything. */
-  update(block: LiveBlock | undefined): void {
+  update(block: LiveBlock | undefined, told: ToldOfLines = {}): void {
     if (block === this.block && block !== undefined) return;
+    this.told = told;
     const hadFocus = this.el.contains(this.el.doc.activeElement);
     if (block?.id !== this.block?.id || block?.state !== this.block?.state) this.showsDifference = false;
     this.block = block;
@@ -100,7 +109,7 @@ export class VerdictRow {
         ]);
         return;
       case 'gone':
-        this.say(texts.verdictGone(this.actions.hasLines === true ? undefined : quoteOf(block)));
+        this.say(texts.verdictGone(this.isBesideLines(block) ? undefined : (quoteOf(block) ?? this.told.quote)));
         return this.offerSearch(block);
       case 'missing':
         this.say(texts.verdictMissing);
@@ -117,7 +126,8 @@ export class VerdictRow {
   private renderEdited(block: LiveBlock): void {
     const { texts } = this;
     const accept = [texts.verdictAccept, () => this.actions.accept(block)] as const;
-    if (block.before === undefined) {
+    const difference = this.differenceOf(block);
+    if (difference === undefined) {
       this.say(texts.verdictEdited);
       this.offer([accept]);
       return;
@@ -125,7 +135,18 @@ export class VerdictRow {
     const toggle = this.showsDifference ? texts.verdictHideDifference : texts.verdictShowDifference;
     this.offer([accept, [toggle, () => this.toggleDifference()]]);
     this.el.querySelector('[data-action="1"]')?.setAttribute('aria-expanded', String(this.showsDifference));
-    if (this.showsDifference) addDifference(this.el, block.before, block.lines, texts);
+    if (this.showsDifference) addDifference(this.el, difference(), texts);
+  }
+
+  /** Worked out when somebody wants to see it; undefined when nothing is known of what was there before. */
+  private differenceOf({ before, lines }: LiveBlock): (() => readonly Part[]) | undefined {
+    const { difference } = this.told;
+    if (before !== undefined) return () => wordDifference(before, lines);
+    return difference === undefined ? undefined : () => difference;
+  }
+
+  private isBesideLines({ lines }: LiveBlock): boolean {
+    return this.actions.hasLines === true && lines.length > 0;
   }
 
   private toggleDifference(): void {
@@ -166,14 +187,9 @@ export class VerdictRow {
 }
 
 /** The words that went and those that came, among those that stayed. */
-export function addDifference(
-  parent: HTMLElement,
-  before: readonly string[],
-  after: readonly string[],
-  texts: Texts,
-): void {
+export function addDifference(parent: HTMLElement, difference: readonly Part[], texts: Texts): void {
   const el = parent.createDiv({ cls: 'collate-difference', attr: { dir: 'auto' } });
-  for (const { kind, text } of wordDifference(before, after)) {
+  for (const { kind, text } of difference) {
     if (kind === 'same') el.appendText(text);
     else {
       const tag = kind === 'removed' ? 'del' : 'ins';

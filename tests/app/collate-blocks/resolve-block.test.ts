@@ -59,6 +59,7 @@ const shown = async (text: string, where = host): Promise<string[]> =>
   (await resolveBlock(parseBlock(text), where)).map((one) => {
     if (one.kind === 'file') return `${one.line} ${one.file.path} ${one.file.lines ?? 'whole'} ${one.by}`;
     if (one.kind === 'cut') return `${one.line} cut ${one.shown} of ${one.total}`;
+    if (one.kind === 'search') return `${one.line} found ${one.shown} of ${one.total}`;
     const message = 'message' in one && one.message !== undefined ? `: ${one.message}` : '';
     return `${one.line} ${one.kind} ${one.code}${message}`;
   });
@@ -66,7 +67,7 @@ const shown = async (text: string, where = host): Promise<string[]> =>
 test('links lead to notes, sections and blocks', async () => {
   expect(await shown('[[projects/a/state]]\n[[state#what is blocking]]\n[[state#^risk]]\n[[state|s]] 4')).toEqual([
     '1 projects/a/state.md whole note',
-    '2 projects/a/state.md 3-6 part',
+    '2 projects/a/state.md 3-5 part',
     '3 projects/a/state.md 4-5 part',
     '4 projects/a/state.md 4-4 lines',
   ]);
@@ -100,7 +101,7 @@ test('paths are literal where they exist, else globs, with a heading for those t
     'projects/*/state.md # What is blocking\nprojects/a/\n/C#.md\n/C#.md#One\n/a \\# b.md\n[x].md\n' +
     'projects/a/state.md (lines 3-4)\n/C#.md 2\n*.md # what is blocking';
   expect(await shown(text)).toEqual([
-    '1 projects/a/state.md 3-6 part',
+    '1 projects/a/state.md 3-5 part',
     '1 projects/b/state.md 2-3 part',
     '2 projects/a/state.md whole note',
     '3 C#.md whole note',
@@ -114,8 +115,12 @@ test('paths are literal where they exist, else globs, with a heading for those t
 });
 
 test('a search leaves out the own note and excluded ones', async () => {
-  expect(await shown('search: x')).toEqual(['1 projects/a/state.md 1-2 search', '1 C#.md 1-2 search']);
-  expect(await shown('search: x\n  limit: 3')).toEqual(['1 projects/a/state.md 1-2 search']);
+  expect(await shown('search: x')).toEqual([
+    '1 found 2 of 4',
+    '1 projects/a/state.md 1-2 search',
+    '1 C#.md 1-2 search',
+  ]);
+  expect(await shown('search: x\n  limit: 3')).toEqual(['1 found 1 of 4', '1 projects/a/state.md 1-2 search']);
 });
 
 test('a glob for thousands of notes is cut, and so is a block', async () => {

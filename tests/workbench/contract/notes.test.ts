@@ -1,4 +1,5 @@
 /** Notes: in the editor, in the reading view, and in previews. */
+import { codeBlockNotes, codeBlocks } from './cases/code-blocks';
 import { editorEvents } from './cases/editor-events';
 import { editorSelection } from './cases/editor-selection';
 import { editorText } from './cases/editor-text';
@@ -11,7 +12,7 @@ import { editedFiles } from './edited-note';
 import { onHost, onOneHost } from './open-host';
 import { noteFiles } from './open-note';
 
-const files = { ...editedFiles, ...noteFiles, ...readNotes, ...previewedFiles, ...liveFiles };
+const files = { ...editedFiles, ...noteFiles, ...readNotes, ...previewedFiles, ...liveFiles, ...codeBlockNotes };
 
 onOneHost({ files }, editorText, editorSelection, hover);
-onHost({ files }, notePlaces, noteText, livePreviewNotes, editorEvents, readingView);
+onHost({ files }, notePlaces, noteText, livePreviewNotes, editorEvents, readingView, codeBlocks);

@@ -2,7 +2,8 @@
 import { ensureSyntaxTree } from '@codemirror/language';
 import { EditorSelection, EditorState, StateField, type Extension, type Range } from '@codemirror/state';
 import { Decoration, EditorView, WidgetType, type DecorationSet } from '@codemirror/view';
-import { editorLivePreviewField } from './editor-fields';
+import { codeBlockPreview } from './code-block-preview';
+import { editorLivePreviewField, setLivePreview } from './editor-fields';
 import type { TextRange } from './editor-flash';
 import { padTable } from './markdown-table';
 import { getFrontMatterInfo } from './yaml';
@@ -34,12 +35,17 @@ interface DrawnBlock extends TextRange {
   readonly opens: boolean;
 }
 
+/** What may be drawn, in the words of the parser. */
+const DRAWN = new Set(['Table', 'Blockquote', 'Paragraph']);
+
 function isLive(state: EditorState): boolean {
   return state.field(editorLivePreviewField, false) === true;
 }
 
 /** The end of the closing `---`, or -1. */
 function propertiesEnd({ doc }: EditorState): number {
+  // Writing out the whole text at each key press is what a long note would be slow by.
+  if (doc.sliceString(0, 3) !== '---') return -1;
   const { exists, contentStart } = getFrontMatterInfo(doc.toString());
   if (!exists) return -1;
   return doc.lineAt(Math.max(0, contentStart - 1)).to;
@@ -52,7 +58,7 @@ function drawnBlocks(state: EditorState): DrawnBlock[] {
   const blocks: DrawnBlock[] = end < 0 ? [] : [{ from: 0, to: end, cls: 'metadata-container', opens: false }];
   ensureSyntaxTree(state, doc.length, PARSING_LIMIT)?.iterate({
     enter: ({ name, from, to }) => {
-      if (from <= end) return;
+      if (from <= end || !DRAWN.has(name)) return;
       const text = doc.sliceString(from, to);
       const lines = { from: doc.lineAt(from).from, to: doc.lineAt(to).to };
       if (name === 'Table') blocks.push({ ...lines, cls: 'cm-embed-block cm-table-widget', opens: false });
@@ -82,7 +88,11 @@ function draw(state: EditorState): DecorationSet {
 
 const drawn = StateField.define<DecorationSet>({
   create: draw,
-  update: (_, transaction) => draw(transaction.state),
+  update: (before, transaction) => {
+    const { docChanged, selection, effects, state } = transaction;
+    const mayDiffer = docChanged || selection !== undefined || effects.some((effect) => effect.is(setLivePreview));
+    return mayDiffer ? draw(state) : before;
+  },
   provide: (field) => EditorView.decorations.from(field),
 });
 
@@ -110,4 +120,4 @@ const tableEditor = EditorView.updateListener.of(({ view, state, selectionSet, d
   queueMicrotask(() => view.dispatch({ changes: { from, to, insert } }));
 });
 
-export const livePreview: Extension = [drawn, belowProperties, tableEditor];
+export const livePreview: Extension = [drawn, codeBlockPreview, belowProperties, tableEditor];

@@ -8,6 +8,7 @@ import { installFileMenu } from './file-menu';
 import { installHover } from './hover';
 import { IMAGE_EXTENSIONS, ImageView } from './image-view';
 import { MarkdownView } from './markdown-view';
+import { exportNote } from './note-export';
 import { obsidianModule } from './obsidian';
 import { installPalette } from './palette';
 import type { Plugin } from './plugin';
@@ -31,6 +32,8 @@ export interface Workbench {
   /** Unloads it and loads it again, as after an update: its leaves keep their state. */
   readonly reloadPlugin: () => Promise<void>;
   readonly setTheme: (theme: Theme) => void;
+  /** Renders a note as the export to PDF does; the sheet is seen only when the page is printed, and the next one takes its place. */
+  readonly exportNote: (path: string) => Promise<HTMLElement>;
   /** Makes the right sidebar that wide, and opens it. */
   readonly setSidebarWidth: (pixels: number) => void;
 }
@@ -61,6 +64,12 @@ window.workbench = {
     await app.plugins.enablePlugin(pluginId);
   },
   setTheme: (theme) => setTheme(app, theme),
+  exportNote: async (path) => {
+    const file = app.vault.getFileByPath(path);
+    if (file === null) throw new Error(`There is no note ${path}.`);
+    for (const sheet of document.body.findAll(':scope > .print')) sheet.detach();
+    return exportNote(app, file);
+  },
   setSidebarWidth: (pixels) => {
     app.workspace.rightSplit.setWidth(pixels);
     app.workspace.rightSplit.expand();

@@ -101,6 +101,8 @@ export abstract class Plugin extends PluginBase implements obsidian.Plugin {
     handler: CodeBlockHandler,
     sortOrder?: number,
   ): obsidian.MarkdownPostProcessor {
+    MarkdownPreviewRenderer.registerCodeBlockPostProcessor(language, handler);
+    this.register(() => MarkdownPreviewRenderer.unregisterCodeBlockPostProcessor(language));
     const processor = MarkdownPreviewRenderer.createCodeBlockPostProcessor(language, handler);
     return this.registerMarkdownPostProcessor(processor, sortOrder);
   }

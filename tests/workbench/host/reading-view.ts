@@ -5,9 +5,10 @@ import { Keymap } from './keymap';
 import { loud } from './loud';
 import { MarkdownDom } from './markdown-dom';
 import type { MarkdownView } from './markdown-view';
+import { noteFrontmatter } from './note-frontmatter';
 import { ReadingSection, type SectionHost } from './reading-section';
 import { MarkdownRenderer } from './rendered-markdown';
-import { getFrontMatterInfo, parseYaml } from './yaml';
+import { getFrontMatterInfo } from './yaml';
 
 export class MarkdownPreviewView extends MarkdownRenderer implements obsidian.MarkdownPreviewView, SectionHost {
   static {
@@ -77,8 +78,8 @@ export class MarkdownPreviewView extends MarkdownRenderer implements obsidian.Ma
     if (this.#rendered === this.text) return;
     this.#rendered = this.text;
     const kept = bySource(this.#sections);
-    const { exists, frontmatter, contentStart } = getFrontMatterInfo(this.text);
-    this.frontmatter = exists ? readable(frontmatter) : null;
+    const { contentStart } = getFrontMatterInfo(this.text);
+    this.frontmatter = noteFrontmatter(this.text);
     const skipped = this.text.slice(0, contentStart).split('\n').length - 1;
     const lines = this.text.split('\n');
     const dom = new MarkdownDom(this.text.slice(contentStart), { app: this.app, sourcePath: this.sourcePath });
@@ -171,13 +172,4 @@ function bySource(sections: readonly ReadingSection[]): Map<string, ReadingSecti
   const groups = new Map<string, ReadingSection[]>();
   for (const section of sections) groups.set(section.source, [...(groups.get(section.source) ?? []), section]);
   return groups;
-}
-
-/** Frontmatter that is no YAML counts as none. */
-function readable(frontmatter: string): unknown {
-  try {
-    return parseYaml(frontmatter);
-  } catch {
-    return null;
-  }
 }

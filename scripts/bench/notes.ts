@@ -1,0 +1,195 @@
+/** Collate blocks inside notes, in a real browser: opening many, scrolling a long one, typing beside one that searches. */
+import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { launchBrowser } from '../../tests/e2e/support/browser';
+import { startWorkbench } from '../../tests/workbench/serve';
+import { buildPlugin } from '../build-plugin';
+import { atMost, median, percentile, type Bench, type Report } from './measure';
+import { writeVault } from './search-vault';
+
+const NOTES = 1000;
+const BLOCKS = 50;
+const LINES_PER_BLOCK = 12;
+const LONG_LINES = 10_000;
+const OPENINGS = 7;
+const KEYS = 120;
+/** Longer, and scrolling is seen to stutter. */
+const LONGEST_FRAME_MS = 50;
+
+export const notesBench: Bench = { name: 'notes', run };
+
+async function run(progress: (message: string) => void): Promise<Report> {
+  const root = await realpath(await mkdtemp(join(tmpdir(), 'collate-bench-')));
+  try {
+    progress('building');
+    await buildPlugin();
+    const vault = join(root, 'vault');
+    const { queries } = writeVault(vault, NOTES);
+    await writeNotes(vault, queries[0] ?? 'note');
+    return await measure(root, vault, progress);
+  } finally {
+    await rm(root, { recursive: true, force: true });
+  }
+}
+
+/** Notes with blocks, and the same notes with plain fences that have the same lines. */
+async function writeNotes(vault: string, query: string): Promise<void> {
+  const put = (name: string, lines: readonly string[]): Promise<void> =>
+    writeFile(join(vault, name), `${lines.join('\n')}\n`);
+  const line = (block: number, at: number): string => `Line ${at} of source ${block}, with words of its own.`;
+  const sourceOf = (block: number): string[] => Array.from({ length: LINES_PER_BLOCK }, (_, at) => line(block, at + 1));
+  const blocks = Array.from({ length: BLOCKS }, (_, at) => at + 1);
+  await Promise.all(blocks.map((block) => put(`Source ${block}.md`, sourceOf(block))));
+  const numbered = (lines: readonly string[]): string[] => lines.map((text, at) => `${at + 1} ${text}`);
+  const between = (block: number, fence: readonly string[]): string[] => [`## Part ${block}`, '', ...fence, ''];
+  await put(
+    'Many blocks.md',
+    blocks.flatMap((block) => between(block, ['```collate', `[[Source ${block}]]`, '```'])),
+  );
+  await put(
+    'Many fences.md',
+    blocks.flatMap((block) => between(block, ['```', ...numbered(sourceOf(block)), '```'])),
+  );
+  await put(
+    'Long source.md',
+    Array.from(
+      { length: LONG_LINES },
+      (_, at) => `Line ${at + 1}, long enough to be wrapped now and then. ${'word '.repeat(at % 30)}`,
+    ),
+  );
+  await put('Long block.md', ['# Long', '', '```collate', '[[Long source]]', '```', '', 'The end.']);
+  const text = Array.from({ length: 60 }, (_, at) => `Paragraph ${at + 1} of the note that is typed in.`);
+  await put('Typing block.md', ['Type here', '', '```collate', `search: ${query}`, '```', '', ...text]);
+  await put('Typing fence.md', ['Type here', '', '```', ...numbered(sourceOf(1)), '```', '', ...text]);
+}
+
+async function measure(root: string, vault: string, progress: (message: string) => void): Promise<Report> {
+  const env = { PATH: '/nonexistent', HOME: root, XDG_DATA_HOME: join(root, 'data') };
+  await mkdir(env.XDG_DATA_HOME);
+  const workbench = await startWorkbench({ vault, env, configFolder: join(root, 'config') });
+  const browser = await launchBrowser();
+  try {
+    const page = await browser.newPage({ viewport: { width: 1200, height: 800 } });
+    await page.goto(workbench.url);
+    await page.waitForFunction(() => window.workbench !== undefined);
+    await page.evaluate(() => window.workbench.ready);
+    progress('indexing');
+    await page.evaluate(() => window.workbench.app.commands.executeCommandById('collate:open-panel'));
+    await page.locator('.status-bar-item', { hasText: /^index up to date$/ }).waitFor({ timeout: 600_000 });
+    progress('opening notes with many blocks');
+    const opened = { blocks: [] as number[], fences: [] as number[] };
+    for (let at = 0; at < OPENINGS; at++) {
+      opened.fences.push(await openingTime(page, 'Many fences.md', 'pre'));
+      opened.blocks.push(await openingTime(page, 'Many blocks.md', '.collate-static-rows'));
+    }
+    progress('scrolling a long block');
+    const frames = { reading: await frameTimes(page, 'preview'), live: await frameTimes(page, 'source') };
+    progress('typing');
+    const typed = await typingTimes(page);
+    const [blocks, fences] = [median(opened.blocks), median(opened.fences)];
+    return {
+      name: 'notes',
+      columns: ['what', 'value'],
+      rows: [
+        [`open a note with ${BLOCKS} plain fences (ms)`, fences],
+        [`open a note with ${BLOCKS} blocks of the same lines (ms)`, blocks],
+        ['longest frame, scrolling a block of 10,000 lines, reading view (ms)', Math.max(...frames.reading)],
+        ['longest frame, the same in Live Preview (ms)', Math.max(...frames.live)],
+        ['key press to painted, beside a plain fence, p95 (ms)', percentile(typed.fence, 0.95)],
+        ['key press to painted, beside a block that searches, p95 (ms)', percentile(typed.block, 0.95)],
+      ],
+      targets: [
+        atMost(`open ${BLOCKS} blocks / plain fences`, blocks / fences, 3),
+        atMost('longest frame in reading view (ms)', Math.max(...frames.reading), LONGEST_FRAME_MS),
+        atMost('longest frame in Live Preview (ms)', Math.max(...frames.live), LONGEST_FRAME_MS),
+        atMost('typing beside a search / a fence, p95', percentile(typed.block, 0.95) / percentile(typed.fence, 0.95), 1.2),
+      ],
+    };
+  } finally {
+    await browser.close();
+    await workbench.close();
+  }
+}
+
+/** From nothing to everything drawn and painted, in reading view. */
+function openingTime(page: Page, path: string, drawn: string): Promise<number> {
+  return page.evaluate(
+    async ([name, selector, count]) => {
+      const leaf = window.workbench.app.workspace.getLeaf(false);
+      await leaf.setViewState({ type: 'empty' });
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)));
+      const start = performance.now();
+      const state = { file: name, mode: 'preview', source: false };
+      await leaf.setViewState({ type: 'markdown', active: true, state });
+      const view = leaf.view.containerEl.querySelector('.markdown-reading-view')!;
+      while (view.querySelectorAll(selector).length < count)
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      return performance.now() - start;
+    },
+    [path, drawn, BLOCKS] as const,
+  );
+}
+
+/** The times between frames while the long block is scrolled through by screens. */
+function frameTimes(page: Page, mode: 'preview' | 'source'): Promise<number[]> {
+  return page.evaluate(
+    async ([chosen, lines]) => {
+      const leaf = window.workbench.app.workspace.getLeaf(false);
+      await leaf.setViewState({ type: 'empty' });
+      const state = { file: 'Long block.md', mode: chosen, source: false };
+      await leaf.setViewState({ type: 'markdown', active: true, state });
+      const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
+      const within = leaf.view.containerEl.querySelector<HTMLElement>(
+        chosen === 'preview' ? '.markdown-reading-view' : '.markdown-source-view',
+      )!;
+      while (within.querySelectorAll('.collate-static-line').length < lines) await frame();
+      const scroller = within.querySelector<HTMLElement>(
+        chosen === 'preview' ? '.markdown-preview-view' : '.cm-scroller',
+      )!;
+      for (let at = 0; at < 20; at++) await frame();
+      const times: number[] = [];
+      let last = await frame();
+      for (let at = 0; at < 240; at++) {
+        scroller.scrollTop += at % 40 === 39 ? 20_000 : 300;
+        const now = await frame();
+        times.push(now - last);
+        last = now;
+      }
+      return times;
+    },
+    [mode, LONG_LINES] as const,
+  );
+}
+
+/** From each key press to what it paints, in Live Preview; by turns, so that a slow moment of the machine is both notes'. */
+async function typingTimes(page: Page): Promise<{ block: number[]; fence: number[] }> {
+  const times = { block: [] as number[], fence: [] as number[] };
+  for (let turn = 0; turn < 4; turn++)
+    for (const kind of ['fence', 'block'] as const) {
+      await page.evaluate(async (name) => {
+        const leaf = window.workbench.app.workspace.getLeaf(false);
+        const state = { file: name, mode: 'source', source: false };
+        await leaf.setViewState({ type: 'markdown', active: true, state });
+        const { editor } = leaf.view as unknown as { editor: { setCursor(at: object): void; focus(): void } };
+        editor.setCursor({ line: 0, ch: 9 });
+        editor.focus();
+        const paints: number[] = [];
+        Object.assign(window, { paints });
+        leaf.view.containerEl.addEventListener(
+          'keydown',
+          () => {
+            const start = performance.now();
+            requestAnimationFrame(() => setTimeout(() => paints.push(performance.now() - start)));
+          },
+          true,
+        );
+      }, `Typing ${kind}.md`);
+      if (kind === 'block') await page.locator('.mod-root .collate-static-block:visible').first().waitFor();
+      for (let key = 0; key < KEYS; key++) await page.keyboard.press('KeyA', { delay: 5 });
+      times[kind].push(...(await page.evaluate(() => (window as unknown as { paints: number[] }).paints)));
+    }
+  return times;
+}

@@ -1,0 +1,211 @@
+/** A `collate` block that keeps up with its notes: what it shows now, and what its text would be with its lines brought up to date. */
+import { makeAnchor, type Anchor } from '../../text/anchor/anchor';
+import { indexNote } from '../../text/anchor/indexed-note';
+import type { CollateBlock, Source } from '../../text/collate-block/collate-block';
+import { parseBlock } from '../../text/collate-block/parse-block';
+import { updateSource } from '../../text/collate-block/update-source';
+import { splitLines } from '../../text/lines';
+import { loadText } from '../../tools/load-file';
+import { anySignal } from '../../vault/pacer';
+import { LiveDocument } from '../documents/live-document';
+import type { LiveBlock } from '../documents/live-block';
+import { Listeners } from '../listeners';
+import type { TypedChange } from '../notes/typed-changes';
+import { documentOf, resolveBlock } from './resolve-block';
+import type { BlockHost, Resolved, ResolvedFile } from './resolved';
+
+/** A block of lines, or what stands in its place. */
+export type ShownItem = ShownBlock | Exclude<Resolved, ResolvedFile>;
+
+export interface ShownBlock {
+  readonly kind: 'block';
+  readonly block: LiveBlock;
+  /** Of the source, in the text of the `collate` block. */
+  readonly line: number;
+  readonly by: ResolvedFile['by'];
+  /** Whether the lines stand elsewhere than the source says. */
+  readonly isMoved: boolean;
+  /** What the source says of them. */
+  readonly anchor?: Anchor;
+}
+
+/** What a source shows is found anew when notes change, unless an anchor or the whole note is followed. */
+function isSteady({ by }: ResolvedFile): boolean {
+  return by === 'anchor' || by === 'note';
+}
+
+export class NoteBlock {
+  readonly parsed: CollateBlock;
+  /** Undefined before the sources were resolved for the first time. */
+  private resolved: readonly Resolved[] | undefined;
+  /** What is followed: anchors and whole notes. */
+  private steady: LiveDocument | undefined;
+  private steadyFiles = '';
+  /** What was found at the last look. */
+  private loose: LiveDocument | undefined;
+  private readonly listeners = new Listeners();
+  private readonly over = new AbortController();
+  private looking: AbortController | undefined;
+  private work: Promise<void> = Promise.resolve();
+
+  constructor(
+    readonly text: string,
+    private readonly host: BlockHost,
+  ) {
+    this.parsed = parseBlock(text);
+  }
+
+  get isLoaded(): boolean {
+    return this.resolved !== undefined;
+  }
+
+  /** Whether it shows what a search finds. */
+  get isSearching(): boolean {
+    return this.parsed.sources.some(({ kind }) => kind === 'search');
+  }
+
+  /** Everything in the order of the text. */
+  get items(): readonly ShownItem[] {
+    const places = { steady: 0, loose: 0 };
+    return (this.resolved ?? []).flatMap((one): ShownItem[] => {
+      if (one.kind !== 'file') return [one];
+      const kind = isSteady(one) ? 'steady' : 'loose';
+      places[kind] += 1;
+      const id = String(places[kind]);
+      const block = this[kind]?.blocks.find((each) => each.id === id);
+      return block === undefined ? [] : [this.shown(one, { ...block, id: `${kind}-${id}` })];
+    });
+  }
+
+  /** Calls back after every change, until the function it gives is called. */
+  onChange(listener: () => void): () => void {
+    return this.listeners.add(listener);
+  }
+
+  /** Finds anew what the sources mean. A look that is under way is given up. */
+  resolve(): Promise<void> {
+    this.looking?.abort();
+    const looking = new AbortController();
+    this.looking = looking;
+    this.work = this.look(anySignal([looking.signal, this.over.signal])).catch((error: unknown) => {
+      if (!looking.signal.aborted && !this.over.signal.aborted) throw error;
+    });
+    return this.work;
+  }
+
+  /** Nobody looks at it any more. */
+  close(): void {
+    this.over.abort();
+  }
+
+  typed(path: string, change: TypedChange): void {
+    this.steady?.typed(path, change);
+  }
+
+  /** A note was written or created. Gives whether the sources have to be resolved again for that. */
+  noteChanged(path: string): boolean {
+    if (path === this.host.ownPath) return false;
+    void this.steady?.noteChanged(path);
+    return this.dependsOn(path);
+  }
+
+  removed(path: string): boolean {
+    void this.steady?.removed(path);
+    return this.resolved?.some((one) => one.kind !== 'problem') ?? false;
+  }
+
+  /** What is excluded has changed. */
+  recheck(): void {
+    void this.steady?.recheck();
+  }
+
+  /** One document of all blocks, for the panel. */
+  async toDocument(): Promise<LiveDocument | undefined> {
+    const resolved = await resolveBlock(this.parsed, this.host, this.over.signal);
+    return LiveDocument.fromState(documentOf(this.parsed, resolved), { vault: this.host.vault });
+  }
+
+  /** The blocks whose lines stand elsewhere than their sources say. */
+  get moved(): readonly ShownBlock[] {
+    return this.items.filter((item): item is ShownBlock => item.kind === 'block' && item.isMoved);
+  }
+
+  /** The text with the lines of some sources as they are now; undefined when there is nothing to change. */
+  async updated(items: readonly ShownBlock[]): Promise<string | undefined> {
+    let { text } = this;
+    for (const { block, line } of items) {
+      const source = this.sourceAt(line);
+      const range = block.suggestion ?? block.range;
+      const lines = range === null ? undefined : await this.linesOf(block.path);
+      if (source === undefined || range === null || lines === undefined) continue;
+      text = updateSource(text, source, { anchor: makeAnchor(indexNote(lines), range) }) ?? text;
+    }
+    return text === this.text ? undefined : text;
+  }
+
+  /** The text without a line. */
+  without(line: number): string {
+    const lines = this.text.split('\n');
+    return lines.filter((_, at) => at !== line - 1).join('\n');
+  }
+
+  private async look(signal: AbortSignal): Promise<void> {
+    const resolved = await resolveBlock(this.parsed, this.host, signal);
+    const files = resolved.filter((one): one is ResolvedFile => one.kind === 'file');
+    const steadyFiles = JSON.stringify(files.filter(isSteady));
+    const isSame = steadyFiles === this.steadyFiles && this.steady !== undefined;
+    const [steady, loose] = await Promise.all([
+      isSame ? this.steady : this.open(files.filter(isSteady)),
+      this.open(files.filter((one) => !isSteady(one))),
+    ]);
+    signal.throwIfAborted();
+    if (!isSame) steady?.onChange(() => steady === this.steady && this.listeners.tell());
+    this.steadyFiles = steadyFiles;
+    Object.assign(this, { steady, loose, resolved });
+    this.listeners.tell();
+  }
+
+  private open(files: readonly ResolvedFile[]): Promise<LiveDocument | undefined> {
+    const state = { version: 1, title: '', files: files.map(({ file }) => file) };
+    return LiveDocument.fromState(state, { vault: this.host.vault });
+  }
+
+  /** Whatever an anchor does not say cannot have been edited: it is what is there. */
+  private shown({ line, by }: ResolvedFile, block: LiveBlock): ShownBlock {
+    const source = this.sourceAt(line);
+    const anchor = source === undefined || source.kind === 'search' ? undefined : source.anchor;
+    if (by !== 'anchor') {
+      const { before: _, ...rest } = block;
+      const now: LiveBlock = block.state === 'edited' ? { ...rest, state: 'fresh' } : block;
+      const isMoved = by === 'words' && anchor !== undefined && isElsewhere(anchor, block);
+      return { kind: 'block', block: now, line, by, isMoved, ...(anchor === undefined ? {} : { anchor }) };
+    }
+    const isMoved = block.state === 'fresh' && anchor !== undefined && isElsewhere(anchor, block);
+    return { kind: 'block', block, line, by, isMoved, ...(anchor === undefined ? {} : { anchor }) };
+  }
+
+  private sourceAt(line: number): Source | undefined {
+    return this.parsed.sources.find((one): one is Source => one.line === line && one.kind !== 'problem');
+  }
+
+  private async linesOf(path: string): Promise<readonly string[] | undefined> {
+    const { vault } = this.host;
+    const file = await vault.listing().find(path);
+    const text = file?.kind === 'file' ? await loadText(vault, file).catch(() => undefined) : undefined;
+    return text === undefined ? undefined : splitLines(text);
+  }
+
+  /** Whether what a note says may decide what is shown; that of steady blocks is followed anyway. */
+  private dependsOn(path: string): boolean {
+    const isGlob = (line: number): boolean => this.sourceAt(line)?.kind === 'path';
+    return (this.resolved ?? []).some((one) => {
+      if (one.kind === 'problem') return false;
+      if (one.kind !== 'file') return true;
+      return one.by === 'search' || isGlob(one.line) || (one.file.path === path && !isSteady(one));
+    });
+  }
+}
+
+function isElsewhere({ start, count }: Anchor, { range }: LiveBlock): boolean {
+  return range !== null && (range.start !== start || range.end - range.start + 1 !== count);
+}

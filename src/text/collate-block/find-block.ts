@@ -1,0 +1,19 @@
+/** Finds a `collate` block in its note by what is written in it. */
+import { COLLATE } from '../collate-fences';
+import { fencedCode } from '../fences';
+import type { Range } from '../ranges';
+
+/** The lines of the fence that holds a text, both fences included, from 1: of several the one nearest to a line. */
+export function findBlock(lines: readonly string[], text: string, near: number): Range | undefined {
+  const wanted = text.replace(/\r\n?/g, '\n').trimEnd();
+  const same = fencedCode(lines).filter(({ start, end, info }) => {
+    if (info !== COLLATE && !info.startsWith(`${COLLATE} `)) return false;
+    return (
+      lines
+        .slice(start, end - 1)
+        .join('\n')
+        .trimEnd() === wanted
+    );
+  });
+  return [...same].sort((a, b) => Math.abs(a.start - 1 - near) - Math.abs(b.start - 1 - near))[0];
+}

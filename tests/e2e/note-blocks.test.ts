@@ -1,0 +1,222 @@
+/** Collate blocks in notes, in both views: every kind of source, how they follow, and what people do with them. */
+import { readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { checkLook } from './support/accessibility';
+import { blocks, eventually } from './support/collating';
+import { anchorFor, fence, openIn, shownInNote, type NoteView } from './support/note-blocks';
+import { openIndexedPanel, sharedSession } from './support/shared-session';
+
+const CHANGELOG =
+  '# 2025-07-14\n\nThe external API was given up.\nOur deadline is March.\n\n# 2025-07-15\n\nNothing.\n';
+const STATE =
+  '# What blocks\n\nThe vendor cannot deliver before June.\nDecided to build it in house.\n\nA risk remains. ^risk\n\n# Elsewhere\n\nOther things.\n';
+const NOTES = {
+  'projects/changelog.md': CHANGELOG,
+  'projects/state.md': STATE,
+  'teams/a.md': '# Ferry\n\nThe ferry of team A.\n\n# Rest\n\nNothing else.\n',
+  'teams/b.md': '# Ferry\n\nThe ferry of team B.\n',
+  'teams/c.md': '# No such heading\n',
+  'letters/payvia.md': '# Payvia\n\nA registered letter about the delay.\n',
+  'letters/other.md': '# Other\n\nA postcard.\n',
+  'secret/plans.md': '# Plans\n\nHidden delay.\n',
+};
+const REVIEW = fence(
+  'title: What blocks the payment',
+  '> The external API was given up.',
+  '[[changelog#2025-07-14]]',
+  `[[state]] ${anchorFor(STATE, 3, 4)}`,
+  '[[state#^risk]]',
+  'teams/*.md # Ferry',
+  'letters/other.md',
+  'search: registered delay path:letters/',
+  '  limit: 5',
+  '[[nowhere]]',
+  'colour: red',
+  '[[secret/plans]]',
+);
+const noteText = (vault: string, path: string): Promise<string> => readFile(join(vault, path), 'utf8');
+const bar = (page: Page, name: string) =>
+  page.locator('.mod-root .collate-in-note-tools button:visible', { hasText: name });
+const editorText = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const leaf = window.workbench.app.workspace.getMostRecentLeaf()!;
+    return (leaf.view as unknown as { editor: { getValue(): string } }).editor.getValue();
+  });
+const openedLines = (page: Page): Promise<[string | undefined, string[]]> =>
+  page.evaluate(() => {
+    const lines = Array.from(document.querySelectorAll('.mod-root .cm-line.collate-jumped'));
+    return [window.workbench.app.workspace.getActiveFile()?.path, lines.map((line) => line.textContent)];
+  });
+
+const VIEWS: readonly NoteView[] = ['reading view', 'Live Preview'];
+
+describe.each(VIEWS)('a collate block in %s', (view) => {
+  const requests: string[] = [];
+  const { it, session } = sharedSession(
+    {
+      notes: { ...NOTES, 'Review.md': `# Payment\n\nBefore Friday.\n\n${REVIEW}\nThe end.\n` },
+      data: { excluded: ['secret/'] },
+    },
+    async (opened) => {
+      await openIndexedPanel(opened);
+      const { origin } = new URL(opened.page.url());
+      opened.page.on('request', (request) => {
+        if (!request.url().startsWith(origin) && !/^(data|blob|ws):/.test(request.url())) requests.push(request.url());
+      });
+      await openIn(opened.page, 'Review.md', view);
+    },
+  );
+
+  it('shows every kind of source in its place, and what is wrong with the others', async ({ page }) => {
+    await eventually(
+      () => shownInNote(page),
+      [
+        'projects/changelog.md 1–4: # 2025-07-14 /  / The external API was given up. / Our deadline is March.',
+        'projects/state.md 3–4: The vendor cannot deliver before June. / Decided to build it in house.',
+        'projects/state.md 6: A risk remains. ^risk',
+        'teams/a.md 1–3: # Ferry /  / The ferry of team A.',
+        'teams/b.md 1–3: # Ferry /  / The ferry of team B.',
+        'letters/other.md: # Other /  / A postcard.',
+        'registered delay path:letters/ · 1 passage of 1 note',
+        'letters/payvia.md 1–3: # Payvia /  / A registered letter about the delay.',
+        'Line 10: there is no note nowhere.',
+        'Line 11: there is no such field. Fields are title, view and search, and limit and sort below a search. “colour: red”',
+        'Line 12: there is no note secret/plans.',
+      ],
+    );
+    await expect(page.locator('.mod-root .collate-in-note-title:visible').textContent()).resolves.toBe('What blocks the payment');
+    await expect(page.locator('.mod-root .collate-document-overview:visible').innerText()).resolves.toBe(
+      'The external API was given up.',
+    );
+    await expect(page.locator('.mod-root mark.collate-match:visible').allTextContents()).resolves.toEqual([
+      'registered',
+      'delay',
+    ]);
+    await checkLook(page, '.mod-root .collate-in-note');
+    await session().pictures(`note-block-${view === 'Live Preview' ? 'live' : 'reading'}`);
+  });
+
+  it('follows its sources when another program writes them', async ({ page }) => {
+    await session().writeNote('projects/state.md', `New on top.\n\n${STATE.replace('A risk', 'A great risk')}`);
+    await session().writeNote('teams/c.md', '# Ferry\n\nTeam C has one now.\n');
+    await session().writeNote('letters/more.md', 'A registered delay, again.\n');
+    const parts = async (): Promise<string[]> => (await shownInNote(page)).slice(1, 6);
+    await eventually(parts, [
+      'projects/state.md 5–6 moved: The vendor cannot deliver before June. / Decided to build it in house.',
+      'projects/state.md 8: A great risk remains. ^risk',
+      'teams/a.md 1–3: # Ferry /  / The ferry of team A.',
+      'teams/b.md 1–3: # Ferry /  / The ferry of team B.',
+      'teams/c.md 1–3: # Ferry /  / Team C has one now.',
+    ]);
+    await eventually(async () => (await shownInNote(page)).filter((one) => one.startsWith('letters/')).length, 3);
+  });
+
+  it('writes where the lines are now, when somebody asks, and takes it back', async ({ page, vault }) => {
+    const before = await noteText(vault, 'Review.md');
+    const state = `New on top.\n\n${STATE.replace('A risk', 'A great risk')}`;
+    const after = before.replace(anchorFor(STATE, 3, 4), anchorFor(state, 5, 6));
+    expect(after).not.toBe(before);
+    await bar(page, 'Update lines').click();
+    if (view === 'Live Preview') {
+      await eventually(() => editorText(page), after);
+      await eventually(async () => (await shownInNote(page))[1]?.split(':')[0], 'projects/state.md 5–6');
+      await page.locator('.mod-root .cm-line', { hasText: 'The end.' }).click();
+      await page.keyboard.press('Control+z');
+      await eventually(() => editorText(page), before);
+    } else {
+      await eventually(() => noteText(vault, 'Review.md'), after);
+      await page.locator('.notice button', { hasText: 'Undo' }).click();
+      await eventually(() => noteText(vault, 'Review.md'), before);
+    }
+    await eventually(async () => (await shownInNote(page))[1]?.split(':')[0], 'projects/state.md 5–6 moved');
+  });
+
+  it('says that lines were edited, shows how, and accepts it', async ({ page }) => {
+    await session().writeNote('projects/state.md', STATE.replace('before June', 'before September'));
+    const line = async (): Promise<string | undefined> => (await shownInNote(page))[1];
+    await eventually(
+      line,
+      'projects/state.md 3–4 edited: The vendor cannot deliver before September. / Decided to build it in house.',
+    );
+    await page.locator('.mod-root button:visible', { hasText: 'Show difference' }).click();
+    await eventually(() => page.locator('.mod-root .collate-difference:visible del').allTextContents(), ['June']);
+    await eventually(() => page.locator('.mod-root .collate-difference:visible ins').allTextContents(), ['September']);
+    await page.locator('.mod-root .collate-verdict-actions button:visible', { hasText: 'Accept' }).click();
+    await eventually(
+      line,
+      'projects/state.md 3–4: The vendor cannot deliver before September. / Decided to build it in house.',
+    );
+  });
+
+  it('says which lines and notes are gone', async ({ page, vault }) => {
+    await session().writeNote('projects/state.md', '# What blocks\n\nNothing at all any more.\n');
+    const heads = async (): Promise<(string | undefined)[]> =>
+      (await shownInNote(page)).slice(1, 3).map((one) => one.split(': ')[0]);
+    await eventually(heads, ['projects/state.md gone', 'Line 5']);
+    await rm(join(vault, 'projects/state.md'));
+    await eventually(async () => (await shownInNote(page))[1], 'Line 4: there is no note state.');
+    await session().writeNote('projects/state.md', STATE.replace('before June', 'before September'));
+    await eventually(async () => (await shownInNote(page))[1]?.split(': ')[0], 'projects/state.md 3–4');
+  });
+
+  it('finds a note that another program has renamed where the link finds it', async ({ page, vault }) => {
+    await rename(join(vault, 'projects/changelog.md'), join(vault, 'teams/changelog.md'));
+    await eventually(async () => (await shownInNote(page))[0]?.split(': ')[0], 'teams/changelog.md 1–4');
+    await rename(join(vault, 'teams/changelog.md'), join(vault, 'projects/changelog.md'));
+    await eventually(async () => (await shownInNote(page))[0]?.split(': ')[0], 'projects/changelog.md 1–4');
+  });
+
+  it('shows nothing of a note that is excluded meanwhile', async ({ page }) => {
+    await session().changeSettings({ excluded: ['secret/', 'letters/'] });
+    await eventually(
+      async () => (await shownInNote(page)).filter((one) => one.includes('letter')),
+      ['Line 7: there is no note letters/other.md.'],
+    );
+    await session().changeSettings({ excluded: ['secret/'] });
+    await eventually(async () => (await shownInNote(page)).filter((one) => one.startsWith('letters/')).length, 3);
+  });
+
+  it('opens in the panel, and is copied', async ({ page }) => {
+    await bar(page, 'Copy').click();
+    await eventually(
+      async () => (await page.evaluate(() => navigator.clipboard.readText())).includes('The ferry of team B.'),
+      true,
+    );
+    await bar(page, 'Open in panel').click();
+    await eventually(
+      async () => (await blocks(page)).map(({ path }) => path).slice(0, 3),
+      ['projects/changelog.md', 'projects/state.md', 'projects/state.md'],
+    );
+  });
+
+  it('is printed whole', async ({ page }) => {
+    const printed = await page.evaluate(async () => {
+      const el = await window.workbench.exportNote('Review.md');
+      const lines = Array.from(el.querySelectorAll('.collate-static-line')).map((line) => line.textContent);
+      return [lines.length, lines.includes('The ferry of team C.') || lines.includes('Team C has one now.')];
+    });
+    expect(printed[0]).toBeGreaterThan(15);
+    expect(printed[1]).toBe(true);
+  });
+
+  it('is edited as text', async ({ page }) => {
+    await bar(page, 'Edit').click();
+    await eventually(async () => page.locator('.mod-root .cm-line', { hasText: '[[state#^risk]]' }).count(), 1);
+    await page.keyboard.type(' soon');
+    await eventually(async () => (await editorText(page)).includes('title: What blocks the payment soon\n'), true);
+  });
+
+  it('leads to its lines', async ({ page }) => {
+    await page.evaluate(() => {
+      const leaf = window.workbench.app.workspace.getMostRecentLeaf()!;
+      (leaf.view as unknown as { editor: { setCursor(at: object): void } }).editor.setCursor({ line: 0, ch: 0 });
+    });
+    await page.locator('.mod-root .collate-static-line:visible', { hasText: 'Decided to build' }).click();
+    await eventually(
+      () => openedLines(page),
+      ['projects/state.md', ['The vendor cannot deliver before September.', 'Decided to build it in house.']],
+    );
+    expect(requests).toEqual([]);
+  });
+});
