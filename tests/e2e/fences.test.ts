@@ -303,22 +303,17 @@ describe('hostile fences', () => {
   });
 });
 
-describe('fences without their source, as in an export', () => {
+describe('fences in an export, which does not tell their source', () => {
   const { it } = sharedSession({ notes: NOTES, data: { excluded: ['secret/'] } });
 
   it('come alive where their first word is a note, and are whole once the rendering is', async ({ page }) => {
-    const seen = await page.evaluate(async (answer) => {
-      const { app, obsidian } = window.workbench;
-      const el = document.querySelector('.mod-root')!.createDiv();
-      const component = new obsidian.Component();
-      component.load();
-      await obsidian.MarkdownRenderer.render(app, answer, el, 'answer.md', component);
-      const parts = Array.from(el.querySelectorAll('.collate-fence')).map((one) => one.textContent);
-      const code = Array.from(el.querySelectorAll('pre')).map((one) => one.textContent.split('\n')[0]);
-      component.unload();
-      el.remove();
-      return { parts, code };
-    }, ANSWER);
+    const seen = await page.evaluate(async () => {
+      const el = await window.workbench.exportNote('answer.md');
+      return {
+        parts: Array.from(el.querySelectorAll('.collate-fence')).map((one) => one.textContent),
+        code: Array.from(el.querySelectorAll('pre')).map((one) => one.textContent.split('\n')[0]),
+      };
+    });
     expect(seen.parts[0]).toContain('unchanged');
     expect(seen.parts[0]).toContain('Payments wait for that.');
     expect(seen.parts).toHaveLength(4);
