@@ -303,27 +303,40 @@ describe('hostile fences', () => {
   });
 });
 
-describe('fences in an export, which does not tell their source', () => {
+describe('fences in what is rendered without telling its source', () => {
   const { it } = sharedSession({ notes: NOTES, data: { excluded: ['secret/'] } });
 
-  it('come alive where their first word is a note, and are whole once the rendering is', async ({ page }) => {
+  it('are found in the note that is exported, and are whole once that is', async ({ page }) => {
     const seen = await page.evaluate(async () => {
       const el = await window.workbench.exportNote('answer.md');
       return {
-        parts: Array.from(el.querySelectorAll('.collate-fence')).map((one) => one.textContent),
-        code: Array.from(el.querySelectorAll('pre')).map((one) => one.textContent.split('\n')[0]),
+        paths: Array.from(el.querySelectorAll('.collate-fence-path')).map((one) => one.textContent),
+        first: el.querySelector('.collate-fence')!.textContent,
+        code: Array.from(el.querySelectorAll('pre')).map((one) => one.textContent),
       };
     });
-    expect(seen.parts[0]).toContain('unchanged');
-    expect(seen.parts[0]).toContain('Payments wait for that.');
-    expect(seen.parts).toHaveLength(4);
-    expect(seen.code).toEqual([
-      '3  | Offer valid until the twelfth of July: 480 euros.',
-      '1  | Along the river to the old mill.',
-      '1  | Nothing like this stands anywhere here.',
-      '1  | Nobody is to know about the plan for March.',
-      'const plain = 1;',
-      '1  | numbered();',
-    ]);
+    expect(seen.paths).toEqual(UNCHANGED.map((head) => head.split(' · ')[0]));
+    expect(seen.first).toContain('unchanged');
+    expect(seen.first).toContain('Payments wait for that.');
+    expect(seen.code).toEqual(['const plain = 1;\n', '1  | numbered();\n']);
+  });
+
+  it('come alive elsewhere if the first word of their path is a note', async ({ page }) => {
+    const seen = await page.evaluate(async (answer) => {
+      const { app, obsidian } = window.workbench;
+      const el = document.querySelector('.mod-root')!.createDiv();
+      const component = new obsidian.Component();
+      component.load();
+      await obsidian.MarkdownRenderer.render(app, answer, el, '', component);
+      const paths = Array.from(el.querySelectorAll('.collate-fence-path')).map((one) => one.textContent);
+      const code = el.querySelectorAll('pre').length;
+      component.unload();
+      el.remove();
+      return { paths, code };
+    }, ANSWER);
+    expect(seen).toEqual({
+      paths: ['projects/state.md', 'projects/changelog.md', 'tasks.md', 'tasks.md'],
+      code: 6,
+    });
   });
 });

@@ -9,6 +9,8 @@ import { addSourceLines } from './static-lines';
 
 export interface FenceReadingHost extends FenceHeaderHost {
   readonly checks: FenceChecks;
+  /** The lines of a note; none when it cannot be read. */
+  linesOf(path: string): Promise<readonly string[]>;
 }
 
 /** The code element of a fence, with what it was made of. */
@@ -18,8 +20,8 @@ interface Found {
 }
 
 /**
- * Takes the fences in a part of a note that was just rendered. What was found is there when the promise resolves, so that it is printed. Of what is rendered without its source
- * (exports, other plugins) only the first word of a path is known, and without accents: such a fence comes alive if that is a note, else it stays code.
+ * Takes the fences in a part of a note that was just rendered. What was found is there when the promise resolves, so that it is printed. An export does not tell where
+ * its parts come from, so the whole note is looked through for their fences; what another plugin renders may come from nowhere, and is known by its language only.
  */
 export async function enliven(
   el: HTMLElement,
@@ -29,17 +31,30 @@ export async function enliven(
   const codes = Array.from(el.querySelectorAll<HTMLElement>('pre > code'));
   if (codes.length === 0) return;
   const info = ctx.getSectionInfo(el);
-  const found = info === null ? withoutSource(codes) : fromSource(codes, sectionLines(info));
-  await Promise.all(
-    found.map(async ({ pre, fence }) => {
-      const isKnown = info !== null && looksLikeNote(fence);
-      const state = isKnown ? undefined : await host.checks.check(fence);
-      if (state?.kind === 'unrelated' || (info === null && state?.kind !== 'checked')) return;
-      const child = new FenceInNote(pre, fence, host, state);
-      ctx.addChild(child);
-      await child.whenDrawn;
+  const source = info === null ? await host.linesOf(ctx.sourcePath) : sectionLines(info);
+  const known = fromSource(codes, source);
+  const others = info === null ? byLanguage(codes.filter((code) => !known.some(({ pre }) => pre.contains(code)))) : [];
+  await Promise.all([
+    ...known.map(async (one) => {
+      const state = looksLikeNote(one.fence) ? undefined : await host.checks.check(one.fence);
+      if (state?.kind !== 'unrelated') await show(one, state, ctx, host);
     }),
-  );
+    ...others.map(async (one) => {
+      const state = await host.checks.check(one.fence);
+      if (state.kind === 'checked') await show(one, state, ctx, host);
+    }),
+  ]);
+}
+
+async function show(
+  { pre, fence }: Found,
+  state: FenceState | undefined,
+  ctx: MarkdownPostProcessorContext,
+  host: FenceReadingHost,
+): Promise<void> {
+  const child = new FenceInNote(pre, fence, host, state);
+  ctx.addChild(child);
+  await child.whenDrawn;
 }
 
 function sectionLines({ text, lineStart, lineEnd }: { text: string; lineStart: number; lineEnd: number }): string[] {
@@ -52,15 +67,20 @@ function fromSource(codes: readonly HTMLElement[], source: readonly string[]): r
   return codes.flatMap((code) => {
     const pre = code.parentElement;
     const shown = left.length === 0 ? undefined : numbered(code, 'any.md');
-    const at = left.findIndex(({ lines }) => shown !== undefined && isSameRun(lines, shown.lines));
+    const at = left.findIndex((one) => shown !== undefined && isSameQuote(one, shown));
     const [fence] = at === -1 ? [] : left.splice(at, 1);
     return pre === null || fence === undefined ? [] : [{ pre, fence }];
   });
 }
 
+function isSameQuote(a: ConcatFence, b: ConcatFence): boolean {
+  return isSameRun(a.lines, b.lines) && a.numbers.every((number, at) => number === b.numbers[at]);
+}
+
 const LANGUAGE = /^language-(.+)$/;
 
-function withoutSource(codes: readonly HTMLElement[]): readonly Found[] {
+/** The first word of a path, up to an accent: such a fence comes alive if that is a note, else it stays code. */
+function byLanguage(codes: readonly HTMLElement[]): readonly Found[] {
   return codes.flatMap((code) => {
     const path = Array.from(code.classList, (name) => LANGUAGE.exec(name)?.[1]).find((name) => name !== undefined);
     const fence = path === undefined ? undefined : numbered(code, path);

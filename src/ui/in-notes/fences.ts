@@ -7,7 +7,7 @@ import { splitLines } from '../../text/lines';
 import { LinkGestures } from '../parts/link-gestures';
 import { fencesInEditor } from './fence-editor';
 import { targetOf } from './fence-header';
-import { enliven } from './fence-reading';
+import { enliven, type FenceReadingHost } from './fence-reading';
 
 /** `hoverSource`: as registered with `registerHoverLinkSource`. */
 export function addFences(plugin: Plugin, services: Services, hoverSource: string): void {
@@ -17,9 +17,13 @@ export function addFences(plugin: Plugin, services: Services, hoverSource: strin
   );
   const hoverParent: HoverParent = { hoverPopover: null };
   const gestures = new LinkGestures(app, hoverParent, hoverSource);
-  const host: Parameters<typeof fencesInEditor>[0] = {
+  const host: FenceReadingHost = {
     texts,
     checks,
+    linesOf: async (path) => {
+      const file = app.vault.getFileByPath(path);
+      return file === null ? [] : splitLines(await app.vault.cachedRead(file));
+    },
     open: (target, event) => void jump.open(target, event),
     hover: (event, target, el) => gestures.hover(event, target, el),
   };
