@@ -25,6 +25,7 @@ import { Dialogs } from './src/ui/dialogs/dialogs';
 import { addFences } from './src/ui/in-notes/fences';
 import { ClientDocuments } from './src/ui/panel/client-documents';
 import { addCommands } from './src/ui/panel/commands';
+import { addLinkHandler } from './src/ui/panel/link-handler';
 import { addNoteBlocks } from './src/ui/panel/note-blocks';
 import { addNoteMenus } from './src/ui/panel/note-menus';
 import { Panel } from './src/ui/panel/panel';
@@ -96,6 +97,7 @@ export default class Collate extends Plugin {
     addCommands(this, services, this.dialogs);
     addNoteMenus(this, services);
     addFences(this, services, PANEL_TYPE);
+    addLinkHandler(this, services);
     addNoteBlocks(this, services);
     addCliHandlers(this, services.context);
     this.keepUpWithNames();

@@ -46,6 +46,7 @@ describe('the plugin', () => {
       'back-to-panel',
       'open-recent-document',
       'add-selection',
+      'copy-link',
       'add-note',
       'add-folder',
       'add-open-tabs',

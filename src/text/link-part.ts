@@ -56,7 +56,7 @@ function linkForm(title: string): string {
 }
 
 /** The place among the headings of the first that stands below all others named, in their order; -1 when there is none. */
-function headingAt(headings: readonly Heading[], names: readonly string[]): number {
+export function headingAt(headings: readonly Heading[], names: readonly string[]): number {
   const wanted = names.map(linkForm);
   const nested = nestedAt(headings, wanted);
   // A heading may hold a `#` itself.

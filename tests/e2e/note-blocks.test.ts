@@ -85,7 +85,9 @@ describe.each(VIEWS)('a collate block in %s', (view) => {
         'Line 12: there is no note secret/plans.',
       ],
     );
-    await expect(page.locator('.mod-root .collate-in-note-title:visible').textContent()).resolves.toBe('What blocks the payment');
+    await expect(page.locator('.mod-root .collate-in-note-title:visible').textContent()).resolves.toBe(
+      'What blocks the payment',
+    );
     await expect(page.locator('.mod-root .collate-document-overview:visible').innerText()).resolves.toBe(
       'The external API was given up.',
     );
@@ -183,6 +185,16 @@ describe.each(VIEWS)('a collate block in %s', (view) => {
       async () => (await page.evaluate(() => navigator.clipboard.readText())).includes('The ferry of team B.'),
       true,
     );
+    await page
+      .locator('.mod-root .collate-static-block:visible .collate-block-header')
+      .nth(1)
+      .click({ button: 'right' });
+    await page.locator('.menu-item', { hasText: 'Copy link to lines' }).click();
+    await eventually(
+      async () =>
+        (await page.evaluate(() => navigator.clipboard.readText())).startsWith('obsidian://collate?vault=vault&file='),
+      true,
+    );
     await bar(page, 'Open in panel').click();
     await eventually(
       async () => (await blocks(page)).map(({ path }) => path).slice(0, 3),
@@ -219,4 +231,57 @@ describe.each(VIEWS)('a collate block in %s', (view) => {
     );
     expect(requests).toEqual([]);
   });
+});
+
+describe('what hostile notes and blocks get', () => {
+  const HOSTILE = [
+    '# Hostile',
+    '',
+    '<img src="https://tracker.example/a.png" onerror="window.hacked = 1"><script>window.hacked = 1</script>',
+    '![pixel](https://tracker.example/pixel.png) [run](javascript:window.hacked=1) ![[Own]]',
+    '',
+    '```dataviewjs',
+    'window.hacked = 1',
+    '```',
+    '',
+    '```collate',
+    '[[Own]]',
+    'search: hostile',
+    '```',
+    '',
+  ].join('\n');
+  const OWN = [
+    '# Own',
+    '',
+    fence('view: rendered', 'title: <img src=x onerror="window.hacked=1">', '> <b>bold</b> [[Hostile]]', '[[Hostile]]'),
+    fence('view: source', '[[Hostile]]', '[[Own]]', 'search: hostile window', '  limit: 3'),
+    fence('javascript:alert(1)', '../../etc/passwd', '/etc/passwd', 'https://tracker.example/x.md', '![[Hostile]]'),
+    fence('[['.repeat(500), `[[${'a'.repeat(20_000)}]]`, 'search:', '  limit: 5', '{a,b}{c,d}{e,f}{g,h}{i,j}{k,l}.md'),
+    fence(...Array.from({ length: 2500 }, () => '[[Hostile#Hostile]]')),
+    'The end.',
+  ].join('\n');
+  const requests: string[] = [];
+  const { it } = sharedSession({ notes: { 'Hostile.md': HOSTILE, 'Own.md': OWN } }, async (opened) => {
+    await openIndexedPanel(opened);
+    const { origin } = new URL(opened.page.url());
+    opened.page.on('request', (request) => {
+      if (!request.url().startsWith(origin) && !/^(data|blob|ws):/.test(request.url())) requests.push(request.url());
+    });
+  });
+
+  for (const view of VIEWS)
+    it(`in ${view}: text, in bounded time, and nothing else`, async ({ page }) => {
+      await openIn(page, 'Own.md', view);
+      const shown = async (): Promise<string[]> => (await shownInNote(page)).map((one) => one.slice(0, 60));
+      await eventually(async () => (await shown()).filter((one) => one.startsWith('Hostile.md')).length >= 500, true);
+      const all = await shown();
+      expect(all.filter((one) => /is not in the vault/.test(one))).toHaveLength(4);
+      expect(all).toContain('Line 2: a block leaves out the note that it is in.');
+      expect(all.filter((one) => one.includes('a block shows no embeds'))).toHaveLength(1);
+      expect(all.filter((one) => one.includes('the block is too long'))).toHaveLength(1);
+      expect(all.filter((one) => one.includes('500 of'))).toHaveLength(1);
+      expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+      await expect(page.locator('.mod-root .collate-in-note :is(img, script, iframe)').count()).resolves.toBe(0);
+      expect(requests).toEqual([]);
+    });
 });

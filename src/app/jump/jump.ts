@@ -13,7 +13,7 @@ import {
   type WorkspaceLeaf,
 } from 'obsidian';
 import type { Texts } from '../../i18n/en';
-import { makeAnchor } from '../../text/anchor/anchor';
+import { makeAnchor, type Anchor } from '../../text/anchor/anchor';
 import { indexNote } from '../../text/anchor/indexed-note';
 import { resolve } from '../../text/anchor/resolve';
 import { isSameRun } from '../../text/line-places';
@@ -30,6 +30,8 @@ export interface Target {
   readonly line?: number;
   /** All lines of the note as they were when the range was shown: the jump goes where those of the range stand now. */
   readonly seen?: readonly string[];
+  /** What a link says of the lines, in place of `seen`; without words and a check, the numbers alone count. */
+  readonly anchor?: Anchor;
   /** Where the words that were looked for stand in a line: they are marked as well, wherever in the note they are seen. */
   readonly words?: FindWords;
 }
@@ -82,16 +84,24 @@ export class Jump {
 
   /** Where the lines of the target stand now, and what there is to say about them. */
   private async follow(target: Target): Promise<Followed> {
-    const { path, range, line = range?.start ?? 1, seen } = target;
-    const fileLines = range === null || seen === undefined ? undefined : await this.notes.linesOf(path);
-    if (range === null || seen === undefined || fileLines === undefined) return { place: target, isKnown: true };
-    if (isSameRun(seen, fileLines)) return { place: target, isKnown: true };
-    const verdict = resolve(makeAnchor(indexNote(seen), range), indexNote(fileLines));
-    if (verdict.kind === 'gone')
-      return { place: { path, range: null, line }, isKnown: false, warning: this.texts.jumpGone };
+    const { path, range, line = range?.start ?? 1, seen, anchor } = target;
+    const known = { place: target, isKnown: true };
+    if (range === null || (seen === undefined && anchor === undefined)) return known;
+    const fileLines = await this.notes.linesOf(path);
+    if (fileLines === undefined || (seen !== undefined && isSameRun(seen, fileLines))) return known;
+    const nowhere = { place: { path, range: null, line }, isKnown: false };
+    if (anchor !== undefined && isBare(anchor)) {
+      const isThere = range.start <= fileLines.length;
+      return isThere ? known : { ...nowhere, warning: this.texts.linkPastEnd(range, fileLines.length) };
+    }
+    const sought = anchor ?? makeAnchor(indexNote(seen ?? []), range);
+    const verdict = resolve(sought, indexNote(fileLines));
+    if (verdict.kind === 'gone') return { ...nowhere, warning: this.texts.jumpGone };
     const { start, end } = verdict.range;
     const place = { ...target, range: verdict.range, line: Math.min(end, line + start - range.start) };
-    if (verdict.kind === 'uncertain') return { place, isKnown: false, warning: this.texts.jumpUncertain };
+    const { jumpUncertain, linkUncertain } = this.texts;
+    if (verdict.kind === 'uncertain')
+      return { place, isKnown: false, warning: anchor === undefined ? jumpUncertain : linkUncertain };
     return { place, isKnown: true };
   }
 
@@ -106,6 +116,11 @@ export class Jump {
       .sort((a, b) => lastActive(b) - lastActive(a));
     return open ?? workspace.getLeaf(false);
   }
+}
+
+/** Whether an anchor has nothing but numbers. */
+function isBare({ first, last, check }: Anchor): boolean {
+  return check === undefined && first.words.length === 0 && last.words.length === 0;
 }
 
 /**

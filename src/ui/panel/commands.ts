@@ -4,8 +4,11 @@ import { requestOf, SavedSearches } from '../../app/search/saved-searches';
 import type { Services } from '../../app/services';
 import type { Pick } from '../../app/tray/picks';
 import type { SavedSearch } from '../../settings';
+import { splitLines } from '../../text/lines';
+import type { Range } from '../../text/ranges';
 import type { Dialogs } from '../dialogs/dialogs';
 import { ChooseSearch } from '../search/choose-search';
+import { copyLink } from './copy-link';
 import type { Panel } from './panel';
 import { findPanel, showPanel } from './panel-access';
 import { chooseRecent } from './recent-menu';
@@ -49,7 +52,7 @@ export function addCommands(plugin: Plugin, services: Services, dialogs: Dialogs
     id: 'run-saved-search',
     name: texts.runSavedSearch,
     callback: () => {
-      const run = (search: SavedSearch): void => withPanel((panel) => panel.runSaved(requestOf(search)));
+      const run = (search: SavedSearch): void => withPanel((panel) => panel.runSearch(requestOf(search)));
       new ChooseSearch(app, texts, new SavedSearches(services).list(), run).open();
     },
   });
@@ -65,6 +68,15 @@ export function addCommands(plugin: Plugin, services: Services, dialogs: Dialogs
     editorCheckCallback: (checking, editor, { file }) => {
       if (file === null) return false;
       if (!checking) void addToTray(services, [selectedLines(editor, file)]);
+      return true;
+    },
+  });
+  plugin.addCommand({
+    id: 'copy-link',
+    name: texts.copyLink,
+    editorCheckCallback: (checking, editor, { file }) => {
+      if (file?.extension !== 'md') return false;
+      if (!checking) copyEditorLink(services, editor, file);
       return true;
     },
   });
@@ -176,8 +188,14 @@ export async function addToTray({ app, texts }: Services, picks: readonly Pick[]
   panel?.addToTray(picks);
 }
 
+/** Copies a link to the lines that the selection touches, as they are in the editor. */
+export function copyEditorLink(services: Services, editor: Editor, file: TFile): void {
+  const { path, range } = selectedLines(editor, file);
+  void copyLink(services, activeWindow, { path, range, seen: splitLines(editor.getValue()) });
+}
+
 /** The lines the selection touches; the cursor's line when nothing is selected. */
-export function selectedLines(editor: Editor, file: TFile): Pick {
+export function selectedLines(editor: Editor, file: TFile): Pick & { readonly range: Range } {
   const from = editor.getCursor('from');
   const to = editor.getCursor('to');
   // A selection that ends before the first character of a line does not mean that line.

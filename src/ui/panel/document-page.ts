@@ -58,7 +58,7 @@ export function documentActions(host: PageHost): DocumentActions {
     scrolled: () => host.saveState(),
     menu: (event, block, line) => host.menu(event, block, line),
     hover: (event, at, block, line) => gestures.hover(event, targetIn(block, line), at),
-    drag: (event, block) => gestures.drag(event, block, []),
+    drag: (event, block) => gestures.drag(event, linkedIn(block), block.heading),
     showOverview: (element, overview) => linkOverview(host, element, overview),
   };
 }
@@ -79,4 +79,9 @@ export function targetIn({ path, range, state, suggestion }: LiveBlock, line: nu
   const isThere = state === 'fresh' || state === 'edited';
   const place = line ?? (isThere ? undefined : range?.start);
   return { path, range: isThere ? range : null, ...(place === undefined ? {} : { line: place }) };
+}
+
+/** What a link to a block leads to: to lines that are not in the note, or not for certain, there is none. */
+export function linkedIn({ path, range, state }: LiveBlock): Pick<Target, 'path' | 'range'> {
+  return { path, range: state === 'fresh' || state === 'edited' ? range : null };
 }

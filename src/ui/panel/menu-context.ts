@@ -6,6 +6,7 @@ import { addPicks } from '../../app/tray/picks';
 import type { DocumentView } from '../document/document-view';
 import { pickOf } from '../search/note-row';
 import type { SearchPane } from '../search/search-pane';
+import { copyLink } from './copy-link';
 import { copyLines } from './document-export';
 import type { PanelDocument } from './panel-document';
 import type { MenuContext } from './panel-menus';
@@ -39,6 +40,7 @@ export function menuContext(host: MenuHost): MenuContext {
     openIn: (target, where) => void services.jump.openIn(target, where),
     searchIn: (folder) => host.searchIn(folder),
     copyLines: (target) => void copyLines(services, search.el.win, target),
+    copyLink: (lines) => void copyLink(services, search.el.win, lines),
     collapseAll: (collapsed) => search.collapseAll(collapsed),
     tray: {
       accept: (at) => tray.accept(at),

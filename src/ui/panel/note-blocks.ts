@@ -19,10 +19,12 @@ import { COLLATE } from '../../text/collate-fences';
 import { NoteBlockView, type NoteBlockHost } from '../in-notes/block-view';
 import { noticeWithAction } from '../parts/action-notice';
 import { LinkGestures } from '../parts/link-gestures';
-import { copyText } from './document-export';
-import { targetIn } from './document-page';
+import { copyLink } from './copy-link';
+import { copyLines, copyText } from './document-export';
+import { linkedIn, targetIn } from './document-page';
 import { openLink } from './open-link';
 import { showPanel } from './panel-access';
+import { linesMenu, type LinesContext } from './panel-menus';
 import { PANEL_TYPE } from './panel-type';
 
 /** Notes often change together, and a search is not run for each of them. */
@@ -136,7 +138,8 @@ function viewHost(
     },
     hoverLink: (event, at, { path }, link) => gestures.hoverLink(event, link, path, at),
     isLinkKnown: ({ path }, link) => gestures.isKnown(link, path),
-    drag: (event, block) => gestures.drag(event, block, []),
+    drag: (event, block) => gestures.drag(event, linkedIn(block), block.heading),
+    menu: (event, block, line) => linesMenu(linesContext(services, el), event, block, line),
     show: (block, event) => void jump.open(targetIn(block, null), event),
     search: (block) => searchFor(wordsToFind(block)),
     openInPanel: () => void openInPanel(services, model),
@@ -147,6 +150,21 @@ function viewHost(
     update: (items: readonly ShownBlock[]) => void model.updated(items).then(rewrite),
     removeSource: (line) => void rewrite(model.without(line)),
     openOverviewLink: (path, subpath, event) => openLink(services, { path, range: null }, subpath, event),
+  };
+}
+
+/** What the menu of lines in a note does. */
+export function linesContext(services: Services, el: HTMLElement): LinesContext {
+  const { app, jump } = services;
+  return {
+    services,
+    open: (target, event) => void jump.open(target, event),
+    openIn: (target, where) => void jump.openIn(target, where),
+    copyLines: (target) => void copyLines(services, el.win, target),
+    copyLink: (lines) => void copyLink(services, el.win, lines),
+    addToTray: ({ path, range }) => {
+      void showPanel(app, { focus: false }).then((panel) => panel?.addToTray([{ path, range }]));
+    },
   };
 }
 

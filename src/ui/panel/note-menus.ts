@@ -1,7 +1,7 @@
 /** The plugin's entries in Obsidian's menus of notes, folders and editors. */
 import { TFile, TFolder, type Menu, type Plugin, type TAbstractFile } from 'obsidian';
 import type { Services } from '../../app/services';
-import { addToTray, notesIn, queryFrom, selectedLines, wholeNote } from './commands';
+import { addToTray, copyEditorLink, notesIn, queryFrom, selectedLines, wholeNote } from './commands';
 import type { Panel } from './panel';
 import { showPanel } from './panel-access';
 import { PANEL_TYPE } from './panel-type';
@@ -43,8 +43,9 @@ export function addNoteMenus(plugin: Plugin, services: Services): void {
         add(menu, texts.searchSelection, 'search', () =>
           withPanel((panel) => panel.searchFor({ query: queryFrom(editor) })),
         );
-      if (file !== null)
-        add(menu, texts.addSelection, 'layers', () => void addToTray(services, [selectedLines(editor, file)]));
+      if (file === null) return;
+      add(menu, texts.addSelection, 'layers', () => void addToTray(services, [selectedLines(editor, file)]));
+      if (isNote(file)) add(menu, texts.copyLink, 'link', () => copyEditorLink(services, editor, file));
     }),
   );
 }

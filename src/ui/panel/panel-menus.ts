@@ -3,24 +3,27 @@ import { Menu, type MenuItem, type WorkspaceLeaf } from 'obsidian';
 import type { DocumentLook } from '../../app/documents/document-state';
 import type { LiveBlock } from '../../app/documents/live-block';
 import type { Target } from '../../app/jump/jump';
+import { isNote } from '../../app/links/follow-link';
+import type { LinkedLines } from '../../app/links/link-to-lines';
 import type { Services } from '../../app/services';
-import type { Pick } from '../../app/tray/picks';
+import type { Pick as Picked } from '../../app/tray/picks';
 import { nameAndFolder } from '../../text/note-name';
 import type { Step } from '../../text/widen';
 import { showMenu } from '../parts/show-menu';
-import { targetIn } from './document-page';
+import { linkedIn, targetIn } from './document-page';
 import { PANEL_TYPE } from './panel-type';
 
 export interface MenuContext {
   readonly services: Services;
   readonly leaf: WorkspaceLeaf;
-  isPicked(pick: Pick): boolean;
-  pick(pick: Pick): void;
+  isPicked(pick: Picked): boolean;
+  pick(pick: Picked): void;
   pickAll(): void;
   open(target: Target, event?: MouseEvent | KeyboardEvent): void;
   openIn(target: Target, where: 'tab' | 'split'): void;
   searchIn(folder: string): void;
   copyLines(target: Target): void;
+  copyLink(lines: LinkedLines): void;
   collapseAll(collapsed: boolean): void;
   readonly tray: {
     accept(at: number): void;
@@ -69,6 +72,7 @@ export function resultMenu(
   if (target.range !== null && !context.isPicked(whole))
     add(menu, texts.pickNote, 'file-plus', () => context.pick(whole));
   add(menu, texts.copyBlock, 'copy', () => context.copyLines(target));
+  addLink(menu, context, target);
   if (folder !== '') add(menu, texts.searchInFolder, 'folder-search', () => context.searchIn(`${folder}/`));
   addFileItems(menu, context, target.path);
   showMenu(menu, event, at);
@@ -97,6 +101,7 @@ export function documentMenu(
     const target = { path: block.path, range: block.range, ...(line === null ? {} : { line }) };
     addOpening(menu, context, target);
     add(menu, texts.copyBlock, 'copy', () => context.document.copyBlock(block.id));
+    addLink(menu, context, linkedIn(block));
     if (block.state === 'edited') add(menu, texts.verdictAccept, 'check', () => context.document.accept([block.id]));
     addResizing(menu, context, block, (how, step) => context.document.resize(block.id, how, step));
     add(menu, texts.moveUp, 'arrow-up', () => context.document.move(block.id, -1), 'order');
@@ -123,11 +128,28 @@ export function documentMenu(
   showMenu(menu, event, event.target as HTMLElement);
 }
 
+/** What the menu of lines inside a note does. */
+export interface LinesContext extends Pick<MenuContext, 'services' | 'open' | 'openIn' | 'copyLines' | 'copyLink'> {
+  addToTray(target: Target): void;
+}
+
+/** The menu of a block of lines that is shown inside a note. */
+export function linesMenu(context: LinesContext, event: MouseEvent, block: LiveBlock, line: number | null): void {
+  const { texts } = context.services;
+  const menu = new Menu();
+  const target = targetIn(block, line);
+  addOpening(menu, context, target);
+  add(menu, texts.copyBlock, 'copy', () => context.copyLines(target));
+  addLink(menu, context, linkedIn(block));
+  add(menu, texts.addToTray, 'square-check-big', () => context.addToTray(target));
+  showMenu(menu, event, event.target as HTMLElement);
+}
+
 /** The menu of a pick in the tray. */
 export function pickMenu(
   context: MenuContext,
   event: MouseEvent | KeyboardEvent,
-  pick: Pick,
+  pick: Picked,
   block: LiveBlock | undefined,
   at: number,
 ): void {
@@ -136,10 +158,24 @@ export function pickMenu(
   const { tray } = context;
   addOpening(menu, context, block === undefined ? pick : targetIn(block, null));
   if (block?.state === 'edited') add(menu, texts.verdictAccept, 'check', () => tray.accept(at));
+  addLink(menu, context, block === undefined ? pick : linkedIn(block));
   if (block !== undefined) addResizing(menu, context, block, (how, step) => tray.resize(at, how, step));
   add(menu, texts.verdictRemove, 'x', () => tray.remove(at), 'order');
   addFileItems(menu, context, pick.path);
   showMenu(menu, event, event.target as HTMLElement);
+}
+
+/** A link to lines, where there are some; to a whole note Obsidian has one of its own. */
+function addLink(
+  menu: Menu,
+  context: Pick<MenuContext, 'services' | 'copyLink'>,
+  { path, range, line, seen }: Target,
+): void {
+  // A short note that was found as a whole has a line to look at; the row of a note has none.
+  const isFound = range === null && line !== undefined && seen !== undefined;
+  const lines = isFound ? { start: 1, end: seen.length } : range;
+  if (lines === null || !isNote(path)) return;
+  add(menu, context.services.texts.copyLink, 'link', () => context.copyLink({ path, range: lines, seen }));
 }
 
 /** More and fewer lines, for what has a range. */
@@ -161,7 +197,7 @@ function addResizing(
 }
 
 /** A window of its own is among what Obsidian adds in {@link addFileItems}. */
-function addOpening(menu: Menu, context: MenuContext, target: Target): void {
+function addOpening(menu: Menu, context: Pick<MenuContext, 'services' | 'open' | 'openIn'>, target: Target): void {
   const { texts } = context.services;
   add(menu, texts.open, 'file-text', () => context.open(target), 'open');
   add(menu, texts.openInTab, 'file-plus-2', () => context.openIn(target, 'tab'), 'open');

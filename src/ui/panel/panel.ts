@@ -12,7 +12,7 @@ import { LinkGestures } from '../parts/link-gestures';
 import { SearchPane, type SearchPaneActions } from '../search/search-pane';
 import { TrayView } from '../tray/tray-view';
 import { askAnswers } from './ask-answers';
-import { documentActions, targetIn } from './document-page';
+import { documentActions, linkedIn, targetIn } from './document-page';
 import { menuContext } from './menu-context';
 import { openLink } from './open-link';
 import { PanelDocument } from './panel-document';
@@ -64,7 +64,7 @@ export class Panel extends ItemView {
       resultsMenu: (event) => resultsMenu(this.menuContext(), event),
       recentMenu: (at) => recentMenu(services, at, (id) => void this.openRecent(id)),
       hover: (event, target, at) => this.gestures.hover(event, target, at),
-      drag: (event, target, trail) => this.gestures.drag(event, target, trail),
+      drag: (event, target, trail) => this.gestures.drag(event, target, trail.at(-1)),
     };
     const ask = askAnswers(services, (id) => this.openRecent(id, { focus: this.hasFocus }));
     this.search = new SearchPane(root, services, searchActions, ask);
@@ -84,6 +84,8 @@ export class Panel extends ItemView {
       undo: () => void tray.undo(),
       resize: (at, how, step) => void tray.resize(at, how, step),
       menu: (event, pick, block, at) => pickMenu(this.menuContext(), event, pick, block, at),
+      drag: (event, pick, block) =>
+        this.gestures.drag(event, block === undefined ? pick : linkedIn(block), block?.heading),
     });
     this.documents = new PanelDocument(
       services,
@@ -169,10 +171,10 @@ export class Panel extends ItemView {
     this.saveState();
   }
 
-  /** Shows the search page and runs a saved search there. */
-  runSaved(request: SearchRequest): void {
+  /** Shows the search page and runs a search there as it is; one that is not to be kept stays out of the history. */
+  runSearch(request: SearchRequest, { isKept = true } = {}): void {
     this.showPage('search');
-    this.search.restore(request);
+    this.search.restore(request, { isKept });
   }
 
   get canSaveSearch(): boolean {

@@ -1,6 +1,8 @@
 /** What Obsidian lets people do with a link, for the rows of the panel and for links in notes: hover to preview, drag to insert, follow. */
-import { getLinkpath, Keymap, type App, type HoverParent } from 'obsidian';
+import { getLinkpath, Keymap, type App, type HeadingCache, type HoverParent } from 'obsidian';
 import type { Target } from '../../app/jump/jump';
+import { headingLink } from '../../text/heading-link';
+import type { Heading } from '../../text/headings';
 
 export class LinkGestures {
   constructor(
@@ -43,19 +45,23 @@ export class LinkGestures {
     return true;
   }
 
-  /** Dropped into a note it becomes a link to the note, or to the heading the lines stand under. */
-  drag({ dataTransfer }: DragEvent, { path }: Target, trail: readonly string[]): void {
-    const file = this.app.vault.getFileByPath(path);
+  /**
+   * Dropped into a note it becomes a link to the heading that the lines stand under, else to the note. `title`: the heading
+   * that is shown for them. The link is written as one in the note that is open, into which it is most likely dropped.
+   */
+  drag({ dataTransfer }: DragEvent, { path, range }: Pick<Target, 'path' | 'range'>, title?: string): void {
+    const { vault, fileManager, metadataCache, workspace } = this.app;
+    const file = vault.getFileByPath(path);
     if (file === null || dataTransfer === null) return;
-    const heading = trail.at(-1) ?? '';
-    const subpath =
-      heading === ''
-        ? ''
-        : `#${heading
-            .replace(/[#|^:%[\]\\]+/g, ' ')
-            .replace(/\s+/g, ' ')
-            .trim()}`;
-    dataTransfer.setData('text/plain', this.app.fileManager.generateMarkdownLink(file, '', subpath));
+    const headings = (metadataCache.getFileCache(file)?.headings ?? []).map(asHeading);
+    const part = range === null ? '' : headingLink(headings, range, title);
+    const sourcePath = workspace.getActiveFile()?.path ?? '';
+    const link = fileManager.generateMarkdownLink(file, sourcePath, part === '' ? '' : `#${part}`);
+    dataTransfer.setData('text/plain', link);
     dataTransfer.effectAllowed = 'copyLink';
   }
+}
+
+function asHeading({ heading, level, position }: HeadingCache): Heading {
+  return { line: position.start.line + 1, level, text: `${'#'.repeat(level)} ${heading}` };
 }

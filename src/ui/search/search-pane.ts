@@ -5,7 +5,13 @@ import { History } from '../../app/search/history';
 import { IndexNews } from '../../app/search/index-news';
 import { NoteLimit } from '../../app/search/note-limit';
 import { canBeSaved } from '../../app/search/saved-searches';
-import { isSearch, searchedFor, type PanelMode, type SearchRequest } from '../../app/search/search-request';
+import {
+  isSameRequest,
+  isSearch,
+  searchedFor,
+  type PanelMode,
+  type SearchRequest,
+} from '../../app/search/search-request';
 import { SearchRuns, type Depth } from '../../app/search/search-runs';
 import type { Services } from '../../app/services';
 import { QueryCompleter } from '../../search/complete-query';
@@ -51,6 +57,8 @@ export class SearchPane extends Component {
   private current: SearchRequest = { query: '', scopes: [], mode: 'fast' };
   /** What stood in the box before it was used for searching, or for asking. */
   private otherQuery = '';
+  /** What a link has asked for: opening what it found makes no past search of it, Enter does. */
+  private unkept: SearchRequest | undefined;
 
   constructor(
     parent: HTMLElement,
@@ -132,10 +140,14 @@ export class SearchPane extends Component {
     this.run(deep);
   }
 
-  /** Runs a search that was saved in the place of what is there; a question that was being written is kept. */
-  restore(request: SearchRequest): void {
+  /**
+   * Runs a search that was saved, or that a link asks for, in the place of what is there; a question that was being written
+   * is kept. One that is not to be kept stays out of the history.
+   */
+  restore(request: SearchRequest, { isKept = true } = {}): void {
     this.inMode(request.mode);
     this.current = request;
+    this.unkept = isKept ? undefined : request;
     this.showRequest();
     this.actions.changed();
     this.run('now');
@@ -177,7 +189,7 @@ export class SearchPane extends Component {
   /** Goes to the next result, or the one before, wherever the focus is; undefined where there is none. */
   async step(by: 1 | -1): Promise<Stepped | undefined> {
     const stepped = await this.results.step(by);
-    if (stepped !== undefined) this.history.remember(this.current);
+    if (stepped !== undefined) this.remember();
     return stepped;
   }
 
@@ -216,7 +228,8 @@ export class SearchPane extends Component {
         this.current.mode === 'ask' ? Promise.resolve([]) : this.completer.complete(text, caret),
       down: () => this.current.mode !== 'ask' && this.results.focus(),
       enter: () => {
-        if (this.current.mode !== 'ask') this.history.remember(this.current);
+        this.unkept = undefined;
+        if (this.current.mode !== 'ask') this.remember();
         this.submit();
         return true;
       },
@@ -232,7 +245,7 @@ export class SearchPane extends Component {
   private areaActions(): AreaActions {
     const { actions } = this;
     const { app } = this.services;
-    const remember = (): void => this.history.remember(this.current);
+    const remember = (): void => this.remember();
     return {
       ...actions,
       open: (target, event) => (remember(), actions.open(target, event)),
@@ -250,6 +263,10 @@ export class SearchPane extends Component {
         return this.runs.run(request, this.runs.isBusyDeep ? 'deep' : 'fast');
       },
     };
+  }
+
+  private remember(): void {
+    if (!isSameRequest(this.current, this.unkept)) this.history.remember(this.current);
   }
 
   private change(changed: Partial<SearchRequest>, deep: 'now' | 'soon'): void {

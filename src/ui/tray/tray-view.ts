@@ -30,6 +30,8 @@ export interface TrayActions {
   /** More or fewer lines for the pick at a place. */
   resize(at: number, how: 'widen' | 'narrow', step: Step): void;
   menu(event: MouseEvent | KeyboardEvent, pick: TrayPick, block: LiveBlock | undefined, at: number): void;
+  /** A pick is being dragged; what it becomes in a note is put into the event's data. */
+  drag(event: DragEvent, pick: TrayPick, block: LiveBlock | undefined): void;
   /** Whether there is a document to add to. */
   hasDocument(): boolean;
   addToDocument(): void;
@@ -85,6 +87,8 @@ export class TrayView extends Component {
     this.registerDomEvent(this.collateEl, 'click', () => this.actions.collate());
     this.registerDomEvent(this.listEl, 'keydown', (event) => this.onKey(event));
     this.registerDomEvent(this.listEl, 'click', (event) => this.onClick(event));
+    // Before it is taken for a move within the tray, which leaves alone what else a drag carries.
+    this.registerDomEvent(this.listEl, 'dragstart', (event) => this.onDrag(event));
     dragToMove(this, this.listEl, this.movable());
   }
 
@@ -190,6 +194,12 @@ export class TrayView extends Component {
     if (at === undefined || pick === undefined || event.target instanceof HTMLInputElement) return;
     event.preventDefault();
     this.actions.menu(event, pick, this.tray.facts?.blocks.get(at), at);
+  }
+
+  private onDrag(event: DragEvent): void {
+    const at = this.placeOf(event.target);
+    const pick = at === undefined ? undefined : this.tray.picks[at];
+    if (at !== undefined && pick !== undefined) this.actions.drag(event, pick, this.tray.facts?.blocks.get(at));
   }
 
   private move(from: number, to: number): void {

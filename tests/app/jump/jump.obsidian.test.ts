@@ -6,6 +6,9 @@ import { MarkdownView, WorkspaceLeaf, type App, type TFile } from 'obsidian-test
 import { jumpHighlight } from '../../../src/app/jump/highlight';
 import { Jump, type Target } from '../../../src/app/jump/jump';
 import { en } from '../../../src/i18n/en';
+import { makeAnchor } from '../../../src/text/anchor/anchor';
+import { indexNote } from '../../../src/text/anchor/indexed-note';
+import { parseAnchor, writeAnchor } from '../../../src/text/anchor/written';
 import { ObsidianVault } from '../../../src/vault/obsidian-vault';
 import { makeApp } from '../../support/mock-app';
 import { seeNotices } from '../../support/notices';
@@ -199,6 +202,48 @@ describe('a jump', () => {
     await jump.open(before);
     expect([active.marked, active.cursor]).toEqual([[], 3]);
     expect(notices).toEqual([en.jumpGone]);
+  });
+
+  const linked = (written: string): Target => {
+    const anchor = parseAnchor(written)!;
+    const range = { start: anchor.start, end: anchor.start + anchor.count - 1 };
+    return { path: 'a.md', range, anchor };
+  };
+  const toThree = (): Target => linked(writeAnchor(makeAnchor(indexNote(LINES), { start: 3, end: 4 })));
+
+  test('of a link goes where its words are, not where its numbers say', async () => {
+    const { jump, active } = await start(['new', 'new', ...LINES]);
+    await jump.open(toThree());
+    expect([active.marked, active.cursor, notices]).toEqual([['three', 'four'], 5, []]);
+    const typed = await start(['new', 'new', ...LINES]);
+    await typed.jump.open(linked('3-4 "three … four"'));
+    expect([typed.active.marked, notices]).toEqual([['three', 'four'], []]);
+  });
+
+  test('of a link marks nothing where its lines are gone, or only may be others, and says so', async () => {
+    const gone = await start(['a', 'b', 'c', 'd']);
+    await gone.jump.open(toThree());
+    const uncertain = await start(['three', 'four', 'x', 'y', 'z', 'three', 'four']);
+    await uncertain.jump.open(toThree());
+    expect([gone.active.marked, uncertain.active.marked]).toEqual([[], []]);
+    expect(notices).toEqual([en.jumpGone, en.linkUncertain]);
+  });
+
+  test('of a link without words goes by the numbers, as far as there are such lines', async () => {
+    const { jump, active } = await start();
+    await jump.open(linked('5-900'));
+    expect([active.marked, notices]).toEqual([['five', 'six', ''], []]);
+    const past = await start();
+    await past.jump.open(linked('7-9'));
+    expect([past.active.marked, notices]).toEqual([[], [en.linkPastEnd({ start: 7, end: 9 }, 6)]]);
+  });
+
+  test('of a link with numbers beyond all lines and words ends at once', async () => {
+    const { jump, active } = await start();
+    await jump.open(linked('1-9007199254740991 "three … four" ~0000'));
+    await jump.open(linked('9007199254740991 "nothing"'));
+    expect(active.marked).toEqual([]);
+    expect(notices).toHaveLength(2);
   });
 
   test('in Live Preview keeps the cursor out of tables', async () => {

@@ -47,6 +47,7 @@ module.exports = class Example extends Plugin {
     this.registerMarkdownPostProcessor((el) => el.addClass('processed-by-example'));
     this.registerEditorExtension([EditorView.editorAttributes.of({ 'data-example': 'on' }), StateField.define({ create: () => 0, update: (n) => n })]);
     this.registerCliHandler('example', 'Says hello', { name: { value: '<name>', description: 'Who', required: true } }, ({ name }) => 'Hello ' + path.join(name, 'x'));
+    this.registerObsidianProtocolHandler('example', (params) => log('address ' + JSON.stringify(params)));
     this.registerInterval(window.setInterval(() => { window.ticks = (window.ticks ?? 0) + 1; }, 5));
     this.register(() => log('registered clean-up'));
   }

@@ -8,6 +8,7 @@ import { loadLocalStorage, saveLocalStorage } from './local-storage';
 import { loud, missing } from './loud';
 import { MetadataCache } from './metadata-cache';
 import { Plugins } from './plugins';
+import { ProtocolHandlers } from './protocol-handlers';
 import { Scope } from './scope';
 import { SecretStorage } from './secret-storage';
 import { SettingsWindow } from './settings-window';
@@ -30,6 +31,7 @@ export class App implements obsidian.App {
   readonly viewRegistry = new ViewRegistry();
   readonly statusBar = new StatusBar();
   readonly cli = new CliHandlers();
+  readonly protocol = new ProtocolHandlers(() => this.vault.getName());
   readonly commands = new Commands(this);
   readonly workspace = new Workspace(this);
   readonly fileManager = new FileManager(this);

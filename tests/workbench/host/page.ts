@@ -31,6 +31,8 @@ export interface Workbench {
   readonly disablePlugin: () => Promise<void>;
   /** Unloads it and loads it again, as after an update: its leaves keep their state. */
   readonly reloadPlugin: () => Promise<void>;
+  /** Opens an `obsidian://` address, as a click on one in another program does; rejects where nobody would handle it. */
+  readonly openUrl: (address: string) => Promise<void>;
   readonly setTheme: (theme: Theme) => void;
   /** Renders a note as the export to PDF does; the sheet is seen only when the page is printed, and the next one takes its place. */
   readonly exportNote: (path: string) => Promise<HTMLElement>;
@@ -63,6 +65,7 @@ window.workbench = {
     await app.plugins.disablePlugin(pluginId);
     await app.plugins.enablePlugin(pluginId);
   },
+  openUrl: (address) => app.protocol.open(address),
   setTheme: (theme) => setTheme(app, theme),
   exportNote: async (path) => {
     const file = app.vault.getFileByPath(path);

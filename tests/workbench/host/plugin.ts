@@ -127,12 +127,13 @@ export abstract class Plugin extends PluginBase implements obsidian.Plugin {
     this.register(() => this.app.cli.unregister(command));
   }
 
-  get registerBasesView(): never {
-    throw missing('Plugin.registerBasesView', 'plugin.ts');
+  registerObsidianProtocolHandler(action: string, handler: obsidian.ObsidianProtocolHandler): void {
+    this.app.protocol.register(action, handler);
+    this.register(() => this.app.protocol.unregister(action, handler));
   }
 
-  get registerObsidianProtocolHandler(): never {
-    throw missing('Plugin.registerObsidianProtocolHandler', 'plugin.ts');
+  get registerBasesView(): never {
+    throw missing('Plugin.registerBasesView', 'plugin.ts');
   }
 
   get registerEditorSuggest(): never {

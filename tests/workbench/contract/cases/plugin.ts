@@ -180,4 +180,45 @@ export function plugin(host: Host): void {
       ]);
     });
   });
+
+  describe('Plugin.registerObsidianProtocolHandler', () => {
+    const open = (address: string): Promise<string> =>
+      host.page.evaluate(
+        (given) =>
+          window.workbench.openUrl(given).then(
+            () => 'opened',
+            (error: Error) => error.message,
+          ),
+        address,
+      );
+
+    test('“a key-value pair that is decoded from the query will be passed in”', async () => {
+      await takeLog();
+      expect(await open('obsidian://example?key=value')).toBe('opened');
+      expect(await takeLog()).toEqual(['address {"key":"value","action":"example"}']);
+    });
+
+    test('values are decoded, a name without one is “true”, and the action cannot be given twice', async () => {
+      await takeLog();
+      await open('obsidian://example?a%20b=%C3%A9%26%3D+%00&flag&twice=1&twice=2&bad=%E0%A4&action=other&x=a=b#hash');
+      const params = { 'a b': 'é&=+\u0000', flag: 'true', twice: '2', bad: '%E0%A4', action: 'example', x: 'a=b' };
+      expect(await takeLog()).toEqual([`address ${JSON.stringify(params)}`]);
+    });
+
+    test('what is meant for another vault, another action or another program does not reach it', async () => {
+      await takeLog();
+      const name = await host.page.evaluate(() => window.workbench.app.vault.getName());
+      expect(await open(`obsidian://example?vault=${encodeURIComponent(name)}`)).toBe('opened');
+      expect(await takeLog()).toEqual([`address ${JSON.stringify({ vault: name, action: 'example' })}`]);
+      expect(await open('obsidian://example?vault=another')).toBe('There is no vault "another" here.');
+      expect(await open('obsidian://other')).toBe('Nobody handles obsidian://other.');
+      expect(await open('https://example.com')).toBe('This is not an obsidian:// address.');
+      expect(await takeLog()).toEqual([]);
+    });
+
+    test('goes with the plugin', async () => {
+      await host.page.evaluate(() => window.workbench.disablePlugin());
+      expect(await open('obsidian://example')).toBe('Nobody handles obsidian://example.');
+    });
+  });
 }

@@ -1,0 +1,29 @@
+/** Opens links `obsidian://collate?…`, which come from outside. */
+import { Notice, type Plugin } from 'obsidian';
+import { followLink } from '../../app/links/follow-link';
+import type { Services } from '../../app/services';
+import { showPanel } from './panel-access';
+
+/** Behind `obsidian://`; `writeLink` writes it. */
+const ACTION = 'collate';
+
+/** Whoever has written a link, it only opens: a note at lines, or the panel with a fast search. */
+export function addLinkHandler(plugin: Plugin, services: Services): void {
+  const { app, context, texts, jump } = services;
+  let told: Notice | undefined;
+  /** One notice at a time, however many links come. */
+  const tell = (message: string): void => {
+    told?.hide();
+    told = new Notice(message);
+  };
+  const open = async (parameters: Readonly<Record<string, unknown>>): Promise<void> => {
+    const end = await followLink(parameters, context().vault, texts);
+    if (end.kind === 'refused') tell(end.message);
+    else if (end.kind === 'lines') await jump.open(end.target);
+    else (await showPanel(app, { focus: true }))?.runSearch(end.request, { isKept: false });
+  };
+  plugin.registerObsidianProtocolHandler(ACTION, (parameters) => {
+    // A link may start Obsidian: before that there are no notes, and no place for the panel.
+    app.workspace.onLayoutReady(() => void open(parameters));
+  });
+}

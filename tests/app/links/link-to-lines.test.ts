@@ -1,0 +1,26 @@
+import { linkToLines } from '../../../src/app/links/link-to-lines';
+import { indexNote } from '../../../src/text/anchor/indexed-note';
+import { resolve } from '../../../src/text/anchor/resolve';
+import { parseLink } from '../../../src/text/collate-link';
+
+const lines = ['# Plan', '', 'The ferry leaves at noon.', 'It is "late" & full.', '', 'End of the plan.'];
+const linkTo = (start: number, end: number, noteLines: readonly string[] = lines): string | undefined =>
+  linkToLines('My vault', { path: 'a b/plan.md', range: { start, end } }, noteLines);
+const followed = (link: string | undefined): ReturnType<typeof parseLink> =>
+  parseLink(Object.fromEntries(new URL(link ?? '').searchParams));
+
+test('a link finds its lines again after others were written above them', () => {
+  const link = followed(linkTo(3, 4));
+  expect(link).toMatchObject({ kind: 'lines', file: 'a b/plan.md', range: { start: 3, end: 4 } });
+  if (link.kind !== 'lines') return;
+  expect(resolve(link.anchor, indexNote(['new', '', ...lines]))).toEqual({
+    kind: 'moved',
+    range: { start: 5, end: 6 },
+  });
+});
+
+test('lines past the end mean the last one; an empty note has none', () => {
+  expect(followed(linkTo(5, 99))).toMatchObject({ range: { start: 5, end: 6 } });
+  expect(followed(linkTo(7, 7))).toMatchObject({ range: { start: 6, end: 6 } });
+  expect(linkTo(1, 1, [])).toBeUndefined();
+});
