@@ -24,6 +24,7 @@ import { ConfirmEdit } from './src/ui/dialogs/confirm-edit';
 import { Dialogs } from './src/ui/dialogs/dialogs';
 import { FenceSuggest } from './src/ui/in-notes/fence-suggest';
 import { RenamedNotice } from './src/ui/dialogs/renamed-notice';
+import { addFences } from './src/ui/in-notes/fences';
 import { ClientDocuments } from './src/ui/panel/client-documents';
 import { addCommands } from './src/ui/panel/commands';
 import { addLinkHandler } from './src/ui/panel/link-handler';
@@ -97,6 +98,7 @@ export default class Collate extends Plugin {
     this.addRibbonIcon(PANEL_ICON, this.manifest.name, () => this.openPanel());
     addCommands(this, services, this.dialogs);
     addNoteMenus(this, services);
+    addFences(this, services, PANEL_TYPE);
     addLinkHandler(this, services);
     addNoteBlocks(this, services);
     this.registerEditorSuggest(new FenceSuggest(services));

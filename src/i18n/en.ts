@@ -736,6 +736,32 @@ export const en = {
   jumpGone: 'These lines are no longer in the note.',
   jumpUncertain: 'The note was changed. These lines read like the ones that were found.',
 
+  // Fences that concat printed, in notes
+  fenceVerdicts: {
+    unchanged: 'unchanged',
+    moved: 'moved',
+    edited: 'changed since',
+    uncertain: 'uncertain',
+    gone: 'gone',
+    missing: 'not in the vault',
+    problem: 'not readable',
+  },
+  fenceMoved: (lines: string) => `moved to ${lines}`,
+  /** All of them, up to `most`. */
+  fenceRanges: (ranges: readonly Range[], most: number) =>
+    ranges
+      .slice(0, most)
+      .map(({ start, end }) => (start === end ? String(start) : `${start}–${end}`))
+      .join(', ') + (ranges.length > most ? ' …' : ''),
+  fenceShow: ({ start, end }: Range) => (start === end ? `Show line ${start}` : `Show lines ${start}–${end}`),
+  fenceMissing: 'There is no such note in the vault.',
+  fenceUncertain: 'Lines that read like these stand in several places.',
+  fenceMaybe: ({ start, end }: Range) =>
+    start === end
+      ? `Line ${start} reads like this, but may be another one.`
+      : `Lines ${start}–${end} read like these, but may be others.`,
+  fenceOpen: 'Open quoted lines',
+
   // Collate blocks in notes
   noteBlock: 'Collated lines',
   noteBlockOpen: 'Open in panel',

@@ -743,6 +743,32 @@ export const fr: Texts = {
   jumpGone: 'Ces lignes ne sont plus dans la note.',
   jumpUncertain: 'La note a été modifiée. Ces lignes ressemblent à celles qui avaient été trouvées.',
 
+  // Ce que concat a écrit, dans les notes
+  fenceVerdicts: {
+    unchanged: 'inchangé',
+    moved: 'déplacé',
+    edited: 'modifié depuis',
+    uncertain: 'incertain',
+    gone: 'disparu',
+    missing: 'hors du coffre',
+    problem: 'illisible',
+  },
+  fenceMoved: (lines: string) => `déplacé en ${lines}`,
+  fenceRanges: (ranges: readonly Range[], most: number) =>
+    ranges
+      .slice(0, most)
+      .map(({ start, end }) => (start === end ? String(start) : `${start}–${end}`))
+      .join(', ') + (ranges.length > most ? ' …' : ''),
+  fenceShow: ({ start, end }: Range) =>
+    start === end ? `Montrer la ligne ${start}` : `Montrer les lignes ${start}–${end}`,
+  fenceMissing: 'Cette note n’est pas dans le coffre.',
+  fenceUncertain: 'Des lignes semblables se trouvent à plusieurs endroits.',
+  fenceMaybe: ({ start, end }: Range) =>
+    start === end
+      ? `La ligne ${start} y ressemble, mais c’est peut-être une autre.`
+      : `Les lignes ${start}–${end} y ressemblent, mais ce sont peut-être d’autres.`,
+  fenceOpen: 'Ouvrir les lignes citées',
+
   // Collate blocks in notes
   noteBlock: 'Lignes assemblées',
   noteBlockOpen: 'Ouvrir dans le panneau',

@@ -3,6 +3,7 @@ import { makeAnchor } from '../../../src/text/anchor/anchor';
 import { indexNote } from '../../../src/text/anchor/indexed-note';
 import { resolve, type Verdict } from '../../../src/text/anchor/resolve';
 import { parseAnchor, writeAnchor } from '../../../src/text/anchor/written';
+import { checkQuoted } from '../../../src/text/quoted-lines';
 import type { Range } from '../../../src/text/ranges';
 import { fateOf, textOf, withoutBlankEdges, type Case, type Fate } from './case';
 
@@ -19,6 +20,11 @@ export const CONTESTANTS: readonly Contestant[] = [
     name: 'hash of the text, nearest place',
     answer: byHash,
     length: ({ range }) => `${range.start}-${range.end} ~12345678`.length,
+  },
+  {
+    name: 'the lines alone, as in fences',
+    answer: byLines,
+    length: ({ then, range }) => textOf(then, range).length,
   },
   {
     name: 'words and check',
@@ -45,6 +51,14 @@ function byHash({ then, range, now }: Case): Verdict {
   if (nearest === undefined) return { kind: 'gone' };
   const kind = nearest === range.start ? 'unchanged' : 'moved';
   return { kind, range: { start: nearest, end: nearest + count - 1 } };
+}
+
+/** Of a fence that was pasted, nothing is known but its lines and their numbers. */
+function byLines({ then, range, now }: Case): Verdict {
+  const lines = then.slice(range.start - 1, range.end);
+  const { kind, ranges } = checkQuoted({ lines, numbers: lines.map((_, at) => range.start + at) }, now);
+  const [place] = ranges;
+  return kind === 'gone' || place === undefined ? { kind: 'gone' } : { kind, range: place };
 }
 
 /** As it is written into a note and read again. */

@@ -17,13 +17,24 @@ export interface LinesHost extends RenderHost {
 const LINES_PER_GROUP = 40;
 
 /** Adds the lines, in turns; ends early, with false, as soon as somebody has no use for them any more. */
-export async function addLines(
+export function addLines(
   parent: HTMLElement,
   block: LiveBlock,
   host: LinesHost,
   isWanted: () => boolean,
 ): Promise<boolean> {
   const add = host.look === 'rendered' ? renderedAdder(block, host) : sourceAdder(block, host.findSpans);
+  return addInTurns(parent, add, isWanted);
+}
+
+/** The lines as they are written, whatever they are lines of. */
+export function addSourceLines(parent: HTMLElement, lines: SourceLines, isWanted: () => boolean): Promise<boolean> {
+  return addInTurns(parent, sourceAdder(lines, undefined), isWanted);
+}
+
+export type SourceLines = Pick<LiveBlock, 'lines' | 'within' | 'range'>;
+
+async function addInTurns(parent: HTMLElement, add: Adder, isWanted: () => boolean): Promise<boolean> {
   const pacer = new Pacer();
   for (let at = 0; at < add.count; at += add.perGroup) {
     if (pacer.isDue) await pacer.pause();
@@ -43,7 +54,7 @@ interface Adder {
   readonly add: (group: HTMLElement, at: number) => void;
 }
 
-function sourceAdder({ lines, within, range }: LiveBlock, findSpans: FindSpans | undefined): Adder {
+function sourceAdder({ lines, within, range }: SourceLines, findSpans: FindSpans | undefined): Adder {
   const first = range?.start ?? 1;
   const aligned = new AlignedLines(lines, within, first === 1);
   return {

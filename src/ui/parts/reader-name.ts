@@ -5,8 +5,15 @@ let names = 0;
 
 /** Puts a hidden name into `parent`, for `aria-labelledby`; gives its id. */
 export function addReaderName(parent: HTMLElement, name: string): string {
+  const el = readerName(parent);
+  el.setText(name);
+  return el.id;
+}
+
+/** An element for a hidden name that changes. */
+export function readerName(parent: HTMLElement): HTMLElement {
   names += 1;
-  return parent.createSpan({ text: name, attr: { id: `collate-name-${names}`, hidden: '' } }).id;
+  return parent.createSpan({ attr: { id: `collate-name-${names}`, hidden: '' } });
 }
 
 /** Gives a part of the panel its name; the element must have its place already. */

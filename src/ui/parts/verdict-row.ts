@@ -187,7 +187,7 @@ export class VerdictRow {
 }
 
 /** The words that went and those that came, among those that stayed. */
-function addDifference(parent: HTMLElement, difference: readonly Part[], texts: Texts): void {
+export function addDifference(parent: HTMLElement, difference: readonly Part[], texts: Texts): void {
   const el = parent.createDiv({ cls: 'collate-difference', attr: { dir: 'auto' } });
   for (const { kind, text } of difference) {
     if (kind === 'same') el.appendText(text);

@@ -1,4 +1,5 @@
 /** What the stand-in's reading view and MarkdownRenderer promise, after obsidian.d.ts. */
+import type { MarkdownPostProcessor } from 'obsidian';
 import type { Host } from '../open-host';
 import { openNote } from '../open-note';
 
@@ -145,6 +146,51 @@ export function readingView(host: Host): void {
         return log;
       });
       expect(life).toEqual(['loaded in Target', 'unloaded']);
+    });
+  });
+
+  describe('MarkdownPostProcessorContext.getSectionInfo', () => {
+    test('gives the whole text and the lines of the section; null for what is rendered without a note', async () => {
+      const infos = await host.page.evaluate(async () => {
+        const { app, obsidian } = window.workbench;
+        const log: unknown[] = [];
+        const see: MarkdownPostProcessor = (el, ctx) => {
+          if (el.querySelector('code.language-js') !== null) log.push(ctx.getSectionInfo(el));
+        };
+        obsidian.MarkdownPreviewRenderer.registerPostProcessor(see);
+        await app.workspace
+          .getLeaf(false)
+          .openFile(app.vault.getFileByPath('rich.md')!, { state: { mode: 'preview' } });
+        await window.waitUntil(() => log.length > 0);
+        const el = document.body.createDiv();
+        const component = new obsidian.Component();
+        await obsidian.MarkdownRenderer.render(app, '```js\nalert(1)\n```', el, 'rich.md', component);
+        obsidian.MarkdownPreviewRenderer.unregisterPostProcessor(see);
+        el.remove();
+        return log;
+      });
+      expect(infos).toEqual([{ text: NOTE, lineStart: 17, lineEnd: 19 }, null]);
+    });
+  });
+
+  describe('MarkdownPostProcessorContext.addChild', () => {
+    test('“adds a child component that will have its lifecycle managed by the renderer”', async () => {
+      const life = await host.page.evaluate(async () => {
+        const { app, obsidian } = window.workbench;
+        const log: string[] = [];
+        const child = new obsidian.MarkdownRenderChild(document.body.createDiv());
+        child.register(() => log.push('unloaded'));
+        child.onload = () => log.push('loaded');
+        const add: MarkdownPostProcessor = (_, ctx) => ctx.addChild(child);
+        obsidian.MarkdownPreviewRenderer.registerPostProcessor(add);
+        const owner = new obsidian.Component();
+        owner.load();
+        await obsidian.MarkdownRenderer.render(app, 'Text', document.body.createDiv(), '', owner);
+        obsidian.MarkdownPreviewRenderer.unregisterPostProcessor(add);
+        owner.unload();
+        return log;
+      });
+      expect(life).toEqual(['loaded', 'unloaded']);
     });
   });
 
