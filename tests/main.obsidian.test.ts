@@ -67,6 +67,7 @@ describe('the plugin', () => {
       'stop-mcp',
       'copy-mcp-configuration',
       'list-mcp-calls',
+      'open-quoted-lines',
     ]);
     expect(registered.command.mock.calls.filter(([{ hotkeys }]) => hotkeys !== undefined)).toEqual([]);
     expect(registered.tab).toHaveBeenCalledTimes(1);
