@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Session } from '../tests/e2e/support/session';
 import { startModelServer, type Reply } from '../tests/support/model-server';
 import { buildPlugin, project } from './build-plugin';
+import { takeNotes } from './note-pictures';
 
 const NOTE = 'projects/startup-x/state.md';
 const LOG = 'projects/startup-x/changelog.md';
@@ -35,7 +36,7 @@ const SCRIPT: readonly Reply[] = [
 ];
 
 async function take(session: Session, name: string): Promise<void> {
-  await session.page.mouse.move(300, 740); // no tooltip in the picture
+  await session.page.mouse.move(20, 400); // no tooltip in the picture
   await session.page.screenshot({ path: join(project, `docs/images/${name}.png`) });
   console.log(`docs/images/${name}.png`);
 }
@@ -86,6 +87,7 @@ const server = await startModelServer(SCRIPT);
 const session = await Session.open();
 try {
   await takeAll(session, server.url);
+  await takeNotes(session, take);
 } finally {
   await session.close();
   await server.stop();

@@ -7,6 +7,7 @@ import { updateSource } from '../../text/collate-block/update-source';
 import { splitLines } from '../../text/lines';
 import { loadText } from '../../tools/load-file';
 import { anySignal } from '../../vault/pacer';
+import type { DocumentState } from '../documents/document-state';
 import { LiveDocument } from '../documents/live-document';
 import type { LiveBlock } from '../documents/live-block';
 import { Listeners } from '../listeners';
@@ -119,10 +120,9 @@ export class NoteBlock {
     void this.steady?.recheck();
   }
 
-  /** One document of all blocks, for the panel. */
-  async toDocument(): Promise<LiveDocument | undefined> {
-    const resolved = await resolveBlock(this.parsed, this.host, this.over.signal);
-    return LiveDocument.fromState(documentOf(this.parsed, resolved), { vault: this.host.vault });
+  /** One document of all blocks as they are now, for the panel. */
+  async toState(): Promise<DocumentState> {
+    return documentOf(this.parsed, await resolveBlock(this.parsed, this.host, this.over.signal));
   }
 
   /** The blocks whose lines stand elsewhere than their sources say. */

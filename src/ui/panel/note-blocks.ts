@@ -11,6 +11,7 @@ import { NoteBlock, type ShownBlock } from '../../app/collate-blocks/note-block'
 import type { BlockHost } from '../../app/collate-blocks/resolved';
 import { editBlock, rewriteBlock, type BlockPlace } from '../../app/collate-blocks/rewrite-block';
 import { searchWithTool } from '../../app/collate-blocks/search-source';
+import { LiveDocument } from '../../app/documents/live-document';
 import { wordsToFind } from '../../app/documents/words-to-find';
 import { followNotes } from '../../app/notes/note-follower';
 import { IndexNews } from '../../app/search/index-news';
@@ -169,14 +170,13 @@ export function linesContext(services: Services, el: HTMLElement): LinesContext 
 }
 
 async function openInPanel({ app, texts }: Services, model: NoteBlock): Promise<void> {
-  const document = await model.toDocument();
-  const panel = await showPanel(app, { focus: true });
-  if (document === undefined || document.blocks.length === 0) new Notice(texts.noDocument);
-  else panel?.openDocument(document);
+  const state = await model.toState();
+  const panel = state.files.length === 0 ? undefined : await showPanel(app, { focus: true });
+  if ((await panel?.openSaved({ state, picked: [] })) !== true) new Notice(texts.noDocument);
 }
 
 async function copy(services: Services, model: NoteBlock, at: HTMLElement): Promise<void> {
-  const document = await model.toDocument();
+  const document = await LiveDocument.fromState(await model.toState(), services.context());
   if (document === undefined || document.blocks.length === 0) new Notice(services.texts.noDocument);
   else await copyText(services, at.win, document.markdown(), services.texts.documentCopied, at);
 }

@@ -1,6 +1,5 @@
 /** The side panel: search, tray and document in one view, whose state survives a restart of Obsidian. */
 import { ItemView, Notice, type HoverPopover, type ViewStateResult, type WorkspaceLeaf } from 'obsidian';
-import type { LiveDocument } from '../../app/documents/live-document';
 import type { OpenedNote } from '../../app/documents/open-saved';
 import type { Maker } from '../../app/documents/recent-documents';
 import { wordsToFind } from '../../app/documents/words-to-find';
@@ -222,12 +221,6 @@ export class Panel extends ItemView {
     const files = concatFiles(this.picks.all);
     const hasMore = await this.documents.current?.add(files);
     if (hasMore === false) new Notice(this.services.texts.alreadyInDocument);
-    this.showDocument({ focus: true });
-  }
-
-  /** Shows a document that was made elsewhere. */
-  openDocument(document: LiveDocument): void {
-    this.documents.show(document, PERSON);
     this.showDocument({ focus: true });
   }
 
