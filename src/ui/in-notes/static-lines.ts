@@ -14,7 +14,7 @@ export interface LinesHost extends RenderHost {
 }
 
 /** What is laid out together, or not at all. */
-const LINES_PER_GROUP = 40;
+const LINES_PER_GROUP = 12;
 
 /** Adds the lines, in turns; ends early, with false, as soon as somebody has no use for them any more. */
 export function addLines(
@@ -73,7 +73,7 @@ function sourceAdder({ lines, within, range }: SourceLines, findSpans: FindSpans
 }
 
 /** Chunks are paragraphs, lists, tables: a few of them are as much as a group of lines. */
-const CHUNKS_PER_GROUP = 8;
+const CHUNKS_PER_GROUP = 4;
 
 function renderedAdder({ lines, within, range }: LiveBlock, host: RenderHost): Adder {
   const first = range?.start ?? 1;
