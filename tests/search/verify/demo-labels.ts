@@ -363,14 +363,7 @@ const negations: readonly Row[] = [
   ],
   ['en', '“Say what the danger is, where it begins and what not to do.”', 'reworded', style, [37, 37], 'not'],
   ['fr', '« Pas de gonflement, pas de blocage. Le vélo pose problème. »', 'reworded', peyrard, [17, 17], 'aucun'],
-  [
-    'fr',
-    '« Emporter l’ordinateur. Karim est d’astreinte du 2 au 10, c’est écrit dans le tableau. »',
-    'reworded',
-    annecy,
-    [30, 30],
-    'pas',
-  ],
+  ['fr', "« Leur amitié ne repose pas sur ce qu'ils ne se disent pas. »", 'reworded', oeuvre, [39, 39], 'pas'],
   [
     'fr',
     '« Elle reconnaît noir sur blanc que l’article 7 (31 octobre 2025) sera tenu. »',

@@ -68,7 +68,7 @@ class LabelMaker {
   ) {
     this.random = randomFrom(making.seed + language.charCodeAt(0));
     this.sentences = making.vault.sentences.filter((one) => one.language === language);
-    this.texts = this.sentences.map(({ text }) => text);
+    this.texts = this.sentences.map(({ text }) => withoutNumbers(text));
   }
 
   labels(): QuoteLabel[] {
@@ -102,11 +102,17 @@ class LabelMaker {
   }
 
   private ellipsis(at: number): QuoteLabel {
-    const one = this.take(({ text }) => text.split(' ').length > 12);
+    const one = this.take(({ text }) => text.split(' ').length > 12 && this.hasTellingEnd(text));
     const words = bare(one.text).split(' ');
-    const third = Math.floor(words.length / 3);
+    const third = thirdOf(one.text);
     const text = `${words.slice(0, third).join(' ')} ${pick(ELLIPSES, at)} ${words.slice(-third).join(' ')}`;
     return this.label('ellipsis', this.quoted(text, at, at % 2 === 0 ? '' : cite(one, at)), 'exact', one);
+  }
+
+  /** Whether no other sentence ends like this one. */
+  private hasTellingEnd(text: string): boolean {
+    const end = text.split(' ').slice(-thirdOf(text)).join(' ');
+    return this.sentences.filter((other) => other.text.endsWith(end)).length === 1;
   }
 
   private acrossLines(at: number): QuoteLabel {
@@ -163,7 +169,7 @@ class LabelMaker {
 
   private name(at: number): QuoteLabel {
     const { strangers, persons } = this.making.templates[this.language];
-    const one = this.take();
+    const one = this.take(({ text, slots }) => text.includes(slots.p));
     const others = at % 2 === 0 ? strangers : persons.filter((person) => person !== one.slots.p);
     const name = choose(others, this.random);
     const text = bare(one.text.replace(one.slots.p, name));
@@ -233,15 +239,24 @@ class LabelMaker {
     return `${before}${open}${text}${close}${citation}${after}`;
   }
 
-  /** Another sentence at each call, one that is said only once. */
+  /** Another sentence at each call, one that is said only once, whatever its numbers. */
   private take(fits: (one: MadeSentence) => boolean = () => true): MadeSentence {
     for (let tries = 0; tries < this.sentences.length; tries++) {
       this.cursor += 5;
       const one = pick(this.sentences, this.cursor);
-      if (fits(one) && this.texts.filter((text) => text === one.text).length === 1) return one;
+      const like = withoutNumbers(one.text);
+      if (fits(one) && this.texts.filter((text) => text === like).length === 1) return one;
     }
     throw new Error('no sentence fits');
   }
+}
+
+function thirdOf(text: string): number {
+  return Math.floor(text.split(' ').length / 3);
+}
+
+function withoutNumbers(text: string): string {
+  return text.replace(/\d+/g, '');
 }
 
 /** A sentence as it is quoted within another. */

@@ -1,0 +1,71 @@
+/** The notes that may hold a quote: those with its rarest words. */
+import { isStopWord } from '../../text/stop-words';
+import { isNegation, isNumber } from '../../text/verify/telling-words';
+import { isCjk, wordsOf } from '../../text/words';
+import type { Engine } from '../engine';
+import type { KnownNotes } from '../known-notes';
+import type { NoteMatches } from '../match-note';
+import type { Query, Term } from '../query';
+
+/** Words that are looked for: more find no other notes, and take longer. */
+const MOST_TERMS = 6;
+/** Words of a quote among which the rarest are looked for. */
+const MOST_WORDS = 2000;
+/** Notes that are read for a quote. */
+const MOST_NOTES = 6;
+
+/** What is looked for: all words, or only those that a careless writer does not change. */
+export type Reach = 'all words' | 'plain words';
+
+/** Best first; none when no word of the quote is in the vault. */
+export async function likelyNotes(
+  engine: Engine,
+  lines: readonly string[],
+  reach: Reach,
+  signal: AbortSignal | undefined,
+): Promise<readonly NoteMatches[]> {
+  const terms = rarestTerms(lines, engine.known, reach);
+  if (terms.length === 0) return [];
+  const query: Query = {
+    text: terms.map(({ words }) => words.join(' ')).join(' '),
+    terms,
+    choices: [{ terms: terms.map((_, at) => at), excluded: [], filters: [] }],
+  };
+  const options = { mode: 'fast', scope: () => true, isScoped: false, limit: MOST_NOTES, signal } as const;
+  const { notes } = await engine.search(query, options);
+  return notes.map(({ note }) => note);
+}
+
+function rarestTerms(lines: readonly string[], known: KnownNotes, reach: Reach): Term[] {
+  const rarities = new Map<string, { readonly words: readonly string[]; readonly notes: number }>();
+  for (const words of wordsIn(lines)) {
+    const key = words.join(' ');
+    if (rarities.has(key)) continue;
+    const notes = known.size === 0 ? 1 / key.length : Math.min(...words.map((word) => known.notesWith(word)));
+    rarities.set(key, { words, notes });
+  }
+  const telling = (word: string): boolean => isNumber(word) || isNegation(word);
+  const held = [...rarities.values()].filter(({ notes }) => notes > 0);
+  const plain = held.filter(
+    ({ words }) => !words.some((word) => isStopWord(word) || (reach === 'plain words' && telling(word))),
+  );
+  const usable = plain.length >= 2 ? plain : held.filter(({ words }) => !words.every((word) => isStopWord(word)));
+  return (usable.length > 0 ? usable : held)
+    .sort((a, b) => a.notes - b.notes)
+    .slice(0, MOST_TERMS)
+    .map(({ words }) => ({ words, open: false }));
+}
+
+/** Words, each by itself; pairs of characters in scripts without spaces. */
+function* wordsIn(lines: readonly string[]): Generator<readonly string[]> {
+  let count = 0;
+  for (const line of lines) {
+    const words = wordsOf(line);
+    for (const [at, { text, end }] of words.entries()) {
+      if (++count > MOST_WORDS) return;
+      const next = words[at + 1];
+      if (!isCjk(text)) yield [text];
+      else if (next?.start === end && isCjk(next.text)) yield [text, next.text];
+    }
+  }
+}
