@@ -11,6 +11,7 @@ import { renderDocument } from './render';
 import { search } from './search';
 import type { Tool } from './tool';
 import { tree } from './tree';
+import { verify } from './verify';
 
 export interface Answer {
   readonly document: Document;
@@ -43,6 +44,7 @@ export const tools: readonly AnyTool[] = [
   register(concat),
   register(tree),
   register(edit),
+  register(verify),
 ];
 
 /** A caller who gets a thousand arguments wrong has made one mistake; the first few show it. */

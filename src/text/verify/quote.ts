@@ -30,12 +30,13 @@ export function readQuote(lines: readonly string[]): Quote {
 
 /** What small words count for beside others. */
 const SMALL = 0.25;
-/** What numbers and negations count for: on them hangs more than on other words, but a changed one does not make another sentence. */
-const TELLING = 0.75;
+/** What a negation counts for: on it hangs more than on other small words, but a changed one does not make another sentence. */
+const NEGATION = 0.75;
 
 /** How much of the sense of a text a word bears. */
 export function weightOf({ text, isLoose, isBracketed }: TextWord): number {
   if (isLoose || isBracketed) return 0;
-  if (isNumber(text) || isNegation(text)) return TELLING;
+  if (isNumber(text)) return 1;
+  if (isNegation(text)) return NEGATION;
   return isStopWord(text) || text.length === 1 ? SMALL : 1;
 }
