@@ -54,7 +54,7 @@ export class ClaimChecker {
 
   private async checkNew(claim: Claim): Promise<CheckedClaim> {
     const targets: Target[] = [];
-    for (const citation of claim.citations) targets.push(...(await this.cited.targets(citation)));
+    for (const citation of claim.citations.slice(0, MOST_CITED)) targets.push(...(await this.cited.targets(citation)));
     if (claim.kind === 'sentence') return checkSentence(claim, targets, (text) => this.isRare(text));
     return this.checkQuote(claim, readQuote(claim.lines), targets);
   }
@@ -146,6 +146,8 @@ export class ClaimChecker {
   }
 }
 
+/** Citations that one claim is held against. */
+const MOST_CITED = 30;
 /** Characters. A text hardly quotes a longer passage twice. */
 const LONGEST_KEY = 10_000;
 

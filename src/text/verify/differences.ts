@@ -52,18 +52,22 @@ export function compareWords(
 }
 
 const SENTENCE_END = /[.!?…]/;
+/** Words at an end that were put in place of others: of more nobody can tell what they stand for. */
+const MOST_REPLACED_AT_END = 12;
 
 /** The place from which so many words of the same sentence stand before another: what the first words of a quote were put in place of. */
 function wordsBefore(note: readonly TextWord[], place: number, count: number): number {
+  const most = Math.min(count, MOST_REPLACED_AT_END);
   let at = place;
-  while (at > 0 && place - at < count && !SENTENCE_END.test(note[at - 1]?.tail ?? '.')) at -= 1;
+  while (at > 0 && place - at < most && !SENTENCE_END.test(note[at - 1]?.tail ?? '.')) at -= 1;
   return at;
 }
 
 /** The same behind the last words. */
 function wordsBehind(note: readonly TextWord[], place: number, count: number): number {
+  const most = Math.min(count, MOST_REPLACED_AT_END);
   let at = place;
-  while (at < note.length && at - place < count && !SENTENCE_END.test(note[at - 1]?.tail ?? '.')) at += 1;
+  while (at < note.length && at - place < most && !SENTENCE_END.test(note[at - 1]?.tail ?? '.')) at += 1;
   return at;
 }
 
@@ -124,7 +128,8 @@ class Comparer {
     this.show('noted', textOf(others));
   }
 
-  private kindsOf(words: readonly TextWord[], others: readonly TextWord[]): readonly DifferenceKind[] {
+  private kindsOf(all: readonly TextWord[], allOthers: readonly TextWord[]): readonly DifferenceKind[] {
+    const [words, others] = [all.slice(0, MOST_COMPARED), allOthers.slice(0, MOST_COMPARED)];
     const isNegated =
       countOf(words) !== countOf(others) ||
       words.some((word) => others.some((other) => isOpposite(word.text, other.text)));
@@ -161,6 +166,8 @@ function isSeen({ isStruck }: TextWord): boolean {
   return !isStruck;
 }
 
+/** Words of one difference that are held against each other: a longer one is another text, and shown as such. */
+const MOST_COMPARED = 300;
 /** Words in place of a bracket. */
 const MOST_REPLACED = 3;
 

@@ -18,8 +18,8 @@ export interface Placement extends Comparison {
 
 /** Words of a quote that are laid beside a note at once: more take too long, and are taken piece by piece. */
 const PIECE_WORDS = 300;
-/** Pairs of words that are held against each other for one place: a second's work. What a quote has behind that counts as not found. */
-const MOST_STEPS = 20_000_000;
+/** Pairs of words that are held against each other for one place: a moment's work. What a quote has behind that counts as not found. */
+const MOST_STEPS = 4_000_000;
 /** So many equal words in a row stand for each other without a closer look. */
 const EVIDENT_RUN = 12;
 
@@ -54,9 +54,12 @@ export function touches(a: Range, b: Range): boolean {
   return a.start <= b.end && b.start <= a.end;
 }
 
+/** Nobody leaves something out more often; each takes a walk through the note. */
+const MOST_GAPS = 30;
+
 /** Where all runs of the quote stand, one behind the other in one passage. */
 function* stretchesOf({ runs: [run, ...others] }: Quote, note: NoteWords): Generator<Stretch> {
-  if (run === undefined) return;
+  if (run === undefined || others.length > MOST_GAPS) return;
   const places = others.map((other) => [...note.find(other)].sort((a, b) => a.start - b.start));
   if (places.some((one) => one.length === 0)) return;
   for (const { start, end } of note.find(run)) {
