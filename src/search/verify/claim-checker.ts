@@ -5,9 +5,10 @@ import type { NoteWords } from '../../text/verify/note-words';
 import { placeExactly, placeNearly, touches, type Placement } from '../../text/verify/place-quote';
 import { readQuote, weightOf, type Quote } from '../../text/verify/quote';
 import type { Engine } from '../engine';
+import type { Term } from '../query';
 import { CitedNotes, type Target } from './cited-notes';
 import { checkSentence } from './check-sentence';
-import { likelyNotes, type Reach } from './likely-notes';
+import { likelyNotes, rarestTerms } from './likely-notes';
 import { NoteShelf } from './note-shelf';
 import type { CheckedClaim, Verdict, VerifyOptions } from './verify-claims';
 
@@ -65,13 +66,18 @@ export class ClaimChecker {
     const isCited = claim.citations.length > 0;
     const verbatim = isCited ? 'elsewhere' : 'exact';
     if (there !== undefined) return verdictOf(claim, verbatim, there);
-    const notes = await this.notesFor(claim, 'all words');
+    const { known } = this.engine;
+    const terms = rarestTerms(claim.lines, known, 'all words');
+    const notes = await this.notesWith(terms);
     const exact = this.exactAmong(quote, notes);
     if (exact !== undefined) return verdictOf(claim, verbatim, exact);
-    const others = new Set([...notes, ...(await this.notesFor(claim, 'plain words'))]);
+    const plain = rarestTerms(claim.lines, known, 'plain words');
+    const isOther = plain.some(({ words }) => !terms.some((term) => term.words.join(' ') === words.join(' ')));
+    const more = isOther ? await this.notesWith(plain) : [];
+    const others = new Set([...notes, ...more]);
     const late = this.exactAmong(
       quote,
-      [...others].filter((note) => !notes.includes(note)),
+      more.filter((note) => !notes.includes(note)),
     );
     if (late !== undefined) return verdictOf(claim, verbatim, late);
     return this.nearly(claim, quote, targets, [...others]);
@@ -131,8 +137,8 @@ export class ClaimChecker {
     return placements.flatMap((placement) => (placement === undefined ? [] : [{ placement, note }]));
   }
 
-  private async notesFor(claim: Claim, reach: Reach): Promise<NoteWords[]> {
-    const found = await likelyNotes(this.engine, claim.lines, reach, this.options.signal);
+  private async notesWith(terms: readonly Term[]): Promise<NoteWords[]> {
+    const found = await likelyNotes(this.engine, terms, this.options.signal);
     return found.map(({ path, lines }) => this.shelf.put(path, lines));
   }
 

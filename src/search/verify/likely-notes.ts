@@ -7,8 +7,8 @@ import type { KnownNotes } from '../known-notes';
 import type { NoteMatches } from '../match-note';
 import type { Query, Term } from '../query';
 
-/** Words that are looked for: more find no other notes, and take longer. */
-const MOST_TERMS = 6;
+/** Words that are looked for. With one more a query is taken for a sentence, whose words are looked for in several ways: four times as long. */
+const MOST_TERMS = 4;
 /** Words of a quote among which the rarest are looked for. */
 const MOST_WORDS = 2000;
 /** Notes that are read for a quote. */
@@ -20,11 +20,9 @@ export type Reach = 'all words' | 'plain words';
 /** Best first; none when no word of the quote is in the vault. */
 export async function likelyNotes(
   engine: Engine,
-  lines: readonly string[],
-  reach: Reach,
+  terms: readonly Term[],
   signal: AbortSignal | undefined,
 ): Promise<readonly NoteMatches[]> {
-  const terms = rarestTerms(lines, engine.known, reach);
   if (terms.length === 0) return [];
   const query: Query = {
     text: terms.map(({ words }) => words.join(' ')).join(' '),
@@ -36,7 +34,8 @@ export async function likelyNotes(
   return notes.map(({ note }) => note);
 }
 
-function rarestTerms(lines: readonly string[], known: KnownNotes, reach: Reach): Term[] {
+/** The rarest words of a quote that are in the vault at all. */
+export function rarestTerms(lines: readonly string[], known: KnownNotes, reach: Reach): Term[] {
   const rarities = new Map<string, { readonly words: readonly string[]; readonly notes: number }>();
   for (const words of wordsIn(lines)) {
     const key = words.join(' ');
