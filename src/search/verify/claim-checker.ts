@@ -8,7 +8,7 @@ import type { Engine } from '../engine';
 import type { Term } from '../query';
 import { CitedNotes, type Target } from './cited-notes';
 import { checkSentence } from './check-sentence';
-import { likelyNotes, rarestTerms } from './likely-notes';
+import { likelyNotes, MOST_NOTES, rarestTerms, type Reach } from './likely-notes';
 import { NoteShelf } from './note-shelf';
 import type { CheckedClaim, Verdict, VerifyOptions } from './verify-claims';
 
@@ -68,12 +68,12 @@ export class ClaimChecker {
     if (there !== undefined) return verdictOf(claim, verbatim, there);
     const { known } = this.engine;
     const terms = rarestTerms(claim.lines, known, 'all words');
-    const notes = await this.notesWith(terms);
+    const notes = await this.notesWith(terms, 'all words');
     const exact = this.exactAmong(quote, notes);
     if (exact !== undefined) return verdictOf(claim, verbatim, exact);
     const plain = rarestTerms(claim.lines, known, 'plain words');
     const isOther = plain.some(({ words }) => !terms.some((term) => term.words.join(' ') === words.join(' ')));
-    const more = isOther ? await this.notesWith(plain) : [];
+    const more = isOther ? await this.notesWith(plain, 'plain words') : [];
     const others = new Set([...notes, ...more]);
     const late = this.exactAmong(
       quote,
@@ -137,8 +137,8 @@ export class ClaimChecker {
     return placements.flatMap((placement) => (placement === undefined ? [] : [{ placement, note }]));
   }
 
-  private async notesWith(terms: readonly Term[]): Promise<NoteWords[]> {
-    const found = await likelyNotes(this.engine, terms, this.options.signal);
+  private async notesWith(terms: readonly Term[], reach: Reach): Promise<NoteWords[]> {
+    const found = await likelyNotes(this.engine, terms, MOST_NOTES[reach], this.options.signal);
     return found.map(({ path, lines }) => this.shelf.put(path, lines));
   }
 

@@ -11,16 +11,17 @@ import type { Query, Term } from '../query';
 const MOST_TERMS = 4;
 /** Words of a quote among which the rarest are looked for. */
 const MOST_WORDS = 2000;
-/** Notes that are read for a quote. */
-const MOST_NOTES = 6;
+/** Notes that are read for a quote: a few hold all its words, more hold some of those that are seldom changed. */
+export const MOST_NOTES: Readonly<Record<Reach, number>> = { 'all words': 4, 'plain words': 8 };
 
-/** What is looked for: all words, or only those that a careless writer does not change. */
+/** What is looked for: all words, or none of the numbers, which are soon changed. */
 export type Reach = 'all words' | 'plain words';
 
 /** Best first; none when no word of the quote is in the vault. */
 export async function likelyNotes(
   engine: Engine,
   terms: readonly Term[],
+  limit: number,
   signal: AbortSignal | undefined,
 ): Promise<readonly NoteMatches[]> {
   if (terms.length === 0) return [];
@@ -29,7 +30,7 @@ export async function likelyNotes(
     terms,
     choices: [{ terms: terms.map((_, at) => at), excluded: [], filters: [] }],
   };
-  const options = { mode: 'fast', scope: () => true, isScoped: false, limit: MOST_NOTES, signal } as const;
+  const options = { mode: 'fast', scope: () => true, isScoped: false, limit, signal } as const;
   const { notes } = await engine.search(query, options);
   return notes.map(({ note }) => note);
 }
@@ -43,11 +44,11 @@ export function rarestTerms(lines: readonly string[], known: KnownNotes, reach: 
     const notes = known.size === 0 ? 1 / key.length : Math.min(...words.map((word) => known.notesWith(word)));
     rarities.set(key, { words, notes });
   }
-  const telling = (word: string): boolean => isNumber(word) || isNegation(word);
+  // A negation finds nothing that the other words do not, and is soon put in or left out.
+  const isLeftOut = (word: string): boolean =>
+    isStopWord(word) || isNegation(word) || (reach === 'plain words' && isNumber(word));
   const held = [...rarities.values()].filter(({ notes }) => notes > 0);
-  const plain = held.filter(
-    ({ words }) => !words.some((word) => isStopWord(word) || (reach === 'plain words' && telling(word))),
-  );
+  const plain = held.filter(({ words }) => !words.some(isLeftOut));
   const usable = plain.length >= 2 ? plain : held.filter(({ words }) => !words.every((word) => isStopWord(word)));
   return (usable.length > 0 ? usable : held)
     .sort((a, b) => a.notes - b.notes)
