@@ -43,8 +43,8 @@ export const tools: readonly AnyTool[] = [
   register(read),
   register(concat),
   register(tree),
-  register(edit),
   register(verify),
+  register(edit),
 ];
 
 /** A caller who gets a thousand arguments wrong has made one mistake; the first few show it. */
