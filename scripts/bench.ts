@@ -13,6 +13,7 @@ import { panelBench } from './bench/panel';
 import { searchBench } from './bench/search';
 import { tokensBench } from './bench/tokens';
 import { treeBench } from './bench/tree';
+import { verifyBench } from './bench/verify';
 
 const benches: readonly Bench[] = [
   concatBench,
@@ -26,6 +27,7 @@ const benches: readonly Bench[] = [
   mcpBench,
   hostileBench,
   anchorsBench,
+  verifyBench,
 ];
 
 const { values, positionals } = parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true });

@@ -3,9 +3,12 @@ import type { EngineAnswer, Explanation, SearchMode } from '../search/engine';
 import type { Passage } from '../search/passages';
 import type { EngineRemark } from '../search/remarks';
 import type { Suggestion } from '../search/suggest';
+import type { Verdict } from '../search/verify/verify-claims';
 import type { Block } from '../text/block';
 import type { Heading } from '../text/headings';
 import type { Range } from '../text/ranges';
+import type { ClaimKind } from '../text/verify/claim';
+import type { Difference, QuotePart } from '../text/verify/differences';
 
 export type ProblemCode =
   | 'bad-arguments'
@@ -168,7 +171,29 @@ export interface Found {
   readonly remarks: readonly EngineRemark[];
 }
 
+/** What a text claims to quote, and what became of it. */
+export interface VerifiedClaim {
+  readonly verdict: Verdict;
+  readonly kind: ClaimKind;
+  /** As claimed; of a very long one the beginning. */
+  readonly text: string;
+  /** Where it stands in the text: its line, from 1, and its UTF-16 units. */
+  readonly line: number;
+  readonly start: number;
+  readonly end: number;
+  /** The notes and paths that the text names for it. */
+  readonly cited: readonly string[];
+  /** Where it leads, or what is nearest to it. */
+  readonly path?: string;
+  readonly range?: Range;
+  readonly differences: readonly Difference[];
+  /** Quote and note in one, where they differ or something was left out; none for very long ones. */
+  readonly parts: readonly QuotePart[];
+}
+
 export interface Document {
+  /** What a text claims, in its order, for the answer to `verify`. */
+  readonly verified?: readonly VerifiedClaim[];
   /** What was searched and found, for the answer to a search. */
   readonly found?: Found;
   readonly overview?: string;

@@ -11,6 +11,7 @@ import { renderDocument } from './render';
 import { search } from './search';
 import type { Tool } from './tool';
 import { tree } from './tree';
+import { verify } from './verify';
 
 export interface Answer {
   readonly document: Document;
@@ -42,6 +43,7 @@ export const tools: readonly AnyTool[] = [
   register(read),
   register(concat),
   register(tree),
+  register(verify),
   register(edit),
 ];
 

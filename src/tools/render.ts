@@ -6,6 +6,7 @@ import { numberLine, numberWidth } from '../text/numbering';
 import { oneLine } from '../text/one-line';
 import { formatRange } from '../text/ranges';
 import { isRuleAt, rulePlaces } from '../text/rule-lines';
+import { renderClaim } from './render-claim';
 import type {
   Document,
   FoldedItem,
@@ -26,9 +27,11 @@ export function renderDocument(document: Document): string {
 }
 
 /** The document alone, as it is copied and saved. */
-export function renderBody({ found, overview, items }: Document): string {
+export function renderBody({ found, verified = [], overview, items }: Document): string {
   const above = overview === undefined ? [] : [escapeOverview(overview), ...(items.length === 0 ? [] : ['---'])];
-  return [...(found === undefined ? [] : [renderFound(found)]), ...above, ...renderItems(items)].join('\n\n');
+  const claims = verified.map((claim, at) => renderClaim(claim, at + 1)).join('\n');
+  const facts = [...(found === undefined ? [] : [renderFound(found)]), ...(claims === '' ? [] : [claims])];
+  return [...facts, ...above, ...renderItems(items)].join('\n\n');
 }
 
 /** Each by itself, but notes on one line each together. */

@@ -43,7 +43,8 @@ test.concurrent.each(withExamples.map((document) => [document.path, document] as
 
 test('every tool has a page with examples', () => {
   const paths = withExamples.map(({ path }) => path);
-  for (const tool of ['search', 'read', 'concat', 'tree', 'edit']) expect(paths).toContain(`docs/tools/${tool}.md`);
+  for (const tool of ['search', 'read', 'concat', 'tree', 'edit', 'verify'])
+    expect(paths).toContain(`docs/tools/${tool}.md`);
 });
 
 test('JSON in the documentation can be read', () => {

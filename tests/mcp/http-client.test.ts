@@ -9,7 +9,7 @@ import { MemoryVault } from '../support/memory-vault';
 import { until } from '../support/until';
 
 const allow: EditGate = { approve: () => Promise.resolve('yes'), done: () => undefined };
-const READING = ['search', 'read', 'concat', 'tree'];
+const READING = ['search', 'read', 'concat', 'tree', 'verify'];
 
 let served: Served | undefined;
 afterEach(() => served?.stop());
@@ -78,7 +78,7 @@ describe.each(ERAS)('a client that speaks %s', (era) => {
     const client = await served.connect(era);
     const fails = (): Promise<unknown> =>
       client.callTool({ name: 'nothing', arguments: {} }).catch((error: unknown) => error);
-    const message = 'there is no tool "nothing"; expected one of search, read, concat, tree';
+    const message = 'there is no tool "nothing"; expected one of search, read, concat, tree, verify';
     expect(await fails()).toMatchObject({ code: -32602, message });
     edits = allow;
     expect(await fails()).toMatchObject({ code: -32602, message: `${message}, edit` });

@@ -28,7 +28,7 @@ async function inspect(target: readonly string[], ...args: string[]): Promise<un
 
 async function check(target: readonly string[], path: string, text: RegExp): Promise<void> {
   const { tools } = (await inspect(target, '--method', 'tools/list')) as { tools: Tool[] };
-  expect(tools.map(({ name }) => name)).toEqual(['search', 'read', 'concat', 'tree']);
+  expect(tools.map(({ name }) => name)).toEqual(['search', 'read', 'concat', 'tree', 'verify']);
   const call = ['--method', 'tools/call', '--tool-name', 'read', '--tool-arg', `paths=${path}`];
   expect(textOf((await inspect(target, ...call)) as CallToolResult)).toMatch(text);
 }

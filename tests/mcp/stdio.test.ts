@@ -58,13 +58,14 @@ describe.each(ERAS)('a client that speaks %s', (era) => {
     const connected = await client(era);
     expect(connected.getNegotiatedProtocolVersion()).toBe(era);
     const { tools } = await connected.listTools();
-    expect(tools.map(({ name }) => name)).toEqual(['search', 'read', 'concat', 'tree']);
+    expect(tools.map(({ name }) => name)).toEqual(['search', 'read', 'concat', 'tree', 'verify']);
     for (const [name, args] of [
       ['search', { query: 'payment' }],
       ['search', { query: 'hunter2', scope: ['**/*.md'] }],
       ['read', { paths: ['tasks.md', 'Private/secret.md', 'photos'] }],
       ['concat', { files: [{ path: 'tasks.md', lines: '3' }], overview: 'One thing.' }],
       ['tree', {}],
+      ['verify', { text: 'It says "hunter2 is the password" ([[Private/secret]]).' }],
       ['edit', { path: 'tasks.md', old: '1  | # Tasks', new: 'x' }],
       ['read', { paths: '../etc/passwd' }],
     ] as const) {

@@ -174,7 +174,7 @@ describe('concat', () => {
 describe('the registry', () => {
   test('names the tools it has when asked for another', async () => {
     const { text: said, failed } = await callTool('summarise', {}, { vault });
-    expect(said).toBe('Error: there is no tool "summarise"; expected one of search, read, concat, tree, edit');
+    expect(said).toBe('Error: there is no tool "summarise"; expected one of search, read, concat, tree, verify, edit');
     expect(failed).toBe(true);
   });
 

@@ -145,7 +145,7 @@ describe("on Obsidian's command line, a tool", () => {
     'with the traits %j is left out',
     (traits) => {
       expect([...handlers(traits).keys()]).toEqual(
-        ['search', 'read', 'concat', 'tree'].map((name) => `collate:${name}`),
+        ['search', 'read', 'concat', 'tree', 'verify'].map((name) => `collate:${name}`),
       );
     },
   );

@@ -73,7 +73,13 @@ export function mcp(probe: Probe): void {
   test.each(ERAS)('a client that speaks %s finds the tools and calls them', async (era) => {
     const client = await connect(overHttp(url, token), era);
     clients.push(client);
-    expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(['search', 'read', 'concat', 'tree']);
+    expect((await client.listTools()).tools.map(({ name }) => name)).toEqual([
+      'search',
+      'read',
+      'concat',
+      'tree',
+      'verify',
+    ]);
     const paths = ['tasks.md', 'a/'];
     const expected = await callTool('read', { paths }, { vault: new MemoryVault(NOTES), maxChars: 100_000 });
     expect(await textFrom(client, 'read', { paths })).toBe(expected.text);

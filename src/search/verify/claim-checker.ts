@@ -1,0 +1,180 @@
+/** Looks one claim after the other up: first where the text says it stands, then in the notes that hold its rarest words. */
+import type { Claim } from '../../text/verify/claim';
+import type { NameTest } from '../../text/verify/differences';
+import type { NoteWords } from '../../text/verify/note-words';
+import { placeExactly, placeNearly, touches, type Placement } from '../../text/verify/place-quote';
+import { readQuote, weightOf, type Quote } from '../../text/verify/quote';
+import type { Engine } from '../engine';
+import type { Term } from '../query';
+import { CitedNotes, type Target } from './cited-notes';
+import { checkSentence } from './check-sentence';
+import { likelyNotes, MOST_NOTES, rarestTerms, type Reach } from './likely-notes';
+import { NoteShelf } from './note-shelf';
+import type { CheckedClaim, Verdict, VerifyOptions } from './verify-claims';
+
+/** What a quote and some lines have in common from which on the quote is taken from there: between paraphrases and chance, on the labels. */
+const REWORDED = 0.6;
+/** The same for a quote of a few words, of which chance finds half anywhere; and what such a quote weighs at most. */
+const FEW_REWORDED = 0.7;
+const FEW_WEIGHT = 4;
+/** How much better another note must fit before the cited one is not meant. */
+const CLEARLY_BETTER = 0.2;
+/** Less in common is no nearest passage. */
+const NEAR = 0.15;
+/** A name is rare that so many notes hold, or this share of them. */
+const RARE_NOTES = 3;
+const RARE_SHARE = 0.02;
+
+interface Found {
+  readonly placement: Placement;
+  readonly note: NoteWords;
+}
+
+export class ClaimChecker {
+  private readonly engine: Engine;
+  private readonly shelf: NoteShelf;
+  private readonly cited: CitedNotes;
+  /** Texts say the same thing twice. */
+  private readonly checked = new Map<string, CheckedClaim>();
+
+  constructor(private readonly options: VerifyOptions) {
+    const listing = options.vault.listing();
+    this.engine = options.engine;
+    this.shelf = new NoteShelf(options.vault, listing);
+    this.cited = new CitedNotes(listing, this.engine.known, this.shelf);
+  }
+
+  async check(claim: Claim): Promise<CheckedClaim> {
+    const cited = claim.citations.map(({ names, range, part }) => [names, range, part]);
+    const key = JSON.stringify([claim.kind === 'sentence', claim.lines, cited]);
+    const before = this.checked.get(key);
+    const result = before ?? (await this.checkNew(claim));
+    if (before === undefined && key.length <= LONGEST_KEY) this.checked.set(key, result);
+    return { ...result, claim };
+  }
+
+  private async checkNew(claim: Claim): Promise<CheckedClaim> {
+    const targets: Target[] = [];
+    for (const citation of claim.citations.slice(0, MOST_CITED)) targets.push(...(await this.cited.targets(citation)));
+    if (claim.kind === 'sentence') return checkSentence(claim, targets, (text) => this.isRare(text));
+    return this.checkQuote(claim, readQuote(claim.lines), targets);
+  }
+
+  private async checkQuote(claim: Claim, quote: Quote, targets: readonly Target[]): Promise<CheckedClaim> {
+    const there = this.exactIn(quote, targets);
+    if (there?.isThere === true) return verdictOf(claim, 'exact', there);
+    const isCited = claim.citations.length > 0;
+    const verbatim = isCited ? 'elsewhere' : 'exact';
+    if (there !== undefined) return verdictOf(claim, verbatim, there);
+    const { known } = this.engine;
+    const terms = rarestTerms(claim.lines, known, 'all words');
+    const notes = await this.notesWith(terms, 'all words');
+    const exact = this.exactAmong(quote, notes);
+    if (exact !== undefined) return verdictOf(claim, verbatim, exact);
+    const plain = rarestTerms(claim.lines, known, 'plain words');
+    const isOther = plain.some(({ words }) => !terms.some((term) => term.words.join(' ') === words.join(' ')));
+    const more = isOther ? await this.notesWith(plain, 'plain words') : [];
+    const others = new Set([...notes, ...more]);
+    const late = this.exactAmong(
+      quote,
+      more.filter((note) => !notes.includes(note)),
+    );
+    if (late !== undefined) return verdictOf(claim, verbatim, late);
+    return this.nearly(claim, quote, targets, [...others]);
+  }
+
+  private nearly(claim: Claim, quote: Quote, targets: readonly Target[], others: readonly NoteWords[]): CheckedClaim {
+    const here = best(targets.flatMap((target) => this.nearlyIn(quote, target)));
+    const cited = new Set(targets.map(({ note }) => note));
+    const there = best(
+      others.filter((note) => !cited.has(note)).flatMap((note) => this.nearlyIn(quote, { note, range: undefined })),
+    );
+    const enough = quote.words.reduce((sum, word) => sum + weightOf(word), 0) < FEW_WEIGHT ? FEW_REWORDED : REWORDED;
+    const isHere = likenessOf(here) >= enough && likenessOf(there) < likenessOf(here) + CLEARLY_BETTER;
+    if (isHere && here !== undefined) {
+      const { isExact, range } = here.placement;
+      const isThere = targets.some(
+        (one) => one.note === here.note && (one.range === undefined || touches(range, one.range)),
+      );
+      return verdictOf(claim, !isExact ? 'reworded' : isThere ? 'exact' : 'elsewhere', here);
+    }
+    if (there !== undefined && there.placement.likeness >= enough) {
+      const verdict = there.placement.isExact ? 'exact' : 'reworded';
+      return verdictOf(claim, claim.citations.length > 0 ? 'elsewhere' : verdict, there);
+    }
+    const nearest = best([here, there].flatMap((one) => one ?? []));
+    return verdictOf(claim, 'nowhere', likenessOf(nearest) >= NEAR ? nearest : undefined);
+  }
+
+  /** Word for word in a cited note; `isThere`: on the lines that are cited. */
+  private exactIn(quote: Quote, targets: readonly Target[]): (Found & { readonly isThere: boolean }) | undefined {
+    let elsewhere: (Found & { readonly isThere: boolean }) | undefined;
+    for (const { note, range } of targets) {
+      const placement = placeExactly(quote, note, range, this.nameTest(note));
+      if (placement === undefined) continue;
+      const isThere = range === undefined || touches(placement.range, range);
+      if (isThere) return { placement, note, isThere };
+      elsewhere ??= { placement, note, isThere };
+    }
+    return elsewhere;
+  }
+
+  private exactAmong(quote: Quote, notes: readonly NoteWords[]): Found | undefined {
+    for (const note of notes) {
+      const placement = placeExactly(quote, note, undefined, this.nameTest(note));
+      if (placement !== undefined) return { placement, note };
+    }
+    return undefined;
+  }
+
+  /** In the lines that are cited, else anywhere in the note. */
+  private nearlyIn(quote: Quote, { note, range }: Target): Found[] {
+    const test = this.nameTest(note);
+    const placements = [
+      ...(range === undefined ? [] : [placeNearly(quote, note, range, test)]),
+      placeNearly(quote, note, undefined, test),
+    ];
+    return placements.flatMap((placement) => (placement === undefined ? [] : [{ placement, note }]));
+  }
+
+  private async notesWith(terms: readonly Term[], reach: Reach): Promise<NoteWords[]> {
+    const found = await likelyNotes(this.engine, terms, MOST_NOTES[reach], this.options.signal);
+    return found.map(({ path, lines }) => this.shelf.put(path, lines));
+  }
+
+  private nameTest(note: NoteWords): NameTest {
+    return (word) => !note.has(word) && this.isRare(word);
+  }
+
+  private isRare(word: string): boolean {
+    const { known } = this.engine;
+    return known.notesWith(word) <= Math.max(RARE_NOTES, known.size * RARE_SHARE);
+  }
+}
+
+/** Citations that one claim is held against. */
+const MOST_CITED = 30;
+/** Characters. A text hardly quotes a longer passage twice. */
+const LONGEST_KEY = 10_000;
+
+function likenessOf(found: Found | undefined): number {
+  return found?.placement.likeness ?? 0;
+}
+
+function best(found: readonly Found[]): Found | undefined {
+  return found.reduce<Found | undefined>((one, next) => (likenessOf(next) > likenessOf(one) ? next : one), undefined);
+}
+
+function verdictOf(claim: Claim, verdict: Verdict, found: Found | undefined): CheckedClaim {
+  if (found === undefined) return { claim, verdict, differences: [], parts: [] };
+  const { placement, note } = found;
+  const place = { path: note.path, range: placement.range, lines: note.lines };
+  const isTold = verdict !== 'nowhere';
+  return {
+    claim,
+    verdict,
+    place,
+    differences: isTold ? placement.differences : [],
+    parts: isTold ? placement.parts : [],
+  };
+}

@@ -1,0 +1,101 @@
+/** A note as quotes are looked for in it: its words, those that a quote cannot leave out, and its passages. */
+import { placesOf } from '../line-places';
+import type { Range } from '../ranges';
+import { cutSections } from '../sections';
+import { textWords, type TextWord } from './text-words';
+
+export class NoteWords {
+  readonly words: readonly TextWord[];
+  private readonly solid: readonly Solid[];
+  private cut: readonly Range[] | undefined;
+  private texts: ReadonlySet<string> | undefined;
+
+  constructor(
+    readonly path: string,
+    readonly lines: readonly string[],
+  ) {
+    this.words = textWords(lines);
+    const plain = solidOf(this.words, ({ isLoose, isStruck }) => !isLoose && !isStruck);
+    // Struck-out words can be quoted too, which is told then.
+    const hasStruck = this.words.some(({ isStruck }) => isStruck);
+    this.solid = hasStruck ? [plain, solidOf(this.words, ({ isLoose }) => !isLoose)] : [plain];
+  }
+
+  /** The stretches of words in which a run of words stands, nothing else between them that counts; a few thousand at most. */
+  *find(run: readonly string[]): Generator<Stretch> {
+    let found = 0;
+    for (const { texts, places } of this.solid)
+      for (const at of placesOf(run, texts)) {
+        yield { start: places[at] ?? 0, end: (places[at + run.length - 1] ?? 0) + 1 };
+        if (++found >= MOST_FOUND) return;
+      }
+  }
+
+  has(text: string): boolean {
+    this.texts ??= new Set(this.words.map((word) => word.text));
+    return this.texts.has(text);
+  }
+
+  /** The words of lines, as a stretch. */
+  within({ start, end }: Range): Stretch {
+    return { start: this.firstFrom(start), end: this.firstFrom(end + 1) };
+  }
+
+  linesOf({ start, end }: Stretch): Range {
+    const [first, last] = [this.words[start], this.words[Math.max(start, end - 1)]];
+    return { start: first?.line ?? 1, end: last?.endLine ?? first?.line ?? 1 };
+  }
+
+  get sections(): readonly Range[] {
+    return (this.cut ??= cutSections(this.lines));
+  }
+
+  /** The passage that a line is in. */
+  sectionAt(line: number): Range {
+    const { sections } = this;
+    let [low, high] = [0, sections.length - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((sections[middle]?.start ?? 0) <= line) low = middle;
+      else high = middle - 1;
+    }
+    return sections[low] ?? { start: 1, end: this.lines.length };
+  }
+
+  /** The place of the first word at or below a line. */
+  private firstFrom(line: number): number {
+    let [low, high] = [0, this.words.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.words[middle]?.line ?? 0) < line) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+/** Words from `start` up to `end`, which is not among them. */
+export interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Nobody quotes what stands in more places. */
+const MOST_FOUND = 2000;
+
+interface Solid {
+  readonly texts: readonly string[];
+  /** Where each of them is among all words. */
+  readonly places: readonly number[];
+}
+
+function solidOf(words: readonly TextWord[], isSolid: (word: TextWord) => boolean): Solid {
+  const texts: string[] = [];
+  const places: number[] = [];
+  for (const [at, word] of words.entries()) {
+    if (!isSolid(word)) continue;
+    texts.push(word.text);
+    places.push(at);
+  }
+  return { texts, places };
+}

@@ -1,0 +1,176 @@
+/** A line of markdown as it is read: without its marks, and with notice of what a reader does not see as words of the text. */
+
+/** Not a word of the text proper: a link's address, a footnote's mark, the number of an item, a hidden comment. */
+export const LOOSE = 1;
+/** Struck out. */
+export const STRUCK = 2;
+/** In brackets, as someone who quotes puts what is their own. */
+export const BRACKET = 4;
+
+export interface PlainLine {
+  readonly text: string;
+  /** For each unit of the text. */
+  readonly marks: Uint8Array;
+}
+
+/** What reaches over line ends: it ends with the paragraph at the latest. */
+export interface OpenMarks {
+  isStruck: boolean;
+  isHidden: boolean;
+}
+
+/** What begins something that a reader does not see as it is written. */
+const SPECIAL = /~~|%%|==|!(?=\[\[)|\*+|`+|[[\]<&\\]/g;
+const LINE_START =
+  /^(?:[ \t]*>)*[ \t]*(?:(\d{1,9})[.)](?=[ \t])|[-*+](?=[ \t]))?[ \t]*(\[[^\]\n]\](?=[ \t])|\[![\w-]{1,40}\][+-]?)?/d;
+const BLOCK_ID = /[ \t]\^[\p{L}\p{N}-]{1,100}[ \t]*$/u;
+const WIKI_LINK = /(!?)\[\[([^[\]\n|]{1,1000})(?:\\?\|([^[\]\n]{0,1000}))?\]\]/y;
+const LINK_END = /\]\([^()\n]{0,2000}(?:\([^()\n]{0,200}\)[^()\n]{0,200})?\)/y;
+const FOOTNOTE = /\[\^[^\]\s]{1,100}\]:?/y;
+const REMARK = /\[(?:sic|!|\?)\s?!?\]/iy;
+const TAG = /<\/?[a-z][^<>\n]{0,500}>|<!--[^\n]{0,2000}?-->/iy;
+const ENTITY = /&(?:[a-z]{2,10}|#\d{1,6});/iy;
+
+/** `isQuote`: brackets are those of whoever quotes. */
+export function plainLine(line: string, open: OpenMarks, isQuote: boolean): PlainLine {
+  return new Reader(line, open, isQuote).read();
+}
+
+class Reader {
+  private readonly pieces: string[] = [];
+  /** Runs of the same marks: how long, and which. */
+  private readonly runs: number[] = [];
+  private length = 0;
+  private at = 0;
+  private isBracketed = false;
+  private readonly end: number;
+
+  constructor(
+    private readonly line: string,
+    private readonly open: OpenMarks,
+    private readonly isQuote: boolean,
+  ) {
+    this.end = BLOCK_ID.exec(line.slice(-200)) === null ? line.length : line.trimEnd().lastIndexOf(' ^');
+  }
+
+  read(): PlainLine {
+    this.readStart();
+    for (let found = this.next(); found !== undefined; found = this.next()) this.special(found);
+    this.take(this.end);
+    this.take(this.line.length, LOOSE);
+    const marks = new Uint8Array(this.length);
+    let at = 0;
+    for (let run = 0; run < this.runs.length; run += 2) {
+      const end = at + (this.runs[run] ?? 0);
+      marks.fill(this.runs[run + 1] ?? 0, at, end);
+      at = end;
+    }
+    return { text: this.pieces.join(''), marks };
+  }
+
+  /** The number or the box of an item. */
+  private readStart(): void {
+    const { indices } = LINE_START.exec(this.line) ?? {};
+    for (const [start, end] of [indices?.[1], indices?.[2]].flatMap((one) => (one === undefined ? [] : [one]))) {
+      this.take(start);
+      this.take(end, LOOSE);
+    }
+  }
+
+  private next(): string | undefined {
+    SPECIAL.lastIndex = this.at;
+    const found = SPECIAL.exec(this.line);
+    if (found === null || found.index >= this.end) return undefined;
+    this.take(found.index);
+    return found[0];
+  }
+
+  private special(mark: string): void {
+    switch (mark) {
+      case '~~':
+        this.open.isStruck = !this.open.isStruck;
+        return this.drop(mark.length);
+      case '%%':
+        this.open.isHidden = !this.open.isHidden;
+        return this.drop(mark.length);
+      case '[':
+      case '!':
+        return this.bracket();
+      case ']':
+        return this.closing();
+      case '<':
+        return this.take(this.at + (this.lengthOf(TAG) || 1), LOOSE);
+      case '&':
+        return this.take(this.at + (this.lengthOf(ENTITY) || 1), LOOSE);
+      default:
+        return this.drop(mark.length);
+    }
+  }
+
+  private bracket(): void {
+    const whole = this.lengthOf(FOOTNOTE) || this.lengthOf(REMARK);
+    if (whole > 0) return this.take(this.at + whole, LOOSE);
+    WIKI_LINK.lastIndex = this.at;
+    const link = WIKI_LINK.exec(this.line);
+    if (link !== null) return this.wikiLink(link);
+    if (this.isQuote && this.line[this.at] === '[' && !this.isLink()) this.isBracketed = true;
+    this.drop(1);
+  }
+
+  private wikiLink([whole, embed = '', target = '', alias]: RegExpExecArray): void {
+    const end = this.at + whole.length;
+    if (embed !== '') return this.take(end, LOOSE);
+    this.drop(2);
+    this.take(this.at + target.length, alias === undefined ? 0 : LOOSE);
+    if (alias !== undefined) {
+      this.at = end - 2 - alias.length;
+      this.add(' ', 0);
+      this.take(end - 2);
+    }
+    this.drop(2);
+  }
+
+  /** Whether the bracket here is the text of a link. */
+  private isLink(): boolean {
+    const close = this.line.indexOf(']', this.at);
+    return close !== -1 && this.line[close + 1] === '(';
+  }
+
+  private closing(): void {
+    this.isBracketed = false;
+    const link = this.lengthOf(LINK_END);
+    if (link > 0) this.take(this.at + link, LOOSE);
+    else this.drop(1);
+  }
+
+  private lengthOf(pattern: RegExp): number {
+    pattern.lastIndex = this.at;
+    return pattern.exec(this.line)?.[0].length ?? 0;
+  }
+
+  /** A mark leaves nothing behind, except between digits and letters, which were not one word with it. */
+  private drop(length: number): void {
+    const before = this.pieces.at(-1)?.at(-1) ?? '';
+    const after = this.line[this.at + length] ?? '';
+    this.at += length;
+    if ((DIGIT.test(before) && WORD.test(after)) || (DIGIT.test(after) && WORD.test(before))) this.add(' ', 0);
+  }
+
+  private take(end: number, marks = 0): void {
+    if (end > this.at) this.add(this.line.slice(this.at, end), marks);
+    this.at = Math.max(this.at, end);
+  }
+
+  private add(piece: string, marks: number): void {
+    const { isStruck, isHidden } = this.open;
+    this.pieces.push(piece);
+    this.runs.push(
+      piece.length,
+      marks | (isStruck ? STRUCK : 0) | (isHidden ? LOOSE : 0) | (this.isBracketed ? BRACKET : 0),
+    );
+    this.length += piece.length;
+  }
+}
+
+const DIGIT = /\d/;
+const WORD = /[\p{L}\p{N}]/u;

@@ -1,0 +1,211 @@
+/**
+ * The words of a quote or a note as verifying compares them: blind to case, accents, markup, line ends and the hyphens that break
+ * words; a number is one word however its thousands are parted, and its sign and unit belong to it.
+ */
+import { EMOJI_WORD, isCjk, wordsOf, type Word } from '../words';
+import { BRACKET, LOOSE, plainLine, STRUCK, type OpenMarks } from './plain-line';
+import { SHORT_NOT, UNITS } from './telling-words';
+
+export interface TextWord {
+  /** As it is compared. */
+  readonly text: string;
+  /** As it is written, and what stands between it and the next word. */
+  readonly raw: string;
+  readonly tail: string;
+  /** The number of its line, from 1; a broken word is on the line it begins on. */
+  readonly line: number;
+  /** Where it ends, if that is another line. */
+  readonly endLine: number;
+  /** Need not be quoted: see `LOOSE`. */
+  readonly isLoose: boolean;
+  readonly isStruck: boolean;
+  readonly isBracketed: boolean;
+  /** Put together from parts with a hyphen between them. */
+  readonly isJoined: boolean;
+  /** With a capital where no sentence begins. */
+  readonly isName: boolean;
+}
+
+type Draft = { -readonly [Key in keyof TextWord]: TextWord[Key] };
+
+/** Words of the lines; `isQuote`: brackets are those of whoever quotes. */
+export function textWords(lines: readonly string[], isQuote = false): TextWord[] {
+  const builder = new WordBuilder(isQuote);
+  for (const line of lines) builder.take(line);
+  return builder.done();
+}
+
+const LETTERS_ONLY = /^\p{L}+$/u;
+const DIGITS = /^\d+$/;
+const HYPHENS = /^[-\u2010\u2011]$/;
+const BROKEN = /\p{L}[-\u2010\u2011\u00ac]\s*$/u;
+const THOUSANDS = /^[.,'’ \u00a0\u2009\u202f]$/;
+const MINUS = /(?:^|[\s(])[-\u2212]$/;
+const SENTENCE_END = /[.!?:…]["”“»«’\s)]*\s|[\r\n]\s*$/;
+const UPPER = /^\p{Lu}/u;
+const APOSTROPHE = /^['’ʼ]/;
+
+class WordBuilder {
+  private readonly words: Draft[] = [];
+  private readonly open: OpenMarks = { isStruck: false, isHidden: false };
+  /** The first word behind a mark that is not closed yet. */
+  private openFrom = 0;
+  private line = 0;
+  private isBroken = false;
+  private isStart = true;
+
+  constructor(private readonly isQuote: boolean) {}
+
+  take(line: string): void {
+    this.line += 1;
+    if (line.trim() === '') return this.endParagraph();
+    const wasOpen = this.open.isStruck || this.open.isHidden;
+    if (!wasOpen) this.openFrom = this.words.length;
+    const { text, marks } = plainLine(line, this.open, this.isQuote);
+    if (/^\s*(?:#{1,6}|[-*+]|>|\d{1,9}[.)])\s/.test(line)) this.isStart = true;
+    const found = wordsOf(text);
+    let from = 0;
+    for (const [at, word] of found.entries()) {
+      from = this.add(text, marks, word, found[at - 1], from, at === 0);
+    }
+    this.endLine(text, from);
+  }
+
+  done(): TextWord[] {
+    this.endParagraph();
+    return this.words;
+  }
+
+  /** Adds a word, or what it adds to the one before it; gives where the text is taken to. */
+  private add(
+    text: string,
+    marks: Uint8Array,
+    word: Word,
+    before: Word | undefined,
+    from: number,
+    isFirst: boolean,
+  ): number {
+    const between = text.slice(from, word.start);
+    const last = this.words.at(-1);
+    const raw = text.slice(word.start, word.end);
+    if (last !== undefined && isFirst && this.isBroken && LETTERS_ONLY.test(word.text)) {
+      this.join(last, word.text, `${raw}`, '');
+      return word.end;
+    }
+    this.isBroken = false;
+    if (last !== undefined && before !== undefined && this.isOne(last, between, word.text)) {
+      this.join(last, word.text, between + raw, '');
+      return word.end;
+    }
+    if (last !== undefined && before !== undefined) this.separate(last, between);
+    if (isFirst) this.leading = unitAtEnd(between);
+    const mark = marks[word.start] ?? 0;
+    const isStart = this.isStart;
+    this.isStart = false;
+    this.words.push({
+      text: this.comparable(word.text, between, raw, text.slice(word.end, word.end + 1), last, before !== undefined),
+      raw,
+      tail: ' ',
+      line: this.line,
+      endLine: this.line,
+      isLoose: (mark & LOOSE) !== 0 || word.text.startsWith(EMOJI_WORD),
+      isStruck: (mark & STRUCK) !== 0,
+      isBracketed: (mark & BRACKET) !== 0,
+      isJoined: false,
+      isName: !isStart && UPPER.test(raw),
+    });
+    if (!DIGITS.test(word.text)) this.leading = '';
+    return word.end;
+  }
+
+  /** A currency that stands before its number counts as if it stood behind it. */
+  private leading = '';
+
+  /** What stands between two words of a line: a unit behind the first or before the second, and maybe the end of a sentence. */
+  private separate(last: Draft, between: string): void {
+    last.tail = between;
+    if (SENTENCE_END.test(between)) this.isStart = true;
+    const behind = /^\s?(\S)/u.exec(between)?.[1] ?? '';
+    const isBehind = behind !== '' && UNITS.includes(behind) && /\d/.test(last.text);
+    if (this.leading !== '') this.addUnit(this.leading);
+    if (isBehind) this.addUnit(behind);
+    this.leading = isBehind && between.trim().length === 1 ? '' : unitAtEnd(between);
+  }
+
+  private addUnit(unit: string): void {
+    const last = this.words.at(-1);
+    if (last === undefined) return;
+    const tail = last.tail;
+    this.words.push({ ...last, text: unit, raw: '', tail, isName: false, isJoined: false });
+    last.tail = '';
+  }
+
+  private endLine(text: string, from: number): void {
+    const last = this.words.at(-1);
+    const rest = text.slice(from);
+    this.isBroken = last !== undefined && BROKEN.test(text) && rest.trim().length === 1;
+    if (last === undefined || last.endLine !== this.line) return;
+    const tail = rest.trimEnd();
+    this.separate(last, `${this.isBroken ? '' : tail} `);
+    this.leading = '';
+  }
+
+  private endParagraph(): void {
+    const { open } = this;
+    // What is never closed is no mark.
+    if (open.isStruck || open.isHidden)
+      for (const word of this.words.slice(this.openFrom)) {
+        if (open.isStruck) word.isStruck = false;
+        if (open.isHidden) word.isLoose = false;
+      }
+    open.isStruck = open.isHidden = false;
+    this.isBroken = false;
+    this.isStart = true;
+  }
+
+  private join(last: Draft, text: string, raw: string, tail: string): void {
+    const isWord = LETTERS_ONLY.test(text);
+    last.text += text;
+    last.raw += raw;
+    last.tail = tail === '' ? ' ' : tail;
+    last.endLine = this.line;
+    last.isJoined ||= isWord;
+    this.isBroken = false;
+  }
+
+  /** Whether what stands between makes one word of two: a hyphen between letters, or what parts thousands. */
+  private isOne(last: Draft, between: string, next: string): boolean {
+    if (HYPHENS.test(between)) return /\p{L}$/u.test(last.text) && /^\p{L}/u.test(next) && !isCjk(next);
+    return (
+      next.length === 3 &&
+      DIGITS.test(next) &&
+      /^-?\d+$/.test(last.text) &&
+      THOUSANDS.test(between) &&
+      isGrouped(last.raw)
+    );
+  }
+
+  private comparable(
+    text: string,
+    between: string,
+    raw: string,
+    next: string,
+    last: Draft | undefined,
+    isInLine: boolean,
+  ): string {
+    if (DIGITS.test(text) && MINUS.test(between)) return `-${text}`;
+    if (text === 'n' && APOSTROPHE.test(next)) return SHORT_NOT;
+    const isShort = text === 't' && isInLine && APOSTROPHE.test(between) && between.length === 1;
+    return isShort && last?.text.endsWith('n') === true && raw.length === 1 ? SHORT_NOT : text;
+  }
+}
+
+function unitAtEnd(between: string): string {
+  const unit = /(\S)\s?$/u.exec(between)?.[1] ?? '';
+  return unit !== '' && UNITS.includes(unit) ? unit : '';
+}
+
+/** Whether digits may go on with thousands: one to three of them, or such that already did. */
+function isGrouped(raw: string): boolean {
+  return /^\d{1,3}(?:\D\d{3})*$/.test(raw);
+}

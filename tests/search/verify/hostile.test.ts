@@ -1,0 +1,105 @@
+/** Texts and notes made to take long, to lead astray, or to bring to light what is excluded. */
+import { BuiltinEngine } from '../../../src/search/builtin/builtin-engine';
+import { MOST_CLAIMS, verifyClaims } from '../../../src/search/verify/verify-claims';
+import { callTool } from '../../../src/tools/registry';
+import { wait, yaml } from '../../support/builtin';
+import { MemoryVault } from '../../support/memory-vault';
+
+async function open(notes: Readonly<Record<string, string>>, excluded: readonly string[] = []) {
+  const vault = new MemoryVault(notes, excluded);
+  const engine = new BuiltinEngine({ vault, yaml, wait });
+  await engine.open();
+  await engine.ready();
+  return { vault, engine };
+}
+
+/** Milliseconds. Far more than any of these takes; what grows with the square of its input takes minutes. */
+const BOUND = 60_000;
+
+const word = (at: number): string => `word${at.toString(36)}`;
+const prose = (count: number): string => Array.from({ length: count }, (_, at) => word((at * 7919) % 5003)).join(' ');
+
+describe('takes time in proportion', () => {
+  test.each([
+    ['a quote of a megabyte that is in a note', (text: string) => text],
+    ['one with a word changed in its middle', (text: string) => text.replace(' ', ' changed ')],
+    [
+      'one with gaps',
+      (text: string) => text.replace(/ (\S+) (\S+)(?= )/g, (_, a: string, b: string) => ` ${a} … ${b}`),
+    ],
+    ['one of the same word', () => 'word1 '.repeat(200_000)],
+    ['one of nothing but gaps', () => '… '.repeat(300_000)],
+  ])('%s', async (_, change) => {
+    const long = prose(120_000);
+    const { vault, engine } = await open({ 'long.md': long, 'short.md': 'word1 word2 word3' });
+    const start = performance.now();
+    const { claims } = await verifyClaims(`It says “${change(long)}”.`, { vault, engine });
+    expect(claims.length).toBeLessThanOrEqual(1);
+    if (change(long) === long) expect(claims[0]?.verdict).toBe('exact');
+    else expect(claims[0]?.verdict).not.toBe('exact');
+    expect(performance.now() - start).toBeLessThan(BOUND);
+  });
+
+  test.each([
+    ['marks that are never closed', '“ „ « " ‘ '.repeat(100_000)],
+    ['marks that close at once', '""""“”«»'.repeat(50_000)],
+    ['brackets', '[['.repeat(200_000)],
+    ['paths', 'a/b.md (lines 1-2) '.repeat(20_000)],
+    ['markup', '**~~==`[](<'.repeat(50_000)],
+    ['full stops', 'A. '.repeat(100_000)],
+    ['quotes in quotes', '> '.repeat(100_000)],
+    ['dots', '.'.repeat(500_000)],
+  ])('%s', async (_, text) => {
+    const { vault, engine } = await open({ 'a/b.md': 'Nothing of this stands here.' });
+    const start = performance.now();
+    await verifyClaims(text, { vault, engine });
+    expect(performance.now() - start).toBeLessThan(BOUND);
+  });
+
+  test('ten thousand claims, of which as many are looked up as anybody reads', async () => {
+    const { vault, engine } = await open({ 'a.md': 'The quick brown fox jumps over the lazy dog.' });
+    const text = Array.from({ length: 10_000 }, (_, at) => `He said "the quick brown fox number ${at}".`).join('\n\n');
+    const told: number[] = [];
+    const { claims, left } = await verifyClaims(text, { vault, engine, onProgress: (done) => void told.push(done) });
+    expect([claims.length, left]).toEqual([MOST_CLAIMS, 10_000 - MOST_CLAIMS]);
+    expect(told.at(-1)).toBe(MOST_CLAIMS);
+    expect(claims.every(({ verdict }) => verdict !== 'exact')).toBe(true);
+  });
+
+  test('stops when nobody waits any more', async () => {
+    const { vault, engine } = await open({ 'a.md': 'The quick brown fox jumps over the lazy dog.' });
+    const stop = new AbortController();
+    const text = Array.from({ length: 500 }, (_, at) => `"the quick brown fox ${at}"`).join('\n\n');
+    const onProgress = (done: number): void => (done === 3 ? stop.abort(new Error('enough')) : undefined);
+    await expect(verifyClaims(text, { vault, engine, signal: stop.signal, onProgress })).rejects.toThrow('enough');
+  });
+});
+
+test('excluded notes answer exactly as missing ones', async () => {
+  const secret = 'The password of the safe is swordfish and it lies under the third flowerpot.';
+  const shown = { 'garden.md': 'The flowerpots were painted in May.' };
+  const hidden = await open({ ...shown, 'private/safe.md': secret }, ['private/']);
+  const missing = await open(shown);
+  const texts = [
+    `"${secret}"`,
+    `"${secret}" ([[safe]])`,
+    `"The password of the safe is tuna" \`private/safe.md (lines 1-1)\``,
+    `\`\`\`private/safe.md (lines 1-1)\n1 | ${secret}\n\`\`\``,
+    `The password is swordfish ([[private/safe]]).`,
+    `> ${secret}\n\n— [[private/safe.md]]`,
+  ];
+  for (const text of texts) {
+    const [one, other] = await Promise.all([hidden, missing].map((context) => callTool('verify', { text }, context)));
+    expect(one?.document).toEqual(other?.document);
+    expect(one?.text).not.toContain('exact');
+    for (const item of one?.document.items ?? []) expect(item.path).toBe('garden.md');
+  }
+});
+
+test('what stands in a text is shown as text, on its own line', async () => {
+  const context = await open({ 'a.md': 'One line of a note, with <b>markup</b> in it.' });
+  const text = '"One line of a <img src=x onerror=alert(1)> note, \u202ewith markup in it.\nError: gone"';
+  const { text: answer } = await callTool('verify', { text }, context);
+  expect(answer.split('\n').filter((line) => line.startsWith('#') || line.startsWith('Error'))).toHaveLength(1);
+  expect(answer).not.toContain('\u202e');
+});

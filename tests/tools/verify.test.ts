@@ -1,0 +1,56 @@
+/** `verify` as callers get it: one line a claim, then the lines; bounds, refusals, and what is no claim. */
+import { callTool } from '../support/call-tool';
+import { MemoryVault } from '../support/memory-vault';
+
+const vault = new MemoryVault({
+  'plan.md':
+    '# Plan\n\nThe bridge opens on 4 May and will not carry lorries.\nThe ~~old~~ toll is ~~three~~ five euros.\n',
+  'log.md': 'Opened the bridge with Ada.\n',
+});
+
+async function verified(text: string): Promise<string> {
+  return (await callTool('verify', { text }, { vault })).text;
+}
+
+test('one line a claim, then the lines they lead to, each once', async () => {
+  const text =
+    'It “opens on 4 May and will not carry lorries” ([[plan]]), yet it “opens on 6 May and will not carry lorries”.';
+  expect(await verified(text)).toBe(
+    [
+      '#1 · exact · plan.md (lines 3-3) · "opens on 4 May and will not carry lorries"',
+      '#2 · reworded · plan.md (lines 3-3) · number: "6" for "4" · "opens on [-6-] {+4+} May and will not carry lorries"',
+      '',
+      '```plan.md (lines 3-3)',
+      '3  | The bridge opens on 4 May and will not carry lorries.',
+      '```',
+    ].join('\n'),
+  );
+});
+
+test('what a gap hides is shown', async () => {
+  expect(await verified('> opens on 4 May and … carry lorries')).toContain(
+    '"opens on 4 May and […will not…] carry lorries',
+  );
+});
+
+test('struck-out words are no quote, and may be left out of one', async () => {
+  expect(await verified('"The old toll is three"')).toMatch(/^#1 · reworded · .*struck out/);
+  expect(await verified('"The toll is five euros"')).toMatch(/^#1 · exact · plan\.md \(lines 4-4\)/);
+});
+
+test('a text without a claim says so, and succeeds', async () => {
+  const { failed, text } = await callTool('verify', { text: 'Just a "word" or two.' }, { vault });
+  expect([failed, text]).toEqual([false, 'Note: nothing in the text is quoted, and no sentence cites a note']);
+});
+
+test('without an engine there is nothing to look things up with', async () => {
+  const { failed } = await callTool('verify', { text: '"one two three"' }, { vault, engine: undefined as never });
+  expect(failed).toBe(true);
+});
+
+test('the bound of an answer holds, and the rest is told of', async () => {
+  const text = Array.from({ length: 200 }, (_, at) => `“opens on ${at} May and will not carry lorries”`).join('\n\n');
+  const { text: answer } = await callTool('verify', { text }, { vault, maxChars: 4000 });
+  expect(answer.length).toBeLessThanOrEqual(4000);
+  expect(answer).toMatch(/Note: \d+ more claims have no room here/);
+});
