@@ -15,6 +15,9 @@ const LINES_PER_BLOCK = 12;
 const LONG_LINES = 10_000;
 const OPENINGS = 7;
 const KEYS = 120;
+/** Whoever looks at a block sees its source as it was a second ago at worst. */
+const LATEST_MS = 1000;
+const CHANGES = 9;
 /** Longer, and scrolling is seen to stutter. */
 const LONGEST_FRAME_MS = 50;
 
@@ -60,6 +63,15 @@ async function writeNotes(vault: string, query: string): Promise<void> {
     ),
   );
   await put('Long block.md', ['# Long', '', '```collate', '[[Long source]]', '```', '', 'The end.']);
+  await put('Following.md', [
+    '# Following',
+    '',
+    '```collate',
+    '[[Source 1]]',
+    '[[Source 2]] 1-2',
+    'search: zebra',
+    '```',
+  ]);
   const text = Array.from({ length: 60 }, (_, at) => `Paragraph ${at + 1} of the note that is typed in.`);
   await put('Typing block.md', ['Type here', '', '```collate', `search: ${query}`, '```', '', ...text]);
   await put('Typing fence.md', ['Type here', '', '```', ...numbered(sourceOf(1)), '```', '', ...text]);
@@ -86,6 +98,13 @@ async function measure(root: string, vault: string, progress: (message: string) 
     }
     progress('scrolling a long block');
     const frames = { reading: await frameTimes(page, 'preview'), live: await frameTimes(page, 'source') };
+    progress('following');
+    const late = { note: [] as number[], lines: [] as number[], search: [] as number[] };
+    for (let at = 0; at < CHANGES; at++) {
+      late.note.push(await followingTime(page, 'Source 1.md', `Changed ${at} whole`));
+      late.lines.push(await followingTime(page, 'Source 2.md', `Changed ${at} lines`));
+      late.search.push(await followingTime(page, 'Source 3.md', `Changed ${at} zebra`));
+    }
     progress('typing');
     const typed = await typingTimes(page);
     const [blocks, fences] = [median(opened.blocks), median(opened.fences)];
@@ -97,6 +116,9 @@ async function measure(root: string, vault: string, progress: (message: string) 
         [`open a note with ${BLOCKS} blocks of the same lines (ms)`, blocks],
         ['longest frame, scrolling a block of 10,000 lines, reading view (ms)', Math.max(...frames.reading)],
         ['longest frame, the same in Live Preview (ms)', Math.max(...frames.live)],
+        ['a note is written, its block shows it, slowest (ms)', Math.max(...late.note)],
+        ['the same for lines by their numbers (ms)', Math.max(...late.lines)],
+        ['the same for what a search finds (ms)', Math.max(...late.search)],
         ['key press to painted, beside a plain fence, p95 (ms)', percentile(typed.fence, 0.95)],
         ['key press to painted, beside a block that searches, p95 (ms)', percentile(typed.block, 0.95)],
       ],
@@ -166,6 +188,32 @@ function frameTimes(page: Page, mode: 'preview' | 'source'): Promise<number[]> {
       return times;
     },
     [mode, LONG_LINES] as const,
+  );
+}
+
+/** From a note being written to its block, in reading view, showing it. */
+function followingTime(page: Page, path: string, line: string): Promise<number> {
+  return page.evaluate(
+    async ([name, text]) => {
+      const { vault, workspace } = window.workbench.app;
+      const leaf = workspace.getLeaf(false);
+      if (
+        workspace.getActiveFile()?.path !== 'Following.md' ||
+        !leaf.view.containerEl.querySelector('.collate-in-note')
+      )
+        await leaf.setViewState({
+          type: 'markdown',
+          active: true,
+          state: { file: 'Following.md', mode: 'preview', source: false },
+        });
+      const shown = (): string => leaf.view.containerEl.querySelector('.markdown-reading-view')?.textContent ?? '';
+      while (!shown().includes('of source 2')) await new Promise((resolve) => requestAnimationFrame(resolve));
+      const start = performance.now();
+      await vault.modify(vault.getFileByPath(name)!, `${text}\nLine 2 of source 2, and the rest.\n`);
+      while (!shown().includes(text)) await new Promise((resolve) => requestAnimationFrame(resolve));
+      return performance.now() - start;
+    },
+    [path, line] as const,
   );
 }
 
