@@ -233,6 +233,42 @@ describe.each(VIEWS)('a collate block in %s', (view) => {
   });
 });
 
+describe('a block that searches', () => {
+  const SEARCHING = `Below.\n\n${fence('view: rendered', 'search: heron')}`;
+  const { it, session } = sharedSession(
+    { notes: { 'First.md': SEARCHING, 'Second.md': SEARCHING, 'Heron.md': 'A **heron** at the lake.\n' } },
+    openIndexedPanel,
+  );
+  const found = (page: Page, name: string): Promise<string[]> =>
+    page.evaluate((wanted) => {
+      const leaves = window.workbench.app.workspace.getLeavesOfType('markdown');
+      const leaf = leaves.find(({ view }) => view.getDisplayText() === wanted);
+      const names = leaf?.view.containerEl.querySelectorAll('.markdown-reading-view .collate-block-name') ?? [];
+      return Array.from(names).map((el) => el.textContent);
+    }, name);
+
+  it('shows what it finds as it reads rendered', async ({ page }) => {
+    await openIn(page, 'First.md', 'reading view');
+    await eventually(() => found(page, 'First'), ['Heron']);
+    await eventually(() => page.locator('.mod-root .collate-chunk:visible strong mark').allTextContents(), ['heron']);
+    await session().pictures('note-block-rendered');
+  });
+
+  it('searches again when notes change, and in a hidden tab only once that is shown', async ({ page }) => {
+    await page.evaluate(async () => {
+      const leaf = window.workbench.app.workspace.getLeaf('tab');
+      const state = { file: 'Second.md', mode: 'preview', source: false };
+      await leaf.setViewState({ type: 'markdown', active: true, state });
+    });
+    await eventually(() => found(page, 'Second'), ['Heron']);
+    await session().writeNote('Another.md', 'Another heron.\n');
+    await eventually(async () => (await found(page, 'Second')).sort(), ['Another', 'Heron']);
+    expect(await found(page, 'First')).toEqual(['Heron']);
+    await page.locator('.workspace-tab-header', { hasText: 'First' }).click();
+    await eventually(async () => (await found(page, 'First')).sort(), ['Another', 'Heron']);
+  });
+});
+
 describe('what hostile notes and blocks get', () => {
   const HOSTILE = [
     '# Hostile',
