@@ -126,6 +126,8 @@ async function measure(root: string, vault: string, progress: (message: string) 
         atMost(`open ${BLOCKS} blocks / plain fences`, blocks / fences, 3),
         atMost('longest frame in reading view (ms)', Math.max(...frames.reading), LONGEST_FRAME_MS),
         atMost('longest frame in Live Preview (ms)', Math.max(...frames.live), LONGEST_FRAME_MS),
+        atMost('a block follows its note (ms)', Math.max(...late.note, ...late.lines), LATEST_MS),
+        atMost('a block follows its search (ms)', Math.max(...late.search), LATEST_MS),
         atMost(
           'typing beside a search / a fence, p95',
           percentile(typed.block, 0.95) / percentile(typed.fence, 0.95),
