@@ -391,6 +391,7 @@ export const en = {
   searchInFolder: 'Search in this folder',
   blockCopied: 'Lines copied.',
   documentCopied: 'Document copied.',
+  copyQuotes: 'Copy as quotes',
   notCopied: 'Could not copy to the clipboard.',
   noDocument: 'Nothing is collated yet.',
   savedAs: (path: string) => `Saved as ${path}.`,

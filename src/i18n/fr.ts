@@ -397,6 +397,7 @@ export const fr: Texts = {
   searchInFolder: 'Chercher dans ce dossier',
   blockCopied: 'Lignes copiées.',
   documentCopied: 'Document copié.',
+  copyQuotes: 'Copier en citations',
   notCopied: 'Le presse-papiers n’a pas pris le texte.',
   noDocument: 'Rien n’est encore assemblé.',
   savedAs: (path) => `Enregistré sous ${path}.`,

@@ -132,6 +132,13 @@ describe('a document in notes', () => {
     }
   });
 
+  it('is copied as quotes, with links that lead back', async ({ page }) => {
+    await button(page, 'More options').click();
+    await item(page, 'Copy as quotes').click();
+    await closeNotice(session(), 'Document copied.');
+    expectApproved('e2e/copied-as-quotes.md', await page.evaluate(() => navigator.clipboard.readText()));
+  });
+
   it('is inserted where the cursor was, and goes with one step back', async ({ page }) => {
     const before = await openText(page);
     await page.evaluate(() => {

@@ -45,6 +45,11 @@ export function savedBlock(document: LiveDocument, linkTo: (path: string) => str
   return { text: body, leftOut: document.blocks.length - kept.length };
 }
 
+/** As people read it elsewhere: the overview, and the lines of every block as a quote under a link. */
+export function quotedText(document: LiveDocument, linkTo: (path: string) => string): string {
+  return copiedBody('quotes', document, { linkTo }).body;
+}
+
 /** Without the time zone, as Obsidian's properties have it. */
 export function localTime(date: Date): string {
   const pad = (number: number): string => String(number).padStart(2, '0');
@@ -90,7 +95,7 @@ function writtenAnchor({ anchor, edited }: HeldBlock): Anchor | undefined {
   return edited?.quote === undefined ? undefined : edited;
 }
 
-function copiedBody(form: 'quotes' | 'blocks', document: LiveDocument, facts: NoteFacts): Body {
+function copiedBody(form: 'quotes' | 'blocks', document: LiveDocument, facts: Pick<NoteFacts, 'linkTo'>): Body {
   const blocks = document.blocks.filter(hasText);
   const kept = blocks.map(({ path }) => path);
   if (form === 'blocks') return { body: document.markdown(), kept };

@@ -56,6 +56,7 @@ function documentContext({ services, picks, documents, documentView, ...host }: 
   const blocks = current?.blocks ?? [];
   return {
     copyBlock: (id) => void documents.copyBlock(id),
+    copyQuotes: () => void documents.copyQuotes(),
     refresh: () => void current?.refresh(),
     save: (form) => void documents.save(form),
     insert: () => documents.insert(),

@@ -1,6 +1,8 @@
 /** The document of the panel: which one it is, what the list of recent ones knows of it, and what can be done with all of it. */
 import { debounce, Notice } from 'obsidian';
 import { LiveDocument, type DocumentRequest } from '../../app/documents/live-document';
+import { linksIn } from '../../app/documents/save-note';
+import { quotedText } from '../../app/documents/saved-note';
 import type { Maker } from '../../app/documents/recent-documents';
 import type { Services } from '../../app/services';
 import type { OpenedNote } from '../../app/documents/open-saved';
@@ -79,6 +81,13 @@ export class PanelDocument {
     const { texts } = this.services;
     if (this.current === undefined) new Notice(texts.noDocument);
     else await copyText(this.services, this.win(), this.current.markdown(), texts.documentCopied, at);
+  }
+
+  /** For people: quotes under links to their notes. */
+  async copyQuotes(): Promise<void> {
+    const { app, texts } = this.services;
+    if (this.current === undefined || this.current.blocks.length === 0) new Notice(texts.noDocument);
+    else await copyText(this.services, this.win(), quotedText(this.current, linksIn(app, '')), texts.documentCopied);
   }
 
   async copyBlock(id: string, at?: HTMLElement): Promise<void> {

@@ -33,6 +33,8 @@ export interface MenuContext {
   };
   readonly document: {
     copyBlock(id: string): void;
+    /** All of it, for people. */
+    copyQuotes(): void;
     refresh(): void;
     save(form: SavedForm): void;
     insert(): void;
@@ -119,6 +121,7 @@ export function documentMenu(
     if (edited.length > 0) add(menu, texts.verdictAcceptAll, 'check-check', () => context.document.accept(edited));
     add(menu, texts.openRecentDocument, 'file-clock', () => context.document.openRecent());
     add(menu, texts.backToTray, 'list-restart', () => context.document.backToTray());
+    add(menu, texts.copyQuotes, 'quote', () => context.document.copyQuotes());
     add(menu, texts.refreshAll, 'refresh-cw', () => context.document.refresh());
     addSaving(menu, context.services, context.document);
     add(menu, texts.documentFind, 'search', () => context.document.find());
