@@ -133,6 +133,8 @@ for (const view of ['reading', 'live'] as const)
       await eventually(() => heads(page), CHANGED);
       await fenceOf(page, ACCENTED).locator('.collate-fence-path').click({ button: 'middle' });
       await eventually(() => leaves(page), before + 1);
+      // The tab is there a moment before it is the one in front.
+      await eventually(async () => (await shownNote(page))[0], ACCENTED);
       await page.evaluate(() => window.workbench.app.workspace.getMostRecentLeaf()!.detach());
     });
 
