@@ -52,6 +52,7 @@ describe('the settings', () => {
       'Notes per search',
       'Enter goes deep',
       'Folder for saved documents',
+      'Save documents as',
       'Excluded paths',
       'Index',
       'Language model',
