@@ -6,6 +6,8 @@ import { wordsToFind } from '../../app/documents/words-to-find';
 import type { Target } from '../../app/jump/jump';
 import type { SearchRequest } from '../../app/search/search-request';
 import type { Services } from '../../app/services';
+import type { Failure, Verification } from '../../app/verify/verification';
+import type { VerifySource } from '../../app/verify/verify-source';
 import { concatFiles, type Picks } from '../../app/tray/picks';
 import type { SavedForm } from '../../text/saved-note/properties';
 import { DocumentView } from '../document/document-view';
@@ -23,6 +25,7 @@ import { PanelPicks } from './panel-picks';
 import { EMPTY_STATE, readPanelState, type PanelState } from './panel-state';
 import { PANEL_ICON, PANEL_TYPE } from './panel-type';
 import { recentMenu } from './recent-menu';
+import { VerifyPage } from './verify-page';
 
 const PERSON: Maker = { kind: 'person' };
 
@@ -37,7 +40,10 @@ export class Panel extends ItemView {
   private readonly picks: PanelPicks;
   private readonly gestures: LinkGestures;
   private readonly documents: PanelDocument;
-  private page: PanelState['page'] = 'search';
+  private readonly verifyPage: VerifyPage;
+  private page: PanelState['page'] | 'verify' = 'search';
+  /** Where one was before something was verified. */
+  private pageBefore: PanelState['page'] = 'search';
 
   constructor(
     leaf: WorkspaceLeaf,
@@ -112,6 +118,13 @@ export class Panel extends ItemView {
       openLink: (target, subpath, event) => openLink(services, target, subpath, event),
     });
     this.documentView = new DocumentView(root, texts, page);
+    this.verifyPage = new VerifyPage(root, {
+      services,
+      gestures: this.gestures,
+      jumpTo: (target, event) => this.jumpTo(target, event),
+      back: () => (this.pageBefore === 'document' ? this.showDocument({ focus: true }) : this.showSearch()),
+      documentText: () => this.documents.current?.markdown() ?? '',
+    });
   }
 
   getViewType(): string {
@@ -126,6 +139,7 @@ export class Panel extends ItemView {
     this.addChild(this.search);
     this.addChild(this.trayView);
     this.addChild(this.documentView);
+    this.addChild(this.verifyPage);
     keepUpWithNotes(this, this.services, {
       search: this.search,
       tray: this.picks.tray,
@@ -147,7 +161,7 @@ export class Panel extends ItemView {
       request: this.search.request,
       picks: this.picks.all,
       ...(tray === undefined ? {} : { tray }),
-      page: this.page,
+      page: this.page === 'verify' ? this.pageBefore : this.page,
       ...(document === undefined ? {} : { document, place: this.documentView.getPlace() }),
       ...(recentId === undefined ? {} : { recent: recentId }),
     };
@@ -257,6 +271,41 @@ export class Panel extends ItemView {
     if (this.page !== 'document') this.showDocument({ focus: this.hasFocus });
   }
 
+  /** What was verified last. */
+  get verification(): Verification {
+    return this.verifyPage.verification;
+  }
+
+  /** Verifies a text and shows what became of its claims. */
+  verify(source: VerifySource): void {
+    void this.verification.run(source);
+    this.showVerified({ focus: true });
+  }
+
+  verifyDocument(): void {
+    const { current } = this.documents;
+    if (current !== undefined) this.verify({ kind: 'document', text: current.markdown() });
+  }
+
+  /** Says why there is nothing to verify. */
+  cannotVerify(failure: Failure): void {
+    this.verification.fail(failure);
+    this.showVerified({ focus: true });
+  }
+
+  /** Shows the page of what was verified. */
+  showVerified({ focus = this.hasFocus } = {}): void {
+    this.showPage('verify');
+    if (focus) this.verifyPage.view.focus();
+    this.saveState();
+  }
+
+  /** Goes on to another claim, and shows it in its note. */
+  stepClaim(by: 1 | -1): void {
+    this.showPage('verify');
+    this.verifyPage.step(by);
+  }
+
   get hasDocument(): boolean {
     return this.documents.current !== undefined;
   }
@@ -274,12 +323,14 @@ export class Panel extends ItemView {
   /** Focuses what is shown: the document, or the box. */
   focusPage(): void {
     if (this.page === 'document') this.documentView.focus();
+    else if (this.page === 'verify') this.verifyPage.view.focus();
     else this.search.focus();
   }
 
   /** Focuses what is shown where one was: the line of the document, the result, else the box. */
   focusPlace(): void {
     if (this.page === 'document') this.documentView.focus();
+    else if (this.page === 'verify') this.verifyPage.view.focus();
     else this.search.focusResults();
   }
 
@@ -299,6 +350,7 @@ export class Panel extends ItemView {
       jumpTo: (target, event) => this.jumpTo(target, event),
       searchIn: (folder) => this.searchFor({ scopes: [folder] }),
       openRecent: (id) => void this.openRecent(id),
+      verifyDocument: () => this.verifyDocument(),
     });
   }
 
@@ -324,8 +376,10 @@ export class Panel extends ItemView {
     this.saveState();
   }
 
-  private showPage(page: PanelState['page']): void {
+  private showPage(page: PanelState['page'] | 'verify'): void {
+    if (page === 'verify' && this.page !== 'verify') this.pageBefore = this.page;
     this.page = page;
+    this.verifyPage.view.setShown(page === 'verify');
     this.search.el.toggle(page === 'search');
     this.documentView.setShown(page === 'document');
   }
