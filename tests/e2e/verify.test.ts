@@ -36,7 +36,7 @@ const { it, session } = sharedSession({ notes: NOTES }, async (opened) => {
 
 const page = () => session().page;
 const view = (selector = ''): Locator => page().locator(`.collate-panel .collate-verify ${selector}`);
-const rows = (): Promise<string[]> => view('.collate-claim').evaluateAll((all) => all.map((row) => row.innerText));
+const rows = (): Promise<string[]> => view('.collate-claim').allInnerTexts();
 const verdicts = (): Promise<string[]> => view('.collate-claim .collate-verdict').allInnerTexts();
 const summary = (): Promise<string> => view('.collate-verify-summary').innerText();
 const current = (): Promise<number[]> =>

@@ -6,8 +6,6 @@ import { wordsToFind } from '../../app/documents/words-to-find';
 import type { Target } from '../../app/jump/jump';
 import type { SearchRequest } from '../../app/search/search-request';
 import type { Services } from '../../app/services';
-import type { Failure, Verification } from '../../app/verify/verification';
-import type { VerifySource } from '../../app/verify/verify-source';
 import { concatFiles, type Picks } from '../../app/tray/picks';
 import type { SavedForm } from '../../text/saved-note/properties';
 import { DocumentView } from '../document/document-view';
@@ -34,13 +32,14 @@ export class Panel extends ItemView {
   override readonly navigation = false;
   /** Obsidian keeps the preview of a hovered row here. */
   hoverPopover: HoverPopover | null = null;
+  /** What is verified, on its page. */
+  readonly verify: VerifyPage;
   private readonly search: SearchPane;
   private readonly trayView: TrayView;
   private readonly documentView: DocumentView;
   private readonly picks: PanelPicks;
   private readonly gestures: LinkGestures;
   private readonly documents: PanelDocument;
-  private readonly verifyPage: VerifyPage;
   private page: PanelState['page'] | 'verify' = 'search';
   /** Where one was before something was verified. */
   private pageBefore: PanelState['page'] = 'search';
@@ -118,12 +117,13 @@ export class Panel extends ItemView {
       openLink: (target, subpath, event) => openLink(services, target, subpath, event),
     });
     this.documentView = new DocumentView(root, texts, page);
-    this.verifyPage = new VerifyPage(root, {
+    this.verify = new VerifyPage(root, {
       services,
       gestures: this.gestures,
       jumpTo: (target, event) => this.jumpTo(target, event),
       back: () => (this.pageBefore === 'document' ? this.showDocument({ focus: true }) : this.showSearch()),
       documentText: () => this.documents.current?.markdown() ?? '',
+      show: () => this.showPage('verify'),
     });
   }
 
@@ -139,7 +139,7 @@ export class Panel extends ItemView {
     this.addChild(this.search);
     this.addChild(this.trayView);
     this.addChild(this.documentView);
-    this.addChild(this.verifyPage);
+    this.addChild(this.verify);
     keepUpWithNotes(this, this.services, {
       search: this.search,
       tray: this.picks.tray,
@@ -271,41 +271,6 @@ export class Panel extends ItemView {
     if (this.page !== 'document') this.showDocument({ focus: this.hasFocus });
   }
 
-  /** What was verified last. */
-  get verification(): Verification {
-    return this.verifyPage.verification;
-  }
-
-  /** Verifies a text and shows what became of its claims. */
-  verify(source: VerifySource): void {
-    void this.verification.run(source);
-    this.showVerified({ focus: true });
-  }
-
-  verifyDocument(): void {
-    const { current } = this.documents;
-    if (current !== undefined) this.verify({ kind: 'document', text: current.markdown() });
-  }
-
-  /** Says why there is nothing to verify. */
-  cannotVerify(failure: Failure): void {
-    this.verification.fail(failure);
-    this.showVerified({ focus: true });
-  }
-
-  /** Shows the page of what was verified. */
-  showVerified({ focus = this.hasFocus } = {}): void {
-    this.showPage('verify');
-    if (focus) this.verifyPage.view.focus();
-    this.saveState();
-  }
-
-  /** Goes on to another claim, and shows it in its note. */
-  stepClaim(by: 1 | -1): void {
-    this.showPage('verify');
-    this.verifyPage.step(by);
-  }
-
   get hasDocument(): boolean {
     return this.documents.current !== undefined;
   }
@@ -323,14 +288,14 @@ export class Panel extends ItemView {
   /** Focuses what is shown: the document, or the box. */
   focusPage(): void {
     if (this.page === 'document') this.documentView.focus();
-    else if (this.page === 'verify') this.verifyPage.view.focus();
+    else if (this.page === 'verify') this.verify.view.focus();
     else this.search.focus();
   }
 
   /** Focuses what is shown where one was: the line of the document, the result, else the box. */
   focusPlace(): void {
     if (this.page === 'document') this.documentView.focus();
-    else if (this.page === 'verify') this.verifyPage.view.focus();
+    else if (this.page === 'verify') this.verify.view.focus();
     else this.search.focusResults();
   }
 
@@ -350,7 +315,7 @@ export class Panel extends ItemView {
       jumpTo: (target, event) => this.jumpTo(target, event),
       searchIn: (folder) => this.searchFor({ scopes: [folder] }),
       openRecent: (id) => void this.openRecent(id),
-      verifyDocument: () => this.verifyDocument(),
+      verifyDocument: () => this.verify.runDocument(),
     });
   }
 
@@ -379,7 +344,7 @@ export class Panel extends ItemView {
   private showPage(page: PanelState['page'] | 'verify'): void {
     if (page === 'verify' && this.page !== 'verify') this.pageBefore = this.page;
     this.page = page;
-    this.verifyPage.view.setShown(page === 'verify');
+    this.verify.view.setShown(page === 'verify');
     this.search.el.toggle(page === 'search');
     this.documentView.setShown(page === 'document');
   }

@@ -31,7 +31,13 @@ export function addVerifyCommands(plugin: Plugin, services: Services): void {
     name: texts.verifyClipboard,
     callback: () => void verifyClipboard(services, activeWindow),
   });
-  const onPanel = (id: string, name: string, can: (panel: Panel) => boolean, act: (panel: Panel) => void): void => {
+  const onPanel = (
+    id: string,
+    name: string,
+    can: (panel: Panel) => boolean,
+    act: (panel: Panel) => void,
+    focus = true,
+  ): void => {
     plugin.addCommand({
       id,
       name,
@@ -39,25 +45,25 @@ export function addVerifyCommands(plugin: Plugin, services: Services): void {
         const panel = findPanel(app);
         if (panel === undefined || !can(panel)) return false;
         // What is shown is seen, wherever the panel was.
-        if (!checking) void showPanel(app, { focus: false }).then((shown) => shown !== undefined && act(shown));
+        if (!checking) void showPanel(app, { focus }).then((shown) => shown !== undefined && act(shown));
         return true;
       },
     });
   };
-  const hasClaims = ({ verification }: Panel): boolean => verification.shown.length > 0;
+  const hasClaims = ({ verify }: Panel): boolean => verify.verification.shown.length > 0;
   onPanel(
     'verify-document',
     texts.verifyDocument,
     (panel) => panel.hasDocument,
-    (panel) => panel.verifyDocument(),
+    ({ verify }) => verify.runDocument(),
   );
-  onPanel('next-claim', texts.verifyNext, hasClaims, (panel) => panel.stepClaim(1));
-  onPanel('previous-claim', texts.verifyPrevious, hasClaims, (panel) => panel.stepClaim(-1));
+  onPanel('next-claim', texts.verifyNext, hasClaims, ({ verify }) => verify.step(1), false);
+  onPanel('previous-claim', texts.verifyPrevious, hasClaims, ({ verify }) => verify.step(-1), false);
   onPanel(
     'show-verified',
     texts.verifyShow,
-    ({ verification }) => verification.state.kind !== 'none',
-    (panel) => panel.showVerified(),
+    ({ verify }) => verify.verification.state.kind !== 'none',
+    ({ verify }) => verify.show(),
   );
 }
 
@@ -67,7 +73,7 @@ export async function verifySelection({ app }: Services, editor: Editor, { path 
   const text = editor.getSelection();
   const offset = editor.posToOffset(from);
   const panel = await showPanel(app, { focus: true });
-  panel?.verify({ kind: 'selection', path, text, offset, line: from.line + 1 });
+  panel?.verify.run({ kind: 'selection', path, text, offset, line: from.line + 1 });
 }
 
 /** A note, as it is in its editor where it is open. */
@@ -78,14 +84,14 @@ export async function verifyNote({ app, texts }: Services, path: string): Promis
     return;
   }
   const panel = await showPanel(app, { focus: true });
-  panel?.verify({ kind: 'note', path, text, offset: 0, line: 1 });
+  panel?.verify.run({ kind: 'note', path, text, offset: 0, line: 1 });
 }
 
 /** `win`: the window the person is in; the clipboard is read from nowhere else. */
 async function verifyClipboard({ app }: Services, win: Window): Promise<void> {
   const text = await win.navigator.clipboard.readText().catch(() => undefined);
   const panel = await showPanel(app, { focus: true });
-  if (text === undefined) panel?.cannotVerify({ kind: 'clipboard-unreadable' });
-  else if (text.trim() === '') panel?.cannotVerify({ kind: 'clipboard-empty' });
-  else panel?.verify({ kind: 'clipboard', text: text.replace(/\r\n?/g, '\n') });
+  if (text === undefined) panel?.verify.fail({ kind: 'clipboard-unreadable' });
+  else if (text.trim() === '') panel?.verify.fail({ kind: 'clipboard-empty' });
+  else panel?.verify.run({ kind: 'clipboard', text: text.replace(/\r\n?/g, '\n') });
 }

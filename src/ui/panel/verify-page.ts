@@ -5,7 +5,7 @@ import type { Services } from '../../app/services';
 import { claimReport } from '../../app/verify/claim-report';
 import type { PlacedClaim } from '../../app/verify/claim-places';
 import { textOfNote, useNoteWords } from '../../app/verify/replace-in-note';
-import { Verification } from '../../app/verify/verification';
+import { Verification, type Failure } from '../../app/verify/verification';
 import { isOfNote, type NoteText, type VerifySource } from '../../app/verify/verify-source';
 import type { LinkGestures } from '../parts/link-gestures';
 import { sourceName, VerifyView } from '../verify/verify-view';
@@ -19,6 +19,8 @@ export interface VerifyHost {
   back(): void;
   /** The text of the document that is in the panel now. */
   documentText(): string;
+  /** Shows the page in place of others. */
+  show(): void;
 }
 
 export class VerifyPage extends Component {
@@ -58,8 +60,31 @@ export class VerifyPage extends Component {
     this.register(() => this.verification.cancel());
   }
 
+  /** Verifies a text and shows what becomes of its claims. */
+  run(source: VerifySource): void {
+    void this.verification.run(source);
+    this.show();
+  }
+
+  runDocument(): void {
+    this.run({ kind: 'document', text: this.host.documentText() });
+  }
+
+  /** Says why there is nothing to verify. */
+  fail(failure: Failure): void {
+    this.verification.fail(failure);
+    this.show();
+  }
+
+  /** Shows what was verified last. */
+  show(): void {
+    this.host.show();
+    this.view.focus();
+  }
+
   /** Goes to the next claim or the one before, and shows it in the note that is verified. */
   step(by: 1 | -1): void {
+    this.host.show();
     const claim = this.verification.step(by);
     if (claim !== undefined) this.showInNote(claim);
   }

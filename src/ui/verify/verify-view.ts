@@ -100,7 +100,12 @@ export class VerifyView extends Component {
     this.renderMessage(state);
     this.renderFoot(state);
     // What one was at is gone with the stage before.
-    if (isOther && hadFocus && !this.el.contains(this.el.doc.activeElement)) this.focus();
+    if (isOther && hadFocus && !this.hasFocusInSight) this.focus();
+  }
+
+  private get hasFocusInSight(): boolean {
+    const { activeElement } = this.el.doc;
+    return this.el.contains(activeElement) && (activeElement as HTMLElement).isShown();
   }
 
   private renderSummary(): void {
@@ -145,7 +150,7 @@ export class VerifyView extends Component {
 
   /** Of all claims, Tab stops at the one where one is, and at what can be done with it. */
   private mark(row: HTMLElement, isCurrent: boolean): void {
-    if (isCurrent === (row.getAttr('aria-current') === 'true') && row.dataset['marked'] !== undefined) return;
+    if (isCurrent === (row.getAttribute('aria-current') === 'true') && row.dataset['marked'] !== undefined) return;
     row.dataset['marked'] = '';
     row.toggleClass('is-current', isCurrent);
     if (isCurrent) row.setAttr('aria-current', 'true');
@@ -216,8 +221,8 @@ export class VerifyView extends Component {
   }
 
   private rowAt(target: EventTarget | null): number {
-    const row = target instanceof Element ? target.closest<HTMLElement>('.collate-claim') : null;
-    return row === null ? -1 : this.rows.indexOf(row);
+    const row = (target as Element | null)?.closest<HTMLElement>('.collate-claim');
+    return row == null ? -1 : this.rows.indexOf(row);
   }
 
   private select(target: EventTarget | null): void {
