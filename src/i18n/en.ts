@@ -951,8 +951,6 @@ export const en = {
     gone: 'The note that was verified cannot be opened for editing, so nothing was replaced.',
   },
   verifyShowInNote: 'Show in text',
-  verifyOpen: (name: string, { start, end }: Range) =>
-    start === end ? `Open ${name} at line ${start}` : `Open ${name} at lines ${start} to ${end}`,
   verifyFooter: (notes: number, seconds: string) =>
     `Checked against ${count(notes, 'note')} in ${seconds}, without a model.`,
   verifyWhole: 'Nothing is quoted in it: it was looked up as one quote.',

@@ -955,8 +955,6 @@ export const fr: Texts = {
     gone: 'La note vérifiée ne peut pas être ouverte pour modification : rien n’a été remplacé.',
   },
   verifyShowInNote: 'Montrer dans le texte',
-  verifyOpen: (name, { start, end }) =>
-    start === end ? `Ouvrir ${name} à la ligne ${start}` : `Ouvrir ${name} aux lignes ${start} à ${end}`,
   verifyFooter: (notes, seconds) => `Comparé à ${count(notes, 'note')} en ${seconds}, sans modèle.`,
   verifyWhole: 'Rien n’y est cité : le texte a été cherché comme une seule citation.',
   verifyPartial:

@@ -112,14 +112,16 @@ function addRemarks(parent: HTMLElement, claim: PlacedClaim, texts: Texts): void
 function addPlace(parent: HTMLElement, claim: PlacedClaim, { texts, actions }: ClaimRowOptions): void {
   const { place, verdict } = claim;
   if (place === undefined) return;
-  const { name } = nameAndFolder(place.path);
+  const { name, folder } = nameAndFolder(place.path);
+  const lines = texts.documentRange(place.range);
   const lead = verdict === 'nowhere' ? texts.verifyNearest : verdict === 'elsewhere' ? texts.verifyStandsIn : '';
   const whole = parent.createSpan('collate-claim-place');
   if (lead !== '') whole.createSpan({ text: `${lead} ` });
   const link = whole.createEl('button', { cls: 'collate-link collate-claim-link', attr: { type: 'button' } });
-  link.setAttr('aria-label', texts.verifyOpen(place.path, place.range));
+  if (folder !== '') link.setAttr('aria-label', `${name} ${lines} · ${folder}`);
   link.createSpan({ cls: 'collate-claim-name', text: name, attr: { dir: 'auto' } });
-  link.createSpan({ cls: 'collate-claim-lines', text: texts.documentRange(place.range) });
+  link.appendText(' ');
+  link.createSpan({ cls: 'collate-claim-lines', text: lines });
   link.addEventListener('click', (event) => actions.open(claim, event));
   link.addEventListener('auxclick', (event) => {
     if (event.button === MIDDLE_BUTTON) actions.open(claim, event);
