@@ -126,6 +126,18 @@ it('opens the lines that a claim leads to, by key and by mouse', async () => {
   await eventually(tabs, before + 2);
 });
 
+it('previews the lines that a claim leads to', async () => {
+  const preview = page().locator('.hover-popover');
+  await page().mouse.move(300, 400);
+  await preview.waitFor({ state: 'detached' });
+  await page().keyboard.down('Control');
+  await view('.collate-claim-link').nth(4).hover();
+  await preview.getByText('We decided to build it in house.').waitFor();
+  await page().keyboard.up('Control');
+  await page().mouse.move(300, 400);
+  await preview.waitFor({ state: 'detached' });
+});
+
 it('lists only what needs a look', async () => {
   await tool('Show only what needs a look').click();
   expect(await verdicts()).toEqual(['nowhere', 'reworded', 'elsewhere', 'reworded']);
@@ -187,6 +199,15 @@ it('verifies the clipboard, and says when there is nothing on it or nothing quot
   await copy('');
   await session().command('verify-clipboard');
   await eventually(message, 'There is no text on the clipboard.');
+  await page().evaluate(() => {
+    navigator.clipboard.readText = () => Promise.reject(new Error('not allowed'));
+  });
+  await session().command('verify-clipboard');
+  await until(async () => (await message()).startsWith('The clipboard cannot be read.'));
+  await page().evaluate(() => {
+    // What was put before the browser's own goes away again.
+    delete (navigator.clipboard as Partial<Clipboard>).readText;
+  });
   await copy('No quote here.\n\nAnd none here.');
   await session().command('verify-clipboard');
   await until(async () => (await message()).startsWith('Nothing is quoted here.'));
@@ -215,7 +236,8 @@ it('says how far it is with a long text, and can be cancelled', async () => {
 
 it('verifies the document of the panel, and Escape goes back to it', async () => {
   await collate(session(), [{ path: 'projects/startup-x/state.md', range: null }]);
-  await session().command('verify-document');
+  await page().locator('.collate-document-bar button[aria-label="More options"]').click();
+  await page().locator('.menu-item', { hasText: 'Verify the document' }).click();
   await eventually(verdicts, ['exact']);
   await view('.collate-claim').first().focus();
   await page().keyboard.press('Escape');

@@ -51,16 +51,18 @@ export function addClaimRow(list: HTMLElement, claim: PlacedClaim, options: Clai
     const nearest = texts.verifyQuote(nearestWords(claim.place.lines[claim.place.range.start - 1] ?? ''));
     say(`— ${nearest}`, 'collate-claim-nearest');
   }
-  const act = (text: string, run: (event: MouseEvent) => void): void => {
+  const act = (text: string, run: (event: MouseEvent) => void): HTMLElement => {
     const button = more.createEl('button', {
       cls: 'collate-link collate-claim-action',
       text,
       attr: { type: 'button' },
     });
     button.addEventListener('click', run);
+    return button;
   };
   if (claim.edit !== undefined && claim.state === 'checked') act(texts.verifyUse, () => actions.replace(claim));
-  if (isOfNote) act(texts.verifyShowInNote, (event) => actions.showInNote(claim, event));
+  // Every claim has it: it keeps behind what only some have.
+  if (isOfNote) act(texts.verifyShowInNote, (event) => actions.showInNote(claim, event)).addClass('mod-quiet');
   return row;
 }
 
