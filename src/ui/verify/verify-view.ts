@@ -42,10 +42,10 @@ export class VerifyView extends Component {
   ) {
     super();
     this.el = parent.createDiv('collate-verify');
-    const bar = this.el.createDiv('collate-document-bar');
+    const bar = this.el.createDiv('collate-verify-bar');
     button(bar, 'arrow-left', texts.verifyBack, () => actions.back());
-    const title = bar.createDiv({ cls: 'collate-document-title', attr: { role: 'heading', 'aria-level': '2' } });
-    title.createSpan({ cls: 'collate-document-name', text: texts.verifyTitle });
+    const title = bar.createDiv({ cls: 'collate-verify-title', attr: { role: 'heading', 'aria-level': '2' } });
+    title.setText(texts.verifyTitle);
     this.summaryEl = bar.createDiv({ cls: 'collate-verify-summary', attr: { role: 'status' } });
     const tools = this.el.createDiv('collate-verify-tools');
     this.sourceEl = tools.createDiv({ cls: 'collate-verify-source', attr: { dir: 'auto' } });
