@@ -8,7 +8,7 @@ import obsidianmd from 'eslint-plugin-obsidianmd';
  */
 const layers = [['text'], ['vault'], ['search'], ['tools'], ['mcp', 'agent'], ['settings', 'i18n'], ['app'], ['ui']];
 /** The folders of src/ui. Each uses `parts` and what it is handed; only the panel, which puts them together, knows the others. */
-const uiFolders = ['ask', 'browse', 'dialogs', 'document', 'in-notes', 'search', 'settings', 'tray'];
+const uiFolders = ['ask', 'browse', 'dialogs', 'document', 'in-notes', 'search', 'settings', 'tray', 'verify'];
 /** The folders of src/search that are one engine each. */
 const engines = ['qmd', 'builtin'];
 /** The files of src/search/qmd, with the folders they may not import: what runs in the processes shares little with the rest. */

@@ -1,4 +1,5 @@
 /** Looks one claim after the other up: first where the text says it stands, then in the notes that hold its rarest words. */
+import type { Citation } from '../../text/verify/citations';
 import type { Claim } from '../../text/verify/claim';
 import type { NameTest } from '../../text/verify/differences';
 import type { NoteWords } from '../../text/verify/note-words';
@@ -55,9 +56,14 @@ export class ClaimChecker {
 
   private async checkNew(claim: Claim): Promise<CheckedClaim> {
     const targets: Target[] = [];
-    for (const citation of claim.citations.slice(0, MOST_CITED)) targets.push(...(await this.cited.targets(citation)));
+    for (const citation of claim.citations.slice(0, MOST_CITED)) targets.push(...(await this.targetsOf(citation)));
     if (claim.kind === 'sentence') return checkSentence(claim, targets, (text) => this.isRare(text));
     return this.checkQuote(claim, readQuote(claim.lines), targets);
+  }
+
+  private async targetsOf(citation: Citation): Promise<Target[]> {
+    const targets = await this.cited.targets(citation);
+    return targets.filter(({ note }) => note.path !== this.options.except);
   }
 
   private async checkQuote(claim: Claim, quote: Quote, targets: readonly Target[]): Promise<CheckedClaim> {
@@ -138,7 +144,7 @@ export class ClaimChecker {
   }
 
   private async notesWith(terms: readonly Term[], reach: Reach): Promise<NoteWords[]> {
-    const found = await likelyNotes(this.engine, terms, MOST_NOTES[reach], this.options.signal);
+    const found = await likelyNotes(this.engine, terms, MOST_NOTES[reach], this.options);
     return found.map(({ path, lines }) => this.shelf.put(path, lines));
   }
 

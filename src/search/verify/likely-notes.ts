@@ -6,6 +6,7 @@ import type { Engine } from '../engine';
 import type { KnownNotes } from '../known-notes';
 import type { NoteMatches } from '../match-note';
 import type { Query, Term } from '../query';
+import type { VerifyOptions } from './verify-claims';
 
 /** Words that are looked for. With one more a query is taken for a sentence, whose words are looked for in several ways: four times as long. */
 const MOST_TERMS = 4;
@@ -17,12 +18,12 @@ export const MOST_NOTES: Readonly<Record<Reach, number>> = { 'all words': 4, 'pl
 /** What is looked for: all words, or none of the numbers, which are soon changed. */
 export type Reach = 'all words' | 'plain words';
 
-/** Best first; none when no word of the quote is in the vault. */
+/** Best first; none when no word of the quote is in the vault. `except`: a note that is not looked at. */
 export async function likelyNotes(
   engine: Engine,
   terms: readonly Term[],
   limit: number,
-  signal: AbortSignal | undefined,
+  { except, signal }: Pick<VerifyOptions, 'except' | 'signal'>,
 ): Promise<readonly NoteMatches[]> {
   if (terms.length === 0) return [];
   const query: Query = {
@@ -30,7 +31,8 @@ export async function likelyNotes(
     terms,
     choices: [{ terms: terms.map((_, at) => at), excluded: [], filters: [] }],
   };
-  const options = { mode: 'fast', scope: () => true, isScoped: false, limit, signal } as const;
+  const scope = (path: string): boolean => path !== except;
+  const options = { mode: 'fast', scope, isScoped: except !== undefined, limit, signal } as const;
   const { notes } = await engine.search(query, options);
   return notes.map(({ note }) => note);
 }

@@ -38,6 +38,8 @@ export interface Verification {
 export interface VerifyOptions {
   readonly vault: Vault;
   readonly engine: Engine;
+  /** The note that the text itself stands in: what it says is no proof of it. */
+  readonly except?: string | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Told how many claims were looked up, and of how many. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;

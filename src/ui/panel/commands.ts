@@ -14,6 +14,7 @@ import { findPanel, showPanel } from './panel-access';
 import { chooseRecent } from './recent-menu';
 import { addResultSteps } from './result-steps';
 import { isSaved, openInPanel } from './saved-notes';
+import { addVerifyCommands } from './verify-commands';
 
 export function addCommands(plugin: Plugin, services: Services, dialogs: Dialogs): void {
   const { app, texts, index, background } = services;
@@ -169,6 +170,7 @@ export function addCommands(plugin: Plugin, services: Services, dialogs: Dialogs
     (panel) => panel.hasDocument,
     (panel) => panel.toggleLook(),
   );
+  addVerifyCommands(plugin, services);
   plugin.addCommand({
     id: 'update-index',
     name: texts.updateIndex,

@@ -24,6 +24,7 @@ export interface MenuHost {
   jumpTo(target: Target, event?: MouseEvent | KeyboardEvent): void;
   searchIn(folder: string): void;
   openRecent(id: string): void;
+  verifyDocument(): void;
 }
 
 /** As things are now: made anew for each menu. */
@@ -61,6 +62,7 @@ function documentContext({ services, picks, documents, documentView, ...host }: 
     save: (form) => void documents.save(form),
     insert: () => documents.insert(),
     find: () => documentView.openFind(),
+    verify: () => host.verifyDocument(),
     look: current?.view ?? 'source',
     toggleLook: () => documents.toggleLook(),
     accept: (ids) => void current?.accept(ids),

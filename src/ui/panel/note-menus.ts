@@ -6,6 +6,7 @@ import type { Panel } from './panel';
 import { showPanel } from './panel-access';
 import { PANEL_TYPE } from './panel-type';
 import { isSaved, openInPanel } from './saved-notes';
+import { verifyNote, verifySelection } from './verify-commands';
 
 /** Where our entries stand among the others. */
 const SECTION = 'collate';
@@ -25,6 +26,7 @@ export function addNoteMenus(plugin: Plugin, services: Services): void {
         add(menu, texts.openSaved, 'panel-right-open', () => void openInPanel(services, file));
       if (isNote(file) && source !== PANEL_TYPE)
         add(menu, texts.addNote, 'layers', () => void addToTray(services, [wholeNote(file)]));
+      if (isNote(file)) add(menu, texts.verifyNote, 'text-search', () => void verifyNote(services, file.path));
       if (file instanceof TFolder) {
         add(menu, texts.searchInFolder, 'folder-search', () =>
           withPanel((panel) => panel.searchFor({ scopes: file.isRoot() ? [] : [`${file.path}/`] })),
@@ -49,6 +51,8 @@ export function addNoteMenus(plugin: Plugin, services: Services): void {
           withPanel((panel) => panel.searchFor({ query: queryFrom(editor) })),
         );
       if (file === null) return;
+      if (editor.somethingSelected())
+        add(menu, texts.verifySelection, 'text-search', () => void verifySelection(services, editor, file));
       add(menu, texts.addSelection, 'layers', () => void addToTray(services, [selectedLines(editor, file)]));
       if (isNote(file)) add(menu, texts.copyLink, 'link', () => copyEditorLink(services, editor, file));
     }),

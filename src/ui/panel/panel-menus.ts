@@ -39,6 +39,8 @@ export interface MenuContext {
     save(form: SavedForm): void;
     insert(): void;
     find(): void;
+    /** Verifies what it quotes. */
+    verify(): void;
     readonly look: DocumentLook;
     toggleLook(): void;
     accept(ids: readonly string[]): void;
@@ -125,6 +127,7 @@ export function documentMenu(
     add(menu, texts.refreshAll, 'refresh-cw', () => context.document.refresh());
     addSaving(menu, context.services, context.document);
     add(menu, texts.documentFind, 'search', () => context.document.find());
+    add(menu, texts.verifyDocument, 'text-search', () => context.document.verify());
     const isRendered = context.document.look === 'rendered';
     add(menu, isRendered ? texts.showSource : texts.showRendered, isRendered ? 'code-xml' : 'book-open', () =>
       context.document.toggleLook(),

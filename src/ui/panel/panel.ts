@@ -23,6 +23,7 @@ import { PanelPicks } from './panel-picks';
 import { EMPTY_STATE, readPanelState, type PanelState } from './panel-state';
 import { PANEL_ICON, PANEL_TYPE } from './panel-type';
 import { recentMenu } from './recent-menu';
+import { VerifyPage } from './verify-page';
 
 const PERSON: Maker = { kind: 'person' };
 
@@ -31,13 +32,17 @@ export class Panel extends ItemView {
   override readonly navigation = false;
   /** Obsidian keeps the preview of a hovered row here. */
   hoverPopover: HoverPopover | null = null;
+  /** What is verified, on its page. */
+  readonly verify: VerifyPage;
   private readonly search: SearchPane;
   private readonly trayView: TrayView;
   private readonly documentView: DocumentView;
   private readonly picks: PanelPicks;
   private readonly gestures: LinkGestures;
   private readonly documents: PanelDocument;
-  private page: PanelState['page'] = 'search';
+  private page: PanelState['page'] | 'verify' = 'search';
+  /** Where one was before something was verified. */
+  private pageBefore: PanelState['page'] = 'search';
 
   constructor(
     leaf: WorkspaceLeaf,
@@ -112,6 +117,14 @@ export class Panel extends ItemView {
       openLink: (target, subpath, event) => openLink(services, target, subpath, event),
     });
     this.documentView = new DocumentView(root, texts, page);
+    this.verify = new VerifyPage(root, {
+      services,
+      gestures: this.gestures,
+      jumpTo: (target, event) => this.jumpTo(target, event),
+      back: () => (this.pageBefore === 'document' ? this.showDocument({ focus: true }) : this.showSearch()),
+      documentText: () => this.documents.current?.markdown() ?? '',
+      show: () => this.showPage('verify'),
+    });
   }
 
   getViewType(): string {
@@ -126,6 +139,7 @@ export class Panel extends ItemView {
     this.addChild(this.search);
     this.addChild(this.trayView);
     this.addChild(this.documentView);
+    this.addChild(this.verify);
     keepUpWithNotes(this, this.services, {
       search: this.search,
       tray: this.picks.tray,
@@ -147,7 +161,7 @@ export class Panel extends ItemView {
       request: this.search.request,
       picks: this.picks.all,
       ...(tray === undefined ? {} : { tray }),
-      page: this.page,
+      page: this.page === 'verify' ? this.pageBefore : this.page,
       ...(document === undefined ? {} : { document, place: this.documentView.getPlace() }),
       ...(recentId === undefined ? {} : { recent: recentId }),
     };
@@ -274,12 +288,14 @@ export class Panel extends ItemView {
   /** Focuses what is shown: the document, or the box. */
   focusPage(): void {
     if (this.page === 'document') this.documentView.focus();
+    else if (this.page === 'verify') this.verify.view.focus();
     else this.search.focus();
   }
 
   /** Focuses what is shown where one was: the line of the document, the result, else the box. */
   focusPlace(): void {
     if (this.page === 'document') this.documentView.focus();
+    else if (this.page === 'verify') this.verify.view.focus();
     else this.search.focusResults();
   }
 
@@ -299,6 +315,7 @@ export class Panel extends ItemView {
       jumpTo: (target, event) => this.jumpTo(target, event),
       searchIn: (folder) => this.searchFor({ scopes: [folder] }),
       openRecent: (id) => void this.openRecent(id),
+      verifyDocument: () => this.verify.runDocument(),
     });
   }
 
@@ -324,8 +341,10 @@ export class Panel extends ItemView {
     this.saveState();
   }
 
-  private showPage(page: PanelState['page']): void {
+  private showPage(page: PanelState['page'] | 'verify'): void {
+    if (page === 'verify' && this.page !== 'verify') this.pageBefore = this.page;
     this.page = page;
+    this.verify.view.setShown(page === 'verify');
     this.search.el.toggle(page === 'search');
     this.documentView.setShown(page === 'document');
   }

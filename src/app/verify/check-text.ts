@@ -1,0 +1,93 @@
+/** Verifies a text for a person: what it claims, what became of each claim, and what could be put in its place. */
+import type { Engine } from '../../search/engine';
+import { verifyClaims, type CheckedClaim, type VerifyOptions } from '../../search/verify/verify-claims';
+import { NoteWords } from '../../text/verify/note-words';
+import { quoteEdit, type QuoteEdit } from '../../text/verify/quote-edit';
+import { Pacer } from '../../vault/pacer';
+import type { Vault } from '../../vault/vault';
+import { isOfNote, type VerifySource } from './verify-source';
+
+/** A claim, with what a person can do about it. */
+export interface FoundClaim extends CheckedClaim {
+  /** The claimed words as they are written, markup and all. */
+  readonly written: string;
+  /** What makes a quote of a note say what its source says; undefined where it cannot be told, or nothing is to change. */
+  readonly edit: QuoteEdit | undefined;
+}
+
+export interface CheckedText {
+  /** In the order of the text. */
+  readonly claims: readonly FoundClaim[];
+  /** Claims that were not looked up, since there are too many. */
+  readonly left: number;
+  /** Nothing is quoted in the text: all of it was looked up as one quote. */
+  readonly isWhole: boolean;
+}
+
+export interface CheckOptions {
+  readonly vault: Vault;
+  readonly engine: Engine;
+  readonly signal: AbortSignal;
+  readonly onProgress: (done: number, total: number) => void;
+}
+
+/** Throws when the signal says so. */
+export async function checkText(source: VerifySource, options: CheckOptions): Promise<CheckedText> {
+  const { text } = source;
+  const inVault = { ...options, ...(isOfNote(source) ? { except: source.path } : {}) };
+  const found = await verifyClaims(text, inVault);
+  const whole = found.claims.length === 0 ? await checkWhole(source, inVault) : undefined;
+  const claims = whole === undefined ? found.claims : [whole];
+  return {
+    claims: await withEdits(source, claims, options.signal),
+    left: found.left,
+    isWhole: whole !== undefined,
+  };
+}
+
+/** Characters. Who selects or copies more without a quotation mark means no quote. */
+const LONGEST_WHOLE = 2000;
+
+/** Somebody who selects or copies a sentence by itself wants to know whether the notes have it, marks or not. */
+async function checkWhole({ kind, text }: VerifySource, options: VerifyOptions): Promise<CheckedClaim | undefined> {
+  const isOne = text.trim() !== '' && text.length <= LONGEST_WHOLE && !/\n\s*\n/.test(text.trim());
+  if (!isOne || (kind !== 'selection' && kind !== 'clipboard')) return undefined;
+  const quote = text
+    .trim()
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n');
+  const { claims } = await verifyClaims(quote, options);
+  const [only] = claims;
+  if (only === undefined || claims.length > 1) return undefined;
+  const start = text.length - text.trimStart().length;
+  const line = text.slice(0, start).split('\n').length;
+  return { ...only, claim: { ...only.claim, line, start, end: start + text.trim().length } };
+}
+
+async function withEdits(
+  source: VerifySource,
+  claims: readonly CheckedClaim[],
+  signal: AbortSignal,
+): Promise<FoundClaim[]> {
+  const pacer = new Pacer();
+  const notes = new Map<string, NoteWords>();
+  const found: FoundClaim[] = [];
+  for (const checked of claims) {
+    await pacer.pause();
+    signal.throwIfAborted();
+    const { claim, verdict, place, parts } = checked;
+    const written = source.text.slice(claim.start, claim.end);
+    const isQuote = claim.kind === 'quotation' || claim.kind === 'block quote';
+    let edit: QuoteEdit | undefined;
+    if (isOfNote(source) && isQuote && verdict === 'reworded' && place !== undefined) {
+      const note = notes.get(place.path) ?? new NoteWords(place.path, place.lines);
+      // Quotes of one note mostly follow each other; more than one note's words need not be kept.
+      if (!notes.has(place.path)) notes.clear();
+      notes.set(place.path, note);
+      edit = quoteEdit(written, parts, note);
+    }
+    found.push({ ...checked, written, edit });
+  }
+  return found;
+}
