@@ -35,7 +35,10 @@ function runsOf(item: Item): ShownRun[] {
       return [{ path: item.path, start: item.line, lines: [item.text] }];
     case 'folded':
       return consecutive(item.path, item.headings);
-    default:
+    case 'tree':
+    case 'image':
+    case 'folder':
+    case 'binary':
       return [];
   }
 }
@@ -69,7 +72,10 @@ function namesOf(item: Item): string[] {
       return [item.path];
     case 'block':
       return item.lines.length === 0 ? [item.path] : [];
-    default:
+    case 'passage':
+    case 'thinned':
+    case 'listed':
+    case 'folded':
       return [];
   }
 }

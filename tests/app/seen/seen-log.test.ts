@@ -23,8 +23,8 @@ interface World {
   readonly vault: MemoryVault;
   readonly seen: SeenLog;
   /** Calls a tool as the program does, and lets it be shown the answer. */
-  call(tool: string, args: unknown, context?: Partial<ToolContext>): Promise<Answer>;
-  open(vault?: MemoryVault): Promise<SeenDocument>;
+  readonly call: (tool: string, args: unknown, context?: Partial<ToolContext>) => Promise<Answer>;
+  readonly open: (vault?: MemoryVault) => Promise<SeenDocument>;
 }
 
 function start(mostChars?: number): World {
