@@ -92,6 +92,8 @@ describe('what was seen', () => {
   });
 
   it('is written nowhere', async () => {
+    await eventually(() => steps().count(), 3);
+    expect(await kept()).toContain('collate-panel');
     expect(await kept()).not.toMatch(/What Cursor saw|hunter2|later\/secret/);
   });
 
@@ -115,7 +117,7 @@ describe('what was seen', () => {
     await page.locator('.collate-document').getByText('Marie knows more.').waitFor();
     await page.getByRole('button', { name: 'Back to the results' }).click();
     await page.getByRole('button', { name: 'What the model saw' }).click();
-    await eventually(() => title().innerText(), 'What the model saw: What about the payment?');
+    await title().getByText('What the model saw: What about the payment?').waitFor();
     expect(await steps().allInnerTexts()).toEqual([
       'read “projects/x/state.md” – 3 lines of 1 note',
       'concat “tasks.md” – collated for you; not shown to the model again',
