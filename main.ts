@@ -12,6 +12,7 @@ import { Jump } from './src/app/jump/jump';
 import { followNotes } from './src/app/notes/note-follower';
 import { Typing } from './src/app/notes/typing';
 import { serveMcp } from './src/app/mcp/serve-mcp';
+import { SeenLog } from './src/app/seen/seen-log';
 import { SavedSettings } from './src/app/saved-settings';
 import type { Services } from './src/app/services';
 import { textsFor } from './src/i18n/texts';
@@ -62,25 +63,38 @@ export default class Collate extends Plugin {
     () => this.settings,
     (request) => new ConfirmEdit(this.app, this.texts, request),
   );
+  private readonly seen = new SeenLog(this.vault);
   private readonly ask = new AskService({
     ...this.shared,
     secret: (name) => this.app.secretStorage.getSecret(name),
     context: () => this.context(),
+    watch: (question) => {
+      const id = this.seen.beginAsk(question);
+      return { id, onSeen: (answer) => this.seen.called(id, answer) };
+    },
   });
   private readonly mcp = serveMcp({
     ...this.shared,
     version: this.manifest.version,
     context: (client) => ({
       ...this.context(),
-      ...this.edits.access(client),
+      ...this.edits.access(client.name, (edit) => this.seen.clientEdited(client, edit)),
       maxChars: this.settings.mcpTokens * CHARS_PER_TOKEN,
     }),
     moreTools: () => this.ask.tools(),
+    seen: this.seen,
     showDocument: (client, request) => this.clientDocuments.show(client, request),
   });
   private readonly recent = new RecentDocuments(this.app);
   private readonly clientDocuments = new ClientDocuments(this.app, this.texts, this.recent, () => this.context());
-  private readonly dialogs = new Dialogs(this.app, this.texts, this.edits, this.mcp);
+  private readonly dialogs = new Dialogs(
+    this.app,
+    this.texts,
+    this.edits,
+    this.mcp,
+    this.seen,
+    (id) => void showPanel(this.app, { focus: true }).then((panel) => panel?.openSeen(id)),
+  );
   private readonly saved = new SavedSettings(
     { load: () => this.loadData(), save: (data) => this.saveData(data) },
     this.app,
@@ -138,10 +152,10 @@ export default class Collate extends Plugin {
   }
 
   private makeServices(): Services {
-    const { app, texts, vault, index, background, edits, mcp, ask, recent } = this;
+    const { app, texts, vault, index, background, edits, mcp, ask, recent, seen } = this;
     return {
       ...this.shared,
-      ...{ index, background, edits, mcp, ask, recent },
+      ...{ index, background, edits, mcp, ask, recent, seen },
       context: () => this.context(),
       jump: new Jump(app, texts, vault),
       typing: new Typing(),
@@ -151,7 +165,10 @@ export default class Collate extends Plugin {
 
   /** Documents that are in no panel know their notes by path only. */
   private keepUpWithNames(): void {
-    const renamed = (from: string, to: string): void => this.recent.renamed(from, to);
+    const renamed = (from: string, to: string): void => {
+      this.recent.renamed(from, to);
+      this.seen.renamed(from, to);
+    };
     const nothing = (): void => undefined;
     followNotes(this, this.app, { changed: nothing, removed: nothing, renamed, adopted: renamed });
   }

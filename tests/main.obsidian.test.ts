@@ -74,6 +74,7 @@ describe('the plugin', () => {
       'stop-mcp',
       'copy-mcp-configuration',
       'list-mcp-calls',
+      'show-seen',
       'open-quoted-lines',
     ]);
     expect(registered.command.mock.calls.filter(([{ hotkeys }]) => hotkeys !== undefined)).toEqual([]);

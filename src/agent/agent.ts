@@ -8,7 +8,7 @@ import type { Clock } from './clock';
 import type { Limits } from './limits';
 import { rememberedAnswer } from './prompt';
 import type { Message, Provider } from './provider';
-import { Run } from './run';
+import { Run, type OnSeen } from './run';
 import { Trace, type OnStep } from './step';
 import type { AgentContext } from './tool-calls';
 
@@ -23,6 +23,8 @@ export interface AgentSetup {
 export interface AskOptions {
   readonly signal?: AbortSignal;
   readonly onStep?: OnStep;
+  /** Told of every answer of a tool when it goes to the model. */
+  readonly onSeen?: OnSeen | undefined;
   /** The most characters of the document; unlimited when absent. */
   readonly maxChars?: number | undefined;
 }
@@ -53,7 +55,7 @@ export class Agent {
    * Answers a question, in the light of those before. One at a time: throws while another is under way. Cancelling ends it at
    * once; what is still under way then is dropped.
    */
-  async ask(question: string, { signal, onStep, maxChars }: AskOptions = {}): Promise<AskResult> {
+  async ask(question: string, { signal, onStep, onSeen, maxChars }: AskOptions = {}): Promise<AskResult> {
     if (this.isBusy) throw new Error('a question is being answered already');
     this.isBusy = true;
     try {
@@ -69,6 +71,7 @@ export class Agent {
         trace: new Trace(clock, onStep ?? (() => undefined)),
         signal: signal ?? new AbortController().signal,
         today: localDay(clock.now()),
+        onSeen,
         maxChars,
       }).go();
       this.remember(question, result);

@@ -4,6 +4,7 @@ import { LAST, refusal, type Document } from '../tools/document';
 import type { Tool } from '../tools/tool';
 import { Agent, type AgentSetup } from './agent';
 import { describeError } from './provider-error';
+import type { OnSeen } from './run';
 import type { Step } from './step';
 
 export interface AskArgs {
@@ -16,8 +17,11 @@ const LONGEST_QUESTION = 4000;
 /** Each may take hundreds of thousands of tokens. */
 const MOST_AT_ONCE = 2;
 
-/** `setup` is asked for every question. Every call is a conversation of its own. */
-export function makeAsk(setup: () => AgentSetup): Tool<AskArgs> {
+/**
+ * `setup` is asked for every question. Every call is a conversation of its own. `watch` gives who is told what the model of a question
+ * sees.
+ */
+export function makeAsk(setup: () => AgentSetup, watch?: (question: string) => OnSeen): Tool<AskArgs> {
   let running = 0;
   return {
     name: 'ask',
@@ -45,7 +49,7 @@ export function makeAsk(setup: () => AgentSetup): Tool<AskArgs> {
         return refusal('unavailable', [`${MOST_AT_ONCE} questions are being answered already; ask again later`]);
       running += 1;
       const agent = new Agent(setup, () => context);
-      const options = { maxChars, ...(signal === undefined ? {} : { signal }) };
+      const options = { maxChars, onSeen: watch?.(question), ...(signal === undefined ? {} : { signal }) };
       const result = await agent.ask(question, { ...options, onStep: tellOnce(onStep) }).finally(() => (running -= 1));
       switch (result.kind) {
         case 'answer':

@@ -2,6 +2,7 @@
 import { oneLine } from '../text/one-line';
 import { estimateTokens } from '../text/tokens';
 import { concat } from '../tools/concat';
+import type { Document } from '../tools/document';
 import type { AskResult, FallBackReason, OverviewWords } from './ask-result';
 import { Budget, type Frame } from './budget';
 import type { Clock } from './clock';
@@ -23,6 +24,18 @@ import {
   type DoneCall,
 } from './tool-calls';
 
+/** What a tool answered to the model. */
+export interface SeenAnswer {
+  readonly tool: string;
+  readonly args: unknown;
+  readonly document: Document;
+  readonly failed: boolean;
+  /** A document that is for the reader: the model made it, and is not shown its lines. */
+  readonly isMade: boolean;
+}
+
+export type OnSeen = (answer: SeenAnswer) => void;
+
 export interface RunSetup {
   readonly provider: Provider;
   readonly context: AgentContext;
@@ -34,6 +47,8 @@ export interface RunSetup {
   /** `2025-07-14`. */
   readonly today: string;
   readonly maxChars: number | undefined;
+  /** Told of every answer of a tool when it goes to the model, and of documents when they are made. */
+  readonly onSeen?: OnSeen | undefined;
 }
 
 /** More at once would leave each result too little room. */
@@ -50,6 +65,8 @@ export class Run {
   private hasReminded = false;
   private hasUsedTools = false;
   private said = '';
+  /** Answers that the next request takes to the model. */
+  private unsent: readonly DoneCall[] = [];
 
   /** `messages`: earlier questions and answers, and last the question. */
   constructor(
@@ -95,6 +112,8 @@ export class Run {
   private async complete(frame: Frame): ReturnType<typeof completeWithRetries> {
     const { provider, clock, trace, signal } = this.setup;
     const { messages } = this;
+    for (const done of this.unsent) this.tellSeen(done, false);
+    this.unsent = [];
     const outcome = await completeWithRetries(provider, { ...frame, messages, signal }, clock, trace);
     this.ceilings.requests += 1;
     if (outcome.kind === 'failure') return outcome;
@@ -126,6 +145,7 @@ export class Run {
         : result,
     );
     this.messages = [...this.messages, { role: 'tools', results }];
+    this.unsent = done.filter(({ call }) => call.name !== concat.name);
     return undefined;
   }
 
@@ -152,8 +172,15 @@ export class Run {
     const maxChars = isConcat ? undefined : this.budget.resultChars(Math.min(turn, CALLS_AT_ONCE));
     const done = await runCall(call, maxChars, { context, takesImages: provider.takesImages, trace, signal });
     this.hasUsedTools ||= !done.result.failed;
-    if (!isConcat && done.document !== undefined) this.evidence.add(done.document);
+    if (isConcat) this.tellSeen(done, true);
+    else if (done.document !== undefined) this.evidence.add(done.document);
     return done;
+  }
+
+  private tellSeen({ call, document, result: { failed } }: DoneCall, isMade: boolean): void {
+    if (document === undefined) return;
+    const args = call.args.kind === 'parsed' ? call.args.value : call.args.text;
+    this.setup.onSeen?.({ tool: call.name, args, document, failed, isMade });
   }
 
   private async finish(draft: Draft): Promise<AskResult> {

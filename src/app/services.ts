@@ -10,6 +10,7 @@ import type { EditService } from './edits/edit-service';
 import type { IndexService } from './index-service';
 import type { Jump } from './jump/jump';
 import type { McpService } from './mcp/mcp-service';
+import type { SeenLog } from './seen/seen-log';
 import type { Typing } from './notes/typing';
 
 export interface Services {
@@ -26,6 +27,8 @@ export interface Services {
   readonly ask: AskService;
   /** The documents that were made last. */
   readonly recent: RecentDocuments;
+  /** What programs and models were shown. */
+  readonly seen: SeenLog;
   readonly jump: Jump;
   /** Tells of what is typed in open notes. */
   readonly typing: Typing;

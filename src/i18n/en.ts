@@ -606,6 +606,34 @@ export const en = {
   clientCollated: (client: string) => `${client} has collated a document.`,
   showDocument: 'Show',
 
+  // What programs and models saw
+  showSeen: 'Show what a model saw',
+  askSaw: 'What the model saw',
+  seenByClient: (client: string) => `What ${client} saw`,
+  seenByAsk: (question: string) => `What the model saw: ${question}`,
+  seenOwnName: (client: string, own: string) =>
+    `${client} is the name of its token. It calls itself “${own}”, which is not checked.`,
+  seenCallsItself: (own: string) => `calls itself “${own}”`,
+  seenStep: (tool: string, args: string, result: string) =>
+    `${tool}${args === '' ? '' : ` “${args}”`}${result === '' ? '' : ` – ${result}`}`,
+  seenLines: (lines: number, notes: number) => `${count(lines, 'line')} of ${count(notes, 'note')}`,
+  seenCut: (lines: number) => `${lines.toLocaleString('en')} of them in part`,
+  seenNames: (names: number) => `${count(names, 'name')} only`,
+  seenNothing: 'no lines',
+  seenMade: 'collated for you; not shown to the model again',
+  seenKeptBack: 'notes deleted or excluded since are left out',
+  seenHidden: (notes: number) =>
+    `${count(notes, 'note')} of what it saw ${notes === 1 ? 'is' : 'are'} deleted or excluded by now, and not shown.`,
+  seenForgotten: (steps: number) =>
+    steps === 1
+      ? 'The first step is no longer kept, to save memory.'
+      : `The first ${steps.toLocaleString('en')} steps are no longer kept, to save memory.`,
+  seenGone: 'What was seen there is no longer kept. It is kept only while Obsidian runs, and the oldest goes first.',
+  seenSteps: (steps: number, blocks: number) => `${count(steps, 'step')}, ${count(blocks, 'block')}`,
+  chooseSeen: 'Which program or question?',
+  noSeen: 'No program or model has been shown anything since Obsidian started.',
+  noSuchSeen: 'No program or question has this name.',
+
   // Recent documents
   recentDocuments: 'Recent documents',
   recentDocumentsUnseen: (unseen: number) => `Recent documents: ${unseen} not opened yet`,

@@ -612,6 +612,34 @@ export const fr: Texts = {
   clientCollated: (client) => `${client} a assemblé un document.`,
   showDocument: 'Afficher',
 
+  // Ce que les programmes et les modèles ont vu
+  showSeen: 'Afficher ce qu’un modèle a vu',
+  askSaw: 'Ce que le modèle a vu',
+  seenByClient: (client) => `Ce que ${client} a vu`,
+  seenByAsk: (question) => `Ce que le modèle a vu : ${question}`,
+  seenOwnName: (client, own) =>
+    `${client} est le nom de son jeton. Il se donne le nom « ${own} », ce qui n’est pas vérifié.`,
+  seenCallsItself: (own) => `se donne le nom « ${own} »`,
+  seenStep: (tool, args, result) => `${tool}${args === '' ? '' : ` « ${args} »`}${result === '' ? '' : ` – ${result}`}`,
+  seenLines: (lines, notes) => `${count(lines, 'ligne')} de ${count(notes, 'note')}`,
+  seenCut: (lines) => `dont ${lines.toLocaleString('fr')} en partie`,
+  seenNames: (names) => `${count(names, 'nom')} seulement`,
+  seenNothing: 'aucune ligne',
+  seenMade: 'assemblé pour vous ; pas montré de nouveau au modèle',
+  seenKeptBack: 'sans les notes supprimées ou exclues depuis',
+  seenHidden: (notes) =>
+    `${count(notes, 'note')} de ce qu’il a vu ${notes < 2 ? 'est supprimée ou exclue' : 'sont supprimées ou exclues'} depuis ; elle${notes < 2 ? ' n’est pas affichée' : 's ne sont pas affichées'}.`,
+  seenForgotten: (steps) =>
+    steps < 2
+      ? 'La première étape n’est plus conservée, pour économiser la mémoire.'
+      : `Les ${steps.toLocaleString('fr')} premières étapes ne sont plus conservées, pour économiser la mémoire.`,
+  seenGone:
+    'Ce qui a été vu là n’est plus conservé. Cela n’est gardé que tant qu’Obsidian fonctionne, et le plus ancien part d’abord.',
+  seenSteps: (steps, blocks) => `${count(steps, 'étape')}, ${count(blocks, 'bloc')}`,
+  chooseSeen: 'Quel programme ou quelle question ?',
+  noSeen: 'Aucun programme ni modèle n’a rien vu depuis le démarrage d’Obsidian.',
+  noSuchSeen: 'Aucun programme ni question de ce nom.',
+
   // Documents récents
   recentDocuments: 'Documents récents',
   recentDocumentsUnseen: (unseen) => `Documents récents : ${unseen} pas encore ${unseen < 2 ? 'ouvert' : 'ouverts'}`,

@@ -1,5 +1,5 @@
 /** The server inside Obsidian: MCP's Streamable HTTP on this machine's own address, for clients with a token. */
-import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server';
+import { CLIENT_INFO_META_KEY, createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -150,12 +150,13 @@ export class McpHttpServer {
     { headers }: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
-    const { method, id, cancels } = readEnvelope(message);
+    const { method, id, cancels, name } = readEnvelope(message);
     const session = headers['mcp-session-id'];
     const conversation = conversationOf(client, typeof session === 'string' ? session : undefined);
     if (cancels !== undefined) this.calls.cancel(conversation, cancels);
     const faults = id === undefined ? undefined : faultsOf(message);
     if (faults !== undefined) return refuse(response, { status: 200, message: faults, code: INVALID_PARAMS }, id);
+    if (name !== undefined) this.options.host.onName?.(client, name);
     const gone = new AbortController();
     response.once('close', () => gone.abort());
     const web = webRequest(headers, `http://${headers.host}${MCP_PATH}`, gone.signal);
@@ -194,13 +195,17 @@ function busy(message: string): Refusal {
 const INVALID_PARAMS = -32602;
 
 /** What has to be known of a message to carry it: SDK and tools judge the rest. */
-function readEnvelope(message: unknown): { method?: unknown; id?: RequestId; cancels?: RequestId } {
+function readEnvelope(message: unknown): { method?: unknown; id?: RequestId; cancels?: RequestId; name?: string } {
   const { method, id, params } = (message ?? {}) as Record<string, unknown>;
-  const { requestId } = (params ?? {}) as Record<string, unknown>;
+  const { requestId, clientInfo, _meta } = (params ?? {}) as Record<string, unknown>;
+  // The newest protocol has no handshake: every request says who sends it.
+  const info = clientInfo ?? ((_meta ?? {}) as Record<string, unknown>)[CLIENT_INFO_META_KEY];
+  const { name } = (info ?? {}) as Record<string, unknown>;
   return {
     method,
     ...(isRequestId(id) ? { id } : {}),
     ...(method === 'notifications/cancelled' && isRequestId(requestId) ? { cancels: requestId } : {}),
+    ...(typeof name === 'string' ? { name } : {}),
   };
 }
 

@@ -22,10 +22,22 @@ export interface Host {
   /** Tools beyond the registry's own, as there are at the moment. */
   moreTools?(): readonly AnyTool[];
   readonly log: CallLog;
+  /** Told of every answer that a client was given, as it was given. */
+  onAnswer?(client: Client, call: AnsweredCall): void;
+  /** Told what a client says that its name is. Nothing stands behind that; its token is what it is known by. */
+  onName?(client: Client, name: string): void;
   /** Told of every document a client has put together. */
   onDocument?(client: Client, document: Document, args: unknown): void;
   /** Told of our own bugs. */
   onError?(error: unknown): void;
+}
+
+/** A call of a tool and what came of it. */
+export interface AnsweredCall {
+  readonly tool: string;
+  readonly args: unknown;
+  readonly document: Document;
+  readonly failed: boolean;
 }
 
 /** Who is served. */
@@ -107,7 +119,9 @@ async function call(
     };
     const answer = await callTool(name, args, context, [tool]);
     log(outcomeOf(answer));
-    if (tool.traits.shownInPanel && !answer.failed) tell(host, client, answer, args);
+    const { document, failed } = answer;
+    tell(host, () => host.onAnswer?.(client, { tool: name, args, document, failed }));
+    if (tool.traits.shownInPanel && !failed) tell(host, () => host.onDocument?.(client, document, args));
     return answer;
   } catch (error) {
     log(signal.aborted ? 'cancelled' : 'failed');
@@ -125,9 +139,9 @@ function outcomeOf({ failed, document }: Answer): LoggedCall['outcome'] {
 }
 
 /** The client has its answer, whatever becomes of showing it to a person. */
-function tell(host: Host, client: Client, { document }: Answer, args: unknown): void {
+function tell(host: Host, news: () => void): void {
   try {
-    host.onDocument?.(client, document, args);
+    news();
   } catch (error) {
     host.onError?.(error);
   }

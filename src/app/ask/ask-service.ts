@@ -9,6 +9,7 @@ import { MOST_STEPS } from '../../agent/limits';
 import { fetchFromObsidian } from '../../agent/obsidian-fetch';
 import { OpenAiProvider } from '../../agent/openai';
 import type { Provider } from '../../agent/provider';
+import type { OnSeen } from '../../agent/run';
 import type { AgentContext } from '../../agent/tool-calls';
 import type { Texts } from '../../i18n/en';
 import { USUAL_URLS, type Settings } from '../../settings';
@@ -22,6 +23,8 @@ export interface AskOptions {
   readonly settings: () => Settings;
   readonly changeSettings: (changed: Partial<Settings>) => Promise<void>;
   readonly context: () => AgentContext;
+  /** Keeps what the model of a question is shown, under the id that it gives. */
+  readonly watch: (question: string) => { readonly id: string; readonly onSeen: OnSeen };
   /** Obsidian's own network when absent. */
   readonly fetch?: Fetcher;
 }
@@ -36,7 +39,12 @@ export interface AskModel {
 export class AskService {
   private readonly listeners = new Listeners();
   private readonly clock = clockOn(window);
-  private readonly tool = register(makeAsk(() => this.setup()));
+  private readonly tool = register(
+    makeAsk(
+      () => this.setup(),
+      (question) => this.plugin.watch(question).onSeen,
+    ),
+  );
 
   private readonly fetch: Fetcher;
 
@@ -93,6 +101,11 @@ export class AskService {
       () => this.setup(),
       () => this.plugin.context(),
     );
+  }
+
+  /** Keeps what the model is shown for a question, under the id that it gives. */
+  watch(question: string): { readonly id: string; readonly onSeen: OnSeen } {
+    return this.plugin.watch(question);
   }
 
   /** Every question comes through here, from the panel and over MCP, the first one and those that follow. */

@@ -1,6 +1,7 @@
 /** One question and what became of it, as data: the steps so far, and in the end an outcome. */
 import type { Agent } from '../../agent/agent';
 import type { AskResult } from '../../agent/ask-result';
+import type { OnSeen } from '../../agent/run';
 import type { Step } from '../../agent/step';
 
 export class Exchange {
@@ -15,7 +16,14 @@ export class Exchange {
   constructor(
     readonly question: string,
     private readonly onChange: () => void,
+    /** Where what the model sees is kept, and under which id. */
+    private readonly seen?: { readonly id: string; readonly onSeen: OnSeen },
   ) {}
+
+  /** What the model saw is kept under this id. */
+  get seenId(): string | undefined {
+    return this.seen?.id;
+  }
 
   get milliseconds(): number {
     return (this.ended ?? performance.now()) - this.began;
@@ -29,7 +37,7 @@ export class Exchange {
     const { signal } = this.stop;
     try {
       const onStep = (step: Step): void => this.take(step);
-      this.outcome = await conversation.ask(this.question, { signal, onStep });
+      this.outcome = await conversation.ask(this.question, { signal, onStep, onSeen: this.seen?.onSeen });
     } catch (error) {
       this.outcome = { kind: 'broken', message: error instanceof Error ? error.message : String(error) };
     }

@@ -60,8 +60,8 @@ export class EditService extends Component {
     });
   }
 
-  /** What lets one call edit, for a client of this name; undefined when edits are off. */
-  gate(by: string): EditGate | undefined {
+  /** What lets one call edit, for a client of this name; undefined when edits are off. `onDone` is told of what it edits. */
+  gate(by: string, onDone?: (edit: LoggedEdit) => void): EditGate | undefined {
     if (this.settings().edits === 'off') return undefined;
     const name = readableName(by) || this.texts.someClient;
     let wasAsked = false;
@@ -76,14 +76,15 @@ export class EditService extends Component {
       done: (edit) => {
         const logged = this.remember(edit, name);
         resolveMade();
+        onDone?.(logged);
         if (!wasAsked) this.unasked.tell(logged);
       },
     };
   }
 
   /** The gate as a part of what tools are called with. */
-  access(by: string): Pick<ToolContext, 'edits'> {
-    const edits = this.gate(by);
+  access(by: string, onDone?: (edit: LoggedEdit) => void): Pick<ToolContext, 'edits'> {
+    const edits = this.gate(by, onDone);
     return edits === undefined ? {} : { edits };
   }
 

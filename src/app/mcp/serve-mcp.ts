@@ -4,19 +4,22 @@ import { plainOverview } from '../../agent/overview';
 import { CallLog } from '../../mcp/call-log';
 import type { HttpServerOptions, McpHttpServer } from '../../mcp/http-server';
 import type { Host, HostContext } from '../../mcp/mcp-server';
-import { IssuedTokens } from '../../mcp/tokens';
+import { IssuedTokens, type Client } from '../../mcp/tokens';
 import { checkArguments } from '../../tools/arguments';
 import { concat, type ConcatArgs } from '../../tools/concat';
 import type { Document } from '../../tools/document';
 import type { AnyTool } from '../../tools/registry';
 import type { DocumentRequest } from '../documents/live-document';
+import type { SeenLog } from '../seen/seen-log';
 import { McpService, NotKept, type McpOptions } from './mcp-service';
 
 export interface ServedPlugin extends Omit<McpOptions, 'server'> {
   readonly version: string;
-  /** What a client of that name calls tools with. */
-  readonly context: (client: string) => HostContext;
+  /** What a client calls tools with. */
+  readonly context: (client: Client) => HostContext;
   readonly moreTools: () => readonly AnyTool[];
+  /** Keeps what clients are shown. */
+  readonly seen: SeenLog;
   /** Shows what a client of that name has put together. */
   readonly showDocument: (client: string, request: DocumentRequest) => void;
 }
@@ -25,13 +28,15 @@ export interface ServedPlugin extends Omit<McpOptions, 'server'> {
 const SECRET = 'collate-mcp-clients';
 
 export function serveMcp(plugin: ServedPlugin): McpService {
-  const { app, texts, settings, version, context, moreTools, showDocument } = plugin;
+  const { app, texts, settings, version, context, moreTools, seen, showDocument } = plugin;
   const log = new CallLog(() => service.notify('calls'));
   const tokens = tokensIn(app);
   const host: Host = {
     version,
-    context: ({ name }) => context(name),
+    context,
     log,
+    onAnswer: (client, call) => seen.clientCalled(client, call),
+    onName: (client, name) => seen.introduce(client, name),
     moreTools,
     onDocument: ({ name }, document, args) => {
       if (settings().showClientDocuments)

@@ -17,6 +17,8 @@ export interface AskPaneActions {
   openDocument(question: string, assembled: Assembled): void;
   /** An answer has come; it is on the page. */
   answered(question: string, assembled: Assembled): void;
+  /** Shows what the model of a question saw. */
+  openSeen(id: string): void;
   /** Opens a note that an overview links to. */
   openLink(target: Target, subpath: string, event: MouseEvent): void;
   /** Asks what stands in the box. */
@@ -106,7 +108,7 @@ export class AskPane extends Component {
       return false;
     }
     if (this.conversation?.host !== model.host) this.conversation = { talk: ask.start(), host: model.host };
-    const exchange = new Exchange(question, () => this.onChange(exchange));
+    const exchange = new Exchange(question, () => this.onChange(exchange), ask.watch(question));
     const view = new ExchangeView(this.listEl, exchange, texts, this.exchangeActions());
     this.views.at(-1)?.view.becomeOlder();
     this.views = [...this.views, { exchange, view }];
@@ -166,7 +168,7 @@ export class AskPane extends Component {
   }
 
   private exchangeActions(): ExchangeActions {
-    const { openSettings, texts } = this.services;
+    const { openSettings, texts, seen } = this.services;
     return {
       showOverview: (parent, { document, files }) => {
         const paths = files.map(({ path }) => path);
@@ -176,6 +178,8 @@ export class AskPane extends Component {
         });
       },
       openDocument: (question, assembled) => this.actions.openDocument(question, assembled),
+      hasSeen: (id) => seen.list().some((sight) => sight.id === id),
+      openSeen: (id) => this.actions.openSeen(id),
       askAgain: (question) => void this.ask(question),
       openSettings: () => openSettings(texts.askHeading),
     };

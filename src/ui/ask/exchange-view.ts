@@ -8,6 +8,9 @@ import { isTold, StepRow } from './step-row';
 export interface ExchangeActions {
   showOverview(parent: HTMLElement, assembled: Assembled): void;
   openDocument(question: string, assembled: Assembled): void;
+  /** Whether anything is kept of what the model saw. */
+  hasSeen(id: string): boolean;
+  openSeen(id: string): void;
   askAgain(question: string): void;
   openSettings(): void;
 }
@@ -66,6 +69,7 @@ export class ExchangeView {
     // The steps have been seen; the answer is what counts.
     this.showSteps(outcome.kind !== 'answer');
     this.showOutcome(outcome);
+    this.addSeen();
   }
 
   /** Another question has been asked: this one is not tried again. */
@@ -107,6 +111,15 @@ export class ExchangeView {
       buttons.createEl('button', { text, cls }).addEventListener('click', act);
     button(texts.tryAgain, 'collate-try-again', () => actions.askAgain(this.exchange.question));
     if (outcome.kind === 'failed') button(texts.openSettings, 'collate-to-settings', () => actions.openSettings());
+  }
+
+  /** The way to what the model saw before it said that. */
+  private addSeen(): void {
+    const { seenId } = this.exchange;
+    if (seenId === undefined || !this.actions.hasSeen(seenId)) return;
+    this.outcomeEl
+      .createEl('button', { cls: 'collate-link collate-ask-saw', text: this.texts.askSaw })
+      .addEventListener('click', () => this.actions.openSeen(seenId));
   }
 
   private showDocument(assembled: Assembled): void {

@@ -3,10 +3,12 @@ import { Component, Notice, type App, type Modal } from 'obsidian';
 import type { EditService } from '../../app/edits/edit-service';
 import type { ClientKind } from '../../app/mcp/client-configurations';
 import type { McpService } from '../../app/mcp/mcp-service';
+import type { SeenLog } from '../../app/seen/seen-log';
 import type { Texts } from '../../i18n/en';
 import { noteName } from '../../text/note-name';
 import type { LoggedEdit } from '../../tools/edit-log';
 import { ChooseClient } from './choose-client';
+import { ChooseSeen } from './choose-seen';
 import { EditNotice } from './edit-notice';
 import { editedLines } from './edit-words';
 import { ListCalls } from './list-calls';
@@ -26,6 +28,9 @@ export class Dialogs extends Component {
     private readonly texts: Texts,
     private readonly edits: EditService,
     private readonly mcp: McpService,
+    private readonly seen: SeenLog,
+    /** Shows what a program or model saw. */
+    private readonly openSeen: (id: string) => void,
   ) {
     super();
     this.notice = new EditNotice(texts, { undo: (edit) => void this.undo(edit), list: () => this.showEdits() });
@@ -44,7 +49,12 @@ export class Dialogs extends Component {
   }
 
   showCalls(): void {
-    this.open(new ListCalls(this.app, this.texts, this.mcp));
+    this.open(new ListCalls(this.app, this.texts, this.mcp, { seen: this.seen, open: this.openSeen }));
+  }
+
+  /** Asks whose, and shows what they saw. */
+  chooseSeen(): void {
+    new ChooseSeen(this.app, this.texts, this.seen, this.openSeen).open();
   }
 
   /** Asks for which program a configuration is to be copied. */

@@ -1,5 +1,7 @@
 /** Lists the last calls of MCP clients, the newest first, while they come in. */
 import { Modal, type App } from 'obsidian';
+import { seenTitle } from '../../app/seen/seen-document';
+import type { SeenLog } from '../../app/seen/seen-log';
 import type { Texts } from '../../i18n/en';
 import type { LoggedCall } from '../../mcp/call-log';
 import { nameDialog, nameForReaders } from '../parts/reader-name';
@@ -9,31 +11,66 @@ interface Calls {
   onChange(listener: () => void): () => void;
 }
 
+/** What the programs saw, and how to show it. */
+interface Seen {
+  readonly seen: Pick<SeenLog, 'list' | 'onChange'>;
+  open(id: string): void;
+}
+
 export class ListCalls extends Modal {
+  private readonly seenEl: HTMLElement;
   private readonly box: HTMLElement;
-  private stopListening: (() => void) | undefined;
+  private stopListening: readonly (() => void)[] = [];
+  /** Whose buttons there are. */
+  private shownSeen = '';
 
   constructor(
     app: App,
     private readonly texts: Texts,
     private readonly source: Calls,
+    private readonly sights: Seen,
   ) {
     super(app);
     this.modalEl.addClass('collate-dialog');
     nameDialog(this, texts.mcpCallsTitle);
+    this.seenEl = this.contentEl.createDiv('collate-calls-seen');
     // It may be long, and has nothing in it that takes the focus: arrows scroll it.
     this.box = this.contentEl.createDiv({ cls: 'collate-calls', attr: { tabindex: '0', role: 'region' } });
     nameForReaders(this.box, texts.mcpCallsTitle);
   }
 
   override onOpen(): void {
-    this.stopListening = this.source.onChange(() => this.render());
+    this.stopListening = [
+      this.source.onChange(() => this.render()),
+      this.sights.seen.onChange(() => this.renderSeen()),
+    ];
+    this.renderSeen();
     this.render();
     this.box.focus();
   }
 
   override onClose(): void {
-    this.stopListening?.();
+    for (const stop of this.stopListening) stop();
+  }
+
+  /** A button for each program that was shown something; drawn anew only for another one, so that the focus stays. */
+  private renderSeen(): void {
+    const { seenEl, texts } = this;
+    const clients = this.sights.seen.list().filter(({ viewer }) => viewer.kind === 'client');
+    const key = JSON.stringify(clients.map(({ id, ownName }) => [id, ownName]).sort());
+    if (key === this.shownSeen) return;
+    this.shownSeen = key;
+    seenEl.empty();
+    for (const sight of clients) {
+      const button = seenEl.createEl('button', { cls: 'collate-call-seen' });
+      button.createSpan({ text: seenTitle(sight, texts) });
+      if (sight.ownName !== undefined)
+        button.createSpan({ cls: 'collate-faint', text: texts.seenCallsItself(sight.ownName) });
+      button.addEventListener('click', () => {
+        this.close();
+        this.sights.open(sight.id);
+      });
+    }
   }
 
   private render(): void {

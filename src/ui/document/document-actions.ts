@@ -42,4 +42,6 @@ export interface DocumentActions extends BlockActions {
   scrolled(): void;
   /** Fills the overview's element. */
   showOverview(element: HTMLElement, overview: string): void;
+  /** Whether the overview is not for a person to change. */
+  isOverviewFixed(): boolean;
 }

@@ -137,8 +137,17 @@ export class DocumentView extends Component {
     const box = this.view.contentDOM.querySelector<HTMLElement>('.collate-document-overview');
     this.view.scrollDOM.scrollTop = 0;
     const place = box ?? this.view.dom.parentElement?.createDiv({ prepend: true });
-    if (document === undefined || place === undefined) return;
+    if (document === undefined || place === undefined || this.actions.isOverviewFixed()) return;
     editOverview(place, document.overview ?? '', this.host, () => this.view.focus());
+  }
+
+  /** Goes to a block, with the keyboard at its header. */
+  showBlock(id: string): void {
+    const { collapsed } = shownIn(this.view.state);
+    this.goTo({ collapsed: [...collapsed].filter((one) => one !== id), scroll: { block: id, row: 0, offset: 0 } });
+    const from = this.place.positionOf({ block: id, row: 1, offset: 0 });
+    if (from !== undefined) this.view.dispatch({ selection: { anchor: from } });
+    this.view.focus();
   }
 
   getPlace(): DocumentPlace {

@@ -108,16 +108,21 @@ export class PreambleWidget extends WidgetType {
     if (overview !== undefined) {
       const box = el.createDiv({ cls: 'collate-document-overview', attr: { dir: 'auto' } });
       actions.showOverview(box, overview);
-      const edit = el.createEl('button', {
-        cls: 'clickable-icon collate-overview-edit',
-        attr: { type: 'button', 'aria-label': texts.editOverview },
-      });
-      setIcon(edit, 'pencil');
-      edit.addEventListener('click', () => editOverview(box, overview, this.host, () => edit.focus()));
+      if (!actions.isOverviewFixed()) this.addEdit(el, box, overview);
     }
     if (problems.length > 0) this.showProblems(el, problems);
     if (isEmpty && problems.length === 0) el.createDiv({ cls: 'collate-document-empty', text: texts.documentNothing });
     return el;
+  }
+
+  /** A way to write the overview. */
+  private addEdit(el: HTMLElement, box: HTMLElement, overview: string): void {
+    const edit = el.createEl('button', {
+      cls: 'clickable-icon collate-overview-edit',
+      attr: { type: 'button', 'aria-label': this.host.texts.editOverview },
+    });
+    setIcon(edit, 'pencil');
+    edit.addEventListener('click', () => editOverview(box, overview, this.host, () => edit.focus()));
   }
 
   override get estimatedHeight(): number {

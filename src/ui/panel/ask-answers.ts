@@ -5,8 +5,12 @@ import { AskPane } from '../ask/ask-pane';
 import type { MakeAsk } from '../search/ask-part';
 import { openLink } from './open-link';
 
-/** `openRecent` shows the document that has an id among the recent ones. */
-export function askAnswers(services: Services, openRecent: (id: string) => Promise<void>): MakeAsk {
+/** `openRecent` shows the document that has an id among the recent ones, `openSeen` what the model of a question saw. */
+export function askAnswers(
+  services: Services,
+  openRecent: (id: string) => Promise<void>,
+  openSeen: (id: string) => void,
+): MakeAsk {
   const keep = async (title: string, { files, document: { overview } }: Assembled): Promise<string | undefined> => {
     const { recent, context } = services;
     return (await recent.collate({ title, files, overview }, { kind: 'ask' }, context()))?.id;
@@ -23,6 +27,7 @@ export function askAnswers(services: Services, openRecent: (id: string) => Promi
         const kept = keep(question, assembled);
         actions.answered(() => void open(kept));
       },
+      openSeen,
       openLink: (target, subpath, event) => openLink(services, target, subpath, event),
     });
 }

@@ -281,4 +281,5 @@ function addMcpCommands(plugin: Plugin, { texts, settings, mcp }: Services, dial
     },
   });
   plugin.addCommand({ id: 'list-mcp-calls', name: texts.listMcpCalls, callback: () => dialogs.showCalls() });
+  plugin.addCommand({ id: 'show-seen', name: texts.showSeen, callback: () => dialogs.chooseSeen() });
 }

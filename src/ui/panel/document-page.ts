@@ -3,10 +3,12 @@ import type { LiveBlock } from '../../app/documents/live-block';
 import type { LiveDocument } from '../../app/documents/live-document';
 import { wordsToFind } from '../../app/documents/words-to-find';
 import type { Target } from '../../app/jump/jump';
+import type { Services } from '../../app/services';
 import type { DocumentActions } from '../document/document-actions';
 import type { LinkGestures } from '../parts/link-gestures';
 import { showOverview } from '../parts/overview-view';
 import type { PanelDocument } from './panel-document';
+import { showSeenSteps } from './seen-steps';
 
 /** What the document's page asks of the panel. */
 export interface PageHost {
@@ -25,6 +27,9 @@ export interface PageHost {
   saveMenu(at: HTMLElement): void;
   /** Opens a note at lines, or at the heading that a link names. */
   openLink(target: Target, subpath: string, event: MouseEvent): void;
+  /** Goes to a block of the document. */
+  showBlock(id: string): void;
+  readonly services: Pick<Services, 'edits' | 'texts'>;
 }
 
 export function documentActions(host: PageHost): DocumentActions {
@@ -61,7 +66,12 @@ export function documentActions(host: PageHost): DocumentActions {
     menu: (event, block, line) => host.menu(event, block, line),
     hover: (event, at, block, line) => gestures.hover(event, targetIn(block, line), at),
     drag: (event, block) => gestures.drag(event, linkedIn(block), block.heading),
-    showOverview: (element, overview) => linkOverview(host, element, overview),
+    showOverview: (element, overview) => {
+      const { seen } = documents;
+      if (seen === undefined) linkOverview(host, element, overview);
+      else showSeenSteps(element, seen, { ...host.services, showBlock: (id) => host.showBlock(id) });
+    },
+    isOverviewFixed: () => documents.seen !== undefined,
   };
 }
 

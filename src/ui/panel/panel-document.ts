@@ -1,9 +1,11 @@
 /** The document of the panel: which one it is, what the list of recent ones knows of it, and what can be done with all of it. */
 import { debounce, Notice } from 'obsidian';
+import type { DocumentState } from '../../app/documents/document-state';
 import { LiveDocument, type DocumentRequest } from '../../app/documents/live-document';
 import { linksIn } from '../../app/documents/save-note';
 import { quotedText } from '../../app/documents/saved-note';
 import type { Maker } from '../../app/documents/recent-documents';
+import { openSeen, type SeenDocument } from '../../app/seen/seen-document';
 import type { Services } from '../../app/services';
 import type { OpenedNote } from '../../app/documents/open-saved';
 import type { SavedForm } from '../../text/saved-note/properties';
@@ -16,6 +18,8 @@ export class PanelDocument {
   current: LiveDocument | undefined;
   /** Its id among the recent documents; undefined for one that is not kept there. */
   recentId: string | undefined;
+  /** What a program or model saw, while that is what is shown. Nothing of it is ever kept. */
+  seen: SeenDocument | undefined;
   /** For each document being opened, the notes that changed since. */
   private readonly whileOpening = new Set<Set<string>>();
   private readonly keepSoon = debounce(() => this.keep(), SETTLE_MS, true);
@@ -48,6 +52,35 @@ export class PanelDocument {
     const document = await this.make(() => LiveDocument.fromState(kept.document, context()));
     this.set(document, id);
     return document !== undefined;
+  }
+
+  /** Shows what a program or model saw, as far as that is kept in memory; gives whether it is. */
+  async openSeen(id: string): Promise<boolean> {
+    const { services } = this;
+    const sight = await services.seen.find(id);
+    if (sight === undefined) return false;
+    let opened: SeenDocument | undefined;
+    const document = await this.make(async () => {
+      opened = await openSeen(sight, services.context(), services.texts);
+      return opened.document;
+    });
+    if (document === undefined) return false;
+    document.view = services.settings().documentLook;
+    this.set(document, undefined, opened);
+    return true;
+  }
+
+  /** What may be shown has changed. */
+  async recheck(): Promise<void> {
+    const { seen } = this;
+    // Its steps name notes as well, so all of it is made anew.
+    if (seen === undefined) await this.current?.recheck();
+    else if (!(await this.openSeen(seen.id)) && this.seen === seen) this.set(undefined, undefined);
+  }
+
+  /** What Obsidian may write down of it. */
+  toState(): DocumentState | undefined {
+    return this.seen === undefined ? this.current?.toState() : undefined;
   }
 
   /** What was saved, if it is a document; `id` is the one it had among the recent documents. */
@@ -136,9 +169,10 @@ export class PanelDocument {
     this.set(document, added?.id);
   }
 
-  private set(document: LiveDocument | undefined, recentId: string | undefined): void {
+  private set(document: LiveDocument | undefined, recentId: string | undefined, seen?: SeenDocument): void {
     this.keep();
     this.current = document;
+    this.seen = seen;
     this.recentId = document === undefined ? undefined : recentId;
     const changed = (): void => {
       if (this.current !== document) return;

@@ -12,6 +12,8 @@ export interface PanelParts {
   readonly document: () => LiveDocument | undefined;
   /** Told of every note that changes. */
   readonly changed: (path: string) => void;
+  /** Looks at the notes of the document again: what is excluded has changed. */
+  readonly recheck: () => void;
 }
 
 /** Several notes are often moved or deleted together. */
@@ -19,7 +21,7 @@ const SETTLE_MS = 400;
 
 /** Follows the notes for as long as `owner` lives. */
 export function keepUpWithNotes(owner: Component, services: Services, parts: PanelParts): void {
-  const { search, tray, document, changed } = parts;
+  const { search, tray, document, changed, recheck } = parts;
   const { app, index, settings, typing } = services;
   let { excluded } = settings();
   owner.register(
@@ -28,7 +30,7 @@ export function keepUpWithNotes(owner: Component, services: Services, parts: Pan
       if (now === excluded) return;
       excluded = now;
       tray.recheck();
-      void document()?.recheck();
+      recheck();
     }),
   );
   const moved = new Set<string>();

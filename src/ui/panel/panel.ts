@@ -72,7 +72,11 @@ export class Panel extends ItemView {
       hover: (event, target, at) => this.gestures.hover(event, target, at),
       drag: (event, target, trail) => this.gestures.drag(event, target, trail.at(-1)),
     };
-    const ask = askAnswers(services, (id) => this.openRecent(id, { focus: this.hasFocus }));
+    const ask = askAnswers(
+      services,
+      (id) => this.openRecent(id, { focus: this.hasFocus }),
+      (id) => void this.openSeen(id),
+    );
     this.search = new SearchPane(root, services, searchActions, ask);
     const { tray } = this.picks;
     this.trayView = new TrayView(this.search.el, texts, tray, {
@@ -115,6 +119,8 @@ export class Panel extends ItemView {
       menu: (event, block, line) => documentMenu(this.menuContext(), event, block, line),
       saveMenu: (at) => this.saveMenu(at),
       openLink: (target, subpath, event) => openLink(services, target, subpath, event),
+      showBlock: (id) => this.documentView.showBlock(id),
+      services,
     });
     this.documentView = new DocumentView(root, texts, page);
     this.verify = new VerifyPage(root, {
@@ -145,6 +151,7 @@ export class Panel extends ItemView {
       tray: this.picks.tray,
       document: () => this.documents.current,
       changed: (path) => this.documents.noteChanged(path),
+      recheck: () => void this.documents.recheck(),
     });
     this.register(() => this.documents.keep());
     this.showPage('search');
@@ -155,7 +162,7 @@ export class Panel extends ItemView {
 
   override getState(): Record<string, unknown> {
     const tray = this.picks.tray.toState();
-    const document = this.documents.current?.toState();
+    const document = this.documents.toState();
     const { recentId } = this.documents;
     const state: PanelState = {
       request: this.search.request,
@@ -242,6 +249,12 @@ export class Panel extends ItemView {
   async openRecent(id: string, { focus = true } = {}): Promise<void> {
     if (await this.documents.reopen(id)) this.showDocument({ focus });
     else new Notice(this.services.texts.recentDocumentGone);
+  }
+
+  /** Shows what a program or model saw. */
+  async openSeen(id: string): Promise<void> {
+    if (await this.documents.openSeen(id)) this.showDocument({ focus: true });
+    else new Notice(this.services.texts.seenGone);
   }
 
   async copyDocument(): Promise<void> {

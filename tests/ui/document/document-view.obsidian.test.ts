@@ -45,7 +45,8 @@ function makeActions(calls: Calls): DocumentActions {
   const showOverview = (el: HTMLElement, overview: string): void => {
     for (const line of overview.split('\n')) el.createDiv({ text: line });
   };
-  return { ...Object.fromEntries(names.map((name) => [name, call(name)])), showOverview } as unknown as DocumentActions;
+  const others = { showOverview, isOverviewFixed: () => false };
+  return { ...Object.fromEntries(names.map((name) => [name, call(name)])), ...others } as unknown as DocumentActions;
 }
 
 async function show(
