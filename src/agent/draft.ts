@@ -8,7 +8,8 @@ import { abortable } from './abortable';
 import { stringIn } from './answer-shape';
 import type { Assembled, FallBackReason, OverviewWords } from './ask-result';
 import { filesOf } from './evidence';
-import { cutOverview, judgeOverview, overviewLines, plainOverview } from './overview';
+import { plainOverview } from './overview';
+import { cutOverview, judgeOverview, overviewLines } from './overview-lines';
 import { correction } from './prompt';
 import type { AgentContext, DoneCall } from './tool-calls';
 
@@ -23,8 +24,9 @@ export class Draft {
     /** Without an overview. */
     readonly document: Document,
     overview: string,
+    meant?: readonly number[],
   ) {
-    this.lines = overviewLines(plainOverview(overview, pathsOf(document)));
+    this.lines = overviewLines(plainOverview(overview, pathsOf(document), meant));
   }
 
   /**
@@ -40,7 +42,7 @@ export class Draft {
       notes: [],
       problems: calls.flatMap(({ document }) => document?.problems ?? []).map((problem) => ({ ...problem, at: LAST })),
     };
-    return new Draft(document, overview ?? said);
+    return new Draft(document, overview ?? said, placesMeant(calls));
   }
 
   /** The same document under another overview; nothing is no overview. */
@@ -64,6 +66,17 @@ export class Draft {
 
 function overviewOf({ call: { args } }: DoneCall): string {
   return args.kind === 'parsed' && isRecord(args.value) ? stringIn(args.value['overview']) : '';
+}
+
+/** For each file that the calls name, the place of its block; -1 for those that were refused. A model counts what it has asked for. */
+function placesMeant(calls: readonly DoneCall[]): number[] {
+  let next = 0;
+  return calls.flatMap(({ document }) => {
+    const { items = [], problems = [] } = document ?? {};
+    const refused = new Set(problems.map(({ at }) => at));
+    const places = Array.from({ length: items.length + refused.size }, (_, at) => at);
+    return places.map((at) => (refused.has(at) ? -1 : next++));
+  });
 }
 
 function pathsOf({ items }: Document): string[] {

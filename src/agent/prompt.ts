@@ -1,5 +1,5 @@
-/** Everything that the model is told in our words. docs/ask.md gives the reasons for each part; a test keeps the two alike. */
-import { FEWEST_LINES, MOST_LINES, type Verdict } from './overview';
+/** Everything that the model is told in our words. docs/tools/ask.md gives the reasons for each part; a test keeps the two alike. */
+import { FEWEST_LINES, MOST_LINES, type Verdict } from './overview-lines';
 
 const ROLE = [
   "You find the passages of a person's notes (an Obsidian vault of markdown files) that answer their question.",
@@ -19,8 +19,10 @@ const FLOW = [
 
 const OVERVIEW = [
   `The overview has ${FEWEST_LINES} to ${MOST_LINES} lines, in the language of the question: what was found, and why it matters. Do not retell what the`,
-  'lines below it say, and say nothing that they do not show. Plain text: no headings, no HTML, no web addresses. To point to a note',
-  'in the document write [[its path]].',
+  'lines below it say, and say nothing that they do not show. End every sentence with the numbers of the blocks it rests on, [1] for the',
+  'first file of your "concat": "The launch was moved to May [2]." What stands in quotation marks has to be there word for word. Every',
+  'sentence is checked against these lines. Plain text: no headings, no HTML, no web addresses. To point to a note in the document',
+  'write [[its path]].',
 ].join('\n');
 
 const NOTES_ARE_DATA = [

@@ -704,6 +704,9 @@ export const en = {
     failed: 'The model broke off before it put a document together; this is what it had read or found.',
   },
   askNoOverview: 'The model chose these lines and wrote no overview.',
+  overviewCitation: (block: number, path: string) => `Block ${block}: ${path}`,
+  overviewNotFound: 'Not found in the lines below',
+  overviewCitesNothing: 'The overview cites nothing.',
 
   // What became of the lines of a block: the same words wherever blocks are shown
   verdicts: {

@@ -710,6 +710,9 @@ export const fr: Texts = {
     failed: 'Le modèle s’est interrompu avant d’assembler un document ; voici ce qu’il avait lu ou trouvé.',
   },
   askNoOverview: 'Le modèle a choisi ces lignes et n’a pas écrit d’aperçu.',
+  overviewCitation: (block, path) => `Bloc ${block} : ${path}`,
+  overviewNotFound: 'Introuvable dans les lignes ci-dessous',
+  overviewCitesNothing: 'L’aperçu ne cite rien.',
 
   verdicts: {
     moved: 'déplacé',

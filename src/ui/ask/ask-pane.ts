@@ -170,9 +170,14 @@ export class AskPane extends Component {
     return {
       showOverview: (parent, { document, files }) => {
         const paths = files.map(({ path }) => path);
-        showOverview(parent, document.overview ?? '', paths, (path, subpath, event) => {
-          const range = parseRange(files.find((file) => file.path === path)?.lines ?? '') ?? null;
-          this.actions.openLink({ path, range }, subpath, event);
+        showOverview(parent, document.overview ?? '', {
+          texts,
+          paths,
+          isAnswer: true,
+          open: ({ path, subpath, block }, event) => {
+            const file = block === undefined ? files.find((one) => one.path === path) : files[block];
+            this.actions.openLink({ path, range: parseRange(file?.lines ?? '') ?? null }, subpath, event);
+          },
         });
       },
       openDocument: (question, assembled) => this.actions.openDocument(question, assembled),

@@ -98,6 +98,7 @@ export class Panel extends ItemView {
       },
     );
     const page = documentActions({
+      texts,
       documents: this.documents,
       gestures: this.gestures,
       jumpTo: (target, event) => this.jumpTo(target, event),
