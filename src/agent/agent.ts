@@ -66,6 +66,7 @@ export class Agent {
         limits,
         words,
         clock,
+        question,
         trace: new Trace(clock, onStep ?? (() => undefined)),
         signal: signal ?? new AbortController().signal,
         today: localDay(clock.now()),

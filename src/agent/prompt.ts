@@ -1,4 +1,5 @@
 /** Everything that the model is told in our words. docs/tools/ask.md gives the reasons for each part; a test keeps the two alike. */
+import type { Unfound } from './check-overview';
 import { FEWEST_LINES, MOST_LINES, type Verdict } from './overview-lines';
 
 const ROLE = [
@@ -65,6 +66,17 @@ export const CLOSING = [
 export function rememberedAnswer(overview: string, headers: readonly string[]): string {
   const shown = headers.length === 0 ? 'The document showed no lines.' : `The document showed:\n${headers.join('\n')}`;
   return `${overview}\n\n${shown}`;
+}
+
+/** Told once of an overview that says what the lines do not show. */
+export function notFound(unfound: readonly Unfound[]): string {
+  const sentences = unfound.map(({ sentence, reason }) => `- ${sentence}\n  ${reason}`);
+  return [
+    'Not found in the lines:',
+    ...sentences,
+    'Say only what the lines show, with the numbers of their blocks; leave out the rest. Answer with the whole overview alone, or call',
+    '"concat" again with lines that show it.',
+  ].join('\n');
 }
 
 /** The result of a `concat` that is not good enough yet; said once. `problems` are lines of the tool. */

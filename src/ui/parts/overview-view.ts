@@ -9,7 +9,7 @@ export interface OverviewLook {
   readonly paths: readonly string[];
   /** Whether a model wrote it to answer a question, and was to cite its blocks. */
   readonly isAnswer?: boolean;
-  open(link: LinkToken, event: MouseEvent): void;
+  readonly open: (link: LinkToken, event: MouseEvent) => void;
 }
 
 export function showOverview(parent: HTMLElement, overview: string, look: OverviewLook): void {
