@@ -1,7 +1,8 @@
 /** The Ask page: questions, the steps of the agent while it works, and its answers, in one conversation. */
-import { Component, Notice } from 'obsidian';
+import { Component, Notice, setIcon } from 'obsidian';
 import type { Agent } from '../../agent/agent';
 import type { Assembled } from '../../agent/ask-result';
+import type { AllowedLines } from '../../agent/restricted';
 import { Exchange } from '../../app/ask/exchange';
 import type { Target } from '../../app/jump/jump';
 import type { Services } from '../../app/services';
@@ -32,10 +33,14 @@ export class AskPane extends Component {
   private readonly card: AskCard;
   private readonly listEl: HTMLElement;
   private readonly newEl: HTMLElement;
+  private readonly aboutEl: HTMLElement;
   private readonly hintEl: HTMLElement;
   private readonly liveEl: HTMLElement;
   /** What was asked so far; and of whom, for nobody else is told of it. */
-  private conversation: { readonly talk: Agent; readonly host: string } | undefined;
+  private conversation: { readonly talk: Agent; readonly host: string; readonly within: string } | undefined;
+  /** The lines that questions are about; undefined for all. */
+  private about: { readonly label: string; readonly lines: readonly AllowedLines[] } | undefined;
+  private lastScopes: readonly string[] = [];
   /** Whether Ask is the mode, in sight or not. */
   private isOpen = false;
   private views: readonly { readonly exchange: Exchange; readonly view: ExchangeView }[] = [];
@@ -51,6 +56,7 @@ export class AskPane extends Component {
     this.progress = this.addChild(new AskProgress(texts, () => this.cancel()));
     // Above what scrolls: in sight in every mode.
     scroller.before(this.progress.el);
+    this.aboutEl = this.el.createDiv({ cls: 'collate-scopes collate-ask-about' });
     this.card = new AskCard(this.el, services, () => this.agreed());
     this.hintEl = this.el.createDiv({ cls: 'collate-message' });
     this.hintEl.createEl('p', { text: texts.askHint });
@@ -92,7 +98,7 @@ export class AskPane extends Component {
   }
 
   /** Asks, if there is someone to ask and nothing is being asked; gives whether the question was taken. */
-  ask(question: string): boolean {
+  ask(question: string, scopes: readonly string[]): boolean {
     const { ask, texts } = this.services;
     if (question.trim() === '') return false;
     if (this.isRunning) {
@@ -105,8 +111,13 @@ export class AskPane extends Component {
       this.card.focus();
       return false;
     }
-    if (this.conversation?.host !== model.host) this.conversation = { talk: ask.start(), host: model.host };
-    const exchange = new Exchange(question, () => this.onChange(exchange));
+    this.lastScopes = scopes;
+    const within = { scopes, lines: this.about?.lines };
+    const key = JSON.stringify(within);
+    // What was said of other lines is not told to whoever may see these alone.
+    if (this.conversation?.host !== model.host || this.conversation.within !== key)
+      this.conversation = { talk: ask.start(), host: model.host, within: key };
+    const exchange = new Exchange(question, within, () => this.onChange(exchange));
     const view = new ExchangeView(this.listEl, exchange, texts, this.exchangeActions());
     this.views.at(-1)?.view.becomeOlder();
     this.views = [...this.views, { exchange, view }];
@@ -116,6 +127,32 @@ export class AskPane extends Component {
     this.actions.changed();
     this.scrollToLast('start');
     return true;
+  }
+
+  askAbout(label: string, lines: readonly AllowedLines[]): void {
+    this.about = { label, lines };
+    this.render();
+  }
+
+  /** What questions are about, as a chip that can be taken off. */
+  private renderAbout(): void {
+    const { texts } = this.services;
+    this.aboutEl.empty();
+    this.aboutEl.toggle(this.about !== undefined);
+    if (this.about === undefined) return;
+    const chip = this.aboutEl.createDiv({ cls: 'collate-chip' });
+    chip.createSpan({ cls: 'collate-chip-text', text: this.about.label });
+    const label = texts.askAboutAll;
+    const remove = chip.createEl('button', {
+      cls: 'collate-chip-remove clickable-icon',
+      attr: { 'aria-label': label },
+    });
+    setIcon(remove, 'x');
+    remove.addEventListener('click', () => {
+      this.about = undefined;
+      this.render();
+      this.actions.focusBox();
+    });
   }
 
   /** Ends what is under way. */
@@ -130,6 +167,7 @@ export class AskPane extends Component {
 
   private render(): void {
     const isReady = !this.card.isShown;
+    this.renderAbout();
     this.hintEl.toggle(isReady && this.views.length === 0);
     this.newEl.toggle(this.views.length > 0 && !this.isRunning);
   }
@@ -181,7 +219,7 @@ export class AskPane extends Component {
         });
       },
       openDocument: (question, assembled) => this.actions.openDocument(question, assembled),
-      askAgain: (question) => void this.ask(question),
+      askAgain: (question) => void this.ask(question, this.lastScopes),
       openSettings: () => openSettings(texts.askHeading),
     };
   }

@@ -24,6 +24,7 @@ export interface MenuHost {
   jumpTo(target: Target, event?: MouseEvent | KeyboardEvent): void;
   searchIn(folder: string): void;
   openRecent(id: string): void;
+  askAboutDocument(): void;
 }
 
 /** As things are now: made anew for each menu. */
@@ -71,6 +72,7 @@ function documentContext({ services, picks, documents, documentView, ...host }: 
     rename: () => documentView.editTitle(),
     describe: () => documentView.editOverview(),
     edited: blocks.flatMap(({ id, state }) => (state === 'edited' ? [id] : [])),
+    ask: () => host.askAboutDocument(),
     openRecent: () => chooseRecent(services, (id) => host.openRecent(id)),
     backToTray: () => picks.set(blocks.map(({ path, range }) => ({ path, range }))),
   };

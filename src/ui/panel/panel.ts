@@ -77,6 +77,7 @@ export class Panel extends ItemView {
       addOpenNote: (at) => this.picks.addOpenNote(at),
       browse: () => this.browse(),
       collate: () => void this.collate(),
+      ask: () => this.askAboutTray(),
       addToDocument: () => void this.addToDocument(),
       accept: (at) => tray.accept(at),
       show: (block, event) => this.jumpTo(targetIn(block, null), event),
@@ -172,6 +173,19 @@ export class Panel extends ItemView {
     this.search.render({ ...request, mode, ...changed }, 'now');
     this.search.focus();
     this.saveState();
+  }
+
+  /** Asks about what is in the tray, and nothing else. */
+  askAboutTray(): void {
+    this.showPage('search');
+    this.search.askAbout(this.services.texts.askAboutTrayChip(this.picks.all.length), this.picks.all);
+  }
+
+  /** Asks about the lines of the document, and nothing else. */
+  askAboutDocument(): void {
+    const { title = '', blocks = [] } = this.documents.current ?? {};
+    this.showPage('search');
+    this.search.askAbout(this.services.texts.askAboutDocumentChip(title), blocks);
   }
 
   /** Shows the search page and runs a search there as it is; one that is not to be kept stays out of the history. */
@@ -300,6 +314,7 @@ export class Panel extends ItemView {
       jumpTo: (target, event) => this.jumpTo(target, event),
       searchIn: (folder) => this.searchFor({ scopes: [folder] }),
       openRecent: (id) => void this.openRecent(id),
+      askAboutDocument: () => this.askAboutDocument(),
     });
   }
 
