@@ -8,6 +8,7 @@ import type { Clock } from './clock';
 import type { Limits } from './limits';
 import { rememberedAnswer } from './prompt';
 import type { Message, Provider } from './provider';
+import { restrict, type Restriction } from './restricted';
 import { Run, type OnSeen } from './run';
 import { Trace, type OnStep } from './step';
 import type { AgentContext } from './tool-calls';
@@ -25,6 +26,8 @@ export interface AskOptions {
   readonly onStep?: OnStep;
   /** Told of every answer of a tool when it goes to the model. */
   readonly onSeen?: OnSeen | undefined;
+  /** What it may be answered from; everything when absent. */
+  readonly within?: Restriction | undefined;
   /** The most characters of the document; unlimited when absent. */
   readonly maxChars?: number | undefined;
 }
@@ -55,12 +58,12 @@ export class Agent {
    * Answers a question, in the light of those before. One at a time: throws while another is under way. Cancelling ends it at
    * once; what is still under way then is dropped.
    */
-  async ask(question: string, { signal, onStep, onSeen, maxChars }: AskOptions = {}): Promise<AskResult> {
+  async ask(question: string, { signal, onStep, onSeen, within, maxChars }: AskOptions = {}): Promise<AskResult> {
     if (this.isBusy) throw new Error('a question is being answered already');
     this.isBusy = true;
     try {
       const { provider, clock, limits, words } = this.setup();
-      const context = this.context();
+      const context = within === undefined ? this.context() : await restrict(this.context(), within);
       const messages = [...(await this.remembered(context.vault)), { role: 'user', text: question } as const];
       const result = await new Run(messages, {
         provider,
@@ -68,6 +71,7 @@ export class Agent {
         limits,
         words,
         clock,
+        question,
         trace: new Trace(clock, onStep ?? (() => undefined)),
         signal: signal ?? new AbortController().signal,
         today: localDay(clock.now()),

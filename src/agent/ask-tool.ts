@@ -3,6 +3,7 @@ import type { ToolContext } from '../tools/context';
 import { LAST, refusal, type Document } from '../tools/document';
 import type { Tool } from '../tools/tool';
 import { Agent, type AgentSetup } from './agent';
+import { citesNothing } from './overview';
 import { describeError } from './provider-error';
 import type { OnSeen } from './run';
 import type { Step } from './step';
@@ -53,7 +54,7 @@ export function makeAsk(setup: () => AgentSetup, watch?: (question: string) => O
       const result = await agent.ask(question, { ...options, onStep: tellOnce(onStep) }).finally(() => (running -= 1));
       switch (result.kind) {
         case 'answer':
-          return result.document;
+          return toldUncited(result.document);
         case 'failed': {
           const { items, notes, problems, ...above } = result.assembled?.document ?? {
             items: [],
@@ -68,6 +69,13 @@ export function makeAsk(setup: () => AgentSetup, watch?: (question: string) => O
       }
     },
   };
+}
+
+/** A client sees no panel that would say so. */
+function toldUncited(document: Document): Document {
+  const paths = document.items.flatMap((item) => (item.kind === 'block' ? [item.path] : []));
+  if (paths.length === 0 || !citesNothing(document.overview ?? '', paths)) return document;
+  return { ...document, notes: [...document.notes, { message: 'the overview cites none of these blocks', at: LAST }] };
 }
 
 /** Of a step that starts, moves on and ends, the words are told once. */

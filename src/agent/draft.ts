@@ -1,31 +1,32 @@
 /** The document that ends a run: the one that the model puts together, until it is good enough to show; else one made of what it has seen. */
 import { isRecord } from '../is-record';
 import { concat, type FileLines } from '../tools/concat';
-import { LAST, type Document } from '../tools/document';
+import { LAST, type BlockItem, type Document } from '../tools/document';
 import { callTool } from '../tools/registry';
 import { renderProblem } from '../tools/render';
 import { abortable } from './abortable';
 import { stringIn } from './answer-shape';
+import type { Unfound } from './check-overview';
 import type { Assembled, FallBackReason, OverviewWords } from './ask-result';
 import { filesOf } from './evidence';
-import { cutOverview, judgeOverview, overviewLines, plainOverview } from './overview';
-import { correction } from './prompt';
+import { plainOverview } from './overview';
+import { cutOverview, judgeOverview, overviewLines } from './overview-lines';
+import { correction, notFound } from './prompt';
 import type { AgentContext, DoneCall } from './tool-calls';
+import { markUnfound, withoutSigns } from './unfound';
 
 /** A handful shows what is wrong with the rest. */
 const MOST_PROBLEMS = 10;
 
 /** A document that the model has put together, and the overview it wants above it. */
 export class Draft {
-  private readonly lines: readonly string[];
-
   private constructor(
     /** Without an overview. */
     readonly document: Document,
-    overview: string,
-  ) {
-    this.lines = overviewLines(plainOverview(overview, pathsOf(document)));
-  }
+    private readonly lines: readonly string[],
+    /** Sentences of the overview that are not borne out. */
+    private readonly unfound: readonly Unfound[] = [],
+  ) {}
 
   /**
    * Of the `concat` calls of one turn: several are taken as one, in their order. The overview is an argument, or else what
@@ -40,12 +41,17 @@ export class Draft {
       notes: [],
       problems: calls.flatMap(({ document }) => document?.problems ?? []).map((problem) => ({ ...problem, at: LAST })),
     };
-    return new Draft(document, overview ?? said);
+    return new Draft(document, linesOf(overview ?? said, document, placesMeant(calls)));
   }
 
   /** The same document under another overview; nothing is no overview. */
   withOverview(said: string): Draft {
-    return said.trim() === '' ? this : new Draft(this.document, said);
+    return said.trim() === '' ? this : new Draft(this.document, linesOf(said, this.document));
+  }
+
+  /** The same, knowing which sentences of the overview are not borne out. */
+  async checked(check: Check): Promise<Draft> {
+    return new Draft(this.document, this.lines, await check(cutOverview(this.lines), blocksOf(this.document)));
   }
 
   /** What the model is asked to do better; undefined when there is nothing. */
@@ -56,23 +62,55 @@ export class Draft {
     return correction(items.length, problems.slice(0, MOST_PROBLEMS).map(renderProblem), verdict, this.lines.length);
   }
 
-  /** The overview as it is shown, however it is; `''` for none. */
-  get overview(): string {
-    return cutOverview(this.lines).join('\n');
+  /** What the model is told of sentences that are not borne out; undefined when there are none. */
+  notFound(): string | undefined {
+    return this.unfound.length === 0 ? undefined : notFound(this.unfound);
   }
+
+  /** The overview as it is shown, however it is, with a mark on what is not borne out; `''` for none. */
+  get overview(): string {
+    return marked(cutOverview(this.lines), this.unfound).join('\n');
+  }
+}
+
+function linesOf(overview: string, document: Document, meant?: readonly number[]): string[] {
+  return overviewLines(plainOverview(withoutSigns(overview), pathsOf(document), meant));
+}
+
+function marked(lines: readonly string[], unfound: readonly Unfound[]): readonly string[] {
+  return unfound.length === 0 ? lines : markUnfound(lines, new Set(unfound.map(({ sentence }) => sentence)));
 }
 
 function overviewOf({ call: { args } }: DoneCall): string {
   return args.kind === 'parsed' && isRecord(args.value) ? stringIn(args.value['overview']) : '';
 }
 
-function pathsOf({ items }: Document): string[] {
-  return items.flatMap((item) => (item.kind === 'block' ? [item.path] : []));
+/** For each file that the calls name, the place of its block; -1 for those that were refused. A model counts what it has asked for. */
+function placesMeant(calls: readonly DoneCall[]): number[] {
+  let next = 0;
+  return calls.flatMap(({ document }) => {
+    const { items = [], problems = [] } = document ?? {};
+    const refused = new Set(problems.map(({ at }) => at));
+    const places = Array.from({ length: items.length + refused.size }, (_, at) => at);
+    return places.map((at) => (refused.has(at) ? -1 : next++));
+  });
 }
+
+function blocksOf({ items }: Document): BlockItem[] {
+  return items.filter((item) => item.kind === 'block');
+}
+
+function pathsOf(document: Document): string[] {
+  return blocksOf(document).map(({ path }) => path);
+}
+
+/** Which sentences of an overview the lines below it, or the vault, do not bear out. */
+export type Check = (lines: readonly string[], blocks: readonly BlockItem[]) => Promise<readonly Unfound[]>;
 
 export interface Assembler {
   readonly context: AgentContext;
   readonly words: OverviewWords;
+  readonly check: Check;
   /** The most characters of the document; unlimited when absent. */
   readonly maxChars?: number | undefined;
   readonly signal: AbortSignal;
@@ -96,9 +134,16 @@ export async function fallBack(
   assembler: Assembler,
 ): Promise<Assembled> {
   const paths = files.map(({ path }) => path);
-  const lines = [assembler.words.assembled(reason), ...overviewLines(plainOverview(said, paths))];
-  const document = await assemble(files, cutOverview(lines).join('\n'), assembler);
-  return { document, files: filesOf(document) };
+  // Its numbers are those of no document.
+  const own = overviewLines(plainOverview(withoutSigns(said), paths, []));
+  const lines = cutOverview([assembler.words.assembled(reason), ...own]);
+  const document = await assemble(files, lines.join('\n'), assembler);
+  const [ours = '', ...others] = lines;
+  const unfound = await assembler.check(others, blocksOf(document));
+  return {
+    document: { ...document, overview: [ours, ...marked(others, unfound)].join('\n') },
+    files: filesOf(document),
+  };
 }
 
 async function assemble(

@@ -1,19 +1,34 @@
 /**
- * The overview that a model writes above a document: made into plain text with links to the document's notes, brought to two to
- * five lines, and cut into what a panel draws. It is shown, copied and saved as markdown, so what could be a link elsewhere, an
- * image, HTML, code or a comment there is taken apart for good, not only escaped.
+ * The overview that a model writes above a document: made into plain text with links to the document's notes, and cut into what
+ * a panel draws. What the model cites as `[1]`, the first block, is such a link too: `[[its path|(1)]]`. It is shown, copied and
+ * saved as markdown, so what could be a link elsewhere, an image, HTML, code or a comment there is taken apart for good, not only
+ * escaped.
  */
 import { splitLines } from '../text/lines';
+import { plainText } from './plain-text';
 
-/** A wikilink or embed; or a link or image of markdown with its text and destination, a few spaces before it at most. */
-const LINKS = /!?\[\[([^[\]]+)\]\]|!?\[([^[\]]*)\]\(\s{0,9}<?([^()<>\s]*(?:\([^()]*\)[^()<>\s]*)*)>?(?:\s[^()]*)?\)/g;
+/** Numbers of blocks in brackets, as models cite: `[1]`, `[1, 2]`, `【1】`. */
+const MARKER = '[[【](\\d{1,3}(?:\\s?[,;]\\s?\\d{1,3}){0,9})[\\]】]';
+/** A wikilink or embed; or a link or image of markdown with its text and destination, a few spaces before it at most; or a marker. */
+const LINKS = new RegExp(
+  `!?\\[\\[([^[\\]]+)\\]\\]|!?\\[([^[\\]]*)\\]\\(\\s{0,9}<?([^()<>\\s]*(?:\\([^()]*\\)[^()<>\\s]*)*)>?(?:\\s[^()]*)?\\)|${MARKER}`,
+  'g',
+);
+/** Markers behind the full stop of the sentence that they speak for. */
+const BEHIND_STOP = new RegExp(
+  `([.!?…。！？]{1,3})\\s{0,2}((?:${MARKER}\\s{0,2}){1,9})(?=\\s*(?:$|[\\p{Lu}\\p{Lo}\\p{N}"“«„]))`,
+  'gu',
+);
 
 /** Lines without a letter or a digit are rules, fences and the like. */
 const WORD = /[\p{L}\p{N}]/u;
 
-/** Safe to stand in any markdown: its only links are `[[…]]` to these paths. Lines that say nothing are left out. */
-export function plainOverview(written: string, paths: readonly string[]): string {
-  const notes = new NoteNames(paths);
+/**
+ * Safe to stand in any markdown: its only links are `[[…]]` to these paths, which are those of the blocks in order. Lines that say
+ * nothing are left out. `meant`: for each number that may be written, from 1, the place of the block that is meant, from 0.
+ */
+export function plainOverview(written: string, paths: readonly string[], meant?: readonly number[]): string {
+  const notes = new NoteNames(paths, meant);
   return splitLines(written)
     .flatMap((line) => line.split(/[\u2028\u2029\v\f\u0085]/))
     .map((line) => plainLine(line, notes))
@@ -23,7 +38,7 @@ export function plainOverview(written: string, paths: readonly string[]): string
 
 function plainLine(line: string, notes: NoteNames): string {
   let plain = '';
-  for (const token of readLinks(line, notes)) {
+  for (const token of readLinks(beforeStops(line), notes)) {
     const written = token.kind === 'link' ? writeLink(token) : plainText(token.text);
     // "!" would make the link an embed, and "(" behind it a link to elsewhere.
     const touches = (plain.endsWith('!') && token.kind === 'link') || (plain.endsWith(']]') && written.startsWith('('));
@@ -35,24 +50,48 @@ function plainLine(line: string, notes: NoteNames): string {
     .replace(/^(?:>\s*|#{1,6}\s+)+/, '');
 }
 
+/** Markers stand within the sentence that they speak for. */
+function beforeStops(line: string): string {
+  return line.replace(BEHIND_STOP, (_, stop: string, markers: string) => ` ${markers.trim()}${stop} `);
+}
+
 function readLinks(line: string, notes: NoteNames): OverviewToken[] {
   const tokens: OverviewToken[] = [];
   let at = 0;
   // Texts that meet are one, so that what they make together is seen.
   let text = '';
   for (const match of line.matchAll(LINKS)) {
-    const [all, inner, label = '', destination = ''] = match;
-    const link = readWikilink(inner ?? `${decode(destination)}|${label}`, notes);
     text += line.slice(at, match.index);
-    at = match.index + all.length;
-    if (link === undefined) {
-      text += shownOf(inner, label);
-      continue;
+    at = match.index + match[0].length;
+    for (const token of readLink(match, notes)) {
+      if (token.kind === 'text') text += token.text;
+      else {
+        tokens.push({ kind: 'text', text }, token);
+        text = '';
+      }
     }
-    tokens.push({ kind: 'text', text }, link);
-    text = '';
   }
   return [...tokens, { kind: 'text', text: text + line.slice(at) }];
+}
+
+function readLink(match: RegExpExecArray, notes: NoteNames): OverviewToken[] {
+  const [, inner, label = '', destination = '', numbers] = match;
+  if (numbers !== undefined) return readMarkers(numbers, notes);
+  const link = readWikilink(inner ?? `${decode(destination)}|${label}`, notes);
+  if (link !== undefined) return [link];
+  // Models that are told of links to notes write markers as such.
+  return /^\d{1,3}$/.test(inner ?? '')
+    ? readMarkers(inner ?? '', notes)
+    : [{ kind: 'text', text: shownOf(inner, label) }];
+}
+
+/** A link to its block for each number that has one. */
+function readMarkers(numbers: string, notes: NoteNames): OverviewToken[] {
+  return numbers.split(/[,;]/).map((written): OverviewToken => {
+    const block = notes.block(Number(written));
+    const text = `(${block === undefined ? written.trim() : block.place + 1})`;
+    return block === undefined ? { kind: 'text', text } : { kind: 'link', path: block.path, subpath: '', text };
+  });
 }
 
 /** What a reader sees of a link that leads nowhere. */
@@ -74,88 +113,13 @@ function writeLink({ path, subpath, text }: Extract<OverviewToken, { kind: 'link
   return alias === '' || alias === target ? `[[${target}]]` : `[[${target}|${alias}]]`;
 }
 
-export const FEWEST_LINES = 2;
-export const MOST_LINES = 5;
-/** Two or three lines of a narrow panel; what is longer was meant as several. */
-const LONG_LINE = 200;
-/** One sentence may be longer than that, but not a page. */
-const LONGEST_LINE = 400;
-
-export type Verdict = 'good' | 'missing' | 'short' | 'long';
-
-/** The lines of a plain overview: long ones are broken after sentences, and so is a single one. */
-export function overviewLines(plain: string): string[] {
-  const lines = plain.split('\n').filter((line) => line !== '');
-  const broken = lines.flatMap((line) => (line.length > LONG_LINE ? pack(sentencesOf(line)) : [line]));
-  const [only = '', ...others] = broken;
-  return others.length > 0 || only === '' ? broken : spread(sentencesOf(only));
-}
-
-export function judgeOverview(lines: readonly string[]): Verdict {
-  if (lines.length === 0) return 'missing';
-  if (lines.length > MOST_LINES || lines.some((line) => line.length > LONGEST_LINE)) return 'long';
-  return lines.length < FEWEST_LINES ? 'short' : 'good';
-}
-
-/** The first lines, as many as there may be; a line beyond all measure ends at a word, where there are words. A cut shows. */
-export function cutOverview(lines: readonly string[]): string[] {
-  return lines.slice(0, MOST_LINES).map((line, at) => {
-    const isLast = at === MOST_LINES - 1 && lines.length > MOST_LINES;
-    return line.length > LONGEST_LINE ? `${cutLine(line)}…` : isLast ? `${line} …` : line;
-  });
-}
-
-function cutLine(line: string): string {
-  let kept = '';
-  for (const piece of line.split(LINK_OR_SPACE)) {
-    if (kept.length + piece.length > LONGEST_LINE) break;
-    kept += piece;
-  }
-  return kept.trim() || line.slice(0, LONGEST_LINE);
-}
-
-const LINK = /(\[\[[^[\]]*\]\])/;
-const LINK_OR_SPACE = /(\[\[[^[\]]*\]\]|\s+)/;
-/** Behind a full stop, if a word stands before it and not an abbreviation of two letters; Chinese and Japanese have no space. */
-const SENTENCE_END = /(?<=[^\s.]{3}[.!?…][)"»”]?)\s+|(?<=[。！？])(?![」』）])/;
-
-/** Nothing within a link counts as the end of a sentence. */
-function sentencesOf(line: string): string[] {
-  const parts = line.split(LINK).map((part) => (LINK.test(part) ? part : part.split(SENTENCE_END).join('\n')));
-  return parts
-    .join('')
-    .split('\n')
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence !== '');
-}
-
-/** Sentences on as few lines as hold them. */
-function pack(sentences: readonly string[]): string[] {
-  const lines: string[] = [];
-  for (const sentence of sentences) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + sentence.length <= LONG_LINE)
-      lines[lines.length - 1] = `${last} ${sentence}`;
-    else lines.push(sentence);
-  }
-  return lines;
-}
-
-/** Sentences on lines of their own, several on each where there are too many. */
-function spread(sentences: readonly string[]): string[] {
-  const perLine = Math.ceil(sentences.length / MOST_LINES);
-  return Array.from({ length: Math.ceil(sentences.length / perLine) }, (_, line) =>
-    sentences.slice(line * perLine, (line + 1) * perLine).join(' '),
-  );
-}
-
 interface TextToken {
   readonly kind: 'text';
   readonly text: string;
 }
 
 /** A link to a note that stands in the document. */
-interface LinkToken {
+export interface LinkToken {
   readonly kind: 'link';
   /** As the document has it. */
   readonly path: string;
@@ -163,31 +127,51 @@ interface LinkToken {
   readonly subpath: string;
   /** What is shown. */
   readonly text: string;
+  /** The place of the block that is cited, from 0; absent for a link to the note as such, or when the blocks are others by now. */
+  readonly block?: number;
 }
 
 /** There is no third kind. */
 export type OverviewToken = TextToken | LinkToken;
 
-const WIKILINK = /\[\[([^[\]\n]+)\]\]/g;
-
-/** The tokens of an overview, line by line. Whatever does not name one of these paths is text, as it is written. */
-export function overviewTokens(overview: string, paths: readonly string[]): OverviewToken[][] {
-  const notes = new NoteNames(paths);
-  return overview.split('\n').map((line) => lineTokens(line, notes));
+/** Whether an overview names none of the notes below it. */
+export function citesNothing(overview: string, paths: readonly string[]): boolean {
+  return overviewTokens(overview, paths).every((line) => line.every(({ kind }) => kind === 'text'));
 }
 
-function lineTokens(line: string, notes: NoteNames): OverviewToken[] {
+const WIKILINK = /\[\[([^[\]\n]+)\]\]/g;
+
+/**
+ * The tokens of an overview, line by line. `paths`: those of the blocks, in order. Whatever does not name one of them is text, as
+ * it is written.
+ */
+export function overviewTokens(overview: string, paths: readonly string[]): OverviewToken[][] {
+  const notes = new NoteNames(paths);
+  return overview.split('\n').map((line) => lineTokens(line, notes, paths));
+}
+
+function lineTokens(line: string, notes: NoteNames, paths: readonly string[]): OverviewToken[] {
   const tokens: OverviewToken[] = [];
   let at = 0;
   for (const match of line.matchAll(WIKILINK)) {
     const link = readWikilink(match[1] ?? '', notes);
     if (link === undefined) continue;
     if (match.index > at) tokens.push({ kind: 'text', text: line.slice(at, match.index) });
-    tokens.push(link);
+    tokens.push(citing(link, paths));
     at = match.index + match[0].length;
   }
   if (at < line.length) tokens.push({ kind: 'text', text: line.slice(at) });
   return tokens;
+}
+
+const CITES = /^\((\d{1,3})\)$/;
+
+/** A link with a number for its text is a citation. The number counts only as long as a block of that note stands there. */
+function citing(link: LinkToken, paths: readonly string[]): LinkToken {
+  const number = Number(CITES.exec(link.text)?.[1]);
+  if (Number.isNaN(number)) return link;
+  const isThere = paths[number - 1] === link.path;
+  return { ...link, text: `[${number}]`, ...(isThere ? { block: number - 1 } : {}) };
 }
 
 /** What stands between `[[` and `]]`, if it names a note of the document. */
@@ -211,8 +195,18 @@ class NoteNames {
   private readonly paths: readonly string[];
 
   /** A path that would not be plain text within a link cannot be linked to. */
-  constructor(paths: readonly string[]) {
-    this.paths = [...new Set(paths)].filter((path) => !UNLINKABLE.test(path) && plainText(path) === path);
+  constructor(
+    private readonly blocks: readonly string[],
+    private readonly meant?: readonly number[],
+  ) {
+    this.paths = [...new Set(blocks)].filter((path) => !UNLINKABLE.test(path) && plainText(path) === path);
+  }
+
+  /** The block that a number means, counted from 1, if its note can be linked to. */
+  block(number: number): { readonly path: string; readonly place: number } | undefined {
+    const place = this.meant === undefined ? number - 1 : (this.meant[number - 1] ?? -1);
+    const path = this.blocks[place];
+    return path === undefined || !this.paths.includes(path) ? undefined : { path, place };
   }
 
   /** By its path, or by the end of it from any folder on; the extension may be left out. Undefined when several fit. */
@@ -237,46 +231,4 @@ function withoutExtension(path: string): string {
 
 function endsWith(path: string, name: string): boolean {
   return path === name || path.endsWith(`/${name}`);
-}
-
-/** Control characters, and those that turn the direction of writing around. */
-const UNSEEN = /[\p{Cc}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu;
-const TAG = /<!--[^]*?(?:-->|$)|<\/?[a-z][\w-]*(?:\s[^<>]*)?\/?>/gi;
-const SCHEME_END = /:\/\/+/g;
-const IN_SCHEME = /[a-z0-9+.-]/i;
-const STARTS_SCHEME = /[a-z]/i;
-
-/**
- * Text that is nothing but text wherever markdown is read: no link, image, HTML, code or comment is left in it, no command of a
- * formula, and no character that could make one together with its neighbours. What is taken out comes first, so that nothing new
- * arises from what it stood between.
- */
-function plainText(text: string): string {
-  const marked = text
-    .replace(UNSEEN, ' ')
-    .replace(TAG, '')
-    .replace(/[\\`]/g, '')
-    .replace(/\*{2,}|_{2,}/g, '');
-  return withoutSchemes(marked)
-    .replace(/:\/\//g, ': ')
-    .replace(/</g, '‹')
-    .replace(/\[/g, '(')
-    .replace(/\]/g, ')')
-    .replace(/([%$~])\1+/g, '$1')
-    .replace(/&(?=#?\w+;)/g, '& ');
-}
-
-/** Without `https://` and its like, found from their ends: a long word would else be a beginning at each of its letters. */
-function withoutSchemes(text: string): string {
-  let kept = '';
-  let from = 0;
-  for (const { 0: end, index } of text.matchAll(SCHEME_END)) {
-    let start = index;
-    for (let at = index - 1; at >= from && IN_SCHEME.test(text.charAt(at)); at--)
-      if (STARTS_SCHEME.test(text.charAt(at))) start = at;
-    if (start === index) continue;
-    kept += text.slice(from, start);
-    from = index + end.length;
-  }
-  return kept + text.slice(from);
 }

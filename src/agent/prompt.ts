@@ -1,5 +1,6 @@
-/** Everything that the model is told in our words. docs/ask.md gives the reasons for each part; a test keeps the two alike. */
-import { FEWEST_LINES, MOST_LINES, type Verdict } from './overview';
+/** Everything that the model is told in our words. docs/tools/ask.md gives the reasons for each part; a test keeps the two alike. */
+import type { Unfound } from './check-overview';
+import { FEWEST_LINES, MOST_LINES, type Verdict } from './overview-lines';
 
 const ROLE = [
   "You find the passages of a person's notes (an Obsidian vault of markdown files) that answer their question.",
@@ -19,8 +20,10 @@ const FLOW = [
 
 const OVERVIEW = [
   `The overview has ${FEWEST_LINES} to ${MOST_LINES} lines, in the language of the question: what was found, and why it matters. Do not retell what the`,
-  'lines below it say, and say nothing that they do not show. Plain text: no headings, no HTML, no web addresses. To point to a note',
-  'in the document write [[its path]].',
+  'lines below it say, and say nothing that they do not show. End every sentence with the numbers of the blocks it rests on, [1] for the',
+  'first file of your "concat": "The launch was moved to May [2]." What stands in quotation marks has to be there word for word. Every',
+  'sentence is checked against these lines. Plain text: no headings, no HTML, no web addresses. To point to a note in the document',
+  'write [[its path]].',
 ].join('\n');
 
 const NOTES_ARE_DATA = [
@@ -63,6 +66,17 @@ export const CLOSING = [
 export function rememberedAnswer(overview: string, headers: readonly string[]): string {
   const shown = headers.length === 0 ? 'The document showed no lines.' : `The document showed:\n${headers.join('\n')}`;
   return `${overview}\n\n${shown}`;
+}
+
+/** Told once of an overview that says what the lines do not show. */
+export function notFound(unfound: readonly Unfound[]): string {
+  const sentences = unfound.map(({ sentence, reason }) => `- ${sentence}\n  ${reason}`);
+  return [
+    'Not found in the lines:',
+    ...sentences,
+    'Say only what the lines show, with the numbers of their blocks; leave out the rest. Answer with the whole overview alone, or call',
+    '"concat" again with lines that show it.',
+  ].join('\n');
 }
 
 /** The result of a `concat` that is not good enough yet; said once. `problems` are lines of the tool. */

@@ -3,10 +3,12 @@ import { oneLine } from '../text/one-line';
 import { estimateTokens } from '../text/tokens';
 import { concat } from '../tools/concat';
 import type { Document } from '../tools/document';
+import { abortable } from './abortable';
 import type { AskResult, FallBackReason, OverviewWords } from './ask-result';
 import { Budget, type Frame } from './budget';
 import type { Clock } from './clock';
-import { Draft, fallBack, finished, type Assembler } from './draft';
+import { checkOverview } from './check-overview';
+import { Draft, fallBack, finished, type Assembler, type Check } from './draft';
 import { Evidence } from './evidence';
 import { Ceilings, type Limits } from './limits';
 import { CLOSING, REMINDER, systemPrompt } from './prompt';
@@ -42,6 +44,8 @@ export interface RunSetup {
   readonly limits: Limits;
   readonly words: OverviewWords;
   readonly clock: Clock;
+  /** What was asked last. */
+  readonly question: string;
   readonly trace: Trace;
   readonly signal: AbortSignal;
   /** `2025-07-14`. */
@@ -62,6 +66,7 @@ export class Run {
   private readonly closing: Frame;
   private draft: Draft | undefined;
   private hasCorrected = false;
+  private hasToldUnfound = false;
   private hasReminded = false;
   private hasUsedTools = false;
   private said = '';
@@ -134,11 +139,10 @@ export class Run {
     for (const [place, call] of calls.entries())
       done.push(await this.take(call, place, calls.length, completion.isCut && place === calls.length - 1));
     const assembling = done.filter(({ call }) => call.name === concat.name);
-    const draft = Draft.of(assembling, text);
+    const draft = await Draft.of(assembling, text)?.checked(this.check);
     this.draft = draft ?? this.draft;
-    const correction = draft?.correction();
-    if (draft !== undefined && (correction === undefined || isLast || this.hasCorrected)) return this.finish(draft);
-    this.hasCorrected ||= correction !== undefined;
+    const correction = draft === undefined || isLast ? undefined : this.correct(draft);
+    if (draft !== undefined && correction === undefined) return this.finish(draft);
     const results = done.map(({ call, result }) =>
       correction !== undefined && call.name === concat.name && !result.failed
         ? { ...result, text: correction, stub: correction }
@@ -151,7 +155,8 @@ export class Run {
 
   /** Text alone is the overview of a document that waits for one; else the model has stopped too early. */
   private async takeText(text: string, isLast: boolean): Promise<AskResult | undefined> {
-    if (this.draft !== undefined) return this.finish(this.draft.withOverview(text));
+    if (this.draft !== undefined)
+      return this.takeOverview(await this.draft.withOverview(text).checked(this.check), isLast);
     this.said = text === '' ? this.said : text;
     if (isLast) return undefined;
     if (this.hasReminded) return this.settle('no-concat');
@@ -159,6 +164,35 @@ export class Run {
     this.say(REMINDER);
     return undefined;
   }
+
+  /** The overview of a document that waited for it; what is not found in it is told once. */
+  private async takeOverview(draft: Draft, isLast: boolean): Promise<AskResult | undefined> {
+    this.draft = draft;
+    const unfound = isLast || this.hasToldUnfound ? undefined : draft.notFound();
+    if (unfound === undefined) return this.finish(draft);
+    this.hasToldUnfound = true;
+    this.say(unfound);
+    return undefined;
+  }
+
+  /** What the model is asked to do better: its form once, and once what is not found; nothing any more after that. */
+  private correct(draft: Draft): string | undefined {
+    if (this.hasToldUnfound) return undefined;
+    const form = this.hasCorrected ? undefined : draft.correction();
+    const unfound = draft.notFound();
+    this.hasCorrected ||= form !== undefined;
+    this.hasToldUnfound = unfound !== undefined;
+    const parts = [form, unfound].filter((part) => part !== undefined);
+    return parts.length === 0 ? undefined : parts.join('\n');
+  }
+
+  /** Without an engine nobody can tell what stands in the vault. */
+  private readonly check: Check = async (lines, blocks) => {
+    const { context, question, signal } = this.setup;
+    const { vault, engine } = context;
+    if (engine === undefined) return [];
+    return abortable(checkOverview(lines, { vault, engine, blocks, question, signal }), signal);
+  };
 
   private async take(call: ToolCall, place: number, turn: number, isCut: boolean): Promise<DoneCall> {
     const isConcat = call.name === concat.name;
@@ -218,7 +252,7 @@ export class Run {
 
   private assembler(): Assembler {
     const { context, words, maxChars, signal } = this.setup;
-    return { context, words, maxChars, signal };
+    return { context, words, check: this.check, maxChars, signal };
   }
 
   private say(text: string): void {

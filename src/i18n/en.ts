@@ -733,6 +733,15 @@ export const en = {
     failed: 'The model broke off before it put a document together; this is what it had read or found.',
   },
   askNoOverview: 'The model chose these lines and wrote no overview.',
+  askAboutTray: 'Ask about the tray',
+  askAboutTrayChip: (picks: number) => (picks === 1 ? 'About the tray: 1 pick' : `About the tray: ${picks} picks`),
+  askAboutDocument: 'Ask about this document',
+  askAboutDocumentChip: (title: string) => `About the document: ${title}`,
+  askAboutNote: 'Ask about this note',
+  askAboutAll: 'Ask about everything again',
+  overviewCitation: (block: number, path: string) => `Block ${block}: ${path}`,
+  overviewNotFound: 'Not found in the lines below',
+  overviewCitesNothing: 'The overview cites nothing.',
 
   // What became of the lines of a block: the same words wherever blocks are shown
   verdicts: {

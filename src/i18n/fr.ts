@@ -739,6 +739,15 @@ export const fr: Texts = {
     failed: 'Le modèle s’est interrompu avant d’assembler un document ; voici ce qu’il avait lu ou trouvé.',
   },
   askNoOverview: 'Le modèle a choisi ces lignes et n’a pas écrit d’aperçu.',
+  askAboutTray: 'Demander sur le plateau',
+  askAboutTrayChip: (picks) => (picks === 1 ? 'Sur le plateau : 1 choix' : `Sur le plateau : ${picks} choix`),
+  askAboutDocument: 'Demander sur ce document',
+  askAboutDocumentChip: (title) => `Sur le document : ${title}`,
+  askAboutNote: 'Demander sur cette note',
+  askAboutAll: 'Demander de nouveau sur tout',
+  overviewCitation: (block, path) => `Bloc ${block} : ${path}`,
+  overviewNotFound: 'Introuvable dans les lignes ci-dessous',
+  overviewCitesNothing: 'L’aperçu ne cite rien.',
 
   verdicts: {
     moved: 'déplacé',

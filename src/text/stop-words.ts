@@ -60,6 +60,17 @@ export function isStopWord(word: string): boolean {
   return sets.some((words) => words.has(word));
 }
 
+/** How many of these folded words are stop words of one language and of no other, language by language. */
+export function ownStopWords(words: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of words) {
+    const [set, ...others] = sets.filter((one) => one.has(word));
+    const language = Object.keys(lists)[set === undefined ? -1 : sets.indexOf(set)];
+    if (language !== undefined && others.length === 0) counts.set(language, (counts.get(language) ?? 0) + 1);
+  }
+  return counts;
+}
+
 /** Words. */
 const FEWEST_IN_QUESTION = 4;
 

@@ -46,7 +46,9 @@ describe.each(APIS)('ask, over %s', (api) => {
       concatReply(['tasks.md'], 'One.\nTwo.'),
     ]);
     expect(answer.failed).toBe(false);
-    expect(answer.text).toBe('One.\nTwo.\n\n---\n\n```tasks.md\n1  | # Tasks\n2  |\n3  | - call Marie\n```');
+    expect(answer.text).toBe(
+      'One.\nTwo.\n\n---\n\n```tasks.md\n1  | # Tasks\n2  |\n3  | - call Marie\n```\n\nNote: the overview cites none of these blocks',
+    );
   });
 
   test('tells each step once', async () => {

@@ -216,7 +216,9 @@ test('a model that sees no images is told so', async () => {
 });
 
 describe('the overview', () => {
-  const long = Array.from({ length: 9 }, (_, i) => `Line ${i + 1} of a long overview.`).join('\n');
+  const long = Array.from({ length: 9 }, (_, i) => `Call Marie about the payment ${'again '.repeat(i)}soon.`).join(
+    '\n',
+  );
 
   test.each(APIS)('over %s may stand beside the call', async (api) => {
     const { ask } = await asking(api, vault(), [

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { cutOverview, judgeOverview, overviewLines, overviewTokens, plainOverview } from '../../src/agent/overview';
+import { overviewTokens, plainOverview } from '../../src/agent/overview';
+import { cutOverview, judgeOverview, overviewLines } from '../../src/agent/overview-lines';
 import { renderBody } from '../../src/tools/render';
 import { line } from '../support/arbitraries';
 
@@ -13,6 +14,7 @@ describe('tokens', () => {
     ['[[x/state|the state]]', [{ kind: 'link', path: 'projects/x/state.md', subpath: '', text: 'the state' }]],
     ['[[/tasks#Today]]', [{ kind: 'link', path: 'tasks.md', subpath: '#Today', text: '/tasks#Today' }]],
     ['[[tasks.md (lines 3-4)]]', [{ kind: 'link', path: 'tasks.md', subpath: '', text: 'tasks.md (lines 3-4)' }]],
+    ['[[tasks.md|(3)]]', [{ kind: 'link', path: 'tasks.md', subpath: '', text: '[3]', block: 2 }]],
     ['[[E\u0301te\u0301 à Annecy]]', [{ kind: 'link', path: 'notes/Été à Annecy.md' }]],
   ])('%s is a link', (overview, tokens) => {
     expect(overviewTokens(overview, PATHS)).toMatchObject([tokens]);
@@ -41,6 +43,16 @@ describe('tokens', () => {
     },
   );
 
+  test('a citation whose block was moved leads to its note, and to no other block', () => {
+    expect(overviewTokens('[[tasks.md|(1)]]', PATHS)).toEqual([
+      [{ kind: 'link', path: 'tasks.md', subpath: '', text: '[1]' }],
+    ]);
+  });
+
+  test('a number means the block of its file, also where files before it were refused', () => {
+    expect(plainOverview('Late [3], not [1].', ['a.md', 'b.md'], [-1, 0, 1])).toBe('Late [[b.md|(2)]], not (1).');
+  });
+
   test('keep every character, line by line', () => {
     expect(overviewTokens('See [[tasks]], then\n[[gone]] and ![[tasks]].', PATHS)).toEqual([
       [
@@ -65,6 +77,7 @@ describe('a plain overview', () => {
     ['comments', `${'<!--'.repeat(250_000)}\u2028x`, 1],
     ['openings of links', '[]('.repeat(300_000), 0],
     ['quotes', '> '.repeat(500_000) + 'x', 1],
+    ['full stops and markers', '.[9] '.repeat(200_000), 999_999],
   ])('of a million %s is made in one pass', (_, written, length) => {
     expect(plainOverview(written, PATHS)).toHaveLength(length);
   });
@@ -84,8 +97,17 @@ describe('a plain overview', () => {
     ['Look!![[tasks]]', 'Look! [[tasks.md|tasks]]'],
     ['Look! [a](tasks.md)', 'Look! [[tasks.md|a]]'],
     ['[[tasks]](http://evil.example)', '[[tasks.md|tasks]] (evil.example)'],
-    ['[ref][1]', '(ref)(1)'],
-    ['[1]: http://evil.example', '(1): evil.example'],
+    ['[ref][9]', '(ref)(9)'],
+    ['[9]: http://evil.example', '(9): evil.example'],
+    ['[ref][1]', '(ref)[[projects/x/state.md|(1)]]'],
+    ['[3]: http://evil.example', '[[tasks.md|(3)]]: evil.example'],
+    ['[3](http://evil.example)', '3'],
+    ['Late [1], 【3】.', 'Late [[projects/x/state.md|(1)]], [[tasks.md|(3)]].'],
+    ['Late [1, 3; 9].', 'Late [[projects/x/state.md|(1)]][[tasks.md|(3)]] (9).'],
+    ['Late.[1] [3] Call her!', 'Late [[projects/x/state.md|(1)]] [[tasks.md|(3)]]. Call her!'],
+    ['Late [[1]].', 'Late [[projects/x/state.md|(1)]].'],
+    ['Late. [1]', 'Late [[projects/x/state.md|(1)]].'],
+    ['Late. [1] says so.', 'Late. [[projects/x/state.md|(1)]] says so.'],
     ['## **Result** in `tasks.md`', 'Result in tasks.md'],
     ['> quoted %%hidden and $$formula', 'quoted %hidden and $formula'],
     ['```', ''],

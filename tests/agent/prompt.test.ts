@@ -6,10 +6,10 @@ import { closingTools, offeredTools } from '../../src/agent/tool-calls';
 import { CLOSING, correction, REMINDER, systemPrompt } from '../../src/agent/prompt';
 import { estimateTokens } from '../../src/text/tokens';
 
-const docs = readFileSync(join(__dirname, '../../docs/ask.md'), 'utf8');
+const docs = readFileSync(join(__dirname, '../../docs/tools/ask.md'), 'utf8');
 const prompt = systemPrompt({ today: '2025-07-14', steps: MOST_STEPS });
 
-test('every part of the prompt stands in docs/ask.md with its reason', () => {
+test('every part of the prompt stands in docs/tools/ask.md with its reason', () => {
   for (const part of [...prompt.split('\n\n'), REMINDER, CLOSING])
     expect(docs).toContain(`\`\`\`text\n${part}\n\`\`\``);
 });

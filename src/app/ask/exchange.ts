@@ -1,5 +1,6 @@
 /** One question and what became of it, as data: the steps so far, and in the end an outcome. */
 import type { Agent } from '../../agent/agent';
+import type { Restriction } from '../../agent/restricted';
 import type { AskResult } from '../../agent/ask-result';
 import type { OnSeen } from '../../agent/run';
 import type { Step } from '../../agent/step';
@@ -15,6 +16,8 @@ export class Exchange {
 
   constructor(
     readonly question: string,
+    /** What it may be answered from. */
+    private readonly within: Restriction | undefined,
     private readonly onChange: () => void,
     /** Where what the model sees is kept, and under which id. */
     private readonly seen?: { readonly id: string; readonly onSeen: OnSeen },
@@ -37,7 +40,12 @@ export class Exchange {
     const { signal } = this.stop;
     try {
       const onStep = (step: Step): void => this.take(step);
-      this.outcome = await conversation.ask(this.question, { signal, onStep, onSeen: this.seen?.onSeen });
+      this.outcome = await conversation.ask(this.question, {
+        signal,
+        onStep,
+        onSeen: this.seen?.onSeen,
+        within: this.within,
+      });
     } catch (error) {
       this.outcome = { kind: 'broken', message: error instanceof Error ? error.message : String(error) };
     }

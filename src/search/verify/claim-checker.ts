@@ -152,7 +152,8 @@ export class ClaimChecker {
     return (word) => !note.has(word) && this.isRare(word);
   }
 
-  private isRare(word: string): boolean {
+  /** Whether a name stands in so few notes that a quote hangs on it. */
+  isRare(word: string): boolean {
     const { known } = this.engine;
     return known.notesWith(word) <= Math.max(RARE_NOTES, known.size * RARE_SHARE);
   }

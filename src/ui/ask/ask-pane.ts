@@ -1,7 +1,8 @@
 /** The Ask page: questions, the steps of the agent while it works, and its answers, in one conversation. */
-import { Component, Notice } from 'obsidian';
+import { Component, Notice, setIcon } from 'obsidian';
 import type { Agent } from '../../agent/agent';
 import type { Assembled } from '../../agent/ask-result';
+import type { AllowedLines } from '../../agent/restricted';
 import { Exchange } from '../../app/ask/exchange';
 import type { Target } from '../../app/jump/jump';
 import type { Services } from '../../app/services';
@@ -34,10 +35,14 @@ export class AskPane extends Component {
   private readonly card: AskCard;
   private readonly listEl: HTMLElement;
   private readonly newEl: HTMLElement;
+  private readonly aboutEl: HTMLElement;
   private readonly hintEl: HTMLElement;
   private readonly liveEl: HTMLElement;
   /** What was asked so far; and of whom, for nobody else is told of it. */
-  private conversation: { readonly talk: Agent; readonly host: string } | undefined;
+  private conversation: { readonly talk: Agent; readonly host: string; readonly within: string } | undefined;
+  /** The lines that questions are about; undefined for all. */
+  private about: { readonly label: string; readonly lines: readonly AllowedLines[] } | undefined;
+  private lastScopes: readonly string[] = [];
   /** Whether Ask is the mode, in sight or not. */
   private isOpen = false;
   private views: readonly { readonly exchange: Exchange; readonly view: ExchangeView }[] = [];
@@ -53,6 +58,7 @@ export class AskPane extends Component {
     this.progress = this.addChild(new AskProgress(texts, () => this.cancel()));
     // Above what scrolls: in sight in every mode.
     scroller.before(this.progress.el);
+    this.aboutEl = this.el.createDiv({ cls: 'collate-scopes collate-ask-about' });
     this.card = new AskCard(this.el, services, () => this.agreed());
     this.hintEl = this.el.createDiv({ cls: 'collate-message' });
     this.hintEl.createEl('p', { text: texts.askHint });
@@ -94,7 +100,7 @@ export class AskPane extends Component {
   }
 
   /** Asks, if there is someone to ask and nothing is being asked; gives whether the question was taken. */
-  ask(question: string): boolean {
+  ask(question: string, scopes: readonly string[]): boolean {
     const { ask, texts } = this.services;
     if (question.trim() === '') return false;
     if (this.isRunning) {
@@ -107,8 +113,13 @@ export class AskPane extends Component {
       this.card.focus();
       return false;
     }
-    if (this.conversation?.host !== model.host) this.conversation = { talk: ask.start(), host: model.host };
-    const exchange = new Exchange(question, () => this.onChange(exchange), ask.watch(question));
+    this.lastScopes = scopes;
+    const within = { scopes, lines: this.about?.lines };
+    const key = JSON.stringify(within);
+    // What was said of other lines is not told to whoever may see these alone.
+    if (this.conversation?.host !== model.host || this.conversation.within !== key)
+      this.conversation = { talk: ask.start(), host: model.host, within: key };
+    const exchange = new Exchange(question, within, () => this.onChange(exchange), ask.watch(question));
     const view = new ExchangeView(this.listEl, exchange, texts, this.exchangeActions());
     this.views.at(-1)?.view.becomeOlder();
     this.views = [...this.views, { exchange, view }];
@@ -118,6 +129,32 @@ export class AskPane extends Component {
     this.actions.changed();
     this.scrollToLast('start');
     return true;
+  }
+
+  askAbout(label: string, lines: readonly AllowedLines[]): void {
+    this.about = { label, lines };
+    this.render();
+  }
+
+  /** What questions are about, as a chip that can be taken off. */
+  private renderAbout(): void {
+    const { texts } = this.services;
+    this.aboutEl.empty();
+    this.aboutEl.toggle(this.about !== undefined);
+    if (this.about === undefined) return;
+    const chip = this.aboutEl.createDiv({ cls: 'collate-chip' });
+    chip.createSpan({ cls: 'collate-chip-text', text: this.about.label });
+    const label = texts.askAboutAll;
+    const remove = chip.createEl('button', {
+      cls: 'collate-chip-remove clickable-icon',
+      attr: { 'aria-label': label },
+    });
+    setIcon(remove, 'x');
+    remove.addEventListener('click', () => {
+      this.about = undefined;
+      this.render();
+      this.actions.focusBox();
+    });
   }
 
   /** Ends what is under way. */
@@ -132,6 +169,7 @@ export class AskPane extends Component {
 
   private render(): void {
     const isReady = !this.card.isShown;
+    this.renderAbout();
     this.hintEl.toggle(isReady && this.views.length === 0);
     this.newEl.toggle(this.views.length > 0 && !this.isRunning);
   }
@@ -172,15 +210,20 @@ export class AskPane extends Component {
     return {
       showOverview: (parent, { document, files }) => {
         const paths = files.map(({ path }) => path);
-        showOverview(parent, document.overview ?? '', paths, (path, subpath, event) => {
-          const range = parseRange(files.find((file) => file.path === path)?.lines ?? '') ?? null;
-          this.actions.openLink({ path, range }, subpath, event);
+        showOverview(parent, document.overview ?? '', {
+          texts,
+          paths,
+          isAnswer: true,
+          open: ({ path, subpath, block }, event) => {
+            const file = block === undefined ? files.find((one) => one.path === path) : files[block];
+            this.actions.openLink({ path, range: parseRange(file?.lines ?? '') ?? null }, subpath, event);
+          },
         });
       },
       openDocument: (question, assembled) => this.actions.openDocument(question, assembled),
       hasSeen: (id) => seen.list().some((sight) => sight.id === id),
       openSeen: (id) => this.actions.openSeen(id),
-      askAgain: (question) => void this.ask(question),
+      askAgain: (question) => void this.ask(question, this.lastScopes),
       openSettings: () => openSettings(texts.askHeading),
     };
   }

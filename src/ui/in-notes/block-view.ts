@@ -92,8 +92,13 @@ export class NoteBlockView extends MarkdownRenderChild {
     this.overview.empty();
     this.overview.toggle(overview !== undefined);
     const paths = this.model.items.flatMap((item) => (item.kind === 'block' ? [item.block.path] : []));
-    const open = this.host.openOverviewLink.bind(this.host);
-    if (overview !== undefined) showOverview(this.overview, overview, [...new Set(paths)], open);
+    if (overview === undefined) return;
+    const { texts } = this.host;
+    showOverview(this.overview, overview, {
+      texts,
+      paths,
+      open: ({ path, subpath }, event) => this.host.openOverviewLink(path, subpath, event),
+    });
   }
 
   private render(): void {

@@ -42,6 +42,26 @@ export function addCommands(plugin: Plugin, services: Services, dialogs: Dialogs
     callback: () => withPanel((panel) => panel.searchFor({ mode: 'ask' })),
   });
   plugin.addCommand({
+    id: 'ask-about-tray',
+    name: texts.askAboutTray,
+    checkCallback: (checking) => {
+      const panel = findPanel(app);
+      if (panel?.hasPicks !== true) return false;
+      if (!checking) withPanel((shown) => shown.askAboutTray());
+      return true;
+    },
+  });
+  plugin.addCommand({
+    id: 'ask-about-document',
+    name: texts.askAboutDocument,
+    checkCallback: (checking) => {
+      const panel = findPanel(app);
+      if (panel?.hasDocument !== true) return false;
+      if (!checking) withPanel((shown) => shown.askAboutDocument());
+      return true;
+    },
+  });
+  plugin.addCommand({
     id: 'search-selection',
     name: texts.searchSelection,
     editorCheckCallback: (checking, editor) => {

@@ -4,6 +4,7 @@ import type { LiveDocument } from '../../app/documents/live-document';
 import { wordsToFind } from '../../app/documents/words-to-find';
 import type { Target } from '../../app/jump/jump';
 import type { Services } from '../../app/services';
+import type { Texts } from '../../i18n/en';
 import type { DocumentActions } from '../document/document-actions';
 import type { LinkGestures } from '../parts/link-gestures';
 import { showOverview } from '../parts/overview-view';
@@ -12,6 +13,7 @@ import { showSeenSteps } from './seen-steps';
 
 /** What the document's page asks of the panel. */
 export interface PageHost {
+  readonly texts: Texts;
   readonly documents: PanelDocument;
   readonly gestures: LinkGestures;
   jumpTo(target: Target, event?: MouseEvent | KeyboardEvent): void;
@@ -78,10 +80,14 @@ export function documentActions(host: PageHost): DocumentActions {
 /** Links in an overview lead to lines of its document, or to a heading of the note. */
 function linkOverview(host: PageHost, element: HTMLElement, overview: string): void {
   const blocks = host.documents.current?.blocks ?? [];
-  const paths = blocks.map(({ path }) => path);
-  showOverview(element, overview, paths, (path, subpath, event) => {
-    const block = blocks.find((one) => one.path === path);
-    host.openLink(block === undefined ? { path, range: null } : targetIn(block, null), subpath, event);
+  showOverview(element, overview, {
+    texts: host.texts,
+    paths: blocks.map(({ path }) => path),
+    isAnswer: host.documents.isAnswer,
+    open: ({ path, subpath, block: place }, event) => {
+      const block = place === undefined ? blocks.find((one) => one.path === path) : blocks[place];
+      host.openLink(block === undefined ? { path, range: null } : targetIn(block, null), subpath, event);
+    },
   });
 }
 

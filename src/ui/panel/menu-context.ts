@@ -25,6 +25,7 @@ export interface MenuHost {
   searchIn(folder: string): void;
   openRecent(id: string): void;
   verifyDocument(): void;
+  askAboutDocument(): void;
 }
 
 /** As things are now: made anew for each menu. */
@@ -74,6 +75,7 @@ function documentContext({ services, picks, documents, documentView, ...host }: 
     rename: () => documentView.editTitle(),
     describe: () => documentView.editOverview(),
     edited: blocks.flatMap(({ id, state }) => (state === 'edited' ? [id] : [])),
+    ask: () => host.askAboutDocument(),
     openRecent: () => chooseRecent(services, (id) => host.openRecent(id)),
     backToTray: () => picks.set(blocks.map(({ path, range }) => ({ path, range }))),
   };

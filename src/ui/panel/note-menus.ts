@@ -20,6 +20,8 @@ export function addNoteMenus(plugin: Plugin, services: Services): void {
     menu.addItem((item) => item.setSection(SECTION).setTitle(title).setIcon(icon).onClick(onClick));
   };
 
+  const askAbout = ({ path }: TFile): void => withPanel((panel) => panel.searchFor({ mode: 'ask', scopes: [path] }));
+
   plugin.registerEvent(
     workspace.on('file-menu', (menu, file, source) => {
       if (isNote(file) && isSaved(services, file))
@@ -27,6 +29,7 @@ export function addNoteMenus(plugin: Plugin, services: Services): void {
       if (isNote(file) && source !== PANEL_TYPE)
         add(menu, texts.addNote, 'layers', () => void addToTray(services, [wholeNote(file)]));
       if (isNote(file)) add(menu, texts.verifyNote, 'text-search', () => void verifyNote(services, file.path));
+      if (isNote(file)) add(menu, texts.askAboutNote, 'message-circle-question', () => askAbout(file));
       if (file instanceof TFolder) {
         add(menu, texts.searchInFolder, 'folder-search', () =>
           withPanel((panel) => panel.searchFor({ scopes: file.isRoot() ? [] : [`${file.path}/`] })),
@@ -54,6 +57,7 @@ export function addNoteMenus(plugin: Plugin, services: Services): void {
       if (editor.somethingSelected())
         add(menu, texts.verifySelection, 'text-search', () => void verifySelection(services, editor, file));
       add(menu, texts.addSelection, 'layers', () => void addToTray(services, [selectedLines(editor, file)]));
+      if (isNote(file)) add(menu, texts.askAboutNote, 'message-circle-question', () => askAbout(file));
       if (isNote(file)) add(menu, texts.copyLink, 'link', () => copyEditorLink(services, editor, file));
     }),
   );

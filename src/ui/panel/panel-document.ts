@@ -31,6 +31,11 @@ export class PanelDocument {
     private readonly onChange: (document: LiveDocument | undefined) => void,
   ) {}
 
+  /** Whether a model put it together to answer a question. */
+  get isAnswer(): boolean {
+    return this.recentId !== undefined && this.services.recent.find(this.recentId)?.madeBy.kind === 'ask';
+  }
+
   /** Collates. */
   async open(request: DocumentRequest, madeBy: Maker): Promise<void> {
     const document = await this.make(() => LiveDocument.open(request, this.services.context()));

@@ -57,6 +57,7 @@ export interface MenuContext {
     readonly edited: readonly string[];
     backToTray(): void;
     /** Offers the recent documents. */
+    ask(): void;
     openRecent(): void;
   };
 }
@@ -121,6 +122,7 @@ export function documentMenu(
     add(menu, texts.editTitle, 'heading', () => context.document.rename());
     add(menu, texts.editOverview, 'pencil', () => context.document.describe());
     if (edited.length > 0) add(menu, texts.verdictAcceptAll, 'check-check', () => context.document.accept(edited));
+    add(menu, texts.askAboutDocument, 'message-circle-question', () => context.document.ask());
     add(menu, texts.openRecentDocument, 'file-clock', () => context.document.openRecent());
     add(menu, texts.backToTray, 'list-restart', () => context.document.backToTray());
     add(menu, texts.copyQuotes, 'quote', () => context.document.copyQuotes());

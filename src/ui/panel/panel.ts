@@ -86,6 +86,7 @@ export class Panel extends ItemView {
       addOpenNote: (at) => this.picks.addOpenNote(at),
       browse: () => this.browse(),
       collate: () => void this.collate(),
+      ask: () => this.askAboutTray(),
       addToDocument: () => void this.addToDocument(),
       accept: (at) => tray.accept(at),
       show: (block, event) => this.jumpTo(targetIn(block, null), event),
@@ -107,6 +108,7 @@ export class Panel extends ItemView {
       },
     );
     const page = documentActions({
+      texts,
       documents: this.documents,
       gestures: this.gestures,
       jumpTo: (target, event) => this.jumpTo(target, event),
@@ -192,6 +194,19 @@ export class Panel extends ItemView {
     this.search.render({ ...request, mode, ...changed }, 'now');
     this.search.focus();
     this.saveState();
+  }
+
+  /** Asks about what is in the tray, and nothing else. */
+  askAboutTray(): void {
+    this.showPage('search');
+    this.search.askAbout(this.services.texts.askAboutTrayChip(this.picks.all.length), this.picks.all);
+  }
+
+  /** Asks about the lines of the document, and nothing else. */
+  askAboutDocument(): void {
+    const { title = '', blocks = [] } = this.documents.current ?? {};
+    this.showPage('search');
+    this.search.askAbout(this.services.texts.askAboutDocumentChip(title), blocks);
   }
 
   /** Shows the search page and runs a search there as it is; one that is not to be kept stays out of the history. */
@@ -329,6 +344,7 @@ export class Panel extends ItemView {
       searchIn: (folder) => this.searchFor({ scopes: [folder] }),
       openRecent: (id) => void this.openRecent(id),
       verifyDocument: () => this.verify.runDocument(),
+      askAboutDocument: () => this.askAboutDocument(),
     });
   }
 

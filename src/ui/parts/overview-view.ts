@@ -1,23 +1,58 @@
-/** Draws an overview: text, and links to the notes at these paths. Whatever else it holds stays text. */
-import { overviewTokens } from '../../agent/overview';
+/** Draws an overview: text, links to the notes of its blocks, and a mark on what was not found there. Whatever else it holds stays text. */
+import { citesNothing, overviewTokens, type LinkToken } from '../../agent/overview';
+import { overviewPieces } from '../../agent/unfound';
+import type { Texts } from '../../i18n/en';
 
-export function showOverview(
-  parent: HTMLElement,
-  overview: string,
-  paths: readonly string[],
-  open: (path: string, subpath: string, event: MouseEvent) => void,
-): void {
-  for (const tokens of overviewTokens(overview, paths)) {
+export interface OverviewLook {
+  readonly texts: Texts;
+  /** Those of the blocks, in order. */
+  readonly paths: readonly string[];
+  /** Whether a model wrote it to answer a question, and was to cite its blocks. */
+  readonly isAnswer?: boolean;
+  readonly open: (link: LinkToken, event: MouseEvent) => void;
+}
+
+export function showOverview(parent: HTMLElement, overview: string, look: OverviewLook): void {
+  const { texts, paths, isAnswer = false } = look;
+  for (const written of overview.split('\n')) {
     const line = parent.createDiv({ cls: 'collate-overview-line' });
-    for (const token of tokens) {
-      if (token.kind === 'text') line.appendText(token.text);
-      else {
-        const link = line.createEl('a', { cls: 'internal-link', text: token.text, href: token.path });
-        link.addEventListener('click', (event) => {
-          event.preventDefault();
-          open(token.path, token.subpath, event);
-        });
-      }
+    for (const { text, isUnfound } of overviewPieces(written)) {
+      if (isUnfound) showUnfound(line, text, look);
+      else showText(line, text, look);
     }
   }
+  if (isAnswer && paths.length > 0 && overview !== texts.askNoOverview && citesNothing(overview, paths))
+    parent.createDiv({ cls: 'collate-overview-uncited collate-faint', text: texts.overviewCitesNothing });
+}
+
+/** A sentence that the lines do not bear out. The sign says so to people who do not see the line below it. */
+function showUnfound(line: HTMLElement, text: string, look: OverviewLook): void {
+  const { texts } = look;
+  const mark = line.createSpan({ cls: 'collate-overview-unfound' });
+  showText(mark.createSpan({ cls: 'collate-overview-unfound-text' }), text, look);
+  mark.createSpan({
+    cls: 'collate-overview-unfound-sign',
+    text: '?',
+    attr: { role: 'img', 'aria-label': texts.overviewNotFound, title: texts.overviewNotFound },
+  });
+}
+
+function showText(parent: HTMLElement, written: string, look: OverviewLook): void {
+  for (const token of overviewTokens(written, look.paths).flat()) {
+    if (token.kind === 'text') parent.appendText(token.text);
+    else showLink(parent, token, look);
+  }
+}
+
+function showLink(parent: HTMLElement, token: LinkToken, { texts, open }: OverviewLook): void {
+  const { path, text, block } = token;
+  const link = parent.createEl('a', { cls: 'internal-link', text, href: path });
+  if (block !== undefined) {
+    link.addClass('collate-overview-citation');
+    link.setAttr('aria-label', texts.overviewCitation(block + 1, path));
+  }
+  link.addEventListener('click', (event) => {
+    event.preventDefault();
+    open(token, event);
+  });
 }

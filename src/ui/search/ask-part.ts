@@ -1,5 +1,6 @@
 /** What the search page needs of the Ask page, which it is handed. */
 import type { Component } from 'obsidian';
+import type { AllowedLines } from '../../agent/restricted';
 
 /** The Ask page, which shares the box and the place below it with search. */
 export interface AskPart extends Component {
@@ -8,8 +9,10 @@ export interface AskPart extends Component {
   readonly hasConversation: boolean;
   show(question: string): void;
   hide(): void;
-  /** Gives whether the question was taken. */
-  ask(question: string): boolean;
+  /** Asks within these scopes; gives whether the question was taken. */
+  ask(question: string, scopes: readonly string[]): boolean;
+  /** The next questions are about these lines alone; `label` says of what they are. */
+  askAbout(label: string, lines: readonly AllowedLines[]): void;
   cancel(): void;
 }
 

@@ -49,7 +49,7 @@ export class SearchHead extends Component {
     this.dates = this.addChild(new DateChip(row, texts, (dates) => actions.change({ dates })));
   }
 
-  /** A question has neither scopes nor days. */
+  /** A question has no days. */
   render(request: SearchRequest, ask: AskState): void {
     const { query, mode, scopes, dates } = request;
     this.box.render(query, placeholder(mode, ask, this.texts));
@@ -57,7 +57,7 @@ export class SearchHead extends Component {
     this.modes.render(mode);
     this.scopes.render(scopes);
     this.dates.render(dates);
-    for (const { el } of [this.scopes, this.dates]) el.toggle(mode !== 'ask');
+    this.dates.el.toggle(mode !== 'ask');
   }
 
   focus(): void {

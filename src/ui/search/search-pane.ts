@@ -1,5 +1,6 @@
 /** The search page of the panel: box, modes, scopes, and below them results or what stands in their place. */
 import { Component } from 'obsidian';
+import type { AllowedLines } from '../../agent/restricted';
 import { Listeners } from '../../app/listeners';
 import { History } from '../../app/search/history';
 import { IndexNews } from '../../app/search/index-news';
@@ -154,6 +155,13 @@ export class SearchPane extends Component {
     this.focus();
   }
 
+  /** Asks about these lines alone, from now on. */
+  askAbout(label: string, lines: readonly AllowedLines[]): void {
+    this.ask.askAbout(label, lines);
+    this.change({ ...this.inMode('ask'), scopes: [] }, 'now');
+    this.focus();
+  }
+
   get canSave(): boolean {
     return canBeSaved(this.current);
   }
@@ -282,7 +290,8 @@ export class SearchPane extends Component {
     if ((mode === 'ask') === (this.current.mode === 'ask')) return { mode, query };
     const { otherQuery } = this;
     this.otherQuery = query;
-    return { mode, query: otherQuery };
+    // Nobody who wrote a question wants to write it again to search for it.
+    return { mode, query: mode !== 'ask' && otherQuery === '' ? query : otherQuery };
   }
 
   /** An answer is opened for whoever waits for it, and offered to whoever does something else meanwhile. */
@@ -324,7 +333,7 @@ export class SearchPane extends Component {
   /** Enter asks; or goes deep, or to the results where it is deep already or cannot be. */
   private submit(): void {
     if (this.current.mode === 'ask') {
-      if (this.ask.ask(this.current.query)) this.change({ query: '' }, 'now');
+      if (this.ask.ask(this.current.query, this.current.scopes)) this.change({ query: '' }, 'now');
       return;
     }
     const { settings, index } = this.services;

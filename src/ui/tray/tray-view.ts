@@ -16,6 +16,8 @@ export interface TrayActions {
   /** `at`: the button that was pressed. */
   addOpenNote(at: HTMLElement): void;
   browse(): void;
+  /** Asks about what is in the tray. */
+  ask(): void;
   collate(): void;
   /** Takes what the lines of the pick at a place have become, or those that are suggested, as what is picked. */
   accept(at: number): void;
@@ -44,6 +46,7 @@ export class TrayView extends Component {
   private readonly titleEl: HTMLElement;
   private readonly toolsEl: HTMLElement;
   private readonly undoEl: HTMLButtonElement;
+  private readonly askEl: HTMLButtonElement;
   private readonly clearEl: HTMLButtonElement;
   private readonly addEl: HTMLButtonElement;
   private readonly listEl: HTMLElement;
@@ -64,6 +67,7 @@ export class TrayView extends Component {
     this.titleEl = head.createSpan({ cls: 'collate-tray-title' });
     this.toolsEl = head.createSpan({ cls: 'collate-tray-links' });
     this.undoEl = this.toolsEl.createEl('button', { cls: 'collate-link', text: texts.undo });
+    this.askEl = this.toolsEl.createEl('button', { cls: 'collate-link', text: texts.askAboutTray });
     this.clearEl = this.toolsEl.createEl('button', { cls: 'collate-link', text: texts.clear });
     this.listEl = this.el.createEl('ul', { cls: 'collate-picks' });
     nameForReaders(this.listEl, texts.trayList);
@@ -81,6 +85,7 @@ export class TrayView extends Component {
 
   override onload(): void {
     this.registerDomEvent(this.clearEl, 'click', () => this.actions.change([]));
+    this.registerDomEvent(this.askEl, 'click', () => this.actions.ask());
     this.registerDomEvent(this.undoEl, 'click', () => this.actions.undo());
     this.registerDomEvent(this.addEl, 'click', () => this.actions.addToDocument());
     this.registerDomEvent(this.listEl, 'contextmenu', (event) => this.onMenu(event));
@@ -98,6 +103,7 @@ export class TrayView extends Component {
     const focused = this.focusedAt();
     this.el.toggleClass('is-empty', picks.length === 0);
     this.undoEl.toggle(this.tray.canUndo);
+    this.askEl.toggle(picks.length > 0);
     this.clearEl.toggle(picks.length > 0);
     this.toolsEl.toggle(this.tray.canUndo || picks.length > 0);
     this.addEl.toggle(picks.length > 0 && this.actions.hasDocument());

@@ -129,7 +129,9 @@ describe('a question to a server that was agreed to', () => {
     const { text } = await callTool('ask', { question: 'Why?' }, { vault: new MemoryVault({ 'a.md': 'Late.\n' }) }, [
       tool!,
     ]);
-    expect(text).toBe(`${OVERVIEW}\n\n---\n\n\`\`\`a.md (lines 1-1)\n1  | Late.\n\`\`\``);
+    expect(text).toBe(
+      `${OVERVIEW}\n\n---\n\n\`\`\`a.md (lines 1-1)\n1  | Late.\n\`\`\`\n\nNote: the overview cites none of these blocks`,
+    );
   });
 });
 

@@ -11,7 +11,7 @@ const step = (id: number, state: Step['state']): Step => ({ kind: 'model', id, s
 /** The exchange under way, and the means to say how it goes on. */
 function start() {
   let told = 0;
-  const exchange = new Exchange('Why?', () => (told += 1));
+  const exchange = new Exchange('Why?', undefined, () => (told += 1));
   let asked: (AskOptions & { question: string }) | undefined;
   let settle: { resolve: (result: AskResult) => void; reject: (error: unknown) => void } | undefined;
   const run = exchange.run({

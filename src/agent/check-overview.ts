@@ -1,0 +1,161 @@
+/** Holds an overview against the lines below it and the vault, before anyone reads it: which of its sentences are not found. No model is involved. */
+import { checkSentence } from '../search/verify/check-sentence';
+import type { Target } from '../search/verify/cited-notes';
+import { ClaimChecker } from '../search/verify/claim-checker';
+import type { CheckedClaim, VerifyOptions } from '../search/verify/verify-claims';
+import type { Claim } from '../text/verify/claim';
+import type { Difference } from '../text/verify/differences';
+import { findClaims } from '../text/verify/find-claims';
+import { NoteWords } from '../text/verify/note-words';
+import { readQuote } from '../text/verify/quote';
+import { isNegation, isNumber } from '../text/verify/telling-words';
+import { isStopWord } from '../text/stop-words';
+import { languageOf } from '../text/language';
+import { formatRange } from '../text/ranges';
+import type { BlockItem } from '../tools/document';
+import { overviewTokens, type LinkToken, type OverviewToken } from './overview';
+import { sentencesOf } from './overview-lines';
+
+/** A sentence that is not borne out, and why. */
+export interface Unfound {
+  /** As it stands in the overview. */
+  readonly sentence: string;
+  /** In a few words, for the model. */
+  readonly reason: string;
+}
+
+export interface OverviewCheck extends VerifyOptions {
+  /** Those of the document, in order. */
+  readonly blocks: readonly BlockItem[];
+  /** What was asked: a sentence that cites nothing may repeat its words. */
+  readonly question: string;
+}
+
+/** A sentence says something of its own from so many words on; "see there" does not. */
+const FEWEST_SAID = 3;
+/** The share of words that the lines have to hold where nothing is cited; less than of a sentence that cites, for it may say why something matters. */
+const HELD_SHARE = 1 / 3;
+/** Words that are named as missing. */
+const MOST_NAMED = 5;
+
+export async function checkOverview(lines: readonly string[], check: OverviewCheck): Promise<Unfound[]> {
+  if (check.blocks.length === 0) return [];
+  const checker = new OverviewChecker(languageOf(lines), check);
+  const unfound: Unfound[] = [];
+  for (const sentence of lines.flatMap(sentencesOf)) {
+    check.signal?.throwIfAborted();
+    const reason = await checker.whyUnfound(sentence);
+    if (reason !== undefined) unfound.push({ sentence, reason });
+  }
+  return unfound;
+}
+
+class OverviewChecker {
+  private readonly claims: ClaimChecker;
+  private readonly paths: readonly string[];
+
+  constructor(
+    private readonly language: string | undefined,
+    private readonly check: OverviewCheck,
+  ) {
+    this.claims = new ClaimChecker(check);
+    this.paths = check.blocks.map(({ path }) => path);
+  }
+
+  async whyUnfound(sentence: string): Promise<string | undefined> {
+    const tokens = overviewTokens(sentence, this.paths).flat();
+    const cited = tokens.flatMap((token) => (token.kind === 'link' ? this.blocksOf(token) : []));
+    for (const claim of findClaims(tokens.map((token) => this.asClaimed(token)).join(''))) {
+      const reason =
+        claim.kind === 'sentence' ? this.sentenceReason(claim, cited) : quoteReason(await this.claims.check(claim));
+      if (reason !== undefined) return reason;
+    }
+    return cited.length === 0 ? this.uncitedReason(sentence) : undefined;
+  }
+
+  /** By number that very block, by a note all of its blocks. */
+  private blocksOf({ path, block }: LinkToken): BlockItem[] {
+    return this.check.blocks.filter((one, at) => (block === undefined ? one.path === path : at === block));
+  }
+
+  /** Links as claims have them: to a note, and the lines of the block that is cited. */
+  private asClaimed(token: OverviewToken): string {
+    if (token.kind === 'text') return token.text;
+    const range = token.block === undefined ? undefined : this.check.blocks[token.block]?.range;
+    return `[[${token.path}]]${range === undefined || range === null ? '' : ` (lines ${formatRange(range)})`}`;
+  }
+
+  private sentenceReason(claim: Claim, cited: readonly BlockItem[]): string | undefined {
+    const { verdict, differences } = this.differencesOf(claim, targetsOf(cited));
+    if (verdict !== 'nowhere') return undefined;
+    const telling = differences.filter(({ kind }) => kind !== 'word');
+    if (telling.length > 0) return lacks(telling);
+    return saidIn(claim.lines) < FEWEST_SAID || this.isTranslated(cited) ? undefined : lacks(differences);
+  }
+
+  /** What cites nothing is held against all lines of the document: it may not bring in numbers, names or matters of its own. */
+  private uncitedReason(sentence: string): string | undefined {
+    const { blocks, question } = this.check;
+    const lines = [sentence];
+    const claim: Claim = { kind: 'sentence', lines, citations: [], line: 1, start: 0, end: sentence.length };
+    const all = [...targetsOf(blocks), { note: new NoteWords('', [question]), range: undefined }];
+    const { differences } = this.differencesOf(claim, all);
+    // Numbers in words count what was found: "two notes".
+    const telling = differences.filter(
+      ({ kind, quoted }) => kind === 'name' || (kind === 'number' && /\p{N}/u.test(quoted)),
+    );
+    if (telling.length > 0) return lacks(telling);
+    const missing = differences.filter(({ kind }) => kind === 'word');
+    const said = saidIn(lines);
+    const isHeld = said < FEWEST_SAID || said - missing.length >= said * HELD_SHARE;
+    return isHeld || this.isTranslated(blocks) ? undefined : lacks(missing);
+  }
+
+  private differencesOf(claim: Claim, targets: readonly Target[]): CheckedClaim {
+    return checkSentence(claim, targets, (word) => this.claims.isRare(word));
+  }
+
+  /** In another language the words are others; numbers and names are not. */
+  private isTranslated(blocks: readonly BlockItem[]): boolean {
+    const noted = languageOf(blocks.flatMap(({ lines }) => lines));
+    return this.language !== undefined && noted !== undefined && this.language !== noted;
+  }
+}
+
+/** Words between quotation marks have to stand there as they are. */
+function quoteReason({ claim, verdict, differences }: CheckedClaim): string | undefined {
+  const quote = claim.lines.join(' ');
+  switch (verdict) {
+    case 'exact':
+      return undefined;
+    case 'elsewhere':
+      return `"${quote}" does not stand in the lines that are cited`;
+    case 'nowhere':
+      return `"${quote}" stands nowhere in the notes`;
+    case 'reworded': {
+      const changed = differences.slice(0, MOST_NAMED).map(({ quoted, noted }) => `"${quoted}" for "${noted}"`);
+      return `"${quote}" is not word for word: ${changed.join(', ')}`;
+    }
+  }
+}
+
+/** How many different words say something. */
+function saidIn(lines: readonly string[]): number {
+  const isSaid = (word: string): boolean =>
+    word.length > 1 && !isStopWord(word) && !isNegation(word) && !isNumber(word);
+  const words = readQuote(lines).words.filter(({ text, isLoose }) => !isLoose && isSaid(text));
+  return new Set(words.map(({ text }) => text)).size;
+}
+
+/** The lines of blocks, and their paths: a sentence may name the note that it speaks of. */
+function targetsOf(blocks: readonly BlockItem[]): Target[] {
+  return blocks.map(({ path, lines }) => ({
+    note: new NoteWords(path, [path.replace(/\.md$/i, '').replace(/[/_-]/g, ' '), path, ...lines]),
+    range: undefined,
+  }));
+}
+
+function lacks(differences: readonly Difference[]): string {
+  const named = differences.slice(0, MOST_NAMED).map(({ quoted }) => `"${quoted}"`);
+  return `the lines do not hold ${named.join(', ')}`;
+}
