@@ -88,7 +88,7 @@ describe('the MCP server', () => {
   it('tests its connection by calling itself', async ({ page }) => {
     await row('Server').getByRole('button', { name: 'Test connection' }).click();
     await row('Server')
-      .getByText(/^The connection to http:\/\/127\.0\.0\.1:\d+\/mcp works: 4 tools, \d+ ms\.$/)
+      .getByText(/^The connection to http:\/\/127\.0\.0\.1:\d+\/mcp works: 5 tools, \d+ ms\.$/)
       .waitFor();
     // The token for that is gone again.
     await page.getByText('None. Copy a configuration to let a program in.').waitFor();
@@ -292,6 +292,7 @@ describe("Obsidian's command line", () => {
       'collate:read',
       'collate:concat',
       'collate:tree',
+      'collate:verify',
     ]);
     expect(await run('collate:search', { query: 'payment', limit: '1' })).toMatch(
       /^1 passage in 1 of 2 notes · fast · qmd/,
