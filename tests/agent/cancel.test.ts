@@ -31,7 +31,7 @@ describe.each(APIS)('over %s, cancelling', (api) => {
 
   test('a server that hangs leaves the agent idle for the next question', async () => {
     const controller = new AbortController();
-    const { ask, server } = await asking(api, vault(), [{ hang: true }, concatReply(['tasks.md'])]);
+    const { ask, server } = await asking(api, vault(), [{ hang: true }, concatReply(['tasks.md'], 'One.\nTwo.')]);
     const pending = ask('?', controller.signal);
     await until(() => server.requests.length === 1);
     controller.abort();

@@ -23,7 +23,7 @@ const read: Reply = {
   ],
 };
 const concat = (overview: string): Reply => ({ call: [{ name: 'concat', args: { files: FILES, overview } }] });
-const ANSWER = 'The payment is late, says [[state]].\nMarie knows more: [[tasks|her tasks]].';
+const ANSWER = 'The payment is late, says [[state]].\nCall Marie: [[tasks|her tasks]].';
 
 describe('Ask', () => {
   let server: ModelServer;
@@ -101,7 +101,7 @@ describe('Ask', () => {
     const overview = page.locator('.collate-document-overview');
     expect((await overview.innerText()).split('\n')).toEqual([
       'The payment is late, says state.',
-      'Marie knows more: her tasks.',
+      'Call Marie: her tasks.',
     ]);
     await session().pictures('ask-document');
     const active = (): Promise<string | undefined> =>
