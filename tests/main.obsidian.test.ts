@@ -39,6 +39,8 @@ describe('the plugin', () => {
       'search',
       'deep-search',
       'ask',
+      'ask-about-tray',
+      'ask-about-document',
       'search-selection',
       'run-saved-search',
       'next-result',
