@@ -6,6 +6,9 @@ import { MemoryVault } from '../support/memory-vault';
 
 const vault = (): MemoryVault => new MemoryVault({ 'a.md': 'The heron.\n', 'b.md': 'The reed.\n' });
 
+/** The notes bear it out, so that nobody is asked to correct it. */
+const BORNE_OUT = 'The heron.\nThe heron again.';
+
 afterEach(stopAll);
 
 function told(seen: readonly SeenAnswer[]): unknown[] {
@@ -16,7 +19,11 @@ function told(seen: readonly SeenAnswer[]): unknown[] {
 }
 
 test('every answer that the model gets is told, and the document it makes as made', async () => {
-  const script = [calls(['search', { query: 'heron' }]), calls(['read', { paths: ['b.md'] }]), concatReply(['a.md'])];
+  const script = [
+    calls(['search', { query: 'heron' }]),
+    calls(['read', { paths: ['b.md'] }]),
+    concatReply(['a.md'], BORNE_OUT),
+  ];
   const { agent } = await asking('openai', vault(), script);
   const seen: SeenAnswer[] = [];
   await agent.ask('Where?', { onSeen: (answer) => seen.push(answer) });
@@ -28,7 +35,7 @@ test('every answer that the model gets is told, and the document it makes as mad
 });
 
 test('an answer that never goes to the model is not told', async () => {
-  const concat = { files: [{ path: 'a.md' }], overview: 'One line here.\nAnother there.' };
+  const concat = { files: [{ path: 'a.md' }], overview: BORNE_OUT };
   const { agent, server } = await asking('openai', vault(), [calls(['read', { paths: 'b.md' }], ['concat', concat])]);
   const seen: SeenAnswer[] = [];
   await agent.ask('Where?', { onSeen: (answer) => seen.push(answer) });
