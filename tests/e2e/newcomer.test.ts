@@ -68,6 +68,14 @@ describe('a vault on a machine with nothing installed', () => {
     const { page } = session;
     await page.getByRole('button', { name: 'Do not show again' }).click();
     await page.locator('.collate-card').waitFor({ state: 'hidden' });
+    // A page that is loaded again waits for no file that is being written.
+    await until(() =>
+      page.evaluate(async () => {
+        const { loadData } = window.workbench.plugin() as unknown as { loadData(): Promise<unknown> };
+        const data = (await loadData.call(window.workbench.plugin())) as { offerEngine?: boolean } | null;
+        return data?.offerEngine === false;
+      }),
+    );
     await session.restart();
     await session.openPanel();
     await session.search('restic backup');
