@@ -71,8 +71,8 @@ describe('a vault on a machine with nothing installed', () => {
     // A page that is loaded again waits for no file that is being written.
     await until(() =>
       page.evaluate(async () => {
-        const { loadData } = window.workbench.plugin() as unknown as { loadData(): Promise<unknown> };
-        const data = (await loadData.call(window.workbench.plugin())) as { offerEngine?: boolean } | null;
+        const plugin = window.workbench.plugin() as unknown as { loadData(): Promise<unknown> };
+        const data = (await plugin.loadData()) as { offerEngine?: boolean } | null;
         return data?.offerEngine === false;
       }),
     );
