@@ -38,8 +38,8 @@ export class StaticBlock {
   private readonly chevron: HTMLElement;
   private readonly pill: HTMLElement;
   private readonly verdict: HTMLElement;
-  private readonly action: HTMLElement;
-  private readonly row: VerdictRow;
+  private action: HTMLElement | undefined;
+  private row: VerdictRow | undefined;
   private readonly body: HTMLElement;
   /** The lines that are drawn, and how. */
   private drawn: { readonly lines: readonly string[]; readonly first: number; readonly look: BlockLook } | undefined;
@@ -52,7 +52,7 @@ export class StaticBlock {
     private readonly host: StaticBlockHost,
     private block: LiveBlock,
   ) {
-    this.el = parent.createDiv({ cls: 'collate-static-block', attr: { 'data-block': block.id } });
+    this.el = createDiv({ cls: 'collate-static-block', attr: { 'data-block': block.id } });
     this.header = this.el.createDiv({ cls: 'collate-block-header', attr: { draggable: 'true' } });
     this.chevron = this.header.createEl('button', {
       cls: ['clickable-icon', 'collate-block-chevron'],
@@ -63,19 +63,10 @@ export class StaticBlock {
     this.label.nameEl.setAttrs({ role: 'link', tabindex: '0' });
     this.verdict = this.header.createSpan();
     this.pill = this.header.createSpan('collate-block-range');
-    this.action = this.header.createEl('button', { cls: 'collate-link', attr: { type: 'button' } });
-    this.row = new VerdictRow(this.el.createDiv('collate-block-verdict'), host.texts, {
-      accept: (one) => host.accept(one),
-      show: (one, event) => host.show(one, event),
-      search: (one) => host.search(one),
-      remove: (one) => host.remove(one),
-      retry: () => host.retry(),
-      hasLines: true,
-      leave: () => this.label.nameEl.focus(),
-    });
     this.body = this.el.createDiv('collate-static-lines');
     this.listen();
     this.showCollapsed(false);
+    parent.append(this.el);
   }
 
   /** Resolves when everything is drawn that there is to draw. */
@@ -97,10 +88,9 @@ export class StaticBlock {
     this.pill.setText(this.placeOf(block));
     this.pill.toggle(this.pill.textContent !== '');
     showVerdict(this.verdict, shown.verdict?.kind ?? block.state, texts);
-    this.action.setText(shown.verdict?.action?.text ?? '');
-    this.action.toggle(shown.verdict?.action !== undefined);
-    this.row.update(block.state === 'fresh' ? undefined : block, told);
-    this.row.el.parentElement?.toggle(block.state !== 'fresh');
+    this.showAction(shown.verdict?.action?.text);
+    this.showRow(block.state === 'fresh' ? undefined : block, told);
+    this.el.style.setProperty('--collate-lines', String(block.lines.length));
     this.body.toggleClass('collate-past', block.state !== 'fresh' && block.state !== 'edited');
     this.draw();
   }
@@ -142,6 +132,44 @@ export class StaticBlock {
     });
   }
 
+  /** Most blocks never need the button, so it is made for those that do. */
+  private showAction(text: string | undefined): void {
+    if (text !== undefined) this.action ??= this.addAction();
+    this.action?.setText(text ?? '');
+    this.action?.toggle(text !== undefined);
+  }
+
+  private addAction(): HTMLElement {
+    const action = this.header.createEl('button', { cls: 'collate-link', attr: { type: 'button' } });
+    action.addEventListener('click', (event) => {
+      event.stopPropagation();
+      this.shown.verdict?.action?.run();
+    });
+    return action;
+  }
+
+  /** Most blocks are as they were, and have nothing to say about it. */
+  private showRow(block: LiveBlock | undefined, told: ToldOfLines): void {
+    if (block !== undefined) this.row ??= this.addRow();
+    this.row?.update(block, told);
+    this.row?.el.parentElement?.toggle(block !== undefined);
+  }
+
+  private addRow(): VerdictRow {
+    const { host } = this;
+    const parent = createDiv('collate-block-verdict');
+    this.header.after(parent);
+    return new VerdictRow(parent, host.texts, {
+      accept: (one) => host.accept(one),
+      show: (one, event) => host.show(one, event),
+      search: (one) => host.search(one),
+      remove: (one) => host.remove(one),
+      retry: () => host.retry(),
+      hasLines: true,
+      leave: () => this.label.nameEl.focus(),
+    });
+  }
+
   /** Lines that are gone have no place that could be told. */
   private placeOf({ range, state, suggestion }: LiveBlock): string {
     const { texts } = this.host;
@@ -164,10 +192,6 @@ export class StaticBlock {
     this.chevron.addEventListener('click', (event) => {
       event.stopPropagation();
       this.showCollapsed(!this.el.hasClass('is-collapsed'));
-    });
-    this.action.addEventListener('click', (event) => {
-      event.stopPropagation();
-      this.shown.verdict?.action?.run();
     });
     for (const el of [header, body]) {
       const line = (event: MouseEvent): number | null => (el === header ? null : lineUnder(event));

@@ -40,9 +40,11 @@ async function addInTurns(parent: HTMLElement, add: Adder, isWanted: () => boole
     if (pacer.isDue) await pacer.pause();
     if (!isWanted()) return false;
     const end = Math.min(add.count, at + add.perGroup);
-    const group = parent.createDiv('collate-line-group');
+    // Put into the page when it is whole: elements that are added there one by one take three times as long.
+    const group = createDiv('collate-line-group');
     group.style.setProperty('--collate-group-lines', String(add.linesOf(at, end)));
     for (let one = at; one < end; one++) add.add(group, one);
+    parent.append(group);
   }
   return true;
 }
