@@ -56,7 +56,7 @@ function nameOf(folder: string): string {
 async function serve(
   vault: string,
   searched: Demonstration | undefined,
-  { port, language }: StartCommand,
+  { port, language, device }: StartCommand,
   ending: Ending,
 ): Promise<void> {
   const { query = '', scope } = searched ?? {};
@@ -65,8 +65,9 @@ async function serve(
   const workbench = await startWorkbench({ vault, port, language, firstView });
   ending.add(() => workbench.close());
   ending.expect();
-  console.log(`\nThe plugin runs in a page that stands in for Obsidian, until Ctrl-C ends it:\n${workbench.url}`);
-  openBrowser(workbench.url);
+  const url = device === 'desktop' ? workbench.url : `${workbench.url}?frame=${device}`;
+  console.log(`\nThe plugin runs in a page that stands in for Obsidian, until Ctrl-C ends it:\n${url}`);
+  openBrowser(url);
 }
 
 async function run(command: StartCommand): Promise<void> {

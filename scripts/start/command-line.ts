@@ -10,6 +10,8 @@ export const USAGE = `Usage: npm start [-- options]
   --vault DIR    the vault's folder (default: the demo vault)
   --language X   the plugin's language, ${LANGUAGES.join(' or ')} (default: en)
   --port N       the workbench's port (default: any free one)
+  --phone        the plugin on a phone: 390 by 844 pixels, touch, nothing of Node
+  --tablet       on a tablet
   --once         end after the search
   --help         this text`;
 
@@ -18,6 +20,8 @@ export interface StartCommand {
   readonly vault: string | undefined;
   readonly port: number;
   readonly language: string;
+  /** What the workbench plays. */
+  readonly device: 'desktop' | 'phone' | 'tablet';
   readonly once: boolean;
   readonly help: boolean;
 }
@@ -27,14 +31,16 @@ export class UsageError extends Error {}
 
 /** Reads the arguments; folders are relative to `folder`. Throws `UsageError`. */
 export function readCommandLine(args: readonly string[], folder: string): StartCommand {
-  const { vault, port, language = 'en', once = false, help = false } = parse(args);
+  const { vault, port, language = 'en', phone = false, tablet = false, once = false, help = false } = parse(args);
   if (vault === '') throw new UsageError('--vault needs a folder');
   if (!LANGUAGES.includes(language))
     throw new UsageError(`--language takes ${LANGUAGES.join(' or ')}, not "${language}"`);
+  if (phone && tablet) throw new UsageError('--phone or --tablet, not both');
   return {
     vault: vault === undefined ? undefined : resolve(folder, vault),
     port: readPort(port),
     language,
+    device: phone ? 'phone' : tablet ? 'tablet' : 'desktop',
     once,
     help,
   };
@@ -44,8 +50,16 @@ function parse(args: readonly string[]) {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean' } as const;
   try {
-    return parseArgs({ args: [...args], options: { vault: text, port: text, language: text, once: flag, help: flag } })
-      .values;
+    const options = {
+      vault: text,
+      port: text,
+      language: text,
+      phone: flag,
+      tablet: flag,
+      once: flag,
+      help: flag,
+    };
+    return parseArgs({ args: [...args], options }).values;
   } catch (error) {
     const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
     throw new UsageError(line);

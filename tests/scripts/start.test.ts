@@ -131,13 +131,17 @@ test('reads its options', () => {
     vault: undefined,
     port: 0,
     language: 'en',
+    device: 'desktop',
     once: false,
     help: false,
   });
-  expect(readCommandLine(['--vault', 'notes', '--port', '8080', '--language', 'fr', '--once'], '/here')).toEqual({
+  expect(
+    readCommandLine(['--vault', 'notes', '--port', '8080', '--language', 'fr', '--phone', '--once'], '/here'),
+  ).toEqual({
     vault: '/here/notes',
     port: 8080,
     language: 'fr',
+    device: 'phone',
     once: true,
     help: false,
   });
@@ -148,6 +152,7 @@ test('reads its options', () => {
     ['--port='],
     ['--vault='],
     ['--language', 'xx'],
+    ['--phone', '--tablet'],
     ['--once=yes'],
     ['stray'],
   ])

@@ -2,7 +2,7 @@
 import { cp, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { dataFolder } from '../../../src/vault/disk-data-folder';
 import { unusedPort } from '../../support/unused-port';
 import { startWorkbench, type Workbench } from '../../workbench/serve';
@@ -22,7 +22,17 @@ export interface SessionOptions {
   readonly query?: string;
   /** The plugin's `data.json`. */
   readonly data?: object;
+  /** A phone or a tablet, of which everything is touched; a computer by default. */
+  readonly device?: TouchDevice;
 }
+
+export interface TouchDevice {
+  readonly kind: 'phone' | 'tablet';
+  readonly width: number;
+  readonly height: number;
+}
+
+export const PHONE: TouchDevice = { kind: 'phone', width: 390, height: 844 };
 
 export class Session {
   /** What the page said, in order. */
@@ -68,7 +78,7 @@ export class Session {
     const workbench = await startWorkbench({ vault, env, configFolder, language });
     const used = browser ?? (await launchBrowser());
     const context = await used.newContext({
-      viewport: { width: 1200, height: 800 },
+      ...screenOf(options.device),
       permissions: ['clipboard-read', 'clipboard-write'],
       reducedMotion: 'reduce',
       colorScheme: 'light',
@@ -76,7 +86,7 @@ export class Session {
     const page = await context.newPage();
     const session = new Session(page, context, vault, index, workbench, root, browser === undefined ? used : undefined);
     page.setDefaultTimeout(60_000);
-    await page.goto(workbench.url + (options.query ?? ''));
+    await page.goto(workbench.url + (options.query ?? queryOf(options.device)));
     await session.ready();
     return session;
   }
@@ -171,6 +181,16 @@ export class Session {
       if (message.type() === 'error') this.errors.push(message.text());
     });
   }
+}
+
+function screenOf(device: TouchDevice | undefined): BrowserContextOptions {
+  if (device === undefined) return { viewport: { width: 1200, height: 800 } };
+  const { width, height } = device;
+  return { viewport: { width, height }, isMobile: true, hasTouch: true };
+}
+
+function queryOf(device: TouchDevice | undefined): string {
+  return device === undefined ? '' : `?device=${device.kind}`;
 }
 
 /** The environment of a machine that has Node 22 and QMD on its PATH and nothing of the developer's own. */

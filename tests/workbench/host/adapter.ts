@@ -1,4 +1,4 @@
-/** The vault's folder on disk, by paths of the vault: Obsidian's adapter for the desktop. */
+/** The vault's folder on disk, by paths of the vault: Obsidian's adapters for the desktop and for phones. */
 import type * as obsidian from 'obsidian';
 import * as fs from '../node/fs-promises';
 import { fileStats, isAbsence } from './disk-tree';
@@ -12,39 +12,21 @@ export type Serially = <T>(task: () => Promise<T>) => Promise<T>;
 /** Told of every path that was written, while no other task runs. */
 export type Touched = (path: string) => Promise<void>;
 
-export class FileSystemAdapter implements obsidian.FileSystemAdapter {
-  static {
-    loud(this, 'FileSystemAdapter', 'adapter.ts');
-  }
-
+/** What both can do; where the folder lies, only the page knows. */
+export abstract class DiskAdapter implements obsidian.DataAdapter {
   constructor(
-    private readonly basePath: string,
+    protected readonly basePath: string,
     private readonly serially: Serially,
     private readonly touched: Touched,
   ) {}
-
-  static async readLocalFile(path: string): Promise<ArrayBuffer> {
-    return asArrayBuffer(await fs.readFile(path));
-  }
-
-  static async mkdir(path: string): Promise<void> {
-    await fs.mkdir(path, { recursive: true });
-  }
 
   getName(): string {
     return this.basePath.split(/[\\/]/).filter(Boolean).at(-1) ?? '';
   }
 
-  getBasePath(): string {
-    return this.basePath;
-  }
-
-  getFullPath(normalizedPath: string): string {
+  /** For the page itself. */
+  onDisk(normalizedPath: string): string {
     return normalizedPath === '/' || normalizedPath === '' ? this.basePath : `${this.basePath}/${normalizedPath}`;
-  }
-
-  getFilePath(normalizedPath: string): string {
-    return `file://${encodeURI(this.getFullPath(normalizedPath))}`;
   }
 
   /** Obsidian adds the time of the last change too, so that a changed image is fetched anew. */
@@ -56,13 +38,13 @@ export class FileSystemAdapter implements obsidian.FileSystemAdapter {
   async exists(normalizedPath: string, sensitive = false): Promise<boolean> {
     if ((await this.stat(normalizedPath)) === null) return false;
     if (!sensitive || normalizedPath === '/') return true;
-    const names = await fs.readdir(this.getFullPath(parentPath(normalizedPath)));
+    const names = await fs.readdir(this.onDisk(parentPath(normalizedPath)));
     return names.includes(normalizedPath.slice(normalizedPath.lastIndexOf('/') + 1));
   }
 
   async stat(normalizedPath: string): Promise<obsidian.Stat | null> {
     try {
-      const stats = await fs.stat(this.getFullPath(normalizedPath));
+      const stats = await fs.stat(this.onDisk(normalizedPath));
       return { type: stats.isDirectory() ? 'folder' : 'file', ...fileStats(stats) };
     } catch (error) {
       if (isAbsence(error)) return null;
@@ -72,18 +54,18 @@ export class FileSystemAdapter implements obsidian.FileSystemAdapter {
 
   /** Hidden names included, unlike in the vault's tree. */
   async list(normalizedPath: string): Promise<obsidian.ListedFiles> {
-    const entries = await fs.readdir(this.getFullPath(normalizedPath), { withFileTypes: true });
+    const entries = await fs.readdir(this.onDisk(normalizedPath), { withFileTypes: true });
     const paths = (folders: boolean): string[] =>
       entries.filter((entry) => entry.isDirectory() === folders).map(({ name }) => joinPath(normalizedPath, name));
     return { files: paths(false), folders: paths(true) };
   }
 
   async read(normalizedPath: string): Promise<string> {
-    return fs.readFile(this.getFullPath(normalizedPath), 'utf8');
+    return fs.readFile(this.onDisk(normalizedPath), 'utf8');
   }
 
   async readBinary(normalizedPath: string): Promise<ArrayBuffer> {
-    return asArrayBuffer(await fs.readFile(this.getFullPath(normalizedPath)));
+    return asArrayBuffer(await fs.readFile(this.onDisk(normalizedPath)));
   }
 
   write(normalizedPath: string, data: string, options?: obsidian.DataWriteOptions): Promise<void> {
@@ -108,7 +90,7 @@ export class FileSystemAdapter implements obsidian.FileSystemAdapter {
       const before = await this.read(normalizedPath);
       const after = fn(before);
       if (after === before) return after;
-      await fs.writeFile(this.getFullPath(normalizedPath), after);
+      await fs.writeFile(this.onDisk(normalizedPath), after);
       await this.#finish(normalizedPath, options);
       return after;
     });
@@ -133,7 +115,7 @@ export class FileSystemAdapter implements obsidian.FileSystemAdapter {
 
   trashLocal(normalizedPath: string): Promise<void> {
     return this.#change(normalizedPath, async (path) => {
-      await fs.mkdir(this.getFullPath('.trash'), { recursive: true });
+      await fs.mkdir(this.onDisk('.trash'), { recursive: true });
       await fs.rename(path, await this.#freeTrashPath(normalizedPath));
     });
   }
@@ -148,12 +130,12 @@ export class FileSystemAdapter implements obsidian.FileSystemAdapter {
 
   /** Renames without telling anyone; for the vault, which knows that it is one file and not two. */
   renameOnDisk(normalizedPath: string, normalizedNewPath: string): Promise<void> {
-    return fs.rename(this.getFullPath(normalizedPath), this.getFullPath(normalizedNewPath));
+    return fs.rename(this.onDisk(normalizedPath), this.onDisk(normalizedNewPath));
   }
 
   copy(normalizedPath: string, normalizedNewPath: string): Promise<void> {
     const options = { recursive: true, errorOnExist: true, force: false };
-    return this.#change(normalizedNewPath, (path) => fs.cp(this.getFullPath(normalizedPath), path, options));
+    return this.#change(normalizedNewPath, (path) => fs.cp(this.onDisk(normalizedPath), path, options));
   }
 
   #change(
@@ -162,7 +144,7 @@ export class FileSystemAdapter implements obsidian.FileSystemAdapter {
     options?: obsidian.DataWriteOptions,
   ): Promise<void> {
     return this.serially(async () => {
-      await operation(this.getFullPath(path));
+      await operation(this.onDisk(path));
       await this.#finish(path, options);
     });
   }
@@ -170,7 +152,7 @@ export class FileSystemAdapter implements obsidian.FileSystemAdapter {
   async #finish(path: string, options: obsidian.DataWriteOptions | undefined): Promise<void> {
     if (options?.mtime !== undefined) {
       const seconds = options.mtime / 1000;
-      await fs.utimes(this.getFullPath(path), seconds, seconds);
+      await fs.utimes(this.onDisk(path), seconds, seconds);
     }
     await this.touched(path);
   }
@@ -179,8 +161,42 @@ export class FileSystemAdapter implements obsidian.FileSystemAdapter {
     const name = path.slice(path.lastIndexOf('/') + 1);
     for (let copy = 1; ; copy++) {
       const candidate = `.trash/${copy === 1 ? name : `${name} ${copy}`}`;
-      if ((await this.stat(candidate)) === null) return this.getFullPath(candidate);
+      if ((await this.stat(candidate)) === null) return this.onDisk(candidate);
     }
+  }
+}
+
+/** On a computer the folder has an address. */
+export class FileSystemAdapter extends DiskAdapter implements obsidian.FileSystemAdapter {
+  static {
+    loud(this, 'FileSystemAdapter', 'adapter.ts');
+  }
+
+  static async readLocalFile(path: string): Promise<ArrayBuffer> {
+    return asArrayBuffer(await fs.readFile(path));
+  }
+
+  static async mkdir(path: string): Promise<void> {
+    await fs.mkdir(path, { recursive: true });
+  }
+
+  getBasePath(): string {
+    return this.basePath;
+  }
+
+  getFullPath(normalizedPath: string): string {
+    return this.onDisk(normalizedPath);
+  }
+
+  getFilePath(normalizedPath: string): string {
+    return `file://${encodeURI(this.onDisk(normalizedPath))}`;
+  }
+}
+
+/** On phones and tablets it has none that a plugin could use. */
+export class CapacitorAdapter extends DiskAdapter {
+  static {
+    loud(this, 'CapacitorAdapter', 'adapter.ts');
   }
 }
 

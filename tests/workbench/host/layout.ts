@@ -1,6 +1,7 @@
 /** The layout as data: kept for this vault from one load of the page to the next, as Obsidian keeps it over a restart. */
 import type * as obsidian from 'obsidian';
 import { facts, type FirstView } from '../node/facts';
+import { isMobile } from './device';
 import { createLeafInTabs } from './leaf-places';
 import { WorkspaceLeaf } from './leaf';
 import { leavesOf } from './leaves';
@@ -48,7 +49,13 @@ function tabsOf(...types: string[]): SavedTabs {
 /** What a vault that was never opened looks like. */
 const firstLayout: SavedLayout = {
   main: { type: 'split', direction: 'vertical', children: [tabsOf('empty')] },
-  left: { type: 'split', direction: 'horizontal', width: 300, collapsed: false, children: [tabsOf('file-explorer')] },
+  left: {
+    type: 'split',
+    direction: 'horizontal',
+    width: 300,
+    collapsed: isMobile,
+    children: [tabsOf('file-explorer')],
+  },
   right: { type: 'split', direction: 'horizontal', width: 300, collapsed: true, children: [tabsOf()] },
   active: 'empty',
   lastOpenFiles: [],

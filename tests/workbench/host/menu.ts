@@ -1,6 +1,7 @@
 /** Menus: opened at a point, gone with the next choice, click elsewhere or Escape. */
 import type * as obsidian from 'obsidian';
 import { Component } from './component';
+import { device } from './device';
 import { Keymap } from './keymap';
 import { loud } from './loud';
 import { MenuItem, MenuSeparator } from './menu-item';
@@ -215,7 +216,9 @@ export class Menu extends Component implements obsidian.Menu {
     this.#scrollEl.replaceChildren(...lined.map(({ dom }) => dom));
   }
 
+  /** On a phone the style sheet puts it at the lower edge. */
   #place({ x, y, width, left, overlap }: obsidian.MenuPositionDef, win: Window): void {
+    if (device === 'phone') return;
     const size = this.dom.getBoundingClientRect();
     const opensLeft = left === true || x + size.width > win.innerWidth - MARGIN;
     const besideParent = (width ?? 0) * (overlap === true ? 0 : 1);

@@ -43,7 +43,7 @@ export class MetadataCache extends Events implements obsidian.MetadataCache {
     if (file.extension !== 'md' || file.deleted) return null;
     const known = this.#caches.get(file);
     if (known?.mtime === file.stat.mtime) return known.cache;
-    return this.#keep(file, readFileSync(this.vault.adapter.getFullPath(file.path), 'utf8'));
+    return this.#keep(file, readFileSync(this.vault.adapter.onDisk(file.path), 'utf8'));
   }
 
   getCache(path: string): obsidian.CachedMetadata | null {

@@ -2,12 +2,15 @@
 import { installProcess } from '../node/process';
 import { App } from './app';
 import { addCoreCommands } from './core-commands';
+import { isMobile } from './device';
+import { frameOf, showFrame } from './device-frame';
 import { installDom, setActiveWindow } from './dom';
 import { FileExplorer } from './file-explorer';
 import { installFileMenu } from './file-menu';
 import { installHover } from './hover';
 import { IMAGE_EXTENSIONS, ImageView } from './image-view';
 import { MarkdownView } from './markdown-view';
+import { installMobileShell } from './mobile-shell';
 import { exportNote } from './note-export';
 import { obsidianModule } from './obsidian';
 import { installPalette } from './palette';
@@ -46,43 +49,51 @@ declare global {
   }
 }
 
-const problems = gatherProblems(window);
+const framed = frameOf(window);
 installDom(window);
-setActiveWindow(window);
-installProcess();
-const query = new URLSearchParams(window.location.search);
-const app = new App();
-let pluginId = '';
-window.workbench = {
-  app,
-  obsidian: obsidianModule,
-  problems,
-  ready: start(),
-  plugin: () => app.plugins.getPlugin(pluginId) ?? undefined,
-  enablePlugin: () => app.plugins.enablePluginAndSave(pluginId),
-  disablePlugin: () => app.plugins.disablePluginAndSave(pluginId),
-  reloadPlugin: async () => {
-    await app.plugins.disablePlugin(pluginId);
-    await app.plugins.enablePlugin(pluginId);
-  },
-  openUrl: (address) => app.protocol.open(address),
-  setTheme: (theme) => setTheme(app, theme),
-  exportNote: async (path) => {
-    const file = app.vault.getFileByPath(path);
-    if (file === null) throw new Error(`There is no note ${path}.`);
-    for (const sheet of document.body.findAll(':scope > .print')) sheet.detach();
-    return exportNote(app, file);
-  },
-  setSidebarWidth: (pixels) => {
-    app.workspace.rightSplit.setWidth(pixels);
-    app.workspace.rightSplit.expand();
-  },
-};
+if (framed === undefined) window.workbench = build();
+else showFrame(framed);
+
+function build(): Workbench {
+  const problems = gatherProblems(window);
+  setActiveWindow(window);
+  if (!isMobile) installProcess();
+  const app = new App();
+  let pluginId = '';
+  return {
+    app,
+    obsidian: obsidianModule,
+    problems,
+    ready: start(app, (id) => (pluginId = id)),
+    plugin: () => app.plugins.getPlugin(pluginId) ?? undefined,
+    enablePlugin: () => app.plugins.enablePluginAndSave(pluginId),
+    disablePlugin: () => app.plugins.disablePluginAndSave(pluginId),
+    reloadPlugin: async () => {
+      await app.plugins.disablePlugin(pluginId);
+      await app.plugins.enablePlugin(pluginId);
+    },
+    openUrl: (address) => app.protocol.open(address),
+    setTheme: (theme) => setTheme(app, theme),
+    exportNote: async (path) => {
+      const file = app.vault.getFileByPath(path);
+      if (file === null) throw new Error(`There is no note ${path}.`);
+      for (const sheet of document.body.findAll(':scope > .print')) sheet.detach();
+      return exportNote(app, file);
+    },
+    setSidebarWidth: (pixels) => {
+      app.workspace.rightSplit.setWidth(pixels);
+      app.workspace.rightSplit.expand();
+    },
+  };
+}
 
 /** Plugins come before files, and files before the layout: so plugins hear of every file at the start, as in Obsidian. */
-async function start(): Promise<void> {
+async function start(app: App, found: (pluginId: string) => void): Promise<void> {
+  const query = new URLSearchParams(window.location.search);
   followTheme(app, query.get('theme'));
-  document.body.addClasses(['mod-linux', 'is-frameless', 'show-view-header', 'show-inline-title']);
+  document.body.addClasses(['show-view-header', 'show-inline-title']);
+  if (isMobile) installMobileShell(app);
+  else document.body.addClasses(['mod-linux', 'is-frameless']);
   app.viewRegistry.registerView('markdown', (leaf) => new MarkdownView(leaf));
   app.viewRegistry.registerExtensions(['md'], 'markdown');
   app.viewRegistry.registerView('image', (leaf) => new ImageView(leaf));
@@ -99,7 +110,8 @@ async function start(): Promise<void> {
   app.show(document.body);
   document.title = `${app.vault.getName()} - Workbench`;
 
-  pluginId = await app.plugins.loadManifest();
+  const pluginId = await app.plugins.loadManifest();
+  found(pluginId);
   if (query.get('plugin') !== 'off') await app.plugins.enablePlugin(pluginId);
   await app.vault.load();
   app.metadataCache.start();

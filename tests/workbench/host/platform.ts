@@ -1,26 +1,27 @@
-/** What Obsidian says of the machine it runs on: always a desktop app, on the operating system of the server. */
+/** What Obsidian says of the machine it runs on: a desktop app on the operating system of the server, or an app for Android. */
 import type * as obsidian from 'obsidian';
 import { facts } from '../node/facts';
+import { device, isMobile } from './device';
 import { loudModule } from './loud';
 
 export const Platform = loudModule(
   {
-    isDesktop: true,
-    isMobile: false,
-    isDesktopApp: true,
-    isMobileApp: false,
+    isDesktop: !isMobile,
+    isMobile,
+    isDesktopApp: !isMobile,
+    isMobileApp: isMobile,
     isIosApp: false,
-    isAndroidApp: false,
-    isPhone: false,
-    isTablet: false,
+    isAndroidApp: isMobile,
+    isPhone: device === 'phone',
+    isTablet: device === 'tablet',
     get isMacOS() {
-      return facts.platform === 'darwin';
+      return !isMobile && facts.platform === 'darwin';
     },
     get isWin() {
-      return facts.platform === 'win32';
+      return !isMobile && facts.platform === 'win32';
     },
     get isLinux() {
-      return facts.platform === 'linux';
+      return !isMobile && facts.platform === 'linux';
     },
     isSafari: false,
     resourcePathPrefix: 'app://workbench/',

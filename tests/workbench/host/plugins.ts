@@ -7,6 +7,7 @@ import * as codemirrorView from '@codemirror/view';
 import type * as obsidian from 'obsidian';
 import { requireNode } from '../node/require';
 import type { App } from './app';
+import { isMobile } from './device';
 import { loud } from './loud';
 import type { Plugin } from './plugin';
 
@@ -111,7 +112,9 @@ export class Plugins {
 
   #require(name: string): unknown {
     if (name === 'obsidian') return this.obsidianModule;
-    return Object.hasOwn(codemirror, name) ? codemirror[name] : requireNode(name);
+    if (Object.hasOwn(codemirror, name)) return codemirror[name];
+    if (isMobile) throw new Error(`There is no ${name} on a phone.`);
+    return requireNode(name);
   }
 }
 

@@ -4,6 +4,12 @@ import { setIcon } from './icons';
 import { loud } from './loud';
 import { setTooltip } from './tooltip';
 
+export interface RibbonAction {
+  readonly icon: string;
+  readonly title: string;
+  readonly callback: (evt: MouseEvent) => unknown;
+}
+
 export class WorkspaceRibbon implements obsidian.WorkspaceRibbon {
   static {
     loud(this, 'WorkspaceRibbon', 'ribbon.ts');
@@ -12,6 +18,8 @@ export class WorkspaceRibbon implements obsidian.WorkspaceRibbon {
   readonly containerEl: HTMLElement;
   /** Where the button that opens the sidebar is. */
   readonly toggleEl: HTMLElement;
+  /** Everything in it, for the menu that takes its place on phones. */
+  readonly actions: RibbonAction[] = [];
   readonly #actionsEl: HTMLElement;
   readonly #settingsEl: HTMLElement;
 
@@ -23,11 +31,19 @@ export class WorkspaceRibbon implements obsidian.WorkspaceRibbon {
   }
 
   addIcon(icon: string, title: string, callback: (evt: MouseEvent) => unknown): HTMLElement {
-    return ribbonButton(this.#actionsEl, icon, title, callback);
+    const action = { icon, title, callback };
+    this.actions.push(action);
+    const button = ribbonButton(this.#actionsEl, icon, title, callback);
+    // Plugins take their icons away as elements.
+    new MutationObserver(() => {
+      if (!button.isConnected && this.actions.includes(action)) this.actions.remove(action);
+    }).observe(this.#actionsEl, { childList: true });
+    return button;
   }
 
   /** An icon at the lower end, where Obsidian has its own. */
   addSettingsIcon(icon: string, title: string, callback: (evt: MouseEvent) => unknown): HTMLElement {
+    this.actions.push({ icon, title, callback });
     return ribbonButton(this.#settingsEl, icon, title, callback);
   }
 }

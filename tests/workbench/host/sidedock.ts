@@ -30,6 +30,8 @@ export class WorkspaceSidedock extends WorkspaceSplit implements obsidian.Worksp
 
   collapsed = false;
   width = FIRST_WIDTH;
+  /** Called before it opens. */
+  onExpand: () => void = () => undefined;
 
   constructor(
     workspace: Workspace,
@@ -78,6 +80,7 @@ export class WorkspaceSidedock extends WorkspaceSplit implements obsidian.Worksp
 
   #set(collapsed: boolean): void {
     if (this.collapsed === collapsed) return;
+    if (!collapsed) this.onExpand();
     this.collapsed = collapsed;
     this.containerEl.toggleClass('is-sidedock-collapsed', collapsed);
     this.containerEl.toggle(!collapsed);

@@ -1,4 +1,6 @@
-/** The status bar in the right lower corner; there is none until something is in it. */
+/** The status bar in the right lower corner; there is none until something is in it, and none at all on phones. */
+import { isMobile } from './device';
+
 export class StatusBar {
   readonly containerEl = createDiv('status-bar');
 
@@ -8,6 +10,7 @@ export class StatusBar {
 
   /** A new item at the end; `pluginId` says whose it is. */
   addItem(pluginId: string): HTMLElement {
+    if (isMobile) return createDiv();
     this.containerEl.show();
     return this.containerEl.createDiv(`status-bar-item plugin-${pluginId}`);
   }

@@ -2,7 +2,8 @@
 import type * as obsidian from 'obsidian';
 import { facts } from '../node/facts';
 import { watchVault } from '../node/watch';
-import { FileSystemAdapter } from './adapter';
+import { CapacitorAdapter, FileSystemAdapter, type DiskAdapter } from './adapter';
+import { isMobile } from './device';
 import { DiskTree, type Found } from './disk-tree';
 import { Events } from './events';
 import { below, FileTree } from './file-tree';
@@ -15,7 +16,7 @@ export class Vault extends Events implements obsidian.Vault {
     loud(this, 'Vault', 'vault.ts');
   }
 
-  adapter: FileSystemAdapter;
+  adapter: DiskAdapter;
   configDir = '.obsidian';
   readonly #tree = new FileTree(this);
   readonly #disk = new DiskTree(facts.vault);
@@ -24,7 +25,8 @@ export class Vault extends Events implements obsidian.Vault {
 
   constructor() {
     super();
-    this.adapter = new FileSystemAdapter(
+    const Adapter = isMobile ? CapacitorAdapter : FileSystemAdapter;
+    this.adapter = new Adapter(
       facts.vault,
       (task) => this.#serially(task),
       (path) => this.#compare(path, true),

@@ -4,6 +4,7 @@ import type * as obsidian from 'obsidian';
 import { ActiveLeaf, fileOf } from './active-leaf';
 import type { App } from './app';
 import { debounce } from './debounce';
+import { isMobile } from './device';
 import { EditorSuggests } from './editor-suggest';
 import { Events } from './events';
 import type { TFile } from './files';
@@ -167,6 +168,7 @@ export class Workspace extends Events implements obsidian.Workspace {
   }
 
   openPopoutLeaf(data?: obsidian.WorkspaceWindowInitData): WorkspaceLeaf {
+    if (isMobile) throw new Error('There are no windows on a phone.');
     return createLeafInTabs(openPopout(this, data).tabs());
   }
 

@@ -82,7 +82,7 @@ describe('with the secret', () => {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
-      'x-frame-options': 'DENY',
+      'x-frame-options': 'SAMEORIGIN',
       'content-security-policy': expect.stringMatching(
         /^script-src 'nonce-[\w+/=]{24}' 'unsafe-eval'; object-src 'none'/,
       ) as string,
