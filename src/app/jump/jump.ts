@@ -19,6 +19,7 @@ import { resolve } from '../../text/anchor/resolve';
 import { isSameRun } from '../../text/line-places';
 import { clipRange, type Range } from '../../text/ranges';
 import { whenLoaded } from '../../vault/obsidian-vault';
+import { closeDrawers } from './close-drawer';
 import { cursorLine } from './cursor-line';
 import { highlightLines, type FindWords } from './highlight';
 
@@ -76,6 +77,7 @@ export class Jump {
     const leaf = choose(file);
     await leaf.openFile(file, { active: true });
     await this.app.workspace.revealLeaf(leaf);
+    closeDrawers(this.app);
     if (!(leaf.view instanceof MarkdownView) || !(await whenLoaded(leaf.view))) return;
     const { place, isKnown, warning } = await this.follow(target);
     show(leaf.view, place, isKnown);

@@ -1,5 +1,5 @@
 /** The header of a block: where its lines come from, how they stand to the note, and what can be done with them. */
-import { setIcon } from 'obsidian';
+import { Platform, setIcon } from 'obsidian';
 import type { LiveBlock } from '../../app/documents/live-block';
 import type { Texts } from '../../i18n/en';
 import { noteName, type TellingFolder } from '../../text/note-name';
@@ -53,6 +53,7 @@ export class BlockHeader {
     this.copy = this.iconButton('collate-block-copy', 'copy', 'copy', () =>
       host.actions.copyBlock(this.block, this.copy),
     );
+    if (Platform.isMobile) this.addMenuButton();
     this.listen();
     this.update(block, false, undefined);
   }
@@ -97,6 +98,15 @@ export class BlockHeader {
       click(event);
     });
     return button;
+  }
+
+  /** A long press is not found by everybody. */
+  private addMenuButton(): void {
+    const { actions, texts } = this.host;
+    const button = this.iconButton('collate-block-menu', 'ellipsis', 'menu', (event) =>
+      actions.menu(event, this.block, null),
+    );
+    button.setAttribute('aria-label', texts.documentMore);
   }
 
   private listen(): void {

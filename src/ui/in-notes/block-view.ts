@@ -7,6 +7,7 @@ import { Matcher } from '../../search/matches';
 import { parseQuery } from '../../search/query';
 import { endsDifference } from '../../text/anchor/word-difference';
 import { isSameRun } from '../../text/line-places';
+import { addLongPress } from '../parts/long-press';
 import { showOverview } from '../parts/overview-view';
 import type { FindSpans } from '../parts/rendered/mark-words';
 import type { ToldOfLines } from '../parts/verdict-row';
@@ -56,6 +57,7 @@ export class NoteBlockView extends MarkdownRenderChild {
     this.register(this.model.onChange(() => this.render()));
     this.register(whenMaybeSeen(this.containerEl, () => this.lookIfStale()));
     this.register(() => this.model.close());
+    this.register(addLongPress(this.containerEl));
   }
 
   /** Shows everything; resolves when all of it is drawn, as whoever prints it needs to know. */

@@ -2,7 +2,7 @@
 import type { WorkspaceLeaf } from 'obsidian';
 import type { Target } from '../../app/jump/jump';
 import type { Services } from '../../app/services';
-import { addPicks } from '../../app/tray/picks';
+import { addPicks, movePick } from '../../app/tray/picks';
 import type { DocumentView } from '../document/document-view';
 import { pickOf } from '../search/note-row';
 import type { SearchPane } from '../search/search-pane';
@@ -47,6 +47,7 @@ export function menuContext(host: MenuHost): MenuContext {
     tray: {
       accept: (at) => tray.accept(at),
       remove: (at) => picks.set(picks.all.filter((_, place) => place !== at)),
+      move: (at, by) => picks.set(movePick(picks.all, at, at + by)),
       resize: (at, how, step) => void tray.resize(at, how, step),
     },
     document: documentContext(host),

@@ -29,6 +29,7 @@ export interface MenuContext {
   readonly tray: {
     accept(at: number): void;
     remove(at: number): void;
+    move(at: number, by: 1 | -1): void;
     resize(at: number, how: 'widen' | 'narrow', step: Step): void;
   };
   readonly document: {
@@ -170,6 +171,8 @@ export function pickMenu(
   if (block?.state === 'edited') add(menu, texts.verdictAccept, 'check', () => tray.accept(at));
   addLink(menu, context, block === undefined ? pick : linkedIn(block));
   if (block !== undefined) addResizing(menu, context, block, (how, step) => tray.resize(at, how, step));
+  add(menu, texts.moveUp, 'arrow-up', () => tray.move(at, -1), 'order');
+  add(menu, texts.moveDown, 'arrow-down', () => tray.move(at, 1), 'order');
   add(menu, texts.verdictRemove, 'x', () => tray.remove(at), 'order');
   addFileItems(menu, context, pick.path);
   showMenu(menu, event, event.target as HTMLElement);

@@ -10,6 +10,7 @@ import { concatFiles, type Picks } from '../../app/tray/picks';
 import type { SavedForm } from '../../text/saved-note/properties';
 import { DocumentView } from '../document/document-view';
 import { LinkGestures } from '../parts/link-gestures';
+import { addLongPress } from '../parts/long-press';
 import { SearchPane, type SearchPaneActions } from '../search/search-pane';
 import { TrayView } from '../tray/tray-view';
 import { askAnswers } from './ask-answers';
@@ -148,6 +149,7 @@ export class Panel extends ItemView {
     this.addChild(this.trayView);
     this.addChild(this.documentView);
     this.addChild(this.verify);
+    this.register(addLongPress(this.contentEl));
     keepUpWithNotes(this, this.services, {
       search: this.search,
       tray: this.picks.tray,

@@ -104,7 +104,9 @@ export class SearchHelp extends Component {
     }
   }
 
+  /** Where fingers do it, there are no keys to tell of. */
   private addKeys(): void {
+    if (Platform.isMobile) return;
     const { texts } = this.services;
     this.el.createEl('h4', { text: texts.helpKeysTitle });
     const list = this.el.createEl('dl', { cls: 'collate-help-keys' });

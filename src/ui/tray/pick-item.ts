@@ -1,5 +1,5 @@
 /** One pick in the tray: its note, its lines, which can be edited in place, and a way to take it out. */
-import { setIcon } from 'obsidian';
+import { Platform, setIcon } from 'obsidian';
 import type { LiveBlock } from '../../app/documents/live-block';
 import type { Pick } from '../../app/tray/picks';
 import type { Texts } from '../../i18n/en';
@@ -25,6 +25,8 @@ export class PickItem {
   private isOpen = false;
   private readonly pillEl: HTMLElement;
   private readonly removeEl: HTMLElement;
+  /** Up and down, where a finger cannot drag. */
+  private readonly movers: readonly HTMLElement[];
 
   constructor(
     parent: HTMLElement,
@@ -39,9 +41,14 @@ export class PickItem {
     this.folderEl = label.createSpan({ cls: 'collate-note-folder', attr: { dir: 'auto' } });
     this.verdictEl = line.createEl('button', { attr: { 'data-verdict-of': '' } });
     this.pillEl = line.createEl('button', { cls: 'collate-pill', attr: { 'data-edit': '', tabindex: -1 } });
-    const attr = { 'data-remove': '', tabindex: -1 };
-    this.removeEl = line.createEl('button', { cls: 'clickable-icon collate-remove', attr });
-    setIcon(this.removeEl, 'x');
+    const addButton = (name: string, icon: string): HTMLElement => {
+      const attr = { [name]: '', tabindex: -1 };
+      const button = line.createEl('button', { cls: 'clickable-icon collate-remove', attr });
+      setIcon(button, icon);
+      return button;
+    };
+    this.movers = Platform.isMobile ? [addButton('data-up', 'arrow-up'), addButton('data-down', 'arrow-down')] : [];
+    this.removeEl = addButton('data-remove', 'x');
     this.row = new VerdictRow(this.el, texts, actions);
   }
 
@@ -58,6 +65,8 @@ export class PickItem {
     this.pillEl.setText(lines);
     this.pillEl.setAttr('aria-label', `${lines} · ${texts.editRange}`);
     this.removeEl.setAttr('aria-label', texts.removePick(name));
+    for (const [at, button] of this.movers.entries())
+      button.setAttr('aria-label', `${at === 0 ? texts.moveUp : texts.moveDown}: ${name}`);
     this.block = block;
     showVerdict(this.verdictEl, block?.state, texts);
     if (block === undefined || block.state === 'fresh') this.isOpen = false;

@@ -149,6 +149,8 @@ export class TrayView extends Component {
     if (at === undefined || pick === undefined) return;
     const el = event.target as HTMLElement;
     if (el.closest('[data-remove]') !== null) this.remove(at);
+    else if (el.closest('[data-up]') !== null) this.move(at, at - 1);
+    else if (el.closest('[data-down]') !== null) this.move(at, at + 1);
     else if (el.closest('[data-edit]') !== null) this.edit(at, pick);
     else if (el.closest('[data-verdict-of]') !== null) this.items[at]?.toggleVerdict();
     else if (el.closest('input') === null) this.actions.open(pick, event);

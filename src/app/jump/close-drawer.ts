@@ -1,0 +1,8 @@
+/** On phones and tablets sidebars are drawers, which lie over the note that was opened from them. */
+import { Platform, type App } from 'obsidian';
+
+/** Closes the drawers, so that the note is seen; sidebars on a computer stay. */
+export function closeDrawers({ workspace }: App): void {
+  if (!Platform.isMobile) return;
+  for (const drawer of [workspace.leftSplit, workspace.rightSplit]) if (!drawer.collapsed) drawer.collapse();
+}
