@@ -50,7 +50,7 @@ export function phone(host: Host): void {
     });
   });
 
-  describe('WorkspaceMobileDrawer.expand', () => {
+  describe('WorkspaceSidedock.collapse', () => {
     test('opens a drawer, of which there is one at a time; a tap beside it closes it', async () => {
       const { page } = host;
       const collapsed = (): Promise<boolean[]> =>
