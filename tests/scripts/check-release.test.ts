@@ -22,7 +22,7 @@ const manifest = {
   minAppVersion: '1.13.0',
   description: 'Does one thing, and says so.',
   author: 'Somebody',
-  isDesktopOnly: true,
+  isDesktopOnly: false,
 };
 
 describe('the manifest', () => {
@@ -43,7 +43,7 @@ describe('the manifest', () => {
     [{ description: 'small at first.' }, 'description must start with a capital, end with a full stop, and be plain'],
     [{ description: 'Fun ☕.' }, 'description must start with a capital, end with a full stop, and be plain'],
     [{ author: 'me@example.org' }, 'author must not be an address'],
-    [{ isDesktopOnly: false }, 'isDesktopOnly must be true: the build uses Node'],
+    [{ isDesktopOnly: true }, 'isDesktopOnly must be false: the build asks for Node on computers only'],
     [{ authorUrl: 'https://obsidian.md' }, 'addresses must not be those of Obsidian'],
     [{ main: 'main.js' }, 'main is not a field of it'],
   ])('with %j is refused', (change, fault) => {

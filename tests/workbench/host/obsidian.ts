@@ -31,6 +31,7 @@ import { MetadataCache } from './metadata-cache';
 import { ConfirmationButton, ConfirmationModal, Modal } from './modal';
 import { normalizePath } from './normalize-path';
 import { Notice } from './notice';
+import { isPhone } from './phone';
 import { Platform } from './platform';
 import { Plugin } from './plugin';
 import { WorkspaceFloating, WorkspaceWindow } from './popout';
@@ -133,5 +134,8 @@ const api = {
   WorkspaceTabs,
   WorkspaceWindow,
 } satisfies Partial<Record<keyof typeof typings, unknown>>;
+
+// Phones have an adapter of another kind.
+if (isPhone) delete (api as Partial<typeof api>).FileSystemAdapter;
 
 export const obsidianModule = loudModule(api, 'obsidian', 'obsidian.ts');

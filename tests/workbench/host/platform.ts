@@ -1,26 +1,27 @@
-/** What Obsidian says of the machine it runs on: always a desktop app, on the operating system of the server. */
+/** What Obsidian says of the machine it runs on: a desktop app on the operating system of the server, or an Android phone. */
 import type * as obsidian from 'obsidian';
 import { facts } from '../node/facts';
 import { loudModule } from './loud';
+import { isPhone } from './phone';
 
 export const Platform = loudModule(
   {
-    isDesktop: true,
-    isMobile: false,
-    isDesktopApp: true,
-    isMobileApp: false,
+    isDesktop: !isPhone,
+    isMobile: isPhone,
+    isDesktopApp: !isPhone,
+    isMobileApp: isPhone,
     isIosApp: false,
-    isAndroidApp: false,
-    isPhone: false,
+    isAndroidApp: isPhone,
+    isPhone,
     isTablet: false,
     get isMacOS() {
-      return facts.platform === 'darwin';
+      return !isPhone && facts.platform === 'darwin';
     },
     get isWin() {
-      return facts.platform === 'win32';
+      return !isPhone && facts.platform === 'win32';
     },
     get isLinux() {
-      return facts.platform === 'linux';
+      return !isPhone && facts.platform === 'linux';
     },
     isSafari: false,
     resourcePathPrefix: 'app://workbench/',

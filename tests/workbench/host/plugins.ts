@@ -8,6 +8,7 @@ import type * as obsidian from 'obsidian';
 import { requireNode } from '../node/require';
 import type { App } from './app';
 import { loud } from './loud';
+import { isPhone } from './phone';
 import type { Plugin } from './plugin';
 
 type PluginClass = new (app: App, manifest: obsidian.PluginManifest) => Plugin;
@@ -102,7 +103,9 @@ export class Plugins {
   #evaluate(code: string, id: string): PluginClass {
     const module = { exports: {} as { default?: unknown } };
     const source = `${code}\n//# sourceURL=plugin:${id}/main.js`;
-    const run = new Function('module', 'exports', 'require', source) as (...args: unknown[]) => void;
+    // What Electron has and a phone has not; a parameter without an argument hides the page's own.
+    const hidden = isPhone ? ['process', 'Buffer', 'global', '__dirname', '__filename'] : [];
+    const run = new Function('module', 'exports', 'require', ...hidden, source) as (...args: unknown[]) => void;
     run(module, module.exports, (name: string) => this.#require(name));
     const made: unknown = module.exports.default ?? module.exports;
     if (typeof made !== 'function') throw new Error(`main.js of ${id} exports no plugin class.`);
@@ -111,7 +114,9 @@ export class Plugins {
 
   #require(name: string): unknown {
     if (name === 'obsidian') return this.obsidianModule;
-    return Object.hasOwn(codemirror, name) ? codemirror[name] : requireNode(name);
+    if (Object.hasOwn(codemirror, name)) return codemirror[name];
+    if (isPhone) throw new Error(`A phone has no ${name}.`);
+    return requireNode(name);
   }
 }
 
