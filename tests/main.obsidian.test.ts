@@ -137,22 +137,9 @@ describe('the plugin', () => {
   );
 
   test('excluded paths count for its tools at once and are saved beside unknown data', async () => {
-    const { plugin, app, saved } = await load(() => Promise.resolve({ future: 1, excluded: [] }));
+    const { plugin, saved } = await load(() => Promise.resolve({ future: 1, excluded: [] }));
     expect((await plugin.callTool('read', { paths: 'private/b.md' })).failed).toBe(false);
-    const store = {
-      get: () => plugin.settings,
-      save: (settings: typeof plugin.settings) => plugin['saveSettings'](settings),
-    };
-    const tab = new SettingsTab(
-      app as unknown as RealApp,
-      plugin,
-      store,
-      plugin['texts'],
-      plugin['mcp'],
-      plugin['ask'],
-      plugin['index'],
-      () => undefined,
-    );
+    const tab = new SettingsTab(plugin, plugin['parts']!.services, () => undefined);
     const groups = tab.getSettingDefinitions().map((group) => ('items' in group ? group.items : []));
     expect(groups.flat().map((item) => 'name' in item && item.name)).toEqual([
       'Notes per search',

@@ -998,6 +998,10 @@ export const en = {
   verifyCopy: 'Copy report',
   verifyCopied: 'Report copied.',
   verifyReport: (name: string) => `Verified: ${name}`,
+
+  computerOnlyName: 'On a computer',
+  computerOnlyDesc:
+    'Deep search with QMD, the MCP server and edits by other programs need a computer. Their settings are shown there.',
 };
 
 /** Texts are sentences, or functions of what they speak of. */

@@ -1002,4 +1002,8 @@ export const fr: Texts = {
   verifyCopy: 'Copier le rapport',
   verifyCopied: 'Rapport copié.',
   verifyReport: (name) => `Vérifié : ${name}`,
+
+  computerOnlyName: 'Sur un ordinateur',
+  computerOnlyDesc:
+    'La recherche approfondie avec QMD, le serveur MCP et les modifications par d’autres programmes demandent un ordinateur. Leurs réglages y sont affichés.',
 };

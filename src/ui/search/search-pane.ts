@@ -7,6 +7,7 @@ import { IndexNews } from '../../app/search/index-news';
 import { NoteLimit } from '../../app/search/note-limit';
 import { canBeSaved } from '../../app/search/saved-searches';
 import {
+  asOffered,
   isSameRequest,
   isSearch,
   searchedFor,
@@ -132,7 +133,8 @@ export class SearchPane extends Component {
   }
 
   /** Shows a request and runs it; a deep one only fast until somebody asks, since it takes a while and much memory. */
-  render(request: SearchRequest, deep: 'now' | 'when asked' = 'when asked'): void {
+  render(asked: SearchRequest, deep: 'now' | 'when asked' = 'when asked'): void {
+    const request = asOffered(asked, this.services.isDesktop);
     const isSameText = request.query === this.current.query;
     const turned = this.inMode(request.mode);
     this.current = isSameText ? { ...request, ...turned } : request;
@@ -145,7 +147,8 @@ export class SearchPane extends Component {
    * Runs a search that was saved, or that a link asks for, in the place of what is there; a question that was being written
    * is kept. One that is not to be kept stays out of the history.
    */
-  restore(request: SearchRequest, { isKept = true } = {}): void {
+  restore(saved: SearchRequest, { isKept = true } = {}): void {
+    const request = asOffered(saved, this.services.isDesktop);
     this.inMode(request.mode);
     this.current = request;
     this.unkept = isKept ? undefined : request;
@@ -263,6 +266,7 @@ export class SearchPane extends Component {
       change: (changed) => (this.change(changed, 'now'), this.focus()),
       again: () => this.run('now'),
       focusBox: () => this.focus(),
+      offersDeep: this.services.isDesktop,
       isVaultEmpty: () => app.workspace.layoutReady && app.vault.getMarkdownFiles().length === 0,
       limit: (request) => this.limit.of(request),
       moreNotes: () => {
