@@ -122,6 +122,7 @@ export class Panel extends ItemView {
       saveMenu: (at) => this.saveMenu(at),
       openLink: (target, subpath, event) => openLink(services, target, subpath, event),
       showBlock: (id) => this.documentView.showBlock(id),
+      openSeen: (id) => void this.openSeen(id),
       services,
     });
     this.documentView = new DocumentView(root, texts, page);
