@@ -41,6 +41,7 @@ describe('the plugin', () => {
       'ask',
       'ask-about-tray',
       'ask-about-document',
+      'ask-about-note',
       'search-selection',
       'run-saved-search',
       'next-result',

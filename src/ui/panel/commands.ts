@@ -64,6 +64,16 @@ export function addCommands(plugin: Plugin, services: Services, dialogs: Dialogs
     },
   });
   plugin.addCommand({
+    id: 'ask-about-note',
+    name: texts.askAboutNote,
+    checkCallback: (checking) => {
+      const file = app.workspace.getActiveFile();
+      if (file?.extension !== 'md') return false;
+      if (!checking) withPanel((panel) => panel.askAboutNote(file.path));
+      return true;
+    },
+  });
+  plugin.addCommand({
     id: 'search-selection',
     name: texts.searchSelection,
     editorCheckCallback: (checking, editor) => {

@@ -54,7 +54,7 @@ export class SearchHead extends Component {
   /** A question has no days. */
   render(request: SearchRequest, ask: AskState): void {
     const { query, mode, scopes, dates } = request;
-    this.box.render(query, placeholder(mode, ask, this.texts));
+    this.box.render(query, placeholder(request, ask, this.texts));
     this.saved.render(request);
     this.modes.render(mode);
     this.scopes.render(scopes);
@@ -72,10 +72,10 @@ export class SearchHead extends Component {
   }
 }
 
-type AskState = Pick<AskPart, 'isRunning' | 'hasConversation'>;
+type AskState = Pick<AskPart, 'isRunning' | 'isFollowUp'>;
 
-function placeholder(mode: PanelMode, ask: AskState, texts: Texts): string {
+function placeholder({ mode, scopes }: SearchRequest, ask: AskState, texts: Texts): string {
   if (mode !== 'ask') return texts.searchPlaceholder;
   if (ask.isRunning) return texts.askRunningPlaceholder;
-  return ask.hasConversation ? texts.followUpPlaceholder : texts.askPlaceholder;
+  return ask.isFollowUp(scopes) ? texts.followUpPlaceholder : texts.askPlaceholder;
 }

@@ -1,6 +1,6 @@
 /** The search page of the panel: box, modes, scopes, and below them results or what stands in their place. */
 import { Component } from 'obsidian';
-import type { AllowedLines } from '../../agent/restricted';
+import type { Topic } from '../../app/ask/asked-about';
 import { Listeners } from '../../app/listeners';
 import { History } from '../../app/search/history';
 import { IndexNews } from '../../app/search/index-news';
@@ -110,7 +110,8 @@ export class SearchPane extends Component {
         answered: (open) => this.onAnswer(open),
         submit: () => this.submit(),
         focusBox: () => this.focus(),
-        changed: () => this.showRequest(),
+        askAgain: (question) => void this.ask.ask(question, this.current.scopes),
+        changed: () => (this.showRequest(), this.actions.changed()),
       }),
     );
     this.setupCard = this.addChild(new SetupCard(this.el, services, () => this.run('now')));
@@ -159,10 +160,24 @@ export class SearchPane extends Component {
   }
 
   /** Asks about these lines alone, from now on. */
-  askAbout(label: string, lines: readonly AllowedLines[]): void {
-    this.ask.askAbout(label, lines);
+  askAbout(topic: Topic): void {
+    this.ask.askAbout(topic);
     this.change({ ...this.inMode('ask'), scopes: [] }, 'now');
     this.focus();
+  }
+
+  /** Takes off what limits questions to certain lines. */
+  askAboutEverything(): void {
+    this.ask.askAboutEverything();
+  }
+
+  /** The conversation with Ask, as Obsidian keeps it. */
+  get conversation(): unknown {
+    return this.ask.toState();
+  }
+
+  restoreConversation(state: unknown): void {
+    this.ask.restore(state);
   }
 
   get canSave(): boolean {

@@ -130,8 +130,9 @@ export class Session {
   async openPanel(): Promise<Locator> {
     const panel = this.page.locator('.collate-panel');
     if (this.isTouched) {
-      // The drawer it is in would lie over the menu's button.
       if (await panel.isVisible()) return panel;
+      // A drawer would lie over the button.
+      await this.page.evaluate(() => window.workbench.app.workspace.rightSplit.collapse());
       await this.page.locator('.mobile-navbar-action[aria-label="Menu"]').tap();
       await this.page.locator('.menu-item', { hasText: /^Collate$/ }).tap();
     } else await this.page.locator('.side-dock-ribbon-action[aria-label="Collate"]').click();
