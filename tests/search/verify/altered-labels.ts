@@ -33,7 +33,6 @@ const MARKS: readonly (readonly [string, string])[] = [
   ['“', '“'],
   ['〝', '〟'],
   ['《', '》'],
-  ['``', "''"],
   ['« ', ' »'],
 ];
 const FRAMES: readonly (readonly [string, string])[] = [
@@ -90,7 +89,7 @@ class Alterer {
     const kinds: readonly ((at: number) => QuoteLabel | undefined)[] = [
       (at) => this.as('exact', at, (text) => text),
       (at) => this.as('exact, cited', at, (text) => text, cite),
-      (at) => this.as('exact, part', at, (text) => text.split(' ').slice(1, -1).join(' ')),
+      (at) => this.as('exact, part', at, withoutEnds, undefined, false, ({ start, end }) => start === end),
       (at) => this.as('ellipsis', at, (text) => this.shortened(text, at)),
       (at) => this.as('rewrapped', at, (text) => this.rewrapped(text), undefined, true),
       (at) => this.as('hyphenated', at, (text) => text.replace(/(\p{Ll}{4})(\p{Ll}{4,})/u, '$1-\n$2'), undefined, true),
@@ -127,8 +126,7 @@ class Alterer {
     if (one === undefined) return undefined;
     const text = change(bare(one.text));
     const whole = isBlock ? `Read this:\n\n> ${text.replace(/\n/g, '\n> ')}` : quoted(text, at, citation?.(one, at));
-    const label = this.real(kind, whole, 'exact', one);
-    return kind === 'exact, part' ? { ...label, verdict: 'exact' } : label;
+    return this.real(kind, whole, 'exact', one);
   }
 
   private shortened(text: string, at: number): string {
@@ -228,6 +226,10 @@ const DRESSES: readonly ((text: string) => string)[] = [
   (text) => text.replace(/ (\p{Ll}{4,})/u, ' <em>$1</em>'),
   (text) => text.replace(/-/g, '\u2011').replace(/,/g, ' ,'),
 ];
+
+function withoutEnds(text: string): string {
+  return text.split(' ').slice(1, -1).join(' ');
+}
 
 function bare(text: string): string {
   return text.replace(/[.!?]$/, '');
