@@ -136,7 +136,7 @@ export class ClaimChecker {
   }
 
   private nameTest(note: NoteWords): NameTest {
-    return (word) => !note.has(word) && this.isRare(word);
+    return (word) => note.hasName(word) || (!note.has(word) && this.isRare(word));
   }
 
   /** Whether a name stands in so few notes that a quote hangs on it. */
