@@ -29,7 +29,10 @@ export async function* likelyNotes(
   options: Pick<VerifyOptions, 'except' | 'signal'>,
 ): AsyncGenerator<LikelyNote> {
   const { except, signal } = options;
-  if (engine.likely === undefined || engine.known.size === 0) return yield* searchedNotes(engine, quote, options);
+  if (engine.likely === undefined || engine.known.size === 0) {
+    yield* searchedNotes(engine, quote, options);
+    return;
+  }
   const { known } = engine;
   const count = counted(known);
   const terms = telling(quote, count);

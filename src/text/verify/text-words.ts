@@ -53,7 +53,7 @@ const WITHIN_NUMBER = /^(?:[.,:/]|[-\u2010-\u2014]|\s[\u2013\u2014-]\s)$/;
 /** What a number says of itself by a sign before it; arrows are none. */
 const SIGN = /(?<![-=<>])([<>≤≥±≈~+])[ \u00a0\u202f]?$|(?<=[\s(])([-\u2212])$/;
 /** Marks within a word that nobody sees: joiners, and those that turn the direction of writing. */
-const UNSEEN = /(?<=\p{L})[\u200c\u200d\ufeff\u200e\u200f\u202a-\u202e\u2066-\u2069]+(?=\p{L})/gu;
+const UNSEEN = /(?<=\p{L})(?:[\u200c\u200e\u200f\ufeff\u202a-\u202e\u2066-\u2069]|\u200d)+(?=\p{L})/gu;
 
 class WordBuilder {
   private readonly words: Draft[] = [];
@@ -120,7 +120,8 @@ class WordBuilder {
     this.isStart = false;
     this.words.push({
       text:
-        sign + this.comparable(word.text, between, raw, text.slice(word.end, word.end + 1), last, before !== undefined),
+        plainSign(sign) +
+        this.comparable(word.text, between, raw, text.slice(word.end, word.end + 1), last, before !== undefined),
       raw: sign + raw,
       tail: ' ',
       line: this.line,

@@ -91,11 +91,12 @@ function sentencesIn(path: string, block: readonly { readonly text: string; read
   return found;
 }
 
+/** Pictures keep their brackets, and with these a sentence is not usable. */
 function sentenceOf(path: string, words: readonly { readonly text: string; readonly line: number }[]): NoteSentence {
   const raw = words.map(({ text }) => text).join(' ');
   const text = raw
     .replace(/\[\[(?:[^\]|]*\|)?([^\]|]*)\]\]/g, '$1')
-    .replace(/\[([^\][]*)\]\([^()\s]*\)/g, '$1')
+    .replace(/(?<!!)\[([^\][]*)\]\([^()\s]*\)/g, '$1')
     .replace(/\*+|==|(?<!\p{L})_+|_+(?!\p{L})|`/gu, '');
   return { path, text, start: words[0]?.line ?? 1, end: words.at(-1)?.line ?? 1, hasMarkup: raw !== text };
 }
