@@ -60,7 +60,7 @@ export function rankCandidates(
   return ranked.length === 1 && ranked[0] !== undefined ? ranked[0] : merge(ranked, limit);
 }
 
-/** Notes that hold most of some terms as they are written, best first. Looking for no other forms takes a tenth of the time. */
+/** Notes that hold most of some terms as they are written, best first. Other forms are not looked for, which would be most of the work. */
 export function rankAsWritten(
   segments: readonly Segment[],
   terms: readonly Term[],
