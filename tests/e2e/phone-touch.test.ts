@@ -108,7 +108,10 @@ describe('the main job on a phone', () => {
       await page.locator('.collate-panel input[type="search"]').tap();
       const box = await page.locator('.collate-panel input[type="search"]').boundingBox();
       const row = await page.locator('.collate-passage:visible').first().boundingBox();
-      expect(box !== null && row !== null && box.y >= 0 && row.y + 24 <= size.height).toBe(true);
+      const tray = await page.locator('.collate-tray').boundingBox();
+      const isSeen = box !== null && row !== null && tray !== null && box.y >= 0 && row.y + 24 <= tray.y;
+      expect([size, isSeen]).toEqual([size, true]);
+      expect(await page.locator('.collate-collate').isVisible()).toBe(true);
       await session().pictures(`phone-${size.width}x${size.height}`);
     }
     await page.setViewportSize({ width: PHONE.width, height: PHONE.height });

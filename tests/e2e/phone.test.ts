@@ -38,6 +38,7 @@ describe('the plugin on a phone', () => {
   });
 
   it('offers nothing that needs a computer', async ({ page }) => {
+    await session().openPanel();
     await page.getByRole('button', { name: 'Back to the results' }).click();
     expect(await page.locator('.collate-mode').allInnerTexts()).toEqual(['Fast', 'Ask']);
     const commands = await page.evaluate(() =>
@@ -66,6 +67,7 @@ describe('the plugin on a phone', () => {
       const request = { query: 'reed', scopes: [], mode: 'deep' };
       await leaf!.setViewState({ type: 'collate-panel', state: { request } });
     });
+    await session().openPanel();
     await page.locator('.collate-results[data-query="reed"] .collate-passage').first().waitFor();
     expect(await page.locator('.collate-mode.is-active').innerText()).toBe('Fast');
   });
