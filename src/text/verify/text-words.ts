@@ -51,9 +51,9 @@ const APOSTROPHE = /^['’ʼ‘`´′＇]/;
 /** What makes one number of two: `3.5`, `2-4`, `10:30`, `2024/05/03`. */
 const WITHIN_NUMBER = /^(?:[.,:/]|[-\u2010-\u2014]|\s[\u2013\u2014-]\s)$/;
 /** What a number says of itself by a sign before it; arrows are none. */
-const SIGN = /(?<![-=<>])([<>≤≥±≈~+])[ \u00a0\u202f]?$|(?<=[\s(])([-\u2212])$/;
+const SIGN = /(?:^|[^-=<>])([<>≤≥±≈~+])[ \u00a0\u202f]?$|[\s(]([-\u2212])$/;
 /** Marks within a word that nobody sees: joiners, and those that turn the direction of writing. */
-const UNSEEN = /(?<=\p{L})(?:[\u200c\u200e\u200f\ufeff\u202a-\u202e\u2066-\u2069]|\u200d)+(?=\p{L})/gu;
+const UNSEEN = /(\p{L})(?:[\u200c\u200e\u200f\ufeff\u202a-\u202e\u2066-\u2069]|\u200d)+(?=\p{L})/gu;
 
 class WordBuilder {
   private readonly words: Draft[] = [];
@@ -71,7 +71,7 @@ class WordBuilder {
     if (line.trim() === '') return this.endParagraph();
     const wasOpen = this.open.isStruck || this.open.isHidden;
     if (!wasOpen) this.openFrom = this.words.length;
-    const { text, marks } = plainLine(line.replace(UNSEEN, ''), this.open, this.reading);
+    const { text, marks } = plainLine(line.replace(UNSEEN, '$1'), this.open, this.reading);
     if (/^\s*(?:#{1,6}|[-*+]|>|\d{1,9}[.)])\s/.test(line)) this.isStart = true;
     const found = wordsOf(text);
     let from = 0;
