@@ -77,10 +77,10 @@ export class SavedSettings {
   /** A person is told when the file cannot be written. */
   async save(settings: Settings): Promise<void> {
     const device = this.device() ?? newDevice();
+    this.keep(settings, device);
     const { [TREE_KEEPER]: keeper, ...shared } = writeSettings(settings, this.data);
     const others = keeper === undefined || keeper === device.id ? {} : { [TREE_KEEPER]: keeper };
     await this.write({ ...shared, ...(settings.keepTree ? { [TREE_KEEPER]: device.id } : others) });
-    this.keep(settings, device);
   }
 
   private async write(data: unknown): Promise<void> {
@@ -114,6 +114,8 @@ export class SavedSettings {
     const device = newDevice();
     if (!this.options.isDesktop || Object.keys(theirs).length === 0) return device;
     const shared = withoutDeviceSettings(this.data);
+    // Before the file has lost it: who ends Obsidian in between loses nothing.
+    this.keepDevice(readSettings(this.data, theirs), device);
     await this.write(theirs['keepTree'] === true ? { [TREE_KEEPER]: device.id, ...shared } : shared);
     return { ...theirs, ...device };
   }
