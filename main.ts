@@ -23,12 +23,14 @@ import { SettingsTab } from './src/ui/settings/settings-tab';
 export default class Collate extends Plugin {
   override settings: Settings = DEFAULT_SETTINGS;
   private readonly texts = textsFor(getLanguage());
-  private readonly saved = new SavedSettings(
-    { load: () => this.loadData(), save: (data) => this.saveData(data) },
-    this.app,
-    this.texts,
-    (message) => new Notice(message),
-  );
+  private readonly saved = new SavedSettings({
+    file: { load: () => this.loadData(), save: (data) => this.saveData(data) },
+    device: this.app,
+    texts: this.texts,
+    tell: (message) => new Notice(message),
+    isDesktop: Platform.isDesktopApp,
+  });
+  private tab: SettingsTab | undefined;
   /** Undefined until the plugin is loaded. */
   private parts: PluginParts | undefined;
 
@@ -53,7 +55,8 @@ export default class Collate extends Plugin {
     this.keepUpWithNames(parts);
     // A phone has no status bar.
     if (desktop !== undefined) this.addStatus(parts);
-    this.addSettingTab(new SettingsTab(this, services, () => dialogs.showCalls()));
+    this.tab = new SettingsTab(this, services, () => dialogs.showCalls());
+    this.addSettingTab(this.tab);
     for (const part of parts.components()) this.addChild(part);
   }
 
@@ -61,11 +64,12 @@ export default class Collate extends Plugin {
     void this.parts?.engine.close();
   }
 
-  /** Another window or a sync service changed `data.json`. */
+  /** Another device or window changed `data.json`. */
   override async onExternalSettingsChange(): Promise<void> {
     const before = this.settings;
     this.settings = await this.saved.load(before);
     this.parts?.settingsChanged(before, this.settings);
+    this.tab?.settingsArrived();
   }
 
   /** Calls one of the tools on this vault, as every client of the plugin does. */

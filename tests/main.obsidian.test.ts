@@ -2,7 +2,7 @@ import type { App as RealApp } from 'obsidian';
 import type { App, WorkspaceLeaf } from 'obsidian-test-mocks/obsidian';
 import manifest from '../manifest.json';
 import Collate from '../main';
-import { DEFAULT_SETTINGS } from '../src/settings';
+import { DEFAULT_SETTINGS, withoutDeviceSettings } from '../src/settings';
 import { PANEL_TYPE } from '../src/ui/panel/panel-type';
 import { SettingsTab } from '../src/ui/settings/settings-tab';
 import { makeApp } from './support/mock-app';
@@ -173,7 +173,7 @@ describe('the plugin', () => {
     ]);
     await tab.setControlValue('excluded', 'private/\n\n  \n');
     expect(tab.getControlValue('excluded')).toBe('private/');
-    expect(saved).toEqual([{ ...DEFAULT_SETTINGS, future: 1, excluded: ['private/'] }]);
+    expect(saved).toEqual([{ ...withoutDeviceSettings(DEFAULT_SETTINGS), future: 1, excluded: ['private/'] }]);
     expect((await plugin.callTool('read', { paths: 'private/b.md' })).failed).toBe(true);
   });
 
@@ -184,11 +184,14 @@ describe('the plugin', () => {
     expect((await plugin.callTool('read', { paths: 'private/b.md' })).failed).toBe(true);
   });
 
-  test('settings changed by another window are taken over', async () => {
+  test('settings changed by another window or device are taken over at once', async () => {
     let data: unknown = { excluded: [] };
     const { plugin } = await load(() => Promise.resolve(data));
-    data = { excluded: ['a.md'] };
+    // As another device with an earlier version writes them: what is its own stays its own.
+    data = { excluded: ['a.md'], searchLimit: 9, mcp: true, nodePath: '/theirs', askAgreed: 'https://models.example' };
     await plugin.onExternalSettingsChange();
-    expect(plugin.settings).toMatchObject({ excluded: ['a.md'] });
+    expect(plugin.settings).toEqual({ ...DEFAULT_SETTINGS, excluded: ['a.md'], searchLimit: 9 });
+    expect(plugin['parts']!.mcp?.status.kind).toBe('off');
+    expect((await plugin.callTool('read', { paths: 'a.md' })).failed).toBe(true);
   });
 });

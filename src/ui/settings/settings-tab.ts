@@ -162,6 +162,11 @@ export class SettingsTab extends PluginSettingTab {
     this.wasRunning = status.kind === 'running';
   }
 
+  /** Settings came from elsewhere: whoever looks at them sees them. */
+  settingsArrived(): void {
+    if (this.containerEl.isShown()) this.updateKeepingFocus();
+  }
+
   private updateKeepingFocus(): void {
     const { containerEl } = this;
     const focusable = (): HTMLElement[] =>
