@@ -3,9 +3,10 @@
  *   npm run pictures
  */
 import { join } from 'node:path';
-import { Session } from '../tests/e2e/support/session';
+import { PHONE, Session } from '../tests/e2e/support/session';
 import { startModelServer, type Reply } from '../tests/support/model-server';
 import { buildPlugin, project } from './build-plugin';
+import { takePhone, takeVerify } from './more-pictures';
 import { takeNotes } from './note-pictures';
 
 const NOTE = 'projects/startup-x/state.md';
@@ -27,8 +28,8 @@ const SCRIPT: readonly Reply[] = [
             { path: LOG, lines: '6-20' },
           ],
           overview:
-            'The external API was given up: its vendor cannot deliver before June, see [[changelog]].\n' +
-            'Payment is the current focus; [[state]] says what blocks it.',
+            'The external API was dropped: the provider cannot deliver before June [2].\n' +
+            'Integration of the payment module is the current focus [1].',
         },
       },
     ],
@@ -85,10 +86,14 @@ async function takeAll(session: Session, modelUrl: string): Promise<void> {
 await buildPlugin();
 const server = await startModelServer(SCRIPT);
 const session = await Session.open();
+const phone = await Session.open({ device: PHONE });
 try {
   await takeAll(session, server.url);
+  await takeVerify(session, take);
   await takeNotes(session, take);
+  await takePhone(phone, take);
 } finally {
+  await phone.close();
   await session.close();
   await server.stop();
 }

@@ -5,6 +5,7 @@ import { MemoryVault } from '../support/memory-vault';
 const vault = new MemoryVault({
   'plan.md':
     '# Plan\n\nThe bridge opens on 4 May and will not carry lorries.\nThe ~~old~~ toll is ~~three~~ five euros.\n',
+  'loads.md': 'Counted nine today.\n',
   'log.md': 'Opened the bridge with Ada.\n',
 });
 
@@ -25,6 +26,13 @@ test('one line a claim, then the lines they lead to, each once', async () => {
       '```',
     ].join('\n'),
   );
+});
+
+test('a few words of a cited note with another number are those words, not an invention', async () => {
+  expect(await verified('It says “Counted seven today” ([[loads]]).')).toMatch(
+    /^#1 · reworded · loads\.md \(lines 1-1\) · number: "seven" for "nine"/,
+  );
+  expect(await verified('It says “seven boats today” ([[loads]]).')).toMatch(/^#1 · nowhere/);
 });
 
 test('what a gap hides is shown', async () => {

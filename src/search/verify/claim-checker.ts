@@ -2,7 +2,7 @@
 import { frontmatterLength } from '../../text/frontmatter-length';
 import type { Citation } from '../../text/verify/citations';
 import type { Claim } from '../../text/verify/claim';
-import type { NameTest } from '../../text/verify/differences';
+import type { DifferenceKind, NameTest } from '../../text/verify/differences';
 import type { NoteWords } from '../../text/verify/note-words';
 import { placeExactly, placeNearly, touches, type Placement } from '../../text/verify/place-quote';
 import { readQuote, weightOf, type Quote } from '../../text/verify/quote';
@@ -91,7 +91,8 @@ export class ClaimChecker {
       others.filter((note) => !cited.has(note)).flatMap((note) => this.nearlyIn(quote, { note, range: undefined })),
     );
     const enough = quote.words.reduce((sum, word) => sum + weightOf(word), 0) < FEW_WEIGHT ? FEW_REWORDED : REWORDED;
-    const isHere = likenessOf(here) >= enough && likenessOf(there) < likenessOf(here) + CLEARLY_BETTER;
+    const enoughHere = isAllTold(here) ? REWORDED : enough;
+    const isHere = likenessOf(here) >= enoughHere && likenessOf(there) < likenessOf(here) + CLEARLY_BETTER;
     if (isHere && here !== undefined) {
       const { isExact, range } = here.placement;
       const isThere = targets.some(
@@ -154,6 +155,13 @@ const LONGEST_KEY = 10_000;
 function likenessOf(found: Found | undefined): number {
   return found?.placement.likeness ?? 0;
 }
+
+/** Whether every difference is one that is told by name: the rest is as the note has it, however little that is. */
+function isAllTold(found: Found | undefined): boolean {
+  return found !== undefined && found.placement.differences.every(({ kind }) => TOLD.has(kind));
+}
+
+const TOLD: ReadonlySet<DifferenceKind> = new Set(['number', 'negation', 'name']);
 
 function best(found: readonly Found[]): Found | undefined {
   return found.reduce<Found | undefined>((one, next) => (likenessOf(next) > likenessOf(one) ? next : one), undefined);
