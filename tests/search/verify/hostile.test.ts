@@ -56,6 +56,33 @@ describe('takes time in proportion', () => {
     expect(performance.now() - start).toBeLessThan(BOUND);
   });
 
+  const SIZE = 200_000;
+  /** Ten times what the slowest takes. */
+  const SOON = 10_000;
+  const filled = (unit: string): string => unit.repeat(Math.ceil(SIZE / unit.length));
+
+  test.each([
+    ['marks that open and never close', filled('“word1 word2 ')],
+    ['marks that close and never open', filled('word1 word2” ')],
+    ['all kinds of marks by turns', filled('«word1 „word2 ‚word3 「word4 "word5 ')],
+    ['quotes in quotes', Array.from({ length: 600 }, (_, at) => `${'>'.repeat(at)} word1 word2 word3`).join('\n')],
+    ['fences in fences', Array.from({ length: 2000 }, (_, at) => `${'`'.repeat(3 + (at % 90))}short.md`).join('\n')],
+    ['links that open and never close', filled('[[word1 ')],
+    ['brackets that open and never close', filled('[sic (word1 ')],
+    ['lines without words', filled('(lines 1-2) ')],
+    ['no space anywhere', `“${filled('词语')}”`],
+    ['marks of direction', `“${filled('\u202eword1\u2066 ')}”`],
+    ['marks upon marks', `“a${filled('\u0301')} word1 word2”`],
+    ['pictures of people', `“${filled('👩‍👩‍👧 ')}”`],
+    ['tags and addresses', filled('<img src=x onerror=alert(1)> javascript:alert(1) “word1 word2 word3” ')],
+  ])('a text of 200 KB: %s', async (_, text) => {
+    const { vault, engine } = await open({ 'short.md': 'word1 word2 word3' });
+    const start = performance.now();
+    const { claims } = await verifyClaims(text, { vault, engine });
+    expect(claims.length).toBeLessThanOrEqual(MOST_CLAIMS);
+    expect(performance.now() - start).toBeLessThan(SOON);
+  });
+
   test('ten thousand claims, of which as many are looked up as anybody reads', async () => {
     const { vault, engine } = await open({ 'a.md': 'The quick brown fox jumps over the lazy dog.' });
     const text = Array.from({ length: 10_000 }, (_, at) => `He said "the quick brown fox number ${at}".`).join('\n\n');
