@@ -127,14 +127,14 @@ export interface TraceEvent {
   readonly ts: number;
   readonly dur?: number;
   readonly tdur?: number;
-  readonly args: { readonly name?: string };
 }
 
 /** Of the window's tasks between the two marks, those aside in which the workbench waits for its server. */
 export function longestTasks(events: readonly TraceEvent[]): Omit<WindowFigures, 'build'> {
-  const at = (name: string): number => events.find((event) => event.name === name)?.ts ?? NaN;
-  const [begin, end] = [at(MARKS.begin), at(MARKS.end)];
-  const main = events.find(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain');
+  // The thread that made the marks: a browser may have windows of its own.
+  const main = events.find(({ name }) => name === MARKS.begin);
+  const end = events.find(({ name }) => name === MARKS.end)?.ts ?? NaN;
+  const begin = main?.ts ?? NaN;
   const bridged = events.filter(({ name }) => name === MARKS.bridge).map(({ ts }) => ts);
   const tasks = events.filter(({ name, pid, tid, ts, dur = 0 }) => {
     if (name !== 'RunTask' || pid !== main?.pid || tid !== main.tid || ts < begin || ts > end) return false;
