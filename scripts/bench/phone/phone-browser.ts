@@ -101,7 +101,10 @@ async function serve({ folder, paths }: GeneratedVault): Promise<Server> {
     else if (pathname === '/page.js') send(response, 'text/javascript', script);
     else if (pathname === '/notes' && search === '') send(response, 'application/json', JSON.stringify(list));
     else if (pathname === '/notes') send(response, 'application/octet-stream', blockOf(Number(search.slice(1))));
-    else response.writeHead(404).end();
+    else if (pathname === '/note') {
+      const [path = ''] = list[Number(search.slice(1))] ?? [];
+      send(response, 'text/plain', readFileSync(join(folder, path)));
+    } else response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return server;

@@ -26,8 +26,14 @@ export interface BuiltinEngineOptions extends BuiltinIndexOptions {
 const NAME = 'builtin';
 /** A search waits this many milliseconds for changes that are not indexed yet. */
 const FRESH_MS = 150;
+/** A comparison waits this many milliseconds for searches that are under way. */
+const FIRST_ANSWER_MS = 2000;
 /** Notes between two reports of how far it is. */
 const REPORT_EVERY = 50;
+/** Milliseconds until notes that could not be read are tried again, at first and at most; each time is twice as long as the one before. */
+const RETRY_MS = { first: 30_000, most: 900_000 };
+/** Notes that are tried again at once: changes wait for no more than these. */
+const RETRIED = 8;
 
 export class BuiltinEngine implements StandIn, CandidateSource {
   readonly settings = [];
@@ -42,9 +48,13 @@ export class BuiltinEngine implements StandIn, CandidateSource {
   private taken = 0;
   private updating: Promise<void> | undefined;
   private searches = 0;
+  /** Settled when nothing is being searched. */
+  private answered: Promise<unknown> = Promise.resolve();
   /** Whether another engine answers, so that only a search needs the postings. */
   private isStandingBy = false;
   private isOpen = false;
+  /** Whether somebody has used Collate since it started. */
+  private isUsed = false;
   /** Until the next comparison. */
   private isDeleted = false;
   private isClosed = false;
@@ -55,8 +65,15 @@ export class BuiltinEngine implements StandIn, CandidateSource {
   async open(): Promise<void> {
     const isFirst = !this.isOpen;
     this.isOpen = true;
-    await this.load();
-    if (isFirst) this.resync();
+    const index = await this.load();
+    if (!isFirst) return;
+    if (this.options.phone === undefined || index.size > 0 || this.isUsed) this.resync();
+    else this.enter({ kind: 'unbuilt' });
+  }
+
+  use(): void {
+    this.isUsed = true;
+    if (this.phase.kind === 'unbuilt') this.startSync();
   }
 
   /** Nothing is compared yet: before it is opened, the vault may not list its notes. */
@@ -68,6 +85,10 @@ export class BuiltinEngine implements StandIn, CandidateSource {
   }
 
   resync(): void {
+    if (this.phase.kind !== 'unbuilt') this.startSync();
+  }
+
+  private startSync(): void {
     // What is under way has listed the vault as it was: notes that are excluded by now may be next.
     this.cancel();
     this.stopSync = new AbortController();
@@ -96,7 +117,7 @@ export class BuiltinEngine implements StandIn, CandidateSource {
 
   async rebuild(): Promise<void> {
     await this.delete();
-    this.resync();
+    this.startSync();
     await this.ready();
   }
 
@@ -116,7 +137,7 @@ export class BuiltinEngine implements StandIn, CandidateSource {
 
   update(changes: readonly VaultChange[]): void {
     // What happens before it is opened, or after it was deleted, is found by comparing.
-    if (!this.isOpen || this.isClosed || this.isDeleted) return;
+    if (!this.isOpen || this.isClosed || this.isDeleted || this.phase.kind === 'unbuilt') return;
     for (const change of changes) this.waiting.set(change.path, change);
     this.updating ??= this.takeUp();
   }
@@ -129,10 +150,12 @@ export class BuiltinEngine implements StandIn, CandidateSource {
   status(): EngineStatus {
     if (this.phase.kind !== 'ready') return this.phase;
     const trouble = this.index?.trouble;
+    const unread = this.index?.problems.size ?? 0;
     return {
       kind: 'ready',
       notes: this.index?.catalogue.size ?? 0,
       pending: this.waiting.size + this.taken,
+      ...(unread === 0 ? {} : { unread }),
       ...(trouble === undefined || trouble.kind === 'saved-elsewhere' ? {} : { unsaved: trouble.reason }),
     };
   }
@@ -145,10 +168,17 @@ export class BuiltinEngine implements StandIn, CandidateSource {
     return this.status();
   }
 
-  async search(query: Query, options: SearchOptions): Promise<EngineAnswer> {
-    const index = await this.load();
+  search(query: Query, options: SearchOptions): Promise<EngineAnswer> {
+    const answer = this.answer(query, options);
+    this.answered = Promise.allSettled([this.answered, answer]);
+    return answer;
+  }
+
+  private async answer(query: Query, options: SearchOptions): Promise<EngineAnswer> {
+    this.use();
     this.searches += 1;
     try {
+      const index = await this.load();
       await this.catchUp(options.signal);
       await index.takeBack();
       const found = await searchNotes(this.options.vault, this, query, options);
@@ -203,6 +233,7 @@ export class BuiltinEngine implements StandIn, CandidateSource {
     let [done, total] = [0, 0];
     this.enter({ kind: 'starting' });
     try {
+      await this.searched(signal);
       await index.sync({
         signal,
         onProgress: (now, all) => {
@@ -211,10 +242,36 @@ export class BuiltinEngine implements StandIn, CandidateSource {
         },
       });
       this.enter({ kind: 'ready', notes: index.size, pending: 0 });
+      void this.retry(index, signal);
     } catch (error) {
       if (isReplaced()) return;
       if (signal.aborted) this.enter({ kind: 'stopped', done, total });
       else this.enter({ kind: 'unavailable', reason: String(error), detail: [] });
+    }
+  }
+
+  /** Whoever searches while the index is loaded has the answer first: listing a vault takes a phone as long. */
+  private async searched(signal: AbortSignal): Promise<void> {
+    const over = new AbortController();
+    const end = (): void => over.abort();
+    signal.addEventListener('abort', end, { once: true });
+    await Promise.race([this.answered, this.options.wait(FIRST_ANSWER_MS, over.signal)]);
+    signal.removeEventListener('abort', end);
+    end();
+  }
+
+  /** Tries notes again that could not be read, until all are, or the next comparison. */
+  private async retry(index: BuiltinIndex, signal: AbortSignal): Promise<void> {
+    for (let pause = RETRY_MS.first; index.problems.size > 0; pause = Math.min(RETRY_MS.most, 2 * pause)) {
+      await this.options.wait(pause, signal);
+      await this.options.phone?.shown(signal);
+      const paths = [...index.problems.keys()];
+      for (let at = 0; at < paths.length && !signal.aborted; at += RETRIED) {
+        const changes = paths.slice(at, at + RETRIED).map((path) => ({ kind: 'changed', path }) as const);
+        await index.update(changes).catch(() => undefined);
+      }
+      if (signal.aborted) return;
+      this.tell();
     }
   }
 

@@ -16,11 +16,12 @@ import { Catalogue } from './catalogue';
 import { changedNotes } from './changed-notes';
 import type { IndexStorage } from './index-storage';
 import { LiveSegments } from './live-segments';
-import { NoteIndexer } from './note-indexer';
+import { isNameOnly, NoteIndexer } from './note-indexer';
+import type { PhoneScreen } from './phone';
 import { rankCandidates } from './rank-candidates';
 import { SavedIndex, type SavingTrouble, type Wait } from './saved-index';
 import { weigh } from '../weights';
-import type { IndexedNote, Segment } from './segment';
+import type { IndexedNote } from './segment';
 import { SegmentUpkeep } from './segment-upkeep';
 
 export interface BuiltinIndexOptions {
@@ -31,6 +32,8 @@ export interface BuiltinIndexOptions {
   readonly yaml: Yaml;
   /** A timer: the window's in the app, Node's elsewhere. */
   readonly wait: Wait;
+  /** On a phone. */
+  readonly phone?: PhoneScreen;
   /** Told when postings that were let go are no longer there: {@link BuiltinIndex.sync} has to index their notes again. */
   readonly onLost?: () => void;
 }
@@ -72,7 +75,8 @@ export class BuiltinIndex {
     const { storage, wait, onLost } = options;
     const saved = storage && new SavedIndex(storage, wait);
     this.saved = saved;
-    this.upkeep = new SegmentUpkeep({ live: this.live, saved, pacer: this.pacer, signal: this.closing.signal, onLost });
+    const { live, pacer, closing } = this;
+    this.upkeep = new SegmentUpkeep({ live, saved, pacer, signal: closing.signal, onLost, phone: options.phone });
   }
 
   /** When it was last saved, in milliseconds since 1970; undefined when it is not, or nobody knows. */
@@ -182,24 +186,30 @@ export class BuiltinIndex {
     let done = notes.length - changed.length;
     onProgress?.(done, notes.length);
     const isWanted: PathTest = (path) => !this.touched.has(path);
-    const names = await this.addNames(changed.filter(({ path }) => this.known(path) === undefined && isWanted(path)));
+    await this.addNames(changed.filter(({ path }) => this.known(path) === undefined && isWanted(path)));
     await this.indexer.run(changed, {
       signal: ended,
       isWanted,
       onNote: () => onProgress?.(++done, notes.length),
       onSegment: (segment) => this.upkeep.add(segment, isWanted),
     });
-    if (names !== undefined) this.live.forget(names);
+    this.forgetNames();
     await this.upkeep.tidy();
     await this.settle();
   }
 
   /** Makes notes known by their names, until they are read: a vault can be searched by these within a moment. */
-  private async addNames(files: readonly VaultFile[]): Promise<Segment | undefined> {
-    if (files.length < MANY_NOTES) return undefined;
-    const names = await this.indexer.readNames(files);
-    this.live.add(names, (path) => !this.touched.has(path));
-    return names;
+  private async addNames(files: readonly VaultFile[]): Promise<void> {
+    if (files.length < MANY_NOTES) return;
+    this.live.add(await this.indexer.readNames(files), (path) => !this.touched.has(path));
+  }
+
+  /** Those of notes that could not be read; an earlier run may have left some, too. */
+  private forgetNames(): void {
+    for (const [path, { segment, at }] of [...this.live.places]) {
+      const note = segment.notes[at];
+      if (note !== undefined && isNameOnly(note)) this.live.remove(path);
+    }
   }
 
   /** Takes out what the vault no longer lists. */

@@ -35,10 +35,22 @@ export class IndexedDbStorage implements IndexStorage {
     const value: unknown = await this.run<unknown>('readonly', (store) => store.get(name));
     if (isBytes(value)) return value;
     if (!isHead(value)) return undefined;
-    const parts: unknown[] = [];
-    for (let at = 0; at < value.parts; at++)
-      parts.push(await this.run<unknown>('readonly', (store) => store.get(partName(name, value.stamp, at))));
+    const parts = await this.getParts(name, value);
     return parts.every(isBytes) ? together(parts) : undefined;
+  }
+
+  /** Asked for in one transaction, which is quicker, but one by one: each comes in a task of its own. */
+  private async getParts(name: string, { stamp, parts }: Head): Promise<unknown[]> {
+    const found: unknown[] = [];
+    await this.run<unknown>('readonly', (store) => {
+      for (let at = 0; at < parts; at++) {
+        const request: IDBRequest<unknown> = store.get(partName(name, stamp, at));
+        // Taken at once: the browser only unpacks a result that is looked at, and all together would be a long pause.
+        request.onsuccess = () => (found[at] = request.result);
+      }
+      return store.get(name);
+    });
+    return found;
   }
 
   async put(name: string, value: Uint8Array): Promise<void> {
