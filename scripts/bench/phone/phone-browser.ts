@@ -97,7 +97,8 @@ async function serve({ folder, paths }: GeneratedVault): Promise<Server> {
   };
   const server = createServer((request, response) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://127.0.0.1');
-    if (pathname === '/') send(response, 'text/html', '<!doctype html><title>phone</title><script src="page.js"></script>');
+    if (pathname === '/')
+      send(response, 'text/html', '<!doctype html><title>phone</title><script src="page.js"></script>');
     else if (pathname === '/page.js') send(response, 'text/javascript', script);
     else if (pathname === '/notes' && search === '') send(response, 'application/json', JSON.stringify(list));
     else if (pathname === '/notes') send(response, 'application/octet-stream', blockOf(Number(search.slice(1))));

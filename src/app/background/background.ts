@@ -1,5 +1,5 @@
 /** Everything that goes on while nobody asks for anything: the one place that follows the vault and hands its changes on. */
-import { Component, FileSystemAdapter, Notice, type App } from 'obsidian';
+import { Component, FileSystemAdapter, Notice, Platform, type App } from 'obsidian';
 import type { Texts } from '../../i18n/en';
 import type { IndexedEngine, VaultChange } from '../../search/engine';
 import { TREE_NOTE } from '../../search/note-files';
@@ -84,7 +84,7 @@ export class Background extends Component {
       this.told = undefined;
       this.job.treeWanted(settings.keepTree);
     }
-    if (before.excluded.join('\n') !== settings.excluded.join('\n')) this.job.listingChanged();
+    if (before.excluded.join('\n') !== settings.excluded.join('\n') && !Platform.isMobile) this.job.listingChanged();
   }
 
   /** Files that are there at the start come as no events. */
@@ -93,10 +93,11 @@ export class Background extends Component {
     const { engine } = this.options;
     followVault(this, this.options.app, (change) => {
       engine.update([change]);
-      this.job.follow(change);
+      if (!Platform.isMobile) this.job.follow(change);
     });
     void engine.open();
-    this.job.start();
+    // It reads every file, which a phone shall not do unasked: the lengths in a tree are estimates there.
+    if (!Platform.isMobile) this.job.start();
   }
 
   private notify(): void {

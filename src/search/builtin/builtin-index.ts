@@ -19,6 +19,7 @@ import { LiveSegments } from './live-segments';
 import { isNameOnly, NoteIndexer } from './note-indexer';
 import type { PhoneScreen } from './phone';
 import { rankCandidates } from './rank-candidates';
+import { prepareDetails } from './saved-segment';
 import { SavedIndex, type SavingTrouble, type Wait } from './saved-index';
 import { weigh } from '../weights';
 import type { IndexedNote } from './segment';
@@ -194,6 +195,7 @@ export class BuiltinIndex {
       onSegment: (segment) => this.upkeep.add(segment, isWanted),
     });
     this.forgetNames();
+    for (const { notes: known } of this.live.segments) await prepareDetails(known, this.pacer);
     await this.upkeep.tidy();
     await this.settle();
   }

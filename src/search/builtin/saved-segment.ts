@@ -15,8 +15,35 @@ const STRIDE = 64;
 /** Bytes of the table that are read at a stretch. A row by itself took three times as long: a phone starts with this. */
 const READ_BYTES = 32_768;
 
-/** A note as it is written, on a line of its own. Details that say nothing are left out. */
-type Row = readonly [path: string, mtime: number, size: number, words: number, isCopy: 0 | 1, details?: NoteDetails];
+/** A note as it is written, on a line of its own; its details follow behind a tab, unless they say nothing. */
+type Row = readonly [path: string, mtime: number, size: number, words: number, isCopy: 0 | 1];
+
+/** A note that was saved. Its details are taken apart when somebody asks for them: that was a third of a start. */
+class SavedNote implements IndexedNote {
+  readonly path: string;
+  readonly mtime: number;
+  readonly size: number;
+  readonly words: number;
+  readonly isCopy: boolean;
+  private known: NoteDetails | undefined;
+
+  constructor(
+    [path, mtime, size, words, isCopy]: Row,
+    private text: string,
+  ) {
+    this.path = path;
+    this.mtime = mtime;
+    this.size = size;
+    this.words = words;
+    this.isCopy = isCopy === 1;
+  }
+
+  get details(): NoteDetails {
+    this.known ??= this.text === '' ? NO_DETAILS : (JSON.parse(this.text) as NoteDetails);
+    this.text = '';
+    return this.known;
+  }
+}
 
 /** Written to be sealed. */
 export async function writeSegment(segment: Segment, pacer: Pacer): Promise<ByteWriter> {
@@ -60,6 +87,14 @@ export async function readSegment(bytes: Uint8Array, pacer: Pacer): Promise<Segm
   return new Segment(notes, new Dictionary(size, words, starts, postingStarts), postings);
 }
 
+/** Takes the details of notes apart, a little at a time: whoever filters by a tag needs all of them at once. */
+export async function prepareDetails(notes: readonly IndexedNote[], pacer: Pacer): Promise<void> {
+  for (const note of notes) {
+    if (pacer.isDue) await pacer.pause();
+    void note.details;
+  }
+}
+
 function readNumbers(reader: ByteReader, count: number): Uint32Array {
   const numbers = new Uint32Array(count);
   for (let at = 0; at < count; at++) numbers[at] = reader.uint32();
@@ -71,15 +106,21 @@ async function writeNotes(notes: readonly IndexedNote[], pacer: Pacer): Promise<
   const encoder = new TextEncoder();
   for (let at = 0; at < notes.length; at += STRIDE) {
     if (pacer.isDue) await pacer.pause();
-    const rows = notes.slice(at, at + STRIDE).map((note) => `${JSON.stringify(rowOf(note))}\n`);
-    bytes.append(encoder.encode(rows.join('')));
+    bytes.append(
+      encoder.encode(
+        notes
+          .slice(at, at + STRIDE)
+          .map(lineOf)
+          .join(''),
+      ),
+    );
   }
   return bytes.take();
 }
 
-function rowOf({ path, mtime, size, words, isCopy, details }: IndexedNote): Row {
-  const row = [path, mtime, size, words, isCopy ? 1 : 0] as const;
-  return details === NO_DETAILS ? row : [...row, details];
+function lineOf({ path, mtime, size, words, isCopy, details }: IndexedNote): string {
+  const row: Row = [path, mtime, size, words, isCopy ? 1 : 0];
+  return `${JSON.stringify(row)}${details === NO_DETAILS ? '' : `\t${JSON.stringify(details)}`}\n`;
 }
 
 async function readNotes(bytes: Uint8Array, pacer: Pacer): Promise<IndexedNote[]> {
@@ -89,11 +130,13 @@ async function readNotes(bytes: Uint8Array, pacer: Pacer): Promise<IndexedNote[]
     if (pacer.isDue) await pacer.pause();
     const end = bytes.indexOf(LINE_END, Math.min(at + READ_BYTES, bytes.length - 1));
     if (end === -1) break;
-    // No row has a line end in it.
-    const rows = decoder.decode(bytes.subarray(at, end)).replaceAll('\n', ',');
+    // JSON has neither line ends nor tabs in it.
+    const lines = decoder.decode(bytes.subarray(at, end)).split('\n');
     at = end + 1;
-    for (const [path, mtime, size, words, isCopy, details] of JSON.parse(`[${rows}]`) as Row[])
-      notes.push({ path, mtime, size, words, isCopy: isCopy === 1, details: details ?? NO_DETAILS });
+    const tabs = lines.map((line) => (line.includes('\t') ? line.indexOf('\t') : line.length));
+    const rows = JSON.parse(`[${lines.map((line, row) => line.slice(0, tabs[row])).join(',')}]`) as Row[];
+    for (const [place, row] of rows.entries())
+      notes.push(new SavedNote(row, lines[place]?.slice((tabs[place] ?? 0) + 1) ?? ''));
   }
   return notes;
 }
