@@ -1,5 +1,5 @@
 /** Whether the app is shown, on a phone: there it is put away to be ended soon. */
-import type { PhoneScreen } from '../search/builtin/phone';
+import type { PhoneScreen } from '../search/phone-screen';
 
 /** Asks the document that all of the app is in. */
 export class DocumentScreen implements PhoneScreen {

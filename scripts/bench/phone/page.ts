@@ -2,7 +2,7 @@
 import { parse, stringify } from 'yaml';
 import { BuiltinEngine } from '../../../src/search/builtin/builtin-engine';
 import { IndexedDbStorage } from '../../../src/search/builtin/indexed-db-storage';
-import type { PhoneScreen } from '../../../src/search/builtin/phone';
+import type { PhoneScreen } from '../../../src/search/phone-screen';
 import type { EngineStatus } from '../../../src/search/engine';
 import { parseQuery } from '../../../src/search/query';
 import { SourceListing, type Listing, type RawEntry } from '../../../src/vault/listing';
@@ -23,7 +23,7 @@ interface Folder {
 const KEPT = 4;
 
 async function fetchBlock(at: number): Promise<readonly Uint8Array[]> {
-  const bytes = new Uint8Array(await (await fetch(`notes?${at}`)).arrayBuffer());
+  const bytes = new Uint8Array(await (await window.fetch(`notes?${at}`)).arrayBuffer());
   const lengths = new Uint32Array(bytes.buffer, 0, BLOCK);
   let end = lengths.byteLength;
   return Array.from(lengths, (length) => bytes.subarray(end, (end += length)));
@@ -78,7 +78,7 @@ class ServedVault implements Vault {
     this.reads += 1;
     const place = this.places.get(path);
     if (place === undefined) throw new Error('not listed');
-    if (this.areScattered) return (await fetch(`note?${place}`)).text();
+    if (this.areScattered) return (await window.fetch(`note?${place}`)).text();
     const texts = await this.block(Math.floor(place / BLOCK));
     return new TextDecoder().decode(texts[place % BLOCK]);
   }
@@ -131,7 +131,7 @@ export class PhonePage {
 
   /** Gets the list of notes, which Obsidian has before any plugin. */
   async prepare(): Promise<void> {
-    this.vault = new ServedVault((await (await fetch('notes')).json()) as ListedNote[]);
+    this.vault = new ServedVault((await (await window.fetch('notes')).json()) as ListedNote[]);
   }
 
   /** Opens the index of this name, and goes on building it. */

@@ -18,6 +18,7 @@ import { NOTHING_KNOWN, type KnownNotes } from '../known-notes';
 import type { CandidateRequest, Candidates, CandidateSource } from '../candidates';
 import { searchNotes } from '../search-notes';
 import { BuiltinIndex, type BuiltinIndexOptions } from './builtin-index';
+import { retryUnread } from './retry-unread';
 
 export interface BuiltinEngineOptions extends BuiltinIndexOptions {
   readonly onStatus?: (status: EngineStatus) => void;
@@ -26,14 +27,10 @@ export interface BuiltinEngineOptions extends BuiltinIndexOptions {
 const NAME = 'builtin';
 /** A search waits this many milliseconds for changes that are not indexed yet. */
 const FRESH_MS = 150;
-/** A comparison waits this many milliseconds for searches that are under way. */
+/** A comparison waits this many milliseconds for searches that are under way, before it begins and before each note. */
 const FIRST_ANSWER_MS = 2000;
 /** Notes between two reports of how far it is. */
 const REPORT_EVERY = 50;
-/** Milliseconds until notes that could not be read are tried again, at first and at most; each time is twice as long as the one before. */
-const RETRY_MS = { first: 30_000, most: 900_000 };
-/** Notes that are tried again at once: changes wait for no more than these. */
-const RETRIED = 8;
 
 export class BuiltinEngine implements StandIn, CandidateSource {
   readonly settings = [];
@@ -236,13 +233,15 @@ export class BuiltinEngine implements StandIn, CandidateSource {
       await this.searched(signal);
       await index.sync({
         signal,
+        turn: () => (this.searches > 0 ? this.searched(signal) : undefined),
         onProgress: (now, all) => {
           [done, total] = [now, all];
           if (now < all && now % REPORT_EVERY === 0) this.enter({ kind: 'building', done, total });
         },
       });
       this.enter({ kind: 'ready', notes: index.size, pending: 0 });
-      void this.retry(index, signal);
+      const { wait, phone } = this.options;
+      void retryUnread(index, { wait, phone, signal, onTried: () => this.tell() });
     } catch (error) {
       if (isReplaced()) return;
       if (signal.aborted) this.enter({ kind: 'stopped', done, total });
@@ -250,7 +249,7 @@ export class BuiltinEngine implements StandIn, CandidateSource {
     }
   }
 
-  /** Whoever searches while the index is loaded has the answer first: listing a vault takes a phone as long. */
+  /** Whoever searches has the answer first: on a phone that would take four times as long beside a comparison. */
   private async searched(signal: AbortSignal): Promise<void> {
     const over = new AbortController();
     const end = (): void => over.abort();
@@ -258,21 +257,6 @@ export class BuiltinEngine implements StandIn, CandidateSource {
     await Promise.race([this.answered, this.options.wait(FIRST_ANSWER_MS, over.signal)]);
     signal.removeEventListener('abort', end);
     end();
-  }
-
-  /** Tries notes again that could not be read, until all are, or the next comparison. */
-  private async retry(index: BuiltinIndex, signal: AbortSignal): Promise<void> {
-    for (let pause = RETRY_MS.first; index.problems.size > 0; pause = Math.min(RETRY_MS.most, 2 * pause)) {
-      await this.options.wait(pause, signal);
-      await this.options.phone?.shown(signal);
-      const paths = [...index.problems.keys()];
-      for (let at = 0; at < paths.length && !signal.aborted; at += RETRIED) {
-        const changes = paths.slice(at, at + RETRIED).map((path) => ({ kind: 'changed', path }) as const);
-        await index.update(changes).catch(() => undefined);
-      }
-      if (signal.aborted) return;
-      this.tell();
-    }
   }
 
   /** Changes that come meanwhile are taken up together, so that a thousand at once cost few rounds. */

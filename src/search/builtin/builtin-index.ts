@@ -17,7 +17,7 @@ import { changedNotes } from './changed-notes';
 import type { IndexStorage } from './index-storage';
 import { LiveSegments } from './live-segments';
 import { isNameOnly, NoteIndexer } from './note-indexer';
-import type { PhoneScreen } from './phone';
+import type { PhoneScreen } from '../phone-screen';
 import { rankCandidates } from './rank-candidates';
 import { prepareDetails } from './saved-segment';
 import { SavedIndex, type SavingTrouble, type Wait } from './saved-index';
@@ -41,6 +41,8 @@ export interface BuiltinIndexOptions {
 
 export interface SyncOptions {
   readonly signal?: AbortSignal | undefined;
+  /** Asked before each note: a promise to wait for while something else comes first. */
+  readonly turn?: (() => Promise<void> | undefined) | undefined;
   /** Told how many notes of how many are in the index. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
@@ -48,9 +50,12 @@ export interface SyncOptions {
 /** Of fewer new notes the names are not taken up first: they are indexed as soon. */
 const MANY_NOTES = 200;
 
+/** Bytes of a segment that a phone merges others into: a merge holds both, and what is merged is written anew. */
+const PHONE_BYTES = 6_000_000;
+
 export class BuiltinIndex {
   readonly catalogue: Catalogue;
-  private readonly live = new LiveSegments();
+  private readonly live: LiveSegments;
   private readonly indexer: NoteIndexer;
   private readonly upkeep: SegmentUpkeep;
   private readonly pacer = new Pacer();
@@ -71,6 +76,7 @@ export class BuiltinIndex {
   private readonly saved: SavedIndex | undefined;
 
   private constructor(private readonly options: BuiltinIndexOptions) {
+    this.live = new LiveSegments(options.phone === undefined ? Infinity : PHONE_BYTES);
     this.catalogue = new Catalogue(this.live);
     this.indexer = new NoteIndexer(options);
     const { storage, wait, onLost } = options;
@@ -169,7 +175,7 @@ export class BuiltinIndex {
     await this.settle();
   }
 
-  private async syncOnce({ signal, onProgress }: SyncOptions): Promise<void> {
+  private async syncOnce({ signal, turn, onProgress }: SyncOptions): Promise<void> {
     this.stopSync = new AbortController();
     const ended = anySignal([this.stopSync.signal, this.closing.signal, ...(signal === undefined ? [] : [signal])]);
     await this.updating.catch(() => undefined);
@@ -191,6 +197,7 @@ export class BuiltinIndex {
     await this.indexer.run(changed, {
       signal: ended,
       isWanted,
+      turn,
       onNote: () => onProgress?.(++done, notes.length),
       onSegment: (segment) => this.upkeep.add(segment, isWanted),
     });

@@ -8,7 +8,7 @@ import { VaultError } from '../../vault/vault-error';
 import { namesOf } from './catalogue';
 import { NO_DETAILS, readHead } from './note-details';
 import { takeWords, takeWordsOf, type TakeWord } from './note-words';
-import type { PhoneScreen } from './phone';
+import type { PhoneScreen } from '../phone-screen';
 import type { Wait } from './saved-index';
 import type { IndexedNote, Segment } from './segment';
 import { SegmentBuilder } from './segment-builder';
@@ -25,6 +25,8 @@ export interface IndexRun {
   readonly signal?: AbortSignal | undefined;
   /** Whether a note still has to be indexed by this run. */
   readonly isWanted?: (path: string) => boolean;
+  /** Asked before each note: a promise to wait for while something else comes first. */
+  readonly turn?: (() => Promise<void> | undefined) | undefined;
   /** Told after each note that was read. */
   readonly onNote?: () => void;
   /** Given each segment as soon as it is made. */
@@ -126,7 +128,7 @@ export class NoteIndexer {
   }
 
   /** Indexes the notes in order. When it is aborted, what is done is handed over first. */
-  async run(files: readonly VaultFile[], { signal, isWanted, onNote, onSegment }: IndexRun): Promise<void> {
+  async run(files: readonly VaultFile[], { signal, isWanted, turn, onNote, onSegment }: IndexRun): Promise<void> {
     const pacer = new Pacer();
     let builder = new SegmentBuilder();
     const { phone } = this.options;
@@ -139,6 +141,7 @@ export class NoteIndexer {
     };
     try {
       for await (const read of this.readAll(files, isWanted)) {
+        await turn?.();
         signal?.throwIfAborted();
         if (await this.take(read, builder, pacer, signal)) onNote?.();
         const isHidden = phone?.isHidden === true;

@@ -6,7 +6,7 @@ import type { PathTest } from '../../text/globs';
 import type { Pacer } from '../../vault/pacer';
 import type { LiveSegments } from './live-segments';
 import { mergeSegments } from './merge-segments';
-import type { PhoneScreen } from './phone';
+import type { PhoneScreen } from '../phone-screen';
 import type { SavedIndex, SavingTrouble } from './saved-index';
 import type { Segment } from './segment';
 

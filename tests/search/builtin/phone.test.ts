@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { BuiltinEngine, type BuiltinEngineOptions } from '../../../src/search/builtin/builtin-engine';
 import { MemoryStorage, type IndexStorage } from '../../../src/search/builtin/index-storage';
-import type { PhoneScreen } from '../../../src/search/builtin/phone';
+import type { PhoneScreen } from '../../../src/search/phone-screen';
 import { parseQuery } from '../../../src/search/query';
 import type { VaultFile } from '../../../src/vault/vault';
 import { ChangingVault, openIndex, wait, yaml } from '../../support/builtin';
