@@ -6,13 +6,30 @@ import obsidianmd from 'eslint-plugin-obsidianmd';
  * The layers of src/, lowest first. A folder may import from itself and from the layers before it; folders of one
  * layer do not import each other. docs/architecture.md draws the same picture.
  */
-const layers = [['text'], ['vault'], ['search'], ['tools'], ['mcp', 'agent'], ['settings', 'i18n'], ['app'], ['ui']];
+const layers = [
+  ['text'],
+  ['vault'],
+  ['search'],
+  ['tools'],
+  ['mcp', 'agent'],
+  ['settings', 'i18n'],
+  ['app'],
+  ['ui'],
+  ['plugin-parts'],
+];
 /** The folders of src/ui. Each uses `parts` and what it is handed; only the panel, which puts them together, knows the others. */
 const uiFolders = ['ask', 'browse', 'dialogs', 'document', 'in-notes', 'search', 'settings', 'tray', 'verify'];
 /** The folders of src/search that are one engine each. */
 const engines = ['qmd', 'builtin'];
 /** The files of src/search/qmd, with the folders they may not import: what runs in the processes shares little with the rest. */
 const qmdFiles = { '*': 'find|host|worker', 'find/*': 'host|worker', 'host/*': 'worker', 'worker/*': 'find|host' };
+/** What Node has and a phone lacks, `window` aside. */
+const nodeGlobals = Object.fromEntries(
+  ['process', 'Buffer', 'global', 'NodeJS', '__dirname', '__filename', 'setImmediate'].map((name) => [
+    name,
+    'readonly',
+  ]),
+);
 const nodeModules = builtinModules.flatMap((name) => [name, `node:${name}`]);
 
 /** What the files of one folder may not import, as `no-restricted-imports` patterns. */
@@ -22,7 +39,7 @@ function forbidden(folder) {
   return [
     {
       regex: `^(\\.\\./)+(src/)?(${[...above, 'main'].join('|')})(/|$)`,
-      message: 'Imports point one way: text ← vault ← search ← tools ← (mcp, agent) ← app ← ui ← main.',
+      message: 'Imports point one way: text ← vault ← search ← tools ← (mcp, agent) ← app ← ui ← plugin-parts ← main.',
     },
   ];
 }
@@ -30,7 +47,7 @@ function forbidden(folder) {
 const noEngine = {
   regex: `^(\\./|(\\.\\./)+(search/)?)(${engines.join('|')})/`,
   message:
-    'An engine is known by its port, src/search/engine.ts; only src/app/index-service.ts, which makes one, knows more.',
+    'An engine is known by its port, src/search/engine.ts; only src/app/index-service.ts and desktop.ts, which make one, know more.',
 };
 const noObsidian = {
   regex: '^obsidian$',
@@ -57,17 +74,18 @@ const uiRules = [...uiFolders, 'parts'].map((folder) => ({
 }));
 
 const layerRules = layers.flat().map((folder) => ({
-  files: [`src/${folder}/**/*.ts`],
+  files: [`src/${folder}/**/*.ts`, `src/${folder}.ts`],
   rules: restrict([
     ...forbidden(folder),
     noEngine,
-    ...(['app', 'ui'].includes(folder) ? [] : [noObsidian]),
+    ...(['app', 'ui', 'plugin-parts'].includes(folder) ? [] : [noObsidian]),
     ...(folder === 'mcp' ? [] : [noNode]),
   ]),
 }));
 
 /** The few files that may reach past their layer's rule. */
 const adapters = [
+  { files: ['main.ts'], rules: restrict([noEngine, noNode]) },
   { files: ['src/vault/obsidian-*.ts'], rules: restrict([...forbidden('vault'), noNode]) },
   ...['vault', 'search'].map((folder) => ({
     files: [`src/${folder}/**/disk-*.ts`],
@@ -82,7 +100,7 @@ const adapters = [
       { regex: `^\\.{1,2}/(${others})/`, message: 'Inside search/qmd: shared ← find ← host, and shared ← worker.' },
     ]),
   })),
-  { files: ['src/app/index-service.ts'], rules: restrict([...forbidden('app'), noNode]) },
+  { files: ['src/app/{index-service,desktop}.ts'], rules: restrict([...forbidden('app'), noNode]) },
   { files: ['src/agent/obsidian-*.ts'], rules: restrict([...forbidden('agent'), noEngine, noNode]) },
 ];
 
@@ -112,6 +130,12 @@ export default defineConfig([
   ...uiRules,
   ...adapters,
   {
+    // Loaded on computers only: tests/scripts/phone-imports.test.ts.
+    files: ['src/search/qmd/**', 'src/mcp/**', 'src/**/disk-*.ts'],
+    languageOptions: { globals: nodeGlobals },
+    rules: { 'import/no-nodejs-modules': 'off', 'obsidianmd/no-nodejs-modules': 'off' },
+  },
+  {
     // The worker program loads the QMD that was found on the machine.
     files: ['src/search/qmd/worker/**'],
     rules: { 'no-unsanitized/method': 'off' },
@@ -119,6 +143,7 @@ export default defineConfig([
   {
     // Scripts and tests run in Node, outside Obsidian.
     files: ['scripts/**', 'tests/**', '*.mjs'],
+    languageOptions: { globals: nodeGlobals },
     rules: {
       '@typescript-eslint/no-non-null-assertion': 'off',
       'import/no-nodejs-modules': 'off',
@@ -127,6 +152,7 @@ export default defineConfig([
       'obsidianmd/no-nodejs-modules': 'off',
       'obsidianmd/hardcoded-config-path': 'off',
       'obsidianmd/prefer-window-timers': 'off',
+      'obsidianmd/regex-lookbehind': 'off',
       'obsidianmd/no-global-this': 'off',
       'obsidianmd/rule-custom-message': 'off',
       'obsidianmd/prefer-file-manager-trash-file': 'off',

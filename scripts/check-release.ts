@@ -6,6 +6,7 @@ import { buildPlugin, project } from './build-plugin';
 import { bundleFaults, disclosureFaults } from './release/bundle-rules';
 import { manifestFaults, versionFaults, type Json } from './release/manifest-rules';
 import { styleFaults } from './release/styles-rules';
+import { systemFaults } from './release/system-rules';
 
 const read = (name: string): Promise<string> => readFile(join(project, name), 'utf8');
 const readJson = async (name: string): Promise<Json> => JSON.parse(await read(name)) as Json;
@@ -38,6 +39,7 @@ async function faults(): Promise<string[]> {
     ...versionFaults({ manifest, versions, packageJson, packageLock }),
     ...styleFaults(css),
     ...bundleFaults(code, project),
+    ...systemFaults(code),
     ...disclosureFaults(code, readme),
     ...(isSame ? [] : ['main.js: two builds of the same source differ']),
     ...(/\bcopyright\b.*\d{4}/i.test(licence) ? [] : ['LICENSE: names no year and holder']),

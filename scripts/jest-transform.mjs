@@ -2,14 +2,12 @@
 import { createHash } from 'node:crypto';
 import { transformSync, version } from 'esbuild';
 
+/** What is imported when it is needed is required then: jest has no modules of the other kind. */
+const options = { format: 'cjs', target: 'node20', sourcemap: 'inline', supported: { 'dynamic-import': false } };
+const key = `${version}\n${JSON.stringify(options)}`;
+
 export default {
-  getCacheKey: (source, path) => createHash('sha256').update(`${version}\n${path}\n${source}`).digest('hex'),
+  getCacheKey: (source, path) => createHash('sha256').update(`${key}\n${path}\n${source}`).digest('hex'),
   process: (source, path) =>
-    transformSync(source, {
-      loader: path.endsWith('.ts') ? 'ts' : 'js',
-      format: 'cjs',
-      target: 'node20',
-      sourcefile: path,
-      sourcemap: 'inline',
-    }),
+    transformSync(source, { ...options, loader: path.endsWith('.ts') ? 'ts' : 'js', sourcefile: path }),
 };

@@ -1,30 +1,43 @@
-/** Serves the tools for a folder over stdio, without Obsidian: npm run -s mcp -- --vault DIR [--allow-edit] */
+/** Serves the tools for a folder over stdio, without Obsidian: npm run -s mcp -- --vault DIR [--allow-edit] [--node PATH] [--qmd PATH] */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import manifest from '../manifest.json';
 import { CallLog } from '../src/mcp/call-log';
 import { serveOverStdio } from '../src/mcp/stdio-server';
 import type { EditGate } from '../src/tools/edit-gate';
-import { VaultTrouble } from './open-vault';
+import { PROGRAM_OPTIONS, PROGRAM_USAGE, programsFrom, VaultTrouble } from './open-vault';
 import { ServedVault } from './served-vault';
 
-const USAGE = `Usage: npm run -s mcp -- --vault DIR [--allow-edit]
+const USAGE = `Usage: npm run -s mcp -- --vault DIR [--allow-edit] [--node PATH] [--qmd PATH]
   --vault DIR    the vault's folder
   --allow-edit   let "edit" change notes, in lines that were read before
+${PROGRAM_USAGE}
 Speaks MCP on standard input and output, until standard input ends.`;
 
 /** Whoever writes `--allow-edit` has agreed; nothing is kept to take an edit back. */
 const allowAll: EditGate = { approve: () => Promise.resolve('yes'), done: () => undefined };
 
-function readCommandLine(): { vault: string; edits: { edits?: EditGate } } | 'help' | { wrong: string } {
+interface Command {
+  readonly vault: string;
+  readonly programs: ReturnType<typeof programsFrom>;
+  readonly edits: { readonly edits?: EditGate };
+}
+
+function readCommandLine(): Command | 'help' | { wrong: string } {
   try {
     const { values } = parseArgs({
-      options: { vault: { type: 'string' }, 'allow-edit': { type: 'boolean' }, help: { type: 'boolean' } },
+      options: {
+        vault: { type: 'string' },
+        'allow-edit': { type: 'boolean' },
+        help: { type: 'boolean' },
+        ...PROGRAM_OPTIONS,
+      },
     });
     if (values.help === true) return 'help';
     if (values.vault === undefined) return { wrong: '--vault DIR is needed' };
     const vault = resolve(process.env['INIT_CWD'] ?? '.', values.vault);
-    return { vault, edits: values['allow-edit'] === true ? { edits: allowAll } : {} };
+    const programs = programsFrom(values);
+    return { vault, programs, edits: values['allow-edit'] === true ? { edits: allowAll } : {} };
   } catch (error) {
     return { wrong: error instanceof Error ? error.message : String(error) };
   }
@@ -35,9 +48,9 @@ function endBadly(message: string): never {
   process.exit(2);
 }
 
-function open(folder: string): ServedVault {
+function open({ vault, programs }: Command): ServedVault {
   try {
-    return new ServedVault(folder);
+    return new ServedVault(vault, programs);
   } catch (error) {
     if (error instanceof VaultTrouble) endBadly(error.message);
     throw error;
@@ -50,7 +63,7 @@ if (command === 'help') {
 } else if ('wrong' in command) {
   endBadly(command.wrong);
 } else {
-  const served = open(command.vault);
+  const served = open(command);
   const host = {
     version: manifest.version,
     context: () => ({ ...served.now(), ...command.edits }),

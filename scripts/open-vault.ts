@@ -24,10 +24,21 @@ export interface OpenedVault {
   readonly hasSettings: boolean;
 }
 
+/** Where Node and QMD are, as the command line takes it: the plugin keeps its own paths where only Obsidian finds them. */
+export const PROGRAM_OPTIONS = { node: { type: 'string' }, qmd: { type: 'string' } } as const;
+export const PROGRAM_USAGE = `  --node PATH    Node 22 or newer, to run QMD; looked for without it
+  --qmd PATH     the folder of QMD's package, or its launcher; looked for without it`;
+
+type Programs = Pick<Settings, 'nodePath' | 'qmdPath'>;
+
+export function programsFrom({ node = '', qmd = '' }: { node?: string; qmd?: string }): Programs {
+  return { nodePath: node, qmdPath: qmd };
+}
+
 /** Throws {@link VaultTrouble}. */
-export function openVault(folder: string): OpenedVault {
+export function openVault(folder: string, programs: Programs = programsFrom({})): OpenedVault {
   const saved = settingsIn(folder);
-  const settings = saved ?? readSettings(null);
+  const settings = { ...(saved ?? readSettings(null)), ...programs };
   try {
     const writes = join(dataFolder(thisMachine(), folder), 'writes');
     const vault = new DiskVault(folder, { excluded: settings.excluded, writes });

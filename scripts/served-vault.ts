@@ -4,7 +4,7 @@ import { CHARS_PER_TOKEN } from '../src/text/tokens';
 import type { ToolContext } from '../src/tools/context';
 import type { Note } from '../src/tools/document';
 import { FreshEngine } from './fresh-engine';
-import { makeEngine, openVault, progressTeller, VaultTrouble, type OpenedVault } from './open-vault';
+import { makeEngine, openVault, progressTeller, VaultTrouble, type OpenedVault, type programsFrom } from './open-vault';
 
 type ServedNow = Required<Pick<ToolContext, 'vault' | 'engine' | 'maxChars' | 'notes'>>;
 
@@ -19,8 +19,11 @@ export class ServedVault {
   private told: string | undefined;
 
   /** Throws {@link VaultTrouble}. */
-  constructor(private readonly folder: string) {
-    this.opened = openVault(folder);
+  constructor(
+    private readonly folder: string,
+    private readonly programs: ReturnType<typeof programsFrom>,
+  ) {
+    this.opened = openVault(folder, programs);
     this.engine = this.makeEngine();
     void this.opened.vault.clearLeftovers();
   }
@@ -40,7 +43,7 @@ export class ServedVault {
   private update(): string | undefined {
     let opened: OpenedVault;
     try {
-      opened = openVault(this.folder);
+      opened = openVault(this.folder, this.programs);
     } catch (error) {
       if (error instanceof VaultTrouble) return error.message;
       throw error;
@@ -66,6 +69,6 @@ export class ServedVault {
 }
 
 /** The settings that vault and engine are made with: whatever else a person changes interrupts nothing. */
-function usedOf({ settings: { excluded, nodePath, qmdPath, embedWhenIdle } }: OpenedVault): string {
-  return JSON.stringify([excluded, nodePath, qmdPath, embedWhenIdle]);
+function usedOf({ settings: { excluded, embedWhenIdle } }: OpenedVault): string {
+  return JSON.stringify([excluded, embedWhenIdle]);
 }

@@ -1,18 +1,28 @@
-/** Calls one tool on a folder: npm run -s tool -- <name> '<json>' --vault DIR [--json] [--allow-edit] */
+/** Calls one tool on a folder: npm run -s tool -- <name> '<json>' --vault DIR [--json] [--allow-edit] [--node PATH] [--qmd PATH] */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AFFORDABLE_TOKENS } from '../src/tools/context';
 import type { EditGate } from '../src/tools/edit-gate';
 import { callTool, tools } from '../src/tools/registry';
-import { openEngine, openVault, progressTeller, stageTeller, VaultTrouble } from './open-vault';
+import {
+  openEngine,
+  openVault,
+  PROGRAM_OPTIONS,
+  PROGRAM_USAGE,
+  programsFrom,
+  progressTeller,
+  stageTeller,
+  VaultTrouble,
+} from './open-vault';
 
-const USAGE = `Usage: npm run -s tool -- <name> '<json arguments>' --vault DIR [--json] [--allow-edit]
+const USAGE = `Usage: npm run -s tool -- <name> '<json arguments>' --vault DIR [--json] [--allow-edit] [--node PATH] [--qmd PATH]
   <name>         ${tools.map((tool) => tool.name).join(', ')}
   '<json>'       the tool's arguments, such as '{"paths":"tasks.md"}'; - reads them from standard input
   --vault DIR    the vault's folder
   --json         print the answer's structure instead of its text
   --allow-edit   let "edit" change notes; its "old" has to carry the line numbers that "read" prints
+${PROGRAM_USAGE}
 Exit codes: 0 done, 1 the call failed, 2 bad usage.`;
 
 /** A mistake on the command line itself, not in a tool's arguments. */
@@ -24,6 +34,7 @@ function readCommandLine() {
     json: { type: 'boolean' },
     'allow-edit': { type: 'boolean' },
     help: { type: 'boolean' },
+    ...PROGRAM_OPTIONS,
   } as const;
   const { values, positionals } = parse(() => parseArgs({ options, allowPositionals: true, strict: true }));
   if (values.help === true) return undefined;
@@ -37,6 +48,7 @@ function readCommandLine() {
     name,
     args: parse((): unknown => JSON.parse(text)),
     vault: resolve(process.env['INIT_CWD'] ?? '.', values.vault),
+    programs: programsFrom(values),
     json: values.json === true,
     edits: values['allow-edit'] === true ? allowAll : undefined,
   };
@@ -70,7 +82,7 @@ try {
   if (command === undefined) {
     process.stdout.write(`${USAGE}\n`);
   } else {
-    const opened = openVault(command.vault);
+    const opened = openVault(command.vault, command.programs);
     await opened.vault.clearLeftovers();
     const engine = isSearching(command.name) ? await openEngine(command.vault, opened, progressTeller()) : undefined;
     const { edits } = command;

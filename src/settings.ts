@@ -1,4 +1,4 @@
-/** The plugin's settings: their defaults, and reading them from whatever `data.json` holds. */
+/** The plugin's settings: their defaults, and reading them from whatever `data.json` and the device hold. */
 import { isRecord } from './is-record';
 import { FORMS, type SavedForm } from './text/saved-note/properties';
 import { CHARS_PER_TOKEN } from './text/tokens';
@@ -153,10 +153,41 @@ const READERS: { readonly [Key in keyof Settings]: (value: unknown) => Settings[
   savedSearches: savedSearchesIn,
 };
 
-/** Settings from saved data: a missing or damaged value gives its default and leaves the others alone. */
-export function readSettings(data: unknown): Settings {
-  const saved = isRecord(data) ? Object.entries(data) : [];
+/**
+ * What belongs to a device: where its programs are, what it serves and writes, and what was agreed to on it. It is kept
+ * there, since `data.json` goes wherever the vault is synchronised.
+ */
+const DEVICE_KEYS: readonly string[] = [
+  'nodePath',
+  'qmdPath',
+  'mcp',
+  'mcpPort',
+  'keepTree',
+  'askAgreed',
+] satisfies readonly (keyof Settings)[];
+
+/**
+ * Settings from saved data, those of the device from what is kept on it: what the data say of these is another's, or from a
+ * version before. A missing or damaged value gives its default and leaves the others alone.
+ */
+export function readSettings(data: unknown, device?: unknown): Settings {
+  const saved = [...partOf(data, 'shared'), ...partOf(device, 'device')];
   return saved.reduce((settings, [key, value]) => changeSetting(settings, key, value), DEFAULT_SETTINGS);
+}
+
+/** What of settings or of saved data belongs to the device. */
+export function deviceSettings(data: unknown): Record<string, unknown> {
+  return Object.fromEntries(partOf(data, 'device'));
+}
+
+/** Saved data without what belongs to a device. */
+export function withoutDeviceSettings(data: unknown): Record<string, unknown> {
+  return Object.fromEntries(partOf(data, 'shared'));
+}
+
+function partOf(data: unknown, part: 'shared' | 'device'): [string, unknown][] {
+  const saved = isRecord(data) ? Object.entries(data) : [];
+  return saved.filter(([key]) => DEVICE_KEYS.includes(key) === (part === 'device'));
 }
 
 /** Whether saved data do not tell what is excluded; no data at all tell that nothing is. */
@@ -183,10 +214,10 @@ export function isKey(key: string): key is keyof Settings {
   return Object.hasOwn(DEFAULT_SETTINGS, key);
 }
 
-/** Data to save: the settings, and what another version of the plugin may have stored beside them. */
+/** Data to save: the settings that all devices share, and what another version of the plugin may have stored beside them. */
 export function writeSettings(settings: Settings, data: unknown): Record<string, unknown> {
   const saved = isRecord(data) ? data : {};
-  return { ...saved, ...settings };
+  return { ...saved, ...withoutDeviceSettings(settings) };
 }
 
 function stringIn(value: unknown): string | undefined {

@@ -2,7 +2,7 @@ import type { App as RealApp } from 'obsidian';
 import type { App, WorkspaceLeaf } from 'obsidian-test-mocks/obsidian';
 import manifest from '../manifest.json';
 import Collate from '../main';
-import { DEFAULT_SETTINGS } from '../src/settings';
+import { DEFAULT_SETTINGS, withoutDeviceSettings } from '../src/settings';
 import { PANEL_TYPE } from '../src/ui/panel/panel-type';
 import { SettingsTab } from '../src/ui/settings/settings-tab';
 import { makeApp } from './support/mock-app';
@@ -41,6 +41,7 @@ describe('the plugin', () => {
       'ask',
       'ask-about-tray',
       'ask-about-document',
+      'ask-about-note',
       'search-selection',
       'run-saved-search',
       'next-result',
@@ -137,22 +138,9 @@ describe('the plugin', () => {
   );
 
   test('excluded paths count for its tools at once and are saved beside unknown data', async () => {
-    const { plugin, app, saved } = await load(() => Promise.resolve({ future: 1, excluded: [] }));
+    const { plugin, saved } = await load(() => Promise.resolve({ future: 1, excluded: [] }));
     expect((await plugin.callTool('read', { paths: 'private/b.md' })).failed).toBe(false);
-    const store = {
-      get: () => plugin.settings,
-      save: (settings: typeof plugin.settings) => plugin['saveSettings'](settings),
-    };
-    const tab = new SettingsTab(
-      app as unknown as RealApp,
-      plugin,
-      store,
-      plugin['texts'],
-      plugin['mcp'],
-      plugin['ask'],
-      plugin['index'],
-      () => undefined,
-    );
+    const tab = new SettingsTab(plugin, plugin['parts']!.services, () => undefined);
     const groups = tab.getSettingDefinitions().map((group) => ('items' in group ? group.items : []));
     expect(groups.flat().map((item) => 'name' in item && item.name)).toEqual([
       'Notes per search',
@@ -185,7 +173,7 @@ describe('the plugin', () => {
     ]);
     await tab.setControlValue('excluded', 'private/\n\n  \n');
     expect(tab.getControlValue('excluded')).toBe('private/');
-    expect(saved).toEqual([{ ...DEFAULT_SETTINGS, future: 1, excluded: ['private/'] }]);
+    expect(saved).toEqual([{ ...withoutDeviceSettings(DEFAULT_SETTINGS), future: 1, excluded: ['private/'] }]);
     expect((await plugin.callTool('read', { paths: 'private/b.md' })).failed).toBe(true);
   });
 
@@ -196,11 +184,14 @@ describe('the plugin', () => {
     expect((await plugin.callTool('read', { paths: 'private/b.md' })).failed).toBe(true);
   });
 
-  test('settings changed by another window are taken over', async () => {
+  test('settings changed by another window or device are taken over at once', async () => {
     let data: unknown = { excluded: [] };
     const { plugin } = await load(() => Promise.resolve(data));
-    data = { excluded: ['a.md'] };
+    // As another device with an earlier version writes them: what is its own stays its own.
+    data = { excluded: ['a.md'], searchLimit: 9, mcp: true, nodePath: '/theirs', askAgreed: 'https://models.example' };
     await plugin.onExternalSettingsChange();
-    expect(plugin.settings).toMatchObject({ excluded: ['a.md'] });
+    expect(plugin.settings).toEqual({ ...DEFAULT_SETTINGS, excluded: ['a.md'], searchLimit: 9 });
+    expect(plugin['parts']!.mcp?.status.kind).toBe('off');
+    expect((await plugin.callTool('read', { paths: 'a.md' })).failed).toBe(true);
   });
 });

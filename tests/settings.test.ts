@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, readSettings, writeSettings } from '../src/settings';
+import { DEFAULT_SETTINGS, readSettings, withoutDeviceSettings, writeSettings } from '../src/settings';
 
 describe('settings', () => {
   test.each([[undefined], [null], [''], [5], [[]], [{}], [{ excluded: null }], [{ other: 1 }]])(
@@ -43,12 +43,12 @@ describe('settings', () => {
 
   test('are saved beside what another version stored', () => {
     expect(writeSettings({ ...DEFAULT_SETTINGS, excluded: ['a'] }, { future: true, excluded: [] })).toEqual({
-      ...DEFAULT_SETTINGS,
+      ...withoutDeviceSettings(DEFAULT_SETTINGS),
       future: true,
       excluded: ['a'],
     });
     expect(writeSettings({ ...DEFAULT_SETTINGS, excluded: ['a'] }, ['damaged'])).toEqual({
-      ...DEFAULT_SETTINGS,
+      ...withoutDeviceSettings(DEFAULT_SETTINGS),
       excluded: ['a'],
     });
   });

@@ -37,7 +37,7 @@ export function manifestFaults(manifest: Json): string[] {
       'description must start with a capital, end with a full stop, and be plain',
     ],
     [!text('author').includes('@'), 'author must not be an address'],
-    [manifest['isDesktopOnly'] === true, 'isDesktopOnly must be true: the build uses Node'],
+    [manifest['isDesktopOnly'] === false, 'isDesktopOnly must be false: the build asks for Node on computers only'],
     [!/obsidian\.md/.test(text('authorUrl') + text('fundingUrl')), 'addresses must not be those of Obsidian'],
   ];
   return checks.filter(([isFine]) => !isFine).map(([, fault]) => `manifest.json: ${fault}`);

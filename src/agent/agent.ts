@@ -1,5 +1,5 @@
 /** A conversation with a person: questions one after the other, each answered with a document. Knows nothing of any window. */
-import { blockHeader } from '../text/block';
+import { blockHeader, type Block } from '../text/block';
 import { localDay } from '../text/local-day';
 import { PathResolver } from '../vault/paths';
 import type { Vault } from '../vault/vault';
@@ -32,6 +32,14 @@ export interface AskOptions {
   readonly maxChars?: number | undefined;
 }
 
+/** A question that was answered before, in another run of the program. */
+export interface EarlierAnswer {
+  readonly question: string;
+  readonly overview: string;
+  /** Of the blocks of its document, in order. */
+  readonly headers: readonly Pick<Block, 'path' | 'range'>[];
+}
+
 /** What is kept of an answered question: enough to understand "and the other one?". */
 interface Answered {
   readonly question: string;
@@ -45,14 +53,20 @@ const MOST_REMEMBERED = 4;
 const MOST_HEADERS = 40;
 
 export class Agent {
-  private answered: readonly Answered[] = [];
+  private answered: readonly Answered[];
   private isBusy = false;
 
-  /** Both are asked anew for every question, so that a changed setting counts at once. */
+  /**
+   * Setup and context are asked anew for every question, so that a changed setting counts at once. `earlier`: what the conversation
+   * goes on from.
+   */
   constructor(
     private readonly setup: () => AgentSetup,
     private readonly context: () => AgentContext,
-  ) {}
+    earlier: readonly EarlierAnswer[] = [],
+  ) {
+    this.answered = earlier.slice(-MOST_REMEMBERED).map(answered);
+  }
 
   /**
    * Answers a question, in the light of those before. One at a time: throws while another is under way. Cancelling ends it at
@@ -87,11 +101,9 @@ export class Agent {
 
   private remember(question: string, result: AskResult): void {
     if (result.kind !== 'answer') return;
-    const blocks = result.document.items.filter((item) => item.kind === 'block');
-    const headers = blocks.slice(0, MOST_HEADERS).map(blockHeader);
-    const answer = rememberedAnswer(result.document.overview ?? '', headers);
-    const paths = [...new Set(blocks.map(({ path }) => path))];
-    this.answered = [...this.answered, { question, answer, paths }].slice(-MOST_REMEMBERED);
+    const headers = result.document.items.filter((item) => item.kind === 'block');
+    const one = answered({ question, overview: result.document.overview ?? '', headers });
+    this.answered = [...this.answered, one].slice(-MOST_REMEMBERED);
   }
 
   /** Earlier answers, but for those with a note that is gone or has been excluded since. */
@@ -108,4 +120,9 @@ export class Agent {
       { role: 'assistant', text: answer, calls: [] },
     ]);
   }
+}
+
+function answered({ question, overview, headers }: EarlierAnswer): Answered {
+  const answer = rememberedAnswer(overview, headers.slice(0, MOST_HEADERS).map(blockHeader));
+  return { question, answer, paths: [...new Set(headers.map(({ path }) => path))] };
 }

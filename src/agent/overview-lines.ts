@@ -47,16 +47,22 @@ function cutLine(line: string): string {
 
 const LINK = /\[\[[^[\]]*\]\]/g;
 const LINK_OR_SPACE = /(\[\[[^[\]]*\]\]|\s+)/;
-/** Behind a full stop, if a word stands before it and not an abbreviation of two letters; Chinese and Japanese have no space. */
-const SENTENCE_END = /(?<=[^\s.]{3}[.!?…][)"»”]?)\s+|(?<=[。！？])(?![」』）])/g;
+/** Where a sentence may end: at a space, or behind a full stop of Chinese and Japanese, which have none. */
+const GAP = /\s+|[。！？](?![」』）])/g;
+/** What ends before a space: a full stop with a word before it, not an abbreviation of two letters. */
+const SENTENCE_END = /[^\s.]{3}[.!?…][)"»”]?$/;
+/** The most of it, in characters. */
+const SENTENCE_END_LENGTH = 5;
 
 /** Nothing within a link counts as the end of a sentence. */
 export function sentencesOf(line: string): string[] {
   const masked = line.replace(LINK, (link) => 'x'.repeat(link.length));
   const sentences: string[] = [];
   let start = 0;
-  for (const { 0: gap, index } of masked.matchAll(SENTENCE_END)) {
-    sentences.push(line.slice(start, index));
+  for (const { 0: gap, index } of masked.matchAll(GAP)) {
+    const isSpace = gap.trim() === '';
+    if (isSpace && !SENTENCE_END.test(masked.slice(Math.max(0, index - SENTENCE_END_LENGTH), index))) continue;
+    sentences.push(line.slice(start, isSpace ? index : index + gap.length));
     start = index + gap.length;
   }
   return [...sentences, line.slice(start)].map((sentence) => sentence.trim()).filter((sentence) => sentence !== '');

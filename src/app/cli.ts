@@ -44,7 +44,10 @@ export function readTextArgument(tool: AnyTool, name: string, text: string): unk
   const list = parseList(text);
   if (list !== undefined) return list;
   // Obsidian's own commands write a line end as \n; behind a file's name it can be nothing else.
-  const lines = text.split(/\n|(?<=\.\w{1,8}|\))\\n/).flatMap((line) => line.trim() || []);
+  const lines = text
+    .replace(/(\.\w{1,8}|\))\\n/g, '$1\n')
+    .split('\n')
+    .flatMap((line) => line.trim() || []);
   const read = tool.fromText?.[name];
   return read !== undefined ? lines.map(read) : lines.length === 1 ? lines[0] : lines;
 }

@@ -1,12 +1,11 @@
 /** The search index, as far as a person has to do with it. */
-import { workerText } from 'collate:worker';
-import { debounce, FileSystemAdapter, parseYaml, Platform, stringifyYaml, type App } from 'obsidian';
+import { debounce, parseYaml, Platform, stringifyYaml, type App } from 'obsidian';
 import { BuiltinEngine } from '../search/builtin/builtin-engine';
 import { IndexedDbStorage } from '../search/builtin/indexed-db-storage';
-import type { DeepCapability, EngineSetting, EngineStatus, IndexedEngine, IndexFacts } from '../search/engine';
+import type { DeepCapability, EngineSetting, EngineStatus, IndexedEngine, IndexFacts, StandIn } from '../search/engine';
 import type { ProgramNeed } from '../search/needs';
-import { FoundEngine, type FoundEngineOptions } from '../search/qmd/host/found-engine';
 import type { Settings } from '../settings';
+import type { Vault } from '../vault/vault';
 import { Listeners } from './listeners';
 import { DocumentScreen } from './phone-screen';
 
@@ -118,13 +117,9 @@ export class IndexService {
   }
 }
 
-type FromPlugin = Pick<FoundEngineOptions, 'vault' | 'where' | 'mayEmbed'> & { readonly onStatus: () => void };
-
-/** The search engine: the built-in index, and QMD where the vault is a folder on disk and QMD is found. */
-export function makeEngine(app: App, options: FromPlugin): IndexedEngine {
-  const { vault, onStatus } = options;
-  const { adapter } = app.vault;
-  const standIn = new BuiltinEngine({
+/** The engine that needs nothing but Obsidian. */
+export function builtinEngine(app: App, vault: Vault, onStatus: () => void): StandIn {
+  return new BuiltinEngine({
     vault,
     storage: new IndexedDbStorage(appId(app), window.indexedDB),
     yaml: { parse: parseYaml, stringify: stringifyYaml },
@@ -132,8 +127,6 @@ export function makeEngine(app: App, options: FromPlugin): IndexedEngine {
     wait: waitInWindow,
     onStatus,
   });
-  if (!(adapter instanceof FileSystemAdapter)) return standIn;
-  return new FoundEngine({ ...options, standIn, vaultFolder: adapter.getBasePath(), worker: workerText, parseYaml });
 }
 
 /** What tells vaults apart on this device; not in the typings. The name is the next best. */

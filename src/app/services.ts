@@ -23,7 +23,10 @@ export interface Services {
   readonly index: IndexService;
   readonly background: Background;
   readonly edits: EditService;
-  readonly mcp: McpService;
+  /** Whether this is a computer: programs, and so deep search, run nowhere else. */
+  readonly isDesktop: boolean;
+  /** Runs on computers only. */
+  readonly mcp: McpService | undefined;
   readonly ask: AskService;
   /** The documents that were made last. */
   readonly recent: RecentDocuments;

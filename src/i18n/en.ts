@@ -742,6 +742,23 @@ export const en = {
   askAboutDocumentChip: (title: string) => `About the document: ${title}`,
   askAboutNote: 'Ask about this note',
   askAboutAll: 'Ask about everything again',
+  askAboutLost: (gone: number, count: number) => `(${gone} of ${count} not found any more)`,
+  askAboutEnded: 'Questions are about the whole vault again: what the last ones were about is not kept.',
+  askDivider: ({ scopes, about }: { readonly scopes: readonly string[]; readonly about?: string }) => {
+    const parts = [
+      ...(about === undefined ? [] : [about]),
+      ...(scopes.length === 0 ? [] : [`In ${scopes.join(', ')}`]),
+    ];
+    return ['New conversation', ...(parts.length === 0 ? ['About the whole vault'] : parts)].join(' · ');
+  },
+  askEnded: {
+    unanswered: 'Not answered.',
+    interrupted: 'Interrupted: Obsidian was closed, or the panel was, before the answer came.',
+  },
+  askWithheld: 'This answer rests on a note that is excluded by now. It is not shown, and the model is not told of it.',
+  askSourceExcluded: 'a note that is excluded by now',
+  askSourceStates: { gone: 'not in the vault any more', changed: 'changed since' },
+  askMoreSources: (more: number) => `${more} more`,
   overviewCitation: (block: number, path: string) => `Block ${block}: ${path}`,
   overviewNotFound: 'Not found in the lines below',
   overviewCitesNothing: 'The overview cites nothing.',
@@ -1001,6 +1018,10 @@ export const en = {
   verifyCopy: 'Copy report',
   verifyCopied: 'Report copied.',
   verifyReport: (name: string) => `Verified: ${name}`,
+
+  computerOnlyName: 'On a computer',
+  computerOnlyDesc:
+    'Deep search with QMD, the MCP server and edits by other programs need a computer. Their settings are shown there.',
 };
 
 /** Texts are sentences, or functions of what they speak of. */

@@ -749,6 +749,25 @@ export const fr: Texts = {
   askAboutDocumentChip: (title) => `Sur le document : ${title}`,
   askAboutNote: 'Demander sur cette note',
   askAboutAll: 'Demander de nouveau sur tout',
+  askAboutLost: (gone, count) => `(${gone} sur ${count} introuvable${gone === 1 ? '' : 's'} à présent)`,
+  askAboutEnded:
+    'Les questions portent de nouveau sur tout le coffre : ce sur quoi portaient les dernières n’est pas conservé.',
+  askDivider: ({ scopes, about }) => {
+    const parts = [
+      ...(about === undefined ? [] : [about]),
+      ...(scopes.length === 0 ? [] : [`Dans ${scopes.join(', ')}`]),
+    ];
+    return ['Nouvelle conversation', ...(parts.length === 0 ? ['Sur tout le coffre'] : parts)].join(' · ');
+  },
+  askEnded: {
+    unanswered: 'Sans réponse.',
+    interrupted: 'Interrompu : Obsidian ou le panneau a été fermé avant la réponse.',
+  },
+  askWithheld:
+    'Cette réponse repose sur une note exclue depuis. Elle n’est pas affichée, et le modèle n’en est pas informé.',
+  askSourceExcluded: 'une note exclue depuis',
+  askSourceStates: { gone: 'n’est plus dans le coffre', changed: 'modifiée depuis' },
+  askMoreSources: (more) => (more === 1 ? '1 autre' : `${more} autres`),
   overviewCitation: (block, path) => `Bloc ${block} : ${path}`,
   overviewNotFound: 'Introuvable dans les lignes ci-dessous',
   overviewCitesNothing: 'L’aperçu ne cite rien.',
@@ -1006,4 +1025,8 @@ export const fr: Texts = {
   verifyCopy: 'Copier le rapport',
   verifyCopied: 'Rapport copié.',
   verifyReport: (name) => `Vérifié : ${name}`,
+
+  computerOnlyName: 'Sur un ordinateur',
+  computerOnlyDesc:
+    'La recherche approfondie avec QMD, le serveur MCP et les modifications par d’autres programmes demandent un ordinateur. Leurs réglages y sont affichés.',
 };

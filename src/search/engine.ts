@@ -3,7 +3,7 @@ import type { PathTest } from '../text/globs';
 import type { FoundProgram, Models, ProgramNeed } from './needs';
 import type { KnownNotes } from './known-notes';
 import type { NoteMatches } from './match-note';
-import type { Query } from './query';
+import type { Query, Term } from './query';
 import type { EngineRemark } from './remarks';
 import type { Suggestion } from './suggest';
 
@@ -39,6 +39,15 @@ export interface SearchOptions {
   readonly signal?: AbortSignal | undefined;
   /** Told how far a deep search is. */
   readonly onProgress?: ((progress: DeepProgress) => void) | undefined;
+}
+
+export interface LikelyRequest {
+  readonly terms: readonly Term[];
+  /** What each term counts for. */
+  readonly weights: readonly number[];
+  /** The most notes to give. */
+  readonly limit: number;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Why a deep search found a note. */
@@ -135,6 +144,8 @@ export interface Engine {
   /** What is known of the vault's notes and words by now. */
   readonly known: KnownNotes;
   search(query: Query, options: SearchOptions): Promise<EngineAnswer>;
+  /** Paths of notes that hold most of some terms, best first, as the index has them: nothing is read. Absent where only a search can tell. */
+  likely?(request: LikelyRequest): Promise<readonly string[]>;
   /** Tells of changes in the vault; they are taken up soon, in one go. */
   update(changes: readonly VaultChange[]): void;
   status(): EngineStatus;
@@ -186,6 +197,7 @@ export interface IndexedEngine extends Engine {
 
 /** An engine that needs nothing, and answers where another cannot. */
 export interface StandIn extends IndexedEngine {
+  likely(request: LikelyRequest): Promise<readonly string[]>;
   /** Frees what only searching needs, while another engine answers. */
   letGo(): Promise<void>;
   /** Gets ready to answer again. */

@@ -29,6 +29,15 @@ export interface Query {
   readonly choices: readonly Choice[];
 }
 
+/** A query for notes that hold any of some terms. */
+export function anyOf(terms: readonly Term[]): Query {
+  return {
+    text: terms.map(({ words }) => words.join(' ')).join(' '),
+    terms,
+    choices: [{ terms: terms.map((_, at) => at), excluded: [], filters: [] }],
+  };
+}
+
 /** Shorter words are no beginnings of others: they would match most of the vault. */
 export const SHORTEST_PREFIX = 3;
 

@@ -53,7 +53,7 @@ function written(parameters: Readonly<Record<string, string | undefined>>): stri
 
 /** Half of a character cannot be encoded; and brackets and quotes would end a link in a note. */
 function encode(value: string): string {
-  const whole = value.replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '\uFFFD');
+  const whole = value.replace(/\p{Surrogate}/gu, '\uFFFD');
   return encodeURIComponent(whole).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 

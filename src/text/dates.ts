@@ -65,12 +65,13 @@ const MONTHS: ReadonlyMap<string, number> = new Map(
 );
 
 const HASHES = /^ {0,3}#{1,6}[ \t]+/;
-const ISO = /(?<![\d.-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/;
-const DOTTED = /(?<![\d.])(\d{1,2})\.(\d{1,2})\.(\d{4})(?![\d.])/;
+/** The patterns begin with what may stand right before a date: older phones cannot look behind. */
+const ISO = /(^|[^\d.-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/;
+const DOTTED = /(^|[^\d.])(\d{1,2})\.(\d{1,2})\.(\d{4})(?![\d.])/;
 /** 14 July 2025, 14. Juli 2025, 1er juillet 2025, 14 de julio de 2025. */
-const DAY_MONTH_YEAR = /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|\.)? (?:of |de )?([a-z]{3,10})\.?,? (?:de )?(\d{4})(?!\d)/;
+const DAY_MONTH_YEAR = /(^|\D)(\d{1,2})(?:st|nd|rd|th|er|\.)? (?:of |de )?([a-z]{3,10})\.?,? (?:de )?(\d{4})(?!\d)/;
 /** July 14, 2025 and July 14th 2025. */
-const MONTH_DAY_YEAR = /(?<![a-z])([a-z]{3,10})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)/;
+const MONTH_DAY_YEAR = /(^|[^a-z])([a-z]{3,10})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)/;
 /** Characters. A longer heading tells of more than a day. */
 const LONGEST_DATED = 100;
 
@@ -102,7 +103,8 @@ export function dayInHeading(line: string): string | undefined {
   for (const { pattern, day } of FORMATS) {
     const found = pattern.exec(heading);
     if (found === null) continue;
-    const named = LEAD.test(heading.slice(0, found.index)) ? day(found.slice(1)) : undefined;
+    const [, before = '', ...parts] = found;
+    const named = LEAD.test(heading.slice(0, found.index + before.length)) ? day(parts) : undefined;
     if (named !== undefined) return named;
   }
   return undefined;

@@ -255,8 +255,8 @@ describe('Ask', () => {
     const before = server.requests.length;
     // A search that never ends, until someone wants it to.
     await page.evaluate(() => {
-      const plugin = window.workbench.plugin() as unknown as { engine: { search: unknown } };
-      plugin.engine.search = (_: unknown, { signal }: { signal: AbortSignal }) =>
+      const { parts } = window.workbench.plugin() as unknown as { parts: { engine: { search: unknown } } };
+      parts.engine.search = (_: unknown, { signal }: { signal: AbortSignal }) =>
         new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
     });
     await ask('endless?', [search, concat(ANSWER)]);
@@ -264,8 +264,8 @@ describe('Ask', () => {
     await box().press('Escape');
     await exchange().getByText('Cancelled.', { exact: true }).waitFor();
     await page.evaluate(() => {
-      const plugin = window.workbench.plugin() as unknown as { engine: { search?: unknown } };
-      delete plugin.engine.search;
+      const { parts } = window.workbench.plugin() as unknown as { parts: { engine: { search?: unknown } } };
+      delete parts.engine.search;
     });
     expect(server.requests.length).toBe(before + 1);
   });

@@ -41,15 +41,15 @@ describe('the background job', () => {
   /** What became of tree.md the last time. */
   const outcome = (): Promise<string | undefined> =>
     session().page.evaluate(() => {
-      const plugin = window.workbench.plugin() as unknown as { background: Background };
-      return plugin.background['job'].tree?.kind;
+      const { parts } = window.workbench.plugin() as unknown as { parts: { background: Background } };
+      return parts.background['job'].tree?.kind;
     });
 
   /** Does something, and gives what became of tree.md next. */
   async function outcomeOf(action: () => Promise<unknown>): Promise<string | undefined> {
     const before = await session().page.evaluateHandle(() => {
-      const plugin = window.workbench.plugin() as unknown as { background: Background };
-      return { job: plugin.background['job'], tree: plugin.background['job'].tree };
+      const { parts } = window.workbench.plugin() as unknown as { parts: { background: Background } };
+      return { job: parts.background['job'], tree: parts.background['job'].tree };
     });
     await action();
     await until(() => before.evaluate(({ job, tree: last }) => job.tree !== last));

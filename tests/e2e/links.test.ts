@@ -78,7 +78,7 @@ describe('a link with a query', () => {
   it('searches fast where deep or ask was chosen, and leaves the question that was being written', async ({ page }) => {
     const modes = page.locator('.collate-modes');
     await page.evaluate(() => {
-      const { engine } = window.workbench.plugin() as unknown as { engine: { search: SpiedSearch } };
+      const { engine } = (window.workbench.plugin() as unknown as { parts: { engine: { search: SpiedSearch } } }).parts;
       const search = engine.search.bind(engine);
       window.searchedModes = [];
       engine.search = (query, options) => {

@@ -44,7 +44,7 @@ describe('the MCP server', () => {
   const closeSettings = (): Promise<void> => session().page.evaluate(() => window.workbench.app.setting.close());
   const url = (): Promise<string> =>
     session().page.evaluate(() => {
-      const { mcp } = window.workbench.plugin() as unknown as { mcp: McpService };
+      const { mcp } = (window.workbench.plugin() as unknown as { parts: { mcp: McpService } }).parts;
       return mcp.status.kind === 'running' ? mcp.status.url : '';
     });
   const clipboard = (): Promise<string> => session().page.evaluate(() => navigator.clipboard.readText());

@@ -126,8 +126,25 @@ describe('what was seen', () => {
     await session().pictures('seen-ask');
   });
 
+  it('leads from what a program asked to what the model saw for it', async () => {
+    await cursor.call('ask', { question: 'Who is late?' });
+    await choose('What Cursor saw');
+    const step = steps().filter({ hasText: 'Who is late?' });
+    await step.getByRole('button', { name: 'What the model saw' }).click();
+    await title().getByText('What the model saw: Who is late?').waitFor();
+  });
+
+  it('is written nowhere when one asks about it, and after a restart says that this is over', async ({ page }) => {
+    await session().command('ask-about-document');
+    await page.locator('.collate-ask-about .collate-chip').waitFor();
+    expect(await kept()).toContain('not kept');
+    expect(await kept()).not.toMatch(/What the model saw: Who/);
+  });
+
   it('is gone after a restart', async ({ page }) => {
     await session().restart();
+    await page.getByText('Questions are about the whole vault again').waitFor();
+    expect(await page.locator('.collate-ask-about .collate-chip').count()).toBe(0);
     await session().command('show-seen');
     await page.getByText('No program or model has been shown anything since Obsidian started.').waitFor();
     await cursor.close();

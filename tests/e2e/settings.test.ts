@@ -22,14 +22,15 @@ describe('the settings', () => {
     return page.locator('.setting-item', { has: page.getByText(name, { exact: true }) });
   };
   const field = (name: string): Locator => row(name).locator('input, textarea');
-  /** What is on disk; nothing while it is being written. */
+  /** What is on disk, nothing while it is being written, and what is kept on the device. */
   const saved = async (): Promise<Record<string, unknown>> =>
     session().page.evaluate(async () => {
+      const device = window.workbench.app.loadLocalStorage('collate-device') as object;
       const data: unknown = await window.workbench
         .plugin()
         ?.loadData()
         .catch(() => null);
-      return (data ?? {}) as Record<string, unknown>;
+      return { ...(data ?? {}), ...device };
     });
   const open = async (): Promise<void> => {
     await session().page.locator('.side-dock-ribbon-action[aria-label="Settings"]').click();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { bundleFaults, disclosureFaults, LARGEST_BUNDLE_KB } from '../../scripts/release/bundle-rules';
 import { manifestFaults, versionFaults } from '../../scripts/release/manifest-rules';
 import { styleFaults } from '../../scripts/release/styles-rules';
+import { systemFaults } from '../../scripts/release/system-rules';
 
 const project = join(__dirname, '../..');
 
@@ -22,7 +23,7 @@ const manifest = {
   minAppVersion: '1.13.0',
   description: 'Does one thing, and says so.',
   author: 'Somebody',
-  isDesktopOnly: true,
+  isDesktopOnly: false,
 };
 
 describe('the manifest', () => {
@@ -43,7 +44,7 @@ describe('the manifest', () => {
     [{ description: 'small at first.' }, 'description must start with a capital, end with a full stop, and be plain'],
     [{ description: 'Fun ☕.' }, 'description must start with a capital, end with a full stop, and be plain'],
     [{ author: 'me@example.org' }, 'author must not be an address'],
-    [{ isDesktopOnly: false }, 'isDesktopOnly must be true: the build uses Node'],
+    [{ isDesktopOnly: true }, 'isDesktopOnly must be false: the build asks for Node on computers only'],
     [{ authorUrl: 'https://obsidian.md' }, 'addresses must not be those of Obsidian'],
     [{ main: 'main.js' }, 'main is not a field of it'],
   ])('with %j is refused', (change, fault) => {
@@ -108,6 +109,27 @@ describe('the build', () => {
     ['x'.repeat(LARGEST_BUNDLE_KB * 1024 + 1), `has ${LARGEST_BUNDLE_KB + 1} KB, more than ${LARGEST_BUNDLE_KB}`],
   ])('is refused with %.50s', (code, fault) => {
     expect(bundleFaults(code, '/home/me/collate')).toEqual([`main.js: ${fault}`]);
+  });
+
+  test.each([
+    ['/(?<=a)b/', 'looks behind in a regular expression (iOS 16.4)'],
+    ['new RegExp("(?<!a)b")', 'looks behind in a regular expression (iOS 16.4)'],
+    ['/(?i:a)b/', 'changes flags within a regular expression (iOS 18.4)'],
+    ['new RegExp("[a--b]","gv")', 'uses the flag v (iOS 17)'],
+    ['new RegExp(`[a"${b}]`,"v")', 'uses the flag v (iOS 17)'],
+    ['Object.groupBy(a,b)', 'uses groupBy (iOS 17.4)'],
+    ['m.values().map(f)', 'uses the methods of iterators (iOS 18.4)'],
+    ['window.requestIdleCallback(f)', 'uses requestIdleCallback (on no iOS)'],
+    ['URL.canParse(a);URL.canParse(b)', 'uses URL.canParse or parse (iOS 17)'],
+    ['AbortSignal.any([a,b])', 'uses AbortSignal.any (iOS 17.4)'],
+  ])('is refused with %s, which older systems lack', (code, fault) => {
+    expect(systemFaults(code)).toEqual([`main.js: ${fault}`]);
+  });
+
+  test('may use what the oldest systems have, and ask for what they lack', () => {
+    const code =
+      '/(?<year>a)(?:b)(?!c)/u;new RegExp("v","g");a.at(-1);a.findLast(f);a.toSorted();window.requestIdleCallback?.(f)';
+    expect(systemFaults(code)).toEqual([]);
   });
 
   test('may read HTML, and talk of evaluation', () => {

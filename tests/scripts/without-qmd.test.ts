@@ -43,9 +43,9 @@ afterEach(async () => {
 /** The program behind `npm run`; npm itself would put this project's QMD onto the PATH. */
 const program = (name: string, args: readonly string[]): string[] => ['scripts/run.mjs', name, ...args];
 
-function tool(name: string, args: unknown): Promise<Run> {
+function tool(name: string, args: unknown, ...more: string[]): Promise<Run> {
   return new Promise((resolve, reject) => {
-    const given = program('tool', [name, JSON.stringify(args), '--vault', vault]);
+    const given = program('tool', [name, JSON.stringify(args), '--vault', vault, ...more]);
     const child = spawn(process.execPath, given, { cwd: project, env });
     let [stdout, stderr] = ['', ''];
     child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
@@ -96,6 +96,13 @@ describe('the command line', () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/^1 passage in 1 note · fast · builtin/);
     expect(stdout).toMatch(/\nNote: this is the fast answer: deep search needs QMD, and Node v20\.1\.0 .* too old/);
+  });
+
+  test('takes the paths of Node and QMD from its options, not from settings of a device that may be another', async () => {
+    await writeNotes(vault, { '.obsidian/plugins/collate/data.json': '{"nodePath":"/theirs","qmdPath":"/theirs"}' });
+    expect((await search('heron')).stdout).not.toContain('/theirs');
+    const { stdout } = await tool('search', { query: 'heron' }, '--node', '/ours/node', '--qmd', '/ours/qmd');
+    expect(stdout).toContain('The path given for Node does not work (/ours/node: nothing is there).');
   });
 
   test('reads no unchanged note a second time, and finds what has changed', async () => {

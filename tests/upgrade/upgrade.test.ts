@@ -13,7 +13,7 @@ import { History } from '../../src/app/search/history';
 import { LiveTray } from '../../src/app/tray/live-tray';
 import { en } from '../../src/i18n/en';
 import { IssuedTokens } from '../../src/mcp/tokens';
-import { DEFAULT_SETTINGS, type Settings } from '../../src/settings';
+import { DEFAULT_SETTINGS, deviceSettings, type Settings, withoutDeviceSettings } from '../../src/settings';
 import { readPanelState } from '../../src/ui/panel/panel-state';
 import { FactsFile } from '../../src/vault/disk-facts';
 import { DiskVault } from '../../src/vault/disk-vault';
@@ -103,7 +103,8 @@ describe('settings', () => {
       saveLocalStorage: (key: string, value: unknown) => void kept.set(key, value),
     };
     const told: string[] = [];
-    const settings = new SavedSettings(file, device, en, (message) => told.push(message));
+    const tell = (message: string): void => void told.push(message);
+    const settings = new SavedSettings({ file, device, texts: en, tell, isDesktop: true });
     return { settings, written, kept, told };
   }
 
@@ -115,14 +116,15 @@ describe('settings', () => {
     expect(Object.keys(data)).toHaveLength(22);
   });
 
-  test('are all read, keep what is excluded on the device, and lose nothing when they are saved again', async () => {
+  test('are all read, keep on the device what is its own and what is excluded, and lose nothing when they are saved again', async () => {
     const { settings, written, kept, told } = saved();
     const read = await settings.load();
     expect(told).toEqual([]);
     expect(read).toMatchObject(data);
     expect(kept.get('collate-excluded')).toEqual(data.excluded);
     await settings.save(read);
-    expect(written).toMatchObject([data]);
+    expect(kept.get('collate-device')).toMatchObject(deviceSettings(data));
+    expect(written.at(-1)).toMatchObject(withoutDeviceSettings(data));
   });
 
   test('name the folders where edits need no question', async () => {

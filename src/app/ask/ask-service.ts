@@ -1,5 +1,5 @@
 /** Ask as a part of the plugin: the agent with the model of the settings, Obsidian's network and secrets, and the tools. */
-import { Agent, type AgentSetup } from '../../agent/agent';
+import { Agent, type AgentSetup, type EarlierAnswer } from '../../agent/agent';
 import { AnthropicProvider } from '../../agent/anthropic';
 import { makeAsk } from '../../agent/ask-tool';
 import { anthropicBase, openAiBase } from '../../agent/base-url';
@@ -95,11 +95,12 @@ export class AskService {
     return this.provider(this.fetch).models(signal);
   }
 
-  /** Questions that belong together, one at a time. */
-  start(): Agent {
+  /** Questions that belong together, one at a time; they go on from those that were answered earlier. */
+  start(earlier: readonly EarlierAnswer[] = []): Agent {
     return new Agent(
       () => this.setup(),
       () => this.plugin.context(),
+      earlier,
     );
   }
 

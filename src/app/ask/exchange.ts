@@ -1,14 +1,30 @@
 /** One question and what became of it, as data: the steps so far, and in the end an outcome. */
 import type { Agent } from '../../agent/agent';
-import type { Restriction } from '../../agent/restricted';
-import type { AskResult } from '../../agent/ask-result';
+import type { AskResult, Assembled } from '../../agent/ask-result';
 import type { OnSeen } from '../../agent/run';
 import type { Step } from '../../agent/step';
+import { movedPath } from '../documents/moved-path';
+import type { Answer, Beginning, Ended, SavedExchange } from './saved-conversation';
+
+/** An exception is a bug of ours, told in its own words; `kept` is what is known after a restart. */
+export type Outcome =
+  AskResult | { readonly kind: 'broken'; readonly message: string } | { readonly kind: 'kept'; readonly ended: Ended };
+
+export interface ExchangeFacts {
+  /** Where what the model sees is kept, and under which id. */
+  readonly seen?: { readonly id: string; readonly onSeen: OnSeen } | undefined;
+  /** Where another conversation begins with it. */
+  readonly begins?: Beginning | undefined;
+}
 
 export class Exchange {
   steps: readonly Step[] = [];
-  /** Undefined while it runs. An exception is a bug of ours, told in its own words. */
-  outcome: AskResult | { readonly kind: 'broken'; readonly message: string } | undefined;
+  /** Undefined while it runs. */
+  outcome: Outcome | undefined;
+  /** Overview and headers, once there are any. */
+  answer: Answer | undefined;
+  /** Whether the overview is kept back, because a note it rests on is excluded. */
+  isWithheld = false;
   /** When it began, and how long it took. */
   private readonly began = performance.now();
   private ended: number | undefined;
@@ -16,16 +32,25 @@ export class Exchange {
 
   constructor(
     readonly question: string,
-    /** What it may be answered from. */
-    private readonly within: Restriction | undefined,
     private readonly onChange: () => void,
-    /** Where what the model sees is kept, and under which id. */
-    private readonly seen?: { readonly id: string; readonly onSeen: OnSeen },
+    private readonly facts: ExchangeFacts = {},
   ) {}
+
+  /** One of before a restart. */
+  static kept({ question, ended, answer, begins }: SavedExchange): Exchange {
+    const exchange = new Exchange(question, () => undefined, { begins });
+    exchange.outcome = { kind: 'kept', ended };
+    exchange.answer = answer;
+    return exchange;
+  }
 
   /** What the model saw is kept under this id. */
   get seenId(): string | undefined {
-    return this.seen?.id;
+    return this.facts.seen?.id;
+  }
+
+  get begins(): Beginning | undefined {
+    return this.facts.begins;
   }
 
   get milliseconds(): number {
@@ -40,16 +65,10 @@ export class Exchange {
     const { signal } = this.stop;
     try {
       const onStep = (step: Step): void => this.take(step);
-      this.outcome = await conversation.ask(this.question, {
-        signal,
-        onStep,
-        onSeen: this.seen?.onSeen,
-        within: this.within,
-      });
+      this.finish(await conversation.ask(this.question, { signal, onStep, onSeen: this.facts.seen?.onSeen }));
     } catch (error) {
-      this.outcome = { kind: 'broken', message: error instanceof Error ? error.message : String(error) };
+      this.finish({ kind: 'broken', message: error instanceof Error ? error.message : String(error) });
     }
-    this.ended = performance.now();
     this.onChange();
   }
 
@@ -57,9 +76,61 @@ export class Exchange {
     this.stop.abort();
   }
 
+  /** Its document is among the recent ones under this id. */
+  keptAs(recent: string): void {
+    if (this.answer !== undefined) this.answer = { ...this.answer, recent };
+  }
+
+  /** The note or folder has another path; headers and links go with it. */
+  renamed(from: string, to: string): void {
+    if (this.answer === undefined) return;
+    const { overview } = this.answer;
+    const move = (path: string): string => movedPath(path, from, to);
+    this.answer = {
+      ...this.answer,
+      files: this.answer.files.map((file) => ({ ...file, path: move(file.path) })),
+      ...(overview === undefined ? {} : { overview: withMovedLinks(overview, move) }),
+    };
+  }
+
+  /** What is written down of it: what is under way will have been interrupted, and what is kept back stays out. */
+  toState(): SavedExchange {
+    const { question, answer, begins } = this;
+    const { overview, ...headers } = answer ?? { files: [], made: 0 };
+    const isShown = overview !== undefined && !this.isWithheld;
+    return {
+      question,
+      ended: this.howEnded(),
+      ...(answer === undefined ? {} : { answer: { ...headers, ...(isShown ? { overview } : {}) } }),
+      ...(begins === undefined ? {} : { begins }),
+    };
+  }
+
+  private howEnded(): Ended {
+    const { outcome } = this;
+    if (outcome === undefined) return 'interrupted';
+    if (outcome.kind === 'kept') return outcome.ended;
+    return outcome.kind === 'answer' ? 'answered' : 'unanswered';
+  }
+
+  private finish(outcome: Outcome): void {
+    this.outcome = outcome;
+    this.ended = performance.now();
+    if (outcome.kind === 'answer') this.answer = answerOf(outcome);
+    if (outcome.kind === 'failed' && outcome.assembled !== undefined) this.answer = answerOf(outcome.assembled);
+  }
+
   private take(step: Step): void {
     const isNew = this.steps.every(({ id }) => id !== step.id);
     this.steps = isNew ? [...this.steps, step] : this.steps.map((one) => (one.id === step.id ? step : one));
     this.onChange();
   }
+}
+
+function answerOf({ document, files }: Assembled): Answer {
+  return { overview: document.overview ?? '', files, made: Date.now() };
+}
+
+function withMovedLinks(overview: string, move: (path: string) => string): string {
+  return overview.replace(/\[\[([^[\]|#]+)/g, (_, path: string) => `[[${move(path)}`);
 }

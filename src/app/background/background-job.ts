@@ -142,7 +142,13 @@ export class BackgroundJob {
     if (this.options.store !== undefined) this.known = await this.options.store.load();
   }
 
+  /** What cannot be kept would be read anew at each start, on a phone perhaps from a cloud: estimates do, unless it is to be written down. */
+  private get isLearning(): boolean {
+    return this.options.store !== undefined || this.options.keepsTree();
+  }
+
   private async catchUp(): Promise<void> {
+    if (!this.isLearning) return;
     await (this.whole ? this.learnAll() : this.learnChanged());
     if (this.options.keepsTree()) await this.refreshTree();
   }
@@ -156,6 +162,7 @@ export class BackgroundJob {
   }
 
   private async learnChanged(): Promise<void> {
+    if (!this.isLearning) return;
     const paths = [...this.changed];
     this.changed.clear();
     if (!(await learnFactsAt(this.options.vault, this.known, paths, this.learning()))) return;

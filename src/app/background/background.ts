@@ -1,15 +1,14 @@
 /** Everything that goes on while nobody asks for anything: the one place that follows the vault and hands its changes on. */
-import { Component, FileSystemAdapter, Notice, Platform, type App } from 'obsidian';
+import { Component, Notice, type App } from 'obsidian';
 import type { Texts } from '../../i18n/en';
 import type { IndexedEngine, VaultChange } from '../../search/engine';
 import { TREE_NOTE } from '../../search/note-files';
 import type { Settings } from '../../settings';
 import { isTreeFile } from '../../tools/tree-file';
-import { FactsFile } from '../../vault/disk-facts';
 import type { FileFacts } from '../../vault/file-facts';
 import type { Vault } from '../../vault/vault';
 import { Listeners } from '../listeners';
-import { BackgroundJob, type JobStatus, type TreeOutcome } from './background-job';
+import { BackgroundJob, type FactsStore, type JobStatus, type TreeOutcome } from './background-job';
 
 export interface BackgroundOptions {
   readonly app: App;
@@ -17,6 +16,8 @@ export interface BackgroundOptions {
   readonly texts: Texts;
   readonly settings: () => Settings;
   readonly engine: IndexedEngine;
+  /** Where what was learned of the files is kept over restarts. */
+  readonly store: FactsStore | undefined;
 }
 
 export class Background extends Component {
@@ -28,11 +29,10 @@ export class Background extends Component {
 
   constructor(private readonly options: BackgroundOptions) {
     super();
-    const { app, vault, settings } = options;
-    const { adapter } = app.vault;
+    const { app, vault, settings, store } = options;
     this.job = new BackgroundJob({
       vault,
-      store: adapter instanceof FileSystemAdapter ? FactsFile.ofVault(adapter.getBasePath()) : undefined,
+      store,
       keepsTree: () => settings().keepTree,
       writeTree: (text) => writeTreeNote(app, text),
       onChange: () => this.notify(),
@@ -84,7 +84,7 @@ export class Background extends Component {
       this.told = undefined;
       this.job.treeWanted(settings.keepTree);
     }
-    if (before.excluded.join('\n') !== settings.excluded.join('\n') && !Platform.isMobile) this.job.listingChanged();
+    if (before.excluded.join('\n') !== settings.excluded.join('\n')) this.job.listingChanged();
   }
 
   /** Files that are there at the start come as no events. */
@@ -93,11 +93,10 @@ export class Background extends Component {
     const { engine } = this.options;
     followVault(this, this.options.app, (change) => {
       engine.update([change]);
-      if (!Platform.isMobile) this.job.follow(change);
+      this.job.follow(change);
     });
     void engine.open();
-    // It reads every file, which a phone shall not do unasked: the lengths in a tree are estimates there.
-    if (!Platform.isMobile) this.job.start();
+    this.job.start();
   }
 
   private notify(): void {

@@ -19,7 +19,7 @@ import { resolve } from '../../text/anchor/resolve';
 import { isSameRun } from '../../text/line-places';
 import { clipRange, type Range } from '../../text/ranges';
 import { whenLoaded } from '../../vault/obsidian-vault';
-import { closeDrawers } from './close-drawer';
+import { closeDrawers } from './drawers';
 import { cursorLine } from './cursor-line';
 import { highlightLines, type FindWords } from './highlight';
 

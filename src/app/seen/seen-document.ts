@@ -14,6 +14,8 @@ export interface ToldStep {
   readonly blocks: readonly string[];
   /** The number of the edit it made. */
   readonly edit?: number | undefined;
+  /** What the model saw that answered it. */
+  readonly run?: string | undefined;
 }
 
 export interface SeenDocument {
@@ -36,6 +38,7 @@ export async function openSeen(sight: Sight, context: ToolContext, texts: Texts)
       words: texts.seenStep(step.tool, isOpen ? step.arguments : '', resultOf(step, isOpen, texts)),
       blocks: blocks.flatMap((block, at) => (block.steps.includes(step.id) ? [idAt(at)] : [])),
       ...(isOpen && step.edit !== undefined ? { edit: step.edit } : {}),
+      ...(step.run === undefined ? {} : { run: step.run }),
     };
   });
   const remarks = remarksOn(sight, there, texts);

@@ -2,6 +2,7 @@
  * What programs and the model of Ask were shown of the notes, and what they edited, since Obsidian started. Held in memory,
  * within a bound, and written nowhere.
  */
+import { isRecord } from '../../is-record';
 import { hashLines } from '../../text/line-hash';
 import { splitLines } from '../../text/lines';
 import { oneLine } from '../../text/one-line';
@@ -41,6 +42,8 @@ export interface SeenStep {
   readonly paths: readonly string[];
   /** The number of the edit it made, in the list of edits. */
   readonly edit?: number;
+  /** What the model saw that answered a call of `ask`, by its id. */
+  readonly run?: string;
   /** Whether the answer went to the person only, such as the document of Ask. */
   readonly isMade?: boolean;
 }
@@ -157,6 +160,7 @@ export class SeenLog {
     const paths = [...new Set([...shown.runs.map(({ path }) => path), ...shown.names])];
     // An edit has its step already; what it was answered belongs to that.
     const edit = tool === 'edit' && !failed ? this.editOf(id, paths) : undefined;
+    const run = this.runOf(tool, args);
     const step =
       edit ??
       this.addStep(id, {
@@ -170,6 +174,7 @@ export class SeenLog {
         cut: 0,
         paths: paths.slice(0, MOST_PATHS),
         ...(isMade ? { isMade } : {}),
+        ...(run === undefined ? {} : { run }),
       });
     if (step !== undefined && runs.length > 0) this.work = this.work.then(() => this.place(id, step, runs));
     this.settle();
@@ -213,6 +218,18 @@ export class SeenLog {
       ?.steps.findLast(
         ({ edit, lines, paths: [path = ''] }) => edit !== undefined && lines === 0 && paths.includes(path),
       );
+  }
+
+  /** The newest question in these words that no call has been told to have asked. */
+  private runOf(tool: string, args: unknown): string | undefined {
+    const question = tool === 'ask' && isRecord(args) ? args['question'] : undefined;
+    if (typeof question !== 'string') return undefined;
+    const sights = [...this.sights.values()];
+    const taken = new Set(sights.flatMap(({ steps }) => steps.map(({ run }) => run)));
+    const words = oneLine(question, LONGEST_QUESTION);
+    const isIt = ({ id, viewer }: Sight): boolean =>
+      viewer.kind === 'ask' && viewer.question === words && !taken.has(id);
+    return sights.findLast(isIt)?.id;
   }
 
   /** Finds what was shown in the notes as they are at this moment, so that it can be followed from now on. */

@@ -8,6 +8,7 @@ import type {
   EngineAnswer,
   EngineStatus,
   IndexFacts,
+  LikelyRequest,
   SearchOptions,
   StandIn,
   VaultChange,
@@ -15,7 +16,7 @@ import type {
 import type { Query } from '../query';
 import type { EngineRemark } from '../remarks';
 import { NOTHING_KNOWN, type KnownNotes } from '../known-notes';
-import type { CandidateRequest, Candidates, CandidateSource } from '../candidates';
+import type { Candidate, CandidateRequest, Candidates, CandidateSource } from '../candidates';
 import { searchNotes } from '../search-notes';
 import { BuiltinIndex, type BuiltinIndexOptions } from './builtin-index';
 import { retryUnread } from './retry-unread';
@@ -31,6 +32,9 @@ const FRESH_MS = 150;
 const FIRST_ANSWER_MS = 2000;
 /** Notes between two reports of how far it is. */
 const REPORT_EVERY = 50;
+
+/** A note that holds less than this share of what the best one holds is not likely. */
+const LIKELY_SHARE = 0.5;
 
 export class BuiltinEngine implements StandIn, CandidateSource {
   readonly settings = [];
@@ -166,22 +170,43 @@ export class BuiltinEngine implements StandIn, CandidateSource {
   }
 
   search(query: Query, options: SearchOptions): Promise<EngineAnswer> {
-    const answer = this.answer(query, options);
-    this.answered = Promise.allSettled([this.answered, answer]);
-    return answer;
-  }
-
-  private async answer(query: Query, options: SearchOptions): Promise<EngineAnswer> {
-    this.use();
-    this.searches += 1;
-    try {
-      const index = await this.load();
-      await this.catchUp(options.signal);
-      await index.takeBack();
+    return this.withPostings(options.signal, async () => {
       const found = await searchNotes(this.options.vault, this, query, options);
       const notDeep: EngineRemark[] =
         options.mode === 'deep' ? [{ kind: 'not-deep', reason: 'deep search needs QMD' }] : [];
       return { ...found, engine: NAME, mode: 'fast', remarks: [...notDeep, ...found.remarks, ...this.remarks()] };
+    });
+  }
+
+  likely({ terms, weights, limit, signal }: LikelyRequest): Promise<readonly string[]> {
+    return this.withPostings(signal, (index) => {
+      const found = index.asWritten(terms, weights, limit);
+      const least = pointsOf(found[0]) * LIKELY_SHARE;
+      return Promise.resolve(found.filter((one) => pointsOf(one) >= least).map(({ path }) => path));
+    });
+  }
+
+  /** Does something that needs the postings, once what changed is indexed. */
+  private withPostings<Result>(
+    signal: AbortSignal | undefined,
+    run: (index: BuiltinIndex) => Promise<Result>,
+  ): Promise<Result> {
+    this.use();
+    const answer = this.runWithPostings(signal, run);
+    this.answered = Promise.allSettled([this.answered, answer]);
+    return answer;
+  }
+
+  private async runWithPostings<Result>(
+    signal: AbortSignal | undefined,
+    run: (index: BuiltinIndex) => Promise<Result>,
+  ): Promise<Result> {
+    this.searches += 1;
+    try {
+      const index = await this.load();
+      await this.catchUp(signal);
+      await index.takeBack();
+      return await run(index);
     } finally {
       this.searches -= 1;
       void this.letGoUnused();
@@ -317,4 +342,10 @@ export class BuiltinEngine implements StandIn, CandidateSource {
   private tell(): void {
     if (!this.isClosed) this.options.onStatus?.(this.status());
   }
+}
+
+/** What a note has scored, before scores were brought between 0 and 1. */
+function pointsOf(candidate: Candidate | undefined): number {
+  const { score = 0 } = candidate ?? {};
+  return score / (1 - score);
 }

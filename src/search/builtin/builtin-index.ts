@@ -9,16 +9,16 @@ import { anySignal, Pacer } from '../../vault/pacer';
 import type { Vault, VaultFile } from '../../vault/vault';
 import { VaultError } from '../../vault/vault-error';
 import type { VaultChange } from '../engine';
-import type { Candidates } from '../candidates';
+import type { Candidate, Candidates } from '../candidates';
 import { isSearchable } from '../note-files';
-import type { Query } from '../query';
+import type { Query, Term } from '../query';
 import { Catalogue } from './catalogue';
 import { changedNotes } from './changed-notes';
 import type { IndexStorage } from './index-storage';
 import { LiveSegments } from './live-segments';
 import { isNameOnly, NoteIndexer } from './note-indexer';
 import type { PhoneScreen } from '../phone-screen';
-import { rankCandidates } from './rank-candidates';
+import { rankAsWritten, rankCandidates } from './rank-candidates';
 import { prepareDetails } from './saved-segment';
 import { SavedIndex, type SavingTrouble, type Wait } from './saved-index';
 import { weigh } from '../weights';
@@ -122,6 +122,11 @@ export class BuiltinIndex {
     weights: readonly number[] = weigh(query.terms, this.catalogue).of,
   ): Candidates | undefined {
     return this.upkeep.isLetGo ? undefined : rankCandidates(this.live.segments, query, weights, wanted, limit);
+  }
+
+  /** Notes that hold most of some terms as they are written; none while the postings are let go. */
+  asWritten(terms: readonly Term[], weights: readonly number[], limit: number): readonly Candidate[] {
+    return this.upkeep.isLetGo ? [] : rankAsWritten(this.live.segments, terms, weights, limit).found;
   }
 
   /**

@@ -60,18 +60,32 @@ export function rankCandidates(
   return ranked.length === 1 && ranked[0] !== undefined ? ranked[0] : merge(ranked, limit);
 }
 
+/** Notes that hold most of some terms as they are written, best first. Other forms are not looked for, which would be most of the work. */
+export function rankAsWritten(
+  segments: readonly Segment[],
+  terms: readonly Term[],
+  weights: readonly number[],
+  limit: number,
+): Candidates {
+  const weighed = terms.map((term, place) => ({ term, weight: weights[place] ?? 1 }));
+  return rankTerms(segments, weighed, 'any', limit, NO_FORMS);
+}
+
 function rankTerms(
   segments: readonly Segment[],
   terms: readonly { readonly term: Term; readonly weight: number }[],
   wanted: 'all' | 'any',
   limit: number,
+  formsOfWord = keptForms,
 ): Candidates {
   if (terms.length === 0) return NONE;
   const scores = new Scores(segments);
-  for (const { term, weight } of terms) if (!scores.add(wordsToFind(term), weight) && wanted === 'all') return NONE;
+  for (const { term, weight } of terms)
+    if (!scores.add(wordsToFind(term, formsOfWord), weight) && wanted === 'all') return NONE;
   return scores.best(wanted === 'all' ? terms.length : 1, limit);
 }
 
+const NO_FORMS = (): readonly string[] => [];
 const NONE: Candidates = { found: [], total: 0 };
 
 /** What one of several choices finds, by its best score. */
@@ -88,7 +102,7 @@ function bestFirst(a: Candidate, b: Candidate): number {
 }
 
 /** The words of a term, all of which a note must hold; of ideographs side by side the pairs. */
-function wordsToFind(term: Term): readonly WordForms[] {
+function wordsToFind(term: Term, formsOfWord: (word: string) => readonly string[]): readonly WordForms[] {
   const { words } = term;
   const beginning = beginningIn(term);
   const found: WordForms[] = [];
@@ -105,9 +119,9 @@ function wordsToFind(term: Term): readonly WordForms[] {
     const isFollowedByWhole = next !== undefined && !(beginning !== undefined && at + 1 === words.length - 1);
     found.push({
       word: keptWord(word),
-      forms: keptForms(word),
+      forms: formsOfWord(word),
       isBeginning,
-      followers: isFollowedByWhole && !isIdeograph(next) ? [keptWord(next), ...keptForms(next)] : undefined,
+      followers: isFollowedByWhole && !isIdeograph(next) ? [keptWord(next), ...formsOfWord(next)] : undefined,
     });
   }
   return found;

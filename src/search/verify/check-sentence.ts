@@ -77,6 +77,8 @@ class Held {
 
   has(text: string): boolean {
     if (this.texts.has(text)) return true;
+    const parts = text.split(/[-:/]/);
+    if (parts.length > 1 && parts.every((part) => part === '' || this.texts.has(part))) return true;
     return (this.byStart.get(text.slice(0, 3)) ?? []).some((other) => isForm(text, other));
   }
 }

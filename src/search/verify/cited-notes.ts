@@ -81,7 +81,7 @@ export class CitedNotes {
 }
 
 function keyOf(name: string): string {
-  return name.normalize('NFC').replace(/\.md$/i, '').toLowerCase();
+  return name.normalize('NFC').replace(/\.md$/i, '').trim().toLowerCase();
 }
 
 function rangeIn({ lines }: NoteWords, { part, range }: Citation): Range | undefined {

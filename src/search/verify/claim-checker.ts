@@ -1,4 +1,5 @@
 /** Looks one claim after the other up: first where the text says it stands, then in the notes that hold its rarest words. */
+import { frontmatterLength } from '../../text/frontmatter-length';
 import type { Citation } from '../../text/verify/citations';
 import type { Claim } from '../../text/verify/claim';
 import type { NameTest } from '../../text/verify/differences';
@@ -6,10 +7,10 @@ import type { NoteWords } from '../../text/verify/note-words';
 import { placeExactly, placeNearly, touches, type Placement } from '../../text/verify/place-quote';
 import { readQuote, weightOf, type Quote } from '../../text/verify/quote';
 import type { Engine } from '../engine';
-import type { Term } from '../query';
+import { isCopy } from '../note-files';
 import { CitedNotes, type Target } from './cited-notes';
 import { checkSentence } from './check-sentence';
-import { likelyNotes, MOST_NOTES, rarestTerms, type Reach } from './likely-notes';
+import { likelyNotes } from './likely-notes';
 import { NoteShelf } from './note-shelf';
 import type { CheckedClaim, Verdict, VerifyOptions } from './verify-claims';
 
@@ -72,21 +73,15 @@ export class ClaimChecker {
     const isCited = claim.citations.length > 0;
     const verbatim = isCited ? 'elsewhere' : 'exact';
     if (there !== undefined) return verdictOf(claim, verbatim, there);
-    const { known } = this.engine;
-    const terms = rarestTerms(claim.lines, known, 'all words');
-    const notes = await this.notesWith(terms, 'all words');
-    const exact = this.exactAmong(quote, notes);
-    if (exact !== undefined) return verdictOf(claim, verbatim, exact);
-    const plain = rarestTerms(claim.lines, known, 'plain words');
-    const isOther = plain.some(({ words }) => !terms.some((term) => term.words.join(' ') === words.join(' ')));
-    const more = isOther ? await this.notesWith(plain, 'plain words') : [];
-    const others = new Set([...notes, ...more]);
-    const late = this.exactAmong(
-      quote,
-      more.filter((note) => !notes.includes(note)),
-    );
-    if (late !== undefined) return verdictOf(claim, verbatim, late);
-    return this.nearly(claim, quote, targets, [...others]);
+    const others: NoteWords[] = [];
+    for await (const { path, lines } of likelyNotes(this.engine, quote, this.options)) {
+      const note = lines === undefined ? await this.shelf.get(path) : this.shelf.put(path, lines);
+      if (note === undefined || isCopy(note.lines, frontmatterLength(note.lines))) continue;
+      const exact = this.exactHere(quote, note);
+      if (exact !== undefined) return verdictOf(claim, verbatim, exact);
+      others.push(note);
+    }
+    return this.nearly(claim, quote, targets, others);
   }
 
   private nearly(claim: Claim, quote: Quote, targets: readonly Target[], others: readonly NoteWords[]): CheckedClaim {
@@ -125,12 +120,9 @@ export class ClaimChecker {
     return elsewhere;
   }
 
-  private exactAmong(quote: Quote, notes: readonly NoteWords[]): Found | undefined {
-    for (const note of notes) {
-      const placement = placeExactly(quote, note, undefined, this.nameTest(note));
-      if (placement !== undefined) return { placement, note };
-    }
-    return undefined;
+  private exactHere(quote: Quote, note: NoteWords): Found | undefined {
+    const placement = placeExactly(quote, note, undefined, this.nameTest(note));
+    return placement && { placement, note };
   }
 
   /** In the lines that are cited, else anywhere in the note. */
@@ -143,13 +135,8 @@ export class ClaimChecker {
     return placements.flatMap((placement) => (placement === undefined ? [] : [{ placement, note }]));
   }
 
-  private async notesWith(terms: readonly Term[], reach: Reach): Promise<NoteWords[]> {
-    const found = await likelyNotes(this.engine, terms, MOST_NOTES[reach], this.options);
-    return found.map(({ path, lines }) => this.shelf.put(path, lines));
-  }
-
   private nameTest(note: NoteWords): NameTest {
-    return (word) => !note.has(word) && this.isRare(word);
+    return (word) => note.hasName(word) || (!note.has(word) && this.isRare(word));
   }
 
   /** Whether a name stands in so few notes that a quote hangs on it. */

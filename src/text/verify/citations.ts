@@ -106,7 +106,8 @@ function headedPaths(text: string): Citation[] {
     const before = text.slice(Math.max(0, index - LONGEST_PATH), index).replace(/.*[\n`"“”«»„]/s, '');
     const path = before.trimEnd();
     if (path === '') return [];
-    const starts = [...path.matchAll(/(?<=^|[\s(])\S/g)].map((word) => word.index).slice(-MOST_WORDS);
+    // With a space before it every word has one, so that its place there is that of the word in the path.
+    const starts = [...` ${path}`.matchAll(/[\s(](?=\S)/g)].map((gap) => gap.index).slice(-MOST_WORDS);
     const names = starts.map((start) => path.slice(start));
     const shortest = names.at(-1) ?? path;
     const start = index - (before.length - path.length) - shortest.length;

@@ -1,6 +1,7 @@
 /** What differs between a quote and the words of a note that it stands for: numbers, negations and names before other words. */
 import type { Pair } from './align-words';
 import { isForm } from './align-words';
+import { isStopWord } from '../stop-words';
 import { isNegation, isNumber, isOpposite } from './telling-words';
 import type { TextWord } from './text-words';
 
@@ -52,6 +53,12 @@ export function compareWords(
 }
 
 const SENTENCE_END = /[.!?…]/;
+
+/** The full stop behind a number may be that of an ordinal. */
+function endsSentence(word: TextWord | undefined): boolean {
+  return SENTENCE_END.test(word?.tail ?? '.') && !/\d$/.test(word?.text ?? '');
+}
+
 /** Words at an end that were put in place of others: of more nobody can tell what they stand for. */
 const MOST_REPLACED_AT_END = 12;
 
@@ -59,7 +66,7 @@ const MOST_REPLACED_AT_END = 12;
 function wordsBefore(note: readonly TextWord[], place: number, count: number): number {
   const most = Math.min(count, MOST_REPLACED_AT_END);
   let at = place;
-  while (at > 0 && place - at < most && !SENTENCE_END.test(note[at - 1]?.tail ?? '.')) at -= 1;
+  while (at > 0 && place - at < most && !endsSentence(note[at - 1])) at -= 1;
   return at;
 }
 
@@ -67,7 +74,7 @@ function wordsBefore(note: readonly TextWord[], place: number, count: number): n
 function wordsBehind(note: readonly TextWord[], place: number, count: number): number {
   const most = Math.min(count, MOST_REPLACED_AT_END);
   let at = place;
-  while (at < note.length && at - place < most && !SENTENCE_END.test(note[at - 1]?.tail ?? '.')) at += 1;
+  while (at < note.length && at - place < most && !endsSentence(note[at - 1])) at += 1;
   return at;
 }
 
@@ -122,7 +129,7 @@ class Comparer {
   }
 
   private differ(words: readonly TextWord[], others: readonly TextWord[]): void {
-    const [quoted, noted] = [textOf(words).trim(), textOf(others).trim()];
+    const [quoted, noted] = [namedAs(words), namedAs(others)];
     for (const kind of this.kindsOf(words, others)) this.differences.push({ kind, quoted, noted });
     this.show('quoted', textOf(words));
     this.show('noted', textOf(others));
@@ -134,7 +141,7 @@ class Comparer {
       countOf(words) !== countOf(others) ||
       words.some((word) => others.some((other) => isOpposite(word.text, other.text)));
     const kinds: DifferenceKind[] = [
-      ...(sameTexts(words, others, isNumber) ? [] : (['number'] as const)),
+      ...(sameNumbers(words, others) ? [] : (['number'] as const)),
       ...(isNegated ? (['negation'] as const) : []),
       ...(this.hasNames(words, others) ? (['name'] as const) : []),
     ];
@@ -142,12 +149,12 @@ class Comparer {
   }
 
   private hasNames(words: readonly TextWord[], others: readonly TextWord[]): boolean {
-    const isNew = (word: TextWord): boolean =>
-      word.isName && !others.some((other) => other.text === word.text || isForm(word.text, other.text));
+    const isNew = ({ text, isName, isFirst, isUnit }: TextWord): boolean =>
+      (isName || (isFirst && !isStopWord(text))) && !isUnit && !others.some((other) => isSameName(text, other.text));
     const strangers = words.filter(isNew);
-    return (
-      strangers.some(({ text }) => this.isName(text)) || (strangers.length > 0 && others.some((other) => other.isName))
-    );
+    const isOther = ({ text, isName }: TextWord): boolean =>
+      isName && !others.some((other) => isForm(text, other.text)) && others.some((other) => other.isName);
+    return strangers.some((word) => this.isName(word.text) || isOther(word));
   }
 
   private show(kind: QuotePart['kind'], text: string): void {
@@ -160,6 +167,11 @@ class Comparer {
 
 export function textOf(words: readonly TextWord[]): string {
   return words.map(({ raw, tail }) => raw + tail).join('');
+}
+
+/** Words as a difference names them; a currency stands before its number, among what parts it from the word before. */
+function namedAs(words: readonly TextWord[]): string {
+  return textOf(words).trim() || words.map(({ text }) => text).join(' ');
 }
 
 function isSeen({ isStruck }: TextWord): boolean {
@@ -179,12 +191,12 @@ function isFree(words: readonly TextWord[], others: readonly TextWord[]): boolea
   if (needed.length === 0 && passed.length === 0) return isEitherEmpty(words, others);
   const isBracket = needed.length > 0 && needed.every(({ isBracketed }) => isBracketed);
   if (!isBracket || passed.length > MOST_REPLACED) return false;
-  return sameTexts(needed, passed, isNumber) && countOf(needed) === 0 && countOf(passed) === 0;
+  return !haveNames(needed, passed) && sameNumbers(needed, passed) && countOf(needed) === 0 && countOf(passed) === 0;
 }
 
 /** Numbers of items and the like may be left out, but not be others. */
 function isEitherEmpty(words: readonly TextWord[], others: readonly TextWord[]): boolean {
-  return words.length === 0 || others.length === 0 || sameTexts(words, others, isNumber);
+  return words.length === 0 || others.length === 0 || sameNumbers(words, others);
 }
 
 /** The same letters, once with a hyphen or a line end within a word. */
@@ -194,10 +206,21 @@ function isBrokenAlike(words: readonly TextWord[], others: readonly TextWord[]):
   return words.map(({ text }) => text).join('') === others.map(({ text }) => text).join('');
 }
 
-function sameTexts(a: readonly TextWord[], b: readonly TextWord[], test: (text: string) => boolean): boolean {
+function sameNumbers(a: readonly TextWord[], b: readonly TextWord[]): boolean {
   const texts = (words: readonly TextWord[]): string =>
-    words.flatMap(({ text }) => (test(text) ? [text] : [])).join(' ');
+    words.flatMap(({ text, isUnit }) => (isUnit || isNumber(text) ? [text] : [])).join(' ');
   return texts(a) === texts(b);
+}
+
+/** Whether a name may stand in place of another. */
+function haveNames(words: readonly TextWord[], others: readonly TextWord[]): boolean {
+  const isNamed = ({ text, isName, isFirst }: TextWord): boolean => (isName || isFirst) && !isStopWord(text);
+  return words.some(isNamed) && others.some(isNamed);
+}
+
+/** A name in the genitive is the same name. */
+function isSameName(a: string, b: string): boolean {
+  return a === b || a === `${b}s` || b === `${a}s`;
 }
 
 /** How many negations; `n’… pas` and `ne … jamais` are one. */

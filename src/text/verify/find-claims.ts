@@ -77,17 +77,29 @@ function citationsAround(blocks: readonly TextBlock[], at: number): readonly Cit
   let [first, last] = [at, at];
   while (blocks[first]?.isFurther === true) first -= 1;
   while (blocks[last + 1]?.isFurther === true) last += 1;
+  const source = last > at ? rowsOf(blocks[last]) : '';
+  const own = citationsIn(source);
+  if (isSourceOf(source, own)) return own;
   const above = textOf(blocks[first - 1]);
   const below = textOf(blocks[last + 1]);
   const [led, named] = [citationsIn(above), citationsIn(below)];
   const isHeading = blocks[first - 1]?.kind === 'heading';
   if (led.length > 0 && (isHeading || isLead(above) || isOnlyCitation(above, led))) return led;
-  return named.length > 0 && (ATTRIBUTION.test(below) || isOnlyCitation(below, named)) ? named : [];
+  return isSourceOf(below, named) ? named : [];
+}
+
+/** Whether a text only names where something stands. */
+function isSourceOf(text: string, citations: readonly Citation[]): boolean {
+  return citations.length > 0 && (ATTRIBUTION.test(text) || isOnlyCitation(text, citations));
+}
+
+function rowsOf(block: TextBlock | undefined): string {
+  return (block?.rows ?? []).map(({ text }) => text).join('\n');
 }
 
 function textOf(block: TextBlock | undefined): string {
   if (block === undefined || (block.kind !== 'paragraph' && block.kind !== 'heading')) return '';
-  return block.rows.map(({ text }) => text).join('\n');
+  return rowsOf(block);
 }
 
 function isLead(text: string): boolean {

@@ -9,6 +9,7 @@ export class NoteWords {
   private readonly solid: readonly Solid[];
   private cut: readonly Range[] | undefined;
   private texts: ReadonlySet<string> | undefined;
+  private names: ReadonlySet<string> | undefined;
 
   constructor(
     readonly path: string,
@@ -34,6 +35,12 @@ export class NoteWords {
   has(text: string): boolean {
     this.texts ??= new Set(this.words.map((word) => word.text));
     return this.texts.has(text);
+  }
+
+  /** Whether a word is written as a name is, anywhere in the note. */
+  hasName(text: string): boolean {
+    this.names ??= new Set(this.words.flatMap((word) => (word.isName ? [word.text] : [])));
+    return this.names.has(text);
   }
 
   /** The words of lines, as a stretch. */

@@ -5,6 +5,7 @@ import { compareWords, type Comparison, type NameTest } from './differences';
 import { bestStretches } from './likely-stretches';
 import type { NoteWords, Stretch } from './note-words';
 import { weightOf, type Quote } from './quote';
+import { isNumber } from './telling-words';
 import type { TextWord } from './text-words';
 
 export interface Placement extends Comparison {
@@ -39,7 +40,7 @@ export function placeExactly(
     const isWanted = wanted === undefined || touches(range, wanted);
     if (first !== undefined && !isWanted) continue;
     if (++tried > MOST_TRIED) break;
-    const placement = placedAt(quote, note, stretch, isName);
+    const placement = placedAt(quote, note, withWordBefore(quote, note, stretch), isName);
     if (placement?.isExact !== true) continue;
     if (isWanted) return placement;
     first ??= placement;
@@ -56,6 +57,13 @@ export function touches(a: Range, b: Range): boolean {
 
 /** Nobody leaves something out more often; each takes a walk through the note. */
 const MOST_GAPS = 30;
+
+/** With the word before it on its line, where the quote begins with the number of an item or a bracket: these may stand in place of it. */
+function withWordBefore({ words }: Quote, note: NoteWords, { start, end }: Stretch): Stretch {
+  const isBeginning = words[0]?.isBracketed === true || (words[0]?.isLoose === true && isNumber(words[0].text));
+  const isSameLine = note.words[start - 1]?.endLine === note.words[start]?.line;
+  return { start: isBeginning && isSameLine ? start - 1 : start, end };
+}
 
 /** Where all runs of the quote stand, one behind the other in one passage. */
 function* stretchesOf({ runs: [run, ...others] }: Quote, note: NoteWords): Generator<Stretch> {

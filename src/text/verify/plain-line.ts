@@ -31,9 +31,11 @@ const REMARK = /\[(?:sic|!|\?)\s?!?\]/iy;
 const TAG = /<\/?[a-z][^<>\n]{0,500}>|<!--[^\n]{0,2000}?-->/iy;
 const ENTITY = /&(?:[a-z]{2,10}|#\d{1,6});/iy;
 
-/** `isQuote`: brackets are those of whoever quotes. */
-export function plainLine(line: string, open: OpenMarks, isQuote: boolean): PlainLine {
-  return new Reader(line, open, isQuote).read();
+/** What a line is of. In a quote, brackets are those of whoever quotes; in one of a single line, a number at the start is no item's. */
+export type Reading = 'note' | 'quote' | 'quoted line';
+
+export function plainLine(line: string, open: OpenMarks, reading: Reading): PlainLine {
+  return new Reader(line, open, reading).read();
 }
 
 class Reader {
@@ -48,7 +50,7 @@ class Reader {
   constructor(
     private readonly line: string,
     private readonly open: OpenMarks,
-    private readonly isQuote: boolean,
+    private readonly reading: Reading,
   ) {
     this.end = BLOCK_ID.exec(line.slice(-200)) === null ? line.length : line.trimEnd().lastIndexOf(' ^');
   }
@@ -71,7 +73,8 @@ class Reader {
   /** The number or the box of an item. */
   private readStart(): void {
     const { indices } = LINE_START.exec(this.line) ?? {};
-    for (const [start, end] of [indices?.[1], indices?.[2]].flatMap((one) => (one === undefined ? [] : [one]))) {
+    const number = this.reading === 'quoted line' ? undefined : indices?.[1];
+    for (const [start, end] of [number, indices?.[2]].flatMap((one) => (one === undefined ? [] : [one]))) {
       this.take(start);
       this.take(end, LOOSE);
     }
@@ -113,7 +116,7 @@ class Reader {
     WIKI_LINK.lastIndex = this.at;
     const link = WIKI_LINK.exec(this.line);
     if (link !== null) return this.wikiLink(link);
-    if (this.isQuote && this.line[this.at] === '[' && !this.isLink()) this.isBracketed = true;
+    if (this.reading !== 'note' && this.line[this.at] === '[' && !this.isLink()) this.isBracketed = true;
     this.drop(1);
   }
 

@@ -8,13 +8,15 @@ export interface Quotation {
 
 interface Marks {
   readonly closers: string;
+  /** Marks that close only directly behind a word, since they open as well. */
+  readonly tightClosers?: string;
   /** Marks that are apostrophes, inches or closing marks as well: they open only before a word and close only behind one. */
   readonly isTight?: boolean;
 }
 
 const OPENERS: Readonly<Record<string, Marks>> = {
   '"': { closers: '"', isTight: true },
-  '“': { closers: '”' },
+  '“': { closers: '”', tightClosers: '“' },
   '”': { closers: '”', isTight: true },
   '„': { closers: '“”"' },
   '«': { closers: '»' },
@@ -26,6 +28,8 @@ const OPENERS: Readonly<Record<string, Marks>> = {
   "'": { closers: "'", isTight: true },
   '「': { closers: '」' },
   '『': { closers: '』' },
+  '《': { closers: '》' },
+  '〝': { closers: '〟〞' },
   '＂': { closers: '＂' },
 };
 const MARK = new RegExp(`[${Object.keys(OPENERS).join('')}]`, 'g');
@@ -60,8 +64,11 @@ class Closings {
 
   constructor(private readonly text: string) {}
 
-  after(from: number, { closers, isTight = false }: Marks): number | undefined {
-    const places = Array.from(closers, (closer) => this.find(closer, from, isTight));
+  after(from: number, { closers, tightClosers = '', isTight = false }: Marks): number | undefined {
+    const places = [
+      ...Array.from(closers, (closer) => this.find(closer, from, isTight)),
+      ...Array.from(tightClosers, (closer) => this.find(closer, from, true)),
+    ];
     const first = Math.min(...places);
     return first === Infinity ? undefined : first;
   }

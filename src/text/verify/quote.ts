@@ -19,7 +19,7 @@ export function readQuote(lines: readonly string[]): Quote {
   const gaps = new Set<number>();
   const runs: string[][] = [];
   for (const part of lines.join('\n').split(LEFT_OUT)) {
-    const some = textWords(part.split('\n'), true);
+    const some = textWords(part.split('\n'), lines.length === 1 ? 'quoted line' : 'quote');
     if (some.length === 0) continue;
     if (words.length > 0) gaps.add(words.length);
     for (const word of some) words.push(word);
@@ -34,9 +34,9 @@ const SMALL = 0.25;
 const NEGATION = 0.75;
 
 /** How much of the sense of a text a word bears. */
-export function weightOf({ text, isLoose, isBracketed }: TextWord): number {
+export function weightOf({ text, isLoose, isBracketed, isUnit }: TextWord): number {
   if (isLoose || isBracketed) return 0;
-  if (isNumber(text)) return 1;
+  if (isUnit || isNumber(text)) return 1;
   if (isNegation(text)) return NEGATION;
   return isStopWord(text) || text.length === 1 ? SMALL : 1;
 }

@@ -78,7 +78,7 @@ class Cutter {
   }
 
   private quoted(at: number, marks: number): void {
-    if (this.kind === 'paragraph') this.close();
+    if (this.kind === 'paragraph' && this.rows.length > 0) this.close();
     const row = this.row(at, marks);
     if (row.text.trim() === '') {
       const isEmpty = this.rows.length === 0;

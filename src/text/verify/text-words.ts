@@ -3,8 +3,8 @@
  * words; a number is one word however its thousands are parted, and its sign and unit belong to it.
  */
 import { EMOJI_WORD, isCjk, wordsOf, type Word } from '../words';
-import { BRACKET, LOOSE, plainLine, STRUCK, type OpenMarks } from './plain-line';
-import { SHORT_NOT, UNITS } from './telling-words';
+import { BRACKET, LOOSE, plainLine, STRUCK, type OpenMarks, type Reading } from './plain-line';
+import { isNumber, isUnit, SHORT_NOT, UNITS } from './telling-words';
 
 export interface TextWord {
   /** As it is compared. */
@@ -24,13 +24,17 @@ export interface TextWord {
   readonly isJoined: boolean;
   /** With a capital where no sentence begins. */
   readonly isName: boolean;
+  /** With a capital that it may owe to the beginning of a sentence. */
+  readonly isFirst: boolean;
+  /** What the number before it is measured in. */
+  readonly isUnit: boolean;
 }
 
 type Draft = { -readonly [Key in keyof TextWord]: TextWord[Key] };
 
-/** Words of the lines; `isQuote`: brackets are those of whoever quotes. */
-export function textWords(lines: readonly string[], isQuote = false): TextWord[] {
-  const builder = new WordBuilder(isQuote);
+/** Words of the lines; a quote may be of one line, in which a number at the start need not be that of an item. */
+export function textWords(lines: readonly string[], reading: Reading = 'note'): TextWord[] {
+  const builder = new WordBuilder(reading);
   for (const line of lines) builder.take(line);
   return builder.done();
 }
@@ -43,7 +47,13 @@ const THOUSANDS = /^[.,'’ \u00a0\u2009\u202f]$/;
 const MINUS = /(?:^|[\s(])[-\u2212]$/;
 const SENTENCE_END = /[.!?:…]["”“»«’\s)]*\s|[\r\n]\s*$/;
 const UPPER = /^\p{Lu}/u;
-const APOSTROPHE = /^['’ʼ]/;
+const APOSTROPHE = /^['’ʼ‘`´′＇]/;
+/** What makes one number of two: `3.5`, `2-4`, `10:30`, `2024/05/03`. */
+const WITHIN_NUMBER = /^(?:[.,:/]|[-\u2010-\u2014]|\s[\u2013\u2014-]\s)$/;
+/** What a number says of itself by a sign before it; arrows are none. */
+const SIGN = /(?:^|[^-=<>])([<>≤≥±≈~+])[ \u00a0\u202f]?$|[\s(]([-\u2212])$/;
+/** Marks within a word that nobody sees: joiners, and those that turn the direction of writing. */
+const UNSEEN = /(\p{L})(?:[\u200c\u200e\u200f\ufeff\u202a-\u202e\u2066-\u2069]|\u200d)+(?=\p{L})/gu;
 
 class WordBuilder {
   private readonly words: Draft[] = [];
@@ -54,14 +64,14 @@ class WordBuilder {
   private isBroken = false;
   private isStart = true;
 
-  constructor(private readonly isQuote: boolean) {}
+  constructor(private readonly reading: Reading) {}
 
   take(line: string): void {
     this.line += 1;
     if (line.trim() === '') return this.endParagraph();
     const wasOpen = this.open.isStruck || this.open.isHidden;
     if (!wasOpen) this.openFrom = this.words.length;
-    const { text, marks } = plainLine(line, this.open, this.isQuote);
+    const { text, marks } = plainLine(line.replace(UNSEEN, '$1'), this.open, this.reading);
     if (/^\s*(?:#{1,6}|[-*+]|>|\d{1,9}[.)])\s/.test(line)) this.isStart = true;
     const found = wordsOf(text);
     let from = 0;
@@ -97,14 +107,22 @@ class WordBuilder {
       this.join(last, word.text, between + raw, '');
       return word.end;
     }
-    if (last !== undefined && before !== undefined) this.separate(last, between);
+    if (last !== undefined && before !== undefined && isWithinNumber(last, between, word.text)) {
+      this.join(last, `${plainSeparator(between)}${word.text}`, between + raw, '');
+      return word.end;
+    }
+    const sign = last === undefined || before === undefined ? '' : signBefore(between, word.text);
+    if (last !== undefined && before !== undefined)
+      this.separate(last, sign === '' ? between : between.slice(0, between.lastIndexOf(sign)));
     if (isFirst) this.leading = unitAtEnd(between);
     const mark = marks[word.start] ?? 0;
     const isStart = this.isStart;
     this.isStart = false;
     this.words.push({
-      text: this.comparable(word.text, between, raw, text.slice(word.end, word.end + 1), last, before !== undefined),
-      raw,
+      text:
+        plainSign(sign) +
+        this.comparable(word.text, between, raw, text.slice(word.end, word.end + 1), last, before !== undefined),
+      raw: sign + raw,
       tail: ' ',
       line: this.line,
       endLine: this.line,
@@ -113,6 +131,8 @@ class WordBuilder {
       isBracketed: (mark & BRACKET) !== 0,
       isJoined: false,
       isName: !isStart && UPPER.test(raw),
+      isFirst: isStart && UPPER.test(raw),
+      isUnit: last !== undefined && before !== undefined && isUnitBehind(last, between, word.text),
     });
     if (!DIGITS.test(word.text)) this.leading = '';
     return word.end;
@@ -136,7 +156,7 @@ class WordBuilder {
     const last = this.words.at(-1);
     if (last === undefined) return;
     const tail = last.tail;
-    this.words.push({ ...last, text: unit, raw: '', tail, isName: false, isJoined: false });
+    this.words.push({ ...last, text: unit, raw: '', tail, isName: false, isFirst: false, isJoined: false });
     last.tail = '';
   }
 
@@ -179,7 +199,7 @@ class WordBuilder {
     return (
       next.length === 3 &&
       DIGITS.test(next) &&
-      /^-?\d+$/.test(last.text) &&
+      /^\D?\d+$/.test(last.text) &&
       THOUSANDS.test(between) &&
       isGrouped(last.raw)
     );
@@ -193,7 +213,7 @@ class WordBuilder {
     last: Draft | undefined,
     isInLine: boolean,
   ): string {
-    if (DIGITS.test(text) && MINUS.test(between)) return `-${text}`;
+    if (DIGITS.test(text) && !isInLine && MINUS.test(between)) return `-${text}`;
     if (text === 'n' && APOSTROPHE.test(next)) return SHORT_NOT;
     const isShort = text === 't' && isInLine && APOSTROPHE.test(between) && between.length === 1;
     return isShort && last?.text.endsWith('n') === true && raw.length === 1 ? SHORT_NOT : text;
@@ -207,5 +227,28 @@ function unitAtEnd(between: string): string {
 
 /** Whether digits may go on with thousands: one to three of them, or such that already did. */
 function isGrouped(raw: string): boolean {
-  return /^\d{1,3}(?:\D\d{3})*$/.test(raw);
+  return /^[^\d\p{L}]?\d{1,3}(?:\D\d{3})*$/u.test(raw);
+}
+
+function isWithinNumber(last: TextWord, between: string, next: string): boolean {
+  return WITHIN_NUMBER.test(between) && /\d$/.test(last.text) && /^\d/.test(next);
+}
+
+function plainSeparator(between: string): string {
+  const separator = between.trim();
+  if (separator === ',') return '.';
+  return /^[:/.]$/.test(separator) ? separator : '-';
+}
+
+function signBefore(between: string, next: string): string {
+  const [, sign, minus] = (/^\d/.test(next) && SIGN.exec(between)) || [];
+  return sign ?? minus ?? '';
+}
+
+function isUnitBehind(last: TextWord, between: string, next: string): boolean {
+  return /^[\s-]?$/.test(between) && isNumber(last.text) && isUnit(next);
+}
+
+function plainSign(sign: string): string {
+  return sign === '\u2212' ? '-' : sign;
 }

@@ -1,27 +1,18 @@
 /** The Ask page: questions, the steps of the agent while it works, and its answers, in one conversation. */
-import { Component, Notice, setIcon } from 'obsidian';
+import { Component, debounce, Notice } from 'obsidian';
 import type { Agent } from '../../agent/agent';
-import type { Assembled } from '../../agent/ask-result';
-import type { AllowedLines } from '../../agent/restricted';
+import { AskedAbout, type Topic } from '../../app/ask/asked-about';
 import { Exchange } from '../../app/ask/exchange';
-import type { Target } from '../../app/jump/jump';
+import { bounded, earlierAnswers, parseConversation, type SavedConversation } from '../../app/ask/saved-conversation';
+import { followNotes } from '../../app/notes/note-follower';
 import type { Services } from '../../app/services';
-import type { Texts } from '../../i18n/en';
-import { parseRange } from '../../text/ranges';
-import { showOverview } from '../parts/overview-view';
-import { ProgressLine } from '../parts/progress-line';
+import { hashLines } from '../../text/line-hash';
+import { AboutChip } from './about-chip';
 import { AskCard } from './ask-card';
-import { ExchangeView, type ExchangeActions } from './exchange-view';
+import { AskProgress } from './ask-progress';
+import { ExchangeList, type ExchangeListActions } from './exchange-list';
 
-export interface AskPaneActions {
-  /** Shows the lines of an answer. */
-  openDocument(question: string, assembled: Assembled): void;
-  /** An answer has come; it is on the page. */
-  answered(question: string, assembled: Assembled): void;
-  /** Shows what the model of a question saw. */
-  openSeen(id: string): void;
-  /** Opens a note that an overview links to. */
-  openLink(target: Target, subpath: string, event: MouseEvent): void;
+export interface AskPaneActions extends ExchangeListActions {
   /** Asks what stands in the box. */
   submit(): void;
   focusBox(): void;
@@ -29,23 +20,26 @@ export interface AskPaneActions {
   changed(): void;
 }
 
+/** Several notes are often changed or deleted together. */
+const SETTLE_MS = 400;
+
 export class AskPane extends Component {
   private readonly el: HTMLElement;
   private readonly progress: AskProgress;
   private readonly card: AskCard;
-  private readonly listEl: HTMLElement;
+  private readonly list: ExchangeList;
   private readonly newEl: HTMLElement;
-  private readonly aboutEl: HTMLElement;
+  private readonly aboutChip: AboutChip;
   private readonly hintEl: HTMLElement;
   private readonly liveEl: HTMLElement;
   /** What was asked so far; and of whom, for nobody else is told of it. */
   private conversation: { readonly talk: Agent; readonly host: string; readonly within: string } | undefined;
   /** The lines that questions are about; undefined for all. */
-  private about: { readonly label: string; readonly lines: readonly AllowedLines[] } | undefined;
-  private lastScopes: readonly string[] = [];
+  private about: AskedAbout | undefined;
+  /** Whether there were such lines before a restart, and nothing could be kept of them. */
+  private hasAboutEnded = false;
   /** Whether Ask is the mode, in sight or not. */
   private isOpen = false;
-  private views: readonly { readonly exchange: Exchange; readonly view: ExchangeView }[] = [];
 
   constructor(
     private readonly scroller: HTMLElement,
@@ -58,11 +52,14 @@ export class AskPane extends Component {
     this.progress = this.addChild(new AskProgress(texts, () => this.cancel()));
     // Above what scrolls: in sight in every mode.
     scroller.before(this.progress.el);
-    this.aboutEl = this.el.createDiv({ cls: 'collate-scopes collate-ask-about' });
+    this.aboutChip = new AboutChip(this.el, texts, () => {
+      this.askAboutEverything();
+      this.actions.focusBox();
+    });
     this.card = new AskCard(this.el, services, () => this.agreed());
     this.hintEl = this.el.createDiv({ cls: 'collate-message' });
     this.hintEl.createEl('p', { text: texts.askHint });
-    this.listEl = this.el.createDiv({ cls: 'collate-exchanges' });
+    this.list = new ExchangeList(this.el, services, actions);
     this.newEl = this.el.createEl('button', { cls: 'collate-link collate-new-conversation', text: texts.askNew });
     this.newEl.addEventListener('click', () => this.startAnew());
     this.liveEl = this.el.createDiv({ cls: 'collate-live', attr: { 'aria-live': 'polite' } });
@@ -71,17 +68,60 @@ export class AskPane extends Component {
 
   override onload(): void {
     this.register(this.services.ask.onChange(() => this.onSettings()));
-    this.register(() => this.running?.cancel());
+    this.register(() => this.list.running?.cancel());
+    const lookSoon = debounce(() => void this.list.lookAtNotes(), SETTLE_MS, true);
+    const look = (path: string): void => void (this.list.isFrom(path) && lookSoon());
+    this.register(() => lookSoon.cancel());
+    const renamed = (from: string, to: string): void => {
+      this.list.renamed(from, to);
+      this.about?.renamed(from, to);
+    };
+    followNotes(this, this.services.app, { changed: look, removed: look, renamed, adopted: renamed });
     this.render();
   }
 
-  /** Whether what is asked next follows on what was asked before. */
-  get hasConversation(): boolean {
-    return this.conversation !== undefined && this.conversation.host === this.services.ask.model()?.host;
+  /** Whether what is asked next, within these scopes, follows on what was asked before. */
+  isFollowUp(scopes: readonly string[]): boolean {
+    const { conversation } = this;
+    return (
+      conversation !== undefined &&
+      conversation.host === this.services.ask.model()?.host &&
+      conversation.within === this.within(scopes)
+    );
+  }
+
+  /** What Obsidian may write down; undefined while there is nothing. */
+  toState(): SavedConversation | undefined {
+    const { list, conversation, about } = this;
+    if (list.isEmpty && about === undefined) return undefined;
+    return {
+      version: 1,
+      exchanges: bounded(list.toState()),
+      ...(conversation === undefined ? {} : { talk: { host: conversation.host, within: conversation.within } }),
+      ...(about === undefined ? {} : { about: about.isSecret ? 'not kept' : about.toState() }),
+    };
+  }
+
+  /** Goes on with what {@link toState} gave, unless something has been asked already. */
+  restore(state: unknown): void {
+    if (state === undefined || !this.list.isEmpty || this.about !== undefined) return;
+    const { exchanges, talk, about } = parseConversation(state);
+    this.hasAboutEnded = about === 'not kept';
+    if (about !== undefined && about !== 'not kept')
+      this.about = AskedAbout.restored(about, this.services.context(), () => this.onAbout());
+    for (const saved of exchanges) this.list.add(Exchange.kept(saved));
+    if (talk !== undefined)
+      this.conversation = {
+        ...talk,
+        talk: this.services.ask.start(earlierAnswers(exchanges)),
+      };
+    void this.list.lookAtNotes();
+    this.render();
+    this.scrollToLast('start');
   }
 
   get isRunning(): boolean {
-    return this.running !== undefined;
+    return this.list.running !== undefined;
   }
 
   /** `question`: what stands in the box. */
@@ -113,17 +153,20 @@ export class AskPane extends Component {
       this.card.focus();
       return false;
     }
-    this.lastScopes = scopes;
-    const within = { scopes, lines: this.about?.lines };
-    const key = JSON.stringify(within);
+    const { about } = this;
+    this.hasAboutEnded = false;
+    const earlier = this.isFollowUp(scopes) ? this.conversation : undefined;
     // What was said of other lines is not told to whoever may see these alone.
-    if (this.conversation?.host !== model.host || this.conversation.within !== key)
-      this.conversation = { talk: ask.start(), host: model.host, within: key };
-    const exchange = new Exchange(question, within, () => this.onChange(exchange), ask.watch(question));
-    const view = new ExchangeView(this.listEl, exchange, texts, this.exchangeActions());
-    this.views.at(-1)?.view.becomeOlder();
-    this.views = [...this.views, { exchange, view }];
-    void exchange.run(this.conversation.talk);
+    const conversation = earlier ?? { talk: ask.start(), host: model.host, within: this.within(scopes) };
+    this.conversation = conversation;
+    const label = about === undefined || about.isSecret ? {} : { about: about.label };
+    const begins = earlier === undefined && !this.list.isEmpty ? { scopes, ...label } : undefined;
+    const exchange = new Exchange(question, () => this.onChange(exchange), { seen: ask.watch(question), begins });
+    this.list.add(exchange);
+    void exchange.run({
+      ask: async (asked, options) =>
+        conversation.talk.ask(asked, { ...options, within: { scopes, lines: await about?.lines() } }),
+    });
     this.progress.begin(exchange);
     this.render();
     this.actions.changed();
@@ -131,56 +174,51 @@ export class AskPane extends Component {
     return true;
   }
 
-  askAbout(label: string, lines: readonly AllowedLines[]): void {
-    this.about = { label, lines };
+  askAbout(topic: Topic): void {
+    this.hasAboutEnded = false;
+    this.about = AskedAbout.of(topic, this.services.context(), () => this.onAbout());
     this.render();
   }
 
-  /** What questions are about, as a chip that can be taken off. */
-  private renderAbout(): void {
-    const { texts } = this.services;
-    this.aboutEl.empty();
-    this.aboutEl.toggle(this.about !== undefined);
+  askAboutEverything(): void {
     if (this.about === undefined) return;
-    const chip = this.aboutEl.createDiv({ cls: 'collate-chip' });
-    chip.createSpan({ cls: 'collate-chip-text', text: this.about.label });
-    const label = texts.askAboutAll;
-    const remove = chip.createEl('button', {
-      cls: 'collate-chip-remove clickable-icon',
-      attr: { 'aria-label': label },
-    });
-    setIcon(remove, 'x');
-    remove.addEventListener('click', () => {
-      this.about = undefined;
-      this.render();
-      this.actions.focusBox();
-    });
+    this.about = undefined;
+    this.render();
+    this.actions.changed();
+  }
+
+  /** More is known of the lines that questions are about. */
+  private onAbout(): void {
+    this.render();
+    this.actions.changed();
+  }
+
+  /** The same for the same scopes and lines. */
+  private within(scopes: readonly string[]): string {
+    return hashLines([JSON.stringify(scopes), this.about?.key ?? '']);
   }
 
   /** Ends what is under way. */
   cancel(): void {
-    this.running?.cancel();
+    this.list.running?.cancel();
     this.actions.focusBox();
-  }
-
-  private get running(): Exchange | undefined {
-    return this.views.find(({ exchange }) => exchange.isRunning)?.exchange;
   }
 
   private render(): void {
     const isReady = !this.card.isShown;
-    this.renderAbout();
-    this.hintEl.toggle(isReady && this.views.length === 0);
-    this.newEl.toggle(this.views.length > 0 && !this.isRunning);
+    this.aboutChip.render(this.about, this.hasAboutEnded);
+    this.hintEl.toggle(isReady && this.list.isEmpty);
+    this.newEl.toggle(!this.list.isEmpty && !this.isRunning);
   }
 
   /** A question is not carried on with somebody whom nobody agreed to, or for a person who turned Ask off. */
   private onSettings(): void {
     const { ask } = this.services;
     const isStill = ask.isAgreed() && ask.model()?.host === this.conversation?.host;
-    if (this.isRunning && !isStill) this.running?.cancel();
+    if (this.isRunning && !isStill) this.list.running?.cancel();
     if (this.isOpen) this.card.refresh();
     this.render();
+    void this.list.lookAtNotes().then(() => this.actions.changed());
     this.actions.changed();
   }
 
@@ -192,46 +230,27 @@ export class AskPane extends Component {
 
   private onChange(exchange: Exchange): void {
     const { texts } = this.services;
-    const { outcome, question } = exchange;
-    const last = this.views.at(-1);
-    last?.view.render();
+    const { outcome } = exchange;
+    this.list.last?.render();
     this.progress.render(exchange);
     if (outcome === undefined) return;
     this.render();
     if (outcome.kind === 'answer') this.say(texts.askAnswered);
-    else this.say(last?.view.outcomeText ?? '');
+    else this.say(this.list.last?.outcomeText ?? '');
     this.scrollToLast('end');
+    void this.list.settle(exchange).then(() => this.onSettled());
     this.actions.changed();
-    if (outcome.kind === 'answer') this.actions.answered(question, outcome);
   }
 
-  private exchangeActions(): ExchangeActions {
-    const { openSettings, texts, seen } = this.services;
-    return {
-      showOverview: (parent, { document, files }) => {
-        const paths = files.map(({ path }) => path);
-        showOverview(parent, document.overview ?? '', {
-          texts,
-          paths,
-          isAnswer: true,
-          open: ({ path, subpath, block }, event) => {
-            const file = block === undefined ? files.find((one) => one.path === path) : files[block];
-            this.actions.openLink({ path, range: parseRange(file?.lines ?? '') ?? null }, subpath, event);
-          },
-        });
-      },
-      openDocument: (question, assembled) => this.actions.openDocument(question, assembled),
-      hasSeen: (id) => seen.list().some((sight) => sight.id === id),
-      openSeen: (id) => this.actions.openSeen(id),
-      askAgain: (question) => void this.ask(question, this.lastScopes),
-      openSettings: () => openSettings(texts.askHeading),
-    };
+  /** The answer is drawn, and its document kept. */
+  private onSettled(): void {
+    this.scrollToLast('end');
+    this.actions.changed();
   }
 
   private startAnew(): void {
     this.conversation = undefined;
-    this.views = [];
-    this.listEl.empty();
+    this.list.clear();
     this.say('');
     this.render();
     this.actions.changed();
@@ -240,7 +259,7 @@ export class AskPane extends Component {
 
   /** Within the page only: `scrollIntoView` would move the whole panel. `end` leaves the question in sight. */
   private scrollToLast(side: 'start' | 'end'): void {
-    const last = this.views.at(-1)?.view.el.getBoundingClientRect();
+    const last = this.list.last?.el.getBoundingClientRect();
     const page = this.scroller.getBoundingClientRect();
     // Out of sight it has no place, and what is scrolled is the list of results.
     if (last === undefined || !this.isOpen) return;
@@ -252,37 +271,5 @@ export class AskPane extends Component {
   /** To people who do not see the page. */
   private say(words: string): void {
     this.liveEl.setText(words);
-  }
-}
-
-/** That a question is being answered, and what is done at the moment. In sight in every mode. */
-class AskProgress extends Component {
-  readonly el: HTMLElement;
-  private readonly line: ProgressLine;
-
-  constructor(
-    private readonly texts: Texts,
-    onCancel: () => void,
-  ) {
-    super();
-    this.line = this.addChild(new ProgressLine(texts, onCancel));
-    this.el = this.line.el;
-    this.el.addClass('collate-ask-progress');
-  }
-
-  begin(exchange: Exchange): void {
-    this.line.startClock();
-    this.render(exchange);
-  }
-
-  render({ steps, isRunning }: Exchange): void {
-    const { texts } = this;
-    if (!isRunning) return this.line.hide();
-    const last = steps.at(-1);
-    const isTool = last?.kind === 'tool' && last.state === 'running';
-    const isWaiting = last?.kind === 'wait' && last.state === 'running';
-    this.line.show(
-      isTool ? texts.askRunning(last.tool) : isWaiting ? texts.askWaiting(last.seconds) : texts.askThinking,
-    );
   }
 }

@@ -1,13 +1,12 @@
 /** A question on the Ask page: the steps while they happen, and then the answer, or what went wrong. */
 import { setIcon } from 'obsidian';
-import type { Assembled } from '../../agent/ask-result';
+import type { NoteState } from '../../app/ask/answer-notes';
 import type { Exchange } from '../../app/ask/exchange';
 import type { Texts } from '../../i18n/en';
+import { AnswerView, type AnswerActions } from './answer-view';
 import { isTold, StepRow } from './step-row';
 
-export interface ExchangeActions {
-  showOverview(parent: HTMLElement, assembled: Assembled): void;
-  openDocument(question: string, assembled: Assembled): void;
+export interface ExchangeActions extends AnswerActions {
   /** Whether anything is kept of what the model saw. */
   hasSeen(id: string): boolean;
   openSeen(id: string): void;
@@ -20,8 +19,11 @@ export class ExchangeView {
   private readonly toggleEl: HTMLElement;
   private readonly summaryEl: HTMLElement;
   private readonly stepsEl: HTMLElement;
-  private readonly outcomeEl: HTMLElement;
+  /** What is said of an outcome above the answer, and what can be done below it. */
+  private readonly wordsEl: HTMLElement;
+  private readonly actionsEl: HTMLElement;
   private readonly rows = new Map<number, StepRow>();
+  private readonly answerView: AnswerView;
   private shown: Exchange['outcome'];
 
   constructor(
@@ -30,6 +32,9 @@ export class ExchangeView {
     private readonly texts: Texts,
     private readonly actions: ExchangeActions,
   ) {
+    const { begins } = exchange;
+    if (begins !== undefined)
+      parent.createEl('p', { cls: 'collate-ask-divider', text: texts.askDivider(begins), attr: { dir: 'auto' } });
     this.el = parent.createDiv({ cls: 'collate-exchange' });
     this.el.createEl('h4', { cls: 'collate-question', text: exchange.question, attr: { dir: 'auto' } });
     this.toggleEl = this.el.createEl('button', { cls: 'collate-link collate-trace-toggle' });
@@ -37,14 +42,17 @@ export class ExchangeView {
     this.summaryEl = this.toggleEl.createSpan();
     this.toggleEl.addEventListener('click', () => this.showSteps(this.stepsEl.style.display === 'none'));
     this.stepsEl = this.el.createEl('ol', { cls: 'collate-steps', attr: { role: 'list' } });
-    this.outcomeEl = this.el.createDiv('collate-outcome');
+    const endEl = this.el.createDiv('collate-outcome');
+    this.wordsEl = endEl.createDiv();
+    this.answerView = new AnswerView(endEl, texts, actions);
+    this.actionsEl = endEl.createDiv();
     this.showSteps(true);
     this.render();
   }
 
   /** What is said of an outcome that is no answer. */
   get outcomeText(): string {
-    return Array.from(this.outcomeEl.querySelectorAll('p'), ({ textContent }) => textContent).join(' ');
+    return Array.from(this.wordsEl.querySelectorAll('p'), ({ textContent }) => textContent).join(' ');
   }
 
   render(): void {
@@ -64,7 +72,7 @@ export class ExchangeView {
     const { outcome } = exchange;
     if (outcome === undefined || outcome === this.shown) return;
     this.shown = outcome;
-    const tokens = outcome.kind === 'broken' ? 0 : outcome.usage.input + outcome.usage.output;
+    const tokens = 'usage' in outcome ? outcome.usage.input + outcome.usage.output : 0;
     this.summaryEl.setText(texts.askSummary(told.length, exchange.milliseconds / 1000, tokens));
     // The steps have been seen; the answer is what counts.
     this.showSteps(outcome.kind !== 'answer');
@@ -72,9 +80,15 @@ export class ExchangeView {
     this.addSeen();
   }
 
+  /** The notes of the answer have been looked at. */
+  setStates(states: readonly NoteState[]): void {
+    const { answer } = this.exchange;
+    if (answer !== undefined && !this.exchange.isRunning) this.answerView.render(answer, states);
+  }
+
   /** Another question has been asked: this one is not tried again. */
   becomeOlder(): void {
-    this.outcomeEl.querySelector('.collate-try-again')?.remove();
+    this.actionsEl.querySelector('.collate-try-again')?.remove();
   }
 
   private showSteps(shown: boolean): void {
@@ -83,10 +97,14 @@ export class ExchangeView {
   }
 
   private showOutcome(outcome: NonNullable<Exchange['outcome']>): void {
-    const { texts, actions, outcomeEl: el } = this;
+    const { texts, actions, wordsEl: el } = this;
     switch (outcome.kind) {
       case 'answer':
-        return this.showDocument(outcome);
+        return;
+      case 'kept':
+        if (outcome.ended === 'answered') return;
+        el.createEl('p', { cls: 'collate-faint', text: texts.askEnded[outcome.ended] });
+        break;
       case 'cancelled':
         el.createEl('p', {
           cls: 'collate-faint',
@@ -94,19 +112,18 @@ export class ExchangeView {
         });
         break;
       case 'failed': {
-        const { error, assembled } = outcome;
+        const { error } = outcome;
         const { kind, detail } = error;
         const retryAfter = 'retryAfter' in error ? error.retryAfter : undefined;
         const wait = retryAfter === undefined ? '' : ` ${texts.askRetryAfter(retryAfter)}`;
         el.createEl('p', { cls: 'collate-ask-error', text: texts.askErrors[kind] + wait });
         if (detail !== '') el.createEl('p', { cls: 'collate-faint', text: detail, attr: { dir: 'auto' } });
-        if (assembled !== undefined) this.showDocument(assembled);
         break;
       }
       case 'broken':
         el.createEl('p', { cls: 'collate-ask-error', text: texts.askBroken(outcome.message) });
     }
-    const buttons = el.createDiv({ cls: 'collate-card-buttons' });
+    const buttons = this.actionsEl.createDiv({ cls: 'collate-card-buttons' });
     const button = (text: string, cls: string, act: () => void): void =>
       buttons.createEl('button', { text, cls }).addEventListener('click', act);
     button(texts.tryAgain, 'collate-try-again', () => actions.askAgain(this.exchange.question));
@@ -117,18 +134,8 @@ export class ExchangeView {
   private addSeen(): void {
     const { seenId } = this.exchange;
     if (seenId === undefined || !this.actions.hasSeen(seenId)) return;
-    this.outcomeEl
+    this.actionsEl
       .createEl('button', { cls: 'collate-link collate-ask-saw', text: this.texts.askSaw })
       .addEventListener('click', () => this.actions.openSeen(seenId));
-  }
-
-  private showDocument(assembled: Assembled): void {
-    const { texts, actions, outcomeEl: el } = this;
-    const box = el.createDiv({ cls: 'collate-answer', attr: { dir: 'auto' } });
-    actions.showOverview(box, assembled);
-    const notes = new Set(assembled.files.map(({ path }) => path)).size;
-    el.createDiv({ cls: 'collate-card-buttons' })
-      .createEl('button', { cls: 'collate-open-answer', text: texts.askOpenDocument(notes) })
-      .addEventListener('click', () => actions.openDocument(this.exchange.question, assembled));
   }
 }

@@ -27,7 +27,7 @@ export class Dialogs extends Component {
     private readonly app: App,
     private readonly texts: Texts,
     private readonly edits: EditService,
-    private readonly mcp: McpService,
+    private readonly mcp: McpService | undefined,
     private readonly seen: SeenLog,
     /** Shows what a program or model saw. */
     private readonly openSeen: (id: string) => void,
@@ -49,7 +49,8 @@ export class Dialogs extends Component {
   }
 
   showCalls(): void {
-    this.open(new ListCalls(this.app, this.texts, this.mcp, { seen: this.seen, open: this.openSeen }));
+    if (this.mcp !== undefined)
+      this.open(new ListCalls(this.app, this.texts, this.mcp, { seen: this.seen, open: this.openSeen }));
   }
 
   /** Asks whose, and shows what they saw. */
@@ -64,7 +65,7 @@ export class Dialogs extends Component {
 
   private async copyConfiguration(kind: ClientKind): Promise<void> {
     const { texts } = this;
-    const client = await this.mcp.copyConfiguration(kind, activeWindow);
+    const client = await this.mcp?.copyConfiguration(kind, activeWindow);
     if (client === undefined) return;
     this.copied?.hide();
     this.copied = new Notice(texts.mcpCopied(client.name, texts.mcpWhereTo[kind.id]), COPIED_MS);

@@ -1,5 +1,6 @@
 /** Everything the plugin can do from the command palette. */
 import { MarkdownView, Notice, TFile, type Editor, type Plugin, type TFolder } from 'obsidian';
+import type { McpService } from '../../app/mcp/mcp-service';
 import { requestOf, SavedSearches } from '../../app/search/saved-searches';
 import type { Services } from '../../app/services';
 import type { Pick } from '../../app/tray/picks';
@@ -17,7 +18,7 @@ import { isSaved, openInPanel } from './saved-notes';
 import { addVerifyCommands } from './verify-commands';
 
 export function addCommands(plugin: Plugin, services: Services, dialogs: Dialogs): void {
-  const { app, texts, index, background } = services;
+  const { app, texts, index, background, isDesktop, mcp } = services;
   const withPanel = (action: (panel: Panel) => void): void =>
     void showPanel(app, { focus: true }).then((panel) => panel !== undefined && action(panel));
 
@@ -31,11 +32,12 @@ export function addCommands(plugin: Plugin, services: Services, dialogs: Dialogs
     name: texts.commandSearch,
     callback: () => withPanel((panel) => panel.searchFor({})),
   });
-  plugin.addCommand({
-    id: 'deep-search',
-    name: texts.commandDeepSearch,
-    callback: () => withPanel((panel) => panel.searchFor({ mode: 'deep' })),
-  });
+  if (isDesktop)
+    plugin.addCommand({
+      id: 'deep-search',
+      name: texts.commandDeepSearch,
+      callback: () => withPanel((panel) => panel.searchFor({ mode: 'deep' })),
+    });
   plugin.addCommand({
     id: 'ask',
     name: texts.commandAsk,
@@ -58,6 +60,16 @@ export function addCommands(plugin: Plugin, services: Services, dialogs: Dialogs
       const panel = findPanel(app);
       if (panel?.hasDocument !== true) return false;
       if (!checking) withPanel((shown) => shown.askAboutDocument());
+      return true;
+    },
+  });
+  plugin.addCommand({
+    id: 'ask-about-note',
+    name: texts.askAboutNote,
+    checkCallback: (checking) => {
+      const file = app.workspace.getActiveFile();
+      if (file?.extension !== 'md') return false;
+      if (!checking) withPanel((panel) => panel.askAboutNote(file.path));
       return true;
     },
   });
@@ -206,8 +218,12 @@ export function addCommands(plugin: Plugin, services: Services, dialogs: Dialogs
       ),
   });
   plugin.addCommand({ id: 'write-tree', name: texts.writeTree, callback: () => void background.writeTree() });
-  addEditCommands(plugin, services, dialogs);
-  addMcpCommands(plugin, services, dialogs);
+  // Other programs, which are the ones that edit, come in through the server.
+  if (mcp !== undefined) {
+    addEditCommands(plugin, services, dialogs);
+    addMcpCommands(plugin, services, mcp, dialogs);
+  }
+  plugin.addCommand({ id: 'show-seen', name: texts.showSeen, callback: () => dialogs.chooseSeen() });
 }
 
 /** What to say after work on the index: that it is done, or why there is no index. */
@@ -276,7 +292,7 @@ function addEditCommands(plugin: Plugin, { texts }: Services, dialogs: Dialogs):
 }
 
 /** The commands on the MCP server. */
-function addMcpCommands(plugin: Plugin, { texts, settings, mcp }: Services, dialogs: Dialogs): void {
+function addMcpCommands(plugin: Plugin, { texts, settings }: Services, mcp: McpService, dialogs: Dialogs): void {
   const turn = (id: string, name: string, on: boolean): void => {
     plugin.addCommand({
       id,
@@ -301,5 +317,4 @@ function addMcpCommands(plugin: Plugin, { texts, settings, mcp }: Services, dial
     },
   });
   plugin.addCommand({ id: 'list-mcp-calls', name: texts.listMcpCalls, callback: () => dialogs.showCalls() });
-  plugin.addCommand({ id: 'show-seen', name: texts.showSeen, callback: () => dialogs.chooseSeen() });
 }

@@ -3,6 +3,7 @@ import { Notice } from 'obsidian';
 import { LiveDocument } from '../../app/documents/live-document';
 import { isSaveFolder, linksIn, saveNote } from '../../app/documents/save-note';
 import { localTime, savedBlock, savedNote } from '../../app/documents/saved-note';
+import { closeDrawers } from '../../app/jump/drawers';
 import type { Target } from '../../app/jump/jump';
 import type { Services } from '../../app/services';
 import { lastNote } from '../../app/notes/last-note';
@@ -67,6 +68,7 @@ export async function saveDocument(
     confirm(texts.savedAs(file.path), at);
     if (leftOut > 0) new Notice(texts.blocksLeftOut(leftOut));
     await app.workspace.getLeaf('tab').openFile(file);
+    closeDrawers(app);
   } catch (error) {
     new Notice(texts.notSaved(error instanceof Error ? error.message : String(error)));
   }
@@ -88,5 +90,6 @@ export function insertDocument({ app, texts }: Services, document: LiveDocument,
   const place = insertionAt(editor.getValue().split('\n'), editor.getCursor('to'), text);
   editor.replaceRange(place.text, place.at);
   confirm(texts.insertedInto(file.basename), at);
+  closeDrawers(app);
   if (leftOut > 0) new Notice(texts.blocksLeftOut(leftOut));
 }

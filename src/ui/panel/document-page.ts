@@ -31,7 +31,8 @@ export interface PageHost {
   openLink(target: Target, subpath: string, event: MouseEvent): void;
   /** Goes to a block of the document. */
   showBlock(id: string): void;
-  readonly services: Pick<Services, 'edits' | 'texts'>;
+  readonly services: Pick<Services, 'edits' | 'texts' | 'seen'>;
+  readonly openSeen: (id: string) => void;
 }
 
 export function documentActions(host: PageHost): DocumentActions {
@@ -71,7 +72,12 @@ export function documentActions(host: PageHost): DocumentActions {
     showOverview: (element, overview) => {
       const { seen } = documents;
       if (seen === undefined) linkOverview(host, element, overview);
-      else showSeenSteps(element, seen, { ...host.services, showBlock: (id) => host.showBlock(id) });
+      else
+        showSeenSteps(element, seen, {
+          ...host.services,
+          showBlock: (id) => host.showBlock(id),
+          openSeen: host.openSeen,
+        });
     },
     isOverviewFixed: () => documents.seen !== undefined,
   };

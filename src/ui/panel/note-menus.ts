@@ -20,7 +20,7 @@ export function addNoteMenus(plugin: Plugin, services: Services): void {
     menu.addItem((item) => item.setSection(SECTION).setTitle(title).setIcon(icon).onClick(onClick));
   };
 
-  const askAbout = ({ path }: TFile): void => withPanel((panel) => panel.searchFor({ mode: 'ask', scopes: [path] }));
+  const askAbout = ({ path }: TFile): void => withPanel((panel) => panel.askAboutNote(path));
 
   plugin.registerEvent(
     workspace.on('file-menu', (menu, file, source) => {

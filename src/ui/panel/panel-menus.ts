@@ -1,5 +1,5 @@
 /** The context menus of the panel. */
-import { Menu, type MenuItem, type WorkspaceLeaf } from 'obsidian';
+import { Menu, Platform, type MenuItem, type WorkspaceLeaf } from 'obsidian';
 import type { DocumentLook } from '../../app/documents/document-state';
 import type { LiveBlock } from '../../app/documents/live-block';
 import type { Target } from '../../app/jump/jump';
@@ -244,7 +244,9 @@ function addOpening(menu: Menu, context: Pick<MenuContext, 'services' | 'open' |
   const { texts } = context.services;
   add(menu, texts.open, 'file-text', () => context.open(target), 'open');
   add(menu, texts.openInTab, 'file-plus-2', () => context.openIn(target, 'tab'), 'open');
-  add(menu, texts.openToTheRight, 'separator-vertical', () => context.openIn(target, 'split'), 'open');
+  // On a phone there is no room beside a note.
+  if (!Platform.isPhone)
+    add(menu, texts.openToTheRight, 'separator-vertical', () => context.openIn(target, 'split'), 'open');
 }
 
 /** What Obsidian and other plugins offer for a note. */

@@ -16,6 +16,8 @@ export interface PanelState {
   readonly recent?: string;
   /** Where in the document one was. */
   readonly place?: DocumentPlace;
+  /** As the Ask page itself writes and reads it. */
+  readonly conversation?: unknown;
 }
 
 export const EMPTY_STATE: PanelState = {
@@ -26,7 +28,7 @@ export const EMPTY_STATE: PanelState = {
 
 /** State from saved data: what is damaged is left at its beginning. */
 export function readPanelState(data: unknown): PanelState {
-  const { request, picks, tray, page, document, recent, place } = fields(data);
+  const { request, picks, tray, page, document, recent, place, conversation } = fields(data);
   return {
     request: readRequest(request),
     picks: readPicks(picks),
@@ -35,6 +37,7 @@ export function readPanelState(data: unknown): PanelState {
     ...(document === undefined ? {} : { document }),
     ...(typeof recent === 'string' ? { recent } : {}),
     ...(place === undefined ? {} : { place: readPlace(place) }),
+    ...(conversation === undefined ? {} : { conversation }),
   };
 }
 

@@ -123,6 +123,7 @@ export class Panel extends ItemView {
       saveMenu: (at) => this.saveMenu(at),
       openLink: (target, subpath, event) => openLink(services, target, subpath, event),
       showBlock: (id) => this.documentView.showBlock(id),
+      openSeen: (id) => void this.openSeen(id),
       services,
     });
     this.documentView = new DocumentView(root, texts, page);
@@ -169,6 +170,7 @@ export class Panel extends ItemView {
     const tray = this.picks.tray.toState();
     const document = this.documents.toState();
     const { recentId } = this.documents;
+    const { conversation } = this.search;
     const state: PanelState = {
       request: this.search.request,
       picks: this.picks.all,
@@ -176,13 +178,15 @@ export class Panel extends ItemView {
       page: this.page === 'verify' ? this.pageBefore : this.page,
       ...(document === undefined ? {} : { document, place: this.documentView.getPlace() }),
       ...(recentId === undefined ? {} : { recent: recentId }),
+      ...(conversation === undefined ? {} : { conversation }),
     };
     return { ...state };
   }
 
   override async setState(state: unknown, result: ViewStateResult): Promise<void> {
     await super.setState(state, result);
-    const { request, picks, tray, page, document, recent, place } = readPanelState(state);
+    const { request, picks, tray, page, document, recent, place, conversation } = readPanelState(state);
+    this.search.restoreConversation(conversation);
     this.search.render(request);
     await Promise.all([this.documents.restore(document, recent), this.picks.tray.restore(picks, tray)]);
     this.showPage(this.documents.current === undefined ? 'search' : page);
@@ -199,17 +203,31 @@ export class Panel extends ItemView {
     this.saveState();
   }
 
+  /** Asks about a note, and nothing else. */
+  askAboutNote(path: string): void {
+    this.search.askAboutEverything();
+    this.searchFor({ mode: 'ask', scopes: [path] });
+  }
+
   /** Asks about what is in the tray, and nothing else. */
   askAboutTray(): void {
     this.showPage('search');
-    this.search.askAbout(this.services.texts.askAboutTrayChip(this.picks.all.length), this.picks.all);
+    const { all: lines, tray } = this.picks;
+    const label = this.services.texts.askAboutTrayChip(lines.length);
+    this.search.askAbout({ label, lines, document: tray.toDocument('', '') });
   }
 
   /** Asks about the lines of the document, and nothing else. */
   askAboutDocument(): void {
-    const { title = '', blocks = [] } = this.documents.current ?? {};
+    const { current, seen } = this.documents;
+    const label = this.services.texts.askAboutDocumentChip(current?.title ?? '');
     this.showPage('search');
-    this.search.askAbout(this.services.texts.askAboutDocumentChip(title), blocks);
+    this.search.askAbout({
+      label,
+      lines: current?.blocks ?? [],
+      document: current?.copy(''),
+      isSecret: seen !== undefined,
+    });
   }
 
   /** Shows the search page and runs a search there as it is; one that is not to be kept stays out of the history. */

@@ -1,14 +1,18 @@
 /** The steps of what a program or model saw, above its lines: each leads to them, and an edit can be taken back. */
 import type { EditService } from '../../app/edits/edit-service';
 import type { SeenDocument, ToldStep } from '../../app/seen/seen-document';
+import type { SeenLog } from '../../app/seen/seen-log';
 import type { Texts } from '../../i18n/en';
 import { noteName } from '../../text/note-name';
 
 export interface SeenStepsHost {
   readonly texts: Texts;
   readonly edits: Pick<EditService, 'list' | 'undo'>;
+  readonly seen: Pick<SeenLog, 'has'>;
   /** Goes to a block of the document. */
   showBlock(id: string): void;
+  /** Shows what another viewer saw. */
+  openSeen(id: string): void;
 }
 
 export function showSeenSteps(parent: HTMLElement, { steps, first, remarks }: SeenDocument, host: SeenStepsHost): void {
@@ -23,7 +27,16 @@ export function showSeenSteps(parent: HTMLElement, { steps, first, remarks }: Se
         .createEl('button', { cls: 'collate-link', text: step.words, attr: { type: 'button' } })
         .addEventListener('click', () => host.showBlock(block));
     addEdit(item, step, host);
+    addRun(item, step, host);
   }
+}
+
+/** The way to what the model saw that a program has asked. */
+function addRun(item: HTMLElement, { run }: ToldStep, host: SeenStepsHost): void {
+  if (run === undefined || !host.seen.has(run)) return;
+  item
+    .createEl('button', { cls: 'collate-link collate-seen-run', text: host.texts.askSaw, attr: { type: 'button' } })
+    .addEventListener('click', () => host.openSeen(run));
 }
 
 /** What became of an edit, with the way to take it back. */

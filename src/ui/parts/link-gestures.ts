@@ -1,5 +1,6 @@
 /** What Obsidian lets people do with a link, for the rows of the panel and for links in notes: hover to preview, drag to insert, follow. */
-import { getLinkpath, Keymap, type App, type HeadingCache, type HoverParent } from 'obsidian';
+import { getLinkpath, type App, type HeadingCache, type HoverParent } from 'obsidian';
+import { followLink } from '../../app/jump/drawers';
 import type { Target } from '../../app/jump/jump';
 import { headingLink } from '../../text/heading-link';
 import type { Heading } from '../../text/headings';
@@ -41,7 +42,7 @@ export class LinkGestures {
   /** Follows a link as it is written in a note; false, and nothing is done, when it leads nowhere: no note is made of it. */
   follow(linktext: string, sourcePath: string, event: MouseEvent): boolean {
     if (!this.isKnown(linktext, sourcePath)) return false;
-    void this.app.workspace.openLinkText(linktext, sourcePath, Keymap.isModEvent(event));
+    void followLink(this.app, linktext, sourcePath, event);
     return true;
   }
 

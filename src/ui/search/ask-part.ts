@@ -1,19 +1,25 @@
 /** What the search page needs of the Ask page, which it is handed. */
 import type { Component } from 'obsidian';
-import type { AllowedLines } from '../../agent/restricted';
+import type { Topic } from '../../app/ask/asked-about';
 
 /** The Ask page, which shares the box and the place below it with search. */
 export interface AskPart extends Component {
   readonly isRunning: boolean;
-  /** Whether what is asked next follows on what was asked before. */
-  readonly hasConversation: boolean;
+  /** Whether what is asked next, within these scopes, follows on what was asked before. */
+  isFollowUp(scopes: readonly string[]): boolean;
   show(question: string): void;
   hide(): void;
   /** Asks within these scopes; gives whether the question was taken. */
   ask(question: string, scopes: readonly string[]): boolean;
-  /** The next questions are about these lines alone; `label` says of what they are. */
-  askAbout(label: string, lines: readonly AllowedLines[]): void;
+  /** The next questions are about these lines alone. */
+  askAbout(topic: Topic): void;
+  /** They are about everything within the scopes again. */
+  askAboutEverything(): void;
   cancel(): void;
+  /** What Obsidian may write down of the conversation. */
+  toState(): unknown;
+  /** Goes on with what was written down, unless something has been asked already. */
+  restore(state: unknown): void;
 }
 
 export interface AskPartActions {
@@ -21,6 +27,8 @@ export interface AskPartActions {
   answered(open: () => void): void;
   /** Asks what stands in the box. */
   submit(): void;
+  /** Asks this, within the scopes of the moment. */
+  askAgain(question: string): void;
   focusBox(): void;
   /** Something began or ended. */
   changed(): void;

@@ -1,6 +1,6 @@
 /** Fast, deep or ask: one choice of several, moved with the arrow keys as radio buttons are. */
 import { Component } from 'obsidian';
-import { MODES, type PanelMode } from '../../app/search/search-request';
+import type { PanelMode } from '../../app/search/search-request';
 import type { Texts } from '../../i18n/en';
 import { nameForReaders } from '../parts/reader-name';
 
@@ -11,6 +11,8 @@ export class ModeSwitch extends Component {
   constructor(
     parent: HTMLElement,
     texts: Texts,
+    /** In the order they are offered. */
+    modes: readonly PanelMode[],
     private readonly onChange: (mode: PanelMode) => void,
   ) {
     super();
@@ -22,7 +24,7 @@ export class ModeSwitch extends Component {
       ask: [texts.ask, texts.askModeHint],
     };
     this.buttons = new Map(
-      MODES.map((mode) => {
+      modes.map((mode) => {
         const [text, hint] = names[mode];
         const attr = { role: 'radio', 'data-tooltip-position': 'bottom', title: hint };
         return [mode, this.el.createEl('button', { cls: 'collate-mode', text, attr })];

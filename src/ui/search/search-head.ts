@@ -1,7 +1,7 @@
 /** What one searches for, at the top of the search page: box, saved searches, recent documents, modes, scopes and days. */
 import { Component } from 'obsidian';
 import { SavedSearches } from '../../app/search/saved-searches';
-import type { PanelMode, SearchRequest } from '../../app/search/search-request';
+import { offeredModes, type PanelMode, type SearchRequest } from '../../app/search/search-request';
 import type { Services } from '../../app/services';
 import type { Texts } from '../../i18n/en';
 import type { AskPart } from './ask-part';
@@ -42,7 +42,9 @@ export class SearchHead extends Component {
     this.saved = this.addChild(new SavedSearchesButton(boxRow, saved));
     this.addChild(new RecentButton(boxRow, texts, services.recent, (at) => actions.recentMenu(at)));
     const row = el.createDiv({ cls: 'collate-search-row' });
-    this.modes = this.addChild(new ModeSwitch(row, texts, (mode) => actions.setMode(mode)));
+    this.modes = this.addChild(
+      new ModeSwitch(row, texts, offeredModes(services.isDesktop), (mode) => actions.setMode(mode)),
+    );
     const paths = async (): Promise<string[]> => (await context().vault.listing().files()).map(({ path }) => path);
     const onChange = (scopes: readonly string[]): void => actions.change({ scopes });
     this.scopes = this.addChild(new ScopeChips(row, { app, texts, paths, onChange }));
@@ -52,7 +54,7 @@ export class SearchHead extends Component {
   /** A question has no days. */
   render(request: SearchRequest, ask: AskState): void {
     const { query, mode, scopes, dates } = request;
-    this.box.render(query, placeholder(mode, ask, this.texts));
+    this.box.render(query, placeholder(request, ask, this.texts));
     this.saved.render(request);
     this.modes.render(mode);
     this.scopes.render(scopes);
@@ -70,10 +72,10 @@ export class SearchHead extends Component {
   }
 }
 
-type AskState = Pick<AskPart, 'isRunning' | 'hasConversation'>;
+type AskState = Pick<AskPart, 'isRunning' | 'isFollowUp'>;
 
-function placeholder(mode: PanelMode, ask: AskState, texts: Texts): string {
+function placeholder({ mode, scopes }: SearchRequest, ask: AskState, texts: Texts): string {
   if (mode !== 'ask') return texts.searchPlaceholder;
   if (ask.isRunning) return texts.askRunningPlaceholder;
-  return ask.hasConversation ? texts.followUpPlaceholder : texts.askPlaceholder;
+  return ask.isFollowUp(scopes) ? texts.followUpPlaceholder : texts.askPlaceholder;
 }

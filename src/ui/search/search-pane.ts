@@ -1,12 +1,13 @@
 /** The search page of the panel: box, modes, scopes, and below them results or what stands in their place. */
 import { Component } from 'obsidian';
-import type { AllowedLines } from '../../agent/restricted';
+import type { Topic } from '../../app/ask/asked-about';
 import { Listeners } from '../../app/listeners';
 import { History } from '../../app/search/history';
 import { IndexNews } from '../../app/search/index-news';
 import { NoteLimit } from '../../app/search/note-limit';
 import { canBeSaved } from '../../app/search/saved-searches';
 import {
+  asOffered,
   isSameRequest,
   isSearch,
   searchedFor,
@@ -109,7 +110,8 @@ export class SearchPane extends Component {
         answered: (open) => this.onAnswer(open),
         submit: () => this.submit(),
         focusBox: () => this.focus(),
-        changed: () => this.showRequest(),
+        askAgain: (question) => void this.ask.ask(question, this.current.scopes),
+        changed: () => (this.showRequest(), this.actions.changed()),
       }),
     );
     this.setupCard = this.addChild(new SetupCard(this.el, services, () => this.run('now')));
@@ -132,7 +134,8 @@ export class SearchPane extends Component {
   }
 
   /** Shows a request and runs it; a deep one only fast until somebody asks, since it takes a while and much memory. */
-  render(request: SearchRequest, deep: 'now' | 'when asked' = 'when asked'): void {
+  render(asked: SearchRequest, deep: 'now' | 'when asked' = 'when asked'): void {
+    const request = asOffered(asked, this.services.isDesktop);
     const isSameText = request.query === this.current.query;
     const turned = this.inMode(request.mode);
     this.current = isSameText ? { ...request, ...turned } : request;
@@ -145,7 +148,8 @@ export class SearchPane extends Component {
    * Runs a search that was saved, or that a link asks for, in the place of what is there; a question that was being written
    * is kept. One that is not to be kept stays out of the history.
    */
-  restore(request: SearchRequest, { isKept = true } = {}): void {
+  restore(saved: SearchRequest, { isKept = true } = {}): void {
+    const request = asOffered(saved, this.services.isDesktop);
     this.inMode(request.mode);
     this.current = request;
     this.unkept = isKept ? undefined : request;
@@ -156,10 +160,24 @@ export class SearchPane extends Component {
   }
 
   /** Asks about these lines alone, from now on. */
-  askAbout(label: string, lines: readonly AllowedLines[]): void {
-    this.ask.askAbout(label, lines);
+  askAbout(topic: Topic): void {
+    this.ask.askAbout(topic);
     this.change({ ...this.inMode('ask'), scopes: [] }, 'now');
     this.focus();
+  }
+
+  /** Takes off what limits questions to certain lines. */
+  askAboutEverything(): void {
+    this.ask.askAboutEverything();
+  }
+
+  /** The conversation with Ask, as Obsidian keeps it. */
+  get conversation(): unknown {
+    return this.ask.toState();
+  }
+
+  restoreConversation(state: unknown): void {
+    this.ask.restore(state);
   }
 
   get canSave(): boolean {
@@ -263,6 +281,7 @@ export class SearchPane extends Component {
       change: (changed) => (this.change(changed, 'now'), this.focus()),
       again: () => this.run('now'),
       focusBox: () => this.focus(),
+      offersDeep: this.services.isDesktop,
       isVaultEmpty: () => app.workspace.layoutReady && app.vault.getMarkdownFiles().length === 0,
       limit: (request) => this.limit.of(request),
       moreNotes: () => {

@@ -11,7 +11,7 @@ const step = (id: number, state: Step['state']): Step => ({ kind: 'model', id, s
 /** The exchange under way, and the means to say how it goes on. */
 function start() {
   let told = 0;
-  const exchange = new Exchange('Why?', undefined, () => (told += 1));
+  const exchange = new Exchange('Why?', () => (told += 1));
   let asked: (AskOptions & { question: string }) | undefined;
   let settle: { resolve: (result: AskResult) => void; reject: (error: unknown) => void } | undefined;
   const run = exchange.run({
@@ -56,4 +56,46 @@ test('a bug of ours ends it, in its own words', async () => {
   settle.reject(new Error('oh no'));
   await run;
   expect(exchange.outcome).toEqual({ kind: 'broken', message: 'oh no' });
+});
+
+const ANSWER: AskResult = {
+  kind: 'answer',
+  document: { overview: 'See [[x/a.md|(1)]] and [[b.md#Top]].', items: [], notes: [], problems: [] },
+  files: [
+    { path: 'x/a.md', lines: '3-4' },
+    { path: 'b.md', lines: null },
+  ],
+  usage: { input: 1, output: 1 },
+};
+
+test('is written down as question, overview and headers, and is the same after a restart', async () => {
+  const { exchange, run, settle } = start();
+  expect(exchange.toState()).toEqual({ question: 'Why?', ended: 'interrupted' });
+  settle.resolve(ANSWER);
+  await run;
+  exchange.keptAs('17');
+  const saved = exchange.toState();
+  expect(saved).toMatchObject({ question: 'Why?', ended: 'answered', answer: { recent: '17', files: ANSWER.files } });
+  expect(Exchange.kept(saved).toState()).toEqual(saved);
+});
+
+test('headers and links go along with a note or a folder that has another name', async () => {
+  const { exchange, run, settle } = start();
+  settle.resolve(ANSWER);
+  await run;
+  exchange.renamed('x', 'y/z');
+  exchange.renamed('b.md', 'c.md');
+  expect(exchange.answer).toMatchObject({
+    overview: 'See [[y/z/a.md|(1)]] and [[c.md#Top]].',
+    files: [{ path: 'y/z/a.md' }, { path: 'c.md' }],
+  });
+});
+
+test('what is kept back is not written down', async () => {
+  const { exchange, run, settle } = start();
+  settle.resolve(ANSWER);
+  await run;
+  exchange.isWithheld = true;
+  expect(exchange.toState().answer).not.toHaveProperty('overview');
+  expect(exchange.toState().answer?.files).toEqual(ANSWER.files);
 });

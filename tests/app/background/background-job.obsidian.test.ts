@@ -1,6 +1,11 @@
 import { setImmediate } from 'node:timers';
 import { isTreeFile, treeFile } from '../../../src/tools/tree-file';
-import { BackgroundJob, type JobStatus, type TreeOutcome } from '../../../src/app/background/background-job';
+import {
+  BackgroundJob,
+  type FactsStore,
+  type JobStatus,
+  type TreeOutcome,
+} from '../../../src/app/background/background-job';
 import { FileFacts } from '../../../src/vault/file-facts';
 import type { VaultFile } from '../../../src/vault/vault';
 import { TimedVault } from '../../support/tree-vaults';
@@ -18,14 +23,15 @@ class Bench {
   saveFails = false;
   readonly job: BackgroundJob;
 
-  constructor(stored = '', vault = new TimedVault(files)) {
+  constructor(stored = '', vault = new TimedVault(files), hasStore = true) {
     this.vault = vault;
+    const store: FactsStore = {
+      load: () => Promise.resolve(FileFacts.fromJson(stored)),
+      save: (facts) => (this.saveFails ? Promise.reject(new Error('full')) : this.save(facts)),
+    };
     this.job = new BackgroundJob({
       vault,
-      store: {
-        load: () => Promise.resolve(FileFacts.fromJson(stored)),
-        save: (facts) => (this.saveFails ? Promise.reject(new Error('full')) : this.save(facts)),
-      },
+      store: hasStore ? store : undefined,
       keepsTree: () => this.keepsTree,
       writeTree: (text) => Promise.resolve(this.write(text)),
       onChange: () => this.statuses.push(this.job.status.kind),
@@ -95,6 +101,20 @@ describe('the background job', () => {
     expect(bench.saved).toEqual([bench.job.facts.toJson()]);
     expect(bench.statuses).toContain('reading');
     expect(bench.job.status.kind).toBe('idle');
+  });
+
+  test('where nothing can be kept, as on a phone, reads nothing ahead unless tree.md is wanted', async () => {
+    const bench = new Bench('', new TimedVault(files), false);
+    bench.keepsTree = false;
+    await started(bench);
+    bench.change('notes/1.md', 'changed');
+    await pass(BURST);
+    expect(bench.vault.reads).toBe(0);
+    bench.keepsTree = true;
+    bench.job.treeWanted(true);
+    await pass(BURST);
+    expect(bench.vault.reads).toBe(41); // and tree.md itself
+    expect(bench.tree).toBeDefined();
   });
 
   test('reads nothing, saves nothing and writes nothing when it knew everything', async () => {

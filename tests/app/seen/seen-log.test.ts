@@ -237,6 +237,16 @@ describe('the bound of memory', () => {
     expect(seen.document.blocks).toEqual([]);
   });
 
+  test('leads from a call of "ask" to what its model saw, once', async () => {
+    const { seen, vault } = start();
+    const { document } = await callTool('read', { paths: 'pond.md' }, { vault });
+    const [first, second] = [seen.beginAsk('What?'), seen.beginAsk('What?')];
+    for (const question of ['What?', 'What?', 'What?', 'Else?'])
+      seen.clientCalled({ id: 'x', name: 'X' }, { tool: 'ask', args: { question }, document, failed: false });
+    const steps = (await seen.find(seen.idOf({ id: 'x' })))?.steps ?? [];
+    expect(steps.map(({ run }) => run)).toEqual([second, first, undefined, undefined]);
+  });
+
   test('lets questions go that have nothing left', async () => {
     const { seen, vault } = start(3000);
     const first = seen.beginAsk('What?');

@@ -52,6 +52,7 @@ export class Session {
     private readonly root: string,
     /** A browser that is nobody else's. */
     private readonly ownBrowser: Browser | undefined,
+    private readonly isTouched: boolean,
   ) {
     this.watch(page);
     context.on('page', (other) => this.watch(other));
@@ -84,7 +85,9 @@ export class Session {
       colorScheme: 'light',
     });
     const page = await context.newPage();
-    const session = new Session(page, context, vault, index, workbench, root, browser === undefined ? used : undefined);
+    const own = browser === undefined ? used : undefined;
+    const isTouched = options.device !== undefined;
+    const session = new Session(page, context, vault, index, workbench, root, own, isTouched);
     page.setDefaultTimeout(60_000);
     await page.goto(workbench.url + (options.query ?? queryOf(options.device)));
     await session.ready();
@@ -123,10 +126,16 @@ export class Session {
     }, changed);
   }
 
-  /** The panel, opened from the ribbon if it is not there yet. */
+  /** The panel, opened from the ribbon, or from the menu that has its place on phones, if it is not there yet. */
   async openPanel(): Promise<Locator> {
-    await this.page.locator('.side-dock-ribbon-action[aria-label="Collate"]').click();
     const panel = this.page.locator('.collate-panel');
+    if (this.isTouched) {
+      if (await panel.isVisible()) return panel;
+      // A drawer would lie over the button.
+      await this.page.evaluate(() => window.workbench.app.workspace.rightSplit.collapse());
+      await this.page.locator('.mobile-navbar-action[aria-label="Menu"]').tap();
+      await this.page.locator('.menu-item', { hasText: /^Collate$/ }).tap();
+    } else await this.page.locator('.side-dock-ribbon-action[aria-label="Collate"]').click();
     await panel.waitFor();
     return panel;
   }

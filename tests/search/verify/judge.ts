@@ -3,7 +3,7 @@ import { BuiltinEngine } from '../../../src/search/builtin/builtin-engine';
 import { verifyClaims, type CheckedClaim } from '../../../src/search/verify/verify-claims';
 import { wait, yaml } from '../../support/builtin';
 import { MemoryVault } from '../../support/memory-vault';
-import { vaults, type QuoteLabel } from './labels';
+import type { QuoteLabel } from './labels';
 
 export interface Judged {
   readonly label: QuoteLabel;
@@ -17,9 +17,9 @@ export interface Judged {
 
 export type Judge = (label: QuoteLabel) => Promise<Judged>;
 
-/** Judges labels of one vault. */
-export async function judgeOf(name: QuoteLabel['vault']): Promise<Judge> {
-  const vault = new MemoryVault(vaults[name]);
+/** Judges labels over notes. */
+export async function judgeIn(notes: Readonly<Record<string, string>>): Promise<Judge> {
+  const vault = new MemoryVault(notes);
   const engine = new BuiltinEngine({ vault, yaml, wait });
   await engine.open();
   await engine.ready();

@@ -1,6 +1,6 @@
 /** How well verifying judges the labelled quotes. The floors are those that labels.md has. */
-import { judgeOf, type Judged } from './judge';
-import { labels, type QuoteLabel } from './labels';
+import { judgeIn, type Judged } from './judge';
+import { labels, vaults, type QuoteLabel } from './labels';
 
 const PARTS = ['demo', 'made', 'held-out'] as const;
 
@@ -8,7 +8,7 @@ describe.each(PARTS)('on the labels of the vault “%s”', (part) => {
   let judged: Judged[] = [];
 
   beforeAll(async () => {
-    const judge = await judgeOf(part);
+    const judge = await judgeIn(vaults[part]);
     judged = [];
     for (const label of labels.filter(({ vault }) => vault === part)) judged.push(await judge(label));
   });

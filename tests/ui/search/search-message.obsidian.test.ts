@@ -12,7 +12,11 @@ interface Shown {
   readonly says: readonly string[];
 }
 
-function showNothing(query: string, about: AboutNothing = { remarks: [], isBuilding: false }): Shown {
+function showNothing(
+  query: string,
+  about: AboutNothing = { remarks: [], isBuilding: false },
+  offersDeep = true,
+): Shown {
   const help = Object.assign(new Component(), { hide: () => {} }) as unknown as SearchHelp;
   const history = { list: () => [] } as unknown as History;
   const changes: Partial<SearchRequest>[] = [];
@@ -21,6 +25,7 @@ function showNothing(query: string, about: AboutNothing = { remarks: [], isBuild
     again: () => {},
     focusBox: () => {},
     isVaultEmpty: () => false,
+    offersDeep,
   });
   message.showNothing({ query, scopes: [], mode: 'fast' }, about);
   return { message, changes, says: message.el.findAll('p, button').map((el) => el.textContent) };
@@ -32,6 +37,13 @@ describe('where nothing was found', () => {
       'Nothing found for “otter”.',
       'The whole vault was searched.',
       'Search deep',
+    ]);
+  });
+
+  test('it offers no search by meaning where there is none', () => {
+    expect(showNothing('otter', undefined, false).says).toEqual([
+      'Nothing found for “otter”.',
+      'The whole vault was searched.',
     ]);
   });
 

@@ -1,5 +1,6 @@
 /** What Obsidian offers for files: in the file explorer's context menu, and in any menu that `file-menu` is raised for. */
 import type { App } from './app';
+import { isMobile } from './device';
 import { TFile, type TAbstractFile } from './files';
 import type { WorkspaceLeaf } from './leaf';
 import { Menu } from './menu';
@@ -10,7 +11,7 @@ const SOURCE = 'file-explorer-context-menu';
 /** Obsidian itself answers `file-menu`, whoever raises it: a view that does so need not offer a new window on its own. */
 export function installFileMenu({ workspace }: App): void {
   workspace.on('file-menu', (menu, file) => {
-    if (!(file instanceof TFile)) return;
+    if (isMobile || !(file instanceof TFile)) return;
     menu.addItem((item) =>
       item
         .setSection('open')

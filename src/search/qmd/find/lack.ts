@@ -19,7 +19,7 @@ export function describeLack(what: Program, lack: Lack): string {
         ? `Node ${OLDEST_NODE_MAJOR} or newer was not found. Install it ${how} or set its path in the settings.`
         : `QMD was not found. Install it ${how}`;
     case 'setting':
-      return `The path of ${name} in the settings does not work (${lack.place}: ${lack.outcome}). Correct it, or clear it and install ${name} ${how}`;
+      return `The path given for ${name} does not work (${lack.place}: ${lack.outcome}). Correct it, or clear it and install ${name} ${how}`;
     case 'too-old':
       return `Node ${lack.version} (${lack.place}) is too old; QMD needs ${OLDEST_NODE_MAJOR} or newer. Install it ${how} or set its path in the settings.`;
     case 'unknown':

@@ -10,6 +10,7 @@ import type {
   EngineSetting,
   EngineStatus,
   IndexedEngine,
+  LikelyRequest,
   IndexFacts,
   SearchOptions,
   StandIn,
@@ -114,6 +115,12 @@ export class FoundEngine implements IndexedEngine {
     return deep === undefined ? answer : { ...answer, remarks: [deep, ...answer.remarks] };
   }
 
+  async likely(request: LikelyRequest): Promise<readonly string[]> {
+    const { qmd } = this;
+    if (qmd !== undefined && (await this.isWhole(qmd, request))) return qmd.likely(request);
+    return this.standIn.likely(request);
+  }
+
   private async searchWith(qmd: QmdEngine | undefined, query: Query, options: SearchOptions): Promise<EngineAnswer> {
     if (qmd !== undefined) return qmd.search(query, options);
     const answer = await this.standIn.search(query, options);
@@ -121,7 +128,7 @@ export class FoundEngine implements IndexedEngine {
   }
 
   /** Whether this QMD is to answer. */
-  private async isWhole(qmd: QmdEngine | undefined, { signal }: SearchOptions): Promise<boolean> {
+  private async isWhole(qmd: QmdEngine | undefined, { signal }: Pick<SearchOptions, 'signal'>): Promise<boolean> {
     try {
       return (await qmd?.isWhole(signal)) === true;
     } catch (error) {

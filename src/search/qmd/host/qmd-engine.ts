@@ -1,9 +1,17 @@
 /** The QMD engine: a warm search process that supplies candidates, and an index that follows the vault. */
 import type { Vault } from '../../../vault/vault';
-import type { Capabilities, Engine, EngineAnswer, EngineStatus, SearchOptions, VaultChange } from '../../engine';
+import type {
+  Capabilities,
+  Engine,
+  EngineAnswer,
+  EngineStatus,
+  LikelyRequest,
+  SearchOptions,
+  VaultChange,
+} from '../../engine';
 import { searchableNotes } from '../../note-files';
 import type { KnownNotes } from '../../known-notes';
-import { hasFilters, type Query } from '../../query';
+import { anyOf, hasFilters, type Query } from '../../query';
 import type { EngineRemark } from '../../remarks';
 import type { CandidateRequest, Candidates, CandidateSource } from '../../candidates';
 import { searchNotes, sorted } from '../../search-notes';
@@ -205,6 +213,18 @@ export class QmdEngine implements Engine, CandidateSource {
     const isKnown = (word: string): boolean => known.size === 0 || known.notesWith(word) > 0;
     const match = ftsExpression(query, wanted, reach, isKnown);
     return this.searcher.ask<Candidates>({ do: 'search', match, limit }, { signal, timeoutMs: HUNG_MS });
+  }
+
+  async likely(request: LikelyRequest): Promise<readonly string[]> {
+    const { terms, signal } = request;
+    try {
+      await this.catchUp(signal);
+      const { found } = await this.candidates({ ...request, query: anyOf(terms), wanted: 'any', reach: 'strict' });
+      return found.map(({ path }) => path);
+    } catch (error) {
+      if (!(error instanceof WorkerError)) throw error;
+      return (await this.options.standIn.likely?.(request)) ?? [];
+    }
   }
 
   /** Waits for changes to be indexed, but not for long. The worker is the clock: hidden windows slow timers down. */

@@ -733,13 +733,9 @@ describe('a setting', () => {
   });
 
   test.each([
-    [{ qmdPath: '/gone/qmd' }, 'qmd', 'The path of QMD in the settings does not work (/gone/qmd: nothing is there).'],
-    [
-      { nodePath: '/text' },
-      'node',
-      'The path of Node in the settings does not work (/text: its version could not be read).',
-    ],
-    [{ nodePath: '/gone' }, 'node', 'The path of Node in the settings does not work (/gone: nothing is there).'],
+    [{ qmdPath: '/gone/qmd' }, 'qmd', 'The path given for QMD does not work (/gone/qmd: nothing is there).'],
+    [{ nodePath: '/text' }, 'node', 'The path given for Node does not work (/text: its version could not be read).'],
+    [{ nodePath: '/gone' }, 'node', 'The path given for Node does not work (/gone: nothing is there).'],
   ] as const)('that is wrong is the reason when nothing else is there: %j', async (setting, what, reason) => {
     const node = what === 'node' ? { '/text': 'hello' } : { '/usr/local/bin/node': 'v22.0.0' };
     const located = await find(host({ files: node }), setting);

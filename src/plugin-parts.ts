@@ -1,0 +1,146 @@
+/** The parts of the plugin, made and tied together, with those of a computer where it runs on one. `main.ts` registers them with Obsidian. */
+import type { App, Component } from 'obsidian';
+import { AskService } from './app/ask/ask-service';
+import { Background } from './app/background/background';
+import type { Desktop } from './app/desktop';
+import { RecentDocuments } from './app/documents/recent-documents';
+import { EditService } from './app/edits/edit-service';
+import { builtinEngine, IndexService } from './app/index-service';
+import { Jump } from './app/jump/jump';
+import type { McpService } from './app/mcp/mcp-service';
+import { Typing } from './app/notes/typing';
+import { SeenLog } from './app/seen/seen-log';
+import type { Services } from './app/services';
+import type { Texts } from './i18n/en';
+import type { IndexedEngine } from './search/engine';
+import type { Settings } from './settings';
+import { CHARS_PER_TOKEN } from './text/tokens';
+import type { ToolContext } from './tools/context';
+import { ConfirmEdit } from './ui/dialogs/confirm-edit';
+import { Dialogs } from './ui/dialogs/dialogs';
+import { RenamedNotice } from './ui/dialogs/renamed-notice';
+import { ClientDocuments } from './ui/panel/client-documents';
+import { showPanel } from './ui/panel/panel-access';
+import { ObsidianVault } from './vault/obsidian-vault';
+
+/** What the parts get from the plugin itself. */
+export interface Surroundings extends Pick<Services, 'app' | 'texts' | 'settings' | 'changeSettings' | 'openSettings'> {
+  readonly version: string;
+}
+
+export class PluginParts {
+  readonly engine: IndexedEngine;
+  readonly services: Services;
+  readonly dialogs: Dialogs;
+  readonly mcp: McpService | undefined;
+  private readonly app: App;
+  private readonly texts: Texts;
+  private readonly vault: ObsidianVault;
+  private readonly index: IndexService;
+  private readonly background: Background;
+  private readonly edits: EditService;
+  private readonly ask: AskService;
+  private readonly seen: SeenLog;
+  private readonly recent: RecentDocuments;
+  private readonly clientDocuments: ClientDocuments;
+
+  /** `desktop` is undefined on a phone. */
+  constructor(
+    private readonly plugin: Surroundings,
+    private readonly desktop: Desktop | undefined,
+  ) {
+    const { app, texts, settings } = plugin;
+    ({ app: this.app, texts: this.texts } = plugin);
+    this.vault = new ObsidianVault(app, () => settings().excluded, desktop?.noteLock(app));
+    this.engine = this.makeEngine();
+    this.index = new IndexService(this.engine);
+    const { vault, engine } = this;
+    this.background = new Background({ ...plugin, vault, engine, store: desktop?.factsFile(app) });
+    this.edits = new EditService(app, vault, texts, settings, (request) => new ConfirmEdit(app, texts, request));
+    this.seen = new SeenLog(vault);
+    this.ask = this.makeAsk();
+    this.recent = new RecentDocuments(app);
+    this.clientDocuments = new ClientDocuments(app, texts, this.recent, () => this.context());
+    this.mcp = this.makeMcp();
+    this.dialogs = this.makeDialogs();
+    this.services = this.makeServices();
+  }
+
+  /** What tools are called with. */
+  context(): ToolContext {
+    const { vault, engine, background } = this;
+    return { vault, engine, facts: background.facts };
+  }
+
+  /** Those that begin and end with the plugin. */
+  components(): readonly Component[] {
+    const { background, edits, mcp, clientDocuments, dialogs } = this;
+    const renamed = new RenamedNotice(this.app, this.texts, this.vault);
+    return [background, edits, ...(mcp === undefined ? [] : [mcp]), clientDocuments, dialogs, renamed];
+  }
+
+  settingsChanged(before: Settings, settings: Settings): void {
+    for (const part of [this.index, this.background, this.ask, this.mcp]) part?.settingsChanged(before, settings);
+  }
+
+  /** Documents that are in no panel know their notes by path only. */
+  renamed(from: string, to: string): void {
+    this.recent.renamed(from, to);
+    this.seen.renamed(from, to);
+  }
+
+  private makeEngine(): IndexedEngine {
+    const { app, vault, desktop } = this;
+    const { settings } = this.plugin;
+    const onStatus = (): void => this.index.notify();
+    const builtin = builtinEngine(app, vault, onStatus);
+    const options = { vault, where: settings, mayEmbed: () => settings().embedWhenIdle, onStatus };
+    return desktop?.findEngine(app, builtin, options) ?? builtin;
+  }
+
+  private makeAsk(): AskService {
+    const { app, seen } = this;
+    return new AskService({
+      ...this.plugin,
+      secret: (name) => app.secretStorage.getSecret(name),
+      context: () => this.context(),
+      watch: (question) => {
+        const id = seen.beginAsk(question);
+        return { id, onSeen: (answer) => seen.called(id, answer) };
+      },
+    });
+  }
+
+  private makeMcp(): McpService | undefined {
+    const { plugin, desktop, edits, seen, ask } = this;
+    return desktop?.serveMcp({
+      ...plugin,
+      context: (client) => ({
+        ...this.context(),
+        ...edits.access(client.name, (edit) => seen.clientEdited(client, edit)),
+        maxChars: plugin.settings().mcpTokens * CHARS_PER_TOKEN,
+      }),
+      moreTools: () => ask.tools(),
+      seen,
+      showDocument: (client, request) => this.clientDocuments.show(client, request),
+    });
+  }
+
+  private makeDialogs(): Dialogs {
+    const { app, texts, edits, mcp, seen } = this;
+    const openSeen = (id: string): void => void showPanel(app, { focus: true }).then((panel) => panel?.openSeen(id));
+    return new Dialogs(app, texts, edits, mcp, seen, openSeen);
+  }
+
+  private makeServices(): Services {
+    const { app, texts, settings, changeSettings, openSettings } = this.plugin;
+    const { index, background, edits, mcp, ask, recent, seen } = this;
+    return {
+      ...{ app, texts, settings, changeSettings, openSettings, index, background, edits, mcp, ask, recent, seen },
+      isDesktop: this.desktop !== undefined,
+      context: () => this.context(),
+      jump: new Jump(app, texts, this.vault),
+      typing: new Typing(),
+    };
+  }
+}

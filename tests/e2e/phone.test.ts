@@ -1,0 +1,81 @@
+/** The built plugin where there is no Node: `require` gives Obsidian and CodeMirror only, and `process` is not defined. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { blocks, eventually } from './support/collating';
+import { PHONE } from './support/session';
+import { sharedSession } from './support/shared-session';
+
+const notes = {
+  'animals/otter.md': '# Otter\n\nThe otter swims in the river.\nIt eats fish.\n',
+  'animals/heron.md': '# Heron\n\nThe heron stands in the river.\n',
+  'plants/reed.md': '# Reed\n\nThe reed grows at the lake.\n',
+};
+/** What came with the settings from a computer that serves its tools. */
+const data = { mcp: true, nodePath: '/usr/bin/node', qmdPath: '/opt/qmd' };
+
+describe('the plugin on a phone', () => {
+  const { it, session } = sharedSession({ notes, data, device: PHONE });
+
+  it('starts, indexes the vault, and finds what is in it', async ({ page }) => {
+    await session().openPanel();
+    await session().search('river');
+    expect((await page.locator('.collate-note-name').allInnerTexts()).sort()).toEqual(['heron', 'otter']);
+    expect(await page.locator('.collate-meta-text:visible').innerText()).toMatch(/fast · built-in index$/);
+  });
+
+  it('collates what was picked, and saves it as a note', async ({ page, vault }) => {
+    for (const name of ['otter', 'heron'])
+      await page.locator('.collate-note', { hasText: name }).locator('.collate-pick').first().click();
+    await page.locator('.collate-collate').click();
+    await page.locator('.collate-document .cm-content .collate-block-header').first().waitFor();
+    expect((await blocks(page)).map(({ path }) => path)).toEqual(['animals/otter.md', 'animals/heron.md']);
+    await session().command('save-document');
+    await eventually(() => page.evaluate(() => window.workbench.app.workspace.getActiveFile()?.extension), 'md');
+    const path = await page.evaluate(() => window.workbench.app.workspace.getActiveFile()!.path);
+    expect(await readFile(join(vault, path), 'utf8')).toContain(
+      '```collate\ntitle: river\n[[otter]]\n[[heron]]\n```\n',
+    );
+  });
+
+  it('offers nothing that needs a computer', async ({ page }) => {
+    await session().openPanel();
+    await page.getByRole('button', { name: 'Back to the results' }).click();
+    expect(await page.locator('.collate-mode').allInnerTexts()).toEqual(['Fast', 'Ask']);
+    const commands = await page.evaluate(() =>
+      Object.keys((window.workbench.app as unknown as { commands: { commands: object } }).commands.commands),
+    );
+    expect(commands).toContain('collate:search');
+    for (const id of ['deep-search', 'start-mcp', 'copy-mcp-configuration', 'list-mcp-calls', 'list-edits'])
+      expect(commands).not.toContain(`collate:${id}`);
+  });
+
+  it('says once, in the settings, what needs one', async ({ page }) => {
+    await page.evaluate(() => {
+      window.workbench.app.setting.open();
+      window.workbench.app.setting.openTabById('collate');
+    });
+    const names = await page.locator('.setting-item-name:visible').allInnerTexts();
+    expect(names).toEqual(expect.arrayContaining(['Notes per search', 'Language model', 'On a computer']));
+    for (const name of ['Enter goes deep', 'Serve the tools to other programs', 'Path of Node', 'Edits by tools'])
+      expect(names).not.toContain(name);
+    await page.evaluate(() => window.workbench.app.setting.close());
+  });
+
+  it('searches fast where a saved search would go deep', async ({ page }) => {
+    await page.evaluate(async () => {
+      const [leaf] = window.workbench.app.workspace.getLeavesOfType('collate-panel');
+      const request = { query: 'reed', scopes: [], mode: 'deep' };
+      await leaf!.setViewState({ type: 'collate-panel', state: { request } });
+    });
+    await session().openPanel();
+    await page.locator('.collate-results[data-query="reed"] .collate-passage').first().waitFor();
+    expect(await page.locator('.collate-mode.is-active').innerText()).toBe('Fast');
+  });
+
+  it('is turned off and on again', async ({ page }) => {
+    await page.evaluate(() => window.workbench.disablePlugin());
+    await page.evaluate(() => window.workbench.enablePlugin());
+    await session().openPanel();
+    await session().search('lake');
+  });
+});
