@@ -274,7 +274,7 @@ export class BuiltinEngine implements StandIn, CandidateSource {
     }
   }
 
-  /** Whoever searches has the answer first: on a phone that would take four times as long beside a comparison. */
+  /** Whoever searches has the answer first: beside a comparison it takes longer. */
   private async searched(signal: AbortSignal): Promise<void> {
     const over = new AbortController();
     const end = (): void => over.abort();

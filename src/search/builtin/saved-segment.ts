@@ -12,13 +12,13 @@ const COUNTS_BYTES = 24;
 const LINE_END = 0x0a;
 /** Notes between two looks at the clock. */
 const STRIDE = 64;
-/** Bytes of the table that are read at a stretch. A row by itself took three times as long: a phone starts with this. */
+/** Bytes of the table that are read at a stretch. Row by row takes longer: a phone starts with this. */
 const READ_BYTES = 32_768;
 
 /** A note as it is written, on a line of its own; its details follow behind a tab, unless they say nothing. */
 type Row = readonly [path: string, mtime: number, size: number, words: number, isCopy: 0 | 1];
 
-/** A note that was saved. Its details are taken apart when somebody asks for them: that was a third of a start. */
+/** A note that was saved. Its details are taken apart when somebody asks for them, not at the start. */
 class SavedNote implements IndexedNote {
   readonly path: string;
   readonly mtime: number;
