@@ -10,6 +10,7 @@ import { mcpBench } from './bench/mcp';
 import { notesBench } from './bench/notes';
 import { formatReport } from './bench/report';
 import { panelBench } from './bench/panel';
+import { phoneBench } from './bench/phone';
 import { searchBench } from './bench/search';
 import { tokensBench } from './bench/tokens';
 import { treeBench } from './bench/tree';
@@ -23,6 +24,7 @@ const benches: readonly Bench[] = [
   deepBench,
   panelBench,
   notesBench,
+  phoneBench,
   treeBench,
   mcpBench,
   hostileBench,

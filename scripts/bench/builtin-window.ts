@@ -24,7 +24,8 @@ export interface NewcomerFigures {
 }
 
 const NEW_WORDS = 'quixotic zeppelin';
-const MARKS = { begin: 'collate-build-begins', end: 'collate-build-ends', bridge: 'collate-waits-for-node' };
+/** What a page marks in its trace. */
+export const MARKS = { begin: 'collate-build-begins', end: 'collate-build-ends', bridge: 'collate-waits-for-node' };
 
 /** Turns the plugin on, and watches the window until everything is indexed. */
 export function measureWindow(vault: GeneratedVault, root: string): Promise<WindowFigures> {
@@ -118,7 +119,7 @@ async function inWorkbench<Result>(
 }
 
 /** Microseconds. `tdur` is the processor's time. */
-interface TraceEvent {
+export interface TraceEvent {
   readonly name: string;
   readonly ph: string;
   readonly pid: number;
@@ -126,14 +127,14 @@ interface TraceEvent {
   readonly ts: number;
   readonly dur?: number;
   readonly tdur?: number;
-  readonly args: { readonly name?: string };
 }
 
 /** Of the window's tasks between the two marks, those aside in which the workbench waits for its server. */
-function longestTasks(events: readonly TraceEvent[]): Omit<WindowFigures, 'build'> {
-  const at = (name: string): number => events.find((event) => event.name === name)?.ts ?? NaN;
-  const [begin, end] = [at(MARKS.begin), at(MARKS.end)];
-  const main = events.find(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain');
+export function longestTasks(events: readonly TraceEvent[]): Omit<WindowFigures, 'build'> {
+  // The thread that made the marks: a browser may have windows of its own.
+  const main = events.find(({ name }) => name === MARKS.begin);
+  const end = events.find(({ name }) => name === MARKS.end)?.ts ?? NaN;
+  const begin = main?.ts ?? NaN;
   const bridged = events.filter(({ name }) => name === MARKS.bridge).map(({ ts }) => ts);
   const tasks = events.filter(({ name, pid, tid, ts, dur = 0 }) => {
     if (name !== 'RunTask' || pid !== main?.pid || tid !== main.tid || ts < begin || ts > end) return false;

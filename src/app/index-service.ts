@@ -1,5 +1,5 @@
 /** The search index, as far as a person has to do with it. */
-import { debounce, parseYaml, stringifyYaml, type App } from 'obsidian';
+import { debounce, parseYaml, Platform, stringifyYaml, type App } from 'obsidian';
 import { BuiltinEngine } from '../search/builtin/builtin-engine';
 import { IndexedDbStorage } from '../search/builtin/indexed-db-storage';
 import type { DeepCapability, EngineSetting, EngineStatus, IndexedEngine, IndexFacts, StandIn } from '../search/engine';
@@ -7,6 +7,7 @@ import type { ProgramNeed } from '../search/needs';
 import type { Settings } from '../settings';
 import type { Vault } from '../vault/vault';
 import { Listeners } from './listeners';
+import { DocumentScreen } from './phone-screen';
 
 /** Long enough to finish a path: on the way to `**\/*.secret.md` stands a pattern that excludes every note. */
 const TYPING_MS = 1000;
@@ -73,8 +74,14 @@ export class IndexService {
     this.notify();
   }
 
+  /** Somebody uses Collate: on a phone nothing is built before. */
+  use(): void {
+    this.engine.use();
+  }
+
   /** Compares every note with the index. */
   async update(): Promise<void> {
+    this.use();
     this.engine.resync();
     await this.engine.ready();
   }
@@ -106,7 +113,7 @@ export class IndexService {
     const before = this.before ?? settings;
     this.before = undefined;
     if (this.hasChanged('open', before, settings)) void this.lookAgain();
-    else if (settings.excluded.join('\n') !== before.excluded.join('\n')) void this.update();
+    else if (settings.excluded.join('\n') !== before.excluded.join('\n')) this.engine.resync();
   }
 }
 
@@ -116,6 +123,7 @@ export function builtinEngine(app: App, vault: Vault, onStatus: () => void): Sta
     vault,
     storage: new IndexedDbStorage(appId(app), window.indexedDB),
     yaml: { parse: parseYaml, stringify: stringifyYaml },
+    ...(Platform.isMobile ? { phone: new DocumentScreen(activeDocument) } : {}),
     wait: waitInWindow,
     onStatus,
   });

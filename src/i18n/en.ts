@@ -506,6 +506,9 @@ export const en = {
   indexPending: (n: number) => `${n} pending`,
   indexPendingHint: 'Changes that are not indexed yet',
   indexUnavailable: 'no index',
+  indexUnbuilt: 'no index yet',
+  indexUnbuiltHint: 'The index is built when you first use Collate on this device',
+  indexUnread: (n: number) => `${count(n, 'note')} could not be read; Collate tries again`,
   jobReading: (total: number) => `reading ${count(total, 'file')}`,
   jobReadingHint: (done: number, total: number) =>
     `Learning the length of each file for the tree: ${done.toLocaleString('en')} of ${total.toLocaleString('en')}. Click to stop.`,

@@ -512,6 +512,10 @@ export const fr: Texts = {
   indexPending: (n) => `${n} en attente`,
   indexPendingHint: 'Modifications pas encore indexées',
   indexUnavailable: 'pas d’index',
+  indexUnbuilt: 'pas encore d’index',
+  indexUnbuiltHint: 'L’index est construit dès que vous utilisez Collate sur cet appareil',
+  indexUnread: (n) =>
+    `${count(n, 'note')} ${n < 2 ? 'n’a pas pu être lue' : 'n’ont pas pu être lues'} ; Collate réessaie`,
   jobReading: (total) => `lecture de ${count(total, 'fichier')}`,
   jobReadingHint: (done, total) =>
     `La longueur de chaque fichier est relevée pour l’arborescence : ${done.toLocaleString('fr')} sur ${total.toLocaleString('fr')}. Cliquez pour arrêter.`,

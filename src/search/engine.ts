@@ -105,6 +105,8 @@ export interface EmbeddingStatus {
 export type EngineStatus =
   /** The index is being opened, or compared with the vault. */
   | { readonly kind: 'starting' }
+  /** There is no index on this phone, and nobody has used Collate on it yet. */
+  | { readonly kind: 'unbuilt' }
   | { readonly kind: 'building'; readonly done: number; readonly total: number }
   /** A person stopped the building; the next change or update takes it up again. */
   | { readonly kind: 'stopped'; readonly done: number; readonly total: number }
@@ -112,6 +114,8 @@ export type EngineStatus =
       readonly kind: 'ready';
       readonly notes: number;
       readonly pending: number;
+      /** Notes that could not be read, perhaps because they are still in a cloud; they are tried again. Absent when there are none. */
+      readonly unread?: number;
       /** Absent without the model that embeds, and as long as nothing is known. */
       readonly embedding?: EmbeddingStatus;
       /** Why the index could not be saved, so that it is built again at the next start. */
@@ -177,7 +181,9 @@ export interface IndexedEngine extends Engine {
   open(): Promise<void>;
   /** Models, or whether they may be used, may have changed. */
   refresh(): void;
-  /** Compares the whole vault with the index again, for instance when other paths are excluded. */
+  /** Somebody uses Collate: an index that waited for that is built. */
+  use(): void;
+  /** Compares the whole vault with the index again, unless it still waits to be built, for instance when other paths are excluded. */
   resync(): void;
   /** Resolves when the index is in step with the vault, or when there is no index. */
   ready(): Promise<void>;

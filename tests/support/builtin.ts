@@ -125,7 +125,7 @@ export async function savedText(storage: IndexStorage): Promise<string> {
     const bytes = await unseal((await storage.get(name)) ?? new Uint8Array(0), pacer);
     if (bytes === undefined || name === 'manifest') continue;
     const { notes, dictionary } = await readSegment(bytes, pacer);
-    texts.push(JSON.stringify(notes));
+    texts.push(JSON.stringify(notes.map((note) => [note.path, note.details])));
     for (const cursor = dictionary.cursor(); cursor.next();) texts.push(cursor.text);
   }
   return texts.join('\n');

@@ -19,6 +19,7 @@ import { NOTHING_KNOWN, type KnownNotes } from '../known-notes';
 import type { Candidate, CandidateRequest, Candidates, CandidateSource } from '../candidates';
 import { searchNotes } from '../search-notes';
 import { BuiltinIndex, type BuiltinIndexOptions } from './builtin-index';
+import { retryUnread } from './retry-unread';
 
 export interface BuiltinEngineOptions extends BuiltinIndexOptions {
   readonly onStatus?: (status: EngineStatus) => void;
@@ -27,6 +28,8 @@ export interface BuiltinEngineOptions extends BuiltinIndexOptions {
 const NAME = 'builtin';
 /** A search waits this many milliseconds for changes that are not indexed yet. */
 const FRESH_MS = 150;
+/** A comparison waits this many milliseconds for searches that are under way, before it begins and before each note. */
+const FIRST_ANSWER_MS = 2000;
 /** Notes between two reports of how far it is. */
 const REPORT_EVERY = 50;
 
@@ -46,9 +49,13 @@ export class BuiltinEngine implements StandIn, CandidateSource {
   private taken = 0;
   private updating: Promise<void> | undefined;
   private searches = 0;
+  /** Settled when nothing is being searched. */
+  private answered: Promise<unknown> = Promise.resolve();
   /** Whether another engine answers, so that only a search needs the postings. */
   private isStandingBy = false;
   private isOpen = false;
+  /** Whether somebody has used Collate since it started. */
+  private isUsed = false;
   /** Until the next comparison. */
   private isDeleted = false;
   private isClosed = false;
@@ -59,8 +66,15 @@ export class BuiltinEngine implements StandIn, CandidateSource {
   async open(): Promise<void> {
     const isFirst = !this.isOpen;
     this.isOpen = true;
-    await this.load();
-    if (isFirst) this.resync();
+    const index = await this.load();
+    if (!isFirst) return;
+    if (this.options.phone === undefined || index.size > 0 || this.isUsed) this.resync();
+    else this.enter({ kind: 'unbuilt' });
+  }
+
+  use(): void {
+    this.isUsed = true;
+    if (this.phase.kind === 'unbuilt') this.startSync();
   }
 
   /** Nothing is compared yet: before it is opened, the vault may not list its notes. */
@@ -72,6 +86,10 @@ export class BuiltinEngine implements StandIn, CandidateSource {
   }
 
   resync(): void {
+    if (this.phase.kind !== 'unbuilt') this.startSync();
+  }
+
+  private startSync(): void {
     // What is under way has listed the vault as it was: notes that are excluded by now may be next.
     this.cancel();
     this.stopSync = new AbortController();
@@ -100,7 +118,7 @@ export class BuiltinEngine implements StandIn, CandidateSource {
 
   async rebuild(): Promise<void> {
     await this.delete();
-    this.resync();
+    this.startSync();
     await this.ready();
   }
 
@@ -120,7 +138,7 @@ export class BuiltinEngine implements StandIn, CandidateSource {
 
   update(changes: readonly VaultChange[]): void {
     // What happens before it is opened, or after it was deleted, is found by comparing.
-    if (!this.isOpen || this.isClosed || this.isDeleted) return;
+    if (!this.isOpen || this.isClosed || this.isDeleted || this.phase.kind === 'unbuilt') return;
     for (const change of changes) this.waiting.set(change.path, change);
     this.updating ??= this.takeUp();
   }
@@ -133,10 +151,12 @@ export class BuiltinEngine implements StandIn, CandidateSource {
   status(): EngineStatus {
     if (this.phase.kind !== 'ready') return this.phase;
     const trouble = this.index?.trouble;
+    const unread = this.index?.problems.size ?? 0;
     return {
       kind: 'ready',
       notes: this.index?.catalogue.size ?? 0,
       pending: this.waiting.size + this.taken,
+      ...(unread === 0 ? {} : { unread }),
       ...(trouble === undefined || trouble.kind === 'saved-elsewhere' ? {} : { unsaved: trouble.reason }),
     };
   }
@@ -167,13 +187,23 @@ export class BuiltinEngine implements StandIn, CandidateSource {
   }
 
   /** Does something that needs the postings, once what changed is indexed. */
-  private async withPostings<Result>(
+  private withPostings<Result>(
     signal: AbortSignal | undefined,
     run: (index: BuiltinIndex) => Promise<Result>,
   ): Promise<Result> {
-    const index = await this.load();
+    this.use();
+    const answer = this.runWithPostings(signal, run);
+    this.answered = Promise.allSettled([this.answered, answer]);
+    return answer;
+  }
+
+  private async runWithPostings<Result>(
+    signal: AbortSignal | undefined,
+    run: (index: BuiltinIndex) => Promise<Result>,
+  ): Promise<Result> {
     this.searches += 1;
     try {
+      const index = await this.load();
       await this.catchUp(signal);
       await index.takeBack();
       return await run(index);
@@ -225,19 +255,33 @@ export class BuiltinEngine implements StandIn, CandidateSource {
     let [done, total] = [0, 0];
     this.enter({ kind: 'starting' });
     try {
+      await this.searched(signal);
       await index.sync({
         signal,
+        turn: () => (this.searches > 0 ? this.searched(signal) : undefined),
         onProgress: (now, all) => {
           [done, total] = [now, all];
           if (now < all && now % REPORT_EVERY === 0) this.enter({ kind: 'building', done, total });
         },
       });
       this.enter({ kind: 'ready', notes: index.size, pending: 0 });
+      const { wait, phone } = this.options;
+      void retryUnread(index, { wait, phone, signal, onTried: () => this.tell() });
     } catch (error) {
       if (isReplaced()) return;
       if (signal.aborted) this.enter({ kind: 'stopped', done, total });
       else this.enter({ kind: 'unavailable', reason: String(error), detail: [] });
     }
+  }
+
+  /** Whoever searches has the answer first: beside a comparison it takes longer. */
+  private async searched(signal: AbortSignal): Promise<void> {
+    const over = new AbortController();
+    const end = (): void => over.abort();
+    signal.addEventListener('abort', end, { once: true });
+    await Promise.race([this.answered, this.options.wait(FIRST_ANSWER_MS, over.signal)]);
+    signal.removeEventListener('abort', end);
+    end();
   }
 
   /** Changes that come meanwhile are taken up together, so that a thousand at once cost few rounds. */

@@ -16,11 +16,13 @@ import { Catalogue } from './catalogue';
 import { changedNotes } from './changed-notes';
 import type { IndexStorage } from './index-storage';
 import { LiveSegments } from './live-segments';
-import { NoteIndexer } from './note-indexer';
+import { isNameOnly, NoteIndexer } from './note-indexer';
+import type { PhoneScreen } from '../phone-screen';
 import { rankAsWritten, rankCandidates } from './rank-candidates';
+import { prepareDetails } from './saved-segment';
 import { SavedIndex, type SavingTrouble, type Wait } from './saved-index';
 import { weigh } from '../weights';
-import type { IndexedNote, Segment } from './segment';
+import type { IndexedNote } from './segment';
 import { SegmentUpkeep } from './segment-upkeep';
 
 export interface BuiltinIndexOptions {
@@ -31,12 +33,16 @@ export interface BuiltinIndexOptions {
   readonly yaml: Yaml;
   /** A timer: the window's in the app, Node's elsewhere. */
   readonly wait: Wait;
+  /** On a phone. */
+  readonly phone?: PhoneScreen;
   /** Told when postings that were let go are no longer there: {@link BuiltinIndex.sync} has to index their notes again. */
   readonly onLost?: () => void;
 }
 
 export interface SyncOptions {
   readonly signal?: AbortSignal | undefined;
+  /** Asked before each note: a promise to wait for while something else comes first. */
+  readonly turn?: (() => Promise<void> | undefined) | undefined;
   /** Told how many notes of how many are in the index. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
@@ -44,9 +50,12 @@ export interface SyncOptions {
 /** Of fewer new notes the names are not taken up first: they are indexed as soon. */
 const MANY_NOTES = 200;
 
+/** Bytes of a segment that a phone merges others into: a merge holds both, and what is merged is written anew. */
+const PHONE_BYTES = 6_000_000;
+
 export class BuiltinIndex {
   readonly catalogue: Catalogue;
-  private readonly live = new LiveSegments();
+  private readonly live: LiveSegments;
   private readonly indexer: NoteIndexer;
   private readonly upkeep: SegmentUpkeep;
   private readonly pacer = new Pacer();
@@ -67,12 +76,14 @@ export class BuiltinIndex {
   private readonly saved: SavedIndex | undefined;
 
   private constructor(private readonly options: BuiltinIndexOptions) {
+    this.live = new LiveSegments(options.phone === undefined ? Infinity : PHONE_BYTES);
     this.catalogue = new Catalogue(this.live);
     this.indexer = new NoteIndexer(options);
     const { storage, wait, onLost } = options;
     const saved = storage && new SavedIndex(storage, wait);
     this.saved = saved;
-    this.upkeep = new SegmentUpkeep({ live: this.live, saved, pacer: this.pacer, signal: this.closing.signal, onLost });
+    const { live, pacer, closing } = this;
+    this.upkeep = new SegmentUpkeep({ live, saved, pacer, signal: closing.signal, onLost, phone: options.phone });
   }
 
   /** When it was last saved, in milliseconds since 1970; undefined when it is not, or nobody knows. */
@@ -169,7 +180,7 @@ export class BuiltinIndex {
     await this.settle();
   }
 
-  private async syncOnce({ signal, onProgress }: SyncOptions): Promise<void> {
+  private async syncOnce({ signal, turn, onProgress }: SyncOptions): Promise<void> {
     this.stopSync = new AbortController();
     const ended = anySignal([this.stopSync.signal, this.closing.signal, ...(signal === undefined ? [] : [signal])]);
     await this.updating.catch(() => undefined);
@@ -187,24 +198,32 @@ export class BuiltinIndex {
     let done = notes.length - changed.length;
     onProgress?.(done, notes.length);
     const isWanted: PathTest = (path) => !this.touched.has(path);
-    const names = await this.addNames(changed.filter(({ path }) => this.known(path) === undefined && isWanted(path)));
+    await this.addNames(changed.filter(({ path }) => this.known(path) === undefined && isWanted(path)));
     await this.indexer.run(changed, {
       signal: ended,
       isWanted,
+      turn,
       onNote: () => onProgress?.(++done, notes.length),
       onSegment: (segment) => this.upkeep.add(segment, isWanted),
     });
-    if (names !== undefined) this.live.forget(names);
+    this.forgetNames();
+    for (const { notes: known } of this.live.segments) await prepareDetails(known, this.pacer);
     await this.upkeep.tidy();
     await this.settle();
   }
 
   /** Makes notes known by their names, until they are read: a vault can be searched by these within a moment. */
-  private async addNames(files: readonly VaultFile[]): Promise<Segment | undefined> {
-    if (files.length < MANY_NOTES) return undefined;
-    const names = await this.indexer.readNames(files);
-    this.live.add(names, (path) => !this.touched.has(path));
-    return names;
+  private async addNames(files: readonly VaultFile[]): Promise<void> {
+    if (files.length < MANY_NOTES) return;
+    this.live.add(await this.indexer.readNames(files), (path) => !this.touched.has(path));
+  }
+
+  /** Those of notes that could not be read; an earlier run may have left some, too. */
+  private forgetNames(): void {
+    for (const [path, { segment, at }] of [...this.live.places]) {
+      const note = segment.notes[at];
+      if (note !== undefined && isNameOnly(note)) this.live.remove(path);
+    }
   }
 
   /** Takes out what the vault no longer lists. */

@@ -35,10 +35,28 @@ export class IndexedDbStorage implements IndexStorage {
     const value: unknown = await this.run<unknown>('readonly', (store) => store.get(name));
     if (isBytes(value)) return value;
     if (!isHead(value)) return undefined;
-    const parts: unknown[] = [];
-    for (let at = 0; at < value.parts; at++)
-      parts.push(await this.run<unknown>('readonly', (store) => store.get(partName(name, value.stamp, at))));
-    return parts.every(isBytes) ? together(parts) : undefined;
+    return this.together(name, value);
+  }
+
+  /** Asked for in one transaction, which is quicker, but one by one: each comes in a task of its own. */
+  private async together(name: string, { stamp, parts }: Head): Promise<Uint8Array | undefined> {
+    const whole = new Uint8Array(parts * PART);
+    let [found, length] = [0, 0];
+    const take = (part: unknown, at: number): void => {
+      if (!isBytes(part) || part.length > PART) return;
+      whole.set(part, at * PART);
+      found += 1;
+      length = Math.max(length, at * PART + part.length);
+    };
+    await this.run<unknown>('readonly', (store) => {
+      for (let at = 0; at < parts; at++) {
+        const request: IDBRequest<unknown> = store.get(partName(name, stamp, at));
+        // Taken at once: the browser only unpacks a result that is looked at, and all together would be a long pause.
+        request.onsuccess = () => take(request.result, at);
+      }
+      return store.get(name);
+    });
+    return found === parts ? whole.subarray(0, length) : undefined;
   }
 
   async put(name: string, value: Uint8Array): Promise<void> {
@@ -137,16 +155,6 @@ function partsOf(name: string): IDBKeyRange {
 
 function isHead(value: unknown): value is Head {
   return isRecord(value) && typeof value['stamp'] === 'string' && typeof value['parts'] === 'number';
-}
-
-function together(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }
 
 /** Not `instanceof`: the value may come from another realm than this code. */

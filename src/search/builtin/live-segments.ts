@@ -14,6 +14,9 @@ export class LiveSegments implements CatalogueSource {
   readonly places = new Map<string, Place>();
   version = 0;
 
+  /** `mostBytes`: what a merge may make of several segments; larger ones stay apart. */
+  constructor(private readonly mostBytes = Infinity) {}
+
   /** Adds a segment; its notes take the place of older ones of their path, but for those that are not wanted any more. */
   add(segment: Segment, isWanted: (path: string) => boolean = () => true): void {
     this.version += 1;
@@ -65,9 +68,11 @@ export class LiveSegments implements CatalogueSource {
   /** What should be merged next; nothing when all is in order. */
   toMerge(): readonly Segment[] {
     const group: Segment[] = [];
-    let notes = 0;
+    let [notes, bytes] = [0, 0];
     for (const segment of [...this.segments].sort((a, b) => a.liveCount - b.liveCount)) {
       if (group.length >= ENOUGH_TO_MERGE && segment.liveCount > MUCH_LARGER * notes) break;
+      bytes += segment.byteLength;
+      if (bytes > this.mostBytes) break;
       group.push(segment);
       notes += segment.liveCount;
     }

@@ -8,21 +8,26 @@ import { VaultError } from '../../vault/vault-error';
 import { namesOf } from './catalogue';
 import { NO_DETAILS, readHead } from './note-details';
 import { takeWords, takeWordsOf, type TakeWord } from './note-words';
+import type { PhoneScreen } from '../phone-screen';
 import type { Wait } from './saved-index';
-import type { Segment } from './segment';
+import type { IndexedNote, Segment } from './segment';
 import { SegmentBuilder } from './segment-builder';
 
 export interface NoteIndexerOptions {
   readonly vault: Vault;
   readonly yaml: Yaml;
   readonly wait: Wait;
+  /** On a phone. */
+  readonly phone?: PhoneScreen;
 }
 
 export interface IndexRun {
   readonly signal?: AbortSignal | undefined;
   /** Whether a note still has to be indexed by this run. */
   readonly isWanted?: (path: string) => boolean;
-  /** Told after each note. */
+  /** Asked before each note: a promise to wait for while something else comes first. */
+  readonly turn?: (() => Promise<void> | undefined) | undefined;
+  /** Told after each note that was read. */
   readonly onNote?: () => void;
   /** Given each segment as soon as it is made. */
   readonly onSegment: (segment: Segment) => void;
@@ -38,6 +43,8 @@ const READ_AHEAD = 8;
  */
 const MOST_PAIRS = 1_200_000;
 const FIRST_PAIRS = 8000;
+/** On a phone what is not saved yet is lost at any moment: seconds of its work. */
+const PHONE_PAIRS = 100_000;
 /** … or of so many different words, which take more room while they are gathered. */
 const MOST_WORDS = 120_000;
 
@@ -47,19 +54,34 @@ const LARGE = 1_000_000;
 /** The time and size of a note that was not read yet. */
 const NEVER = -1;
 
+/** Whether nothing of a note is known but its name. */
+export function isNameOnly({ mtime }: IndexedNote): boolean {
+  return mtime === NEVER;
+}
+
+/** Bytes that a file without any text may have: a byte order mark. */
+const TEXTLESS_BYTES = 3;
+
 type Read = { readonly file: VaultFile } & (
   | { readonly kind: 'text'; readonly text: string; readonly stat: FileStat }
   | { readonly kind: 'large' }
   | { readonly kind: 'problem'; readonly reason: string }
 );
 
+const NOT_HERE = 'its text is not on this device yet';
+/** Other messages may name paths outside the vault. */
+const NOT_READ = 'it could not be read';
+
 /** Looks at the clock within the time a read may take. */
 const LOOKS = 4;
+/** … and after so many that took too long in a row: of a thousand notes in the cloud each would be waited for. */
+const HASTY_LOOKS = 1;
 
 /** Gives reads up that take too long. One clock for all: a timer for each note took a twentieth of a build. */
 class SlowReads {
   private readonly reads = new Set<{ looks: number; readonly giveUp: () => void }>();
   private isWatching = false;
+  private lateInARow = 0;
 
   constructor(private readonly wait: Wait) {}
 
@@ -67,7 +89,12 @@ class SlowReads {
     return new Promise((resolve, reject) => {
       const under = { looks: 0, giveUp: () => resolve(late()) };
       this.reads.add(under);
-      void read.then(resolve, reject).finally(() => this.reads.delete(under));
+      void read
+        .then((result) => {
+          if (this.reads.has(under)) this.lateInARow = 0;
+          resolve(result);
+        }, reject)
+        .finally(() => this.reads.delete(under));
       if (!this.isWatching) void this.watch();
     });
   }
@@ -78,7 +105,8 @@ class SlowReads {
       await this.wait(SLOW_MS / LOOKS, NEVER_ABORTED);
       for (const read of this.reads) {
         read.looks += 1;
-        if (read.looks <= LOOKS) continue;
+        if (read.looks <= (this.lateInARow < READ_AHEAD ? LOOKS : HASTY_LOOKS)) continue;
+        this.lateInARow += 1;
         this.reads.delete(read);
         read.giveUp();
       }
@@ -100,9 +128,10 @@ export class NoteIndexer {
   }
 
   /** Indexes the notes in order. When it is aborted, what is done is handed over first. */
-  async run(files: readonly VaultFile[], { signal, isWanted, onNote, onSegment }: IndexRun): Promise<void> {
+  async run(files: readonly VaultFile[], { signal, isWanted, turn, onNote, onSegment }: IndexRun): Promise<void> {
     const pacer = new Pacer();
     let builder = new SegmentBuilder();
+    const { phone } = this.options;
     let mostPairs = FIRST_PAIRS;
     const handOver = async (): Promise<void> => {
       if (builder.notes.length === 0) return;
@@ -112,12 +141,14 @@ export class NoteIndexer {
     };
     try {
       for await (const read of this.readAll(files, isWanted)) {
+        await turn?.();
         signal?.throwIfAborted();
-        await this.take(read, builder, pacer, signal);
-        onNote?.();
-        if (builder.size < mostPairs && builder.wordCount < MOST_WORDS) continue;
+        if (await this.take(read, builder, pacer, signal)) onNote?.();
+        const isHidden = phone?.isHidden === true;
+        if (!isHidden && builder.size < mostPairs && builder.wordCount < MOST_WORDS) continue;
         await handOver();
-        mostPairs = Math.min(MOST_PAIRS, mostPairs * 2);
+        mostPairs = Math.min(phone === undefined ? MOST_PAIRS : PHONE_PAIRS, mostPairs * 2);
+        if (isHidden) await phone.shown(signal);
       }
     } finally {
       await handOver();
@@ -138,17 +169,18 @@ export class NoteIndexer {
     return builder.build(pacer);
   }
 
+  /** Whether the note could be read. */
   private async take(
     read: Read,
     builder: SegmentBuilder,
     pacer: Pacer,
     signal: AbortSignal | undefined,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const { path } = read.file;
     if (read.kind === 'large') return this.take(await this.read(read.file, Infinity), builder, pacer, signal);
     if (read.kind === 'problem') {
       this.problems.set(path, read.reason);
-      return;
+      return false;
     }
     this.problems.delete(path);
     if (pacer.isDue) await pacer.pause();
@@ -157,7 +189,7 @@ export class NoteIndexer {
     const facts = { path, mtime: stat.mtime, size: stat.size, isCopy, details };
     if (isCopy) {
       builder.add({ ...facts, words: 0 });
-      return;
+      return true;
     }
     try {
       const take: TakeWord = (units, length, hash) => builder.word(units, length, hash);
@@ -166,6 +198,7 @@ export class NoteIndexer {
       for (const name of [...namesOf(path, details), ...(heading === undefined ? [] : [heading])])
         takeWords(name, (units, length, hash) => builder.titleWord(units, length, hash));
       builder.add({ ...facts, words });
+      return true;
     } finally {
       builder.drop();
     }
@@ -196,13 +229,16 @@ export class NoteIndexer {
         // First, so that a change in between is noticed by the next comparison.
         const stat = await vault.stat(file);
         if (stat.size > most) return { kind: 'large', file };
-        return { kind: 'text', file, text: await vault.read(file), stat };
+        const text = await vault.read(file);
+        // What a cloud service has not fetched may have its size, and nothing in it.
+        if (text === '' && stat.size > TEXTLESS_BYTES) return { kind: 'problem', file, reason: NOT_HERE };
+        return { kind: 'text', file, text, stat };
       };
       const slow = (): Read => ({ kind: 'problem', file, reason: `not read within ${SLOW_MS / 1000} seconds` });
       return await this.slowReads.race(text(), slow);
     } catch (error) {
-      if (error instanceof VaultError) return { kind: 'problem', file, reason: error.message };
-      throw error;
+      // Whatever is wrong with one note, the others are to be found.
+      return { kind: 'problem', file, reason: error instanceof VaultError ? error.message : NOT_READ };
     }
   }
 }

@@ -34,6 +34,8 @@ interface Manifest {
 const MANIFEST = 'manifest';
 /** Some systems never answer about their storage. */
 const PATIENCE_MS = 10_000;
+/** Looks at the clock within that time: an app that was put away meanwhile wakes up with the time over, and finds the answer behind the clock. */
+const LOOKS = 4;
 
 export class SavedIndex {
   trouble: SavingTrouble | undefined;
@@ -148,7 +150,8 @@ export class SavedIndex {
     if (!this.hasLooked) this.claim(manifest);
     const id = manifest && idOf(manifest);
     // Without a manifest the storage was emptied: everything is saved again.
-    return id !== undefined && id !== this.seen;
+    // One of ours that was written after it was given up counts as seen.
+    return id !== undefined && id !== this.seen && manifest?.writer !== this.writer;
   }
 
   private async putSegment(segment: Segment, there: ReadonlySet<string>): Promise<void> {
@@ -207,7 +210,7 @@ export class SavedIndex {
   /** What the storage answers, unless it takes too long. */
   private async ask<Value>(answer: Promise<Value>): Promise<Value> {
     const over = new AbortController();
-    const late = this.wait(PATIENCE_MS, over.signal).then((): never => {
+    const late = this.outwait(over.signal).then((): never => {
       throw new Error('the storage does not answer');
     });
     late.catch(() => undefined);
@@ -216,6 +219,10 @@ export class SavedIndex {
     } finally {
       over.abort();
     }
+  }
+
+  private async outwait(signal: AbortSignal): Promise<void> {
+    for (let look = 0; look < LOOKS; look++) await this.wait(PATIENCE_MS / LOOKS, signal);
   }
 }
 

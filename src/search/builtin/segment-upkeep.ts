@@ -6,6 +6,7 @@ import type { PathTest } from '../../text/globs';
 import type { Pacer } from '../../vault/pacer';
 import type { LiveSegments } from './live-segments';
 import { mergeSegments } from './merge-segments';
+import type { PhoneScreen } from '../phone-screen';
 import type { SavedIndex, SavingTrouble } from './saved-index';
 import type { Segment } from './segment';
 
@@ -18,6 +19,8 @@ export interface UpkeepOptions {
   readonly signal: AbortSignal;
   /** Told when postings that were let go are no longer there: their notes are forgotten, and have to be indexed again. */
   readonly onLost: (() => void) | undefined;
+  /** On a phone. */
+  readonly phone: PhoneScreen | undefined;
 }
 
 export class SegmentUpkeep {
@@ -152,6 +155,7 @@ export class SegmentUpkeep {
         this.options.signal.throwIfAborted();
         const group = this.options.live.toMerge();
         if (group.length === 0) return;
+        await this.options.phone?.shown(this.options.signal);
         await this.merge(group);
         this.saveSoon();
       }

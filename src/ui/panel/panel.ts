@@ -146,6 +146,7 @@ export class Panel extends ItemView {
   }
 
   protected override onOpen(): Promise<void> {
+    this.services.index.use();
     this.addChild(this.search);
     this.addChild(this.trayView);
     this.addChild(this.documentView);

@@ -37,6 +37,8 @@ function describe(status: EngineStatus, texts: Texts): { readonly text: string; 
   switch (status.kind) {
     case 'starting':
       return { text: texts.indexStarting, hint: texts.indexStartingHint };
+    case 'unbuilt':
+      return { text: texts.indexUnbuilt, hint: texts.indexUnbuiltHint };
     case 'building':
       return { text: texts.indexBuilding(percent(status)), hint: texts.indexing(status.done, status.total) };
     case 'stopped':
@@ -47,17 +49,19 @@ function describe(status: EngineStatus, texts: Texts): { readonly text: string; 
         return { text: texts.indexEmbedding(percent(status.embedding)), hint: texts.embedding(done, total) };
       }
       return status.pending === 0
-        ? {
-            text: texts.indexFresh,
-            hint:
-              status.unsaved === undefined ? texts.indexFreshHint(status.notes) : texts.indexUnsaved(status.unsaved),
-          }
+        ? { text: texts.indexFresh, hint: freshHint(status, texts) }
         : { text: texts.indexPending(status.pending), hint: texts.indexPendingHint };
     case 'following':
       return { text: texts.indexFresh, hint: texts.indexFollowing };
     case 'unavailable':
       return { text: texts.indexUnavailable, hint: status.reason };
   }
+}
+
+function freshHint({ notes, unread, unsaved }: EngineStatus & { readonly kind: 'ready' }, texts: Texts): string {
+  if (unsaved !== undefined) return texts.indexUnsaved(unsaved);
+  const indexed = texts.indexFreshHint(notes);
+  return unread === undefined ? indexed : `${indexed}. ${texts.indexUnread(unread)}`;
 }
 
 function percent({ done, total }: { readonly done: number; readonly total: number }): number {

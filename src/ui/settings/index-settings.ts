@@ -105,10 +105,12 @@ class IndexRow {
   }
 
   private describe(status: EngineStatus): string {
-    const { texts, facts } = this;
+    const { texts } = this;
     switch (status.kind) {
       case 'starting':
         return texts.indexStartingHint;
+      case 'unbuilt':
+        return texts.indexUnbuiltHint;
       case 'building':
         return texts.indexing(status.done, status.total);
       case 'stopped':
@@ -117,11 +119,18 @@ class IndexRow {
         return texts.noIndex(status.reason);
       case 'ready':
       case 'following': {
-        if (facts === undefined) return texts.indexFreshHint(status.notes);
-        const version = facts.programs.find(({ program }) => program.toLowerCase() === facts.engine)?.version;
-        return texts.indexFacts({ ...facts, version, notes: status.notes });
+        const unread = status.kind === 'ready' ? status.unread : undefined;
+        const indexed = this.describeFacts(status.notes);
+        return unread === undefined ? indexed : `${indexed} ${texts.indexUnread(unread)}.`;
       }
     }
+  }
+
+  private describeFacts(notes: number): string {
+    const { texts, facts } = this;
+    if (facts === undefined) return texts.indexFreshHint(notes);
+    const version = facts.programs.find(({ program }) => program.toLowerCase() === facts.engine)?.version;
+    return texts.indexFacts({ ...facts, version, notes });
   }
 }
 

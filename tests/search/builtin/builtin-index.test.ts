@@ -238,13 +238,56 @@ test('a folder that cannot be listed is a problem, and its notes stay', async ()
 
 test('an error that is no problem of the vault is thrown, and a later sync works', async () => {
   const vault = new ChangingVault({ 'a.md': 'apple' });
-  const read = vault.read.bind(vault);
-  vault.read = () => Promise.reject(new TypeError('a bug'));
+  const listing = vault.listing.bind(vault);
+  vault.listing = () => {
+    throw new TypeError('a bug');
+  };
   const index = await openIndex(vault);
   await expect(index.sync()).rejects.toThrow('a bug');
-  vault.read = read;
+  vault.listing = listing;
   await index.sync();
   expect(pathsOf(index, 'apple')).toEqual(['a.md']);
+  await index.close();
+});
+
+test('whatever reading a note throws, the others are indexed, and nothing is told of the disk', async () => {
+  const vault = new ChangingVault({ 'a.md': 'apple', 'b.md': 'banana' });
+  const read = vault.read.bind(vault);
+  vault.read = (file) => (file.path === 'a.md' ? Promise.reject(new TypeError('/home/me/a.md')) : read(file));
+  const index = await syncedIndex(vault);
+  expect([...index.problems]).toEqual([['a.md', 'it could not be read']]);
+  expect(pathsOf(index, 'banana')).toEqual(['b.md']);
+  await index.close();
+});
+
+test('a note that has bytes but no text is not on this device yet, and is tried again', async () => {
+  const vault = new ChangingVault({ 'a.md': 'apple', 'cloud.md': 'cherry', 'empty.md': '', 'mark.md': '\uFEFF' });
+  const read = vault.read.bind(vault);
+  vault.read = (file) => (['cloud.md', 'mark.md'].includes(file.path) ? Promise.resolve('') : read(file));
+  const index = await syncedIndex(vault);
+  expect([...index.problems]).toEqual([['cloud.md', 'its text is not on this device yet']]);
+  expect([...index.catalogue.notes()].map(({ path }) => path).sort()).toEqual(['a.md', 'empty.md', 'mark.md']);
+  vault.read = read;
+  await index.sync();
+  expect(index.problems.size).toBe(0);
+  expect(pathsOf(index, 'cherry')).toEqual(['cloud.md']);
+  await index.close();
+});
+
+test('notes that all take too long are soon waited for no more', async () => {
+  const many = Object.fromEntries(Array.from({ length: 80 }, (_, at) => [`cloud ${at}.md`, 'cloud']));
+  const vault = new ChangingVault(many);
+  vault.read = () => new Promise(() => undefined);
+  let looks = 0;
+  const index = await BuiltinIndex.open({
+    vault,
+    yaml,
+    wait: () => new Promise((resolve) => setImmediate(() => ((looks += 1), resolve()))),
+  });
+  await index.sync();
+  expect(index.problems.size).toBe(80);
+  // Each waited for to the end, eight at a time, they would take five looks a time.
+  expect(looks).toBeLessThan(30);
   await index.close();
 });
 

@@ -2,10 +2,12 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BuiltinIndex } from '../../../src/search/builtin/builtin-index';
+import { BuiltinIndex } from '../../../src/search/builtin/builtin-index';
 import { DiskIndexStorage } from '../../../src/search/builtin/disk-index-storage';
 import { MemoryStorage, type IndexStorage } from '../../../src/search/builtin/index-storage';
-import { ChangingVault, openIndex, pathsOf, savedText, syncedIndex } from '../../support/builtin';
+import { ChangingVault, openIndex, pathsOf, savedText, syncedIndex, wait, yaml } from '../../support/builtin';
+import { Gate } from '../../support/gate';
+import { until } from '../../support/until';
 
 const notes = { 'a.md': 'apple tree', 'b.md': 'banana tree', 'folder/c.md': 'cherry' };
 
@@ -313,4 +315,38 @@ describe('on disk', () => {
     expect(vault.reads).toBe(0);
     await index.close();
   });
+});
+
+test('a manifest that is written after the storage was given up is our own, not that of another window', async () => {
+  const vault = makeVault();
+  const storage = new MemoryStorage();
+  const gate = new Gate();
+  const put = storage.put.bind(storage);
+  let isLate = false;
+  storage.put = async (name, value) => {
+    if (name === 'manifest') {
+      isLate = gate.waiting === 0;
+      await gate.pass();
+      isLate = false;
+    }
+    await put(name, value);
+  };
+  gate.shut();
+  const soon = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+  const index = await BuiltinIndex.open({
+    vault,
+    storage,
+    yaml,
+    wait: (milliseconds, signal) => (isLate ? soon() : wait(milliseconds, signal)),
+  });
+  await index.sync();
+  expect(index.trouble).toEqual({ kind: 'not-saved', reason: 'the storage does not answer' });
+  gate.open();
+  await until(() => storage.values.has('manifest'));
+  vault.put('d.md', 'date');
+  await index.update([{ kind: 'changed', path: 'd.md' }]);
+  await index.settle();
+  expect(index.trouble).toBeUndefined();
+  expect(await savedText(storage)).toContain('date');
+  await index.close();
 });

@@ -90,6 +90,10 @@ export class FoundEngine implements IndexedEngine {
     return this.opening;
   }
 
+  use(): void {
+    this.standIn.use();
+  }
+
   async ready(): Promise<void> {
     for (let opening; opening !== this.opening;) {
       opening = this.opening;
