@@ -17,7 +17,7 @@ export const PLAN = [
 ];
 
 /** A model for all tests of a file, with the settings by which Ask is set up and agreed to: a question would be sent. */
-export function modelThatIsAsked(): { server(): ModelServer; asking(): object } {
+export function modelThatIsAsked(): { readonly server: () => ModelServer; readonly asking: () => object } {
   let server: ModelServer;
   beforeAll(async () => {
     server = await startModelServer([]);
@@ -36,9 +36,9 @@ export function modelThatIsAsked(): { server(): ModelServer; asking(): object } 
 
 /** What the search page shows. */
 export function searchPage(page: () => Page): {
-  box(): Locator;
-  modeShown(): Locator;
-  passages(query: string): Locator;
+  readonly box: () => Locator;
+  readonly modeShown: () => Locator;
+  readonly passages: (query: string) => Locator;
 } {
   return {
     box: () => page().locator('.collate-panel input[type="search"]'),
