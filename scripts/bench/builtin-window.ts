@@ -1,10 +1,8 @@
 /** The built-in index in a real browser, in the workbench, on a machine without QMD: how long the window waits, and a newcomer. */
 import { appendFileSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../../tests/e2e/support/browser';
-import { startWorkbench } from '../../tests/workbench/serve';
+import type { Page } from 'playwright-core';
+import { inWorkbench } from './in-workbench';
 import type { GeneratedVault } from './search-vault';
 
 /** Milliseconds. */
@@ -29,7 +27,8 @@ export const MARKS = { begin: 'collate-build-begins', end: 'collate-build-ends',
 
 /** Turns the plugin on, and watches the window until everything is indexed. */
 export function measureWindow(vault: GeneratedVault, root: string): Promise<WindowFigures> {
-  return inWorkbench(vault, join(root, 'window'), async (page, browser) => {
+  const place = { vault: vault.folder, root: join(root, 'window'), isPluginOff: true };
+  return inWorkbench(place, async (page, browser) => {
     const categories = ['blink.user_timing', 'disabled-by-default-devtools.timeline'];
     await browser.startTracing(page, { categories });
     const build = await page.evaluate(async (marks) => {
@@ -64,7 +63,9 @@ export async function measureNewcomer(vault: GeneratedVault, root: string): Prom
   const changed = vault.paths[Math.floor(vault.paths.length / 3)] ?? '';
   appendFileSync(join(vault.folder, changed), `\n- a ${NEW_WORDS}\n`);
   const search = (query: string, path: string, folder: string): Promise<number> =>
-    inWorkbench(vault, join(root, folder), (page) => firstRight(page, query, basename(path, '.md')));
+    inWorkbench({ vault: vault.folder, root: join(root, folder), isPluginOff: true }, (page) =>
+      firstRight(page, query, basename(path, '.md')),
+    );
   return {
     byName: await search(basename(named, '.md'), named, 'by-name'),
     byText: await search(NEW_WORDS, changed, 'by-text'),
@@ -94,28 +95,6 @@ function firstRight(page: Page, query: string, name: string): Promise<number> {
     },
     [query, name] as const,
   );
-}
-
-async function inWorkbench<Result>(
-  vault: GeneratedVault,
-  root: string,
-  run: (page: Page, browser: Browser) => Promise<Result>,
-): Promise<Result> {
-  const env = { PATH: '/nonexistent', HOME: root, XDG_DATA_HOME: join(root, 'data') };
-  await mkdir(env.XDG_DATA_HOME, { recursive: true });
-  const workbench = await startWorkbench({ vault: vault.folder, env, configFolder: join(root, 'config') });
-  const browser = await launchBrowser();
-  try {
-    const page = await browser.newPage({ viewport: { width: 1200, height: 800 } });
-    page.setDefaultTimeout(600_000);
-    await page.goto(`${workbench.url}?plugin=off`);
-    await page.waitForFunction(() => window.workbench !== undefined);
-    await page.evaluate(() => window.workbench.ready);
-    return await run(page, browser);
-  } finally {
-    await browser.close();
-    await workbench.close();
-  }
 }
 
 /** Microseconds. `tdur` is the processor's time. */

@@ -1,11 +1,10 @@
 /** Collate blocks inside notes, in a real browser: opening many, scrolling a long one, typing beside one that searches. */
-import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { launchBrowser } from '../../tests/e2e/support/browser';
-import { startWorkbench } from '../../tests/workbench/serve';
 import { buildPlugin } from '../build-plugin';
+import { inWorkbench, openIndexed } from './in-workbench';
 import { atMost, median, percentile, type Bench, type Report } from './measure';
 import { writeVault } from './search-vault';
 
@@ -77,19 +76,10 @@ async function writeNotes(vault: string, query: string): Promise<void> {
   await put('Typing fence.md', ['Type here', '', '```', ...numbered(sourceOf(1)), '```', '', ...text]);
 }
 
-async function measure(root: string, vault: string, progress: (message: string) => void): Promise<Report> {
-  const env = { PATH: '/nonexistent', HOME: root, XDG_DATA_HOME: join(root, 'data') };
-  await mkdir(env.XDG_DATA_HOME);
-  const workbench = await startWorkbench({ vault, env, configFolder: join(root, 'config') });
-  const browser = await launchBrowser();
-  try {
-    const page = await browser.newPage({ viewport: { width: 1200, height: 800 } });
-    await page.goto(workbench.url);
-    await page.waitForFunction(() => window.workbench !== undefined);
-    await page.evaluate(() => window.workbench.ready);
+function measure(root: string, vault: string, progress: (message: string) => void): Promise<Report> {
+  return inWorkbench({ vault, root }, async (page) => {
     progress('indexing');
-    await page.evaluate(() => window.workbench.app.commands.executeCommandById('collate:open-panel'));
-    await page.locator('.status-bar-item', { hasText: /^index up to date$/ }).waitFor({ timeout: 600_000 });
+    await openIndexed(page);
     progress('opening notes with many blocks');
     const opened = { blocks: [] as number[], fences: [] as number[] };
     for (let at = 0; at < OPENINGS; at++) {
@@ -135,10 +125,7 @@ async function measure(root: string, vault: string, progress: (message: string) 
         ),
       ],
     };
-  } finally {
-    await browser.close();
-    await workbench.close();
-  }
+  });
 }
 
 /** From nothing to everything drawn and painted, in reading view. */

@@ -3,11 +3,10 @@ import { mkdir, mkdtemp, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { launchBrowser } from '../../tests/e2e/support/browser';
 import { unusedPort } from '../../tests/support/unused-port';
-import { startWorkbench } from '../../tests/workbench/serve';
 import { buildPlugin, project } from '../build-plugin';
 import { LARGEST_BUNDLE_KB } from '../release/bundle-rules';
+import { inWorkbench, openIndexed, workbenchReady } from './in-workbench';
 import { atMost, median, type Bench, type Report } from './measure';
 import { measureDocument, measureProgram, writeLongNotes } from './panel-documents';
 import { measureHeap, measureSearch, SEARCHES } from './panel-search';
@@ -52,22 +51,12 @@ async function measure(
   kilobytes: number,
   progress: (message: string) => void,
 ): Promise<Report> {
-  // Without QMD: the index is the one that everybody has.
-  const env = { PATH: '/nonexistent', HOME: root, XDG_DATA_HOME: join(root, 'data') };
-  await mkdir(env.XDG_DATA_HOME);
-  const configFolder = join(root, 'config');
-  await writeSettings(configFolder);
-  const workbench = await startWorkbench({ vault, env, configFolder });
+  await writeSettings(join(root, 'config'));
   // Frames as fast as they are made: how long a display takes to its next refresh is not what is measured.
-  const browser = await launchBrowser(['--disable-frame-rate-limit', '--disable-gpu-vsync']);
-  try {
-    const page = await browser.newPage({ viewport: { width: 1200, height: 800 } });
-    await page.goto(workbench.url);
-    await page.waitForFunction(() => window.workbench !== undefined);
-    await page.evaluate(() => window.workbench.ready);
+  const flags = ['--disable-frame-rate-limit', '--disable-gpu-vsync'];
+  return inWorkbench({ vault, root, flags }, async (page) => {
     progress('indexing');
-    await page.evaluate(() => window.workbench.app.commands.executeCommandById('collate:open-panel'));
-    await page.locator('.status-bar-item', { hasText: /^index up to date$/ }).waitFor({ timeout: 600_000 });
+    await openIndexed(page);
 
     progress('searching');
     const search = await measureSearch(page, queries);
@@ -121,10 +110,7 @@ async function measure(
         atMost('main.js (KB)', kilobytes, LARGEST_BUNDLE_KB),
       ],
     };
-  } finally {
-    await browser.close();
-    await workbench.close();
-  }
+  });
 }
 
 function inEnglish(count: number): string {
@@ -151,8 +137,7 @@ async function measureStart(page: Page): Promise<StartTimes> {
   const load: number[] = [];
   for (let i = 0; i < RUNS; i++) {
     await page.reload();
-    await page.waitForFunction(() => window.workbench !== undefined);
-    await page.evaluate(() => window.workbench.ready);
+    await workbenchReady(page);
     const durations = await page.evaluate(() =>
       performance.getEntriesByType('measure').map(({ name, duration }) => [name, duration] as const),
     );

@@ -12,7 +12,7 @@ export function headingLink(headings: readonly Heading[], range: Range, title?: 
   const trail = trailOf(headings, range, title);
   for (let last = trail.length - 1; last >= 0; last--)
     for (let first = last; first >= 0; first--) {
-      const names = trail.slice(first, last + 1).map((at) => inLink(headings[at]));
+      const names = trail.slice(first, last + 1).map((at) => titleInLink(titleOf(headings[at]?.text ?? '')));
       if (!names.includes('') && headingAt(headings, names) === trail[last]) return names.join('#');
     }
   return '';
@@ -31,9 +31,9 @@ function trailOf(headings: readonly Heading[], { start, end }: Range, title: str
   return first !== undefined && first.line <= end && titleOf(first.text) === title ? [0] : [];
 }
 
-/** A heading without what would end the link, or its part. */
-function inLink(heading: Heading | undefined): string {
-  return titleOf(heading?.text ?? '')
+/** The title of a heading without what would end the link, or its part. */
+export function titleInLink(title: string): string {
+  return title
     .replace(/[#|^:%[\]\\]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();

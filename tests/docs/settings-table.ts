@@ -47,7 +47,7 @@ function keysOf(settings: Settings): (keyof Settings)[] {
 function nameOf(key: keyof Settings): string {
   const texts: Readonly<Record<string, unknown>> = en;
   const name = texts[`${key}Name`];
-  if (typeof name !== 'string') throw new Error(`src/i18n/en.ts has no ${key}Name`);
+  if (typeof name !== 'string') throw new Error(`src/i18n/en has no ${key}Name`);
   return name;
 }
 

@@ -1,20 +1,9 @@
 /** Links `obsidian://collate?…` that somebody has written who means harm, or has mistyped: each gets its answer, and does nothing else. */
-import type { Locator } from 'playwright-core';
 import { en } from '../../src/i18n/en';
-import { startModelServer, type ModelServer } from '../support/model-server';
 import { closeNotice, eventually } from './support/collating';
-import { filesIn, history, openLink, openNote, place } from './support/linking';
+import { filesIn, history, openLink, openNote, place, PLAN, modelThatIsAsked, searchPage } from './support/linking';
 import { sharedSession } from './support/shared-session';
 
-const PLAN = [
-  '# Ferry',
-  '',
-  'The heron ferry leaves at noon.',
-  'It carries twelve people.',
-  '',
-  '# Prices',
-  'Five each.',
-];
 const notes = {
   'plan.md': `${PLAN.join('\n')}\n`,
   'a/plan.md': 'The stork.\n',
@@ -23,18 +12,7 @@ const notes = {
   'run.sh': 'echo hello\n',
 };
 
-let server: ModelServer;
-beforeAll(async () => {
-  server = await startModelServer([]);
-});
-afterAll(() => server.stop());
-/** Ask is set up and agreed to: a question would be sent. */
-const asking = (): object => ({
-  askProvider: 'openai',
-  askUrl: server.url,
-  askModel: 'small-model',
-  askAgreed: new URL(server.url).origin,
-});
+const { server, asking } = modelThatIsAsked();
 
 const { it, session } = sharedSession(
   () => ({ notes, data: { excluded: ['secret/'], ...asking() } }),
@@ -49,10 +27,7 @@ const { it, session } = sharedSession(
 /** Requests to anybody but the workbench. */
 const sent: string[] = [];
 
-const box = (): Locator => session().page.locator('.collate-panel input[type="search"]');
-const modeShown = (): Locator => session().page.locator('.collate-mode[aria-checked="true"]');
-const passages = (query: string): Locator =>
-  session().page.locator(`.collate-results[data-query=${JSON.stringify(query)}] .collate-passage`);
+const { box, modeShown, passages } = searchPage(() => session().page);
 
 describe('whatever a link says', () => {
   const { linkProblems: problems, linkNoNote } = en;
@@ -180,6 +155,6 @@ describe('whatever a link says', () => {
     expect(await filesIn(session().vault)).toEqual(before);
     expect(await history(page)).toEqual(['stork']);
     expect(sent).toEqual([]);
-    expect(server.requests).toEqual([]);
+    expect(server().requests).toEqual([]);
   });
 });

@@ -1,22 +1,22 @@
 /** Links `obsidian://collate?…` in a real browser: opened and copied, and what is dragged into notes. */
 import type { Locator, Page } from 'playwright-core';
 import { en } from '../../src/i18n/en';
-import { startModelServer, type ModelServer } from '../support/model-server';
 import { until } from '../support/until';
 import type { Workbench } from '../workbench/host/page';
 import { closeNotice, collate, eventually } from './support/collating';
-import { clipboard, history, openAddress, openLink, openNote, place } from './support/linking';
+import {
+  clipboard,
+  history,
+  openAddress,
+  openLink,
+  openNote,
+  place,
+  PLAN,
+  modelThatIsAsked,
+  searchPage,
+} from './support/linking';
 import { sharedSession } from './support/shared-session';
 
-const PLAN = [
-  '# Ferry',
-  '',
-  'The heron ferry leaves at noon.',
-  'It carries twelve people.',
-  '',
-  '# Prices',
-  'Five each.',
-];
 const MEETINGS = ['# Monday', '## Attendees', 'Ada the avocet', '# Tuesday', '## Attendees', 'Bob the bittern', ''];
 const notes = {
   'plan.md': `${PLAN.join('\n')}\n`,
@@ -26,28 +26,14 @@ const notes = {
   'secret/hidden.md': 'The heron of the password.\n',
 };
 
-let server: ModelServer;
-beforeAll(async () => {
-  server = await startModelServer([]);
-});
-afterAll(() => server.stop());
-/** Ask is set up and agreed to: a question would be sent. */
-const asking = (): object => ({
-  askProvider: 'openai',
-  askUrl: server.url,
-  askModel: 'small-model',
-  askAgreed: new URL(server.url).origin,
-});
+const { server, asking } = modelThatIsAsked();
 
 const { it, session } = sharedSession(
   () => ({ notes, data: { excluded: ['secret/'], ...asking() } }),
   (opened) => opened.indexed(),
 );
 
-const box = (): Locator => session().page.locator('.collate-panel input[type="search"]');
-const modeShown = (): Locator => session().page.locator('.collate-mode[aria-checked="true"]');
-const passages = (query: string): Locator =>
-  session().page.locator(`.collate-results[data-query=${JSON.stringify(query)}] .collate-passage`);
+const { box, modeShown, passages } = searchPage(() => session().page);
 const choose = (title: string): Promise<void> =>
   session().page.locator('.menu .menu-item', { hasText: title }).first().click();
 const vaultName = (): Promise<string> => session().page.evaluate(() => window.workbench.app.vault.getName());
@@ -103,7 +89,7 @@ describe('a link with a query', () => {
     expect(await box().inputValue()).toBe('heron?');
     await modes.getByText('Fast').click();
     expect(await history(page)).toEqual(['stork nest']);
-    expect(server.requests).toEqual([]);
+    expect(server().requests).toEqual([]);
   });
 });
 

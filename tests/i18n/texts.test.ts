@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { en } from '../../src/i18n/en';
 import { fr } from '../../src/i18n/fr';
 import { textsFor } from '../../src/i18n/texts';
@@ -15,5 +17,18 @@ describe('texts', () => {
   test('are all there in French', () => {
     expect(Object.keys(fr)).toEqual(Object.keys(en));
     expect(Object.values(fr).filter((text) => text === '')).toEqual([]);
+  });
+
+  test.each([
+    ['en', en],
+    ['fr', fr],
+  ])('are each of one area in %s, and of one that is joined', async (language, texts) => {
+    const folder = join(__dirname, '../../src/i18n', language);
+    const keys: string[] = [];
+    for (const file of readdirSync(folder).filter((name) => name !== 'count.ts')) {
+      const area = (await import(join(folder, file))) as Readonly<Record<string, object>>;
+      keys.push(...Object.values(area).flatMap((part) => Object.keys(part)));
+    }
+    expect(keys.sort()).toEqual(Object.keys(texts).sort());
   });
 });

@@ -4,7 +4,7 @@ import type { ToolContext } from '../../tools/context';
 import type { Listing } from '../../vault/listing';
 import type { DocumentState } from '../documents/document-state';
 import { LiveDocument } from '../documents/live-document';
-import type { SeenStep, Sight } from './seen-log';
+import type { SeenStep, Sight } from './sight';
 
 /** A step as a person is told of it. */
 export interface ToldStep {

@@ -14,52 +14,9 @@ import { shortArguments } from '../../tools/short-arguments';
 import type { Vault } from '../../vault/vault';
 import { movedPath } from '../documents/moved-path';
 import { Listeners } from '../listeners';
-import { addToBlocks, costOf, withoutStep, type SeenBlock } from './seen-blocks';
+import { addToBlocks, withoutStep } from './seen-blocks';
 import { countCut, shownIn, standsIn, type ShownRun } from './shown-runs';
-
-/** Who was shown something: a program with a token, which is what it is known by, or the model that answers a question. */
-export type Viewer =
-  | { readonly kind: 'client'; readonly id: string; readonly name: string }
-  | { readonly kind: 'ask'; readonly question: string };
-
-/** One call of a tool, or one edit. */
-export interface SeenStep {
-  /** Rising over all viewers. */
-  readonly id: number;
-  /** Milliseconds since 1970. */
-  readonly when: number;
-  readonly tool: string;
-  /** In few words. */
-  readonly arguments: string;
-  readonly outcome: 'done' | 'failed';
-  /** How many lines were shown, of how many notes, and how many files and folders were only named. */
-  readonly lines: number;
-  readonly notes: number;
-  readonly names: number;
-  /** How many of the lines were shown in part. */
-  readonly cut: number;
-  /** All that it was about, so that it can be kept back when some of it is excluded. */
-  readonly paths: readonly string[];
-  /** The number of the edit it made, in the list of edits. */
-  readonly edit?: number;
-  /** What the model saw that answered a call of `ask`, by its id. */
-  readonly run?: string;
-  /** Whether the answer went to the person only, such as the document of Ask. */
-  readonly isMade?: boolean;
-}
-
-/** All that one viewer saw. */
-export interface Sight {
-  readonly id: string;
-  readonly viewer: Viewer;
-  /** What a program says that its name is; anybody can say anything. */
-  readonly ownName: string | undefined;
-  readonly steps: readonly SeenStep[];
-  /** In the order of first sight. */
-  readonly blocks: readonly SeenBlock[];
-  /** How many of the oldest steps were let go. */
-  readonly forgotten: number;
-}
+import { sizeOf, type SeenStep, type Sight, type Viewer } from './sight';
 
 /** A call that was answered. */
 export interface SeenCall {
@@ -74,8 +31,6 @@ type Client = Extract<Viewer, { kind: 'client' }>;
 
 /** UTF-16 units of all that is kept: 2 MB, some 200 searches or ten of the longest answers. */
 const MOST_CHARS = 1024 * 1024;
-/** What a step or a viewer takes besides its words. */
-const FIXED_CHARS = 200;
 /** A path that is only named is remembered for the case that it is excluded later; a tree may name all of a vault. */
 const MOST_PATHS = 200;
 /** Names and questions come from outside. */
@@ -303,20 +258,4 @@ export class SeenLog {
 /** A note of which nothing but these lines is known: it was changed, or is gone, since they were shown. */
 function aloneAt({ start, lines }: ShownRun): readonly string[] {
   return [...Array.from({ length: start - 1 }, () => ''), ...lines];
-}
-
-const sizes = new WeakMap<SeenStep, number>();
-
-function sizeOf({ viewer, ownName = '', steps, blocks }: Sight): number {
-  const words = (viewer.kind === 'ask' ? viewer.question : viewer.name) + ownName;
-  const stepChars = steps.reduce((sum, step) => sum + stepSize(step), 0);
-  return FIXED_CHARS + words.length + stepChars + blocks.reduce((sum, block) => sum + costOf(block), 0);
-}
-
-function stepSize(step: SeenStep): number {
-  const known = sizes.get(step);
-  if (known !== undefined) return known;
-  const size = FIXED_CHARS + step.arguments.length + step.paths.reduce((sum, path) => sum + path.length, 0);
-  sizes.set(step, size);
-  return size;
 }

@@ -99,6 +99,14 @@ export class Verification {
     }
   }
 
+  /** What found no index is verified as soon as there is a whole one. */
+  indexChanged(): void {
+    const { now } = this;
+    if (now.kind !== 'failed' || now.failure.kind !== 'no-index' || now.source === undefined) return;
+    if (isUnfinished(this.host.status())) return;
+    if (this.obstacle(now.source, this.host.context().engine) === undefined) void this.run(now.source);
+  }
+
   /** What keeps a text from being verified, if anything. */
   private obstacle({ text }: VerifySource, engine: Engine | undefined): Failure | undefined {
     if (text.length > LONGEST_TEXT) return { kind: 'too-long' };
@@ -215,7 +223,7 @@ export class Verification {
 }
 
 function isUnfinished({ kind }: EngineStatus): boolean {
-  return kind === 'building' || kind === 'starting' || kind === 'stopped';
+  return kind === 'unbuilt' || kind === 'building' || kind === 'starting' || kind === 'stopped';
 }
 
 /** Where the text is after a change of its note. */

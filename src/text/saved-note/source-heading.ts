@@ -1,4 +1,5 @@
 /** The headings of a document saved as quotes: a link to the note, and the lines that are quoted below it. */
+import { titleInLink } from '../heading-link';
 import { formatRange, parseRange, type Range } from '../ranges';
 
 export interface SourceHeading {
@@ -24,17 +25,9 @@ export function writeHeading({ target, heading, range }: SourceHeading, name: st
 }
 
 function writeLink(link: string, heading: string | undefined, name: string): string {
-  const part = partOf(heading ?? '');
+  const part = titleInLink(heading ?? '');
   const target = part === '' ? link : `${link}#${part}`;
   return target === name || !fitsLink(name) ? `[[${target}]]` : `[[${target}|${name}]]`;
-}
-
-/** A heading as links name it. */
-function partOf(heading: string): string {
-  return heading
-    .replace(/[#|^:%[\]\\\r\n]+/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
 }
 
 /** As code, in which nothing has a meaning. */

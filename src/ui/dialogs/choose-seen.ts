@@ -1,7 +1,8 @@
 /** Lets a person choose the program or question of which to show what was seen, by a few letters of its name. */
 import { FuzzySuggestModal, type App, type FuzzyMatch } from 'obsidian';
 import { seenTitle } from '../../app/seen/seen-document';
-import type { SeenLog, Sight } from '../../app/seen/seen-log';
+import type { SeenLog } from '../../app/seen/seen-log';
+import type { Sight } from '../../app/seen/sight';
 import type { Texts } from '../../i18n/en';
 
 export class ChooseSeen extends FuzzySuggestModal<Sight> {

@@ -10,8 +10,8 @@ import type { Range } from '../../text/ranges';
 import type { Dialogs } from '../dialogs/dialogs';
 import { ChooseSearch } from '../search/choose-search';
 import { copyLink } from './copy-link';
-import type { Panel } from './panel';
-import { findPanel, showPanel } from './panel-access';
+import { showPanel } from './panel-access';
+import { addPanelCommand, withPanel, type PanelCommand } from './panel-command';
 import { chooseRecent } from './recent-menu';
 import { addResultSteps } from './result-steps';
 import { isSaved, openInPanel } from './saved-notes';
@@ -19,49 +19,42 @@ import { addVerifyCommands } from './verify-commands';
 
 export function addCommands(plugin: Plugin, services: Services, dialogs: Dialogs): void {
   const { app, texts, index, background, isDesktop, mcp } = services;
-  const withPanel = (action: (panel: Panel) => void): void =>
-    void showPanel(app, { focus: true }).then((panel) => panel !== undefined && action(panel));
+  const onPanel = (command: PanelCommand): void => addPanelCommand(plugin, app, command);
 
   plugin.addCommand({
     id: 'open-panel',
     name: texts.openPanel,
-    callback: () => withPanel((panel) => panel.focusPage()),
+    callback: () => withPanel(app, (panel) => panel.focusPage()),
   });
   plugin.addCommand({
     id: 'search',
     name: texts.commandSearch,
-    callback: () => withPanel((panel) => panel.searchFor({})),
+    callback: () => withPanel(app, (panel) => panel.searchFor({})),
   });
   if (isDesktop)
     plugin.addCommand({
       id: 'deep-search',
       name: texts.commandDeepSearch,
-      callback: () => withPanel((panel) => panel.searchFor({ mode: 'deep' })),
+      callback: () => withPanel(app, (panel) => panel.searchFor({ mode: 'deep' })),
     });
   plugin.addCommand({
     id: 'ask',
     name: texts.commandAsk,
-    callback: () => withPanel((panel) => panel.searchFor({ mode: 'ask' })),
+    callback: () => withPanel(app, (panel) => panel.searchFor({ mode: 'ask' })),
   });
-  plugin.addCommand({
+  onPanel({
     id: 'ask-about-tray',
     name: texts.askAboutTray,
-    checkCallback: (checking) => {
-      const panel = findPanel(app);
-      if (panel?.hasPicks !== true) return false;
-      if (!checking) withPanel((shown) => shown.askAboutTray());
-      return true;
-    },
+    can: (panel) => panel.hasPicks,
+    act: (panel) => panel.askAboutTray(),
+    front: 'focused',
   });
-  plugin.addCommand({
+  onPanel({
     id: 'ask-about-document',
     name: texts.askAboutDocument,
-    checkCallback: (checking) => {
-      const panel = findPanel(app);
-      if (panel?.hasDocument !== true) return false;
-      if (!checking) withPanel((shown) => shown.askAboutDocument());
-      return true;
-    },
+    can: (panel) => panel.hasDocument,
+    act: (panel) => panel.askAboutDocument(),
+    front: 'focused',
   });
   plugin.addCommand({
     id: 'ask-about-note',
@@ -69,7 +62,7 @@ export function addCommands(plugin: Plugin, services: Services, dialogs: Dialogs
     checkCallback: (checking) => {
       const file = app.workspace.getActiveFile();
       if (file?.extension !== 'md') return false;
-      if (!checking) withPanel((panel) => panel.askAboutNote(file.path));
+      if (!checking) withPanel(app, (panel) => panel.askAboutNote(file.path));
       return true;
     },
   });
@@ -78,7 +71,7 @@ export function addCommands(plugin: Plugin, services: Services, dialogs: Dialogs
     name: texts.searchSelection,
     editorCheckCallback: (checking, editor) => {
       if (!editor.somethingSelected()) return false;
-      if (!checking) withPanel((panel) => panel.searchFor({ query: queryFrom(editor) }));
+      if (!checking) withPanel(app, (panel) => panel.searchFor({ query: queryFrom(editor) }));
       return true;
     },
   });
@@ -86,7 +79,7 @@ export function addCommands(plugin: Plugin, services: Services, dialogs: Dialogs
     id: 'run-saved-search',
     name: texts.runSavedSearch,
     callback: () => {
-      const run = (search: SavedSearch): void => withPanel((panel) => panel.runSearch(requestOf(search)));
+      const run = (search: SavedSearch): void => withPanel(app, (panel) => panel.runSearch(requestOf(search)));
       new ChooseSearch(app, texts, new SavedSearches(services).list(), run).open();
     },
   });
@@ -94,7 +87,7 @@ export function addCommands(plugin: Plugin, services: Services, dialogs: Dialogs
   plugin.addCommand({
     id: 'open-recent-document',
     name: texts.openRecentDocument,
-    callback: () => chooseRecent(services, (id) => withPanel((panel) => void panel.openRecent(id))),
+    callback: () => chooseRecent(services, (id) => withPanel(app, (panel) => void panel.openRecent(id))),
   });
   plugin.addCommand({
     id: 'add-selection',
@@ -142,50 +135,39 @@ export function addCommands(plugin: Plugin, services: Services, dialogs: Dialogs
   plugin.addCommand({
     id: 'browse-vault',
     name: texts.browseVault,
-    callback: () => withPanel((panel) => panel.browse()),
+    callback: () => withPanel(app, (panel) => panel.browse()),
   });
-  const onPanel = (id: string, name: string, can: (panel: Panel) => boolean, act: (panel: Panel) => void): void => {
-    plugin.addCommand({
-      id,
-      name,
-      checkCallback: (checking) => {
-        const panel = findPanel(app);
-        if (panel === undefined || !can(panel)) return false;
-        if (!checking) act(panel);
-        return true;
-      },
-    });
-  };
-  onPanel(
-    'save-search',
-    texts.saveSearch,
-    (panel) => panel.canSaveSearch,
-    (panel) => panel.saveSearch(),
-  );
-  onPanel(
-    'collate',
-    texts.commandCollate,
-    (panel) => panel.hasPicks,
-    () => withPanel((panel) => void panel.collate()),
-  );
-  onPanel(
-    'copy-document',
-    texts.copyDocument,
-    (panel) => panel.hasDocument,
-    (panel) => void panel.copyDocument(),
-  );
-  onPanel(
-    'save-document',
-    texts.saveDocument,
-    (panel) => panel.hasDocument,
-    (panel) => void panel.saveDocument(),
-  );
-  onPanel(
-    'insert-document',
-    texts.insertDocument,
-    (panel) => panel.hasDocument,
-    (panel) => panel.insertDocument(),
-  );
+  onPanel({
+    id: 'save-search',
+    name: texts.saveSearch,
+    can: (panel) => panel.canSaveSearch,
+    act: (panel) => panel.saveSearch(),
+  });
+  onPanel({
+    id: 'collate',
+    name: texts.commandCollate,
+    can: (panel) => panel.hasPicks,
+    act: (panel) => void panel.collate(),
+    front: 'focused',
+  });
+  onPanel({
+    id: 'copy-document',
+    name: texts.copyDocument,
+    can: (panel) => panel.hasDocument,
+    act: (panel) => void panel.copyDocument(),
+  });
+  onPanel({
+    id: 'save-document',
+    name: texts.saveDocument,
+    can: (panel) => panel.hasDocument,
+    act: (panel) => void panel.saveDocument(),
+  });
+  onPanel({
+    id: 'insert-document',
+    name: texts.insertDocument,
+    can: (panel) => panel.hasDocument,
+    act: (panel) => panel.insertDocument(),
+  });
   plugin.addCommand({
     id: 'open-saved',
     name: texts.openSaved,
@@ -196,12 +178,12 @@ export function addCommands(plugin: Plugin, services: Services, dialogs: Dialogs
       return true;
     },
   });
-  onPanel(
-    'toggle-rendered',
-    texts.toggleRendered,
-    (panel) => panel.hasDocument,
-    (panel) => panel.toggleLook(),
-  );
+  onPanel({
+    id: 'toggle-rendered',
+    name: texts.toggleRendered,
+    can: (panel) => panel.hasDocument,
+    act: (panel) => panel.toggleLook(),
+  });
   addVerifyCommands(plugin, services);
   plugin.addCommand({
     id: 'update-index',

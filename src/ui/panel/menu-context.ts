@@ -1,36 +1,16 @@
 /** What the context menus of the panel do, put together from its parts. */
-import type { WorkspaceLeaf } from 'obsidian';
-import type { Target } from '../../app/jump/jump';
-import type { Services } from '../../app/services';
 import { addPicks, movePick } from '../../app/tray/picks';
-import type { DocumentView } from '../document/document-view';
 import { pickOf } from '../search/note-row';
-import type { SearchPane } from '../search/search-pane';
 import { copyLink } from './copy-link';
 import { copyLines } from './document-export';
-import type { PanelDocument } from './panel-document';
+import type { PanelHost } from './panel-host';
 import type { MenuContext } from './panel-menus';
-import type { PanelPicks } from './panel-picks';
 import { chooseRecent } from './recent-menu';
 
-/** What the menus ask of the panel. */
-export interface MenuHost {
-  readonly services: Services;
-  readonly leaf: WorkspaceLeaf;
-  readonly picks: PanelPicks;
-  readonly search: SearchPane;
-  readonly documents: PanelDocument;
-  readonly documentView: DocumentView;
-  jumpTo(target: Target, event?: MouseEvent | KeyboardEvent): void;
-  searchIn(folder: string): void;
-  openRecent(id: string): void;
-  verifyDocument(): void;
-  askAboutDocument(): void;
-}
-
 /** As things are now: made anew for each menu. */
-export function menuContext(host: MenuHost): MenuContext {
-  const { services, leaf, picks, search } = host;
+export function menuContext(host: PanelHost): MenuContext {
+  const { services, leaf, picks } = host;
+  const search = host.search();
   const { tray } = picks;
   return {
     services,
@@ -40,7 +20,7 @@ export function menuContext(host: MenuHost): MenuContext {
     pickAll: () => picks.set(addPicks(picks.all, search.passages.map(pickOf))),
     open: (target, event) => host.jumpTo(target, event),
     openIn: (target, where) => void services.jump.openIn(target, where),
-    searchIn: (folder) => host.searchIn(folder),
+    searchIn: (folder) => host.searchFor({ scopes: [folder] }),
     copyLines: (target) => void copyLines(services, search.el.win, target),
     copyLink: (lines) => void copyLink(services, search.el.win, lines),
     collapseAll: (collapsed) => search.collapseAll(collapsed),
@@ -54,7 +34,9 @@ export function menuContext(host: MenuHost): MenuContext {
   };
 }
 
-function documentContext({ services, picks, documents, documentView, ...host }: MenuHost): MenuContext['document'] {
+function documentContext(host: PanelHost): MenuContext['document'] {
+  const { services, picks, documents } = host;
+  const documentView = host.documentView();
   const { current } = documents;
   const blocks = current?.blocks ?? [];
   return {

@@ -22,7 +22,7 @@ import { noticeWithAction } from '../parts/action-notice';
 import { LinkGestures } from '../parts/link-gestures';
 import { copyLink } from './copy-link';
 import { copyLines, copyText } from './document-export';
-import { linkedIn, targetIn } from './document-page';
+import { linkedIn, targetIn } from './block-target';
 import { openLink } from './open-link';
 import { showPanel } from './panel-access';
 import { linesMenu, type LinesContext } from './panel-menus';

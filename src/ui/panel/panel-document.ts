@@ -1,5 +1,6 @@
 /** The document of the panel: which one it is, what the list of recent ones knows of it, and what can be done with all of it. */
 import { debounce, Notice } from 'obsidian';
+import type { Topic } from '../../app/ask/asked-about';
 import type { DocumentState } from '../../app/documents/document-state';
 import { LiveDocument, type DocumentRequest } from '../../app/documents/live-document';
 import { linksIn } from '../../app/documents/save-note';
@@ -81,6 +82,17 @@ export class PanelDocument {
     // Its steps name notes as well, so all of it is made anew.
     if (seen === undefined) await this.current?.recheck();
     else if (!(await this.openSeen(seen.id)) && this.seen === seen) this.set(undefined, undefined);
+  }
+
+  /** What a question about its lines is about. */
+  topic(): Topic {
+    const { current, seen } = this;
+    return {
+      label: this.services.texts.askAboutDocumentChip(current?.title ?? ''),
+      lines: current?.blocks ?? [],
+      document: current?.copy(''),
+      isSecret: seen !== undefined,
+    };
   }
 
   /** What Obsidian may write down of it. */

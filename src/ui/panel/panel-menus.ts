@@ -11,7 +11,7 @@ import { nameAndFolder } from '../../text/note-name';
 import { FORMS, type SavedForm } from '../../text/saved-note/properties';
 import type { Step } from '../../text/widen';
 import { showMenu, showMenuBelow } from '../parts/show-menu';
-import { linkedIn, targetIn } from './document-page';
+import { linkedIn, targetIn } from './block-target';
 import { PANEL_TYPE } from './panel-type';
 
 export interface MenuContext {

@@ -1,5 +1,6 @@
 /** The picks of the panel: the tray that keeps them, and the ways in which something gets there. */
 import { Notice } from 'obsidian';
+import type { Topic } from '../../app/ask/asked-about';
 import type { Services } from '../../app/services';
 import { LinePicker, type PickedLine } from '../../app/tray/line-picker';
 import { LiveTray } from '../../app/tray/live-tray';
@@ -50,6 +51,12 @@ export class PanelPicks {
     const file = app.workspace.getActiveFile();
     if (file?.extension !== 'md') new Notice(texts.noOpenNote);
     else this.add([{ path: file.path, range: null }], at);
+  }
+
+  /** What a question about all of the picks is about. */
+  topic(): Topic {
+    const label = this.services.texts.askAboutTrayChip(this.all.length);
+    return { label, lines: this.all, document: this.tray.toDocument('', '') };
   }
 
   /** Lets a person pick files and folders from the vault's tree. */

@@ -2,28 +2,25 @@
 import { ItemView, Notice, type HoverPopover, type ViewStateResult, type WorkspaceLeaf } from 'obsidian';
 import type { OpenedNote } from '../../app/documents/open-saved';
 import type { Maker } from '../../app/documents/recent-documents';
-import { wordsToFind } from '../../app/documents/words-to-find';
-import type { Target } from '../../app/jump/jump';
 import type { SearchRequest } from '../../app/search/search-request';
 import type { Services } from '../../app/services';
 import { concatFiles, type Picks } from '../../app/tray/picks';
-import type { SavedForm } from '../../text/saved-note/properties';
 import { DocumentView } from '../document/document-view';
 import { LinkGestures } from '../parts/link-gestures';
 import { addLongPress } from '../parts/long-press';
-import { SearchPane, type SearchPaneActions } from '../search/search-pane';
+import { SearchPane } from '../search/search-pane';
 import { TrayView } from '../tray/tray-view';
 import { askAnswers } from './ask-answers';
-import { documentActions, linkedIn, targetIn } from './document-page';
-import { menuContext } from './menu-context';
-import { openLink } from './open-link';
+import { documentActions } from './document-page';
 import { PanelDocument } from './panel-document';
-import { documentMenu, pickMenu, resultMenu, resultsMenu, saveMenu, type MenuContext } from './panel-menus';
+import type { PanelHost } from './panel-host';
 import { keepUpWithNotes } from './panel-notes';
+import { PanelPages } from './panel-pages';
 import { PanelPicks } from './panel-picks';
 import { EMPTY_STATE, readPanelState, type PanelState } from './panel-state';
 import { PANEL_ICON, PANEL_TYPE } from './panel-type';
-import { recentMenu } from './recent-menu';
+import { searchActions } from './search-page';
+import { trayActions } from './tray-part';
 import { VerifyPage } from './verify-page';
 
 const PERSON: Maker = { kind: 'person' };
@@ -41,9 +38,7 @@ export class Panel extends ItemView {
   private readonly picks: PanelPicks;
   private readonly gestures: LinkGestures;
   private readonly documents: PanelDocument;
-  private page: PanelState['page'] | 'verify' = 'search';
-  /** Where one was before something was verified. */
-  private pageBefore: PanelState['page'] = 'search';
+  private readonly pages: PanelPages;
 
   constructor(
     leaf: WorkspaceLeaf,
@@ -60,45 +55,6 @@ export class Panel extends ItemView {
       this.search.renderPicks();
       this.saveState();
     });
-    const searchActions: SearchPaneActions = {
-      changed: () => this.saveState(),
-      isPicked: (pick) => this.picks.has(pick),
-      submit: () => this.search.focusResults(),
-      open: (target, event) => this.jumpTo(target, event),
-      pick: (pick) => this.picks.toggle(pick),
-      pickLine: (picked) => this.picks.pickLine(picked),
-      menu: (event, target, at) => resultMenu(this.menuContext(), event, target, at),
-      resultsMenu: (event) => resultsMenu(this.menuContext(), event),
-      recentMenu: (at) => recentMenu(services, at, (id) => void this.openRecent(id)),
-      hover: (event, target, at) => this.gestures.hover(event, target, at),
-      drag: (event, target, trail) => this.gestures.drag(event, target, trail.at(-1)),
-    };
-    const ask = askAnswers(
-      services,
-      (id) => this.openRecent(id, { focus: this.hasFocus }),
-      (id) => void this.openSeen(id),
-    );
-    this.search = new SearchPane(root, services, searchActions, ask);
-    const { tray } = this.picks;
-    this.trayView = new TrayView(this.search.el, texts, tray, {
-      hasDocument: () => this.hasDocument,
-      change: (picks) => this.picks.set(picks),
-      open: (pick, event) => this.jumpTo(pick, event),
-      addOpenNote: (at) => this.picks.addOpenNote(at),
-      browse: () => this.browse(),
-      collate: () => void this.collate(),
-      ask: () => this.askAboutTray(),
-      addToDocument: () => void this.addToDocument(),
-      accept: (at) => tray.accept(at),
-      show: (block, event) => this.jumpTo(targetIn(block, null), event),
-      search: (block) => this.searchFor({ query: wordsToFind(block), scopes: [] }),
-      retry: () => tray.recheck(),
-      undo: () => void tray.undo(),
-      resize: (at, how, step) => void tray.resize(at, how, step),
-      menu: (event, pick, block, at) => pickMenu(this.menuContext(), event, pick, block, at),
-      drag: (event, pick, block) =>
-        this.gestures.drag(event, block === undefined ? pick : linkedIn(block), block?.heading),
-    });
     this.documents = new PanelDocument(
       services,
       () => root.win,
@@ -108,33 +64,22 @@ export class Panel extends ItemView {
         this.saveState();
       },
     );
-    const page = documentActions({
-      texts,
-      documents: this.documents,
-      gestures: this.gestures,
-      jumpTo: (target, event) => this.jumpTo(target, event),
-      searchFor: (query) => this.searchFor({ query, scopes: [] }),
-      pickLine: (path, line, extend) => this.picks.pickLine({ path, line, extend }),
-      toggleLook: () => this.documents.toggleLook(),
-      noSuchNote: (link) => new Notice(texts.linkNowhere(link)),
-      back: () => this.showSearch(),
-      saveState: () => this.saveState(),
-      menu: (event, block, line) => documentMenu(this.menuContext(), event, block, line),
-      saveMenu: (at) => this.saveMenu(at),
-      openLink: (target, subpath, event) => openLink(services, target, subpath, event),
-      showBlock: (id) => this.documentView.showBlock(id),
-      openSeen: (id) => void this.openSeen(id),
+    const host = this.forParts();
+    const ask = askAnswers(
       services,
-    });
-    this.documentView = new DocumentView(root, texts, page);
+      (id) => this.openRecent(id, { focus: this.hasFocus }),
+      (id) => void this.openSeen(id),
+    );
+    this.search = new SearchPane(root, services, searchActions(host), ask);
+    this.trayView = new TrayView(this.search.el, texts, this.picks.tray, trayActions(host));
+    this.documentView = new DocumentView(root, texts, documentActions(host));
     this.verify = new VerifyPage(root, {
-      services,
-      gestures: this.gestures,
-      jumpTo: (target, event) => this.jumpTo(target, event),
-      back: () => (this.pageBefore === 'document' ? this.showDocument({ focus: true }) : this.showSearch()),
+      ...host,
+      back: () => (this.pages.lasting === 'document' ? this.showDocument({ focus: true }) : this.showSearch()),
       documentText: () => this.documents.current?.markdown() ?? '',
-      show: () => this.showPage('verify'),
+      show: () => this.pages.show('verify'),
     });
+    this.pages = new PanelPages(this.search, this.documentView, this.verify);
   }
 
   getViewType(): string {
@@ -160,7 +105,7 @@ export class Panel extends ItemView {
       recheck: () => void this.documents.recheck(),
     });
     this.register(() => this.documents.keep());
-    this.showPage('search');
+    this.pages.show('search');
     this.search.render(EMPTY_STATE.request);
     this.trayView.render();
     return Promise.resolve();
@@ -175,7 +120,7 @@ export class Panel extends ItemView {
       request: this.search.request,
       picks: this.picks.all,
       ...(tray === undefined ? {} : { tray }),
-      page: this.page === 'verify' ? this.pageBefore : this.page,
+      page: this.pages.lasting,
       ...(document === undefined ? {} : { document, place: this.documentView.getPlace() }),
       ...(recentId === undefined ? {} : { recent: recentId }),
       ...(conversation === undefined ? {} : { conversation }),
@@ -189,7 +134,7 @@ export class Panel extends ItemView {
     this.search.restoreConversation(conversation);
     this.search.render(request);
     await Promise.all([this.documents.restore(document, recent), this.picks.tray.restore(picks, tray)]);
-    this.showPage(this.documents.current === undefined ? 'search' : page);
+    this.pages.show(this.documents.current === undefined ? 'search' : page);
     if (place !== undefined) this.documentView.setPlace(place);
   }
 
@@ -211,28 +156,19 @@ export class Panel extends ItemView {
 
   /** Asks about what is in the tray, and nothing else. */
   askAboutTray(): void {
-    this.showPage('search');
-    const { all: lines, tray } = this.picks;
-    const label = this.services.texts.askAboutTrayChip(lines.length);
-    this.search.askAbout({ label, lines, document: tray.toDocument('', '') });
+    this.pages.show('search');
+    this.search.askAbout(this.picks.topic());
   }
 
   /** Asks about the lines of the document, and nothing else. */
   askAboutDocument(): void {
-    const { current, seen } = this.documents;
-    const label = this.services.texts.askAboutDocumentChip(current?.title ?? '');
-    this.showPage('search');
-    this.search.askAbout({
-      label,
-      lines: current?.blocks ?? [],
-      document: current?.copy(''),
-      isSecret: seen !== undefined,
-    });
+    this.pages.show('search');
+    this.search.askAbout(this.documents.topic());
   }
 
   /** Shows the search page and runs a search there as it is; one that is not to be kept stays out of the history. */
   runSearch(request: SearchRequest, { isKept = true } = {}): void {
-    this.showPage('search');
+    this.pages.show('search');
     this.search.restore(request, { isKept });
   }
 
@@ -252,7 +188,7 @@ export class Panel extends ItemView {
   /** Lets a person pick files and folders from the vault's tree. */
   browse(): void {
     this.picks.browse((picks) => {
-      this.showPage('search');
+      this.pages.show('search');
       this.picks.add(picks, this.trayView.browseEl);
       this.trayView.focusCollate();
     });
@@ -317,7 +253,7 @@ export class Panel extends ItemView {
   /** Shows the document rendered, or as source again. */
   toggleLook(): void {
     this.documents.toggleLook();
-    if (this.page !== 'document') this.showDocument({ focus: this.hasFocus });
+    if (this.pages.current !== 'document') this.showDocument({ focus: this.hasFocus });
   }
 
   get hasDocument(): boolean {
@@ -336,16 +272,12 @@ export class Panel extends ItemView {
 
   /** Focuses what is shown: the document, or the box. */
   focusPage(): void {
-    if (this.page === 'document') this.documentView.focus();
-    else if (this.page === 'verify') this.verify.view.focus();
-    else this.search.focus();
+    this.pages.focus();
   }
 
   /** Focuses what is shown where one was: the line of the document, the result, else the box. */
   focusPlace(): void {
-    if (this.page === 'document') this.documentView.focus();
-    else if (this.page === 'verify') this.verify.view.focus();
-    else this.search.focusResults();
+    this.pages.focusPlace();
   }
 
   /** What was found, whichever page is shown. */
@@ -353,50 +285,40 @@ export class Panel extends ItemView {
     return this.search;
   }
 
-  private menuContext(): MenuContext {
-    return menuContext({
+  private forParts(): PanelHost {
+    return {
       services: this.services,
       leaf: this.leaf,
+      gestures: this.gestures,
       picks: this.picks,
-      search: this.search,
       documents: this.documents,
-      documentView: this.documentView,
-      jumpTo: (target, event) => this.jumpTo(target, event),
-      searchIn: (folder) => this.searchFor({ scopes: [folder] }),
-      openRecent: (id) => void this.openRecent(id),
-      verifyDocument: () => this.verify.runDocument(),
+      search: () => this.search,
+      documentView: () => this.documentView,
+      jumpTo: (target, event) => void this.services.jump.open(target, event),
+      searchFor: (changed) => this.searchFor(changed),
+      showSearch: () => this.showSearch(),
+      browse: () => this.browse(),
+      collate: () => void this.collate(),
+      addToDocument: () => void this.addToDocument(),
+      askAboutTray: () => this.askAboutTray(),
       askAboutDocument: () => this.askAboutDocument(),
-    });
-  }
-
-  private saveMenu(at: HTMLElement): void {
-    const { documents } = this;
-    const saving = { save: (form: SavedForm) => void documents.save(form, at), insert: () => documents.insert(at) };
-    saveMenu(this.services, saving, at);
-  }
-
-  private jumpTo(target: Target, event?: MouseEvent | KeyboardEvent): void {
-    void this.services.jump.open(target, event);
+      verifyDocument: () => this.verify.runDocument(),
+      openRecent: (id) => void this.openRecent(id),
+      openSeen: (id) => void this.openSeen(id),
+      saveState: () => this.saveState(),
+    };
   }
 
   private showDocument({ focus }: { readonly focus: boolean }): void {
-    this.showPage('document');
+    this.pages.show('document');
     if (focus) this.documentView.focus();
     this.saveState();
   }
 
   private showSearch(): void {
-    this.showPage('search');
+    this.pages.show('search');
     this.search.focusResults();
     this.saveState();
-  }
-
-  private showPage(page: PanelState['page'] | 'verify'): void {
-    if (page === 'verify' && this.page !== 'verify') this.pageBefore = this.page;
-    this.page = page;
-    this.verify.view.setShown(page === 'verify');
-    this.search.el.toggle(page === 'search');
-    this.documentView.setShown(page === 'document');
   }
 
   private saveState(): void {

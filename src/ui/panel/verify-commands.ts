@@ -3,7 +3,8 @@ import { Notice, type Editor, type Plugin, type TFile } from 'obsidian';
 import type { Services } from '../../app/services';
 import { textOfNote } from '../../app/verify/replace-in-note';
 import type { Panel } from './panel';
-import { findPanel, showPanel } from './panel-access';
+import { showPanel } from './panel-access';
+import { addPanelCommand, type PanelCommand } from './panel-command';
 
 export function addVerifyCommands(plugin: Plugin, services: Services): void {
   const { app, texts } = services;
@@ -31,40 +32,35 @@ export function addVerifyCommands(plugin: Plugin, services: Services): void {
     name: texts.verifyClipboard,
     callback: () => void verifyClipboard(services, activeWindow),
   });
-  const onPanel = (
-    id: string,
-    name: string,
-    can: (panel: Panel) => boolean,
-    act: (panel: Panel) => void,
-    focus = true,
-  ): void => {
-    plugin.addCommand({
-      id,
-      name,
-      checkCallback: (checking) => {
-        const panel = findPanel(app);
-        if (panel === undefined || !can(panel)) return false;
-        // What is shown is seen, wherever the panel was.
-        if (!checking) void showPanel(app, { focus }).then((shown) => shown !== undefined && act(shown));
-        return true;
-      },
-    });
-  };
+  // What is shown is seen, wherever the panel was.
+  const onPanel = (command: PanelCommand): void => addPanelCommand(plugin, app, { front: 'focused', ...command });
   const hasClaims = ({ verify }: Panel): boolean => verify.verification.shown.length > 0;
-  onPanel(
-    'verify-document',
-    texts.verifyDocument,
-    (panel) => panel.hasDocument,
-    ({ verify }) => verify.runDocument(),
-  );
-  onPanel('next-claim', texts.verifyNext, hasClaims, ({ verify }) => verify.step(1), false);
-  onPanel('previous-claim', texts.verifyPrevious, hasClaims, ({ verify }) => verify.step(-1), false);
-  onPanel(
-    'show-verified',
-    texts.verifyShow,
-    ({ verify }) => verify.verification.state.kind !== 'none',
-    ({ verify }) => verify.show(),
-  );
+  onPanel({
+    id: 'verify-document',
+    name: texts.verifyDocument,
+    can: (panel) => panel.hasDocument,
+    act: ({ verify }) => verify.runDocument(),
+  });
+  onPanel({
+    id: 'next-claim',
+    name: texts.verifyNext,
+    can: hasClaims,
+    act: ({ verify }) => verify.step(1),
+    front: 'unfocused',
+  });
+  onPanel({
+    id: 'previous-claim',
+    name: texts.verifyPrevious,
+    can: hasClaims,
+    act: ({ verify }) => verify.step(-1),
+    front: 'unfocused',
+  });
+  onPanel({
+    id: 'show-verified',
+    name: texts.verifyShow,
+    can: ({ verify }) => verify.verification.state.kind !== 'none',
+    act: ({ verify }) => verify.show(),
+  });
 }
 
 /** What is selected in a note, as it is in the editor. */

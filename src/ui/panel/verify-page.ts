@@ -53,8 +53,9 @@ export class VerifyPage extends Component {
   }
 
   override onload(): void {
-    const { app, typing } = this.host.services;
+    const { app, index, typing } = this.host.services;
     this.addChild(this.view);
+    this.register(index.onStatus(() => this.verification.indexChanged()));
     this.register(typing.onChange((path, change) => this.verification.noteTyped(path, change)));
     this.registerEvent(app.vault.on('rename', ({ path }, before) => this.verification.noteRenamed(before, path)));
     this.register(() => this.verification.cancel());

@@ -2,18 +2,12 @@
 import { Component } from 'obsidian';
 import type { Topic } from '../../app/ask/asked-about';
 import { Listeners } from '../../app/listeners';
+import { CurrentRequest } from '../../app/search/current-request';
 import { History } from '../../app/search/history';
 import { IndexNews } from '../../app/search/index-news';
 import { NoteLimit } from '../../app/search/note-limit';
 import { canBeSaved } from '../../app/search/saved-searches';
-import {
-  asOffered,
-  isSameRequest,
-  isSearch,
-  searchedFor,
-  type PanelMode,
-  type SearchRequest,
-} from '../../app/search/search-request';
+import { asOffered, isSearch, searchedFor, type SearchRequest } from '../../app/search/search-request';
 import { SearchRuns, type Depth } from '../../app/search/search-runs';
 import type { Services } from '../../app/services';
 import { QueryCompleter } from '../../search/complete-query';
@@ -56,11 +50,7 @@ export class SearchPane extends Component {
   private readonly history: History;
   private readonly places = new Listeners<[ResultPlace | undefined]>();
   /** What is searched for or asked; whoever needs it asks here. */
-  private current: SearchRequest = { query: '', scopes: [], mode: 'fast' };
-  /** What stood in the box before it was used for searching, or for asking. */
-  private otherQuery = '';
-  /** What a link has asked for: opening what it found makes no past search of it, Enter does. */
-  private unkept: SearchRequest | undefined;
+  private readonly current = new CurrentRequest();
 
   constructor(
     parent: HTMLElement,
@@ -76,7 +66,7 @@ export class SearchPane extends Component {
     this.head = this.addChild(
       new SearchHead(this.el, services, {
         box: this.boxActions(),
-        setMode: (mode) => this.change(this.inMode(mode), 'now'),
+        setMode: (mode) => (this.current.turnTo(mode), this.changed('now')),
         change: (changed) => this.change(changed, 'now'),
         restore: (request) => this.restore(request),
         recentMenu: (at) => actions.recentMenu(at),
@@ -110,7 +100,7 @@ export class SearchPane extends Component {
         answered: (open) => this.onAnswer(open),
         submit: () => this.submit(),
         focusBox: () => this.focus(),
-        askAgain: (question) => void this.ask.ask(question, this.current.scopes),
+        askAgain: (question) => void this.ask.ask(question, this.request.scopes),
         changed: () => (this.showRequest(), this.actions.changed()),
       }),
     );
@@ -130,16 +120,14 @@ export class SearchPane extends Component {
   }
 
   get request(): SearchRequest {
-    return this.current;
+    return this.current.value;
   }
 
   /** Shows a request and runs it; a deep one only fast until somebody asks, since it takes a while and much memory. */
   render(asked: SearchRequest, deep: 'now' | 'when asked' = 'when asked'): void {
     const request = asOffered(asked, this.services.isDesktop);
-    const isSameText = request.query === this.current.query;
-    const turned = this.inMode(request.mode);
-    this.current = isSameText ? { ...request, ...turned } : request;
-    if (this.current.query !== request.query) this.actions.changed();
+    this.current.take(request);
+    if (this.request.query !== request.query) this.actions.changed();
     this.showRequest();
     this.run(deep);
   }
@@ -149,20 +137,16 @@ export class SearchPane extends Component {
    * is kept. One that is not to be kept stays out of the history.
    */
   restore(saved: SearchRequest, { isKept = true } = {}): void {
-    const request = asOffered(saved, this.services.isDesktop);
-    this.inMode(request.mode);
-    this.current = request;
-    this.unkept = isKept ? undefined : request;
-    this.showRequest();
-    this.actions.changed();
-    this.run('now');
+    this.current.restore(asOffered(saved, this.services.isDesktop), isKept);
+    this.changed('now');
     this.focus();
   }
 
   /** Asks about these lines alone, from now on. */
   askAbout(topic: Topic): void {
     this.ask.askAbout(topic);
-    this.change({ ...this.inMode('ask'), scopes: [] }, 'now');
+    this.current.turnTo('ask');
+    this.change({ scopes: [] }, 'now');
     this.focus();
   }
 
@@ -181,7 +165,7 @@ export class SearchPane extends Component {
   }
 
   get canSave(): boolean {
-    return canBeSaved(this.current);
+    return canBeSaved(this.request);
   }
 
   /** Asks for a name for what is searched for now. */
@@ -236,32 +220,31 @@ export class SearchPane extends Component {
 
   /** Looks again at what is on screen. */
   refresh(): void {
-    if (this.current.mode === 'ask') return;
-    const canChange = isSearch(this.current) || this.results.saysVaultIsEmpty;
+    if (this.current.isQuestion) return;
+    const canChange = isSearch(this.request) || this.results.saysVaultIsEmpty;
     if (canChange && this.el.isShown()) this.run('when asked');
   }
 
   /** Notes have other names, or are gone. A deep answer stays unless it has one of them: it took long to get. */
   notesMoved(paths: readonly string[]): void {
     if (!this.runs.isBusyDeep) this.refresh();
-    else if (paths.some((path) => this.shows(path))) void this.runs.run(this.current, 'deep');
+    else if (paths.some((path) => this.shows(path))) void this.runs.run(this.request, 'deep');
   }
 
   private boxActions(): QueryBoxActions {
     return {
       change: (query) => this.change({ query }, 'soon'),
-      complete: (text, caret) =>
-        this.current.mode === 'ask' ? Promise.resolve([]) : this.completer.complete(text, caret),
-      down: () => this.current.mode !== 'ask' && this.results.focus(),
+      complete: (text, caret) => (this.current.isQuestion ? Promise.resolve([]) : this.completer.complete(text, caret)),
+      down: () => !this.current.isQuestion && this.results.focus(),
       enter: () => {
-        this.unkept = undefined;
-        if (this.current.mode !== 'ask') this.remember();
+        this.current.keep();
+        if (!this.current.isQuestion) this.remember();
         this.submit();
         return true;
       },
       escape: () => {
-        if (this.current.query !== '') this.change({ query: '' }, 'now');
-        else if (this.current.mode === 'ask' && this.ask.isRunning) this.ask.cancel();
+        if (this.request.query !== '') this.change({ query: '' }, 'now');
+        else if (this.current.isQuestion && this.ask.isRunning) this.ask.cancel();
         else return false;
         return true;
       },
@@ -285,7 +268,7 @@ export class SearchPane extends Component {
       isVaultEmpty: () => app.workspace.layoutReady && app.vault.getMarkdownFiles().length === 0,
       limit: (request) => this.limit.of(request),
       moreNotes: () => {
-        const request = searchedFor(this.current);
+        const request = searchedFor(this.request);
         this.limit.grow(request);
         return this.runs.run(request, this.runs.isBusyDeep ? 'deep' : 'fast');
       },
@@ -293,46 +276,40 @@ export class SearchPane extends Component {
   }
 
   private remember(): void {
-    if (!isSameRequest(this.current, this.unkept)) this.history.remember(this.current);
+    if (this.current.isKept) this.history.remember(this.request);
   }
 
   private change(changed: Partial<SearchRequest>, deep: 'now' | 'soon'): void {
-    this.current = { ...this.current, ...changed };
+    this.current.change(changed);
+    this.changed(deep);
+  }
+
+  private changed(deep: 'now' | 'soon'): void {
     this.showRequest();
     this.actions.changed();
     this.run(deep);
   }
 
-  /** Another mode; a search and a question have words of their own. */
-  private inMode(mode: PanelMode): Pick<SearchRequest, 'mode' | 'query'> {
-    const { query } = this.current;
-    if ((mode === 'ask') === (this.current.mode === 'ask')) return { mode, query };
-    const { otherQuery } = this;
-    this.otherQuery = query;
-    // Nobody who wrote a question wants to write it again to search for it.
-    return { mode, query: mode !== 'ask' && otherQuery === '' ? query : otherQuery };
-  }
-
   /** An answer is opened for whoever waits for it, and offered to whoever does something else meanwhile. */
   private onAnswer(open: () => void): void {
     const { texts } = this.services;
-    const isAwaited = this.current.mode === 'ask' && this.current.query === '' && this.el.isShown();
+    const isAwaited = this.current.isQuestion && this.request.query === '' && this.el.isShown();
     if (isAwaited) return open();
     const notice = noticeWithAction(texts.askAnswered, texts.showDocument, open);
     this.register(() => notice.hide());
   }
 
   private showRequest(): void {
-    const { mode } = this.current;
-    this.head.render(this.current, this.ask);
+    const { mode } = this.request;
+    this.head.render(this.request, this.ask);
     this.indexBar.setMode(mode);
     this.setupCard.setMode(mode);
   }
 
   /** Runs the request as it is; the mode says whether it goes deep, `deep` when. */
   private run(deep: 'now' | 'soon' | 'when asked'): void {
-    const { current: request } = this;
-    if (request.mode === 'ask') {
+    const { request } = this;
+    if (this.current.isQuestion) {
       this.runs.leave();
       this.results.showMessage((message) => message.hide());
       this.ask.show(request.query);
@@ -351,14 +328,14 @@ export class SearchPane extends Component {
 
   /** Enter asks; or goes deep, or to the results where it is deep already or cannot be. */
   private submit(): void {
-    if (this.current.mode === 'ask') {
-      if (this.ask.ask(this.current.query, this.current.scopes)) this.change({ query: '' }, 'now');
+    if (this.current.isQuestion) {
+      if (this.ask.ask(this.request.query, this.request.scopes)) this.change({ query: '' }, 'now');
       return;
     }
     const { settings, index } = this.services;
-    const wantsDeep = this.current.mode === 'deep' || (settings().enterGoesDeep && index.deep().kind === 'available');
-    if (wantsDeep && !this.runs.isDeep && parseQuery(this.current.query).terms.length > 0)
-      void this.runs.run(this.current, 'deep');
+    const wantsDeep = this.request.mode === 'deep' || (settings().enterGoesDeep && index.deep().kind === 'available');
+    if (wantsDeep && !this.runs.isDeep && parseQuery(this.request.query).terms.length > 0)
+      void this.runs.run(this.request, 'deep');
     else this.actions.submit();
   }
 }

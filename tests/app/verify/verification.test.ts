@@ -202,6 +202,21 @@ test('without an index it says why', async () => {
   expect(starting.state).toMatchObject({ kind: 'failed', failure: { kind: 'no-index' } });
 });
 
+test('what found no index is verified once there is a whole one', async () => {
+  let status: EngineStatus = { kind: 'unbuilt' };
+  const engine = new ScanEngine(vault);
+  const model = new Verification({ context: () => ({ vault, engine }), status: () => status });
+  await model.run(note);
+  expect(model.state.kind).toBe('failed');
+  model.indexChanged();
+  expect(model.state.kind).toBe('failed');
+  status = READY;
+  const done = new Promise<void>((resolve) => model.onChange(() => model.state.kind === 'done' && resolve()));
+  model.indexChanged();
+  await done;
+  expect(model.claims).toHaveLength(4);
+});
+
 test('a renamed note keeps its claims', async () => {
   const model = await verified();
   model.noteRenamed('review.md', 'old/review.md');

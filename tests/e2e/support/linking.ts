@@ -1,8 +1,51 @@
 /** What tests of links do: open an address, and look at what came of it. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { startModelServer, type ModelServer } from '../../support/model-server';
 import type { MarkdownView } from '../../workbench/host/markdown-view';
+
+/** The lines of a note that links are to. */
+export const PLAN = [
+  '# Ferry',
+  '',
+  'The heron ferry leaves at noon.',
+  'It carries twelve people.',
+  '',
+  '# Prices',
+  'Five each.',
+];
+
+/** A model for all tests of a file, with the settings by which Ask is set up and agreed to: a question would be sent. */
+export function modelThatIsAsked(): { readonly server: () => ModelServer; readonly asking: () => object } {
+  let server: ModelServer;
+  beforeAll(async () => {
+    server = await startModelServer([]);
+  });
+  afterAll(() => server.stop());
+  return {
+    server: () => server,
+    asking: () => ({
+      askProvider: 'openai',
+      askUrl: server.url,
+      askModel: 'small-model',
+      askAgreed: new URL(server.url).origin,
+    }),
+  };
+}
+
+/** What the search page shows. */
+export function searchPage(page: () => Page): {
+  readonly box: () => Locator;
+  readonly modeShown: () => Locator;
+  readonly passages: (query: string) => Locator;
+} {
+  return {
+    box: () => page().locator('.collate-panel input[type="search"]'),
+    modeShown: () => page().locator('.collate-mode[aria-checked="true"]'),
+    passages: (query) => page().locator(`.collate-results[data-query=${JSON.stringify(query)}] .collate-passage`),
+  };
+}
 
 /** What the note that was active last shows. */
 export function place(page: Page): Promise<{ path: string | undefined; marked: string[] }> {

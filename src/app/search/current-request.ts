@@ -1,0 +1,62 @@
+/** What the box of the panel asks for now: a search or a question, each of which keeps words of its own. */
+import { isSameRequest, type PanelMode, type SearchRequest } from './search-request';
+
+export class CurrentRequest {
+  private request: SearchRequest = { query: '', scopes: [], mode: 'fast' };
+  /** What stood in the box before it was used for searching, or for asking. */
+  private otherQuery = '';
+  /** What a link has asked for: opening what it found makes no past search of it, Enter does. */
+  private unkept: SearchRequest | undefined;
+
+  get value(): SearchRequest {
+    return this.request;
+  }
+
+  get isQuestion(): boolean {
+    return this.request.mode === 'ask';
+  }
+
+  /** Whether it may become a past search. */
+  get isKept(): boolean {
+    return !isSameRequest(this.request, this.unkept);
+  }
+
+  /** From now on it may become one, whoever asked for it. */
+  keep(): void {
+    this.unkept = undefined;
+  }
+
+  /** Changes a part of it, and leaves the words as they are where they are not among what changes. */
+  change(changed: Partial<SearchRequest>): void {
+    this.request = { ...this.request, ...changed };
+  }
+
+  /** Another mode, with the words that it had. */
+  turnTo(mode: PanelMode): void {
+    this.request = { ...this.request, ...this.inMode(mode) };
+  }
+
+  /** Takes a request in place of what is there; one with the words that are there gets those of its mode. */
+  take(request: SearchRequest): void {
+    const isSameText = request.query === this.request.query;
+    const turned = this.inMode(request.mode);
+    this.request = isSameText ? { ...request, ...turned } : request;
+  }
+
+  /** Takes a request with the words it has; a question that was being written is kept for later. */
+  restore(request: SearchRequest, isKept: boolean): void {
+    this.inMode(request.mode);
+    this.request = request;
+    this.unkept = isKept ? undefined : request;
+  }
+
+  /** The words of a mode; those of the mode that is left are put by. */
+  private inMode(mode: PanelMode): Pick<SearchRequest, 'mode' | 'query'> {
+    const { query } = this.request;
+    if ((mode === 'ask') === this.isQuestion) return { mode, query };
+    const { otherQuery } = this;
+    this.otherQuery = query;
+    // Nobody who wrote a question wants to write it again to search for it.
+    return { mode, query: mode !== 'ask' && otherQuery === '' ? query : otherQuery };
+  }
+}

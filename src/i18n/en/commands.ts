@@ -1,0 +1,53 @@
+/** English texts of commands and menus. */
+import { count } from './count';
+
+export const commands = {
+  // Opening and menus
+  noteGone: (path: string) => `${path} is no longer in the vault.`,
+  open: 'Open',
+  openInTab: 'Open in new tab',
+  openToTheRight: 'Open to the right',
+  copyBlock: 'Copy these lines',
+  refreshAll: 'Refresh all',
+  backToTray: 'Put these ranges in the tray',
+  searchInFolder: 'Search in this folder',
+  blockCopied: 'Lines copied.',
+  documentCopied: 'Document copied.',
+  copyQuotes: 'Copy as quotes',
+  notCopied: 'Could not copy to the clipboard.',
+  noDocument: 'Nothing is collated yet.',
+  savedAs: (path: string) => `Saved as ${path}.`,
+  notSaved: (reason: string) => `The document was not saved: ${reason}`,
+
+  // Commands
+  commandSearch: 'Search',
+  commandDeepSearch: 'Deep search',
+  searchSelection: 'Search for the selection',
+  nextResult: 'Next result',
+  previousResult: 'Previous result',
+  backToPanel: 'Back to the panel',
+  resultPlace: ({ at, total, around }: { at: number; total: number; around?: 'start' | 'end' }) => {
+    const place = `Result ${at.toLocaleString('en')} of ${total.toLocaleString('en')}`;
+    return around === undefined ? place : `${place} · ${around === 'start' ? 'from the top' : 'from the bottom'}`;
+  },
+  addSelection: 'Add selected lines to tray',
+  addNote: 'Add note to tray',
+  addNotes: (n: number) => `Add ${count(n, 'note')} to tray`,
+  addFolder: 'Add notes of this folder to tray',
+  addOpenTabs: 'Add open tabs to tray',
+  commandCollate: 'Collate the tray',
+  copyDocument: 'Copy document',
+  toggleRendered: 'Show document rendered or as source',
+  saveDocument: 'Save document as note',
+  updateIndex: 'Update index',
+  indexUpdated: 'The index is up to date.',
+  rebuildIndex: 'Rebuild index',
+  indexRebuilt: 'The index was rebuilt.',
+  noIndex: (reason: string) => `There is no index: ${reason}`,
+  notRebuilt: (reason: string) => `The index could not be rebuilt: ${reason}`,
+  writeTree: 'Write tree.md now',
+  treeWritten: 'Collate: tree.md is written.',
+  treeSame: 'Collate: tree.md is up to date.',
+  treeForeign: 'Collate: the tree.md in this vault holds something of yours, so it is left alone. Rename or delete it.',
+  treeFailed: (reason: string) => `Collate: tree.md could not be written: ${reason}`,
+};

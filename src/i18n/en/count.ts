@@ -1,0 +1,8 @@
+/** How English counts. */
+
+export const count = (n: number, one: string, many = `${one}s`): string =>
+  `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
+
+/** How many of the notes, where there are more. */
+export const notesOf = (notes: number, total: number): string =>
+  total > notes ? `${notes.toLocaleString('en')} of ${count(total, 'note')}` : count(notes, 'note');

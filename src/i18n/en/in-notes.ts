@@ -1,0 +1,125 @@
+/** English texts of what Collate shows in notes: saved documents, fences and collate blocks. */
+import type { Range } from '../../text/ranges';
+import { count } from './count';
+
+export const inNotes = {
+  // Suggestions while typing in a collate block
+  lineStarts: {
+    title: 'the title of the document',
+    view: 'the text as it is written, or rendered',
+    search: 'what a search finds, always up to date',
+    limit: 'no more notes than this',
+    sort: 'which notes come first',
+    overview: 'a line of the overview',
+    link: 'a note, or a part of it',
+  },
+  viewHints: { source: 'as it is written, with line numbers', rendered: 'as in reading view' },
+  sortHints: { relevance: 'best match first', newest: 'latest day first', path: 'by folder and name' },
+  headingLevel: (level: number) => `heading ${level}`,
+
+  // Documents in notes
+  saveAsName: 'Save documents as',
+  saveAsDesc:
+    'A live block follows its sources, quotes are for people, blocks for a model. All of them can be opened in the panel again.',
+  saveAsOptions: {
+    live: 'Live block',
+    quotes: 'Quotes',
+    blocks: 'Blocks',
+  },
+  saveAsForm: {
+    live: 'Save as a live block',
+    quotes: 'Save as quotes',
+    blocks: 'Save as blocks',
+  },
+  insertIntoNote: 'Insert into note',
+  insertDocument: 'Insert document into note',
+  insertedInto: (name: string) => `Inserted into ${name}.`,
+  noNoteToInsert: 'Open a note to insert the document into, and put the cursor where it should go.',
+  noteIsRead: (name: string) => `${name} is in reading view. Switch it to editing to insert the document.`,
+  blocksLeftOut: (n: number) =>
+    n === 1
+      ? '1 block was left out: its lines are gone, and their words are not known.'
+      : `${n} blocks were left out: their lines are gone, and their words are not known.`,
+  openSaved: 'Open in Collate',
+  notOpened: (name: string) => `${name} has no document that can be opened.`,
+  sourcesRenamed: (notes: number, named: readonly string[]) => {
+    const [name] = named;
+    const what = named.length === 1 && name !== undefined ? name : `${count(named.length, 'note')} that were renamed`;
+    return `${notes === 1 ? '1 note has blocks that name' : `${notes} notes have blocks that name`} ${what}.`;
+  },
+  updateSources: 'Update',
+  leaveSources: 'Leave',
+  sourcesUpdated: (notes: number) => `Blocks updated in ${count(notes, 'note')}.`,
+
+  // Fences that concat printed, in notes
+  fenceVerdicts: {
+    unchanged: 'unchanged',
+    moved: 'moved',
+    edited: 'changed since',
+    uncertain: 'uncertain',
+    gone: 'gone',
+    missing: 'not in the vault',
+    problem: 'not readable',
+  },
+  fenceMoved: (lines: string) => `moved to ${lines}`,
+  /** All of them, up to `most`. */
+  fenceRanges: (ranges: readonly Range[], most: number) =>
+    ranges
+      .slice(0, most)
+      .map(({ start, end }) => (start === end ? String(start) : `${start}–${end}`))
+      .join(', ') + (ranges.length > most ? ' …' : ''),
+  fenceShow: ({ start, end }: Range) => (start === end ? `Show line ${start}` : `Show lines ${start}–${end}`),
+  fenceMissing: 'There is no such note in the vault.',
+  fenceUncertain: 'Lines that read like these stand in several places.',
+  fenceMaybe: ({ start, end }: Range) =>
+    start === end
+      ? `Line ${start} reads like this, but may be another one.`
+      : `Lines ${start}–${end} read like these, but may be others.`,
+  fenceOpen: 'Open quoted lines',
+
+  // Collate blocks in notes
+  noteBlock: 'Collated lines',
+  noteBlockOpen: 'Open in panel',
+  noteBlockCopy: 'Copy',
+  noteBlockEdit: 'Edit',
+  noteBlockUpdate: 'Update lines',
+  noteBlockWorking: 'Looking…',
+  noteBlockEmpty:
+    'Nothing here yet. Edit the block and name a note on a line: [[note]], [[note#heading]] or search: words.',
+  noteBlockFound: (query: string, shown: number, total: number) =>
+    `${query} · ${count(shown, 'passage')} of ${count(total, 'note')}`,
+  noteBlockCut: (shown: number, total: number) =>
+    `${shown} of ${total} are shown. Name them more closely to see the others.`,
+  noteBlockLost: 'The note has changed, and this block is not where it was. Nothing was changed.',
+  noteBlockUpdated: 'The block was changed.',
+  noteBlockProblem: (line: number, problem: string, text: string) =>
+    text === '' ? `Line ${line}: ${problem}` : `Line ${line}: ${problem} “${text}”`,
+  noteBlockProblems: {
+    'unknown-field': 'there is no such field. Fields are title, view and search, and limit and sort below a search.',
+    'empty-field': 'nothing stands behind the colon.',
+    twice: 'this is said twice; the first one counts.',
+    'bad-view': 'view is source or rendered.',
+    'bad-sort': 'sort is relevance, newest or path.',
+    'bad-limit': 'limit is a whole number from 1 on.',
+    'no-search': 'this belongs below a search, indented.',
+    'bad-link': 'this is no link that can be followed.',
+    embed: 'a block shows no embeds. Leave out the exclamation mark.',
+    'bad-anchor': 'behind a link stand lines, such as 9-14, and perhaps their words in quotation marks.',
+    'part-and-lines': 'a heading and lines together are one too many.',
+    'outside-vault': 'this is not in the vault.',
+    'not-a-source': 'this is neither a link, nor a path, nor a field. An overview begins with >.',
+    'too-long': 'the line is too long.',
+    'too-many-lines': 'the block is too long; from here on nothing is shown.',
+  },
+  sourceProblems: {
+    'missing-note': (path: string, _message: string) => `there is no note ${path}.`,
+    'own-note': (_path: string, _message: string) => 'a block leaves out the note that it is in.',
+    'missing-part': (path: string, message: string) => `${path}: ${message}`,
+    'no-match': (path: string, _message: string) => `no note matches ${path}.`,
+    'nothing-found': (_path: string, _message: string) => 'the search found nothing.',
+    'bad-pattern': (path: string, message: string) => `${path} is no pattern: ${message}`,
+    'search-failed': (_path: string, message: string) => `the search failed: ${message}`,
+    unreadable: (path: string, message: string) => `${path} cannot be read: ${message}`,
+    'not-text': (path: string, _message: string) => `${path} is no text.`,
+  },
+};

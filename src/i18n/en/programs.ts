@@ -1,0 +1,127 @@
+/** English texts of other programs: their edits, the MCP server, and what they saw. */
+import type { Range } from '../../text/ranges';
+import { timeOf } from '../time-of';
+import { count } from './count';
+
+export const programs = {
+  // Edits by tools
+  someClient: 'A program',
+  confirmEdit: (by: string, note: string) => `${by} wants to change ${note}`,
+  diff: 'What would change',
+  diffRemoved: (line: number) => `removed line ${line}: `,
+  diffAdded: (line: number) => `added line ${line}: `,
+  diffSame: (line: number) => `line ${line}: `,
+  diffUnchanged: (n: number) => `${count(n, 'line')} unchanged`,
+  emptyNote: 'empty note',
+  linesDeleted: ({ start, end }: Range) => (start === end ? `line ${start} deleted` : `lines ${start}–${end} deleted`),
+  applyEdit: 'Apply',
+  refuseEdit: 'Refuse',
+  editsWaiting: (n: number) => `${count(n, 'more edit')} to decide`,
+  editOutdated: (by: string, note: string) =>
+    `Collate: ${note} has changed in the meantime, so the edit by ${by} was not made.`,
+  editWithdrawn: (by: string, note: string) => `Collate: ${by} no longer wants to change ${note}.`,
+  edited: (by: string, note: string, where: string) => `Collate: ${by} edited ${note}, ${where}.`,
+  editsBefore: (n: number) => `${count(n, 'other edit')} just before.`,
+  undoEdit: 'Undo',
+  showEdits: 'Show edits',
+  undoEditOf: (note: string) => `Undo the edit of ${note}`,
+  undone: 'undone',
+  editUndone: (by: string, note: string, where: string) => `Collate: undid the edit by ${by} of ${note}, ${where}.`,
+  editNotUndone: (by: string, note: string, where: string, reason: string) =>
+    `Collate: the edit by ${by} of ${note}, ${where}, was not undone. ${reason}`,
+  undoRefusals: {
+    unknown: 'It has already been undone.',
+    forgotten: 'It was too long ago; the text before it was not kept.',
+    missing: 'The note no longer exists, or is excluded.',
+    'later-edit': 'The note was edited again since; undo the later edit first.',
+    changed: 'The note was changed since, and undoing would lose that.',
+    unwritable: 'The note could not be written.',
+  },
+  noEditToUndo: 'Collate: there is no edit to undo. No tool has edited a note since Obsidian started.',
+  editsTitle: 'Edits since Obsidian started',
+  noEdits: 'None yet. Whether tools may edit notes is set under Settings → Collate → Edits.',
+  editTime: (when: number) => timeOf(when, 'en'),
+  undoLastEdit: 'Undo the last edit by a tool',
+  listEdits: 'List the edits by tools',
+
+  // MCP
+  mcpOff: 'The server is off.',
+  mcpRunning: (url: string) => `Running at ${url}`,
+  mcpRunningElsewhere: (url: string, wanted: number) =>
+    `Running at ${url}, because port ${wanted} is taken, perhaps by another vault. Configurations copied for ${wanted} do not reach this vault.`,
+  mcpFailed: (reason: string) => `Collate: the MCP server could not start. ${reason}`,
+  mcpNoPort: (port: number) => `No port from ${port} up is free. Choose another one in the settings.`,
+  mcpStarted: (url: string) =>
+    `Collate: the MCP server is running at ${url}. You can copy configurations from the settings.`,
+  mcpStopped: 'Collate: the MCP server is off.',
+  mcpShort: (port: number) => `MCP :${port}`,
+  mcpShortHint: (clients: number) =>
+    `MCP server on; ${count(clients, 'program')} with a token. Click for their last calls.`,
+  mcpTest: 'Test connection',
+  mcpTesting: 'Testing…',
+  mcpTestWorks: (url: string, tools: number, ms: number) =>
+    `The connection to ${url} works: ${count(tools, 'tool')}, ${Math.ceil(ms)} ms.`,
+  mcpTestFailed: (reason: string) =>
+    `The connection failed: ${reason}. Turn the server off and on again; a firewall or proxy on this computer may also be blocking it.`,
+  mcpOtherClient: 'Another program',
+  mcpCopyFor: (name: string) => `Copy the configuration for ${name}`,
+  mcpCopied: (name: string, where: string) => `Collate: copied, with a token for ${name}. ${where}`,
+  mcpCopiedHere: (name: string, where: string) => `Copied, with a token for ${name}. ${where}`,
+  mcpWhereTo: {
+    'claude-code': 'Run it in a terminal.',
+    'claude-desktop': 'Paste it into claude_desktop_config.json (Settings → Developer → Edit config); it needs Node.',
+    codex: 'Paste it into ~/.codex/config.toml.',
+    cursor: 'Paste it into ~/.cursor/mcp.json.',
+    'lm-studio': 'Paste it into mcp.json (Program → Install → Edit mcp.json).',
+    'open-webui': 'Enter the address as an MCP (Streamable HTTP) tool server, and the token as its bearer key.',
+    vscode: 'Paste it into mcp.json (command “MCP: Open User Configuration”).',
+    other: 'The address is for Streamable HTTP; every request needs the header.',
+  },
+  mcpRevoked: (name: string) =>
+    `Collate: the token of ${name} is no longer valid. Copy a new configuration to let it in again.`,
+  mcpNotKept: 'the list of programs could not be saved in the keychain; restart Obsidian and try again',
+  mcpListTrouble: (reason: string) => `the list of programs could not be changed: ${reason}`,
+  mcpClientSince: (since: number, last: number | undefined) =>
+    `Since ${timeOf(since, 'en')}${last === undefined ? '' : ` · last call ${timeOf(last, 'en')}`}`,
+  startMcp: 'Start the MCP server',
+  stopMcp: 'Stop the MCP server',
+  copyMcpConfiguration: 'Copy an MCP configuration',
+  mcpChooseClient: 'Which program is it for?',
+  listMcpCalls: 'Show the last MCP calls',
+  mcpLog: 'Last calls',
+  mcpCallsTitle: 'Last calls of programs',
+  mcpNoCalls: 'None since Obsidian started.',
+  mcpOutcomes: { failed: 'failed', refused: 'refused', cancelled: 'cancelled' },
+  milliseconds: (ms: number) => (ms < 1 ? '<1 ms' : `${Math.round(ms).toLocaleString('en')} ms`),
+  collatedBy: (client: string) => `Collated by ${client}`,
+  clientCollated: (client: string) => `${client} has collated a document.`,
+  showDocument: 'Show',
+
+  // What programs and models saw
+  showSeen: 'Show what a model saw',
+  askSaw: 'What the model saw',
+  seenByClient: (client: string) => `What ${client} saw`,
+  seenByAsk: (question: string) => `What the model saw: ${question}`,
+  seenOwnName: (client: string, own: string) =>
+    `${client} is the name of its token. It calls itself “${own}”, which is not checked.`,
+  seenCallsItself: (own: string) => `calls itself “${own}”`,
+  seenStep: (tool: string, args: string, result: string) =>
+    `${tool}${args === '' ? '' : ` “${args}”`}${result === '' ? '' : ` – ${result}`}`,
+  seenLines: (lines: number, notes: number) => `${count(lines, 'line')} of ${count(notes, 'note')}`,
+  seenCut: (lines: number) => `${lines.toLocaleString('en')} of them in part`,
+  seenNames: (names: number) => `${count(names, 'name')} only`,
+  seenNothing: 'no lines',
+  seenMade: 'collated for you; not shown to the model again',
+  seenKeptBack: 'notes deleted or excluded since are left out',
+  seenHidden: (notes: number) =>
+    `${count(notes, 'note')} of what it saw ${notes === 1 ? 'is' : 'are'} deleted or excluded by now, and not shown.`,
+  seenForgotten: (steps: number) =>
+    steps === 1
+      ? 'The first step is no longer kept, to save memory.'
+      : `The first ${steps.toLocaleString('en')} steps are no longer kept, to save memory.`,
+  seenGone: 'What was seen there is no longer kept. It is kept only while Obsidian runs, and the oldest goes first.',
+  seenSteps: (steps: number, blocks: number) => `${count(steps, 'step')}, ${count(blocks, 'block')}`,
+  chooseSeen: 'Which program or question?',
+  noSeen: 'No program or model has been shown anything since Obsidian started.',
+  noSuchSeen: 'No program or question has this name.',
+};

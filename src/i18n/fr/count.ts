@@ -1,0 +1,9 @@
+/** Comment on compte en français. */
+
+/** Zéro et un sont au singulier. */
+export const count = (n: number, one: string, many = `${one}s`): string =>
+  `${n.toLocaleString('fr')} ${n < 2 ? one : many}`;
+
+/** Combien des notes, s’il y en a d’autres. */
+export const notesOf = (notes: number, total: number): string =>
+  total > notes ? `${notes.toLocaleString('fr')} des ${count(total, 'note')}` : count(notes, 'note');

@@ -1,0 +1,118 @@
+/** Textes français : les documents du panneau, et ce que leurs lignes sont devenues. */
+import type { documents as english } from '../en/documents';
+import { agoOf } from '../time-of';
+import type { Translated } from '../translated';
+import { count } from './count';
+
+/** Ce que les outils disent en anglais, là où le panneau le montre. */
+const problems: ReadonlyMap<string, string> = new Map([
+  ['outside-vault', 'en dehors du coffre'],
+  ['not-found', 'introuvable dans le coffre'],
+  ['not-a-file', 'un dossier ne peut pas être assemblé'],
+  ['not-text', 'n’est pas un fichier texte'],
+  ['bad-range', 'intervalle de lignes invalide'],
+  ['past-end', 'la note n’a plus ces lignes'],
+  ['too-large', 'trop grand'],
+  ['unreadable', 'impossible à lire'],
+]);
+
+export const documents: Translated<typeof english> = {
+  // Documents récents
+  recentDocuments: 'Documents récents',
+  recentDocumentsUnseen: (unseen) => `Documents récents : ${unseen} pas encore ${unseen < 2 ? 'ouvert' : 'ouverts'}`,
+  openRecentDocument: 'Ouvrir un document récent…',
+  chooseDocument: 'Quel document ?',
+  noRecentDocuments: 'Rien n’a encore été assemblé.',
+  noSuchDocument: 'Aucun document récent n’a ce titre.',
+  recentFacts: (notes, blocks) => `${count(notes, 'note')}, ${count(blocks, 'bloc')}`,
+  madeBy: { person: 'par vous', ask: 'par Demander', client: (name) => `par ${name}` },
+  ago: (when) => agoOf(when, 'fr'),
+  notOpenedYet: 'Pas encore ouvert',
+  allRecentDocuments: (total) => `Tous (${total})…`,
+  clearRecentDocuments: 'Vider la liste',
+  recentDocumentsCleared: 'La liste des documents récents est vide.',
+  removeRecentDocument: (title) => `Retirer « ${title} » de la liste`,
+  recentDocumentGone: 'Ce document n’est plus dans la liste.',
+  chooseKeys: { open: 'ouvrir', remove: 'retirer de la liste' },
+
+  verdicts: {
+    moved: 'déplacé',
+    edited: 'modifié',
+    uncertain: 'incertain',
+    gone: 'disparu',
+    missing: 'note absente',
+    problem: 'illisible',
+  },
+  verdictWords: { removed: 'retiré', added: 'ajouté' },
+  verdictEdited: 'Ces lignes ont été modifiées depuis.',
+  verdictUncertain: ({ start, end }) =>
+    start === end
+      ? `La ligne ${start} ressemble à celle qui était choisie.`
+      : `Les lignes ${start}–${end} ressemblent à celles qui étaient choisies.`,
+  verdictGone: (quote) =>
+    quote === undefined ? 'Ces lignes ne sont plus dans la note.' : `« ${quote} » n’est plus dans la note.`,
+  verdictMissing: 'La note n’est pas dans le coffre. Ses lignes reviennent avec elle.',
+  verdictProblem: (reason) => `La note ne peut pas être lue : ${reason}.`,
+  verdictAccept: 'Accepter',
+  verdictAcceptLines: ({ start, end }) =>
+    start === end ? `Accepter la ligne ${start}` : `Accepter les lignes ${start}–${end}`,
+  verdictAcceptAll: 'Accepter toutes les modifications',
+  verdictShow: 'Montrer',
+  verdictShowDifference: 'Montrer la différence',
+  verdictHideDifference: 'Masquer la différence',
+  verdictSearch: 'Chercher',
+  verdictRemove: 'Retirer',
+  verdictRetry: 'Réessayer',
+  verdictMore: (name, verdict) => `${name} : ${verdict}. Que faire`,
+  jumpGone: 'Ces lignes ne sont plus dans la note.',
+  jumpUncertain: 'La note a été modifiée. Ces lignes ressemblent à celles qui avaient été trouvées.',
+
+  moveUp: 'Monter',
+  moveDown: 'Descendre',
+  undo: 'Annuler',
+  redo: 'Rétablir',
+  editOverview: 'Modifier l’aperçu',
+  editTitle: 'Modifier le titre',
+  lineAbove: 'Une ligne de plus au-dessus',
+  lineBelow: 'Une ligne de plus au-dessous',
+  paragraphBelow: 'Le paragraphe suivant aussi',
+  wholeSection: 'Toute la section',
+  withoutFirstLine: 'Sans la première ligne',
+  withoutLastLine: 'Sans la dernière ligne',
+  addToDocument: 'Ajouter au document',
+  alreadyInDocument: 'Tout cela est déjà dans le document.',
+  pickLine: (line) => `Choisir la ligne ${line}`,
+  widenUp: (name) => `Une ligne de plus au-dessus de ${name} ; une de moins avec Maj`,
+  widenDown: (name) => `Une ligne de plus au-dessous de ${name} ; une de moins avec Maj`,
+  documentBack: 'Revenir aux résultats',
+  documentCopy: 'Copier en Markdown',
+  documentSave: 'Enregistrer comme note',
+  documentRefresh: 'Actualiser',
+  documentFind: 'Chercher dans le document',
+  showRendered: 'Afficher le rendu',
+  showSource: 'Afficher la source',
+  taskOpen: 'À faire',
+  taskDone: 'Fait',
+  linkNowhere: (link: string) => `Aucune note ${link}.`,
+  documentMore: 'Plus d’options',
+  documentContent: 'Document assemblé',
+  documentNothing: 'Rien n’a été assemblé.',
+  documentProblems: 'N’a pas pu être assemblé',
+  documentSummary: (notes, lines) => `${count(notes, 'note')}, ${count(lines, 'ligne')}`,
+  documentRange: ({ start, end }) => (start === end ? String(start) : `${start}–${end}`),
+  documentMaybeRange: ({ start, end }) => (start === end ? `${start}?` : `${start}–${end}?`),
+  documentCollapse: (name) => `Replier ${name}`,
+  documentExpand: (name) => `Déplier ${name}`,
+  documentCopyBlock: (name) => `Copier les lignes de ${name}`,
+  documentEmptyNote: 'Note vide',
+  documentProblem: (code, message) => problems.get(code) ?? message,
+  documentFindPlaceholder: 'Chercher dans le document…',
+  documentFindPrevious: 'Occurrence précédente',
+  documentFindNext: 'Occurrence suivante',
+  documentFindClose: 'Fermer',
+  documentFindCount: (at, matches, isComplete) => {
+    if (matches === 0) return isComplete ? 'aucune occurrence' : '…';
+    const total = `${matches.toLocaleString('fr')}${isComplete ? '' : '+'}`;
+    return at === 0 ? total : `${at.toLocaleString('fr')} sur ${total}`;
+  },
+};

@@ -1,0 +1,131 @@
+/** Textes français : ce que Collate montre dans les notes : documents enregistrés, extraits et blocs collate. */
+import type { Range } from '../../text/ranges';
+import type { inNotes as english } from '../en/in-notes';
+import type { Translated } from '../translated';
+import { count } from './count';
+
+export const inNotes: Translated<typeof english> = {
+  lineStarts: {
+    title: 'le titre du document',
+    view: 'le texte tel qu’il est écrit, ou mis en forme',
+    search: 'ce que trouve une recherche, toujours à jour',
+    limit: 'pas plus de notes que cela',
+    sort: 'quelles notes viennent d’abord',
+    overview: 'une ligne de la vue d’ensemble',
+    link: 'une note, ou une partie de celle-ci',
+  },
+  viewHints: { source: 'tel qu’il est écrit, lignes numérotées', rendered: 'comme en mode lecture' },
+  sortHints: {
+    relevance: 'le meilleur résultat d’abord',
+    newest: 'le jour le plus récent d’abord',
+    path: 'par dossier et nom',
+  },
+  headingLevel: (level) => `titre ${level}`,
+
+  // Documents in notes
+  saveAsName: 'Enregistrer les documents comme',
+  saveAsDesc:
+    'Un bloc vivant suit ses sources, les citations sont pour des lecteurs, les blocs pour un modèle. Tous peuvent être rouverts dans le panneau.',
+  saveAsOptions: {
+    live: 'Bloc vivant',
+    quotes: 'Citations',
+    blocks: 'Blocs',
+  },
+  saveAsForm: {
+    live: 'Enregistrer comme bloc vivant',
+    quotes: 'Enregistrer comme citations',
+    blocks: 'Enregistrer comme blocs',
+  },
+  insertIntoNote: 'Insérer dans la note',
+  insertDocument: 'Insérer le document dans la note',
+  insertedInto: (name) => `Inséré dans ${name}.`,
+  noNoteToInsert: 'Ouvrez une note où insérer le document, et placez-y le curseur.',
+  noteIsRead: (name) => `${name} est en mode lecture. Passez en mode édition pour y insérer le document.`,
+  blocksLeftOut: (n) =>
+    n === 1
+      ? '1 bloc a été laissé de côté : ses lignes ont disparu et leurs mots ne sont plus connus.'
+      : `${n} blocs ont été laissés de côté : leurs lignes ont disparu et leurs mots ne sont plus connus.`,
+  openSaved: 'Ouvrir dans Collate',
+  notOpened: (name) => `${name} ne contient aucun document à ouvrir.`,
+  sourcesRenamed: (notes, named) => {
+    const [name] = named;
+    const what = named.length === 1 && name !== undefined ? name : `${named.length} notes renommées`;
+    return `${notes === 1 ? '1 note a des blocs qui nomment' : `${notes} notes ont des blocs qui nomment`} ${what}.`;
+  },
+  updateSources: 'Mettre à jour',
+  leaveSources: 'Laisser',
+  sourcesUpdated: (notes) => `Blocs mis à jour dans ${notes === 1 ? '1 note' : `${notes} notes`}.`,
+
+  // Ce que concat a écrit, dans les notes
+  fenceVerdicts: {
+    unchanged: 'inchangé',
+    moved: 'déplacé',
+    edited: 'modifié depuis',
+    uncertain: 'incertain',
+    gone: 'disparu',
+    missing: 'hors du coffre',
+    problem: 'illisible',
+  },
+  fenceMoved: (lines: string) => `déplacé en ${lines}`,
+  fenceRanges: (ranges: readonly Range[], most: number) =>
+    ranges
+      .slice(0, most)
+      .map(({ start, end }) => (start === end ? String(start) : `${start}–${end}`))
+      .join(', ') + (ranges.length > most ? ' …' : ''),
+  fenceShow: ({ start, end }: Range) =>
+    start === end ? `Montrer la ligne ${start}` : `Montrer les lignes ${start}–${end}`,
+  fenceMissing: 'Cette note n’est pas dans le coffre.',
+  fenceUncertain: 'Des lignes semblables se trouvent à plusieurs endroits.',
+  fenceMaybe: ({ start, end }: Range) =>
+    start === end
+      ? `La ligne ${start} y ressemble, mais c’est peut-être une autre.`
+      : `Les lignes ${start}–${end} y ressemblent, mais ce sont peut-être d’autres.`,
+  fenceOpen: 'Ouvrir les lignes citées',
+
+  // Collate blocks in notes
+  noteBlock: 'Lignes assemblées',
+  noteBlockOpen: 'Ouvrir dans le panneau',
+  noteBlockCopy: 'Copier',
+  noteBlockEdit: 'Modifier',
+  noteBlockUpdate: 'Mettre à jour les lignes',
+  noteBlockWorking: 'Recherche…',
+  noteBlockEmpty:
+    'Rien ici pour le moment. Modifiez le bloc et nommez une note sur une ligne : [[note]], [[note#titre]] ou search: mots.',
+  noteBlockFound: (query: string, shown: number, total: number) =>
+    `${query} · ${count(shown, 'passage')} sur ${count(total, 'note')}`,
+  noteBlockCut: (shown: number, total: number) =>
+    `${shown} sur ${total} sont affichés. Précisez la source pour voir les autres.`,
+  noteBlockLost: 'La note a changé et ce bloc n’est plus à sa place. Rien n’a été modifié.',
+  noteBlockUpdated: 'Le bloc a été modifié.',
+  noteBlockProblem: (line: number, problem: string, text: string) =>
+    text === '' ? `Ligne ${line} : ${problem}` : `Ligne ${line} : ${problem} « ${text} »`,
+  noteBlockProblems: {
+    'unknown-field':
+      'ce champ n’existe pas. Les champs sont title, view et search, puis limit et sort sous une recherche.',
+    'empty-field': 'il n’y a rien après les deux-points.',
+    twice: 'c’est dit deux fois ; la première compte.',
+    'bad-view': 'view vaut source ou rendered.',
+    'bad-sort': 'sort vaut relevance, newest ou path.',
+    'bad-limit': 'limit est un nombre entier à partir de 1.',
+    'no-search': 'ceci va sous une recherche, en retrait.',
+    'bad-link': 'ce lien ne peut pas être suivi.',
+    embed: 'un bloc n’affiche pas d’inclusion. Retirez le point d’exclamation.',
+    'bad-anchor': 'derrière un lien viennent les lignes, par exemple 9-14, et peut-être leurs mots entre guillemets.',
+    'part-and-lines': 'un titre et des lignes à la fois, c’est un de trop.',
+    'outside-vault': 'ce n’est pas dans le coffre.',
+    'not-a-source': 'ce n’est ni un lien, ni un chemin, ni un champ. Un aperçu commence par >.',
+    'too-long': 'la ligne est trop longue.',
+    'too-many-lines': 'le bloc est trop long ; à partir d’ici rien n’est affiché.',
+  },
+  sourceProblems: {
+    'missing-note': (path: string, _message: string) => `il n’y a pas de note ${path}.`,
+    'own-note': (_path: string, _message: string) => 'un bloc laisse de côté la note où il se trouve.',
+    'missing-part': (path: string, message: string) => `${path} : ${message}`,
+    'no-match': (path: string, _message: string) => `aucune note ne correspond à ${path}.`,
+    'nothing-found': (_path: string, _message: string) => 'la recherche n’a rien trouvé.',
+    'bad-pattern': (path: string, message: string) => `${path} n’est pas un motif : ${message}`,
+    'search-failed': (_path: string, message: string) => `la recherche a échoué : ${message}`,
+    unreadable: (path: string, message: string) => `${path} est illisible : ${message}`,
+    'not-text': (path: string, _message: string) => `${path} n’est pas du texte.`,
+  },
+};

@@ -1,0 +1,128 @@
+/** Textes français : les autres programmes : leurs modifications, le serveur MCP et ce qu’ils ont vu. */
+import type { programs as english } from '../en/programs';
+import { timeOf } from '../time-of';
+import type { Translated } from '../translated';
+import { count } from './count';
+
+export const programs: Translated<typeof english> = {
+  someClient: 'Un programme',
+  confirmEdit: (by, note) => `${by} veut modifier ${note}`,
+  diff: 'Ce qui changerait',
+  diffRemoved: (line) => `ligne ${line} supprimée : `,
+  diffAdded: (line) => `ligne ${line} ajoutée : `,
+  diffSame: (line) => `ligne ${line} : `,
+  diffUnchanged: (n) => `${count(n, 'ligne')} sans changement`,
+  emptyNote: 'note vide',
+  linesDeleted: ({ start, end }) => (start === end ? `ligne ${start} supprimée` : `lignes ${start}–${end} supprimées`),
+  applyEdit: 'Appliquer',
+  refuseEdit: 'Refuser',
+  editsWaiting: (n) => `${count(n, 'autre modification', 'autres modifications')} à décider`,
+  editOutdated: (by, note) =>
+    `Collate : ${note} a changé entre-temps, la modification par ${by} n’a donc pas été faite.`,
+  editWithdrawn: (by, note) => `Collate : ${by} ne veut plus modifier ${note}.`,
+  edited: (by, note, where) => `Collate : ${by} a modifié ${note}, ${where}.`,
+  editsBefore: (n) => `${count(n, 'autre modification', 'autres modifications')} juste avant.`,
+  undoEdit: 'Annuler',
+  showEdits: 'Voir les modifications',
+  undoEditOf: (note) => `Annuler la modification de ${note}`,
+  undone: 'annulée',
+  editUndone: (by, note, where) => `Collate : modification de ${note} par ${by}, ${where}, annulée.`,
+  editNotUndone: (by, note, where, reason) =>
+    `Collate : la modification de ${note} par ${by}, ${where}, n’a pas été annulée. ${reason}`,
+  undoRefusals: {
+    unknown: 'Elle est déjà annulée.',
+    forgotten: 'Elle date de trop longtemps ; le texte d’avant n’a pas été gardé.',
+    missing: 'La note n’est plus là, ou elle est exclue.',
+    'later-edit': 'La note a été modifiée de nouveau depuis ; annulez d’abord la modification plus récente.',
+    changed: 'La note a changé depuis, et l’annulation perdrait ce changement.',
+    unwritable: 'La note n’a pas pu être écrite.',
+  },
+  noEditToUndo:
+    'Collate : aucune modification à annuler. Aucun outil n’a modifié de note depuis le démarrage d’Obsidian.',
+  editsTitle: 'Modifications depuis le démarrage d’Obsidian',
+  noEdits:
+    'Aucune pour l’instant. Les réglages de Collate, sous Modifications, disent si les outils peuvent modifier des notes.',
+  editTime: (when) => timeOf(when, 'fr'),
+  undoLastEdit: 'Annuler la dernière modification par un outil',
+  listEdits: 'Lister les modifications par les outils',
+
+  mcpOff: 'Le serveur est arrêté.',
+  mcpRunning: (url) => `En marche à ${url}`,
+  mcpRunningElsewhere: (url, wanted) =>
+    `En marche à ${url}, car le port ${wanted} est pris, peut-être par un autre coffre. Les configurations copiées pour ${wanted} n’atteignent pas ce coffre.`,
+  mcpFailed: (reason) => `Collate : le serveur MCP n’a pas pu démarrer. ${reason}`,
+  mcpNoPort: (port) => `Aucun port n’est libre à partir de ${port}. Choisissez-en un autre dans les réglages.`,
+  mcpStarted: (url) =>
+    `Collate : le serveur MCP est en marche à ${url}. Les réglages offrent des configurations à copier.`,
+  mcpStopped: 'Collate : le serveur MCP est arrêté.',
+  mcpShort: (port) => `MCP :${port}`,
+  mcpShortHint: (clients) =>
+    `Serveur MCP en marche ; ${count(clients, 'programme')} avec jeton. Cliquez pour voir les derniers appels.`,
+  mcpTest: 'Tester la connexion',
+  mcpTesting: 'Essai…',
+  mcpTestWorks: (url, tools, ms) => `La connexion à ${url} fonctionne : ${count(tools, 'outil')}, ${Math.ceil(ms)} ms.`,
+  mcpTestFailed: (reason) =>
+    `La connexion a échoué : ${reason}. Arrêtez puis relancez le serveur ; un pare-feu ou un proxy de cet ordinateur peut aussi faire obstacle.`,
+  mcpOtherClient: 'Autre programme',
+  mcpCopyFor: (name) => `Copier la configuration pour ${name}`,
+  mcpCopied: (name, where) => `Collate : copié, avec un jeton pour ${name}. ${where}`,
+  mcpCopiedHere: (name, where) => `Copié, avec un jeton pour ${name}. ${where}`,
+  mcpWhereTo: {
+    'claude-code': 'À lancer dans un terminal.',
+    'claude-desktop':
+      'À coller dans claude_desktop_config.json (Paramètres → Développeur → Modifier la configuration) ; Node est requis.',
+    codex: 'À coller dans ~/.codex/config.toml.',
+    cursor: 'À coller dans ~/.cursor/mcp.json.',
+    'lm-studio': 'À coller dans mcp.json (Program → Install → Edit mcp.json).',
+    'open-webui': 'Entrez l’adresse comme serveur d’outils MCP (Streamable HTTP) et le jeton comme clé « bearer ».',
+    vscode: 'À coller dans mcp.json (commande « MCP: Open User Configuration »).',
+    other: 'L’adresse est en Streamable HTTP ; chaque requête doit porter l’en-tête.',
+  },
+  mcpRevoked: (name) =>
+    `Collate : le jeton de ${name} n’est plus valable. Copiez une nouvelle configuration pour le laisser entrer à nouveau.`,
+  mcpNotKept: 'le trousseau n’a pas pris la liste des programmes ; redémarrez Obsidian et réessayez',
+  mcpListTrouble: (reason) => `la liste des programmes n’a pas pu être modifiée : ${reason}`,
+  mcpClientSince: (since, last) =>
+    `Depuis ${timeOf(since, 'fr')}${last === undefined ? '' : ` · dernier appel ${timeOf(last, 'fr')}`}`,
+  startMcp: 'Démarrer le serveur MCP',
+  stopMcp: 'Arrêter le serveur MCP',
+  copyMcpConfiguration: 'Copier une configuration MCP',
+  mcpChooseClient: 'Pour quel programme ?',
+  listMcpCalls: 'Afficher les derniers appels MCP',
+  mcpLog: 'Derniers appels',
+  mcpCallsTitle: 'Derniers appels des programmes',
+  mcpNoCalls: 'Aucun depuis le démarrage d’Obsidian.',
+  mcpOutcomes: { failed: 'échec', refused: 'refusé', cancelled: 'annulé' },
+  milliseconds: (ms) => (ms < 1 ? '<1 ms' : `${Math.round(ms).toLocaleString('fr')} ms`),
+  collatedBy: (client) => `Assemblé par ${client}`,
+  clientCollated: (client) => `${client} a assemblé un document.`,
+  showDocument: 'Afficher',
+
+  // Ce que les programmes et les modèles ont vu
+  showSeen: 'Afficher ce qu’un modèle a vu',
+  askSaw: 'Ce que le modèle a vu',
+  seenByClient: (client) => `Ce que ${client} a vu`,
+  seenByAsk: (question) => `Ce que le modèle a vu : ${question}`,
+  seenOwnName: (client, own) =>
+    `${client} est le nom de son jeton. Il se donne le nom « ${own} », ce qui n’est pas vérifié.`,
+  seenCallsItself: (own) => `se donne le nom « ${own} »`,
+  seenStep: (tool, args, result) => `${tool}${args === '' ? '' : ` « ${args} »`}${result === '' ? '' : ` – ${result}`}`,
+  seenLines: (lines, notes) => `${count(lines, 'ligne')} de ${count(notes, 'note')}`,
+  seenCut: (lines) => `dont ${lines.toLocaleString('fr')} en partie`,
+  seenNames: (names) => `${count(names, 'nom')} seulement`,
+  seenNothing: 'aucune ligne',
+  seenMade: 'assemblé pour vous ; pas montré de nouveau au modèle',
+  seenKeptBack: 'sans les notes supprimées ou exclues depuis',
+  seenHidden: (notes) =>
+    `${count(notes, 'note')} de ce qu’il a vu ${notes < 2 ? 'est supprimée ou exclue' : 'sont supprimées ou exclues'} depuis ; elle${notes < 2 ? ' n’est pas affichée' : 's ne sont pas affichées'}.`,
+  seenForgotten: (steps) =>
+    steps < 2
+      ? 'La première étape n’est plus conservée, pour économiser la mémoire.'
+      : `Les ${steps.toLocaleString('fr')} premières étapes ne sont plus conservées, pour économiser la mémoire.`,
+  seenGone:
+    'Ce qui a été vu là n’est plus conservé. Cela n’est gardé que tant qu’Obsidian fonctionne, et le plus ancien part d’abord.',
+  seenSteps: (steps, blocks) => `${count(steps, 'étape')}, ${count(blocks, 'bloc')}`,
+  chooseSeen: 'Quel programme ou quelle question ?',
+  noSeen: 'Aucun programme ni modèle n’a rien vu depuis le démarrage d’Obsidian.',
+  noSuchSeen: 'Aucun programme ni question de ce nom.',
+};

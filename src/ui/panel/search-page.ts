@@ -1,0 +1,23 @@
+/** What can be done on the search page of the panel, put together from the results and the panel around them. */
+import type { SearchPaneActions } from '../search/search-pane';
+import { menuContext } from './menu-context';
+import type { PanelHost } from './panel-host';
+import { resultMenu, resultsMenu } from './panel-menus';
+import { recentMenu } from './recent-menu';
+
+export function searchActions(host: PanelHost): SearchPaneActions {
+  const { services, gestures, picks } = host;
+  return {
+    changed: () => host.saveState(),
+    isPicked: (pick) => picks.has(pick),
+    submit: () => host.search().focusResults(),
+    open: (target, event) => host.jumpTo(target, event),
+    pick: (pick) => picks.toggle(pick),
+    pickLine: (picked) => picks.pickLine(picked),
+    menu: (event, target, at) => resultMenu(menuContext(host), event, target, at),
+    resultsMenu: (event) => resultsMenu(menuContext(host), event),
+    recentMenu: (at) => recentMenu(services, at, (id) => host.openRecent(id)),
+    hover: (event, target, at) => gestures.hover(event, target, at),
+    drag: (event, target, trail) => gestures.drag(event, target, trail.at(-1)),
+  };
+}
