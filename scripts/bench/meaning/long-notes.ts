@@ -9,7 +9,7 @@ import { logs, type Log } from './logs';
 import type { Question } from './question';
 
 const SEED = 20_261_116;
-/** With those asked for: some 9 KB, several pieces of the size that is embedded. */
+/** With those asked for: some 8 KB, several pieces of the size that is embedded. */
 const ENTRIES = 60;
 const FIRST_DAY = Date.UTC(2024, 0, 1);
 const DAY_MS = 24 * 60 * 60 * 1000;
