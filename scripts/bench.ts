@@ -5,6 +5,7 @@ import { builtinBench } from './bench/builtin';
 import { concatBench } from './bench/concat';
 import { deepBench } from './bench/deep';
 import { hostileBench } from './bench/hostile';
+import { meaningBench } from './bench/meaning';
 import type { Bench } from './bench/measure';
 import { mcpBench } from './bench/mcp';
 import { notesBench } from './bench/notes';
@@ -30,6 +31,7 @@ const benches: readonly Bench[] = [
   hostileBench,
   anchorsBench,
   verifyBench,
+  meaningBench,
 ];
 
 const { values, positionals } = parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true });
@@ -41,7 +43,9 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const chosen = benches.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+const chosen = benches.filter(({ name, isOptional = false }) =>
+  positionals.length === 0 ? !isOptional : positionals.includes(name),
+);
 const reports = [];
 for (const bench of chosen)
   reports.push(await bench.run((progress) => process.stderr.write(`${bench.name}: ${progress}\n`)));

@@ -3,6 +3,8 @@ import { setImmediate } from 'node:timers';
 
 export interface Bench {
   readonly name: string;
+  /** Runs only when it is named. */
+  readonly isOptional?: true;
   run(progress: (message: string) => void): Promise<Report>;
 }
 

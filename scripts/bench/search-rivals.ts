@@ -82,6 +82,12 @@ export class QmdCommand {
     return (JSON.parse(found) as unknown[]).length;
   }
 
+  /** What it found by meaning, best first: with words, expansion and reranking, or by vectors alone. */
+  async ask(command: 'query' | 'vsearch', query: string): Promise<readonly QmdResult[]> {
+    const found = await output(this.start(command, '--json', '-n', '10', '-c', COLLECTION, '--', query));
+    return JSON.parse(found) as QmdResult[];
+  }
+
   async serve(): Promise<QmdServer> {
     const server = new QmdServer(this.start('mcp'));
     await server.open();

@@ -1,0 +1,65 @@
+/**
+ * A generated vault of long logs, always the same: each log has a few entries that a question asks for, among many that say
+ * other things of the same place. What a long note needs is the right entry, not only the right note.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { seeded, type Random } from '../search-vault';
+import { logs, type Log } from './logs';
+import type { Question } from './question';
+
+const SEED = 20_261_116;
+/** With those asked for: some 8 KB, several pieces of the size that is embedded. */
+const ENTRIES = 60;
+const FIRST_DAY = Date.UTC(2024, 0, 1);
+const DAY_MS = 24 * 60 * 60 * 1000;
+const DAYS_BETWEEN = 5;
+
+export interface LongNote {
+  readonly path: string;
+  readonly text: string;
+  readonly questions: readonly Question[];
+}
+
+export const longNotes: readonly LongNote[] = makeNotes();
+
+export function writeLongNotes(folder: string): void {
+  for (const { path, text } of longNotes) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+}
+
+function makeNotes(): LongNote[] {
+  const random = seeded(SEED);
+  return logs.map((log) => makeNote(log, random));
+}
+
+function makeNote(log: Log, random: Random): LongNote {
+  const path = `logs/${log.title}.md`;
+  const lines = [`# ${log.title}`, ''];
+  const questions: Question[] = [];
+  // The entries asked for are spread over the note, each somewhere in a part of its own.
+  const part = Math.floor(ENTRIES / log.asked.length);
+  const places = log.asked.map((_, at) => at * part + Math.floor(random() * part));
+  for (let entry = 0; entry < ENTRIES; entry++) {
+    const asked = log.asked[places.indexOf(entry)];
+    const first = lines.length + 1;
+    lines.push(`## ${dayOf(entry)}`, ...(asked?.says ?? ordinary(log, random)), '');
+    if (asked === undefined) continue;
+    const { kind, asks } = asked;
+    questions.push({ kind, asks, note: path, lines: [first, first + asked.says.length], says: asked.says[0] ?? '' });
+  }
+  return { path, text: lines.join('\n'), questions };
+}
+
+function dayOf(entry: number): string {
+  return new Date(FIRST_DAY + entry * DAYS_BETWEEN * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Two or three sentences about who did what with which thing. */
+function ordinary({ people, did, things, remarks }: Log, random: Random): string[] {
+  const pick = (from: readonly string[]): string => from[Math.floor(random() * from.length)] ?? '';
+  const sentence = (): string => `${pick(people)} ${pick(did)} ${pick(things)}. ${pick(remarks)}`;
+  return Array.from({ length: 2 + Math.floor(random() * 2) }, sentence);
+}
