@@ -222,7 +222,7 @@ export class SavedIndex {
   }
 
   private async outwait(signal: AbortSignal): Promise<void> {
-    for (let look = 0; look < LOOKS; look++) await this.wait(PATIENCE_MS / LOOKS, signal);
+    for (let look = 0; look < LOOKS && !signal.aborted; look++) await this.wait(PATIENCE_MS / LOOKS, signal);
   }
 }
 
