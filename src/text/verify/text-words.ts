@@ -246,7 +246,8 @@ function signBefore(between: string, next: string): string {
 }
 
 function isUnitBehind(last: TextWord, between: string, next: string): boolean {
-  return /^[\s-]?$/.test(between) && isNumber(last.text) && isUnit(next);
+  // What is rarest first: asked of every word of every note that is looked at.
+  return isUnit(next) && /^[\s-]?$/.test(between) && isNumber(last.text);
 }
 
 function plainSign(sign: string): string {
