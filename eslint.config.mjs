@@ -78,7 +78,7 @@ const layerRules = layers.flat().map((folder) => ({
   rules: restrict([
     ...forbidden(folder),
     noEngine,
-    ...(['app', 'ui', 'plugin-parts'].includes(folder) ? [] : [noObsidian]),
+    ...(['app', 'ui'].includes(folder) ? [] : [noObsidian]),
     ...(folder === 'mcp' ? [] : [noNode]),
   ]),
 }));

@@ -1,5 +1,4 @@
 /** The parts of the plugin, made and tied together, with those of a computer where it runs on one. `main.ts` registers them with Obsidian. */
-import type { App, Component } from 'obsidian';
 import { AskService } from './app/ask/ask-service';
 import { Background } from './app/background/background';
 import type { Desktop } from './app/desktop';
@@ -28,12 +27,15 @@ export interface Surroundings extends Pick<Services, 'app' | 'texts' | 'settings
   readonly version: string;
 }
 
+/** What begins and ends with the plugin. */
+type Lasting = Background | EditService | McpService | ClientDocuments | Dialogs | RenamedNotice;
+
 export class PluginParts {
   readonly engine: IndexedEngine;
   readonly services: Services;
   readonly dialogs: Dialogs;
   readonly mcp: McpService | undefined;
-  private readonly app: App;
+  private readonly app: Services['app'];
   private readonly texts: Texts;
   private readonly vault: ObsidianVault;
   private readonly index: IndexService;
@@ -72,8 +74,7 @@ export class PluginParts {
     return { vault, engine, facts: background.facts };
   }
 
-  /** Those that begin and end with the plugin. */
-  components(): readonly Component[] {
+  components(): readonly Lasting[] {
     const { background, edits, mcp, clientDocuments, dialogs } = this;
     const renamed = new RenamedNotice(this.app, this.texts, this.vault);
     return [background, edits, ...(mcp === undefined ? [] : [mcp]), clientDocuments, dialogs, renamed];

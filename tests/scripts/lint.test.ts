@@ -42,6 +42,7 @@ describe('lint', () => {
       ['src/app/cli.ts', importing('node:fs')],
       ['src/ui/panel/panel.ts', importing('node:fs')],
       ['src/plugin-parts.ts', importing('node:fs')],
+      ['src/plugin-parts.ts', importing('obsidian')],
       ['src/ui/panel/panel.ts', importing('../../plugin-parts')],
       ['main.ts', importing('node:fs')],
       ['src/ui/panel/panel.ts', importing('../../../main')],
