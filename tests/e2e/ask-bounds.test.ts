@@ -1,5 +1,6 @@
 /** A model that reaches for everything gets the lines one points at and nothing else: scope, tray, document and note, call by call. */
 import type { Locator } from 'playwright-core';
+import { Cue } from '../support/cue';
 import {
   startModelServer,
   type ModelServer,
@@ -54,9 +55,9 @@ const REACHING: readonly Reply[] = [
 
 describe('Ask never reaches further than one points', () => {
   let server: ModelServer;
-  let turn = 0;
+  const cue = new Cue();
   beforeAll(async () => {
-    server = await startModelServer(() => REACHING[Math.min(turn++, REACHING.length - 1)] ?? {});
+    server = await startModelServer(cue.answer);
   });
   afterAll(() => server.stop());
   const { it, session, firstInEach } = sharedSession(
@@ -84,7 +85,7 @@ describe('Ask never reaches further than one points', () => {
   };
   /** Asks, and gives every answer that the tools gave to the model. */
   const reach = async (): Promise<string[]> => {
-    turn = 0;
+    cue.play(REACHING);
     await box().fill('what is the payment?');
     await box().press('Enter');
     await session().page.locator('.collate-document').waitFor();

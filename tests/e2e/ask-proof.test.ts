@@ -1,5 +1,6 @@
 /** Ask shows its proof: an overview that leads to its blocks, a mark on what was invented, and tools that reach no further than one points. */
 import type { Locator } from 'playwright-core';
+import { Cue } from '../support/cue';
 import { startModelServer, type ModelServer, type Reply } from '../support/model-server';
 import { eventually } from './support/collating';
 import { openIndexedPanel, sharedSession } from './support/shared-session';
@@ -15,17 +16,15 @@ const INVENTED = 'The payment module is 12 days late [1].\nThe supplier Zenith w
 
 describe('Ask shows its proof', () => {
   let server: ModelServer;
-  let script: readonly Reply[] = [];
-  let turn = 0;
+  const cue = new Cue();
   beforeAll(async () => {
-    server = await startModelServer(() => script[Math.min(turn++, script.length - 1)] ?? {});
+    server = await startModelServer(cue.answer);
   });
   afterAll(() => server.stop());
   const { it, session } = sharedSession({ notes }, openIndexedPanel);
   const box = (): Locator => session().page.locator('.collate-panel input[type="search"]');
   const ask = async (question: string, next: readonly Reply[]): Promise<void> => {
-    script = next;
-    turn = 0;
+    cue.play(next);
     await box().fill(question);
     await box().press('Enter');
   };

@@ -1,5 +1,6 @@
 /** A conversation with Ask goes on after a restart: what was asked and answered, where it is from and where it reaches; no line of a note. */
 import type { Locator } from 'playwright-core';
+import { Cue } from '../support/cue';
 import { startModelServer, type ModelServer, type Reply, type Script } from '../support/model-server';
 import { until } from '../support/until';
 import { checkLook } from './support/accessibility';
@@ -20,13 +21,9 @@ const ANSWER = 'The payment module is 12 days late [1].\nThere is a call to make
 
 describe('a conversation', () => {
   let server: ModelServer;
-  let script: Script = [];
-  let turn = 0;
+  const cue = new Cue();
   beforeAll(async () => {
-    server = await startModelServer((request) => {
-      const at = turn++;
-      return typeof script === 'function' ? script(request, at) : (script[Math.min(at, script.length - 1)] ?? {});
-    });
+    server = await startModelServer(cue.answer);
   });
   afterAll(() => server.stop());
   const { it, session } = sharedSession(
@@ -47,8 +44,7 @@ describe('a conversation', () => {
   const lastSent = (): string => server.requests.at(-1)?.text ?? '';
   const back = (): Promise<void> => session().page.getByRole('button', { name: 'Back to the results' }).click();
   const send = async (question: string, next: Script): Promise<void> => {
-    script = next;
-    turn = 0;
+    cue.play(next);
     await box().fill(question);
     await box().press('Enter');
   };
@@ -132,7 +128,7 @@ describe('a conversation', () => {
 
   it('says which question was interrupted, and asks it again', async ({ page }) => {
     await send('who waits?', [{ hang: true }]);
-    await until(() => turn > 0);
+    await until(() => cue.turn > 0);
     await session().restart();
     await exchange(2)
       .getByText('Interrupted: Obsidian was closed, or the panel was, before the answer came.')
@@ -140,8 +136,7 @@ describe('a conversation', () => {
     expect(await box().isEnabled()).toBe(true);
     expect(await page.locator('.collate-ask-progress').isVisible()).toBe(false);
     await session().pictures('ask-interrupted');
-    script = [concat(ANSWER)];
-    turn = 0;
+    cue.play([concat(ANSWER)]);
     await exchange(2).getByRole('button', { name: 'Try again' }).click();
     await documentEl().waitFor();
     expect(lastSent()).toContain('and the report?');

@@ -1,5 +1,6 @@
 /** Ask in the panel, against a scripted model server: question, steps, overview and document, and what can go wrong. */
 import type { Locator } from 'playwright-core';
+import { Cue } from '../support/cue';
 import { startModelServer, type ModelServer, type Reply, type Script } from '../support/model-server';
 import { until } from '../support/until';
 import { checkLook } from './support/accessibility';
@@ -27,14 +28,9 @@ const ANSWER = 'The payment is late, says [[state]].\nCall Marie: [[tasks|her ta
 
 describe('Ask', () => {
   let server: ModelServer;
-  /** What the server does next. */
-  let script: Script = [];
-  let turn = 0;
+  const cue = new Cue();
   beforeAll(async () => {
-    server = await startModelServer((request) => {
-      const at = turn++;
-      return typeof script === 'function' ? script(request, at) : (script[Math.min(at, script.length - 1)] ?? {});
-    });
+    server = await startModelServer(cue.answer);
   });
   afterAll(() => server.stop());
   const { it, session } = sharedSession({ notes, data: { excluded: ['Private/'], mcp: true } }, openIndexedPanel);
@@ -45,8 +41,7 @@ describe('Ask', () => {
   const documentEl = (): Locator => session().page.locator('.collate-document');
   const set = (settings: object): Promise<void> => session().changeSettings(settings);
   const ask = async (question: string, next: Script): Promise<void> => {
-    script = next;
-    turn = 0;
+    cue.play(next);
     await box().fill(question);
     await box().press('Enter');
   };
@@ -296,8 +291,7 @@ describe('Ask', () => {
     await session().pictures('ask-error');
     // The page scrolls, the box above it does not.
     expect((await box().boundingBox())?.y).toBeGreaterThan(0);
-    script = [concat(ANSWER)];
-    turn = 0;
+    cue.play([concat(ANSWER)]);
     await exchange().getByRole('button', { name: 'Try again' }).click();
     await documentEl().waitFor();
     await back();
@@ -319,8 +313,7 @@ describe('Ask', () => {
   });
 
   it('is a tool over MCP, for as long as there is a model', async ({ page }) => {
-    script = [search, concat(ANSWER)];
-    turn = 0;
+    cue.play([search, concat(ANSWER)]);
     const claude = new Client(() => page, 'Claude Code');
     await set({ askAgreed: '' });
     expect((await claude.call('ask', { question: 'x' })).text).toContain('there is no tool "ask"');
@@ -340,11 +333,10 @@ describe('Ask', () => {
     const claude = new Client(() => page, 'Claude Code');
     await set({ askProvider: 'openai', askUrl: server.url, askModel: 'small-model', askAgreed: server.url });
     const before = server.requests.length;
-    turn = 0;
-    script = async () => {
+    cue.play(async () => {
       await set({ askAgreed: '' });
       return search;
-    };
+    });
     expect((await claude.call('ask', { question: 'what about the payment?' })).text).toContain(
       'nobody agrees to ask this server any more',
     );
