@@ -19,7 +19,7 @@ import { LiveSegments } from './live-segments';
 import { isNameOnly, NoteIndexer } from './note-indexer';
 import type { PhoneScreen } from '../phone-screen';
 import { rankAsWritten, rankCandidates } from './rank-candidates';
-import { prepareDetails } from './saved-segment';
+import { prepareDetails } from './note-table';
 import { SavedIndex, type SavingTrouble, type Wait } from './saved-index';
 import { weigh } from '../weights';
 import type { IndexedNote } from './segment';

@@ -96,7 +96,8 @@ export class ByteReader {
  */
 export function encodeWord(word: string): Uint8Array {
   const bytes = new Uint8Array(word.length * 3);
-  const units = Uint16Array.from({ length: word.length }, (_, at) => word.charCodeAt(at));
+  const units = new Uint16Array(word.length);
+  for (let at = 0; at < units.length; at++) units[at] = word.charCodeAt(at);
   return bytes.subarray(0, encodeUnits(units, 0, units.length, bytes));
 }
 
@@ -141,11 +142,11 @@ export function decodeUnits(bytes: Uint8Array, length: number, units: Uint16Arra
   return count;
 }
 
-/** Below zero when `a` comes first, above when `b` does; the first bytes of both are compared up to their lengths. */
-export function compareBytes(a: Uint8Array, aLength: number, b: Uint8Array, bLength: number): number {
+/** Below zero when `a` comes first, above when `b` does; `a` begins at `start`, and both are compared up to their lengths. */
+export function compareBytes(a: Uint8Array, aLength: number, b: Uint8Array, bLength: number, start = 0): number {
   const shared = Math.min(aLength, bLength);
   for (let at = 0; at < shared; at++) {
-    const difference = (a[at] ?? 0) - (b[at] ?? 0);
+    const difference = (a[start + at] ?? 0) - (b[at] ?? 0);
     if (difference !== 0) return difference;
   }
   return aLength - bLength;

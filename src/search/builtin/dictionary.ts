@@ -59,7 +59,7 @@ export class Dictionary {
   private compareHead(block: number, word: Uint8Array): number {
     const reader = new ByteReader(this.bytes, (this.starts[block] ?? 0) + 1);
     const length = reader.varint();
-    return compareBytes(this.bytes.subarray(reader.at, reader.at + length), length, word, word.length);
+    return compareBytes(this.bytes, length, word, word.length, reader.at);
   }
 }
 

@@ -13,7 +13,8 @@ const PART = 1_000_000;
 /** What stands in the place of a value that lies in parts, which are named `<value>/<stamp>/<number>`. */
 interface Head {
   readonly stamp: string;
-  readonly parts: number;
+  /** Bytes of all parts together. */
+  readonly length: number;
 }
 
 export class IndexedDbStorage implements IndexStorage {
@@ -39,24 +40,23 @@ export class IndexedDbStorage implements IndexStorage {
   }
 
   /** Asked for in one transaction, which is quicker, but one by one: each comes in a task of its own. */
-  private async together(name: string, { stamp, parts }: Head): Promise<Uint8Array | undefined> {
-    const whole = new Uint8Array(parts * PART);
-    let [found, length] = [0, 0];
+  private async together(name: string, { stamp, length }: Head): Promise<Uint8Array | undefined> {
+    const whole = new Uint8Array(length);
+    let found = 0;
     const take = (part: unknown, at: number): void => {
-      if (!isBytes(part) || part.length > PART) return;
-      whole.set(part, at * PART);
-      found += 1;
-      length = Math.max(length, at * PART + part.length);
+      if (!isBytes(part) || part.length !== Math.min(PART, length - at)) return;
+      whole.set(part, at);
+      found += part.length;
     };
     await this.run<unknown>('readonly', (store) => {
-      for (let at = 0; at < parts; at++) {
-        const request: IDBRequest<unknown> = store.get(partName(name, stamp, at));
+      for (let at = 0; at < length; at += PART) {
+        const request: IDBRequest<unknown> = store.get(partName(name, stamp, at / PART));
         // Taken at once: the browser only unpacks a result that is looked at, and all together would be a long pause.
         request.onsuccess = () => take(request.result, at);
       }
       return store.get(name);
     });
-    return found === parts ? whole.subarray(0, length) : undefined;
+    return found === length ? whole : undefined;
   }
 
   async put(name: string, value: Uint8Array): Promise<void> {
@@ -73,7 +73,7 @@ export class IndexedDbStorage implements IndexStorage {
       others.onsuccess = () => {
         for (const key of others.result) if (!nameOf(key).startsWith(`${name}/${stamp}/`)) store.delete(key);
       };
-      return store.put(isLarge ? ({ stamp, parts } satisfies Head) : value, name);
+      return store.put(isLarge ? ({ stamp, length: value.length } satisfies Head) : value, name);
     });
   }
 
@@ -154,7 +154,7 @@ function partsOf(name: string): IDBKeyRange {
 }
 
 function isHead(value: unknown): value is Head {
-  return isRecord(value) && typeof value['stamp'] === 'string' && typeof value['parts'] === 'number';
+  return isRecord(value) && typeof value['stamp'] === 'string' && typeof value['length'] === 'number';
 }
 
 /** Not `instanceof`: the value may come from another realm than this code. */

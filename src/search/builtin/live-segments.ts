@@ -27,7 +27,8 @@ export class LiveSegments implements CatalogueSource {
         segment.markGone(at);
         continue;
       }
-      this.places.get(path)?.segment.markGone(this.places.get(path)?.at ?? 0);
+      const before = this.places.get(path);
+      before?.segment.markGone(before.at);
       this.places.set(path, { segment, at });
     }
     this.dropEmpty();
