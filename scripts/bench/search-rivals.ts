@@ -6,7 +6,8 @@ import type { Readable, Writable } from 'node:stream';
 
 type Process = ChildProcessByStdio<Writable, Readable, null>;
 
-const COLLECTION = 'vault';
+/** What the collection of notes is called. */
+export const COLLECTION = 'vault';
 const running = new Set<Process>();
 
 /** Ends what a benchmark that is given up has still running. */

@@ -260,16 +260,20 @@ function passesNote({ filters }: Choice, note: KnownNote | undefined): boolean {
   return filters.every((filter) => note !== undefined && (filter.kind === 'day' || filter.test(note)));
 }
 
-/** The section it is now: the nearest one that begins alike, else whatever stands there. */
+/** The section that holds the line now: the nearest one that reads alike, else whatever stands there. */
 function bestSection(
   { lines: { start }, firstLine }: BestSection,
   sections: readonly CutSection[],
   lines: readonly string[],
 ): CutSection | undefined {
-  const isSame = ({ range }: SectionMatches): boolean => lines[range.start - 1] === firstLine;
-  const distance = ({ range }: SectionMatches): number => Math.abs(range.start - start);
-  const [nearest] = sections
-    .filter((section) => isSame(section) && (firstLine.trim() !== '' || distance(section) === 0))
-    .sort((a, b) => distance(a) - distance(b));
-  return nearest ?? sections.find(({ range }) => range.end >= start) ?? sections.at(-1);
+  const line = firstLine.trim() === '' ? start : (nearestLine(lines, firstLine, start) ?? start);
+  return sections.find(({ range }) => range.end >= line) ?? sections.at(-1);
+}
+
+/** The number of the line with this text that is nearest to another. */
+function nearestLine(lines: readonly string[], text: string, from: number): number | undefined {
+  const furthest = Math.max(from, lines.length - from + 1);
+  for (let distance = 0; distance <= furthest; distance++)
+    for (const line of [from - distance, from + distance]) if (lines[line - 1] === text) return line;
+  return undefined;
 }

@@ -25,6 +25,8 @@ export type EngineRemark =
   | { readonly kind: 'empty-scope' }
   /** Not every note in the scope could be compared by meaning. */
   | { readonly kind: 'capped' }
+  /** No note means what was asked for, nor holds its words. */
+  | { readonly kind: 'nothing-near' }
   /** So many notes hold the words, but not as asked for; others were not read. */
   | { readonly kind: 'read-in-vain'; readonly notes: number };
 
@@ -62,6 +64,8 @@ export function describeRemark(remark: EngineRemark): string {
       return 'there is no note in this scope';
     case 'capped':
       return 'the scope is too large for every note in it to be compared by meaning; name a smaller one';
+    case 'nothing-near':
+      return 'no note comes near this question; try other words, or a fast search for single words';
     case 'read-in-vain':
       return `stopped after ${remark.notes} notes that hold the words but not as asked for; others may match: add a rarer word, a filter or a scope`;
   }

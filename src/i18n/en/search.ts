@@ -67,6 +67,7 @@ export const search = {
   plainWords: 'Without quotes and exclusions',
   tagsAsWords: 'As a word, not a tag',
   tryDeep: 'Search deep',
+  tryFast: 'Search fast',
   remarkBuilding: (done: number, total: number) =>
     `The index is being built (${done} of ${count(total, 'note')}); more may be found later.`,
   remarkStopped: (done: number, total: number) =>
@@ -87,6 +88,7 @@ export const search = {
     `${done.toLocaleString('en')} of ${count(total, 'note')} are embedded; the others are found by their words only.`,
   remarkEmptyScope: 'There is no note in this scope.',
   remarkCapped: 'The scope is too large to compare every note in it by meaning; choose a smaller one.',
+  remarkNothingNear: 'No note comes near this question. Try other words, or a fast search for single words.',
   remarkReadInVain: (notes: number) =>
     `Stopped after ${count(notes, 'note')} with these words but not as asked for. Others may match: add a rarer word, a filter or a scope.`,
 

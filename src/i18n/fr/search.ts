@@ -68,6 +68,7 @@ export const search: Translated<typeof english> = {
   plainWords: 'Sans guillemets ni exclusions',
   tagsAsWords: 'Comme mot, pas comme étiquette',
   tryDeep: 'Recherche profonde',
+  tryFast: 'Recherche rapide',
   remarkBuilding: (done, total) =>
     `L’index est en construction (${done} sur ${count(total, 'note')}) ; d’autres résultats peuvent venir.`,
   remarkStopped: (done, total) =>
@@ -89,6 +90,8 @@ export const search: Translated<typeof english> = {
     `${done.toLocaleString('fr')} sur ${count(total, 'note')} ${done < 2 ? 'vectorisée' : 'vectorisées'} ; les autres sont trouvées par leurs mots seulement.`,
   remarkEmptyScope: 'Il n’y a aucune note dans cette portée.',
   remarkCapped: 'La portée est trop large pour comparer chaque note par le sens ; choisissez-en une plus petite.',
+  remarkNothingNear:
+    'Aucune note n’approche de cette question. Essayez d’autres mots, ou une recherche rapide de mots isolés.',
   remarkReadInVain: (notes) =>
     `Arrêt après ${count(notes, 'note')} contenant ces mots, mais pas comme demandé. D’autres peuvent convenir : ajoutez un mot plus rare, un filtre ou une portée.`,
 

@@ -53,6 +53,8 @@ export interface DeepResult {
   readonly notes: number;
   /** Whether notes in the scope were left out. */
   readonly capped: boolean;
+  /** Whether no note comes near the question, nor holds its words. */
+  readonly isNothingNear: boolean;
 }
 
 export interface EmbedResult {

@@ -43,6 +43,8 @@ function describe(remark: EngineRemark, texts: Texts): string {
       return texts.remarkEmptyScope;
     case 'capped':
       return texts.remarkCapped;
+    case 'nothing-near':
+      return texts.remarkNothingNear;
     case 'read-in-vain':
       return texts.remarkReadInVain(remark.notes);
   }

@@ -95,6 +95,7 @@ export class SearchMessage extends Component {
       ...(this.actions.offersDeep && mode === 'fast' && !isBuilding && parseQuery(query).terms.length > 0
         ? [{ text: texts.tryDeep, changed: { mode: 'deep' as const } }]
         : []),
+      ...(mode === 'deep' ? [{ text: texts.tryFast, changed: { mode: 'fast' as const } }] : []),
     ];
     const buttons = this.el.createDiv({ cls: 'collate-card-buttons' });
     for (const { text, changed } of offers)

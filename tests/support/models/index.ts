@@ -57,7 +57,7 @@ const COMMON_WORDS = [
 export async function writeTinyModels(folder: string, options: TinyModelOptions = {}): Promise<TinyModels> {
   const { synonyms = [], stopWords = COMMON_WORDS, boostWord = 'rerankboost', slow = {} } = options;
   const models = {
-    embed: join(folder, 'tiny-embed.gguf'),
+    embed: join(folder, 'tiny-embeddinggemma.gguf'),
     generate: join(folder, 'tiny-generate.gguf'),
     rerank: join(folder, 'tiny-rerank.gguf'),
   };

@@ -72,7 +72,7 @@ describe('the files', () => {
 describe('in the real QMD', () => {
   async function qmd(...args: string[]): Promise<string> {
     const models = {
-      embed: join(folder, 'models/tiny-embed.gguf'),
+      embed: join(folder, 'models/tiny-embeddinggemma.gguf'),
       generate: join(folder, 'models/tiny-generate.gguf'),
       rerank: join(folder, 'models/tiny-rerank.gguf'),
     };

@@ -31,9 +31,14 @@ export function embeddingModel({ all }: Models): ModelToUse | undefined {
   return toEmbedWith(all.find(({ role }) => role === 'embed'));
 }
 
+/** How texts are cut and headed before they are embedded: vectors of another way are made anew. */
+const PIECES = 'sections';
+
 /** Its size tells one model from another that came to have the same name. */
 function toEmbedWith(model: Model | undefined): ModelToUse | undefined {
-  return model?.file === undefined ? undefined : { file: model.file, name: `${model.name}#${model.size ?? 0}` };
+  return model?.file === undefined
+    ? undefined
+    : { file: model.file, name: `${model.name}#${model.size ?? 0}#${PIECES}` };
 }
 
 /** What is known of a file without reading it. */

@@ -84,7 +84,7 @@ export class Deep {
     const base = { do: 'deep', query: questionIn(query), limit: asked, models: toUse } as const;
     try {
       const result = await this.run(keep === undefined ? base : { ...base, scope: inScope }, options);
-      const { hits, embedded, notes: all, capped } = result;
+      const { hits, embedded, notes: all, capped, isNothingNear } = result;
       if (embedded === 0) return { kind: 'no-vectors', isPaused: !this.options.isAllowed() };
       return {
         kind: 'found',
@@ -92,6 +92,7 @@ export class Deep {
         remarks: [
           ...(embedded < all ? [{ kind: 'half-embedded', done: embedded, total: all } as const] : []),
           ...(capped ? [{ kind: 'capped' } as const] : []),
+          ...(isNothingNear ? [{ kind: 'nothing-near' } as const] : []),
         ],
       };
     } catch (error) {

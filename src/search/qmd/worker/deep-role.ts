@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { DeepResult, Progress, Request } from '../protocol';
 import { DeepRun } from './deep-run';
 import { isDamage } from './index-file';
-import { MeaningPlaces } from './meaning-places';
+import { embeddingFormat } from './embedding-format';
 import type { Llama, ModelParts } from './models';
 import type { Database, Qmd, Store } from './store';
 import { VectorSearch } from './vector-search';
@@ -13,7 +13,7 @@ type DeepRequest = Request & { readonly do: 'deep' };
 
 export class DeepSearcher {
   private models = '';
-  private opened: { readonly llama: Llama; readonly places: MeaningPlaces } | undefined;
+  private opened: Llama | undefined;
 
   /** `cache` holds what the models have answered. */
   constructor(
@@ -27,23 +27,25 @@ export class DeepSearcher {
     const scope = request.scope === undefined ? undefined : new Set(request.scope);
     const vectors = new VectorSearch(this.store.internal.db, models.embed.name, scope);
     const { embedded, notes } = vectors.coverage();
-    if (embedded === 0) return { hits: [], embedded, notes, capped: false };
-    const { llama, places } = await this.open(models);
+    if (embedded === 0) return { hits: [], embedded, notes, capped: false, isNothingNear: false };
+    const llama = await this.open(models);
     const { parts, store, cache } = this;
-    const run = new DeepRun({ query, scope, vectors, llama, places, parts, store, cache, tell, signal });
-    return { hits: await run.find(limit), embedded, notes, capped: vectors.isCapped };
+    const format = embeddingFormat(models.embed.file);
+    const run = new DeepRun({ query, scope, vectors, llama, format, parts, store, cache, tell, signal });
+    return { ...(await run.find(limit)), embedded, notes, capped: vectors.isCapped };
   }
 
-  /** Each model is loaded by QMD when it is first used. */
-  private async open(
-    models: DeepRequest['models'],
-  ): Promise<{ readonly llama: Llama; readonly places: MeaningPlaces }> {
+  /** Each model is loaded by QMD when it is first used; those of other settings are let go first, since each takes gigabytes. */
+  private async open(models: DeepRequest['models']): Promise<Llama> {
     const files = JSON.stringify(models);
     if (files === this.models && this.opened !== undefined) return this.opened;
+    const { opened } = this;
+    this.opened = undefined;
+    await opened?.dispose();
     const { embed, generate, rerank } = models;
     const llama = await this.parts.llama({ embed: embed.file, generate, rerank });
     this.models = files;
-    return (this.opened = { llama, places: new MeaningPlaces(this.parts, llama) });
+    return (this.opened = llama);
   }
 }
 

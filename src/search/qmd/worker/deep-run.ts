@@ -1,26 +1,18 @@
 /**
- * One deep search: QMD's own pipeline (expand, search by words and by meaning, fuse, rerank) on lists that know the scope
- * and remember where in a note the meaning was found.
+ * One deep search: the question is expanded, looked up by words and by meaning, the lists are fused, and the best passages reranked. The models
+ * are asked through QMD; the lists know the scope, and where in a note the meaning was found.
  */
-import { parseQuery } from '../../query';
 import type { DeepHit } from '../../candidates';
+import { parseQuery } from '../../query';
 import { ftsExpression } from '../fts';
 import type { Progress } from '../protocol';
-import type { MeaningPlaces } from './meaning-places';
-import {
-  listHit,
-  pathOf,
-  type HybridHit,
-  type ListHit,
-  type Llama,
-  type ModelParts,
-  type Passage,
-  type Pipeline,
-  type Ranked,
-} from './models';
+import type { EmbeddingFormat } from './embedding-format';
+import { fuse, type RankedList } from './fuse';
+import type { ExpandedQuery, Llama, ModelParts } from './models';
+import type { NotePiece } from './pieces';
 import { lookUp } from './search-role';
-import { textAt, type Database, type Store } from './store';
-import type { VectorSearch } from './vector-search';
+import type { Database, Store } from './store';
+import type { Near, VectorSearch } from './vector-search';
 
 export interface DeepRunOptions {
   readonly query: string;
@@ -28,7 +20,7 @@ export interface DeepRunOptions {
   readonly scope: ReadonlySet<string> | undefined;
   readonly vectors: VectorSearch;
   readonly llama: Llama;
-  readonly places: MeaningPlaces;
+  readonly format: EmbeddingFormat;
   readonly parts: ModelParts;
   readonly store: Store;
   /** For what the models have answered. */
@@ -37,45 +29,78 @@ export interface DeepRunOptions {
   readonly signal: AbortSignal;
 }
 
-/** As many as QMD reranks by itself. */
+export interface DeepFound {
+  readonly hits: readonly DeepHit[];
+  /** Whether no note comes near what was asked, nor holds its words. */
+  readonly isNothingNear: boolean;
+}
+
+/** Notes by words, best first. */
+interface WordList {
+  readonly found: readonly { readonly path: string; readonly score: number }[];
+  /** Whether these notes hold all the words, rather than some. */
+  readonly isComplete: boolean;
+}
+
+/** Notes in each list. */
+const LISTED = 20;
+/** As many as QMD reranks. */
 const CANDIDATES = 40;
 /** With a scope every note that has the words is a candidate. */
 const ALL = 1_000_000;
-/** What counts as a strong signal, for which QMD does without an expansion, is more than half. */
-const SOME_WORDS = 0.5;
+
+/**
+ * What the lists count for. Notes that hold all the words come first; some of the words say little beside the meaning. Measured by
+ * `npm run bench -- meaning`.
+ */
+const WEIGHTS = { meaning: 1, allWords: 2, someWords: 0.25, expanded: 0.5, expandedWords: 0.25 };
+
+/** A note that holds the words so much better than the next needs no expansion: QMD's own bounds. */
+const STRONG = { score: 0.85, gap: 0.15 };
+
+/** What the reranker counts for beside the place in the fused list, whose second is worth half its first, and so on. */
+const RERANKED = 0.4;
 /** Passages reranked at once by one context, the smallest part that QMD gives to a second one. */
 const RERANKED_BY_ONE = 10;
 /** Fewer where there is one context only: a search that was replaced ends sooner. */
 const RERANKED_ALONE = 4;
 
+/** A model at work says nothing; whoever waits wants to know that it still lives. */
+const SIGN_MS = 10_000;
+/** After so many signs it counts as hung. */
+const MOST_SIGNS = 60;
+
 export class DeepRun {
-  /** The vector of the question. */
-  private asked: readonly number[] | undefined;
-  /** Notes that have the words. */
-  private readonly byWords = new Set<string>();
+  /** For each note, its scores in the lists by words and by meaning. */
+  private readonly words = new Map<string, number[]>();
+  private readonly meaning = new Map<string, number[]>();
 
   constructor(private readonly options: DeepRunOptions) {}
 
-  async find(limit: number): Promise<DeepHit[]> {
-    const { parts, query, signal } = this.options;
-    const found = await parts.hybridQuery(this.pipeline(), query, {
-      limit,
-      candidateLimit: Math.max(CANDIDATES, limit),
-      explain: true,
-      hooks: {
-        onExpandStart: () => this.enter('expanding'),
-        onEmbedStart: () => this.enter('searching'),
-        onRerankStart: (count) => this.enter('reranking', 0, count),
-      },
+  async find(limit: number): Promise<DeepFound> {
+    const { query, vectors } = this.options;
+    const words = this.lookUpWords(query, true);
+    const expanded = isStrong(words) ? [] : await this.expand();
+    this.enter('searching');
+    const near = await this.lookUpMeaning(expanded);
+    const isNear = words.isComplete || vectors.isNear(near[0]?.vector);
+    if (!isNear) return { hits: [], isNothingNear: true };
+    const lists = [
+      { weight: words.isComplete ? WEIGHTS.allWords : WEIGHTS.someWords, paths: pathsOf(words.found) },
+      ...expanded.flatMap(({ type, query: text }): RankedList[] =>
+        type === 'lex' ? [{ weight: WEIGHTS.expandedWords, paths: pathsOf(this.lookUpWords(text, false).found) }] : [],
+      ),
+      ...near.map(({ weight, found }) => ({ weight, paths: pathsOf(found) })),
+    ];
+    const candidates = fuse(lists).slice(0, Math.max(CANDIDATES, limit));
+    const asked = near[0]?.vector;
+    const placed = candidates.flatMap(({ path }) => {
+      const piece = vectors.pieceOf(path, asked, this.isByWordsAlone(path) ? wordsIn(query) : undefined);
+      return piece === undefined ? [] : [{ path, piece }];
     });
-    const hits: DeepHit[] = [];
-    for (const [at, hit] of found.entries()) {
-      signal.throwIfAborted();
-      hits.push(await this.place(hit));
-      // A sign of life: sections may have to be embedded for each.
-      this.options.tell({ stage: 'reranking', done: at + 1, total: found.length });
-    }
-    return hits;
+    const scores = await this.rerank(placed);
+    const hits = placed.map(({ path, piece }, place) => this.hitOf(path, piece, place, scores.get(path) ?? 0));
+    return { hits: hits.sort((a, b) => b.score - a.score).slice(0, limit), isNothingNear: false };
   }
 
   /** Tells the stage; a search that was aborted goes no further. */
@@ -84,89 +109,109 @@ export class DeepRun {
     this.options.tell({ stage, done, total });
   }
 
-  private pipeline(): Pipeline {
-    const { query, vectors, llama, parts, store, cache } = this.options;
-    const { embedModelName, generateModelName } = llama;
-    return {
-      ...store.internal,
-      llm: { embedModelName, embedBatch: (texts) => this.embed(texts) },
-      searchFTS: (text, most) => this.searchWords(text, most),
-      searchVec: (text, _model, most, _collection, _session, vector) => {
-        if (text === query) this.asked = vector;
-        return Promise.resolve(vectors.nearest(vector, most));
-      },
-      expandQuery: (text) => parts.expandQuery(text, generateModelName, cache, llama),
-      invalidateExpansionCache: (text) => parts.deleteExpansionCacheEntry(cache, text, generateModelName),
-      rerank: (text, passages) => this.rerank(text, passages),
-    };
-  }
-
-  /** QMD goes on without vectors when a model does not load; here that is an error. */
-  private async embed(texts: readonly string[]): ReturnType<Llama['embedBatch']> {
-    const { llama } = this.options;
-    await llama.ensureEmbedContexts();
-    const vectors = await llama.embedBatch(texts);
-    if (vectors[0] === null) throw new Error('the question could not be embedded');
-    return vectors;
+  private async expand(): Promise<readonly ExpandedQuery[]> {
+    const { query, llama, parts, cache, tell } = this.options;
+    this.enter('expanding');
+    let signs = 0;
+    const alive = setInterval(() => {
+      if (++signs <= MOST_SIGNS) tell({ stage: 'expanding', done: 0, total: 0 });
+    }, SIGN_MS);
+    try {
+      return await parts.expandQuery(query, llama.generateModelName, cache, llama);
+    } finally {
+      clearInterval(alive);
+    }
   }
 
   /** Notes with all the words; for the question itself also notes with some of them, where there are no others. */
-  private searchWords(text: string, limit: number): ListHit[] {
+  private lookUpWords(text: string, isQuestion: boolean): WordList {
     const { store, scope } = this.options;
     const query = parseQuery(text);
-    if (query.terms.length === 0) return [];
-    const find = (wanted: 'all' | 'any') =>
-      lookUp(store, ftsExpression(query, wanted), scope === undefined ? limit : ALL)
+    if (query.terms.length === 0) return { found: [], isComplete: false };
+    const find = (wanted: 'all' | 'any'): WordList['found'] =>
+      lookUp(store, ftsExpression(query, wanted), scope === undefined ? LISTED : ALL)
         .found.filter(({ path }) => scope?.has(path) !== false)
-        .slice(0, limit);
+        .slice(0, LISTED);
     const complete = find('all');
-    const isPart = complete.length === 0 && text === this.options.query;
-    return (isPart ? find('any') : complete).flatMap(({ path, score }) => {
-      const note = textAt(store.internal.db, path);
-      if (note === undefined) return [];
-      if (text === this.options.query) this.byWords.add(path);
-      return [listHit(note, isPart ? score * SOME_WORDS : score)];
+    const isComplete = complete.length > 0;
+    const found = isComplete || !isQuestion ? complete : find('any');
+    for (const { path, score } of found) note(this.words, path, score);
+    return { found, isComplete };
+  }
+
+  /** The notes near to the question first, then those near to what it was expanded to. */
+  private async lookUpMeaning(
+    expanded: readonly ExpandedQuery[],
+  ): Promise<{ readonly weight: number; readonly vector: readonly number[]; readonly found: readonly Near[] }[]> {
+    const { query, llama, format, vectors } = this.options;
+    const texts = [query, ...expanded.flatMap(({ type, query: text }) => (type === 'lex' ? [] : [text]))];
+    await llama.ensureEmbedContexts();
+    const embedded = await llama.embedBatch(texts.map((text) => format.question(text)));
+    if (embedded[0] === null) throw new Error('the question could not be embedded');
+    return embedded.flatMap((one, at) => {
+      if (one === null) return [];
+      const found = vectors.nearest(one.embedding, LISTED, at === 0);
+      for (const { path, score } of found) note(this.meaning, path, score);
+      return [{ weight: at === 0 ? WEIGHTS.meaning : WEIGHTS.expanded, vector: one.embedding, found }];
     });
   }
 
   /** Some at a time, which shows how far it is and lets an aborted search end. */
-  private async rerank(text: string, passages: readonly Passage[]): Promise<Ranked[]> {
-    const { llama, parts, cache } = this.options;
+  private async rerank(placed: readonly Placed[]): Promise<ReadonlyMap<string, number>> {
+    const { query, llama, parts, cache } = this.options;
+    const scores = new Map<string, number>();
+    if (placed.length === 0) return scores;
+    this.enter('reranking', 0, placed.length);
     const contexts = (await llama.ensureRerankContexts()).length;
     // QMD would give every passage the same score, and remember that.
     if (contexts === 0) throw new Error('the reranking model could not be loaded');
     const size = contexts > 1 ? RERANKED_BY_ONE * contexts : RERANKED_ALONE;
-    const meant = passages.map((passage) => this.meantPassage(passage));
-    const ranked: Ranked[] = [];
-    for (let at = 0; at < meant.length; at += size) {
-      this.enter('reranking', at, meant.length);
-      const some = meant.slice(at, at + size);
-      ranked.push(...(await parts.rerank(text, some, llama.rerankModelName, cache, undefined, llama)));
+    for (let at = 0; at < placed.length; at += size) {
+      this.enter('reranking', at, placed.length);
+      const some = placed
+        .slice(at, at + size)
+        .map(({ path, piece: { head, body } }) => ({ file: path, text: `${head}\n${body}` }));
+      const ranked = await parts.rerank(query, some, llama.rerankModelName, cache, undefined, llama);
+      for (const { file, score } of ranked) scores.set(file, score);
     }
-    return ranked.sort((a, b) => b.score - a.score);
+    this.enter('reranking', placed.length, placed.length);
+    return scores;
   }
 
-  /** QMD picks a passage by its words; in a note without them it is the first one, whatever came near. */
-  private meantPassage(passage: Passage): Passage {
-    const path = pathOf(passage);
-    if (this.byWords.has(path)) return passage;
-    const piece = this.options.vectors.pieceOf(path, this.asked, 0);
-    return piece === undefined ? passage : { file: passage.file, text: piece.text.slice(piece.start, piece.end) };
+  /** A note found by its words alone shows these. */
+  private isByWordsAlone(path: string): boolean {
+    return this.words.has(path) && !this.meaning.has(path);
   }
 
-  private async place(hit: HybridHit): Promise<DeepHit> {
-    const { vectors, places } = this.options;
-    const { score, bestChunkPos, explain } = hit;
-    const path = pathOf(hit);
-    const explanation = {
-      words: explain?.ftsScores ?? [],
-      meaning: explain?.vectorScores ?? [],
-      rerank: explain?.rerankScore ?? 0,
-    };
-    // A note found by its words alone shows these.
-    const isByWords = this.byWords.has(path) && explanation.meaning.length === 0;
-    const piece = isByWords ? undefined : vectors.pieceOf(path, this.asked, bestChunkPos);
-    const place = piece === undefined ? undefined : await places.find(piece, this.asked);
-    return { path, score, explanation, ...place };
+  private hitOf(path: string, { lines, firstLine }: PlacedPiece, place: number, rerank: number): DeepHit {
+    const explanation = { words: this.words.get(path) ?? [], meaning: this.meaning.get(path) ?? [], rerank };
+    const score = (1 - RERANKED) / (place + 1) + RERANKED * rerank;
+    return { path, score, explanation, ...(this.isByWordsAlone(path) ? {} : { lines, firstLine }) };
   }
+}
+
+type PlacedPiece = NotePiece & { readonly firstLine: string };
+
+interface Placed {
+  readonly path: string;
+  readonly piece: PlacedPiece;
+}
+
+function isStrong({ found: [first, second], isComplete }: WordList): boolean {
+  const { score = 0 } = first ?? {};
+  return isComplete && score >= STRONG.score && score - (second?.score ?? 0) >= STRONG.gap;
+}
+
+function note(scores: Map<string, number[]>, path: string, score: number): void {
+  const known = scores.get(path);
+  if (known === undefined) scores.set(path, [score]);
+  else known.push(score);
+}
+
+function pathsOf(found: readonly { readonly path: string }[]): string[] {
+  return found.map(({ path }) => path);
+}
+
+function wordsIn(query: string): readonly string[] {
+  return parseQuery(query).terms.flatMap(({ words }) => words);
 }

@@ -1,7 +1,9 @@
 /** Embeds notes, a slice of time at a time, so that indexing never waits for long and a pause takes effect at once. */
 import type { EmbedResult, ModelToUse } from '../protocol';
+import { embeddingFormat } from './embedding-format';
 import { ownText } from './index-text';
 import type { Llama, ModelParts } from './models';
+import { cutPieces } from './pieces';
 import type { Store } from './store';
 
 /** Notes whose chunks are not all there, those that changed last first. */
@@ -13,16 +15,6 @@ const UNFINISHED = `
   ) v ON v.hash = d.hash
   WHERE d.active = 1 AND (v.hash IS NULL OR v.chunks < v.expected)
   GROUP BY d.hash ORDER BY MAX(d.modified_at) DESC`;
-
-/**
- * Half of what QMD takes: the library below it evaluates 512 tokens at once, and of a longer text its vector stands for
- * the last part only. The note's title and a few words are added to each piece.
- */
-const PIECE_TOKENS = 450;
-/** As large a part of a piece as in QMD. */
-export const OVERLAP_TOKENS = 68;
-/** How far from its full length a piece may end, at a better place. */
-const WINDOW_TOKENS = 100;
 
 /** A text that cannot be embedded is one thing; so many in a row are a model that has stopped working. */
 const MOST_FAILURES = 3;
@@ -40,6 +32,7 @@ interface Piece {
   readonly note: Unfinished;
   readonly seq: number;
   readonly pos: number;
+  /** As the model wants to read it. */
   readonly text: string;
   /** How many pieces the note has. */
   readonly total: number;
@@ -57,12 +50,19 @@ export class Embedder {
   /** Attempts in a row that gave no vector at all. */
   private failures = 0;
   private llama: Llama | undefined;
+  /** Whether it was seen that every vector is there. */
+  private hasLooked = false;
 
   constructor(
     private readonly parts: ModelParts,
     private readonly store: Store,
     readonly model: ModelToUse,
   ) {}
+
+  /** Lets the model go. */
+  async close(): Promise<void> {
+    await this.llama?.dispose();
+  }
 
   /** The index holds other texts than before. */
   indexChanged(): void {
@@ -80,17 +80,27 @@ export class Embedder {
     this.dropOtherVectors();
     const end = performance.now() + ms;
     do {
-      while (this.pieces.length < width && left.length > 0) await this.takeUp(left.shift());
+      while (this.pieces.length < width && left.length > 0) this.takeUp(left.shift());
       await this.embed(llama, this.pieces.splice(0, width));
     } while (!isDone() && !signal.aborted && performance.now() < end);
     return this.result(left);
   }
 
   private findLeft(): Unfinished[] {
+    if (!this.hasLooked) this.forgetLost();
+    this.hasLooked = true;
     const rows = this.store.internal.db.prepare(UNFINISHED).all(this.model.name) as Unfinished[];
     const isFailedForGood = ({ hash }: Unfinished): boolean => this.failedForGood.has(hash);
     this.failed = count(rows.filter(isFailedForGood));
     return rows.filter((note) => !isFailedForGood(note));
+  }
+
+  /** Pieces that are noted as embedded, but whose vectors are gone, would never be found, nor done again. */
+  private forgetLost(): void {
+    const { db } = this.store.internal;
+    const isThere = db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'vectors_vec'").get() !== undefined;
+    const kept = isThere ? " WHERE hash || '_' || seq NOT IN (SELECT hash_seq FROM vectors_vec)" : '';
+    db.transaction(() => db.exec(`DELETE FROM content_vectors${kept}`)).immediate();
   }
 
   /** Vectors of two models cannot be compared, nor does the table of one fit the other. Only once the new one works. */
@@ -103,27 +113,27 @@ export class Embedder {
   }
 
   /** Cuts a note into pieces, and takes up those that are missing. */
-  private async takeUp(note: Unfinished | undefined): Promise<void> {
+  private takeUp(note: Unfinished | undefined): void {
     if (note === undefined) return;
     const { db } = this.store.internal;
     const { doc } = db.prepare('SELECT doc FROM content WHERE hash = ?').get(note.hash) as { doc: string };
-    const chunks = await this.parts.chunkDocumentByTokens(ownText(doc), PIECE_TOKENS, OVERLAP_TOKENS, WINDOW_TOKENS);
+    const format = embeddingFormat(this.model.file);
+    const cut = cutPieces(note.title, ownText(doc));
     const rows = db
       .prepare('SELECT seq FROM content_vectors WHERE hash = ? AND model = ?')
       .all(note.hash, this.model.name) as { seq: number }[];
     const done = new Set(rows.map(({ seq }) => seq));
-    const pieces = chunks
-      .map(({ text, pos }, seq) => ({ note, seq, pos, text, total: chunks.length }))
+    const pieces = cut
+      .map(({ pos, head, body }, seq) => ({ note, seq, pos, text: format.piece(head, body), total: cut.length }))
       .filter(({ seq }) => !done.has(seq));
     if (pieces.length === 0) this.giveUp(note);
     this.pieces.push(...pieces);
   }
 
   private async embed(llama: Llama, pieces: readonly Piece[]): Promise<void> {
-    const { parts, model } = this;
+    const { model } = this;
     const { internal } = this.store;
-    const texts = pieces.map(({ text, note }) => parts.formatDocForEmbedding(text, note.title, llama.embedModelName));
-    const vectors = await llama.embedBatch(texts);
+    const vectors = await llama.embedBatch(pieces.map(({ text }) => text));
     const dimensions = vectors.find((vector) => vector !== null)?.embedding.length;
     if (dimensions === undefined) this.failures += 1;
     else {

@@ -121,8 +121,10 @@ async function openIndex(qmd: Qmd): Promise<Answer> {
       if (request.do === 'check') return isSound(store) ? undefined : await rebuild();
       if (request.do === 'embed') {
         if (embedder === undefined) stepBack();
-        if (JSON.stringify(embedder?.model) !== JSON.stringify(request.model))
+        if (JSON.stringify(embedder?.model) !== JSON.stringify(request.model)) {
+          await embedder?.close();
           embedder = new Embedder(await loadModelParts(start.qmd), store, request.model);
+        }
         return await embedder?.run(request.ms, signal);
       }
       embedder?.indexChanged();

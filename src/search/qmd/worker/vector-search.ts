@@ -1,15 +1,14 @@
 /** Looks for meaning among the vectors of the index, within a scope, and keeps where in each note it was found. */
-import { OVERLAP_TOKENS } from './embedder';
-import { listHit, type ListHit } from './models';
-import { textAt, type Database, type IndexedNote } from './store';
+import { fold } from '../../../text/fold';
+import { splitLines } from '../../../text/lines';
+import { cutPieces, type NotePiece } from './pieces';
+import { textAt, type Database } from './store';
 
-/** The part of a note's text that a vector stands for. */
-export interface TextPiece {
-  readonly title: string;
-  readonly text: string;
-  /** UTF-16 offsets in the text. */
-  readonly start: number;
-  readonly end: number;
+/** A note near to a vector. */
+export interface Near {
+  readonly path: string;
+  /** The cosine of the angle between them: 1 at most. */
+  readonly score: number;
 }
 
 /** The most neighbours that the vector extension gives at once. */
@@ -22,11 +21,12 @@ const PIECES_PER_NOTE = 3;
 const EXACT_UP_TO = 20_000;
 /** Keys in one query, well below what SQLite takes. */
 const KEYS_AT_ONCE = 400;
-/** How far a piece goes beyond the start of the next: QMD takes a token for three characters. */
-const OVERLAP_CHARS = 3 * OVERLAP_TOKENS;
-
-/** Pieces are shorter; of a note that is not embedded yet this is what is looked at. */
-const LONGEST_PIECE_CHARS = 3600;
+/** Pieces whose nearness tells what is ordinary. */
+const SAMPLE = 2000;
+/** With fewer, nothing is ordinary. */
+const LEAST_SAMPLE = 60;
+/** How many standard deviations above the ordinary the nearest piece must be. Chosen by `npm run bench -- meaning`. */
+const NEAR = 3;
 
 /** A vector near the one asked for, by its key: the hash of a text and the number of the piece. */
 interface Neighbour {
@@ -43,8 +43,8 @@ interface Place {
 export class VectorSearch {
   /** Whether notes in the scope may have been left out. */
   isCapped = false;
-  /** Where the nearest piece of each note found starts. */
-  private readonly nearestOf = new Map<string, { readonly pos: number; readonly distance: number }>();
+  /** Where the piece of each note starts that is nearest to the question. */
+  private readonly nearestOf = new Map<string, number>();
   private readonly keysInScope: readonly string[] | undefined;
 
   constructor(
@@ -64,34 +64,51 @@ export class VectorSearch {
     return { embedded, notes };
   }
 
-  /** The notes nearest to a vector, best first. */
-  nearest(vector: readonly number[], limit: number): ListHit[] {
-    const found = new Map<string, ListHit>();
+  /** The notes nearest to a vector, best first; for the question itself their pieces are kept. */
+  nearest(vector: readonly number[], limit: number, isQuestion: boolean): Near[] {
+    const found = new Map<string, Near>();
     for (const { key, distance } of this.neighbours(new Float32Array(vector), limit)) {
       if (found.size >= limit) break;
       for (const { path, pos } of this.placesOf(key)) {
-        const known = this.nearestOf.get(path);
-        if (known === undefined || distance < known.distance) this.nearestOf.set(path, { pos, distance });
-        const note = found.has(path) ? undefined : textAt(this.db, path);
-        if (note !== undefined) found.set(path, listHit(note, 1 - distance));
+        if (isQuestion && !this.nearestOf.has(path)) this.nearestOf.set(path, pos);
+        if (!found.has(path)) found.set(path, { path, score: 1 - distance });
       }
     }
     return [...found.values()].slice(0, limit);
   }
 
-  /** The piece of a note that comes nearest to what was asked; without a vector the one at a position in its text. */
-  pieceOf(path: string, asked: readonly number[] | undefined, position: number): TextPiece | undefined {
-    const note = textAt(this.db, path);
-    if (note === undefined) return undefined;
-    const start = this.nearestOf.get(path)?.pos ?? (asked && this.nearestIn(note, asked)) ?? position;
-    const next = this.db
-      .prepare('SELECT MIN(pos) AS pos FROM content_vectors WHERE hash = ? AND model = ? AND pos > ?')
-      .get(note.hash, this.model, start) as { pos: number | null };
-    const end = Math.min(note.text.length, (next.pos ?? Infinity) + OVERLAP_CHARS, start + LONGEST_PIECE_CHARS);
-    return { title: note.title, text: note.text, start, end };
+  /**
+   * Whether some piece is nearer to a vector than pieces are by chance. Models differ in what they call near, so the pieces of the vault
+   * themselves say what is ordinary; where there are few, anything may be meant.
+   */
+  isNear(vector: readonly number[] | undefined): boolean {
+    if (vector === undefined) return true;
+    const asked = new Float32Array(vector);
+    const sample = this.db
+      .prepare('SELECT 1 - vec_distance_cosine(embedding, ?) AS nearness FROM vectors_vec LIMIT ?')
+      .all(asked, SAMPLE) as { nearness: number }[];
+    if (sample.length < LEAST_SAMPLE) return true;
+    const [nearest] = this.near(asked, 1);
+    return nearest === undefined || standardScore(1 - nearest.distance, sample) >= NEAR;
   }
 
-  private nearestIn({ hash }: IndexedNote, asked: readonly number[]): number | undefined {
+  /** The piece of a note that comes nearest to what was asked; with words the one that holds most of them. */
+  pieceOf(
+    path: string,
+    asked: readonly number[] | undefined,
+    words: readonly string[] | undefined,
+  ): (NotePiece & { readonly firstLine: string }) | undefined {
+    const note = textAt(this.db, path);
+    if (note === undefined) return undefined;
+    const pieces = cutPieces(note.title, note.text);
+    const piece =
+      words === undefined
+        ? pieceAt(pieces, this.nearestOf.get(path) ?? (asked && this.nearestIn(note.hash, asked)) ?? 0)
+        : mostWords(pieces, words);
+    return piece && { ...piece, firstLine: splitLines(note.text)[piece.lines.start - 1] ?? '' };
+  }
+
+  private nearestIn(hash: string, asked: readonly number[]): number | undefined {
     const pieces = this.db
       .prepare('SELECT seq, pos FROM content_vectors WHERE hash = ? AND model = ?')
       .all(hash, this.model) as { seq: number; pos: number }[];
@@ -154,4 +171,23 @@ export class VectorSearch {
       .all(key.slice(0, cut), Number(key.slice(cut + 1))) as Place[];
     return rows.filter(({ path }) => this.scope?.has(path) !== false);
   }
+}
+
+function pieceAt(pieces: readonly NotePiece[], pos: number): NotePiece | undefined {
+  return pieces.findLast((piece) => piece.pos <= pos) ?? pieces[0];
+}
+
+function mostWords(pieces: readonly NotePiece[], words: readonly string[]): NotePiece | undefined {
+  const counts = pieces.map(({ head, body }) => {
+    const text = fold(`${head}\n${body}`);
+    return words.filter((word) => text.includes(word)).length;
+  });
+  return pieces[counts.indexOf(Math.max(...counts))];
+}
+
+/** How many standard deviations a number is above the mean of a sample. */
+function standardScore(value: number, sample: readonly { readonly nearness: number }[]): number {
+  const mean = sample.reduce((sum, { nearness }) => sum + nearness, 0) / sample.length;
+  const variance = sample.reduce((sum, { nearness }) => sum + (nearness - mean) ** 2, 0) / sample.length;
+  return variance === 0 ? 0 : (value - mean) / Math.sqrt(variance);
 }

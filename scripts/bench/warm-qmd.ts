@@ -1,0 +1,75 @@
+/** QMD kept running, as a program that embeds its SDK has it: what `qmd query` and `qmd vsearch` find, without the start of a command. */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { TinyModels } from '../../tests/support/models';
+import { modelEnvironment } from '../../tests/support/models';
+import { COLLECTION, type QmdResult } from './search-rivals';
+
+interface Hit {
+  readonly file: string;
+  readonly body: string;
+  readonly bestChunk?: string;
+  readonly bestChunkPos?: number;
+}
+
+interface Store {
+  readonly internal: object;
+  close(): Promise<void>;
+}
+
+/** The parts of its SDK that its commands are made of. */
+interface Sdk {
+  createStore(options: object): Promise<Store>;
+  hybridQuery(store: object, query: string, options: object): Promise<readonly Hit[]>;
+  vectorSearchQuery(store: object, query: string, options: object): Promise<readonly Hit[]>;
+  extractSnippet(
+    body: string,
+    query: string,
+    length: number,
+    chunkPos?: number,
+    chunkLength?: number,
+  ): { readonly line: number; readonly snippet: string };
+}
+
+/** A note as the command prints it. */
+export type Shown = Pick<QmdResult, 'file' | 'line' | 'snippet'>;
+
+const SNIPPET_LENGTH = 300;
+const SHOWN = { limit: 10, collection: COLLECTION };
+
+export class WarmQmd {
+  private constructor(
+    private readonly sdk: Sdk,
+    private readonly store: Store,
+  ) {}
+
+  /** On an index that its command has made. */
+  static async open(packageFolder: string, indexFile: string, vault: string, models: TinyModels): Promise<WarmQmd> {
+    const load = (file: string): Promise<object> =>
+      import(pathToFileURL(join(packageFolder, 'dist', file)).href) as Promise<object>;
+    // It reads some of its models from the configuration, and others from the environment.
+    Object.assign(process.env, modelEnvironment(models));
+    const sdk = { ...(await load('store.js')), ...(await load('index.js')) } as unknown as Sdk;
+    const { embed, generate, rerank } = models;
+    const collections = { [COLLECTION]: { path: vault, pattern: '**/*.md' } };
+    const config = { collections, models: { embed, generate, rerank } };
+    return new WarmQmd(sdk, await sdk.createStore({ dbPath: indexFile, config }));
+  }
+
+  async query(query: string): Promise<readonly Shown[]> {
+    return (await this.sdk.hybridQuery(this.store.internal, query, SHOWN)).map((hit) => this.shown(hit, query));
+  }
+
+  async vsearch(query: string): Promise<readonly Shown[]> {
+    return (await this.sdk.vectorSearchQuery(this.store.internal, query, SHOWN)).map((hit) => this.shown(hit, query));
+  }
+
+  close(): Promise<void> {
+    return this.store.close();
+  }
+
+  private shown({ file, body, bestChunk, bestChunkPos }: Hit, query: string): Shown {
+    const snippet = this.sdk.extractSnippet(body, query, SNIPPET_LENGTH, bestChunkPos, bestChunk?.length);
+    return { file, ...snippet };
+  }
+}
