@@ -59,7 +59,8 @@ export function manifestFaults(manifest: Json): string[] {
 
 /** Those of the author and of who takes money: one, or several with names. */
 function manifestAddresses({ authorUrl, fundingUrl }: Json): string[] {
-  const funding = typeof fundingUrl === 'object' && fundingUrl !== null ? Object.values(fundingUrl) : [fundingUrl];
+  const isList = typeof fundingUrl === 'object' && fundingUrl !== null;
+  const funding: readonly unknown[] = isList ? Object.values(fundingUrl) : [fundingUrl];
   return [authorUrl, ...funding].flatMap((one) => (one === undefined ? [] : [typeof one === 'string' ? one : '']));
 }
 
