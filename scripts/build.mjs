@@ -1,7 +1,7 @@
 // Builds main.js from main.ts, the same bytes on every machine.
-//   node scripts/build.mjs [outfile]
+//   node scripts/build.mjs [outfile [metafile]]
 import { builtinModules } from 'node:module';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { workerTextPlugin } from './worker-text.mjs';
@@ -22,6 +22,24 @@ export const safeGrayMatter = {
 };
 
 /**
+ * Parts of libraries that nothing of ours ever calls, with what stands in for them; each fails at its first use. markdown-it makes a finder of
+ * bare addresses that `linkify: false` never asks, and MCP's server a validator for answers of people to forms, which it has not got.
+ */
+const unusedParts = {
+  name: 'unused-parts',
+  setup(builder) {
+    const standIns = [
+      [/node_modules[\\/]linkify-it[\\/].*\.mjs$/, 'export class LinkifyIt {}'],
+      [
+        /@modelcontextprotocol[\\/]server[\\/]dist[\\/]cfWorkerProvider-[\w-]+\.mjs$/,
+        'export class NoValidator { getValidator() { throw new Error("Nothing here validates schemas."); } }\nexport { NoValidator as t };',
+      ],
+    ];
+    for (const [filter, contents] of standIns) builder.onLoad({ filter }, () => ({ contents }));
+  },
+};
+
+/**
  * The oldest systems that the plugin runs on: docs/decisions/0025. esbuild brings syntax down to them; check-release looks for what it cannot.
  */
 const oldestSystems = ['es2022', 'ios16.0', 'chrome110'];
@@ -29,9 +47,10 @@ const oldestSystems = ['es2022', 'ios16.0', 'chrome110'];
 /** What Obsidian provides at run time. */
 const provided = ['obsidian', 'electron', '@codemirror/*', '@lezer/*'];
 
-export async function buildPlugin(outfile, entry = 'main.ts') {
+/** With a `metafile`, esbuild's account of what went into the output is written there. */
+export async function buildPlugin(outfile, entry = 'main.ts', metafile = undefined) {
   const { version } = JSON.parse(await readFile('manifest.json', 'utf8'));
-  await build({
+  const built = await build({
     entryPoints: [entry],
     outfile,
     bundle: true,
@@ -39,7 +58,8 @@ export async function buildPlugin(outfile, entry = 'main.ts') {
     target: oldestSystems,
     platform: 'browser',
     external: [...provided, ...builtinModules, ...builtinModules.map((name) => `node:${name}`)],
-    plugins: [safeGrayMatter, workerTextPlugin],
+    plugins: [safeGrayMatter, unusedParts, workerTextPlugin],
+    metafile: metafile !== undefined,
     minify: true,
     legalComments: 'none',
     charset: 'utf8',
@@ -48,7 +68,9 @@ export async function buildPlugin(outfile, entry = 'main.ts') {
       js: `/* Collate ${version}: built from main.ts by scripts/build.mjs; the source is in the repository. */`,
     },
   });
+  if (metafile !== undefined) await writeFile(metafile, JSON.stringify(built.metafile));
 }
 
 // Not awaited: a module that waits at its top cannot be loaded by a test's set-up.
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) void buildPlugin(process.argv[2] ?? 'main.js');
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  void buildPlugin(process.argv[2] ?? 'main.js', 'main.ts', process.argv[3]);

@@ -3,8 +3,10 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildPlugin, project } from './build-plugin';
+import { behaviourFaults } from './release/behaviour-rules';
 import { bundleFaults, disclosureFaults } from './release/bundle-rules';
 import { manifestFaults, versionFaults, type Json } from './release/manifest-rules';
+import { projectFaults } from './release/project-rules';
 import { styleFaults } from './release/styles-rules';
 import { systemFaults } from './release/system-rules';
 
@@ -40,9 +42,10 @@ async function faults(): Promise<string[]> {
     ...styleFaults(css),
     ...bundleFaults(code, project),
     ...systemFaults(code),
+    ...behaviourFaults(code),
     ...disclosureFaults(code, readme),
     ...(isSame ? [] : ['main.js: two builds of the same source differ']),
-    ...(/\bcopyright\b.*\d{4}/i.test(licence) ? [] : ['LICENSE: names no year and holder']),
+    ...projectFaults({ packageJson, packageLock, licence }),
   ];
 }
 

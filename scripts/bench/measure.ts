@@ -20,15 +20,16 @@ export interface Target {
   readonly name: string;
   readonly value: number;
   readonly limit: number;
+  readonly bound: 'most' | 'least';
   readonly met: boolean;
 }
 
 export function atMost(name: string, value: number, limit: number): Target {
-  return { name, value, limit, met: value <= limit };
+  return { name, value, limit, bound: 'most', met: value <= limit };
 }
 
 export function atLeast(name: string, value: number, limit: number): Target {
-  return { name, value, limit, met: value >= limit };
+  return { name, value, limit, bound: 'least', met: value >= limit };
 }
 
 /** Odd, so that the median is a run that really happened. */

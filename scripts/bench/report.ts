@@ -13,6 +13,8 @@ export function formatReport({ name, columns, rows, targets }: Report): string {
   return [name, ...cells.map(line), ...verdicts].join('\n');
 }
 
-function formatCell(cell: string | number): string {
-  return typeof cell === 'string' ? cell : cell.toFixed(cell < 10 ? 2 : 0);
+/** What could not be measured is NaN, which JSON keeps as null, and both are shown as a dash. */
+export function formatCell(cell: string | number | null): string {
+  if (typeof cell === 'string') return cell;
+  return cell === null || Number.isNaN(cell) ? '–' : cell.toFixed(cell < 10 ? 2 : 0);
 }

@@ -13,6 +13,12 @@ const REQUIRED = ['id', 'name', 'version', 'minAppVersion', 'description', 'auth
 const ALLOWED: readonly string[] = [...REQUIRED, 'isDesktopOnly', 'authorUrl', 'fundingUrl'];
 /** The directory refuses these words in what it lists: everything there is a plugin for Obsidian. */
 const REDUNDANT = /obsidian|plugin/i;
+/** And these in a name, which would pass for one of Obsidian's own: its name in part, or that of a core plugin or feature. */
+const LIKE_OBSIDIAN =
+  /obsi|sidian|^(?:audio recorder|backlinks|bases|bookmarks|canvas|command palette|daily notes|file recovery|files|format converter|graph(?: view)?|live preview|note composer|outgoing links|outline|page preview|properties(?: view)?|publish|quick switcher|random note|search|slash commands|slides|sync|tags(?: view)?|templates|unique note creator|web viewer|word count|workspaces)$/i;
+/** Plain letters and digits; of punctuation only hyphens, plus signs and parentheses. */
+const NAME = /^[A-Za-z0-9 +()-]+$/;
+const SHORTEST_DESCRIPTION = 10;
 const LONGEST_DESCRIPTION = 250;
 /** A capital first, a full stop last, and nothing between but plain letters, digits and punctuation. */
 const DESCRIPTION = /^[A-Z][A-Za-z0-9 .,!?'"-]*\.$/;
@@ -31,6 +37,13 @@ export function manifestFaults(manifest: Json): string[] {
     [/^[a-z]+(?:-[a-z]+)*$/.test(text('id')), 'id must be of small letters and hyphens'],
     [VERSION.test(text('version')), 'version must be x.y.z'],
     [VERSION.test(text('minAppVersion')), 'minAppVersion must be x.y.z'],
+    [NAME.test(text('name')), 'name must be plain: letters, digits, spaces, hyphens, plus signs, parentheses'],
+    [!LIKE_OBSIDIAN.test(text('name')), "name must not be like Obsidian's own"],
+    [
+      text('description').length >= SHORTEST_DESCRIPTION,
+      `description is shorter than ${SHORTEST_DESCRIPTION} characters`,
+    ],
+    [!/^this\b/i.test(text('description')), 'description must start with what one can do'],
     [text('description').length <= LONGEST_DESCRIPTION, `description is longer than ${LONGEST_DESCRIPTION}`],
     [
       DESCRIPTION.test(text('description')),
@@ -38,9 +51,17 @@ export function manifestFaults(manifest: Json): string[] {
     ],
     [!text('author').includes('@'), 'author must not be an address'],
     [manifest['isDesktopOnly'] === false, 'isDesktopOnly must be false: the build asks for Node on computers only'],
-    [!/obsidian\.md/.test(text('authorUrl') + text('fundingUrl')), 'addresses must not be those of Obsidian'],
+    [!manifestAddresses(manifest).some((one) => /obsidian\.md/.test(one)), 'addresses must not be those of Obsidian'],
+    [manifestAddresses(manifest).every((one) => /^https:\/\/\S+$/.test(one)), 'addresses must start with https://'],
   ];
   return checks.filter(([isFine]) => !isFine).map(([, fault]) => `manifest.json: ${fault}`);
+}
+
+/** Those of the author and of who takes money: one, or several with names. */
+function manifestAddresses({ authorUrl, fundingUrl }: Json): string[] {
+  const isList = typeof fundingUrl === 'object' && fundingUrl !== null;
+  const funding: readonly unknown[] = isList ? Object.values(fundingUrl) : [fundingUrl];
+  return [authorUrl, ...funding].flatMap((one) => (one === undefined ? [] : [typeof one === 'string' ? one : '']));
 }
 
 /** What does not agree with the manifest's version. */

@@ -1,8 +1,10 @@
 /** What the community review would find, found here first. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { behaviourFaults } from '../../scripts/release/behaviour-rules';
 import { bundleFaults, disclosureFaults, LARGEST_BUNDLE_KB } from '../../scripts/release/bundle-rules';
 import { manifestFaults, versionFaults } from '../../scripts/release/manifest-rules';
+import { projectFaults } from '../../scripts/release/project-rules';
 import { styleFaults } from '../../scripts/release/styles-rules';
 import { systemFaults } from '../../scripts/release/system-rules';
 
@@ -30,6 +32,8 @@ describe('the manifest', () => {
   test('is fine as it should be', () => {
     expect(manifestFaults(manifest)).toEqual([]);
     expect(manifestFaults({ ...manifest, authorUrl: 'https://example.org' })).toEqual([]);
+    expect(manifestFaults({ ...manifest, name: 'Search+ (in notes)' })).toEqual([]);
+    expect(manifestFaults({ ...manifest, fundingUrl: { Coffee: 'https://example.org' } })).toEqual([]);
   });
 
   test.each([
@@ -42,11 +46,22 @@ describe('the manifest', () => {
     [{ description: `A${'a'.repeat(250)}.` }, 'description is longer than 250'],
     [{ description: 'No full stop' }, 'description must start with a capital, end with a full stop, and be plain'],
     [{ description: 'small at first.' }, 'description must start with a capital, end with a full stop, and be plain'],
-    [{ description: 'Fun ☕.' }, 'description must start with a capital, end with a full stop, and be plain'],
+    [
+      { description: 'Coffee and fun ☕.' },
+      'description must start with a capital, end with a full stop, and be plain',
+    ],
     [{ author: 'me@example.org' }, 'author must not be an address'],
     [{ isDesktopOnly: true }, 'isDesktopOnly must be false: the build asks for Node on computers only'],
     [{ authorUrl: 'https://obsidian.md' }, 'addresses must not be those of Obsidian'],
+    [{ authorUrl: 'example.org' }, 'addresses must start with https://'],
+    [{ fundingUrl: { Coffee: 'https://obsidian.md/pricing' } }, 'addresses must not be those of Obsidian'],
+    [{ fundingUrl: { Coffee: '' } }, 'addresses must start with https://'],
     [{ main: 'main.js' }, 'main is not a field of it'],
+    [{ name: 'My notes!' }, 'name must be plain: letters, digits, spaces, hyphens, plus signs, parentheses'],
+    [{ name: 'Obsi-notes' }, "name must not be like Obsidian's own"],
+    [{ name: 'Quick switcher' }, "name must not be like Obsidian's own"],
+    [{ description: 'Notes.' }, 'description is shorter than 10 characters'],
+    [{ description: 'This finds notes.' }, 'description must start with what one can do'],
   ])('with %j is refused', (change, fault) => {
     expect(manifestFaults({ ...manifest, ...change })).toEqual([`manifest.json: ${fault}`]);
   });
@@ -70,6 +85,37 @@ describe('the manifest', () => {
       'package-lock.json, its root package: has undefined, expected 1.2.3',
       'versions.json for 1.2.3: has undefined, expected 1.13.0',
     ]);
+  });
+});
+
+describe('the project', () => {
+  const files = {
+    packageJson: { license: 'MIT', scripts: { build: 'x' }, dependencies: { a: '1.2.3' } },
+    packageLock: { packages: { '': {}, 'node_modules/a': { integrity: 'sha512-x' } } },
+    licence: 'MIT License\n\nCopyright (c) 2026 Somebody\n\nPermission is hereby granted, free of charge, to all',
+  };
+
+  test('is fine as it should be', () => {
+    expect(projectFaults(files)).toEqual([]);
+  });
+
+  test.each([
+    [{ packageJson: { ...files.packageJson, scripts: {} } }, 'package.json: has no script "build"'],
+    [{ packageJson: { ...files.packageJson, dependencies: { a: '^1.2.3' } } }, 'package.json: a has no exact version'],
+    [
+      { packageJson: { ...files.packageJson, devDependencies: { b: 'github:a/b' } } },
+      'package.json: b has no exact version',
+    ],
+    [{ packageLock: { packages: { 'node_modules/a': {} } } }, 'package-lock.json: node_modules/a has no integrity'],
+    [
+      { packageLock: { packages: { 'node_modules/a': { resolved: 'git+ssh://git@github.com/a/a.git#1' } } } },
+      'package-lock.json: node_modules/a is not from the registry',
+    ],
+    [{ licence: `My own license\n${files.licence}` }, 'LICENSE: is not the MIT license that GitHub recognises'],
+    [{ packageJson: { ...files.packageJson, license: 'ISC' } }, 'LICENSE: is not what package.json says'],
+    [{ licence: files.licence.replace('Somebody', 'Dynalist Inc.') }, 'LICENSE: names no year and holder of its own'],
+  ])('is refused with %j', (change, fault) => {
+    expect(projectFaults({ ...files, ...change })).toEqual([fault]);
   });
 });
 
@@ -130,6 +176,27 @@ describe('the build', () => {
     const code =
       '/(?<year>a)(?:b)(?!c)/u;new RegExp("v","g");a.at(-1);a.findLast(f);a.toSorted();window.requestIdleCallback?.(f)';
     expect(systemFaults(code)).toEqual([]);
+  });
+
+  test.each([
+    ['localStorage.setItem("a","b")', "keeps data in the browser's storage, not Obsidian's"],
+    ['a.networkInterfaces();process.env.HOME', 'reads who the person or the computer is'],
+    ['require("electron").ipcRenderer', "talks to Electron's other processes"],
+    ['app.plugins.disablePlugin(id)', 'turns plugins on or off'],
+    ['setInterval(()=>{requestUrl({url:a})},6e4)', 'uses the network by the clock'],
+    ['navigator.sendBeacon(a)', 'sends telemetry'],
+    ['({rejectUnauthorized:!1})', 'trusts servers without a valid certificate'],
+    ['require("adm-zip")', 'unpacks archives, as what updates itself would'],
+    ['spawn(a,b,{shell:!0})', 'runs commands in a shell'],
+    ['console.log(a)', 'logs what is no error'],
+  ])('is refused with %s, which the review reports', (code, fault) => {
+    expect(behaviourFaults(code)).toEqual([`main.js: ${fault}`]);
+  });
+
+  test('may ask for its own storage, wait, use the network when asked, and report errors', () => {
+    const code =
+      'app.loadLocalStorage("a");setInterval(tick,100);await requestUrl({url:a});console.error(a);env.PATH;url.hostname';
+    expect(behaviourFaults(code)).toEqual([]);
   });
 
   test('may read HTML, and talk of evaluation', () => {

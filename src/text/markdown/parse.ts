@@ -9,6 +9,7 @@ const MOST_NESTING = 40;
 /** What a click may open outside of the vault. */
 const SCHEMES = ['http', 'https', 'mailto', 'obsidian'];
 
+// The build leaves out what `linkify` would need (scripts/build.mjs).
 const parser = new MarkdownIt({ html: false, linkify: false, breaks: true, maxNesting: MOST_NESTING });
 // Definitions stand in other chunks than what refers to them, and hide text that looks like one, such as a footnote's.
 parser.disable('reference');

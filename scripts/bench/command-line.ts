@@ -1,0 +1,65 @@
+/** What `npm run bench` is asked for. */
+import { parseArgs } from 'node:util';
+import { aboutOf, BENCH_NAMES, type BenchName } from './about';
+
+export interface BenchCommand {
+  /** As asked for; none stands for all that are not optional. */
+  readonly names: readonly BenchName[];
+  readonly output: 'table' | 'json' | 'report';
+}
+
+/** A mistake on the command line, in one line. */
+export class UsageError extends Error {}
+
+export function usage(isOptional: (name: BenchName) => boolean): string {
+  const width = Math.max(...BENCH_NAMES.map((name) => name.length));
+  const lines = BENCH_NAMES.map((name) => {
+    const remark = isOptional(name) ? ' (only when it is named)' : '';
+    return `  ${name.padEnd(width)}  ${aboutOf(name).measures.replaceAll('`', '')}${remark}`;
+  });
+  const variables = BENCH_NAMES.flatMap((name) =>
+    (aboutOf(name).variables ?? []).map((variable) => `  ${variable} npm run bench -- ${name}`),
+  );
+  return `Usage: npm run bench [-- <name> ...] [--json | --report]
+  Measures, and prints a table and whether each limit is met. Without names, all but those that say otherwise:
+${lines.join('\n')}
+Options:
+  --json    print the figures as JSON instead
+  --report  print them, and write them into docs/performance.md; sections of benchmarks that did not run stay as they are
+  --help    this text
+Smaller, larger or other runs, by environment variables:
+${variables.join('\n')}
+Exit codes: 0 every limit met, 1 one missed, 2 bad usage.`;
+}
+
+/** Reads the arguments; undefined when help is asked for. Throws `UsageError`. */
+export function readCommandLine(args: readonly string[]): BenchCommand | undefined {
+  const { values, positionals } = parse(args);
+  if (values.help === true) return undefined;
+  if (values.json === true && values.report === true) throw new UsageError('--json or --report, not both');
+  const unknown = positionals.filter((name) => !isBenchName(name));
+  if (unknown.length > 0) throw new UsageError(`There is no benchmark ${unknown.join(', ')}`);
+  return {
+    names: positionals.filter(isBenchName),
+    output: values.json === true ? 'json' : values.report === true ? 'report' : 'table',
+  };
+}
+
+function parse(args: readonly string[]) {
+  const flag = { type: 'boolean' } as const;
+  try {
+    return parseArgs({
+      args: [...args],
+      options: { json: flag, report: flag, help: { ...flag, short: 'h' } },
+      allowPositionals: true,
+    });
+  } catch (error) {
+    // The second sentence tells of names that begin with a hyphen; there are none here.
+    const [line = ''] = (error as Error).message.split('. ');
+    throw new UsageError(line);
+  }
+}
+
+function isBenchName(name: string): name is BenchName {
+  return (BENCH_NAMES as readonly string[]).includes(name);
+}
