@@ -65,13 +65,7 @@ export class SavedIndex {
       const names = await this.ask(this.storage.list());
       const manifest = names.includes(MANIFEST) ? await this.readManifest() : undefined;
       this.claim(manifest);
-      const segments: Segment[] = [];
-      for (const { name, gone } of manifest?.segments ?? []) {
-        const segment = await this.loadSegment(name);
-        if (segment === undefined) continue;
-        for (const at of gone) segment.markGone(at);
-        segments.push(segment);
-      }
+      const segments = await this.loadSegments(manifest?.segments ?? []);
       const used = new Set(segments.map(({ savedAs }) => savedAs));
       for (const name of names)
         if (!used.has(name) && (name !== MANIFEST || manifest === undefined)) await this.ask(this.storage.delete(name));
@@ -82,9 +76,34 @@ export class SavedIndex {
     }
   }
 
+  /** Those that are whole. The storage looks for the next one while one is taken apart: a phone starts with this. */
+  private async loadSegments(saved: Manifest['segments']): Promise<Segment[]> {
+    const segments: Segment[] = [];
+    let coming = this.getAhead(saved[0]?.name);
+    for (const [at, { name, gone }] of saved.entries()) {
+      const sealed = await this.ask(coming);
+      coming = this.getAhead(saved[at + 1]?.name);
+      const segment = await this.readSealed(name, sealed);
+      if (segment === undefined) continue;
+      for (const place of gone) segment.markGone(place);
+      segments.push(segment);
+    }
+    return segments;
+  }
+
+  /** Whoever waits for it is told when it fails; meanwhile nobody is. */
+  private getAhead(name: string | undefined): Promise<Uint8Array | undefined> {
+    const value = name === undefined ? Promise.resolve(undefined) : this.storage.get(name);
+    value.catch(() => undefined);
+    return value;
+  }
+
   /** A saved segment; undefined when it is damaged or not there. */
   async loadSegment(name: string): Promise<Segment | undefined> {
-    const sealed = await this.ask(this.storage.get(name));
+    return this.readSealed(name, await this.ask(this.storage.get(name)));
+  }
+
+  private async readSealed(name: string, sealed: Uint8Array | undefined): Promise<Segment | undefined> {
     const bytes = sealed && (await unseal(sealed, this.pacer));
     if (bytes === undefined) return undefined;
     try {

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { DeepResult, Progress, Request } from '../protocol';
 import { DeepRun } from './deep-run';
 import { isDamage } from './index-file';
-import { embeddingFormat } from './embedding-format';
+import { embeddingFormat, type EmbeddingFormat } from './embedding-format';
 import type { Llama, ModelParts } from './models';
+import { measureNearness } from './nearness';
 import type { Database, Qmd, Store } from './store';
 import { VectorSearch } from './vector-search';
 
@@ -13,7 +14,7 @@ type DeepRequest = Request & { readonly do: 'deep' };
 
 export class DeepSearcher {
   private models = '';
-  private opened: Llama | undefined;
+  private opened: { readonly llama: Llama; readonly format: EmbeddingFormat; leastNearness?: number } | undefined;
 
   /** `cache` holds what the models have answered. */
   constructor(
@@ -28,24 +29,26 @@ export class DeepSearcher {
     const vectors = new VectorSearch(this.store.internal.db, models.embed.name, scope);
     const { embedded, notes } = vectors.coverage();
     if (embedded === 0) return { hits: [], embedded, notes, capped: false, isNothingNear: false };
-    const llama = await this.open(models);
+    const opened = await this.open(models);
+    const { llama, format } = opened;
+    await llama.ensureEmbedContexts();
+    const leastNearness = (opened.leastNearness ??= await measureNearness(llama, format));
     const { parts, store, cache } = this;
-    const format = embeddingFormat(models.embed.file);
-    const run = new DeepRun({ query, scope, vectors, llama, format, parts, store, cache, tell, signal });
+    const run = new DeepRun({ query, scope, vectors, llama, format, leastNearness, parts, store, cache, tell, signal });
     return { ...(await run.find(limit)), embedded, notes, capped: vectors.isCapped };
   }
 
   /** Each model is loaded by QMD when it is first used; those of other settings are let go first, since each takes gigabytes. */
-  private async open(models: DeepRequest['models']): Promise<Llama> {
+  private async open(models: DeepRequest['models']): Promise<NonNullable<typeof this.opened>> {
     const files = JSON.stringify(models);
     if (files === this.models && this.opened !== undefined) return this.opened;
     const { opened } = this;
     this.opened = undefined;
-    await opened?.dispose();
+    await opened?.llama.dispose();
     const { embed, generate, rerank } = models;
     const llama = await this.parts.llama({ embed: embed.file, generate, rerank });
     this.models = files;
-    return (this.opened = llama);
+    return (this.opened = { llama, format: embeddingFormat(embed.file) });
   }
 }
 

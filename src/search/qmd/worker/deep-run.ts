@@ -21,6 +21,8 @@ export interface DeepRunOptions {
   readonly vectors: VectorSearch;
   readonly llama: Llama;
   readonly format: EmbeddingFormat;
+  /** The least likeness by which a note is near to the question. */
+  readonly leastNearness: number;
   readonly parts: ModelParts;
   readonly store: Store;
   /** For what the models have answered. */
@@ -78,12 +80,12 @@ export class DeepRun {
   constructor(private readonly options: DeepRunOptions) {}
 
   async find(limit: number): Promise<DeepFound> {
-    const { query, vectors } = this.options;
+    const { query, vectors, leastNearness } = this.options;
     const words = this.lookUpWords(query, true);
     const expanded = isStrong(words) ? [] : await this.expand();
     this.enter('searching');
     const near = await this.lookUpMeaning(expanded);
-    const isNear = words.isComplete || vectors.isNear(near[0]?.vector);
+    const isNear = words.isComplete || (near[0]?.found[0]?.score ?? 0) >= leastNearness;
     if (!isNear) return { hits: [], isNothingNear: true };
     const lists = [
       { weight: words.isComplete ? WEIGHTS.allWords : WEIGHTS.someWords, paths: pathsOf(words.found) },

@@ -1,4 +1,5 @@
 /** Embeds notes, a slice of time at a time, so that indexing never waits for long and a pause takes effect at once. */
+import { noteName } from '../../../text/note-name';
 import type { EmbedResult, ModelToUse } from '../protocol';
 import { embeddingFormat } from './embedding-format';
 import { ownText } from './index-text';
@@ -8,7 +9,7 @@ import type { Store } from './store';
 
 /** Notes whose chunks are not all there, those that changed last first. */
 const UNFINISHED = `
-  SELECT d.hash, MIN(d.path) AS path, MIN(d.title) AS title, COUNT(*) AS notes
+  SELECT d.hash, MIN(d.path) AS path, COUNT(*) AS notes
   FROM documents d
   LEFT JOIN (
     SELECT hash, COUNT(*) AS chunks, MAX(total_chunks) AS expected FROM content_vectors WHERE model = ? GROUP BY hash
@@ -22,7 +23,6 @@ const MOST_FAILURES = 3;
 interface Unfinished {
   readonly hash: string;
   readonly path: string;
-  readonly title: string;
   /** How many notes have this text. */
   readonly notes: number;
 }
@@ -118,7 +118,7 @@ export class Embedder {
     const { db } = this.store.internal;
     const { doc } = db.prepare('SELECT doc FROM content WHERE hash = ?').get(note.hash) as { doc: string };
     const format = embeddingFormat(this.model.file);
-    const cut = cutPieces(note.title, ownText(doc));
+    const cut = cutPieces(noteName(note.path), ownText(doc));
     const rows = db
       .prepare('SELECT seq FROM content_vectors WHERE hash = ? AND model = ?')
       .all(note.hash, this.model.name) as { seq: number }[];

@@ -1,5 +1,5 @@
 /**
- * Cuts a note into the pieces that are embedded: what stands below one heading, read under the note's title and the headings above it. So the
+ * Cuts a note into the pieces that are embedded: what stands below one heading, read under the note's name and the headings above it. So the
  * nearest piece is the passage that is meant, and a line says what it is about even where only its headings do.
  */
 import { findHeadings, headingTrail, type Heading } from '../../../text/headings';
@@ -11,7 +11,7 @@ export interface NotePiece {
   /** UTF-16 offset in the note's text where it starts, which tells it from the others. */
   readonly pos: number;
   readonly lines: Range;
-  /** The title and the headings above it. */
+  /** The note's name and the headings above it. */
   readonly head: string;
   readonly body: string;
 }
@@ -28,9 +28,9 @@ const CHARS_PER_TOKEN = 3;
 /** Scripts whose characters are tokens by themselves, or more. */
 const DENSE = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/g;
 
-/** Every note has one, if only of its title. */
-export function cutPieces(title: string, text: string): NotePiece[] {
-  const cutter = new Cutter(title, text);
+/** Every note has one, if only of its name. */
+export function cutPieces(name: string, text: string): NotePiece[] {
+  const cutter = new Cutter(name, text);
   const pieces = cutter.cut();
   return pieces.length > 0 ? pieces : [cutter.whole()];
 }
@@ -42,7 +42,7 @@ class Cutter {
   private readonly headings: readonly Heading[];
 
   constructor(
-    private readonly title: string,
+    private readonly name: string,
     private readonly text: string,
   ) {
     const { bom, lines, ends } = splitText(text);
@@ -63,7 +63,7 @@ class Cutter {
   }
 
   whole(): NotePiece {
-    return { pos: 0, lines: { start: 1, end: this.lines.length }, head: this.title, body: this.text };
+    return { pos: 0, lines: { start: 1, end: this.lines.length }, head: this.name, body: this.text };
   }
 
   private section(range: Range): NotePiece[] {
@@ -88,7 +88,7 @@ class Cutter {
 
   private headOf(range: Range): string {
     const trail = headingTrail(this.lines, this.headings, range);
-    const names = trail[0] === this.title || this.title === '' ? trail : [this.title, ...trail];
+    const names = trail[0] === this.name ? trail : [this.name, ...trail];
     const head = names.join(' > ');
     // What is nearest says most.
     return head.length <= LONGEST_HEAD ? head : head.slice(-LONGEST_HEAD);

@@ -1,6 +1,7 @@
 /** Looks for meaning among the vectors of the index, within a scope, and keeps where in each note it was found. */
 import { fold } from '../../../text/fold';
 import { splitLines } from '../../../text/lines';
+import { noteName } from '../../../text/note-name';
 import { cutPieces, type NotePiece } from './pieces';
 import { textAt, type Database } from './store';
 
@@ -21,13 +22,6 @@ const PIECES_PER_NOTE = 3;
 const EXACT_UP_TO = 20_000;
 /** Keys in one query, well below what SQLite takes. */
 const KEYS_AT_ONCE = 400;
-/** Pieces whose nearness tells what is ordinary. */
-const SAMPLE = 2000;
-/** With fewer, nothing is ordinary. */
-const LEAST_SAMPLE = 60;
-/** How many standard deviations above the ordinary the nearest piece must be. Chosen by `npm run bench -- meaning`. */
-const NEAR = 3;
-
 /** A vector near the one asked for, by its key: the hash of a text and the number of the piece. */
 interface Neighbour {
   readonly key: string;
@@ -77,21 +71,6 @@ export class VectorSearch {
     return [...found.values()].slice(0, limit);
   }
 
-  /**
-   * Whether some piece is nearer to a vector than pieces are by chance. Models differ in what they call near, so the pieces of the vault
-   * themselves say what is ordinary; where there are few, anything may be meant.
-   */
-  isNear(vector: readonly number[] | undefined): boolean {
-    if (vector === undefined) return true;
-    const asked = new Float32Array(vector);
-    const sample = this.db
-      .prepare('SELECT 1 - vec_distance_cosine(embedding, ?) AS nearness FROM vectors_vec LIMIT ?')
-      .all(asked, SAMPLE) as { nearness: number }[];
-    if (sample.length < LEAST_SAMPLE) return true;
-    const [nearest] = this.near(asked, 1);
-    return nearest === undefined || standardScore(1 - nearest.distance, sample) >= NEAR;
-  }
-
   /** The piece of a note that comes nearest to what was asked; with words the one that holds most of them. */
   pieceOf(
     path: string,
@@ -100,7 +79,7 @@ export class VectorSearch {
   ): (NotePiece & { readonly firstLine: string }) | undefined {
     const note = textAt(this.db, path);
     if (note === undefined) return undefined;
-    const pieces = cutPieces(note.title, note.text);
+    const pieces = cutPieces(noteName(path), note.text);
     const piece =
       words === undefined
         ? pieceAt(pieces, this.nearestOf.get(path) ?? (asked && this.nearestIn(note.hash, asked)) ?? 0)
@@ -183,11 +162,4 @@ function mostWords(pieces: readonly NotePiece[], words: readonly string[]): Note
     return words.filter((word) => text.includes(word)).length;
   });
   return pieces[counts.indexOf(Math.max(...counts))];
-}
-
-/** How many standard deviations a number is above the mean of a sample. */
-function standardScore(value: number, sample: readonly { readonly nearness: number }[]): number {
-  const mean = sample.reduce((sum, { nearness }) => sum + nearness, 0) / sample.length;
-  const variance = sample.reduce((sum, { nearness }) => sum + (nearness - mean) ** 2, 0) / sample.length;
-  return variance === 0 ? 0 : (value - mean) / Math.sqrt(variance);
 }

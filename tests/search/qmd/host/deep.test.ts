@@ -101,7 +101,7 @@ describe('deep search', () => {
 
   test('tells its stages in order, and how many passages it reranks', async () => {
     const told: DeepProgress[] = [];
-    await askDeep(under, 'a question nobody asked before', { onProgress: (progress) => told.push(progress) });
+    await askDeep(under, 'a voiture nobody asked for before', { onProgress: (progress) => told.push(progress) });
     // The models may have to be started first.
     const stages = told
       .map(({ stage }) => stage)
@@ -111,7 +111,7 @@ describe('deep search', () => {
   });
 
   test('fills the limit from the scope alone', async () => {
-    const answer = await askDeep(under, 'voiture', { scope: ['trips/'], limit: 2 });
+    const answer = await askDeep(under, 'vacances', { scope: ['trips/'], limit: 2 });
     expect(pathsOf(answer).sort()).toEqual(['trips/bread.md', 'trips/holiday.md']);
     expect(pathsOf(await askDeep(under, 'voiture', { scope: ['nowhere/'] }))).toEqual([]);
   });
