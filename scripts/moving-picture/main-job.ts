@@ -32,6 +32,7 @@ export async function takeMainJob(session: Session, project: string): Promise<vo
     },
     [PANEL_PX, OPEN] as const,
   );
+  await panel.getByText('How to search').click(); // its examples are of a vault in two languages
   const film = await Film.of(page, START, CAPTION);
 
   await film.say('1  Search your notes');
