@@ -1,5 +1,5 @@
 /**
- * Takes the pictures of the README anew, on the demo vault: run it after the panel has changed, and look at them.
+ * Takes the pictures of the documentation anew, the moving one of the README among them, on the demo vault: run it after the panel has changed, and look at them.
  *   npm run pictures
  */
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { PHONE, Session } from '../tests/e2e/support/session';
 import { startModelServer, type Reply } from '../tests/support/model-server';
 import { buildPlugin, project } from './build-plugin';
 import { takePhone, takeVerify } from './more-pictures';
+import { takeMainJob } from './moving-picture/main-job';
 import { takeNotes } from './note-pictures';
 
 const NOTE = 'projects/startup-x/state.md';
@@ -87,12 +88,15 @@ await buildPlugin();
 const server = await startModelServer(SCRIPT);
 const session = await Session.open();
 const phone = await Session.open({ device: PHONE });
+const film = await Session.open();
 try {
+  await takeMainJob(film, project);
   await takeAll(session, server.url);
   await takeVerify(session, take);
   await takeNotes(session, take);
   await takePhone(phone, take);
 } finally {
+  await film.close();
   await phone.close();
   await session.close();
   await server.stop();

@@ -1,4 +1,4 @@
-/** The table of settings in the README, and what it must say. */
+/** The table of settings in docs/settings.md, and what it must say. */
 import { en } from '../../src/i18n/en';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/settings';
 
@@ -14,7 +14,7 @@ export interface SettingRow {
  */
 export function settingsTable(markdown: string): SettingRow[] | undefined {
   const lines = markdown.split('\n');
-  const heading = lines.findIndex((line) => /^#{2,6} Settings$/.test(line));
+  const heading = lines.findIndex((line) => /^#{1,6} Settings$/.test(line));
   if (heading === -1) return undefined;
   const end = lines.findIndex((line, at) => at > heading && /^#{1,6} /.test(line));
   const section = lines.slice(heading + 1, end === -1 ? undefined : end);

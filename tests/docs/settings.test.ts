@@ -1,13 +1,13 @@
-/** The README lists every setting, as the settings tab names it and with its default. */
+/** docs/settings.md lists every setting, as the settings tab names it and with its default. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { project } from './checkout';
 import { expectedRows, settingsTable } from './settings-table';
 
-const table = settingsTable(readFileSync(join(project, 'README.md'), 'utf8'));
+const table = settingsTable(readFileSync(join(project, 'docs/settings.md'), 'utf8'));
 const byName = (a: { name: string }, b: { name: string }): number => (a.name < b.name ? -1 : 1);
 
-test('the README lists every setting with its default', () => {
+test('the page of settings lists every one with its default', () => {
   expect([...(table ?? [])].sort(byName)).toEqual(expectedRows().sort(byName));
 });
 

@@ -53,4 +53,12 @@ describe('the first hour', () => {
     await eventually(async () => (await menu()).slice(1), ['Clear list']);
     await page.keyboard.press('Escape');
   });
+
+  it('saves a document by a button, also where the panel is as wide as Obsidian opens it', async ({ page }) => {
+    await page.evaluate(() => window.workbench.setSidebarWidth(300));
+    await collate(session(), [DIVES]);
+    await page.locator('.collate-document-bar').getByRole('button', { name: 'Save as note' }).click();
+    await eventually(async () => (await menu())[0] ?? '', 'Save as a live block');
+    await session().pictures('first-hour-save');
+  });
 });

@@ -280,7 +280,7 @@ describe('on notes with the same name', () => {
     const shown = page.locator('.collate-document-bar button:visible');
     const labels = (): Promise<(string | null)[]> =>
       shown.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
-    await eventually(labels, ['Back to the results', 'Copy as Markdown', 'More options']);
+    await eventually(labels, ['Back to the results', 'Copy as Markdown', 'Save as note', 'More options']);
     expect(await isWhole(page.locator('.collate-document-name'))).toBe(true);
     await page.locator('.collate-document-bar button[aria-label="More options"]').click();
     const items = page.locator('.menu-item');

@@ -38,7 +38,7 @@ export class TitleBar {
     const refresh = this.button('refresh-cw', texts.documentRefresh, () => actions.refresh());
     this.find = this.button('search', texts.documentFind, openFind);
     // The menu has them as well, for where the title needs their room.
-    for (const button of [save, this.look, refresh, this.find]) button.addClass('collate-when-wide');
+    for (const button of [this.look, refresh, this.find]) button.addClass('collate-when-wide');
     const more = this.button('more-horizontal', texts.documentMore, (event) => actions.menu(event, null, null));
     more.setAttribute('aria-haspopup', 'menu');
   }
