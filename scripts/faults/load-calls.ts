@@ -23,8 +23,6 @@ const FIRST_LINES = 12;
 
 /** One caller with notes of its own to edit: two who edit the same lines are told so, which is no error and no load. */
 export class Caller {
-  private edits = 0;
-
   constructor(
     private readonly ask: Ask,
     private readonly vault: GeneratedVault,
@@ -82,7 +80,7 @@ export class Caller {
     const shown = await this.time('read', { paths: path });
     const numbered = [...shown.matchAll(/^\d+ +\| .*\S.*$/gm)].map(([line]) => line);
     const old = pick(this.random, numbered);
-    const plain = old.replace(/^\d+ +\| /, '').replace(/ edit\d+\.$/, '');
-    await this.time('edit', { path, old, new: `${plain} edit${(this.edits += 1)}.` });
+    const [, plain = '', times = '0'] = /^\d+ +\| (.*?)(?: edit(\d+)\.)?$/.exec(old) ?? [];
+    await this.time('edit', { path, old, new: `${plain} edit${Number(times) + 1}.` });
   }
 }

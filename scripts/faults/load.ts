@@ -60,7 +60,6 @@ export async function holdLoad(run: Run): Promise<Held[]> {
   const settings = [builtinSetting, qmdSetting, mcpSetting];
   const held: Held[] = [];
   for (const [at, open] of settings.entries()) {
-    const part = withShare(run, 1 / (settings.length - at));
     const setting = await open(vault, generated, run);
     if (setting === undefined) {
       run.ledger.remarks.push('QMD is not installed here, so there is no load on it.');
@@ -68,7 +67,7 @@ export async function holdLoad(run: Run): Promise<Held[]> {
     }
     run.say(setting.name);
     try {
-      held.push(await hold(setting, generated, part));
+      held.push(await hold(setting, generated, run, 1 / (settings.length - at)));
     } finally {
       await setting.close();
     }
@@ -127,7 +126,8 @@ function contextOf(vault: DiskVault, engine: Engine): ToolContext {
   };
 }
 
-async function hold({ name, askers, pids }: Setting, vault: GeneratedVault, run: Run): Promise<Held> {
+/** Goes on for a share of the time that is left once everything is warm. */
+async function hold({ name, askers, pids }: Setting, vault: GeneratedVault, run: Run, share: number): Promise<Held> {
   let timed: Timed[] = [];
   let errors = 0;
   const callers = askers.map((ask, at) => {
@@ -146,9 +146,11 @@ async function hold({ name, askers, pids }: Setting, vault: GeneratedVault, run:
   const before = useOf(pids());
   timed = [];
   const start = performance.now();
+  const { left } = withShare(run, share);
   await Promise.all(
     callers.map(async (caller) => {
-      while (run.left() > 0) await call(caller);
+      do await call(caller);
+      while (left() > 0);
     }),
   );
   const seconds = (performance.now() - start) / 1000;

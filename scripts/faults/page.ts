@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import manifest from '../../manifest.json';
 import type { Ledger } from './ledger';
 import { delay, type Held } from './load';
@@ -67,6 +66,8 @@ export async function pageOf(
     ...results.flatMap(({ ledger }) => ledger.remarks),
     BELOW,
   ].join('\n\n');
+  // Loaded when it is needed: it would count as memory of the load.
+  const { format, resolveConfig } = await import('prettier');
   return format(text, { ...(await resolveConfig(PAGE)), parser: 'markdown' });
 }
 

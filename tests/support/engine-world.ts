@@ -177,13 +177,13 @@ export const engineLife = fc.array(step, { maxLength: 16 });
 export async function followAsFresh(steps: readonly Step[]): Promise<void> {
   const world = new World();
   const fresh = new BuiltinEngine({ vault: world.vault, yaml, wait });
-  const scan = new ScanEngine(world.vault);
   try {
     await world.engine.open();
     for (const one of steps) await world.take(one);
     await world.settle();
     await fresh.open();
     await fresh.ready();
+    const scan = new ScanEngine(world.vault, fresh.known);
     for (const query of QUERIES) {
       const answer = await ask(world.engine, query);
       deepStrictEqual(answer.remarks, []);
