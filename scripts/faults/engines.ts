@@ -21,7 +21,7 @@ export async function openBuiltin(vault: Vault, storage?: IndexStorage): Promise
 
 export interface QmdUnderTest {
   readonly engine: QmdEngine;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** QMD with the built-in index beside it, not started yet; undefined where QMD is not installed. */

@@ -1,6 +1,6 @@
 /** A disk that is full: a small one of its own where the system lets us make one, else a storage that refuses as a full disk does. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MemoryStorage } from '../../src/search/builtin/index-storage';
 import { DiskVault } from '../../src/vault/disk-vault';
@@ -10,7 +10,6 @@ import { RECOVERED, SEARCHED } from './full-disk-child';
 import type { Failure, Row } from './ledger';
 import { between, type Run } from './run';
 import { pathOf, versionWord, wholeText, writeWholeNotes } from './whole-notes';
-import { writeFileSync } from 'node:fs';
 
 /** Room for the notes and both indexes, and a little more. */
 const DISK = '12m';

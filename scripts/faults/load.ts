@@ -51,7 +51,7 @@ interface Setting {
   readonly name: string;
   readonly askers: readonly Ask[];
   readonly pids: () => readonly number[];
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 export async function holdLoad(run: Run): Promise<Held[]> {

@@ -13,7 +13,7 @@ export interface Run {
   readonly folder: string;
   readonly ledger: Ledger;
   /** Milliseconds that are left for the part; less than none when it is over. */
-  left(): number;
+  readonly left: () => number;
   readonly say: (progress: string) => void;
 }
 

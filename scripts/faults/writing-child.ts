@@ -1,5 +1,5 @@
 /** A program that edits notes and keeps a built-in index of them, until somebody kills it. */
-import { BuiltinEngine } from '../../src/search/builtin/builtin-engine';
+import type { BuiltinEngine } from '../../src/search/builtin/builtin-engine';
 import { DiskIndexStorage } from '../../src/search/builtin/disk-index-storage';
 import { DiskVault } from '../../src/vault/disk-vault';
 import { seeded } from '../bench/search-vault';
