@@ -24,7 +24,7 @@ const USUAL_SECONDS = 45;
 
 const USAGE = `Usage: npm run faults [-- <part> …] [--seconds N] [--seed N] [--report] [--self-test]
 ${PART_NAMES.map((name) => `  ${name.padEnd(13)}${PARTS[name]}`).join('\n')}
-  --seconds N  how long each part goes on (${USUAL_SECONDS})
+  --seconds N  how long each part goes on, once it is prepared (${USUAL_SECONDS})
   --seed N     what inputs, places and moments are drawn from; printed when it is not given
   --report     write ${PAGE} from this run, which has to have all parts
   --self-test  add a check that fails to each part, to see that failures are reported

@@ -9,7 +9,7 @@ import { until } from '../../tests/support/until';
 import { makeQmd, mustFind, openBuiltin, settled } from './engines';
 import { fuzz } from './fuzz';
 import type { Kind } from './ledger';
-import { between, pick, withShare, type Run } from './run';
+import { between, forMs, pick, type Run } from './run';
 import { markerOf, pathOf, writeWholeNotes } from './whole-notes';
 
 const NOTES = 40;
@@ -40,10 +40,11 @@ export async function damage(run: Run): Promise<void> {
   const folder = join(run.folder, 'vault');
   writeWholeNotes(folder, NOTES);
   const vault = new DiskVault(folder);
-  await damageQmd(withShare(run, 0.5), vault, folder);
-  await damageBuiltin(withShare(run, 0.5), vault);
+  const ms = run.left();
+  await damageQmd(forMs(run, ms / 2), vault, folder);
+  await damageBuiltin(forMs(run, ms / 4), vault);
   run.say('random lives of the built-in index');
-  await fuzz(run, LIFE, fc.asyncProperty(engineLife, followAsFresh));
+  await fuzz(forMs(run, ms / 4), LIFE, fc.asyncProperty(engineLife, followAsFresh));
 }
 
 /** Damages the file at random; gives what it did, in words. */

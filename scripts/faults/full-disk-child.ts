@@ -67,7 +67,8 @@ export async function workOnFullDisk({
     }
     rmSync(join(disk, 'filler'));
     await ledger.check(RECOVERED, { seed, round, room }, async () => {
-      for (const engine of engines) engine.resync();
+      builtin.resync();
+      await qmd?.engine.resync();
       await builtin.ready();
       builtin.update([{ kind: 'changed', path: pathOf(0) }]);
       await builtin.ready();

@@ -9,13 +9,15 @@ import { until } from '../../tests/support/until';
 import { startChild } from './child';
 import { makeQmd, mustFind, openBuiltin, settled } from './engines';
 import type { Kind } from './ledger';
-import { between, pick, withShare, type Run } from './run';
+import { between, forMs, pick, type Run } from './run';
 import { isWhole, leftovers, markerOf, pathOf, versionWord, wholeText, writeWholeNotes } from './whole-notes';
 
 const NOTES = 60;
 /** A third death within a minute is one too many: QMD is given up then until somebody asks for it again. */
 const KILLS_A_ROUND = 2;
 const SEARCHES = 4;
+/** Of the time: a round with QMD takes longer than one with a program that writes. */
+const WORKERS_SHARE = 0.6;
 /** Milliseconds. Long enough to meet a process in its start, in a look-up, and in the middle of a batch of notes. */
 const LONGEST_WAIT = 400;
 
@@ -33,8 +35,9 @@ const WRITER: Kind = {
 };
 
 export async function kill(run: Run): Promise<void> {
-  await killWorkers(withShare(run, 0.6));
-  await killWriters(run);
+  const ms = run.left();
+  await killWorkers(forMs(run, ms * WORKERS_SHARE));
+  await killWriters(forMs(run, ms * (1 - WORKERS_SHARE)));
 }
 
 async function killWorkers(run: Run): Promise<void> {

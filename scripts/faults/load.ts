@@ -13,7 +13,7 @@ import { seeded, writeVault, type GeneratedVault } from '../bench/search-vault';
 import { makeQmd, openBuiltin } from './engines';
 import type { Kind } from './ledger';
 import { Caller, type Ask, type Timed } from './load-calls';
-import { withShare, type Run } from './run';
+import { forMs, type Run } from './run';
 
 const NOTES = 500;
 const CALLERS = 4;
@@ -59,7 +59,8 @@ export async function holdLoad(run: Run): Promise<Held[]> {
   const vault = new DiskVault(generated.folder, { writes: join(run.folder, 'writes') });
   const settings = [builtinSetting, qmdSetting, mcpSetting];
   const held: Held[] = [];
-  for (const [at, open] of settings.entries()) {
+  const ms = run.left() / settings.length;
+  for (const open of settings) {
     const setting = await open(vault, generated, run);
     if (setting === undefined) {
       run.ledger.remarks.push('QMD is not installed here, so there is no load on it.');
@@ -67,7 +68,7 @@ export async function holdLoad(run: Run): Promise<Held[]> {
     }
     run.say(setting.name);
     try {
-      held.push(await hold(setting, generated, run, 1 / (settings.length - at)));
+      held.push(await hold(setting, generated, run, ms));
     } finally {
       await setting.close();
     }
@@ -126,8 +127,8 @@ function contextOf(vault: DiskVault, engine: Engine): ToolContext {
   };
 }
 
-/** Goes on for a share of the time that is left once everything is warm. */
-async function hold({ name, askers, pids }: Setting, vault: GeneratedVault, run: Run, share: number): Promise<Held> {
+/** Goes on for so many milliseconds once everything is warm. */
+async function hold({ name, askers, pids }: Setting, vault: GeneratedVault, run: Run, ms: number): Promise<Held> {
   let timed: Timed[] = [];
   let errors = 0;
   const callers = askers.map((ask, at) => {
@@ -146,7 +147,7 @@ async function hold({ name, askers, pids }: Setting, vault: GeneratedVault, run:
   const before = useOf(pids());
   timed = [];
   const start = performance.now();
-  const { left } = withShare(run, share);
+  const { left } = forMs(run, ms);
   await Promise.all(
     callers.map(async (caller) => {
       do await call(caller);

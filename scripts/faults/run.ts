@@ -17,9 +17,9 @@ export interface Run {
   readonly say: (progress: string) => void;
 }
 
-/** The run with a share of the time that is left. */
-export function withShare(run: Run, share: number): Run {
-  const end = performance.now() + run.left() * share;
+/** The run with so many milliseconds from now on: what was prepared before does not count. */
+export function forMs(run: Run, ms: number): Run {
+  const end = performance.now() + ms;
   return { ...run, left: () => end - performance.now() };
 }
 
