@@ -12,7 +12,7 @@ import { between, type Run } from './run';
 import { pathOf, versionWord, wholeText, writeWholeNotes } from './whole-notes';
 
 /** Room for the notes and both indexes, and a little more. */
-const DISK = '12m';
+const DISK_MEGABYTES = 12;
 const NOTES = 30;
 
 /** Mounts a small disk that only this process and its children see; nobody has to be an administrator for that. */
@@ -23,7 +23,7 @@ const throughSmallDisk = (folder: string): string[] => [
   '--mount',
   'sh',
   '-c',
-  `mount -t tmpfs -o size=${DISK} tmpfs "$0" && exec "$@"`,
+  `mount -t tmpfs -o size=${DISK_MEGABYTES}m tmpfs "$0" && exec "$@"`,
   folder,
 ];
 
@@ -40,7 +40,7 @@ export async function fillDisk(run: Run): Promise<void> {
 
 async function fillSmallDisk(run: Run, disk: string): Promise<void> {
   run.say('on a small disk');
-  run.ledger.remarks.push(`The full disk was a real one of ${DISK.toUpperCase()}B, in memory.`);
+  run.ledger.remarks.push(`The full disk was a real one of ${DISK_MEGABYTES} MB, in memory.`);
   const child = startChild('full-disk', { disk, ms: run.left(), seed: run.seed, notes: NOTES }, throughSmallDisk(disk));
   run.ledger.take((await resultOf(child)) as { rows: Row[]; failures: Failure[] });
 }
