@@ -6,6 +6,7 @@ import { parseQuery, questionIn } from '../../src/search/query';
 import { searchNotes } from '../../src/search/search-notes';
 import { AFFORDABLE_TOKENS } from '../../src/tools/context';
 import { callTool } from '../../src/tools/registry';
+import { anyQuery as query } from '../support/any-query';
 import { wait, yaml } from '../support/builtin';
 import { MemoryVault } from '../support/memory-vault';
 
@@ -26,100 +27,6 @@ beforeAll(async () => {
   await engine.ready();
 });
 afterAll(() => engine.close());
-
-/** Pieces that mean something in a query, halves of such, and words of the notes. */
-const piece = fc.oneof(
-  fc.constantFrom(
-    ...[
-      '"',
-      '“',
-      '”',
-      '„',
-      '«',
-      '»',
-      '(',
-      ')',
-      '[',
-      ']',
-      '[[',
-      ']]',
-      '-',
-      '--',
-      ':',
-      '#',
-      '*',
-      '/',
-      '\\',
-      '|',
-      '\n',
-      ' ',
-    ],
-    ...['OR', 'or', 'AND', 'NOT', ' OR ', '-"', '-[', '-tag:', '-path:', '…', "'", '’', '^', '%', '&', '+', '~', '\0'],
-    ...[
-      'path:',
-      'file:',
-      'tag:',
-      'tag:#',
-      'after:',
-      'before:',
-      'PATH:',
-      'tag:""',
-      'path:"',
-      'unknown:',
-      'https://a.b/c',
-    ],
-    ...[
-      '[status]',
-      '[status:done]',
-      '[status:',
-      '[rating:4]',
-      '[created:2025-07]',
-      '[tags:idea]',
-      '[:]',
-      '[a:null]',
-      '[x]',
-    ],
-    ...['2025-07-14', '2025-07', '2025', '2025-13-45', '0000-00-00', '7d', '2w', '3m', '99999999999d', '-7d', '1e9m'],
-    ...[
-      'payment',
-      'blocks',
-      'State',
-      'élève',
-      'oeuvre',
-      'Straße',
-      'multi-agent',
-      '東京',
-      'タワー',
-      '😀',
-      '🇫🇷',
-      '#idea',
-      'the',
-    ],
-    ...[
-      '\u0301',
-      '\u200d',
-      '\ufeff',
-      '\u202e',
-      '\ud800',
-      '\udc00',
-      'İ',
-      'ﬁ',
-      '\u2028',
-      '__proto__',
-      'constructor',
-      'toString',
-    ],
-  ),
-  fc.string({ unit: 'grapheme', maxLength: 8 }),
-  fc.string({ unit: 'binary', maxLength: 8 }),
-);
-const query = fc.oneof(
-  fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join('')),
-  fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(' ')),
-  fc.array(fc.lorem({ maxCount: 8 }), { maxLength: 30 }).map((groups) => groups.join(' OR ')),
-  fc.tuple(piece, fc.integer({ min: 1, max: 300 })).map(([one, times]) => one.repeat(times)),
-  fc.string({ unit: 'binary', maxLength: 2100 }),
-);
 
 const REFUSALS = /^Error: query: expected (?:at least one word to find, or a filter|at most 2000 characters), got /;
 

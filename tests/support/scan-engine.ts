@@ -1,7 +1,7 @@
 /** An engine that reads every note for each search: what any index is to find, and enough for tests of other things. */
 import type { Vault } from '../../src/vault/vault';
 import type { Capabilities, Engine, EngineAnswer, EngineStatus, SearchOptions } from '../../src/search/engine';
-import { NOTHING_KNOWN } from '../../src/search/known-notes';
+import { NOTHING_KNOWN, type KnownNotes } from '../../src/search/known-notes';
 import { searchableNotes } from '../../src/search/note-files';
 import type { Query } from '../../src/search/query';
 import type { EngineRemark } from '../../src/search/remarks';
@@ -10,10 +10,13 @@ import { NoteFinder } from '../../src/search/note-finder';
 import { searchNotes } from '../../src/search/search-notes';
 
 export class ScanEngine implements Engine, CandidateSource {
-  readonly known = NOTHING_KNOWN;
   readonly capabilities: Capabilities = { deep: () => ({ kind: 'unavailable' }), program: () => undefined };
 
-  constructor(private readonly vault: Vault) {}
+  /** `known`: what the words weigh; without it each weighs the same, and more notes hold some that tell. */
+  constructor(
+    private readonly vault: Vault,
+    readonly known: KnownNotes = NOTHING_KNOWN,
+  ) {}
 
   async search(query: Query, options: SearchOptions): Promise<EngineAnswer> {
     const remarks: EngineRemark[] =

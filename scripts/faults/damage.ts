@@ -1,0 +1,143 @@
+/** Indexes as a failing disk leaves them: bytes changed, cut off, files deleted. */
+import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { DiskIndexStorage } from '../../src/search/builtin/disk-index-storage';
+import { DiskVault } from '../../src/vault/disk-vault';
+import { engineLife, followAsFresh } from '../../tests/support/engine-world';
+import { until } from '../../tests/support/until';
+import { makeQmd, mustFind, openBuiltin, pathsIn, search, settled } from './engines';
+import { fuzz } from './fuzz';
+import type { Kind } from './ledger';
+import { between, forMs, pick, type Run } from './run';
+import { markerOf, pathOf, writeWholeNotes } from './whole-notes';
+
+const NOTES = 40;
+
+const MENDED = 'no search misses a note, before or after it is built again';
+const QMD = {
+  bytes: {
+    what: "QMD's index with bytes changed",
+    holds: 'searches are answered; where the damage hid a note, a rebuild finds it',
+  },
+  cut: { what: "QMD's index cut off", holds: MENDED },
+  deleted: { what: "QMD's index deleted", holds: MENDED },
+} satisfies Record<Damage, Kind>;
+const BUILTIN = {
+  bytes: { what: 'a file of the built-in index with bytes changed', holds: MENDED },
+  cut: { what: 'a file of the built-in index cut off', holds: MENDED },
+  deleted: { what: 'a file of the built-in index deleted', holds: MENDED },
+} satisfies Record<Damage, Kind>;
+const LIFE: Kind = {
+  what: 'a built-in index through random changes, restarts and damage',
+  holds: 'it answers as a fresh one, and as reading every note does',
+};
+
+type Damage = (typeof DAMAGES)[number];
+const DAMAGES = ['bytes', 'cut', 'deleted'] as const;
+
+export async function damage(run: Run): Promise<void> {
+  const folder = join(run.folder, 'vault');
+  writeWholeNotes(folder, NOTES);
+  const vault = new DiskVault(folder);
+  const ms = run.left();
+  await damageQmd(forMs(run, ms / 2), vault, folder);
+  await damageBuiltin(forMs(run, ms / 4), vault);
+  run.say('random lives of the built-in index');
+  await fuzz(forMs(run, ms / 4), LIFE, fc.asyncProperty(engineLife, followAsFresh));
+}
+
+/** Damages the file at random; gives what it did, in words. */
+function spoil({ random }: Run, file: string, how: Damage): string {
+  if (how === 'deleted') {
+    rmSync(file);
+    return 'deleted';
+  }
+  const { size } = statSync(file);
+  if (how === 'cut') {
+    const length = between(random, 0, Math.max(0, size - 1));
+    truncateSync(file, length);
+    return `cut to ${length} of ${size} bytes`;
+  }
+  const bytes = readFileSync(file);
+  const places = Array.from({ length: between(random, 1, 64) }, () => between(random, 0, Math.max(0, size - 1)));
+  for (const at of places) bytes[at] = (bytes[at] ?? 0) ^ between(random, 1, 255);
+  writeFileSync(file, bytes);
+  return `changed bytes ${places.join(', ')} of ${size}`;
+}
+
+async function damageQmd(run: Run, vault: DiskVault, folder: string): Promise<void> {
+  const indexFolder = join(run.folder, 'index');
+  let hidden = 0;
+  for (let round = 0; run.left() > 0; round++) {
+    run.say(`damaging QMD's index, round ${round + 1}`);
+    const first = await makeQmd(vault, folder, indexFolder);
+    if (first === undefined)
+      return void run.ledger.remarks.push('QMD is not installed here; its index was not damaged.');
+    await first.engine.start();
+    await first.close();
+    const how = pick(run.random, DAMAGES);
+    const did = spoil(run, join(indexFolder, 'index.sqlite'), how);
+    await run.ledger.check(QMD[how], { did, seed: run.seed }, async () => {
+      if (how === 'bytes' && (await missesNotes(vault, folder, indexFolder))) {
+        hidden += 1;
+        // As "Rebuild index" does.
+        rmSync(indexFolder, { recursive: true });
+      }
+      await mustBeMended(vault, folder, indexFolder);
+    });
+  }
+  run.ledger.remarks.push(
+    `Changed bytes that QMD's database did not notice hid a note in ${hidden} cases until the index was built again.`,
+  );
+}
+
+/** Whether an index whose damage nobody may have noticed hides a note; a search that is not answered throws. */
+async function missesNotes(vault: DiskVault, folder: string, indexFolder: string): Promise<boolean> {
+  const qmd = await makeQmd(vault, folder, indexFolder);
+  if (qmd === undefined) throw new Error('QMD is gone');
+  try {
+    await qmd.engine.start();
+    let missed = false;
+    for (let note = 0; note < NOTES; note++)
+      missed ||= !pathsIn(await search(qmd.engine, vault, markerOf(note))).includes(pathOf(note));
+    return missed;
+  } finally {
+    await qmd.close();
+  }
+}
+
+/** Throws unless every search on the way finds its note, and QMD answers for all of them in the end. */
+async function mustBeMended(vault: DiskVault, folder: string, indexFolder: string): Promise<void> {
+  const qmd = await makeQmd(vault, folder, indexFolder);
+  if (qmd === undefined) throw new Error('QMD is gone');
+  try {
+    await qmd.engine.start();
+    const find = (note: number) => mustFind(qmd.engine, vault, markerOf(note), pathOf(note));
+    for (let note = 0; note < NOTES; note++) await find(note);
+    await until(async () => (await find(0)).document.found?.engine === 'qmd');
+    await settled(qmd.engine);
+    for (let note = 0; note < NOTES; note++) await find(note);
+  } finally {
+    await qmd.close();
+  }
+}
+
+async function damageBuiltin(run: Run, vault: DiskVault): Promise<void> {
+  const words = join(run.folder, 'words');
+  await (await openBuiltin(vault, new DiskIndexStorage(words))).close();
+  for (let round = 0; run.left() > 0; round++) {
+    if (round % 10 === 0) run.say(`damaging the built-in index, round ${round + 1}`);
+    const how = pick(run.random, DAMAGES);
+    const name = pick(run.random, readdirSync(words));
+    const did = `${name} ${spoil(run, join(words, name), how)}`;
+    await run.ledger.check(BUILTIN[how], { did, seed: run.seed }, async () => {
+      const engine = await openBuiltin(vault, new DiskIndexStorage(words));
+      try {
+        for (let note = 0; note < NOTES; note++) await mustFind(engine, vault, markerOf(note), pathOf(note));
+      } finally {
+        await engine.close();
+      }
+    });
+  }
+}

@@ -1,0 +1,204 @@
+/** Load held: several callers at once, in process with either engine and over MCP, and what it costs in time, memory and open files. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Engine } from '../../src/search/engine';
+import type { ToolContext } from '../../src/tools/context';
+import { callTool } from '../../src/tools/registry';
+import { ShownLines } from '../../src/tools/shown-lines';
+import { DiskVault } from '../../src/vault/disk-vault';
+import { ERAS, serve, textOf } from '../../tests/support/mcp';
+import { percentile } from '../bench/measure';
+import { heldMegabytes, MEGABYTE } from '../bench/memory';
+import { seeded, writeVault, type GeneratedVault } from '../bench/search-vault';
+import { makeQmd, openBuiltin } from './engines';
+import type { Kind } from './ledger';
+import { Caller, type Ask, type Timed } from './load-calls';
+import { forMs, type Run } from './run';
+
+const NOTES = 500;
+const CALLERS = 4;
+/** Calls before anything is measured: programs and caches come to their size. */
+const WARM_UP = 60;
+/** What may be left of a run: sockets that are kept for the next call, and what a collection has not found yet. */
+const MOST_DESCRIPTORS = 16;
+const MOST_GROWTH = { factor: 1.5, megabytes: 20 };
+
+const CALL: Kind = { what: 'a call while others run', holds: 'it is answered, without a problem' };
+const KEPT: Kind = { what: 'a load that ends', holds: 'memory and open files are what they were, within bounds' };
+
+/** What one setting held. */
+export interface Held {
+  readonly setting: string;
+  readonly seconds: number;
+  readonly timed: readonly Timed[];
+  readonly errors: number;
+  readonly before: Use;
+  readonly after: Use;
+}
+
+interface Use {
+  /** Megabytes without garbage. */
+  readonly held: number;
+  readonly resident: number;
+  /** Of the worker processes; 0 without any. */
+  readonly workers: number;
+  /** Undefined where the system has no list of them. */
+  readonly descriptors: number | undefined;
+}
+
+/** How a setting calls: one asker for each caller. */
+interface Setting {
+  readonly name: string;
+  readonly askers: readonly Ask[];
+  readonly pids: () => readonly number[];
+  readonly close: () => Promise<void>;
+}
+
+export async function holdLoad(run: Run): Promise<Held[]> {
+  const generated = writeVault(join(run.folder, 'vault'), NOTES);
+  const vault = new DiskVault(generated.folder, { writes: join(run.folder, 'writes') });
+  const settings = [builtinSetting, qmdSetting, mcpSetting];
+  const held: Held[] = [];
+  const ms = run.left() / settings.length;
+  for (const open of settings) {
+    const setting = await open(vault, generated, run);
+    if (setting === undefined) {
+      run.ledger.remarks.push('QMD is not installed here, so there is no load on it.');
+      continue;
+    }
+    run.say(setting.name);
+    try {
+      held.push(await hold(setting, generated, run, ms));
+    } finally {
+      await setting.close();
+    }
+  }
+  return held;
+}
+
+async function builtinSetting(vault: DiskVault): Promise<Setting> {
+  const engine = await openBuiltin(vault);
+  return { name: 'built-in index', askers: inProcess(vault, engine), pids: () => [], close: () => engine.close() };
+}
+
+async function qmdSetting(vault: DiskVault, { folder }: GeneratedVault, run: Run): Promise<Setting | undefined> {
+  const qmd = await makeQmd(vault, folder, join(run.folder, 'index'));
+  if (qmd === undefined) return undefined;
+  await qmd.engine.start();
+  return { name: 'QMD', askers: inProcess(vault, qmd.engine), pids: () => qmd.engine.pids, close: qmd.close };
+}
+
+/** The official client, each caller with a connection and a token of its own. */
+async function mcpSetting(vault: DiskVault): Promise<Setting> {
+  const engine = await openBuiltin(vault);
+  const served = await serve({ context: () => contextOf(vault, engine) });
+  const askers: Ask[] = [];
+  for (let caller = 0; caller < CALLERS; caller++) {
+    const { token } = served.tokens.issue(`Caller ${caller}`);
+    const client = await served.connect(ERAS[caller % ERAS.length] ?? ERAS[0], token);
+    askers.push(async (name, args) => {
+      const result = await client.callTool({ name, arguments: { ...args } });
+      return { text: textOf(result), failed: result.isError === true };
+    });
+  }
+  const close = async (): Promise<void> => {
+    await served.stop();
+    await engine.close();
+  };
+  return { name: 'MCP over HTTP, built-in index', askers, pids: () => [], close };
+}
+
+function inProcess(vault: DiskVault, engine: Engine): Ask[] {
+  return Array.from({ length: CALLERS }, () => {
+    const context = { ...contextOf(vault, engine), shown: new ShownLines() };
+    return (tool, args) => callTool(tool, args, context);
+  });
+}
+
+/** The index hears of edits, as in the plugin. */
+function contextOf(vault: DiskVault, engine: Engine): ToolContext {
+  return {
+    vault,
+    engine,
+    edits: {
+      approve: () => Promise.resolve('yes'),
+      done: ({ path }) => engine.update([{ kind: 'changed', path }]),
+    },
+  };
+}
+
+/** Goes on for so many milliseconds once everything is warm. */
+async function hold({ name, askers, pids }: Setting, vault: GeneratedVault, run: Run, ms: number): Promise<Held> {
+  let timed: Timed[] = [];
+  let errors = 0;
+  const callers = askers.map((ask, at) => {
+    const own = vault.paths.filter((_, note) => note % askers.length === at);
+    return new Caller(ask, vault, own, seeded(run.seed + at), (one) => timed.push(one));
+  });
+  const call = async (caller: Caller): Promise<void> => {
+    try {
+      await caller.call();
+    } catch (error) {
+      errors += 1;
+      run.ledger.fail(CALL, { setting: name, call: errors }, error);
+    }
+  };
+  for (const caller of callers) for (let at = 0; at < WARM_UP / callers.length; at++) await call(caller);
+  const before = useOf(pids());
+  timed = [];
+  const start = performance.now();
+  const { left } = forMs(run, ms);
+  await Promise.all(
+    callers.map(async (caller) => {
+      do await call(caller);
+      while (left() > 0);
+    }),
+  );
+  const seconds = (performance.now() - start) / 1000;
+  const after = useOf(pids());
+  run.ledger.add(CALL, timed.length);
+  await run.ledger.check(KEPT, { setting: name, before, after }, () => mustBeKept(before, after));
+  return { setting: name, seconds, timed, errors, before, after };
+}
+
+function mustBeKept(before: Use, after: Use): void {
+  const most = before.held * MOST_GROWTH.factor + MOST_GROWTH.megabytes;
+  if (after.held > most) throw new Error(`${after.held.toFixed(1)} MB are held, more than ${most.toFixed(1)}`);
+  const opened = (after.descriptors ?? 0) - (before.descriptors ?? 0);
+  if (opened > MOST_DESCRIPTORS) throw new Error(`${opened} more files are open than before`);
+}
+
+function useOf(workers: readonly number[]): Use {
+  const held = heldMegabytes();
+  return {
+    held,
+    resident: process.memoryUsage.rss() / MEGABYTE,
+    workers: workers.reduce((sum, pid) => sum + residentOf(pid), 0),
+    descriptors: openDescriptors(),
+  };
+}
+
+function openDescriptors(): number | undefined {
+  try {
+    return readdirSync('/proc/self/fd').length;
+  } catch {
+    return undefined; // there is no such list on this system
+  }
+}
+
+function residentOf(pid: number): number {
+  try {
+    const [, kilobytes = 0] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return (Number(kilobytes) * 1024) / MEGABYTE;
+  } catch {
+    return 0; // it has ended meanwhile, or the system does not tell
+  }
+}
+
+/** Milliseconds, of all calls or of one tool's. */
+export function delay(timed: readonly Timed[], share: number, tool?: string): number {
+  return percentile(
+    timed.filter((one) => tool === undefined || one.tool === tool).map(({ ms }) => ms),
+    share,
+  );
+}

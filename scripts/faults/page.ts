@@ -1,0 +1,138 @@
+/** What a run has shown: lines for the terminal, and the page docs/reliability.md. */
+import { readFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import manifest from '../../manifest.json';
+import type { Ledger } from './ledger';
+import { delay, type Held } from './load';
+import { PARTS, type PartName } from './part-names';
+import { installedQmd } from './run';
+import { BELOW, TOP } from './page-text';
+
+export const PAGE = 'docs/reliability.md';
+
+export interface PartResult {
+  readonly name: PartName;
+  readonly ledger: Ledger;
+  /** Of the part `load`; empty for others. */
+  readonly held: readonly Held[];
+  readonly seconds: number;
+}
+
+export function summaryOf({ name, ledger, held, seconds }: PartResult): string {
+  const rows = ledger.rows.map(
+    ({ what, times, broke }) =>
+      `  ${broke === 0 ? 'held ' : 'BROKE'} ${count(times).padStart(9)}  ${what}${broke === 0 ? '' : `: ${broke} times`}`,
+  );
+  const loads = held.map((one) => `  ${loadCells(one).join('  ')}`);
+  return [
+    `${name} (${seconds.toFixed(0)} s)`,
+    ...rows,
+    ...loads,
+    ...ledger.remarks.map((remark) => `  ${remark}`),
+  ].join('\n');
+}
+
+/** Laid out as Prettier lays out every page. */
+export async function pageOf(
+  results: readonly PartResult[],
+  command: { readonly seed: number; readonly seconds: number },
+): Promise<string> {
+  const held = results.flatMap((one) => one.held);
+  const others = results.filter((one) => one.held.length === 0);
+  const text = [
+    TOP,
+    `Made by \`npm run faults -- --report --seconds ${command.seconds} --seed ${command.seed}\` on ${new Date().toISOString().slice(0, 10)}: ${machine()}.`,
+    table(['part', 'what it does', 'tries', 'broke'], results.map(partCells)),
+    '## Load held',
+    `Four callers at once, each making one call after the other, on 500 generated notes: of ten calls four search, two read, and one each collates, lists a folder, verifies a quote, and edits a note. The index hears of every edit.`,
+    table(LOAD_COLUMNS, held.map(loadCells)),
+    'Milliseconds until the answer, half of the calls and 99 of 100:',
+    table(
+      ['tool', ...held.flatMap(({ setting }) => [`${setting}, p50`, 'p99'])],
+      TOOLS.map((tool) => [
+        `\`${tool}\``,
+        ...held.flatMap(({ timed }) => [delay(timed, 0.5, tool), delay(timed, 0.99, tool)].map(milliseconds)),
+      ]),
+    ),
+    '## Faults survived',
+    ...others.flatMap((one) => [
+      `### ${headingOf(one.name)}`,
+      table(
+        ['what was tried', 'times', 'what held', 'broke'],
+        one.ledger.rows.map(({ what, times, holds, broke }) => [what, count(times), holds, count(broke)]),
+      ),
+    ]),
+    ...results.flatMap(({ ledger }) => ledger.remarks),
+    BELOW,
+  ].join('\n\n');
+  // Loaded when it is needed: it would count as memory of the load.
+  const { format, resolveConfig } = await import('prettier');
+  return format(text, { ...(await resolveConfig(PAGE)), parser: 'markdown' });
+}
+
+const TOOLS = ['search', 'read', 'concat', 'tree', 'verify', 'edit'] as const;
+
+function headingOf(name: PartName): string {
+  return `${name.slice(0, 1).toUpperCase()}${name.slice(1).replace('-', ' ')}`;
+}
+
+function partCells({ name, ledger }: PartResult): string[] {
+  const tries = ledger.rows.reduce((sum, { times }) => sum + times, 0);
+  return [`\`${name}\``, PARTS[name], count(tries), count(ledger.broke)];
+}
+
+const LOAD_COLUMNS = [
+  'asked through',
+  'calls',
+  'a second',
+  'p50',
+  'p99',
+  'slowest',
+  'errors',
+  'memory held, start → end',
+  'of its processes',
+  'open files',
+];
+
+function loadCells({ setting, seconds, timed, errors, before, after }: Held): string[] {
+  const change = (from: number | undefined, to: number | undefined, unit: string): string =>
+    from === undefined || to === undefined ? 'not told' : `${from.toFixed(0)} → ${to.toFixed(0)}${unit}`;
+  return [
+    setting,
+    count(timed.length),
+    (timed.length / seconds).toFixed(0),
+    ...[0.5, 0.99, 1].map((share) => `${milliseconds(delay(timed, share))} ms`),
+    count(errors),
+    change(before.held, after.held, ' MB'),
+    before.workers === 0 ? 'none' : change(before.workers, after.workers, ' MB'),
+    change(before.descriptors, after.descriptors, ''),
+  ];
+}
+
+function milliseconds(value: number): string {
+  return Number.isNaN(value) ? '–' : value.toFixed(value < 10 ? 1 : 0);
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en');
+}
+
+function machine(): string {
+  const [first] = cpus();
+  const memory = `${(totalmem() / 2 ** 30).toFixed(0)} GB of memory`;
+  const versions = `Collate ${manifest.version}, Node ${process.versions.node}, ${qmdVersion()}`;
+  return `${cpus().length} × ${first?.model ?? 'unknown processor'}, ${memory}, ${process.platform}; ${versions}`;
+}
+
+function qmdVersion(): string {
+  const programs = installedQmd();
+  if (programs === undefined) return 'no QMD';
+  const { version } = JSON.parse(readFileSync(join(programs.qmd, 'package.json'), 'utf8')) as { version: string };
+  return `QMD ${version}`;
+}
+
+function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n');
+}

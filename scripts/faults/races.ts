@@ -1,0 +1,132 @@
+/** Several programs at the same notes: three that edit with the tool, and one that takes no lock and replaces, renames and deletes. */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { callTool, type Answer } from '../../src/tools/registry';
+import { DiskVault } from '../../src/vault/disk-vault';
+import { seeded, type Random } from '../bench/search-vault';
+import { resultOf, startChild, type ChildRun } from './child';
+import { openBuiltin } from './engines';
+import type { Kind } from './ledger';
+import {
+  countUp,
+  EDITORS,
+  MOVING,
+  MOVING_NOTES,
+  sharedPath,
+  SHARED_NOTES,
+  sharedText,
+  type Counted,
+} from './racing-children';
+import { between, pick, type Run } from './run';
+import { isWhole, leftovers, markerOf, pathOf, writeWholeNotes } from './whole-notes';
+
+const READ: Kind = {
+  what: 'a note read or collated while another program replaces, renames or deletes it',
+  holds: 'its whole old text or its whole new one, or a problem that says why not',
+};
+const CALLED: Kind = {
+  what: 'a search, tree or edit meanwhile',
+  holds: 'an answer, or a problem that says why not',
+};
+const WHOLE: Kind = { what: 'a note after the race', holds: 'an old text or a new one, to the byte' };
+const COUNTED: Kind = {
+  what: 'an edit that three programs made to the same notes, said to be done',
+  holds: 'it is in the note: none is lost, none made twice',
+};
+const TIDY: Kind = { what: 'a vault after the race', holds: 'no temporary file is left' };
+
+const READERS = 3;
+
+export async function race(run: Run): Promise<void> {
+  const folder = join(run.folder, 'vault');
+  const writes = join(run.folder, 'writes');
+  for (const name of ['shared', MOVING]) mkdirSync(join(folder, name), { recursive: true });
+  for (let note = 0; note < SHARED_NOTES; note++) writeFileSync(join(folder, sharedPath(note)), sharedText());
+  writeWholeNotes(join(folder, MOVING), MOVING_NOTES);
+  run.say('six programs at once');
+  const given = { folder, writes, ms: run.left(), seed: run.seed };
+  const [here = '', ...elsewhere] = EDITORS;
+  const editors = elsewhere.map((name) => startChild('edit', { ...given, name }));
+  const disturber = startChild('disturb', given);
+  const vault = new DiskVault(folder, { writes });
+  const engine = await openBuiltin(vault);
+  const [own] = await Promise.all([
+    countUp({ ...given, ms: run.left(), name: here }),
+    ...Array.from({ length: READERS }, (_, at) => use(run, seeded(run.seed + at), { vault, engine })),
+  ]);
+  await engine.close();
+  await resultOf(disturber);
+  await checkCounts(run, folder, [own, ...(await Promise.all(editors.map(countedBy)))]);
+  for (const name of readdirSync(join(folder, MOVING))) {
+    const text = readFileSync(join(folder, MOVING, name), 'utf8');
+    await run.ledger.check(WHOLE, { name, text: text.slice(0, 500) }, () => {
+      if (!isWhole(text)) throw new Error('it is neither');
+    });
+  }
+  await run.ledger.check(TIDY, {}, () => {
+    if (leftovers(folder).length > 0) throw new Error(leftovers(folder).join(', '));
+  });
+}
+
+async function countedBy(child: ChildRun): Promise<Counted> {
+  return (await resultOf(child)) as Counted;
+}
+
+type Tools = { readonly vault: DiskVault; readonly engine: Awaited<ReturnType<typeof openBuiltin>> };
+
+async function use({ ledger, left }: Run, random: Random, tools: Tools): Promise<void> {
+  for (let calls = 0; left() > 0; calls++) {
+    const path = `${MOVING}/${pathOf(between(random, 0, MOVING_NOTES - 1))}`;
+    const tool = pick(random, ['read', 'concat', 'search', 'tree', 'edit'] as const);
+    if (tool === 'read')
+      await ledger.check(READ, path, async () => mustBeWhole(await callTool(tool, { paths: path }, tools)));
+    else if (tool === 'concat')
+      await ledger.check(READ, path, async () =>
+        mustBeWhole(await callTool(tool, { files: [{ path }, { path: `${MOVING}/${pathOf(0)}` }] }, tools)),
+      );
+    else
+      await ledger.check(CALLED, { tool, path }, async () => {
+        const { text } = await call(tool, path, `${calls}`, random, tools);
+        if (text.includes('a bug in Collate')) throw new Error(text);
+      });
+  }
+}
+
+async function call(
+  tool: 'search' | 'tree' | 'edit',
+  path: string,
+  slot: string,
+  random: Random,
+  tools: Tools,
+): Promise<Answer> {
+  if (tool === 'search') {
+    tools.engine.update([{ kind: 'changed', path }]);
+    return callTool(tool, { query: markerOf(between(random, 0, MOVING_NOTES - 1)) }, tools);
+  }
+  if (tool === 'tree') return callTool(tool, { path: `${MOVING}/` }, tools);
+  const { text } = await callTool('read', { paths: `${path} (lines 3-3)` }, tools);
+  const [old = '3 | slot: free'] = /^3 +\| slot: .*$/m.exec(text) ?? [];
+  const edits = { approve: () => Promise.resolve('yes' as const), done: () => undefined, numberedStandsForRead: true };
+  return callTool('edit', { path, old, new: `slot: ${slot}` }, { ...tools, edits });
+}
+
+function mustBeWhole({ document: { items } }: Answer): void {
+  for (const item of items) {
+    if (item.kind !== 'block') continue;
+    const text = `${item.lines.join('\n')}\n`;
+    if (!isWhole(text)) throw new Error(`not a whole text: ${text.slice(0, 500)}`);
+  }
+}
+
+async function checkCounts({ ledger }: Run, folder: string, all: readonly Counted[]): Promise<void> {
+  for (let note = 0; note < SHARED_NOTES; note++) {
+    const text = readFileSync(join(folder, sharedPath(note)), 'utf8');
+    for (const { name, done, refused } of all) {
+      const made = done[note] ?? 0;
+      const stands = Number(new RegExp(`^${name}: (\\d+)$`, 'm').exec(text)?.[1] ?? NaN);
+      ledger.add(COUNTED, made);
+      if (stands !== made)
+        ledger.fail(COUNTED, { note, name, made, refused, text }, new Error(`${stands} stand there`));
+    }
+  }
+}

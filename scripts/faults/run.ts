@@ -1,0 +1,42 @@
+/** What every part of the run is handed: its seed, its time, a folder to spoil, and the ledger that it writes to. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Random } from '../bench/search-vault';
+import type { Ledger } from './ledger';
+
+export interface Run {
+  readonly seed: number;
+  /** Draws from the seed. */
+  readonly random: Random;
+  /** A folder of its own, removed afterwards. */
+  readonly folder: string;
+  readonly ledger: Ledger;
+  /** Milliseconds that are left for the part; less than none when it is over. */
+  readonly left: () => number;
+  readonly say: (progress: string) => void;
+}
+
+/** The run with so many milliseconds from now on: what was prepared before does not count. */
+export function forMs(run: Run, ms: number): Run {
+  const end = performance.now() + ms;
+  return { ...run, left: () => end - performance.now() };
+}
+
+export function pick<Value>(random: Random, values: readonly Value[]): Value {
+  const value = values[Math.floor(random() * values.length)];
+  if (value === undefined) throw new Error('There is nothing to pick from.');
+  return value;
+}
+
+/** From `least` to `most`, both included. */
+export function between(random: Random, least: number, most: number): number {
+  return least + Math.floor(random() * (most - least + 1));
+}
+
+/** Node and QMD from devDependencies; undefined where they were not installed. This program runs from node_modules/.cache/collate. */
+export function installedQmd(): { readonly node: string; readonly qmd: string } | undefined {
+  const modules = fileURLToPath(new URL('../..', import.meta.url));
+  const programs = { node: join(modules, 'node/bin/node'), qmd: join(modules, '@tobilu/qmd') };
+  return existsSync(programs.node) && existsSync(programs.qmd) ? programs : undefined;
+}
