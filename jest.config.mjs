@@ -18,6 +18,7 @@ export default {
   globalTeardown: '<rootDir>/scripts/jest-global-teardown.mjs',
   // Some tests start real programs; on a busy machine those take their time. Nothing is timed by a test.
   testTimeout: 150_000,
+  testSequencer: '<rootDir>/scripts/slowest-first.mjs',
   // Most of the time goes by in other processes.
   maxWorkers: 2,
   projects: [

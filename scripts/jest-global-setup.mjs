@@ -1,10 +1,11 @@
-// Prepares what many tests need: the plugin and the worker program, built once, and a browser.
+// Prepares what many tests need: the plugin, the worker program and the command lines, built once, and a browser.
 import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildPlugin } from './build.mjs';
+import { bundleProgram } from './bundle-program.mjs';
 import { bundleWorker } from './worker-text.mjs';
 
 export const workerFile = new URL('../node_modules/.cache/collate/worker-under-test.mjs', import.meta.url);
@@ -18,8 +19,15 @@ export default async function setUp() {
   const built = fileURLToPath(new URL(`main-${process.pid}.js`, workerFile));
   await buildPlugin(built);
   await rename(built, fileURLToPath(new URL('../main.js', import.meta.url)));
+  process.env.COLLATE_PROGRAMS = JSON.stringify(await bundlePrograms());
   process.env.WORKBENCH_PAGES = await mkdtemp(join(tmpdir(), 'collate-pages-'));
   setUpBrowser();
+}
+
+/** The programs that tests start, by name. */
+async function bundlePrograms() {
+  const names = ['tool', 'mcp', 'start'];
+  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await bundleProgram(name)])));
 }
 
 /** Says what to do, in one sentence, when there is no browser and none can be installed. */

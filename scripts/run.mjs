@@ -1,38 +1,13 @@
 // Runs a TypeScript program of scripts/: bundles it, then imports the bundle.
 //   node scripts/run.mjs tool read '{"paths":"tasks.md"}' --vault demo
-import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
-import { workerTextPlugin } from './worker-text.mjs';
+import { pathToFileURL } from 'node:url';
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [name = '', ...rest] = process.argv.slice(2);
 
-const { outputFiles } = await build({
-  absWorkingDir: root,
-  entryPoints: [`scripts/${name}.ts`],
-  bundle: true,
-  write: false,
-  format: 'esm',
-  target: 'node20',
-  platform: 'node',
-  packages: 'external',
-  plugins: [workerTextPlugin],
-  sourcemap: 'inline',
-  logLevel: 'error',
-});
-// Named by content and moved into place, so that runs at the same time never see half a file. Kept inside
-// node_modules, where its imports resolve.
-const { text } = outputFiles[0];
-const folder = join(root, 'node_modules/.cache/collate');
-const bundle = join(folder, `${name}-${createHash('sha256').update(text).digest('hex').slice(0, 16)}.mjs`);
-if (!existsSync(bundle)) {
-  await mkdir(folder, { recursive: true });
-  await writeFile(`${bundle}.${process.pid}`, text);
-  await rename(`${bundle}.${process.pid}`, bundle);
-}
+// Tests start the same few programs hundreds of times. Their set-up has bundled those, and names the bundles; bundling
+// takes longer than most of what they do.
+const prepared = JSON.parse(process.env.COLLATE_PROGRAMS ?? '{}');
+const bundle = prepared[name] ?? (await (await import('./bundle-program.mjs')).bundleProgram(name));
+
 process.argv = [process.argv[0], bundle, ...rest];
 await import(pathToFileURL(bundle).href);

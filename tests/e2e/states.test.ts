@@ -25,7 +25,7 @@ function onMachine(
   });
 }
 
-const MANY = 3000;
+const MANY = 1500;
 const manyNotes = Object.fromEntries(
   Array.from({ length: MANY }, (_, at) => [
     `notes/${Math.floor(at / 50)}/note ${at}.md`,
@@ -78,7 +78,7 @@ onMachine(
       const { page, indexFolder } = session;
       await programs.installQmd();
       await page.getByRole('button', { name: 'Check again' }).click();
-      await page.locator('.collate-index', { hasText: /Indexing (?:[3-9]\d\d|[12],\d{3}) of 3,000 notes/ }).waitFor();
+      await page.locator('.collate-index', { hasText: /Indexing (?:[3-9]\d\d|1,\d{3}) of 1,500 notes/ }).waitFor();
       signal(workersOn(indexFolder, 'index'), 'SIGSTOP'); // until the next test has stopped it
       expect(await page.locator('.collate-card').isVisible()).toBe(false);
       expect(await page.locator('.collate-status').innerText()).toMatch(/^indexing \d+ %$/);
@@ -92,7 +92,7 @@ onMachine(
       const { page } = session;
       await page.getByRole('button', { name: 'Stop indexing' }).click();
       signal(workersOn(session.indexFolder, 'index'), 'SIGCONT');
-      await page.locator('.collate-index', { hasText: /Stopped at [\d,]+ of 3,000 notes/ }).waitFor();
+      await page.locator('.collate-index', { hasText: /Stopped at [\d,]+ of 1,500 notes/ }).waitFor();
       expect(await page.locator('.collate-status').innerText()).toBe('index incomplete');
       await session.pictures('state-stopped');
       await page.getByRole('button', { name: 'Continue' }).click();

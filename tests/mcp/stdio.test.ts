@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import type { Client } from '@modelcontextprotocol/client';
 import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { connect, ERAS, NOTES, textFrom, textOf, type Era } from '../support/mcp';
+import { preparedPrograms } from '../support/prepared-programs';
 import { isRunning, temporaryFolder } from '../support/real-qmd';
 import { until } from '../support/until';
 
@@ -33,7 +34,7 @@ afterAll(async () => {
   for (const folder of [vault, data]) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-const env = (): Record<string, string> => ({ ...getDefaultEnvironment(), XDG_DATA_HOME: data });
+const env = (): Record<string, string> => ({ ...getDefaultEnvironment(), ...preparedPrograms, XDG_DATA_HOME: data });
 
 function start(...more: string[]): StdioClientTransport {
   const args = ['run', '-s', 'mcp', '--', '--vault', vault, ...more];

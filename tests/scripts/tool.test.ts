@@ -40,9 +40,8 @@ async function giveToSomebody(folder: string): Promise<void> {
     await chown(join(folder, name), SOMEBODY.uid, SOMEBODY.gid);
 }
 
-/** The command line as that user; `npm` would want a home of his. */
+/** The command line as that user; `npm` would want a home of his. The program is bundled already, where he may not write. */
 async function runAsSomebody(args: string[], data = '/nonexistent'): Promise<Run> {
-  await npmTool(['--help']); // bundles the program, where he may not write
   const env = { PATH: process.env['PATH'], HOME: '/nonexistent', XDG_DATA_HOME: data };
   const options = { cwd: project, env, ...SOMEBODY };
   const child = spawn(process.execPath, ['scripts/run.mjs', 'tool', ...args], options);

@@ -6,6 +6,7 @@ import type { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { dataFolder } from '../../src/vault/disk-data-folder';
 import { connect, ERAS, textOf } from '../support/mcp';
+import { preparedPrograms } from '../support/prepared-programs';
 import { temporaryFolder, writeNotes } from '../support/real-qmd';
 import { until } from '../support/until';
 
@@ -32,7 +33,7 @@ beforeEach(async () => {
   await writeNotes(vault, PONDS);
   await writeNotes(programs, { node: '#!/bin/sh\necho v20.1.0\n' });
   await chmod(join(programs, 'node'), 0o755);
-  env = { PATH: programs, HOME: programs, XDG_DATA_HOME: data };
+  env = { ...preparedPrograms, PATH: programs, HOME: programs, XDG_DATA_HOME: data };
 });
 
 afterEach(async () => {

@@ -25,6 +25,9 @@ export function fillerBatch(precedingTokens = 0): string {
 /** llama.cpp divides the work by the cores, so there is more where there are more; one text rarely gets more than 8. */
 export const CORES = Math.min(availableParallelism(), 8);
 
-/** One core of a Neoverse N1 takes 0.63 s for a block when embedding a text, 0.48 s when reranking a note. */
-export const SLOW_READING = { blocks: 5 * CORES, heads: 64 } as const;
+/**
+ * One core of a Neoverse N1 takes 0.63 s for a block when embedding a text, 0.48 s when reranking a note: with two blocks
+ * for each core a second or so, in which a test that looks every 20 ms finds it at work.
+ */
+export const SLOW_READING = { blocks: 2 * CORES, heads: 64 } as const;
 export const QUICK_READING = { blocks: 1, heads: 1 } as const;

@@ -118,11 +118,13 @@ describe('cancelling', () => {
     const under = await slowEngine({ generate: true });
     for (let i = 0; i < 20; i++) {
       const controller = new AbortController();
-      const answer = askDeep(under, `voiture ${i}`, { signal: controller.signal });
+      let stage: Stage | undefined;
+      const onProgress = (progress: DeepProgress): void => void (stage = progress.stage);
+      const answer = askDeep(under, `voiture ${i}`, { signal: controller.signal, onProgress });
       const rejected = expect(answer).rejects.toThrow(/abort/i);
       // Cancelled before it starts, while it starts, and while it works.
-      if (i % 3 > 0) await until(() => deepProcess(under) !== undefined, PATIENCE_MS);
-      if (i % 3 === 2) await new Promise((resolve) => setTimeout(resolve, 700));
+      if (i % 3 === 1) await until(() => deepProcess(under) !== undefined, PATIENCE_MS);
+      if (i % 3 === 2) await until(() => stage === 'expanding', PATIENCE_MS);
       controller.abort();
       await rejected;
     }
@@ -327,7 +329,7 @@ async function quickenEmbedding(under: DeepEngine): Promise<{ whilePaused: Retur
 }
 
 test('an index that vanishes while it embeds is built and embedded again', async () => {
-  const under = await deepEngine(notes, await ModelFolder.make({ embedNotes: true }));
+  const under = await deepEngine(notes, await ModelFolder.make({ embedNotes: true }), { deep: { retryMs: 1000 } });
   await under.engine.start();
   await until(() => embeddingOf(under)?.state === 'running', PATIENCE_MS);
   for (const suffix of ['', '-wal', '-shm'])

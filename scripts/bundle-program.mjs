@@ -1,0 +1,38 @@
+// Bundles a TypeScript program of scripts/ into one file that Node can import.
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { workerTextPlugin } from './worker-text.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Gives the bundle's path. */
+export async function bundleProgram(name) {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: [`scripts/${name}.ts`],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    target: 'node20',
+    platform: 'node',
+    packages: 'external',
+    plugins: [workerTextPlugin],
+    sourcemap: 'inline',
+    logLevel: 'error',
+  });
+  // Named by content and moved into place, so that runs at the same time never see half a file. Kept inside
+  // node_modules, where its imports resolve.
+  const { text } = outputFiles[0];
+  const folder = join(root, 'node_modules/.cache/collate');
+  const bundle = join(folder, `${name}-${createHash('sha256').update(text).digest('hex').slice(0, 16)}.mjs`);
+  if (!existsSync(bundle)) {
+    await mkdir(folder, { recursive: true });
+    await writeFile(`${bundle}.${process.pid}`, text);
+    await rename(`${bundle}.${process.pid}`, bundle);
+  }
+  return bundle;
+}
