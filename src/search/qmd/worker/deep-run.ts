@@ -55,7 +55,7 @@ const ALL = 1_000_000;
  * What the lists count for. Notes that hold all the words come first; some of the words say little beside the meaning. Measured by
  * `npm run bench -- meaning`.
  */
-const WEIGHTS = { meaning: 1, allWords: 2, someWords: 0.25, expanded: 0.5, expandedWords: 0.25 };
+const WEIGHTS = { meaning: 1, allWords: 2, someWords: 0.1, expanded: 0.5, expandedWords: 0.25 };
 
 /** A note that holds the words so much better than the next needs no expansion: QMD's own bounds. */
 const STRONG = { score: 0.85, gap: 0.15 };
