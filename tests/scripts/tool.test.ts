@@ -42,7 +42,7 @@ async function giveToSomebody(folder: string): Promise<void> {
 
 /** The command line as that user; `npm` would want a home of his. The program is bundled already, where he may not write. */
 async function runAsSomebody(args: string[], data = '/nonexistent'): Promise<Run> {
-  const env = { PATH: process.env['PATH'], HOME: '/nonexistent', XDG_DATA_HOME: data };
+  const env = { PATH: process.env['PATH'], HOME: '/nonexistent', XDG_DATA_HOME: data, ...preparedPrograms };
   const options = { cwd: project, env, ...SOMEBODY };
   const child = spawn(process.execPath, ['scripts/run.mjs', 'tool', ...args], options);
   let [stdout, stderr] = ['', ''];

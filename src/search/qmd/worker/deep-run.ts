@@ -2,6 +2,7 @@
  * One deep search: the question is expanded, looked up by words and by meaning, the lists are fused, and the best passages reranked. The models
  * are asked through QMD; the lists know the scope, and where in a note the meaning was found.
  */
+import { clearInterval, setInterval } from 'node:timers';
 import type { DeepHit } from '../../candidates';
 import { parseQuery } from '../../query';
 import { ftsExpression } from '../fts';
