@@ -9,6 +9,7 @@ import { dataFolder } from '../../src/vault/disk-data-folder';
 import { bundleWriter, startWriter } from '../support/disk-writer';
 import { node22, qmdFolder } from '../support/real-qmd';
 import { until } from '../support/until';
+import { preparedPrograms } from '../support/prepared-programs';
 
 const project = join(__dirname, '../..');
 let vault: string;
