@@ -13,7 +13,7 @@ const PATIENCE_MS = 150_000;
 jest.setTimeout(3 * PATIENCE_MS);
 
 const synonyms = [
-  ['automobile', 'voiture'],
+  ['automobile', 'voiture', 'bagnole'],
   ['physician', 'medecin'],
 ];
 const notes = {
@@ -111,7 +111,7 @@ describe('with models', () => {
 
   it('Enter goes deep from fast mode, and typing goes back to fast', async ({ page }) => {
     await mode(page, 'Fast').click();
-    await box(page).fill('medecin');
+    await box(page).fill('bagnole');
     await page.getByText('Nothing found').waitFor();
     await box(page).press('Enter');
     await page.getByText('Searching by meaning').waitFor();
@@ -124,7 +124,18 @@ describe('with models', () => {
     await page.locator('.collate-results-meta', { hasText: '· fast ·' }).waitFor();
   });
 
+  it('says that nothing comes near, and offers the fast search', async ({ page }) => {
+    await mode(page, 'Deep').click();
+    await box(page).fill('medecin');
+    await box(page).press('Enter');
+    await page.getByText('No note comes near this question').waitFor({ timeout: PATIENCE_MS });
+    await session().pictures('deep-nothing-near');
+    await page.getByRole('button', { name: 'Search fast' }).click();
+    expect(await mode(page, 'Fast').getAttribute('aria-checked')).toBe('true');
+  });
+
   it('starts no models by itself when Obsidian starts', async ({ page }) => {
+    await box(page).fill('voiture');
     await mode(page, 'Deep').click();
     await deepAnswer(page).waitFor({ timeout: PATIENCE_MS });
     await session().restart();

@@ -146,8 +146,9 @@ export class ResultsArea extends Component {
     } else if (items.length === 0) {
       const remarks = found === undefined ? [] : describeRemarks(found, this.services.texts);
       const isBuilding = found?.remarks.some(({ kind }) => kind === 'building') ?? false;
+      const isDeep = found?.mode === 'deep';
       this.showMessage((message) =>
-        moreToCome ? message.showNothingYet() : message.showNothing(request, { remarks, isBuilding }),
+        moreToCome ? message.showNothingYet() : message.showNothing(request, { remarks, isBuilding, isDeep }),
       );
       if (found !== undefined) this.meta.render(found, request);
     } else {

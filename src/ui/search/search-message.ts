@@ -25,6 +25,8 @@ export interface AboutNothing {
   readonly remarks: readonly string[];
   /** The index does not have every note yet, and the search is made again when it has more. */
   readonly isBuilding: boolean;
+  /** Whether it was looked for by meaning. */
+  readonly isDeep: boolean;
 }
 
 export class SearchMessage extends Component {
@@ -72,7 +74,7 @@ export class SearchMessage extends Component {
   }
 
   /** Says what was searched, what to know about the answer, and offers wider searches. */
-  showNothing({ query, scopes, mode, dates }: SearchRequest, { remarks, isBuilding }: AboutNothing): void {
+  showNothing({ query, scopes, mode, dates }: SearchRequest, { remarks, isBuilding, isDeep }: AboutNothing): void {
     const { texts } = this;
     this.begin();
     if (this.showEmptyVault()) return;
@@ -92,10 +94,10 @@ export class SearchMessage extends Component {
         : [{ text: texts.plainWords, changed: { query: plainWords(query) } }]),
       ...(tagsAsWords(query) === query ? [] : [{ text: texts.tagsAsWords, changed: { query: tagsAsWords(query) } }]),
       // Of an index that is still being built, a deep search would know no more.
-      ...(this.actions.offersDeep && mode === 'fast' && !isBuilding && parseQuery(query).terms.length > 0
+      ...(this.actions.offersDeep && mode === 'fast' && !isDeep && !isBuilding && parseQuery(query).terms.length > 0
         ? [{ text: texts.tryDeep, changed: { mode: 'deep' as const } }]
         : []),
-      ...(mode === 'deep' ? [{ text: texts.tryFast, changed: { mode: 'fast' as const } }] : []),
+      ...(mode === 'deep' && isDeep ? [{ text: texts.tryFast, changed: { mode: 'fast' as const } }] : []),
     ];
     const buttons = this.el.createDiv({ cls: 'collate-card-buttons' });
     for (const { text, changed } of offers)

@@ -14,8 +14,9 @@ interface Shown {
 
 function showNothing(
   query: string,
-  about: AboutNothing = { remarks: [], isBuilding: false },
+  about: Partial<AboutNothing> = {},
   offersDeep = true,
+  mode: SearchRequest['mode'] = 'fast',
 ): Shown {
   const help = Object.assign(new Component(), { hide: () => {} }) as unknown as SearchHelp;
   const history = { list: () => [] } as unknown as History;
@@ -27,7 +28,7 @@ function showNothing(
     isVaultEmpty: () => false,
     offersDeep,
   });
-  message.showNothing({ query, scopes: [], mode: 'fast' }, about);
+  message.showNothing({ query, scopes: [], mode }, { remarks: [], isBuilding: false, isDeep: false, ...about });
   return { message, changes, says: message.el.findAll('p, button').map((el) => el.textContent) };
 }
 
@@ -53,6 +54,12 @@ describe('where nothing was found', () => {
       'Nothing found for “otter” so far.',
       remark,
     ]);
+  });
+
+  test('after a search by meaning it offers the words, unless these were looked for first', () => {
+    const about = { remarks: ['No note comes near.'], isDeep: true };
+    expect(showNothing('otter', about, true, 'deep').says).toContain('Search fast');
+    expect(showNothing('otter', about).says).toEqual(['Nothing found for “otter”.', 'No note comes near.']);
   });
 
   test('it offers the word of a tag that no note has', () => {
