@@ -11,14 +11,17 @@ const ACTION = 'collate';
 export function addLinkHandler(plugin: Plugin, services: Services): void {
   const { app, context, texts, jump } = services;
   let told: Notice | undefined;
-  /** One notice at a time, however many links come. */
-  const tell = (message: string): void => {
+  let links = 0;
+  /** One notice at a time, however many links come: that of the last one, whichever is looked up first. */
+  const tell = (message: string, link: number): void => {
+    if (link !== links) return;
     told?.hide();
     told = new Notice(message);
   };
   const open = async (parameters: Readonly<Record<string, unknown>>): Promise<void> => {
+    const link = (links += 1);
     const end = await followLink(parameters, context().vault, texts);
-    if (end.kind === 'refused') tell(end.message);
+    if (end.kind === 'refused') tell(end.message, link);
     else if (end.kind === 'lines') await jump.open(end.target);
     else (await showPanel(app, { focus: true }))?.runSearch(end.request, { isKept: false });
   };

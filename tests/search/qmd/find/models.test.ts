@@ -42,7 +42,7 @@ test('QMD’s own choice is found by the names it downloads under', () => {
   expect(deepModels(findModels(...machine(defaults)))).toEqual({
     embed: {
       file: `${cache}/hf_ggml-org_embeddinggemma-300M-Q8_0.gguf`,
-      name: 'hf_ggml-org_embeddinggemma-300M-Q8_0.gguf#300000000',
+      name: 'hf_ggml-org_embeddinggemma-300M-Q8_0.gguf#300000000#sections',
     },
     generate: `${cache}/hf_tobil_qmd-query-expansion-1.7B-q4_k_m.gguf`,
     rerank: `${cache}/hf_ggml-org_qwen3-reranker-0.6b-q8_0.gguf`,
