@@ -32,7 +32,7 @@ export class DeepSearcher {
     const opened = await this.open(models);
     const { llama, format } = opened;
     await llama.ensureEmbedContexts();
-    const leastNearness = (opened.leastNearness ??= await measureNearness(llama, format));
+    const leastNearness = async (): Promise<number> => (opened.leastNearness ??= await measureNearness(llama, format));
     const { parts, store, cache } = this;
     const run = new DeepRun({ query, scope, vectors, llama, format, leastNearness, parts, store, cache, tell, signal });
     return { ...(await run.find(limit)), embedded, notes, capped: vectors.isCapped };

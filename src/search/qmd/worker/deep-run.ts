@@ -22,8 +22,8 @@ export interface DeepRunOptions {
   readonly vectors: VectorSearch;
   readonly llama: Llama;
   readonly format: EmbeddingFormat;
-  /** The least likeness by which a note is near to the question. */
-  readonly leastNearness: number;
+  /** The least likeness by which a note is near to the question. The model has to be asked for it, once. */
+  readonly leastNearness: () => Promise<number>;
   readonly parts: ModelParts;
   readonly store: Store;
   /** For what the models have answered. */
@@ -86,7 +86,7 @@ export class DeepRun {
     const expanded = isStrong(words) ? [] : await this.expand();
     this.enter('searching');
     const near = await this.lookUpMeaning(expanded);
-    const isNear = words.isComplete || (near[0]?.found[0]?.score ?? 0) >= leastNearness;
+    const isNear = words.isComplete || (near[0]?.found[0]?.score ?? 0) >= (await leastNearness());
     if (!isNear) return { hits: [], isNothingNear: true };
     const lists = [
       { weight: words.isComplete ? WEIGHTS.allWords : WEIGHTS.someWords, paths: pathsOf(words.found) },
