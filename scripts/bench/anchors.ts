@@ -1,4 +1,4 @@
-/** How often anchors find their lines again, how often they lie, and how fast they are: docs/anchors.md has the table. */
+/** How often anchors find their lines again, how often they lie, and how fast they are. */
 import { makeAnchor } from '../../src/text/anchor/anchor';
 import { IndexedNote, indexNote } from '../../src/text/anchor/indexed-note';
 import { resolve } from '../../src/text/anchor/resolve';

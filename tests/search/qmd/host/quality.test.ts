@@ -1,4 +1,4 @@
-/** The labelled queries on real QMD through our engine, and on plain `qmd search --json` beside it. */
+/** The labelled queries on real QMD through our engine, and on what `qmd search --json` finds beside it. */
 import { join } from 'node:path';
 import { describeFaults, falseLines, inTopThree, judge, linesRight, share, type Verdict } from '../../../support/judge';
 import { plainQmd } from '../../../support/plain-qmd';
@@ -35,15 +35,14 @@ async function compare({ engine, vaultFolder }: EngineUnderTest, vault: Label['v
     labels.filter((label) => label.vault === vault),
   );
   const plain = await plainQmd(vaultFolder);
-  const results: Compared[] = [];
-  for (const ours of verdicts) {
-    const hits = await plain.search(ours.label.query);
+  const answers = await plain.search(verdicts.map(({ label }) => label.query));
+  await plain.dispose();
+  return verdicts.map((ours, which) => {
+    const hits = answers[which] ?? [];
     const at = hits.findIndex(({ path }) => path === ours.label.note);
     const lineRight = ours.label.lines.includes(hits[at]?.line ?? -1);
-    results.push({ ours, plain: { place: at === -1 ? undefined : at + 1, lineRight } });
-  }
-  await plain.dispose();
-  return results;
+    return { ours, plain: { place: at === -1 ? undefined : at + 1, lineRight } };
+  });
 }
 
 const verdicts = (): Verdict[] => compared.map(({ ours }) => ours);
