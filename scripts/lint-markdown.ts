@@ -7,6 +7,8 @@ const CONFIG: Configuration = {
   default: true,
   // Prettier wraps lines.
   'line-length': false,
+  // Prettier aligns tables, and counts the width of Chinese and emoji otherwise.
+  'table-column-style': false,
   // Every version in the changelog has its “Added”.
   'no-duplicate-heading': { siblings_only: true },
   // A header such as ` (lines 9-14)` is quoted with its space.

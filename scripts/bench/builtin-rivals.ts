@@ -11,7 +11,7 @@ import { wordsOf } from '../../src/text/words';
 import { callTool } from '../../src/tools/registry';
 import { DiskVault } from '../../src/vault/disk-vault';
 import { timed } from './measure';
-import { heldMegabytes, MEGABYTE } from './memory';
+import { MEGABYTE, settledMegabytes } from './memory';
 import { noStandIn } from './no-stand-in';
 import type { GeneratedVault } from './search-vault';
 
@@ -32,7 +32,7 @@ export interface MiniSearchFigures {
 
 export async function measureMiniSearch({ folder, queries }: GeneratedVault): Promise<MiniSearchFigures> {
   const vault = new DiskVault(folder);
-  const before = heldMegabytes();
+  const before = await settledMegabytes();
   const index = new MiniSearch<{ id: string; title: string; text: string }>({
     fields: ['title', 'text'],
     tokenize: (text) => wordsOf(text).map(({ text: word }) => word),
@@ -42,7 +42,7 @@ export async function measureMiniSearch({ folder, queries }: GeneratedVault): Pr
     for (const file of await vault.listing().files())
       if (isSearchable(file.path)) index.add({ id: file.path, title: file.path, text: await vault.read(file) });
   });
-  const memory = heldMegabytes() - before;
+  const memory = (await settledMegabytes()) - before;
   const lookUps = await askAll(queries, (query) =>
     Promise.resolve(
       index.search(query, { prefix: (word) => word.length > 2, combineWith: 'AND', boost: { title: 4 } }),

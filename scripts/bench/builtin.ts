@@ -17,7 +17,7 @@ import { wait } from '../wait';
 import { askAll, measureMiniSearch, measureQmd, type MiniSearchFigures, type QmdFigures } from './builtin-rivals';
 import { measureNewcomer, measureWindow, type NewcomerFigures, type WindowFigures } from './builtin-window';
 import { atMost, median, percentile, timed, type Bench, type Report, type Target } from './measure';
-import { heldMegabytes, MEGABYTE } from './memory';
+import { heldMegabytes, MEGABYTE, settledMegabytes } from './memory';
 import { writeRealVault } from './real-vault';
 import type { GeneratedVault } from './search-vault';
 import { inTemporaryFolder } from './temporary-folder';
@@ -169,7 +169,7 @@ async function besideQmd(vault: GeneratedVault, folder: string): Promise<QmdFigu
 
 /** What is really held, looked at again and again: without garbage, which a browser collects when it likes. */
 async function measureMemory(vault: DiskVault, folder: string): Promise<Pick<Ours, 'memory' | 'peak'>> {
-  const before = heldMegabytes();
+  const before = await settledMegabytes();
   let most = 0;
   let timer: NodeJS.Timeout | undefined;
   const look = (): void => {
@@ -181,7 +181,7 @@ async function measureMemory(vault: DiskVault, folder: string): Promise<Pick<Our
   const index = await open(vault, folder);
   await index.sync();
   clearTimeout(timer);
-  const finished = heldMegabytes();
+  const finished = await settledMegabytes();
   await index.close();
   return { memory: finished - before, peak: Math.max(0, most - finished) };
 }

@@ -9,3 +9,20 @@ export function heldMegabytes(): number {
   const { heapUsed, external } = process.memoryUsage();
   return (heapUsed + external) / MEGABYTE;
 }
+
+/** Rounds in which what an earlier part has left may go. */
+const MOST_ROUNDS = 50;
+const ROUND_MS = 20;
+
+/** The same, once nothing of what went before is let go any more: some of it is freed by other threads, a little later. */
+export async function settledMegabytes(): Promise<number> {
+  let held = heldMegabytes();
+  let isLess = true;
+  for (let round = 0; round < MOST_ROUNDS && isLess; round++) {
+    await new Promise((resolve) => setTimeout(resolve, ROUND_MS));
+    const now = heldMegabytes();
+    isLess = now < held;
+    held = now;
+  }
+  return held;
+}
