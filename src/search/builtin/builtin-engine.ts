@@ -28,7 +28,7 @@ export interface BuiltinEngineOptions extends BuiltinIndexOptions {
 const NAME = 'builtin';
 /** A search waits this many milliseconds for changes that are not indexed yet. */
 const FRESH_MS = 150;
-/** A comparison waits this many milliseconds for searches that are under way, before it begins and before each note. */
+/** A comparison waits this many milliseconds for searches that are under way, before it begins and when new ones come. */
 const FIRST_ANSWER_MS = 2000;
 /** Notes between two reports of how far it is. */
 const REPORT_EVERY = 50;
@@ -51,6 +51,8 @@ export class BuiltinEngine implements StandIn, CandidateSource {
   private searches = 0;
   /** Settled when nothing is being searched. */
   private answered: Promise<unknown> = Promise.resolve();
+  /** The searches that a comparison has waited for: one that hangs, over a note in the cloud, does not hold up every note. */
+  private waitedFor: Promise<unknown> | undefined;
   /** Whether another engine answers, so that only a search needs the postings. */
   private isStandingBy = false;
   private isOpen = false;
@@ -276,10 +278,13 @@ export class BuiltinEngine implements StandIn, CandidateSource {
 
   /** Whoever searches has the answer first: beside a comparison it takes longer. */
   private async searched(signal: AbortSignal): Promise<void> {
+    const { answered } = this;
+    if (answered === this.waitedFor) return;
+    this.waitedFor = answered;
     const over = new AbortController();
     const end = (): void => over.abort();
     signal.addEventListener('abort', end, { once: true });
-    await Promise.race([this.answered, this.options.wait(FIRST_ANSWER_MS, over.signal)]);
+    await Promise.race([answered, this.options.wait(FIRST_ANSWER_MS, over.signal)]);
     signal.removeEventListener('abort', end);
     end();
   }

@@ -65,6 +65,40 @@ test('postings that are gone when they are to be merged are indexed again', asyn
   expect(await pathsBy(engine, 'cherry')).toEqual(['secret/c.md']);
 });
 
+test('a search that waits for a note which does not come holds the index up once, not before every note', async () => {
+  class Held extends ChangingVault {
+    readonly gate = new Gate();
+    override async read(file: VaultFile): Promise<string> {
+      if (file.path === 'cloud.md') await this.gate.pass();
+      return super.read(file);
+    }
+  }
+  const many = Array.from({ length: 20 }, (_, at) => `${at}.md`);
+  const vault = new Held({ 'cloud.md': 'heron', ...Object.fromEntries(many.map((path) => [path, 'reed'])) });
+  const waits: number[] = [];
+  const engine = new BuiltinEngine({
+    ...{ vault, storage: new MemoryStorage(), yaml },
+    wait: (ms, signal) => {
+      waits.push(ms);
+      return ms === 2000 ? Promise.resolve() : wait(ms, signal);
+    },
+  });
+  engines.push(engine);
+  await engine.open();
+  await engine.ready();
+  vault.gate.shut();
+  const answer = search(engine, 'heron');
+  await until(() => vault.gate.waiting === 1);
+  for (const path of many) vault.put(path, 'rush');
+  waits.length = 0;
+  engine.resync();
+  await engine.ready();
+  expect(waits.filter((ms) => ms === 2000)).toHaveLength(1);
+  vault.gate.open();
+  expect((await answer).notes.map(({ note }) => note.path)).toEqual(['cloud.md']);
+  expect(await pathsBy(engine, 'rush')).toHaveLength(10);
+});
+
 test('what is excluded while the index is built is not read to its end, and is not saved', async () => {
   class Watched extends ChangingVault {
     readonly gate = new Gate();
