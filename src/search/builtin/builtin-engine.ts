@@ -20,6 +20,7 @@ import type { Candidate, CandidateRequest, Candidates, CandidateSource } from '.
 import { searchNotes } from '../search-notes';
 import { BuiltinIndex, type BuiltinIndexOptions } from './builtin-index';
 import { retryUnread } from './retry-unread';
+import { RunningSearches } from './running-searches';
 
 export interface BuiltinEngineOptions extends BuiltinIndexOptions {
   readonly onStatus?: (status: EngineStatus) => void;
@@ -28,8 +29,6 @@ export interface BuiltinEngineOptions extends BuiltinIndexOptions {
 const NAME = 'builtin';
 /** A search waits this many milliseconds for changes that are not indexed yet. */
 const FRESH_MS = 150;
-/** A comparison waits this many milliseconds for searches that are under way, before it begins and when new ones come. */
-const FIRST_ANSWER_MS = 2000;
 /** Notes between two reports of how far it is. */
 const REPORT_EVERY = 50;
 
@@ -48,11 +47,7 @@ export class BuiltinEngine implements StandIn, CandidateSource {
   private readonly waiting = new Map<string, VaultChange>();
   private taken = 0;
   private updating: Promise<void> | undefined;
-  private searches = 0;
-  /** Settled when nothing is being searched. */
-  private answered: Promise<unknown> = Promise.resolve();
-  /** The searches that a comparison has waited for: one that hangs, over a note in the cloud, does not hold up every note. */
-  private waitedFor: Promise<unknown> | undefined;
+  private readonly searches: RunningSearches;
   /** Whether another engine answers, so that only a search needs the postings. */
   private isStandingBy = false;
   private isOpen = false;
@@ -62,7 +57,9 @@ export class BuiltinEngine implements StandIn, CandidateSource {
   private isDeleted = false;
   private isClosed = false;
 
-  constructor(private readonly options: BuiltinEngineOptions) {}
+  constructor(private readonly options: BuiltinEngineOptions) {
+    this.searches = new RunningSearches(options.wait);
+  }
 
   /** Loads what is saved, and then brings it in step with the vault; resolves before that is done. */
   async open(): Promise<void> {
@@ -189,28 +186,19 @@ export class BuiltinEngine implements StandIn, CandidateSource {
   }
 
   /** Does something that needs the postings, once what changed is indexed. */
-  private withPostings<Result>(
+  private async withPostings<Result>(
     signal: AbortSignal | undefined,
     run: (index: BuiltinIndex) => Promise<Result>,
   ): Promise<Result> {
     this.use();
-    const answer = this.runWithPostings(signal, run);
-    this.answered = Promise.allSettled([this.answered, answer]);
-    return answer;
-  }
-
-  private async runWithPostings<Result>(
-    signal: AbortSignal | undefined,
-    run: (index: BuiltinIndex) => Promise<Result>,
-  ): Promise<Result> {
-    this.searches += 1;
     try {
-      const index = await this.load();
-      await this.catchUp(signal);
-      await index.takeBack();
-      return await run(index);
+      return await this.searches.run(async () => {
+        const index = await this.load();
+        await this.catchUp(signal);
+        await index.takeBack();
+        return run(index);
+      });
     } finally {
-      this.searches -= 1;
       void this.letGoUnused();
     }
   }
@@ -239,7 +227,7 @@ export class BuiltinEngine implements StandIn, CandidateSource {
   }
 
   private async letGoUnused(): Promise<void> {
-    if (this.isStandingBy && this.searches === 0) await this.index?.letGo();
+    if (this.isStandingBy && this.searches.isNone) await this.index?.letGo();
   }
 
   async close(): Promise<void> {
@@ -257,10 +245,10 @@ export class BuiltinEngine implements StandIn, CandidateSource {
     let [done, total] = [0, 0];
     this.enter({ kind: 'starting' });
     try {
-      await this.searched(signal);
+      await this.searches.giveWay(signal);
       await index.sync({
         signal,
-        turn: () => (this.searches > 0 ? this.searched(signal) : undefined),
+        turn: () => (this.searches.isNone ? undefined : this.searches.giveWay(signal)),
         onProgress: (now, all) => {
           [done, total] = [now, all];
           if (now < all && now % REPORT_EVERY === 0) this.enter({ kind: 'building', done, total });
@@ -274,19 +262,6 @@ export class BuiltinEngine implements StandIn, CandidateSource {
       if (signal.aborted) this.enter({ kind: 'stopped', done, total });
       else this.enter({ kind: 'unavailable', reason: String(error), detail: [] });
     }
-  }
-
-  /** Whoever searches has the answer first: beside a comparison it takes longer. */
-  private async searched(signal: AbortSignal): Promise<void> {
-    const { answered } = this;
-    if (answered === this.waitedFor) return;
-    this.waitedFor = answered;
-    const over = new AbortController();
-    const end = (): void => over.abort();
-    signal.addEventListener('abort', end, { once: true });
-    await Promise.race([answered, this.options.wait(FIRST_ANSWER_MS, over.signal)]);
-    signal.removeEventListener('abort', end);
-    end();
   }
 
   /** Changes that come meanwhile are taken up together, so that a thousand at once cost few rounds. */
