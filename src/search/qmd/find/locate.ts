@@ -23,6 +23,7 @@ import {
   usualHomes,
   type HostFacts,
 } from './usual-homes';
+import { lookingOnce } from './looking-once';
 
 export type { HostFacts } from './usual-homes';
 
@@ -96,8 +97,9 @@ export async function locate(
   nodeVersion: (path: string) => Promise<string | undefined>,
   unusable: Unusable = new Map(),
 ): Promise<Located> {
-  const node = await chooseNode(nodePlaces(facts, setting), nodeVersion);
-  const qmd = chooseQmd(qmdPlaces(facts, setting), unusable);
+  const seen = lookingOnce(facts);
+  const node = await chooseNode(nodePlaces(seen, setting), nodeVersion);
+  const qmd = chooseQmd(qmdPlaces(seen, setting), unusable);
   const looked = [...node.looked, ...qmd.looked];
   if (node.chosen === undefined) return missing('node', node.lack, looked);
   if (qmd.chosen === undefined) return { ...missing('qmd', qmd.lack, looked), node: node.chosen };
@@ -269,7 +271,7 @@ function settingPlace<Thing>(
   return place.kind === 'absent' ? [{ ...place, kind: 'broken', outcome: 'nothing is there' }] : [place];
 }
 
-/** Keeps the first of all places that are the same file or folder once links are resolved. */
+/** Keeps the first of all places that are the same file or folder once links are resolved; where nothing is, no link leads on. */
 function withoutRepeats<Thing>(
   facts: HostFacts,
   places: readonly Place<Thing>[],
@@ -278,7 +280,7 @@ function withoutRepeats<Thing>(
   const seen = new Set<string>();
   return places.filter((place) => {
     const path = place.kind === 'there' ? pathOf(place.thing) : place.place;
-    const real = facts.realPath(path) ?? path;
+    const real = place.kind === 'absent' ? path : (facts.realPath(path) ?? path);
     const identity = facts.platform === 'win32' ? real.toLowerCase() : real;
     if (seen.has(identity)) return false;
     seen.add(identity);

@@ -931,16 +931,38 @@ describe('on a machine with neither', () => {
 });
 
 describe('finding', () => {
-  test.each(['lack.ts', 'locate.ts', 'qmd-package.ts', 'usual-homes.ts'])(
+  test.each(['lack.ts', 'locate.ts', 'looking-once.ts', 'qmd-package.ts', 'usual-homes.ts'])(
     'knows the machine only through its facts: %s',
     (file) => {
       const source = readFileSync(join(__dirname, '../../../../src/search/qmd/find', file), 'utf8');
       const imports = [...source.matchAll(/\bfrom '([^']+)'/g)].map(([, name]) => name);
-      for (const name of imports)
-        expect(['node:path', '../../needs', './lack', './qmd-package', './usual-homes']).toContain(name);
+      const known = ['node:path', '../../needs', './lack', './looking-once', './qmd-package', './usual-homes'];
+      for (const name of imports) expect(known).toContain(name);
       expect(source).not.toMatch(/\b(?:process|globalThis|window)\.|\brequire\(|\bimport\(/);
     },
   );
+
+  test('looks at each place once, and follows no link where nothing is', async () => {
+    const facts = host({
+      platform: 'linux',
+      files: { '/usr/bin/node': 'v22.0.0', ...qmd('/usr/lib/node_modules/@tobilu/qmd') },
+    });
+    const looks: string[] = [];
+    const told =
+      <Result>(name: string, look: (path: string) => Result) =>
+      (path: string) => {
+        looks.push(`${name} ${path}`);
+        return look(path);
+      };
+    const { exists, list, read, realPath } = facts;
+    const watched = { ...facts, exists: told('exists', exists), list: told('list', list), read: told('read', read) };
+    const located = await locate({ ...watched, realPath: told('realPath', realPath) }, {}, () =>
+      Promise.resolve('v22.0.0'),
+    );
+    expect(located.kind).toBe('found');
+    expect(looks.filter((look, at) => looks.indexOf(look) !== at)).toEqual([]);
+    expect(looks.filter((look) => look.startsWith('realPath ') && !exists(look.slice('realPath '.length)))).toEqual([]);
+  });
 
   test('gives the same answer to the same facts and changes nothing', async () => {
     const machine = Object.freeze(host({ files: Object.freeze(brewFiles), links: Object.freeze(brewLinks) }));
