@@ -2,7 +2,7 @@
 import { existsSync, lstatSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import type { PathTest } from '../text/globs';
-import { DiskFolders, type DiskKind } from './disk-folders';
+import { DiskFolders, type DiskKind, type FolderNames } from './disk-folders';
 import { withBytes } from './disk-read';
 import { clearLeftovers, replaceText, type WriteRecords } from './disk-write';
 import { SourceListing, type Listing, type ListingSource, type RawEntry } from './listing';
@@ -22,8 +22,12 @@ interface LinkTarget extends Pick<DiskHandle, 'real' | 'failure'> {
   readonly kind: 'file' | 'folder';
 }
 
-/** Where the links of the vault lead, as seen during one listing; undefined for those that do not count. */
-type Targets = Map<string, LinkTarget | undefined>;
+/** What one listing has seen: it looks once, however many paths it is asked for. */
+interface Seen {
+  readonly folders: Map<string, FolderNames>;
+  /** Where links lead; undefined for those that do not count. */
+  readonly targets: Map<string, LinkTarget | undefined>;
+}
 
 /**
  * Folders that one listing opens behind links. Behind a link no other folder is linked: all that links lead to lies in
@@ -62,16 +66,16 @@ export class DiskVault implements Vault {
 
   listing(): Listing {
     let linked = 0;
-    const targets: Targets = new Map();
+    const seen: Seen = { folders: new Map(), targets: new Map() };
     const source: ListingSource<DiskHandle> = {
       root: { real: this.root, isLinked: false },
       entries: (folder) => {
         if (folder.isLinked) linked += 1;
         return linked > MOST_LINKED_FOLDERS && folder.isLinked
           ? Promise.reject(new VaultError(TOO_MANY_LINKED))
-          : this.entries(folder, targets);
+          : this.entries(folder, seen);
       },
-      entry: (folder, name) => this.entry(folder, name, targets),
+      entry: (folder, name) => this.entry(folder, name, seen),
       excluded: this.excluded,
     };
     return new SourceListing(source);
@@ -113,12 +117,12 @@ export class DiskVault implements Vault {
     if (writes !== undefined) await attempt(() => clearLeftovers(writes));
   }
 
-  private entries(folder: DiskHandle, targets: Targets): Promise<RawEntry<DiskHandle>[]> {
+  private entries(folder: DiskHandle, seen: Seen): Promise<RawEntry<DiskHandle>[]> {
     return attempt(() => {
       if (folder.failure !== undefined) throw folder.failure;
       const entries: RawEntry<DiskHandle>[] = [];
-      for (const [name, kind] of this.folders.names(folder.real)) {
-        const entry = this.entryOf(folder, name, kind, targets);
+      for (const [name, kind] of this.namesIn(folder.real, seen)) {
+        const entry = this.entryOf(folder, name, kind, seen);
         if (entry !== undefined) entries.push(entry);
       }
       return Promise.resolve(entries);
@@ -126,23 +130,29 @@ export class DiskVault implements Vault {
   }
 
   /** One of the names that the folder lists; undefined as well where it cannot be listed. */
-  private entry(folder: DiskHandle, name: string, targets: Targets): RawEntry<DiskHandle> | undefined {
+  private entry(folder: DiskHandle, name: string, seen: Seen): RawEntry<DiskHandle> | undefined {
     try {
-      const kind = this.folders.names(folder.real).get(name);
-      return kind === undefined ? undefined : this.entryOf(folder, name, kind, targets);
+      const kind = this.namesIn(folder.real, seen).get(name);
+      return kind === undefined ? undefined : this.entryOf(folder, name, kind, seen);
     } catch {
       return undefined;
     }
+  }
+
+  private namesIn(folder: string, { folders }: Seen): FolderNames {
+    const names = folders.get(folder) ?? this.folders.names(folder);
+    folders.set(folder, names);
+    return names;
   }
 
   private entryOf(
     folder: DiskHandle,
     name: string,
     kind: DiskKind,
-    targets: Targets,
+    { targets }: Seen,
   ): RawEntry<DiskHandle> | undefined {
     const real = folder.real + sep + name;
-    if (this.isHidden(real)) return undefined;
+    if (name.startsWith('.') || this.isExcluded(real)) return undefined;
     if (kind !== 'link') return { name, kind, handle: { ...folder, real } };
     if (!targets.has(real)) targets.set(real, this.followLink(real));
     const target = targets.get(real);
@@ -150,20 +160,25 @@ export class DiskVault implements Vault {
     return { name, kind: target.kind, handle: { real: target.real, isLinked: true, failure: target.failure } };
   }
 
-  /** Asked of real paths too, so that a link is no way round an exclusion or to a dot-folder. */
-  private isHidden(real: string): boolean {
-    const path = real
+  /** Asked of real paths too, so that a link is no way round an exclusion. */
+  private isExcluded(real: string): boolean {
+    return !this.excludesNothing && this.excluded(this.inVault(real).normalize('NFC'));
+  }
+
+  /** The path in the vault of what lies at a real path. */
+  private inVault(real: string): string {
+    return real
       .slice(this.root.length)
       .replace(/^[\\/]/, '')
       .replaceAll(sep, '/');
-    return /(?:^|\/)\./.test(path) || (!this.excludesNothing && this.excluded(path.normalize('NFC')));
   }
 
   /** The target of a link when it lies in the vault and does not lead back into a folder that the link lies in. */
   private followLink(link: string): LinkTarget | undefined {
     try {
       const real = realpathSync.native(link);
-      if (!this.isInside(real) || link.startsWith(real + sep) || this.isHidden(real)) return undefined;
+      if (!this.isInside(real) || link.startsWith(real + sep) || this.isExcluded(real)) return undefined;
+      if (/(?:^|\/)\./.test(this.inVault(real))) return undefined;
       const target = statSync(real);
       if (!target.isFile() && !target.isDirectory()) return undefined;
       return { kind: target.isFile() ? 'file' : 'folder', real };

@@ -57,24 +57,29 @@ const STRIDE = 64;
 
 export class SourceListing<Handle> implements Listing {
   private readonly folders = new Map<string, Promise<Entries<Handle>>>();
-  /** The folders already listed, so that many paths in one folder are found without walking down to it each time. */
+  /** The folders already listed and those walked down to: many paths in one folder are found without doing it again. */
   private readonly listedFolders = new Map<string, Entries<Handle>>();
+  private readonly foundFolders = new Map<string, Listed<Handle>>();
   private readonly pacer = new Pacer();
 
   constructor(private readonly source: ListingSource<Handle>) {}
 
   async find(path: string): Promise<VaultEntry | undefined> {
+    if (path === '') return this.root();
     const slash = path.lastIndexOf('/');
-    const siblings = this.listedFolders.get(path.slice(0, Math.max(0, slash)));
-    if (siblings !== undefined && path !== '') return entryIn(siblings, path.slice(slash + 1));
-    let at: Listed<Handle> = this.root();
-    if (path === '') return at;
-    for (const name of path.split('/')) {
+    const above = path.slice(0, Math.max(0, slash));
+    const siblings = this.listedFolders.get(above);
+    if (siblings !== undefined) return entryIn(siblings, path.slice(slash + 1));
+    let parent = this.foundFolders.get(above);
+    let at: Listed<Handle> = parent ?? this.root();
+    for (const name of parent === undefined ? path.split('/') : [path.slice(slash + 1)]) {
       if (at.kind !== 'folder') return undefined;
       const next = this.exactChild(at, name) ?? (await this.lookUp(at, name));
       if (next === undefined) return undefined;
+      parent = at;
       at = next;
     }
+    if (parent !== undefined) this.foundFolders.set(above, parent);
     return at;
   }
 
