@@ -160,6 +160,12 @@ export function parentOf(facts: HostFacts, path: string): string {
   return pathsOf(facts).dirname(path);
 }
 
+/** The names on the way from a folder down to a path in it; none when it lies elsewhere. */
+export function partsBelow(facts: HostFacts, folder: string, path: string): string[] {
+  const { sep } = pathsOf(facts);
+  return path.startsWith(folder + sep) ? path.slice(folder.length + sep.length).split(sep) : [];
+}
+
 /** The Node executable in an npm prefix. */
 export function nodeIn(facts: HostFacts, prefix: string): string {
   return joinPath(facts, prefix, facts.platform === 'win32' ? 'node.exe' : 'bin/node');
