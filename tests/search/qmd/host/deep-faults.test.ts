@@ -64,7 +64,10 @@ afterAll(async () => {
 
 /** The shared engine, with a new process and with models that take seconds over some stages. */
 async function slowEngine(slow: SlowStages): Promise<DeepEngine> {
-  await askDeep(shared, question(), { signal: AbortSignal.timeout(1) }).catch(() => undefined);
+  // Cancelled at its first sign of work: before that, the process that is there would not be ended.
+  const controller = new AbortController();
+  const onProgress = (): void => controller.abort();
+  await askDeep(shared, question(), { signal: controller.signal, onProgress }).catch(() => undefined);
   await until(() => deepProcess(shared) === undefined);
   await shared.models.write(slow);
   return shared;
