@@ -4,7 +4,7 @@ import { buildPlugin, project } from './build-plugin';
 import { takeMainJob } from './moving-picture/main-job';
 
 await buildPlugin();
-const session = await Session.open();
+const session = await Session.open({ hasQmd: true });
 try {
   await takeMainJob(session, project);
 } finally {

@@ -86,9 +86,9 @@ async function takeAll(session: Session, modelUrl: string): Promise<void> {
 
 await buildPlugin();
 const server = await startModelServer(SCRIPT);
-const session = await Session.open();
+const session = await Session.open({ hasQmd: true });
 const phone = await Session.open({ device: PHONE });
-const film = await Session.open();
+const film = await Session.open({ hasQmd: true });
 try {
   await takeMainJob(film, project);
   await takeAll(session, server.url);

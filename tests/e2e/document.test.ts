@@ -62,7 +62,7 @@ describe('the document', () => {
     { path: 'odd/facts.md', range: null },
     { path: 'odd/facts.md', range: { start: 4, end: 11 } },
   ];
-  const { it, first, session } = sharedSession({ notes }, async (opened) => {
+  const { it, first, session } = sharedSession({ hasQmd: true, notes }, async (opened) => {
     await openIndexedPanel(opened);
     // Wide enough for every button; in a narrow panel some are in the menu.
     await opened.page.evaluate(() => window.workbench.setSidebarWidth(500));
@@ -254,7 +254,7 @@ describe('text from notes', () => {
   const path = `folder <b>x<⁄b>/${name}.md`;
   const requests: string[] = [];
   const { it, session } = sharedSession(
-    { notes: { [path]: `${hostile.join('\n')}\n`, 'other.md': 'Nothing here.\n' } },
+    { hasQmd: true, notes: { [path]: `${hostile.join('\n')}\n`, 'other.md': 'Nothing here.\n' } },
     async (opened) => {
       opened.page.on('request', (request) => requests.push(request.url()));
       await openIndexedPanel(opened);

@@ -6,7 +6,7 @@ import { until } from '../support/until';
 import { sharedSession } from './support/shared-session';
 
 describe('the plugin in the workbench', () => {
-  const { it, session } = sharedSession();
+  const { it, session } = sharedSession({ hasQmd: true });
 
   it('opens the panel from the ribbon', async ({ page }) => {
     expect(await page.locator('.collate-panel').count()).toBe(0);

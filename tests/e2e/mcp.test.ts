@@ -29,7 +29,7 @@ async function answers(url: string): Promise<boolean> {
 }
 
 describe('the MCP server', () => {
-  const { it, session } = sharedSession({ notes, data: { excluded: ['Private/'] } }, openIndexedPanel);
+  const { it, session } = sharedSession({ hasQmd: true, notes, data: { excluded: ['Private/'] } }, openIndexedPanel);
   const row = (name: string): Locator => {
     const { page } = session();
     return page.locator('.setting-item', { has: page.locator('.setting-item-name').getByText(name, { exact: true }) });
@@ -282,7 +282,7 @@ describe('the MCP server', () => {
 });
 
 describe("Obsidian's command line", () => {
-  const { it } = sharedSession({ notes, data: { excluded: ['Private/'] } }, openIndexedPanel);
+  const { it } = sharedSession({ hasQmd: true, notes, data: { excluded: ['Private/'] } }, openIndexedPanel);
 
   it('has the tools that change nothing, and gives their text', async ({ page }) => {
     const run = (command: string, params: Record<string, string>): Promise<string> =>

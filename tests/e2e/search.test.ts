@@ -5,7 +5,7 @@ import { until } from '../support/until';
 import { eventually } from './support/collating';
 import { openIndexedPanel, sharedSession } from './support/shared-session';
 
-const { it, first, session } = sharedSession({ data: { excluded: ['inbox/'] } }, openIndexedPanel);
+const { it, first, session } = sharedSession({ hasQmd: true, data: { excluded: ['inbox/'] } }, openIndexedPanel);
 
 const box = (): Locator => session().page.locator('.collate-panel input[type="search"]');
 const chips = (): Promise<string[]> => session().page.locator('.collate-chip-text').allInnerTexts();
@@ -475,7 +475,10 @@ describe('a compound that only its parts answer', () => {
   const sections = ['heron', 'egret', 'heron', 'egret', 'heron', 'egret'].map(
     (word, at) => `# ${at + 1}\nThe ${word}.\n`,
   );
-  const { it, session: birds } = sharedSession({ notes: { 'birds.md': sections.join('') } }, openIndexedPanel);
+  const { it, session: birds } = sharedSession(
+    { hasQmd: true, notes: { 'birds.md': sections.join('') } },
+    openIndexedPanel,
+  );
 
   it('shows the other passages of a note, with the parts marked', async ({ page }) => {
     await birds().search('heron-egret');

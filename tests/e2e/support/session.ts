@@ -9,12 +9,16 @@ import { startWorkbench, type Workbench } from '../../workbench/serve';
 import { projectFolder } from '../../workbench/server/project';
 import { launchBrowser } from './browser';
 
-/** Where every run leaves its pictures; not part of the repository. */
+/** Where pictures are left to look at; not part of the repository. */
 export const pictureFolder = join(projectFolder, 'screenshots');
+/** Only when somebody wants to look at them: four hundred of them take half a minute. A test that fails leaves one anyway. */
+const WANTS_PICTURES = process.env['PICTURES'] === '1';
 
 export interface SessionOptions {
   /** Notes by path; the demo vault when absent. */
   readonly notes?: Readonly<Record<string, string>>;
+  /** Whether the machine has QMD and the Node it needs; it has neither by default, as most people's, and the plugin its own index. */
+  readonly hasQmd?: boolean;
   /** Added to the environment of the plugin. */
   readonly env?: Readonly<Record<string, string>>;
   readonly language?: string;
@@ -73,7 +77,7 @@ export class Session {
       const data = { mcpPort: await unusedPort(), ...options.data };
       await put(join(configFolder, 'plugins/collate/data.json'), JSON.stringify(data));
     }
-    const env = { ...machine(root, dataHome), ...options.env };
+    const env = { ...machine(root, dataHome, options.hasQmd ?? false), ...options.env };
     const language = options.language ?? 'en';
     const index = dataFolder({ platform: 'linux', env, home: root }, await realpath(vault));
     const workbench = await startWorkbench({ vault, env, configFolder, language });
@@ -154,13 +158,19 @@ export class Session {
     await this.page.locator('.status-bar-item', { hasText: /^index up to date$/ }).waitFor();
   }
 
+  /** A picture of the page as it is, if pictures are wanted. */
   async picture(name: string): Promise<void> {
+    if (WANTS_PICTURES) await this.takePicture(name);
+  }
+
+  async takePicture(name: string): Promise<void> {
     await mkdir(pictureFolder, { recursive: true });
     await this.page.screenshot({ path: join(pictureFolder, `${name}.png`) });
   }
 
   /** Pictures of a state in light and dark. */
   async pictures(name: string): Promise<void> {
+    if (!WANTS_PICTURES) return;
     for (const theme of ['light', 'dark'] as const) {
       await this.page.evaluate((chosen) => window.workbench.setTheme(chosen), theme);
       await this.picture(`${name}-${theme}`);
@@ -202,10 +212,10 @@ function queryOf(device: TouchDevice | undefined): string {
   return device === undefined ? '' : `?device=${device.kind}`;
 }
 
-/** The environment of a machine that has Node 22 and QMD on its PATH and nothing of the developer's own. */
-function machine(home: string, dataHome: string): Record<string, string> {
+/** The environment of a machine with Node 22 and QMD on its PATH, or without both, and nothing of the developer's own. */
+function machine(home: string, dataHome: string, hasQmd: boolean): Record<string, string> {
   const bin = join(projectFolder, 'node_modules/.bin');
-  return { PATH: `${bin}:/usr/bin:/bin`, HOME: home, XDG_DATA_HOME: dataHome };
+  return { PATH: hasQmd ? `${bin}:/usr/bin:/bin` : join(home, 'bin'), HOME: home, XDG_DATA_HOME: dataHome };
 }
 
 async function put(file: string, text: string): Promise<void> {

@@ -77,7 +77,7 @@ async function watched(name: string, session: Session, run: Run): Promise<void> 
     expect(session.problems()).toEqual([]);
   } catch (error) {
     const file = `failed-${name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80)}`;
-    await session.picture(file).catch(() => undefined);
+    await session.takePicture(file).catch(() => undefined);
     await writeFile(join(pictureFolder, `${file}.log`), session.log.join('\n'));
     throw error;
   }
