@@ -23,9 +23,6 @@ const tooWide = (page: Page): Promise<string[]> =>
   );
 const closed = (page: Page): Promise<void> => page.locator('.collate-browse').waitFor({ state: 'detached' });
 
-/** Finds no QMD: nothing is indexed meanwhile. */
-const withoutIndex = { PATH: '/nonexistent' };
-
 describe('browsing the vault', () => {
   const { it, session } = sharedSession({}, async (opened) => {
     await opened.openPanel();
@@ -236,7 +233,7 @@ describe('browsing a large vault', () => {
       `Note ${i}.\n`,
     ]),
   );
-  const { it, session } = sharedSession({ notes, env: withoutIndex }, (opened) => opened.openPanel());
+  const { it, session } = sharedSession({ notes }, (opened) => opened.openPanel());
 
   it('draws only the rows in sight, whatever is open and however far one scrolls', async ({ page }) => {
     await session().command('browse-vault');
@@ -280,7 +277,7 @@ describe('browsing a large vault', () => {
 describe('browsing a vault that is slow or cannot be read', () => {
   const FOLDERS = 1000;
   const folders = Object.fromEntries(Array.from({ length: FOLDERS }, (_, i) => [`folder ${i}/note.md`, 'Note.\n']));
-  const { it, session } = sharedSession({ notes: folders, env: withoutIndex }, (opened) => opened.openPanel());
+  const { it, session } = sharedSession({ notes: folders }, (opened) => opened.openPanel());
 
   it('says that it is at it, and stops when the window is closed', async ({ page }) => {
     await page.evaluate(() => {
@@ -344,7 +341,7 @@ describe('browsing a vault that is slow or cannot be read', () => {
 });
 
 describe('browsing in French', () => {
-  const { it, session } = sharedSession({ language: 'fr', env: withoutIndex }, async (opened) => {
+  const { it, session } = sharedSession({ language: 'fr' }, async (opened) => {
     await opened.command('open-panel');
   });
 

@@ -5,8 +5,6 @@ import { collate, confirmedHere } from './support/collating';
 import { Programs } from './support/programs';
 import { sharedSession } from './support/shared-session';
 
-const NOTHING = { PATH: '/nonexistent' };
-
 /** Rows that a tooltip of something in them explains. */
 const ROWS = '.collate-passage, .collate-note-title, .collate-pick-item, .collate-block-header';
 
@@ -32,7 +30,7 @@ async function coveringTooltips(page: Page, within: string): Promise<string[]> {
 }
 
 describe('a button that has worked', () => {
-  const { it, session } = sharedSession({ env: NOTHING }, async (opened) => {
+  const { it, session } = sharedSession({}, async (opened) => {
     await opened.openPanel();
     await opened.indexed();
   });

@@ -4,7 +4,6 @@ import { checkLook, focusIsVisible } from './support/accessibility';
 import type { Session } from './support/session';
 import { sharedSession } from './support/shared-session';
 
-const NOTHING = { PATH: '/nonexistent' };
 const WIDTHS = [280, 350, 500];
 
 const examples = (page: Page): Locator => page.locator('.collate-example');
@@ -31,7 +30,7 @@ async function picturesOfWidths(session: Session, name: string): Promise<void> {
 }
 
 describe('the first start', () => {
-  const { it, session } = sharedSession({ env: NOTHING });
+  const { it, session } = sharedSession();
 
   it('opens no panel by itself', async ({ page }) => {
     await session().indexed();
@@ -120,7 +119,7 @@ describe('the first start', () => {
 });
 
 describe('the first start in French', () => {
-  const { it, session } = sharedSession({ language: 'fr', env: NOTHING });
+  const { it, session } = sharedSession({ language: 'fr' });
 
   it('shows all of it in French', async ({ page }) => {
     await page.locator('.side-dock-ribbon-action[aria-label="Collate"]').click();
@@ -131,7 +130,7 @@ describe('the first start in French', () => {
 });
 
 describe('a vault with one note', () => {
-  const { it } = sharedSession({ env: NOTHING, notes: { 'a.md': 'b\n' } });
+  const { it } = sharedSession({ notes: { 'a.md': 'b\n' } });
 
   it('shows only examples that find something', async ({ page }) => {
     await page.locator('.side-dock-ribbon-action[aria-label="Collate"]').click();

@@ -6,9 +6,6 @@ import { until } from '../support/until';
 import type { Session } from './support/session';
 import { sharedSession } from './support/shared-session';
 
-/** Nothing is set up for Collate: there is no QMD, and at most some Node in one of the usual places. */
-const NOTHING = { PATH: '/nonexistent' };
-
 /** How many values the page's databases hold. */
 const savedValues = (page: Page): Promise<number> =>
   page.evaluate(async () => {
@@ -35,7 +32,7 @@ const saysNothingFound = (page: Page, query: string): Promise<void> =>
   page.locator('.collate-message', { hasText: `Nothing found for “${query}”.` }).waitFor();
 
 describe('a vault on a machine with nothing installed', () => {
-  const { it } = sharedSession({ env: NOTHING });
+  const { it } = sharedSession();
 
   it('is searched by typing into the panel, and the answer says by what', async (session) => {
     const { page } = session;
@@ -162,7 +159,7 @@ const changeLongAgo = async ({ page, vault }: Session, path: string): Promise<vo
 };
 
 describe('results on the screen while the index is being built', () => {
-  const { it } = sharedSession({ env: NOTHING, notes: growing });
+  const { it } = sharedSession({ notes: growing });
 
   it('grow with it, and the line above says how far it is', async (session) => {
     const { page } = session;
@@ -208,7 +205,7 @@ describe('results on the screen while the index is being built', () => {
 });
 
 describe('two windows on one vault', () => {
-  const { it } = sharedSession({ env: NOTHING, notes: { 'pond.md': 'A heron.\n', 'lake.md': 'A grebe.\n' } });
+  const { it } = sharedSession({ notes: { 'pond.md': 'A heron.\n', 'lake.md': 'A grebe.\n' } });
 
   it('both search, and both find what is written meanwhile', async (session) => {
     const { page, context } = session;
