@@ -20,6 +20,9 @@ export default async function setUp() {
   await buildPlugin(built);
   await rename(built, fileURLToPath(new URL('../main.js', import.meta.url)));
   process.env.COLLATE_PROGRAMS = JSON.stringify(await bundlePrograms());
+  // The models of the tests are tiny. Without this, each process that loads them looks for a graphics card first, with two
+  // more processes, and takes half as long again.
+  process.env.QMD_FORCE_CPU = '1';
   process.env.WORKBENCH_PAGES = await mkdtemp(join(tmpdir(), 'collate-pages-'));
   setUpBrowser();
 }

@@ -215,7 +215,8 @@ function queryOf(device: TouchDevice | undefined): string {
 /** The environment of a machine with Node 22 and QMD on its PATH, or without both, and nothing of the developer's own. */
 function machine(home: string, dataHome: string, hasQmd: boolean): Record<string, string> {
   const bin = join(projectFolder, 'node_modules/.bin');
-  return { PATH: hasQmd ? `${bin}:/usr/bin:/bin` : join(home, 'bin'), HOME: home, XDG_DATA_HOME: dataHome };
+  const path = hasQmd ? `${bin}:/usr/bin:/bin` : join(home, 'bin');
+  return { PATH: path, HOME: home, XDG_DATA_HOME: dataHome, QMD_FORCE_CPU: '1' };
 }
 
 async function put(file: string, text: string): Promise<void> {
