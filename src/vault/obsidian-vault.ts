@@ -59,13 +59,13 @@ export class ObsidianVault implements Vault {
   async linesOf(path: string): Promise<readonly string[] | undefined> {
     const file = await this.fileAt(path);
     if (file === undefined) return undefined;
-    const text = this.openText(file) ?? (await this.app.vault.cachedRead(file).catch(() => undefined));
+    const text = this.unsavedText(file) ?? (await this.app.vault.cachedRead(file).catch(() => undefined));
     return text === undefined ? undefined : splitLines(text);
   }
 
   async read(file: VaultFile): Promise<string> {
     const target = fileOf(file);
-    return this.openText(target) ?? (await this.attempt(target, () => this.app.vault.cachedRead(target)));
+    return this.unsavedText(target) ?? (await this.attempt(target, () => this.app.vault.cachedRead(target)));
   }
 
   async readBinary(file: VaultFile): Promise<Uint8Array> {
@@ -206,9 +206,14 @@ export class ObsidianVault implements Vault {
     }
   }
 
-  /** What stands in an open editor of the file, saved or not; undefined when none has it. */
-  private openText(file: TFile): string | undefined {
-    return this.viewsOf(file).find(hasLoaded)?.getViewData();
+  /**
+   * The text of an editor in which something was typed that is not saved yet; undefined when there is none. Any other is
+   * either what the file is, or behind it: it takes a moment until an editor has taken in what others wrote.
+   */
+  private unsavedText(file: TFile): string | undefined {
+    return this.viewsOf(file)
+      .find((view) => hasLoaded(view) && !holdsSame(view, savedText(view)))
+      ?.getViewData();
   }
 
   private viewsOf(file: TFile): MarkdownView[] {
@@ -252,6 +257,12 @@ export async function whenLoaded(view: MarkdownView): Promise<boolean> {
  */
 function hasLoaded(view: MarkdownView): boolean {
   return view.file !== null && (view.file.stat.size === 0 || view.getViewData() !== '');
+}
+
+/** What a view loaded or saved last. The better property is not in the typings, which do not say whether `data` is that. */
+function savedText(view: MarkdownView): string {
+  const { lastSavedData } = view as MarkdownView & { readonly lastSavedData?: unknown };
+  return typeof lastSavedData === 'string' ? lastSavedData : view.data;
 }
 
 /** Whether what the view's editor holds is the note: that of a reading view may be behind. */

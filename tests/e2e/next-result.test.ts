@@ -20,7 +20,7 @@ const notes = {
   'other.md': '# Other\n\nDucks also live here.\n',
 };
 
-const { it, session } = sharedSession({ hasQmd: true, notes, data: { searchLimit: 4 } }, async (opened) => {
+const { it, session } = sharedSession({ notes, data: { searchLimit: 4 } }, async (opened) => {
   await openIndexedPanel(opened);
   await opened.page.evaluate(() => window.workbench.app.workspace.leftSplit.collapse());
 });

@@ -37,18 +37,28 @@ describeVault("Obsidian's vault", async (files, excluded) => {
 });
 
 describe("Obsidian's vault, besides", () => {
-  test('a note open in an editor is read from its buffer', async () => {
+  test('what is typed in a note and not saved yet is read', async () => {
     const app = await makeApp({ 'a.md': 'saved\n', 'b.md': 'saved\n' });
     const view = Object.create(MarkdownView.prototype) as MarkdownView;
     Object.defineProperties(view, {
       file: { value: app.vault.getFileByPath('a.md') },
       getViewData: { value: () => 'unsaved\n' },
+      data: { value: 'saved\n' },
     });
     const leaf = Object.create(WorkspaceLeaf.prototype) as WorkspaceLeaf;
     Object.defineProperty(leaf, 'view', { value: view });
     app.workspace.getLeavesOfType = (type) => (type === 'markdown' ? [leaf] : []);
     const { text } = await callTool('read', { paths: ['a.md', 'b.md'] }, { vault: vaultOf(app) });
     expect(text).toBe('```a.md\n1  | unsaved\n```\n\n```b.md\n1  | saved\n```');
+  });
+
+  test('a note that another program wrote is read so at once, before its editor has taken that in', async () => {
+    const note = await OpenNote.open('one\r\ntwo\r\n', 'one\ntwo\n');
+    const vault = vaultOf(note.app);
+    await note.app.vault.modify(note.file, 'new\n\none\ntwo\n');
+    expect(await vault.linesOf('a.md')).toEqual(['new', '', 'one', 'two']);
+    const { text } = await callTool('read', { paths: 'a.md (lines 1-1)' }, { vault });
+    expect(text).toBe('```a.md (lines 1-1)\n1  | new\n```');
   });
 
   test('a note whose view has the file and not yet the text is read from the vault', async () => {

@@ -15,7 +15,8 @@ export abstract class TextFileView extends EditableFileView implements obsidian.
   requestSave: () => void;
   /** Whether there are changes that are not on disk yet. */
   dirty = false;
-  #lastSaved: string | null = null;
+  /** What the file holds as far as the view knows; not in the typings. */
+  lastSavedData: string | null = null;
 
   constructor(leaf: ConstructorParameters<typeof EditableFileView>[0]) {
     super(leaf);
@@ -54,7 +55,7 @@ export abstract class TextFileView extends EditableFileView implements obsidian.
   async #loadText(file: TFile): Promise<void> {
     const data = await this.app.vault.read(file);
     if (file !== this.file) return;
-    this.#lastSaved = data;
+    this.lastSavedData = data;
     this.dirty = false;
     this.data = data;
     this.setViewData(data, true);
@@ -63,15 +64,15 @@ export abstract class TextFileView extends EditableFileView implements obsidian.
   /** Writes the text if it was changed, line ends aside, which views do not keep; `clear` empties the view afterwards. */
   async save(clear = false): Promise<void> {
     const { file } = this;
-    if (file === null || this.#lastSaved === null) return;
+    if (file === null || this.lastSavedData === null) return;
     const data = this.getViewData();
     this.data = data;
     this.dirty = false;
-    const changed = data !== this.#lastSaved.replace(/\r\n?/g, '\n') && !file.deleted;
-    this.#lastSaved = data;
+    const changed = data !== this.lastSavedData.replace(/\r\n?/g, '\n') && !file.deleted;
+    this.lastSavedData = data;
     if (changed) await this.app.vault.modify(file, data);
     if (!clear) return;
-    this.#lastSaved = null;
+    this.lastSavedData = null;
     this.data = '';
     this.clear();
   }
@@ -79,8 +80,8 @@ export abstract class TextFileView extends EditableFileView implements obsidian.
   /** The file changed: shows its text, unless it is what was just saved or there are changes of our own to save. */
   async #takeIn(file: TFile): Promise<void> {
     const data = await this.app.vault.read(file);
-    if (file !== this.file || this.dirty || data === this.#lastSaved) return;
-    this.#lastSaved = data;
+    if (file !== this.file || this.dirty || data === this.lastSavedData) return;
+    this.lastSavedData = data;
     this.data = data;
     this.setViewData(data, false);
   }
