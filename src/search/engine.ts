@@ -47,6 +47,8 @@ export interface LikelyRequest {
   readonly weights: readonly number[];
   /** The most notes to give. */
   readonly limit: number;
+  /** A note that is not given, and to which others are not compared. */
+  readonly except?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 

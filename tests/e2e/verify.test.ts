@@ -28,7 +28,7 @@ const NOTES = {
   'Plain.md': 'Nothing is quoted in this note.\n',
 };
 
-const { it, session } = sharedSession({ hasQmd: true, notes: NOTES }, async (opened) => {
+const { it, session } = sharedSession({ notes: NOTES }, async (opened) => {
   await openIndexedPanel(opened);
   await opened.page.evaluate(() => window.workbench.app.workspace.leftSplit.collapse());
   await openIn(opened.page, 'Weekly review.md', 'Live Preview');

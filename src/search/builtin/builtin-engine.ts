@@ -177,11 +177,16 @@ export class BuiltinEngine implements StandIn, CandidateSource {
     });
   }
 
-  likely({ terms, weights, limit, signal }: LikelyRequest): Promise<readonly string[]> {
+  likely({ terms, weights, limit, except, signal }: LikelyRequest): Promise<readonly string[]> {
     return this.withPostings(signal, (index) => {
-      const found = index.asWritten(terms, weights, limit);
+      const found = index.asWritten(terms, weights, limit + 1).filter(({ path }) => path !== except);
       const least = pointsOf(found[0]) * LIKELY_SHARE;
-      return Promise.resolve(found.filter((one) => pointsOf(one) >= least).map(({ path }) => path));
+      return Promise.resolve(
+        found
+          .filter((one) => pointsOf(one) >= least)
+          .slice(0, limit)
+          .map(({ path }) => path),
+      );
     });
   }
 

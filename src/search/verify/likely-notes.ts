@@ -39,8 +39,7 @@ export async function* likelyNotes(
   if (terms.length === 0) return;
   const rarity = (notes: number): number => Math.log(1 + (known.size - notes + 0.5) / (notes + 0.5));
   const weights = terms.map(({ words }) => words.reduce((sum, word) => sum + rarity(count(word)), 0));
-  for (const path of await engine.likely({ terms, weights, limit: MOST_NOTES + 1, signal }))
-    if (path !== except) yield { path };
+  for (const path of await engine.likely({ terms, weights, limit: MOST_NOTES, except, signal })) yield { path };
 }
 
 /** The rarest pairs of words, and the rarest words by themselves. */

@@ -216,11 +216,15 @@ export class QmdEngine implements Engine, CandidateSource {
   }
 
   async likely(request: LikelyRequest): Promise<readonly string[]> {
-    const { terms, signal } = request;
+    const { terms, limit, except, signal } = request;
     try {
       await this.catchUp(signal);
-      const { found } = await this.candidates({ ...request, query: anyOf(terms), wanted: 'any', reach: 'strict' });
-      return found.map(({ path }) => path);
+      const wanted = { query: anyOf(terms), wanted: 'any', reach: 'strict', limit: limit + 1 } as const;
+      const { found } = await this.candidates({ ...request, ...wanted });
+      return found
+        .map(({ path }) => path)
+        .filter((path) => path !== except)
+        .slice(0, limit);
     } catch (error) {
       if (!(error instanceof WorkerError)) throw error;
       return (await this.options.standIn.likely?.(request)) ?? [];
