@@ -143,6 +143,18 @@ onMachine(
       expect(await page.getByRole('button', { name: 'Do not show again' }).count()).toBe(0);
     });
 
+    it('is told once that a deep search was not deep, and that nothing was left out', async (session) => {
+      const { page } = session;
+      await session.openPanel();
+      await page.locator('.collate-panel input[type="search"]').fill('zugzwang');
+      await page.locator('.collate-panel input[type="search"]').press('Enter');
+      await page.getByText('The whole vault was searched.').waitFor();
+      const reasons = page.locator('.collate-panel').getByText('This is the fast answer');
+      expect(await reasons.allInnerTexts()).toEqual(['This is the fast answer: deep search needs QMD.']);
+      await session.pictures('deep-without-qmd');
+      await page.getByRole('radio', { name: 'Fast' }).click();
+    });
+
     it('deletes the index, which is built again when indexing goes on', async (session) => {
       const { page } = session;
       await page.evaluate(() => {

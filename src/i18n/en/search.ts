@@ -79,7 +79,7 @@ export const search = {
   remarkOutdated: (reason: string) => `The index may be out of date: ${reason}`,
   remarkFallback: (engine: string, reason: string) =>
     `${engine} did not answer (${reason}), so the built-in index answered.`,
-  remarkNotDeep: (reason: string) => `This is the fast answer: ${reason}.`,
+  remarkNotDeep: 'This is the fast answer: deep search needs QMD.',
   remarkNoModels: 'This is the fast answer: models for deep search are missing.',
   remarkNoVectors: 'This is the fast answer: no note is embedded for deep search yet. This is done when you are idle.',
   remarkNoVectorsPaused: 'This is the fast answer: no note is embedded for deep search yet, and embedding is paused.',

@@ -79,7 +79,7 @@ export const search: Translated<typeof english> = {
     `${count(n, 'note')} ${n < 2 ? 'n’a pas pu être indexée' : 'n’ont pas pu être indexées'}, par exemple ${path} (${reason}).`,
   remarkOutdated: (reason) => `L’index est peut-être périmé : ${reason}`,
   remarkFallback: (engine, reason) => `${engine} n’a pas répondu (${reason}) ; l’index intégré a répondu à sa place.`,
-  remarkNotDeep: (reason) => `Voici la réponse rapide : ${reason}.`,
+  remarkNotDeep: 'Voici la réponse rapide : la recherche profonde a besoin de QMD.',
   remarkNoModels: 'Voici la réponse rapide : il manque des modèles pour la recherche profonde.',
   remarkNoVectors:
     'Voici la réponse rapide : aucune note n’est encore vectorisée pour la recherche profonde. Cela se fait pendant vos pauses.',

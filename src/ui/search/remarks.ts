@@ -7,10 +7,19 @@ export function describeRemarks({ remarks }: Found, texts: Texts): string[] {
   return remarks.map((remark) => describe(remark, texts));
 }
 
+/** What to know about the notes that were searched, where it is said elsewhere why an answer is not deep. */
+export function describeSearched({ remarks }: Found, texts: Texts): string[] {
+  return remarks.filter((remark) => !saysWhyNotDeep(remark)).map((remark) => describe(remark, texts));
+}
+
 /** Why an answer that was to be deep is not; undefined for any other. */
 export function whyNotDeep({ remarks }: Found, texts: Texts): string | undefined {
-  const remark = remarks.find(({ kind }) => ['not-deep', 'no-models', 'no-vectors', 'deep-failed'].includes(kind));
+  const remark = remarks.find(saysWhyNotDeep);
   return remark && describe(remark, texts);
+}
+
+function saysWhyNotDeep({ kind }: EngineRemark): boolean {
+  return ['not-deep', 'no-models', 'no-vectors', 'deep-failed'].includes(kind);
 }
 
 function describe(remark: EngineRemark, texts: Texts): string {
@@ -30,7 +39,7 @@ function describe(remark: EngineRemark, texts: Texts): string {
     case 'fallback':
       return texts.remarkFallback(remark.engine, remark.reason);
     case 'not-deep':
-      return texts.remarkNotDeep(remark.reason);
+      return texts.remarkNotDeep;
     case 'no-models':
       return texts.remarkNoModels;
     case 'no-vectors':

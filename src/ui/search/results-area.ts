@@ -11,7 +11,7 @@ import { parseQuery, queryAnswered, withFilters, type Query } from '../../search
 import type { Range } from '../../text/ranges';
 import type { Document, Found, PassageItem } from '../../tools/document';
 import type { Answer } from '../../tools/registry';
-import { describeRemarks } from './remarks';
+import { describeSearched } from './remarks';
 import { groupByNote, inOrderOf } from './result-notes';
 import type { ResultPlace } from './result-walk';
 import { ResultsEnd } from './results-end';
@@ -144,7 +144,7 @@ export class ResultsArea extends Component {
     if (problems.length > 0) {
       this.showMessage((message) => message.showRefused(problems.map((problem) => problem.message)));
     } else if (items.length === 0) {
-      const remarks = found === undefined ? [] : describeRemarks(found, this.services.texts);
+      const remarks = found === undefined ? [] : describeSearched(found, this.services.texts);
       const isBuilding = found?.remarks.some(({ kind }) => kind === 'building') ?? false;
       const isDeep = found?.mode === 'deep';
       this.showMessage((message) =>
