@@ -6,6 +6,7 @@ import { parse, stringify } from 'yaml';
 import { BuiltinEngine } from '../src/search/builtin/builtin-engine';
 import { DiskIndexStorage } from '../src/search/builtin/disk-index-storage';
 import type { DeepProgress, EngineStatus } from '../src/search/engine';
+import type { ProgramNeed } from '../src/search/needs';
 import { FoundEngine } from '../src/search/qmd/host/found-engine';
 import { areDamaged, readSettings, type Settings } from '../src/settings';
 import { dataFolder, thisMachine } from '../src/vault/disk-data-folder';
@@ -98,7 +99,11 @@ export function makeEngine(
   onStatus: (status: EngineStatus) => void,
 ): FoundEngine {
   // Both report to one place, which says how the engine that answers is.
-  const tell = (): void => onStatus(engine.status());
+  const tellReplaced = replacedTeller();
+  const tell = (): void => {
+    tellReplaced(engine.capabilities.program());
+    onStatus(engine.status());
+  };
   const standIn = new BuiltinEngine({
     vault,
     storage: new DiskIndexStorage(join(dataFolder(thisMachine(), folder), 'words')),
@@ -131,6 +136,17 @@ export async function openEngine(
   // Whoever asks here sees the progress and wants the whole answer, unless they say how long to wait for it.
   await caughtUp(engine, patienceMs);
   return engine;
+}
+
+/** One line, for standard error, when what the command line names is no such program and another one is used. */
+function replacedTeller(): (need: ProgramNeed | undefined) => void {
+  let hasTold = false;
+  return (need) => {
+    if (hasTold || need?.why.kind !== 'setting' || need.used === undefined) return;
+    hasTold = true;
+    const { place, outcome } = need.why;
+    process.stderr.write(`--${need.program.toLowerCase()} ${place}: ${outcome}; ${need.used} is used instead\n`);
+  };
 }
 
 /** One line for each stage of a deep search, for standard error. */

@@ -104,6 +104,12 @@ describe('npm run -s tool', () => {
     expect((await tool('search', { query: 'secret' })).stdout).toContain('0 passages in 0 notes');
   });
 
+  test('says when the path it is given for QMD leads nowhere, and which QMD it uses', async () => {
+    const { code, stdout, stderr } = await tool('search', { query: 'chaud' }, '--qmd', '/nowhere');
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^1 passage in 1 note · fast · qmd/)]);
+    expect(stderr).toMatch(/^--qmd \/nowhere: .+; \/.+ is used instead\n$/);
+  });
+
   test('searches while another program has the index, with the built-in one for what that lacks', async () => {
     await tool('search', { query: 'chaud' });
     const [name = ''] = await readdir(join(vault, '.data/collate'));
