@@ -366,7 +366,12 @@ describe('edits by tools', () => {
     await claude.read('moved.md');
     await claude.edit('moved.md', 'one', '1');
     await rename(join(session().vault, 'moved.md'), join(session().vault, 'journal/outside.md'));
-    await until(() => session().page.evaluate(() => window.workbench.app.vault.getFileByPath('moved.md') === null));
+    await until(() =>
+      session().page.evaluate(() => {
+        const { vault } = window.workbench.app;
+        return vault.getFileByPath('moved.md') === null && vault.getFileByPath('journal/outside.md') !== null;
+      }),
+    );
     await session().command('undo-last-edit');
     await notice('undid the edit by Claude Code of outside').waitFor();
     expect(await text('journal/outside.md')).toBe(notes['windows.md']);

@@ -17,6 +17,8 @@ export abstract class TextFileView extends EditableFileView implements obsidian.
   dirty = false;
   /** What the file holds as far as the view knows; not in the typings. */
   lastSavedData: string | null = null;
+  /** Writes of its own text so far, and how many of them are under way. */
+  readonly #writes = { begun: 0, underWay: 0 };
 
   constructor(leaf: ConstructorParameters<typeof EditableFileView>[0]) {
     super(leaf);
@@ -70,17 +72,32 @@ export abstract class TextFileView extends EditableFileView implements obsidian.
     this.dirty = false;
     const changed = data !== this.lastSavedData.replace(/\r\n?/g, '\n') && !file.deleted;
     this.lastSavedData = data;
-    if (changed) await this.app.vault.modify(file, data);
+    if (changed) await this.#write(file, data);
     if (!clear) return;
     this.lastSavedData = null;
     this.data = '';
     this.clear();
   }
 
-  /** The file changed: shows its text, unless it is what was just saved or there are changes of our own to save. */
+  async #write(file: TFile, data: string): Promise<void> {
+    this.#writes.begun += 1;
+    this.#writes.underWay += 1;
+    try {
+      await this.app.vault.modify(file, data);
+    } finally {
+      this.#writes.underWay -= 1;
+    }
+  }
+
+  /**
+   * The file changed: shows its text, unless it is what was just saved or there are changes of our own to save. What is
+   * read while a write of our own is under way is what was there before, or half of what is written.
+   */
   async #takeIn(file: TFile): Promise<void> {
+    const { begun, underWay } = this.#writes;
+    if (underWay > 0) return;
     const data = await this.app.vault.read(file);
-    if (file !== this.file || this.dirty || data === this.lastSavedData) return;
+    if (file !== this.file || this.dirty || begun !== this.#writes.begun || data === this.lastSavedData) return;
     this.lastSavedData = data;
     this.data = data;
     this.setViewData(data, false);

@@ -120,6 +120,27 @@ export function noteText(host: Host): void {
       expect(await onDisk('outside.md')).toBe(text);
     });
 
+    test('what is saved is not replaced by what was saved before it', async () => {
+      await openNote(host, 'saved.md', { eState: { line: 0 } });
+      const cursors = await host.page.evaluate(async () => {
+        const { workspace, vault } = window.workbench.app;
+        const view = workspace.getMostRecentLeaf()!.view as InstanceType<typeof window.workbench.obsidian.MarkdownView>;
+        const seen: number[] = [];
+        for (let at = 0; at < 20; at++) {
+          view.editor.setValue(`${view.editor.getValue()}x`);
+          view.editor.setCursor({ line: 0, ch: 3 });
+          const before = view.save();
+          await vault.adapter.read(view.file!.path);
+          view.editor.replaceRange('y', { line: 0, ch: 0 });
+          await Promise.all([before, view.save()]);
+          await vault.read(view.file!);
+          seen.push(view.editor.getCursor().ch);
+        }
+        return seen;
+      });
+      expect(new Set(cursors)).toEqual(new Set([4]));
+    });
+
     test('two views on one note stay in step', async () => {
       await openNote(host, 'short.md');
       await host.page.evaluate(async () => {
