@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { sharedBrowser } from '../e2e/support/shared-browser';
 import { startWorkbench, type Workbench, type WorkbenchOptions } from './serve';
+import { makeToken } from './server/door';
 
 const VIEWPORT = { width: 1280, height: 800 } as const;
 
@@ -21,10 +22,16 @@ async function openTab(prepare: (page: Page) => unknown): Promise<Page> {
 
 /** Where the workbench was last. */
 let port = 0;
+/** The secret in the address of each page, by its program. */
+const tokens = new Map<string | undefined, string>();
 
 /** Starts it where it was last: between two places the browser would change the tab's process, which doubles the time. */
 export async function startInPlace(options: WorkbenchOptions): Promise<Workbench> {
-  const workbench = await startWorkbench({ ...options, port }).catch(() => startWorkbench({ ...options, port: 0 }));
+  const program = options.page?.script;
+  const token = tokens.get(program) ?? makeToken();
+  tokens.set(program, token);
+  const given = { ...options, token };
+  const workbench = await startWorkbench({ ...given, port }).catch(() => startWorkbench({ ...given, port: 0 }));
   ({ port } = workbench);
   return workbench;
 }

@@ -16,9 +16,12 @@ export interface Door {
 export type Admission =
   { readonly path: readonly string[]; readonly query: URLSearchParams } | { readonly refused: 403 | 404 };
 
-/** A door with a secret of its own, for the server on that port. */
-export function makeDoor(port: () => number): Door {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+export function makeToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url');
+}
+
+/** A door for the server on that port. */
+export function makeDoor(port: () => number, token: string): Door {
   return {
     token,
     admit({ headers, url = '' }, acts) {

@@ -18,6 +18,8 @@ export interface Served {
   readonly built: BuiltPage;
   readonly buildFolder: string;
   readonly vault: string;
+  /** Whether the browser may keep the page's program. */
+  readonly mayBeKept: boolean;
 }
 
 const BUILD_FILES: readonly string[] = ['main.js', 'styles.css', 'manifest.json'];
@@ -31,6 +33,8 @@ const HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
+/** Longer than any test. */
+const KEPT = { 'Cache-Control': 'private, max-age=86400, immutable' };
 
 export function answerRequests(server: Server, served: Served): void {
   server.on('request', (request, response) => {
@@ -75,7 +79,8 @@ async function answerGet(served: Served, path: readonly string[], response: Serv
     response.setHeader('Content-Security-Policy', served.html.policy);
     return send(response, served.html.text, '.html');
   }
-  if (path.length === 1 && first === 'host.js') return send(response, served.built.script, '.js');
+  if (path.length === 1 && first === 'host.js')
+    return send(response, served.built.script, '.js', served.mayBeKept ? KEPT : {});
   if (path.length === 1 && first === 'host.js.map') return send(response, served.built.map, '.json');
   if (path.length === 1 && first === 'host.css') return send(response, served.built.style, '.css');
   if (first === 'build' && rest.length === 1 && BUILD_FILES.includes(rest[0] ?? ''))
@@ -87,8 +92,8 @@ async function answerGet(served: Served, path: readonly string[], response: Serv
   return sendFile(response, file);
 }
 
-function send(response: ServerResponse, text: string, extension: string): void {
-  response.writeHead(200, { ...HEADERS, 'Content-Type': contentType(`a${extension}`) }).end(text);
+function send(response: ServerResponse, text: string, extension: string, headers: object = {}): void {
+  response.writeHead(200, { ...HEADERS, ...headers, 'Content-Type': contentType(`a${extension}`) }).end(text);
 }
 
 /** An address copied without its last slash. */
