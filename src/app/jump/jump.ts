@@ -17,6 +17,7 @@ import { makeAnchor, type Anchor } from '../../text/anchor/anchor';
 import { indexNote } from '../../text/anchor/indexed-note';
 import { resolve } from '../../text/anchor/resolve';
 import { isSameRun } from '../../text/line-places';
+import { splitLines } from '../../text/lines';
 import { clipRange, type Range } from '../../text/ranges';
 import { whenLoaded } from '../../vault/obsidian-vault';
 import { closeDrawers } from './drawers';
@@ -40,8 +41,6 @@ export interface Target {
 /** Notes by the paths that tools give them. */
 export interface Notes {
   fileAt(path: string): Promise<TFile | undefined>;
-  /** The lines as they are now; undefined when they cannot be read. */
-  linesOf(path: string): Promise<readonly string[] | undefined>;
 }
 
 interface Followed {
@@ -79,18 +78,17 @@ export class Jump {
     await this.app.workspace.revealLeaf(leaf);
     closeDrawers(this.app);
     if (!(leaf.view instanceof MarkdownView) || !(await whenLoaded(leaf.view))) return;
-    const { place, isKnown, warning } = await this.follow(target);
+    const { place, isKnown, warning } = this.follow(target, splitLines(leaf.view.getViewData()));
     show(leaf.view, place, isKnown);
     if (warning !== undefined) new Notice(warning);
   }
 
-  /** Where the lines of the target stand now, and what there is to say about them. */
-  private async follow(target: Target): Promise<Followed> {
+  /** Where the lines of the target stand among those of the opened note, and what there is to say about them. */
+  private follow(target: Target, fileLines: readonly string[]): Followed {
     const { path, range, line = range?.start ?? 1, seen, anchor } = target;
     const known = { place: target, isKnown: true };
     if (range === null || (seen === undefined && anchor === undefined)) return known;
-    const fileLines = await this.notes.linesOf(path);
-    if (fileLines === undefined || (seen !== undefined && isSameRun(seen, fileLines))) return known;
+    if (seen !== undefined && isSameRun(seen, fileLines)) return known;
     const nowhere = { place: { path, range: null, line }, isKnown: false };
     if (anchor !== undefined && isBare(anchor)) {
       const isThere = range.start <= fileLines.length;

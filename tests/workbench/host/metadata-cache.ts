@@ -43,7 +43,8 @@ export class MetadataCache extends Events implements obsidian.MetadataCache {
     if (file.extension !== 'md' || file.deleted) return null;
     const known = this.#caches.get(file);
     if (known?.mtime === file.stat.mtime) return known.cache;
-    return this.#keep(file, readFileSync(this.vault.adapter.onDisk(file.path), 'utf8'));
+    const text = readNow(this.vault.adapter.onDisk(file.path));
+    return text === undefined ? null : this.#keep(file, text);
   }
 
   getCache(path: string): obsidian.CachedMetadata | null {
@@ -115,5 +116,15 @@ export class MetadataCache extends Events implements obsidian.MetadataCache {
       return [file.path, counts];
     });
     return Object.fromEntries(counted);
+  }
+}
+
+/** Undefined when the file is gone, which the app has not been told of yet. */
+function readNow(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
   }
 }
