@@ -77,7 +77,7 @@ export function editLines(text: string, old: string, replacement: string): LineE
   if (numbered === undefined) {
     const [at, ...others] = places;
     if (at === undefined) return { kind: 'not-found' };
-    if (others.length === 0) return replace(split, rangeAt(at, given), linesOf(replacement), false);
+    if (others.length === 0) return replace(text, split, rangeAt(at, given), linesOf(replacement), false);
     return { kind: 'several', places: places.slice(0, MOST_PLACES), isAll: places.length <= MOST_PLACES };
   }
   const range = rangeAt(numbered.first, given);
@@ -86,12 +86,12 @@ export function editLines(text: string, old: string, replacement: string): LineE
     return { kind: 'stale', range, elsewhere, literal: places.slice(0, MOST_PLACES) };
   }
   if (places.length > 0) return { kind: 'two-readings', range, places: places.slice(0, MOST_PLACES) };
-  return replace(split, range, withoutNumbers(replacement, numbered.first), true);
+  return replace(text, split, range, withoutNumbers(replacement, numbered.first), true);
 }
 
 /** The text with other lines in the place of some; everything else stays, as in {@link editLines}. */
 export function replaceLines(text: string, range: Range, lines: readonly string[]): string {
-  const changed = replace(splitText(text), range, lines, false);
+  const changed = replace(text, splitText(text), range, lines, false);
   return changed.kind === 'change' ? changed.text : text;
 }
 
@@ -152,23 +152,47 @@ function fill({ bom }: SplitText, replacement: string): LineEdit {
   return { kind: 'change', text, numbered: false, replaced, written: rangeAt(1, after), before: [], after };
 }
 
-function replace(split: SplitText, replaced: Range, given: readonly string[], numbered: boolean): LineEdit {
-  const { bom, lines, ends } = split;
+function replace(
+  text: string,
+  { bom, lines, ends }: SplitText,
+  replaced: Range,
+  given: readonly string[],
+  numbered: boolean,
+): LineEdit {
   const from = replaced.start - 1;
   const before = lines.slice(from, replaced.end);
   const after = given.map((line, i) => (bom === '' && from + i === 0 ? withoutBom(line) : line));
   if (isSameRun(after, before)) return { kind: 'same', range: replaced };
-  const changed = [...lines.slice(0, from), ...after, ...lines.slice(replaced.end)];
+  // Only the lines next to those replaced can come to end in another way: the text above and below them stays.
+  const [above, below] = [Math.max(0, from - 1), Math.min(lines.length, replaced.end + 1)];
+  const changed = [...lines.slice(above, from), ...after, ...lines.slice(replaced.end, below)];
   const changedEnds = [
-    ...ends.slice(0, from),
+    ...ends.slice(above, from),
     ...after.map((_, i) => ends[Math.min(from + i, replaced.end - 1)] ?? ''),
-    ...ends.slice(replaced.end),
+    ...ends.slice(replaced.end, below),
   ];
   if (replaced.end === lines.length && ends.at(-1) === '') keepNoFinalEnd(changed, changedEnds, ends.at(-2) ?? '\n');
+  keepApart(changed, changedEnds, rangeAt(replaced.start - above, after));
+  const start = bom.length + lengthOf(lines, ends, 0, above);
+  const end = start + lengthOf(lines, ends, above, below);
+  const between = joinText({ bom: '', lines: changed, ends: changedEnds });
   const written = rangeAt(replaced.start, after);
-  keepApart(changed, changedEnds, written);
-  const text = joinText({ bom, lines: changed, ends: changedEnds });
-  return { kind: 'change', text, numbered, replaced, written, before, after };
+  return {
+    kind: 'change',
+    text: text.slice(0, start) + between + text.slice(end),
+    numbered,
+    replaced,
+    written,
+    before,
+    after,
+  };
+}
+
+/** The characters of some lines with their ends. */
+function lengthOf(lines: readonly string[], ends: readonly string[], from: number, to: number): number {
+  let length = 0;
+  for (let i = from; i < to; i++) length += (lines[i]?.length ?? 0) + (ends[i]?.length ?? 0);
+  return length;
 }
 
 /** Without the characters that would become a byte order mark in a text that has none. */

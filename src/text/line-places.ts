@@ -9,7 +9,8 @@ export function* placesOf<Line extends string | number>(
   if (count === 0 || count > among.length) return;
   const fallbacks = fallbacksOf(run);
   let matched = 0;
-  for (const [index, line] of among.entries()) {
+  for (let index = 0; index < among.length; index++) {
+    const line = among[index];
     while (matched > 0 && run[matched] !== line) matched = fallbacks[matched - 1] ?? 0;
     if (run[matched] === line) matched += 1;
     if (matched < count) continue;

@@ -5,7 +5,6 @@
 
 const BOM = '\uFEFF';
 const LINE_END = /\r\n|\n|\r/;
-const LINE_ENDS = /\r\n|\n|\r/g;
 
 /** A text taken apart so that {@link joinText} gives back every character of it. */
 export interface SplitText {
@@ -29,11 +28,22 @@ export function splitLines(text: string): string[] {
 export function splitText(text: string): SplitText {
   const bom = text.startsWith(BOM) ? BOM : '';
   const lines = splitLines(text);
-  const ends = text.includes('\r')
-    ? (text.match(LINE_ENDS) ?? [])
-    : Array.from<string>({ length: text.endsWith('\n') ? lines.length : Math.max(0, lines.length - 1) }).fill('\n');
-  if (ends.length < lines.length) ends.push('');
-  return { bom, lines, ends };
+  return { bom, lines, ends: endsOf(text, bom.length, lines) };
+}
+
+/** What stands in a text behind each of its lines, of which the first begins at `from`. */
+function endsOf(text: string, from: number, lines: readonly string[]): string[] {
+  let at = from;
+  return lines.map((line) => {
+    at += line.length;
+    const end = endAt(text, at);
+    at += end.length;
+    return end;
+  });
+}
+
+function endAt(text: string, at: number): string {
+  return text[at] === '\r' && text[at + 1] === '\n' ? '\r\n' : (text[at] ?? '');
 }
 
 /** The inverse of {@link splitText}. */

@@ -31,10 +31,9 @@ export async function resolveHeaded(given: string, resolver: PathResolver): Prom
   if (linked !== undefined && header === null) return linked;
   if (linked?.kind === 'found' && typeof linked.part === 'object' && 'link' in linked.part)
     return { kind: 'refused', code: 'bad-arguments', message: bothParts(linked.part.link, header?.[2] ?? 'folded') };
-  const resolved = await resolver.resolve(bare);
-  if (resolved.kind !== 'refused') return { kind: 'found', entry: resolved };
+  const missing = await resolver.explainMissing(bare);
   const offered = header === null ? await offer(given, resolver) : [];
-  return offered.length > 0 ? notFound(offered) : resolved;
+  return offered.length > 0 ? notFound(offered) : missing;
 }
 
 /** That a section or block and lines are both asked for: the lines are the note's, so either says it all. */

@@ -38,9 +38,12 @@ export class PathResolver {
   constructor(private readonly listing: Listing) {}
 
   async resolve(given: string): Promise<Resolution> {
+    return (await this.find(given)) ?? this.explainMissing(given);
+  }
+
+  /** Why nothing is found at a path. */
+  async explainMissing(given: string): Promise<Refused> {
     if (given.length > LONGEST_PATH) return { kind: 'refused', code: 'not-found', message: LONG_MESSAGE };
-    const found = await this.find(given);
-    if (found !== undefined) return found;
     if (given.trim() === '') return { kind: 'refused', code: 'not-found', message: EMPTY_MESSAGE };
     if (isOutside(given)) return outside();
     return notFound(await this.near(given));
@@ -70,6 +73,7 @@ export class PathResolver {
 
   /** `tree` puts a name into quotes that could be taken for something else. */
   private async lookUpWithoutQuotes(path: string): Promise<VaultEntry | undefined> {
+    if (!path.includes('"')) return undefined;
     const bare = path.split('/').map(withoutQuotes).join('/');
     return bare === path || isNeverInside(bare) ? undefined : this.lookUp(bare);
   }

@@ -249,7 +249,7 @@ describe('npm run -s tool', () => {
     'private/secret.md',
     'PRIVATE/SECRET.MD',
     'x'.repeat(10_000),
-  ])('nothing is read for %.40s', async (path) => {
+  ])('nothing is read for %#: a path that leads out or to what is excluded', async (path) => {
     const { code, stdout } = await tool('read', { paths: path });
     expect(code).toBe(1);
     expect(stdout).toMatch(/^Error: .*: (not found in the vault|outside the vault; give a path .*)$/);
