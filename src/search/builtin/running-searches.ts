@@ -20,7 +20,8 @@ export class RunningSearches {
   run<Result>(search: () => Promise<Result>): Promise<Result> {
     this.count += 1;
     const answer = search().finally(() => (this.count -= 1));
-    this.answered = Promise.allSettled([this.answered, answer]);
+    // Nothing of what they found: a promise keeps what it was settled with.
+    this.answered = Promise.allSettled([this.answered, answer]).then(() => undefined);
     return answer;
   }
 

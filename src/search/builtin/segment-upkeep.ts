@@ -84,7 +84,7 @@ export class SegmentUpkeep {
 
   /** The same, for {@link settle} to wait for: what was moved to where it is excluded. */
   expelSoon(isGone: PathTest): void {
-    this.leaving = Promise.allSettled([this.leaving, this.expel(isGone)]);
+    this.leaving = Promise.allSettled([this.leaving, this.expel(isGone)]).then(() => undefined);
   }
 
   /** Merges small segments and leaves out what is gone, until all is in order. */
