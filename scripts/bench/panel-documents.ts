@@ -2,6 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { parseRange } from '../../src/text/ranges';
 import { Client } from '../../tests/e2e/support/client';
 import { median } from './measure';
 
@@ -40,7 +41,7 @@ export interface DocumentTimes {
 export async function measureDocument(page: Page, lines: number): Promise<DocumentTimes> {
   const opened: number[] = [];
   for (let i = 0; i <= RUNS; i++) {
-    await showSearchPage(page, lines);
+    await showSearchPage(page, filesWith(lines));
     const ms = await page.evaluate(async () => {
       const button = document.querySelector<HTMLButtonElement>('.collate-collate')!;
       const begin = performance.now();
@@ -60,7 +61,7 @@ export async function measureProgram(page: Page, lines: number): Promise<number>
   const files = filesWith(lines);
   const opened: number[] = [];
   for (let i = 0; i <= RUNS; i++) {
-    await showSearchPage(page, lines);
+    await showSearchPage(page, []);
     await page.evaluate(() => {
       const { workspace } = window.workbench.app;
       workspace.setActiveLeaf(workspace.getRightLeaf(false));
@@ -92,12 +93,9 @@ function filesWith(lines: number): NoteLines[] {
   }));
 }
 
-/** The panel as it is when somebody has picked that many lines: the search page in front, the document hidden. */
-async function showSearchPage(page: Page, lines: number): Promise<void> {
-  const picks = filesWith(lines).map((file) => ({
-    path: file.path,
-    range: file.lines === null ? null : { start: 1, end: lines },
-  }));
+/** The panel as it is when somebody has picked these: the search page in front, the document hidden. */
+async function showSearchPage(page: Page, picked: readonly NoteLines[]): Promise<void> {
+  const picks = picked.map(({ path, lines }) => ({ path, range: parseRange(lines ?? '') ?? null }));
   await page.evaluate(async (chosen) => {
     const { workspace } = window.workbench.app;
     const [leaf] = workspace.getLeavesOfType('collate-panel');

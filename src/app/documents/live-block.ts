@@ -128,13 +128,21 @@ function settle(held: HeldBlock, fileLines: readonly string[], range: Range | nu
   const lines = isSameRun(read, shown) ? shown : read;
   const known = { note: hashLines(fileLines) };
   const now = { id, path, range, lines, total, ...beginOf(fileLines, range) };
+  // The same whole note has the same anchor: most documents that are opened again are of notes that did not change.
+  const isSame = range === null && held.note === known.note;
   if (isEdited) {
     const { picked } = held;
     const next: LiveBlock = { ...now, state: 'edited', ...(picked ? { before: picked } : {}) };
-    return { ...held, ...known, edited: anchorOf(fileLines, range), block: replace(held.block, next) };
+    return {
+      ...held,
+      ...known,
+      edited: (isSame ? held.edited : undefined) ?? anchorOf(fileLines, range),
+      block: replace(held.block, next),
+    };
   }
   const next: LiveBlock = { ...now, state: 'fresh' };
-  return { ...known, anchor: anchorOf(fileLines, range), picked: lines, block: replace(held.block, next) };
+  const anchor = isSame ? held.anchor : anchorOf(fileLines, range);
+  return { ...known, anchor, picked: lines, block: replace(held.block, next) };
 }
 
 /** The block in another state, with the lines it has. */
@@ -149,7 +157,12 @@ function verdictOn(anchor: Anchor | FirstAnchor, lines: readonly string[]): Verd
 }
 
 /** Whether a range of the note, or with null all of it, has the text that was picked. */
-function isPicked({ picked, anchor }: HeldBlock, fileLines: readonly string[], range: Range | null): boolean {
+function isPicked(
+  { picked, anchor, edited, note }: HeldBlock,
+  fileLines: readonly string[],
+  range: Range | null,
+): boolean {
+  if (range === null && note === hashLines(fileLines)) return edited === undefined;
   if (picked !== undefined && isSameRun(makeBlock('', fileLines, range).lines, picked)) return true;
   if ('whole' in anchor) return resolveFirst(anchor, fileLines).kind === 'unchanged';
   return anchorOf(fileLines, range).check?.text === anchor.check?.text;

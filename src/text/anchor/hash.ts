@@ -8,11 +8,30 @@ const OFFSET = 0x811c9dc5;
 const PRIME = 0x01000193;
 const SPREAD = 0x2c1b3c6d;
 
-/** 32 bits, from 0. Another `seed` gives a hash that has nothing to do with the first. */
-export function hashText(text: string, seed = 0): number {
-  let hash = OFFSET ^ seed;
+/** 32 bits, from 0. */
+export function hashText(text: string): number {
+  let hash = OFFSET;
   for (let at = 0; at < text.length; at++) hash = imul(hash ^ text.charCodeAt(at), PRIME);
   return spread(hash);
+}
+
+/** {@link hashText} of each text, and a hash that has nothing to do with it: in one go, since reading characters is most of the work. */
+export function hashTexts(texts: readonly string[], seed: number): { plain: Uint32Array; seeded: Uint32Array } {
+  const plain = new Uint32Array(texts.length);
+  const seeded = new Uint32Array(texts.length);
+  for (let i = 0; i < texts.length; i++) {
+    const text = texts[i] ?? '';
+    let hash = OFFSET;
+    let other = OFFSET ^ seed;
+    for (let at = 0; at < text.length; at++) {
+      const unit = text.charCodeAt(at);
+      hash = imul(hash ^ unit, PRIME);
+      other = imul(other ^ unit, PRIME);
+    }
+    plain[i] = spread(hash);
+    seeded[i] = spread(other);
+  }
+  return { plain, seeded };
 }
 
 /** {@link hashText} of a text that comes unit by unit: begun, gone on with, and ended. */

@@ -1,7 +1,7 @@
 /** A note's lines with what anchors ask about them, found out once: linear in the length of the note. Lines are indexes from 0. */
 import { findHeadings } from '../headings';
 import { HEADING_BITS, NEIGHBOUR_BITS, TEXT_BITS } from './check';
-import { hashNumbers, hashText, lowBits } from './hash';
+import { hashNumbers, hashTexts, lowBits } from './hash';
 import { wordHashes } from './line-words';
 import { RangeHashes } from './range-hashes';
 
@@ -28,15 +28,15 @@ export class IndexedNote {
 
   constructor(readonly lines: readonly string[]) {
     const texts = lines.map(withoutRuns);
-    const withText = texts.filter((text) => text !== '');
+    const { plain, seeded } = hashTexts(
+      texts.filter((text) => text !== ''),
+      OTHER_SEED,
+    );
     this.texts = texts;
     this.above = nearestAbove(texts);
     this.below = nearestBelow(texts);
     this.counts = countBefore(texts);
-    this.rangeHashes = new RangeHashes(
-      withText.map((text) => hashText(text)),
-      withText.map((text) => hashText(text, OTHER_SEED)),
-    );
+    this.rangeHashes = new RangeHashes(plain, seeded);
   }
 
   /** Finds out what lines are looked for by, and may be left in between: nothing else shall wait for a long note. */
@@ -193,7 +193,7 @@ function nearestBelow(texts: readonly string[]): Int32Array {
 
 function countBefore(texts: readonly string[]): Int32Array {
   const counts = new Int32Array(texts.length + 1);
-  for (const [at, text] of texts.entries()) counts[at + 1] = (counts[at] ?? 0) + (text === '' ? 0 : 1);
+  for (let at = 0; at < texts.length; at++) counts[at + 1] = (counts[at] ?? 0) + (texts[at] === '' ? 0 : 1);
   return counts;
 }
 

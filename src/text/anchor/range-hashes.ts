@@ -12,7 +12,7 @@ export class RangeHashes {
   private readonly second: Beginnings;
 
   /** Each line as two independent hashes. */
-  constructor(hashes: readonly number[], others: readonly number[]) {
+  constructor(hashes: Uint32Array, others: Uint32Array) {
     this.first = new Beginnings(hashes, BASES[0], PRIMES[0]);
     this.second = new Beginnings(others, BASES[1], PRIMES[1]);
   }
@@ -30,7 +30,7 @@ class Beginnings {
   private readonly powers: Float64Array;
 
   constructor(
-    hashes: readonly number[],
+    hashes: Uint32Array,
     base: number,
     private readonly prime: number,
   ) {
