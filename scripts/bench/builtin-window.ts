@@ -32,11 +32,17 @@ export function measureWindow(vault: GeneratedVault, root: string): Promise<Wind
     const categories = ['blink.user_timing', 'disabled-by-default-devtools.timeline'];
     await browser.startTracing(page, { categories });
     const build = await page.evaluate(async (marks) => {
-      // The workbench's Node waits for its server, which Obsidian's does not have.
-      const send = Reflect.get(XMLHttpRequest.prototype, 'send') as (this: XMLHttpRequest, body?: unknown) => void;
+      // The workbench's Node waits for its server, or hands it the whole text of a file: Obsidian's has no server.
+      const request = Reflect.get(XMLHttpRequest.prototype, 'send') as (this: XMLHttpRequest, body?: unknown) => void;
       XMLHttpRequest.prototype.send = function (body) {
         performance.mark(marks.bridge);
-        send.call(this, body);
+        request.call(this, body);
+      };
+      const LONG_MESSAGE = 100_000;
+      const send = Reflect.get(WebSocket.prototype, 'send') as (this: WebSocket, data: unknown) => void;
+      WebSocket.prototype.send = function (data) {
+        if (typeof data !== 'string' || data.length > LONG_MESSAGE) performance.mark(marks.bridge);
+        send.call(this, data);
       };
       const begin = performance.now();
       await window.workbench.enablePlugin();

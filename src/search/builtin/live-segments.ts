@@ -21,8 +21,10 @@ export class LiveSegments implements CatalogueSource {
   add(segment: Segment, isWanted: (path: string) => boolean = () => true): void {
     this.version += 1;
     this.segments = [...this.segments, segment];
-    for (const [at, { path }] of segment.notes.entries()) {
-      if (segment.gone[at] === 1) continue;
+    // Twenty thousand at once are why nothing is made here but their places.
+    for (let at = 0; at < segment.notes.length; at++) {
+      const path = segment.notes[at]?.path;
+      if (path === undefined || segment.gone[at] === 1) continue;
       if (!isWanted(path)) {
         segment.markGone(at);
         continue;

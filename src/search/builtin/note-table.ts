@@ -58,7 +58,9 @@ class SavedNote implements IndexedNote {
 export async function writeNotes(notes: readonly IndexedNote[], pacer: Pacer): Promise<Uint8Array> {
   const paths = new ByteWriter(notes.length * 64);
   const details = new ByteWriter(notes.length * 64);
-  const ends = new Uint32Array(notes.length);
+  const [mtimes, sizes] = [new Float64Array(notes.length), new Float64Array(notes.length)];
+  const [words, ends] = [new Uint32Array(notes.length), new Uint32Array(notes.length)];
+  const copies = new Uint8Array(notes.length);
   const encoder = new TextEncoder();
   for (let from = 0; from < notes.length; from += STRIDE) {
     if (pacer.isDue) await pacer.pause();
@@ -66,17 +68,18 @@ export async function writeNotes(notes: readonly IndexedNote[], pacer: Pacer): P
     const text = encoder.encode(JSON.stringify(some.map(({ path }) => path)));
     paths.uint32(text.length);
     paths.append(text);
-    for (const [at, note] of some.entries()) {
+    for (const [i, note] of some.entries()) {
+      const at = from + i;
       if (note.details !== NO_DETAILS) details.append(encoder.encode(JSON.stringify(note.details)));
-      ends[from + at] = details.length;
+      ends[at] = details.length;
+      mtimes[at] = note.mtime;
+      sizes[at] = note.size;
+      words[at] = note.words;
+      copies[at] = note.isCopy ? 1 : 0;
     }
   }
   const table = new ByteWriter(paths.length + details.length + 32 * notes.length + 8);
-  for (const column of [Float64Array.from(notes, ({ mtime }) => mtime), Float64Array.from(notes, ({ size }) => size)])
-    table.append(new Uint8Array(column.buffer));
-  for (const column of [Uint32Array.from(notes, ({ words }) => words), ends])
-    table.append(new Uint8Array(column.buffer));
-  table.append(Uint8Array.from(notes, ({ isCopy }) => (isCopy ? 1 : 0)));
+  for (const column of [mtimes, sizes, words, ends, copies]) table.append(new Uint8Array(column.buffer));
   table.append(paths.written);
   table.append(details.written);
   return table.take();
