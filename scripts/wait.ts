@@ -3,12 +3,13 @@ import { clearTimeout, setTimeout } from 'node:timers';
 
 export function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds).unref();
+    if (signal.aborted) return resolve();
     const end = (): void => {
       clearTimeout(timer);
+      signal.removeEventListener('abort', end);
       resolve();
     };
-    if (signal.aborted) end();
-    else signal.addEventListener('abort', end, { once: true });
+    const timer = setTimeout(end, milliseconds).unref();
+    signal.addEventListener('abort', end);
   });
 }

@@ -3,8 +3,8 @@
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Resolves when the time is over, or as soon as the signal aborts; leaves no timer behind. */
-  wait(milliseconds: number, signal: AbortSignal): Promise<void>;
+  /** Resolves when the time is over, or as soon as the signal aborts; leaves neither a timer nor a listener behind. */
+  readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
 /** What a window has. */

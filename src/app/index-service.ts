@@ -1,5 +1,6 @@
 /** The search index, as far as a person has to do with it. */
 import { debounce, parseYaml, Platform, stringifyYaml, type App } from 'obsidian';
+import { clockOn } from '../agent/clock';
 import { BuiltinEngine } from '../search/builtin/builtin-engine';
 import { IndexedDbStorage } from '../search/builtin/indexed-db-storage';
 import type { DeepCapability, EngineSetting, EngineStatus, IndexedEngine, IndexFacts, StandIn } from '../search/engine';
@@ -124,7 +125,7 @@ export function builtinEngine(app: App, vault: Vault, onStatus: () => void): Sta
     storage: new IndexedDbStorage(appId(app), window.indexedDB),
     yaml: { parse: parseYaml, stringify: stringifyYaml },
     ...(Platform.isMobile ? { phone: new DocumentScreen(activeDocument) } : {}),
-    wait: waitInWindow,
+    wait: clockOn(window).wait,
     onStatus,
   });
 }
@@ -133,11 +134,4 @@ export function builtinEngine(app: App, vault: Vault, onStatus: () => void): Sta
 function appId(app: App): string {
   const { appId: id } = app as App & { readonly appId?: unknown };
   return typeof id === 'string' && id !== '' ? id : app.vault.getName();
-}
-
-function waitInWindow(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = window.setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => (window.clearTimeout(timer), resolve()), { once: true });
-  });
 }

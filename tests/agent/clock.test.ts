@@ -1,3 +1,5 @@
+import { getEventListeners } from 'node:events';
+import { wait } from '../../scripts/wait';
 import { clockOn } from '../../src/agent/clock';
 
 const running = new Set<number>();
@@ -27,4 +29,16 @@ test('a wait that is aborted ends at once and leaves no timer', async () => {
   expect(running.size).toBe(0);
   await clock.wait(90, controller.signal);
   expect(running.size).toBe(0);
+});
+
+test.each([
+  [
+    'a window',
+    clockOn({ setTimeout: (end) => Number(setTimeout(end, 0)), clearTimeout: (timer) => clearTimeout(timer) }).wait,
+  ],
+  ['the command line', wait],
+])('a signal that never aborts keeps nothing of the waits in %s that are over', async (_, waitFor) => {
+  const { signal } = new AbortController();
+  for (let i = 0; i < 20; i++) await waitFor(0, signal);
+  expect(getEventListeners(signal, 'abort')).toHaveLength(0);
 });
