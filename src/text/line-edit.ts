@@ -133,6 +133,7 @@ function withoutNumbers(replacement: string, first: number): readonly string[] {
 /** Where the lines stand, from 1: enough places to list them and to know whether there are more. */
 function somePlaces(lines: readonly string[], trimmed: readonly string[]): number[] {
   const places: number[] = [];
+  if (lines.length > trimmed.length) return places;
   for (const at of placesOf(lines.map(withoutTrailingSpaces), trimmed)) {
     places.push(at + 1);
     if (places.length > MOST_PLACES) break;

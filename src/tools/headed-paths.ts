@@ -46,6 +46,7 @@ const MOST_MARKS = 8;
 
 /** `path#Heading`: the longest path that exists, and what is left of the text. Undefined when none does. */
 async function resolveLinked(given: string, resolver: PathResolver): Promise<HeadedPath | undefined> {
+  if (!given.includes('#')) return undefined;
   const marks = [...given.slice(0, LONGEST_LINKED).matchAll(/#/g)].slice(0, MOST_MARKS).reverse();
   for (const { index } of marks) {
     const entry = await resolver.find(given.slice(0, index));
@@ -70,9 +71,9 @@ const WITH_LINES = /^(.+?\.\w+):(\d+)(?:-(\d+))?$/s;
 async function offer(given: string, resolver: PathResolver): Promise<readonly string[]> {
   const [, note, part = ''] = LINK.exec(given) ?? WITH_PART.exec(given) ?? [];
   if (note !== undefined) return (await filesFor(note.trim(), resolver)).map((file) => file + part);
-  const [, path = '', first = '', last = first] = WITH_LINES.exec(given) ?? [];
-  const range = parseRange(`${first}-${last}`);
-  if (range === undefined) return [];
+  const [, path, first = '', last = first] = WITH_LINES.exec(given) ?? [];
+  const range = path === undefined ? undefined : parseRange(`${first}-${last}`);
+  if (path === undefined || range === undefined) return [];
   return (await filesFor(path, resolver)).map((file) => blockHeader({ path: file, range }));
 }
 

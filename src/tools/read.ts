@@ -70,7 +70,7 @@ async function runRead(args: ReadArgs, context: ToolContext): Promise<Document> 
   const inputs: Target[] = [];
   const pacer = new Pacer();
   for (const path of paths) {
-    await pacer.pause();
+    if (pacer.isDue) await pacer.pause();
     context.signal?.throwIfAborted();
     for (const target of await finder.find(path)) inputs.push(target);
   }

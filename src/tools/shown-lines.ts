@@ -49,8 +49,10 @@ export class ShownLines {
 
   /** The number that the first of these lines had when they were last shown; undefined when they were not. */
   find(path: string, lines: readonly string[]): number | undefined {
+    const longEnough = this.runsOf(path).filter((run) => run.hashes.length >= lines.length);
+    if (longEnough.length === 0) return undefined;
     const hashes = lines.map(hashOf);
-    for (const { first, hashes: among } of [...this.runsOf(path)].reverse())
+    for (const { first, hashes: among } of longEnough.reverse())
       for (const at of placesOf(hashes, among)) return first + at;
     return undefined;
   }

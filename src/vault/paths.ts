@@ -52,10 +52,11 @@ export class PathResolver {
   /** The entry that a path names, if there is one. */
   async find(given: string): Promise<VaultEntry | undefined> {
     if (given.length > LONGEST_PATH || given.trim() === '' || isNeverInside(given)) return undefined;
-    const path = fromRoot(given);
-    return (
-      (await this.lookUp(path)) ?? (await this.lookUpWithoutPrefix(path)) ?? (await this.lookUpWithoutQuotes(path))
-    );
+    for (const path of readingsOf(fromRoot(given))) {
+      const entry = await this.lookUp(path);
+      if (entry !== undefined) return entry;
+    }
+    return undefined;
   }
 
   /** A trailing slash asks for a folder; `.` and an empty rest after `/` are the root. */
@@ -63,19 +64,6 @@ export class PathResolver {
     const bare = path.replace(/\/$/, '');
     const entry = await this.listing.find(bare === '.' ? '' : bare);
     return entry?.kind === 'file' && path.endsWith('/') ? undefined : entry;
-  }
-
-  /** Some write paths with a leading `vault/`; it is taken off when the vault has no such folder. */
-  private async lookUpWithoutPrefix(path: string): Promise<VaultEntry | undefined> {
-    const match = /^vault(?:\/|$)/.exec(path);
-    return match === null ? undefined : this.lookUp(path.slice(match[0].length));
-  }
-
-  /** `tree` puts a name into quotes that could be taken for something else. */
-  private async lookUpWithoutQuotes(path: string): Promise<VaultEntry | undefined> {
-    if (!path.includes('"')) return undefined;
-    const bare = path.split('/').map(withoutQuotes).join('/');
-    return bare === path || isNeverInside(bare) ? undefined : this.lookUp(bare);
   }
 
   /** Up to three existing paths that a missing one may mean, folders with a slash behind them; none for one outside. */
@@ -100,6 +88,19 @@ export function notFound(offered: readonly string[]): Refused {
 /** Without the leading `/` or `./` that mean the vault's root, and without doubled slashes. */
 function fromRoot(path: string): string {
   return withoutLeadingSlashes(path).replace(/\/{2,}/g, '/');
+}
+
+/**
+ * What a path may mean, the likeliest first. Some write paths with a leading `vault/`, which is taken off when the vault
+ * has no such folder; and `tree` puts a name into quotes that could be taken for something else.
+ */
+function readingsOf(path: string): readonly string[] {
+  const readings = [path];
+  const prefix = /^vault(?:\/|$)/.exec(path)?.[0];
+  if (prefix !== undefined) readings.push(path.slice(prefix.length));
+  const bare = path.includes('"') ? path.split('/').map(withoutQuotes).join('/') : path;
+  if (bare !== path && !isNeverInside(bare)) readings.push(bare);
+  return readings;
 }
 
 function withoutQuotes(name: string): string {
