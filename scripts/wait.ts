@@ -1,15 +1,8 @@
-/** A timer that keeps no program alive. Cheaper than Node's own with a signal, which makes an error for each that is called off. */
+/** Waiting that keeps no program alive. Cheaper than Node's own with a signal, which makes an error for each that is called off. */
 import { clearTimeout, setTimeout } from 'node:timers';
+import { clockOn } from '../src/agent/clock';
 
-export function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const end = (): void => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds).unref();
-    signal.addEventListener('abort', end);
-  });
-}
+export const { wait } = clockOn({
+  setTimeout: (end, milliseconds) => Number(setTimeout(end, milliseconds).unref()),
+  clearTimeout: (timer) => clearTimeout(timer),
+});

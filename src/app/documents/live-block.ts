@@ -128,8 +128,7 @@ function settle(held: HeldBlock, fileLines: readonly string[], range: Range | nu
   const lines = isSameRun(read, shown) ? shown : read;
   const known = { note: hashLines(fileLines) };
   const now = { id, path, range, lines, total, ...beginOf(fileLines, range) };
-  // The same whole note has the same anchor: most documents that are opened again are of notes that did not change.
-  const isSame = range === null && held.note === known.note;
+  const isSame = isSameWhole(held, fileLines, range);
   if (isEdited) {
     const { picked } = held;
     const next: LiveBlock = { ...now, state: 'edited', ...(picked ? { before: picked } : {}) };
@@ -157,15 +156,17 @@ function verdictOn(anchor: Anchor | FirstAnchor, lines: readonly string[]): Verd
 }
 
 /** Whether a range of the note, or with null all of it, has the text that was picked. */
-function isPicked(
-  { picked, anchor, edited, note }: HeldBlock,
-  fileLines: readonly string[],
-  range: Range | null,
-): boolean {
-  if (range === null && note === hashLines(fileLines)) return edited === undefined;
+function isPicked(held: HeldBlock, fileLines: readonly string[], range: Range | null): boolean {
+  const { picked, anchor, edited } = held;
+  if (isSameWhole(held, fileLines, range)) return edited === undefined;
   if (picked !== undefined && isSameRun(makeBlock('', fileLines, range).lines, picked)) return true;
   if ('whole' in anchor) return resolveFirst(anchor, fileLines).kind === 'unchanged';
   return anchorOf(fileLines, range).check?.text === anchor.check?.text;
+}
+
+/** Whether all of a note is meant and it is as it was: then so is its anchor. Most documents opened again are of such notes. */
+function isSameWhole({ note }: HeldBlock, fileLines: readonly string[], range: Range | null): boolean {
+  return range === null && note === hashLines(fileLines);
 }
 
 /** What the first line of a range stands under, and in. */
