@@ -57,7 +57,14 @@ export default {
       testEnvironment: 'node',
       setupFiles: ['<rootDir>/tests/support/properties-setup.ts'],
       testMatch: ['<rootDir>/tests/**/*.test.ts'],
-      testPathIgnorePatterns: ['\\.obsidian\\.test\\.ts$', '/node_modules/'],
+      testPathIgnorePatterns: ['\\.(?:obsidian|slow)\\.test\\.ts$', '/node_modules/'],
+    },
+    {
+      ...shared,
+      // Real models, indexes broken and processes killed on purpose, and all that the workbench promises: `npm run test:slow`.
+      displayName: 'slow',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tests/**/*.slow.test.ts'],
     },
     {
       ...shared,

@@ -1,5 +1,6 @@
 // Prepares what many tests need: the plugin, the worker program and the command lines, built once, and a browser.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -9,6 +10,8 @@ import { bundleProgram } from './bundle-program.mjs';
 import { bundleWorker } from './worker-text.mjs';
 
 export const workerFile = new URL('../node_modules/.cache/collate/worker-under-test.mjs', import.meta.url);
+
+const program = fileURLToPath(new URL('run.mjs', import.meta.url));
 
 export default async function setUp() {
   await mkdir(dirname(workerFile.pathname), { recursive: true });
@@ -25,6 +28,7 @@ export default async function setUp() {
   process.env.QMD_FORCE_CPU = '1';
   process.env.WORKBENCH_PAGES = await mkdtemp(join(tmpdir(), 'collate-pages-'));
   setUpBrowser();
+  process.env.COLLATE_BROWSER = await serveBrowser();
 }
 
 /** The programs that tests start, by name. */
@@ -33,9 +37,19 @@ async function bundlePrograms() {
   return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await bundleProgram(name)])));
 }
 
+/** One browser for all files: starting it costs a second of processor time. It goes when its input ends, with this process at the latest. */
+async function serveBrowser() {
+  const child = spawn(process.execPath, [program, 'serve-browser'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  globalThis.closeBrowser = () => {
+    child.stdin.end();
+    return once(child, 'exit');
+  };
+  const [address] = await once(child.stdout.setEncoding('utf8'), 'data');
+  return address.trim();
+}
+
 /** Says what to do, in one sentence, when there is no browser and none can be installed. */
 function setUpBrowser() {
-  const program = fileURLToPath(new URL('run.mjs', import.meta.url));
   const stdio = ['ignore', 'pipe', 'inherit'];
   const { status, stdout } = spawnSync(process.execPath, [program, 'setup-browser'], { encoding: 'utf8', stdio });
   if (status !== 0) throw new Error(stdout.trim() || 'node scripts/run.mjs setup-browser failed.');

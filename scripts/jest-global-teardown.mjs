@@ -2,5 +2,6 @@
 import { rm } from 'node:fs/promises';
 
 export default async function tearDown() {
+  await globalThis.closeBrowser();
   await rm(process.env.WORKBENCH_PAGES, { recursive: true, force: true });
 }

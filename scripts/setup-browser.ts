@@ -18,7 +18,7 @@ function ways(): (readonly Step[])[] {
   const isRootOnDebian = existsSync('/etc/debian_version') && process.getuid?.() === 0;
   const apt: readonly Step[] = [
     ['apt-get', 'update'],
-    ['apt-get', 'install', '-y', 'chromium'],
+    ['apt-get', 'install', '-y', 'chromium-headless-shell'],
   ];
   return [...(isRootOnDebian ? [apt] : []), [['npx', 'playwright-core', 'install', 'chromium']]];
 }

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, realpath, rm, symlink, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { npmStandIn } from '../support/npm-run';
 
 export const project = join(__dirname, '../..');
 
@@ -25,8 +26,9 @@ export async function makeCheckout(): Promise<Checkout> {
   for (const name of LINKED) await symlink(join(project, name), join(folder, name));
   await cp(join(project, 'demo'), join(folder, 'demo'), { recursive: true });
   await dateNotes(join(folder, 'demo'));
+  const path = await npmStandIn(join(folder, '.npm'));
   return {
-    run: (script) => runIn(folder, script),
+    run: (script) => runIn(folder, path, script),
     dispose: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }),
   };
 }
@@ -43,7 +45,7 @@ async function dateNotes(vault: string): Promise<void> {
 }
 
 /** With no index, no models and no settings of the person who runs it. */
-function runIn(folder: string, script: string): Promise<Run> {
+function runIn(folder: string, path: string, script: string): Promise<Run> {
   return new Promise((resolve, reject) => {
     const own = Object.entries(process.env).filter(([name]) => !/^(?:QMD_|npm_)/i.test(name));
     const env = {
@@ -52,6 +54,7 @@ function runIn(folder: string, script: string): Promise<Run> {
       XDG_CACHE_HOME: join(folder, '.cache'),
       XDG_CONFIG_HOME: join(folder, '.config'),
       TZ: 'UTC',
+      PATH: path,
     };
     const child = spawn('sh', ['-eu', '-c', script], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let [stdout, stderr] = ['', ''];

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import type { Client } from '@modelcontextprotocol/client';
 import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { connect, ERAS, NOTES, textFrom, textOf, type Era } from '../support/mcp';
+import { npmPath, npmRun } from '../support/npm-run';
 import { preparedPrograms } from '../support/prepared-programs';
 import { isRunning, temporaryFolder } from '../support/real-qmd';
 import { until } from '../support/until';
@@ -34,11 +35,16 @@ afterAll(async () => {
   for (const folder of [vault, data]) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-const env = (): Record<string, string> => ({ ...getDefaultEnvironment(), ...preparedPrograms, XDG_DATA_HOME: data });
+const env = (): Record<string, string> => ({
+  ...getDefaultEnvironment(),
+  ...preparedPrograms,
+  ...npmPath,
+  XDG_DATA_HOME: data,
+});
 
 function start(...more: string[]): StdioClientTransport {
-  const args = ['run', '-s', 'mcp', '--', '--vault', vault, ...more];
-  return new StdioClientTransport({ command: 'npm', args, cwd: project, env: env(), stderr: 'ignore' });
+  const args = npmRun('mcp', ['--vault', vault, ...more]);
+  return new StdioClientTransport({ command: process.execPath, args, cwd: project, env: env(), stderr: 'ignore' });
 }
 
 async function client(era: Era, ...more: string[]): Promise<Client> {
@@ -47,10 +53,19 @@ async function client(era: Era, ...more: string[]): Promise<Client> {
   return connected;
 }
 
-/** The same call on the command line. */
-async function commandLine(name: string, args: unknown): Promise<string> {
-  const given = ['run', '-s', 'tool', '--', name, JSON.stringify(args), '--vault', vault];
-  const done = run('npm', given, { cwd: project, env: { ...process.env, ...env() } });
+const printed = new Map<string, Promise<string>>();
+
+/** What the same call prints on the command line, asked once for all clients. */
+function commandLine(name: string, args: unknown): Promise<string> {
+  const given = npmRun('tool', [name, JSON.stringify(args), '--vault', vault]);
+  const key = JSON.stringify(given);
+  const asked = printed.get(key) ?? runTool(given);
+  printed.set(key, asked);
+  return asked;
+}
+
+async function runTool(given: readonly string[]): Promise<string> {
+  const done = run(process.execPath, given, { cwd: project, env: { ...process.env, ...env() } });
   return (await done.catch((error: { stdout: string }) => error)).stdout;
 }
 

@@ -19,7 +19,10 @@ async function prove(
   scripts: Readonly<Record<'lint' | 'types', string>>,
   tests: string,
 ): Promise<{ readonly code: unknown; readonly printed: string }> {
-  await writeFile(join(folder, 'package.json'), JSON.stringify({ scripts, jest: { watchman: false } }));
+  await writeFile(
+    join(folder, 'package.json'),
+    JSON.stringify({ scripts, jest: { watchman: false, displayName: 'node' } }),
+  );
   await writeFile(join(folder, 'one.test.js'), tests);
   const child = spawn(process.execPath, [join(project, 'scripts/run.mjs'), 'prove'], { cwd: folder });
   let printed = '';
@@ -48,9 +51,9 @@ test('fails when lint and types fail, shows what they print, and runs the tests 
   expect(printed).toMatch(/^Failed: lint, types$/m);
 });
 
-test('fails when a test fails, also when it is run again', async () => {
+test('fails when a test fails', async () => {
   const { code, printed } = await prove({ lint: 'exit 0', types: 'exit 0' }, FAILS);
   expect(code).toBe(1);
-  expect(printed).toContain('Once more, alone:\n  one.test.js');
+  expect(printed).toMatch(/^Tests: +1 failed/m);
   expect(printed).toMatch(/^Failed: tests$/m);
 });

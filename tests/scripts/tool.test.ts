@@ -9,6 +9,7 @@ import { dataFolder } from '../../src/vault/disk-data-folder';
 import { bundleWriter, startWriter } from '../support/disk-writer';
 import { node22, qmdFolder } from '../support/real-qmd';
 import { until } from '../support/until';
+import { npmPath, npmRun } from '../support/npm-run';
 import { preparedPrograms } from '../support/prepared-programs';
 
 const project = join(__dirname, '../..');
@@ -21,9 +22,17 @@ interface Run {
 }
 
 function npmTool(args: string[], input = '', more: Readonly<Record<string, string>> = {}): Promise<Run> {
+  return run([process.execPath, ...npmRun('tool', args)], input, { ...npmPath, ...more });
+}
+
+function run(
+  [program = '', ...args]: readonly string[],
+  input = '',
+  more: Readonly<Record<string, string>> = {},
+): Promise<Run> {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, XDG_DATA_HOME: join(vault, '.data'), ...more };
-    const child = spawn('npm', ['run', '-s', 'tool', '--', ...args], { cwd: project, env });
+    const child = spawn(program, args, { cwd: project, env });
     let [stdout, stderr] = ['', ''];
     child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
     child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
@@ -223,7 +232,9 @@ describe('npm run -s tool', () => {
   });
 
   test('takes arguments from standard input', async () => {
-    const { code, stdout } = await npmTool(['read', '-', '--vault', vault], '{"paths":"été.md"}');
+    // Through npm itself, which has to hand its input and arguments on.
+    const args = ['run', '-s', 'tool', '--', 'read', '-', '--vault', vault];
+    const { code, stdout } = await run(['npm', ...args], '{"paths":"été.md"}');
     expect([code, stdout]).toEqual([0, '```été.md\n1  | chaud\n```']);
   });
 

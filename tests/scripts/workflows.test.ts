@@ -53,5 +53,5 @@ test('a release is tested, attested, and has exactly the three files', () => {
   expect(attested?.with?.['subject-path']).toBe('main.js\nmanifest.json\nstyles.css\n');
   const publish = stepsOf(release).find(({ run = '' }) => run.startsWith('gh release create'));
   expect(publish?.run).toMatch(/notes\.md" main\.js manifest\.json styles\.css$/);
-  expect(stepsOf(release).map(({ run }) => run)).toContain('npm test');
+  expect(stepsOf(release).map(({ run }) => run)).toContain('npm run test:all');
 });

@@ -1,5 +1,5 @@
 /** The browser of the end-to-end tests: the Chromium or Chrome of this machine. */
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type BrowserServer, type LaunchOptions } from 'playwright-core';
 import { findBrowser } from '../../../scripts/find-browser';
 
 export { findBrowser };
@@ -16,11 +16,21 @@ const QUIET = [
   '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
 ];
 
-/** Starts the browser without a window; close it when done. */
-export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
+/** Gives a browser without a window: that of the test run, or one of its own where there is none or flags are asked for. Close it when done. */
+export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
+  const address = process.env['COLLATE_BROWSER'];
+  return address !== undefined && more.length === 0 ? chromium.connect(address) : chromium.launch(launchOptions(more));
+}
+
+/** Starts a browser that several processes can connect to. */
+export function serveBrowser(): Promise<BrowserServer> {
+  return chromium.launchServer({ ...launchOptions([]), host: '127.0.0.1' });
+}
+
+function launchOptions(more: readonly string[]): LaunchOptions {
   const executablePath = findBrowser();
   if (executablePath === undefined)
     throw new Error('There is no Chromium or Chrome here: run `node scripts/run.mjs setup-browser`.');
   const isRoot = process.getuid?.() === 0;
-  return chromium.launch({ executablePath, args: [...QUIET, ...more, ...(isRoot ? ['--no-sandbox'] : [])] });
+  return { executablePath, args: [...QUIET, ...more, ...(isRoot ? ['--no-sandbox'] : [])] };
 }

@@ -429,21 +429,6 @@ describe('scope and limit', () => {
   });
 });
 
-describe('many notes', () => {
-  test('10,000 notes changed at once all get searchable', async () => {
-    const under = await engineOn({ 'first.md': 'only one\n' });
-    await under.engine.start();
-    const paths = Array.from({ length: 10_000 }, (_, i) => `many/${i % 100}/${i}.md`);
-    for (let i = 0; i < 100; i++) await mkdir(join(under.vaultFolder, `many/${i}`), { recursive: true });
-    await Promise.all(paths.map((path, i) => writeFile(join(under.vaultFolder, path), `whimbrel n${i}\n`)));
-    under.engine.update(changed(...paths));
-    await settled(under, 45_000);
-    expect(under.engine.status()).toMatchObject({ kind: 'ready', notes: 10_001 });
-    for (const at of [0, 1, 4999, 5000, 9998, 9999]) expect(await found(under, `n${at}`)).toContain(paths[at]);
-    expect(under.statuses.some(({ kind }) => kind === 'building')).toBe(true);
-  });
-});
-
 describe('a build', () => {
   const COUNT = 3000;
   let vaultFolder: string;

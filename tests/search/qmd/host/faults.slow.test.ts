@@ -177,7 +177,8 @@ describe('a damaged index', () => {
 
   const names = Object.keys(damages);
 
-  test.each(names)('that was %s before the start is built again', async (name) => {
+  // That it was cut in half is a test of `smoke.test.ts`.
+  test.each(names.slice(1))('that was %s before the start is built again', async (name) => {
     const before = await engineOn(notes);
     await before.engine.start();
     await before.engine.close();

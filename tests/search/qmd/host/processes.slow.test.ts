@@ -208,13 +208,6 @@ describe('a process that dies', () => {
     await under.engine.start();
   });
 
-  test('in the middle of a request is started again and the request is answered', async () => {
-    kill(searchers(), 'SIGSTOP'); // so that it surely dies with the request in hand
-    const answer = ask(under, 'albatross');
-    kill(searchers());
-    expect(await answer).toMatchObject({ engine: 'qmd', remarks: [], notes: [{ note: { path: 'a.md' } }] });
-  });
-
   test('between two requests is started again', async () => {
     const before = searchers();
     kill(before);
