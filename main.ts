@@ -23,12 +23,14 @@ import { SettingsTab } from './src/ui/settings/settings-tab';
 export default class Collate extends Plugin {
   override settings: Settings = DEFAULT_SETTINGS;
   private readonly texts = textsFor(getLanguage());
+  /** Whether Node is there: not on phones, nor on a computer that plays one to try plugins (`app.emulateMobile`). */
+  private readonly isComputer = Platform.isDesktopApp && !Platform.isMobile;
   private readonly saved = new SavedSettings({
     file: { load: () => this.loadData(), save: (data) => this.saveData(data) },
     device: this.app,
     texts: this.texts,
     tell: (message) => new Notice(message),
-    isDesktop: Platform.isDesktopApp,
+    isDesktop: this.isComputer,
   });
   private tab: SettingsTab | undefined;
   /** Undefined until the plugin is loaded. */
@@ -37,7 +39,7 @@ export default class Collate extends Plugin {
   override async onload(): Promise<void> {
     this.settings = await this.saved.load();
     // Everything that needs Node comes with this import, and is not even evaluated anywhere else.
-    const desktop = Platform.isDesktopApp ? (await import('./src/app/desktop')).desktop : undefined;
+    const desktop = this.isComputer ? (await import('./src/app/desktop')).desktop : undefined;
     const parts = new PluginParts(this.surroundings(), desktop);
     this.parts = parts;
     const { services, dialogs } = parts;

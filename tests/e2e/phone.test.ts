@@ -78,4 +78,14 @@ describe('the plugin on a phone', () => {
     await session().openPanel();
     await session().search('lake');
   });
+
+  it('asks for nothing of Node on a computer that plays a phone', async ({ page }) => {
+    await page.evaluate(() => window.workbench.app.emulateMobile(true));
+    await page.waitForFunction(() => window.workbench?.obsidian.Platform.isDesktopApp);
+    await session().ready();
+    expect(await page.locator('.notice').allInnerTexts()).toEqual([]);
+    await session().openPanel();
+    await session().search('river');
+    expect(await page.locator('.collate-mode').allInnerTexts()).toEqual(['Fast', 'Ask']);
+  });
 });

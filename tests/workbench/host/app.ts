@@ -2,6 +2,7 @@
 import type * as obsidian from 'obsidian';
 import { CliHandlers } from './cli-handlers';
 import { Commands } from './commands';
+import { emulateMobile } from './device';
 import { FileManager } from './file-manager';
 import { Keymap } from './keymap';
 import { loadLocalStorage, saveLocalStorage } from './local-storage';
@@ -65,6 +66,12 @@ export class App implements obsidian.App {
   quit(): void {
     this.workspace.trigger('quit', new Tasks());
     void this.workspace.saveLayout();
+  }
+
+  /** Not in the typings. Starts anew as a computer that plays a phone, or as what it is. */
+  emulateMobile(isOn: boolean): void {
+    emulateMobile(isOn);
+    window.location.reload();
   }
 
   get renderContext(): never {

@@ -2,7 +2,7 @@
 import { installProcess } from '../node/process';
 import { App } from './app';
 import { addCoreCommands } from './core-commands';
-import { isMobile } from './device';
+import { isMobile, isMobileApp } from './device';
 import { frameOf, showFrame } from './device-frame';
 import { installDom, setActiveWindow } from './dom';
 import { FileExplorer } from './file-explorer';
@@ -57,7 +57,7 @@ else showFrame(framed);
 function build(): Workbench {
   const problems = gatherProblems(window);
   setActiveWindow(window);
-  if (!isMobile) installProcess();
+  if (!isMobileApp) installProcess();
   const app = new App();
   let pluginId = '';
   return {

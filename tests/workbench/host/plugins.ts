@@ -7,8 +7,9 @@ import * as codemirrorView from '@codemirror/view';
 import type * as obsidian from 'obsidian';
 import { requireNode } from '../node/require';
 import type { App } from './app';
-import { isMobile } from './device';
+import { isMobile, isMobileApp } from './device';
 import { loud } from './loud';
+import { Notice } from './notice';
 import type { Plugin } from './plugin';
 
 type PluginClass = new (app: App, manifest: obsidian.PluginManifest) => Plugin;
@@ -113,8 +114,10 @@ export class Plugins {
   #require(name: string): unknown {
     if (name === 'obsidian') return this.obsidianModule;
     if (Object.hasOwn(codemirror, name)) return codemirror[name];
-    if (isMobile) throw new Error(`There is no ${name} on a phone.`);
-    return requireNode(name);
+    if (isMobileApp) throw new Error(`There is no ${name} on a phone.`);
+    if (!isMobile) return requireNode(name);
+    new Notice(`There is no ${name} on a phone.`);
+    return undefined;
   }
 }
 

@@ -3,7 +3,7 @@ import type * as obsidian from 'obsidian';
 import { facts } from '../node/facts';
 import { watchVault } from '../node/watch';
 import { CapacitorAdapter, FileSystemAdapter, type DiskAdapter } from './adapter';
-import { isMobile } from './device';
+import { isMobileApp } from './device';
 import { DiskTree, type Found } from './disk-tree';
 import { Events } from './events';
 import { below, FileTree } from './file-tree';
@@ -25,7 +25,7 @@ export class Vault extends Events implements obsidian.Vault {
 
   constructor() {
     super();
-    const Adapter = isMobile ? CapacitorAdapter : FileSystemAdapter;
+    const Adapter = isMobileApp ? CapacitorAdapter : FileSystemAdapter;
     this.adapter = new Adapter(
       facts.vault,
       (task) => this.#serially(task),

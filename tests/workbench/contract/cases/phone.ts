@@ -26,6 +26,23 @@ export function phone(host: Host): void {
     });
   });
 
+  describe('App.emulateMobile', () => {
+    test('is a desktop app that looks like a phone, and refuses each module of Node with a notice', async () => {
+      await host.page.evaluate(() => window.workbench.app.emulateMobile(true));
+      await host.page.waitForFunction(() => window.workbench?.obsidian.Platform.isDesktopApp);
+      const seen = await host.page.evaluate(async () => {
+        const { app, obsidian, ready, enablePlugin } = window.workbench;
+        const { isDesktopApp, isMobile } = obsidian.Platform;
+        await ready;
+        await enablePlugin();
+        const notices = Array.from(document.querySelectorAll('.notice'), ({ textContent }) => textContent);
+        return { isDesktopApp, isMobile, isOnDisk: app.vault.adapter instanceof obsidian.FileSystemAdapter, notices };
+      });
+      const notices = ['There is no path on a phone.'];
+      expect(seen).toEqual({ isDesktopApp: true, isMobile: true, isOnDisk: true, notices });
+    });
+  });
+
   describe('Vault.adapter', () => {
     test('reads and writes, but knows no folder', async () => {
       const seen = await host.page.evaluate(async () => {
