@@ -7,7 +7,7 @@ import { textsFor } from './src/i18n/texts';
 import { PluginParts, type Surroundings } from './src/plugin-parts';
 import { DEFAULT_SETTINGS, type Settings } from './src/settings';
 import { callTool, type Answer } from './src/tools/registry';
-import { FenceSuggest } from './src/ui/in-notes/fence-suggest';
+import { addFenceSuggest } from './src/ui/in-notes/fence-suggest';
 import { addFences } from './src/ui/in-notes/fences';
 import { addCommands } from './src/ui/panel/commands';
 import { addLinkHandler } from './src/ui/panel/link-handler';
@@ -52,7 +52,7 @@ export default class Collate extends Plugin {
     addFences(this, services, PANEL_TYPE);
     addLinkHandler(this, services);
     addNoteBlocks(this, services);
-    this.registerEditorSuggest(new FenceSuggest(services));
+    addFenceSuggest(this, services);
     desktop?.addCliHandlers(this, services.context);
     this.keepUpWithNames(parts);
     // A phone has no status bar.

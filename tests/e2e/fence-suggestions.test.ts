@@ -8,6 +8,7 @@ const NOTES = {
   'projects/tasks.md': '# Tasks\n',
   'other/state.md': '# Another\n',
   'private/state of mind.md': '# Private\n',
+  'state.png': '',
 };
 
 const { it, session } = sharedSession({ notes: NOTES, data: { excluded: ['private/'] } }, async ({ page }) => {
@@ -36,15 +37,16 @@ async function goTo(line: number, ch = 0): Promise<void> {
   );
 }
 
-it('outside of blocks nothing is offered', async () => {
+it('outside of blocks only Obsidian’s own links are offered', async () => {
   await goTo(0);
   await type('ti');
   await press('Backspace');
   await press('Backspace');
-  await goTo(6, 5);
-  await type(' [[st');
   expect(await items()).toEqual([]);
-  for (let at = 0; at < ' [[st'.length; at++) await press('Backspace');
+  await goTo(6, 5);
+  await type(' [[state');
+  expect((await items()).sort()).toEqual(['other/state', 'projects/state', 'state of mind', 'state.png']);
+  for (let at = 0; at < ' [[state'.length; at++) await press('Backspace');
 });
 
 it('a field is offered by its first letters, then what it can be; undo takes back the choice', async ({ page }) => {
@@ -74,7 +76,7 @@ it('Enter is a new line where nothing is offered', async () => {
   expect(await items()).toEqual([]);
 });
 
-it('a note is offered behind two brackets, by the shortest link; excluded ones and the note itself are not', async () => {
+it('a note is offered behind two brackets, by the shortest link; pictures, excluded notes and the note itself are not', async () => {
   await type('[[state');
   await eventually(async () => (await items()).sort(), ['other/state', 'projects/state']);
   await press('Escape');
@@ -121,4 +123,11 @@ it('a search has its filters, and fields of its own below it', async () => {
   await type('5');
   expect((await lines())[8]).toBe('  limit: 5');
   expect(await items()).toEqual([]);
+});
+
+it('turned off, Obsidian’s own links are offered in blocks, too', async ({ page }) => {
+  await page.evaluate(() => window.workbench.disablePlugin());
+  await press('Enter');
+  await type('[[state.p');
+  await eventually(items, ['state.png']);
 });

@@ -6,11 +6,13 @@ import {
   type EditorPosition,
   type EditorSuggestContext,
   type EditorSuggestTriggerInfo,
+  type Plugin,
 } from 'obsidian';
 import { FenceOffers, type FenceOffer } from '../../app/collate-blocks/fence-offers';
 import type { Services } from '../../app/services';
 import { QueryCompleter } from '../../search/complete-query';
 import { NOTHING_KNOWN } from '../../search/known-notes';
+import { isRecord } from '../../is-record';
 import { whatIsTyped, type Typed } from '../../text/collate-block/what-is-typed';
 import { splitLines } from '../../text/lines';
 import type { VaultFile } from '../../vault/vault';
@@ -28,7 +30,22 @@ interface Shown {
   readonly asked: Asked;
 }
 
-export class FenceSuggest extends EditorSuggest<Shown> {
+/**
+ * Asked before Obsidian's own list of links, which takes every `[[` in a note and offers what cannot stand in a block. The order is undocumented: where it is
+ * kept otherwise, the list of links goes first.
+ */
+export function addFenceSuggest(plugin: Plugin, services: Services): void {
+  const suggest = new FenceSuggest(services);
+  // Takes it out of the list again, wherever it is, when the plugin goes.
+  plugin.registerEditorSuggest(suggest);
+  const { editorSuggest } = services.app.workspace as { readonly editorSuggest?: unknown };
+  const suggests: unknown = isRecord(editorSuggest) ? editorSuggest['suggests'] : undefined;
+  if (!Array.isArray(suggests) || !suggests.includes(suggest)) return;
+  suggests.remove(suggest);
+  suggests.unshift(suggest);
+}
+
+class FenceSuggest extends EditorSuggest<Shown> {
   private readonly offers: FenceOffers;
   private asked: Asked | undefined;
 

@@ -9,6 +9,7 @@ import { FileExplorer } from './file-explorer';
 import { installFileMenu } from './file-menu';
 import { installHover } from './hover';
 import { IMAGE_EXTENSIONS, ImageView } from './image-view';
+import { LinkSuggest } from './link-suggest';
 import { MarkdownView } from './markdown-view';
 import { installMobileShell } from './mobile-shell';
 import { exportNote } from './note-export';
@@ -100,6 +101,7 @@ async function start(app: App, found: (pluginId: string) => void): Promise<void>
   app.viewRegistry.registerExtensions(IMAGE_EXTENSIONS, 'image');
   app.viewRegistry.registerView('file-explorer', (leaf) => new FileExplorer(leaf));
   app.plugins.obsidianModule = obsidianModule;
+  app.workspace.editorSuggest.addSuggest(new LinkSuggest(app));
   addCoreCommands(app);
   installPalette(app);
   installFileMenu(app);

@@ -11,7 +11,7 @@ export function editorSuggest(host: Host): void {
   const type = (text: string): Promise<void> => host.page.keyboard.type(text);
   const line = (at: number): Promise<string> => host.page.evaluate((row) => window.editor.getLine(row), at);
 
-  /** A plugin that suggests animals after `@`, of which it has too many, and one that would after `@` and `!`. */
+  /** A plugin that suggests animals after `@`, of which it has too many, and one that would after `@`, `!` and `[[`. */
   beforeEach(async () => {
     await editNote(host);
     await host.page.evaluate(() => {
@@ -43,7 +43,7 @@ export function editorSuggest(host: Host): void {
       }
       class Second extends Suggests {
         override onTrigger(cursor: EditorPosition): EditorSuggestTriggerInfo | null {
-          return typedAfter(/[@!](\w*)$/, cursor);
+          return typedAfter(/(?:[@!]|\[\[)(\w*)$/, cursor);
         }
         override getSuggestions(): string[] {
           return ['second'];
@@ -74,6 +74,13 @@ export function editorSuggest(host: Host): void {
       expect(await isOpen()).toBe(false);
       await type(' @');
       expect(await isOpen()).toBe(false);
+    });
+
+    test('Obsidian’s own list of links is asked before those of plugins', async () => {
+      await type('[[shor');
+      expect(await host.page.locator('.suggestion-title').allInnerTexts()).toEqual(['short']);
+      await press('Enter');
+      expect(await line(1)).toBe('[[short]]');
     });
 
     test('a text that nobody types brings no suggestions, nor does the cursor', async () => {
