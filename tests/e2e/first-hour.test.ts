@@ -1,5 +1,6 @@
 /** What a newcomer stumbled over in the first hour (docs/first-hour.md), on notes made from a template. */
 import type { Locator } from 'playwright-core';
+import { coveringLabels } from '../support/covering-labels';
 import { closeNotice, collate, eventually } from './support/collating';
 import { openIndexedPanel, sharedSession } from './support/shared-session';
 
@@ -27,6 +28,8 @@ describe('the first hour', () => {
     await collate(session(), [DIVES]);
     await page.locator('.collate-document-bar').getByRole('button', { name: 'More options' }).click();
     await page.locator('.menu-item', { hasText: 'Edit the title' }).click();
+    await page.getByRole('textbox', { name: 'Edit the title' }).waitFor();
+    expect(await page.evaluate(coveringLabels, '.collate-panel')).toEqual([]);
     await page.keyboard.type('Swimmers');
     await page.keyboard.press('Enter');
     await eventually(() => page.locator('.collate-document-name').innerText(), 'Swimmers');

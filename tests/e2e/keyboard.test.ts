@@ -1,4 +1,5 @@
 /** The whole way by keyboard alone, with visible focus at every step and nothing serious for axe-core to find. */
+import { coveringLabels } from '../support/covering-labels';
 import { checkLook, focusIsVisible } from './support/accessibility';
 import { sharedSession } from './support/shared-session';
 
@@ -52,6 +53,7 @@ describe('by keyboard alone', () => {
     await page.keyboard.type('9 to 5');
     await page.keyboard.press('Enter');
     expect(await page.locator('.collate-range-input[aria-invalid="true"]').count()).toBe(1);
+    expect(await page.evaluate(coveringLabels, '.collate-panel')).toEqual([]);
     await page.keyboard.press('Control+A');
     await page.keyboard.type('2-4');
     await page.keyboard.press('Enter');

@@ -1,5 +1,6 @@
 /** Searching in the panel: what is shown while one types, where and how it is searched, and what can be done with results. */
 import type { Locator } from 'playwright-core';
+import { coveringLabels } from '../support/covering-labels';
 import { signal, workersOn } from '../support/real-qmd';
 import { until } from '../support/until';
 import { eventually } from './support/collating';
@@ -154,6 +155,8 @@ describe('where and how it is searched', () => {
   it('an excluded folder is neither offered nor searched', async ({ page }) => {
     await page.getByLabel('Add a scope').click();
     await page.locator('.suggestion-item').first().waitFor();
+    // A tooltip of the field would lie over the first one.
+    expect(await page.evaluate(coveringLabels, '.collate-panel')).toEqual([]);
     const offered = await page.locator('.suggestion-item').allInnerTexts();
     expect(offered).toContain('projects/');
     expect(offered.filter((scope) => scope.startsWith('inbox'))).toEqual([]);

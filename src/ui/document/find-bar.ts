@@ -33,7 +33,7 @@ class FindBar implements Panel {
       type: 'text',
       placeholder: texts.documentFindPlaceholder,
       // The search extension looks for this attribute when it gives the bar the focus.
-      attr: { 'main-field': 'true', 'aria-label': texts.documentFindPlaceholder, spellcheck: 'false' },
+      attr: { 'main-field': 'true', spellcheck: 'false' },
     });
     this.count = this.dom.createSpan({ cls: 'collate-find-count', attr: { role: 'status', 'aria-live': 'polite' } });
     this.steps = [

@@ -23,7 +23,7 @@ export class TitleBar {
     this.button('arrow-left', texts.documentBack, () => actions.back());
     this.title = this.el.createDiv({ cls: 'collate-document-title', attr: { role: 'heading', 'aria-level': '2' } });
     this.name = this.title.createSpan({ cls: 'collate-document-name', attr: { dir: 'auto' } });
-    this.summary = this.title.createSpan('collate-document-summary');
+    this.summary = this.title.createSpan({ cls: 'collate-document-summary', attr: { 'aria-hidden': 'true' } });
     this.name.addClass('is-clickable');
     this.name.setAttr('tabindex', '0');
     this.name.setAttr('role', 'button');
@@ -51,8 +51,8 @@ export class TitleBar {
     this.name.setText(title);
     const summary = this.texts.documentSummary(notes, lines);
     this.summary.setText(summary);
-    // Shown in full when the pointer rests on it.
-    this.title.setAttribute('aria-label', title === '' ? summary : `${title} · ${summary}`);
+    // Shown in full when the pointer rests on it; whoever hears it needs the rest no more.
+    this.name.setAttribute('aria-label', `${title} · ${summary}`);
     this.find.toggleAttribute('disabled', blocks.length === 0);
     const isRendered = document?.view === 'rendered';
     setIcon(this.look, isRendered ? 'code-xml' : 'book-open');

@@ -9,6 +9,7 @@ import { endsDifference } from '../../text/anchor/word-difference';
 import { isSameRun } from '../../text/line-places';
 import { addLongPress } from '../parts/long-press';
 import { showOverview } from '../parts/overview-view';
+import { addReaderName } from '../parts/reader-name';
 import type { FindSpans } from '../parts/rendered/mark-words';
 import type { ToldOfLines } from '../parts/verdict-row';
 import { whenMaybeSeen } from '../parts/when-maybe-seen';
@@ -46,7 +47,8 @@ export class NoteBlockView extends MarkdownRenderChild {
   ) {
     super(el);
     el.addClass('collate-in-note');
-    el.setAttrs({ role: 'group', 'aria-label': model.parsed.title ?? host.texts.noteBlock });
+    const name = addReaderName(el, model.parsed.title ?? host.texts.noteBlock);
+    el.setAttrs({ role: 'group', 'aria-labelledby': name });
     this.bar = new NoteBlockBar(el, model.parsed.title, host, () => host.update(model.moved));
     this.overview = el.createDiv('collate-document-overview');
     this.list = el.createDiv('collate-in-note-items');

@@ -1,4 +1,5 @@
 /** Turns a text into a field for a moment: Enter or leaving takes what was written, Escape leaves all as it was. */
+import { nameForReaders } from './reader-name';
 
 export interface InPlace {
   readonly value: string;
@@ -19,15 +20,16 @@ export function editInPlace(el: HTMLElement, { value, label, isLong = false, onD
   const rows = Math.min(MOST_ROWS, value.split('\n').length + 1);
   const field = isLong ? createEl('textarea', { attr: { rows } }) : createEl('input', { type: 'text' });
   field.addClass('collate-in-place');
-  field.setAttr('aria-label', label);
   field.value = value;
   el.hide();
   el.after(field);
+  const name = nameForReaders(field, label);
   let isOver = false;
   const close = (written: string, byKey: boolean): void => {
     if (isOver) return;
     isOver = true; // the field goes, which takes its focus away
     field.remove();
+    name?.remove();
     el.show();
     if (written.trim() !== value.trim()) onDone(written.trim());
     onClose?.(byKey);

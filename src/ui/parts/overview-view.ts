@@ -33,7 +33,7 @@ function showUnfound(line: HTMLElement, text: string, look: OverviewLook): void 
   mark.createSpan({
     cls: 'collate-overview-unfound-sign',
     text: '?',
-    attr: { role: 'img', 'aria-label': texts.overviewNotFound, title: texts.overviewNotFound },
+    attr: { role: 'img', 'aria-label': texts.overviewNotFound },
   });
 }
 

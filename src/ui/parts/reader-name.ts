@@ -1,4 +1,7 @@
-/** Names for screen readers that nobody sees: Obsidian shows every `aria-label` as a tooltip, also that of a whole list. */
+/**
+ * Names for screen readers that nobody sees. Obsidian shows every `aria-label` as a tooltip: over all that is in a list, and over what is offered below a field. Only
+ * what is no more than a button or a sign has one.
+ */
 import type { Modal } from 'obsidian';
 
 let names = 0;
@@ -16,10 +19,13 @@ export function readerName(parent: HTMLElement): HTMLElement {
   return parent.createSpan({ attr: { id: `collate-name-${names}`, hidden: '' } });
 }
 
-/** Gives a part of the panel its name; the element must have its place already. */
-export function nameForReaders(el: HTMLElement, name: string): void {
-  const { parentElement } = el;
-  if (parentElement !== null) el.setAttr('aria-labelledby', addReaderName(parentElement, name));
+/** Gives a part of the panel its name; the element must have its place already. What comes back goes with the element, where that does not stay. */
+export function nameForReaders(el: HTMLElement, name: string): HTMLElement | undefined {
+  if (el.parentElement === null) return undefined;
+  const nameEl = readerName(el.parentElement);
+  nameEl.setText(name);
+  el.setAttr('aria-labelledby', nameEl.id);
+  return nameEl;
 }
 
 /** Lets a text that is seen describe a part of the panel as well. */

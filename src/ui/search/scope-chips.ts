@@ -64,9 +64,10 @@ export class ScopeChips extends Component {
     const input = createEl('input', {
       cls: 'collate-scope-input',
       type: 'text',
-      attr: { placeholder: texts.scopeExample, 'aria-label': texts.addScope, spellcheck: false },
+      attr: { placeholder: texts.scopeExample, spellcheck: false },
     });
     add.replaceWith(input);
+    nameForReaders(input, texts.addScope);
     const suggest = new ScopeSuggest(app, input, paths, () => this.scopes);
     const finish = (scope: string): void => {
       suggest.close();

@@ -5,6 +5,7 @@ import type { Pick } from '../../app/tray/picks';
 import type { Texts } from '../../i18n/en';
 import { nameAndFolder } from '../../text/note-name';
 import { formatRange, parseRange, type Range } from '../../text/ranges';
+import { nameForReaders } from '../parts/reader-name';
 import { showVerdict } from '../parts/verdict-chip';
 import { VerdictRow, type VerdictRowHost } from '../parts/verdict-row';
 
@@ -106,15 +107,17 @@ export class PickItem {
       cls: 'collate-range-input',
       type: 'text',
       value: range === null ? '' : formatRange(range),
-      attr: { placeholder: this.texts.whole, 'aria-label': this.texts.editRange, spellcheck: false },
+      attr: { placeholder: this.texts.whole, spellcheck: false },
     });
     this.pillEl.hide();
     this.pillEl.before(input);
+    const name = nameForReaders(input, this.texts.editRange);
     let isDone = false;
     const finish = (result: Range | null, stays: boolean): void => {
       if (isDone) return;
       isDone = true; // the field goes, which takes its focus away
       input.remove();
+      name?.remove();
       this.pillEl.show();
       onDone({ range: result, stays });
     };

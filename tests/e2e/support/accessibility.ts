@@ -1,8 +1,9 @@
-/** What everybody needs to be able to use the panel: focus that can be seen, and nothing serious for axe-core to find. */
+/** What everybody needs to be able to use the panel: focus that can be seen, no tooltips in the way, and nothing serious for axe-core to find. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { coveringLabels } from '../../support/covering-labels';
 
 const axe = readFileSync(join(__dirname, '../../../node_modules/axe-core/axe.min.js'), 'utf8');
 
@@ -59,10 +60,11 @@ async function seriousFindings(page: Page, within: string, only?: 'color-contras
     .map(({ id, html }) => `${id}: ${html}`);
 }
 
-/** Finds nothing serious in a part of the page, in light and in dark. */
+/** Finds nothing serious in a part of the page, in light and in dark, and no tooltip in the way. */
 export async function checkLook(page: Page, within = '.collate-panel'): Promise<void> {
   const setTheme = (theme: 'light' | 'dark'): Promise<void> =>
     page.evaluate((chosen) => window.workbench.setTheme(chosen), theme);
+  expect(await page.evaluate(coveringLabels, within)).toEqual([]);
   await setTheme('light');
   expect(await seriousFindings(page, within)).toEqual([]);
   await setTheme('dark');

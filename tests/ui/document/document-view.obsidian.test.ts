@@ -6,6 +6,7 @@ import type { DocumentActions } from '../../../src/ui/document/document-actions'
 import { DocumentView } from '../../../src/ui/document/document-view';
 import { LiveDocument } from '../../../src/app/documents/live-document';
 import { ChangingVault } from '../../app/documents/changing-vault';
+import { coveringLabels } from '../../support/covering-labels';
 
 type Calls = [string, ...unknown[]][];
 
@@ -95,7 +96,7 @@ describe('the document view', () => {
     expect(el.querySelector('.collate-document-overview')?.textContent).toBe('Some *words*<b>here</b>');
     expect(el.querySelector('.collate-document-overview b')).toBeNull();
     expect(el.querySelector('.collate-document-title')?.textContent).toBe('Title3 notes, 4 lines');
-    expect(el.querySelector('.collate-document-title')?.getAttribute('aria-label')).toBe('Title · 3 notes, 4 lines');
+    expect(el.querySelector('.collate-document-name')?.getAttribute('aria-label')).toBe('Title · 3 notes, 4 lines');
   });
 
   test('speaks French', async () => {
@@ -275,6 +276,7 @@ describe('the document view', () => {
     view.setPlace({ collapsed: ['2'] });
     press(content, 'f', { ctrlKey: true });
     const input = el.querySelector<HTMLInputElement>('.collate-find-input')!;
+    expect(coveringLabels('body')).toEqual([]);
     const count = (): string | null => el.querySelector('.collate-find-count')?.textContent ?? null;
     const type = async (word: string): Promise<void> => {
       input.value = word;
