@@ -67,6 +67,15 @@ for (const view of ['reading', 'live'] as const)
         for (const line of ['```js', '1  | numbered();', '3  | - Call the vendor about the delay'])
           expect(content).toContain(line);
         expect(content).not.toContain('```projects/state.md');
+        expect(await page.locator('.mod-root .code-block-flair:visible').allInnerTexts()).toEqual(['js', 'js']);
+        const isOnTop = await page
+          .locator('.mod-root .collate-verdict:visible')
+          .first()
+          .evaluate((chip) => {
+            const { right, top, height } = chip.getBoundingClientRect();
+            return chip.contains(document.elementFromPoint(right - 2, top + height / 2));
+          });
+        expect(isOnTop).toBe(true);
       }
     });
 

@@ -2,6 +2,7 @@
 import { ensureSyntaxTree } from '@codemirror/language';
 import { EditorSelection, EditorState, StateField, type Extension, type Range } from '@codemirror/state';
 import { Decoration, EditorView, WidgetType, type DecorationSet } from '@codemirror/view';
+import { codeBlockFlair } from './code-block-flair';
 import { codeBlockPreview } from './code-block-preview';
 import { editorLivePreviewField, setLivePreview } from './editor-fields';
 import type { TextRange } from './editor-flash';
@@ -120,4 +121,4 @@ const tableEditor = EditorView.updateListener.of(({ view, state, selectionSet, d
   queueMicrotask(() => view.dispatch({ changes: { from, to, insert } }));
 });
 
-export const livePreview: Extension = [drawn, codeBlockPreview, belowProperties, tableEditor];
+export const livePreview: Extension = [drawn, codeBlockPreview, codeBlockFlair, belowProperties, tableEditor];

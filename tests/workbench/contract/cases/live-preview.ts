@@ -107,6 +107,23 @@ export function livePreviewNotes(host: Host): void {
     });
   });
 
+  describe('a fence', () => {
+    test('has its language over the right end of its first line, which copies the code, unless the cursor is in it', async () => {
+      const { page } = host;
+      const flair = page.locator('.is-live-preview .code-block-flair');
+      await openNote(host, 'code.md', live);
+      await setCursor(0, 0);
+      expect(await flair.allInnerTexts()).toEqual(['rust']);
+      const [own, line] = await Promise.all([flair.boundingBox(), flair.locator('..').boundingBox()]);
+      expect([own!.y, own!.x + own!.width]).toEqual([line!.y, line!.x + line!.width]);
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await flair.click();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('fn main() {}');
+      await setCursor(3, 0);
+      expect(await flair.count()).toBe(0);
+    });
+  });
+
   describe('a fence in a language that is not loaded yet', () => {
     test('has the first character set anew, once, with the event "set" and without saving', async () => {
       await openNote(host, 'short.md');
