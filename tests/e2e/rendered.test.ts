@@ -49,6 +49,12 @@ const LONG = Array.from({ length: 2000 }, (_, at) => `Paragraph ${at + 1} of the
   '\n',
 );
 
+const SIZES = `Text.\n\n\`\`\`collate\n[[Prices]]\n\`\`\`\n\n\`\`\`collate\nview: rendered\n[[Prices]]\n\`\`\`\n`;
+const PRICES = '# Prices\n\nA line.\n\n- An item.\n\n| route | price |\n| - | - |\n| out | 12 |\n';
+
+/** The sizes that a text is shown in, once each. */
+const sizesOf = (page: Page, selector: string): Promise<string[]> =>
+  page.locator(selector).evaluateAll((all) => [...new Set(all.map((el) => getComputedStyle(el).fontSize))]);
 const chunk = (page: Page, line: number): Locator => page.locator(`.collate-chunk[data-line="${line}"]`);
 const chunkLines = (page: Page): Promise<(string | null)[]> =>
   page.locator('.collate-chunk').evaluateAll((all) => all.map((el) => el.getAttribute('data-line')));
@@ -69,7 +75,7 @@ const switchByMenu = async (page: Page, label: string): Promise<void> => {
 describe('a rendered document', () => {
   const requests: string[] = [];
   const { it, session } = sharedSession(
-    { notes: { 'Plan.md': PLAN, 'Harbour.md': HARBOUR, 'Long.md': LONG } },
+    { notes: { 'Plan.md': PLAN, 'Harbour.md': HARBOUR, 'Long.md': LONG, 'Sizes.md': SIZES, 'Prices.md': PRICES } },
     async (opened) => {
       await openIndexedPanel(opened);
       const { origin } = new URL(opened.page.url());
@@ -93,11 +99,13 @@ describe('a rendered document', () => {
     await page.locator('.collate-collate').click();
     await page.locator('.collate-document .cm-line').first().waitFor();
     expect(await page.locator('.collate-chunk').count()).toBe(0);
+    expect(await sizesOf(page, '.collate-document .cm-line:not(.is-aligned)')).toEqual(['12px']);
     await page.locator('.collate-document-bar button[aria-label="Show rendered"]').click();
     await chunk(page, 4).waitFor();
     expect(await page.locator('.collate-document .cm-line').count()).toBe(0);
     expect(await chunkLines(page)).toEqual(['1', '4', '6', '9', '14', '16', '21', '24', '26', '30', '33', '36', '38']);
     expect(await chunk(page, 4).locator('h1').innerText()).toBe('Plan for the ferry');
+    expect(await sizesOf(page, '.collate-chunk :is(p, li, th, td)')).toEqual(['12px']);
     expect(await chunk(page, 6).locator('mark.collate-match').allInnerTexts()).toEqual(['ferry']);
     expect(await chunk(page, 26).locator('pre > code').innerText()).toContain('dv.pages()');
   });
@@ -248,6 +256,20 @@ describe('a rendered document', () => {
     await page.locator('.collate-block-verdict').waitFor();
     await page.locator('.collate-chunk.collate-past').first().waitFor();
     expect((await blocks(page)).map(({ verdict }) => verdict)).toEqual(['gone']);
+  });
+
+  it('has the size of the text around it in a note, as source and as tables have', async ({ page }) => {
+    await page.evaluate(async () => {
+      const { workspace, vault } = window.workbench.app;
+      const state = { mode: 'preview' };
+      await workspace.getLeaf(false).openFile(vault.getFileByPath('Sizes.md')!, { active: true, state });
+    });
+    await page.locator('.mod-root .collate-chunk td').first().waitFor();
+    await page.locator('.mod-root .collate-static-line').first().waitFor();
+    const [around] = await sizesOf(page, '.mod-root .markdown-preview-view p');
+    expect(await sizesOf(page, '.mod-root .collate-chunk :is(p, li, th, td)')).toEqual([around]);
+    expect(await sizesOf(page, '.mod-root .collate-static-line:not(.is-aligned)')).toEqual([around]);
+    await session().pictures('rendered-in-note');
   });
 
   it('has asked the network for nothing', () => {

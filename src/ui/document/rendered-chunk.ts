@@ -29,7 +29,7 @@ interface Rendered {
 }
 
 /** At the default theme's sizes, in a side panel; the true height is measured as soon as a chunk is drawn. */
-const LINE_HEIGHT = 20;
+const LINE_HEIGHT = 18;
 const LINE_CHARACTERS = 50;
 const CHUNK_PADDING = 6;
 
