@@ -6,7 +6,7 @@ import type { MarkdownView } from '../workbench/host/markdown-view';
 import { collate, eventually } from './support/collating';
 import { openIndexedPanel, sharedSession } from './support/shared-session';
 
-const filler = (word: string): string[] => Array.from({ length: 40 }, (_, at) => `${word} ${at + 1}`);
+const filler = (word: string, length = 40): string[] => Array.from({ length }, (_, at) => `${word} ${at + 1}`);
 const around = (...lines: string[]): string =>
   [...filler('above'), '', ...lines, '', ...filler('below'), ''].join('\n');
 const TABLE = [
@@ -16,7 +16,17 @@ const TABLE = [
   'egret | the marsh',
   'and a row without bars',
 ];
+/** Its rows from the third line on, as they are drawn. */
+const ROWS = ['bird\twhere', 'heron\tthe long shore', 'egret\tthe marsh', 'and a row without bars'];
 const PROPERTIES = ['---', 'tags: [heron]', 'status: open', '---'];
+
+/** A note with a table that no window shows as a whole, the rows to jump to, and the line of row 151 among them. */
+const LONG = 'long table.md';
+const LONG_TABLE = ['| row | bird |', '| - | - |', ...filler('row', 200).map((row) => `| ${row} | heron |`)];
+const LONG_NOTE = around(...LONG_TABLE);
+const LONG_RANGE = { start: 193, end: 195 };
+const ROW_151 = 194;
+const SEEN_ROW = { texts: ['row 151\theron'], isSeen: true };
 
 /** Notes by what is special about their lines, with the range to jump to. */
 const notes = {
@@ -47,7 +57,7 @@ async function stored(vault: string): Promise<Record<string, string>> {
 
 describe('a jump', () => {
   const texts = Object.fromEntries(names.map((name) => [name, notes[name].text]));
-  const { it, session } = sharedSession({ notes: texts }, openIndexedPanel);
+  const { it, session } = sharedSession({ notes: { ...texts, [LONG]: LONG_NOTE } }, openIndexedPanel);
 
   const open = (path: string, mode: keyof typeof modes): Promise<void> =>
     session().page.evaluate(
@@ -84,9 +94,31 @@ describe('a jump', () => {
         expect(await stored(vault)).toEqual(before);
       });
 
+  /** What is marked as the line meant, and whether all of it is within what the view shows of the note. */
+  const meant = (): Promise<{ texts: string[]; isSeen: boolean }> =>
+    session().page.evaluate(() => {
+      const { contentEl } = window.workbench.app.workspace.getMostRecentLeaf()!.view as MarkdownView;
+      const frame = contentEl.getBoundingClientRect();
+      const all = Array.from(contentEl.querySelectorAll<HTMLElement>('.is-jump-line'));
+      const isSeen = all.every((el) => {
+        const { top, bottom } = el.getBoundingClientRect();
+        return top >= frame.top && bottom <= frame.bottom;
+      });
+      return { texts: all.map((el) => el.innerText.trim()), isSeen };
+    });
+
+  it('to a row of a long table in reading view brings it into view, and marks it alone', async () => {
+    await collate(session(), [{ path: LONG, range: LONG_RANGE }]);
+    await open(LONG, 'reading view');
+    await documentLine(ROW_151).click();
+    await eventually(meant, SEEN_ROW);
+  });
+
   describe('in Live Preview', () => {
-    const marked = (): Promise<string[]> =>
-      session().page.locator('.workspace-split.mod-root .collate-jumped').allInnerTexts();
+    const marked = async (): Promise<string[]> =>
+      (await session().page.locator('.workspace-split.mod-root .collate-jumped').allInnerTexts()).map((text) =>
+        text.trim(),
+      );
     const cursor = (): Promise<number> =>
       session().page.evaluate(() => {
         const view = window.workbench.app.workspace.getMostRecentLeaf()!.view as MarkdownView;
@@ -99,15 +131,28 @@ describe('a jump', () => {
       await documentLine(line).click();
     };
 
-    it('to a table marks it where it is drawn, and puts the cursor on the line above', async () => {
+    it('to a row far down a long table brings it into view, and marks no other than those that were asked for', async ({
+      vault,
+    }) => {
+      await open(LONG, 'Live Preview');
+      await documentLine(ROW_151).click();
+      await eventually(meant, SEEN_ROW);
+      expect(await marked()).toEqual(['row 150\theron', 'row 151\theron', 'row 152\theron']);
+      expect(await cursor()).toBe(41);
+      await settle();
+      expect(await readFile(join(vault, LONG), 'utf8')).toBe(LONG_NOTE);
+    });
+
+    it('to a table marks its rows where they are drawn, and puts the cursor on the line above', async () => {
       await jumpTo('table.md', 44);
-      await eventually(marked, [TABLE.join('\n')]);
+      await eventually(marked, ROWS);
+      await eventually(meant, { texts: [ROWS[1]], isSeen: true });
       expect(await cursor()).toBe(41);
     });
 
     it('to a table at the top of a note leaves the cursor', async () => {
       await jumpTo('table first.md', 3);
-      await eventually(marked, [TABLE.join('\n')]);
+      await eventually(marked, ROWS);
       expect(await cursor()).toBe(1);
     });
 
@@ -119,7 +164,15 @@ describe('a jump', () => {
 
     it('to lines that start in the properties marks these as well', async () => {
       await jumpTo('properties.md', 5);
-      await eventually(marked, [PROPERTIES.join('\n'), 'below 1', 'below 2']);
+      await eventually(marked, ['tags\nheron', 'status\nopen', 'below 1', 'below 2']);
+    });
+
+    it('to a property of a note that is read further down brings it into view', async ({ page }) => {
+      const scroller = page.locator('.workspace-split.mod-root .cm-scroller');
+      const away = await scroller.evaluate((el) => (el.scrollTop = el.scrollHeight));
+      await eventually(() => scroller.evaluate((el) => el.scrollTop > 0), away > 0);
+      await documentLine(3).click();
+      await eventually(meant, { texts: ['status\nopen'], isSeen: true });
     });
 
     it('the mark outlasts what Obsidian sets by itself for a language that it loads', async ({ page }) => {

@@ -3,7 +3,7 @@ import { RangeSetBuilder, StateEffect, StateField, type Extension, type Transact
 import type { EditorView } from '@codemirror/view';
 import { Decoration, ViewPlugin, type DecorationSet, type ViewUpdate } from '@codemirror/view';
 import type { Range } from '../../text/ranges';
-import { propertyLines } from './cursor-line';
+import { drawnFor } from './drawn';
 
 /** Long enough to find the lines and read a few of them. */
 export const HIGHLIGHT_MS = 8000;
@@ -102,24 +102,19 @@ const markedText = ViewPlugin.define(
   { decorations: ({ decorations }) => decorations },
 );
 
-/** What Live Preview draws in place of lines: Obsidian's properties, above the text or in it, and blocks in the text. */
-const BLOCKS = '.metadata-container, .cm-content > :not(.cm-line, .cm-gap)';
-
-/** Marks the blocks that stand in place of marked lines, which have no line of their own to mark. */
-const markedBlocks = ViewPlugin.define((view) => {
+/** Marks what is drawn in place of marked lines, which have no line of their own to mark. */
+const markedDrawings = ViewPlugin.define((view) => {
+  let unmark = (): void => undefined;
   const measure = {
     key: MARKED,
-    read: () =>
-      [...view.dom.querySelectorAll<HTMLElement>(BLOCKS)].map((el) => {
-        const { range, line } = view.state.field(marked) ?? {};
-        const meant = line === undefined ? undefined : { start: line, end: line };
-        return [el, stands(view, el, range), stands(view, el, meant)] as const;
-      }),
-    write: (blocks: readonly (readonly [HTMLElement, boolean, boolean])[]) => {
-      for (const [el, isMarked, isMeant] of blocks) {
-        el.classList.toggle(MARKED, isMarked);
-        el.classList.toggle(MEANT, isMarked && isMeant);
-      }
+    read: () => {
+      const { range, line } = view.state.field(marked) ?? {};
+      if (range === undefined) return undefined;
+      return [drawnFor(view, range), line === undefined ? [] : drawnFor(view, { start: line, end: line })] as const;
+    },
+    write: (drawn: readonly (readonly HTMLElement[])[] | undefined) => {
+      unmark();
+      unmark = markElements(...(drawn ?? []));
     },
   };
   return {
@@ -129,21 +124,21 @@ const markedBlocks = ViewPlugin.define((view) => {
       if (now !== before || (now !== null && (docChanged || viewportChanged || geometryChanged)))
         view.requestMeasure(measure);
     },
-    destroy: () => measure.write([...view.dom.querySelectorAll<HTMLElement>(BLOCKS)].map((el) => [el, false, false])),
+    destroy: () => unmark(),
   };
 });
 
-/** Whether an element stands in place of a line of a range. */
-function stands(view: EditorView, el: HTMLElement, range: Range | undefined): boolean {
-  const { doc } = view.state;
-  if (range === undefined) return false;
-  if (el.matches('.metadata-container')) return range.start <= propertyLines(doc);
-  const { from, to } = view.lineBlockAt(view.posAtDOM(el));
-  return doc.lineAt(from).number <= range.end && doc.lineAt(to).number >= range.start;
+/** Marks elements as lines are marked, those that are meant more than the others; gives how to take the marks off. */
+export function markElements(all: readonly HTMLElement[] = [], meant: readonly HTMLElement[] = []): () => void {
+  for (const el of all) el.classList.add(MARKED);
+  for (const el of meant) el.classList.add(MARKED, MEANT);
+  return () => {
+    for (const el of [...all, ...meant]) el.classList.remove(MARKED, MEANT);
+  };
 }
 
 /** What every editor needs for {@link highlightLines} to work in it. */
-export const jumpHighlight: Extension = [marked, markedText, markedBlocks];
+export const jumpHighlight: Extension = [marked, markedText, markedDrawings];
 
 /** Marks these lines, which the note must have, and nothing else; an earlier mark in the same editor goes. */
 export function highlightLines(view: EditorView, what: Marked): void {

@@ -22,7 +22,8 @@ import { clipRange, type Range } from '../../text/ranges';
 import { whenLoaded } from '../../vault/obsidian-vault';
 import { closeDrawers } from './drawers';
 import { cursorLine } from './cursor-line';
-import { highlightLines, type FindWords } from './highlight';
+import { drawnFor, keepInView, rowsFor } from './drawn';
+import { HIGHLIGHT_MS, highlightLines, markElements, type FindWords } from './highlight';
 
 export interface Target {
   readonly path: string;
@@ -132,6 +133,7 @@ function show(view: MarkdownView, target: Target, isKnown: boolean): void {
   const { range, line = range?.start ?? 1, words } = target;
   if (view.getMode() === 'preview') {
     view.setEphemeralState({ line: line - 1 });
+    showRow(view, line, isKnown ? (range ?? { start: line, end: line }) : undefined);
     return;
   }
   const editor = editorView(view.editor);
@@ -149,10 +151,33 @@ function show(view: MarkdownView, target: Target, isKnown: boolean): void {
     ...(cursor === undefined ? {} : { selection: EditorSelection.cursor(doc.line(cursor).from) }),
     effects: scrollTo(editor, marks ?? { start: at, end: at }, at),
   });
+  if (!isSource) keepInView(editor.dom, () => drawnFor(editor, { start: at, end: at })[0]);
   // Of a range that was opened as a whole, no line is meant more than the others.
   const meant = target.line === undefined ? undefined : at;
   if (isKnown && (marks !== undefined || words !== undefined))
     highlightLines(editor, { range: marks, line: meant, words });
+}
+
+/**
+ * Obsidian scrolls by a line's share of its block and flashes the block. The row of a long table is above the edge then,
+ * under the view's header: it is brought into the middle, and marked in place of the table.
+ */
+function showRow(view: MarkdownView, line: number, marks: Range | undefined): void {
+  const { app, file, contentEl } = view;
+  const sections = (file === null ? undefined : app.metadataCache.getFileCache(file)?.sections) ?? [];
+  const first = sections.findLast(({ position }) => position.start.line < line)?.position.start.line ?? 0;
+  let row: HTMLElement | undefined;
+  keepInView(contentEl, () => {
+    const block = contentEl.querySelector('.markdown-preview-view .is-flashing');
+    const table = block?.querySelector(':scope > table');
+    if (!table?.instanceOf(HTMLTableElement)) return row;
+    [row] = rowsFor(table, first + 1, { start: line, end: line });
+    if (row === undefined || marks === undefined) return row;
+    block?.removeClass('is-flashing');
+    const unmark = markElements(rowsFor(table, first + 1, marks), [row]);
+    contentEl.win.setTimeout(unmark, HIGHLIGHT_MS);
+    return row;
+  });
 }
 
 /** The whole range in the middle where it fits, else its line. */

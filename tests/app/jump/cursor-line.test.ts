@@ -1,5 +1,5 @@
 import { Text } from '@codemirror/state';
-import { cursorLine } from '../../../src/app/jump/cursor-line';
+import { cursorLine, propertiesOf } from '../../../src/app/jump/cursor-line';
 
 const at = (text: string, line: number): number | undefined => cursorLine(Text.of(text.split('\n')), line);
 
@@ -30,5 +30,22 @@ describe('in Live Preview the cursor goes', () => {
 
   test('to a line below a rule that only looks like properties', () => {
     expect(at('---\ntext', 2)).toBe(2);
+  });
+});
+
+describe('the properties on lines of a note', () => {
+  const note = '---\n# mine\nTags:\n  - heron\n- egret: grey\n"due on": 2025\n---\nkey: text';
+  const on = (start: number, end = start): string[] => [...propertiesOf(Text.of(note.split('\n')), { start, end })];
+
+  test('are those that begin there, or go on there from lines above', () => {
+    expect(on(3)).toEqual(['tags']);
+    expect(on(5)).toEqual(['tags']);
+    expect(on(4, 6)).toEqual(['tags', 'due on']);
+    expect(on(1, 99)).toEqual(['tags', 'due on']);
+  });
+
+  test('are none at the rules, at a comment before them all, and in the text', () => {
+    for (const line of [1, 2, 7, 8]) expect(on(line)).toEqual([]);
+    expect([...propertiesOf(Text.of(['key: text']), { start: 1, end: 1 })]).toEqual([]);
   });
 });

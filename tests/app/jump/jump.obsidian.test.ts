@@ -39,6 +39,8 @@ class Leaf {
     this.editor = new EditorView({ state: EditorState.create({ doc: text, extensions }), parent: document.body });
     const view = Object.create(MarkdownView.prototype) as MarkdownView;
     Object.defineProperties(view, {
+      app: { value: app },
+      contentEl: { value: createDiv() },
       file: { value: file },
       getViewData: { value: () => text },
       getMode: { value: () => (mode === 'preview' ? 'preview' : 'source') },

@@ -2,12 +2,14 @@
 import { ensureSyntaxTree } from '@codemirror/language';
 import { EditorSelection, EditorState, StateField, type Extension, type Range } from '@codemirror/state';
 import { Decoration, EditorView, WidgetType, type DecorationSet } from '@codemirror/view';
+import type { App } from './app';
 import { codeBlockFlair } from './code-block-flair';
 import { codeBlockPreview } from './code-block-preview';
-import { editorLivePreviewField, setLivePreview } from './editor-fields';
+import { editorInfoField, editorLivePreviewField, setLivePreview } from './editor-fields';
 import type { TextRange } from './editor-flash';
+import { liveProperties, propertiesEnd } from './live-properties';
+import { MarkdownDom } from './markdown-dom';
 import { padTable } from './markdown-table';
-import { getFrontMatterInfo } from './yaml';
 
 /** Long enough to parse any note of a test, in milliseconds. */
 const PARSING_LIMIT = 5000;
@@ -25,8 +27,21 @@ class BlockWidget extends WidgetType {
     return other.cls === this.cls && other.text === this.text;
   }
 
-  override toDOM(): HTMLElement {
+  override toDOM(_view: EditorView): HTMLElement {
     return createDiv({ cls: this.cls, text: this.text });
+  }
+}
+
+/** A whole table is one block, however long. */
+class TableWidget extends BlockWidget {
+  override toDOM(view: EditorView): HTMLElement {
+    const { app, file } = view.state.field(editorInfoField);
+    const el = createDiv(`${this.cls} markdown-rendered`);
+    const rows = this.text.split('\n').map((row) => row.trim());
+    new MarkdownDom(rows.join('\n'), { app: app as App, sourcePath: file?.path ?? '' }).appendAll(
+      el.createDiv('table-wrapper'),
+    );
+    return el;
   }
 }
 
@@ -36,6 +51,8 @@ interface DrawnBlock extends TextRange {
   readonly opens: boolean;
 }
 
+const TABLE = 'cm-embed-block cm-table-widget';
+
 /** What may be drawn, in the words of the parser. */
 const DRAWN = new Set(['Table', 'Blockquote', 'Paragraph']);
 
@@ -43,26 +60,17 @@ function isLive(state: EditorState): boolean {
   return state.field(editorLivePreviewField, false) === true;
 }
 
-/** The end of the closing `---`, or -1. */
-function propertiesEnd({ doc }: EditorState): number {
-  // Writing out the whole text at each key press is what a long note would be slow by.
-  if (doc.sliceString(0, 3) !== '---') return -1;
-  const { exists, contentStart } = getFrontMatterInfo(doc.toString());
-  if (!exists) return -1;
-  return doc.lineAt(Math.max(0, contentStart - 1)).to;
-}
-
-/** Properties, tables, callouts and embeds. */
+/** Tables, callouts and embeds. */
 function drawnBlocks(state: EditorState): DrawnBlock[] {
   const { doc } = state;
   const end = propertiesEnd(state);
-  const blocks: DrawnBlock[] = end < 0 ? [] : [{ from: 0, to: end, cls: 'metadata-container', opens: false }];
+  const blocks: DrawnBlock[] = [];
   ensureSyntaxTree(state, doc.length, PARSING_LIMIT)?.iterate({
     enter: ({ name, from, to }) => {
       if (from <= end || !DRAWN.has(name)) return;
       const text = doc.sliceString(from, to);
       const lines = { from: doc.lineAt(from).from, to: doc.lineAt(to).to };
-      if (name === 'Table') blocks.push({ ...lines, cls: 'cm-embed-block cm-table-widget', opens: false });
+      if (name === 'Table') blocks.push({ ...lines, cls: TABLE, opens: false });
       else if (name === 'Blockquote' && /^>\s*\[!/.test(text))
         blocks.push({ ...lines, cls: 'cm-embed-block cm-callout', opens: true });
       else if (name === 'Paragraph' && /^!\[\[[^\n]*\]\]$/.test(text))
@@ -81,7 +89,7 @@ function draw(state: EditorState): DecorationSet {
   const widgets = drawnBlocks(state)
     .filter((block) => !isOpen(block))
     .map(({ from, to, cls }): Range<Decoration> => {
-      const widget = new BlockWidget(cls, state.doc.sliceString(from, to));
+      const widget = new (cls === TABLE ? TableWidget : BlockWidget)(cls, state.doc.sliceString(from, to));
       return Decoration.replace({ widget, block: true }).range(from, to);
     });
   return Decoration.set(widgets, true);
@@ -111,9 +119,7 @@ const belowProperties = EditorState.transactionFilter.of((transaction) => {
 const tableEditor = EditorView.updateListener.of(({ view, state, selectionSet, docChanged }) => {
   if (!selectionSet || docChanged || !isLive(state)) return;
   const { head } = state.selection.main;
-  const table = drawnBlocks(state).find(
-    ({ cls, from, to }) => cls.includes('cm-table-widget') && from <= head && head <= to,
-  );
+  const table = drawnBlocks(state).find(({ cls, from, to }) => cls === TABLE && from <= head && head <= to);
   if (table === undefined || state.doc.lineAt(head).from !== head) return;
   const { from, to } = table;
   const insert = padTable(state.doc.sliceString(from, to));
@@ -121,4 +127,11 @@ const tableEditor = EditorView.updateListener.of(({ view, state, selectionSet, d
   queueMicrotask(() => view.dispatch({ changes: { from, to, insert } }));
 });
 
-export const livePreview: Extension = [drawn, codeBlockPreview, codeBlockFlair, belowProperties, tableEditor];
+export const livePreview: Extension = [
+  drawn,
+  liveProperties,
+  codeBlockPreview,
+  codeBlockFlair,
+  belowProperties,
+  tableEditor,
+];

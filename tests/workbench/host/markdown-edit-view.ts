@@ -36,6 +36,8 @@ export class MarkdownEditView implements obsidian.MarkdownSubView {
     this.app = view.app;
     this.containerEl = view.contentEl.createDiv('markdown-source-view cm-s-obsidian mod-cm6 is-readable-line-width');
     this.cm = new EditorView({ parent: this.containerEl });
+    // What is drawn above the text scrolls with it.
+    this.cm.scrollDOM.createDiv('cm-sizer').append(this.cm.contentDOM);
     this.editor = new Editor(this.cm);
   }
 

@@ -126,12 +126,15 @@ export class MarkdownPreviewView extends MarkdownRenderer implements obsidian.Ma
     this.#scrollEl.scrollTop += top + within * height - this.#scrollEl.getBoundingClientRect().top;
   }
 
-  /** Brings the block of a line to the top and marks it until the next click. */
+  /**
+   * Brings a line to the top, by its share of the lines of its block, and marks the block until the next click. In a
+   * table the rule has a line and no height, so that a row far down lies above the edge by then.
+   */
   flashLine(line: number): void {
     this.renderIfNeeded();
     const section = this.#sectionAt(line);
     if (section === undefined) return;
-    this.applyScroll(section.lineStart);
+    this.applyScroll(line);
     section.el.addClass('is-flashing');
     const { doc } = section.el;
     doc.addEventListener('mousedown', () => section.el.removeClass('is-flashing'), { once: true, capture: true });

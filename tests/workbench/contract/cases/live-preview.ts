@@ -92,11 +92,13 @@ export function livePreviewNotes(host: Host): void {
   });
 
   describe('Live Preview', () => {
-    test('draws properties and tables in place of their lines; callouts and embeds unless the cursor is in them', async () => {
+    test('draws properties above the text, a table as one block; callouts and embeds unless the cursor is in them', async () => {
       const lines = (): Promise<string[]> => host.page.locator('.is-live-preview .cm-line').allInnerTexts();
       await openNote(host, 'properties.md', live);
-      expect(await host.page.locator('.is-live-preview .metadata-container').count()).toBe(1);
+      expect(await host.page.locator('.cm-sizer > .metadata-container').innerText()).toBe('tags\na');
       expect((await lines()).join('')).not.toContain('tags');
+      await openNote(host, 'table.md', live);
+      expect(await host.page.locator('.cm-content > .cm-table-widget tr').allInnerTexts()).toHaveLength(3);
       await openNote(host, 'drawn.md', live);
       await setCursor(5, 0);
       expect(await host.page.locator('.is-live-preview .cm-embed-block').count()).toBe(2);
