@@ -76,6 +76,28 @@ describe('a button that has worked', () => {
     expect(await page.locator('.collate-confirmed').count()).toBe(0);
   });
 
+  it('is not needed for the tray, which says what a menu or a command has added, over the title of the page', async ({
+    page,
+  }) => {
+    const bar = page.locator('.collate-document-bar');
+    const before = await bar.boundingBox();
+    for (const words of ['Added to the tray: 1 range.', 'Already in the tray.']) {
+      await session().command('add-note');
+      await bar.locator('.collate-said', { hasText: words }).waitFor();
+      expect([await bar.boundingBox(), await page.locator('.notice').count()]).toEqual([before, 0]);
+      await session().pictures('confirm-added-document');
+      await checkLook(page);
+    }
+    await page.locator('.collate-said').waitFor({ state: 'detached' });
+    expect(await bar.locator('.collate-document-title').isVisible()).toBe(true);
+    await page.getByRole('button', { name: 'Back to the results' }).click();
+    await session().command('add-note');
+    await page.locator('.collate-tray .collate-said', { hasText: 'Already in the tray.' }).waitFor();
+    expect(await page.locator('.notice').count()).toBe(0);
+    await session().pictures('confirm-added-tray');
+    await session().command('collate');
+  });
+
   it('has tooltips that cover nothing of what they explain', async ({ page }) => {
     for (const width of [280, 420]) {
       await page.evaluate((pixels) => window.workbench.setSidebarWidth(pixels), width);

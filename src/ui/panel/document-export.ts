@@ -39,7 +39,7 @@ export async function copyLines(services: Services, win: Window, { path, range }
   else new Notice(`${path}: ${problem.message}`);
 }
 
-/** Says what was done where somebody pressed a button, and in a notice where a menu or a command is gone. */
+/** Says what was done where that is seen; in a notice where a menu or a command is gone. */
 export function confirm(done: string, at: HTMLElement | undefined): void {
   if (at?.isShown() === true) confirmHere(at, done);
   else new Notice(done);

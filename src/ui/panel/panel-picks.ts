@@ -39,8 +39,8 @@ export class PanelPicks {
     this.set(this.linePicker.pick(this.all, picked));
   }
 
-  /** Adds and says how much is new, at the button that was pressed if there is one. */
-  add(picks: Picks, at?: HTMLElement): void {
+  /** Adds and says how much is new, in its place. */
+  add(picks: Picks, at: HTMLElement | undefined): void {
     const fresh = picks.filter((pick) => !this.has(pick));
     this.set(addPicks(this.all, fresh));
     confirm(this.services.texts.addedToTray(fresh.length), at);

@@ -180,9 +180,11 @@ export class Panel extends ItemView {
     this.search.save();
   }
 
-  /** Adds to the tray and says how much is new. */
+  /** Adds to the tray and says how much is new, in place of the title of what is shown. */
   addToTray(picks: Picks): void {
-    this.picks.add(picks);
+    const titles = this.contentEl.findAll('.collate-tray-title, .collate-document-title, .collate-verify-title');
+    const shown = titles.find((el) => el.isShown());
+    this.picks.add(picks, shown);
   }
 
   /** Lets a person pick files and folders from the vault's tree. */

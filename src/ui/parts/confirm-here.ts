@@ -1,31 +1,36 @@
-/** Confirms where the click was: for a moment the button shows a check, and those who listen hear what was done. */
+/** Confirms where the click was, or where what it did is counted, for a moment; those who listen hear what was done. */
 import { setIcon } from 'obsidian';
 
 /** Long enough to be seen by somebody who looks elsewhere first. */
 const MOMENT_MS = 1500;
+/** Long enough to look up from a note and read a few words. */
+const READING_MS = 4000;
 /** A live region has to be there for a moment before it says something. */
 const BREATH_MS = 50;
 
 const endings = new WeakMap<HTMLElement, () => void>();
 
-/** The button keeps its size and its name; what it shows is covered by the check. */
-export function confirmHere(button: HTMLElement, words: string): void {
-  endings.get(button)?.();
-  const { win } = button;
-  const mark = button.createSpan({ cls: 'collate-check', attr: { 'aria-hidden': 'true' } });
-  setIcon(mark, 'check');
-  button.addClass('collate-confirmed');
-  const live = createSpan({ cls: 'collate-live', attr: { role: 'status' } });
-  button.insertAdjacentElement('afterend', live);
+/** A button shows a check in place of what it shows, and a title the words; both keep their size and their name. */
+export function confirmHere(place: HTMLElement, words: string): void {
+  endings.get(place)?.();
+  const { win } = place;
+  const isButton = place.matches('button');
+  const mark = isButton ? place.createSpan({ cls: 'collate-check', attr: { 'aria-hidden': 'true' } }) : undefined;
+  if (mark !== undefined) setIcon(mark, 'check');
+  place.addClass('collate-confirmed');
+  const live = createSpan({ cls: isButton ? 'collate-live' : 'collate-said', attr: { role: 'status' } });
+  place.insertAdjacentElement(isButton ? 'afterend' : 'beforebegin', live);
+  const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = place;
+  if (!isButton) live.setCssStyles({ left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
   const speaking = win.setTimeout(() => live.setText(words), BREATH_MS);
   const end = (): void => {
     win.clearTimeout(speaking);
     win.clearTimeout(ending);
-    endings.delete(button);
-    button.removeClass('collate-confirmed');
-    mark.remove();
+    endings.delete(place);
+    place.removeClass('collate-confirmed');
+    mark?.remove();
     live.remove();
   };
-  const ending = win.setTimeout(end, MOMENT_MS);
-  endings.set(button, end);
+  const ending = win.setTimeout(end, isButton ? MOMENT_MS : READING_MS);
+  endings.set(place, end);
 }
