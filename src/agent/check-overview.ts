@@ -12,6 +12,7 @@ import { isNegation, isNumber } from '../text/verify/telling-words';
 import { isStopWord } from '../text/stop-words';
 import { languageOf } from '../text/language';
 import { formatRange } from '../text/ranges';
+import { Pacer } from '../vault/pacer';
 import type { BlockItem } from '../tools/document';
 import { overviewTokens, type LinkToken, type OverviewToken } from './overview';
 import { sentencesOf } from './overview-lines';
@@ -37,6 +38,10 @@ const FEWEST_SAID = 3;
 const HELD_SHARE = 1 / 3;
 /** Words that are named as missing. */
 const MOST_NAMED = 5;
+/** Characters of lines that a sentence is held against: among more, most words stand somewhere, and reading them takes seconds. */
+const MOST_HELD = 500_000;
+/** Characters whose words are read in one go. */
+const READ_AT_ONCE = 20_000;
 
 export async function checkOverview(lines: readonly string[], check: OverviewCheck): Promise<Unfound[]> {
   if (check.blocks.length === 0) return [];
@@ -53,6 +58,10 @@ export async function checkOverview(lines: readonly string[], check: OverviewChe
 class OverviewChecker {
   private readonly claims: ClaimChecker;
   private readonly paths: readonly string[];
+  /** Characters of each block. */
+  private readonly sizes: ReadonlyMap<BlockItem, number>;
+  private readonly read = new Map<BlockItem, readonly Target[]>();
+  private readonly pacer = new Pacer();
 
   constructor(
     private readonly language: string | undefined,
@@ -60,14 +69,17 @@ class OverviewChecker {
   ) {
     this.claims = new ClaimChecker(check);
     this.paths = check.blocks.map(({ path }) => path);
+    this.sizes = new Map(check.blocks.map((block) => [block, sizeOf(block.lines)]));
   }
 
   async whyUnfound(sentence: string): Promise<string | undefined> {
     const tokens = overviewTokens(sentence, this.paths).flat();
-    const cited = tokens.flatMap((token) => (token.kind === 'link' ? this.blocksOf(token) : []));
+    const cited = [...new Set(tokens.flatMap((token) => (token.kind === 'link' ? this.blocksOf(token) : [])))];
     for (const claim of findClaims(tokens.map((token) => this.asClaimed(token)).join(''))) {
       const reason =
-        claim.kind === 'sentence' ? this.sentenceReason(claim, cited) : quoteReason(await this.claims.check(claim));
+        claim.kind === 'sentence'
+          ? await this.sentenceReason(claim, cited)
+          : quoteReason(await this.claims.check(claim));
       if (reason !== undefined) return reason;
     }
     return cited.length === 0 ? this.uncitedReason(sentence) : undefined;
@@ -75,7 +87,8 @@ class OverviewChecker {
 
   /** By number that very block, by a note all of its blocks. */
   private blocksOf({ path, block }: LinkToken): BlockItem[] {
-    return this.check.blocks.filter((one, at) => (block === undefined ? one.path === path : at === block));
+    const { blocks } = this.check;
+    return block === undefined ? blocks.filter((one) => one.path === path) : blocks.slice(block, block + 1);
   }
 
   /** Links as claims have them: to a note, and the lines of the block that is cited. */
@@ -85,8 +98,11 @@ class OverviewChecker {
     return `[[${token.path}]]${range === undefined || range === null ? '' : ` (lines ${formatRange(range)})`}`;
   }
 
-  private sentenceReason(claim: Claim, cited: readonly BlockItem[]): string | undefined {
-    const { verdict, differences } = this.differencesOf(claim, targetsOf(cited));
+  /** Undefined too where it cannot be told, among more lines than are read. */
+  private async sentenceReason(claim: Claim, cited: readonly BlockItem[]): Promise<string | undefined> {
+    const targets = await this.targetsOf(cited);
+    if (targets === undefined) return undefined;
+    const { verdict, differences } = this.differencesOf(claim, targets);
     if (verdict !== 'nowhere') return undefined;
     const telling = differences.filter(({ kind }) => kind !== 'word');
     if (telling.length > 0) return lacks(telling);
@@ -94,12 +110,13 @@ class OverviewChecker {
   }
 
   /** What cites nothing is held against all lines of the document: it may not bring in numbers, names or matters of its own. */
-  private uncitedReason(sentence: string): string | undefined {
+  private async uncitedReason(sentence: string): Promise<string | undefined> {
     const { blocks, question } = this.check;
     const lines = [sentence];
     const claim: Claim = { kind: 'sentence', lines, citations: [], line: 1, start: 0, end: sentence.length };
-    const all = [...targetsOf(blocks), { note: new NoteWords('', [question]), range: undefined }];
-    const { differences } = this.differencesOf(claim, all);
+    const targets = await this.targetsOf(blocks);
+    if (targets === undefined) return undefined;
+    const { differences } = this.differencesOf(claim, [...targets, ...wordsOf('', [question])]);
     // Numbers in words count what was found: "two notes".
     const telling = differences.filter(
       ({ kind, quoted }) => kind === 'name' || (kind === 'number' && /\p{N}/u.test(quoted)),
@@ -113,6 +130,27 @@ class OverviewChecker {
 
   private differencesOf(claim: Claim, targets: readonly Target[]): CheckedClaim {
     return checkSentence(claim, targets, (word) => this.claims.isRare(word));
+  }
+
+  /** The lines of blocks, and their paths: a sentence may name the note that it speaks of. Undefined for too many. */
+  private async targetsOf(blocks: readonly BlockItem[]): Promise<Target[] | undefined> {
+    if (blocks.reduce((sum, block) => sum + (this.sizes.get(block) ?? 0), 0) > MOST_HELD) return undefined;
+    const targets: Target[] = [];
+    for (const block of blocks) {
+      const own = this.read.get(block) ?? (await this.readBlock(block));
+      this.read.set(block, own);
+      for (const target of own) targets.push(target);
+    }
+    return targets;
+  }
+
+  private async readBlock({ path, lines }: BlockItem): Promise<readonly Target[]> {
+    const targets = wordsOf(path, [path.replace(/\.md$/i, '').replace(/[/_-]/g, ' '), path]);
+    for (const piece of piecesOf(lines)) {
+      if (this.pacer.isDue) await this.pacer.pause();
+      targets.push(...wordsOf(path, piece));
+    }
+    return targets;
   }
 
   /** In another language the words are others; numbers and names are not. */
@@ -147,12 +185,31 @@ function saidIn(lines: readonly string[]): number {
   return new Set(words.map(({ text }) => text)).size;
 }
 
-/** The lines of blocks, and their paths: a sentence may name the note that it speaks of. */
-function targetsOf(blocks: readonly BlockItem[]): Target[] {
-  return blocks.map(({ path, lines }) => ({
-    note: new NoteWords(path, [path.replace(/\.md$/i, '').replace(/[/_-]/g, ' '), path, ...lines]),
-    range: undefined,
-  }));
+function sizeOf(lines: readonly string[]): number {
+  let size = 0;
+  for (const line of lines) size += line.length + 1;
+  return size;
+}
+
+function wordsOf(path: string, lines: readonly string[]): Target[] {
+  return [{ note: new NoteWords(path, lines), range: undefined }];
+}
+
+/** Lines, as many together as are read in one go; of a longer one, its parts. */
+function* piecesOf(lines: readonly string[]): Generator<readonly string[]> {
+  let piece: string[] = [];
+  let room = READ_AT_ONCE;
+  for (const line of lines)
+    for (let at = 0; at === 0 || at < line.length; at += READ_AT_ONCE) {
+      const part = line.slice(at, at + READ_AT_ONCE);
+      if (part.length >= room && piece.length > 0) {
+        yield piece;
+        [piece, room] = [[], READ_AT_ONCE];
+      }
+      piece.push(part);
+      room -= part.length + 1;
+    }
+  yield piece;
 }
 
 function lacks(differences: readonly Difference[]): string {

@@ -23,31 +23,54 @@ const BEHIND_STOP = new RegExp(
 /** Lines without a letter or a digit are rules, fences and the like. */
 const WORD = /[\p{L}\p{N}]/u;
 
+/** Characters of an overview, its links included. Some pages: far beyond the two to five lines that are asked for. */
+export const LONGEST_OVERVIEW = 10_000;
+const CUT = ' …';
+
 /**
  * Safe to stand in any markdown: its only links are `[[…]]` to these paths, which are those of the blocks in order. Lines that say
- * nothing are left out. `meant`: for each number that may be written, from 1, the place of the block that is meant, from 0.
+ * nothing are left out. What is beyond all measure is cut, which shows. `meant`: for each number that may be written, from 1, the
+ * place of the block that is meant, from 0.
  */
 export function plainOverview(written: string, paths: readonly string[], meant?: readonly number[]): string {
   const notes = new NoteNames(paths, meant);
-  return splitLines(written)
-    .flatMap((line) => line.split(/[\u2028\u2029\v\f\u0085]/))
-    .map((line) => plainLine(line, notes))
-    .filter((line) => WORD.test(line))
-    .join('\n');
+  const kept: string[] = [];
+  let room = LONGEST_OVERVIEW - CUT.length;
+  let isCut = written.length > LONGEST_OVERVIEW;
+  for (const line of splitLines(written.slice(0, LONGEST_OVERVIEW)).flatMap((one) => one.split(OTHER_LINE_ENDS))) {
+    if (room <= 0) break;
+    const { plain, isWhole } = plainLine(line, notes, room);
+    isCut ||= !isWhole;
+    if (!WORD.test(plain)) continue;
+    kept.push(plain);
+    room -= plain.length + '\n'.length;
+  }
+  return kept.join('\n') + ((isCut || room <= 0) && kept.length > 0 ? CUT : '');
 }
 
-function plainLine(line: string, notes: NoteNames): string {
-  let plain = '';
+const OTHER_LINE_ENDS = /[\u2028\u2029\v\f\u0085]/;
+
+/** A line, as much of it as has room; no link is cut in two. */
+function plainLine(line: string, notes: NoteNames, room: number): { plain: string; isWhole: boolean } {
+  const parts: string[] = [];
+  let [length, end] = [0, ''];
   for (const token of readLinks(beforeStops(line), notes)) {
     const written = token.kind === 'link' ? writeLink(token) : plainText(token.text);
     // "!" would make the link an embed, and "(" behind it a link to elsewhere.
-    const touches = (plain.endsWith('!') && token.kind === 'link') || (plain.endsWith(']]') && written.startsWith('('));
-    plain += touches ? ` ${written}` : written;
+    const touches = (end.endsWith('!') && token.kind === 'link') || (end === ']]' && written.startsWith('('));
+    const part = touches ? ` ${written}` : written;
+    length += part.length;
+    if (length > room && token.kind === 'text') parts.push(part.slice(0, room - length));
+    if (length > room) break;
+    parts.push(part);
+    end = (end + part).slice(-2);
   }
-  return plain
+  const plain = parts
+    .join('')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^(?:>\s*|#{1,6}\s+)+/, '');
+  return { plain, isWhole: length <= room };
 }
 
 /** Markers stand within the sentence that they speak for. */
@@ -141,12 +164,16 @@ export function citesNothing(overview: string, paths: readonly string[]): boolea
 
 const WIKILINK = /\[\[([^[\]\n]+)\]\]/g;
 
+/** The names in a list of paths, looked at once for everyone who asks. */
+const namesIn = new WeakMap<readonly string[], NoteNames>();
+
 /**
  * The tokens of an overview, line by line. `paths`: those of the blocks, in order. Whatever does not name one of them is text, as
  * it is written.
  */
 export function overviewTokens(overview: string, paths: readonly string[]): OverviewToken[][] {
-  const notes = new NoteNames(paths);
+  const notes = namesIn.get(paths) ?? new NoteNames(paths);
+  namesIn.set(paths, notes);
   return overview.split('\n').map((line) => lineTokens(line, notes, paths));
 }
 
@@ -187,29 +214,38 @@ function readWikilink(inner: string, notes: NoteNames): LinkToken | undefined {
 
 /** What a header adds to a path. */
 const LINES = / \(lines [^()]*\)$/;
+/** Characters of a path that is linked to: as long as any system lets one be. */
+const LONGEST_LINKED = 4096;
 /** A link's target ends at these, or does not keep them. */
 const UNLINKABLE = /[#^|]|^\s|\s$|\s\s|[^\S ]/;
 
+/** An overview calls a handful of notes by something else than their paths. */
+const MOST_SHORT_NAMES = 50;
+
 /** The notes of one document, by the names that a link may call them. */
 class NoteNames {
-  private readonly paths: readonly string[];
+  private readonly paths: ReadonlySet<string>;
+  /** What was looked for among all paths, and what was found. */
+  private readonly found = new Map<string, string | undefined>();
 
-  /** A path that would not be plain text within a link cannot be linked to. */
   constructor(
     private readonly blocks: readonly string[],
     private readonly meant?: readonly number[],
   ) {
-    this.paths = [...new Set(blocks)].filter((path) => !UNLINKABLE.test(path) && plainText(path) === path);
+    this.paths = new Set(blocks);
   }
 
   /** The block that a number means, counted from 1, if its note can be linked to. */
   block(number: number): { readonly path: string; readonly place: number } | undefined {
     const place = this.meant === undefined ? number - 1 : (this.meant[number - 1] ?? -1);
     const path = this.blocks[place];
-    return path === undefined || !this.paths.includes(path) ? undefined : { path, place };
+    return path === undefined || !isLinkable(path) ? undefined : { path, place };
   }
 
-  /** By its path, or by the end of it from any folder on; the extension may be left out. Undefined when several fit. */
+  /**
+   * By its path, or by the end of it from any folder on; the extension may be left out. Undefined when several fit, and for more
+   * different names than an overview has.
+   */
   find(written: string): string | undefined {
     const name = written
       .normalize('NFC')
@@ -217,18 +253,33 @@ class NoteNames {
       .replace(LINES, '')
       .replace(/^(?:\.?\/)+/, '');
     if (name === '') return undefined;
-    if (this.paths.includes(name)) return name;
-    const ends = this.paths.filter((path) => [path, withoutExtension(path)].some((one) => endsWith(one, name)));
-    const exact = ends.filter((path) => withoutExtension(path) === name);
+    if (this.paths.has(name) && isLinkable(name)) return name;
+    if (!this.found.has(name) && this.found.size < MOST_SHORT_NAMES) this.found.set(name, this.lookFor(name));
+    return this.found.get(name);
+  }
+
+  private lookFor(name: string): string | undefined {
+    const ends: string[] = [];
+    const exact: string[] = [];
+    for (const path of this.paths) {
+      const at = path.length - name.length;
+      // Most paths are done with here.
+      if (!path.startsWith(name, at) && !path.startsWith(name, at - '.md'.length)) continue;
+      const bare = path.replace(/\.md$/i, '');
+      if ((!endsWith(path, name) && !endsWith(bare, name)) || !isLinkable(path)) continue;
+      ends.push(path);
+      if (bare === name) exact.push(path);
+    }
     const [found, ...others] = exact.length > 0 ? exact : ends;
     return others.length === 0 ? found : undefined;
   }
 }
 
-function withoutExtension(path: string): string {
-  return path.replace(/\.md$/i, '');
+/** Whether a path is plain text within a link. */
+function isLinkable(path: string): boolean {
+  return path.length <= LONGEST_LINKED && !UNLINKABLE.test(path) && plainText(path) === path;
 }
 
 function endsWith(path: string, name: string): boolean {
-  return path === name || path.endsWith(`/${name}`);
+  return path.endsWith(name) && (path.length === name.length || path.charAt(path.length - name.length - 1) === '/');
 }

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { overviewTokens, plainOverview } from '../../src/agent/overview';
+import { LONGEST_OVERVIEW, overviewTokens, plainOverview } from '../../src/agent/overview';
 import { cutOverview, judgeOverview, overviewLines } from '../../src/agent/overview-lines';
 import { renderBody } from '../../src/tools/render';
 import { line } from '../support/arbitraries';
+import { counted } from '../support/counted';
 
 const PATHS = ['projects/x/state.md', 'projects/y/state.md', 'tasks.md', 'notes/Été à Annecy.md'];
 
@@ -71,15 +72,38 @@ describe('tokens', () => {
 
 describe('a plain overview', () => {
   test.each([
-    ['letters', 'a'.repeat(1_000_000), 1_000_000],
-    ['schemes', 'http://'.repeat(150_000) + 'x', 1],
-    ['spaces in a link', `[a](${' '.repeat(1_000_000)}x`, 6],
-    ['comments', `${'<!--'.repeat(250_000)}\u2028x`, 1],
-    ['openings of links', '[]('.repeat(300_000), 0],
-    ['quotes', '> '.repeat(500_000) + 'x', 1],
-    ['full stops and markers', '.[9] '.repeat(200_000), 999_999],
-  ])('of a million %s is made in one pass', (_, written, length) => {
-    expect(plainOverview(written, PATHS)).toHaveLength(length);
+    ['letters', 'a'],
+    ['markers', '[1]'],
+    ['markers behind full stops', 'Late. [1] '],
+    ['notes by other names', '[[tasks]] '],
+    ['lines', 'Late [1].\n'],
+    ['full stops and unknown markers', 'x.[9] '],
+  ])('of a hundred thousand characters of %s is cut where no overview goes any more, and the cut shows', (_, unit) => {
+    const plain = plainOverview(unit.repeat(100_000 / unit.length), PATHS);
+    expect(plain.length).toBeLessThanOrEqual(LONGEST_OVERVIEW);
+    expect(plain.length).toBeGreaterThan(LONGEST_OVERVIEW / 2);
+    expect(plain.endsWith(' …')).toBe(true);
+    expect(plain.replace(/\[\[[^[\]]+\]\]/g, '')).not.toMatch(/[[\]]/);
+    expect(plainOverview(plain, PATHS)).toBe(plain);
+  });
+
+  test.each([
+    ['comments', '<!--'.repeat(250_000) + 'x'],
+    ['openings of links', '[]('.repeat(300_000)],
+    ['quotes', '> '.repeat(500_000) + 'x'],
+  ])('of a million %s says nothing', (_, written) => {
+    expect(plainOverview(written, PATHS)).toBe('');
+  });
+
+  test('looks through the notes for a few names that are not their paths, and for each of them once', () => {
+    const written = Array.from({ length: 1000 }, (_, at) => `[[n${at % 100}]] `).join('');
+    const [paths, looked] = counted(Array.from({ length: 300 }, (_, at) => `a/n${at}.md`));
+    expect(
+      overviewTokens(written, paths)
+        .flat()
+        .filter(({ kind }) => kind === 'link').length,
+    ).toBe(500);
+    expect(looked()).toBeLessThanOrEqual(2 * paths.length);
   });
 
   test.each([

@@ -1,6 +1,10 @@
+import { checkOverview } from '../../src/agent/check-overview';
+import type { BlockItem } from '../../src/tools/document';
 import { answerOf, APIS, asking, calls, stopAll } from '../support/asking';
+import { counted } from '../support/counted';
 import { MemoryVault } from '../support/memory-vault';
 import type { Reply } from '../support/model-server';
+import { ScanEngine } from '../support/scan-engine';
 
 const NOTES = {
   'projects/x/state.md':
@@ -113,6 +117,50 @@ describe('a sentence', () => {
     };
     expect(await translated('The module is not ready yet, as we were told [1].')).not.toContain('(?)');
     expect(await translated('The payment of 500 euros is still to be made [1].')).toContain('(?)');
+  });
+});
+
+describe('of many sentences', () => {
+  const WORDS = 'The payment module is late by 12 days and Marie waits for the report.';
+  const block = (path: string, lines: readonly string[]): BlockItem => ({
+    kind: 'block',
+    path,
+    range: null,
+    lines,
+    total: lines.length,
+  });
+  const check = (sentences: readonly string[], blocks: readonly BlockItem[]): ReturnType<typeof checkOverview> => {
+    const options = { vault: vault(), engine: new ScanEngine(vault()), blocks, question: 'late?' };
+    return checkOverview([sentences.join(' ')], options);
+  };
+  const cites = (said: string, n: number): string => `${said}${' [[a.md|(1)]]'.repeat(n)}.`;
+
+  test('that all cite one block, its lines are read once', async () => {
+    const [lines, looked] = counted(Array.from({ length: 300 }, () => WORDS));
+    const sentences = Array.from({ length: 20 }, () => cites('Zenith was paid 900 euros', 10));
+    expect(await check(sentences, [block('a.md', lines)])).toHaveLength(20);
+    expect(looked()).toBeLessThanOrEqual(3 * lines.length);
+  });
+
+  test('those that speak of more lines than are read are not judged, the others are', async () => {
+    const long = block(
+      'a.md',
+      Array.from({ length: 10_000 }, () => WORDS),
+    );
+    const sentences = [cites('Zenith was paid 900 euros', 1), 'Zorro got 700 euros from [[b.md|(2)]].', 'Zorro is 40.'];
+    const unfound = await check(sentences, [long, block('b.md', [WORDS])]);
+    expect(unfound.map(({ sentence }) => sentence)).toEqual([sentences[1]]);
+  });
+
+  test('a long block is read in turns', async () => {
+    let turns = 0;
+    let isOver = false;
+    const count = (): unknown => !isOver && setImmediate(() => (turns++, count()));
+    count();
+    const lines = ['word '.repeat(80_000)];
+    await check([cites('Zenith was paid 900 euros', 1)], [block('a.md', lines)]);
+    isOver = true;
+    expect(turns).toBeGreaterThan(1);
   });
 });
 

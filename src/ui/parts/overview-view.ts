@@ -1,5 +1,5 @@
 /** Draws an overview: text, links to the notes of its blocks, and a mark on what was not found there. Whatever else it holds stays text. */
-import { citesNothing, overviewTokens, type LinkToken } from '../../agent/overview';
+import { citesNothing, LONGEST_OVERVIEW, overviewTokens, type LinkToken } from '../../agent/overview';
 import { overviewPieces } from '../../agent/unfound';
 import type { Texts } from '../../i18n/en';
 
@@ -14,13 +14,17 @@ export interface OverviewLook {
 
 export function showOverview(parent: HTMLElement, overview: string, look: OverviewLook): void {
   const { texts, paths, isAnswer = false } = look;
-  for (const written of overview.split('\n')) {
+  const end = overview.length <= LONGEST_OVERVIEW ? overview.length : overview.lastIndexOf('\n', LONGEST_OVERVIEW);
+  for (const written of end < 0 ? [] : overview.slice(0, end).split('\n')) {
     const line = parent.createDiv({ cls: 'collate-overview-line' });
     for (const { text, isUnfound } of overviewPieces(written)) {
       if (isUnfound) showUnfound(line, text, look);
       else showText(line, text, look);
     }
   }
+  // What nobody takes for an overview any more is there to be read, and no more than that.
+  if (end < overview.length)
+    parent.createDiv({ cls: 'collate-overview-line collate-overview-rest', text: overview.slice(end + 1) });
   if (isAnswer && paths.length > 0 && overview !== texts.askNoOverview && citesNothing(overview, paths))
     parent.createDiv({ cls: 'collate-overview-uncited collate-faint', text: texts.overviewCitesNothing });
 }

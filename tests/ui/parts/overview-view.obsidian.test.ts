@@ -1,5 +1,7 @@
 import { en } from '../../../src/i18n/en';
+import { LONGEST_OVERVIEW } from '../../../src/agent/overview';
 import { showOverview } from '../../../src/ui/parts/overview-view';
+import { counted } from '../../support/counted';
 
 const PATHS = ['projects/x/state.md', 'tasks.md', 'tasks.md'];
 
@@ -32,4 +34,20 @@ test('an answer that cites nothing says so; what a person wrote does not', () =>
   expect(shown('Late (9).').el.textContent).toContain(en.overviewCitesNothing);
   expect(shown('Late.', false).el.textContent).toBe('Late.');
   expect(shown(en.askNoOverview).el.textContent).toBe(en.askNoOverview);
+});
+
+test('however many sentences there are, the notes are looked through once', () => {
+  const [paths, looked] = counted(Array.from({ length: 100 }, (_, at) => `n${at}.md`));
+  const el = document.body.createDiv();
+  showOverview(el, 'See [[n7.md]]. '.repeat(200), { texts: en, paths, open: () => undefined });
+  expect(el.querySelectorAll('a')).toHaveLength(200);
+  expect(looked()).toBeLessThanOrEqual(2 * paths.length);
+});
+
+test('what is longer than any overview is there as it is written, in one piece', () => {
+  const long = 'See [[tasks]].\n'.repeat(LONGEST_OVERVIEW);
+  const { el } = shown(long, false);
+  expect(el.querySelectorAll('*').length).toBeLessThan(LONGEST_OVERVIEW);
+  expect(el.lastElementChild?.textContent.endsWith('See [[tasks]].\nSee [[tasks]].\n')).toBe(true);
+  expect(shown('word '.repeat(LONGEST_OVERVIEW), false).el.childElementCount).toBe(1);
 });
