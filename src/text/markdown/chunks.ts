@@ -8,7 +8,7 @@ import { AlignedLines, FENCE_END, type Aligned } from '../aligned-lines';
  * - `markdown`: whatever it is, it begins and ends here.
  * - `code`, `table`: more of what began above, behind its opening fence or its head.
  * - `frontmatter`: the properties of the note.
- * - `plain`: a line too long for anything but plain text.
+ * - `plain`: a line too long, or a row with too many cells, for anything but plain text.
  */
 export type ChunkKind = 'markdown' | 'code' | 'table' | 'frontmatter' | 'plain';
 
@@ -37,6 +37,10 @@ export const LONGEST_LINE = 6000;
 /** A longer paragraph or list is rendered in several chunks, so that none takes long. */
 const MOST_LINES = 100;
 const MOST_CHARACTERS = 6000;
+/** Cells of one table, which its longest row gives to every other: each is an element, and a tenth of a millisecond to lay out. */
+export const MOST_CELLS = 2000;
+/** Cells of a row that is still a row of a table. */
+const MOST_COLUMNS = 200;
 /** Code and tables take no longer than they are long, and lose something where they are parted. */
 const TIMES_MORE = 4;
 
@@ -57,6 +61,9 @@ interface OpenChunk {
   readonly start: number;
   end: number;
   characters: number;
+  /** Rows of tables, and the cells of the longest. */
+  rows: number;
+  columns: number;
 }
 
 export function chunksOf(lines: readonly string[], place: LinesPlace = {}): readonly Chunk[] {
@@ -103,14 +110,15 @@ class ChunkScanner {
   private begin(at: number, line: string): void {
     this.close();
     const kind = this.kindAt(at, line);
-    this.open = { kind, form: formOf(line, this.aligned.at(at), kind), start: at, end: at, characters: 0 };
+    const form = formOf(line, this.aligned.at(at), kind);
+    this.open = { kind, form, start: at, end: at, characters: 0, rows: 0, columns: 0 };
     this.extend(this.open, at, line);
   }
 
   /** What a chunk is that begins here. */
   private kindAt(at: number, line: string): ChunkKind {
-    if (line.length > LONGEST_LINE) return 'plain';
     const kind = this.aligned.at(at);
+    if (isPlain(line, kind)) return 'plain';
     if (kind === undefined || kind === 'frontmatter') return kind ?? 'markdown';
     const before = at === 0 ? this.place.within : this.aligned.at(at - 1);
     // Right behind code whose beginning is not known, other code begins.
@@ -121,6 +129,9 @@ class ChunkScanner {
   private extend(chunk: OpenChunk, at: number, line: string): void {
     chunk.end = at + 1;
     chunk.characters += line.length + 1;
+    if (this.aligned.at(at) !== 'table') return;
+    chunk.rows += 1;
+    chunk.columns = Math.max(chunk.columns, cellsIn(line));
   }
 
   private close(): void {
@@ -133,12 +144,12 @@ class ChunkScanner {
 
   /** Whether a line that is not blank begins another chunk. */
   private isNew(open: OpenChunk, at: number, line: string): boolean {
-    if (line.length > LONGEST_LINE || open.kind === 'plain') return true;
     const kind = this.aligned.at(at);
+    if (open.kind === 'plain' || isPlain(line, kind)) return true;
     const before = this.aligned.at(at - 1);
     if ((kind === 'frontmatter') !== (open.kind === 'frontmatter')) return true;
     if (at === this.openCodeEnd && at > 0) return true;
-    if (isFull(open, at, line)) return true;
+    if (isFull(open, at, line, kind)) return true;
     if (kind === 'code' && before === 'code') return false;
     if (isContainer(open.form)) return this.leaves(open, line, kind);
     if (kind === 'code' || before === 'code' || this.hasGap || open.form === 'heading') return true;
@@ -185,12 +196,26 @@ function interrupts(line: string): boolean {
 }
 
 /** Lists are parted between items, as long as items are of a bearable length. */
-function isFull({ form, start, characters }: OpenChunk, at: number, line: string): boolean {
+function isFull(
+  { form, start, characters, rows, columns }: OpenChunk,
+  at: number,
+  line: string,
+  kind: Aligned | undefined,
+): boolean {
+  if (kind === 'table' && Math.max(columns, cellsIn(line)) * (rows + 1) > MOST_CELLS) return true;
   const isOver = (times: number): boolean =>
     at - start >= times * MOST_LINES || characters + line.length > times * MOST_CHARACTERS;
   if (form === 'fence' || form === 'table') return isOver(TIMES_MORE);
   const isList = form === 'list' || form === 'numbered';
   return isOver(isList && INDENTED.test(line) ? 2 : 1);
+}
+
+function isPlain(line: string, kind: Aligned | undefined): boolean {
+  return line.length > LONGEST_LINE || (kind === 'table' && cellsIn(line) > MOST_COLUMNS);
+}
+
+function cellsIn(row: string): number {
+  return row.split('|').length;
 }
 
 function endOfCode(lines: readonly string[]): number {

@@ -37,13 +37,15 @@ export type SourceLines = Pick<LiveBlock, 'lines' | 'within' | 'range'>;
 async function addInTurns(parent: HTMLElement, add: Adder, isWanted: () => boolean): Promise<boolean> {
   const pacer = new Pacer();
   for (let at = 0; at < add.count; at += add.perGroup) {
-    if (pacer.isDue) await pacer.pause();
-    if (!isWanted()) return false;
     const end = Math.min(add.count, at + add.perGroup);
     // Put into the page when it is whole: elements that are added there one by one take three times as long.
     const group = createDiv('collate-line-group');
     group.style.setProperty('--collate-group-lines', String(add.linesOf(at, end)));
-    for (let one = at; one < end; one++) add.add(group, one);
+    for (let one = at; one < end; one++) {
+      if (pacer.isDue) await pacer.pause();
+      if (!isWanted()) return false;
+      add.add(group, one);
+    }
     parent.append(group);
   }
   return true;

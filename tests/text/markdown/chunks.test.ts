@@ -1,6 +1,6 @@
 /** Where chunks of markdown begin and end, also where lines are only a part of their note, and however odd they are. */
 import * as fc from 'fast-check';
-import { chunksOf, LONGEST_LINE, type LinesPlace } from '../../../src/text/markdown/chunks';
+import { chunksOf, LONGEST_LINE, MOST_CELLS, type LinesPlace } from '../../../src/text/markdown/chunks';
 
 const shown = (text: string, place?: LinesPlace): string[] =>
   chunksOf(text.split('\n'), place).map(({ kind, start, end }) => `${kind} ${start}-${end - 1}`);
@@ -74,6 +74,30 @@ describe('chunks', () => {
     expect(shown(`\`\`\`\n${long('code')}`)).toEqual(['markdown 0-399', 'code 400-500']);
     expect(shown(`a|b\n-|-\n${long('a|b')}`)).toEqual(['markdown 0-399', 'table 400-501']);
     expect(shown(`a\n${'x'.repeat(LONGEST_LINE + 1)}\nb`)).toEqual(['markdown 0-0', 'plain 1-1', 'markdown 2-2']);
+  });
+
+  test('of tables have no more cells than are drawn in a moment, also where rows are shorter than the head', () => {
+    const table = (columns: number, rows: number, before = ''): string =>
+      [`|${'a|'.repeat(columns)}`, `|${'-|'.repeat(columns)}`, ...Array.from({ length: rows }, () => '|')]
+        .map((line) => before + line)
+        .join('\n');
+    for (const text of [table(150, 300), table(150, 300, '> '), `- x\n${table(150, 300, '  ')}`]) {
+      const lines = text.split('\n');
+      for (const { start, end } of chunksOf(lines)) {
+        const columns = Math.max(...lines.slice(start, end).map((line) => line.split('|').length));
+        expect(columns * (end - start)).toBeLessThanOrEqual(MOST_CELLS + columns);
+      }
+    }
+    expect(shown(table(5, 100))).toEqual(['markdown 0-101']);
+  });
+
+  test('of tables with more columns than anyone reads are shown as they are written', () => {
+    expect(shown(`|${'a|'.repeat(2000)}\n|${'-|'.repeat(2000)}\n|\n|\n\ntext`)).toEqual([
+      'plain 0-0',
+      'plain 1-1',
+      'table 2-3',
+      'markdown 5-5',
+    ]);
   });
 
   test('are in order, do not overlap, and leave out only blank lines and comments', () => {

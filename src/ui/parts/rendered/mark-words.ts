@@ -12,8 +12,7 @@ export function markWords(root: HTMLElement, findSpans: FindSpans | undefined): 
   if (findSpans === undefined) return;
   for (const run of textRuns(root)) {
     const text = run.map(({ data }) => data).join('');
-    // From the end, so that what is before it stays where it is.
-    for (const { start, end } of [...findSpans(text.slice(0, LONGEST))].reverse()) markIn(run, start, end);
+    markRun(run, findSpans(text.slice(0, LONGEST)));
   }
 }
 
@@ -37,20 +36,28 @@ function textRuns(root: HTMLElement): Text[][] {
   return runs;
 }
 
-function markIn(run: readonly Text[], start: number, end: number): void {
-  let at = 0;
+/** Goes through the nodes and the spans of their text side by side. */
+function markRun(run: readonly Text[], spans: ReturnType<FindSpans>): void {
+  let [begin, next] = [0, 0];
   for (const node of run) {
-    const { length } = node;
-    const [from, to] = [Math.max(0, start - at), Math.min(length, end - at)];
-    if (from < to) mark(node, from, to);
-    // What was cut off behind an earlier mark counts as well.
-    at += length;
+    const end = begin + node.length;
+    let [rest, at] = [node, begin];
+    for (let span = spans[next]; span !== undefined && span.start < end; span = spans[next]) {
+      const [from, to] = [Math.max(span.start, at), Math.min(span.end, end)];
+      const piece = from > at ? rest.splitText(from - at) : rest;
+      if (to < end) rest = piece.splitText(to - from);
+      mark(piece);
+      at = to;
+      // What goes on in the next node is marked there as well.
+      if (span.end > end) break;
+      next += 1;
+      if (to === end) break;
+    }
+    begin = end;
   }
 }
 
-function mark(node: Text, from: number, to: number): void {
-  const piece = from === 0 ? node : node.splitText(from);
-  if (to - from < piece.length) piece.splitText(to - from);
+function mark(piece: Text): void {
   const el = piece.parentElement?.createEl('mark', { cls: 'collate-match', text: piece.data });
   if (el !== undefined) piece.replaceWith(el);
 }

@@ -179,6 +179,30 @@ describe('rendered markdown', () => {
     expect(render('x pay**ment** y pay z', { query: 'payment' }).textContent).toBe('x payment y pay z');
   });
 
+  test('looks at each piece of text a few times, however many words are marked in it', () => {
+    const length = jest.spyOn(CharacterData.prototype, 'length', 'get');
+    try {
+      const el = render('pay *pay* '.repeat(500), { query: 'pay' });
+      expect(el.findAll('mark.collate-match')).toHaveLength(1000);
+      expect(length.mock.calls.length).toBeLessThan(10_000);
+    } finally {
+      length.mockRestore();
+    }
+  });
+
+  test.each([
+    ['wide', 1400, ''],
+    ['long', 150, ''],
+    ['quoted', 150, '> '],
+    ['listed', 150, '  '],
+  ])('of a %s table has no more elements than its characters make', (_, columns, before) => {
+    const head = [`|${'a|'.repeat(columns)}`, `|${'-|'.repeat(columns)}`];
+    const table = [...head, ...Array.from({ length: 380 }, () => '|')].map((line) => before + line).join('\n');
+    const el = render(before === '  ' ? `- x\n${table}` : table);
+    expect(el.findAll('*').length).toBeLessThan(8000);
+    for (const chunk of el.findAll('.markdown-rendered')) expect(chunk.findAll('*').length).toBeLessThan(3000);
+  });
+
   test('takes whatever is hostile', () => {
     const many = 10_000;
     const texts = [
