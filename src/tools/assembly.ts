@@ -23,6 +23,8 @@ export interface Piece {
   readonly item?: Item;
   readonly note?: Note;
   readonly problem?: Problem;
+  /** What the answer has enough of, so that this input has to wait for the next call. */
+  readonly full?: string;
 }
 
 /** Lines of one file that did not fit. */
@@ -190,10 +192,11 @@ export async function assemble<Input>(job: Assembling<Input>, { maxChars, signal
   const assembly = new Assembly(maxChars, job.overview);
   let at = 0;
   for await (const piece of inOrder(job.inputs, job.load, signal)) {
-    const outcome = assembly.add(piece, at);
+    const outcome = piece.full === undefined ? assembly.add(piece, at) : NONE;
     if (outcome.taken !== 'none') at += 1;
     if (outcome.taken === 'whole') continue;
-    const message = restMessage(job, outcome.taken === 'part' ? outcome.rest : undefined, at, maxChars ?? Infinity);
+    const most = piece.full ?? `${maxChars ?? Infinity} characters`;
+    const message = restMessage(job, outcome.taken === 'part' ? outcome.rest : undefined, at, most);
     if (message !== undefined) assembly.addLast({ message });
     break;
   }
@@ -232,7 +235,7 @@ function restMessage<Input>(
   { tool, inputs, restOf, again, nameOf }: Assembling<Input>,
   rest: Rest | undefined,
   at: number,
-  maxChars: number,
+  most: string,
 ): string | undefined {
   let room = REST_NOTE_CHARS - WORDS_CHARS;
   const calls: string[] = [];
@@ -254,7 +257,7 @@ function restMessage<Input>(
     );
   }
   if (calls.length === 0) return undefined;
-  return `the answer was cut at ${maxChars} characters; for the rest call ${calls.join(', then ')}`;
+  return `the answer was cut at ${most}; for the rest call ${calls.join(', then ')}`;
 }
 
 function writeCall(tool: string, args: unknown): string {

@@ -1,6 +1,7 @@
 /** One file of the vault as text, image or other bytes, whatever its name promises. */
 import { extensionOf, kindByExtension, looksLikeText } from '../vault/file-kinds';
 import { readImageHeader } from '../vault/image-header';
+import { Pacer } from '../vault/pacer';
 import type { FileStat, Vault, VaultFile } from '../vault/vault';
 import type { BinaryItem, ImageItem } from './document';
 
@@ -8,6 +9,8 @@ export type Loaded =
   | { readonly kind: 'text'; readonly text: string }
   | ImageItem
   | BinaryItem
+  /** An image beyond what one answer carries. */
+  | { readonly kind: 'no-room' }
   | { readonly kind: 'too-large'; readonly message: string }
   | { readonly kind: 'broken'; readonly message: string };
 
@@ -16,12 +19,12 @@ export const LARGEST_IMAGE_BYTES = 10 * 1024 * 1024;
 /** Larger files of unknown kind are films and archives more often than texts; they count as binary, unread. */
 const LARGEST_UNKNOWN_BYTES = 64 * 1024 * 1024;
 
-export async function loadFile(vault: Vault, file: VaultFile): Promise<Loaded> {
+export async function loadFile(vault: Vault, file: VaultFile, images = new Images(vault)): Promise<Loaded> {
   switch (kindByExtension(file.path)) {
     case 'text':
       return { kind: 'text', text: await vault.read(file) };
     case 'image':
-      return loadImage(vault, file);
+      return images.load(file);
     case 'binary':
       return binary(file, await vault.stat(file));
     case 'unknown':
@@ -36,13 +39,40 @@ export async function loadText(vault: Vault, file: VaultFile): Promise<string | 
   return loaded.kind === 'text' ? loaded.text : undefined;
 }
 
-async function loadImage(vault: Vault, file: VaultFile): Promise<Loaded> {
-  const { size } = await vault.stat(file);
-  if (size > LARGEST_IMAGE_BYTES) return { kind: 'too-large', message: 'the image is larger than 10 MiB' };
-  const bytes = await vault.readBinary(file);
-  const header = readImageHeader(bytes);
-  if (header === undefined) return { kind: 'broken', message: 'not a readable PNG, JPEG, GIF or WebP image' };
-  return { kind: 'image', path: file.path, ...header, data: encodeBase64(bytes) };
+/** Bytes of all images in one answer, twice those of the largest. */
+const MOST_IMAGE_BYTES = 2 * LARGEST_IMAGE_BYTES;
+/** The same, for a message. */
+export const MOST_IMAGES = '20 MiB of images';
+
+/** The images of one answer: loaded in the order they are asked for, one after the other, until it carries no more. */
+export class Images {
+  private last: Promise<unknown> = Promise.resolve();
+  private left = MOST_IMAGE_BYTES;
+
+  constructor(private readonly vault: Vault) {}
+
+  load(file: VaultFile): Promise<Loaded> {
+    const loaded = this.last.then(() => this.next(file));
+    this.last = loaded.catch(() => undefined);
+    return loaded;
+  }
+
+  /** Nobody waits for those any more that have not been loaded yet. */
+  close(): void {
+    this.left = 0;
+  }
+
+  private async next(file: VaultFile): Promise<Loaded> {
+    const { size } = await this.vault.stat(file);
+    if (size > LARGEST_IMAGE_BYTES) return { kind: 'too-large', message: 'the image is larger than 10 MiB' };
+    if (size > this.left) this.close();
+    if (this.left === 0) return { kind: 'no-room' };
+    const bytes = await this.vault.readBinary(file);
+    const header = readImageHeader(bytes);
+    if (header === undefined) return { kind: 'broken', message: 'not a readable PNG, JPEG, GIF or WebP image' };
+    this.left = Math.max(0, this.left - bytes.length);
+    return { kind: 'image', path: file.path, ...header, data: await encodeBase64(bytes) };
+  }
 }
 
 async function loadUnknown(vault: Vault, file: VaultFile): Promise<Loaded> {
@@ -55,13 +85,27 @@ function binary(file: VaultFile, { size }: FileStat): BinaryItem {
   return { kind: 'binary', path: file.path, type: extensionOf(file.path) || 'unknown type', size };
 }
 
-/** `String.fromCharCode` takes its characters as arguments, of which engines allow only so many. */
-const CHUNK_BYTES = 0x8000;
+/** Bytes that are encoded between two looks at the clock: a multiple of three, as base64 goes, and few enough to be arguments. */
+const SLICE_BYTES = 6144;
 
-/** Bytes in base64, without Node's Buffer. */
-function encodeBase64(bytes: Uint8Array): string {
-  let written = '';
-  for (let at = 0; at < bytes.length; at += CHUNK_BYTES)
-    written += String.fromCharCode(...bytes.subarray(at, at + CHUNK_BYTES));
-  return btoa(written);
+let encoding: Promise<unknown> = Promise.resolve();
+
+/** Bytes in base64, without Node's Buffer; in turns, and one after the other however many calls ask for it. */
+function encodeBase64(bytes: Uint8Array): Promise<string> {
+  const encoded = encoding.then(() => encodeInTurns(bytes));
+  encoding = encoded.then(
+    () => undefined,
+    () => undefined,
+  );
+  return encoded;
+}
+
+async function encodeInTurns(bytes: Uint8Array): Promise<string> {
+  const pacer = new Pacer();
+  const slices: string[] = [];
+  for (let at = 0; at < bytes.length; at += SLICE_BYTES) {
+    if (pacer.isDue) await pacer.pause();
+    slices.push(btoa(String.fromCharCode(...bytes.subarray(at, at + SLICE_BYTES))));
+  }
+  return slices.join('');
 }

@@ -14,7 +14,7 @@ import { assemble, MOST_INPUTS, type Piece } from './assembly';
 import type { ToolContext } from './context';
 import type { Document, Problem, ProblemCode } from './document';
 import { resolveHeaded, type PathPart } from './headed-paths';
-import { loadFile } from './load-file';
+import { Images, loadFile, MOST_IMAGES } from './load-file';
 import type { Tool } from './tool';
 
 export interface ReadArgs {
@@ -74,17 +74,18 @@ async function runRead(args: ReadArgs, context: ToolContext): Promise<Document> 
     context.signal?.throwIfAborted();
     for (const target of await finder.find(path)) inputs.push(target);
   }
+  const images = new Images(context.vault);
   return assemble(
     {
       tool: read.name,
       inputs,
-      load: (target) => load(context.vault, target),
+      load: (target) => load(context.vault, target, images),
       restOf: (path, range) => ({ paths: blockHeader({ path, range }) }),
       again: (left) => ({ ...args, paths: left.map(({ path }) => path) }),
       nameOf: ({ path }) => path,
     },
     context,
-  );
+  ).finally(() => images.close());
 }
 
 function viewOf({ head, tail, folded }: ReadArgs): View {
@@ -93,14 +94,14 @@ function viewOf({ head, tail, folded }: ReadArgs): View {
   return { kind: folded === true ? 'folded' : 'whole' };
 }
 
-async function load(vault: Vault, target: Target): Promise<Piece> {
+async function load(vault: Vault, target: Target, images: Images): Promise<Piece> {
   if (target.kind === 'settled') return target.piece;
   const { file, view } = target;
   const problem = (code: ProblemCode, message: string): { problem: Problem } => ({
     problem: { path: file.path, code, message },
   });
   try {
-    const loaded = await loadFile(vault, file);
+    const loaded = await loadFile(vault, file, images);
     switch (loaded.kind) {
       case 'text':
         return show(file.path, loaded.text, view);
@@ -109,6 +110,8 @@ async function load(vault: Vault, target: Target): Promise<Piece> {
         return view.kind === 'lines' || view.kind === 'part'
           ? problem('not-text', 'has no lines to read a part of')
           : { item: loaded };
+      case 'no-room':
+        return { full: MOST_IMAGES };
       case 'too-large':
         return problem('too-large', loaded.message);
       case 'broken':

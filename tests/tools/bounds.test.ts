@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Document } from '../../src/tools/document';
+import { Pacer } from '../../src/vault/pacer';
 import { callTool } from '../support/call-tool';
 import { png } from '../support/images';
 import { MemoryVault } from '../support/memory-vault';
@@ -78,6 +79,51 @@ describe('a bounded answer', () => {
     const { document } = await callTool('read', { paths: '/' }, { vault, maxChars: 20_000 });
     expect(document.items).toHaveLength(3); // 1,334 tokens each, four characters a token
     expect((await callTool('read', { paths: '/' }, { vault, maxChars: 2000 })).document.items).toHaveLength(1);
+  });
+
+  describe('of images', () => {
+    const MIB = 1024 * 1024;
+    const picture = (bytes: number): Uint8Array => {
+      const padded = new Uint8Array(bytes);
+      padded.set(png(20, 20));
+      return padded;
+    };
+
+    test('carries a few MiB in all, whatever its bound, and names the call for the rest', async () => {
+      const vault = new MemoryVault(
+        Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`${i}.png`, picture(7 * MIB)])),
+      );
+      const { document } = await callTool('read', { paths: '/' }, { vault });
+      expect(document.items.map((item) => ('path' in item ? item.path : ''))).toEqual(['0.png', '1.png']);
+      expect(document.notes.at(-1)?.message).toMatch(/^the answer was cut at 20 MiB of images; for the rest call read/);
+      const left = Array.from({ length: 7 }, (_, i) => `${i + 2}.png`);
+      expect(callsNamed(document)).toEqual([{ tool: 'read', args: { paths: left } }]);
+      expect(vault.reads).toBe(2);
+    });
+
+    test('reads none that it has no room for', async () => {
+      const vault = new MemoryVault(
+        Object.fromEntries(Array.from({ length: 16 }, (_, i) => [`${i}.png`, picture(MIB)])),
+      );
+      await callTool('read', { paths: '/' }, { vault, maxChars: 2000 });
+      expect(vault.reads).toBeLessThan(4);
+    });
+
+    test('encodes them in slices, with turns for others between them', async () => {
+      const encode = jest.spyOn(globalThis, 'btoa');
+      let now = 0;
+      const clock = jest.spyOn(performance, 'now').mockImplementation(() => (now += 1));
+      const turns = jest.spyOn(Pacer.prototype, 'pause');
+      try {
+        const bytes = picture(MIB + 1).map((byte, at) => byte ^ (at > 100 ? at : 0));
+        const { document } = await callTool('read', { paths: 'a.png' }, { vault: new MemoryVault({ 'a.png': bytes }) });
+        expect(document.items).toMatchObject([{ data: Buffer.from(bytes).toString('base64') }]);
+        expect(Math.max(...encode.mock.calls.map(([slice]) => slice.length))).toBeLessThan(10_000);
+        expect(turns.mock.calls.length).toBeGreaterThan(10);
+      } finally {
+        for (const spy of [encode, clock, turns]) spy.mockRestore();
+      }
+    });
   });
 
   test('goes on behind a line that no answer can hold', async () => {
