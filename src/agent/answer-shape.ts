@@ -1,5 +1,6 @@
 /** What a model server answered, read without trusting its shape. */
 import { isRecord } from '../is-record';
+import type { CallArguments } from './provider';
 
 /** What stands under these keys, one after the other; undefined where there is no such thing. */
 export function at(value: unknown, ...keys: readonly (string | number)[]): unknown {
@@ -21,6 +22,30 @@ export function stringIn(value: unknown): string {
 
 export function countIn(value: unknown): number {
   return typeof value === 'number' && Number.isFinite(value) && value > 0 ? Math.round(value) : 0;
+}
+
+/** Lists and objects in each other. The deepest arguments of a tool have three; what is far deeper cannot even be written again. */
+const DEEPEST = 100;
+
+/** Whether a value is nested deeper than anything that is meant. */
+export function isTooDeep(value: unknown): boolean {
+  let level = [value].filter(isNest);
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth === DEEPEST) return true;
+    level = level.flatMap((one) => Object.values(one).filter(isNest));
+  }
+  return false;
+}
+
+function isNest(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Arguments that a server has read already; those nested too deep are told to the model. */
+export function parsedArguments(value: unknown, text = ''): CallArguments {
+  return isTooDeep(value)
+    ? { kind: 'malformed', text, why: `nested more than ${DEEPEST} deep` }
+    : { kind: 'parsed', value };
 }
 
 /** Models that think aloud put it between these; their thoughts are neither an answer nor worth sending back. */

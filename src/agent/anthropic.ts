@@ -1,7 +1,7 @@
 /** Anthropic's messages API: the requests, our messages in its words, and its answers in ours. */
 import { isRecord } from '../is-record';
 import type { ImageItem } from '../tools/document';
-import { at, countIn, listIn, stringIn, withoutThoughts } from './answer-shape';
+import { at, countIn, isTooDeep, listIn, parsedArguments, stringIn, withoutThoughts } from './answer-shape';
 import { anthropicBase } from './base-url';
 import { send, type Asked, type Network } from './http';
 import type {
@@ -146,6 +146,10 @@ function toImage({ type, data }: ImageItem): ContentBlock {
 /** What the API wants to see again in the next request. Empty texts it refuses. */
 const KEPT = new Set(['tool_use', 'thinking', 'redacted_thinking']);
 
+function isKept(block: ContentBlock): boolean {
+  return KEPT.has(stringIn(block['type'])) || (block['type'] === 'text' && stringIn(block['text']).trim() !== '');
+}
+
 /** The completion in an answer; what declines, or is no message at all, is a failure. */
 function fromAnthropic(answer: unknown): Completion | Failure {
   const blocks = at(answer, 'content');
@@ -156,9 +160,8 @@ function fromAnthropic(answer: unknown): Completion | Failure {
   if (stop === 'refusal') return failure({ kind: 'refused', detail: text.trim() });
   if (stop === 'model_context_window_exceeded') return failure({ kind: 'too-long', detail: '' });
   const calls = content.filter((block) => block['type'] === 'tool_use').map(toCall);
-  const own = content.filter(
-    (block) => KEPT.has(stringIn(block['type'])) || (block['type'] === 'text' && stringIn(block['text']).trim() !== ''),
-  );
+  const own = content.filter(isKept).map((block) => (isTooDeep(block['input']) ? { ...block, input: {} } : block));
+  if (isTooDeep(own)) return failure({ kind: 'garbled', detail: 'nested too deep' });
   const input = ['input_tokens', 'cache_creation_input_tokens', 'cache_read_input_tokens'].reduce(
     (sum, name) => sum + countIn(at(answer, 'usage', name)),
     0,
@@ -175,7 +178,7 @@ function toCall(block: ContentBlock): ToolCall {
   return {
     id: stringIn(block['id']),
     name: stringIn(block['name']),
-    args: { kind: 'parsed', value: block['input'] ?? {} },
+    args: parsedArguments(block['input'] ?? {}),
   };
 }
 

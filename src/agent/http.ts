@@ -45,6 +45,9 @@ export interface Json {
 /** A large model on a small machine may take minutes for one answer; after this long, none will come. */
 const LONGEST_ANSWER_SECONDS = 600;
 
+/** Characters of an answer: more than any model writes at a time, and than any list of models has. */
+const LONGEST_ANSWER = 2_000_000;
+
 /** Sends once. Rejects at once when the signal aborts; the request itself cannot be taken back. */
 export async function send(
   { fetch, clock }: Network,
@@ -61,8 +64,10 @@ export async function send(
     );
     if (response === undefined) return failure({ kind: 'timeout', seconds: LONGEST_ANSWER_SECONDS, detail: '' });
     if ('kind' in response) return response;
-    if (response.status < 200 || response.status >= 300) return failure(errorOf(response, asked));
-    return parse(response, asked);
+    const isGood = response.status >= 200 && response.status < 300;
+    const isEndless = response.text.length > LONGEST_ANSWER;
+    if (!isGood) return failure(errorOf(isEndless ? { ...response, text: '' } : response, asked));
+    return isEndless ? failure({ kind: 'endless', characters: LONGEST_ANSWER, detail: '' }) : parse(response, asked);
   } finally {
     over.abort();
   }

@@ -4,7 +4,7 @@
  */
 import { isRecord } from '../is-record';
 import type { ImageItem } from '../tools/document';
-import { at, countIn, listIn, stringIn, withoutThoughts } from './answer-shape';
+import { at, countIn, isTooDeep, listIn, parsedArguments, stringIn, withoutThoughts } from './answer-shape';
 import { openAiBase } from './base-url';
 import { send, type Asked, type HttpRequest, type Network } from './http';
 import type {
@@ -152,13 +152,15 @@ function fromOpenAi(answer: unknown): Completion | Failure {
     return failure({ kind: 'refused', detail: refusal });
   const text = withoutThoughts(textOf(message['content']));
   const calls = readCalls(written);
+  const own = ownMessage(text, calls, written);
+  if (isTooDeep(own)) return failure({ kind: 'garbled', detail: 'nested too deep' });
   const usage = {
     input: countIn(at(answer, 'usage', 'prompt_tokens')),
     output: countIn(at(answer, 'usage', 'completion_tokens')),
   };
   return {
     kind: 'completion',
-    message: { role: 'assistant', text, calls, own: ownMessage(text, calls, written) },
+    message: { role: 'assistant', text, calls, own },
     isCut: stop === 'length',
     ...(usage.input > 0 ? { usage } : {}),
   };
@@ -185,12 +187,12 @@ function readCalls(written: readonly Readonly<Record<string, unknown>>[]): ToolC
 
 /** JSON in a string, as the API has it; some servers send the object itself, or nothing for no arguments. */
 function readArguments(written: unknown): CallArguments {
-  if (typeof written !== 'string') return { kind: 'parsed', value: written ?? {} };
+  if (typeof written !== 'string') return parsedArguments(written ?? {});
   if (written.trim() === '') return { kind: 'parsed', value: {} };
   try {
-    return { kind: 'parsed', value: JSON.parse(written) };
+    return parsedArguments(JSON.parse(written), written);
   } catch {
-    return { kind: 'malformed', text: written };
+    return { kind: 'malformed', text: written, why: 'not JSON' };
   }
 }
 
@@ -207,7 +209,7 @@ function ownMessage(
     id,
     type: 'function',
     function: {
-      name: name.replace(/[^\w-]/g, '_').slice(0, LONGEST_NAME) || 'unnamed',
+      name: name.slice(0, LONGEST_NAME).replace(/[^\w-]/g, '_') || 'unnamed',
       arguments: args.kind === 'parsed' ? JSON.stringify(args.value) : '{}',
     },
   }));

@@ -31,6 +31,8 @@ export type ProviderError =
   | ({ readonly kind: 'rejected'; readonly status: number } & Told)
   /** The answer is not what the API promises, such as half a JSON. */
   | ({ readonly kind: 'garbled' } & Told)
+  /** The answer is longer than this, and was not read. */
+  | ({ readonly kind: 'endless'; readonly characters: number } & Told)
   /** The answer has neither text nor a tool call. */
   | ({ readonly kind: 'empty' } & Told)
   /** The model declines; `detail` is what it says about it. */
@@ -84,6 +86,8 @@ function sentenceOf(error: ProviderError): string {
       return `the model server refused the request with status ${error.status}`;
     case 'garbled':
       return 'the answer of the model server could not be understood';
+    case 'endless':
+      return `the answer of the model server is longer than ${error.characters} characters`;
     case 'empty':
       return 'the model answered with nothing';
     case 'refused':

@@ -10,9 +10,10 @@ export interface OfferedTool {
   readonly schema: Schema;
 }
 
-/** Arguments as the model wrote them; malformed ones are not JSON. */
+/** Arguments as the model wrote them; of malformed ones, `why` says what they are: "not JSON". */
 export type CallArguments =
-  { readonly kind: 'parsed'; readonly value: unknown } | { readonly kind: 'malformed'; readonly text: string };
+  | { readonly kind: 'parsed'; readonly value: unknown }
+  | { readonly kind: 'malformed'; readonly text: string; readonly why: string };
 
 export interface ToolCall {
   /** Ties the result to the call. */

@@ -2,9 +2,10 @@
 import { oneLine } from '../text/one-line';
 import { AFFORDABLE_TOKENS, type ToolContext } from '../tools/context';
 import { concat } from '../tools/concat';
-import type { Document, ImageItem } from '../tools/document';
+import { LAST, type Document, type ImageItem } from '../tools/document';
 import { plainSchema } from '../tools/plain-schema';
 import { callTool, tools, unknownTool, type AnyTool } from '../tools/registry';
+import { renderDocument } from '../tools/render';
 import { shortArguments } from '../tools/short-arguments';
 import { abortable } from './abortable';
 import type { CallArguments, OfferedTool, ToolCall, ToolResult } from './provider';
@@ -53,7 +54,10 @@ export async function runCall(call: ToolCall, maxChars: number | undefined, setu
   const offered = callable(context);
   const names = offered.map((tool) => tool.name);
   if (!names.includes(name)) return failCall(call, unknownTool(name, names), trace);
-  if (args.kind === 'malformed') return failCall(call, `the arguments are not JSON: ${oneLine(args.text)}`, trace);
+  if (args.kind === 'malformed') {
+    const { why, text } = args;
+    return failCall(call, `the arguments are ${why}${text === '' ? '' : `: ${oneLine(text)}`}`, trace);
+  }
   const step = trace.start(openingOf(call));
   const { vault, engine, facts } = context;
   const answer = await abortable(
@@ -75,9 +79,26 @@ export async function runCall(call: ToolCall, maxChars: number | undefined, setu
   );
   const { document, failed } = answer;
   const { images, remark } = imagesFor(document, setup.takesImages);
-  const text = [answer.text, ...remark].filter((part) => part !== '').join('\n\n') || 'Nothing.';
-  step.end(failed ? 'failed' : 'done', { count: countItems(document), text });
-  return { call, document, result: { id: call.id, text, images, failed, stub: stubOf(name, args, document) } };
+  const isMade = name === concat.name && !failed;
+  const text = [isMade ? madeText(document) : answer.text, ...remark].filter((part) => part !== '').join('\n\n');
+  const said = text || 'Nothing.';
+  step.end(failed ? 'failed' : 'done', { count: countItems(document), text: said });
+  return { call, document, result: { id: call.id, text: said, images, failed, stub: stubOf(name, args, document) } };
+}
+
+/** Characters of a finished document that a step shows. It may have a hundred megabytes, and is for the reader; the model knows its lines. */
+const MADE_CHARS = 20_000;
+
+/** The beginning of a document, and what is missing from it. */
+function madeText({ items, ...document }: Document): string {
+  let room = MADE_CHARS;
+  const shown = items.filter((item) => {
+    if ('lines' in item) for (const line of item.lines) if ((room -= line.length + 1) < 0) break;
+    return room >= 0;
+  });
+  const cut = { at: LAST, message: `the first ${shown.length} of ${items.length} blocks` };
+  const notes = shown.length === items.length ? document.notes : [...document.notes, cut];
+  return renderDocument({ ...document, items: shown, notes });
 }
 
 function openingOf({ name, args }: ToolCall): { kind: 'tool'; tool: string; arguments: string } {

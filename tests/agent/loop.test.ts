@@ -88,6 +88,42 @@ describe.each(APIS)('over %s, a question', (api) => {
     expect(toolSteps(result)[2]?.text).toContain('paths: missing');
   });
 
+  test('tells the model of arguments that nest without end, and goes on', async () => {
+    const list = '['.repeat(5000) + ']'.repeat(5000);
+    const args = `{"paths":${list}}`;
+    const raw =
+      api === 'openai'
+        ? `{"choices":[{"message":{"tool_calls":[{"id":"a","function":{"name":"read","arguments":${JSON.stringify(args)}}}]}}]}`
+        : `{"content":[{"type":"tool_use","id":"a","name":"read","input":${args}}]}`;
+    const { ask, server } = await asking(api, vault(), [{ raw }, concatReply(['tasks.md'])]);
+    const result = answerOf(await ask());
+    expect(server.faults).toEqual([]);
+    expect(toolSteps(result)[0]).toMatchObject({ tool: 'read', state: 'failed' });
+    expect(toolSteps(result)[0]?.text).toMatch(/^Error: the arguments are nested more than 100 deep/);
+    expect(server.requests[1]?.text).toContain('nested more than 100 deep');
+  });
+
+  test('says that an answer is garbled which nests without end elsewhere', async () => {
+    const list = '['.repeat(5000) + ']'.repeat(5000);
+    const raw =
+      api === 'openai'
+        ? `{"choices":[{"message":{"tool_calls":[{"id":"a","extra":${list},"function":{"name":"read"}}]}}]}`
+        : `{"content":[{"type":"thinking","x":${list}},{"type":"tool_use","id":"a","name":"read","input":{}}]}`;
+    const { ask } = await asking(api, vault(), [{ raw }]);
+    expect(await ask()).toMatchObject({ kind: 'failed', error: { kind: 'garbled', detail: 'nested too deep' } });
+  });
+
+  test('shows of a document that is made as much as anybody reads of a step', async () => {
+    const long = new MemoryVault({ ...NOTES, 'long.md': 'a line\n'.repeat(50_000) });
+    const { ask } = await asking(api, long, [concatReply(['tasks.md', 'long.md', 'tasks.md'])]);
+    const result = answerOf(await ask());
+    expect(result.document.items).toHaveLength(3);
+    const [made] = toolSteps(result).filter(({ tool }) => tool === 'concat');
+    expect(made?.text?.length).toBeLessThan(30_000);
+    expect(made?.text).toContain('call Marie');
+    expect(made?.text).toMatch(/Note: the first 1 of 3 blocks$/);
+  });
+
   test('shows images that are read to the model', async () => {
     const { ask, server } = await asking(api, vault(), [
       calls(['read', { paths: ['photo.png', 'tasks.md'] }]),

@@ -95,6 +95,12 @@ describe.each(APIS)('%s', (api) => {
     ['one that fails', { status: 500, message: 'oops' }, { kind: 'server-error', status: 500, detail: 'oops' }],
     ['an answer cut short', { raw: '{"choices":[{"message":{"content":"Hel' }, { kind: 'garbled' }],
     ['a page of HTML', { raw: '<html>login</html>' }, { kind: 'garbled', detail: '<html>login</html>' }],
+    ['one that never ends', { raw: `{"x":"${'a'.repeat(2_000_000)}"}` }, { kind: 'endless' }],
+    [
+      'an error that never ends',
+      { raw: `{"error":"${'a'.repeat(2_000_000)}"}`, status: 500 },
+      { kind: 'server-error', detail: '' },
+    ],
     ['JSON of another kind', { raw: '{"hello":1}' }, { kind: 'garbled' }],
     [
       'an error that says 200',
@@ -203,7 +209,7 @@ describe('OpenAI-compatible servers', () => {
     ['an object instead of a string', { paths: 'a.md' }, { kind: 'parsed', value: { paths: 'a.md' } }],
     ['nothing', '', { kind: 'parsed', value: {} }],
     ['null', null, { kind: 'parsed', value: {} }],
-    ['half a JSON', '{"paths": "a.m', { kind: 'malformed', text: '{"paths": "a.m' }],
+    ['half a JSON', '{"paths": "a.m', { kind: 'malformed', text: '{"paths": "a.m', why: 'not JSON' }],
   ])('may send %s as arguments', async (_, written, args) => {
     const server = await serveModel([callWith(written), { say: 'Fine.' }]);
     const provider = providerFor('openai', server.url);

@@ -73,6 +73,7 @@ export const ask = {
     'server-error': 'The model server failed. Try again.',
     rejected: 'The model server refused the request.',
     garbled: 'The answer of the model server could not be understood. Check the address, or try again.',
+    endless: 'The model server answered with more than a model can write. Check the address, or choose another model.',
     empty: 'The model answered with nothing. Try again, or choose another model.',
     refused: 'The model declined to answer.',
   },

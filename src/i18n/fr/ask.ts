@@ -75,6 +75,8 @@ export const ask: Translated<typeof english> = {
     'server-error': 'Le serveur de modèles a échoué. Réessayez.',
     rejected: 'Le serveur de modèles a refusé la requête.',
     garbled: 'La réponse du serveur de modèles est incompréhensible. Vérifiez l’adresse, ou réessayez.',
+    endless:
+      'Le serveur de modèles a répondu plus long qu’un modèle ne peut écrire. Vérifiez l’adresse, ou choisissez un autre modèle.',
     empty: 'Le modèle n’a rien répondu. Réessayez, ou choisissez un autre modèle.',
     refused: 'Le modèle a refusé de répondre.',
   },
