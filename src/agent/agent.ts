@@ -1,6 +1,8 @@
 /** A conversation with a person: questions one after the other, each answered with a document. Knows nothing of any window. */
 import { blockHeader, type Block } from '../text/block';
 import { localDay } from '../text/local-day';
+import { AT_ONCE } from '../tools/assembly';
+import { mapConcurrently } from '../vault/pacer';
 import { PathResolver } from '../vault/paths';
 import type { Vault } from '../vault/vault';
 import type { AskResult, OverviewWords } from './ask-result';
@@ -111,7 +113,7 @@ export class Agent {
     const resolver = new PathResolver(vault.listing());
     const kept: Answered[] = [];
     for (const one of this.answered) {
-      const found = await Promise.all(one.paths.map((path) => resolver.find(path)));
+      const found = await mapConcurrently(one.paths, (path) => resolver.find(path), { atOnce: AT_ONCE });
       if (found.every((entry) => entry !== undefined)) kept.push(one);
     }
     this.answered = kept;
