@@ -6,6 +6,11 @@ import type { VaultFile } from '../vault/vault';
 /** Where the plugin writes its own overview of the vault. */
 export const TREE_NOTE = 'tree.md';
 
+/** Far more than anyone writes into a note: so much takes QMD 20 s of one core to index, and is read eight times ahead. */
+export const LARGEST_NOTE_BYTES = 32 * 1024 * 1024;
+/** Why a larger note is not searched. */
+export const TOO_LARGE = `larger than ${LARGEST_NOTE_BYTES / 1024 / 1024} MB`;
+
 /** Notes, except the one that only lists the others. */
 export function isSearchable(path: string): boolean {
   return extensionOf(path) === 'md' && path !== TREE_NOTE;

@@ -7,7 +7,7 @@ import type { Candidate, DeepHit, Wanted } from './candidates';
 import type { FoundNote } from './engine';
 import type { KnownNotes } from './known-notes';
 import { NoteMatcher, type NoteMatches } from './match-note';
-import { isCopy } from './note-files';
+import { isCopy, LARGEST_NOTE_BYTES } from './note-files';
 import type { Query } from './query';
 import { scoreNote } from './rank-notes';
 import type { ReadingBudget } from './reading-budget';
@@ -85,10 +85,12 @@ export class NoteFinder {
     return isFound ? note : undefined;
   }
 
+  /** Undefined for what is gone, cannot be read, or is too large to be searched. */
   private async textOf(path: string): Promise<string | undefined> {
     try {
       const entry = await this.listing.find(path);
-      return entry?.kind === 'file' ? await this.vault.read(entry) : undefined;
+      if (entry?.kind !== 'file' || (await this.vault.stat(entry)).size > LARGEST_NOTE_BYTES) return undefined;
+      return await this.vault.read(entry);
     } catch (error) {
       if (error instanceof VaultError) return undefined;
       throw error;

@@ -56,7 +56,7 @@ export const LIMITS: readonly Limit[] = [
   ['docs/search.md', 'for 150 ms at most', 'src/search/qmd/host/qmd-engine.ts', 'FRESH_MS'],
   ['docs/search.md', 'read within 10 s', 'src/search/qmd/worker/index-role.ts', 'READ_MS'],
   ['docs/search.md', 'again every 30 s', QUEUE, 'RETRY_MS'],
-  ['docs/search.md', 'more than 32 MB', 'src/search/qmd/worker/index-role.ts', 'LARGEST_NOTE_BYTES'],
+  ['docs/search.md', 'more than 32 MB', 'src/search/note-files.ts', 'LARGEST_NOTE_BYTES'],
   ['docs/search.md', 'changed for 15 s', 'src/search/qmd/host/embedding.ts', 'QUIET_MS'],
   ['docs/search.md', 'to 5 lines', OVERVIEW, 'MOST_LINES'],
   ['docs/tools/ask.md', 'to 5 lines', OVERVIEW, 'MOST_LINES'],

@@ -8,6 +8,7 @@ import { VaultError } from '../../vault/vault-error';
 import { namesOf } from './catalogue';
 import { NO_DETAILS, readHead } from './note-details';
 import { takeWords, takeWordsOf, type TakeWord } from './note-words';
+import { LARGEST_NOTE_BYTES, TOO_LARGE } from '../note-files';
 import type { PhoneScreen } from '../phone-screen';
 import type { Wait } from './saved-index';
 import type { IndexedNote, Segment } from './segment';
@@ -228,6 +229,7 @@ export class NoteIndexer {
       const text = async (): Promise<Read> => {
         // First, so that a change in between is noticed by the next comparison.
         const stat = await vault.stat(file);
+        if (stat.size > LARGEST_NOTE_BYTES) return { kind: 'problem', file, reason: TOO_LARGE };
         if (stat.size > most) return { kind: 'large', file };
         const text = await vault.read(file);
         // What a cloud service has not fetched may have its size, and nothing in it.

@@ -2,8 +2,9 @@
 import { BuiltinEngine } from '../../../src/search/builtin/builtin-engine';
 import { MemoryStorage } from '../../../src/search/builtin/index-storage';
 import type { EngineAnswer, EngineStatus, SearchMode } from '../../../src/search/engine';
+import { LARGEST_NOTE_BYTES } from '../../../src/search/note-files';
 import { parseQuery } from '../../../src/search/query';
-import type { VaultFile } from '../../../src/vault/vault';
+import type { FileStat, VaultFile } from '../../../src/vault/vault';
 import { ChangingVault, wait, yaml } from '../../support/builtin';
 import { until } from '../../support/until';
 
@@ -142,6 +143,55 @@ test('gives the fast answer to a deep question, and says what deep search needs'
   const answer = await search(engine, 'heron', 'deep');
   expect(answer.mode).toBe('fast');
   expect(answer.remarks).toContainEqual({ kind: 'not-deep', reason: 'deep search needs QMD' });
+});
+
+describe('a note that is larger than any note', () => {
+  /** Says of some notes that they are huge; none is: what matters is that nobody reads them. */
+  class HugeVault extends WatchedVault {
+    readonly huge = new Set<string>();
+
+    override async stat(file: VaultFile): Promise<FileStat> {
+      const stat = await super.stat(file);
+      return this.huge.has(file.path) ? { ...stat, size: LARGEST_NOTE_BYTES + 1 } : stat;
+    }
+  }
+  const unread = { kind: 'unreadable', count: 1, path: 'wren.md', reason: 'larger than 32 MB' };
+
+  test('is never read, and named in every answer', async () => {
+    const vault = new HugeVault({ ...birds });
+    vault.huge.add('wren.md');
+    const { engine } = engineOn(vault);
+    await engine.open();
+    await engine.ready();
+    for (const query of ['bird', 'wren']) {
+      const answer = await search(engine, query);
+      expect(pathsOf(answer)).not.toContain('wren.md');
+      expect(answer.remarks).toEqual([unread]);
+    }
+    expect(pathsOf(await search(engine, 'bird'))).toEqual(['heron.md']);
+    expect(vault.readPaths).not.toContain('wren.md');
+  });
+
+  test('is read no more once it has grown, and again when it is smaller', async () => {
+    const vault = new HugeVault({ ...birds });
+    const { engine } = engineOn(vault);
+    await engine.open();
+    await engine.ready();
+    const change = async (): Promise<void> => {
+      vault.put('wren.md', birds['wren.md']);
+      engine.update([{ kind: 'changed', path: 'wren.md' }]);
+      await engine.ready();
+      vault.readPaths.length = 0;
+    };
+    vault.huge.add('wren.md');
+    await change();
+    const grown = await search(engine, 'bird');
+    expect([pathsOf(grown), grown.remarks, vault.readPaths]).toEqual([['heron.md'], [unread], ['heron.md']]);
+    vault.huge.clear();
+    await change();
+    const small = await search(engine, 'bird');
+    expect([pathsOf(small).sort(), small.remarks]).toEqual([['heron.md', 'wren.md'], []]);
+  });
 });
 
 test('names a note that cannot be read', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { clearTimeout, setTimeout } from 'node:timers';
 import { frontmatterLength } from '../../../text/frontmatter-length';
 import { splitLines } from '../../../text/lines';
-import { isCopy } from '../../note-files';
+import { isCopy, LARGEST_NOTE_BYTES, TOO_LARGE } from '../../note-files';
 import type { NoteFacts, Progress, Request, SyncResult } from '../protocol';
 import { isDamage } from './index-file';
 import { indexText } from './index-text';
@@ -17,8 +17,6 @@ const READ_AHEAD = 8;
 const READ_MS = 10_000;
 /** Notes written in one transaction: many share the cost of a commit, and a reader sees progress. */
 const BATCH = 64;
-/** Far more than anyone writes into a note: so much takes 20 s of one core to index, and is read eight times ahead. */
-const LARGEST_NOTE_BYTES = 32 * 1024 * 1024;
 /** How often a sign of life is due, besides those for the bar. */
 const SIGN_MS = 1000;
 /** Often enough for a smooth bar, seldom enough to cost nothing. */
@@ -136,7 +134,7 @@ export class Indexer {
 
   /** Never throws: an unreadable file is reported and keeps what the index has of it. */
   private async read(facts: NoteFacts): Promise<ReadNote> {
-    if (facts[2] > LARGEST_NOTE_BYTES) return { facts, failure: `larger than ${LARGEST_NOTE_BYTES / 1024 / 1024} MB` };
+    if (facts[2] > LARGEST_NOTE_BYTES) return { facts, failure: TOO_LARGE };
     const file = join(this.vault, facts[3] ?? facts[0]);
     let timer: NodeJS.Timeout | undefined;
     const tooLong = new Promise<ReadNote>((resolve) => {
