@@ -9,6 +9,9 @@ const LONGEST_QUOTE = 1000;
  */
 const UNSEEN =
   /[\p{Cc}\u2028\u2029\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/gu;
+/** The sign for an unknown character. */
+export const UNKNOWN = '\ufffd';
+const UNSEEN_OR_SIGN = new RegExp(`${UNSEEN.source}|${UNKNOWN}`, 'gu');
 
 /** Where Unicode keeps the pictures of the first 32 control characters. */
 const PICTURES = 0x2400;
@@ -21,8 +24,16 @@ export function pictureControls(text: string): string {
   return text.replace(UNSEEN, (unseen) => {
     const code = unseen.charCodeAt(0);
     if (code < 0x20) return String.fromCharCode(PICTURES + code);
-    return code === 0x7f ? '\u2421' : '\ufffd';
+    return code === 0x7f ? '\u2421' : UNKNOWN;
   });
+}
+
+/** As {@link pictureControls}, with the code of each behind the sign, so that different texts stay different: `a\ufffd200Bb`. */
+export function spellUnseen(text: string): string {
+  return text.replace(
+    UNSEEN_OR_SIGN,
+    (unseen) => UNKNOWN + unseen.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0'),
+  );
 }
 
 /** The text on one line, cut to a readable length. */

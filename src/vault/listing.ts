@@ -3,7 +3,7 @@
  * decided what exists (no dot-names, nothing excluded), how a name is written, and how a path is found.
  */
 import type { PathTest } from '../text/globs';
-import { pictureControls } from '../text/one-line';
+import { pictureControls, spellUnseen, UNKNOWN } from '../text/one-line';
 import { Pacer, sortInTurns } from './pacer';
 import type { VaultEntry, VaultFile, VaultFolder } from './vault';
 import { VaultError } from './vault-error';
@@ -48,6 +48,8 @@ type Listed<Handle> = VaultEntry & { readonly handle: Handle };
 /** What a folder holds. */
 interface Entries<Handle> {
   readonly byName: ReadonlyMap<string, Listed<Handle>>;
+  /** By the name that the storage has, where that is another. */
+  readonly byRawName: ReadonlyMap<string, Listed<Handle>>;
   /** Plain names that several entries share, which therefore name none of them. */
   readonly shared: ReadonlySet<string>;
 }
@@ -135,22 +137,37 @@ export class SourceListing<Handle> implements Listing {
     return entries;
   }
 
-  /** Gives every name its plain form, unless two names of the folder would then be the same: those stay as they are. */
+  /**
+   * Gives every name its plain form. Of names that would then be the same, one that is plain already keeps it, and the
+   * others are spelt out.
+   */
   private async nameEntries(folder: string, raw: readonly RawEntry<Handle>[]): Promise<Entries<Handle>> {
-    const plainNames = new Set<string>();
-    const shared = new Set<string>();
-    if (raw.some(({ name }) => !isPlain(name)))
-      for (const { name } of raw) (plainNames.has(plainName(name)) ? shared : plainNames).add(plainName(name));
     const byName = new Map<string, Listed<Handle>>();
+    const byRawName = new Map<string, Listed<Handle>>();
+    const shared = new Set<string>();
+    const others = new Map<string, RawEntry<Handle>[]>();
     for (const [at, entry] of raw.entries()) {
       if (at % STRIDE === 0 && this.pacer.isDue) await this.pacer.pause();
       const plain = plainName(entry.name);
-      let name = shared.has(plain) ? pictureControls(entry.name) : plain;
-      while (byName.has(name)) name += ' (2)';
-      const listed = this.listed(folder, entry, name);
-      if (listed !== undefined) byName.set(name, listed);
+      const listed = this.listed(folder, entry, plain);
+      if (listed === undefined) continue;
+      if (plain === entry.name) byName.set(plain, listed);
+      else addTo(others, plain, entry);
     }
-    const entries = { byName, shared };
+    for (const [plain, entries] of others) {
+      if (entries.length > 1 || byName.has(plain)) shared.add(plain);
+      for (const entry of entries) {
+        if (this.pacer.isDue) await this.pacer.pause();
+        let name = shared.has(plain) ? spellUnseen(entry.name) : plain;
+        // Somebody may have given a file just this name.
+        while (byName.has(name) && name.includes(UNKNOWN)) name = spellUnseen(name);
+        const listed = this.listed(folder, entry, name);
+        if (listed === undefined) continue;
+        byName.set(name, listed);
+        byRawName.set(entry.name, listed);
+      }
+    }
+    const entries = { byName, byRawName, shared };
     this.listedFolders.set(folder, entries);
     return entries;
   }
@@ -166,25 +183,33 @@ export class SourceListing<Handle> implements Listing {
   }
 }
 
-function entryIn<Handle>(entries: Entries<Handle>, name: string): Listed<Handle> | undefined {
-  const exact = entries.byName.get(name);
+function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
+}
+
+function entryIn<Handle>({ byName, byRawName, shared }: Entries<Handle>, name: string): Listed<Handle> | undefined {
+  const exact = byName.get(name) ?? byRawName.get(name);
+  if (exact !== undefined) return exact;
   const plain = plainName(name);
-  return exact ?? (entries.shared.has(plain) ? undefined : entries.byName.get(plain));
+  return shared.has(plain) ? undefined : byName.get(plain);
 }
 
 function byName<Handle>(entries: Entries<Handle>, pacer: Pacer): Promise<Listed<Handle>[]> {
   return sortInTurns([...entries.byName.values()], (a, b) => compareNames(a.path, b.path), pacer);
 }
 
-/** NFC, without the control characters and outer spaces that a header line could not show. */
+/** NFC, without the control characters and outer spaces that a header line could not show, and never empty. */
 function plainName(name: string): string {
-  return isPlain(name) ? name : pictureControls(name.normalize('NFC')).trim();
+  return PRINTABLE.test(name) ? name : pictureControls(name.normalize('NFC')).trim() || UNKNOWN;
 }
 
-/** True for names of printable ASCII without outer spaces, and for others that are already plain. */
+/** ASCII without outer spaces, which is plain as it is. */
+const PRINTABLE = /^[!-~]([ -~]*[!-~])?$/;
+
 function isPlain(name: string): boolean {
-  if (/^[!-~]([ -~]*[!-~])?$/.test(name)) return true;
-  return name === pictureControls(name.normalize('NFC')).trim();
+  return name === plainName(name);
 }
 
 /** As in Obsidian's file explorer: `note 2` before `note 10`, case aside. */
