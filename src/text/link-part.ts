@@ -1,7 +1,7 @@
 /** The part of a note that a link names behind its `#`: a section by its heading, `Heading#Sub`, or a block by its id, `^id`. */
 import { blockRanges } from './block-range';
 import { fold } from './fold';
-import { outlineOf, titleOf, type Heading } from './headings';
+import { outlineOf, titleOf, type Heading, type Outline } from './headings';
 import { oneLine } from './one-line';
 import type { Range } from './ranges';
 
@@ -26,17 +26,100 @@ export function parsePart(written: string): LinkPart | undefined {
   return names.length === 0 ? undefined : { kind: 'heading', names };
 }
 
-/** Of several headings or ids that read the same, the first. A section reaches to the next heading as high as its own. */
+/** As {@link NoteParts.find}, for one part. */
 export function findPart(lines: readonly string[], written: string): PartSearch {
-  const part = parsePart(written);
-  if (part === undefined) return missing(`"#${oneLine(written, LONGEST_NAMED)}" names no heading and no block`, []);
-  if (part.kind === 'block') return findBlock(lines, part.id);
-  const { headings } = outlineOf(lines);
-  const at = headingAt(headings, part.names);
-  const heading = headings[at];
-  if (heading !== undefined) return { kind: 'found', range: sectionAt(headings, at, lines.length) };
-  const wanted = part.names.map((name) => name.trim()).join('#');
-  return missing(`no heading "${oneLine(wanted, LONGEST_NAMED)}"`, nearHeadings(headings, part.names.at(-1) ?? ''));
+  return new NoteParts(lines).find(written);
+}
+
+/**
+ * The headings and block ids of a note, looked through once for all parts that are asked for. Of several that read the
+ * same, the first counts. A section reaches to the next heading as high as its own.
+ */
+export class NoteParts {
+  private outline: Outline | undefined;
+  private forms: Map<string, number> | undefined;
+  private ids: Map<string, IdLines> | undefined;
+  private rangeAt: ReturnType<typeof blockRanges> | undefined;
+
+  constructor(readonly lines: readonly string[]) {}
+
+  /** The part, or what may be meant instead. */
+  find(written: string): PartSearch {
+    const part = parsePart(written);
+    if (part === undefined) return missing(`"#${oneLine(written, LONGEST_NAMED)}" names no heading and no block`, []);
+    const range = this.rangeOf(part);
+    if (range !== undefined) return { kind: 'found', range };
+    if (part.kind === 'block') {
+      const others = [...this.blockIds()].filter(([form]) => form !== part.id.toLowerCase());
+      const near = nearest(
+        others.map(([, { id }]) => id),
+        part.id,
+      ).map((one) => `^${one}`);
+      return missing(`no block "^${oneLine(part.id, LONGEST_NAMED)}"`, near);
+    }
+    const wanted = part.names.map((name) => name.trim()).join('#');
+    const titles = this.headings().map(({ text }) => titleOf(text));
+    return missing(`no heading "${oneLine(wanted, LONGEST_NAMED)}"`, nearest(titles, part.names.at(-1) ?? ''));
+  }
+
+  /** The lines of the part; undefined when the note does not have it. */
+  rangeOf(part: LinkPart): Range | undefined {
+    if (part.kind === 'block') return this.blockOf(part.id);
+    const headings = this.headings();
+    const at = this.headingAt(part.names);
+    return at === -1 ? undefined : sectionAt(headings, at, this.lines.length);
+  }
+
+  private headings(): readonly Heading[] {
+    return (this.outline ??= outlineOf(this.lines)).headings;
+  }
+
+  /** Most notes have none of the headings of a glob: that is told without going through them. */
+  private headingAt(names: readonly string[]): number {
+    this.forms ??= firstOfForms(this.headings());
+    const { forms } = this;
+    const [only, ...below] = names.map(linkForm);
+    if (below.length === 0) return forms.get(only ?? '') ?? -1;
+    const isPossible = [only ?? '', ...below].every((form) => forms.has(form)) || forms.has(linkForm(names.join('#')));
+    return isPossible ? headingAt(this.headings(), names) : -1;
+  }
+
+  private blockOf(id: string): Range | undefined {
+    for (const line of this.blockIds().get(id.toLowerCase())?.lines ?? []) {
+      this.rangeAt ??= blockRanges(this.lines);
+      const range = this.rangeAt(line);
+      if (range !== undefined) return range;
+    }
+    return undefined;
+  }
+
+  private blockIds(): ReadonlyMap<string, IdLines> {
+    if (this.ids !== undefined) return this.ids;
+    const { inFence } = (this.outline ??= outlineOf(this.lines));
+    const ids = new Map<string, IdLines>();
+    for (const [at, line] of this.lines.entries()) {
+      const id = inFence[at] === true ? undefined : blockIdOf(line);
+      const known = id === undefined ? undefined : ids.get(id.toLowerCase());
+      if (known !== undefined) known.lines.push(at + 1);
+      else if (id !== undefined) ids.set(id.toLowerCase(), { id, lines: [at + 1] });
+    }
+    return (this.ids = ids);
+  }
+}
+
+/** An id as it is written, and the lines that end with it. */
+interface IdLines {
+  readonly id: string;
+  readonly lines: number[];
+}
+
+function firstOfForms(headings: readonly Heading[]): Map<string, number> {
+  const forms = new Map<string, number>();
+  for (const [at, { text }] of headings.entries()) {
+    const form = linkForm(titleOf(text));
+    if (!forms.has(form)) forms.set(form, at);
+  }
+  return forms;
 }
 
 /** Characters of a heading in a message. */
@@ -91,35 +174,6 @@ const LONGEST_ID = 200;
 export function blockIdOf(line: string): string | undefined {
   if (!line.includes('^')) return undefined;
   return BLOCK_ID.exec(line.trimEnd().slice(-LONGEST_ID))?.[1];
-}
-
-function findBlock(lines: readonly string[], id: string): PartSearch {
-  const wanted = id.toLowerCase();
-  const { inFence } = outlineOf(lines);
-  const ids: string[] = [];
-  let rangeAt: ReturnType<typeof blockRanges> | undefined;
-  for (const [at, line] of lines.entries()) {
-    const found = inFence[at] === true ? undefined : blockIdOf(line);
-    if (found === undefined) continue;
-    if (found.toLowerCase() !== wanted) {
-      ids.push(found);
-      continue;
-    }
-    rangeAt ??= blockRanges(lines);
-    const range = rangeAt(at + 1);
-    if (range !== undefined) return { kind: 'found', range };
-  }
-  return missing(
-    `no block "^${oneLine(id, LONGEST_NAMED)}"`,
-    nearest(ids, id).map((one) => `^${one}`),
-  );
-}
-
-function nearHeadings(headings: readonly Heading[], name: string): readonly string[] {
-  return nearest(
-    headings.map(({ text }) => titleOf(text)),
-    name,
-  );
 }
 
 const MOST_OFFERED = 3;

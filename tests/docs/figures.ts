@@ -40,6 +40,7 @@ export const LIMITS: readonly Limit[] = [
   ['docs/mcp.md', '50 conversations', 'src/mcp/conversations.ts', 'MOST_CONVERSATIONS'],
   ['docs/mcp.md', 'a line over 10 MiB', 'src/mcp/stdio-server.ts', 'MOST_BYTES'],
   ['docs/notes.md', '100 notes of one glob', 'src/app/collate-blocks/resolve-block.ts', 'MOST_NOTES'],
+  ['docs/notes.md', '100 different globs', 'src/app/collate-blocks/resolve-block.ts', 'MOST_LOOKS'],
   ['docs/notes.md', '500 sources in all', 'src/app/collate-blocks/resolve-block.ts', 'MOST_FILES'],
   ['docs/phones.md', 'after 30 seconds', 'src/search/builtin/retry-unread.ts', 'PAUSE_MS.first'],
   ['docs/privacy.md', 'the last 30 searches', 'src/app/search/history.ts', 'MOST'],

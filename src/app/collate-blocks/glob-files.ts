@@ -18,14 +18,27 @@ export function literalOf(pattern: string): string {
   return pattern.replace(/\\(.)/gs, '$1');
 }
 
-/** Files with text, in the order of the vault's listing. */
-export async function filesOfGlob(
-  pattern: string,
-  listing: Listing,
-  signal: AbortSignal | undefined,
-): Promise<GlobFiles> {
-  const glob = parseGlob(pattern);
-  if (glob.kind === 'bad') return glob;
-  const texts = (await listing.files()).filter(({ path }) => kindByExtension(path) === 'text');
-  return { kind: 'files', files: await keepInScope(texts, glob.test, signal) };
+/** The notes of every glob of a block: the vault is listed once, and each glob held against its paths once. */
+export class FilesOfGlobs {
+  private texts: Promise<readonly VaultFile[]> | undefined;
+  private readonly known = new Map<string, Promise<GlobFiles>>();
+
+  constructor(
+    private readonly listing: Listing,
+    private readonly signal: AbortSignal | undefined,
+  ) {}
+
+  /** Files with text, in the order of the vault's listing. */
+  of(pattern: string): Promise<GlobFiles> {
+    const files = this.known.get(pattern) ?? this.find(pattern);
+    this.known.set(pattern, files);
+    return files;
+  }
+
+  private async find(pattern: string): Promise<GlobFiles> {
+    const glob = parseGlob(pattern);
+    if (glob.kind === 'bad') return glob;
+    this.texts ??= this.listing.files().then((files) => files.filter(({ path }) => kindByExtension(path) === 'text'));
+    return { kind: 'files', files: await keepInScope(await this.texts, glob.test, this.signal) };
+  }
 }

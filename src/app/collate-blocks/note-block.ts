@@ -4,6 +4,7 @@ import { indexNote } from '../../text/anchor/indexed-note';
 import type { CollateBlock, Source } from '../../text/collate-block/collate-block';
 import { parseBlock } from '../../text/collate-block/parse-block';
 import { updateSource } from '../../text/collate-block/update-source';
+import { parseGlob, type PathTest } from '../../text/globs';
 import { splitLines } from '../../text/lines';
 import { loadText } from '../../tools/load-file';
 import { anySignal } from '../../vault/pacer';
@@ -12,6 +13,7 @@ import { LiveDocument } from '../documents/live-document';
 import type { LiveBlock } from '../documents/live-block';
 import { Listeners } from '../listeners';
 import type { TypedChange } from '../notes/typed-changes';
+import { literalOf } from './glob-files';
 import { documentOf, resolveBlock } from './resolve-block';
 import type { BlockHost, Resolved, ResolvedFile } from './resolved';
 
@@ -46,14 +48,18 @@ export class NoteBlock {
   private loose: LiveDocument | undefined;
   private readonly listeners = new Listeners();
   private readonly over = new AbortController();
-  private looking: AbortController | undefined;
-  private work: Promise<void> = Promise.resolve();
+  /** The look that is under way, and the one that waits for its end. */
+  private looking: { readonly stop: AbortController; readonly done: Promise<void> } | undefined;
+  private next: Promise<void> | undefined;
+  private readonly sources: ReadonlyMap<number, Source>;
+  private readonly tests = new Map<string, PathTest>();
 
   constructor(
     readonly text: string,
     private readonly host: BlockHost,
   ) {
     this.parsed = parseBlock(text);
+    this.sources = new Map(this.parsed.sources.flatMap((one) => (one.kind === 'problem' ? [] : [[one.line, one]])));
   }
 
   get isLoaded(): boolean {
@@ -68,12 +74,15 @@ export class NoteBlock {
   /** Everything in the order of the text. */
   get items(): readonly ShownItem[] {
     const places = { steady: 0, loose: 0 };
+    const byId = (document: LiveDocument | undefined): ReadonlyMap<string, LiveBlock> =>
+      new Map(document?.blocks.map((block) => [block.id, block]));
+    const blocks = { steady: byId(this.steady), loose: byId(this.loose) };
     return (this.resolved ?? []).flatMap((one): ShownItem[] => {
       if (one.kind !== 'file') return [one];
       const kind = isSteady(one) ? 'steady' : 'loose';
       places[kind] += 1;
       const id = String(places[kind]);
-      const block = this[kind]?.blocks.find((each) => each.id === id);
+      const block = blocks[kind].get(id);
       return block === undefined ? [] : [this.shown(one, { ...block, id: `${kind}-${id}` })];
     });
   }
@@ -83,15 +92,28 @@ export class NoteBlock {
     return this.listeners.add(listener);
   }
 
-  /** Finds anew what the sources mean. A look that is under way is given up. */
+  /**
+   * Finds anew what the sources mean. A look that is under way is finished first, and shown: where notes change all the
+   * time, nothing would ever be. One more follows it, however often it is asked for meanwhile.
+   */
   resolve(): Promise<void> {
-    this.looking?.abort();
-    const looking = new AbortController();
-    this.looking = looking;
-    this.work = this.look(anySignal([looking.signal, this.over.signal])).catch((error: unknown) => {
-      if (!looking.signal.aborted && !this.over.signal.aborted) throw error;
-    });
-    return this.work;
+    const { looking } = this;
+    if (looking !== undefined)
+      return (this.next ??= looking.done
+        .catch(() => undefined)
+        .then(() => {
+          this.next = undefined;
+          return this.resolve();
+        }));
+    const stop = new AbortController();
+    const signal = anySignal([stop.signal, this.over.signal]);
+    const done = this.look(signal)
+      .catch((error: unknown) => {
+        if (!signal.aborted) throw error;
+      })
+      .finally(() => (this.looking = undefined));
+    this.looking = { stop, done };
+    return done;
   }
 
   /** Nobody looks at it any more. */
@@ -115,8 +137,9 @@ export class NoteBlock {
     return this.resolved?.some((one) => one.kind !== 'problem') ?? false;
   }
 
-  /** What is excluded has changed. */
+  /** What is excluded has changed; a look that is under way has seen what may be excluded by now, and shows nothing. */
   recheck(): void {
+    this.looking?.stop.abort();
     void this.steady?.recheck();
   }
 
@@ -185,7 +208,7 @@ export class NoteBlock {
   }
 
   private sourceAt(line: number): Source | undefined {
-    return this.parsed.sources.find((one): one is Source => one.line === line && one.kind !== 'problem');
+    return this.sources.get(line);
   }
 
   private async linesOf(path: string): Promise<readonly string[] | undefined> {
@@ -197,12 +220,23 @@ export class NoteBlock {
 
   /** Whether what a note says may decide what is shown; that of steady blocks is followed anyway. */
   private dependsOn(path: string): boolean {
-    const isGlob = (line: number): boolean => this.sourceAt(line)?.kind === 'path';
     return (this.resolved ?? []).some((one) => {
       if (one.kind === 'problem') return false;
-      if (one.kind !== 'file') return true;
-      return one.by === 'search' || isGlob(one.line) || (one.file.path === path && !isSteady(one));
+      const source = this.sourceAt(one.line);
+      if (source?.kind === 'path') return this.mayMean(source.pattern, path);
+      return one.kind !== 'file' || one.by === 'search' || (one.file.path === path && !isSteady(one));
     });
+  }
+
+  /** Whether a path may be meant by a pattern; of one without wildcards, only looking tells. */
+  private mayMean(pattern: string, path: string): boolean {
+    if (!/[*?[{]/.test(pattern) || literalOf(pattern) === path) return true;
+    let test = this.tests.get(pattern);
+    if (test === undefined) {
+      const glob = parseGlob(pattern);
+      this.tests.set(pattern, (test = glob.kind === 'glob' ? glob.test : () => false));
+    }
+    return test(path);
   }
 }
 

@@ -1,6 +1,6 @@
 /** From the sources of a `collate` block to the inputs of a document: which notes and lines they are now, or what is wrong with each, in its place. */
 import type { Anchor } from '../../text/anchor/anchor';
-import { indexNote } from '../../text/anchor/indexed-note';
+import { indexNote, type IndexedNote } from '../../text/anchor/indexed-note';
 import { resolve } from '../../text/anchor/resolve';
 import { saveAnchor } from '../../text/anchor/saved';
 import type {
@@ -11,7 +11,7 @@ import type {
   Source,
 } from '../../text/collate-block/collate-block';
 import { splitLines } from '../../text/lines';
-import { findPart } from '../../text/link-part';
+import { NoteParts, parsePart } from '../../text/link-part';
 import { formatRange, type Range } from '../../text/ranges';
 import { resolveHeaded } from '../../tools/headed-paths';
 import { loadText } from '../../tools/load-file';
@@ -21,15 +21,20 @@ import { PathResolver } from '../../vault/paths';
 import type { VaultFile } from '../../vault/vault';
 import { VaultError } from '../../vault/vault-error';
 import { savedPlace, type DocumentState, type SavedFile } from '../documents/document-state';
-import { filesOfGlob, isGlob, literalOf } from './glob-files';
+import { FilesOfGlobs, isGlob, literalOf } from './glob-files';
 import type { BlockHost, CutSource, Resolved, ResolvedFile, SourceProblem } from './resolved';
 
 /** Notes of one glob or search. A reader is lost long before, and every one of them is read. */
 export const MOST_NOTES = 100;
 /** Inputs of one block. */
 export const MOST_FILES = 500;
-/** Notes of a glob that are read to see whether they have a heading. */
+/** Globs and searches of one block that differ: each of them looks through the whole vault. */
+export const MOST_LOOKS = 100;
+/** Notes of a glob, and of all globs of a block, that are read to see whether they have a heading. */
 const MOST_READ = 1000;
+const MOST_READ_IN_ALL = 5000;
+/** Characters of these: a block that reads more takes seconds. */
+const MOST_CHARS = 20_000_000;
 
 /** Every source in its place, whatever became of the others. */
 export async function resolveBlock(
@@ -70,8 +75,14 @@ export function documentOf({ title, overview, view }: CollateBlock, resolved: re
 class BlockResolver {
   private readonly listing: Listing;
   private readonly paths: PathResolver;
+  private readonly globs: FilesOfGlobs;
   /** Every note is read once. */
-  private readonly texts = new Map<string, Promise<readonly string[] | Omit<SourceProblem, 'kind' | 'line'>>>();
+  private readonly notes = new Map<string, Promise<NoteParts | ReadingProblem>>();
+  private readonly indexed = new Map<NoteParts, IndexedNote>();
+  /** What came of every glob and search, by all that they say. */
+  private readonly looks = new Map<string, readonly Resolved[]>();
+  private readonly pacer = new Pacer();
+  private chars = 0;
 
   constructor(
     private readonly host: BlockHost,
@@ -79,12 +90,14 @@ class BlockResolver {
   ) {
     this.listing = host.vault.listing();
     this.paths = new PathResolver(this.listing);
+    this.globs = new FilesOfGlobs(this.listing, signal);
   }
 
   async resolve(source: Source): Promise<readonly Resolved[]> {
     try {
       if (source.kind === 'link') return await this.resolveLink(source);
-      return await (source.kind === 'path' ? this.resolvePath(source) : this.resolveSearch(source));
+      if (source.kind === 'path') return await this.resolvePath(source);
+      return await this.look(source, () => this.resolveSearch(source));
     } catch (error) {
       if (!(error instanceof VaultError)) throw error;
       return [problem(source, { code: 'unreadable', message: error.message })];
@@ -104,7 +117,25 @@ class BlockResolver {
     const literal = (await this.paths.find(pattern)) ?? (await this.paths.find(literalOf(pattern)));
     if (literal?.kind === 'file') return [await this.resolveFile(source, literal, source.part)];
     if (literal === undefined && !isGlob(pattern)) return this.resolveHeader(source);
-    const found = await filesOfGlob(literal === undefined ? pattern : `${literal.path}/`, this.listing, this.signal);
+    return this.look(source, () => this.resolveGlob(source, literal === undefined ? pattern : `${literal.path}/`));
+  }
+
+  /** What looks through the vault does so once, however many lines say the same. */
+  private async look(
+    source: PathSource | SearchSource,
+    run: () => Promise<readonly Resolved[]>,
+  ): Promise<readonly Resolved[]> {
+    const said = JSON.stringify({ ...source, line: 0 });
+    const known = this.looks.get(said);
+    if (known === undefined && this.looks.size === MOST_LOOKS) return [problem(source, { code: 'too-many-looks' })];
+    const found = known ?? (await run());
+    this.looks.set(said, found);
+    return found.map((one) => ({ ...one, line: source.line }));
+  }
+
+  private async resolveGlob(source: PathSource, glob: string): Promise<readonly Resolved[]> {
+    const { pattern } = source;
+    const found = await this.globs.of(glob);
     if (found.kind === 'bad') return [problem(source, { code: 'bad-pattern', path: pattern, message: found.reason })];
     const files = found.files.filter(({ path }) => !this.isOwn(path));
     return source.part === undefined ? this.wholeNotes(source, files) : this.notesWith(source, files, source.part);
@@ -132,21 +163,30 @@ class BlockResolver {
   }
 
   /** The notes of a glob that have a heading or block; those without are none of its. */
-  private async notesWith(source: PathSource, files: readonly VaultFile[], part: string): Promise<readonly Resolved[]> {
+  private async notesWith(
+    source: PathSource,
+    files: readonly VaultFile[],
+    written: string,
+  ): Promise<readonly Resolved[]> {
+    const part = parsePart(written);
     const shown: Resolved[] = [];
     let read = 0;
-    for (const file of files.slice(0, MOST_READ)) {
-      if (shown.length === MOST_NOTES) break;
+    for (const file of part === undefined ? [] : files.slice(0, MOST_READ)) {
+      if (shown.length === MOST_NOTES || !this.mayRead(file)) break;
+      await this.pacer.pause();
       this.signal?.throwIfAborted();
       read += 1;
-      const lines = await this.linesOf(file);
-      const found = 'code' in lines ? undefined : findPart(lines, part);
-      if (found?.kind === 'found') shown.push(partOf(source, file, found.range, 'code' in lines ? [] : lines));
-      this.texts.delete(file.path);
+      const note = await this.partsOf(file);
+      const range = part === undefined || 'code' in note ? undefined : note.rangeOf(part);
+      if (range !== undefined && !('code' in note)) shown.push(partOf(source, file, range, note.lines));
     }
     if (shown.length === 0 && read === files.length)
       return [problem(source, { code: 'no-match', path: source.pattern })];
     return read === files.length ? shown : [...shown, cut(source, shown.length, files.length)];
+  }
+
+  private mayRead({ path }: VaultFile): boolean {
+    return this.notes.has(path) || (this.notes.size < MOST_READ_IN_ALL && this.chars < MOST_CHARS);
   }
 
   private async resolveSearch(source: SearchSource): Promise<readonly Resolved[]> {
@@ -172,28 +212,37 @@ class BlockResolver {
     if (this.isOwn(file.path)) return ownNote(source);
     if (part === undefined && source.anchor === undefined) return wholeNote(source, file);
     if (part === undefined && source.anchor?.check !== undefined) return anchored(source, file, source.anchor);
-    const lines = await this.linesOf(file);
-    if ('code' in lines) return problem(source, lines);
-    if (part === undefined) return byWords(source, file, lines, source.anchor);
-    const found = findPart(lines, part);
+    const note = await this.partsOf(file);
+    if ('code' in note) return problem(source, note);
+    if (part === undefined) return byWords(source, file, source.anchor, () => this.indexOf(note));
+    const found = note.find(part);
     if (found.kind === 'missing')
       return problem(source, { code: 'missing-part', path: file.path, message: found.message });
-    return partOf(source, file, found.range, lines);
+    return partOf(source, file, found.range, note.lines);
   }
 
-  private linesOf(file: VaultFile): Promise<readonly string[] | Omit<SourceProblem, 'kind' | 'line'>> {
+  private partsOf(file: VaultFile): Promise<NoteParts | ReadingProblem> {
     const { path } = file;
-    const known = this.texts.get(path);
+    const known = this.notes.get(path);
     if (known !== undefined) return known;
-    const lines = loadText(this.host.vault, file).then(
-      (text) => (text === undefined ? { code: 'not-text' as const, path } : splitLines(text)),
+    const note = loadText(this.host.vault, file).then(
+      (text) => {
+        this.chars += text?.length ?? 0;
+        return text === undefined ? { code: 'not-text' as const, path } : new NoteParts(splitLines(text));
+      },
       (error: unknown) => {
         if (!(error instanceof VaultError)) throw error;
         return { code: 'unreadable' as const, path, message: error.message };
       },
     );
-    this.texts.set(path, lines);
-    return lines;
+    this.notes.set(path, note);
+    return note;
+  }
+
+  private indexOf(note: NoteParts): IndexedNote {
+    const index = this.indexed.get(note) ?? indexNote(note.lines);
+    this.indexed.set(note, index);
+    return index;
   }
 
   private isOwn(path: string): boolean {
@@ -201,7 +250,9 @@ class BlockResolver {
   }
 }
 
-function problem({ line }: Source, what: Omit<SourceProblem, 'kind' | 'line'>): SourceProblem {
+type ReadingProblem = Omit<SourceProblem, 'kind' | 'line'>;
+
+function problem({ line }: Source, what: ReadingProblem): SourceProblem {
   return { kind: 'source-problem', line, ...what };
 }
 
@@ -228,14 +279,14 @@ function partOf({ line }: Source, { path }: VaultFile, { start, end }: Range, li
 function byWords(
   source: Source,
   file: VaultFile,
-  lines: readonly string[],
   anchor: Anchor = { start: 1, count: 1, first: NO_WORDS, last: NO_WORDS },
+  index: () => IndexedNote,
 ): ResolvedFile {
   const { path } = file;
   const { line } = source;
   if (anchor.quote === undefined)
     return { kind: 'file', line, file: { path, lines: linesOfAnchor(anchor) }, by: 'lines' };
-  const verdict = resolve(anchor, indexNote(lines));
+  const verdict = resolve(anchor, index());
   if (verdict.kind !== 'found') return anchored(source, file, anchor);
   return { kind: 'file', line, file: { path, lines: formatRange(verdict.range) }, by: 'words' };
 }

@@ -25,6 +25,7 @@ export interface BlockHost {
  * - `missing-part`: the note has no such heading or block; `message` offers others.
  * - `no-match`: no note for a glob, or none with the heading.
  * - `nothing-found`: a search without a hit.
+ * - `too-many-looks`: more globs and searches than are looked for.
  * - `bad-pattern`, `search-failed`, `unreadable`, `not-text`: `message` says why.
  */
 export interface SourceProblem {
@@ -36,6 +37,7 @@ export interface SourceProblem {
     | 'missing-part'
     | 'no-match'
     | 'nothing-found'
+    | 'too-many-looks'
     | 'bad-pattern'
     | 'search-failed'
     | 'unreadable'

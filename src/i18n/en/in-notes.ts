@@ -117,6 +117,7 @@ export const inNotes = {
     'missing-part': (path: string, message: string) => `${path}: ${message}`,
     'no-match': (path: string, _message: string) => `no note matches ${path}.`,
     'nothing-found': (_path: string, _message: string) => 'the search found nothing.',
+    'too-many-looks': (_path: string, _message: string) => 'a block has room for 100 globs and searches.',
     'bad-pattern': (path: string, message: string) => `${path} is no pattern: ${message}`,
     'search-failed': (_path: string, message: string) => `the search failed: ${message}`,
     unreadable: (path: string, message: string) => `${path} cannot be read: ${message}`,

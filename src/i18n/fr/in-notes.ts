@@ -123,6 +123,7 @@ export const inNotes: Translated<typeof english> = {
     'missing-part': (path: string, message: string) => `${path} : ${message}`,
     'no-match': (path: string, _message: string) => `aucune note ne correspond à ${path}.`,
     'nothing-found': (_path: string, _message: string) => 'la recherche n’a rien trouvé.',
+    'too-many-looks': (_path: string, _message: string) => 'un bloc contient au plus 100 motifs et recherches.',
     'bad-pattern': (path: string, message: string) => `${path} n’est pas un motif : ${message}`,
     'search-failed': (_path: string, message: string) => `la recherche a échoué : ${message}`,
     unreadable: (path: string, message: string) => `${path} est illisible : ${message}`,

@@ -91,6 +91,11 @@ test('only what may matter is looked at again', async () => {
   const [headed] = open('[[state#Risks]]', notes);
   await headed.resolve();
   expect([headed.noteChanged('other.md'), headed.noteChanged('state.md')]).toEqual([false, true]);
+  for (const glob of ['st*.md # Risks', 'st*.md # Nope']) {
+    const [matching] = open(glob, notes);
+    await matching.resolve();
+    expect([matching.noteChanged('other.md'), matching.noteChanged('stone.md')]).toEqual([false, true]);
+  }
 });
 
 test('a block shows another block as the text it is', async () => {
@@ -100,17 +105,33 @@ test('a block shows another block as the text it is', async () => {
   expect(told(block.items)).toEqual([`1 other.md whole fresh: ${nested.trimEnd().split('\n').join('|')}`]);
 });
 
-test('a look that is given up changes nothing, and one that is closed says nothing', async () => {
-  const [block] = open('[[state]]', { 'state.md': STATE });
-  const first = block.resolve();
-  const second = block.resolve();
-  await Promise.all([first, second]);
-  expect(told(block.items)).toHaveLength(1);
-  const [closed] = open('[[state]]', { 'state.md': STATE });
-  const work = closed.resolve();
-  closed.close();
-  await work;
-  expect(closed.items).toEqual([]);
+describe('a look that is under way', () => {
+  test('is finished while notes change all the time, and then one more is made for all of them', async () => {
+    const [block, vault] = open('[[state#Risks]]', { 'state.md': STATE });
+    const seen: string[][] = [];
+    block.onChange(() => seen.push(told(block.items)));
+    const works = [block.resolve()];
+    vault.put('state.md', STATE.replace('Money', 'Time'));
+    for (let change = 0; change < 5; change++) works.push(block.resolve());
+    await Promise.all(works);
+    expect(seen).toHaveLength(2);
+    expect(told(block.items).join()).toContain('Time is short');
+  });
+
+  test('shows nothing when what is excluded has changed, or nobody looks any more', async () => {
+    const [block] = open('[[state]]', { 'state.md': STATE });
+    const work = block.resolve();
+    block.recheck();
+    await work;
+    expect(block.items).toEqual([]);
+    await block.resolve();
+    expect(told(block.items)).toHaveLength(1);
+    const [closed] = open('[[state]]', { 'state.md': STATE });
+    const last = closed.resolve();
+    closed.close();
+    await last;
+    expect(closed.items).toEqual([]);
+  });
 });
 
 test('a line is taken out by itself', () => {

@@ -1,5 +1,12 @@
 /** Sources of a block as inputs of a document; what is wrong with one leaves the others as they are. */
-import { documentOf, MOST_FILES, MOST_NOTES, resolveBlock } from '../../../src/app/collate-blocks/resolve-block';
+import { setImmediate } from 'node:timers/promises';
+import {
+  documentOf,
+  MOST_FILES,
+  MOST_LOOKS,
+  MOST_NOTES,
+  resolveBlock,
+} from '../../../src/app/collate-blocks/resolve-block';
 import type { BlockHost } from '../../../src/app/collate-blocks/resolved';
 import { LiveDocument } from '../../../src/app/documents/live-document';
 import { makeAnchor } from '../../../src/text/anchor/anchor';
@@ -42,7 +49,7 @@ const host: BlockHost = {
   linkDestination,
   search: ({ query, limit = 10 }) =>
     Promise.resolve(
-      query === 'broken'
+      query.startsWith('broken')
         ? { kind: 'failed', message: 'no engine' }
         : {
             kind: 'found',
@@ -135,6 +142,58 @@ test('a glob for thousands of notes is cut, and so is a block', async () => {
   const twice = await shown('n/*.md\n'.repeat(7), where);
   expect(twice.filter((one) => one.includes('.md'))).toHaveLength(MOST_FILES);
   expect(twice.slice(-2)).toEqual([`6 cut ${MOST_NOTES} of 5000`, `6 cut ${MOST_FILES} of 601`]);
+});
+
+describe('a block of thousands of lines', () => {
+  const many = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`n/${at}.md`, `# H${at % 2}\n\ntext\n`]));
+
+  test('reads every note of its globs once, and lists the vault once', async () => {
+    const counted = new MemoryVault(many);
+    let walks = 0;
+    const listing = counted.listing();
+    const files = listing.files.bind(listing);
+    listing.files = () => {
+      walks += 1;
+      return files();
+    };
+    counted.listing = () => listing;
+    const globs = ['**/*.md', 'n/*.md', 'n/', '*/*.md'];
+    const text = Array.from({ length: 2000 }, (_, at) => `${globs[at % 4]} # Nope${at % 20}`).join('\n');
+    const all = await shown(text, { ...host, vault: counted });
+    expect(new Set(all.map((one) => one.replace(/^\d+ /, '')))).toEqual(new Set(['source-problem no-match']));
+    expect([all.length, counted.reads, walks]).toEqual([2000, 300, 1]);
+  });
+
+  test('asks the same thing once, and says so where it looks for more than anybody would', async () => {
+    let searches = 0;
+    const where: BlockHost = { ...host, search: (...asked) => ((searches += 1), host.search(...asked)) };
+    const same = await shown('search: nothing\n'.repeat(1000), where);
+    expect([same.length, same.at(-1), searches]).toEqual([1000, '1000 source-problem nothing-found', 1]);
+    const different = await shown(
+      Array.from({ length: 300 }, (_, at) => (at % 2 === 0 ? `search: broken -x${at}` : `n/${at}*.md`)).join('\n'),
+      where,
+    );
+    expect(different[MOST_LOOKS - 1]).toBe(`${MOST_LOOKS} source-problem no-match`);
+    expect(different.slice(MOST_LOOKS)).toEqual(
+      Array.from({ length: 300 - MOST_LOOKS }, (_, at) => `${MOST_LOOKS + at + 1} source-problem too-many-looks`),
+    );
+    expect(searches).toBe(1 + MOST_LOOKS / 2);
+  });
+
+  test('lets others have their turn while it reads', async () => {
+    let now = performance.now();
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => (now += 1));
+    let turns = 0;
+    let isOver = false;
+    const counting = (async () => {
+      for (; !isOver; turns++) await setImmediate();
+    })();
+    await shown('n/*.md # Nope', { ...host, vault: new MemoryVault(many) });
+    isOver = true;
+    await counting;
+    clock.mockRestore();
+    expect(turns).toBeGreaterThan(20);
+  });
 });
 
 describe('the document of a block', () => {
