@@ -50,9 +50,16 @@ export function writeCheck(check: Check, words: readonly number[]): string {
 /** Undefined for what is no check, and for one that was made for other words. */
 export function parseCheck(written: string, words: readonly number[]): Check | undefined {
   if (!WRITTEN.test(written) || !written.endsWith(quoteDigit(words))) return undefined;
-  const bits = Array.from(written, (digit) => DIGITS.indexOf(digit).toString(2).padStart(DIGIT_BITS, '0')).join('');
-  let end = 0;
-  const next = (width: number): number => Number.parseInt(bits.slice(end, (end += width)), 2);
+  let place = 0;
+  // What was read of the digits and not yet taken: fewer bits than a double holds.
+  let [held, bits] = [0, 0];
+  const next = (width: number): number => {
+    for (; bits < width; bits += DIGIT_BITS) held = held * 2 ** DIGIT_BITS + DIGITS.indexOf(written.charAt(place++));
+    bits -= width;
+    const field = Math.floor(held / 2 ** bits);
+    held -= field * 2 ** bits;
+    return field;
+  };
   return {
     text: next(TEXT_BITS),
     before: [next(NEIGHBOUR_BITS), next(NEIGHBOUR_BITS)],

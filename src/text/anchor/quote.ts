@@ -31,6 +31,9 @@ const WHOLE_LENGTH = 2 * END_LENGTH;
 /** Characters between two words; more of them are a rule or blanks, and shown as one space. */
 const LONGEST_GAP = 8;
 
+/** Characters. No end that we quote has more: one word less is shorter than {@link END_LENGTH}, and 32 of a word are quoted. */
+const LONGEST_END = END_LENGTH + LONGEST_GAP + 32;
+
 /** `last` is undefined where the lines are one. */
 export function quoteEnds(first: string, last: string | undefined): QuotedEnds {
   const whole = last === undefined ? wholeLine(first) : undefined;
@@ -38,16 +41,21 @@ export function quoteEnds(first: string, last: string | undefined): QuotedEnds {
   return twoEnds(beginning(first), ending(last ?? first));
 }
 
-/** A quote as it was parsed; `isTrusted` if it is as it was written, so that its length tells whether a line is whole. */
-export function endsOfQuote(quote: Quote, count: number, isTrusted: boolean): QuotedEnds {
-  if (quote.last !== undefined) {
-    const { first, last } = twoEnds(quote.first, quote.last);
-    return isTrusted ? { first, last, quote } : { first: inPart(first, 'first'), last: inPart(last, 'last'), quote };
-  }
-  if (isTrusted) return oneEnd(quote.first);
-  const end = endOf(quote.first);
-  const first = inPart(end, 'first');
-  return { first, last: count === 1 ? inPart(end, 'last') : { words: [], isWhole: false }, quote };
+/** Whether a quote may be one that {@link quoteEnds} gave. */
+export function isOurs({ first, last = '' }: Quote): boolean {
+  return Math.max(first.length, last.length) <= LONGEST_END;
+}
+
+/** The ends of a quote as it was written, so that its length tells whether a line is whole. */
+export function endsAsWritten({ first, last }: Quote): QuotedEnds {
+  return last === undefined ? oneEnd(first) : twoEnds(first, last);
+}
+
+/** The ends of a quote that somebody has typed or corrected. */
+export function endsAsTyped(quote: Quote, count: number): QuotedEnds {
+  const first = inPart(quote.first, 'first');
+  const hasLast = quote.last !== undefined || count === 1;
+  return { first, last: hasLast ? inPart(quote.last ?? quote.first, 'last') : { words: [], isWhole: false }, quote };
 }
 
 /** The first or last so many words of a line with what stands between them. */
@@ -70,14 +78,16 @@ function endOf(text: string): End {
   return { words, isWhole: words.length < END_WORDS && text.length < END_LENGTH };
 }
 
-/** Somebody may have pasted a page; its first words are enough. */
+/** Somebody may have pasted a page; the words at its ends are enough, and of those what so many characters hold. */
 const MOST_TYPED_WORDS = 20;
+const MOST_TYPED_CHARS = 150;
 
-function inPart({ words }: End, side: 'first' | 'last'): End {
-  return {
-    words: side === 'first' ? words.slice(0, MOST_TYPED_WORDS) : words.slice(-MOST_TYPED_WORDS),
-    isWhole: false,
-  };
+function inPart(text: string, side: 'first' | 'last'): End {
+  const isFirst = side === 'first';
+  const isCut = text.length > MOST_TYPED_CHARS;
+  const edge = isFirst ? text.slice(0, MOST_TYPED_CHARS) : text.slice(-MOST_TYPED_CHARS);
+  const words = wordHashes(isCut ? edge.replace(isFirst ? /\s\S*$/ : /^\S*\s/, '') : edge);
+  return { words: isFirst ? words.slice(0, MOST_TYPED_WORDS) : words.slice(-MOST_TYPED_WORDS), isWhole: false };
 }
 
 /** Undefined for a line that is too long to be quoted whole. */

@@ -2,7 +2,7 @@
 import { formatRange, parseRange } from '../ranges';
 import type { Anchor } from './anchor';
 import { parseCheck, writeCheck } from './check';
-import { endsOfQuote, type Quote } from './quote';
+import { endsAsTyped, endsAsWritten, isOurs, type Quote } from './quote';
 
 const BETWEEN_ENDS = '…';
 /** What would end the quote, its first half, or code that it stands in; and the mark of such characters itself. */
@@ -27,10 +27,12 @@ export function parseAnchor(text: string): Anchor | undefined {
   if (range === undefined) return undefined;
   const place = { start: range.start, count: range.end - range.start + 1 };
   const quote = parseQuote(quoted ?? '');
-  const trusted = endsOfQuote(quote, place.count, true);
-  const check = written === undefined ? undefined : parseCheck(written, quotedWords(trusted));
-  if (check !== undefined) return { ...place, ...trusted, check };
-  const { first, last } = endsOfQuote(quote, place.count, false);
+  if (written !== undefined && isOurs(quote)) {
+    const ends = endsAsWritten(quote);
+    const check = parseCheck(written, quotedWords(ends));
+    if (check !== undefined) return { ...place, ...ends, check };
+  }
+  const { first, last } = endsAsTyped(quote, place.count);
   return { ...place, first, last, ...(quoted === undefined ? {} : { quote }) };
 }
 

@@ -52,3 +52,15 @@ test('one without a check is typed by hand: found, never unchanged', () => {
 test.each(['', 'x', '"x"', '3-2 "x"', '0', '3 "x', '3 x', '3 "x" ~', '-'])('%j is no anchor with a check', (text) => {
   expect(parseAnchor(text)?.check).toBeUndefined();
 });
+
+test('of a quote that nobody of us has written only the ends are looked at, and its check is dropped', () => {
+  const looks = jest.spyOn(String.prototype, 'charCodeAt');
+  const long = 'some words of a page '.repeat(400);
+  for (const quote of [long, `${long}… ${long}`.slice(0, 9000)]) {
+    looks.mockClear();
+    const anchor = parseAnchor(`3-4 "${quote}" ~k3f9a2b1c4d5e6f7`);
+    expect([anchor?.first.words.length, anchor?.check]).toEqual([20, undefined]);
+    expect(looks.mock.calls.length).toBeLessThan(500);
+  }
+  looks.mockRestore();
+});
