@@ -1,6 +1,6 @@
 /** What lies in folders on disk, read anew only when a folder has changed since. */
 import { readdirSync, statSync } from 'node:fs';
-import { isRealPath, REPLACED } from './disk-read';
+import { isRealFolder, REPLACED } from './disk-read';
 import { VaultError } from './vault-error';
 
 export type DiskKind = 'file' | 'folder' | 'link';
@@ -48,6 +48,6 @@ function readNames(real: string): FolderNames {
     else if (entry.isFile()) names.set(entry.name, 'file');
     else if (entry.isDirectory()) names.set(entry.name, 'folder');
   }
-  if (!isRealPath(real)) throw new VaultError(REPLACED);
+  if (!isRealFolder(real)) throw new VaultError(REPLACED);
   return names;
 }

@@ -453,6 +453,18 @@ describe('a folder on disk, besides', () => {
     expect(await readFile(join(root, name), 'utf8')).toBe('new\n');
   });
 
+  const onLinux = process.platform === 'linux' ? test : test.skip;
+  onLinux('hundreds of nested folders are listed without resolving the path of each anew', async () => {
+    const root = await temporaryFolder();
+    await write(root, `${'d/'.repeat(300)}note.md`, 'deep\n');
+    const vault = new DiskVault(root);
+    const resolve = jest.spyOn(fs.realpathSync, 'native');
+    const { text } = await callTool('tree', {}, { vault });
+    expect(resolve).not.toHaveBeenCalled();
+    resolve.mockRestore();
+    expect(text.split('\n')).toHaveLength(301);
+  });
+
   test('listing and reading change nothing in the folder', async () => {
     const root = await temporaryFolder();
     await write(root, 'a.md', 'a\n');
