@@ -121,6 +121,11 @@ class RestrictedListing implements Listing {
     return (await this.walk()).files;
   }
 
+  async paths(): Promise<readonly string[]> {
+    const paths = (await this.files()).map(({ path }) => path);
+    return [...paths, ...new Set(paths.flatMap(foldersOf).map((folder) => `${folder}/`))];
+  }
+
   walk(): Promise<Walk> {
     this.walked ??= this.whole
       .walk()

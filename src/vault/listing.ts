@@ -34,6 +34,8 @@ export interface Listing {
   children(folder: VaultFolder): Promise<readonly VaultEntry[]>;
   /** Every file, folder by folder, by name; those in folders that cannot be listed are left out. */
   files(): Promise<readonly VaultFile[]>;
+  /** The paths of every file, and of every folder with a slash behind it, in no order; what cannot be listed is left out. */
+  paths(): Promise<readonly string[]>;
   /** Every file, and the folders that may hold more. */
   walk(): Promise<Walk>;
 }
@@ -93,6 +95,23 @@ export class SourceListing<Handle> implements Listing {
 
   async files(): Promise<readonly VaultFile[]> {
     return (await this.walk()).files;
+  }
+
+  async paths(): Promise<readonly string[]> {
+    const paths: string[] = [];
+    const folders = [this.root()];
+    for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+      await this.pacer.pause();
+      try {
+        for (const entry of (await this.entriesOf(folder)).byName.values()) {
+          paths.push(entry.kind === 'file' ? entry.path : `${entry.path}/`);
+          if (entry.kind === 'folder') folders.push(entry);
+        }
+      } catch (error) {
+        if (!(error instanceof VaultError)) throw error;
+      }
+    }
+    return paths;
   }
 
   async walk(): Promise<Walk> {

@@ -1,5 +1,6 @@
 /** Offers existing paths for one that does not exist: the same name elsewhere, another case, a slip of the keys. */
 import { withoutTrailing } from '../text/trim';
+import { Pacer } from './pacer';
 
 const MOST_OFFERED = 3;
 /** Characters. Beyond this a name is no slip of a real one, and comparing would only cost time. */
@@ -14,46 +15,65 @@ interface Candidate {
   readonly letters: number;
 }
 
+/** Paths between two looks at the clock. */
+const STRIDE = 64;
+
 export class NearNames {
-  private readonly candidates: readonly Candidate[];
+  private candidates: Promise<readonly Candidate[]> | undefined;
+  private readonly pacer = new Pacer();
 
-  /** Takes the paths of all files; the folders they lie in count as well. */
-  constructor(files: readonly string[]) {
-    const folders = new Set(files.flatMap(foldersOf));
-    this.candidates = [...files, ...folders].map(candidate);
-  }
+  /** Takes the paths of all files, and those of all folders with a slash behind them. */
+  constructor(private readonly paths: readonly string[]) {}
 
-  /** Up to three existing paths, nearest first. */
-  find(missing: string): string[] {
+  /** Up to three existing paths, nearest first; however many there are, others have their turn meanwhile. */
+  async find(missing: string): Promise<string[]> {
     if (missing.length > LONGEST_PATH) return [];
     const wanted = candidate(missing.replace(/ \((?:lines [^()]*|folded)\)$/, ''));
     if (wanted.name === '' || wanted.name.length > LONGEST_NAME) return [];
     const folders = new Set(foldersIn(wanted));
-    return this.candidates
-      .flatMap((known) => {
-        const distance = nameDistance(wanted, known);
-        return distance === undefined ? [] : [{ path: known.path, rank: rank(wanted, folders, known, distance) }];
-      })
-      .sort((a, b) => a.rank - b.rank)
-      .slice(0, MOST_OFFERED)
-      .map(({ path }) => path);
+    const best: Ranked[] = [];
+    this.candidates ??= this.foldAll();
+    for (const [at, known] of (await this.candidates).entries()) {
+      if (at % STRIDE === 0 && this.pacer.isDue) await this.pacer.pause();
+      const distance = nameDistance(wanted, known);
+      if (distance === undefined) continue;
+      best.push({ path: known.path, rank: rank(wanted, folders, known, distance) });
+      if (best.sort(byRank).length > MOST_OFFERED) best.pop();
+    }
+    return best.map(({ path }) => path);
+  }
+
+  private async foldAll(): Promise<readonly Candidate[]> {
+    const candidates: Candidate[] = [];
+    for (const [at, path] of this.paths.entries()) {
+      if (at % STRIDE === 0 && this.pacer.isDue) await this.pacer.pause();
+      candidates.push(candidate(path));
+    }
+    return candidates;
   }
 }
 
-/** `a/b/c.md` lies in `a/` and `a/b/`. */
-function foldersOf(path: string): string[] {
-  return [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index + 1));
+interface Ranked {
+  readonly path: string;
+  readonly rank: number;
 }
 
+/** Files before folders, and always in one order. */
+function byRank(a: Ranked, b: Ranked): number {
+  const isFolder = ({ path }: Ranked): number => (path.endsWith('/') ? 1 : 0);
+  return a.rank - b.rank || isFolder(a) - isFolder(b) || (a.path < b.path ? -1 : 1);
+}
+
+const ASCII = /^[\0-\x7f]*$/;
+
 function candidate(path: string): Candidate {
-  const slashed = path
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/\\/g, '/')
-    .replace(/^vault\//, '');
-  const folded = withoutTrailing(slashed, '/').replace(/\.md$/, '');
-  const name = folded.split('/').pop() ?? '';
+  const plain = ASCII.test(path) ? path : path.normalize('NFD').replace(/\p{M}/gu, '');
+  const slashed = plain.toLowerCase().replaceAll('\\', '/');
+  const folded = withoutTrailing(slashed.startsWith('vault/') ? slashed.slice('vault/'.length) : slashed, '/').replace(
+    /\.md$/,
+    '',
+  );
+  const name = folded.slice(folded.lastIndexOf('/') + 1);
   return { path, folded, name, letters: letterSet(name) };
 }
 

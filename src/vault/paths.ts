@@ -70,7 +70,7 @@ export class PathResolver {
   async near(given: string): Promise<readonly string[]> {
     this.hints += 1;
     if (this.hints > MOST_HINTS || isOutside(given)) return [];
-    this.nearNames ??= this.listing.files().then((files) => new NearNames(files.map((file) => file.path)));
+    this.nearNames ??= this.listing.paths().then((paths) => new NearNames(paths));
     return (await this.nearNames).find(fromRoot(given));
   }
 }

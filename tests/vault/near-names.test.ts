@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { setImmediate } from 'node:timers/promises';
 import { NearNames } from '../../src/vault/near-names';
 
 const near = new NearNames([
@@ -10,6 +11,11 @@ const near = new NearNames([
   'projects/trail-guide/state.md',
   'bucket/Été à Annecy.md',
   'a.md',
+  'projects/',
+  'projects/startup-x/',
+  'projects/appart-search/',
+  'projects/trail-guide/',
+  'bucket/',
 ]);
 
 describe('near names', () => {
@@ -35,16 +41,32 @@ describe('near names', () => {
     [`${'/'.repeat(1_000_000)}x`, []],
     [`${'a/'.repeat(2000)}tasks.md`, ['tasks.md', 'projects/startup-x/tasks.md']],
     ['', []],
-  ])('for %j are %j', (missing, expected) => {
-    expect(near.find(missing)).toEqual(expected);
+  ])('for %j are %j', async (missing, expected) => {
+    expect(await near.find(missing)).toEqual(expected);
   });
 
-  test('are those a few keys away', () => {
+  test('let others have their turn while they are looked for among thousands', async () => {
+    let now = performance.now();
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => (now += 1));
+    let turns = 0;
+    let isOver = false;
+    const counting = (async () => {
+      for (; !isOver; turns++) await setImmediate();
+    })();
+    const many = new NearNames(Array.from({ length: 20_000 }, (_, at) => `f${at % 7}/a name like others ${at}.md`));
+    expect((await many.find('f3/a name lyke others 3.md'))[0]).toBe('f3/a name like others 3.md');
+    isOver = true;
+    await counting;
+    clock.mockRestore();
+    expect(turns).toBeGreaterThan(50);
+  });
+
+  test('are those a few keys away', async () => {
     const name = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 4, maxLength: 14 });
-    fc.assert(
-      fc.property(name, name, (one, other) => {
+    await fc.assert(
+      fc.asyncProperty(name, name, async (one, other) => {
         const most = Math.min(3, Math.floor(one.length / 4));
-        expect(new NearNames([other]).find(one)).toEqual(keysApart(one, other) <= most ? [other] : []);
+        expect(await new NearNames([other]).find(one)).toEqual(keysApart(one, other) <= most ? [other] : []);
       }),
       { numRuns: 1000 },
     );
