@@ -19,6 +19,7 @@ import { PANEL_ICON, PANEL_TYPE } from './src/ui/panel/panel-type';
 import { IndexStatusItem, JobStatusItem, McpStatusItem } from './src/ui/panel/status-bar';
 import { openSettings } from './src/ui/settings/open-settings';
 import { SettingsTab } from './src/ui/settings/settings-tab';
+import { closeChannel } from './src/vault/pacer';
 
 export default class Collate extends Plugin {
   override settings: Settings = DEFAULT_SETTINGS;
@@ -64,6 +65,7 @@ export default class Collate extends Plugin {
 
   override onunload(): void {
     void this.parts?.engine.close();
+    closeChannel();
   }
 
   /** Another device or window changed `data.json`. */

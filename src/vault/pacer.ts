@@ -26,6 +26,18 @@ export class Pacer {
 /** Those that wait for the event loop to come round, in order. */
 const waiting: (() => void)[] = [];
 let channel: MessageChannel | undefined;
+let isOver = false;
+
+/**
+ * Closes the window's channel: open, it would keep all that the plugin has loaded, for as long as the window is there.
+ * Those who wait go on at once, and later ones open a channel for each time.
+ */
+export function closeChannel(): void {
+  isOver = true;
+  channel?.port1.close();
+  channel = undefined;
+  for (const go of waiting.splice(0)) go();
+}
 
 /** A message to itself is not slowed down in hidden windows, as a timer would be. */
 function nextTask(): Promise<void> {
@@ -40,7 +52,7 @@ function openChannel(): MessageChannel {
   const opened = new MessageChannel();
   const { port1 } = opened;
   // Node hands over in one turn whatever was sent by then, and ends no program while a channel is open: there each is used once.
-  const isKept = !('unref' in port1);
+  const isKept = !isOver && !('unref' in port1);
   port1.onmessage = () => {
     if (!isKept) port1.close();
     waiting.shift()?.();

@@ -21,6 +21,9 @@ declare global {
   interface Window {
     /** The most lines of the document that have been in the page at once. */
     mostDrawn: number;
+    /** Which of the things that a test watches have left the memory. */
+    collected: FinalizationRegistry<number>;
+    collectedTimes: number[];
   }
 }
 
@@ -247,6 +250,33 @@ describe('of a long document only what is in sight is drawn', () => {
     await eventually(async () => (await blocks(page))[0], { path: 'first.md', range: '', verdict: '', lines: [] });
     expect((await blocks(page))[1]?.lines[0]).toBe('1 second 1');
     expect(await page.evaluate(() => window.mostDrawn)).toBeLessThan(MOST_DRAWN);
+  });
+
+  it('and nothing of it or of the plugin stays in memory, as often as that is turned off', async ({ page }) => {
+    await page.evaluate(() => {
+      window.collectedTimes = [];
+      window.collected = new FinalizationRegistry((time) => window.collectedTimes.push(time));
+    });
+    const times = Array.from({ length: 10 }, (_, at) => at);
+    for (const time of times) {
+      await page.evaluate(() => window.workbench.enablePlugin());
+      await session().command('open-panel');
+      await page.locator('.collate-panel').waitFor();
+      await collate(session(), [FIRST]);
+      await page.evaluate(async (now) => {
+        // Whatever is left of a program that was loaded reaches its classes.
+        window.collected.register(window.workbench.plugin()!.constructor, now);
+        await window.workbench.disablePlugin();
+      }, time);
+    }
+    // Obsidian remembers the last event, and with it what was clicked.
+    await page.keyboard.press('Shift');
+    const devtools = await page.context().newCDPSession(page);
+    const gone = async (): Promise<number[]> => {
+      await devtools.send('HeapProfiler.collectGarbage');
+      return page.evaluate(() => window.collectedTimes.sort((a, b) => a - b));
+    };
+    await eventually(gone, times);
   });
 });
 

@@ -173,11 +173,12 @@ export class BuiltinIndex {
     await this.upkeep.deleteAll();
   }
 
-  /** Stops what is under way and saves what is known. */
+  /** Stops what is under way, saves what is known, and closes the storage. */
   async close(): Promise<void> {
     this.closing.abort(new Error('the index is closed'));
     await Promise.allSettled([this.syncing, this.updating]);
     await this.settle();
+    await this.options.storage?.close?.();
   }
 
   private async syncOnce({ signal, turn, onProgress }: SyncOptions): Promise<void> {

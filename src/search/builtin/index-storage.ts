@@ -9,6 +9,8 @@ export interface IndexStorage {
   put(name: string, value: Uint8Array): Promise<void>;
   /** Nothing happens when there is no such value. */
   delete(name: string): Promise<void>;
+  /** Lets go of what it holds open, for good. */
+  close?(): Promise<void>;
 }
 
 /** Gone with the program. */

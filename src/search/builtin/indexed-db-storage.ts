@@ -19,6 +19,7 @@ interface Head {
 
 export class IndexedDbStorage implements IndexStorage {
   private opened: Promise<IDBDatabase> | undefined;
+  private isClosed = false;
 
   /** All vaults share one origin: `key` tells this vault's database from the others. */
   constructor(
@@ -84,11 +85,10 @@ export class IndexedDbStorage implements IndexStorage {
     });
   }
 
-  /** Lets the database go, so that it can be deleted or taken to another version. */
+  /** A window keeps an open database, and with it all that its handlers reach. */
   async close(): Promise<void> {
-    const opened = this.opened;
-    this.opened = undefined;
-    (await opened?.catch(() => undefined))?.close();
+    this.isClosed = true;
+    (await this.opened?.catch(() => undefined))?.close();
   }
 
   private async run<Result>(
@@ -107,6 +107,7 @@ export class IndexedDbStorage implements IndexStorage {
   }
 
   private open(): Promise<IDBDatabase> {
+    if (this.isClosed) return Promise.reject(new Error('the storage is closed'));
     this.opened ??= this.openNew().catch((error: unknown) => {
       this.opened = undefined;
       throw error;

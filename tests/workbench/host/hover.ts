@@ -21,6 +21,8 @@ function hover(app: App, link: HoverLink): void {
   const target = link.targetEl ?? link.event.target;
   if (target === null) return;
   const pressed = (evt: KeyboardEvent): void => {
+    // What is taken away under the pointer is not told that it leaves.
+    if (target instanceof Node && !target.isConnected) return stop();
     if (!Keymap.isModifier(evt, 'Mod')) return;
     stop();
     show(app, link);

@@ -12,6 +12,7 @@ export class Notice implements obsidian.Notice {
 
   containerEl: HTMLElement;
   messageEl: HTMLElement;
+  #timer: number | undefined;
 
   /** Shows the message; a duration of 0 keeps it until it is clicked or hidden. */
   constructor(message: string | DocumentFragment, duration = DEFAULT_DURATION) {
@@ -20,7 +21,7 @@ export class Notice implements obsidian.Notice {
     this.setMessage(message);
     this.containerEl.addEventListener('click', () => this.hide());
     stack().append(this.containerEl);
-    if (duration > 0) window.setTimeout(() => this.hide(), duration);
+    if (duration > 0) this.#timer = window.setTimeout(() => this.hide(), duration);
   }
 
   /** What the message was called before; the same element. */
@@ -34,6 +35,7 @@ export class Notice implements obsidian.Notice {
   }
 
   hide(): void {
+    window.clearTimeout(this.#timer);
     const { parentElement } = this.containerEl;
     this.containerEl.detach();
     if (parentElement?.childElementCount === 0) parentElement.detach();

@@ -35,9 +35,12 @@ export class WorkspaceRibbon implements obsidian.WorkspaceRibbon {
     this.actions.push(action);
     const button = ribbonButton(this.#actionsEl, icon, title, callback);
     // Plugins take their icons away as elements.
-    new MutationObserver(() => {
-      if (!button.isConnected && this.actions.includes(action)) this.actions.remove(action);
-    }).observe(this.#actionsEl, { childList: true });
+    const observer = new MutationObserver(() => {
+      if (button.isConnected) return;
+      this.actions.remove(action);
+      observer.disconnect();
+    });
+    observer.observe(this.#actionsEl, { childList: true });
     return button;
   }
 

@@ -14,6 +14,7 @@ import { pack, unpackError } from './wire';
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 export type ServerOptions = Readonly<Record<string, unknown>>;
 
+/** Those that were told something and are not closed since: no other hears of anything. */
 const servers = new Map<number, Server>();
 listen('server', (event) => servers.get(event.server)?.take(event));
 
@@ -40,7 +41,6 @@ export class Server extends EventEmitter {
     const { server, settings } = callNow('http.createServer', [options]) as CreatedServer;
     this.number = server;
     this.handOn({ ...settings });
-    servers.set(server, this);
     if (handler !== undefined) this.on('request', handler);
   }
 
@@ -62,6 +62,7 @@ export class Server extends EventEmitter {
     const options = readListenOptions(args);
     if (callback !== undefined) this.once('listening', callback);
     this.isStarting = true;
+    servers.set(this.number, this);
     post({ kind: 'server', server: this.number, order: 'listen', options });
     return this;
   }
@@ -71,6 +72,7 @@ export class Server extends EventEmitter {
     const error = this.listening ? undefined : nodeError(Error, 'ERR_SERVER_NOT_RUNNING', 'Server is not running.');
     if (callback !== undefined) this.once('close', () => callback(error));
     this.bound = null;
+    servers.set(this.number, this);
     post({ kind: 'server', server: this.number, order: 'close' });
     return this;
   }
@@ -105,6 +107,7 @@ export class Server extends EventEmitter {
         this.emit('error', unpackError(event.error));
         return;
       case 'close':
+        servers.delete(this.number);
         this.emit('close');
         return;
       case 'connection':
