@@ -38,8 +38,9 @@ export function addFenceSuggest(plugin: Plugin, services: Services): void {
   const suggest = new FenceSuggest(services);
   // Takes it out of the list again, wherever it is, when the plugin goes.
   plugin.registerEditorSuggest(suggest);
-  const { editorSuggest } = services.app.workspace as { readonly editorSuggest?: unknown };
-  const suggests: unknown = isRecord(editorSuggest) ? editorSuggest['suggests'] : undefined;
+  const { workspace } = services.app;
+  const asked: unknown = 'editorSuggest' in workspace ? workspace.editorSuggest : undefined;
+  const suggests: unknown = isRecord(asked) ? asked['suggests'] : undefined;
   if (!Array.isArray(suggests) || !suggests.includes(suggest)) return;
   suggests.remove(suggest);
   suggests.unshift(suggest);
