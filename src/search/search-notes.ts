@@ -5,6 +5,7 @@
  */
 import type { PathTest } from '../text/globs';
 import type { Listing } from '../vault/listing';
+import { Pacer } from '../vault/pacer';
 import type { Vault } from '../vault/vault';
 import type { Candidate, CandidateRequest, CandidateSource, Wanted } from './candidates';
 import { dayOfNote } from './dated-sections';
@@ -101,20 +102,26 @@ class Search {
 
   /** Every note that the filters let through, newest first unless asked for otherwise. */
   private async list(finder: NoteFinder): Promise<Collected> {
-    const candidates = sorted(this.filtered(), this.options.sort ?? 'newest', this.source.known);
+    const candidates = sorted(await this.filtered(), this.options.sort ?? 'newest', this.source.known);
     return this.read(finder, candidates, 'all', candidates.length);
   }
 
-  /** Notes that choices of filters alone let through. */
-  private filtered(): Candidate[] {
+  /** Notes that choices of filters alone let through; every note of the vault is held against them. */
+  private async filtered(): Promise<Candidate[]> {
     const alone = this.query.choices.filter(({ terms }) => terms.length === 0);
     if (alone.length === 0) return [];
-    const { scope } = this.options;
+    const { scope, signal } = this.options;
     const { known } = this.source;
     const tests = alone.map((choice) => passTest(choice, known));
     const found: Candidate[] = [];
-    for (const note of known.notes())
+    const pacer = new Pacer();
+    for (const note of known.notes()) {
+      if (pacer.isDue) {
+        await pacer.pause();
+        signal?.throwIfAborted();
+      }
       if (scope(note.path) && tests.some((test) => test(note))) found.push({ path: note.path, score: 0 });
+    }
     return found;
   }
 
@@ -145,7 +152,7 @@ class Search {
   ): Promise<Collected | undefined> {
     const { keep, source } = this;
     const { limit, sort = 'relevance', signal } = this.options;
-    const others = reach === 'strict' ? this.filtered() : [];
+    const others = reach === 'strict' ? await this.filtered() : [];
     // With a scope or a filter, or in another order, every note that matches is a candidate.
     const isAll = keep !== undefined || sort !== 'relevance' || others.length > 0;
     for (let asked = isAll ? ALL : limit * CANDIDATES_PER_NOTE; ; asked *= MORE) {

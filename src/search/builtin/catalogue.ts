@@ -28,6 +28,9 @@ export interface CatalogueSource {
   readonly version: number;
 }
 
+/** Words of one segment that begin alike and are counted. Where more do, as with numbered names, the first of them tell enough. */
+const MOST_ENDINGS = 10_000;
+
 export class Catalogue implements KnownNotes {
   /** Filters ask for thousands of notes at each key press. */
   private readonly made = new WeakMap<IndexedNote, CatalogueNote>();
@@ -119,10 +122,15 @@ export class Catalogue implements KnownNotes {
   private sum(word: string, isWhole: boolean): KnownWord[] {
     const counts = new Map<string, number>();
     for (const segment of this.source.segments)
-      segment.dictionary.visit(word, isWhole, (entry) => {
-        const notes = segment.goneCount === 0 ? entry.notes : liveNotes(segment, entry);
-        if (notes > 0) counts.set(entry.text, (counts.get(entry.text) ?? 0) + notes);
-      });
+      segment.dictionary.visit(
+        word,
+        isWhole,
+        (entry) => {
+          const notes = segment.goneCount === 0 ? entry.notes : liveNotes(segment, entry);
+          if (notes > 0) counts.set(entry.text, (counts.get(entry.text) ?? 0) + notes);
+        },
+        MOST_ENDINGS,
+      );
     return Array.from(counts, ([one, notes]) => ({ word: one, notes }));
   }
 }

@@ -27,15 +27,16 @@ export class Dictionary {
     return new DictionaryCursor(this);
   }
 
-  /** Visits the words that begin with `prefix`, in order; with `exact` the word itself alone. */
-  visit(prefix: string, exact: boolean, take: (entry: DictionaryCursor) => void): void {
+  /** Visits the words that begin with `prefix`, in order, so many at most; with `exact` the word itself alone. */
+  visit(prefix: string, exact: boolean, take: (entry: DictionaryCursor) => void, most = Infinity): void {
     const wanted = encodeWord(prefix);
     const cursor = new DictionaryCursor(this, this.blockOf(wanted));
-    while (cursor.next()) {
+    for (let visited = 0; visited < most && cursor.next();) {
       const shared = sharedBytes(cursor.word, cursor.length, wanted, wanted.length);
       if (shared === wanted.length) {
         if (exact && cursor.length !== wanted.length) return;
         take(cursor);
+        visited += 1;
         if (exact) return;
       } else if (shared === cursor.length || (cursor.word[shared] ?? 0) < (wanted[shared] ?? 0)) {
         continue;

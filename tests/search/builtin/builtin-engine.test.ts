@@ -1,4 +1,5 @@
 /** The built-in index as an engine: what it answers, what it says of itself, and what it leaves behind. */
+import { setImmediate } from 'node:timers/promises';
 import { BuiltinEngine } from '../../../src/search/builtin/builtin-engine';
 import { MemoryStorage } from '../../../src/search/builtin/index-storage';
 import type { EngineAnswer, EngineStatus, SearchMode } from '../../../src/search/engine';
@@ -143,6 +144,25 @@ test('gives the fast answer to a deep question, and says what deep search needs'
   const answer = await search(engine, 'heron', 'deep');
   expect(answer.mode).toBe('fast');
   expect(answer.remarks).toContainEqual({ kind: 'not-deep', reason: 'deep search needs QMD' });
+});
+
+test('others have their turn while filters are held against thousands of notes', async () => {
+  const many = Object.fromEntries(Array.from({ length: 3000 }, (_, at) => [`${at}.md`, 'bird\n']));
+  const { engine } = engineOn(new ChangingVault(many));
+  await engine.open();
+  await engine.ready();
+  let now = performance.now();
+  const clock = jest.spyOn(performance, 'now').mockImplementation(() => (now += 1));
+  let turns = 0;
+  let isOver = false;
+  const counting = (async () => {
+    for (; !isOver; turns++) await setImmediate();
+  })();
+  expect(pathsOf(await search(engine, 'tag:nowhere'))).toEqual([]);
+  isOver = true;
+  await counting;
+  clock.mockRestore();
+  expect(turns).toBeGreaterThan(50);
 });
 
 describe('a note that is larger than any note', () => {
