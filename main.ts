@@ -7,6 +7,7 @@ import { textsFor } from './src/i18n/texts';
 import { PluginParts, type Surroundings } from './src/plugin-parts';
 import { DEFAULT_SETTINGS, type Settings } from './src/settings';
 import { callTool, type Answer } from './src/tools/registry';
+import { OfferSettings } from './src/ui/dialogs/offer-settings';
 import { addFenceSuggest } from './src/ui/in-notes/fence-suggest';
 import { addFences } from './src/ui/in-notes/fences';
 import { addCommands } from './src/ui/panel/commands';
@@ -34,6 +35,7 @@ export default class Collate extends Plugin {
     isDesktop: this.isComputer,
   });
   private tab: SettingsTab | undefined;
+  private offered: OfferSettings | undefined;
   /** Undefined until the plugin is loaded. */
   private parts: PluginParts | undefined;
 
@@ -61,6 +63,8 @@ export default class Collate extends Plugin {
     this.tab = new SettingsTab(this, services, () => dialogs.showCalls());
     this.addSettingTab(this.tab);
     for (const part of parts.components()) this.addChild(part);
+    this.app.workspace.onLayoutReady(() => this.offerSettings());
+    this.register(() => this.offered?.close());
   }
 
   override onunload(): void {
@@ -74,6 +78,7 @@ export default class Collate extends Plugin {
     this.settings = await this.saved.load(before);
     this.parts?.settingsChanged(before, this.settings);
     this.tab?.settingsArrived();
+    this.offerSettings();
   }
 
   /** Calls one of the tools on this vault, as every client of the plugin does. */
@@ -105,6 +110,17 @@ export default class Collate extends Plugin {
     const renamed = (from: string, to: string): void => parts.renamed(from, to);
     const nothing = (): void => undefined;
     followNotes(this, this.app, { changed: nothing, removed: nothing, renamed, adopted: renamed });
+  }
+
+  /** Asks about what an earlier version left in `data.json` for a device, until somebody has answered. */
+  private offerSettings(): void {
+    const offer = this.saved.offer();
+    if (offer === undefined || this.offered !== undefined) return;
+    this.offered = new OfferSettings(this.app, this.texts, offer, (answer) => {
+      if (answer === 'yes') void this.saveSettings({ ...this.settings, ...offer });
+      this.saved.settleOffer();
+    });
+    this.offered.open();
   }
 
   private openPanel(): void {

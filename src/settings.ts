@@ -154,28 +154,42 @@ const READERS: { readonly [Key in keyof Settings]: (value: unknown) => Settings[
 };
 
 /**
- * What belongs to a device: where its programs are, what it serves and writes, and what was agreed to on it. It is kept
- * there, since `data.json` goes wherever the vault is synchronised.
+ * What belongs to a device: where its programs are, what it serves and writes, who may edit there, and which server its
+ * questions go to. It is kept there and never taken from `data.json`: that goes wherever the vault is synchronised, and
+ * whoever can write it could start a program, or send notes away.
  */
-const DEVICE_KEYS: readonly string[] = [
+const DEVICE_KEYS = [
   'nodePath',
   'qmdPath',
   'mcp',
   'mcpPort',
   'keepTree',
+  'edits',
+  'editFolders',
+  'askProvider',
+  'askUrl',
+  'askModel',
+  'askKey',
+  'askImages',
+  'askContext',
+  'askTokens',
   'askAgreed',
-] satisfies readonly (keyof Settings)[];
+] as const satisfies readonly (keyof Settings)[];
+
+/** What a person may take over for this device from a file that an earlier version wrote; agreement is given anew. */
+export type OfferedKey = Exclude<(typeof DEVICE_KEYS)[number], 'askAgreed'>;
+export type OfferedSettings = Partial<Pick<Settings, OfferedKey>>;
 
 /**
- * Settings from saved data, those of the device from what is kept on it: what the data say of these is another's, or from a
- * version before. A missing or damaged value gives its default and leaves the others alone.
+ * Settings from saved data, those of the device from what is kept on it alone. A missing or damaged value gives its default
+ * and leaves the others alone.
  */
 export function readSettings(data: unknown, device?: unknown): Settings {
   const saved = [...partOf(data, 'shared'), ...partOf(device, 'device')];
   return saved.reduce((settings, [key, value]) => changeSetting(settings, key, value), DEFAULT_SETTINGS);
 }
 
-/** What of settings or of saved data belongs to the device. */
+/** The per-device part of settings or of saved data. */
 export function deviceSettings(data: unknown): Record<string, unknown> {
   return Object.fromEntries(partOf(data, 'device'));
 }
@@ -185,9 +199,23 @@ export function withoutDeviceSettings(data: unknown): Record<string, unknown> {
   return Object.fromEntries(partOf(data, 'shared'));
 }
 
+/** What saved data hold that this device could have and has not; a phone has no programs, no server and no edits. */
+export function settingsToOffer(data: unknown, device: unknown, isDesktop: boolean): OfferedSettings {
+  const [now, theirs] = [readSettings(null, device), readSettings(null, data)];
+  const isNew = (key: OfferedKey): boolean => JSON.stringify(theirs[key]) !== JSON.stringify(now[key]);
+  const found = deviceSettings(data);
+  return Object.fromEntries(
+    DEVICE_KEYS.filter((key) => key !== 'askAgreed')
+      .filter((key) => Object.hasOwn(found, key) && READERS[key](found[key]) !== undefined && isNew(key))
+      .filter((key) => isDesktop || key.startsWith('ask'))
+      .map((key) => [key, theirs[key]]),
+  );
+}
+
 function partOf(data: unknown, part: 'shared' | 'device'): [string, unknown][] {
   const saved = isRecord(data) ? Object.entries(data) : [];
-  return saved.filter(([key]) => DEVICE_KEYS.includes(key) === (part === 'device'));
+  const ofDevice: readonly string[] = DEVICE_KEYS;
+  return saved.filter(([key]) => ofDevice.includes(key) === (part === 'device'));
 }
 
 /** Whether saved data do not tell what is excluded; no data at all tell that nothing is. */

@@ -194,4 +194,49 @@ describe('the plugin', () => {
     expect(plugin['parts']!.mcp?.status.kind).toBe('off');
     expect((await plugin.callTool('read', { paths: 'a.md' })).failed).toBe(true);
   });
+
+  describe('settings of a device that an earlier version left in data.json', () => {
+    const data = {
+      excluded: [],
+      nodePath: '/opt/no\u202Ede',
+      mcpPort: 28420,
+      edits: 'folders',
+      editFolders: ['a/', 'b/'],
+    };
+    const { nodePath, mcpPort, edits, editFolders } = data;
+
+    /** Starts the plugin; gives what it asks, if it asks. */
+    async function start(
+      file: object,
+      given?: App,
+    ): Promise<{ plugin: Collate; app: App; asked: HTMLElement | undefined }> {
+      const { plugin, app } = await load(() => Promise.resolve(file), given);
+      plugin['offerSettings']();
+      return { plugin, app, asked: plugin['offered']?.modalEl };
+    }
+    const press = (asked: HTMLElement | undefined, text: string): void =>
+      [...asked!.querySelectorAll('button')].find((button) => button.textContent === text)!.click();
+
+    test('are shown, each with its value, and used only once a person has accepted them', async () => {
+      const { plugin, app, asked } = await start(data);
+      expect(plugin.settings).toEqual(DEFAULT_SETTINGS);
+      expect([...asked!.querySelectorAll('li')].map((item) => item.textContent)).toEqual([
+        'Path of Node: /opt/no\u25A1de',
+        'Port: 28420',
+        'Edits by tools: Allow in some folders, ask elsewhere',
+        'Folders to edit without asking: a/ · b/',
+      ]);
+      press(asked, 'Use here');
+      expect(plugin.settings).toEqual({ ...DEFAULT_SETTINGS, nodePath, mcpPort, edits, editFolders });
+      const again = await start(data, app);
+      expect([again.asked, again.plugin.settings]).toEqual([undefined, plugin.settings]);
+    });
+
+    test('are not asked about again once they were declined', async () => {
+      const { app, asked } = await start(data);
+      press(asked, 'Do not use');
+      const again = await start({ ...data, nodePath: '/another' }, app);
+      expect([again.asked, again.plugin.settings]).toEqual([undefined, DEFAULT_SETTINGS]);
+    });
+  });
 });

@@ -15,8 +15,8 @@ describe('settings', () => {
 
   test('let nobody edit unless the data say so plainly', () => {
     for (const edits of [null, true, 'yes', 'ASK', ['ask'], { ask: true }])
-      expect(readSettings({ edits, editFolders: 'journal/' })).toMatchObject({ edits: 'off', editFolders: [] });
-    expect(readSettings({ edits: 'folders', editFolders: ['a/', 5, 'b/'] })).toMatchObject({
+      expect(readSettings(null, { edits, editFolders: 'journal/' })).toMatchObject({ edits: 'off', editFolders: [] });
+    expect(readSettings(null, { edits: 'folders', editFolders: ['a/', 5, 'b/'] })).toMatchObject({
       edits: 'folders',
       editFolders: ['a/', 'b/'],
     });

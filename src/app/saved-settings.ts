@@ -1,6 +1,6 @@
 /**
  * The plugin's settings as they are saved: in `data.json` what all devices share, in Obsidian's storage for this device
- * what belongs to it. What is excluded is kept on the device as well: settings that are damaged or gone then exclude as before,
+ * what belongs to it. What an earlier version left in the file of the latter is offered once, for a person to accept. What is excluded is kept on the device as well: settings that are damaged or gone then exclude as before,
  * and where nothing is kept, everything.
  */
 import type { App } from 'obsidian';
@@ -10,8 +10,9 @@ import {
   areDamaged,
   deviceSettings,
   readSettings,
-  withoutDeviceSettings,
+  settingsToOffer,
   writeSettings,
+  type OfferedSettings,
   type Settings,
 } from '../settings';
 
@@ -25,7 +26,6 @@ interface Options {
   readonly device: Pick<App, 'loadLocalStorage' | 'saveLocalStorage'>;
   readonly texts: Pick<Texts, 'settingsTrouble' | 'settingsNotSaved'>;
   readonly tell: (message: string) => void;
-  /** Earlier versions kept everything in the file and ran on computers only: on a phone it is all another's. */
   readonly isDesktop: boolean;
 }
 
@@ -33,6 +33,8 @@ interface Options {
 interface Device {
   /** Tells it from other devices; it is made up. */
   readonly id: string;
+  /** What the file held for a device when it was first read here, until a person has answered; undefined before that. */
+  readonly offered?: OfferedSettings;
 }
 
 const EXCLUDED = 'collate-excluded';
@@ -61,7 +63,7 @@ export class SavedSettings {
     }
     if (data !== null) {
       this.data = data;
-      const device = this.device() ?? (await this.moveToDevice());
+      const device = this.withOffer(this.device() ?? newDevice());
       const settings = this.unlessKeptElsewhere(readSettings(this.data, device), device);
       this.keep(settings, device);
       return settings;
@@ -102,22 +104,30 @@ export class SavedSettings {
     }
   }
 
+  /** What a person is to be asked about: undefined when there is nothing, or they have answered. */
+  offer(): OfferedSettings | undefined {
+    const offered = this.device()?.offered ?? {};
+    return Object.keys(offered).length === 0 ? undefined : offered;
+  }
+
+  /** The person has answered; nothing is offered on this device again. */
+  settleOffer(): void {
+    const device = this.device();
+    if (device !== undefined) this.options.device.saveLocalStorage(DEVICE, { ...device, offered: {} });
+  }
+
   /** What is kept on this device; undefined at the first start of a version that keeps anything. */
   private device(): Device | undefined {
     const kept: unknown = this.options.device.loadLocalStorage(DEVICE);
-    return isRecord(kept) && typeof kept['id'] === 'string' ? { ...kept, id: kept['id'] } : undefined;
+    if (!isRecord(kept) || typeof kept['id'] !== 'string') return undefined;
+    const { id, offered, ...settings } = kept as typeof kept & Device;
+    return { ...settings, id, ...(isRecord(offered) ? { offered: settingsToOffer(offered, null, true) } : {}) };
   }
 
-  /** Takes over what an earlier version has in the file for this device, and out of the file. */
-  private async moveToDevice(): Promise<Device> {
-    const theirs = deviceSettings(this.data);
-    const device = newDevice();
-    if (!this.options.isDesktop || Object.keys(theirs).length === 0) return device;
-    const shared = withoutDeviceSettings(this.data);
-    // Before the file has lost it: who ends Obsidian in between loses nothing.
-    this.keepDevice(readSettings(this.data, theirs), device);
-    await this.write(theirs['keepTree'] === true ? { [TREE_KEEPER]: device.id, ...shared } : shared);
-    return { ...theirs, ...device };
+  /** Once: a file that comes later, or says something else by then, comes from elsewhere. */
+  private withOffer(device: Device): Device {
+    if (device.offered !== undefined) return device;
+    return { ...device, offered: settingsToOffer(this.data, device, this.options.isDesktop) };
   }
 
   /** Another device that was told to keep `tree.md` later has it. */
@@ -137,8 +147,8 @@ export class SavedSettings {
     this.keepDevice(settings, device);
   }
 
-  private keepDevice(settings: Settings, { id }: Device): void {
-    this.options.device.saveLocalStorage(DEVICE, { ...deviceSettings(settings), id });
+  private keepDevice(settings: Settings, { id, offered = {} }: Device): void {
+    this.options.device.saveLocalStorage(DEVICE, { ...deviceSettings(settings), id, offered });
   }
 }
 

@@ -108,9 +108,9 @@ describe('edits by tools', () => {
     await row('Folders to edit without asking').waitFor({ state: 'hidden' });
     await page.keyboard.press('Escape');
     const saved = (): Promise<unknown> =>
-      page.evaluate(async () => {
-        const { edits, editFolders } = (await window.workbench.plugin()?.loadData()) as Record<string, unknown>;
-        return { edits, editFolders };
+      page.evaluate(() => {
+        const kept = window.workbench.app.loadLocalStorage('collate-device') as Record<string, unknown>;
+        return { edits: kept['edits'], editFolders: kept['editFolders'] };
       });
     await eventually(saved, { edits: 'ask', editFolders: ['journal/'] });
   });

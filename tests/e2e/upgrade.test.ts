@@ -63,4 +63,26 @@ describe('a panel that version 0.1.0 left behind', () => {
     ]);
     await eventually(() => page.locator('.collate-document', { hasText: 'Marie knows why.' }).count(), 1);
   });
+
+  it('asks about its settings at the start until somebody answers, and starts nothing before', async (session) => {
+    const { page } = session;
+    const dialog = page.locator('.collate-dialog[role="dialog"]');
+    await page.evaluate(
+      async (data) => {
+        await window.workbench.plugin()!.saveData(data);
+        window.workbench.app.saveLocalStorage('collate-device', null);
+      },
+      { nodePath: '/opt/node', excluded: [] },
+    );
+    for (const key of ['Escape', 'Tab Enter']) {
+      await session.restart();
+      await dialog.waitFor();
+      expect(await dialog.locator('li').allTextContents()).toEqual(['Path of Node: /opt/node']);
+      await eventually(() => dialog.locator('.collate-offer').evaluate((el) => el.matches(':focus')), true);
+      for (const one of key.split(' ')) await page.keyboard.press(one);
+      await dialog.waitFor({ state: 'detached' });
+    }
+    await session.restart();
+    expect(await dialog.count()).toBe(0);
+  });
 });

@@ -116,21 +116,27 @@ describe('settings', () => {
     expect(Object.keys(data)).toHaveLength(22);
   });
 
-  test('are all read, keep on the device what is its own and what is excluded, and lose nothing when they are saved again', async () => {
+  /** What a computer may take over from the file. */
+  const { askAgreed: _, ...offered } = deviceSettings(data);
+
+  test('are all read or offered, keep on the device what is its own and what is excluded, and lose nothing when they are saved again', async () => {
     const { settings, written, kept, told } = saved();
     const read = await settings.load();
     expect(told).toEqual([]);
-    expect(read).toMatchObject(data);
+    expect(read).toEqual({ ...DEFAULT_SETTINGS, ...withoutDeviceSettings(data) });
+    expect(settings.offer()).toEqual(offered);
     expect(kept.get('collate-excluded')).toEqual(data.excluded);
-    await settings.save(read);
-    expect(kept.get('collate-device')).toMatchObject(deviceSettings(data));
-    expect(written.at(-1)).toMatchObject(withoutDeviceSettings(data));
+    await settings.save({ ...read, ...settings.offer() });
+    expect(kept.get('collate-device')).toMatchObject(offered);
+    expect(written.at(-1)).toMatchObject(data);
   });
 
   test('name the folders where edits need no question', async () => {
-    const settings = await saved().settings.load();
-    expect(settings.edits).toBe('folders');
-    const isAllowed = await allowPaths(settings.editFolders, vault().listing());
+    const { settings } = saved();
+    await settings.load();
+    const { edits, editFolders = [] } = settings.offer() ?? {};
+    expect(edits).toBe('folders');
+    const isAllowed = await allowPaths(editFolders, vault().listing());
     const paths = ['journal/day.md', 'tasks.md', 'deep/tasks.md', 'projects/state.md', 'Private/x.md'];
     expect(paths.filter(isAllowed)).toEqual(['journal/day.md', 'tasks.md', 'deep/tasks.md']);
   });

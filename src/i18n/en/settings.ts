@@ -23,6 +23,12 @@ export const settings = {
   },
   settingsNotSaved: (reason: string) =>
     `Collate: the settings could not be saved, and hold until Obsidian restarts. ${reason}`,
+  offerSettings: 'Use the settings of an earlier version?',
+  offerSettingsDesc:
+    'An earlier version of Collate left these in data.json, which may have come from another device or person. They decide which programs are started here, who may read or change notes, and where questions are sent: use them only if all of them are yours.',
+  acceptSettings: 'Use here',
+  declineSettings: 'Do not use',
+  onOrOff: { true: 'on', false: 'off' },
 
   // Settings
   searchHeading: 'Search and panel',

@@ -15,6 +15,12 @@ export const settings: Translated<typeof english> = {
   },
   settingsNotSaved: (reason) =>
     `Collate : les réglages n’ont pas pu être enregistrés ; ils valent jusqu’au redémarrage d’Obsidian. ${reason}`,
+  offerSettings: 'Utiliser les réglages d’une version antérieure ?',
+  offerSettingsDesc:
+    'Une version antérieure de Collate les a laissés dans data.json, qui peut venir d’un autre appareil ou de quelqu’un d’autre. Ils décident quels programmes sont lancés ici, qui peut lire ou modifier des notes, et où vont les questions : ne les utilisez que s’ils sont tous de vous.',
+  acceptSettings: 'Utiliser ici',
+  declineSettings: 'Ne pas utiliser',
+  onOrOff: { true: 'activé', false: 'désactivé' },
 
   searchHeading: 'Recherche et panneau',
   enterGoesDeepName: 'Entrée lance la recherche profonde',

@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { deviceSettings, withoutDeviceSettings } from '../../../src/settings';
 import { dataFolder } from '../../../src/vault/disk-data-folder';
 import { unusedPort } from '../../support/unused-port';
 import { startWorkbench, type Workbench } from '../../workbench/serve';
@@ -24,7 +25,7 @@ export interface SessionOptions {
   readonly language?: string;
   /** What is appended to the page's address, such as `?plugin=off`. */
   readonly query?: string;
-  /** The plugin's `data.json`. */
+  /** The plugin's settings, as they are saved: what all devices share in `data.json`, the rest on this one. */
   readonly data?: object;
   /** A phone or a tablet, of which everything is touched; a computer by default. */
   readonly device?: TouchDevice;
@@ -72,14 +73,14 @@ export class Session {
     if (options.notes === undefined) await cp(join(projectFolder, 'demo'), vault, { recursive: true });
     else await mkdir(vault);
     for (const [path, text] of Object.entries(options.notes ?? {})) await put(join(vault, path), text);
-    if (options.data !== undefined) {
-      // Tests run beside each other, and each server keeps its port.
-      const data = { mcpPort: await unusedPort(), ...options.data };
-      await put(join(configFolder, 'plugins/collate/data.json'), JSON.stringify(data));
-    }
+    // Tests run beside each other, and each server keeps its port.
+    const data = options.data && { mcpPort: await unusedPort(), ...options.data };
+    if (data !== undefined)
+      await put(join(configFolder, 'plugins/collate/data.json'), JSON.stringify(withoutDeviceSettings(data)));
     const env = { ...machine(root, dataHome, options.hasQmd ?? false), ...options.env };
     const language = options.language ?? 'en';
-    const index = dataFolder({ platform: 'linux', env, home: root }, await realpath(vault));
+    const real = await realpath(vault);
+    const index = dataFolder({ platform: 'linux', env, home: root }, real);
     const workbench = await startWorkbench({ vault, env, configFolder, language });
     const used = browser ?? (await launchBrowser());
     const context = await used.newContext({
@@ -87,6 +88,7 @@ export class Session {
       permissions: ['clipboard-read', 'clipboard-write'],
       reducedMotion: 'reduce',
       colorScheme: 'light',
+      ...(data === undefined ? {} : keptOnDevice(workbench.url, real, deviceSettings(data))),
     });
     const page = await context.newPage();
     const own = browser === undefined ? used : undefined;
@@ -217,6 +219,13 @@ function machine(home: string, dataHome: string, hasQmd: boolean): Record<string
   const bin = join(projectFolder, 'node_modules/.bin');
   const path = hasQmd ? `${bin}:/usr/bin:/bin` : join(home, 'bin');
   return { PATH: path, HOME: home, XDG_DATA_HOME: dataHome, QMD_FORCE_CPU: '1' };
+}
+
+/** What an earlier start has left on the device. */
+function keptOnDevice(url: string, vault: string, settings: object): BrowserContextOptions {
+  const value = JSON.stringify({ ...settings, id: 'device', offered: {} });
+  const localStorage = [{ name: `workbench:${vault}:collate-device`, value }];
+  return { storageState: { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] } };
 }
 
 async function put(file: string, text: string): Promise<void> {
