@@ -64,7 +64,7 @@ export class ServedVault {
   }
 
   private makeEngine(): Engine {
-    return new FreshEngine(makeEngine(this.folder, this.opened, progressTeller()));
+    return new FreshEngine(makeEngine(this.folder, this.opened, progressTeller()), this.opened.vault);
   }
 }
 

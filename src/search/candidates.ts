@@ -35,6 +35,8 @@ export interface Candidates {
 export interface CandidateSource {
   /** What is known of the vault's words and notes. */
   readonly known: KnownNotes;
+  /** Notes that changed and that the index does not have as they are now: these are read whatever it says. Absent without an index. */
+  readonly changed?: readonly string[];
   candidates(request: CandidateRequest): Promise<Candidates>;
 }
 

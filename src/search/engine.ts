@@ -200,6 +200,8 @@ export interface IndexedEngine extends Engine {
 /** An engine that needs nothing, and answers where another cannot. */
 export interface StandIn extends IndexedEngine {
   likely(request: LikelyRequest): Promise<readonly string[]>;
+  /** Waits a moment for changes to be known. */
+  catchUp(signal: AbortSignal | undefined): Promise<void>;
   /** Frees what only searching needs, while another engine answers. */
   letGo(): Promise<void>;
   /** Gets ready to answer again. */

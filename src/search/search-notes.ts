@@ -5,7 +5,7 @@
  */
 import type { PathTest } from '../text/globs';
 import type { Listing } from '../vault/listing';
-import { Pacer } from '../vault/pacer';
+import { Pacer, waitFor } from '../vault/pacer';
 import type { Vault } from '../vault/vault';
 import type { Candidate, CandidateRequest, CandidateSource, Wanted } from './candidates';
 import { dayOfNote } from './dated-sections';
@@ -24,6 +24,10 @@ import { suggest } from './suggest';
 const CANDIDATES_PER_NOTE = 3;
 /** How many times more when those were not enough. */
 const MORE = 8;
+/** Notes that changed and are not indexed yet are read up to this number, the last to change; answers say how many wait. */
+const MOST_CHANGED = 50;
+/** Milliseconds that they have to be read: one may still be in a cloud. */
+const CHANGED_MS = 150;
 /** More than any vault has. */
 const ALL = 1_000_000;
 /**
@@ -56,6 +60,8 @@ class Search {
   private readonly budget: ReadingBudget;
   /** Undefined when every note may be found. */
   private readonly keep: PathTest | undefined;
+  /** Notes that are read whatever the index says of them. */
+  private changed: readonly Candidate[] = [];
   /** Whether notes need not hold every word. */
   private readonly isSentence: boolean;
   /** Whether the best notes come first, and not the newest or those first by path. */
@@ -78,6 +84,7 @@ class Search {
   async run(): Promise<NotesFound> {
     const { query, source, finder } = this;
     if (query.terms.length === 0) return this.answer(await this.list(finder), false);
+    this.changed = await this.readableChanges();
     const complete = (await this.collect(finder, 'all', 'strict')) ?? (await this.collect(finder, 'all', 'loose'));
     if (complete !== undefined) return this.answer(await this.withOthers(complete), false);
     const parts = query.terms.length > 1 ? query : splitCompound(query);
@@ -94,6 +101,20 @@ class Search {
     const { stoppedAt } = this.budget;
     const remarks = stoppedAt === undefined ? [] : [{ kind: 'read-in-vain', notes: stoppedAt } as const];
     return { notes: notes.slice(0, this.options.limit), total, anyWord, weights: weights.of, suggestions, remarks };
+  }
+
+  private async readableChanges(): Promise<readonly Candidate[]> {
+    const { source, vault, listing, keep } = this;
+    const found: Candidate[] = [];
+    const tryOne = async (path: string): Promise<void> => {
+      const entry = await listing.find(path);
+      if (entry?.kind !== 'file') return;
+      await vault.read(entry);
+      found.push({ path, score: 0 });
+    };
+    const paths = (source.changed ?? []).slice(-MOST_CHANGED).filter((path) => keep?.(path) !== false);
+    if (paths.length > 0) await waitFor(Promise.allSettled(paths.map(tryOne)), CHANGED_MS, this.options.signal);
+    return [...found];
   }
 
   private finderOf(query: Query): NoteFinder {
@@ -166,8 +187,15 @@ class Search {
         total = Math.max(total, keep === undefined ? hits.total : kept.length);
         isMore = hits.found.length >= asked && hits.found.length < hits.total;
       }
-      const all = sorted(joined(inTurns(lists), others), sort, source.known);
-      const found = await this.read(finder, all, wanted, Math.max(total, all.length));
+      const indexed = joined(inTurns(lists), others);
+      const all = joined(this.changed, indexed);
+      const candidates = sorted(all, sort, source.known);
+      const found = await this.read(
+        finder,
+        candidates,
+        wanted,
+        Math.max(total + all.length - indexed.length, all.length),
+      );
       if (found.notes.length < limit && isMore) continue;
       return found.notes.length === 0 ? undefined : found;
     }
@@ -183,7 +211,8 @@ class Search {
     const { limit, signal } = this.options;
     const per = this.isSentence ? RANKED_PER_NOTE.sentence : RANKED_PER_NOTE.words;
     const more = this.isRanked ? Math.ceil(limit * per) - limit : 0;
-    const { notes, dropped } = await finder.find(candidates, wanted, limit, signal, more);
+    // Those that changed come before better ones.
+    const { notes, dropped } = await finder.find(candidates, wanted, limit + this.changed.length, signal, more);
     return { notes: this.isRanked ? byScore(notes) : notes, total: total - dropped };
   }
 }

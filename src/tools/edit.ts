@@ -74,6 +74,8 @@ async function runEdit(args: EditArgs, context: ToolContext): Promise<Document> 
   if (answer === 'outdated') return failure(await explainOutdated(path, planned, context));
   const written = await write(args, path, planned, context);
   if (written.kind === 'problem') return failure(written.problem);
+  // Whoever searches next finds it, where no event tells of it, too.
+  context.engine?.update([{ kind: 'changed', path }]);
   shown?.replace(path, planned.replaced, planned.before, planned.after);
   gate.done({ ...change, written: planned.written, when: Date.now(), ...written.texts });
   return report(path, planned, written.texts.textAfter, maxChars);

@@ -23,6 +23,17 @@ export class Pacer {
   }
 }
 
+/** Waits for work that never fails, but no longer than so many milliseconds; not by a timer: hidden windows slow those down. */
+export async function waitFor(work: Promise<unknown>, mostMs: number, signal: AbortSignal | undefined): Promise<void> {
+  let isDone = false;
+  void work.then(() => (isDone = true));
+  const turns = new Pacer(0);
+  for (const end = performance.now() + mostMs; !isDone && performance.now() < end;) {
+    signal?.throwIfAborted();
+    await turns.pause();
+  }
+}
+
 /** Those that wait for the event loop to come round, in order. */
 const waiting: (() => void)[] = [];
 let channel: MessageChannel | undefined;

@@ -121,6 +121,23 @@ test('two that count up in one note at the same time lose none of the edits they
   expect(await readFile(join(vault, 'counters.md'), 'utf8')).toBe('a: 100\nb: 100\n');
 });
 
+test('finds at once what it has just written, and what another program wrote before the call', async () => {
+  await writeFile(join(vault, 'own.md'), 'nothing yet\n');
+  const connected = await client('2025-06-18', '--allow-edit');
+  await textFrom(connected, 'search', { query: 'payment' });
+  await textFrom(connected, 'read', { paths: 'own.md' });
+  const seen: string[] = [];
+  for (let turn = 0; turn < 6; turn++) {
+    const word = `zebra${turn}`;
+    const old = turn === 0 ? '1  | nothing yet' : `1  | zebra${turn - 1}`;
+    expect(await textFrom(connected, 'edit', { path: 'own.md', old, new: word })).toMatch(/replaced/);
+    seen.push((await textFrom(connected, 'search', { query: word })).split(' · ')[0] ?? '');
+    await writeFile(join(vault, 'theirs.md'), `okapi${turn}\n`);
+    seen.push((await textFrom(connected, 'search', { query: `okapi${turn}` })).split(' · ')[0] ?? '');
+  }
+  expect(seen).toEqual(seen.map(() => '1 passage in 1 note'));
+});
+
 test('two on one vault both find what was written since, and neither what was excluded since', async () => {
   const [a, b] = [await client('2025-06-18'), await client('2025-06-18')];
   const both = (args: Record<string, unknown>): Promise<string[]> =>

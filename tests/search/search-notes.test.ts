@@ -37,6 +37,34 @@ async function find(notes: Record<string, string>, query: string, limit = 10) {
   };
 }
 
+describe('a note that changed and is not indexed yet', () => {
+  const options = { mode: 'fast', scope: () => true, isScoped: false, limit: 2 } as const;
+
+  async function found(changed: readonly string[], more: object = {}) {
+    const notes = { 'a.md': 'heron heron', 'b.md': 'heron and more words', 'new.md': 'a heron\n\nand other words' };
+    const source = { ...proposing(['a.md', 'b.md']), changed };
+    const query = parseQuery('heron');
+    const { notes: all, total } = await searchNotes(new MemoryVault(notes), source, query, { ...options, ...more });
+    return { paths: all.map(({ note }) => note.path), total };
+  }
+
+  test('is read and found as it is now', async () => {
+    expect(await found(['new.md'], { limit: 10 })).toEqual({ paths: ['a.md', 'b.md', 'new.md'], total: 3 });
+  });
+
+  test('takes no place from a better one', async () => {
+    expect(await found(['new.md'])).toEqual({ paths: ['a.md', 'b.md'], total: 3 });
+  });
+
+  test('counts once when the index has an older text of it, and not at all when it matches no more, is gone or out of scope', async () => {
+    expect(await found(['a.md'], { limit: 10 })).toEqual({ paths: ['a.md', 'b.md'], total: 2 });
+    expect(await found(['gone.md'], { limit: 10 })).toEqual({ paths: ['a.md', 'b.md'], total: 2 });
+    const scope = (path: string): boolean => path !== 'new.md';
+    const scoped = await found(['new.md'], { limit: 10, scope, isScoped: true });
+    expect(scoped).toEqual({ paths: ['a.md', 'b.md'], total: 2 });
+  });
+});
+
 describe('a search with any engine', () => {
   test('asks for all words first and goes no further when a note holds them', async () => {
     const notes = { 'a.md': 'a heron', 'b.md': 'a heron and a bittern' };

@@ -2,7 +2,7 @@
  * The built-in index as an engine. It needs nothing installed and answers from the first moment on, with what is known by
  * then; its answers say how much of the vault that is.
  */
-import { Pacer } from '../../vault/pacer';
+import { waitFor } from '../../vault/pacer';
 import type {
   Capabilities,
   EngineAnswer,
@@ -45,7 +45,7 @@ export class BuiltinEngine implements StandIn, CandidateSource {
   private phase: EngineStatus = { kind: 'starting' };
   /** Changes that wait for those before them. */
   private readonly waiting = new Map<string, VaultChange>();
-  private taken = 0;
+  private taken: readonly VaultChange[] = [];
   private updating: Promise<void> | undefined;
   private readonly searches: RunningSearches;
   /** Whether another engine answers, so that only a search needs the postings. */
@@ -154,7 +154,7 @@ export class BuiltinEngine implements StandIn, CandidateSource {
     return {
       kind: 'ready',
       notes: this.index?.catalogue.size ?? 0,
-      pending: this.waiting.size + this.taken,
+      pending: this.waiting.size + this.taken.length,
       ...(unread === 0 ? {} : { unread }),
       ...(trouble === undefined || trouble.kind === 'saved-elsewhere' ? {} : { unsaved: trouble.reason }),
     };
@@ -210,6 +210,10 @@ export class BuiltinEngine implements StandIn, CandidateSource {
 
   get known(): KnownNotes {
     return this.index?.catalogue ?? NOTHING_KNOWN;
+  }
+
+  get changed(): readonly string[] {
+    return [...this.taken, ...this.waiting.values()].map(({ path }) => path);
   }
 
   candidates({ query, weights, wanted, reach, limit }: CandidateRequest): Promise<Candidates> {
@@ -275,27 +279,19 @@ export class BuiltinEngine implements StandIn, CandidateSource {
     while (this.waiting.size > 0 && !this.isClosed) {
       const changes = [...this.waiting.values()];
       this.waiting.clear();
-      this.taken = changes.length;
+      this.taken = changes;
       this.tell();
       await index?.update(changes).catch(() => undefined);
     }
     // Together with the last look at what waits: whatever comes from now on is taken up anew.
     this.updating = undefined;
-    this.taken = 0;
+    this.taken = [];
     this.tell();
   }
 
-  /** Waits for changes to be indexed, but not for long, and not by a timer: hidden windows slow those down. */
-  private async catchUp(signal: AbortSignal | undefined): Promise<void> {
-    const { updating } = this;
-    if (updating === undefined) return;
-    let isDone = false;
-    void updating.then(() => (isDone = true));
-    const turns = new Pacer(0);
-    for (const end = performance.now() + FRESH_MS; !isDone && performance.now() < end;) {
-      signal?.throwIfAborted();
-      await turns.pause();
-    }
+  /** Waits for changes to be indexed, but not for long. */
+  async catchUp(signal: AbortSignal | undefined): Promise<void> {
+    if (this.updating !== undefined) await waitFor(this.updating, FRESH_MS, signal);
   }
 
   private remarks(): EngineRemark[] {

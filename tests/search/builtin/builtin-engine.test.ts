@@ -87,6 +87,21 @@ test('finds a change at the next search, and a deleted note no more', async () =
   expect(pathsOf(await search(engine, 'night'))).toEqual([]);
 });
 
+test('finds a change that waits for a note which cannot be read at the moment, without waiting for that one', async () => {
+  const vault = new WatchedVault({ ...birds });
+  const { engine } = engineOn(vault);
+  await engine.open();
+  await engine.ready();
+  vault.hold('heron.md');
+  vault.put('heron.md', 'A bird that is still in a cloud.\n');
+  vault.put('wren.md', 'A bird that hibernates.\n');
+  engine.update(Object.keys(birds).map((path) => ({ kind: 'changed', path })));
+  const answer = await search(engine, 'hibernates');
+  expect(pathsOf(answer)).toEqual(['wren.md']);
+  expect(answer.remarks).toEqual([{ kind: 'pending', count: 2 }]);
+  vault.letGo();
+});
+
 test('is stopped where it is, and goes on when it is told to', async () => {
   const vault = new WatchedVault(birds);
   vault.hold('wren.md');

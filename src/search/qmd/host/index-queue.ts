@@ -4,7 +4,7 @@ import type { Vault } from '../../../vault/vault';
 import type { EngineStatus, VaultChange } from '../../engine';
 import { isSearchable } from '../../note-files';
 import type { EngineRemark } from '../../remarks';
-import { WorkerError, type NoteFacts, type SyncResult } from '../protocol';
+import { WorkerError, type NoteFacts, type Progress, type SyncResult } from '../protocol';
 import type { ChildEvent, ChildOptions } from './child';
 import { Embedding, type EmbeddingOptions } from './embedding';
 import { IndexWriter } from './index-writer';
@@ -213,17 +213,15 @@ export class IndexQueue {
     this.whole = false;
     this.syncing = true;
     if (this.current.kind !== 'following') this.setStatus({ kind: 'starting' });
-    const taken = new Map<string, number>();
     try {
       // Listed only when it is our turn to write: by then another writer may have indexed what an older list lacks.
       await this.writer.child.open();
-      for (const [path, change] of this.pending) taken.set(path, change);
-      this.pending.clear();
-      this.finish(
-        await this.writer.writeAll(signal, ({ done, total }) => this.setStatus({ kind: 'building', done, total })),
-      );
+      const taken = new Map(this.pending);
+      const onProgress = ({ done, total }: Progress): void => this.setStatus({ kind: 'building', done, total });
+      const result = await this.writer.writeAll(signal, onProgress);
+      for (const [path, change] of taken) this.done(path, change);
+      this.finish(result);
     } catch (error) {
-      for (const [path, change] of taken) if (!this.pending.has(path)) this.pending.set(path, change);
       this.whole = true; // next time
       throw error;
     } finally {

@@ -207,6 +207,10 @@ export class QmdEngine implements Engine, CandidateSource {
     return this.options.standIn.known;
   }
 
+  get changed(): readonly string[] {
+    return this.index.waiting;
+  }
+
   candidates({ query, wanted, reach, limit, signal }: CandidateRequest): Promise<Candidates> {
     const { known } = this;
     if (reach === 'loose' && query.terms.length > MOST_LOOSE) return Promise.resolve({ found: [], total: 0 });
