@@ -339,36 +339,3 @@ describe('browsing a vault that is slow or cannot be read', () => {
     await page.keyboard.press('Escape');
   });
 });
-
-describe('browsing in French', () => {
-  const { it, session } = sharedSession({ language: 'fr' }, async (opened) => {
-    await opened.command('open-panel');
-  });
-
-  it('fits windows wide and narrow, and the panel beside it', async ({ page }) => {
-    for (const [size, width] of Object.entries({ wide: 1200, narrow: 420 })) {
-      await page.setViewportSize({ width, height: 700 });
-      await page.evaluate(() => window.workbench.setSidebarWidth(280));
-      await page.locator('.collate-tray .collate-link', { hasText: 'Parcourir…' }).click();
-      await page.locator('.collate-tree-row').first().waitFor();
-      await page.keyboard.type('bucket');
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Space');
-      expect(await tooWide(page)).toEqual([]);
-      await session().pictures(`browse-fr-${size}`);
-      await page.keyboard.press('Escape');
-      await session().pictures(`browse-fr-tray-${size}`);
-    }
-  });
-});
-
-describe('browsing an empty vault', () => {
-  const { it, session } = sharedSession({ notes: {} }, (opened) => opened.openPanel());
-
-  it('says that it is empty', async ({ page }) => {
-    await session().command('browse-vault');
-    await page.locator('.collate-tree-message', { hasText: 'There are no notes in this vault yet.' }).waitFor();
-    await checkLook(page, '.collate-browse');
-    await page.keyboard.press('Escape');
-  });
-});

@@ -466,27 +466,6 @@ describe('edits by tools', () => {
   });
 });
 
-describe('edits by tools in French', () => {
-  const { it, session } = sharedSession({
-    notes,
-    language: 'fr',
-    env: { PATH: '/usr/bin:/bin' },
-    data: { edits: 'ask', mcp: true },
-  });
-
-  it('are asked about in French', async ({ page }) => {
-    const claude = new Client(() => page, 'Claude Code');
-    await claude.read(path);
-    const answer = claude.edit(path, '# Startup X', '# Startup Y');
-    const modal = page.locator('.modal.collate-dialog');
-    await modal.getByText('Claude Code veut modifier state').waitFor();
-    expect(await modal.getByRole('button').allInnerTexts()).toEqual(['Refuser', 'Appliquer']);
-    await session().pictures('edit-question-fr');
-    await page.keyboard.press('Escape');
-    expect((await answer).text).toContain(REFUSED);
-  });
-});
-
 describe('edits by tools beside another process of Collate', () => {
   const { it, session } = sharedSession({
     notes: { 'count.md': 'count: 0\n' },

@@ -117,24 +117,3 @@ describe('the first start', () => {
     await page.locator('.collate-example-query', { hasText: '"Osprey nests"' }).waitFor();
   });
 });
-
-describe('the first start in French', () => {
-  const { it, session } = sharedSession({ language: 'fr' });
-
-  it('shows all of it in French', async ({ page }) => {
-    await page.locator('.side-dock-ribbon-action[aria-label="Collate"]').click();
-    await threeExamples(page);
-    await page.getByText('Ce que vous pouvez taper').waitFor();
-    await picturesOfWidths(session(), 'first-run-fr');
-  });
-});
-
-describe('a vault with one note', () => {
-  const { it } = sharedSession({ notes: { 'a.md': 'b\n' } });
-
-  it('shows only examples that find something', async ({ page }) => {
-    await page.locator('.side-dock-ribbon-action[aria-label="Collate"]').click();
-    await examples(page).first().waitFor();
-    expect(await queries(page)).toEqual(['after:7d']);
-  });
-});

@@ -67,6 +67,13 @@ for (const language of ['en', 'fr']) {
       await expectLook('document');
     });
 
+    it('shows the window to browse in', async ({ page }) => {
+      await session().command('browse-vault');
+      await page.locator('.collate-tree-row').first().waitFor();
+      await expectLook('browse');
+      await page.keyboard.press('Escape');
+    });
+
     it('shows the settings', async ({ page }) => {
       await page.evaluate(() => {
         window.workbench.app.setting.open();

@@ -1,6 +1,7 @@
 /** What can be the matter with a vault or a machine: each has a state that says so, answers what it can, and has a way out. */
 import { signal, workersOn } from '../support/real-qmd';
 import { until } from '../support/until';
+import { checkLook } from './support/accessibility';
 import { Programs } from './support/programs';
 import type { Session, SessionOptions } from './support/session';
 import { sharedSession } from './support/shared-session';
@@ -300,6 +301,14 @@ onMachine(
       await page.locator('.collate-panel input[type="search"]').fill('heron');
       await page.getByText('There are no notes in this vault yet.').waitFor();
       expect(await page.locator('.collate-message button').count()).toBe(0);
+    });
+
+    it('has nothing to browse, which is said', async (session) => {
+      const { page } = session;
+      await session.command('browse-vault');
+      await page.locator('.collate-tree-message', { hasText: 'There are no notes in this vault yet.' }).waitFor();
+      await checkLook(page, '.collate-browse');
+      await page.keyboard.press('Escape');
     });
 
     it('is searched as soon as there is a note', async (session) => {

@@ -1,4 +1,4 @@
-/** How each verdict looks in tray and document: wide and narrow, light and dark, in both languages; nothing for axe-core to find. */
+/** How each verdict looks in tray and document: wide and narrow, light and dark; nothing for axe-core to find. */
 import { until } from '../support/until';
 import { checkLook } from './support/accessibility';
 import { collate } from './support/collating';
@@ -9,63 +9,53 @@ import { BEFORE, changeNotes, expectVerdicts, openRows, PICKS, rowOf, VERDICTS }
 const SIZES = { wide: 420, narrow: 300 };
 /** One more that cannot be read in the end. */
 const SCAN = { path: 'trail-guide/scan.list', range: { start: 1, end: 1 } };
-const WORDS = {
-  en: { verdicts: [...VERDICTS, 'not readable'], difference: 'Show difference' },
-  fr: {
-    verdicts: ['', 'modifié', 'incertain', 'disparu', 'note absente', 'illisible'],
-    difference: 'Montrer la différence',
-  },
-};
+const ALL_VERDICTS = [...VERDICTS, 'not readable'];
+const difference = 'Show difference';
 
-for (const language of ['en', 'fr'] as const)
-  describe(`verdicts in ${language}`, () => {
-    const { verdicts, difference } = WORDS[language];
-    const { it, session } = sharedSession(
-      { notes: { ...BEFORE, [SCAN.path]: 'Scanned.\n' }, language },
-      async (opened) => {
-        await opened.command('open-panel');
-        await opened.page.evaluate(() => window.workbench.app.workspace.leftSplit.collapse());
-      },
-    );
-
-    const expectLook = async (what: string): Promise<void> => {
-      const { page } = session();
-      for (const [size, width] of Object.entries(SIZES)) {
-        await page.evaluate((pixels) => window.workbench.setSidebarWidth(pixels), width);
-        await until(async () => (await faults(session())).length === 0, 10_000).catch(() => undefined); // measured anew
-        expect({ size, faults: await faults(session()) }).toEqual({ size, faults: [] });
-        await page.mouse.move(300, 400); // no tooltip in the picture
-        await session().pictures(`verdicts-${language}-${what}-${size}`);
-      }
-      await checkLook(page);
-    };
-
-    it('in the document', async ({ page }) => {
-      await collate(session(), [...PICKS, SCAN]);
-      await changeNotes(session());
-      await session().writeNote(SCAN.path, '\0\0\0');
-      await expectVerdicts(page, 'document', verdicts);
-      await expectLook('document');
-      await rowOf(page, 'document', 'state').getByRole('button', { name: difference }).click();
-      await expectLook('document-difference');
-    });
-
-    it('in the tray', async ({ page }) => {
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('Escape');
-      await expectVerdicts(page, 'tray', verdicts);
-      await expectLook('tray-closed');
-      await openRows(page);
-      await rowOf(page, 'tray', 'state').getByRole('button', { name: difference }).click();
-      await expectLook('tray');
-    });
-
-    it('in the document after a restart', async ({ page }) => {
-      await session().command('collate');
-      await page.locator('.collate-document .cm-content:focus').waitFor();
-      await session().restart();
-      await expectVerdicts(page, 'document', verdicts);
-      await page.evaluate(() => window.workbench.app.workspace.leftSplit.collapse());
-      await expectLook('document-restored');
-    });
+describe('verdicts', () => {
+  const { it, session } = sharedSession({ notes: { ...BEFORE, [SCAN.path]: 'Scanned.\n' } }, async (opened) => {
+    await opened.command('open-panel');
+    await opened.page.evaluate(() => window.workbench.app.workspace.leftSplit.collapse());
   });
+
+  const expectLook = async (what: string): Promise<void> => {
+    const { page } = session();
+    for (const [size, width] of Object.entries(SIZES)) {
+      await page.evaluate((pixels) => window.workbench.setSidebarWidth(pixels), width);
+      await until(async () => (await faults(session())).length === 0, 10_000).catch(() => undefined); // measured anew
+      expect({ size, faults: await faults(session()) }).toEqual({ size, faults: [] });
+      await page.mouse.move(300, 400); // no tooltip in the picture
+      await session().pictures(`verdicts-${what}-${size}`);
+    }
+    await checkLook(page);
+  };
+
+  it('in the document', async ({ page }) => {
+    await collate(session(), [...PICKS, SCAN]);
+    await changeNotes(session());
+    await session().writeNote(SCAN.path, '\0\0\0');
+    await expectVerdicts(page, 'document', ALL_VERDICTS);
+    await expectLook('document');
+    await rowOf(page, 'document', 'state').getByRole('button', { name: difference }).click();
+    await expectLook('document-difference');
+  });
+
+  it('in the tray', async ({ page }) => {
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expectVerdicts(page, 'tray', ALL_VERDICTS);
+    await expectLook('tray-closed');
+    await openRows(page);
+    await rowOf(page, 'tray', 'state').getByRole('button', { name: difference }).click();
+    await expectLook('tray');
+  });
+
+  it('in the document after a restart', async ({ page }) => {
+    await session().command('collate');
+    await page.locator('.collate-document .cm-content:focus').waitFor();
+    await session().restart();
+    await expectVerdicts(page, 'document', ALL_VERDICTS);
+    await page.evaluate(() => window.workbench.app.workspace.leftSplit.collapse());
+    await expectLook('document-restored');
+  });
+});

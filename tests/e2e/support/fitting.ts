@@ -1,13 +1,13 @@
 /** Whether what is shown fits into its place. */
 import type { Session } from './session';
 
-/** What of the panel, or of the settings, does not fit into its place. */
+/** What of the panel, of the window to browse in, or of the settings, does not fit into its place. */
 export async function faults({ page }: Session): Promise<string[]> {
   return page.evaluate(() => {
     const within = (root: Element): Element[] => [root, ...Array.from(root.querySelectorAll('*'))];
     const describe = (what: string, el: Element): string =>
       `${what}: <${el.tagName.toLowerCase()} class="${el.className.toString()}"> ${el.textContent?.slice(0, 60) ?? ''}`;
-    return Array.from(document.querySelectorAll('.collate-panel, .modal.mod-settings'))
+    return Array.from(document.querySelectorAll('.collate-panel, .collate-browse, .modal.mod-settings'))
       .flatMap(within)
       .filter((el): el is HTMLElement => el instanceof HTMLElement && el.checkVisibility())
       .flatMap((el) => {
