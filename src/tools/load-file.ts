@@ -105,7 +105,8 @@ async function encodeInTurns(bytes: Uint8Array): Promise<string> {
   const slices: string[] = [];
   for (let at = 0; at < bytes.length; at += SLICE_BYTES) {
     if (pacer.isDue) await pacer.pause();
-    slices.push(btoa(String.fromCharCode(...bytes.subarray(at, at + SLICE_BYTES))));
+    // Spread out as arguments, the bytes would be gone through one by one, which takes ten times as long.
+    slices.push(btoa(Reflect.apply(String.fromCharCode, undefined, bytes.subarray(at, at + SLICE_BYTES)) as string));
   }
   return slices.join('');
 }
