@@ -15,6 +15,7 @@ import { ShownLines } from '../../src/tools/shown-lines';
 import { DiskVault } from '../../src/vault/disk-vault';
 import { ANSWERS, folderFor } from './hostile-answers';
 import { ARGUMENTS, NOTES, writeLinkedFolders, type HostileText } from './hostile-inputs';
+import { inHostileVault, VAULTS } from './hostile-vaults';
 import { atMost, longestPause, type Bench, type Report } from './measure';
 import { noStandIn } from './no-stand-in';
 import { inTemporaryFolder } from './temporary-folder';
@@ -64,6 +65,10 @@ async function measure(root: string, progress: (message: string) => void): Promi
   await add('argument: a list', (share) => timeLists(join(root, 'vault'), share));
   await add('argument: lists in lists', (share) => timeNested(join(root, 'vault'), share));
   await add('folders that link to each other', (share) => timeFolders(join(root, 'vault'), share));
+  for (const vault of VAULTS)
+    await add(`vault: ${vault.name}`, (share) =>
+      inHostileVault(join(root, 'vault'), vault, share, ({ calls }) => timeAll(Object.entries(calls))),
+    );
   const works: Cost[] = [];
   for (const { name, run } of ANSWERS) {
     progress(name);
@@ -183,12 +188,18 @@ async function inVault(folder: string, note: string, calls: readonly Call[]): Pr
   }
 }
 
-async function timeCalls(context: ToolContext, calls: readonly Call[]): Promise<Timing[]> {
+function timeCalls(context: ToolContext, calls: readonly Call[]): Promise<Timing[]> {
+  return timeAll(
+    calls.map(([tool, args], at) => [
+      `${tool.slice(0, 8)} ${at + 1}`,
+      async () => void (await callTool(tool, args, context)).text,
+    ]),
+  );
+}
+
+async function timeAll(calls: readonly (readonly [name: string, run: () => Promise<unknown>])[]): Promise<Timing[]> {
   const timings: Timing[] = [];
-  for (const [at, [tool, args]] of calls.entries())
-    timings.push(
-      await timeWork(`${tool.slice(0, 8)} ${at + 1}`, async () => (await callTool(tool, args, context)).text),
-    );
+  for (const [call, run] of calls) timings.push(await timeWork(call, run));
   return timings;
 }
 

@@ -223,6 +223,7 @@ describe('tree', () => {
         return {
           find: (path) => listing.find(path),
           files: () => listing.files(),
+          paths: () => listing.paths(),
           walk: () => listing.walk(),
           children: (one) =>
             one.path === 'a/closed' ? Promise.reject(new VaultError('permission denied')) : listing.children(one),
