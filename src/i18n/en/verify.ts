@@ -52,6 +52,7 @@ export const verify = {
   verifyDiffers: {
     number: 'a number differs',
     negation: 'a negation differs',
+    sign: 'a sign differs',
     name: 'a name differs',
     struck: 'struck out in the note',
     word: 'words differ',

@@ -55,6 +55,7 @@ export const verify: Translated<typeof english> = {
   verifyDiffers: {
     number: 'un nombre diffère',
     negation: 'une négation diffère',
+    sign: 'un signe diffère',
     name: 'un nom diffère',
     struck: 'barré dans la note',
     word: 'des mots diffèrent',

@@ -137,7 +137,9 @@ export class ClaimChecker {
   }
 
   private nameTest(note: NoteWords): NameTest {
-    return (word) => note.hasName(word) || (!note.has(word) && this.isRare(word));
+    // A capital at the start tells little where the language is one whose words are not known.
+    const mayBe = (isFirst: boolean): boolean => !isFirst || note.language !== undefined;
+    return (word, isFirst) => note.hasName(word) || (!note.has(word) && this.isRare(word) && mayBe(isFirst));
   }
 
   /** Whether a name stands in so few notes that a quote hangs on it. */
@@ -161,7 +163,7 @@ function isAllTold(found: Found | undefined): boolean {
   return found !== undefined && found.placement.differences.every(({ kind }) => TOLD.has(kind));
 }
 
-const TOLD: ReadonlySet<DifferenceKind> = new Set(['number', 'negation', 'name']);
+const TOLD: ReadonlySet<DifferenceKind> = new Set(['number', 'negation', 'sign', 'name']);
 
 function best(found: readonly Found[]): Found | undefined {
   return found.reduce<Found | undefined>((one, next) => (likenessOf(next) > likenessOf(one) ? next : one), undefined);

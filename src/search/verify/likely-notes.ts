@@ -2,6 +2,7 @@
 import { isStopWord } from '../../text/stop-words';
 import type { Quote } from '../../text/verify/quote';
 import { isNegation, isNumber } from '../../text/verify/telling-words';
+import { withoutUmlauts, withUmlauts } from '../../text/verify/umlauts';
 import { isCjk, wordsOf } from '../../text/words';
 import type { Engine } from '../engine';
 import type { KnownNotes } from '../known-notes';
@@ -44,7 +45,7 @@ export async function* likelyNotes(
 
 /** The rarest pairs of words, and the rarest words by themselves. */
 function telling(quote: Quote, count: (word: string) => number): Term[] {
-  const words = runsOf(quote);
+  const words = runsOf(quote).map((run) => run.map((word) => asHeld(word, count)));
   const pairs = words.flatMap((run) =>
     run.flatMap((word, at): (readonly string[])[] => {
       const next = run[at + 1];
@@ -74,12 +75,25 @@ function telling(quote: Quote, count: (word: string) => number): Term[] {
       );
 }
 
+/** The word as notes spell it, where none spells it so: with `ue` for `ü`, or the other way round. */
+function asHeld({ text, raw }: IndexWord, count: (word: string) => number): string {
+  if (count(text) > 0) return text;
+  const other = withoutUmlauts(raw) ?? withUmlauts(text);
+  return other !== undefined && count(other) > 0 ? other : text;
+}
+
+interface IndexWord {
+  readonly text: string;
+  readonly raw: string;
+}
+
 /** Words as an index has them, none beside another from which a gap parts it. */
-function runsOf({ words, gaps }: Quote): string[][] {
-  const runs: string[][] = [[]];
+function runsOf({ words, gaps }: Quote): IndexWord[][] {
+  const runs: IndexWord[][] = [[]];
   for (const [at, { raw, isLoose, isBracketed }] of words.slice(0, MOST_WORDS).entries()) {
     if (gaps.has(at) || isBracketed) runs.push([]);
-    if (!isLoose && !isBracketed) runs.at(-1)?.push(...wordsOf(raw).map(({ text }) => text));
+    if (!isLoose && !isBracketed)
+      runs.at(-1)?.push(...wordsOf(raw).map(({ text, start, end }) => ({ text, raw: raw.slice(start, end) })));
   }
   return runs;
 }
@@ -137,7 +151,8 @@ async function* searchedNotes(
 /** The rarest words of a quote that are in the vault at all. */
 function rarestTerms(quote: Quote, known: KnownNotes, reach: Reach): Term[] {
   const rarities = new Map<string, { readonly words: readonly string[]; readonly notes: number }>();
-  for (const words of runsOf(quote).flatMap(wordsOrPairs)) {
+  const count = (word: string): number => (known.size === 0 ? 1 : known.notesWith(word));
+  for (const words of runsOf(quote).flatMap((run) => wordsOrPairs(run.map((word) => asHeld(word, count))))) {
     const key = words.join(' ');
     if (rarities.has(key)) continue;
     const notes = known.size === 0 ? 1 / key.length : Math.min(...words.map((word) => known.notesWith(word)));

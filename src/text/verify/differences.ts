@@ -1,11 +1,12 @@
-/** What differs between a quote and the words of a note that it stands for: numbers, negations and names before other words. */
+/** What differs between a quote and the words of a note that it stands for: numbers, negations, signs and names before other words. */
 import type { Pair } from './align-words';
 import { isForm } from './align-words';
 import { isStopWord } from '../stop-words';
 import { isNegation, isNumber, isOpposite } from './telling-words';
+import { hasOperator, signsBefore, signsBehind, signsBetween } from './signs';
 import type { TextWord } from './text-words';
 
-export type DifferenceKind = 'number' | 'negation' | 'name' | 'struck' | 'word';
+export type DifferenceKind = 'number' | 'negation' | 'sign' | 'name' | 'struck' | 'word';
 
 export interface Difference {
   readonly kind: DifferenceKind;
@@ -27,10 +28,13 @@ export interface Comparison {
   readonly parts: readonly QuotePart[];
 }
 
-/** Whether a capitalised word of the quote, which the note has not there, is the name of somebody else. */
-export type NameTest = (word: string) => boolean;
+/**
+ * Whether a capitalised word of the quote, which the note has not there, is the name of somebody else; `isFirst`: it may owe its
+ * capital to the beginning of a sentence.
+ */
+export type NameTest = (word: string, isFirst: boolean) => boolean;
 
-const ORDER: readonly DifferenceKind[] = ['number', 'negation', 'name', 'struck', 'word'];
+const ORDER: readonly DifferenceKind[] = ['number', 'negation', 'sign', 'name', 'struck', 'word'];
 
 /** `gaps`: places in the quote before which something was left out. */
 export function compareWords(
@@ -48,6 +52,7 @@ export function compareWords(
     comparer.pair(pair);
     [at, place] = [pair.quote + 1, pair.note + 1];
   }
+  comparer.end(last);
   comparer.hunk(at, quote.length, place, last === undefined ? place : wordsBehind(note, place, quote.length - at));
   return comparer.done();
 }
@@ -82,6 +87,8 @@ class Comparer {
   private readonly differences: Difference[] = [];
   private readonly parts: QuotePart[] = [];
   private isStruck = false;
+  /** The words that were compared last, if they are the same. */
+  private before: Pair | undefined;
 
   constructor(
     private readonly quote: readonly TextWord[],
@@ -90,9 +97,12 @@ class Comparer {
     private readonly isName: NameTest,
   ) {}
 
-  pair({ quote, note, isSame }: Pair): void {
+  pair(pair: Pair): void {
+    const { quote, note, isSame } = pair;
     const [word, other] = [this.quote[quote], this.note[note]];
     if (word === undefined || other === undefined) return;
+    this.signsBefore(pair, word, other);
+    this.before = isSame ? pair : undefined;
     if (!isSame) return this.differ([word], [other]);
     if (other.isStruck && !this.isStruck) {
       this.isStruck = true;
@@ -101,16 +111,62 @@ class Comparer {
     this.show('same', textOf([word]));
   }
 
+  /** Signs between two words that follow each other in both texts, or before the first word of the quote. */
+  private signsBefore({ quote, note, isSame }: Pair, word: TextWord, other: TextWord): void {
+    if (!isSame) return;
+    const { before } = this;
+    if (quote === 0 || this.gaps.has(quote)) {
+      const signs = signsBefore(other.lead || (this.note[note - 1]?.tail ?? ''), other);
+      if (signs !== signsBefore(word.lead, word)) this.differInSigns(word.lead + word.raw, signs + other.raw, [word]);
+      return;
+    }
+    const [left, right] = [this.quote[quote - 1], this.note[note - 1]];
+    if (left === undefined || right === undefined || before?.quote !== quote - 1 || before.note !== note - 1) return;
+    const [mine, its] = [left.tail + word.lead, right.tail + other.lead];
+    if (mine === its) return;
+    const isInFormula =
+      hasOperator(this.note[note - 2]?.tail ?? '') || hasOperator(other.tail) || hasOperator(mine) || hasOperator(its);
+    const isCode = (left.isCode && word.isCode) || (right.isCode && other.isCode);
+    const signs = [mine, its].map((text) =>
+      signsBetween({ text, isInFormula }, { text: left.text, isCode }, { text: word.text, isCode }),
+    );
+    if (signs[0] === signs[1]) return;
+    this.unshow(left.tail);
+    this.differInSigns(left.raw + mine + word.raw, right.raw + its + other.raw, [left, word]);
+    this.show('quoted', mine);
+    this.show('noted', its);
+  }
+
+  /** What belongs to the last word of the quote, such as the minus of a grade. */
+  end(last: Pair | undefined): void {
+    const [word, other] = [this.quote[last?.quote ?? -1], this.note[last?.note ?? -1]];
+    if (last?.quote !== this.quote.length - 1 || word === undefined || other === undefined || !last.isSame) return;
+    const signs = signsBehind(other.tail, other);
+    if (signs !== signsBehind(word.tail, word)) this.differInSigns(word.raw + word.tail, other.raw + signs, [word]);
+  }
+
+  private differInSigns(quoted: string, noted: string, words: readonly TextWord[]): void {
+    const kind = words.some(({ text }) => isNumber(text)) ? 'number' : 'sign';
+    this.differences.push({ kind, quoted: quoted.trim(), noted: noted.trim() });
+  }
+
+  /** Takes back what was shown last. */
+  private unshow(text: string): void {
+    const last = this.parts.pop();
+    if (last !== undefined) this.show(last.kind, last.text.slice(0, last.text.length - text.length));
+  }
+
   /** What stands between two pairs: words of the quote from `at`, and of the note from `place`. */
   hunk(at: number, end: number, place: number, placeEnd: number): void {
     const words = this.quote.slice(at, end);
     const others = this.note.slice(place, placeEnd);
     const isGap = this.hasGap(at, end);
     if (words.length === 0 && others.length === 0) return;
-    if (isGap && words.length === 0) return this.show('gap', textOf(others));
     if (isGap) {
       // What was left out hides what the other words stand for.
-      this.differ(words, []);
+      if (words.length > 0) this.differ(words, []);
+      const hidden = hiddenNegation(others, place === 0 ? undefined : this.note[place - 1]);
+      if (hidden !== undefined) this.differences.push({ kind: 'negation', quoted: '', noted: hidden.raw });
       return this.show('gap', textOf(others));
     }
     if (isFree(words, others)) return words.length > 0 ? this.show('same', textOf(words)) : undefined;
@@ -129,10 +185,20 @@ class Comparer {
   }
 
   private differ(words: readonly TextWord[], others: readonly TextWord[]): void {
-    const [quoted, noted] = [namedAs(words), namedAs(others)];
-    for (const kind of this.kindsOf(words, others)) this.differences.push({ kind, quoted, noted });
+    const kinds = this.kindsOf(words, others);
+    const isOneByOne = kinds.length > 1 && words.length > 1 && words.length === others.length;
+    for (const [at, word] of isOneByOne ? words.entries() : []) this.name([word], others.slice(at, at + 1));
+    if (!isOneByOne) this.name(words, others);
     this.show('quoted', textOf(words));
     this.show('noted', textOf(others));
+  }
+
+  /** Names what differs, by the kind that matters most. */
+  private name(words: readonly TextWord[], others: readonly TextWord[]): void {
+    if (words.length === 1 && words[0]?.text === others[0]?.text) return;
+    const kinds = this.kindsOf(words, others);
+    const kind = kinds.find((one) => IS_OF[one]?.(words) ?? true) ?? kinds[0] ?? 'word';
+    this.differences.push({ kind, quoted: namedAs(words), noted: namedAs(others) });
   }
 
   private kindsOf(all: readonly TextWord[], allOthers: readonly TextWord[]): readonly DifferenceKind[] {
@@ -150,11 +216,15 @@ class Comparer {
 
   private hasNames(words: readonly TextWord[], others: readonly TextWord[]): boolean {
     const isNew = ({ text, isName, isFirst, isUnit }: TextWord): boolean =>
-      (isName || (isFirst && !isStopWord(text))) && !isUnit && !others.some((other) => isSameName(text, other.text));
+      (isName || (isFirst && !isStopWord(text))) &&
+      !isUnit &&
+      !isNumber(text) &&
+      !others.some((other) => isSameName(text, other.text));
     const strangers = words.filter(isNew);
-    const isOther = ({ text, isName }: TextWord): boolean =>
-      isName && !others.some((other) => isForm(text, other.text)) && others.some((other) => other.isName);
-    return strangers.some((word) => this.isName(word.text) || isOther(word));
+    const isOther = ({ text }: TextWord): boolean =>
+      !others.some((other) => isForm(text, other.text)) &&
+      others.some((other) => other.isName || (other.isFirst && this.isName(other.text, true)));
+    return strangers.some((word) => this.isName(word.text, word.isFirst) || isOther(word));
   }
 
   private show(kind: QuotePart['kind'], text: string): void {
@@ -165,9 +235,23 @@ class Comparer {
   }
 }
 
+/** A negation among words that were left out, in a sentence of which the quote has a part. */
+function hiddenNegation(words: readonly TextWord[], before: TextWord | undefined): TextWord | undefined {
+  const end = words.findIndex((word) => endsSentence(word));
+  const start = words.findLastIndex((word) => endsSentence(word));
+  const first = before !== undefined && endsSentence(before) ? 0 : end === -1 ? words.length : end + 1;
+  return words.find(({ text }, at) => isNegation(text) && (at < first || at > start));
+}
+
 export function textOf(words: readonly TextWord[]): string {
   return words.map(({ raw, tail }) => raw + tail).join('');
 }
+
+/** Of several kinds of a difference, one that the words of the quote are of: a name in place of a month is a name. */
+const IS_OF: Readonly<Partial<Record<DifferenceKind, (words: readonly TextWord[]) => boolean>>> = {
+  number: (words) => words.some(({ text, isUnit }) => isUnit || isNumber(text)),
+  negation: (words) => countOf(words) > 0,
+};
 
 /** Words as a difference names them; a currency stands before its number, among what parts it from the word before. */
 function namedAs(words: readonly TextWord[]): string {

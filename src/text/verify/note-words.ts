@@ -1,8 +1,10 @@
 /** A note as quotes are looked for in it: its words, those that a quote cannot leave out, and its passages. */
+import { languageOf } from '../language';
 import { placesOf } from '../line-places';
 import type { Range } from '../ranges';
 import { cutSections } from '../sections';
 import { textWords, type TextWord } from './text-words';
+import { withoutUmlauts } from './umlauts';
 
 export class NoteWords {
   readonly words: readonly TextWord[];
@@ -10,6 +12,8 @@ export class NoteWords {
   private cut: readonly Range[] | undefined;
   private texts: ReadonlySet<string> | undefined;
   private names: ReadonlySet<string> | undefined;
+  private known: { readonly language: string | undefined } | undefined;
+  private umlauts: ReadonlyMap<string, string> | undefined;
 
   constructor(
     readonly path: string,
@@ -35,6 +39,26 @@ export class NoteWords {
   has(text: string): boolean {
     this.texts ??= new Set(this.words.map((word) => word.text));
     return this.texts.has(text);
+  }
+
+  /** The word of the note that has umlauts for which this one has `ae`, `oe` or `ue`. */
+  umlautOf(text: string): string | undefined {
+    this.umlauts ??= new Map(
+      this.words.flatMap((word) => {
+        const plain = withoutUmlauts(word.raw);
+        return plain === undefined ? [] : [[plain, word.text] as const];
+      }),
+    );
+    return this.umlauts.get(text);
+  }
+
+  /** Of its first lines; undefined for one that is not known. */
+  get language(): string | undefined {
+    if (this.known === undefined) {
+      const lines = this.lines.slice(0, LANGUAGE_LINES);
+      this.known = { language: lines.some((line) => FOREIGN.test(line)) ? undefined : languageOf(lines) };
+    }
+    return this.known.language;
   }
 
   /** Whether a word is written as a name is, anywhere in the note. */
@@ -87,6 +111,10 @@ export interface Stretch {
   readonly end: number;
 }
 
+/** Letters of languages whose small words may look like those of another. */
+const FOREIGN = /[ąćęłńśźżčďěňřšťůžőűğışțșāēīūļņķģ]/i;
+/** Enough to tell a language by. */
+const LANGUAGE_LINES = 200;
 /** Nobody quotes what stands in more places. */
 const MOST_FOUND = 2000;
 

@@ -7,6 +7,7 @@ import type { NoteWords, Stretch } from './note-words';
 import { weightOf, type Quote } from './quote';
 import { isNumber } from './telling-words';
 import type { TextWord } from './text-words';
+import { speltAs } from './umlauts';
 
 export interface Placement extends Comparison {
   readonly path: string;
@@ -26,16 +27,15 @@ const EVIDENT_RUN = 12;
 
 /** The place where a quote stands word for word, in these lines rather than in others; undefined when nowhere. */
 export function placeExactly(
-  quote: Quote,
+  quoted: Quote,
   note: NoteWords,
   wanted: Range | undefined,
   isName: NameTest,
 ): Placement | undefined {
+  const quote = speltAs(quoted, note);
   let first: Placement | undefined;
   let tried = 0;
-  // Of several places, one that leaves out least.
-  const stretches = [...stretchesOf(quote, note)].sort((a, b) => a.end - a.start - (b.end - b.start));
-  for (const stretch of stretches) {
+  for (const stretch of shortest(quote, note)) {
     const range = note.linesOf(stretch);
     const isWanted = wanted === undefined || touches(range, wanted);
     if (first !== undefined && !isWanted) continue;
@@ -48,8 +48,15 @@ export function placeExactly(
   return first;
 }
 
+/** Where all words of a quote stand; of several places, one that leaves out least first. */
+function shortest(quote: Quote, note: NoteWords): Stretch[] {
+  return [...stretchesOf(quote, note)].sort((a, b) => a.end - a.start - (b.end - b.start));
+}
+
+/** Such places that are looked at for what differs. */
+const MOST_WHOLE = 3;
 /** Places that are looked at closely. */
-const MOST_TRIED = 20;
+const MOST_TRIED = 100;
 
 export function touches(a: Range, b: Range): boolean {
   return a.start <= b.end && b.start <= a.end;
@@ -101,14 +108,17 @@ function firstBehind(stretches: readonly Stretch[], from: number): Stretch | und
 
 /** The place in a note that is most like a quote; undefined when nothing is. `within`: only there. */
 export function placeNearly(
-  quote: Quote,
+  quoted: Quote,
   note: NoteWords,
   within: Range | undefined,
   isName: NameTest,
 ): Placement | undefined {
+  const quote = speltAs(quoted, note);
   const bound = within === undefined ? { start: 0, end: note.words.length } : note.within(within);
   let best: Placement | undefined;
-  for (const stretch of bestStretches(quote, note, bound)) {
+  // Where every word stands and only a sign differs, or what is left out, no other place is nearer.
+  const whole = shortest(quote, note).filter(({ start, end }) => start >= bound.start && end <= bound.end);
+  for (const stretch of [...whole.slice(0, MOST_WHOLE), ...bestStretches(quote, note, bound)]) {
     const placement = placedAt(quote, note, stretch, isName);
     if (placement !== undefined && placement.likeness > (best?.likeness ?? 0)) best = placement;
   }

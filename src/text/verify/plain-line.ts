@@ -1,11 +1,15 @@
 /** A line of markdown as it is read: without its marks, and with notice of what a reader does not see as words of the text. */
 
+import { holdSigns, releaseSigns } from './held-signs';
+
 /** Not a word of the text proper: a link's address, a footnote's mark, the number of an item, a hidden comment. */
 export const LOOSE = 1;
 /** Struck out. */
 export const STRUCK = 2;
 /** In brackets, as someone who quotes puts what is their own. */
 export const BRACKET = 4;
+/** In code. */
+export const CODE = 8;
 
 export interface PlainLine {
   readonly text: string;
@@ -29,13 +33,17 @@ const LINK_END = /\]\([^()\n]{0,2000}(?:\([^()\n]{0,200}\)[^()\n]{0,200})?\)/y;
 const FOOTNOTE = /\[\^[^\]\s]{1,100}\]:?/y;
 const REMARK = /\[(?:sic|!|\?)\s?!?\]/iy;
 const TAG = /<\/?[a-z][^<>\n]{0,500}>|<!--[^\n]{0,2000}?-->/iy;
+const CODE_END = /`+/g;
+/** Characters. Longer code stands in a fence. */
+const LONGEST_CODE = 2000;
 const ENTITY = /&(?:[a-z]{2,10}|#\d{1,6});/iy;
 
 /** What a line is of. In a quote, brackets are those of whoever quotes; in one of a single line, a number at the start is no item's. */
 export type Reading = 'note' | 'quote' | 'quoted line';
 
 export function plainLine(line: string, open: OpenMarks, reading: Reading): PlainLine {
-  return new Reader(line, open, reading).read();
+  const { text, marks } = new Reader(holdSigns(line), open, reading).read();
+  return { text: releaseSigns(text), marks };
 }
 
 class Reader {
@@ -106,8 +114,21 @@ class Reader {
       case '&':
         return this.take(this.at + (this.lengthOf(ENTITY) || 1), LOOSE);
       default:
-        return this.drop(mark.length);
+        return mark.startsWith('`') ? this.code(mark) : this.drop(mark.length);
     }
+  }
+
+  /** What is closed on its line is code, as it is written. */
+  private code(mark: string): void {
+    const from = this.at + mark.length;
+    CODE_END.lastIndex = from;
+    const last = Math.min(this.end, from + LONGEST_CODE);
+    let close = CODE_END.exec(this.line);
+    while (close !== null && close.index < last && close[0].length !== mark.length) close = CODE_END.exec(this.line);
+    this.drop(mark.length);
+    if (close === null || close.index >= last) return;
+    this.take(close.index, CODE);
+    this.drop(mark.length);
   }
 
   private bracket(): void {

@@ -57,7 +57,7 @@ export function isUnit(word: string): boolean {
 
 const NEGATIONS = setOf(
   'no not never none nothing nobody nowhere neither nor cannot without hardly scarcely barely seldom rarely ' +
-    'dont doesnt didnt isnt arent wasnt werent wont cant couldnt shouldnt wouldnt hasnt havent hadnt aint ' +
+    'doesnt didnt isnt arent wasnt werent wont cant couldnt shouldnt wouldnt hasnt havent hadnt aint ' +
     'ne pas jamais aucun aucune aucuns aucunes aucunement nullement rien sans ni non nul nulle nuls nulles guere ' +
     'nicht nie niemals nimmer nichts niemand niemanden niemandem nirgends nirgendwo weder ohne kaum kein keine keinen keinem ' +
     'keiner keines keinerlei keineswegs keinesfalls mitnichten nein ' +

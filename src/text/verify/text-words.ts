@@ -3,7 +3,9 @@
  * words; a number is one word however its thousands are parted, and its sign and unit belong to it.
  */
 import { EMOJI_WORD, isCjk, wordsOf, type Word } from '../words';
-import { BRACKET, LOOSE, plainLine, STRUCK, type OpenMarks, type Reading } from './plain-line';
+import { fencedCode } from '../fences';
+import { BRACKET, CODE, LOOSE, plainLine, STRUCK, type OpenMarks, type PlainLine, type Reading } from './plain-line';
+import { LINE_MARKS } from './held-signs';
 import { isNumber, isUnit, SHORT_NOT, UNITS } from './telling-words';
 
 export interface TextWord {
@@ -12,6 +14,8 @@ export interface TextWord {
   /** As it is written, and what stands between it and the next word. */
   readonly raw: string;
   readonly tail: string;
+  /** What stands before it, if it is the first of its line; marks of quotes, headings and items are none of it. */
+  readonly lead: string;
   /** The number of its line, from 1; a broken word is on the line it begins on. */
   readonly line: number;
   /** Where it ends, if that is another line. */
@@ -28,34 +32,99 @@ export interface TextWord {
   readonly isFirst: boolean;
   /** What the number before it is measured in. */
   readonly isUnit: boolean;
+  readonly isCode: boolean;
 }
 
 type Draft = { -readonly [Key in keyof TextWord]: TextWord[Key] };
 
+/** A line, or a piece of a very long one. */
+export interface TextRow {
+  readonly text: string;
+  /** The number of its line, from 1. */
+  readonly line: number;
+  /** Whether the line begins with it. */
+  readonly isStart: boolean;
+  readonly isCode: boolean;
+}
+
 /** Words of the lines; a quote may be of one line, in which a number at the start need not be that of an item. */
 export function textWords(lines: readonly string[], reading: Reading = 'note'): TextWord[] {
-  const builder = new WordBuilder(reading);
-  for (const line of lines) builder.take(line);
-  return builder.done();
+  const reader = new WordReader(reading);
+  for (const row of textRows(lines)) reader.take(row);
+  return reader.done();
+}
+
+/** Characters of a row: some milliseconds of work, so that a window stays awake between two. */
+const LONGEST_ROW = 20_000;
+/** Characters before the end of such a row in which white space is looked for. */
+const LONGEST_PIECE = 1000;
+/** Fences whose lines are prose, whatever they are headed with. */
+const PROSE_FENCE = /^$|^(?:text|txt|plain|md|markdown|collate)\b|[./()]/i;
+
+/** The lines from `start` to `end`, in order; very long ones are cut between two words. */
+export function* textRows(lines: readonly string[], start = 1, end = lines.length): Generator<TextRow> {
+  const some = start === 1 && end === lines.length ? lines : lines.slice(start - 1, end);
+  const fences = fencedCode(some).filter(({ info }) => !PROSE_FENCE.test(info));
+  let next = 0;
+  for (const [at, text] of some.entries()) {
+    while ((fences[next]?.end ?? Infinity) <= at) next += 1;
+    const isCode = (fences[next]?.start ?? Infinity) <= at;
+    for (let from = 0; from === 0 || from < text.length;) {
+      const to = rowEnd(text, from);
+      yield {
+        text: from === 0 && to === text.length ? text : text.slice(from, to),
+        line: start + at,
+        isStart: from === 0,
+        isCode,
+      };
+      from = Math.max(to, 1);
+    }
+  }
+}
+
+function rowEnd(text: string, from: number): number {
+  const end = from + LONGEST_ROW;
+  if (end >= text.length) return text.length;
+  const space = /\s(?=\S*$)/.exec(text.slice(end - LONGEST_PIECE, end));
+  return space === null ? end : end - LONGEST_PIECE + space.index + 1;
 }
 
 const LETTERS_ONLY = /^\p{L}+$/u;
 const DIGITS = /^\d+$/;
 const HYPHENS = /^[-\u2010\u2011]$/;
-const BROKEN = /\p{L}[-\u2010\u2011\u00ac]\s*$/u;
+/** A word that goes on in the next line; of single letters only a small one is no grade. */
+const BROKEN = /(?:\p{L}\p{L}|(?:^|[^\p{L}-])\p{Ll})[-\u2010\u2011\u00ac]\s*$/u;
 const THOUSANDS = /^[.,'’ \u00a0\u2009\u202f]$/;
-const MINUS = /(?:^|[\s(])[-\u2212]$/;
+const MINUS = /(?:^|[\s(])[-\u2212\u2013]$/;
 const SENTENCE_END = /[.!?:…]["”“»«’\s)]*\s|[\r\n]\s*$/;
 const UPPER = /^\p{Lu}/u;
 const APOSTROPHE = /^['’ʼ‘`´′＇]/;
 /** What makes one number of two: `3.5`, `2-4`, `10:30`, `2024/05/03`. */
 const WITHIN_NUMBER = /^(?:[.,:/]|[-\u2010-\u2014]|\s[\u2013\u2014-]\s)$/;
 /** What a number says of itself by a sign before it; arrows are none. */
-const SIGN = /(?:^|[^-=<>])([<>≤≥±≈~+])[ \u00a0\u202f]?$|[\s(]([-\u2212])$/;
+const SIGN = /(?:^|[^-=<>])([<>]=|[<>≤≥±≈~+])[ \u00a0\u202f]?$|[\s([{=^*/+<>,;:|&]([-\u2212\u2013])$/;
 /** Marks within a word that nobody sees: joiners, and those that turn the direction of writing. */
 const UNSEEN = /(\p{L})(?:[\u200c\u200e\u200f\ufeff\u202a-\u202e\u2066-\u2069]|\u200d)+(?=\p{L})/gu;
 
-class WordBuilder {
+/** A word in its row: what is before it there, and up to where the row was taken. */
+interface Found {
+  readonly text: string;
+  readonly marks: Uint8Array;
+  readonly word: Word;
+  readonly before: Word | undefined;
+  readonly from: number;
+  readonly lead: string;
+}
+
+/** No word: stands between words of a note that are not beside each other. */
+const NOTHING: TextWord = {
+  ...{ text: '\n', raw: '', tail: ' ', lead: '', line: 0, endLine: 0 },
+  ...{ isLoose: false, isStruck: false, isBracketed: false, isJoined: false },
+  ...{ isName: false, isFirst: false, isUnit: false, isCode: false },
+};
+
+/** Reads one row after the other. */
+export class WordReader {
   private readonly words: Draft[] = [];
   private readonly open: OpenMarks = { isStruck: false, isHidden: false };
   /** The first word behind a mark that is not closed yet. */
@@ -66,19 +135,30 @@ class WordBuilder {
 
   constructor(private readonly reading: Reading) {}
 
-  take(line: string): void {
-    this.line += 1;
-    if (line.trim() === '') return this.endParagraph();
+  take({ text: row, line, isStart, isCode }: TextRow): void {
+    this.line = line;
+    if (row.trim() === '') return this.endParagraph();
     const wasOpen = this.open.isStruck || this.open.isHidden;
     if (!wasOpen) this.openFrom = this.words.length;
-    const { text, marks } = plainLine(line.replace(UNSEEN, '$1'), this.open, this.reading);
-    if (/^\s*(?:#{1,6}|[-*+]|>|\d{1,9}[.)])\s/.test(line)) this.isStart = true;
+    const visible = row.replace(UNSEEN, '$1');
+    const { text, marks } = isCode ? codeLine(visible) : plainLine(visible, this.open, this.reading);
+    const from = isStart ? (LINE_MARKS.exec(text)?.[0].length ?? 0) : 0;
+    const mark = isStart ? (LINE_MARKS.exec(row)?.[0].trim() ?? '') : '';
+    if (mark !== '') this.isStart = true;
+    if (/[^>\s]/.test(mark)) this.isBroken = false;
     const found = wordsOf(text);
-    let from = 0;
-    for (const [at, word] of found.entries()) {
-      from = this.add(text, marks, word, found[at - 1], from, at === 0);
+    let at = 0;
+    for (const [place, word] of found.entries()) {
+      const lead = place === 0 && isStart ? text.slice(Math.min(from, word.start), word.start) : '';
+      at = this.add({ text, marks, word, before: found[place - 1], from: at, lead });
     }
-    this.endLine(text, from);
+    this.endRow(text, at);
+  }
+
+  /** What comes next does not go on where this ends. */
+  cut(): void {
+    this.endParagraph();
+    if (this.words.length > 0) this.words.push({ ...NOTHING, line: this.line, endLine: this.line });
   }
 
   done(): TextWord[] {
@@ -87,14 +167,8 @@ class WordBuilder {
   }
 
   /** Adds a word, or what it adds to the one before it; gives where the text is taken to. */
-  private add(
-    text: string,
-    marks: Uint8Array,
-    word: Word,
-    before: Word | undefined,
-    from: number,
-    isFirst: boolean,
-  ): number {
+  private add({ text, marks, word, before, from, lead }: Found): number {
+    const isFirst = before === undefined;
     const between = text.slice(from, word.start);
     const last = this.words.at(-1);
     const raw = text.slice(word.start, word.end);
@@ -124,6 +198,7 @@ class WordBuilder {
         this.comparable(word.text, between, raw, text.slice(word.end, word.end + 1), last, before !== undefined),
       raw: sign + raw,
       tail: ' ',
+      lead,
       line: this.line,
       endLine: this.line,
       isLoose: (mark & LOOSE) !== 0 || word.text.startsWith(EMOJI_WORD),
@@ -133,6 +208,7 @@ class WordBuilder {
       isName: !isStart && UPPER.test(raw),
       isFirst: isStart && UPPER.test(raw),
       isUnit: last !== undefined && before !== undefined && isUnitBehind(last, between, word.text),
+      isCode: (mark & CODE) !== 0,
     });
     if (!DIGITS.test(word.text)) this.leading = '';
     return word.end;
@@ -156,11 +232,11 @@ class WordBuilder {
     const last = this.words.at(-1);
     if (last === undefined) return;
     const tail = last.tail;
-    this.words.push({ ...last, text: unit, raw: '', tail, isName: false, isFirst: false, isJoined: false });
+    this.words.push({ ...last, text: unit, raw: '', tail, lead: '', isName: false, isFirst: false, isJoined: false });
     last.tail = '';
   }
 
-  private endLine(text: string, from: number): void {
+  private endRow(text: string, from: number): void {
     const last = this.words.at(-1);
     const rest = text.slice(from);
     this.isBroken = last !== undefined && BROKEN.test(text) && rest.trim().length === 1;
@@ -195,7 +271,7 @@ class WordBuilder {
 
   /** Whether what stands between makes one word of two: a hyphen between letters, or what parts thousands. */
   private isOne(last: Draft, between: string, next: string): boolean {
-    if (HYPHENS.test(between)) return /\p{L}$/u.test(last.text) && /^\p{L}/u.test(next) && !isCjk(next);
+    if (HYPHENS.test(between)) return areLetters(last.text, next) && !isCjk(next);
     return (
       next.length === 3 &&
       DIGITS.test(next) &&
@@ -218,6 +294,11 @@ class WordBuilder {
     const isShort = text === 't' && isInLine && APOSTROPHE.test(between) && between.length === 1;
     return isShort && last?.text.endsWith('n') === true && raw.length === 1 ? SHORT_NOT : text;
   }
+}
+
+/** Whether a hyphen between two words may make one of them: two single letters are as likely a difference, or a range. */
+function areLetters(last: string, next: string): boolean {
+  return /\p{L}$/u.test(last) && /^\p{L}/u.test(next) && (last.length > 1 || next.length > 1);
 }
 
 function unitAtEnd(between: string): string {
@@ -250,6 +331,13 @@ function isUnitBehind(last: TextWord, between: string, next: string): boolean {
   return isUnit(next) && /^[\s-]?$/.test(between) && isNumber(last.text);
 }
 
+/** Signs that are written in more than one way. */
+const PLAIN_SIGNS: Readonly<Record<string, string>> = { '\u2212': '-', '\u2013': '-', '≤': '<=', '≥': '>=' };
+
 function plainSign(sign: string): string {
-  return sign === '\u2212' ? '-' : sign;
+  return PLAIN_SIGNS[sign] ?? sign;
+}
+
+function codeLine(text: string): PlainLine {
+  return { text, marks: new Uint8Array(text.length).fill(CODE) };
 }

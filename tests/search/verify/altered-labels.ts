@@ -1,5 +1,5 @@
 /** Labelled quotes over any notes: real sentences, left as they are, dressed up, or made false in one word. What was done is known. */
-import { alterations } from './altered-words';
+import { alterations, leavingOut } from './altered-words';
 import { lettersOf, sentencesOf, type NoteSentence } from './altered-sentences';
 import type { QuoteLabel } from './labels';
 import { choose, pick, randomFrom, type Random } from './made-vault';
@@ -90,7 +90,7 @@ class Alterer {
       (at) => this.as('exact', at, (text) => text),
       (at) => this.as('exact, cited', at, (text) => text, cite),
       (at) => this.as('exact, part', at, withoutEnds, undefined, false, ({ start, end }) => start === end),
-      (at) => this.as('ellipsis', at, (text) => this.shortened(text, at)),
+      (at) => this.ellipsis(at),
       (at) => this.as('rewrapped', at, (text) => this.rewrapped(text), undefined, true),
       (at) => this.as('hyphenated', at, (text) => text.replace(/(\p{Ll}{4})(\p{Ll}{4,})/u, '$1-\n$2'), undefined, true),
       (at) =>
@@ -129,10 +129,13 @@ class Alterer {
     return this.real(kind, whole, 'exact', one);
   }
 
-  private shortened(text: string, at: number): string {
-    const words = text.split(' ');
+  private ellipsis(at: number): QuoteLabel | undefined {
+    const one = this.take(() => true);
+    if (one === undefined) return undefined;
+    const words = bare(one.text).split(' ');
     const third = Math.floor(words.length / 3);
-    return `${words.slice(0, third + 1).join(' ')} ${pick(GAPS, at)} ${words.slice(-third).join(' ')}`;
+    const text = `${words.slice(0, third + 1).join(' ')} ${pick(GAPS, at)} ${words.slice(-third).join(' ')}`;
+    return this.real('ellipsis', quoted(text, at), leavingOut(words.slice(third + 1, -third).join(' ')), one);
   }
 
   private rewrapped(text: string): string {

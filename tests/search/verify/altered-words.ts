@@ -70,6 +70,15 @@ const PUT_IN: Readonly<Record<Language, readonly string[]>> = {
   fr: ['pas', 'jamais', 'nullement', 'guère'],
   de: ['nicht', 'nie', 'kaum', 'keineswegs'],
 };
+/** What denies something in one of the three languages, wherever it stands. */
+const DENIES =
+  /(?:^|[\s,;(])(?:not?|never|none|nothing|nobody|neither|nor|cannot|without|hardly|seldom|\p{L}+n’t|pas|jamais|aucune?|sans|rien|ni|n’\p{L}+|ne|nicht|nie|niemals|nichts|niemand|ohne|kaum|kein\p{L}*|weder)(?![\p{L}])/iu;
+
+/** What a quote deserves that leaves these words out. */
+export function leavingOut(words: string): 'exact' | 'reworded' {
+  return DENIES.test(words) ? 'reworded' : 'exact';
+}
+
 const TAKEN_OUT: Readonly<Record<Language, RegExp>> = {
   en: /\s(not|never|no|cannot|without|neither|nor)(?=\s)/,
   fr: /\s(pas|jamais|aucune?|sans|rien|ni)(?=\s)/,

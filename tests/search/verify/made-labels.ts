@@ -1,4 +1,5 @@
 /** Labelled quotes over a generated vault. What was done to a sentence is known, and with it the verdict it deserves. */
+import { leavingOut } from './altered-words';
 import type { QuoteLabel } from './labels';
 import { choose, fill, pick, randomFrom, type MadeSentence, type MadeVault, type Random } from './made-vault';
 import type { Language, Templates } from './prose/templates';
@@ -106,7 +107,8 @@ class LabelMaker {
     const words = bare(one.text).split(' ');
     const third = thirdOf(one.text);
     const text = `${words.slice(0, third).join(' ')} ${pick(ELLIPSES, at)} ${words.slice(-third).join(' ')}`;
-    return this.label('ellipsis', this.quoted(text, at, at % 2 === 0 ? '' : cite(one, at)), 'exact', one);
+    const verdict = leavingOut(words.slice(third, -third).join(' '));
+    return this.label('ellipsis', this.quoted(text, at, at % 2 === 0 ? '' : cite(one, at)), verdict, one);
   }
 
   /** Whether no other sentence ends like this one. */

@@ -20,7 +20,7 @@ test.each(['one', 'un', 'ein', 'often', 'and', 'station', 'unter'])('%s is none'
   expect(isNumber(word)).toBe(false),
 );
 
-test.each(['not', 'hardly', 'dont', 'jamais', 'nullement', 'keineswegs', 'kaum', '不'])('%s is a negation', (word) =>
+test.each(['not', 'hardly', 'doesnt', 'jamais', 'nullement', 'keineswegs', 'kaum', '不'])('%s is a negation', (word) =>
   expect(isNegation(word)).toBe(true),
 );
 
