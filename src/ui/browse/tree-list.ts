@@ -1,12 +1,13 @@
 /** The tree as a long list of which only the rows in sight are drawn; walked with the arrow keys. */
 import { Component } from 'obsidian';
 import type { Texts } from '../../i18n/en';
+import { LongList } from '../parts/long-list';
 import { nameForReaders } from '../parts/reader-name';
 import type { Checks } from './checks';
 import type { Filtered } from './tree-filter';
 import { isNote, keyOf, type TreeNode } from './tree-nodes';
 import { rowId, TreeRowView, type TrayPart } from './tree-row';
-import { rowOf, rowsInSight, type VisibleRow } from './visible-rows';
+import { rowOf, type VisibleRow } from './visible-rows';
 
 export interface TreeListState {
   readonly nodes: readonly TreeNode[];
@@ -42,42 +43,36 @@ const NOTHING: TreeListState = {
 
 export class TreeList extends Component {
   readonly el: HTMLElement;
-  /** As high as all rows together. */
-  private readonly spaceEl: HTMLElement;
-  /** Holds the rows that are drawn, at their place in the space. */
-  private readonly drawnEl: HTMLElement;
-  /** The rows that are drawn, in order, and which of all rows the first one is. */
-  private drawn: readonly TreeRowView[] = [];
-  private firstDrawn = 0;
+  private readonly list: LongList<TreeRowView>;
   private state = NOTHING;
-  /** Pixels; known once a row has been drawn. */
-  private rowHeight = 0;
 
   constructor(
     parent: HTMLElement,
-    private readonly texts: Texts,
+    texts: Texts,
     private readonly actions: TreeListActions,
   ) {
     super();
     this.el = parent.createDiv({ cls: 'collate-tree', attr: { role: 'tree', tabindex: 0 } });
     nameForReaders(this.el, texts.browseTree);
-    this.spaceEl = this.el.createDiv({ cls: 'collate-tree-space', attr: { role: 'none' } });
-    this.drawnEl = this.spaceEl.createDiv({ cls: 'collate-tree-drawn', attr: { role: 'none' } });
+    this.list = new LongList(this.el, {
+      make: () => new TreeRowView(this.el, texts),
+      draw: (view, place) => this.drawRow(view, place),
+      kept: () => [this.activeRow],
+    });
   }
 
   override onload(): void {
-    this.registerDomEvent(this.el, 'scroll', () => this.draw());
+    this.addChild(this.list);
     this.registerDomEvent(this.el, 'click', (event) => this.onClick(event));
     this.registerDomEvent(this.el, 'keydown', (event) => this.onKey(event));
-    const resized = new ResizeObserver(() => this.draw());
-    resized.observe(this.el);
-    this.register(() => resized.disconnect());
   }
 
   render(state: TreeListState): void {
     this.state = state;
-    this.draw();
-    for (const [place, view] of this.drawn.entries()) this.drawRow(view, this.firstDrawn + place);
+    const { rows } = state;
+    this.list.render(rows.length);
+    const active = rows[this.activeRow];
+    this.el.setAttr('aria-activedescendant', active === undefined ? null : rowId(active.at));
   }
 
   focus(): void {
@@ -87,58 +82,16 @@ export class TreeList extends Component {
 
   /** Scrolls no further than needed to see the active row. */
   reveal(): void {
-    const { rowHeight, el } = this;
-    const top = this.activeRow * rowHeight;
-    if (top < el.scrollTop) el.scrollTop = top;
-    else if (top + rowHeight > el.scrollTop + el.clientHeight) el.scrollTop = top + rowHeight - el.clientHeight;
-    this.draw();
+    this.list.reveal(this.activeRow);
   }
 
   scrollToTop(): void {
-    this.el.scrollTop = 0;
-    this.draw();
+    this.list.scrollToTop();
   }
 
   private get activeRow(): number {
     const { rows, nodes, active } = this.state;
     return rowOf(rows, nodes, active);
-  }
-
-  /** Draws the rows in sight that are not drawn yet. */
-  private draw(): void {
-    const { el, state } = this;
-    const { rows } = state;
-    if (rows.length > 0) this.rowHeight ||= this.measure();
-    const { rowHeight } = this;
-    if (rowHeight === 0) return; // not on screen yet
-    this.spaceEl.setCssStyles({ height: `${rows.length * rowHeight}px` });
-    const { first, last } = rowsInSight({ top: el.scrollTop, height: el.clientHeight, rowHeight }, rows.length);
-    this.drawBetween(first, last);
-    this.drawnEl.setCssStyles({ transform: `translateY(${first * rowHeight}px)` });
-    const active = this.activeRow;
-    const at = active >= first && active < last ? rows[active]?.at : undefined;
-    this.el.setAttr('aria-activedescendant', at === undefined ? null : rowId(at));
-  }
-
-  /** Rows that stay in sight stay as they are; those that leave it serve for those that come. */
-  private drawBetween(first: number, last: number): void {
-    const oldFirst = this.firstDrawn;
-    const isKept = (place: number): boolean => oldFirst + place >= first && oldFirst + place < last;
-    const spare = this.drawn.filter((_, place) => !isKept(place));
-    const kept = this.drawn.filter((_, place) => isKept(place));
-    const keptFirst = kept.length === 0 ? last : Math.max(first, oldFirst);
-    const take = (row: number): TreeRowView => {
-      const view = spare.pop() ?? new TreeRowView(this.drawnEl, this.texts);
-      this.drawRow(view, row);
-      return view;
-    };
-    const above = range(first, keptFirst).map(take);
-    const below = range(keptFirst + kept.length, last).map(take);
-    this.drawnEl.prepend(...above.map((view) => view.el));
-    this.drawnEl.append(...below.map((view) => view.el));
-    for (const view of spare) view.el.remove();
-    this.drawn = [...above, ...kept, ...below];
-    this.firstDrawn = first;
   }
 
   private drawRow(view: TreeRowView, place: number): void {
@@ -160,13 +113,6 @@ export class TreeList extends Component {
 
   private canOpen(node: TreeNode | undefined): boolean {
     return node !== undefined && (node.kind === 'folder' || (isNote(node) && this.actions.canOpen(node)));
-  }
-
-  private measure(): number {
-    const probe = new TreeRowView(this.drawnEl, this.texts);
-    const height = probe.el.offsetHeight;
-    probe.el.remove();
-    return height;
   }
 
   private onClick(event: MouseEvent): void {
@@ -208,9 +154,9 @@ export class TreeList extends Component {
         else this.step(-1);
         return true;
       case 'PageDown':
-        return this.step(this.pageRows());
+        return this.step(this.list.pageRows);
       case 'PageUp':
-        return this.step(-this.pageRows());
+        return this.step(-this.list.pageRows);
       case 'Home':
         return this.step(-Infinity);
       case 'End':
@@ -236,10 +182,6 @@ export class TreeList extends Component {
     }
   }
 
-  private pageRows(): number {
-    return Math.max(1, Math.floor(this.el.clientHeight / this.rowHeight) - 1);
-  }
-
   private step(by: number): boolean {
     const { rows } = this.state;
     const row = rows[Math.max(0, Math.min(rows.length - 1, this.activeRow + by))];
@@ -251,8 +193,4 @@ export class TreeList extends Component {
     this.actions.activate(at);
     this.reveal();
   }
-}
-
-function range(from: number, to: number): number[] {
-  return Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
 }

@@ -1,4 +1,4 @@
-/** Which nodes of a tree have a row on the screen's long list, and which of those rows are in sight. */
+/** Which nodes of a tree have a row in the list. */
 import type { TreeNode } from './tree-nodes';
 
 export interface VisibleRow {
@@ -61,20 +61,4 @@ export function openAtFirst(nodes: readonly TreeNode[]): ReadonlySet<number> {
   const upper = nodes.filter(({ depth }) => depth <= 1).length;
   const top = nodes.flatMap(({ depth, kind }, at) => (depth === 0 && kind === 'folder' ? [at] : []));
   return new Set(upper <= FIRST_SCREEN_ROWS ? top : []);
-}
-
-export interface Scroll {
-  readonly top: number;
-  readonly height: number;
-  readonly rowHeight: number;
-}
-
-/** Rows beyond the edges, so that a quick scroll does not outrun the drawing. */
-const MARGIN_ROWS = 8;
-
-/** The rows to draw: from the first up to, not including, the last. */
-export function rowsInSight({ top, height, rowHeight }: Scroll, count: number): { first: number; last: number } {
-  const first = Math.max(0, Math.min(Math.floor(top / rowHeight) - MARGIN_ROWS, count));
-  const last = Math.min(count, Math.ceil((top + height) / rowHeight) + MARGIN_ROWS);
-  return { first, last: Math.max(first, last) };
 }

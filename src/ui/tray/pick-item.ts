@@ -23,7 +23,9 @@ export class PickItem {
   private readonly row: VerdictRow;
   private block: LiveBlock | undefined;
   /** Whether what can be done is shown. */
-  private isOpen = false;
+  isOpen = false;
+  /** Where in the tray it is. */
+  private place = -1;
   private readonly pillEl: HTMLElement;
   private readonly removeEl: HTMLElement;
   /** Up and down, where a finger cannot drag. */
@@ -53,12 +55,17 @@ export class PickItem {
     this.row = new VerdictRow(this.el, texts, actions);
   }
 
-  /** Shows a pick; a field that is open stays open. */
-  update(pick: Pick, block: LiveBlock | undefined): void {
+  /** Shows a pick; a field that is open stays open. An item that served for another place of the tray begins anew. */
+  update(pick: Pick, block: LiveBlock | undefined, { at: place, count }: { at: number; count: number }): void {
     const { texts } = this;
+    if (place !== this.place) {
+      this.isOpen = false;
+      this.el.removeClasses(['is-drop-above', 'is-drop-below']);
+    }
+    this.place = place;
     const { name, folder } = nameAndFolder(pick.path);
     const lines = pick.range === null ? texts.whole : texts.range(pick.range);
-    this.el.setAttr('title', pick.path);
+    this.el.setAttrs({ title: pick.path, 'aria-posinset': place + 1, 'aria-setsize': count });
     this.nameEl.setText(name);
     // Where the lines stand in the note tells more than where the note is.
     const heading = block?.heading ?? '';

@@ -6,6 +6,7 @@ import { movePick, type Pick as TrayPick, type Picks } from '../../app/tray/pick
 import type { Texts } from '../../i18n/en';
 import type { Step } from '../../text/widen';
 import { dragToMove, type MovableThings } from '../parts/drag-to-move';
+import { LongList } from '../parts/long-list';
 import { nameForReaders } from '../parts/reader-name';
 import { STEPS } from '../parts/resize-keys';
 import { PickItem, type RangeEdit } from './pick-item';
@@ -52,7 +53,9 @@ export class TrayView extends Component {
   private readonly listEl: HTMLElement;
   private readonly collateEl: HTMLButtonElement;
   private readonly liveEl: HTMLElement;
-  private readonly items: PickItem[] = [];
+  private readonly list: LongList<PickItem>;
+  /** The pick that the Tab key leads to. */
+  private active = 0;
 
   constructor(
     parent: HTMLElement,
@@ -71,6 +74,12 @@ export class TrayView extends Component {
     this.clearEl = this.toolsEl.createEl('button', { cls: 'collate-link', text: texts.clear });
     this.listEl = this.el.createEl('ul', { cls: 'collate-picks' });
     nameForReaders(this.listEl, texts.trayList);
+    this.list = new LongList(this.listEl, {
+      make: () => this.makeItem(),
+      draw: (item, at) => this.updateItem(item, at),
+      // Someone may be typing in one, or be about to do something about it.
+      kept: () => [this.active, ...[...this.list.inPage].flatMap(([at, { isOpen }]) => (isOpen ? [at] : []))],
+    });
     const foot = this.el.createDiv({ cls: 'collate-tray-row' });
     const links = foot.createDiv({ cls: 'collate-tray-links' });
     const add = links.createEl('button', { cls: 'collate-link', text: texts.addOpenNote });
@@ -84,6 +93,8 @@ export class TrayView extends Component {
   }
 
   override onload(): void {
+    this.addChild(this.list);
+    this.registerDomEvent(this.listEl, 'focusin', ({ target }) => this.activate(this.placeOf(target)));
     this.registerDomEvent(this.clearEl, 'click', () => this.actions.change([]));
     this.registerDomEvent(this.askEl, 'click', () => this.actions.ask());
     this.registerDomEvent(this.undoEl, 'click', () => this.actions.undo());
@@ -109,31 +120,31 @@ export class TrayView extends Component {
     this.addEl.toggle(picks.length > 0 && this.actions.hasDocument());
     this.collateEl.disabled = picks.length === 0;
     this.titleEl.setText(picks.length === 0 ? texts.trayEmpty : texts.traySummary(picks.length, facts?.tokens));
-    // Rows are kept: someone may be typing in one, or about to click it.
-    while (this.items.length < picks.length) this.items.push(this.makeItem());
-    for (const item of this.items.splice(picks.length)) item.el.remove();
-    for (const [at, pick] of picks.entries()) this.updateItem(at, pick, facts?.blocks.get(at));
-    if (!this.items.some(({ el }) => el.tabIndex === 0)) this.items[0]?.el.setAttr('tabindex', 0);
+    this.active = Math.max(0, Math.min(this.active, picks.length - 1));
+    this.list.render(picks.length);
     if (focused !== undefined && focused >= picks.length) this.focusItem(picks.length - 1);
   }
 
   /** What had the focus in an item may be gone; the item has it then. */
-  private updateItem(at: number, pick: TrayPick, block: LiveBlock | undefined): void {
-    const item = this.items[at];
-    const hadFocus = item?.hasFocus === true;
-    item?.update(pick, block);
-    if (hadFocus && !item.hasFocus) this.focusItem(at);
+  private updateItem(item: PickItem, at: number): void {
+    const { picks, facts } = this.tray;
+    const pick = picks[at];
+    if (pick === undefined) return;
+    const hadFocus = item.hasFocus;
+    item.update(pick, facts?.blocks.get(at), { at, count: picks.length });
+    item.el.setAttr('tabindex', at === this.active ? 0 : -1);
+    if (hadFocus && !item.hasFocus) item.el.focus();
   }
 
   private makeItem(): PickItem {
     const { actions } = this;
     const item: PickItem = new PickItem(this.listEl, this.texts, {
-      accept: () => actions.accept(this.items.indexOf(item)),
+      accept: () => actions.accept(this.placeOf(item.el) ?? -1),
       show: (block, event) => actions.show(block, event),
       search: (block) => actions.search(block),
-      remove: () => this.remove(this.items.indexOf(item)),
+      remove: () => this.remove(this.placeOf(item.el) ?? -1),
       retry: () => actions.retry(),
-      leave: () => this.focusItem(this.items.indexOf(item)),
+      leave: () => this.focusItem(this.placeOf(item.el) ?? -1),
     });
     return item;
   }
@@ -152,7 +163,7 @@ export class TrayView extends Component {
     else if (el.closest('[data-up]') !== null) this.move(at, at - 1);
     else if (el.closest('[data-down]') !== null) this.move(at, at + 1);
     else if (el.closest('[data-edit]') !== null) this.edit(at, pick);
-    else if (el.closest('[data-verdict-of]') !== null) this.items[at]?.toggleVerdict();
+    else if (el.closest('[data-verdict-of]') !== null) this.list.inPage.get(at)?.toggleVerdict();
     else if (el.closest('input') === null) this.actions.open(pick, event);
   }
 
@@ -184,7 +195,7 @@ export class TrayView extends Component {
         break;
       case 'Enter':
         if ((event.target as HTMLElement).closest('button') !== null) return;
-        if (!event.altKey || this.items[at]?.focusVerdict() !== true) this.actions.open(pick, event);
+        if (!event.altKey || this.list.inPage.get(at)?.focusVerdict() !== true) this.actions.open(pick, event);
         break;
       default: {
         const step = STEPS.get(event.key.toLowerCase());
@@ -230,7 +241,7 @@ export class TrayView extends Component {
       if (!isSame) this.actions.change(this.tray.picks.map((one, place) => (place === at ? { ...one, range } : one)));
       if (stays) this.focusItem(at);
     };
-    this.items[at]?.edit(before, done, () => {
+    this.list.inPage.get(at)?.edit(before, done, () => {
       this.liveEl.setText(texts.badRange);
       new Notice(texts.badRange);
     });
@@ -239,10 +250,10 @@ export class TrayView extends Component {
   private movable(): MovableThings {
     return {
       placeOf: (target) => this.placeOf(target),
-      gapAt: (y) => gapAmong(this.items, y),
+      gapAt: (y) => gapAmong(this.list.inPage, y) ?? this.tray.picks.length,
       showGap: (gap) => {
-        const last = this.items.length;
-        for (const [place, { el }] of this.items.entries()) {
+        const last = this.tray.picks.length;
+        for (const [place, { el }] of this.list.inPage) {
           el.toggleClass('is-drop-above', place === gap);
           el.toggleClass('is-drop-below', gap === last && place === last - 1);
         }
@@ -252,10 +263,16 @@ export class TrayView extends Component {
   }
 
   private focusItem(at: number): void {
-    const item = this.items[at];
-    if (item === undefined) return;
-    for (const { el } of this.items) el.setAttr('tabindex', el === item.el ? 0 : -1);
-    item.el.focus();
+    if (at < 0 || at >= this.tray.picks.length) return;
+    this.activate(at);
+    this.list.reveal(at);
+    this.list.inPage.get(at)?.el.focus();
+  }
+
+  private activate(at: number | undefined): void {
+    if (at === undefined || at === this.active) return;
+    this.active = at;
+    for (const [place, { el }] of this.list.inPage) el.setAttr('tabindex', place === at ? 0 : -1);
   }
 
   private focusedAt(): number | undefined {
@@ -264,16 +281,15 @@ export class TrayView extends Component {
   }
 
   private placeOf(target: EventTarget | null): number | undefined {
-    const at = this.items.findIndex(({ el }) => el.contains(target as HTMLElement | null));
-    return at === -1 ? undefined : at;
+    return this.list.placeOf(target);
   }
 }
 
-/** Before the first item whose middle is below a height in the window. */
-function gapAmong(items: readonly PickItem[], y: number): number {
-  const at = items.findIndex(({ el }) => {
+/** Before the first item whose middle is below a height in the window; undefined when there is none. */
+function gapAmong(items: ReadonlyMap<number, PickItem>, y: number): number | undefined {
+  for (const [place, { el }] of items) {
     const { top, bottom } = el.getBoundingClientRect();
-    return y < (top + bottom) / 2;
-  });
-  return at === -1 ? items.length : at;
+    if (y < (top + bottom) / 2) return place;
+  }
+  return undefined;
 }

@@ -1,5 +1,5 @@
 import { nodesOf } from '../../../src/ui/browse/tree-nodes';
-import { openAtFirst, rowOf, rowsInSight, visibleRows } from '../../../src/ui/browse/visible-rows';
+import { openAtFirst, rowOf, visibleRows } from '../../../src/ui/browse/visible-rows';
 import { rowsFor } from './rows';
 
 const nodes = nodesOf(rowsFor('a/', 'a/b/', 'a/b/c.md', 'a/d.md', 'e/', 'e/f.md', 'g.md'));
@@ -46,20 +46,5 @@ describe('folders open at first', () => {
   test('are none when that would be more than one sees at once', () => {
     const many = Array.from({ length: 30 }, (_, i) => `a/${i}.md`);
     expect([...openAtFirst(nodesOf(rowsFor('a/', ...many)))]).toEqual([]);
-  });
-});
-
-describe('rows in sight', () => {
-  const rowHeight = 20;
-
-  test('are few, however many there are', () => {
-    expect(rowsInSight({ top: 0, height: 200, rowHeight }, 20_000)).toEqual({ first: 0, last: 18 });
-    expect(rowsInSight({ top: 4000, height: 200, rowHeight }, 20_000)).toEqual({ first: 192, last: 218 });
-  });
-
-  test('end with the list', () => {
-    expect(rowsInSight({ top: 0, height: 200, rowHeight }, 3)).toEqual({ first: 0, last: 3 });
-    expect(rowsInSight({ top: 4000, height: 200, rowHeight }, 3)).toEqual({ first: 3, last: 3 });
-    expect(rowsInSight({ top: 0, height: 0, rowHeight }, 0)).toEqual({ first: 0, last: 0 });
   });
 });
