@@ -81,6 +81,36 @@ export const ARGUMENTS: readonly HostileText[] = [
   repeated('blank lines', '\n'),
 ];
 
+/** Something to verify, and the note that it is held against; `bytes` of one of them. */
+export interface HostileClaim {
+  readonly name: string;
+  readonly bytes: number;
+  readonly make: (bytes: number) => { readonly text: string; readonly note: string };
+}
+
+const numbered = (bytes: number, end: string): string =>
+  Array.from({ length: bytes / 40 }, (_, at) => `line ${at} holds word${(at * 7919) % 50_021} and more${end}`).join('');
+
+/** A quote with one word changed, against a long note. */
+const changed = (end: string) => (bytes: number) => {
+  const note = numbered(bytes, end);
+  return { note, text: `> ${note.slice(bytes / 2, bytes / 2 + 200).replace('and', 'or')}\n\n— [[note]]` };
+};
+
+export const CLAIMS: readonly HostileClaim[] = [
+  { name: 'a quote against long lines', bytes: 5 * MEGABYTE, make: changed(' ') },
+  { name: 'a quote against many lines', bytes: 5 * MEGABYTE, make: changed('\n') },
+  ...[
+    ['citations in one sentence', '“needle in a stack” ([[note]]), '],
+    ['quotes that go on', '> needle in a stack\n>\n'],
+    ['rows of one paragraph', '“needle in a stack”\n'],
+  ].map(([name = '', unit = '']) => ({
+    name,
+    bytes: 400_000,
+    make: (bytes: number) => ({ note: 'A needle in a haystack.\n', text: unit.repeat(bytes / unit.length) }),
+  })),
+];
+
 /** Folders that all link to each other: as many links as make up the number of characters. */
 export function writeLinkedFolders(root: string, folders: number): void {
   const names = Array.from({ length: folders }, (_, i) => `f${i}`);

@@ -13,8 +13,9 @@ import type { ToolContext } from '../../src/tools/context';
 import { callTool } from '../../src/tools/registry';
 import { ShownLines } from '../../src/tools/shown-lines';
 import { DiskVault } from '../../src/vault/disk-vault';
+import { openBuiltin } from './both-engines';
 import { ANSWERS, folderFor } from './hostile-answers';
-import { ARGUMENTS, NOTES, writeLinkedFolders, type HostileText } from './hostile-inputs';
+import { ARGUMENTS, CLAIMS, NOTES, writeLinkedFolders, type HostileClaim, type HostileText } from './hostile-inputs';
 import { inHostileVault, VAULTS } from './hostile-vaults';
 import { atMost, longestPause, type Bench, type Report } from './measure';
 import { noStandIn } from './no-stand-in';
@@ -55,9 +56,10 @@ export const hostileBench: Bench = {
 
 async function measure(root: string, progress: (message: string) => void): Promise<Report> {
   const costs: Cost[] = [];
-  const add = async (name: string, run: (share: number) => Promise<Timing[]>): Promise<void> => {
+  const works: Cost[] = [];
+  const add = async (name: string, run: (share: number) => Promise<Timing[]>, list = costs): Promise<void> => {
     progress(name);
-    costs.push(compare(name, await run(PART), await run(1)));
+    list.push(compare(name, await run(PART), await run(1)));
   };
   for (const note of NOTES) await add(`note: ${note.name}`, (share) => timeNote(join(root, 'vault'), note, share));
   for (const text of ARGUMENTS)
@@ -69,12 +71,10 @@ async function measure(root: string, progress: (message: string) => void): Promi
     await add(`vault: ${vault.name}`, (share) =>
       inHostileVault(join(root, 'vault'), vault, share, ({ calls }) => timeAll(Object.entries(calls))),
     );
-  const works: Cost[] = [];
-  for (const { name, run } of ANSWERS) {
-    progress(name);
-    const time = (share: number): Promise<Timing> => timeWork('', () => run(share, folderFor(root)));
-    works.push(compare(name, [await time(PART)], [await time(1)]));
-  }
+  for (const claim of CLAIMS)
+    await add(`verify: ${claim.name}`, (share) => timeClaim(join(root, 'vault'), claim, share), works);
+  for (const { name, run } of ANSWERS)
+    await add(name, async (share) => [await timeWork('', () => run(share, folderFor(root)))], works);
   progress('an index with a long word');
   const pause = await indexLongWord(root);
   return report(costs, works, pause);
@@ -130,6 +130,19 @@ function timeArgument(folder: string, { make, bytes }: HostileText, share: numbe
     ['edit', { path: 'note.md', old: '1  | needle', new: text }],
     [text, { [text]: text }],
   ]);
+}
+
+async function timeClaim(folder: string, { make, bytes }: HostileClaim, share: number): Promise<Timing[]> {
+  const { text, note } = make(bytes * share);
+  mkdirSync(folder, { recursive: true });
+  try {
+    writeFileSync(join(folder, 'note.md'), note);
+    const vault = new DiskVault(folder);
+    const engine = await openBuiltin(vault);
+    return await timeCalls({ vault, engine, maxChars: MAX_CHARS }, [['verify', { text }]]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** Each item takes four characters of JSON. */

@@ -65,13 +65,15 @@ async function checkWhole({ kind, text }: VerifySource, options: VerifyOptions):
   return { ...only, claim: { ...only.claim, line, start, end: start + text.trim().length } };
 }
 
+/** Lines around a quote's place that its words may be put right by. */
+const AROUND = 20;
+
 async function withEdits(
   source: VerifySource,
   claims: readonly CheckedClaim[],
   signal: AbortSignal,
 ): Promise<FoundClaim[]> {
   const pacer = new Pacer();
-  const notes = new Map<string, NoteWords>();
   const found: FoundClaim[] = [];
   for (const checked of claims) {
     await pacer.pause();
@@ -81,10 +83,9 @@ async function withEdits(
     const isQuote = claim.kind === 'quotation' || claim.kind === 'block quote';
     let edit: QuoteEdit | undefined;
     if (isOfNote(source) && isQuote && verdict === 'reworded' && place !== undefined) {
-      const note = notes.get(place.path) ?? new NoteWords(place.path, place.lines);
-      // Quotes of one note mostly follow each other; more than one note's words need not be kept.
-      if (!notes.has(place.path)) notes.clear();
-      notes.set(place.path, note);
+      const { path, range, lines } = place;
+      const around = { start: Math.max(1, range.start - AROUND), end: Math.min(lines.length, range.end + AROUND) };
+      const note = await NoteWords.read(path, lines, () => pacer.pause(), [around]);
       edit = quoteEdit(written, parts, note);
     }
     found.push({ ...checked, written, edit });

@@ -4,6 +4,7 @@ import { noteName } from '../../text/note-name';
 import type { Range } from '../../text/ranges';
 import type { Citation } from '../../text/verify/citations';
 import type { NoteWords } from '../../text/verify/note-words';
+import type { Quote } from '../../text/verify/quote';
 import type { Listing } from '../../vault/listing';
 import { PathResolver } from '../../vault/paths';
 import type { KnownNotes } from '../known-notes';
@@ -32,11 +33,11 @@ export class CitedNotes {
   }
 
   /** None where there is no such note, or none that may be seen. */
-  async targets(citation: Citation): Promise<Target[]> {
+  async targets(citation: Citation, quote: Quote): Promise<Target[]> {
     const targets: Target[] = [];
     for (const path of await this.pathsOf(citation)) {
-      const note = await this.shelf.get(path);
-      if (note !== undefined) targets.push({ note, range: rangeIn(note, citation) });
+      const note = await this.shelf.get(path, quote, (lines) => rangeIn(lines, citation));
+      if (note !== undefined) targets.push({ note, range: rangeIn(note.lines, citation) });
     }
     return targets;
   }
@@ -84,7 +85,7 @@ function keyOf(name: string): string {
   return name.normalize('NFC').replace(/\.md$/i, '').trim().toLowerCase();
 }
 
-function rangeIn({ lines }: NoteWords, { part, range }: Citation): Range | undefined {
+function rangeIn(lines: readonly string[], { part, range }: Citation): Range | undefined {
   if (range !== undefined || part === undefined) return range;
   const found = findPart(lines, part);
   return found.kind === 'found' ? found.range : undefined;

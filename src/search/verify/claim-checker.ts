@@ -42,12 +42,13 @@ export class ClaimChecker {
   constructor(private readonly options: VerifyOptions) {
     const listing = options.vault.listing();
     this.engine = options.engine;
-    this.shelf = new NoteShelf(options.vault, listing);
+    this.shelf = new NoteShelf(options.vault, listing, options.signal);
     this.cited = new CitedNotes(listing, this.engine.known, this.shelf);
   }
 
   async check(claim: Claim): Promise<CheckedClaim> {
-    const cited = claim.citations.map(({ names, range, part }) => [names, range, part]);
+    // The first name holds the others.
+    const cited = claim.citations.map(({ names, range, part }) => [names[0], range, part]);
     const key = JSON.stringify([claim.kind === 'sentence', claim.lines, cited]);
     const before = this.checked.get(key);
     const result = before ?? (await this.checkNew(claim));
@@ -57,13 +58,14 @@ export class ClaimChecker {
 
   private async checkNew(claim: Claim): Promise<CheckedClaim> {
     const targets: Target[] = [];
-    for (const citation of claim.citations.slice(0, MOST_CITED)) targets.push(...(await this.targetsOf(citation)));
+    const quote = readQuote(claim.lines);
+    for (const citation of claim.citations) targets.push(...(await this.targetsOf(citation, quote)));
     if (claim.kind === 'sentence') return checkSentence(claim, targets, (text) => this.isRare(text));
-    return this.checkQuote(claim, readQuote(claim.lines), targets);
+    return this.checkQuote(claim, quote, targets);
   }
 
-  private async targetsOf(citation: Citation): Promise<Target[]> {
-    const targets = await this.cited.targets(citation);
+  private async targetsOf(citation: Citation, quote: Quote): Promise<Target[]> {
+    const targets = await this.cited.targets(citation, quote);
     return targets.filter(({ note }) => note.path !== this.options.except);
   }
 
@@ -75,7 +77,7 @@ export class ClaimChecker {
     if (there !== undefined) return verdictOf(claim, verbatim, there);
     const others: NoteWords[] = [];
     for await (const { path, lines } of likelyNotes(this.engine, quote, this.options)) {
-      const note = lines === undefined ? await this.shelf.get(path) : this.shelf.put(path, lines);
+      const note = lines === undefined ? await this.shelf.get(path, quote) : await this.shelf.put(path, lines, quote);
       if (note === undefined || isCopy(note.lines, frontmatterLength(note.lines))) continue;
       const exact = this.exactHere(quote, note);
       if (exact !== undefined) return verdictOf(claim, verbatim, exact);
@@ -86,9 +88,9 @@ export class ClaimChecker {
 
   private nearly(claim: Claim, quote: Quote, targets: readonly Target[], others: readonly NoteWords[]): CheckedClaim {
     const here = best(targets.flatMap((target) => this.nearlyIn(quote, target)));
-    const cited = new Set(targets.map(({ note }) => note));
+    const cited = new Set(targets.map(({ note }) => note.path));
     const there = best(
-      others.filter((note) => !cited.has(note)).flatMap((note) => this.nearlyIn(quote, { note, range: undefined })),
+      others.filter(({ path }) => !cited.has(path)).flatMap((note) => this.nearlyIn(quote, { note, range: undefined })),
     );
     const enough = quote.words.reduce((sum, word) => sum + weightOf(word), 0) < FEW_WEIGHT ? FEW_REWORDED : REWORDED;
     const enoughHere = isAllTold(here) ? REWORDED : enough;
@@ -149,8 +151,6 @@ export class ClaimChecker {
   }
 }
 
-/** Citations that one claim is held against. */
-const MOST_CITED = 30;
 /** Characters. A text hardly quotes a longer passage twice. */
 const LONGEST_KEY = 10_000;
 

@@ -1,56 +1,94 @@
 /** The notes that quotes are looked for in, read once for many quotes and kept within a bound of memory. */
 import { splitLines } from '../../text/lines';
+import type { Range } from '../../text/ranges';
+import { LongNote } from '../../text/verify/long-note';
 import { NoteWords } from '../../text/verify/note-words';
+import type { Quote } from '../../text/verify/quote';
 import type { Listing } from '../../vault/listing';
+import { Pacer } from '../../vault/pacer';
 import type { Vault } from '../../vault/vault';
 import { VaultError } from '../../vault/vault-error';
 
 /** Characters of notes that are kept; their words take some twenty times as much memory. */
 const MOST_KEPT = 4_000_000;
+/** Characters of a note from which on only the parts that share most words with a quote are read. */
+const LONG = 1_000_000;
+
+interface Shelved {
+  readonly lines: readonly string[];
+  readonly length: number;
+  readonly words: NoteWords | LongNote;
+}
 
 export class NoteShelf {
   /** Those used last are last. */
-  private readonly notes = new Map<string, NoteWords>();
+  private readonly notes = new Map<string, Shelved>();
   private kept = 0;
+  private readonly pacer = new Pacer();
 
   constructor(
     private readonly vault: Vault,
     private readonly listing: Listing,
+    private readonly signal?: AbortSignal,
   ) {}
 
-  /** Undefined when there is no such note, or when it cannot be read. */
-  async get(path: string): Promise<NoteWords | undefined> {
-    const known = this.notes.get(path);
-    if (known !== undefined) {
-      this.notes.delete(path);
-      this.notes.set(path, known);
-      return known;
-    }
+  /** As far as it is read for a quote; undefined when there is no such note, or when it cannot be read. `cited`: lines that are. */
+  async get(
+    path: string,
+    quote: Quote,
+    cited?: (lines: readonly string[]) => Range | undefined,
+  ): Promise<NoteWords | undefined> {
+    const shelved = this.notes.get(path) ?? (await this.read(path));
+    if (shelved === undefined) return undefined;
+    this.notes.delete(path);
+    this.notes.set(path, shelved);
+    return this.wordsFor(path, shelved, quote, cited?.(shelved.lines));
+  }
+
+  /** A note that somebody has read already. */
+  async put(path: string, lines: readonly string[], quote: Quote): Promise<NoteWords> {
+    return this.wordsFor(path, this.notes.get(path) ?? (await this.shelve(path, lines)), quote, undefined);
+  }
+
+  private async read(path: string): Promise<Shelved | undefined> {
     try {
       const entry = await this.listing.find(path);
-      return entry?.kind === 'file' ? this.put(path, splitLines(await this.vault.read(entry))) : undefined;
+      if (entry?.kind !== 'file') return undefined;
+      return await this.shelve(path, splitLines(await this.vault.read(entry)));
     } catch (error) {
       if (error instanceof VaultError) return undefined;
       throw error;
     }
   }
 
-  /** A note that somebody has read already. */
-  put(path: string, lines: readonly string[]): NoteWords {
-    const known = this.notes.get(path);
-    if (known !== undefined) return known;
-    const note = new NoteWords(path, lines);
-    this.notes.set(path, note);
-    this.kept += lengthOf(note);
+  private async shelve(path: string, lines: readonly string[]): Promise<Shelved> {
+    const length = lines.reduce((sum, line) => sum + line.length, 0);
+    const words =
+      length > LONG ? await LongNote.read(lines, this.pause) : await NoteWords.read(path, lines, this.pause);
+    const shelved = { lines, length, words };
+    this.notes.set(path, shelved);
+    this.kept += length;
     for (const [oldest, other] of this.notes) {
-      if (this.kept <= MOST_KEPT || other === note) break;
+      if (this.kept <= MOST_KEPT || other === shelved) break;
       this.notes.delete(oldest);
-      this.kept -= lengthOf(other);
+      this.kept -= other.length;
     }
-    return note;
+    return shelved;
   }
-}
 
-function lengthOf({ lines }: NoteWords): number {
-  return lines.reduce((sum, line) => sum + line.length, 0);
+  private async wordsFor(
+    path: string,
+    { lines, words }: Shelved,
+    quote: Quote,
+    cited: Range | undefined,
+  ): Promise<NoteWords> {
+    if (words instanceof NoteWords) return words;
+    return NoteWords.read(path, lines, this.pause, words.partsFor(quote, cited));
+  }
+
+  private readonly pause = async (): Promise<void> => {
+    if (!this.pacer.isDue) return;
+    await this.pacer.pause();
+    this.signal?.throwIfAborted();
+  };
 }

@@ -18,10 +18,11 @@ const MOST_BESIDE = 2;
 /** In order. */
 export function* findClaims(text: string): Generator<Claim> {
   const blocks = textBlocks(text);
+  const around = citationsAround(blocks);
   for (const [at, block] of blocks.entries()) {
     const next = blocks[at + 1];
     if (block.kind === 'fence') yield* fenceClaim(block);
-    else if (block.kind === 'quote') yield* quoteClaim(blocks, at);
+    else if (block.kind === 'quote') yield* quoteClaim(block, () => around(at));
     else if (block.kind === 'paragraph')
       yield* paragraphClaims(block, next?.kind === 'quote' || next?.kind === 'fence');
   }
@@ -47,8 +48,7 @@ function* fenceClaim({ rows, info = '' }: TextBlock): Generator<Claim> {
 const CALLOUT = /^\s*\[![\w-]+\]/;
 const ATTRIBUTION = /^\s*(?:[—–―~]|--)/;
 
-function* quoteClaim(blocks: readonly TextBlock[], at: number): Generator<Claim> {
-  const { rows } = blocks[at] ?? { rows: [] };
+function* quoteClaim({ rows }: TextBlock, around: () => readonly Citation[]): Generator<Claim> {
   const body = rows.filter(({ text }, place) => !(place === 0 && CALLOUT.test(text)));
   const isSource = ({ text }: Row): boolean => ATTRIBUTION.test(text) || isOnlyCitation(text, citationsIn(text));
   const from = body.length > 1 ? body.findIndex((row, place) => place > 0 && isSource(row)) : -1;
@@ -57,7 +57,7 @@ function* quoteClaim(blocks: readonly TextBlock[], at: number): Generator<Claim>
   const [texts, trailing] = withoutTrailing(words.map(({ text }) => text));
   const citations = [...own, ...trailing];
   if (!texts.some((line) => wordsOf(line).length > 0)) return;
-  yield claimOf('block quote', texts, words, citations.length > 0 ? citations : citationsAround(blocks, at));
+  yield claimOf('block quote', texts, words, citations.length > 0 ? citations : around());
 }
 
 /** A citation in parentheses, or a path with lines, at the end of what is quoted. */
@@ -72,20 +72,30 @@ function withoutTrailing(lines: readonly string[]): readonly [readonly string[],
   return [[...lines.slice(0, -1), before.replace(/[(—–]\s*(?:\p{L}+\s+)?$/u, '')], [citation]];
 }
 
-/** What leads to a quote from above, else what names its source below. */
-function citationsAround(blocks: readonly TextBlock[], at: number): readonly Citation[] {
-  let [first, last] = [at, at];
-  while (blocks[first]?.isFurther === true) first -= 1;
-  while (blocks[last + 1]?.isFurther === true) last += 1;
-  const source = last > at ? rowsOf(blocks[last]) : '';
-  const own = citationsIn(source);
-  if (isSourceOf(source, own)) return own;
+/** What leads to a quote from above, else what names its source below: the same for all quotes that go on with each other. */
+function citationsAround(blocks: readonly TextBlock[]): (at: number) => readonly Citation[] {
+  let group = { last: -1, around: [] as readonly Citation[], own: [] as readonly Citation[] };
+  return (at) => {
+    if (at > group.last) {
+      let [first, last] = [at, at];
+      while (blocks[first]?.isFurther === true) first -= 1;
+      while (blocks[last + 1]?.isFurther === true) last += 1;
+      const source = last > at ? rowsOf(blocks[last]) : '';
+      const own = citationsIn(source);
+      const around = citationsOutside(blocks, first, last);
+      group = { last, around, own: isSourceOf(source, own) ? own : [] };
+    }
+    return at < group.last && group.own.length > 0 ? group.own : group.around;
+  };
+}
+
+function citationsOutside(blocks: readonly TextBlock[], first: number, last: number): readonly Citation[] {
   const above = textOf(blocks[first - 1]);
   const below = textOf(blocks[last + 1]);
   const [led, named] = [citationsIn(above), citationsIn(below)];
   const isHeading = blocks[first - 1]?.kind === 'heading';
-  if (led.length > 0 && (isHeading || isLead(above) || isOnlyCitation(above, led))) return led;
-  return isSourceOf(below, named) ? named : [];
+  if (led.length > 0 && (isHeading || isLead(above) || isOnlyCitation(above, led))) return nearest(led, above.length);
+  return isSourceOf(below, named) ? nearest(named, 0) : [];
 }
 
 /** Whether a text only names where something stands. */
@@ -125,6 +135,7 @@ function* paragraphClaims({ rows }: TextBlock, isAboveQuote: boolean): Generator
   if (quotations.length === 0 && citations.length === 0) return;
   const isInside = insideOf([...quotations, ...citations]);
   const sentences = joined(sentencesIn(text, isInside), text, citations);
+  const places = placesIn(rows);
   let [quotation, citation] = [0, 0];
   for (const sentence of sentences) {
     const cited: Citation[] = [];
@@ -137,14 +148,30 @@ function* paragraphClaims({ rows }: TextBlock, isAboveQuote: boolean): Generator
     for (const { start, end } of quoted) {
       const count = wordsOf(text.slice(start, end)).length;
       if (count >= FEWEST_WORDS || (count > 0 && cited.length > 0))
-        yield within('quotation', rows, text, start, end, cited);
+        yield within('quotation', places, text, start, end, nearest(cited, end));
     }
-    if (quoted.length === 0 && cited.length > 0 && !isLeading) yield* sentenceClaim(rows, text, sentence, cited);
+    if (quoted.length === 0 && cited.length > 0 && !isLeading) yield* sentenceClaim(places, text, sentence, cited);
   }
 }
 
+/** Citations that one claim is held against: who names more says nothing with them. */
+const MOST_CITED = 30;
+
+/** Those around a place, behind it rather than before it. */
+function nearest(citations: readonly Citation[], at: number): readonly Citation[] {
+  if (citations.length <= MOST_CITED) return citations;
+  let [low, high] = [0, citations.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((citations[middle]?.start ?? 0) < at) low = middle + 1;
+    else high = middle;
+  }
+  const from = Math.max(0, Math.min(low, citations.length - MOST_CITED));
+  return citations.slice(from, from + MOST_CITED);
+}
+
 function* sentenceClaim(
-  rows: readonly Row[],
+  places: PlaceOf,
   text: string,
   { start, end }: Sentence,
   cited: readonly Citation[],
@@ -152,7 +179,7 @@ function* sentenceClaim(
   const moved = cited.map((one) => ({ ...one, start: one.start - start, end: one.end - start }));
   const said = without(text.slice(start, end), moved);
   if (wordsOf(said).filter((word) => !isStopWord(word.text)).length < FEWEST_SAID) return;
-  yield { ...within('sentence', rows, text, start, end, cited), lines: said.split('\n') };
+  yield { ...within('sentence', places, text, start, end, nearest(cited, start)), lines: said.split('\n') };
 }
 
 /** Quotes and citations; of two that overlap, the one that begins first. */
@@ -203,13 +230,13 @@ function joined(sentences: readonly Sentence[], text: string, citations: readonl
 
 function within(
   kind: ClaimKind,
-  rows: readonly Row[],
+  placeOf: PlaceOf,
   text: string,
   start: number,
   end: number,
   citations: readonly Citation[],
 ): Claim {
-  const [first, last] = [placeOf(rows, start), placeOf(rows, end)];
+  const [first, last] = [placeOf(start), placeOf(end)];
   return {
     kind,
     lines: text.slice(start, end).split('\n'),
@@ -221,14 +248,26 @@ function within(
 }
 
 /** Where a place among joined rows is in the whole text. */
-function placeOf(rows: readonly Row[], at: number): { readonly at: number; readonly line: number } {
-  let left = at;
-  for (const { text, start, line } of rows) {
-    if (left <= text.length) return { at: start + left, line };
-    left -= text.length + 1;
+type PlaceOf = (at: number) => { readonly at: number; readonly line: number };
+
+function placesIn(rows: readonly Row[]): PlaceOf {
+  const starts: number[] = [];
+  let length = 0;
+  for (const { text } of rows) {
+    starts.push(length);
+    length += text.length + 1;
   }
-  const last = rows.at(-1);
-  return { at: (last?.start ?? 0) + (last?.text.length ?? 0), line: last?.line ?? 1 };
+  return (at) => {
+    let [low, high] = [0, rows.length - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((starts[middle] ?? 0) <= at) low = middle;
+      else high = middle - 1;
+    }
+    const row = rows[low];
+    const into = Math.min(at - (starts[low] ?? 0), row?.text.length ?? 0);
+    return { at: (row?.start ?? 0) + into, line: row?.line ?? 1 };
+  };
 }
 
 function claimOf(

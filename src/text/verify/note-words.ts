@@ -3,7 +3,7 @@ import { languageOf } from '../language';
 import { placesOf } from '../line-places';
 import type { Range } from '../ranges';
 import { cutSections } from '../sections';
-import { textWords, type TextWord } from './text-words';
+import { textRows, textWords, WordReader, type TextPart, type TextWord } from './text-words';
 import { withoutUmlauts } from './umlauts';
 
 export class NoteWords {
@@ -15,15 +15,36 @@ export class NoteWords {
   private known: { readonly language: string | undefined } | undefined;
   private umlauts: ReadonlyMap<string, string> | undefined;
 
+  /** `parts`: the lines that `words` are of, where these are not all. */
   constructor(
     readonly path: string,
     readonly lines: readonly string[],
+    words: readonly TextWord[] = textWords(lines),
+    private readonly parts: readonly Range[] = [{ start: 1, end: lines.length }],
   ) {
-    this.words = textWords(lines);
+    this.words = words;
     const plain = solidOf(this.words, ({ isLoose, isStruck }) => !isLoose && !isStruck);
     // Struck-out words can be quoted too, which is told then.
     const hasStruck = this.words.some(({ isStruck }) => isStruck);
     this.solid = hasStruck ? [plain, solidOf(this.words, ({ isLoose }) => !isLoose)] : [plain];
+  }
+
+  /** Read piece by piece; `pause` is called in between. */
+  static async read(
+    path: string,
+    lines: readonly string[],
+    pause: () => Promise<void>,
+    parts: readonly TextPart[] = [{ start: 1, end: lines.length }],
+  ): Promise<NoteWords> {
+    const reader = new WordReader('note');
+    for (const part of parts) {
+      reader.cut();
+      for (const row of textRows(lines, part)) {
+        await pause();
+        reader.take(row);
+      }
+    }
+    return new NoteWords(path, lines, reader.done(), parts);
   }
 
   /** The stretches of words in which a run of words stands, nothing else between them that counts; a few thousand at most. */
@@ -78,7 +99,13 @@ export class NoteWords {
   }
 
   get sections(): readonly Range[] {
-    return (this.cut ??= cutSections(this.lines));
+    this.cut ??= this.parts.flatMap(({ start, end }) =>
+      cutSections(this.lines.slice(start - 1, end)).map((one) => ({
+        start: one.start + start - 1,
+        end: one.end + start - 1,
+      })),
+    );
+    return this.cut;
   }
 
   /** The passage that a line is in. */

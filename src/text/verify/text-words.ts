@@ -4,6 +4,7 @@
  */
 import { EMOJI_WORD, isCjk, wordsOf, type Word } from '../words';
 import { fencedCode } from '../fences';
+import type { Range } from '../ranges';
 import { BRACKET, CODE, LOOSE, plainLine, STRUCK, type OpenMarks, type PlainLine, type Reading } from './plain-line';
 import { LINE_MARKS } from './held-signs';
 import { isNumber, isUnit, SHORT_NOT, UNITS } from './telling-words';
@@ -61,24 +62,31 @@ const LONGEST_PIECE = 1000;
 /** Fences whose lines are prose, whatever they are headed with. */
 const PROSE_FENCE = /^$|^(?:text|txt|plain|md|markdown|collate)\b|[./()]/i;
 
-/** The lines from `start` to `end`, in order; very long ones are cut between two words. */
-export function* textRows(lines: readonly string[], start = 1, end = lines.length): Generator<TextRow> {
+/** Lines of a note, or less: from a place in the first of them to one in the last. */
+export interface TextPart extends Range {
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+}
+
+/** In order; very long lines are cut between two words. */
+export function* textRows(
+  lines: readonly string[],
+  { start, end, from = 0, to = Infinity }: TextPart = { start: 1, end: lines.length },
+): Generator<TextRow> {
   const some = start === 1 && end === lines.length ? lines : lines.slice(start - 1, end);
   const fences = fencedCode(some).filter(({ info }) => !PROSE_FENCE.test(info));
   let next = 0;
   for (const [at, text] of some.entries()) {
     while ((fences[next]?.end ?? Infinity) <= at) next += 1;
     const isCode = (fences[next]?.start ?? Infinity) <= at;
-    for (let from = 0; from === 0 || from < text.length;) {
-      const to = rowEnd(text, from);
-      yield {
-        text: from === 0 && to === text.length ? text : text.slice(from, to),
-        line: start + at,
-        isStart: from === 0,
-        isCode,
-      };
-      from = Math.max(to, 1);
-    }
+    const last = at === some.length - 1 ? Math.min(to, text.length) : text.length;
+    let place = at === 0 ? from : 0;
+    do {
+      const rowTo = Math.min(last, rowEnd(text, place));
+      const isWhole = place === 0 && rowTo === text.length;
+      yield { text: isWhole ? text : text.slice(place, rowTo), line: start + at, isStart: place === 0, isCode };
+      place = rowTo;
+    } while (place < last);
   }
 }
 

@@ -18,3 +18,13 @@ test.each([
   ['```js\nit is so\n```', []],
   ['The bridge opens soon ([[Plan]]).', ['sentence: The bridge opens soon (). <Plan>']],
 ])('%s', (text, wanted) => expect(found(text)).toEqual(wanted));
+
+test('a claim carries the citations next to it, however many its sentence has', () => {
+  const claims = (count: number) => [...findClaims('“it is so” ([[Plan]]), '.repeat(count))];
+  const carried = (count: number): number => claims(count).reduce((sum, { citations }) => sum + citations.length, 0);
+  expect(carried(2)).toBe(4);
+  expect(carried(2000)).toBeLessThan(carried(1000) * 2.1);
+  expect(claims(100).every(({ start, citations }) => citations.some((one) => Math.abs(one.start - start) < 40))).toBe(
+    true,
+  );
+});
