@@ -7,7 +7,7 @@ import { open } from 'node:fs/promises';
 import { readableFailure, VaultError } from './vault-error';
 
 /** Links were resolved while listing: one that appears at the same place since then is not followed. */
-const READ = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0);
+export const READ = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0);
 
 /** Files up to this size are read in place. */
 const READ_IN_PLACE_BYTES = 1024 * 1024;

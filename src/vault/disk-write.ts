@@ -1,13 +1,27 @@
 /**
- * Replaces the text of a file on disk: in one step, under a lock that all Collate processes take, and read back before
- * it counts as done, because other programs take no lock.
+ * Replaces the text of a file on disk: in one step, under a lock that all Collate processes take. Other programs take no lock: what
+ * they append meanwhile is carried over, and the text is read back before it counts as done.
  */
 import { randomUUID } from 'node:crypto';
-import { constants, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { access, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { ifNoteIsFree, withNoteLock } from './disk-lock';
-import { isStillAt, REPLACED, withBytes } from './disk-read';
+import { isStillAt, READ, REPLACED, withBytes } from './disk-read';
 import { attempt, VaultError, WrittenMeanwhile } from './vault-error';
 
 const WRITE_BITS = 0o222;
@@ -19,12 +33,25 @@ const MOST_TRIES = 5;
 /** Where it is noted which temporary files are being written; without it one of a killed process stays for ever. */
 export type WriteRecords = string | undefined;
 
+/**
+ * Milliseconds after which what other programs had begun to write into the replaced file is there: they open a note, write
+ * and close it within a few.
+ */
+const LATE_MS = 20;
+/** Elsewhere a file that is open cannot be replaced. */
+const KEEPS_REPLACED_OPEN = process.platform !== 'win32';
+
 /** Gives the text written. Throws `VaultError`, or what `change` throws; `change` may be asked again about a newer text. */
-export function replaceText(real: string, change: (text: string) => string, records: WriteRecords): Promise<string> {
+export function replaceText(
+  real: string,
+  change: (text: string) => string,
+  records: WriteRecords,
+  wait: (ms: number) => Promise<unknown> = setTimeout,
+): Promise<string> {
   return attempt(() =>
     withNoteLock(real, async () => {
       for (let tries = 1; ; tries++) {
-        const written = await replaceOnce(real, change, records);
+        const written = await replaceOnce(real, change, records, wait);
         if (written !== undefined) return written;
         if (tries === MOST_TRIES)
           throw new WrittenMeanwhile('changed by another program at the same moment; nothing was written');
@@ -34,14 +61,15 @@ export function replaceText(real: string, change: (text: string) => string, reco
 }
 
 /**
- * Writes beside the file and renames over it; undefined, with nothing written, when the file has changed meanwhile. The
- * new file gets the old one's mode, and its owner where that is allowed. A read-only file stays as it is, though its
- * folder would let it be replaced.
+ * Writes beside the file and renames over it, or into it where it has other names as well; undefined, with nothing written, when
+ * the file has changed meanwhile. The new file gets the old one's mode, and its owner where that is allowed. A
+ * read-only file stays as it is, though its folder would let it be replaced.
  */
 async function replaceOnce(
   real: string,
   change: (text: string) => string,
   records: WriteRecords,
+  wait: (ms: number) => Promise<unknown>,
 ): Promise<string | undefined> {
   const before = await stat(real);
   const bytes = await withBytes(real, (read) => Buffer.from(read));
@@ -50,22 +78,97 @@ async function replaceOnce(
   if (changed === text) return text;
   if ((before.mode & WRITE_BITS) === 0) throw new VaultError('the file is read-only');
   await access(real, constants.W_OK);
-  const isSame = (expected: Buffer): Promise<boolean> => withBytes(real, (now) => now.equals(expected));
   const written = Buffer.from(changed, 'utf8');
-  const temporary = new TemporaryFile(real, records);
-  try {
-    await temporary.write(written, before);
-    // Compared by text: a clock that ticks every few milliseconds does not tell two writes from one.
-    if (!(await isSame(bytes))) return undefined;
-    temporary.moveIntoPlace();
-  } finally {
-    temporary.remove();
+  if (before.nlink > 1) {
+    if (!writeInto(real, bytes, written)) return undefined;
+  } else {
+    const replaced = KEEPS_REPLACED_OPEN ? openSync(real, READ) : undefined;
+    try {
+      if (!(await swap(real, bytes, written, before, records))) return undefined;
+      if (replaced !== undefined) {
+        await wait(LATE_MS);
+        const late = readWhole(replaced);
+        // Appended to a file that has no name any more.
+        if (startsWith(late, bytes)) append(real, late.subarray(bytes.length));
+        // Saved there as a whole: it was theirs, so it takes its place again, and the change is made to it.
+        else if (await swap(real, written, late, before, records)) return undefined;
+      }
+    } finally {
+      if (replaced !== undefined) closeSync(replaced);
+    }
   }
-  if (!(await isSame(written)))
+  if (!(await withBytes(real, (now) => startsWith(now, written))))
     throw new WrittenMeanwhile(
       'another program wrote it at the same moment; read it again to see whether the edit is in it',
     );
   return changed;
+}
+
+/** Puts other bytes in the file's place, if it holds what is expected; false, with nothing written, if it does not. */
+async function swap(
+  real: string,
+  expected: Buffer,
+  written: Buffer,
+  owner: Owner,
+  records: WriteRecords,
+): Promise<boolean> {
+  const temporary = new TemporaryFile(real, records);
+  try {
+    await temporary.write(written, owner);
+    // Compared by text: a clock that ticks every few milliseconds does not tell two writes from one.
+    if (!(await withBytes(real, (now) => now.equals(expected)))) return false;
+    temporary.moveIntoPlace();
+    return true;
+  } finally {
+    temporary.remove();
+  }
+}
+
+/** The same for a file with several names (hard links): one that took its place would be another file than under those. */
+function writeInto(real: string, expected: Buffer, written: Buffer): boolean {
+  const file = openSync(real, constants.O_RDWR | (constants.O_NOFOLLOW ?? 0));
+  try {
+    if (!isStillAt(file, real)) throw new VaultError(REPLACED);
+    if (!readWhole(file).equals(expected)) return false;
+    try {
+      writeWhole(file, written);
+    } catch (error) {
+      writeWhole(file, expected);
+      throw error;
+    }
+    return true;
+  } finally {
+    closeSync(file);
+  }
+}
+
+function writeWhole(file: number, bytes: Buffer): void {
+  for (let done = 0; done < bytes.length;) done += writeSync(file, bytes, done, bytes.length - done, done);
+  ftruncateSync(file, bytes.length);
+  fsyncSync(file);
+}
+
+function readWhole(file: number): Buffer {
+  const bytes = Buffer.alloc(fstatSync(file).size);
+  let length = 0;
+  for (let read = -1; read !== 0 && length < bytes.length; length += read)
+    read = readSync(file, bytes, length, bytes.length - length, length);
+  return bytes.subarray(0, length);
+}
+
+/** Makes no file where the note was deleted. */
+function append(real: string, bytes: Buffer): void {
+  if (bytes.length === 0) return;
+  const file = openSync(real, constants.O_WRONLY | constants.O_APPEND | (constants.O_NOFOLLOW ?? 0));
+  try {
+    writeFileSync(file, bytes);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function startsWith(bytes: Buffer, start: Buffer): boolean {
+  return bytes.subarray(0, start.length).equals(start);
 }
 
 interface Owner {
