@@ -13,7 +13,7 @@ export const workerFile = new URL('../node_modules/.cache/collate/worker-under-t
 
 const program = fileURLToPath(new URL('run.mjs', import.meta.url));
 
-export default async function setUp() {
+export default async function setUp({ maxWorkers }) {
   await mkdir(dirname(workerFile.pathname), { recursive: true });
   // Both are moved into place: another run may be reading them.
   const bundled = fileURLToPath(new URL(`worker-${process.pid}.mjs`, workerFile));
@@ -28,7 +28,7 @@ export default async function setUp() {
   process.env.QMD_FORCE_CPU = '1';
   process.env.WORKBENCH_PAGES = await mkdtemp(join(tmpdir(), 'collate-pages-'));
   setUpBrowser();
-  process.env.COLLATE_BROWSER = await serveBrowser();
+  process.env.COLLATE_BROWSERS = await serveBrowsers(maxWorkers);
 }
 
 /** The programs that tests start, by name. */
@@ -37,15 +37,16 @@ async function bundlePrograms() {
   return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await bundleProgram(name)])));
 }
 
-/** One browser for all files: starting it costs a second of processor time. It goes when its input ends, with this process at the latest. */
-async function serveBrowser() {
-  const child = spawn(process.execPath, [program, 'serve-browser'], { stdio: ['pipe', 'pipe', 'inherit'] });
-  globalThis.closeBrowser = () => {
+/** A browser for each worker: starting one costs a second of processor time. They go when the input ends, with this process at the latest. */
+async function serveBrowsers(count) {
+  const args = [program, 'serve-browser', String(count)];
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+  globalThis.closeBrowsers = () => {
     child.stdin.end();
     return once(child, 'exit');
   };
-  const [address] = await once(child.stdout.setEncoding('utf8'), 'data');
-  return address.trim();
+  const [addresses] = await once(child.stdout.setEncoding('utf8'), 'data');
+  return addresses;
 }
 
 /** Says what to do, in one sentence, when there is no browser and none can be installed. */

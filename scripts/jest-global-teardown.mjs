@@ -2,6 +2,6 @@
 import { rm } from 'node:fs/promises';
 
 export default async function tearDown() {
-  await globalThis.closeBrowser();
+  await globalThis.closeBrowsers();
   await rm(process.env.WORKBENCH_PAGES, { recursive: true, force: true });
 }

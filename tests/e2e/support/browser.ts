@@ -16,13 +16,14 @@ const QUIET = [
   '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
 ];
 
-/** Gives a browser without a window: that of the test run, or one of its own where there is none or flags are asked for. Close it when done. */
+/** Gives a browser without a window: that of the jest worker, or one of its own where there is none or flags are asked for. Close it when done. */
 export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
-  const address = process.env['COLLATE_BROWSER'];
+  const { COLLATE_BROWSERS = '[]', JEST_WORKER_ID = '1' } = process.env;
+  const address = (JSON.parse(COLLATE_BROWSERS) as string[])[Number(JEST_WORKER_ID) - 1];
   return address !== undefined && more.length === 0 ? chromium.connect(address) : chromium.launch(launchOptions(more));
 }
 
-/** Starts a browser that several processes can connect to. */
+/** Starts a browser that other processes can connect to. */
 export function serveBrowser(): Promise<BrowserServer> {
   return chromium.launchServer({ ...launchOptions([]), host: '127.0.0.1' });
 }
