@@ -1,10 +1,10 @@
 /** Whether lines that were quoted with their numbers, and with nothing of the note around them, still stand in it. */
 import type { Anchor } from './anchor/anchor';
-import { findCandidates, isSameSpot, type Place } from './anchor/candidates';
+import { findCandidates, type Place } from './anchor/candidates';
 import { indexNote, type IndexedNote } from './anchor/indexed-note';
 import { wordHashes } from './anchor/line-words';
 import { quoteEnds } from './anchor/quote';
-import { weigh } from './anchor/score';
+import { Scorer } from './anchor/score';
 import { placesOf, standsAt } from './line-places';
 import type { Range } from './ranges';
 
@@ -177,8 +177,11 @@ class RunChecker {
 /** The places that the anchor engine finds, the best of them, and the one where the lines stood. */
 function candidates(lines: readonly string[], start: number, note: IndexedNote, most: number): readonly Place[] {
   const anchor = anchorOf(lines, start);
-  const { places } = weigh(anchor, note, findCandidates(anchor, note));
-  const found = [...places].sort((a, b) => b.words + b.around - a.words - a.around).slice(0, most);
+  const scorer = new Scorer(anchor, note);
+  const found = findCandidates(anchor, note)
+    .places.map((place) => scorer.score(place))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, most);
   const last = note.length - 1;
   const old = start - 1 > last ? [] : [{ first: start - 1, last: Math.min(last, start + lines.length - 2) }];
   return [...old, ...found];
@@ -229,4 +232,10 @@ function shareOf({ counts, total }: Words, { first, last }: Place, note: Indexed
       left.set(word, count - 1);
     }
   return (2 * common) / (total + words);
+}
+
+/** Whether two places share half of the shorter one. */
+function isSameSpot(a: Place, b: Place): boolean {
+  const shared = Math.min(a.last, b.last) - Math.max(a.first, b.first) + 1;
+  return shared > 0 && 2 * shared >= Math.min(a.last - a.first, b.last - b.first) + 1;
 }

@@ -130,12 +130,9 @@ export class EditLog {
 function putBack({ written, before, after }: LoggedEdit, textAfter: string, text: string): string | undefined {
   if (after.length === 0) return undefined;
   const lines = splitLines(text);
-  const anchor = makeAnchor(indexNote(splitLines(textAfter)), written);
-  const verdict = resolve(anchor, indexNote(lines));
+  const verdict = resolve(makeAnchor(indexNote(splitLines(textAfter)), written), indexNote(lines));
   if (verdict.kind !== 'unchanged' && verdict.kind !== 'moved') return undefined;
-  // An anchor leaves out blank lines at the edges, which were written as well.
-  const start = verdict.range.start - (anchor.start - written.start);
-  const range = { start, end: start + after.length - 1 };
+  const { range } = verdict;
   if (!isSameRun(lines.slice(range.start - 1, range.end), after)) return undefined;
   return replaceLines(text, range, before);
 }

@@ -11,10 +11,10 @@ export interface Place {
   readonly last: number;
 }
 
-/** Whether two places share half of the shorter one: then they are no rivals. */
-export function isSameSpot(a: Place, b: Place): boolean {
-  const shared = Math.min(a.last, b.last) - Math.max(a.first, b.first) + 1;
-  return shared > 0 && 2 * shared >= Math.min(a.last - a.first, b.last - b.first) + 1;
+export interface Candidates {
+  readonly places: readonly Place[];
+  /** Whether the line above and the line below the old lines now touch somewhere. */
+  readonly isClosed: boolean;
 }
 
 /** A line that is less like the quoted words is not considered. */
@@ -34,13 +34,13 @@ export function mostLines(count: number): number {
   return 2 * count + 6;
 }
 
-export function findCandidates(anchor: Anchor, note: IndexedNote): readonly Place[] {
+export function findCandidates(anchor: Anchor, note: IndexedNote): Candidates {
   const places = new Places(note);
   const starts = similarLines(anchor, note, 'first');
   const ends = similarLines(anchor, note, 'last');
   pairEnds(places, starts, ends, anchor.count);
-  pairNeighbours(places, anchor, note, starts, ends);
-  return places.all;
+  const isClosed = anchor.check === undefined ? false : pairNeighbours(places, anchor, note, starts, ends);
+  return { places: places.all, isClosed };
 }
 
 /** Places without blank lines at their ends, each once, and not more than can be judged at once. */
@@ -118,14 +118,17 @@ function pairEnds(places: Places, starts: readonly number[], ends: readonly numb
     }
 }
 
-/** One end with the neighbour beyond the other one, and what stands between both neighbours now. */
+/**
+ * One end with the neighbour beyond the other one, and what stands between both neighbours now.
+ * True if the neighbours touch.
+ */
 function pairNeighbours(
   places: Places,
   { check, count, start }: Anchor,
   note: IndexedNote,
   starts: readonly number[],
   ends: readonly number[],
-): void {
+): boolean {
   const reach = mostLines(count) + 2;
   const neighbours = (hash: number | undefined, oldPlace: number): readonly number[] =>
     hash === undefined ? [] : nearest(note.linesWithNeighbour(hash), oldPlace, MOST_NEIGHBOURS);
@@ -133,8 +136,13 @@ function pairNeighbours(
   const below = neighbours(check?.after[0], start + count - 1);
   for (const first of starts) for (const end of within(below, first + 1, first + reach)) places.add(first, end - 1);
   for (const last of ends) for (const top of within(above, last - reach, last - 1)) places.add(top + 1, last);
+  let isClosed = false;
   for (const top of above)
-    for (const bottom of within(below, top + 1, top + reach + 1)) places.add(top + 1, bottom - 1);
+    for (const bottom of within(below, top + 1, top + reach + 1)) {
+      if (note.lineBelow(top) === bottom) isClosed = true;
+      else places.add(top + 1, bottom - 1);
+    }
+  return isClosed;
 }
 
 /** Those of some sorted numbers from one to another, both included. */

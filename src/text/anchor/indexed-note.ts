@@ -10,8 +10,6 @@ const TOP = 1;
 const BOTTOM = 2;
 /** Lines that are looked at in one go, some milliseconds at most. */
 const SLICE = 500;
-/** A word that a short note has once is not rare for that: it is seen among so many more lines. */
-const OTHER_LINES = 64;
 /** A second, independent hash of each line. */
 const OTHER_SEED = 0x5bd1e995;
 
@@ -27,7 +25,6 @@ export class IndexedNote {
   // What is only asked for where lines are looked for: most notes are as they were.
   private prepared: Prepared | undefined;
   private headings: readonly number[] | undefined;
-  private underHeading: Map<number, number> | undefined;
 
   constructor(readonly lines: readonly string[]) {
     const texts = lines.map(withoutRuns);
@@ -86,11 +83,7 @@ export class IndexedNote {
 
   /** The hash of the heading that a line stands below. */
   heading(at: number): number {
-    if (this.headings === undefined) {
-      this.headings = headingHashes(this.lines, (line) => this.wordsIn(line));
-      this.underHeading = new Map();
-      for (const hash of this.headings) this.underHeading.set(hash, (this.underHeading.get(hash) ?? 0) + 1);
-    }
+    this.headings ??= headingHashes(this.lines, (line) => this.wordsIn(line));
     return this.headings[at] ?? 0;
   }
 
@@ -110,28 +103,6 @@ export class IndexedNote {
         start >= 0 && start + to - from <= this.textCount && this.rangeHashes.of(start, start + to - from) === hash
       );
     });
-  }
-
-  /** How much a word tells: the fewer lines have it, the more. */
-  wordBits(word: number): number {
-    return this.bits(this.linesWithWord(word).length);
-  }
-
-  /** How much a neighbour tells; the top and the bottom of a short note little. */
-  neighbourBits(hash: number): number {
-    if (hash === TOP || hash === BOTTOM) return Math.log2(this.textCount + 1);
-    return Math.min(NEIGHBOUR_BITS, this.bits(this.linesWithNeighbour(hash).length));
-  }
-
-  /** How much it tells to stand below a heading. */
-  headingBits(hash: number): number {
-    this.heading(0);
-    const count = this.underHeading?.get(hash) ?? 1;
-    return Math.min(HEADING_BITS, Math.log2((this.length + 1) / count));
-  }
-
-  private bits(count: number): number {
-    return Math.log2((this.textCount + OTHER_LINES) / Math.max(1, count));
   }
 
   private get textCount(): number {

@@ -3,10 +3,10 @@ import type { Range } from '../ranges';
 import type { Anchor } from './anchor';
 import { withoutBlankEdges } from './anchor';
 import { resolveBlank } from './blank-lines';
-import { findCandidates, isSameSpot, type Place } from './candidates';
-import { ONLY_OCCURRENCE, type Check } from './check';
+import { findCandidates, type Place } from './candidates';
+import { ONLY_OCCURRENCE, occurrenceCode } from './check';
 import type { IndexedNote } from './indexed-note';
-import { ENOUGH, weigh, type Evidence, type Scored } from './score';
+import { asSameOccurrence, countWords, Scorer, type Scored } from './score';
 
 export type Verdict =
   | {
@@ -21,65 +21,137 @@ export type Verdict =
 
 const GONE: Verdict = { kind: 'gone' };
 
-/** Bits by which a place has to be ahead of every other one: as many as two or three neighbours have. */
-const LEAD = 16;
-/** Shares of all that is known: from the first on, a place is that of edited lines; from the second on, worth a suggestion. */
-const EDITED = 0.42;
-const SUGGESTED = 0.28;
-/** Without a check only the quoted words and the position are known: all words, and nearer than others by ten lines. */
-const FOUND = 0.95;
-const FOUND_LEAD = 1;
-const FOUND_SUGGESTED = 0.6;
+/** How far ahead of every other place the best one has to be. */
+const CERTAIN_LEAD = 0.2;
+const EDITED_LEAD = 0.15;
+/** The score of the text, from which on a place is that of edited lines, or worth a suggestion. */
+const EDITED_SCORE = 1.3;
+const UNCERTAIN_SCORE = 0.9;
+/** Fewer words stand in many places: neighbours have to agree. */
+const TELLING_WORDS = 4;
+/** Shares of the neighbours that are enough for fewer words: between both nearest, and otherwise; and too few to count. */
+const ENOUGH_BETWEEN = 0.5;
+const ENOUGH_NEIGHBOURS = 0.65;
+const FEW_NEIGHBOURS = 0.4;
+const MOST_NEIGHBOURS = 0.7;
+/** Ends that are as similar as this may be the old ones, edited. */
+const SIMILAR_ENDS = 0.55;
+/** Without a check only the words at the ends and the lines' number count, so less is to be had. */
+const FOUND_SCORE = 0.95;
+const FOUND_LEAD = 0.1;
+const SUGGESTED_SCORE = 0.6;
 
 /** Never another range of the note for certain: what is not sure is said to be uncertain, or gone. */
 export function resolve(anchor: Anchor, note: IndexedNote): Verdict {
-  const { first, last, check } = anchor;
-  if (first.words.length === 0 && last.words.length === 0) return resolveBlank(anchor, note);
-  const all = weigh(anchor, note, findCandidates(anchor, note));
-  // What is around a place speaks for it only as far as its words do: between the old neighbours, anything may stand now.
-  const support = ({ words, around }: Scored): number => (words / all.words) * (all.words + around);
-  const best = highest(all.places, support);
+  if (anchor.first.words.length === 0 && anchor.last.words.length === 0) return resolveBlank(anchor, note);
+  const { places, isClosed } = findCandidates(anchor, note);
+  const scorer = new Scorer(anchor, note);
+  const ranking = new Ranking(
+    places.map((place) => scorer.score(place)),
+    anchor.check?.occurrence,
+  );
+  const { best } = ranking;
   if (best === undefined) return GONE;
-  const range = placeOf(best, anchor, note);
-  const lead = leadOf(best, all, check);
-  if (check === undefined) {
-    const share = best.words / all.words;
-    if (share >= FOUND && lead >= FOUND_LEAD) return { kind: 'found', range };
-    return share >= FOUND_SUGGESTED ? { kind: 'uncertain', range } : GONE;
+  const range = rangeOf(best, anchor, note);
+  if (anchor.check === undefined) return quotedWords(best, ranking.lead, range);
+  if (!best.isSameText) return otherText(best, ranking.lead, range);
+  const isTelling = countWords(best, note, TELLING_WORDS) === TELLING_WORDS;
+  if (ranking.isCertain(best, isTelling, isClosed))
+    return { kind: range.start === anchor.start ? 'unchanged' : 'moved', range };
+  const isElsewhere = isClosed && !best.isBetweenNeighbours && !best.isSamePlace && best.neighbours < FEW_NEIGHBOURS;
+  return isElsewhere && !isTelling ? GONE : { kind: 'uncertain', range };
+}
+
+function otherText({ textScore }: Scored, lead: number, range: Range): Verdict {
+  if (textScore >= EDITED_SCORE && lead >= EDITED_LEAD) return { kind: 'edited', range };
+  return textScore >= UNCERTAIN_SCORE ? { kind: 'uncertain', range } : GONE;
+}
+
+function quotedWords({ textScore }: Scored, lead: number, range: Range): Verdict {
+  if (textScore >= FOUND_SCORE && lead >= FOUND_LEAD) return { kind: 'found', range };
+  return textScore >= SUGGESTED_SCORE ? { kind: 'uncertain', range } : GONE;
+}
+
+/** All places with what speaks for them. */
+class Ranking {
+  readonly best: Scored | undefined;
+  /** How far the best place is ahead of all others. */
+  readonly lead: number;
+  private readonly places: readonly Scored[];
+  /** Which of the places with the very text is the one that was meant, if none came or went; by identity. */
+  private readonly sameOccurrence: Scored | undefined;
+  private readonly sameTexts: number;
+
+  constructor(
+    places: readonly Scored[],
+    private readonly occurrence: number | undefined,
+  ) {
+    const sameTexts = places.filter(({ isSameText }) => isSameText).sort((a, b) => a.first - b.first);
+    const same = sameTexts.filter((_, at) => occurrenceCode(at, sameTexts.length) === occurrence);
+    this.sameTexts = sameTexts.length;
+    // Of very many, the code fits all.
+    const [only] = same.length === 1 ? same : [];
+    this.sameOccurrence = only === undefined ? undefined : asSameOccurrence(only);
+    this.places = this.sameOccurrence === undefined ? places : [...places, this.sameOccurrence];
+    const best = highest(this.places);
+    this.best = best;
+    this.lead = best === undefined ? 0 : best.score - highestElsewhere(this.places, best);
   }
-  if (best.isSameText && lead >= LEAD) return { kind: range.start === anchor.start ? 'unchanged' : 'moved', range };
-  const share = support(best) / (all.words + all.around);
-  if (!best.isSameText && share >= EDITED && lead >= LEAD) return { kind: 'edited', range };
-  return share >= SUGGESTED ? { kind: 'uncertain', range } : GONE;
+
+  /** Whether the same text, here, is what was meant and not its like. */
+  isCertain(best: Scored, isTelling: boolean, isClosed: boolean): boolean {
+    if (this.lead < CERTAIN_LEAD || this.fitsElsewhere(best)) return false;
+    const enough = best.isBetweenNeighbours ? ENOUGH_BETWEEN : ENOUGH_NEIGHBOURS;
+    if (this.occurrence === ONLY_OCCURRENCE) return (isTelling && this.sameTexts === 1) || best.neighbours >= enough;
+    if (this.sameOccurrence === best && best.isSamePlace && best.neighbours >= enough) return true;
+    const most = this.sameOccurrence === best ? MOST_NEIGHBOURS : 1;
+    return best.neighbours >= most && best.isSameHeading && !isClosed;
+  }
+
+  /** Other lines between the old neighbours: these may be the ones, edited, and the same text elsewhere a copy of them. */
+  private fitsElsewhere(best: Scored): boolean {
+    const fit = surroundings(best);
+    return this.places.some((other) => {
+      if (!other.isSameText && !other.isBetweenNeighbours) return false;
+      const isEdited = !other.isSameText && other.ends >= SIMILAR_ENDS;
+      const isRival = surroundings(other) > fit || (isEdited && surroundings(other) === fit);
+      return isRival && !isSameSpot(other, best);
+    });
+  }
 }
 
-/**
- * By how many bits a place is ahead of all others. Lines where more is as it was around them may be the ones that were meant,
- * edited, and the very text elsewhere a copy of them.
- */
-function leadOf(best: Scored, { places, words, around }: Evidence, check: Check | undefined): number {
-  const weight = (one: Scored): number => Math.min(ENOUGH, one.words) + one.around;
-  const isRival = (one: Scored): boolean => one.isSameText || !best.isSameText || one.around > best.around;
-  // Text that stood elsewhere as well proves nothing, and what is missing around it speaks for those other places.
-  const wasOnly = check === undefined || check.occurrence === ONLY_OCCURRENCE || !best.isSameText;
-  let most = wasOnly ? 0 : Math.min(ENOUGH, words) + around - best.around;
-  for (const one of places) if (isRival(one) && !isSameSpot(one, best)) most = Math.max(most, weight(one));
-  return weight(best) - most;
+/** How much around a place is as it was, the heading counting as one more neighbour. */
+function surroundings({ neighbours, isSameHeading }: Scored): number {
+  return 4 * neighbours + (isSameHeading ? 1 : 0);
 }
 
-function highest(places: readonly Scored[], support: (place: Scored) => number): Scored | undefined {
+function highest(scored: readonly Scored[]): Scored | undefined {
   let best: Scored | undefined;
-  let most = -Infinity;
-  for (const place of places) {
-    const found = support(place);
-    if (found > most) [best, most] = [place, found];
-  }
+  for (const one of scored) if (best === undefined || one.score > best.score) best = one;
   return best;
 }
 
-/** Anchors made before blank edges were left out of ranges count them in. */
-function placeOf({ first, last }: Place, { start, count }: Anchor, note: IndexedNote): Range {
+/** The score of the best rival. */
+function highestElsewhere(scored: readonly Scored[], best: Place): number {
+  let highestScore = -Infinity;
+  for (const one of scored) if (one.score > highestScore && !isSameSpot(one, best)) highestScore = one.score;
+  return highestScore;
+}
+
+/** Whether two places share half of the shorter one: then they are no rivals. */
+function isSameSpot(a: Place, b: Place): boolean {
+  const shared = Math.min(a.last, b.last) - Math.max(a.first, b.first) + 1;
+  return shared > 0 && 2 * shared >= Math.min(a.last - a.first, b.last - b.first) + 1;
+}
+
+/** Blank lines at the ends, of which an anchor knows only that there were some, are counted in again where there are any. */
+function rangeOf({ first, last }: Place, { start, count }: Anchor, note: IndexedNote): Range {
   const [oldFirst, oldLast] = withoutBlankEdges(note, start - 1, start + count - 2);
   if (oldFirst === first && oldLast === last) return { start, end: Math.min(start + count - 1, note.length) };
-  return { start: first + 1, end: last + 1 };
+  let missing = count - (last - first + 1);
+  let end = last;
+  for (; missing > 0 && end + 1 < note.length && note.isBlank(end + 1); missing--) end += 1;
+  let top = first;
+  for (; missing > 0 && top > 0 && note.isBlank(top - 1); missing--) top -= 1;
+  return { start: top + 1, end: end + 1 };
 }

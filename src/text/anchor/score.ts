@@ -1,159 +1,157 @@
-/**
- * What speaks for each place where an anchor's lines may stand now, in bits: whatever agrees counts for as much as it is rare in
- * the note. A fence or a date at the edge of a range counts for little, wherever it stands.
- */
+/** How much speaks for each place where an anchor's lines may stand now. Weights are as measured: docs/decisions/0023-anchors.md. */
 import type { Anchor } from './anchor';
 import type { Place } from './candidates';
-import { ONLY_OCCURRENCE, occurrenceCode } from './check';
+import { ONLY_OCCURRENCE } from './check';
 import type { IndexedNote } from './indexed-note';
 import { similarity } from './similarity';
 
 export interface Scored extends Place {
   /** Whether the check says that this is the text, word by word. */
   readonly isSameText: boolean;
-  /** Of the known words, those that are here. */
-  readonly words: number;
-  /** Of what stood around the lines, what is around this place. */
-  readonly around: number;
+  /** Whether it stands where it stood, and is as long. */
+  readonly isSamePlace: boolean;
+  readonly isSameHeading: boolean;
+  /** How similar the words at both ends are, from 0 to 1. */
+  readonly ends: number;
+  /** How many of the four neighbours are there, from 0 to 1. */
+  readonly neighbours: number;
+  /** Whether the nearest line on either side is as it was. */
+  readonly isBetweenNeighbours: boolean;
+  /** All that speaks for the text, and what speaks for the place. */
+  readonly textScore: number;
+  readonly score: number;
 }
 
-/** All places of one anchor, and what a place would have where everything agrees. */
-export interface Evidence {
-  readonly places: readonly Scored[];
-  readonly words: number;
-  readonly around: number;
-}
-
-/** Enough to recognise a text, some four words: with more of them it may still be a copy. */
-export const ENOUGH = 24;
-/** As much as two ends of five words have. Where these are fences and the like, other words of the same text are counted up to here. */
-const MOST_BITS = 64;
-/** For the old position, less with every line up to {@link FAR}; as much as one neighbour. */
-const NEAR = 6;
+const WEIGHTS = {
+  length: 0.2,
+  distance: 0.15,
+  samePlace: 0.1,
+  heading: 0.35,
+  neighbours: 0.45,
+  betweenNeighbours: 0.2,
+  sameText: 0.4,
+  sameOccurrence: 0.2,
+};
+/** Words of the same text that make it certain to be no other. */
+const MANY_WORDS = 8;
+/** Lines. What is farther off is just far. */
 const FAR = 60;
-/** For being the same one of several places with this text. */
-const OCCURRENCE = 6;
-/** The share of the quoted words that is lost where lines are e times as many, or as few. */
-const LENGTHENING = 0.2;
-/** The share that is left of a neighbour one line off, because another one came or went. */
+/** A neighbour that is one line off, because another one came or went. */
 const SHIFTED = 0.7;
 /** Ends as similar as this may belong to the same text: others are not compared in full. */
 const SIMILAR_ENDS = 0.9;
 
-export function weigh(anchor: Anchor, note: IndexedNote, places: readonly Place[]): Evidence {
-  const scorer = new Scorer(anchor, note);
-  const scored = places.map((place) => scorer.score(place));
-  const same = scored.filter(({ isSameText }) => isSameText).sort((a, b) => a.first - b.first);
-  const [text] = same;
-  const words = text === undefined ? scorer.quoted : scorer.textBits(text);
-  const meant = same.filter((_, at) => occurrenceCode(at, same.length) === anchor.check?.occurrence);
-  // Of very many, the code fits all.
-  const [only] = meant.length === 1 && anchor.check?.occurrence !== ONLY_OCCURRENCE ? meant : [];
-  return {
-    places: scored.map((one) =>
-      one.isSameText ? { ...one, words, around: one.around + (one === only ? OCCURRENCE : 0) } : one,
-    ),
-    words,
-    around: scorer.surroundings,
-  };
-}
-
 /** Scores the places of one anchor; what is known of a line is kept, because many places begin or end with it. */
-class Scorer {
-  private readonly firsts = new Map<number, ScoredLine>();
-  private readonly lasts = new Map<number, ScoredLine>();
-  /** Of the words quoted from each end. */
-  private readonly ends: readonly [number, number];
+export class Scorer {
+  private readonly firsts = new Map<number, FirstLine>();
+  private readonly lasts = new Map<number, LastLine>();
+  private readonly isSingle: boolean;
 
   constructor(
     private readonly anchor: Anchor,
     private readonly note: IndexedNote,
   ) {
-    const { first, last } = anchor;
-    const [top, bottom] = [first, last].map(({ words }) => words.reduce((sum, word) => sum + note.wordBits(word), 0));
-    // A short line is quoted whole, and is both ends: its words count once.
-    const isOne = first.words.join() === last.words.join();
-    this.ends = [(top ?? 0) / (isOne ? 2 : 1), (bottom ?? 0) / (isOne ? 2 : 1)];
-  }
-
-  get quoted(): number {
-    return this.ends[0] + this.ends[1];
-  }
-
-  get surroundings(): number {
-    const { anchor, note } = this;
-    if (anchor.check === undefined) return 0;
-    const { before, after, heading, occurrence } = anchor.check;
-    const neighbours = [...before, ...after].reduce((sum, hash) => sum + note.neighbourBits(hash), 0);
-    return neighbours + note.headingBits(heading) + NEAR + (occurrence === ONLY_OCCURRENCE ? 0 : OCCURRENCE);
-  }
-
-  textBits({ first, last }: Place): number {
-    let bits = this.quoted;
-    const known = new Set([...this.anchor.first.words, ...this.anchor.last.words]);
-    for (let at = first; at <= last && bits < MOST_BITS; at++)
-      for (const word of this.note.words[at] ?? []) {
-        if (!known.has(word)) bits += this.note.wordBits(word);
-        known.add(word);
-      }
-    return bits;
+    this.isSingle = anchor.first.words.length === 0 || anchor.last.words.length === 0;
   }
 
   score({ first, last }: Place): Scored {
     const { start, count, check } = this.anchor;
-    const [top, bottom] = [this.firstLine(first), this.lastLine(last)];
-    const isAlike = this.ends.includes(0) || Math.min(top.similarity, bottom.similarity) >= SIMILAR_ENDS;
+    const top = this.firstLine(first);
+    const bottom = this.lastLine(last);
+    // An end whose words are not known says nothing: the other one speaks for both.
+    const ends = this.isSingle ? Math.max(top.similarity, bottom.similarity) : (top.similarity + bottom.similarity) / 2;
+    const isAlike = this.isSingle || Math.min(top.similarity, bottom.similarity) >= SIMILAR_ENDS;
     const isSameText = check !== undefined && isAlike && this.note.textHash(first, last) === check.text;
+    const isSamePlace = first === start - 1 && last - first + 1 === count;
+    const neighbours = (top.agreement + bottom.agreement) / 4;
+    const isBetweenNeighbours = top.isNearestSame && bottom.isNearestSame;
+    const { isSameHeading } = top;
     const lengthening = last - first + 1 === count ? 0 : Math.abs(Math.log((last - first + 1.5) / (count + 0.5)));
-    const similar = top.similarity * this.ends[0] + bottom.similarity * this.ends[1];
-    const words = Math.max(0, similar - LENGTHENING * lengthening * this.quoted);
-    const near = NEAR * (1 - Math.min(1, Math.abs(first - (start - 1)) / FAR));
-    return { first, last, isSameText, words, around: top.around + bottom.around + near };
+    const textScore =
+      ends -
+      WEIGHTS.length * lengthening +
+      WEIGHTS.neighbours * neighbours +
+      (isBetweenNeighbours ? WEIGHTS.betweenNeighbours : 0) +
+      (isSameHeading ? WEIGHTS.heading : 0);
+    const distance = Math.min(1, Math.abs(first - (start - 1)) / FAR);
+    const placeScore = (isSamePlace ? WEIGHTS.samePlace : 0) - WEIGHTS.distance * distance;
+    // Text that stood elsewhere as well may be found there.
+    const isTelling = isSameText && check.occurrence === ONLY_OCCURRENCE;
+    const words = isTelling ? countWords({ first, last }, this.note, MANY_WORDS) : 0;
+    const score = textScore + placeScore + (WEIGHTS.sameText * words) / MANY_WORDS;
+    // Listed one by one: spreading takes three times as long, for tens of thousands of places.
+    return {
+      first,
+      last,
+      isSameText,
+      isSamePlace,
+      isSameHeading,
+      ends,
+      neighbours,
+      isBetweenNeighbours,
+      textScore,
+      score,
+    };
   }
 
-  private firstLine(at: number): ScoredLine {
+  private firstLine(at: number): FirstLine {
     const known = this.firsts.get(at);
     if (known !== undefined) return known;
     const { anchor, note } = this;
-    const isSameHeading = anchor.check !== undefined && note.heading(at) === anchor.check.heading;
     const line = {
       similarity: similarity(anchor.first, note.words[at] ?? [], 'first'),
-      around:
-        neighboursAt(anchor.check?.before, at, (from) => note.lineAbove(from), note) +
-        (isSameHeading ? note.headingBits(anchor.check.heading) : 0),
+      isSameHeading: anchor.check !== undefined && note.heading(at) === anchor.check.heading,
+      ...agreement(anchor.check?.before, at, (from) => note.lineAbove(from), note),
     };
     this.firsts.set(at, line);
     return line;
   }
 
-  private lastLine(at: number): ScoredLine {
+  private lastLine(at: number): LastLine {
     const known = this.lasts.get(at);
     if (known !== undefined) return known;
     const { anchor, note } = this;
     const line = {
       similarity: similarity(anchor.last, note.words[at] ?? [], 'last'),
-      around: neighboursAt(anchor.check?.after, at, (from) => note.lineBelow(from), note),
+      ...agreement(anchor.check?.after, at, (from) => note.lineBelow(from), note),
     };
     this.lasts.set(at, line);
     return line;
   }
 }
 
-/** What speaks for a line as the first or the last one. */
-interface ScoredLine {
+/** What speaks for a line as the last one. */
+interface LastLine {
   readonly similarity: number;
-  /** The neighbours on its side, and for a first line the heading. */
-  readonly around: number;
+  /** How many of the two neighbours on its side are there, from 0 to 2. */
+  readonly agreement: number;
+  readonly isNearestSame: boolean;
 }
 
-/** Of both neighbours on one side, what is there. Without a check none is known. */
-function neighboursAt(
+interface FirstLine extends LastLine {
+  readonly isSameHeading: boolean;
+}
+
+/** The same place among all with this text as it was, if there are as many. */
+export function asSameOccurrence(scored: Scored): Scored {
+  return { ...scored, score: scored.score + WEIGHTS.sameOccurrence };
+}
+
+/** Of all lines of a place, up to `most`. */
+export function countWords({ first, last }: Place, note: IndexedNote, most: number): number {
+  let count = 0;
+  for (let at = first; at <= last && count < most; at++) count += note.words[at]?.length ?? 0;
+  return Math.min(count, most);
+}
+
+/** Without a check no neighbours are known, and none agrees. */
+function agreement(
   then: readonly [number, number] | undefined,
   at: number,
   next: (at: number) => number,
   note: IndexedNote,
-): number {
-  if (then === undefined) return 0;
+): Pick<LastLine, 'agreement' | 'isNearestSame'> {
+  if (then === undefined) return { agreement: 0, isNearestSame: false };
   const isInside = (line: number): boolean => line >= 0 && line < note.length;
   const nearest = next(at);
   const second = isInside(nearest) ? next(nearest) : nearest;
@@ -161,5 +159,5 @@ function neighboursAt(
   const now = [nearest, second, third].map((line) => note.neighbour(line));
   const one = now[0] === then[0] ? 1 : now[1] === then[0] ? SHIFTED : 0;
   const other = now[1] === then[1] ? 1 : now[0] === then[1] || now[2] === then[1] ? SHIFTED : 0;
-  return one * note.neighbourBits(then[0]) + other * note.neighbourBits(then[1]);
+  return { agreement: one + other, isNearestSame: one === 1 };
 }

@@ -84,7 +84,7 @@ describe('hostile notes take a bounded number of looks', () => {
       const { note, looks } = watched(now);
       resolve(anchor, note);
       expect(looks()).toBeLessThan(MOST_LOOKS);
-      expect(findCandidates(anchor, now).length).toBeLessThanOrEqual(4000);
+      expect(findCandidates(anchor, now).places.length).toBeLessThanOrEqual(4000);
     }
   });
 
