@@ -17,6 +17,9 @@ export const BELOW = `## What is not promised
 
 - **Programs that write a note in place**, in several steps, can be met in the middle: a note read at that moment is as they have left it. The races above
   are with programs that replace a note in one step.
+- **An edit on disk replaces the file** (command line and stdio server; not in Obsidian). Extended attributes, such as Finder tags, and the time of creation are not kept. What another program
+  appends in that instant is carried over if it is written within 20 ms, and not on Windows; a program that keeps the note open for longer goes on writing to the old file, and that is lost. A note
+  with several names (hard links) is written in place and keeps them: there a crash in the middle of the write can leave a part of each text.
 - **An edit stays only as long as others let it.** Programs that take no lock, such as a sync client, can replace the note a moment after Collate has read its
   edit back ([decision 17](decisions/0017-note-lock.md)).
 - **Changed bytes in QMD's index that its database does not notice** can hide a note from a search until the index is built again. They cannot show
