@@ -40,7 +40,7 @@ export async function loadText(vault: Vault, file: VaultFile): Promise<string | 
 }
 
 /** Bytes of all images in one answer, twice those of the largest. */
-const MOST_IMAGE_BYTES = 2 * LARGEST_IMAGE_BYTES;
+const MOST_IMAGE_BYTES = 20 * 1024 * 1024;
 /** The same, for a message. */
 export const MOST_IMAGES = '20 MiB of images';
 

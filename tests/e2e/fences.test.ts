@@ -140,11 +140,14 @@ for (const view of ['reading', 'live'] as const)
       await eventually(async () => (await shownNote(page))[0], ACCENTED);
       await page.evaluate(() => window.workbench.app.workspace.getMostRecentLeaf()!.detach());
       await eventually(() => heads(page), CHANGED);
+      // On Linux the middle button pastes what is selected.
+      await page.getByText('The end.').dblclick();
       await fenceOf(page, ACCENTED).locator('.collate-fence-path').click({ button: 'middle' });
       await eventually(() => leaves(page), before + 1);
       // The tab is there a moment before it is the one in front.
       await eventually(async () => (await shownNote(page))[0], ACCENTED);
       await page.evaluate(() => window.workbench.app.workspace.getMostRecentLeaf()!.detach());
+      expect(await textOf(page, 'answer.md')).toBe(ANSWER);
     });
 
     it('preview the lines where the mouse rests with Ctrl', async ({ page }) => {

@@ -3,6 +3,7 @@ import { Platform, setIcon } from 'obsidian';
 import type { LiveBlock } from '../../app/documents/live-block';
 import type { Texts } from '../../i18n/en';
 import { noteName, type TellingFolder } from '../../text/note-name';
+import { onMiddleClick } from '../parts/middle-click';
 import { NoteLabel } from '../parts/note-label';
 import { showVerdict } from '../parts/verdict-chip';
 import type { BlockActions } from './document-actions';
@@ -20,7 +21,6 @@ export interface HeaderHost {
 /** Marks the parts of a header that can have the focus, so that it can be given back to the header's successor. */
 export const CONTROL = 'data-control';
 
-const MIDDLE_BUTTON = 1;
 /** Tooltips stand above the header: below they would cover the lines of the block. */
 const ABOVE = { 'data-tooltip-position': 'top' };
 
@@ -113,12 +113,7 @@ export class BlockHeader {
     const { actions } = this.host;
     const { nameEl } = this.label;
     this.el.addEventListener('click', (event) => actions.open(this.block, null, event));
-    this.el.addEventListener('mousedown', (event) => {
-      if (event.button === MIDDLE_BUTTON) event.preventDefault(); // no scrolling by the middle button
-    });
-    this.el.addEventListener('auxclick', (event) => {
-      if (event.button === MIDDLE_BUTTON) actions.open(this.block, null, event);
-    });
+    onMiddleClick(this.el, (event) => actions.open(this.block, null, event));
     this.el.addEventListener('contextmenu', (event) => {
       event.preventDefault();
       actions.menu(event, this.block, null);

@@ -7,6 +7,7 @@ import { wordDifference } from '../../text/anchor/word-difference';
 import type { ConcatFence } from '../../text/concat-fences';
 import { runsOf } from '../../text/quoted-lines';
 import type { Range } from '../../text/ranges';
+import { onMiddleClick } from '../parts/middle-click';
 import { readerName } from '../parts/reader-name';
 import { addDifference } from '../parts/verdict-row';
 
@@ -33,7 +34,6 @@ const ICONS: Readonly<Record<FenceVerdict, string>> = {
   problem: 'triangle-alert',
 };
 
-const MIDDLE_BUTTON = 1;
 /** Runs of numbers that are told one by one. */
 const MOST_RANGES = 3;
 
@@ -151,12 +151,7 @@ export class FenceHeader {
       host.open(this.target, event);
     };
     link.addEventListener('click', follow);
-    link.addEventListener('mousedown', (event) => {
-      if (event.button === MIDDLE_BUTTON) event.preventDefault(); // no scrolling by the middle button
-    });
-    link.addEventListener('auxclick', (event) => {
-      if (event.button === MIDDLE_BUTTON) follow(event);
-    });
+    onMiddleClick(link, follow);
     link.addEventListener('mouseover', (event) => {
       if (link.hasClass('is-link')) host.hover(event, this.target, link);
     });

@@ -3,6 +3,7 @@ import { setIcon } from 'obsidian';
 import type { LiveBlock } from '../../app/documents/live-block';
 import type { Texts } from '../../i18n/en';
 import { noteName } from '../../text/note-name';
+import { onMiddleClick } from '../parts/middle-click';
 import { NoteLabel } from '../parts/note-label';
 import type { FindSpans } from '../parts/rendered/mark-words';
 import { showVerdict, type Verdict } from '../parts/verdict-chip';
@@ -28,8 +29,6 @@ export interface BlockLook {
   readonly verdict?: { readonly kind: Verdict; readonly action?: { readonly text: string; readonly run: () => void } };
   readonly findSpans?: FindSpans | undefined;
 }
-
-const MIDDLE_BUTTON = 1;
 
 export class StaticBlock {
   readonly el: HTMLElement;
@@ -198,12 +197,7 @@ export class StaticBlock {
       el.addEventListener('click', (event) => {
         if (!hasSelection(el)) host.open(this.block, line(event), event);
       });
-      el.addEventListener('mousedown', (event) => {
-        if (event.button === MIDDLE_BUTTON) event.preventDefault(); // no scrolling by the middle button
-      });
-      el.addEventListener('auxclick', (event) => {
-        if (event.button === MIDDLE_BUTTON) host.open(this.block, line(event), event);
-      });
+      onMiddleClick(el, (event) => host.open(this.block, line(event), event));
       el.addEventListener('contextmenu', (event) => {
         if (host.menu === undefined || hasSelection(el)) return;
         event.preventDefault();

@@ -5,6 +5,7 @@ import type { PlacedClaim } from '../../app/verify/claim-places';
 import type { Texts } from '../../i18n/en';
 import type { Verdict } from '../../search/verify/verify-claims';
 import { nameAndFolder } from '../../text/note-name';
+import { onMiddleClick } from '../parts/middle-click';
 
 /** What can be done with a claim. */
 export interface ClaimActions {
@@ -31,7 +32,6 @@ const ICONS: Readonly<Record<Verdict, string>> = {
   elsewhere: 'corner-up-right',
   nowhere: 'circle-help',
 };
-const MIDDLE_BUTTON = 1;
 /** Characters of the passage that is nearest to what is nowhere. */
 const LONGEST_NEAREST = 160;
 
@@ -125,9 +125,7 @@ function addPlace(parent: HTMLElement, claim: PlacedClaim, { texts, actions }: C
   link.appendText(' ');
   link.createSpan({ cls: 'collate-claim-lines', text: lines });
   link.addEventListener('click', (event) => actions.open(claim, event));
-  link.addEventListener('auxclick', (event) => {
-    if (event.button === MIDDLE_BUTTON) actions.open(claim, event);
-  });
+  onMiddleClick(link, (event) => actions.open(claim, event));
   link.addEventListener('mouseover', (event) => actions.hover(claim, event, link));
 }
 

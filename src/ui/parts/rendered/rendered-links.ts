@@ -1,5 +1,6 @@
 /** Links in rendered text: to notes through whoever shows it, out of the vault on a click and only to harmless places. */
 import { kindOfLink } from '../../../text/markdown/parse';
+import { onMiddleClick } from '../middle-click';
 
 export interface LinkHost {
   /** Follows a link to a note, written as in the note it stands in. */
@@ -8,8 +9,6 @@ export interface LinkHost {
   /** Whether a link leads to a note or file that is there. */
   isLinkKnown?(link: string): boolean;
 }
-
-const MIDDLE_BUTTON = 1;
 
 /** The element of a link of markdown, without its text; a `span` when it leads nowhere that may be gone to. */
 export function addLink(parent: HTMLElement, url: string, host: LinkHost): HTMLElement {
@@ -34,7 +33,7 @@ export function addNoteLink(parent: HTMLElement, link: string, host: LinkHost): 
     host.openLink(link, event);
   };
   el.addEventListener('click', open);
-  el.addEventListener('auxclick', (event) => event.button === MIDDLE_BUTTON && open(event));
+  onMiddleClick(el, open);
   el.addEventListener('dragstart', (event) => event.preventDefault());
   el.addEventListener('mouseover', (event) => {
     event.stopPropagation();
