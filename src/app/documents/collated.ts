@@ -8,6 +8,7 @@ import type { ToolContext } from '../../tools/context';
 import type { Problem } from '../../tools/document';
 import { callTool } from '../../tools/registry';
 import type { Listing } from '../../vault/listing';
+import { Pacer } from '../../vault/pacer';
 import type { FileStat, Vault, VaultFile } from '../../vault/vault';
 import { savedPlace, type SavedFile } from './document-state';
 import { hold, holdSaved, type HeldBlock } from './live-block';
@@ -44,8 +45,10 @@ export async function collate(
   const problemAt = new Map(problems.map(({ at, ...problem }) => [at, problem]));
   const fileLines = new Map<string, readonly string[]>();
   const entries: Entry[] = [];
+  const pacer = new Pacer();
   let next = 0;
   for (const [at, file] of files.entries()) {
+    if (pacer.isDue) await pacer.pause();
     const problem = problemAt.get(at);
     const item = problem === undefined ? items[next++] : undefined;
     if (problem !== undefined) entries.push({ file, problem });

@@ -15,6 +15,8 @@ import { movedPath, under } from './moved-path';
 
 export class FollowedEntries {
   private entries: readonly Entry[];
+  /** Where the blocks of each note are among the entries; undefined until somebody asks, and after those are others. */
+  private places: ReadonlyMap<string, readonly number[]> | undefined;
   /** The last look begun at each note that is being read. */
   private readonly looks = new Map<string, { done: Promise<void> }>();
   /** What the next look at their note takes as meant, by the ids of blocks: as they were seen. */
@@ -46,6 +48,7 @@ export class FollowedEntries {
   /** Others in their place. */
   set(entries: readonly Entry[]): void {
     this.entries = entries;
+    this.places = undefined;
   }
 
   /** Somebody types in a note that is open: the next look at it knows where its lines went. */
@@ -60,7 +63,8 @@ export class FollowedEntries {
 
   /** Takes the edited or suggested lines of some blocks as what is meant from now on. */
   async accept(ids: readonly string[]): Promise<void> {
-    const blocks = this.blocks.filter(({ id }) => ids.includes(id));
+    const wanted = new Set(ids);
+    const blocks = this.blocks.filter(({ id }) => wanted.has(id));
     for (const block of blocks) this.accepted.set(block.id, block);
     await this.lookAt(new Set(blocks.map(({ path }) => path)));
   }
@@ -126,31 +130,41 @@ export class FollowedEntries {
 
   private async lookAt(paths: ReadonlySet<string>): Promise<void> {
     const all = [...paths];
-    for (let i = 0; i < all.length; i += AT_ONCE)
-      await Promise.all(all.slice(i, i + AT_ONCE).map((path) => this.lookAtNote(path)));
+    const pacer = new Pacer();
+    for (let i = 0; i < all.length; i += AT_ONCE) {
+      await pacer.pause();
+      await Promise.all(all.slice(i, i + AT_ONCE).map((path) => this.lookAtNote(path, pacer)));
+    }
   }
 
   /** Of several looks at one note only the one begun last counts: the others may have read an older text. */
-  private lookAtNote(path: string): Promise<void> {
+  private lookAtNote(path: string, pacer: Pacer): Promise<void> {
     const begun = { done: Promise.resolve() };
     this.looks.set(path, begun);
     begun.done = this.readNote(path).then(async (found) => {
       const isLast = (): boolean => this.looks.get(path) === begun;
-      const next = isLast() ? await this.follow(path, found, isLast) : undefined;
+      const next = isLast() ? await this.follow(path, found, isLast, pacer) : undefined;
       if (next === undefined) return this.looks.get(path)?.done;
       this.looks.delete(path);
       this.typing.forget(path);
       for (const entry of next.keys()) if ('block' in entry) this.accepted.delete(entry.block.id);
-      this.update((entry) => next.get(entry) ?? entry);
+      this.replace(path, next);
     });
     return begun.done;
   }
 
   /** The note's blocks after a look at it, as long as that is the last one. A note may have thousands of them. */
-  private async follow(path: string, found: Look, isLast: () => boolean): Promise<Map<Entry, Entry> | undefined> {
-    const next = new Map<Entry, Entry>();
-    const pacer = new Pacer();
-    const held = this.entries.flatMap((entry) => ('block' in entry && entry.block.path === path ? [entry] : []));
+  private async follow(
+    path: string,
+    found: Look,
+    isLast: () => boolean,
+    pacer: Pacer,
+  ): Promise<Map<Entry, HeldBlock> | undefined> {
+    const next = new Map<Entry, HeldBlock>();
+    const held = this.placesOf(path).flatMap((at) => {
+      const entry = this.entries[at];
+      return entry !== undefined && 'block' in entry ? [entry] : [];
+    });
     if (found.kind === 'lines' && held.some((one) => isSought(one, found.lines)))
       for (const steps = indexNote(found.lines).prepare(); steps.next().done !== true;) await pacer.pause();
     for (const entry of held) {
@@ -166,13 +180,45 @@ export class FollowedEntries {
     return seen === undefined || found.kind !== 'lines' ? held : accept(held, found.lines, seen);
   }
 
+  private placesOf(path: string): readonly number[] {
+    this.places ??= placesByPath(this.entries);
+    return this.places.get(path) ?? [];
+  }
+
+  /** Puts new entries in the places of a note's old ones, which leaves those of all other notes alone, and tells the listeners of news. */
+  private replace(path: string, next: ReadonlyMap<Entry, HeldBlock>): void {
+    const entries = this.entries.slice();
+    let isNews = false;
+    for (const at of this.placesOf(path)) {
+      const before = entries[at];
+      const entry = before && next.get(before);
+      if (entry === undefined) continue;
+      entries[at] = entry;
+      isNews ||= shownOf(entry) !== shownOf(before);
+    }
+    this.entries = entries;
+    if (isNews) this.listeners.tell();
+  }
+
   /** Puts a new entry in the place of every old one, and tells the listeners when one is really new. */
   private update(change: (entry: Entry, at: number) => Entry): void {
     const before = this.entries;
-    this.entries = before.map(change);
+    this.set(before.map(change));
     const isNews = this.entries.some((entry, at) => shownOf(entry) !== shownOf(before[at]));
     if (isNews) this.listeners.tell();
   }
+}
+
+function placesByPath(entries: readonly Entry[]): Map<string, number[]> {
+  const places = new Map<string, number[]>();
+  for (const [at, entry] of entries.entries()) {
+    if (!('block' in entry)) continue;
+    const { path } = entry.block;
+    const known = places.get(path);
+    if (known === undefined) places.set(path, [at]);
+    else known.push(at);
+  }
+  return places;
 }
 
 /** What a new path for a note or folder does to an entry. */
