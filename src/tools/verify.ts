@@ -28,8 +28,8 @@ export const verify: Tool<VerifyArgs> = {
   title: 'Verify quotes',
   description: [
     'Checks what a text claims to quote from the vault, without any model: words in quotation marks, block quotes, fences headed with a path,',
-    'and sentences that cite [[a note]] or "path (lines 3-4)". Every claim gets a verdict: "exact" (path and lines), "reworded" (what differs; numbers,',
-    'negations and names first), "elsewhere" (in the vault, but not where the text says) or "nowhere" (with the nearest passage).',
+    'and sentences that cite [[a note]] or `path (lines 3-4)`. Every claim gets a verdict: "exact" (path and lines), "reworded" (what differs; numbers,',
+    'negations, signs and names first), "elsewhere" (in the vault, but not where the text says) or "nowhere" (with the nearest passage).',
     'In what is shown [-these words-] are only in the quote, {+these+} only in the note, […these…] were left out. Call it with your draft before you',
     'answer, and correct what is not exact; nothing is corrected for you.',
   ].join(' '),
@@ -56,7 +56,11 @@ async function runVerify({ text }: VerifyArgs, context: ToolContext): Promise<Do
   return present(verification, context.maxChars, kind === 'building' || kind === 'starting' || kind === 'stopped');
 }
 
-function present({ claims, left }: Verification, maxChars: number | undefined, isPartial: boolean): Document {
+function present({ claims: inOrder, left }: Verification, maxChars: number | undefined, isPartial: boolean): Document {
+  // What needs a look comes first: where there is no room for all, it is what is exact that is left out.
+  const claims = [true, false].flatMap((needsLook) =>
+    inOrder.filter(({ verdict }) => (verdict !== 'exact') === needsLook),
+  );
   const shown = claims.map(shownClaim);
   const fitting = countFitting(shown, (maxChars ?? Infinity) * CLAIMS_SHARE);
   const verified = shown.slice(0, fitting);

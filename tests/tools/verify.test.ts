@@ -13,13 +13,13 @@ async function verified(text: string): Promise<string> {
   return (await callTool('verify', { text }, { vault })).text;
 }
 
-test('one line a claim, then the lines they lead to, each once', async () => {
+test('one line a claim, what is not exact first, then the lines they lead to, each once', async () => {
   const text =
     'It “opens on 4 May and will not carry lorries” ([[plan]]), yet it “opens on 6 May and will not carry lorries”.';
   expect(await verified(text)).toBe(
     [
-      '#1 · exact · plan.md (lines 3-3) · "opens on 4 May and will not carry lorries"',
-      '#2 · reworded · plan.md (lines 3-3) · number: "6" for "4" · "opens on [-6-] {+4+} May and will not carry lorries"',
+      '#1 · reworded · plan.md (lines 3-3) · number: "6" for "4" · "opens on [-6-] {+4+} May and will not carry lorries"',
+      '#2 · exact · plan.md (lines 3-3) · "opens on 4 May and will not carry lorries"',
       '',
       '```plan.md (lines 3-3)',
       '3  | The bridge opens on 4 May and will not carry lorries.',

@@ -1,6 +1,7 @@
 /** Verifies a text for a person: what it claims, what became of each claim, and what could be put in its place. */
 import type { Engine } from '../../search/engine';
 import { verifyClaims, type CheckedClaim, type VerifyOptions } from '../../search/verify/verify-claims';
+import { noteName } from '../../text/note-name';
 import { NoteWords } from '../../text/verify/note-words';
 import { quoteEdit, type QuoteEdit } from '../../text/verify/quote-edit';
 import { Pacer } from '../../vault/pacer';
@@ -13,6 +14,8 @@ export interface FoundClaim extends CheckedClaim {
   readonly written: string;
   /** What makes a quote of a note say what its source says; undefined where it cannot be told, or nothing is to change. */
   readonly edit: QuoteEdit | undefined;
+  /** Whether another note has the name of the one it leads to. */
+  readonly isNamesake?: boolean;
 }
 
 export interface CheckedText {
@@ -38,8 +41,9 @@ export async function checkText(source: VerifySource, options: CheckOptions): Pr
   const found = await verifyClaims(text, inVault);
   const whole = found.claims.length === 0 ? await checkWhole(source, inVault) : undefined;
   const claims = whole === undefined ? found.claims : [whole];
+  const edited = await withEdits(source, claims, options.signal);
   return {
-    claims: await withEdits(source, claims, options.signal),
+    claims: withNamesakes(edited, options.engine),
     left: found.left,
     isWhole: whole !== undefined,
   };
@@ -91,4 +95,13 @@ async function withEdits(
     found.push({ ...checked, written, edit });
   }
   return found;
+}
+
+function withNamesakes(claims: readonly FoundClaim[], { known }: Engine): FoundClaim[] {
+  const counts = new Map<string, number>();
+  for (const { path } of known.notes()) counts.set(noteName(path), (counts.get(noteName(path)) ?? 0) + 1);
+  return claims.map((claim) => ({
+    ...claim,
+    isNamesake: (counts.get(noteName(claim.place?.path ?? '')) ?? 0) > 1,
+  }));
 }

@@ -1,10 +1,9 @@
 /** What became of the claims of a text, as Markdown to keep or to send. */
 import type { Texts } from '../../i18n/en';
-import { nameAndFolder } from '../../text/note-name';
 import { oneLine } from '../../text/one-line';
 import type { QuotePart } from '../../text/verify/differences';
 import { needsLook, type PlacedClaim } from './claim-places';
-import { claimRemarks, shownParts } from './claim-words';
+import { claimRemarks, placeName, shownParts } from './claim-words';
 import type { Outcome } from './verification';
 
 /** Characters of a claim in the report. */
@@ -37,9 +36,7 @@ function reportLine(claim: PlacedClaim, texts: Texts): string {
   const link =
     place === undefined
       ? []
-      : [
-          `[[${place.path.replace(/\.md$/i, '')}|${nameAndFolder(place.path).name}]] ${texts.documentRange(place.range)}`,
-        ];
+      : [`[[${place.path.replace(/\.md$/i, '')}|${placeName(claim)}]] ${texts.documentRange(place.range)}`];
   const lead = verdict === 'nowhere' && place !== undefined ? `${texts.verifyNearest} ` : '';
   return [
     `**${texts.verifyVerdicts[verdict]}** ${words}`,

@@ -1,5 +1,6 @@
 /** What there is to say of a claim, in the order in which it matters: the same in the list and in the report. */
 import type { Texts } from '../../i18n/en';
+import { nameAndFolder } from '../../text/note-name';
 import { oneLine } from '../../text/one-line';
 import type { QuotePart } from '../../text/verify/differences';
 import type { PlacedClaim } from './claim-places';
@@ -43,4 +44,10 @@ function differing({ claim, verdict, differences }: PlacedClaim, texts: Texts): 
     .map(({ quoted }) => texts.verifyQuote(oneLine(quoted, LONGEST_NAMED)));
   const lacks = lacked.length > 0 ? [texts.verifyLacks(lacked.join(', '))] : [];
   return verdict === 'reworded' ? [texts.verifyOnlyCited, ...lacks] : lacks;
+}
+
+/** The note that a claim leads to: by its name, or by its path where another note has the same name. */
+export function placeName({ place, isNamesake = false }: PlacedClaim): string {
+  const { name, folder } = nameAndFolder(place?.path ?? '');
+  return isNamesake && folder !== '' ? `${folder}/${name}` : name;
 }

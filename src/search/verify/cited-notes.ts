@@ -42,7 +42,16 @@ export class CitedNotes {
     return targets;
   }
 
-  private async pathsOf({ names }: Citation): Promise<readonly string[]> {
+  /** Words before a citation that are a part of its path, which has spaces. */
+  async wordsBefore(citation: Citation): Promise<string> {
+    const shortest = citation.names.at(-1) ?? '';
+    for (const name of citation.names.slice(0, -1))
+      if ((await this.pathsOf({ names: [name] })).length > 0)
+        return name.slice(0, name.length - shortest.length).trim();
+    return '';
+  }
+
+  private async pathsOf({ names }: Pick<Citation, 'names'>): Promise<readonly string[]> {
     for (const name of names) {
       const paths = this.found.get(name) ?? this.look(name);
       this.found.set(name, paths);

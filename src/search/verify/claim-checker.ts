@@ -58,10 +58,22 @@ export class ClaimChecker {
 
   private async checkNew(claim: Claim): Promise<CheckedClaim> {
     const targets: Target[] = [];
-    const quote = readQuote(claim.lines);
+    const lines = claim.kind === 'sentence' ? await this.withoutPaths(claim) : claim.lines;
+    const quote = readQuote(lines);
     for (const citation of claim.citations) targets.push(...(await this.targetsOf(citation, quote)));
-    if (claim.kind === 'sentence') return checkSentence(claim, targets, (text) => this.isRare(text));
+    if (claim.kind === 'sentence') return checkSentence({ ...claim, lines }, targets, (text) => this.isRare(text));
     return this.checkQuote(claim, quote, targets);
+  }
+
+  /** What a sentence says, without words that turn out to be those of a path it cites. */
+  private async withoutPaths({ lines, citations }: Claim): Promise<readonly string[]> {
+    let text = lines.join('\n');
+    for (const citation of citations) {
+      const words = await this.cited.wordsBefore(citation);
+      const at = words === '' ? -1 : text.lastIndexOf(words);
+      if (at !== -1) text = text.slice(0, at) + text.slice(at + words.length);
+    }
+    return text.split('\n');
   }
 
   private async targetsOf(citation: Citation, quote: Quote): Promise<Target[]> {

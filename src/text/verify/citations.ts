@@ -5,6 +5,8 @@ export interface Citation {
   /** Where it stands in its text, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
+  /** Where the longest of its names begins. */
+  readonly from: number;
   /** What may be meant, likeliest first: before `(lines 3-4)` a path may have spaces. */
   readonly names: readonly string[];
   /** Whether it is written as a link, which goes by the names of notes. */
@@ -17,10 +19,9 @@ export interface Citation {
 const LINES_WORD = '(?:lines?|lignes?|Zeilen?|l\\.|ll\\.|Z\\.)';
 const NUMBERS = '(\\d{1,9})(?:\\s?[-–]\\s?(\\d{1,9}))?';
 /** What may stand behind a link: `13-14`, `(lines 13-14)`, `, lines 13-14`. */
-const BEHIND = new RegExp(
-  `(?:,?\\s{0,2}\\(?${LINES_WORD}\\s?${NUMBERS}\\)?|\\s(\\d{1,9})-(\\d{1,9})(?![\\d.,]))`,
-  'iy',
-);
+const LINES_BEHIND = `,?\\s{0,2}\\(?${LINES_WORD}\\s?${NUMBERS}\\)?`;
+const BEHIND = new RegExp(`(?:${LINES_BEHIND}|\\s(\\d{1,9})-(\\d{1,9})(?!\\d|[.,]\\d))`, 'iy');
+const BEHIND_PATH = new RegExp(LINES_BEHIND, 'iy');
 const WIKI_LINK = /(!?)\[\[([^[\]\n|#]{0,500})(?:#([^[\]\n|]{1,500}))?(?:\|[^[\]\n]{0,500})?\]\]/g;
 const TEXT_LINK = /\[[^[\]\n]{0,300}\]\(<?([^()<>\s]{1,500}?\.md)(?:#([^()<>\s]{1,500}))?>?\)/g;
 const CODE = new RegExp(
@@ -71,14 +72,14 @@ function wikiLinks(text: string): Citation[] {
     BEHIND.lastIndex = match.index + whole.length;
     const [behind = '', a, b, c, d] = BEHIND.exec(text) ?? [];
     const end = match.index + whole.length + behind.length;
-    const at = { start: match.index, end, names: [name.trim()], isLink: true };
+    const at = { start: match.index, from: match.index, end, names: [name.trim()], isLink: true };
     return [{ ...at, ...(part === undefined ? {} : { part }), ...rangeFrom(a ?? c, b ?? d) }];
   });
 }
 
 function textLinks(text: string): Citation[] {
   return [...text.matchAll(TEXT_LINK)].map(({ 0: whole, 1: url = '', 2: part, index }): Citation => {
-    const at = { start: index, end: index + whole.length, names: [decoded(url)], isLink: true };
+    const at = { start: index, from: index, end: index + whole.length, names: [decoded(url)], isLink: true };
     return part === undefined ? at : { ...at, part: decoded(part) };
   });
 }
@@ -92,31 +93,48 @@ function decoded(url: string): string {
 }
 
 function codePaths(text: string): Citation[] {
-  return [...text.matchAll(CODE)].map(({ 0: whole, 1: path = '', 2: a, 3: b, 4: c, 5: d, index }) => ({
-    start: index,
-    end: index + whole.length,
-    names: [path],
-    isLink: false,
-    ...rangeFrom(a ?? c, b ?? d),
-  }));
+  return [...text.matchAll(CODE)].map(({ 0: whole, 1: path = '', 2: a, 3: b, 4: c, 5: d, index }) =>
+    withLines(
+      text,
+      { start: index, from: index, end: index + whole.length, names: [path], isLink: false },
+      a ?? c,
+      b ?? d,
+    ),
+  );
 }
 
-/** Characters before `(lines 3-4)` that a path may begin in, and words it may have. */
+/** A path with its lines, or with those that are named behind it. */
+function withLines(text: string, path: Citation, first?: string, last?: string): Citation {
+  if (first !== undefined) return { ...path, ...rangeFrom(first, last) };
+  BEHIND_PATH.lastIndex = path.end;
+  const [behind = '', a, b] = BEHIND_PATH.exec(text) ?? [];
+  return { ...path, end: path.end + behind.length, ...rangeFrom(a, b) };
+}
+
+/** Characters in which a path may begin that has spaces, and words it may have. */
 const LONGEST_PATH = 300;
 const MOST_WORDS = 12;
 
 function headedPaths(text: string): Citation[] {
   return [...text.matchAll(HEADED)].flatMap(({ 0: whole, 1: a, 2: b, index }): Citation[] => {
-    const before = text.slice(Math.max(0, index - LONGEST_PATH), index).replace(/^.*[\n`"“”«»„]/s, '');
-    const path = before.trimEnd();
-    if (path === '') return [];
-    // With a space before it every word has one, so that its place there is that of the word in the path.
-    const starts = [...` ${path}`.matchAll(/[\s(](?=\S)/g)].map((gap) => gap.index).slice(-MOST_WORDS);
-    const names = starts.map((start) => path.slice(start));
-    const shortest = names.at(-1) ?? path;
-    const start = index - (before.length - path.length) - shortest.length;
-    return [{ start, end: index + whole.length, names, isLink: false, ...rangeFrom(a, b) }];
+    const names = namesEndingAt(
+      text,
+      index - (/\s*$/.exec(text.slice(Math.max(0, index - 9), index))?.[0].length ?? 0),
+    );
+    if (names === undefined) return [];
+    return [{ ...names, end: index + whole.length, isLink: false, ...rangeFrom(a, b) }];
   });
+}
+
+/** What may be a path that ends here, longest first: nobody but the vault can tell where one with spaces begins. */
+function namesEndingAt(text: string, end: number): Pick<Citation, 'names' | 'start' | 'from'> | undefined {
+  const path = text.slice(Math.max(0, end - LONGEST_PATH), end).replace(/^.*[\n`"“”«»„[]/s, '');
+  // With a space before it every word has one, so that its place there is that of the word in the path.
+  const starts = [...` ${path}`.matchAll(/[\s(](?=\S)/g)].map((gap) => gap.index).slice(-MOST_WORDS);
+  const names = starts.map((start) => path.slice(start));
+  const [longest, shortest] = [names[0], names.at(-1)];
+  if (longest === undefined || shortest === undefined) return undefined;
+  return { names, start: end - shortest.length, from: end - longest.length };
 }
 
 /** Looked for in runs that have an ending: tried at every letter of a text, the pattern takes a second for 50 KB without a space. */
@@ -127,10 +145,35 @@ function barePaths(text: string): Citation[] {
     BARE.lastIndex = index + Math.max(0, ending - LONGEST_BARE);
     const [whole, a, b] = BARE.exec(text) ?? [];
     if (whole === undefined) return [];
-    const start = BARE.lastIndex - whole.length;
-    const names = [whole.replace(/:\d+(?:\s?[-–]\s?\d+)?$/, '')];
-    return [{ start, end: BARE.lastIndex, names, isLink: false, ...rangeFrom(a, b) }];
+    const end = BARE.lastIndex;
+    const start = end - whole.length;
+    const path = whole.replace(/:\d+(?:\s?[-–]\s?\d+)?$/, '');
+    const { names, from } = namesEndingAt(text, start + path.length) ?? { names: [path], from: start };
+    const isWhole = names.at(-1) === path;
+    return [
+      withLines(
+        text,
+        { start, from: isWhole ? from : start, end, names: isWhole ? names : [path], isLink: false },
+        a,
+        b,
+      ),
+    ];
   });
+}
+
+/** Words of a path without an ending, from which on they are a sentence. */
+const MOST_NAME_WORDS = 5;
+
+/** Whether a stretch of a text is nothing but a citation: what stands between its marks is no quote then. */
+export function isCitation(
+  text: string,
+  { start, end }: { readonly start: number; readonly end: number },
+  citation: Citation,
+): boolean {
+  if (citation.end > end || citation.from < start) return false;
+  const beside = text.slice(start, citation.from) + text.slice(citation.end, end);
+  const name = citation.names[0] ?? '';
+  return beside.trim() === '' && (/\.[a-z]{2,5}$/i.test(name) || name.split(/\s+/).length <= MOST_NAME_WORDS);
 }
 
 function collateLinks(text: string): Citation[] {
@@ -139,6 +182,6 @@ function collateLinks(text: string): Citation[] {
     const file = parameters.get('file');
     const [, a, b] = /^(\d{1,9})(?:-(\d{1,9}))?$/.exec(parameters.get('lines') ?? '') ?? [];
     if (file === null || file === '') return [];
-    return [{ start: index, end: index + link.length, names: [file], isLink: true, ...rangeFrom(a, b) }];
+    return [{ start: index, from: index, end: index + link.length, names: [file], isLink: true, ...rangeFrom(a, b) }];
   });
 }

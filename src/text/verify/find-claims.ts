@@ -2,7 +2,7 @@
 import { parseRange } from '../ranges';
 import { isStopWord } from '../stop-words';
 import { wordsOf } from '../words';
-import { citationsIn, type Citation } from './citations';
+import { citationsIn, isCitation, type Citation } from './citations';
 import type { Claim, ClaimKind } from './claim';
 import { quotationsIn, type Quotation } from './quotation-marks';
 import { sentencesIn, type Sentence } from './sentences';
@@ -41,7 +41,14 @@ function* fenceClaim({ rows, info = '' }: TextBlock): Generator<Claim> {
   const texts = isNumbered ? numbered.map((row) => row?.[2] ?? '') : rows.map(({ text }) => text);
   const said = lines === undefined && isNumbered ? `${numbers[0] ?? 1}-${numbers.at(-1) ?? 1}` : (lines ?? '');
   const range = parseRange(said);
-  const citation = { start: 0, end: 0, names: [path], isLink: false, ...(range === undefined ? {} : { range }) };
+  const citation = {
+    start: 0,
+    from: 0,
+    end: 0,
+    names: [path],
+    isLink: false,
+    ...(range === undefined ? {} : { range }),
+  };
   if (texts.some((line) => wordsOf(line).length > 0)) yield claimOf('fence', texts, rows, [citation]);
 }
 
@@ -184,11 +191,18 @@ function* sentenceClaim(
 
 /** Quotes and citations; of two that overlap, the one that begins first. */
 function marked(text: string): { readonly quotations: readonly Quotation[]; readonly citations: readonly Citation[] } {
+  const citations = citationsIn(text);
+  let next = 0;
+  const isQuote = (quotation: Quotation): boolean => {
+    while ((citations[next]?.end ?? Infinity) <= quotation.start) next += 1;
+    const citation = citations[next];
+    return text[quotation.start - 2] !== '=' && (citation === undefined || !isCitation(text, quotation, citation));
+  };
   const all = [
     ...quotationsIn(text)
-      .filter(({ start }) => text[start - 2] !== '=')
+      .filter(isQuote)
       .map((quotation) => ({ ...quotation, quotation })),
-    ...citationsIn(text).map((citation) => ({ ...citation, citation })),
+    ...citations.map((citation) => ({ ...citation, citation })),
   ].sort((a, b) => a.start - b.start);
   let end = 0;
   const kept = all.filter((one) => {

@@ -1,6 +1,6 @@
 /** One claim in the list: its verdict, the words, what differs, where it leads, and what can be done. */
 import { setIcon } from 'obsidian';
-import { citedBy, claimRemarks, shownParts } from '../../app/verify/claim-words';
+import { citedBy, claimRemarks, placeName, shownParts } from '../../app/verify/claim-words';
 import type { PlacedClaim } from '../../app/verify/claim-places';
 import type { Texts } from '../../i18n/en';
 import type { Verdict } from '../../search/verify/verify-claims';
@@ -121,7 +121,7 @@ function addPlace(parent: HTMLElement, claim: PlacedClaim, { texts, actions }: C
   if (lead !== '') whole.createSpan({ text: `${lead} ` });
   const link = whole.createEl('button', { cls: 'collate-link collate-claim-link', attr: { type: 'button' } });
   if (folder !== '') link.setAttr('aria-label', `${name} ${lines} · ${folder}`);
-  link.createSpan({ cls: 'collate-claim-name', text: name, attr: { dir: 'auto' } });
+  link.createSpan({ cls: 'collate-claim-name', text: placeName(claim), attr: { dir: 'auto' } });
   link.appendText(' ');
   link.createSpan({ cls: 'collate-claim-lines', text: lines });
   link.addEventListener('click', (event) => actions.open(claim, event));

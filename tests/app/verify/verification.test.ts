@@ -1,12 +1,15 @@
 /** What is verified: its claims in order, where they stand after edits, how it is cancelled, and what keeps it from being done. */
 import { ChangeSet, Text, type ChangeSpec } from '@codemirror/state';
+import { BuiltinEngine } from '../../../src/search/builtin/builtin-engine';
 import type { EngineStatus } from '../../../src/search/engine';
 import type { TypedChange } from '../../../src/app/notes/typed-changes';
 import { claimReport } from '../../../src/app/verify/claim-report';
 import { needsLook, replacedText } from '../../../src/app/verify/claim-places';
+import { placeName } from '../../../src/app/verify/claim-words';
 import { Verification } from '../../../src/app/verify/verification';
 import type { NoteText } from '../../../src/app/verify/verify-source';
 import { en } from '../../../src/i18n/en';
+import { wait, yaml } from '../../support/builtin';
 import { MemoryVault } from '../../support/memory-vault';
 import { ScanEngine } from '../../support/scan-engine';
 
@@ -243,4 +246,18 @@ test('the report lists every claim, as text that nothing can break out of', asyn
       '',
     ].join('\n'),
   );
+});
+
+test('a note is told by its path where another has its name', async () => {
+  const namesakes = new MemoryVault({
+    'spring/plan.md': 'The ferry leaves at nine.\n',
+    'autumn/plan.md': 'Nothing is decided.\n',
+    'toll.md': 'The toll is five euros.\n',
+  });
+  const engine = new BuiltinEngine({ vault: namesakes, yaml, wait });
+  await engine.open();
+  await engine.ready();
+  const model = new Verification({ context: () => ({ vault: namesakes, engine }), status: () => READY });
+  await model.run({ kind: 'clipboard', text: '“The ferry leaves at nine”, and “the toll is five euros”.' });
+  expect(model.claims.map(placeName)).toEqual(['spring/plan', 'toll']);
 });
