@@ -53,44 +53,38 @@ async function client(era: Era, ...more: string[]): Promise<Client> {
   return connected;
 }
 
-const printed = new Map<string, Promise<string>>();
-
-/** What the same call prints on the command line, asked once for all clients. */
-function commandLine(name: string, args: unknown): Promise<string> {
+/** The same call on the command line. */
+async function commandLine(name: string, args: unknown): Promise<string> {
   const given = npmRun('tool', [name, JSON.stringify(args), '--vault', vault]);
-  const key = JSON.stringify(given);
-  const asked = printed.get(key) ?? runTool(given);
-  printed.set(key, asked);
-  return asked;
-}
-
-async function runTool(given: readonly string[]): Promise<string> {
   const done = run(process.execPath, given, { cwd: project, env: { ...process.env, ...env() } });
   return (await done.catch((error: { stdout: string }) => error)).stdout;
 }
 
-describe.each(ERAS)('a client that speaks %s', (era) => {
-  test('gets from every tool the very text of the command line', async () => {
-    const connected = await client(era);
-    expect(connected.getNegotiatedProtocolVersion()).toBe(era);
+test('a client of any version of the protocol gets from every tool the very text of the command line', async () => {
+  const clients = await Promise.all(ERAS.map((era) => client(era)));
+  for (const [at, connected] of clients.entries()) {
+    expect(connected.getNegotiatedProtocolVersion()).toBe(ERAS[at]);
     const { tools } = await connected.listTools();
     expect(tools.map(({ name }) => name)).toEqual(['search', 'read', 'concat', 'tree', 'verify']);
-    for (const [name, args] of [
-      ['search', { query: 'payment' }],
-      ['search', { query: 'hunter2', scope: ['**/*.md'] }],
-      ['read', { paths: ['tasks.md', 'Private/secret.md', 'photos'] }],
-      ['concat', { files: [{ path: 'tasks.md', lines: '3' }], overview: 'One thing.' }],
-      ['tree', {}],
-      ['verify', { text: 'It says "hunter2 is the password" ([[Private/secret]]).' }],
-      ['edit', { path: 'tasks.md', old: '1  | # Tasks', new: 'x' }],
-      ['read', { paths: '../etc/passwd' }],
-    ] as const) {
-      const result = await connected.callTool({ name, arguments: args });
-      expect([name, textOf(result)]).toEqual([name, await commandLine(name, args)]);
-    }
     const { content } = await connected.callTool({ name: 'read', arguments: { paths: 'photo.png' } });
     expect(content.map(({ type }) => type)).toEqual(['text', 'image']);
-  });
+  }
+  for (const [name, args] of [
+    ['search', { query: 'payment' }],
+    ['search', { query: 'hunter2', scope: ['**/*.md'] }],
+    ['read', { paths: ['tasks.md', 'Private/secret.md', 'photos'] }],
+    ['concat', { files: [{ path: 'tasks.md', lines: '3' }], overview: 'One thing.' }],
+    ['tree', {}],
+    ['verify', { text: 'It says "hunter2 is the password" ([[Private/secret]]).' }],
+    ['edit', { path: 'tasks.md', old: '1  | # Tasks', new: 'x' }],
+    ['read', { paths: '../etc/passwd' }],
+  ] as const) {
+    const printed = await commandLine(name, args);
+    for (const connected of clients) {
+      const result = await connected.callTool({ name, arguments: args });
+      expect([name, textOf(result)]).toEqual([name, printed]);
+    }
+  }
 });
 
 test('edits with --allow-edit what was read in this conversation', async () => {

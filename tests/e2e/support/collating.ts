@@ -47,10 +47,17 @@ export function blocks(page: Page): Promise<ShownBlock[]> {
   });
 }
 
-/** Waits until what is read is what is expected; shows the difference when it never is. */
+/** Waits until what is read is what is expected; when it never is, shows the difference and what was read on the way. */
 export async function eventually<T>(read: () => Promise<T>, expected: T): Promise<void> {
-  const isThere = async (): Promise<boolean> => isDeepStrictEqual(await read().catch(() => undefined), expected);
-  await until(isThere).catch(() => undefined);
+  const seen = new Set<string>();
+  const isThere = async (): Promise<boolean> => {
+    const now = await read().catch(() => undefined);
+    seen.add(JSON.stringify(now));
+    return isDeepStrictEqual(now, expected);
+  };
+  await until(isThere).catch((error: unknown) => {
+    console.error(`${String(error)}\nRead meanwhile:\n${[...seen].join('\n')}`);
+  });
   expect(await read()).toEqual(expected);
 }
 
