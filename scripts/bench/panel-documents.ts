@@ -1,9 +1,10 @@
 /** Long documents in the panel: opened as people and programs open them, with the page or the tab hidden before, then scrolled. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { parseRange } from '../../src/text/ranges';
 import { Client } from '../../tests/e2e/support/client';
+import { longestTasks, MARKS, type TraceEvent } from './builtin-window';
 import { median } from './measure';
 
 const LINES_PER_NOTE = 2000;
@@ -79,6 +80,40 @@ export async function measureProgram(page: Page, lines: number): Promise<number>
   }
   await client.close();
   return median(opened);
+}
+
+/** The longest tasks of the window, in milliseconds of the processor's time. */
+export interface ManyNotesTimes {
+  readonly pick: number;
+  readonly collate: number;
+}
+
+/** Puts that many notes in the tray, and collates them. */
+export async function measureManyNotes(page: Page, browser: Browser, count: number): Promise<ManyNotesTimes> {
+  await showSearchPage(page, []);
+  const paths = await page.evaluate(() => window.workbench.app.vault.getMarkdownFiles().map(({ path }) => path));
+  const notes = paths.filter((path) => !path.startsWith('long/')).slice(0, count);
+  const pick = await longestTaskOf(page, browser, async () => {
+    const picks = notes.map((path) => ({ path, lines: null }));
+    await showSearchPage(page, picks);
+    await page.locator('.collate-tray-title', { hasText: 'tokens' }).waitFor();
+  });
+  const collate = await longestTaskOf(page, browser, async () => {
+    await page.evaluate(async () => {
+      document.querySelector<HTMLButtonElement>('.collate-collate')!.click();
+      await window.documentPainted();
+    });
+  });
+  return { pick, collate };
+}
+
+async function longestTaskOf(page: Page, browser: Browser, run: () => Promise<void>): Promise<number> {
+  await browser.startTracing(page, { categories: ['blink.user_timing', 'disabled-by-default-devtools.timeline'] });
+  await page.evaluate((name) => void performance.mark(name), MARKS.begin);
+  await run();
+  await page.evaluate((name) => void performance.mark(name), MARKS.end);
+  const trace = JSON.parse((await browser.stopTracing()).toString('utf8')) as { traceEvents: TraceEvent[] };
+  return longestTasks(trace.traceEvents).longestTask;
 }
 
 interface NoteLines {

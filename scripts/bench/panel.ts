@@ -8,7 +8,7 @@ import { buildPlugin, project } from '../build-plugin';
 import { LARGEST_BUNDLE_KB } from '../release/bundle-rules';
 import { inWorkbench, openIndexed, workbenchReady } from './in-workbench';
 import { atMost, median, type Bench, type Report } from './measure';
-import { measureDocument, measureProgram, writeLongNotes } from './panel-documents';
+import { measureDocument, measureManyNotes, measureProgram, writeLongNotes } from './panel-documents';
 import { measureHeap, measureSearch, SEARCHES } from './panel-search';
 import { writeVault } from './search-vault';
 
@@ -54,7 +54,7 @@ async function measure(
   await writeSettings(join(root, 'config'));
   // Frames as fast as they are made: how long a display takes to its next refresh is not what is measured.
   const flags = ['--disable-frame-rate-limit', '--disable-gpu-vsync'];
-  return inWorkbench({ vault, root, flags }, async (page) => {
+  return inWorkbench({ vault, root, flags }, async (page, browser) => {
     progress('indexing');
     await openIndexed(page);
 
@@ -68,6 +68,8 @@ async function measure(
     const long = await measureDocument(page, LONG_LINES);
     const shortByProgram = await measureProgram(page, SHORT_LINES);
     const longByProgram = await measureProgram(page, LONG_LINES);
+    progress(`collating ${NOTES} notes`);
+    const many = await measureManyNotes(page, browser, NOTES);
     progress('starting');
     const start = await measureStart(page);
 
@@ -86,6 +88,8 @@ async function measure(
         [`collate ${inEnglish(LONG_LINES)} lines from the search page (ms)`, long.open],
         [`a program collates ${inEnglish(SHORT_LINES)} lines, the panel's tab hidden (ms)`, shortByProgram],
         [`a program collates ${inEnglish(LONG_LINES)} lines, the panel's tab hidden (ms)`, longByProgram],
+        [`longest task, ${inEnglish(NOTES)} notes put in the tray (ms of processor time)`, many.pick],
+        [`longest task, ${inEnglish(NOTES)} notes collated (ms of processor time)`, many.collate],
         ['DOM nodes of the panel, long document', long.nodes],
         ['script per scroll step, short (ms)', short.scroll],
         ['script per scroll step, long (ms)', long.scroll],
@@ -103,6 +107,8 @@ async function measure(
         atMost('collate 100,000 lines / 10,000 lines', long.open / middle.open, 3),
         atMost('collate 100,000 lines (ms)', long.open, MOST_MS),
         atMost('a program collates 100,000 lines (ms)', longByProgram, MOST_MS),
+        atMost(`longest task, ${inEnglish(NOTES)} notes in the tray (ms)`, many.pick, MOST_MS),
+        atMost(`longest task, ${inEnglish(NOTES)} notes collated (ms)`, many.collate, MOST_MS),
         atMost('DOM nodes', long.nodes, 5000),
         atMost('scroll step, long / short', long.scroll / short.scroll, 1.5),
         atMost('onload - 5 % of evaluating main.js (ms)', start.load - start.evaluate * 0.05, 20),
