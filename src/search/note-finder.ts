@@ -1,7 +1,7 @@
 /** Reads candidates as they are now, and keeps those that really match. */
 import { frontmatterLength } from '../text/frontmatter-length';
 import { Pacer } from '../vault/pacer';
-import type { Vault } from '../vault/vault';
+import type { Vault, VaultFile } from '../vault/vault';
 import { VaultError } from '../vault/vault-error';
 import type { Candidate, DeepHit, Wanted } from './candidates';
 import type { FoundNote } from './engine';
@@ -89,10 +89,20 @@ export class NoteFinder {
   private async textOf(path: string): Promise<string | undefined> {
     try {
       const entry = await this.listing.find(path);
-      if (entry?.kind !== 'file' || (await this.vault.stat(entry)).size > LARGEST_NOTE_BYTES) return undefined;
+      if (entry?.kind !== 'file' || (await this.isTooLarge(entry))) return undefined;
       return await this.vault.read(entry);
     } catch (error) {
       if (error instanceof VaultError) return undefined;
+      throw error;
+    }
+  }
+
+  /** A size that cannot be told keeps no note from being read. */
+  private async isTooLarge(file: VaultFile): Promise<boolean> {
+    try {
+      return (await this.vault.stat(file)).size > LARGEST_NOTE_BYTES;
+    } catch (error) {
+      if (error instanceof VaultError) return false;
       throw error;
     }
   }

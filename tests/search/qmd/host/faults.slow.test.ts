@@ -532,6 +532,7 @@ describe('a note', () => {
     expect(remarksOf(answer)).toMatch(/odd\.md.*EISDIR|1 note .*could not be indexed/);
 
     // It can be read again: what the index still has of it is found.
+    vault.afterStat = () => Promise.resolve();
     await rm(at('odd.md'), { recursive: true });
     await rename(at('odd'), at('odd.md'));
     expect(pathsOf(await ask(under, 'egret'))).toEqual(['odd.md']);
