@@ -46,7 +46,10 @@ export function onOneHost(options: HostOptions, ...areas: readonly Area[]): void
   describe('on one start', () => {
     const host = new Host(options);
     beforeAll(() => host.open());
-    beforeEach(() => host.takeLog());
+    beforeEach(async () => {
+      await host.takeLog();
+      await host.page.mouse.move(0, 0); // where the last test left it, something of the next one may come up
+    });
     afterEach(() => host.expectNoProblems());
     afterAll(() => host.close());
     for (const area of areas) describe(area.name, () => area(host));

@@ -17,7 +17,17 @@ import {
   type DeepEngine,
 } from '../../../support/deep-qmd';
 import type { SlowStages } from '../../../support/models';
-import { ask, isRunning, node22, pathsOf, qmdFolder, remarksOf, signal, workersOn } from '../../../support/real-qmd';
+import {
+  ask,
+  isRunning,
+  node22,
+  pathsOf,
+  qmdFolder,
+  remarksOf,
+  settled,
+  signal,
+  workersOn,
+} from '../../../support/real-qmd';
 import { until } from '../../../support/until';
 
 jest.setTimeout(4 * PATIENCE_MS);
@@ -283,7 +293,8 @@ describe('embedding', () => {
       { kind: 'changed', path: '3.md' },
       { kind: 'removed', path: '2.md' },
     ]);
-    await until(async () => pathsOf(await ask(under, 'physician')).length === 1, PATIENCE_MS);
+    await settled(under, PATIENCE_MS);
+    expect(pathsOf(await ask(under, 'physician'))).toEqual(['3.md']);
     const { whilePaused } = await quickenEmbedding(under);
     expect(whilePaused?.state).toBe('paused');
     expect(whilePaused?.done).toBeLessThan(3);
