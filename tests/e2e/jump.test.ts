@@ -275,6 +275,8 @@ describe('jumping', () => {
       await eventually(() => place(page), at('a/plan.md', HERON, section('a')));
       await documentLine('The heron of b stands.').click({ modifiers: ['Control'] });
       await eventually(() => place(page), at('b/plan.md', HERON, section('b')));
+      for (const path of ['a/plan.md', 'b/plan.md'] as const)
+        expect(await page.evaluate((name) => window.workbench.app.vault.adapter.read(name), path)).toBe(notes[path]);
       expect((await leaves(page)).all).toHaveLength(5);
     });
 

@@ -127,7 +127,7 @@ describe('npm run -s tool', () => {
       expect((await tool('search', { query: 'chaud' })).stdout).toMatch(/^1 passage in 1 note · fast · qmd\n[^]*```$/);
       await writeFile(join(vault, 'froid.md'), 'chaud aussi\n');
       const { stdout } = await tool('search', { query: 'chaud' });
-      expect(stdout).toMatch(/^2 passages in 2 notes · fast · builtin\n[^]*été[^]*froid[^]*```$/);
+      expect(stdout).toMatch(/^2 passages in 2 notes · fast · builtin\n[^]*été[^]*froid[^]*```(?:\n\nNote: .*)?$/);
     } finally {
       await rm(join(vault, 'froid.md'), { force: true });
       await release();

@@ -1,11 +1,11 @@
 /** The mouse on the document's lines: a click opens, dragging selects, hovering previews. */
 import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
+import { isMiddleButton } from '../parts/middle-click';
 import type { DocumentActions } from './document-actions';
 import { placeIn } from './document-field';
 import type { Place } from './layout';
 
-const MIDDLE_BUTTON = 1;
 /** Pixels that the pointer may move during a click. */
 const STEADY = 4;
 
@@ -16,8 +16,10 @@ export function mouse(actions: DocumentActions): Extension {
     mousedown: (event, view) => {
       press = { x: event.clientX, y: event.clientY, hadSelection: !view.state.selection.main.empty };
       // No scrolling by the middle button, and no selection by a click on a number.
-      return event.button === MIDDLE_BUTTON || isOnNumber(event);
+      return isMiddleButton(event) || isOnNumber(event);
     },
+    // No pasting by it either, into the note that it opens.
+    mouseup: isMiddleButton,
     click: (event, view) => {
       const place = placeUnder(event, view);
       const isDrag = Math.hypot(event.clientX - press.x, event.clientY - press.y) > STEADY;
@@ -31,7 +33,7 @@ export function mouse(actions: DocumentActions): Extension {
     },
     auxclick: (event, view) => {
       const place = placeUnder(event, view);
-      if (place === undefined || event.button !== MIDDLE_BUTTON) return false;
+      if (place === undefined || !isMiddleButton(event)) return false;
       actions.open(place.block, place.line, event);
       return true;
     },

@@ -4,6 +4,7 @@ import type { LiveBlock } from '../../app/documents/live-block';
 import type { Texts } from '../../i18n/en';
 import type { Matcher } from '../../search/matches';
 import { chunksOf, type Chunk } from '../../text/markdown/chunks';
+import { isMiddleButton } from '../parts/middle-click';
 import { renderChunk } from '../parts/rendered/render-markdown';
 import type { DocumentActions } from './document-actions';
 
@@ -34,7 +35,6 @@ const LINE_CHARACTERS = 50;
 const CHUNK_PADDING = 6;
 
 const MAIN_BUTTON = 0;
-const MIDDLE_BUTTON = 1;
 /** Pixels that the pointer may move during a click. */
 const STEADY = 4;
 
@@ -144,10 +144,14 @@ function listen(el: HTMLElement, view: EditorView, { actions, activate }: ChunkH
     press = { x: event.clientX, y: event.clientY, hadSelection: hasSelection(view) };
     const isNumber = isOnNumber(event, el);
     // No scrolling by the middle button, and no selection by a click on a number.
-    if (event.button === MIDDLE_BUTTON || isNumber) event.preventDefault();
+    if (isMiddleButton(event) || isNumber) event.preventDefault();
     if (event.button !== MAIN_BUTTON) return;
     activate(block, chunk);
     if (isNumber) view.focus();
+  });
+  on('mouseup', (event) => {
+    // No pasting by it either, into the note that it opens.
+    if (isMiddleButton(event)) event.preventDefault();
   });
   on('click', (event, { block, chunk }) => {
     const isDrag = Math.hypot(event.clientX - press.x, event.clientY - press.y) > STEADY;
@@ -157,7 +161,7 @@ function listen(el: HTMLElement, view: EditorView, { actions, activate }: ChunkH
     else if (!press.hadSelection && !hasSelection(view)) actions.open(block, lineUnder(event), event);
   });
   on('auxclick', (event, { block }) => {
-    if (event.button === MIDDLE_BUTTON && !isOnLink(event)) actions.open(block, lineUnder(event), event);
+    if (isMiddleButton(event) && !isOnLink(event)) actions.open(block, lineUnder(event), event);
   });
   on('contextmenu', (event, { block }) => {
     event.preventDefault();

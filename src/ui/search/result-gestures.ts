@@ -3,6 +3,7 @@ import { Component, Keymap } from 'obsidian';
 import type { Target } from '../../app/jump/jump';
 import type { PickedLine } from '../../app/tray/line-picker';
 import type { Pick } from '../../app/tray/picks';
+import { isMiddleButton, onMiddleClick } from '../parts/middle-click';
 import { pickOf, type NoteRow } from './note-row';
 import { linesOf, type PassageCard } from './passage-card';
 import { elementOf, targetOf, type Spot } from './result-spot';
@@ -49,9 +50,7 @@ export class ResultGestures extends Component {
   override onload(): void {
     const { actions, list } = this;
     this.registerDomEvent(list.el, 'click', (event) => this.onClick(event));
-    this.registerDomEvent(list.el, 'auxclick', (event) => {
-      if (event.button === 1) this.onClick(event);
-    });
+    onMiddleClick(list.el, (event) => this.onClick(event));
     this.registerDomEvent(list.el, 'keydown', (event) => this.onKey(event));
     this.registerDomEvent(list.el, 'contextmenu', (event) => {
       const spot = list.spotAt(event.target);
@@ -79,7 +78,7 @@ export class ResultGestures extends Component {
     else if (spot.card !== undefined && spot.line !== undefined && at.closest('.collate-number') !== null)
       this.pickLine(spot.card, spot.line, event.shiftKey);
     else if (spot.card !== undefined && at.closest('.collate-expand') !== null) void spot.card.expand();
-    else if (spot.card !== undefined || event.button === 1 || Keymap.isModEvent(event) !== false)
+    else if (spot.card !== undefined || isMiddleButton(event) || Keymap.isModEvent(event) !== false)
       this.open(spot, event);
     else spot.row.setCollapsed(!spot.row.isCollapsed);
   }
