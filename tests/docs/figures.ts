@@ -84,6 +84,7 @@ export const LIMITS: readonly Limit[] = [
   ['docs/tools/search.md', 'the first 100 tokens', THIN, 'BEGINNING_TOKENS'],
   ['docs/tools/search.md', 'Once 2,200 tokens', 'src/tools/context.ts', 'AFFORDABLE_TOKENS'],
   ['docs/tools/search.md', 'for, 150 ms at most', 'src/search/qmd/host/qmd-engine.ts', 'FRESH_MS'],
+  ['docs/tools/verify.md', 'more than 1,000,000 characters', 'src/search/verify/note-shelf.ts', 'LONG'],
 ];
 
 /** Figures of others, and those that say the same as a limit in another unit; the reason beside each. */
