@@ -5,4 +5,4 @@
 import fc from 'fast-check';
 
 const runs = process.env['PROPERTY_RUNS'];
-fc.configureGlobal(runs === undefined ? { seed: 20250714, numRuns: 300 } : { numRuns: Number(runs) });
+fc.configureGlobal(runs === undefined ? { seed: 20250714, numRuns: 100 } : { numRuns: Number(runs) });
