@@ -9,6 +9,9 @@ import { holds, wordsOf } from './words';
 
 const FEWEST_CASES = 200;
 const FEWEST_PER_SHAPE = 10;
+const FEWEST_MISREMEMBERED = 70;
+/** Notes that a misremembered word may stand in: with more it would tell nothing of its own. */
+const MOST_HOLDERS = 3;
 
 test('there are enough cases, of every shape and over every vault', () => {
   expect(cases.length).toBeGreaterThanOrEqual(FEWEST_CASES);
@@ -22,6 +25,13 @@ test('rare words are asked for in six languages, forms in four', () => {
     new Set(cases.flatMap((one) => (one.shape === shape ? [one.language] : [])));
   expect([...languages('rare')]).toEqual(expect.arrayContaining(['en', 'fr', 'de', 'es', 'da', 'it']));
   expect([...languages('forms')]).toEqual(expect.arrayContaining(['en', 'fr', 'de', 'es']));
+});
+
+test('words are misremembered often enough, in any of the three places and in several languages', () => {
+  const own = cases.filter((one) => one.shape === 'misremembered');
+  expect(own.length).toBeGreaterThanOrEqual(FEWEST_MISREMEMBERED);
+  expect(new Set(own.map(({ query, wrong }) => query.split(' ').indexOf(wrong)))).toEqual(new Set([0, 1, 2]));
+  expect([...new Set(own.map(({ language }) => language))]).toEqual(expect.arrayContaining(['en', 'fr', 'de', 'es']));
 });
 
 test('no question is asked twice', () => {
@@ -58,6 +68,21 @@ function describeVault(name: VaultName, notes: Readonly<Record<string, string>>)
       rare.filter((word) => !holds(query, word) || holders(word).join() !== note).map((word) => [query, word]),
     );
     expect(wrong).toEqual([]);
+  });
+
+  test('a misremembered word is rare and not in the note, which alone holds two of the three words', () => {
+    const wrong = ofShape('misremembered').filter(({ query, wrong: misremembered, note }) => {
+      const asked = query.split(' ');
+      const elsewhere = holders(misremembered);
+      const held = asked.filter((word) => word !== misremembered).map(holders);
+      const isRare = elsewhere.length > 0 && elsewhere.length <= MOST_HOLDERS && !elsewhere.includes(note);
+      const others = [...held.flat(), ...elsewhere].filter((path) => path !== note);
+      const isAlone = new Set(others).size === others.length;
+      return (
+        asked.length !== 3 || held.length !== 2 || !isRare || !isAlone || !held.every((some) => some.includes(note))
+      );
+    });
+    expect(wrong.map(({ query }) => query)).toEqual([]);
   });
 
   test('words are together in one line of their note only, and each of them in another note as well', () => {

@@ -4,6 +4,7 @@ import { dateCases } from './date-cases';
 import { excerptCases } from './excerpt-cases';
 import { filterCases } from './filter-cases';
 import { formCases } from './form-cases';
+import { misrememberedCases } from './misremembered-cases';
 import { orderCases } from './order-cases';
 import { rareCases } from './rare-cases';
 import { togetherCases } from './together-cases';
@@ -32,6 +33,15 @@ export interface RareCase extends Question {
   readonly language: string;
   /** The words of the query that no other note holds, as a whole word or as the beginning of one. */
   readonly rare: readonly string[];
+  readonly note: string;
+}
+
+/** Three words, one of them wrong and rare: right is the only note that holds two of the three. */
+export interface MisrememberedCase extends Question {
+  readonly shape: 'misremembered';
+  readonly language: string;
+  /** The word of the query that stands in one to three other notes, and not in the right one. */
+  readonly wrong: string;
   readonly note: string;
 }
 
@@ -94,11 +104,21 @@ export interface OrderCase extends Question {
 }
 
 export type QualityCase =
-  RareCase | TogetherCase | FormCase | CoverageCase | ExcerptCase | FilterCase | DateCase | TypoCase | OrderCase;
+  | RareCase
+  | MisrememberedCase
+  | TogetherCase
+  | FormCase
+  | CoverageCase
+  | ExcerptCase
+  | FilterCase
+  | DateCase
+  | TypoCase
+  | OrderCase;
 export type Shape = QualityCase['shape'];
 
 export const shapes: readonly Shape[] = [
   'rare',
+  'misremembered',
   'together',
   'forms',
   'coverage',
@@ -111,6 +131,7 @@ export const shapes: readonly Shape[] = [
 
 export const cases: readonly QualityCase[] = [
   ...rareCases,
+  ...misrememberedCases,
   ...togetherCases,
   ...formCases,
   ...coverageCases,

@@ -51,6 +51,7 @@ export function judgeAnswer(asked: QualityCase, answer: Answer): Verdict {
   const { notes, suggestions, total } = answer;
   switch (asked.shape) {
     case 'rare':
+    case 'misremembered':
     case 'forms':
       return placed(asked, notes, asked.note);
     case 'together':
