@@ -10,6 +10,7 @@ import { holds, wordsOf } from './words';
 const FEWEST_CASES = 200;
 const FEWEST_PER_SHAPE = 10;
 const FEWEST_MISREMEMBERED = 70;
+const FEWEST_IN_SCRIPT = { zh: 8, ja: 8, ko: 8, th: 8, lo: 5, km: 5, my: 5 };
 /** Notes that a misremembered word may stand in: with more it would tell nothing of its own. */
 const MOST_HOLDERS = 3;
 
@@ -32,6 +33,16 @@ test('words are misremembered often enough, in any of the three places and in se
   expect(own.length).toBeGreaterThanOrEqual(FEWEST_MISREMEMBERED);
   expect(new Set(own.map(({ query, wrong }) => query.split(' ').indexOf(wrong)))).toEqual(new Set([0, 1, 2]));
   expect([...new Set(own.map(({ language }) => language))]).toEqual(expect.arrayContaining(['en', 'fr', 'de', 'es']));
+});
+
+test('seven languages with few spaces or none are asked in, some questions with Latin words, digits and quotes', () => {
+  const own = cases.filter((one) => one.shape === 'script');
+  const few = Object.entries(FEWEST_IN_SCRIPT).filter(
+    ([language, fewest]) => own.filter((one) => one.language === language).length < fewest,
+  );
+  expect(few).toEqual([]);
+  const mixed = [/[a-z]/i, /\d/, /["「]/, /[?？]/].map((pattern) => own.some(({ query }) => pattern.test(query)));
+  expect(mixed).toEqual([true, true, true, true]);
 });
 
 test('no question is asked twice', () => {
@@ -107,6 +118,15 @@ function describeVault(name: VaultName, notes: Readonly<Record<string, string>>)
       );
     });
     expect(wrong).toEqual([]);
+  });
+
+  test('what is asked for in a script is in the query and in the note, and no other note holds all of it', () => {
+    const wrong = ofShape('script').filter(({ query, words: wanted, note }) => {
+      // To the letter: in these scripts a mark makes another word.
+      const holding = [...texts].filter(([, text]) => wanted.every((word) => text.includes(word)));
+      return wanted.some((word) => !query.includes(word)) || holding.map(([path]) => path).join() !== note;
+    });
+    expect(wrong.map(({ query }) => query)).toEqual([]);
   });
 
   test('three passages can show what has to be covered', () => {

@@ -7,6 +7,7 @@ import { formCases } from './form-cases';
 import { misrememberedCases } from './misremembered-cases';
 import { orderCases } from './order-cases';
 import { rareCases } from './rare-cases';
+import { scriptCases } from './script-cases';
 import { togetherCases } from './together-cases';
 import { typoCases } from './typo-cases';
 
@@ -61,6 +62,15 @@ export interface FormCase extends Question {
   readonly note: string;
 }
 
+/** A script that puts few spaces or none between words: right is the only note that holds all these words. */
+export interface ScriptCase extends Question {
+  readonly shape: 'script';
+  readonly language: string;
+  /** What the query is about, as the note writes it: anywhere in a run of letters. */
+  readonly words: readonly string[];
+  readonly note: string;
+}
+
 /** A long note with the words far apart: right is when the passages shown hold these words. */
 export interface CoverageCase extends Question {
   readonly shape: 'coverage';
@@ -108,6 +118,7 @@ export type QualityCase =
   | MisrememberedCase
   | TogetherCase
   | FormCase
+  | ScriptCase
   | CoverageCase
   | ExcerptCase
   | FilterCase
@@ -121,6 +132,7 @@ export const shapes: readonly Shape[] = [
   'misremembered',
   'together',
   'forms',
+  'script',
   'coverage',
   'excerpt',
   'filter',
@@ -134,6 +146,7 @@ export const cases: readonly QualityCase[] = [
   ...misrememberedCases,
   ...togetherCases,
   ...formCases,
+  ...scriptCases,
   ...coverageCases,
   ...excerptCases,
   ...filterCases,

@@ -53,6 +53,7 @@ export function judgeAnswer(asked: QualityCase, answer: Answer): Verdict {
     case 'rare':
     case 'misremembered':
     case 'forms':
+    case 'script':
       return placed(asked, notes, asked.note);
     case 'together':
     case 'coverage':

@@ -1,10 +1,12 @@
 /** The notes that the labelled set adds to the world vault, and that vault as the set searches it. */
 import { distractors, worldNotes } from '../world-vault';
+import { eastAsianNotes } from './vault/east-asian';
 import { fillerNotes } from './vault/fillers';
 import { filterNotes } from './vault/filters';
 import { formNotes } from './vault/forms';
 import { longNotes } from './vault/long-notes';
 import { nordicAndItalianNotes } from './vault/nordic-and-italian';
+import { southeastAsianNotes } from './vault/southeast-asian';
 
 /** Enough to make the common words of the distractors common. */
 const DISTRACTORS = 200;
@@ -18,4 +20,6 @@ export const qualityNotes: Readonly<Record<string, string>> = {
   ...formNotes,
   ...filterNotes,
   ...longNotes,
+  ...eastAsianNotes,
+  ...southeastAsianNotes,
 };
