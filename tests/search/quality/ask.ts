@@ -27,6 +27,8 @@ export interface Answer {
   readonly suggestions: readonly string[];
   /** Why there is no answer. */
   readonly refusal?: string;
+  /** All that the answer says, in lines. */
+  readonly said: readonly string[];
 }
 
 export type Ask = (query: string, options?: AskOptions) => Promise<Answer>;
@@ -43,6 +45,7 @@ export function askTool(vault: Vault, engine: Engine, name: string): Ask {
       total: totalIn(document),
       passages: items.map((item) => shown(item, query, document.found?.weights)),
       suggestions: suggestionsIn(document),
+      said: text.split('\n'),
       ...(failed ? { refusal: text.split('\n', 1).join() } : {}),
     };
   };

@@ -150,6 +150,24 @@ function describeVault(name: VaultName, notes: Readonly<Record<string, string>>)
     expect(wrong).toEqual([]);
   });
 
+  test('what is said of a query names a part of it, and no notes are expected beside it', () => {
+    const wrong = ofShape('operator').filter(
+      ({ query, notes: expected, says }) =>
+        says !== undefined && (expected.length > 0 || !query.includes(says.split(' is not ')[0] ?? '')),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('a string without a word is in its notes only', () => {
+    const wrong = ofShape('operator').filter(({ query, notes: expected }) => {
+      const [, string] = /^"([^"\p{L}\p{N}]+)"$/u.exec(query) ?? [];
+      if (string === undefined) return false;
+      const holding = Object.entries(notes).flatMap(([path, text]) => (text.includes(string) ? [path] : []));
+      return holding.sort().join() !== [...expected].sort().join();
+    });
+    expect(wrong).toEqual([]);
+  });
+
   test('a misspelt word is in no note, and no word is nearer than the one suggested', () => {
     const wrong = ofShape('typo').flatMap(({ wrong: misspelt, suggestion }) => {
       if (misspelt === undefined || suggestion === undefined) return [];

@@ -5,6 +5,7 @@ import { excerptCases } from './excerpt-cases';
 import { filterCases } from './filter-cases';
 import { formCases } from './form-cases';
 import { misrememberedCases } from './misremembered-cases';
+import { operatorCases } from './operator-cases';
 import { orderCases } from './order-cases';
 import { rareCases } from './rare-cases';
 import { scriptCases } from './script-cases';
@@ -113,18 +114,30 @@ export interface OrderCase extends Question {
   readonly total: number;
 }
 
+/** Obsidian's operators: right is the exact set of notes. */
+export interface OperatorCase extends Question {
+  readonly shape: 'operator';
+  readonly notes: readonly string[];
+  /** Of what cannot be understood, no notes are found and one line of the answer says this, with or without quotation marks. */
+  readonly says?: string;
+}
+
 export type QualityCase =
   | RareCase
   | MisrememberedCase
   | TogetherCase
   | FormCase
   | ScriptCase
+  | TogetherCase
+  | FormCase
   | CoverageCase
   | ExcerptCase
   | FilterCase
   | DateCase
   | TypoCase
   | OrderCase;
+  | OrderCase
+  | OperatorCase;
 export type Shape = QualityCase['shape'];
 
 export const shapes: readonly Shape[] = [
@@ -139,6 +152,7 @@ export const shapes: readonly Shape[] = [
   'date',
   'typo',
   'order',
+  'operator',
 ];
 
 export const cases: readonly QualityCase[] = [
@@ -153,4 +167,5 @@ export const cases: readonly QualityCase[] = [
   ...dateCases,
   ...typoCases,
   ...orderCases,
+  ...operatorCases,
 ];

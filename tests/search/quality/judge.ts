@@ -47,6 +47,8 @@ export function describeFaults(verdicts: readonly Verdict[]): string[] {
 }
 
 export function judgeAnswer(asked: QualityCase, answer: Answer): Verdict {
+  // Here a refusal can be right.
+  if (asked.shape === 'operator' && asked.says !== undefined) return says(asked, asked.says, answer);
   if (answer.refusal !== undefined) return { asked, first: false, three: false, fault: answer.refusal };
   const { notes, suggestions, total } = answer;
   switch (asked.shape) {
@@ -61,6 +63,7 @@ export function judgeAnswer(asked: QualityCase, answer: Answer): Verdict {
     case 'excerpt':
       return shows(asked, answer, ({ excerpt }) => excerpt);
     case 'filter':
+    case 'operator':
       return exact(asked, differences(notes, asked.notes));
     case 'date':
       return exact(asked, [...differences(notes, asked.notes), ...wrongSections(asked, answer.passages)]);
@@ -76,6 +79,12 @@ export function judgeAnswer(asked: QualityCase, answer: Answer): Verdict {
       ]);
     }
   }
+}
+
+/** No notes, and one line with this text, in whatever quotation marks. */
+function says(asked: QualityCase, text: string, { notes, said }: Answer): Verdict {
+  const isSaid = said.some((line) => line.replace(/["“”«»`]/g, '').includes(text));
+  return exact(asked, [...differences(notes, []), ...(isSaid ? [] : [`does not say ${text}`])]);
 }
 
 function placed(asked: QualityCase, found: readonly string[], right: string): Verdict {

@@ -7,6 +7,7 @@ import { formNotes } from './vault/forms';
 import { longNotes } from './vault/long-notes';
 import { nordicAndItalianNotes } from './vault/nordic-and-italian';
 import { southeastAsianNotes } from './vault/southeast-asian';
+import { operatorNotes } from './vault/operators';
 
 /** Enough to make the common words of the distractors common. */
 const DISTRACTORS = 200;
@@ -22,4 +23,5 @@ export const qualityNotes: Readonly<Record<string, string>> = {
   ...longNotes,
   ...eastAsianNotes,
   ...southeastAsianNotes,
+  ...operatorNotes,
 };

@@ -9,6 +9,7 @@ import { describeFaults, judge, type Verdict } from './judge';
 import { notesIn, writeVault } from './vaults';
 
 /** The least share that is right first, and within three. Of a shape without one nothing is demanded. */
+/** The least share that is right first, and within three; a shape without a bar is not asked for here. */
 const LEAST: Readonly<Partial<Record<Shape, readonly [first: number, three: number]>>> = {
   rare: [0.9, 0.98],
   together: [0.6, 0.9],
@@ -28,7 +29,7 @@ describe.each(vaultNames)('the questions on %s', (name) => {
     test.skip(`skipped: ${notes}`, () => undefined);
     return;
   }
-  const own = cases.filter(({ vault }) => vault === name);
+  const own = cases.filter(({ vault, shape }) => vault === name && LEAST[shape] !== undefined);
   let folder = '';
   let engines: BothEngines;
 
