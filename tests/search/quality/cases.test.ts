@@ -150,6 +150,23 @@ function describeVault(name: VaultName, notes: Readonly<Record<string, string>>)
     expect(wrong).toEqual([]);
   });
 
+  test('a note that is named after a day and has no dated headings is expected within the days asked for only', () => {
+    const wrong = ofShape('file-date').flatMap(({ query, options, notes: expected }) => {
+      const [, from = options?.date_from ?? ''] = /(?<!-)after:(\S+)/.exec(query) ?? [];
+      const [, to = options?.date_to ?? '9999'] = /(?<!-)before:(\S+)/.exec(query) ?? [];
+      return expected.filter((path) => {
+        const [day] = /(?<=\/)\d{4}-\d{2}-\d{2}(?=[ .-])(?!.*\/)/.exec(path) ?? [];
+        const isNamed = day !== undefined && !Number.isNaN(Date.parse(day)) && !/^#+ \d{4}-/m.test(notes[path] ?? '');
+        return (
+          isNamed &&
+          new Date(day).getUTCDate() === Number(day.slice(-2)) &&
+          (day < from || day.slice(0, to.length) > to)
+        );
+      });
+    });
+    expect(wrong).toEqual([]);
+  });
+
   test('what is said of a query names a part of it, and no notes are expected beside it', () => {
     const wrong = ofShape('operator').filter(
       ({ query, notes: expected, says }) =>

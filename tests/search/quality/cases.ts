@@ -2,6 +2,7 @@
 import { coverageCases } from './coverage-cases';
 import { dateCases } from './date-cases';
 import { excerptCases } from './excerpt-cases';
+import { fileDateCases } from './file-date-cases';
 import { filterCases } from './filter-cases';
 import { formCases } from './form-cases';
 import { misrememberedCases } from './misremembered-cases';
@@ -122,6 +123,12 @@ export interface OperatorCase extends Question {
   readonly says?: string;
 }
 
+/** Dates by names of files: right is the exact set of notes. */
+export interface FileDateCase extends Question {
+  readonly shape: 'file-date';
+  readonly notes: readonly string[];
+}
+
 export type QualityCase =
   | RareCase
   | MisrememberedCase
@@ -137,7 +144,8 @@ export type QualityCase =
   | TypoCase
   | OrderCase;
   | OrderCase
-  | OperatorCase;
+  | OperatorCase
+  | FileDateCase;
 export type Shape = QualityCase['shape'];
 
 export const shapes: readonly Shape[] = [
@@ -153,6 +161,7 @@ export const shapes: readonly Shape[] = [
   'typo',
   'order',
   'operator',
+  'file-date',
 ];
 
 export const cases: readonly QualityCase[] = [
@@ -168,4 +177,5 @@ export const cases: readonly QualityCase[] = [
   ...typoCases,
   ...orderCases,
   ...operatorCases,
+  ...fileDateCases,
 ];

@@ -64,6 +64,7 @@ export function judgeAnswer(asked: QualityCase, answer: Answer): Verdict {
       return shows(asked, answer, ({ excerpt }) => excerpt);
     case 'filter':
     case 'operator':
+    case 'file-date':
       return exact(asked, differences(notes, asked.notes));
     case 'date':
       return exact(asked, [...differences(notes, asked.notes), ...wrongSections(asked, answer.passages)]);

@@ -1,6 +1,7 @@
 /** The notes that the labelled set adds to the world vault, and that vault as the set searches it. */
 import { distractors, worldNotes } from '../world-vault';
 import { eastAsianNotes } from './vault/east-asian';
+import { dayNotes } from './vault/days';
 import { fillerNotes } from './vault/fillers';
 import { filterNotes } from './vault/filters';
 import { formNotes } from './vault/forms';
@@ -24,4 +25,5 @@ export const qualityNotes: Readonly<Record<string, string>> = {
   ...eastAsianNotes,
   ...southeastAsianNotes,
   ...operatorNotes,
+  ...dayNotes,
 };
