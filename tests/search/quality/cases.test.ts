@@ -150,6 +150,26 @@ function describeVault(name: VaultName, notes: Readonly<Record<string, string>>)
     expect(wrong).toEqual([]);
   });
 
+  test('one note alone holds the words beside what many share and beside addresses, or at all', () => {
+    const wordsIn = (some: ReadonlyMap<string, string>) =>
+      new Map([...some].map(([path, text]) => [path, [...wordsOf(text.replaceAll('%20', ' '))]]));
+    const own = ownTexts(notes);
+    const [ownWords, everyWord] = [wordsIn(own), wordsIn(texts)];
+    const wrong = ofShape('boilerplate').filter(({ query, note, shows }) => {
+      const wanted = [...wordsOf(query)].filter((word) => !['about', 'the'].includes(word));
+      const holding = (all: ReadonlyMap<string, readonly string[]>): string =>
+        [...all]
+          .filter(([, some]) => wanted.every((word) => some.some((one) => one.startsWith(word))))
+          .map(([path]) => path)
+          .join();
+      const isSound = (holding(ownWords) || holding(everyWord)) === note;
+      if (shows === undefined) return !isSound;
+      const isShared = wanted.some((word) => holders(word).length >= MANY_NOTES);
+      return !isSound || !isShared || !(own.get(note) ?? '').includes(shows);
+    });
+    expect(wrong.map(({ query }) => query)).toEqual([]);
+  });
+
   test('a note that is named after a day and has no dated headings is expected within the days asked for only', () => {
     const wrong = ofShape('file-date').flatMap(({ query, options, notes: expected }) => {
       const [, from = options?.date_from ?? ''] = /(?<!-)after:(\S+)/.exec(query) ?? [];
@@ -199,6 +219,27 @@ function describeVault(name: VaultName, notes: Readonly<Record<string, string>>)
     });
     expect(wrong).toEqual([]);
   });
+}
+
+/** So many notes that what they share says nothing about any of them. */
+const MANY_NOTES = 12;
+const ADDRESS = /https?:\/\/\S+|\S+@\S+/g;
+const LINK = /\[\[[^\]]*\]\]/g;
+
+/** Path → what a note says beside the lines and links of many, and beside addresses. */
+function ownTexts(notes: Readonly<Record<string, string>>): Map<string, string> {
+  const counts = new Map<string, number>();
+  for (const text of Object.values(notes))
+    for (const part of new Set([...splitLines(text), ...(text.match(LINK) ?? [])]))
+      counts.set(part, (counts.get(part) ?? 0) + 1);
+  const isOwn = (part: string): boolean => (counts.get(part) ?? 0) < MANY_NOTES;
+  const ownOf = (line: string): string => line.replace(ADDRESS, '').replace(LINK, (link) => (isOwn(link) ? link : ''));
+  return new Map(
+    Object.entries(notes).map(([path, text]) => [
+      path,
+      [path, ...splitLines(text).filter(isOwn).map(ownOf)].join('\n'),
+    ]),
+  );
 }
 
 function sameBeginning(one: string, other: string): string {

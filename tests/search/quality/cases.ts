@@ -1,4 +1,5 @@
 /** What a good search answers, by shape of the question; quality.md says what right is. */
+import { boilerplateCases } from './boilerplate-cases';
 import { coverageCases } from './coverage-cases';
 import { dateCases } from './date-cases';
 import { excerptCases } from './excerpt-cases';
@@ -129,6 +130,14 @@ export interface FileDateCase extends Question {
   readonly notes: readonly string[];
 }
 
+/** Words that many notes share or have in addresses: right is the note that says them itself, if its excerpts show where. */
+export interface BoilerplateCase extends Question {
+  readonly shape: 'boilerplate';
+  readonly note: string;
+  /** A part of the note's own line. */
+  readonly shows?: string;
+}
+
 export type QualityCase =
   | RareCase
   | MisrememberedCase
@@ -145,7 +154,8 @@ export type QualityCase =
   | OrderCase;
   | OrderCase
   | OperatorCase
-  | FileDateCase;
+  | FileDateCase
+  | BoilerplateCase;
 export type Shape = QualityCase['shape'];
 
 export const shapes: readonly Shape[] = [
@@ -162,6 +172,7 @@ export const shapes: readonly Shape[] = [
   'order',
   'operator',
   'file-date',
+  'boilerplate',
 ];
 
 export const cases: readonly QualityCase[] = [
@@ -178,4 +189,5 @@ export const cases: readonly QualityCase[] = [
   ...orderCases,
   ...operatorCases,
   ...fileDateCases,
+  ...boilerplateCases,
 ];

@@ -1,7 +1,7 @@
 /** Judges answers by the labelled set: per shape the share that is right at once and within three, and what is wrong. */
 import { fold } from '../../../src/text/fold';
 import type { Answer, Ask, ShownPassage } from './ask';
-import { shapes, type DateCase, type QualityCase, type Shape } from './cases';
+import { shapes, type BoilerplateCase, type DateCase, type QualityCase, type Shape } from './cases';
 import { holds } from './words';
 
 export interface Verdict {
@@ -62,6 +62,8 @@ export function judgeAnswer(asked: QualityCase, answer: Answer): Verdict {
       return shows(asked, answer, ({ lines }) => lines);
     case 'excerpt':
       return shows(asked, answer, ({ excerpt }) => excerpt);
+    case 'boilerplate':
+      return showsOwnText(asked, answer);
     case 'filter':
     case 'operator':
     case 'file-date':
@@ -108,6 +110,16 @@ function shows(
   const missing = asked.words.filter((word) => !holds(text.join('\n'), word));
   if (missing.length === 0) return place;
   return { asked, first: false, three: false, fault: `does not show ${missing.join(', ')}` };
+}
+
+/** The note's place, provided that the excerpts of it show a part of its own line. */
+function showsOwnText(asked: BoilerplateCase, { notes, passages }: Answer): Verdict {
+  const place = placed(asked, notes, asked.note);
+  const { shows: own } = asked;
+  if (own === undefined || !notes.includes(asked.note)) return place;
+  const lines = passages.filter(({ path }) => path === asked.note).flatMap(({ excerpt }) => excerpt);
+  if (lines.some((line) => line.includes(own))) return place;
+  return { asked, first: false, three: false, fault: `does not show ${own}` };
 }
 
 function exact(asked: QualityCase, faults: readonly string[]): Verdict {

@@ -9,6 +9,7 @@ import { longNotes } from './vault/long-notes';
 import { nordicAndItalianNotes } from './vault/nordic-and-italian';
 import { southeastAsianNotes } from './vault/southeast-asian';
 import { operatorNotes } from './vault/operators';
+import { templateNotes } from './vault/templates';
 
 /** Enough to make the common words of the distractors common. */
 const DISTRACTORS = 200;
@@ -26,4 +27,5 @@ export const qualityNotes: Readonly<Record<string, string>> = {
   ...southeastAsianNotes,
   ...operatorNotes,
   ...dayNotes,
+  ...templateNotes,
 };
