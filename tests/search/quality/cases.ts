@@ -144,14 +144,11 @@ export type QualityCase =
   | TogetherCase
   | FormCase
   | ScriptCase
-  | TogetherCase
-  | FormCase
   | CoverageCase
   | ExcerptCase
   | FilterCase
   | DateCase
   | TypoCase
-  | OrderCase;
   | OrderCase
   | OperatorCase
   | FileDateCase

@@ -8,7 +8,6 @@ import { cases, vaultNames, type Shape } from './cases';
 import { describeFaults, judge, type Verdict } from './judge';
 import { notesIn, writeVault } from './vaults';
 
-/** The least share that is right first, and within three. Of a shape without one nothing is demanded. */
 /** The least share that is right first, and within three; a shape without a bar is not asked for here. */
 const LEAST: Readonly<Partial<Record<Shape, readonly [first: number, three: number]>>> = {
   rare: [0.9, 0.98],
