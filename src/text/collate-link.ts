@@ -8,7 +8,7 @@ export interface LinesLink {
   /** A path of the vault. */
   readonly file: string;
   readonly range: Range;
-  /** Finds the lines when they are somewhere else by now. */
+  /** Finds the lines when they are somewhere else by now. Then its numbers are the link's. */
   readonly anchor?: Anchor | undefined;
 }
 
@@ -31,12 +31,12 @@ export interface LinkProblem {
 
 const START = 'obsidian://collate?';
 
-/** The words and the check of an anchor as it is written, without the lines. */
-const WORDS = /^\S+(?: "(.*?)")?(?: ~(\w+))?$/su;
+/** The lines, the words and the check of an anchor as it is written. */
+const WORDS = /^(\S+)(?: "(.*?)")?(?: ~(\w+))?$/su;
 
 export function writeLink({ vault, file, range, anchor }: LinesLink): string {
-  const lines = range.start === range.end ? String(range.start) : formatRange(range);
-  const [, words, check] = (anchor === undefined ? null : WORDS.exec(writeAnchor(anchor))) ?? [];
+  const numbers = range.start === range.end ? String(range.start) : formatRange(range);
+  const [, lines = numbers, words, check] = (anchor === undefined ? null : WORDS.exec(writeAnchor(anchor))) ?? [];
   const given = { vault, file, lines, words, check };
   return START + written(given);
 }

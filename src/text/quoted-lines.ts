@@ -1,6 +1,6 @@
 /** Whether lines that were quoted with their numbers, and with nothing of the note around them, still stand in it. */
 import type { Anchor } from './anchor/anchor';
-import { findCandidates, type Place } from './anchor/candidates';
+import { findCandidates, isSameSpot, type Place } from './anchor/candidates';
 import { indexNote, type IndexedNote } from './anchor/indexed-note';
 import { wordHashes } from './anchor/line-words';
 import { quoteEnds } from './anchor/quote';
@@ -232,10 +232,4 @@ function shareOf({ counts, total }: Words, { first, last }: Place, note: Indexed
       left.set(word, count - 1);
     }
   return (2 * common) / (total + words);
-}
-
-/** Whether two places share half of the shorter one. */
-function isSameSpot(a: Place, b: Place): boolean {
-  const shared = Math.min(a.last, b.last) - Math.max(a.first, b.first) + 1;
-  return shared > 0 && 2 * shared >= Math.min(a.last - a.first, b.last - b.first) + 1;
 }

@@ -130,9 +130,12 @@ export class EditLog {
 function putBack({ written, before, after }: LoggedEdit, textAfter: string, text: string): string | undefined {
   if (after.length === 0) return undefined;
   const lines = splitLines(text);
-  const verdict = resolve(makeAnchor(indexNote(splitLines(textAfter)), written), indexNote(lines));
+  const anchor = makeAnchor(indexNote(splitLines(textAfter)), written);
+  const verdict = resolve(anchor, indexNote(lines));
   if (verdict.kind !== 'unchanged' && verdict.kind !== 'moved') return undefined;
-  const { range } = verdict;
+  // An anchor leaves out blank lines at the edges, which were written as well.
+  const start = verdict.range.start - (anchor.start - written.start);
+  const range = { start, end: start + after.length - 1 };
   if (!isSameRun(lines.slice(range.start - 1, range.end), after)) return undefined;
   return replaceLines(text, range, before);
 }

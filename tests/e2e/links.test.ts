@@ -95,7 +95,7 @@ describe('a link with a query', () => {
 
 describe('a copied link', () => {
   const result = (): Locator => passages('ferry').first();
-  const LINES = ['# Ferry', '', 'The heron ferry leaves at noon.', 'It carries twelve people.', ''];
+  const LINES = ['# Ferry', '', 'The heron ferry leaves at noon.', 'It carries twelve people.'];
 
   it('comes from the menu of the editor and from a command, with the lines that are selected', async ({ page }) => {
     await openNote(page, 'a/été 1.md');

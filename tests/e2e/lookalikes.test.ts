@@ -141,7 +141,7 @@ describe('a result whose note was changed since', () => {
 
   it('leads to lines that were edited', async ({ page }) => {
     await jump('bittern', 'bittern.md', `New.\n\n${found['bittern.md'].replace('dusk over', 'dawn over')}`);
-    await eventually(() => marked(page), ['# Dusk', '', 'The bittern booms at dawn over the reeds.', '']);
+    await eventually(() => marked(page), ['# Dusk', '', 'The bittern booms at dawn over the reeds.']);
   });
 
   it('says that lines are gone, and marks none', async ({ page }) => {

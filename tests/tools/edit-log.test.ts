@@ -94,6 +94,14 @@ describe('the log of edits', () => {
     expect(await stored('a.md')).toBe('new above\none\ntwo\nthree\nnew below\n');
   });
 
+  test('takes back blank lines at the edges of what it wrote', async () => {
+    await put('a.md', 'one\ntwo\nthree\n');
+    await edit('a.md', '2  | two', '\nthe second line, as it was edited\n');
+    await put('a.md', `new above\n${await stored('a.md')}`);
+    expect(await undo(1)).toBe('undone');
+    expect(await stored('a.md')).toBe('new above\none\ntwo\nthree\n');
+  });
+
   test('leaves a note alone in which those lines were changed since, or read the same in several places', async () => {
     await edit('a.md', '2  | two', '2');
     await put('a.md', (await stored('a.md')).replace('2', '2!'));

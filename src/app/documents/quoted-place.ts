@@ -67,7 +67,7 @@ function anchorOfQuote({ lines, range }: QuotedText): Anchor {
   const { check } = alone;
   return {
     ...alone,
-    start: range?.start ?? 1,
+    start: (range?.start ?? 1) + alone.start - 1,
     ...(check === undefined ? {} : { check: { ...check, ...NO_NEIGHBOURS } }),
   };
 }

@@ -99,7 +99,11 @@ export class Jump {
     const verdict = resolve(sought, indexNote(fileLines));
     if (verdict.kind === 'gone') return { ...nowhere, warning: this.texts.jumpGone };
     const { start, end } = verdict.range;
-    const place = { ...target, range: verdict.range, line: Math.min(end, line + start - range.start) };
+    const place = {
+      ...target,
+      range: verdict.range,
+      line: Math.min(end, Math.max(start, line + start - sought.start)),
+    };
     const { jumpUncertain, linkUncertain } = this.texts;
     if (verdict.kind === 'uncertain')
       return { place, isKnown: false, warning: anchor === undefined ? jumpUncertain : linkUncertain };

@@ -20,14 +20,16 @@ export interface Anchor {
   readonly check?: Check;
 }
 
-/** Of lines without any text, or past the end of the note, the anchor has no words. */
+/**
+ * Blank lines at the edges are no part of what is meant, and left out. Of lines without any text, or past the end of the note,
+ * the anchor has no words.
+ */
 export function makeAnchor(note: IndexedNote, { start, end }: Range): Anchor {
-  const count = Math.max(1, Math.min(end, note.length) - start + 1);
-  const [first, last] = withoutBlankEdges(note, start - 1, start + count - 2);
+  const [first, last] = withoutBlankEdges(note, start - 1, Math.max(start, Math.min(end, note.length)) - 1);
   const [firstLine = '', lastLine = ''] = [note.lines[first], note.lines[last]];
   return {
-    start,
-    count,
+    start: first + 1,
+    count: last - first + 1,
     ...quoteEnds(firstLine, first === last ? undefined : lastLine),
     check: checkOf(note, first, last),
   };

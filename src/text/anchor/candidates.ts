@@ -11,6 +11,12 @@ export interface Place {
   readonly last: number;
 }
 
+/** Whether two places share half of the shorter one: then they are no rivals. */
+export function isSameSpot(a: Place, b: Place): boolean {
+  const shared = Math.min(a.last, b.last) - Math.max(a.first, b.first) + 1;
+  return shared > 0 && 2 * shared >= Math.min(a.last - a.first, b.last - b.first) + 1;
+}
+
 export interface Candidates {
   readonly places: readonly Place[];
   /** Whether the line above and the line below the old lines now touch somewhere. */

@@ -3,7 +3,7 @@ import type { Range } from '../ranges';
 import type { Anchor } from './anchor';
 import { withoutBlankEdges } from './anchor';
 import { resolveBlank } from './blank-lines';
-import { findCandidates, type Place } from './candidates';
+import { findCandidates, isSameSpot, type Place } from './candidates';
 import { ONLY_OCCURRENCE, occurrenceCode } from './check';
 import type { IndexedNote } from './indexed-note';
 import { asSameOccurrence, countWords, Scorer, type Scored } from './score';
@@ -29,6 +29,8 @@ const EDITED_SCORE = 1.3;
 const UNCERTAIN_SCORE = 0.9;
 /** Fewer words stand in many places: neighbours have to agree. */
 const TELLING_WORDS = 4;
+/** A place with less than this share of the words that another one has is not where the lines are, whatever is around it. */
+const FEW_WORDS = 0.25;
 /** Shares of the neighbours that are enough for fewer words: between both nearest, and otherwise; and too few to count. */
 const ENOUGH_BETWEEN = 0.5;
 const ENOUGH_NEIGHBOURS = 0.65;
@@ -54,6 +56,8 @@ export function resolve(anchor: Anchor, note: IndexedNote): Verdict {
   if (best === undefined) return GONE;
   const range = rangeOf(best, anchor, note);
   if (anchor.check === undefined) return quotedWords(best, ranking.lead, range);
+  const { elsewhere } = ranking;
+  if (elsewhere !== undefined) return { kind: 'uncertain', range: rangeOf(elsewhere, anchor, note) };
   if (!best.isSameText) return otherText(best, ranking.lead, range);
   const isTelling = countWords(best, note, TELLING_WORDS) === TELLING_WORDS;
   if (ranking.isCertain(best, isTelling, isClosed))
@@ -98,6 +102,16 @@ class Ranking {
     this.lead = best === undefined ? 0 : best.score - highestElsewhere(this.places, best);
   }
 
+  /**
+   * The place with most of the words, if the best one has next to none of them: it is the best only for what is around it, and for
+   * a fence or a common heading that stayed behind.
+   */
+  get elsewhere(): Scored | undefined {
+    const words = this.places.reduce((most, one) => Math.max(most, one.words), 0);
+    if (words < TELLING_WORDS || this.best === undefined || this.best.words >= FEW_WORDS * words) return undefined;
+    return highest(this.places.filter((one) => one.words === words));
+  }
+
   /** Whether the same text, here, is what was meant and not its like. */
   isCertain(best: Scored, isTelling: boolean, isClosed: boolean): boolean {
     if (this.lead < CERTAIN_LEAD || this.fitsElsewhere(best)) return false;
@@ -108,14 +122,17 @@ class Ranking {
     return best.neighbours >= most && best.isSameHeading && !isClosed;
   }
 
-  /** Other lines between the old neighbours: these may be the ones, edited, and the same text elsewhere a copy of them. */
+  /**
+   * Other lines where more is around them as it was; for similar lines, as much. These may be the ones that were meant, edited, and
+   * the same text elsewhere a copy of them, or other lines that have come to read the same: captions are renumbered.
+   */
   private fitsElsewhere(best: Scored): boolean {
     const fit = surroundings(best);
     return this.places.some((other) => {
-      if (!other.isSameText && !other.isBetweenNeighbours) return false;
-      const isEdited = !other.isSameText && other.ends >= SIMILAR_ENDS;
-      const isRival = surroundings(other) > fit || (isEdited && surroundings(other) === fit);
-      return isRival && !isSameSpot(other, best);
+      const isSimilar = !other.isSameText && other.ends >= SIMILAR_ENDS;
+      if (!isSimilar && !other.isSameText && !other.isBetweenNeighbours) return false;
+      const fits = surroundings(other);
+      return (fits > fit || (isSimilar && fits === fit)) && !isSameSpot(other, best);
     });
   }
 }
@@ -138,20 +155,9 @@ function highestElsewhere(scored: readonly Scored[], best: Place): number {
   return highestScore;
 }
 
-/** Whether two places share half of the shorter one: then they are no rivals. */
-function isSameSpot(a: Place, b: Place): boolean {
-  const shared = Math.min(a.last, b.last) - Math.max(a.first, b.first) + 1;
-  return shared > 0 && 2 * shared >= Math.min(a.last - a.first, b.last - b.first) + 1;
-}
-
-/** Blank lines at the ends, of which an anchor knows only that there were some, are counted in again where there are any. */
+/** Anchors made before blank edges were left out of ranges count them in. */
 function rangeOf({ first, last }: Place, { start, count }: Anchor, note: IndexedNote): Range {
   const [oldFirst, oldLast] = withoutBlankEdges(note, start - 1, start + count - 2);
   if (oldFirst === first && oldLast === last) return { start, end: Math.min(start + count - 1, note.length) };
-  let missing = count - (last - first + 1);
-  let end = last;
-  for (; missing > 0 && end + 1 < note.length && note.isBlank(end + 1); missing--) end += 1;
-  let top = first;
-  for (; missing > 0 && top > 0 && note.isBlank(top - 1); missing--) top -= 1;
-  return { start: top + 1, end: end + 1 };
+  return { start: first + 1, end: last + 1 };
 }

@@ -13,6 +13,8 @@ export interface Scored extends Place {
   readonly isSameHeading: boolean;
   /** How similar the words at both ends are, from 0 to 1. */
   readonly ends: number;
+  /** How many of the words that are known of the text are here. */
+  readonly words: number;
   /** How many of the four neighbours are there, from 0 to 1. */
   readonly neighbours: number;
   /** Whether the nearest line on either side is as it was. */
@@ -34,6 +36,8 @@ const WEIGHTS = {
 };
 /** Words of the same text that make it certain to be no other. */
 const MANY_WORDS = 8;
+/** Words of the same text that are counted: more than both ends quote, which may be fences. */
+const KNOWN_WORDS = 16;
 /** Lines. What is farther off is just far. */
 const FAR = 60;
 /** A neighbour that is one line off, because another one came or went. */
@@ -46,12 +50,18 @@ export class Scorer {
   private readonly firsts = new Map<number, FirstLine>();
   private readonly lasts = new Map<number, LastLine>();
   private readonly isSingle: boolean;
+  /** How many words are quoted from each end. */
+  private readonly quoted: readonly [number, number];
 
   constructor(
     private readonly anchor: Anchor,
     private readonly note: IndexedNote,
   ) {
-    this.isSingle = anchor.first.words.length === 0 || anchor.last.words.length === 0;
+    const { first, last } = anchor;
+    this.isSingle = first.words.length === 0 || last.words.length === 0;
+    // A short line is quoted whole, and is both ends: its words count once.
+    const isOneLine = first.isWhole && last.isWhole && anchor.count === 1;
+    this.quoted = [first.words.length, isOneLine ? 0 : last.words.length];
   }
 
   score({ first, last }: Place): Scored {
@@ -75,10 +85,12 @@ export class Scorer {
       (isSameHeading ? WEIGHTS.heading : 0);
     const distance = Math.min(1, Math.abs(first - (start - 1)) / FAR);
     const placeScore = (isSamePlace ? WEIGHTS.samePlace : 0) - WEIGHTS.distance * distance;
+    const words = isSameText
+      ? countWords({ first, last }, this.note, KNOWN_WORDS)
+      : top.similarity * this.quoted[0] + bottom.similarity * this.quoted[1];
     // Text that stood elsewhere as well may be found there.
     const isTelling = isSameText && check.occurrence === ONLY_OCCURRENCE;
-    const words = isTelling ? countWords({ first, last }, this.note, MANY_WORDS) : 0;
-    const score = textScore + placeScore + (WEIGHTS.sameText * words) / MANY_WORDS;
+    const score = textScore + placeScore + (isTelling ? WEIGHTS.sameText * Math.min(1, words / MANY_WORDS) : 0);
     // Listed one by one: spreading takes three times as long, for tens of thousands of places.
     return {
       first,
@@ -87,6 +99,7 @@ export class Scorer {
       isSamePlace,
       isSameHeading,
       ends,
+      words,
       neighbours,
       isBetweenNeighbours,
       textScore,

@@ -182,6 +182,13 @@ describe('a jump', () => {
     expect([active.marked, active.cursor]).toEqual([['three', 'four'], 6]);
   });
 
+  test('goes to the line that was clicked within lines that begin blank, and have moved', async () => {
+    const lines = ['one', '', 'three', 'four', 'five'];
+    const { jump, active } = await start(['new', ...lines]);
+    await jump.open({ ...shownAs(lines, 2, 4), line: 3 });
+    expect([active.marked, active.cursor]).toEqual([['three', 'four'], 4]);
+  });
+
   test('marks what the lines have become where they were edited', async () => {
     const before = shownAs(LINES, 3, 4);
     const { jump, active } = await start(LINES.map((line) => (line === 'four' ? 'four, changed' : line)));

@@ -19,8 +19,13 @@ test('a link finds its lines again after others were written above them', () => 
   });
 });
 
+test('a link names no blank lines at the edges of its lines', () => {
+  expect(followed(linkTo(2, 5))).toMatchObject({ range: { start: 3, end: 4 }, anchor: { start: 3, count: 2 } });
+  expect(followed(linkTo(2, 2))).toMatchObject({ range: { start: 2, end: 2 } });
+});
+
 test('lines past the end mean the last one; an empty note has none', () => {
-  expect(followed(linkTo(5, 99))).toMatchObject({ range: { start: 5, end: 6 } });
+  expect(followed(linkTo(4, 99))).toMatchObject({ range: { start: 4, end: 6 } });
   expect(followed(linkTo(7, 7))).toMatchObject({ range: { start: 6, end: 6 } });
   expect(linkTo(1, 1, [])).toBeUndefined();
 });

@@ -83,11 +83,67 @@ describe('lines are', () => {
     expect(follow(note, { start: 4, end: 4 }, ['Something else', 'altogether'])).toEqual({ kind: 'gone' });
   });
 
-  test('whole with the blank lines at their ends', () => {
-    expect(follow(note, { start: 6, end: 8 }, note)).toEqual({ kind: 'unchanged', range: { start: 6, end: 8 } });
+  test('what stands between blank lines at their edges', () => {
+    expect(follow(note, { start: 6, end: 8 }, note)).toEqual({ kind: 'unchanged', range: { start: 7, end: 7 } });
     expect(follow(note, { start: 3, end: 6 }, ['one', 'two', ...note])).toEqual({
       kind: 'moved',
-      range: { start: 5, end: 8 },
+      range: { start: 5, end: 7 },
+    });
+  });
+
+  test('unchanged where blank lines come, go or are filled at their edges', () => {
+    const text = { kind: 'unchanged', range: { start: 3, end: 5 } };
+    expect(follow(note, { start: 2, end: 6 }, replaced(note, 6, 1))).toEqual(text);
+    expect(follow(note, { start: 2, end: 6 }, replaced(note, 6, 1, 'A line of its own.'))).toEqual(text);
+    expect(follow(note, { start: 2, end: 6 }, replaced(note, 2, 1, 'Of the year.'))).toEqual(text);
+  });
+
+  test('as they were, also for an anchor that counts blank lines at its edges', () => {
+    const { start: _, count: __, ...rest } = makeAnchor(indexNote(note), { start: 3, end: 5 });
+    const wide: Anchor = { start: 2, count: 5, ...rest };
+    expect(resolve(wide, indexNote(note))).toEqual({ kind: 'unchanged', range: { start: 2, end: 6 } });
+    expect(resolve(wide, indexNote(['one', ...note]))).toEqual({ kind: 'moved', range: { start: 4, end: 6 } });
+  });
+});
+
+describe('a first line that says next to nothing does not hold the place', () => {
+  const filler = (name: string): string[] =>
+    Array.from({ length: 6 }, (_, at) => `The ${name} part says something about matter ${at} of ${name}.`);
+  const rest = ['The files are copied by hand, one by one.', 'Whoever forgets the manifest will see no plugin.'];
+
+  test.each(['```', 'author:', '# Installation'])('%s, when the text below it has moved elsewhere', (first) => {
+    const code = ['```', 'ls', '```'];
+    const then = [...filler('first'), first, ...rest, ...filler('second'), ...code, ...filler('third')];
+    const now = [...filler('first'), first, 'Other words.', ...filler('second'), ...code, ...filler('third'), ...rest];
+    expect(follow(then, { start: 7, end: 9 }, now)).toMatchObject({ kind: 'uncertain', range: { end: now.length } });
+  });
+
+  test('a fence, when the whole of it has moved elsewhere', () => {
+    const text = ['```', ...rest, '```'];
+    const then = [...filler('first'), ...text, ...filler('second')];
+    const now = [...filler('first'), '```', 'ls', '```', ...filler('second'), ...text];
+    expect(follow(then, { start: 7, end: 10 }, now)).toEqual({
+      kind: 'uncertain',
+      range: { start: now.length - 3, end: now.length },
+    });
+  });
+});
+
+describe('in a short note, what is around a line tells', () => {
+  test('where it is, edited, though another section has the very line', () => {
+    expect(follow(sections('open'), { start: 6, end: 6 }, sections('closed'))).toEqual({
+      kind: 'edited',
+      range: { start: 6, end: 6 },
+    });
+  });
+
+  test('that it was taken out, and which of its copies is the nearest', () => {
+    const call = '- Call the vendor about the delay';
+    const others = ['- Water the ferns', '- Send Marie the agenda'];
+    const now = ['# This week', '', ...others, '', '# Next week', '', call, '', '# Later', '', call, ''];
+    expect(follow(['# This week', '', call, ...others, ''], { start: 3, end: 3 }, now)).toEqual({
+      kind: 'uncertain',
+      range: { start: 8, end: 8 },
     });
   });
 });
@@ -128,6 +184,28 @@ describe('lines never go to lookalikes', () => {
   test('because blank lines are around both', () => {
     const then = ['one', '', '', '', 'X', '', '', '', 'two'];
     const verdict = follow(then, { start: 5, end: 5 }, ['', '', '', 'Y', '', '', '', 'X', '', '', '']);
+    expect(certain).not.toContain(verdict.kind);
+  });
+
+  test('when a listing is renumbered, and the caption of another reads as theirs did', () => {
+    const listings = (...names: string[]): string[] =>
+      names.flatMap((name, at) => [
+        ...['```', `print(${name})`, '```', '', `Listing 4-${at + 1}: What the program prints at the end`, ''],
+        ...[`Listing 4-${at + 1} shows ${name} as it is.`, ''],
+      ]);
+    const verdict = follow(
+      listings('one', 'two', 'three'),
+      { start: 13, end: 13 },
+      listings('new', 'one', 'two', 'three'),
+    );
+    expect(certain).not.toContain(verdict.kind);
+  });
+
+  test('when their text is edited in its place, and was copied elsewhere', () => {
+    const tasks = ['- [ ] Write to the supplier', '- [ ] Ask for the missing invoices', '- [ ] Pay what is due'];
+    const then = ['# One', '', 'Before them.', '', ...tasks, '', 'Behind them.', '', '# Two', '', 'Other matters.'];
+    const edited = then.toSpliced(4, 3, tasks[0] ?? '', tasks[2] ?? '');
+    const verdict = follow(then, { start: 5, end: 7 }, [...edited, '', ...tasks, '', 'The end of it.']);
     expect(certain).not.toContain(verdict.kind);
   });
 
