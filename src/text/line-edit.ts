@@ -3,7 +3,7 @@
  * is afterwards. Nothing is guessed: `old` either stands in exactly one place or the reason comes back.
  */
 import { isSameRun, placesOf, standsAt } from './line-places';
-import { joinText, splitLines, splitText, type SplitText } from './lines';
+import { joinText, splitLines, splitText } from './lines';
 import type { Range } from './ranges';
 
 /** A replacement of lines, and the text it leads to. An empty range (`end` is `start - 1`) stands before its start. */
@@ -68,16 +68,16 @@ const BOM = '\uFEFF';
  * two line ends stay two.
  */
 export function editLines(text: string, old: string, replacement: string): LineEdit {
-  const split = splitText(text);
+  const lines = splitLines(text);
   const given = linesOf(old);
-  if (given.length === 0) return split.lines.length === 0 ? fill(split, replacement) : { kind: 'empty-old' };
-  const trimmed = split.lines.map(withoutTrailingSpaces);
+  if (given.length === 0) return lines.length === 0 ? fill(text, replacement) : { kind: 'empty-old' };
+  const trimmed = lines.map(withoutTrailingSpaces);
   const places = somePlaces(given, trimmed);
   const numbered = takeNumbers(given);
   if (numbered === undefined) {
     const [at, ...others] = places;
     if (at === undefined) return { kind: 'not-found' };
-    if (others.length === 0) return replace(text, split, rangeAt(at, given), linesOf(replacement), false);
+    if (others.length === 0) return replace(text, rangeAt(at, given), linesOf(replacement), false);
     return { kind: 'several', places: places.slice(0, MOST_PLACES), isAll: places.length <= MOST_PLACES };
   }
   const range = rangeAt(numbered.first, given);
@@ -86,12 +86,12 @@ export function editLines(text: string, old: string, replacement: string): LineE
     return { kind: 'stale', range, elsewhere, literal: places.slice(0, MOST_PLACES) };
   }
   if (places.length > 0) return { kind: 'two-readings', range, places: places.slice(0, MOST_PLACES) };
-  return replace(text, split, range, withoutNumbers(replacement, numbered.first), true);
+  return replace(text, range, withoutNumbers(replacement, numbered.first), true);
 }
 
 /** The text with other lines in the place of some; everything else stays, as in {@link editLines}. */
 export function replaceLines(text: string, range: Range, lines: readonly string[]): string {
-  const changed = replace(text, splitText(text), range, lines, false);
+  const changed = replace(text, range, lines, false);
   return changed.kind === 'change' ? changed.text : text;
 }
 
@@ -145,7 +145,9 @@ function rangeAt(start: number, lines: readonly string[]): Range {
   return { start, end: start + lines.length - 1 };
 }
 
-function fill({ bom }: SplitText, replacement: string): LineEdit {
+/** `empty` has no lines, but may have a byte order mark. */
+function fill(empty: string, replacement: string): LineEdit {
+  const { bom } = splitText(empty);
   const text = bom + (bom === '' ? withoutBom(replacement) : replacement);
   const after = splitText(text).lines;
   const replaced = { start: 1, end: 0 };
@@ -153,13 +155,8 @@ function fill({ bom }: SplitText, replacement: string): LineEdit {
   return { kind: 'change', text, numbered: false, replaced, written: rangeAt(1, after), before: [], after };
 }
 
-function replace(
-  text: string,
-  { bom, lines, ends }: SplitText,
-  replaced: Range,
-  given: readonly string[],
-  numbered: boolean,
-): LineEdit {
+function replace(text: string, replaced: Range, given: readonly string[], numbered: boolean): LineEdit {
+  const { bom, lines, ends } = splitText(text);
   const from = replaced.start - 1;
   const before = lines.slice(from, replaced.end);
   const after = given.map((line, i) => (bom === '' && from + i === 0 ? withoutBom(line) : line));
