@@ -17,6 +17,7 @@ import { notesBench } from './bench/notes';
 import { panelBench } from './bench/panel';
 import { performancePage, readMeasurements, withMeasured, writeMeasurements } from './bench/performance-page';
 import { phoneBench } from './bench/phone';
+import { publicBench } from './bench/public';
 import { formatReport } from './bench/report';
 import { searchBench } from './bench/search';
 import { tokensBench } from './bench/tokens';
@@ -39,6 +40,7 @@ const benches: Readonly<Record<BenchName, Bench>> = {
   anchors: anchorsBench,
   verify: verifyBench,
   meaning: meaningBench,
+  public: publicBench,
 };
 
 const isOptional = (name: BenchName): boolean => benches[name].isOptional ?? false;
@@ -60,11 +62,11 @@ function keep(name: BenchName, report: Report): void {
   writeFileSync(page, performancePage(measurements));
 }
 
-async function run({ names, output }: BenchCommand): Promise<void> {
+async function run({ names, output, options }: BenchCommand): Promise<void> {
   const chosen = BENCH_NAMES.filter((name) => (names.length === 0 ? !isOptional(name) : names.includes(name)));
   const [only] = chosen;
   if (only === undefined || chosen.length > 1) return runEach(chosen, output);
-  const report = await benches[only].run((progress) => process.stderr.write(`${only}: ${progress}\n`));
+  const report = await benches[only].run((progress) => process.stderr.write(`${only}: ${progress}\n`), options);
   if (output === 'report') keep(only, report);
   console.log(output === 'json' ? JSON.stringify([report], null, 2) : formatReport(report));
   process.exitCode = report.targets.every(({ met }) => met) ? 0 : 1;

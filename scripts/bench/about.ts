@@ -81,6 +81,11 @@ export const ABOUT = {
     compared:
       "Fast and deep search beside QMD's own two commands and the encoder asked directly, on questions written before any of them had answered one. The models that rerank and expand are stand-ins that know nothing.",
   },
+  public: {
+    measures: 'a public test collection in BEIR’s layout, one note a document; needs `--data DIR`',
+    compared:
+      'Both engines beside plain BM25, `qmd search` and MiniSearch, on the same questions in the same run. The figures are those in which such collections are reported.',
+  },
 } as const satisfies Record<string, About>;
 
 export type BenchName = keyof typeof ABOUT;

@@ -1,11 +1,13 @@
 /** What `npm run bench` is asked for. */
 import { parseArgs } from 'node:util';
 import { aboutOf, BENCH_NAMES, type BenchName } from './about';
+import type { BenchOptions } from './measure';
 
 export interface BenchCommand {
   /** As asked for; none stands for all that are not optional. */
   readonly names: readonly BenchName[];
   readonly output: 'table' | 'json' | 'report';
+  readonly options: BenchOptions;
 }
 
 /** A mistake on the command line, in one line. */
@@ -26,6 +28,7 @@ ${lines.join('\n')}
 Options:
   --json    print the figures as JSON instead
   --report  print them, and write them into docs/performance.md; sections of benchmarks that did not run stay as they are
+  --data    for public: the folder of a collection in BEIR's layout; --qrels NAME for another set of judgements than test
   --help    this text
 Smaller, larger or other runs, by environment variables:
 ${variables.join('\n')}
@@ -42,15 +45,16 @@ export function readCommandLine(args: readonly string[]): BenchCommand | undefin
   return {
     names: positionals.filter(isBenchName),
     output: values.json === true ? 'json' : values.report === true ? 'report' : 'table',
+    options: { data: values.data, qrels: values.qrels },
   };
 }
 
 function parse(args: readonly string[]) {
-  const flag = { type: 'boolean' } as const;
+  const [flag, text] = [{ type: 'boolean' }, { type: 'string' }] as const;
   try {
     return parseArgs({
       args: [...args],
-      options: { json: flag, report: flag, help: { ...flag, short: 'h' } },
+      options: { json: flag, report: flag, data: text, qrels: text, help: { ...flag, short: 'h' } },
       allowPositionals: true,
     });
   } catch (error) {

@@ -1,11 +1,19 @@
 /** Timing contestants fairly: interleaved runs, the median of each. */
 import { setImmediate } from 'node:timers';
 
+/** What a benchmark of other people's data is told. */
+export interface BenchOptions {
+  /** The folder of a collection. */
+  readonly data?: string | undefined;
+  /** Which of its sets of judgements; `test` when absent. */
+  readonly qrels?: string | undefined;
+}
+
 export interface Bench {
   readonly name: string;
   /** Runs only when it is named. */
   readonly isOptional?: true;
-  run(progress: (message: string) => void): Promise<Report>;
+  run(progress: (message: string) => void, options: BenchOptions): Promise<Report>;
 }
 
 export interface Report {

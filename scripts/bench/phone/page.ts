@@ -195,7 +195,14 @@ export class PhonePage {
     for (const words of queries) {
       const query = parseQuery(words);
       const weights = query.terms.map(() => 1);
-      const { found } = await engine.candidates({ query, weights, wanted: 'all', reach: 'strict', limit: Infinity });
+      const { found } = await engine.candidates({
+        query,
+        weights,
+        wanted: 'all',
+        notes: [],
+        reach: 'strict',
+        limit: Infinity,
+      });
       answers.push(
         `${words}: ${found
           .map(({ path }) => path)
