@@ -12,6 +12,8 @@ export interface CandidateRequest {
   readonly query: Query;
   /** What each of its terms counts for: candidates come by these, too. */
   readonly weights: readonly number[];
+  /** How many notes hold each of them. */
+  readonly notes: readonly number[];
   readonly wanted: Wanted;
   /** `loose` when nothing was found otherwise: whatever the index may have cut off a word counts as well. */
   readonly reach: 'strict' | 'loose';

@@ -1,5 +1,5 @@
-/** The days of passages: a passage under a heading that is a date has that date, any other its note's. */
-import { dayInHeading } from '../text/dates';
+/** The days of passages: a passage under a heading that is a date has that date, any other those of its note. */
+import { dayInHeading, type Days } from '../text/dates';
 import { findHeadings } from '../text/headings';
 import { localDay } from '../text/local-day';
 import type { Range } from '../text/ranges';
@@ -7,42 +7,46 @@ import type { KnownNote } from './known-notes';
 
 export interface DatedSection {
   readonly range: Range;
-  readonly day: string;
+  readonly days: Days;
 }
 
-/** `updated`, else `created`, else the day of the last change. */
-export function dayOfNote({ updated, created, mtime }: KnownNote): string {
-  return updated ?? created ?? localDay(mtime);
+/** Those that its file's name begins with, else what it says of itself, else the day of its last change. */
+export function daysOfNote({ nameDays, updated, created, mtime }: KnownNote): Days {
+  return nameDays ?? oneDay(updated ?? created ?? localDay(mtime));
 }
 
-/** The passages of a note, cut once more wherever another day begins; `otherwise` is the day where no heading above is a date. */
-export function dateSections(lines: readonly string[], sections: readonly Range[], otherwise: string): DatedSection[] {
+export function oneDay(day: string): Days {
+  return { first: day, last: day };
+}
+
+/** The passages of a note, cut once more wherever another day begins; `otherwise` are the days where no heading above is a date. */
+export function dateSections(lines: readonly string[], sections: readonly Range[], otherwise: Days): DatedSection[] {
   const changes = dayChanges(lines, otherwise);
   const dated: DatedSection[] = [];
   let next = 0;
-  let day = otherwise;
+  let days = otherwise;
   for (const { start, end } of sections) {
     let from = start;
     for (let change = changes[next]; change !== undefined && change.line <= end; change = changes[++next]) {
-      if (change.line > from) dated.push({ range: { start: from, end: change.line - 1 }, day });
-      ({ line: from, day } = change);
+      if (change.line > from) dated.push({ range: { start: from, end: change.line - 1 }, days });
+      ({ line: from, days } = change);
     }
-    dated.push({ range: { start: from, end }, day });
+    dated.push({ range: { start: from, end }, days });
   }
   return dated;
 }
 
 /** The headings at which another day begins, in order. */
-function dayChanges(lines: readonly string[], otherwise: string): { readonly line: number; readonly day: string }[] {
-  const changes: { line: number; day: string }[] = [];
+function dayChanges(lines: readonly string[], otherwise: Days): { readonly line: number; readonly days: Days }[] {
+  const changes: { line: number; days: Days }[] = [];
   /** For each level the day of the heading above, if it is one. */
   const days: (string | undefined)[] = [];
-  let current = otherwise;
+  let current: string | undefined;
   for (const { line, level, text } of findHeadings(lines)) {
     days.length = level;
     days[level - 1] = dayInHeading(text);
-    const day = days.findLast((one) => one !== undefined) ?? otherwise;
-    if (day !== current) changes.push({ line, day });
+    const day = days.findLast((one) => one !== undefined);
+    if (day !== current) changes.push({ line, days: day === undefined ? otherwise : oneDay(day) });
     current = day;
   }
   return changes;

@@ -36,6 +36,8 @@ export interface SearchOptions {
   readonly limit: number;
   /** By relevance when absent; what filters alone let through comes newest first then. */
   readonly sort?: Sort | undefined;
+  /** Whether notes that hold all the words are enough, however few: otherwise others fill the list up. */
+  readonly allWords?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Told how far a deep search is. */
   readonly onProgress?: ((progress: DeepProgress) => void) | undefined;
@@ -80,6 +82,8 @@ export interface EngineAnswer {
   readonly mode: SearchMode;
   /** Set when no note holds all the words, so that notes with some of them were found instead. */
   readonly anyWord: boolean;
+  /** Whether compounds were looked for by what they are made of, so that this is what matches are. */
+  readonly isInParts: boolean;
   /** What each term of the query counts for: the rarer, the more. */
   readonly weights: readonly number[];
   /** For words that no note holds. */
@@ -202,8 +206,4 @@ export interface StandIn extends IndexedEngine {
   likely(request: LikelyRequest): Promise<readonly string[]>;
   /** Waits a moment for changes to be known. */
   catchUp(signal: AbortSignal | undefined): Promise<void>;
-  /** Frees what only searching needs, while another engine answers. */
-  letGo(): Promise<void>;
-  /** Gets ready to answer again. */
-  takeBack(): Promise<void>;
 }

@@ -1,4 +1,6 @@
 /** What is known of a vault's notes and words before any note is read. */
+import type { Days } from '../text/dates';
+import type { Term } from './query';
 
 export type PropertyValue =
   string | number | boolean | null | readonly PropertyValue[] | { readonly [key: string]: PropertyValue };
@@ -11,7 +13,7 @@ export interface NoteDetails {
   /** Inline and in frontmatter, without `#`, as first written; `a/b` is within `a`. */
   readonly tags: readonly string[];
   readonly properties: Readonly<Record<string, PropertyValue>>;
-  /** The properties of these names, where they start with a date: `2025-07-14`. */
+  /** The properties of these names, where they start with a date: `2025-07-14`; `date` is `created`, where that says none. */
   readonly created?: string;
   readonly updated?: string;
   /** The first and the last day among the headings that are dates. */
@@ -24,6 +26,10 @@ export interface KnownNote extends NoteDetails {
   readonly mtime: number;
   /** What it goes by: the property `title`, its file's name, its aliases. */
   readonly names: readonly string[];
+  /** The days that its file's name begins with. */
+  readonly nameDays?: Days | undefined;
+  /** How many words it has; unknown as long as it is not indexed. */
+  readonly words?: number;
 }
 
 export interface KnownWord {
@@ -32,15 +38,26 @@ export interface KnownWord {
   readonly notes: number;
 }
 
+/** How many notes hold terms in some form. */
+export interface TermCounts {
+  /** Each term. */
+  readonly notes: readonly number[];
+  /** Each two of them; the diagonal is `notes`. */
+  readonly both: readonly ArrayLike<number>[];
+}
+
 export interface KnownNotes {
   /** How many notes are known. */
   readonly size: number;
   /** Another number whenever something else is known, so that what was made of it can be kept until then. */
   readonly version: number;
+  /** Of a note; 0 where none is known. */
+  readonly averageWords: number;
   notes(): Iterable<KnownNote>;
   note(path: string): KnownNote | undefined;
   /** How many notes hold a folded word. */
   notesWith(word: string): number;
+  count(terms: readonly Term[]): TermCounts;
   /** The words that begin with a folded text, commonest first. */
   wordsFrom(beginning: string, limit: number): readonly KnownWord[];
   /** The words that a folded word may be a slip of, likeliest first. */
@@ -57,7 +74,9 @@ export const NOTHING_KNOWN: KnownNotes = {
   version: 0,
   notes: () => [],
   note: () => undefined,
+  averageWords: 0,
   notesWith: () => 0,
+  count: (terms) => ({ notes: terms.map(() => 0), both: [] }),
   wordsFrom: () => [],
   near: () => [],
   tagged: () => new Set(),

@@ -1,19 +1,23 @@
-/** What a query finds in one note as it is now: which terms it holds and how, and the passages that match, best first. */
+/** What a query finds in one note as it is now: how well it fits, and the passages that match, best first. */
+import type { Days } from '../text/dates';
 import { blankCollateFences } from '../text/collate-fences';
+import { firstHeading } from '../text/first-heading';
+import { frontmatterLength } from '../text/frontmatter-length';
 import { splitLines } from '../text/lines';
 import { noteName } from '../text/note-name';
 import type { Range } from '../text/ranges';
 import { cutSections } from '../text/sections';
 import { coverMost } from './cover-most';
-import { dateSections, dayOfNote } from './dated-sections';
+import { dateSections, daysOfNote } from './dated-sections';
 import type { KnownNote, KnownNotes } from './known-notes';
-import { closenessOf, matchSections, type SectionMatches } from './match-sections';
-import { Matcher, type MatchedLine } from './matches';
+import { matchSections, type SectionMatches } from './match-sections';
+import { Matcher, OCCURRENCE, type MatchedLine, type TermSpan } from './matches';
 import type { Choice, Query } from './query';
+import { relativeLength, scoreNote, type Place, type RankedFacts } from './rank-notes';
 
-/** A passage with its day, where days were asked for. */
+/** A passage with its days, where days were asked for. */
 interface CutSection extends SectionMatches {
-  readonly day?: string | undefined;
+  readonly days?: Days | undefined;
 }
 
 /** What a query finds in one note, before anything is cut away for showing. */
@@ -22,24 +26,10 @@ export interface NoteMatches {
   readonly lines: readonly string[];
   /** Matching passages, best first; the first passage of the note when only its path matches. */
   readonly sections: readonly SectionMatches[];
-  /** How it holds each term that it holds. */
-  readonly terms: ReadonlyMap<number, TermMatches>;
-  /** The choices of the query, by position, of which it holds some term, and passes the rest. */
-  readonly choices: readonly number[];
-  /** Whether it holds all terms of one. */
+  /** From 0 to 1, comparable within one answer only. */
+  readonly score: number;
+  /** Whether it holds all terms of a choice of the query. */
   readonly isComplete: boolean;
-  /** How much of the query stands together here, from 0 to 1; told when asked for, since a few words do without. */
-  readonly closeness: () => number;
-}
-
-export interface TermMatches {
-  /** How many lines hold it. */
-  readonly lines: number;
-  /** Whether it occurs as typed. */
-  readonly isExact: boolean;
-  /** What share of the words of a name of the note it is: 1 where the note is called just that. */
-  readonly ofName: number;
-  readonly isInHeading: boolean;
 }
 
 /** A passage that means what was asked for, as deep search has it from the index. */
@@ -62,8 +52,6 @@ export class NoteMatcher {
     /** What each term counts for. */
     private readonly weights: readonly number[],
     private readonly known: KnownNotes,
-    /** How rare each term is, for what terms say together. */
-    private readonly rarity = weights,
   ) {
     this.matcher = new Matcher(query.terms, weights);
     this.unwanted = query.choices.map(({ excluded }) => (excluded.length > 0 ? new Matcher(excluded) : undefined));
@@ -94,10 +82,8 @@ export class NoteMatcher {
       path,
       lines,
       sections: this.order(found, lines, meant),
-      terms: this.termsOf(found, matched, path, lines, note),
-      choices: found.choices,
+      score: this.score(found, this.factsOf(found, matched, path, searched, note)),
       isComplete: found.isComplete,
-      closeness: () => closenessOf(this.rarity, inPath, sections, matched),
     };
   }
 
@@ -126,13 +112,13 @@ export class NoteMatcher {
   ): CutSection[] {
     const ranges = cutSections(lines);
     if (!this.hasDays) return matchSections(ranges, matched, this.matcher);
-    const dated = note === undefined ? [] : dateSections(lines, ranges, dayOfNote(note));
+    const dated = note === undefined ? [] : dateSections(lines, ranges, daysOfNote(note));
     const sections = matchSections(
       dated.map(({ range }) => range),
       matched,
       this.matcher,
     );
-    return sections.map((section, at) => ({ ...section, day: dated[at]?.day }));
+    return sections.map((section, at) => ({ ...section, days: dated[at]?.days }));
   }
 
   /** Those that together hold most come first. */
@@ -163,52 +149,54 @@ export class NoteMatcher {
     return matcher.worthOf(terms) + EXACT_SHARE * matcher.worthOf(exact) + TOGETHER_SHARE * matcher.worthOf(together);
   }
 
-  private termsOf(
-    { held, sections }: Found,
+  /** By the choice of the query that it fits best. */
+  private score({ choices }: Found, facts: RankedFacts): number {
+    const of = (at: number): number => scoreNote(facts, this.query.choices[at]?.terms ?? [], this.weights);
+    return choices.reduce((best, at) => Math.max(best, of(at)), 0);
+  }
+
+  private factsOf(
+    { sections }: Found,
     matched: readonly MatchedLine[],
     path: string,
     lines: readonly string[],
     note: KnownNote | undefined,
-  ): Map<number, TermMatches> {
-    const names = (note?.names ?? [noteName(path)]).map((name) => ({
-      words: Math.max(1, name.split(/[\s_-]+/).length),
-      ...this.matcher.heldIn(name),
-    }));
-    const isIn = new LineTest(sections.map(({ range }) => range));
-    const tallies = new Map<number, { lines: number; isExact: boolean; isInHeading: boolean }>();
-    for (const { line, terms, exact } of matched) {
-      if (!isIn.has(line)) continue;
-      const isHeading = HEADING.test(lines[line - 1] ?? '');
-      for (const term of terms) {
-        const tally = tallies.get(term) ?? { lines: 0, isExact: false, isInHeading: false };
-        tally.lines += 1;
-        tally.isInHeading ||= isHeading;
-        tally.isExact ||= exact.includes(term);
-        tallies.set(term, tally);
+  ): RankedFacts {
+    const often = new Float64Array(this.weights.length);
+    const places: Place[] = [];
+    const take = (spans: readonly TermSpan[], offset: number): void => {
+      for (const { start, term, share } of spans) {
+        often[term] = (often[term] ?? 0) + share;
+        if (share >= OCCURRENCE.beginning) places.push({ at: offset + start, term });
       }
+    };
+    take(this.matcher.termSpansIn(path), ABOVE);
+    const isIn = new LineTest(sections.map(({ range }) => range));
+    let [at, offset] = [0, 0];
+    for (const { line, spans } of matched) {
+      for (; at < line - 1; at++) offset += (lines[at]?.length ?? 0) + 1;
+      if (isIn.has(line)) take(spans, offset);
     }
-    return new Map(
-      [...held].map((term) => {
-        const { lines: count, isExact, isInHeading } = tallies.get(term) ?? NO_LINE;
-        const inNames = names.filter(({ terms }) => terms.includes(term));
-        const exactly = inNames.some(({ exact }) => exact.includes(term));
-        const ofName = Math.max(0, ...inNames.map(({ words, exact }) => (exact.includes(term) ? 1 : 0.7) / words));
-        return [term, { lines: count, isExact: isExact || exactly, ofName, isInHeading }];
-      }),
-    );
+    const names = [...(note?.names ?? [noteName(path)]), firstHeading(lines, frontmatterLength(lines)) ?? ''];
+    const inName = new Set(names.flatMap((name) => this.matcher.heldIn(name).terms));
+    const words = note?.words ?? lines.reduce((sum, { length }) => sum + length, 0) / USUAL_WORD;
+    const length = relativeLength(words, this.known.averageWords);
+    return { often, places, inName, length };
   }
 }
 
+/** Where the path stands, in characters from the start of the text: further from it than words that belong together. */
+const ABOVE = -10_000;
+
+/** Characters, with the space behind it, for notes whose words are not counted yet. */
+const USUAL_WORD = 6;
+
 const EXACT_SHARE = 0.1;
 const TOGETHER_SHARE = 0.2;
-const NO_LINE = { lines: 0, isExact: false, isInHeading: false };
-const HEADING = /^ {0,3}#{1,6}[ \t]/;
 
 /** What the choices of a query find in one note. */
 class Found {
   readonly choices: number[] = [];
-  /** The terms of these that the note holds. */
-  readonly held = new Set<number>();
   isComplete = false;
   /** Whether days chose the passages, so that all of them were asked for. */
   isAll = false;
@@ -228,17 +216,16 @@ class Found {
     const choice = this.query.choices[at];
     if (choice === undefined) return;
     const { terms, filters } = choice;
-    const days = filters.flatMap((filter) => (filter.kind === 'day' ? [filter.test] : []));
-    const passing =
-      days.length === 0 ? sections : sections.filter(({ day }) => day !== undefined && days.every((test) => test(day)));
+    const tests = filters.flatMap((filter) => (filter.kind === 'day' ? [filter.test] : []));
+    const isOfDays = ({ days }: CutSection): boolean => days !== undefined && tests.every((test) => test(days));
+    const passing = tests.length === 0 ? sections : sections.filter(isOfDays);
     if (passing.length === 0) return;
     const here = new Set([...this.inPath, ...passing.flatMap((section) => section.terms)]);
     const held = terms.filter((term) => here.has(term));
     if (held.length === 0 && terms.length > 0 && !isMeant) return;
     this.choices.push(at);
-    for (const term of held) this.held.add(term);
     this.isComplete ||= held.length === terms.length;
-    this.isAll ||= terms.length === 0 && days.length > 0;
+    this.isAll ||= terms.length === 0 && tests.length > 0;
     for (const section of passing) this.taken.add(section);
   }
 }

@@ -48,28 +48,3 @@ function union(lines: readonly MatchedLine[], which: 'terms' | 'exact'): readonl
   if (lines.length <= 1) return lines[0]?.[which] ?? [];
   return [...new Set(lines.flatMap((line) => line[which]))];
 }
-
-/** What terms count for that stand in one line, in one passage, and in the note: 1 together. */
-const CLOSENESS = { line: 0.65, passage: 0.2, note: 0.15 };
-
-/**
- * How much of a query stands together in a note, from 0 to 1, by how rare its terms are. The name of a note stands above each of
- * its lines.
- */
-export function closenessOf(
-  rarity: readonly number[],
-  inPath: readonly number[],
-  sections: readonly SectionMatches[],
-  matched: readonly MatchedLine[],
-): number {
-  const sumOf = (terms: readonly number[]): number => terms.reduce((sum, term) => sum + (rarity[term] ?? 0), 0);
-  const all = sumOf([...rarity.keys()]);
-  if (all === 0) return 0;
-  const named = new Set(inPath);
-  const sumWithName = (terms: readonly number[]): number =>
-    sumOf(inPath) + sumOf(terms.filter((term) => !named.has(term)));
-  const most = (parts: readonly { readonly terms: readonly number[] }[]): number =>
-    parts.reduce((best, { terms }) => Math.max(best, sumWithName(terms)), 0);
-  const inNote = sumWithName([...new Set(matched.flatMap(({ terms }) => terms))]);
-  return (CLOSENESS.line * most(matched) + CLOSENESS.passage * most(sections) + CLOSENESS.note * inNote) / all;
-}

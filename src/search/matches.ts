@@ -2,7 +2,7 @@
 import { fold } from '../text/fold';
 import { formsOf } from '../text/inflections';
 import { EMOJI_WORD, hasPicture, wordsOf, type Word } from '../text/words';
-import { beginningIn, type Term } from './query';
+import { asTyped, beginningIn, type Term } from './query';
 
 /** A stretch of a line that matches, in UTF-16 units. */
 export interface Span {
@@ -13,7 +13,15 @@ export interface Span {
 /** A stretch that is a term, by position. */
 export interface TermSpan extends Span {
   readonly term: number;
+  /** What an occurrence counts for: see {@link OCCURRENCE}. */
+  readonly share: number;
 }
+
+/**
+ * A word as typed counts more than another form of it, that more than a longer word that begins with it, and that more than a word
+ * with other accents than were typed, which is another word in some languages.
+ */
+export const OCCURRENCE = { typed: 1, form: 0.8, beginning: 0.3, accents: 0.2 };
 
 /** Some of the terms, by position, as they occur in a text. */
 export interface HeldTerms {
@@ -26,6 +34,7 @@ export interface HeldTerms {
 export interface MatchedLine extends HeldTerms {
   /** From 1. */
   readonly line: number;
+  readonly spans: readonly TermSpan[];
 }
 
 export class Matcher {
@@ -48,17 +57,7 @@ export class Matcher {
 
   /** Which terms a line holds. */
   heldIn(line: string): HeldTerms {
-    const words = wordsOf(line);
-    const terms = new Set<number>();
-    const exact = new Set<number>();
-    for (let at = 0; at < words.length; at++)
-      for (const term of this.beginnings.at(words[at]?.text ?? '')) {
-        const test = this.tests[term];
-        if (exact.has(term) || test?.isAt(words, at) !== true) continue;
-        terms.add(term);
-        if (test.isExactAt(words, at)) exact.add(term);
-      }
-    return { terms: inOrder(terms), exact: inOrder(exact) };
+    return heldBy(this.termSpansIn(line));
   }
 
   /**
@@ -71,8 +70,8 @@ export class Matcher {
     const matched: MatchedLine[] = [];
     for (let at = 0; at < lines.length; at++) {
       if (!promising.has(at)) continue;
-      const held = this.heldIn(lines[at] ?? '');
-      if (held.terms.length > 0) matched.push({ line: at + 1, ...held });
+      const spans = this.termSpansIn(lines[at] ?? '');
+      if (spans.length > 0) matched.push({ line: at + 1, spans, ...heldBy(spans) });
     }
     return matched;
   }
@@ -95,11 +94,18 @@ export class Matcher {
     for (let at = 0; at < words.length; at++)
       for (const term of this.beginnings.at(words[at]?.text ?? '')) {
         const test = this.tests[term];
-        if (test?.isAt(words, at) === true)
-          found.push({ start: words[at]?.start ?? 0, end: words[at + test.length - 1]?.end ?? 0, term });
+        const share = test?.shareAt(words, at, line) ?? 0;
+        if (test === undefined || share === 0) continue;
+        found.push({ start: words[at]?.start ?? 0, end: words[at + test.length - 1]?.end ?? 0, term, share });
       }
-    return found.sort((a, b) => a.start - b.start || b.end - a.end);
+    return found.length < 2 ? found : found.sort((a, b) => a.start - b.start || b.end - a.end);
   }
+}
+
+function heldBy(spans: readonly TermSpan[]): HeldTerms {
+  const terms = new Set(spans.map(({ term }) => term));
+  const exact = new Set(spans.flatMap(({ term, share }) => (share === OCCURRENCE.typed ? [term] : [])));
+  return { terms: inOrder(terms), exact: inOrder(exact) };
 }
 
 /** The lines that hold some text, whatever their case and accents. */
@@ -188,12 +194,14 @@ class TermTest {
   /** What every line with the term holds when it is folded; undefined for a picture, which is written otherwise. */
   readonly needle: string | undefined;
   private readonly typed: readonly string[];
+  private readonly accented: readonly string[] | undefined;
   private readonly forms: readonly ReadonlySet<string>[];
   private readonly prefix: string | undefined;
 
   constructor(term: Term) {
     this.length = term.words.length;
     this.typed = term.words;
+    this.accented = term.accented;
     this.forms = term.words.map((word) => new Set([word, ...formsOf(word)]));
     this.prefix = beginningIn(term);
     const needles = this.forms.map((forms) => needleOf([...forms])).filter((needle) => needle !== '');
@@ -205,16 +213,27 @@ class TermTest {
     return { forms: this.forms[0] ?? new Set(), prefix: this.length === 1 ? this.prefix : undefined };
   }
 
-  isExactAt(words: readonly Word[], at: number): boolean {
-    return this.typed.every((word, i) => words[at + i]?.text === word);
+  /** Whether a word is written with the accents that were typed; always where none were. */
+  private hasAccents(at: number, word: Word | undefined, line: string): boolean {
+    const accented = this.accented?.[at];
+    return (
+      accented === undefined || accented === this.typed[at] || asTyped(line.slice(word?.start, word?.end)) === accented
+    );
   }
 
-  isAt(words: readonly Word[], at: number): boolean {
-    return this.forms.every((forms, i) => {
+  /** What the term counts for where it begins at a word: the least of what its words do, 0 where it does not. */
+  shareAt(words: readonly Word[], at: number, line: string): number {
+    let share = OCCURRENCE.typed;
+    for (const [i, forms] of this.forms.entries()) {
       const word = words[at + i]?.text ?? '';
-      if (forms.has(word)) return true;
-      return i === this.length - 1 && this.prefix !== undefined && word.startsWith(this.prefix);
-    });
+      if (word === this.typed[i])
+        share = Math.min(share, this.hasAccents(i, words[at + i], line) ? share : OCCURRENCE.accents);
+      else if (forms.has(word)) share = Math.min(share, OCCURRENCE.form);
+      else if (i === this.length - 1 && this.prefix !== undefined && word.startsWith(this.prefix))
+        share = Math.min(share, OCCURRENCE.beginning);
+      else return 0;
+    }
+    return share;
   }
 }
 

@@ -9,7 +9,6 @@ import type { KnownNotes } from './known-notes';
 import { NoteMatcher, type NoteMatches } from './match-note';
 import { isCopy, LARGEST_NOTE_BYTES } from './note-files';
 import type { Query } from './query';
-import { scoreNote } from './rank-notes';
 import type { ReadingBudget } from './reading-budget';
 import { weigh, type Weights } from './weights';
 
@@ -28,7 +27,7 @@ export class NoteFinder {
     private readonly budget?: ReadingBudget,
   ) {
     this.weights = weigh(query.terms, known);
-    this.matcher = new NoteMatcher(query, this.weights.of, known, this.weights.rarity);
+    this.matcher = new NoteMatcher(query, this.weights.of, known);
   }
 
   /**
@@ -52,7 +51,7 @@ export class NoteFinder {
       signal?.throwIfAborted();
       const note = await this.match(path, wanted);
       if (note === undefined || note.sections.length === 0 || (wanted === 'all' && !note.isComplete)) dropped += 1;
-      else notes.push({ note, score: scoreNote(note, this.query, this.weights.of) });
+      else notes.push({ note, score: note.score });
     }
     return { notes, dropped };
   }

@@ -1,6 +1,6 @@
 /** A query as typed, understood: words, compounds and phrases to find, those that must not occur, filters, and choices between these. */
 import { emptyPlaces, isQuestion, isStopWord } from '../text/stop-words';
-import { isCjk, wordsOf, type Word } from '../text/words';
+import { isCjk, isRunning, wordsOf, type Word } from '../text/words';
 import type { Filter } from './filters/filter';
 import { filterAt, type FilterContext } from './filters/filters';
 
@@ -10,6 +10,8 @@ export interface Term {
   readonly words: readonly string[];
   /** Whether the last word may be the beginning of a longer one. */
   readonly open: boolean;
+  /** The words as typed, in small letters, where one of them has an accent. */
+  readonly accented?: readonly string[];
 }
 
 /** What a note has to fulfil: it holds all these terms and none that it must not hold, and passes all filters. */
@@ -98,7 +100,9 @@ export function parseQuery(text: string, context: Partial<FilterContext> = {}): 
   const read = readChoices(parts);
   // `OR` alone, or with nothing beside it, is a word.
   const choices = read.length > 0 ? read : readChoices(parts.map((part) => (part.kind === 'or' ? OR_AS_WORD : part)));
-  return queryOf(text, choices);
+  const query = queryOf(text, choices);
+  // In a sentence a compound is what it is made of.
+  return isSentence(query) ? inParts(query) : query;
 }
 
 const OR_AS_WORD: Part = { kind: 'words', text: 'OR', isPhrase: false, isExcluded: false };
@@ -139,7 +143,8 @@ function readChoice(parts: readonly Part[]): ReadChoice {
     if (part.kind === 'filter') filters.set(part.text, part.filter);
     else if (part.kind === 'words') (part.isExcluded ? excluded : terms).push(...termsOf(part.text, part.isPhrase));
   }
-  const telling = unique(withoutStopWords(terms)).slice(0, MOST_TERMS);
+  const text = parts.flatMap((part) => (part.kind === 'words' ? [part.text] : [])).join(' ');
+  const telling = unique(withoutStopWords(terms, text)).slice(0, MOST_TERMS);
   const unwanted = unique(excluded).slice(0, MOST_TERMS);
   const key = [...telling.map(keyOf), '-', ...unwanted.map(keyOf), '-', ...filters.keys()].join('\n');
   return { key, terms: telling, excluded: unwanted, filters: [...filters.values()].slice(0, MOST_FILTERS) };
@@ -187,14 +192,26 @@ export function withTerms(query: Query, isKept: (place: number) => boolean): Que
   };
 }
 
-/** Terms. Nobody lists more words that all have to be in a note. */
+/** Terms, or characters of a script without spaces. Nobody lists more words that all have to be in a note. */
 const FEWEST_IN_SENTENCE = 5;
+const FEWEST_CHARACTERS = 8;
 
 /** Whether a query is a sentence, of which a note need not hold every word: a question, or many words of any language. */
 export function isSentence(query: Query): boolean {
   const [choice, ...others] = query.choices;
   if (choice === undefined || others.length > 0) return false;
-  return choice.terms.length >= FEWEST_IN_SENTENCE || isQuestion(wordsOf(questionIn(query)).map(({ text }) => text));
+  const open = query.terms.filter((term) => term.open);
+  const words = open.flatMap((term) => term.words);
+  return (
+    choice.terms.length >= FEWEST_IN_SENTENCE ||
+    words.filter(isCjk).length >= FEWEST_CHARACTERS ||
+    words.filter(isRunning).length >= FEWEST_IN_SENTENCE ||
+    isQuestion(
+      questionIn(query)
+        .split(' ')
+        .map((piece) => wordsOf(piece).map(({ text }) => text)),
+    )
+  );
 }
 
 /** A query as a question to a model: its words as they are written, without quotation marks, filters, and what must not occur. */
@@ -208,8 +225,8 @@ export function questionIn({ text }: Query): string {
 /** The terms of a piece of text without white space: its compounds, or single words where nothing joins them. A phrase is one term. */
 function termsOf(piece: string, isPhrase: boolean): Term[] {
   if (isPhrase) {
-    const words = wordsOf(piece).map((word) => word.text);
-    return words.length === 0 ? [] : [{ words: words.slice(0, LONGEST_TERM), open: false }];
+    const words = wordsOf(piece).slice(0, LONGEST_TERM);
+    return words.length === 0 ? [] : [termOf(piece, words, false)];
   }
   const groups: Word[][] = [];
   for (const word of wordsOf(piece)) {
@@ -219,58 +236,72 @@ function termsOf(piece: string, isPhrase: boolean): Term[] {
       groups.at(-1)?.push(word);
     else groups.push([word]);
   }
-  return groups.map((group) => ({ words: withoutElision(piece, group).slice(0, LONGEST_TERM), open: true }));
+  return groups.map((group) => termOf(piece, withoutElision(piece, group).slice(0, LONGEST_TERM), true));
+}
+
+function termOf(piece: string, group: readonly Word[], open: boolean): Term {
+  const words = group.map(({ text }) => text);
+  const accented = group.map(({ start, end }) => asTyped(piece.slice(start, end)));
+  return { words, open, ...(accented.some((word, at) => word !== words[at]) ? { accented } : {}) };
+}
+
+/** In small letters, with its accents. */
+export function asTyped(word: string): string {
+  return word.toLowerCase().normalize('NFC');
 }
 
 /** Characters of a script without spaces hang together, and so do numbers across a comma. */
 function isJoined(left: string, between: string, right: string): boolean {
-  if (between === '') return isCjk(left) || isCjk(right);
+  if (between === '') return [left, right].some((word) => isCjk(word) || isRunning(word));
   return JOINED.test(between) || (between === ',' && /\d$/.test(left) && /^\d/.test(right));
 }
 
 /** French articles and pronouns before an apostrophe are no part of the word: `l'API` is `API`. */
 const ELISIONS: ReadonlySet<string> = new Set('c d j l m n s t qu jusqu lorsqu puisqu quoiqu'.split(' '));
 
-function withoutElision(piece: string, group: readonly Word[]): readonly string[] {
-  const words = group.map((word) => word.text);
+function withoutElision(piece: string, group: readonly Word[]): readonly Word[] {
   const [first, second] = group;
-  if (first === undefined || second === undefined || !ELISIONS.has(first.text)) return words;
+  if (first === undefined || second === undefined || !ELISIONS.has(first.text)) return group;
   const isApostrophe = /^['’ʼ]$/.test(piece.slice(first.end, second.start));
-  return isApostrophe && !words.slice(1).every(isStopWord) ? words.slice(1) : words;
+  return isApostrophe && !group.slice(1).every(({ text }) => isStopWord(text)) ? group.slice(1) : group;
 }
 
 /** The telling ones; all when none is. */
-function withoutStopWords(terms: readonly Term[]): readonly Term[] {
-  const empty = emptyPlaces(terms.map(({ words, open }) => (open ? words : undefined)));
+function withoutStopWords(terms: readonly Term[], text: string): readonly Term[] {
+  const empty = emptyPlaces(
+    terms.map(({ words, open }) => (open ? words : undefined)),
+    text,
+  );
   const telling = terms.filter((_, place) => !empty.has(place));
   return telling.length > 0 ? telling : terms;
 }
 
 /**
- * The parts of a query that is one compound, each as a term of its own, for when the compound is nowhere: its telling
- * words, and pairs of characters in scripts without spaces. Undefined for any other query.
+ * The query in which compounds are what they are made of: their telling words, and pairs of characters in scripts without
+ * spaces. The query itself where it has none.
  */
-export function splitCompound(query: Query): Query | undefined {
-  const [term, ...others] = query.terms;
-  if (term === undefined || others.length > 0 || !term.open || term.words.length < 2) return undefined;
-  const { words } = term;
-  const parts = words.flatMap((word, i): Term[] => {
-    if (!isCjk(word)) return [{ words: [word], open: true }];
-    const next = words[i + 1];
-    return next !== undefined && isCjk(next) ? [{ words: [word, next], open: true }] : [];
-  });
-  const terms = withoutStopWords(unique(parts));
-  const places = terms.map((_, place) => place);
-  return {
-    ...query,
-    terms,
-    choices: query.choices.map((choice) => (choice.terms.length === 0 ? choice : { ...choice, terms: places })),
-  };
+export function inParts(query: Query): Query {
+  if (!query.terms.some(isCompound)) return query;
+  const parts = query.terms.map((term) => (isCompound(term) ? partsIn(term, query.text) : [term]));
+  const terms = unique(parts.flat()).slice(0, MOST_TERMS);
+  const places = new Map(terms.map((term, at) => [keyOf(term), at]));
+  const placesOf = (term: number): number[] => (parts[term] ?? []).flatMap((part) => places.get(keyOf(part)) ?? []);
+  const choices = query.choices.map((choice) => ({ ...choice, terms: [...new Set(choice.terms.flatMap(placesOf))] }));
+  return { ...query, terms, choices };
 }
 
-/** The query that an answer holds the matches of: its parts, where it is a compound and only those were found. */
-export function queryAnswered(query: Query, anyWord: boolean): Query {
-  return (anyWord ? splitCompound(query) : undefined) ?? query;
+function isCompound({ words, open }: Term): boolean {
+  return open && words.length > 1 && !(words.length === 2 && words.every(isCjk));
+}
+
+function partsIn({ words, accented }: Term, text: string): readonly Term[] {
+  const parts = words.flatMap((word, at): Term[] => {
+    if (!isCjk(word)) return [{ words: [word], open: true, ...(accented && { accented: [accented[at] ?? word] }) }];
+    const [before, next] = [words[at - 1], words[at + 1]];
+    if (next !== undefined && isCjk(next)) return [{ words: [word, next], open: true }];
+    return before !== undefined && isCjk(before) ? [] : [{ words: [word], open: true }];
+  });
+  return withoutStopWords(parts, text);
 }
 
 function unique(terms: readonly Term[]): readonly Term[] {

@@ -1,84 +1,81 @@
 /**
- * The one ranking, for every engine: how much of the query a note holds, rare words counting most; then where it holds
- * it, how close together, and how often.
+ * The one ranking, for every engine. BM25 with names, and the best stretch of a note:
+ *
+ *     text(n)  = Σ weight(t) · (often / (often + 1.2 · length(n)) + 0.25 where t is in a name of n)
+ *     near(n)  = the most that any stretch of n, some twenty words long, holds of the weights, each term once
+ *     score(n) = text(n) + 0.6 · near(n)
+ *
+ * What a term weighs is told in weights.ts. An index knows enough for text(n), which says what to read first.
  */
 import type { FoundNote } from './engine';
-import type { NoteMatches, TermMatches } from './match-note';
-import type { Query } from './query';
 
-/** What holding a term counts for by itself; the rest depends on how. A common word that lacks weighs less than that. */
-const HELD = 0.8;
-/** How a term is held, each from 0 to 1, in shares of the rest. */
-const SHARES = { name: 0.4, exact: 0.2, heading: 0.15, often: 0.25 };
-/** The share of all that is left to how close together the terms are. */
-const NEARNESS = 0.5;
-/** The share of nearness that is left to terms in one line; the rest is for those in one passage. */
-const ONE_LINE = 0.5;
-/** Lines. A note of this length has the usual one. */
-const USUAL_LINES = 60;
+/** How soon further occurrences stop counting, and how much the length of a note does: the usual constants of BM25. */
+const SATURATION = 1.2;
+const LENGTH_SHARE = 0.5;
+/** What being in a name of the note adds: its file's name, title, aliases, and the heading that it starts with. */
+const IN_NAME = 0.25;
+/** What the best stretch counts for beside the whole text, and its length in characters. */
+const NEAR = 0.6;
+const STRETCH = 120;
 
-/** From 0 to 1, comparable within one answer only. */
-export function scoreNote(note: NoteMatches, query: Query, weights: readonly number[]): number {
-  return Math.max(0, ...note.choices.map((at) => scoreChoice(note, query.choices[at]?.terms ?? [], weights)));
+/** A match at a place of a note, counted in characters from its start. */
+export interface Place {
+  readonly at: number;
+  readonly term: number;
 }
 
-function scoreChoice(note: NoteMatches, terms: readonly number[], weights: readonly number[]): number {
-  const weightOf = (some: readonly number[]): number => some.reduce((sum, term) => sum + (weights[term] ?? 0), 0);
-  const total = weightOf(terms);
-  if (total === 0) return HELD;
-  let held = 0;
-  let how = 0;
+/** What scoring has to know of a note. */
+export interface RankedFacts {
+  /** For each term, how often it occurs in text and path; other forms, and longer words that begin with it, count less. */
+  readonly often: ArrayLike<number>;
+  /** The terms in a name. */
+  readonly inName: ReadonlySet<number>;
+  /** See {@link relativeLength}. */
+  readonly length: number;
+  /** In order. */
+  readonly places: readonly Place[];
+}
+
+/** How long a note is beside others; 1 for one of the usual length, and where that is not known. */
+export function relativeLength(words: number, average: number): number {
+  return average === 0 ? 1 : 1 - LENGTH_SHARE + (LENGTH_SHARE * words) / average;
+}
+
+/** What holding a term counts for, in shares of its weight. */
+export function howHeld(often: number, isInName: boolean, length: number): number {
+  return often / (often + SATURATION * length) + (isInName ? IN_NAME : 0);
+}
+
+/** From 0 to 1, comparable within one answer only. `terms`: those of one choice. */
+export function scoreNote(facts: RankedFacts, terms: readonly number[], weights: readonly number[]): number {
+  const { often, inName, length, places } = facts;
+  let [total, text] = [0, 0];
   for (const term of terms) {
-    const matches = note.terms.get(term);
-    if (matches === undefined) continue;
     const weight = weights[term] ?? 0;
-    held += weight;
-    how += weight * quality(matches, note.lines.length);
+    total += weight;
+    text += weight * howHeld(often[term] ?? 0, inName.has(term), length);
   }
-  const near = terms.length === 1 ? how / total : nearness(note, new Set(terms), weightOf) / total;
-  return HELD * (held / total) + (1 - HELD) * ((1 - NEARNESS) * (how / total) + NEARNESS * near);
+  // Filters alone let a note through, or not.
+  if (total === 0) return 1;
+  return (text + NEAR * nearness(places, new Set(terms), weights)) / (total * (1 + IN_NAME + NEAR));
 }
 
-/** What one passage, and what one line, holds of the terms at the most. */
-function nearness(
-  { sections }: NoteMatches,
-  wanted: ReadonlySet<number>,
-  weightOf: (some: readonly number[]) => number,
-): number {
-  let [inPassage, inLine] = [0, 0];
-  for (const { terms, together } of sections) {
-    inPassage = Math.max(inPassage, weightOf(terms.filter((term) => wanted.has(term))));
-    inLine = Math.max(inLine, weightOf(together.filter((term) => wanted.has(term))));
+/** The most that a stretch holds of the weights of some terms, each once. */
+function nearness(places: readonly Place[], terms: ReadonlySet<number>, weights: readonly number[]): number {
+  const counts = new Int32Array(weights.length);
+  let [best, sum, from] = [0, 0, 0];
+  for (const { at, term } of places) {
+    if (terms.has(term) && (counts[term] = (counts[term] ?? 0) + 1) === 1) sum += weights[term] ?? 0;
+    for (; at - (places[from]?.at ?? at) >= STRETCH; from++) {
+      const { term: first = 0 } = places[from] ?? {};
+      if (terms.has(first) && (counts[first] = (counts[first] ?? 0) - 1) === 0) sum -= weights[first] ?? 0;
+    }
+    best = Math.max(best, sum);
   }
-  return (1 - ONE_LINE) * inPassage + ONE_LINE * inLine;
+  return best;
 }
 
-function quality({ lines, isExact, ofName, isInHeading }: TermMatches, length: number): number {
-  const often = lines / (lines + 1 + Math.min(4, length / USUAL_LINES));
-  return (
-    SHARES.name * Math.sqrt(ofName) +
-    SHARES.exact * (isExact ? 1 : 0) +
-    SHARES.heading * (isInHeading ? 1 : 0) +
-    SHARES.often * often
-  );
-}
-
-/** Best first. */
+/** Best first; of equals, in the order of their paths. */
 export function byScore(notes: readonly FoundNote[]): readonly FoundNote[] {
-  return [...notes].sort((a, b) => b.score - a.score);
-}
-
-/**
- * For notes that lack some of the words. Which of its words a sentence is about, nobody can tell: it may be the rarest one, or those
- * that stand together somewhere. So the best by score and the best by closeness take turns, and each note has the score of its place.
- */
-export function byScoreAndCloseness(notes: readonly FoundNote[]): readonly FoundNote[] {
-  const scored = byScore(notes).map((found) => ({ found, closeness: found.note.closeness() }));
-  const close = [...scored].sort((a, b) => b.closeness - a.closeness);
-  const ordered = [...new Set(scored.flatMap((one, at) => [one, close[at] ?? one]))];
-  let least = 1;
-  return ordered.map(({ found, closeness }) => {
-    least = Math.min(least, Math.max(found.score, closeness));
-    return { ...found, score: least };
-  });
+  return [...notes].sort((a, b) => b.score - a.score || (a.note.path < b.note.path ? -1 : 1));
 }

@@ -1,21 +1,20 @@
 /**
  * Finding notes with any engine. An engine supplies candidates, and for deep search the place meant; each candidate is read
- * as it is now, matched, ranked, and kept if it really fits. All words first, then looser forms of them, then the telling
- * ones, then any of the words.
+ * as it is now, matched, ranked, and kept if it really fits. Notes with all the words come first, unless it is a sentence, and
+ * others fill the list up.
  */
 import type { PathTest } from '../text/globs';
 import type { Listing } from '../vault/listing';
 import { Pacer, waitFor } from '../vault/pacer';
 import type { Vault } from '../vault/vault';
 import type { Candidate, CandidateRequest, CandidateSource, Wanted } from './candidates';
-import { dayOfNote } from './dated-sections';
+import { daysOfNote, oneDay } from './dated-sections';
 import type { EngineAnswer, FoundNote, SearchOptions, Sort } from './engine';
 import type { NoteTest } from './filters/filter';
 import type { KnownNote, KnownNotes } from './known-notes';
-import { inTurns, looksForSome, type Look } from './looks';
 import { NoteFinder } from './note-finder';
-import { hasFilters, isSentence, splitCompound, type Choice, type Query } from './query';
-import { byScore, byScoreAndCloseness } from './rank-notes';
+import { hasFilters, inParts, isSentence, withTerms, type Choice, type Query } from './query';
+import { byScore } from './rank-notes';
 import { ReadingBudget } from './reading-budget';
 import { keepInScope } from './scope';
 import { suggest } from './suggest';
@@ -31,12 +30,18 @@ const CHANGED_MS = 150;
 /** More than any vault has. */
 const ALL = 1_000_000;
 /**
- * How many matching notes are ranked for every note wanted. An engine's order of notes with a few words is near to ours; of
- * the many that hold words of a sentence, it does not know which hold them together.
+ * How many matching notes are read at least, and for every note wanted, so that the best ones are among them: an index does
+ * not know which words stand together.
  */
-const RANKED_PER_NOTE = { words: 1.3, sentence: 2 };
+const LEAST_READ = 30;
+const READ_PER_NOTE = 1.3;
+/** Terms of a query that is filled up. Of two words, a note with one is another matter. */
+const FEWEST_FILLED = 3;
 
-export type NotesFound = Pick<EngineAnswer, 'notes' | 'total' | 'anyWord' | 'weights' | 'suggestions' | 'remarks'>;
+export type NotesFound = Pick<
+  EngineAnswer,
+  'notes' | 'total' | 'anyWord' | 'isInParts' | 'weights' | 'suggestions' | 'remarks'
+>;
 
 /** Notes with all the words; where there are none, notes with some of them. */
 export function searchNotes(
@@ -83,24 +88,60 @@ class Search {
 
   async run(): Promise<NotesFound> {
     const { query, source, finder } = this;
-    if (query.terms.length === 0) return this.answer(await this.list(finder), false);
+    if (query.terms.length === 0) return this.answer(await this.list(finder), finder);
     this.changed = await this.readableChanges();
-    const complete = (await this.collect(finder, 'all', 'strict')) ?? (await this.collect(finder, 'all', 'loose'));
-    if (complete !== undefined) return this.answer(await this.withOthers(complete), false);
-    const parts = query.terms.length > 1 ? query : splitCompound(query);
-    const partial = parts && (await this.collectSome(parts === query ? finder : this.finderOf(parts)));
-    if (partial !== undefined) return this.answer(partial, true);
-    return { ...this.answer(NONE, false), suggestions: suggest(query, finder.weights, source.known) };
+    const complete = this.isSentence && this.isRanked ? undefined : await this.collectComplete();
+    if (complete !== undefined && !this.isToFill(complete)) return this.answer(complete, finder);
+    const parts = inParts(query);
+    const byParts = parts === query ? finder : this.finderOf(parts);
+    const some = await this.collectSome(byParts);
+    const filled = complete === undefined ? some : this.filled(complete, some ?? NONE);
+    if (filled !== undefined) return this.answer(filled, byParts);
+    return { ...this.answer(NONE, finder), suggestions: suggest(query, finder.weights, source.known) };
   }
 
-  private answer({ notes, total }: Collected, anyWord: boolean): NotesFound {
-    const { query, source } = this;
-    const { weights } = this.finder;
-    const isMisspelt = anyWord && weights.notes.includes(0);
-    const suggestions = isMisspelt ? suggest(query, weights, source.known) : [];
-    const { stoppedAt } = this.budget;
-    const remarks = stoppedAt === undefined ? [] : [{ kind: 'read-in-vain', notes: stoppedAt } as const];
-    return { notes: notes.slice(0, this.options.limit), total, anyWord, weights: weights.of, suggestions, remarks };
+  /** Notes with all the words; a word that no note holds tells none apart. */
+  private async collectComplete(): Promise<Collected | undefined> {
+    const { notes } = this.finder.weights;
+    const existing = withTerms(this.query, (place) => notes[place] !== 0);
+    const isPart = existing.terms.length > 0 && existing.terms.length < this.query.terms.length;
+    const finder = isPart ? this.finderOf(existing) : this.finder;
+    return (await this.collect(finder, 'all', 'strict')) ?? this.collect(finder, 'all', 'loose');
+  }
+
+  /** Whether notes with some of the words belong behind those that hold all. */
+  private isToFill({ notes }: Collected): boolean {
+    const { terms, choices } = this.query;
+    const isList =
+      this.options.allWords === true || !this.isRanked || choices.length > 1 || terms.length < FEWEST_FILLED;
+    return !isList && notes.length < this.options.limit;
+  }
+
+  /** The list goes no further than it is filled: those behind hold less and less. */
+  private filled(complete: Collected, others: Collected): Collected {
+    const known = new Set(complete.notes.map(({ note }) => note.path));
+    const notes = [...complete.notes, ...others.notes.filter(({ note }) => !known.has(note.path))];
+    return { notes, total: Math.max(complete.total, Math.min(notes.length, this.options.limit)) };
+  }
+
+  private answer({ notes, total }: Collected, { query, weights }: NoteFinder): NotesFound {
+    const { source, budget } = this;
+    const given = notes.slice(0, this.options.limit);
+    const isInParts = query !== this.query;
+    const isMisspelt = query.choices.length === 1 && weights.notes.includes(0) && source.known.size > 0;
+    const anyWord = given.length > 0 && (isMisspelt || !given.some(({ note }) => note.isComplete));
+    const suggestions = anyWord && isMisspelt ? suggest(query, weights, source.known) : [];
+    const remarks = budget.stoppedAt === undefined ? [] : [{ kind: 'read-in-vain', notes: budget.stoppedAt } as const];
+    return { notes: given, total, anyWord, isInParts, weights: weights.of, suggestions, remarks };
+  }
+
+  /** The best of the notes with some of the words; in another order only after that, or a common word would decide. */
+  private async collectSome(finder: NoteFinder): Promise<Collected | undefined> {
+    const some = await this.collect(finder, 'any', 'strict');
+    const { sort = 'relevance', limit } = this.options;
+    if (some === undefined || sort === 'relevance') return some;
+    const best = some.notes.slice(0, limit).map((found) => ({ path: found.note.path, found }));
+    return { ...some, notes: sorted(best, sort, this.source.known).map(({ found }) => found) };
   }
 
   private async readableChanges(): Promise<readonly Candidate[]> {
@@ -146,56 +187,40 @@ class Search {
     return found;
   }
 
-  /** A long note holds the words of most sentences somewhere: notes that hold some of them together may be meant as well. */
-  private async withOthers(complete: Collected): Promise<Collected> {
-    if (!this.isSentence || !this.isRanked || !isScattered(complete)) return complete;
-    const some = await this.collectSome(this.finder);
-    const notes = mixed(complete, some ?? NONE);
-    return { notes, total: Math.max(complete.total, Math.min(notes.length, this.options.limit)) };
-  }
-
-  /** Notes with some of the words: with the telling ones, and for a sentence with those that say something together. */
-  private async collectSome(finder: NoteFinder): Promise<Collected | undefined> {
-    const { telling, speaking } = looksForSome(finder.query, finder.weights);
-    const told = await this.collect(finder, 'any', 'strict', telling);
-    if (told === undefined) return this.collect(finder, 'any', 'strict');
-    if (!this.isRanked || !this.isSentence) return told;
-    const others = (speaking.length === 0 ? undefined : await this.collect(finder, 'any', 'strict', speaking)) ?? NONE;
-    return { notes: mixed(told, others), total: Math.max(told.total, others.total) };
-  }
-
-  /** Asks for candidates, by one look or several, until enough of them match; undefined when none does. */
+  /** Asks for candidates until enough of them match; undefined when none does. */
   private async collect(
     finder: NoteFinder,
     wanted: Wanted,
     reach: CandidateRequest['reach'],
-    looks: readonly Look[] = [{ query: finder.query, weights: finder.weights.of, wanted }],
   ): Promise<Collected | undefined> {
     const { keep, source } = this;
-    const { limit, sort = 'relevance', signal } = this.options;
+    const { limit, signal } = this.options;
+    const sort = (wanted === 'all' ? this.options.sort : undefined) ?? 'relevance';
     const others = reach === 'strict' ? await this.filtered() : [];
     // With a scope or a filter, or in another order, every note that matches is a candidate.
     const isAll = keep !== undefined || sort !== 'relevance' || others.length > 0;
-    for (let asked = isAll ? ALL : limit * CANDIDATES_PER_NOTE; ; asked *= MORE) {
-      const lists: (readonly Candidate[])[] = [];
-      let total = 0;
-      let isMore = false;
-      for (const look of looks) {
-        const hits = await source.candidates({ ...look, reach, limit: asked, signal });
-        const kept = keep === undefined ? hits.found : await keepInScope(hits.found, keep, signal);
-        lists.push(kept);
-        total = Math.max(total, keep === undefined ? hits.total : kept.length);
-        isMore = hits.found.length >= asked && hits.found.length < hits.total;
-      }
-      const indexed = joined(inTurns(lists), others);
+    const { query, weights } = finder;
+    for (let asked = isAll ? ALL : Math.max(LEAST_READ, limit * CANDIDATES_PER_NOTE); ; asked *= MORE) {
+      const hits = await source.candidates({
+        query,
+        weights: weights.of,
+        notes: weights.notes,
+        wanted,
+        reach,
+        limit: asked,
+        signal,
+      });
+      const kept = keep === undefined ? hits.found : await keepInScope(hits.found, keep, signal);
+      const indexed = joined(kept, others);
       const all = joined(this.changed, indexed);
-      const candidates = sorted(all, sort, source.known);
+      const total = keep === undefined ? hits.total : kept.length;
       const found = await this.read(
         finder,
-        candidates,
+        sorted(all, sort, source.known),
         wanted,
         Math.max(total + all.length - indexed.length, all.length),
       );
+      const isMore = hits.found.length >= asked && hits.found.length < hits.total;
       if (found.notes.length < limit && isMore) continue;
       return found.notes.length === 0 ? undefined : found;
     }
@@ -209,26 +234,15 @@ class Search {
     total: number,
   ): Promise<Collected> {
     const { limit, signal } = this.options;
-    const per = this.isSentence ? RANKED_PER_NOTE.sentence : RANKED_PER_NOTE.words;
-    const more = this.isRanked ? Math.ceil(limit * per) - limit : 0;
+    const isRanked = this.isRanked || wanted === 'any';
+    const more = isRanked ? Math.max(LEAST_READ, Math.ceil(limit * READ_PER_NOTE)) - limit : 0;
     // Those that changed come before better ones.
     const { notes, dropped } = await finder.find(candidates, wanted, limit + this.changed.length, signal, more);
-    return { notes: this.isRanked ? byScore(notes) : notes, total: total - dropped };
+    return { notes: isRanked ? byScore(notes) : notes, total: total - dropped };
   }
 }
 
 const NONE: Collected = { notes: [], total: 0 };
-
-/** Whether no passage of these notes holds all that its note does. */
-function isScattered({ notes }: Collected): boolean {
-  return notes.every(({ note: { sections, terms } }) => sections.every((section) => section.terms.length < terms.size));
-}
-
-/** The notes of both, each once, the best ones first. */
-function mixed(some: Collected, others: Collected): readonly FoundNote[] {
-  const known = new Set(some.notes.map(({ note }) => note.path));
-  return byScoreAndCloseness([...some.notes, ...others.notes.filter(({ note }) => !known.has(note.path))]);
-}
 
 /** Candidates of both, each once. */
 function joined(candidates: readonly Candidate[], others: readonly Candidate[]): readonly Candidate[] {
@@ -258,7 +272,7 @@ export function sorted<Note extends { readonly path: string }>(
 /** The day it says, else the last of its headings that are dates, else that of its last change. */
 function newestOf(note: KnownNote | undefined): string {
   if (note === undefined) return '';
-  return note.updated ?? note.created ?? note.headingDays?.[1] ?? dayOfNote(note);
+  return note.nameDays?.last ?? note.updated ?? note.created ?? note.headingDays?.[1] ?? daysOfNote(note).last;
 }
 
 /** Which paths may be found at all; undefined when all may. */
@@ -276,7 +290,7 @@ export function keepTest(query: Query, known: KnownNotes, { scope, isScoped }: S
 function passTest({ filters }: Choice, known: KnownNotes): NoteTest {
   const tests = filters.map((filter): NoteTest => {
     if (filter.kind === 'note') return filter.indexed?.(known) ?? filter.test;
-    return (note) => filter.test(dayOfNote(note)) || note.headingDays?.some(filter.test) === true;
+    return (note) => filter.test(daysOfNote(note)) || note.headingDays?.map(oneDay).some(filter.test) === true;
   });
   return (note) => tests.every((test) => test(note));
 }

@@ -38,9 +38,12 @@ function bestMatch(line: string, matcher: Matcher, length: number): number {
   const spans = spansIn(line, matcher);
   const counts = new Map<number, number>();
   for (const { term } of spans) counts.set(term, (counts.get(term) ?? 0) + 1);
-  // Of terms that are as rare in the vault, the one that is rarer in the line.
+  const lengths = new Map(spans.map(({ term, start, end }) => [term, end - start]));
+  // Of terms that are as rare in the vault, the one that is rarer in the line, then the longer one.
+  const shareOf = (term: number): number =>
+    1 + RARE_HERE / (counts.get(term) ?? 1) + LONG_HERE * Math.min(MOST_LONG, lengths.get(term) ?? 0);
   const worthOf = (terms: ReadonlySet<number>): number =>
-    [...terms].reduce((sum, term) => sum + matcher.worthOf([term]) * (1 + RARE_HERE / (counts.get(term) ?? 1)), 0);
+    [...terms].reduce((sum, term) => sum + matcher.worthOf([term]) * shareOf(term), 0);
   let best = spans[0]?.start ?? 0;
   let most = 0;
   for (const [at, { start }] of spans.entries()) {
@@ -54,14 +57,16 @@ function bestMatch(line: string, matcher: Matcher, length: number): number {
 }
 
 const RARE_HERE = 0.01;
+const LONG_HERE = 0.0001;
+const MOST_LONG = 20;
 /** Sums of the same weights in another order differ by less. */
 const SAME = 1e-9;
 
 function spansIn(line: string, matcher: Matcher): TermSpan[] {
   const spans: TermSpan[] = [];
   for (let from = 0; from < line.length && spans.length < MOST_SPANS; from += PIECE_CHARS)
-    for (const { start, end, term } of matcher.termSpansIn(line.slice(from, from + PIECE_CHARS)))
-      spans.push({ start: from + start, end: from + end, term });
+    for (const span of matcher.termSpansIn(line.slice(from, from + PIECE_CHARS)))
+      spans.push({ ...span, start: from + span.start, end: from + span.end });
   return spans.slice(0, MOST_SPANS);
 }
 

@@ -54,6 +54,27 @@ export function dayOf(year: number, month: number, date: number): string | undef
   return day.toISOString().slice(0, 'yyyy-mm-dd'.length);
 }
 
+const NAMED_DATE = /^(\d{4})-(?:W(\d{2})|(\d{2})(?:-(\d{2}))?)(?![\d]|-\d)/;
+
+/** The days that a file's name begins with: `2024-03-05`, `2024-03-05 Standup`, the month `2024-03`, the week `2024-W10`. */
+export function daysInName(name: string): Days | undefined {
+  const [written, year, week] = NAMED_DATE.exec(name) ?? [];
+  if (written === undefined) return undefined;
+  return week === undefined ? daysIn(written, 0) : daysOfWeek(Number(year), Number(week));
+}
+
+/** From Monday to Sunday; the first week of a year is the one with 4 January. */
+function daysOfWeek(year: number, week: number): Days | undefined {
+  const fourth = new Date(Date.UTC(year, 0, 4));
+  const dayAt = (offset: number): string => {
+    const day = new Date(fourth);
+    day.setUTCDate(4 - ((fourth.getUTCDay() + 6) % 7) + 7 * (week - 1) + offset);
+    return day.toISOString().slice(0, 'yyyy-mm-dd'.length);
+  };
+  // Its Thursday tells which year a week belongs to.
+  return week > 0 && dayAt(3).startsWith(String(year)) ? { first: dayAt(0), last: dayAt(6) } : undefined;
+}
+
 const MONTHS: ReadonlyMap<string, number> = new Map(
   [
     'january february march april may june july august september october november december',

@@ -18,7 +18,9 @@ const PLAIN: Readonly<Record<string, string>> = {
   ـ: '',
 };
 const UNPLAIN = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g');
-const UNSEEN = new RegExp(`[\\p{M}${SOFT_BREAKS}]+`, 'gu');
+/** Scripts whose words stand side by side without spaces, and whose marks are vowels and tones: other words without them. */
+export const RUNNING_SCRIPTS = '\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}';
+const UNSEEN = new RegExp(`(?![${RUNNING_SCRIPTS}])[\\p{M}${SOFT_BREAKS}]`, 'gu');
 const NOT_ASCII = /[^\0-\x7f]/;
 
 /**

@@ -74,17 +74,18 @@ export function ownStopWords(words: readonly string[]): ReadonlyMap<string, numb
 /** Words. */
 const FEWEST_IN_QUESTION = 4;
 
-/** Whether words are a question or a request: "where did I …", "please find …". */
-export function isQuestion(words: readonly string[]): boolean {
-  const [first = ''] = words;
-  return words.length >= FEWEST_IN_QUESTION && (isStopWord(first) || fillers.has(first));
+/** Whether words, those between two spaces together, are a question or a request: "where did I …", "please find …". */
+export function isQuestion(pieces: readonly (readonly string[])[]): boolean {
+  const [first = []] = pieces;
+  const isOpening = first.length > 0 && first.every((word) => isStopWord(word) || fillers.has(word));
+  return pieces.reduce((sum, { length }) => sum + length, 0) >= FEWEST_IN_QUESTION && isOpening;
 }
 
-/** The places of those terms of a query, in its order, that say nothing of what is looked for. A quoted one, here undefined, does. */
-export function emptyPlaces(terms: readonly (readonly string[] | undefined)[]): ReadonlySet<number> {
+/** The places of those terms of a query, in its order, that say nothing of what is looked for. A quoted one, here undefined, does. `text`: the query as written. */
+export function emptyPlaces(terms: readonly (readonly string[] | undefined)[], text: string): ReadonlySet<number> {
   const words = terms.flatMap((term) => term ?? []);
-  const isStop = stopWordsOf(words);
-  const isAsked = isQuestion(words);
+  const isStop = stopWordsOf(words, text);
+  const isAsked = isQuestion(terms.map((term) => term ?? []));
   const isEmpty = (word: string): boolean => isStop(word) || (isAsked && fillers.has(word));
   const isFrame = (word: string): boolean => isEmpty(word) || framingWords.has(word);
   const every = (test: (word: string) => boolean) => (term: readonly string[] | undefined) =>
@@ -94,10 +95,31 @@ export function emptyPlaces(terms: readonly (readonly string[] | undefined)[]): 
   return new Set(places);
 }
 
+/** The letters beyond the plain ones that each language has; English those of the words that it has borrowed. */
+const alphabets: Readonly<Record<keyof typeof lists, string>> = {
+  en: 'àâçèéêëïñöü',
+  fr: 'àâæçèéêëîïôœùûüÿ',
+  de: 'äöüßé',
+  es: 'áéíñóúü',
+};
+
+/** The stop words of the languages that a text can be in, by its letters: `hát` and `đã` are no German. */
+function setsFor(text: string): readonly ReadonlySet<string>[] {
+  const letters = new Set(
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[^\P{Script=Latin}a-z]/gu),
+  );
+  return sets.filter((_, at) => [...letters].every((letter) => Object.values(alphabets)[at]?.includes(letter)));
+}
+
 /** Stop words of the languages that a query is written in. */
-function stopWordsOf(words: readonly string[]): (word: string) => boolean {
-  const plain = new Set(words.filter((word) => isStopWord(word) && !ambiguousWords.has(word)));
-  const languages = sets.filter((set) => [...plain].some((word) => set.has(word)));
+function stopWordsOf(words: readonly string[], text: string): (word: string) => boolean {
+  const possible = setsFor(text);
+  const isStop = (word: string): boolean => possible.some((set) => set.has(word));
+  const plain = new Set(words.filter((word) => isStop(word) && !ambiguousWords.has(word)));
+  const languages = possible.filter((set) => [...plain].some((word) => set.has(word)));
   return (word) => plain.has(word) || languages.some((set) => set.has(word));
 }
 

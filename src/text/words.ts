@@ -1,5 +1,5 @@
 /** Words as search sees them: blind to case, accents and ligatures, with their place in the line. */
-import { fold, SOFT_BREAKS } from './fold';
+import { fold, RUNNING_SCRIPTS, SOFT_BREAKS } from './fold';
 
 export interface Word {
   /** Folded: see {@link fold}. */
@@ -28,12 +28,15 @@ const IDEOGRAPH = 2;
 const LETTER = 4;
 /** A mark or soft break, within a word only. */
 const INSIDE = 8;
+/** A letter or mark of a script that the platform takes apart into words. */
+const RUNNING = 16;
 
 const KINDS: readonly (readonly [number, RegExp])[] = [
   [PICTURE, /\p{Extended_Pictographic}|\p{RI}/u],
   [IDEOGRAPH, IS_CJK],
   [LETTER, new RegExp(`(?![${CJK}${LETTER_APOSTROPHES}])[\\p{L}\\p{N}]`, 'u')],
   [INSIDE, new RegExp(`[\\p{M}${SOFT_BREAKS}]`, 'u')],
+  [RUNNING, new RegExp(`[${RUNNING_SCRIPTS}]`, 'u')],
 ];
 /** The kinds of every character that was met so far, one more than they are. Regular expressions over whole notes take several times as long. */
 const known = new Uint8Array(0x110000);
@@ -64,6 +67,8 @@ export class WordScanner {
   end: number;
   /** The text of an ideograph or a picture; undefined for a word of letters. */
   private other: string | undefined;
+  /** Where the words end of a run without spaces that has begun, the last one first. */
+  private ends: number[] = [];
 
   constructor(
     private readonly text: string,
@@ -76,6 +81,8 @@ export class WordScanner {
   /** Goes on to the next word; false behind the last one. */
   next(): boolean {
     const { text, to } = this;
+    const endInRun = this.ends.pop();
+    if (endInRun !== undefined) return this.found(this.end, endInRun, undefined);
     for (let at = this.end; at < to;) {
       const point = text.codePointAt(at) ?? 0;
       const kind = kindsOf(point);
@@ -84,6 +91,10 @@ export class WordScanner {
       const emoji = (kind & PICTURE) === 0 ? undefined : emojiAt(text, at);
       if (emoji !== undefined) return this.found(at, at + emoji.length, emojiWord(emoji));
       if ((kind & IDEOGRAPH) !== 0) return this.found(at, after, ideograph(point));
+      if ((kind & LETTER) !== 0 && (kind & RUNNING) !== 0) {
+        this.ends = wordEnds(text, at, runEnd(text, after, to));
+        return this.found(at, this.ends.pop() ?? after, undefined);
+      }
       if ((kind & LETTER) !== 0) return this.found(at, wordEnd(text, after, to), undefined);
       at = after;
     }
@@ -155,9 +166,35 @@ function ideograph(point: number): string {
 function wordEnd(text: string, from: number, to: number): number {
   for (let end = from; ;) {
     const point = end < to ? text.codePointAt(end) : undefined;
-    if (point === undefined || (kindsOf(point) & (LETTER | INSIDE)) === 0) return end;
+    if (point === undefined || !isInWord(kindsOf(point))) return end;
     end += point > LAST_UNIT ? 2 : 1;
   }
+}
+
+function isInWord(kinds: number): boolean {
+  return (kinds & (LETTER | INSIDE)) !== 0 && (kinds & RUNNING) === 0;
+}
+
+/** Where a run of a script without spaces ends that goes on at `from`. */
+function runEnd(text: string, from: number, to: number): number {
+  for (let end = from; ; end++) {
+    const kinds = end < to ? kindsOf(text.charCodeAt(end)) : 0;
+    if ((kinds & RUNNING) === 0 || (kinds & (LETTER | INSIDE)) === 0) return end;
+  }
+}
+
+/** The platform's dictionaries know the words of such scripts, whatever language is named. */
+const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
+
+/** Where the words of a run end, the last one first. */
+function wordEnds(text: string, from: number, to: number): number[] {
+  const starts = Array.from(segmenter.segment(text.slice(from, to)), ({ index }) => from + index);
+  return [...starts.slice(1), to].reverse();
+}
+
+/** True for a word of a script whose words stand side by side. */
+export function isRunning(word: string): boolean {
+  return (kindsOf(word.codePointAt(0) ?? 0) & RUNNING) !== 0;
 }
 
 /** Characters behind this one take two UTF-16 units. */

@@ -25,6 +25,8 @@ export interface ToolContext {
   readonly maxChars?: number;
   /** The most tokens that the passages of a search may take; absent where whole passages are wanted. */
   readonly searchTokens?: number;
+  /** Whether a search that finds notes with all the words gives no others: what a saved search shows is not to grow. */
+  readonly allWords?: boolean;
   /** What `7d` ago is counted from; the clock when absent. */
   readonly now?: number;
   /** What the reader of every answer should know. */

@@ -161,6 +161,8 @@ export interface Found {
   /** What really answered. */
   readonly engine: EngineAnswer['engine'];
   readonly anyWord: boolean;
+  /** Whether compounds were looked for by what they are made of. */
+  readonly isInParts: boolean;
   /** What each term of the query counts for. */
   readonly weights: readonly number[];
   readonly suggestions: readonly Suggestion[];

@@ -3,7 +3,7 @@ import type { EngineAnswer } from '../search/engine';
 import { PASSAGES_PER_NOTE, type NoteMatches } from '../search/match-note';
 import { Matcher } from '../search/matches';
 import { showPassages, type Passage } from '../search/passages';
-import { queryAnswered, type Query } from '../search/query';
+import { inParts, type Query } from '../search/query';
 import { describeRemark } from '../search/remarks';
 import { cutLine } from '../search/shown-line';
 import { blockHeader } from '../text/block';
@@ -76,8 +76,7 @@ const FRAME_CHARS = 220;
 /** Passages until the tokens are spent, then a line for each note that is left. */
 function presentAffordable(answer: EngineAnswer, asked: Asked, tokens: number): Document {
   const { query, context, maxChars } = asked;
-  const answered = queryAnswered(query, answer.anyWord);
-  const matcher = new Matcher(answered.terms, answered === query ? answer.weights : undefined);
+  const matcher = new Matcher((answer.isInParts ? inParts(query) : query).terms, answer.weights);
   const { said, chars } = fitRemarks(remarksOn(answer, asked), moreOf(answer), maxChars ?? tokens * CHARS_PER_TOKEN);
   const bound = maxChars === undefined ? Infinity : estimateTokens(maxChars - chars - SUMMARY_CHARS);
   const listedTokens = Math.min(LISTED_TOKENS, bound * LISTED_SHARE);
@@ -162,12 +161,23 @@ function moreOf({ notes }: EngineAnswer): Found['more'] {
 }
 
 function foundIn(answer: EngineAnswer, passages: number): Found {
-  const { notes, total, mode, engine, anyWord, weights, suggestions, remarks } = answer;
+  const { notes, total, mode, engine, anyWord, isInParts, weights, suggestions, remarks } = answer;
   const explanations = notes.flatMap(({ note: { path }, explanation }) =>
     explanation === undefined ? [] : [{ path, ...explanation }],
   );
   const counts = { passages, notes: notes.length, total: Math.max(total, notes.length) };
-  return { ...counts, mode, engine, anyWord, weights, suggestions, more: moreOf(answer), explanations, remarks };
+  return {
+    ...counts,
+    mode,
+    engine,
+    anyWord,
+    isInParts,
+    weights,
+    suggestions,
+    more: moreOf(answer),
+    explanations,
+    remarks,
+  };
 }
 
 /** What is to be said of the answer as a whole. */

@@ -103,6 +103,7 @@ async function runSearch(args: SearchArgs, context: ToolContext): Promise<Docume
     isScoped: scopes.length > 0,
     limit: most,
     sort,
+    allWords: context.allWords,
     signal: context.signal,
     onProgress: context.onProgress,
   });

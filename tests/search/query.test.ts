@@ -1,5 +1,5 @@
 import { Matcher } from '../../src/search/matches';
-import { parseQuery, splitCompound } from '../../src/search/query';
+import { inParts, parseQuery } from '../../src/search/query';
 
 const terms = (text: string): string[] =>
   parseQuery(text).terms.map(({ words, open }) => words.join('+') + (open ? '' : '!'));
@@ -43,11 +43,12 @@ describe('a compound that is nowhere', () => {
     ['tags:#todo', ['tags', 'todo']],
     ['日本語ノート', ['日+本', '本+語', '語+ノ', 'ノ+ー', 'ー+ト']],
   ])('%s is taken apart into %j', (text, parts) => {
-    expect(splitCompound(parseQuery(text))?.terms.map(({ words }) => words.join('+'))).toEqual(parts);
+    expect(inParts(parseQuery(text)).terms.map(({ words }) => words.join('+'))).toEqual(parts);
   });
 
   test.each(['word', 'two words', '"a phrase"'])('%s is not', (text) => {
-    expect(splitCompound(parseQuery(text))).toBeUndefined();
+    const query = parseQuery(text);
+    expect(inParts(query)).toBe(query);
   });
 });
 

@@ -112,10 +112,10 @@ describe('a search with any engine', () => {
   });
 
   test('asks for more candidates when too few of the first match', async () => {
-    const others = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`${at}.md`, 'a wren']));
+    const others = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`${at}.md`, 'a wren']));
     const { paths, asked } = await find({ ...others, 'last.md': 'a heron' }, 'heron', 1);
     expect(paths).toEqual(['last.md']);
-    expect(asked.map(({ limit }) => limit)).toEqual([3, 24]);
+    expect(asked.map(({ limit }) => limit)).toEqual([30, 240]);
   });
 
   test('finds no saved document, whose lines are found where they come from', async () => {

@@ -8,7 +8,7 @@ import { unseal } from '../../src/search/builtin/sealed-value';
 import type { FoundNote } from '../../src/search/engine';
 import { NOTHING_KNOWN } from '../../src/search/known-notes';
 import { NoteMatcher } from '../../src/search/match-note';
-import { parseQuery, splitCompound, type Query } from '../../src/search/query';
+import { inParts, parseQuery, type Query } from '../../src/search/query';
 import { NoteFinder } from '../../src/search/note-finder';
 import { Pacer } from '../../src/vault/pacer';
 import { excludePaths } from '../../src/vault/path-lists';
@@ -80,8 +80,7 @@ export async function syncedIndex(vault: Vault, storage?: IndexStorage): Promise
 export async function search(index: BuiltinIndex, vault: Vault, query: Query, limit = 10): Promise<FoundNote[]> {
   const complete = await collect(index, vault, query, 'all', limit);
   if (complete.length > 0) return complete;
-  const apart = query.terms.length > 1 ? query : splitCompound(query);
-  return apart === undefined ? [] : collect(index, vault, apart, 'any', limit);
+  return collect(index, vault, inParts(query), 'any', limit);
 }
 
 async function collect(
@@ -93,7 +92,7 @@ async function collect(
 ): Promise<FoundNote[]> {
   const finder = new NoteFinder(vault, query, index.catalogue);
   for (let asked = limit * 3; ; asked *= 8) {
-    const { found = [] } = index.candidates(query, wanted, asked) ?? {};
+    const { found } = index.candidates(query, wanted, asked);
     const { notes } = await finder.find(found, wanted, limit, undefined);
     if (notes.length >= limit || found.length < asked) return [...notes];
   }
@@ -101,7 +100,10 @@ async function collect(
 
 /** The paths of all candidates. */
 export function pathsOf(index: BuiltinIndex, query: string, wanted: 'all' | 'any' = 'all'): string[] {
-  return (index.candidates(parseQuery(query), wanted, Infinity)?.found ?? []).map(({ path }) => path).sort();
+  return index
+    .candidates(parseQuery(query), wanted, Infinity)
+    .found.map(({ path }) => path)
+    .sort();
 }
 
 /** The notes of a list that the matcher accepts, by reading each. */

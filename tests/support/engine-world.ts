@@ -19,7 +19,7 @@ export type Step =
   | { readonly do: 'restart'; readonly damage?: Damage }
   /** While the engine runs. */
   | { readonly do: 'damage'; readonly damage: Damage }
-  | { readonly do: 'let go' | 'take back' | 'stop' | 'rebuild' | 'delete' | 'resync' }
+  | { readonly do: 'stop' | 'rebuild' | 'delete' | 'resync' }
   /** Lets everything finish; without it steps overlap. */
   | { readonly do: 'settle' }
   | { readonly do: 'search'; readonly query: string };
@@ -49,7 +49,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      do: fc.constantFrom('let go' as const, 'take back', 'stop', 'rebuild', 'delete', 'resync'),
+      do: fc.constantFrom('stop' as const, 'rebuild', 'delete', 'resync'),
     }),
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('settle' as const) }) },
@@ -109,10 +109,6 @@ class World {
         return this.engine.open();
       case 'damage':
         return this.damage(one.damage);
-      case 'let go':
-        return engine.letGo();
-      case 'take back':
-        return engine.takeBack();
       case 'stop':
         this.needsSync = true;
         return engine.cancel();
@@ -134,9 +130,6 @@ class World {
     await Promise.all(this.underWay);
     if (this.needsSync) this.resync();
     await this.engine.ready();
-    // What was damaged while it was let go is indexed again.
-    await this.engine.takeBack();
-    await this.engine.ready();
   }
 
   private tell(isTold: boolean, changed: string): void {
@@ -157,11 +150,7 @@ class World {
 }
 
 /** An answer without what an engine says of itself. */
-const plain = ({ notes, anyWord, mode }: EngineAnswer): unknown => ({
-  anyWord,
-  mode,
-  notes: notes.map(({ note: { closeness, ...note }, ...rest }) => ({ ...rest, note, closeness: closeness() })),
-});
+const plain = ({ notes, anyWord, mode }: EngineAnswer): unknown => ({ anyWord, mode, notes });
 /** What was found, whatever its order and score. */
 const found = ({ notes, anyWord }: EngineAnswer): unknown => ({
   anyWord,

@@ -6,7 +6,15 @@ import { NOTHING_KNOWN } from '../../src/search/known-notes';
 export const NO_CAPABILITIES: Capabilities = { deep: () => ({ kind: 'unavailable' }), program: () => undefined };
 
 /** An answer without notes, but for who gave it. */
-export const NO_NOTES = { notes: [], total: 0, anyWord: false, weights: [], suggestions: [], remarks: [] } as const;
+export const NO_NOTES = {
+  notes: [],
+  total: 0,
+  anyWord: false,
+  isInParts: false,
+  weights: [],
+  suggestions: [],
+  remarks: [],
+} as const;
 
 /** Searches until it is aborted. */
 export function endlessEngine(): { engine: Engine; signals: AbortSignal[] } {

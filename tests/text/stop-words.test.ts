@@ -4,7 +4,10 @@ import { emptyPlaces } from '../../src/text/stop-words';
 /** The words that are left of a query. */
 function telling(query: string): string {
   const words = query.split(' ');
-  const empty = emptyPlaces(words.map((word) => [word]));
+  const empty = emptyPlaces(
+    words.map((word) => [word]),
+    query,
+  );
   return words.filter((_, place) => !empty.has(place)).join(' ');
 }
 
@@ -38,5 +41,18 @@ test('of a question that is nothing but frame, the words that may be asked about
 });
 
 test('a quoted term is asked for, wherever it stands', () => {
-  expect([...emptyPlaces([['where'], ['did'], ['i'], ['say'], undefined])]).toEqual([0, 1, 2, 3]);
+  expect([...emptyPlaces([['where'], ['did'], ['i'], ['say'], undefined], 'where did i say')]).toEqual([0, 1, 2, 3]);
+});
+
+test.each([
+  ['bai hat da nghe', 'bài hát đã nghe', 'bai hat da nghe'],
+  ['tim sach do', 'tìm sách đó', 'tim sach do'],
+  ['das hat er', 'das hat er', ''],
+])('a word of another language is none: %s', (folded, written, left) => {
+  const words = folded.split(' ');
+  const empty = emptyPlaces(
+    words.map((word) => [word]),
+    written,
+  );
+  expect(words.filter((_, place) => !empty.has(place)).join(' ')).toBe(left);
 });

@@ -26,7 +26,7 @@ describe('search', () => {
   test('answers with passages, their match lines and the engine that found them', async () => {
     expect((await search({ query: 'karim', context: 1 })).text).toBe(
       '1 passage in 1 note · fast · scan\n\n' +
-        '#1 · score 0.89 · lines 7-8 · matches 7\n' +
+        '#1 · score 0.57 · lines 7-8 · matches 7\n' +
         '```tasks.md (lines 6-8)\n6  |\n7  | # Call Karim\n8  | status: done\n```',
     );
   });

@@ -10,7 +10,7 @@ export function searchWithTool(context: ToolContext): BlockHost['search'] {
     const called = await callTool(
       'search',
       { ...search, mode: 'fast' },
-      { ...context, ...(signal === undefined ? {} : { signal }) },
+      { ...context, allWords: true, ...(signal === undefined ? {} : { signal }) },
     );
     const { items, problems, found } = called.document;
     const [problem] = problems;

@@ -48,8 +48,6 @@ export class BuiltinEngine implements StandIn, CandidateSource {
   private taken: readonly VaultChange[] = [];
   private updating: Promise<void> | undefined;
   private readonly searches: RunningSearches;
-  /** Whether another engine answers, so that only a search needs the postings. */
-  private isStandingBy = false;
   private isOpen = false;
   /** Whether somebody has used Collate since it started. */
   private isUsed = false;
@@ -78,9 +76,7 @@ export class BuiltinEngine implements StandIn, CandidateSource {
 
   /** Nothing is compared yet: before it is opened, the vault may not list its notes. */
   private load(): Promise<BuiltinIndex> {
-    this.opening ??= BuiltinIndex.open({ ...this.options, onLost: () => this.resync() }).then(
-      (index) => (this.index = index),
-    );
+    this.opening ??= BuiltinIndex.open(this.options).then((index) => (this.index = index));
     return this.opening;
   }
 
@@ -169,7 +165,7 @@ export class BuiltinEngine implements StandIn, CandidateSource {
   }
 
   search(query: Query, options: SearchOptions): Promise<EngineAnswer> {
-    return this.withPostings(options.signal, async () => {
+    return this.whenCaughtUp(options.signal, async () => {
       const found = await searchNotes(this.options.vault, this, query, options);
       const notDeep: EngineRemark[] =
         options.mode === 'deep' ? [{ kind: 'not-deep', reason: 'deep search needs QMD' }] : [];
@@ -178,7 +174,7 @@ export class BuiltinEngine implements StandIn, CandidateSource {
   }
 
   likely({ terms, weights, limit, except, signal }: LikelyRequest): Promise<readonly string[]> {
-    return this.withPostings(signal, (index) => {
+    return this.whenCaughtUp(signal, (index) => {
       const found = index.asWritten(terms, weights, limit + 1).filter(({ path }) => path !== except);
       const least = pointsOf(found[0]) * LIKELY_SHARE;
       return Promise.resolve(
@@ -190,22 +186,17 @@ export class BuiltinEngine implements StandIn, CandidateSource {
     });
   }
 
-  /** Does something that needs the postings, once what changed is indexed. */
-  private async withPostings<Result>(
+  /** Does something once what changed is indexed; what indexes meanwhile gives way. */
+  private async whenCaughtUp<Result>(
     signal: AbortSignal | undefined,
     run: (index: BuiltinIndex) => Promise<Result>,
   ): Promise<Result> {
     this.use();
-    try {
-      return await this.searches.run(async () => {
-        const index = await this.load();
-        await this.catchUp(signal);
-        await index.takeBack();
-        return run(index);
-      });
-    } finally {
-      void this.letGoUnused();
-    }
+    return this.searches.run(async () => {
+      const index = await this.load();
+      await this.catchUp(signal);
+      return run(index);
+    });
   }
 
   get known(): KnownNotes {
@@ -219,24 +210,7 @@ export class BuiltinEngine implements StandIn, CandidateSource {
   candidates({ query, weights, wanted, reach, limit }: CandidateRequest): Promise<Candidates> {
     // The index cuts nothing off a word, so there is no looser way to ask.
     if (reach === 'loose') return Promise.resolve({ found: [], total: 0 });
-    const candidates = this.index?.candidates(query, wanted, limit, weights);
-    if (candidates === undefined) throw new Error('the postings are let go while a search needs them');
-    return Promise.resolve(candidates);
-  }
-
-  async letGo(): Promise<void> {
-    this.isStandingBy = true;
-    await this.opening;
-    await this.letGoUnused();
-  }
-
-  async takeBack(): Promise<void> {
-    this.isStandingBy = false;
-    await (await this.opening)?.takeBack();
-  }
-
-  private async letGoUnused(): Promise<void> {
-    if (this.isStandingBy && this.searches.isNone) await this.index?.letGo();
+    return Promise.resolve(this.index?.candidates(query, wanted, limit, weights) ?? { found: [], total: 0 });
   }
 
   async close(): Promise<void> {

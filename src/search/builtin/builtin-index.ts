@@ -1,7 +1,7 @@
 /**
  * The index of our own: which notes hold which words, kept in step with the vault note by note, and saved on the device.
  * It needs nothing installed and runs wherever Obsidian does. Open it, `sync` once, and tell it of changes with `update`;
- * `candidates` answers at any time with what is known by then, and `catalogue` stays when the postings are let go.
+ * `candidates` answers at any time with what is known by then.
  */
 import type { PathTest } from '../../text/globs';
 import type { Yaml } from '../../text/frontmatter';
@@ -35,8 +35,6 @@ export interface BuiltinIndexOptions {
   readonly wait: Wait;
   /** On a phone. */
   readonly phone?: PhoneScreen;
-  /** Told when postings that were let go are no longer there: {@link BuiltinIndex.sync} has to index their notes again. */
-  readonly onLost?: () => void;
 }
 
 export interface SyncOptions {
@@ -79,11 +77,11 @@ export class BuiltinIndex {
     this.live = new LiveSegments(options.phone === undefined ? Infinity : PHONE_BYTES);
     this.catalogue = new Catalogue(this.live);
     this.indexer = new NoteIndexer(options);
-    const { storage, wait, onLost } = options;
+    const { storage, wait } = options;
     const saved = storage && new SavedIndex(storage, wait);
     this.saved = saved;
     const { live, pacer, closing } = this;
-    this.upkeep = new SegmentUpkeep({ live, saved, pacer, signal: closing.signal, onLost, phone: options.phone });
+    this.upkeep = new SegmentUpkeep({ live, saved, pacer, signal: closing.signal, phone: options.phone });
   }
 
   /** When it was last saved, in milliseconds since 1970; undefined when it is not, or nobody knows. */
@@ -113,20 +111,20 @@ export class BuiltinIndex {
 
   /**
    * Notes that may match, best first: every note that the matcher would accept is among them when `limit` is large
-   * enough. `weights` is what each term counts for. Undefined while the postings are let go.
+   * enough. `weights` is what each term counts for.
    */
   candidates(
     query: Query,
     wanted: 'all' | 'any',
     limit: number,
     weights: readonly number[] = weigh(query.terms, this.catalogue).of,
-  ): Candidates | undefined {
-    return this.upkeep.isLetGo ? undefined : rankCandidates(this.live.segments, query, weights, wanted, limit);
+  ): Candidates {
+    return rankCandidates(this.live.segments, query, weights, wanted, limit);
   }
 
-  /** Notes that hold most of some terms as they are written; none while the postings are let go. */
+  /** Notes that hold most of some terms as they are written. */
   asWritten(terms: readonly Term[], weights: readonly number[], limit: number): readonly Candidate[] {
-    return this.upkeep.isLetGo ? [] : rankAsWritten(this.live.segments, terms, weights, limit).found;
+    return rankAsWritten(this.live.segments, terms, weights, limit).found;
   }
 
   /**
@@ -152,16 +150,6 @@ export class BuiltinIndex {
   /** Resolves when small segments are merged, what is excluded has left, and everything known is saved, or cannot be. */
   async settle(): Promise<void> {
     await this.upkeep.settle();
-  }
-
-  /** Lets the postings go, when another engine answers; the catalogue stays and is kept up to date. */
-  async letGo(): Promise<void> {
-    await this.upkeep.letGo();
-  }
-
-  /** Takes the postings back; they stay until they are let go again. */
-  async takeBack(): Promise<void> {
-    await this.upkeep.takeBack();
   }
 
   /** Stops a {@link sync}, forgets everything and deletes what is saved. Throws when the storage refuses. */

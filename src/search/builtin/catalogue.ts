@@ -1,10 +1,13 @@
 /**
- * What is known of a vault's words and notes without reading any: stays loaded beside QMD, whose index has none of it.
+ * What is known of a vault's words and notes without reading any, whichever engine answers: QMD's index has none of it.
  */
+import { daysInName } from '../../text/dates';
 import { noteName } from '../../text/note-name';
 import { nearWords } from './near-words';
 import { keptWord } from './note-words';
-import type { KnownNote, KnownNotes, KnownWord, NoteDetails } from '../known-notes';
+import type { KnownNote, KnownNotes, KnownWord, NoteDetails, TermCounts } from '../known-notes';
+import type { Term } from '../query';
+import { countTerms } from './count-terms';
 import { visitPostings, type IndexedNote, type Segment } from './segment';
 import { TaggedNotes, withParents } from './tagged-notes';
 
@@ -36,6 +39,7 @@ export class Catalogue implements KnownNotes {
   private readonly made = new WeakMap<IndexedNote, CatalogueNote>();
 
   private readonly taggedNotes: TaggedNotes;
+  private average: { readonly version: number; readonly words: number } | undefined;
 
   constructor(private readonly source: CatalogueSource) {
     this.taggedNotes = new TaggedNotes(source, (note) => this.catalogued(note));
@@ -48,6 +52,12 @@ export class Catalogue implements KnownNotes {
   /** How many notes can be found. */
   get size(): number {
     return this.source.segments.reduce((sum, { findableCount }) => sum + findableCount, 0);
+  }
+
+  get averageWords(): number {
+    if (this.average?.version !== this.version)
+      this.average = { version: this.version, words: averageWords(this.source) };
+    return this.average.words;
   }
 
   /** Every note that can be found, in no order. */
@@ -64,12 +74,12 @@ export class Catalogue implements KnownNotes {
     return note?.isCopy === false ? this.catalogued(note) : undefined;
   }
 
-  /**
-   * How many notes hold a folded word. While the postings are let go, notes that have changed or gone since the last merge may be
-   * counted too.
-   */
   notesWith(word: string): number {
     return this.sum(keptWord(word), true)[0]?.notes ?? 0;
+  }
+
+  count(terms: readonly Term[]): TermCounts {
+    return countTerms(this.source.segments, terms);
   }
 
   /** The words that begin with a folded text, commonest first. */
@@ -136,10 +146,9 @@ export class Catalogue implements KnownNotes {
 }
 
 function liveNotes(
-  { postings, gone, liveCount }: Segment,
+  { postings, gone }: Segment,
   entry: { readonly notes: number; readonly postingsStart: number; readonly postingsEnd: number },
 ): number {
-  if (postings === undefined) return Math.min(entry.notes, liveCount);
   let count = 0;
   visitPostings(postings, entry.postingsStart, entry.postingsEnd, (note) => {
     if (gone[note] === 0) count += 1;
@@ -147,8 +156,16 @@ function liveNotes(
   return count;
 }
 
-function catalogued({ path, mtime, size, details }: IndexedNote): CatalogueNote {
-  return { ...details, path, mtime, size, names: namesOf(path, details) };
+function averageWords({ segments }: CatalogueSource): number {
+  let [sum, notes] = [0, 0];
+  for (const segment of segments)
+    for (const [at, { words }] of segment.notes.entries())
+      if (segment.gone[at] === 0) [sum, notes] = [sum + words, notes + 1];
+  return sum / Math.max(1, notes);
+}
+
+function catalogued({ path, mtime, size, words, details }: IndexedNote): CatalogueNote {
+  return { ...details, path, mtime, size, words, names: namesOf(path, details), nameDays: daysInName(noteName(path)) };
 }
 
 /** Searched as titles, each once. */

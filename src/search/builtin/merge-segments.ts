@@ -50,7 +50,6 @@ export async function mergeSegments(
 
 function sourceOf(segment: Segment, notes: IndexedNote[]): Source {
   const { postings } = segment;
-  if (postings === undefined) throw new Error('a segment without postings cannot be merged');
   const places = new Int32Array(segment.notes.length).fill(-1);
   for (const [at, note] of segment.notes.entries()) if (segment.gone[at] === 0) places[at] = notes.push(note) - 1;
   return { segment, postings, cursor: segment.dictionary.cursor(), places, hasWord: false };

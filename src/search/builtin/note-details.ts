@@ -2,6 +2,7 @@
  * What a note says of itself: title, aliases, tags, properties and dates, for the catalogue. Frontmatter comes from
  * anywhere; whatever it holds, reading it is bounded in time and in what is kept of it.
  */
+import { firstHeading } from '../../text/first-heading';
 import { isRecord } from '../../is-record';
 import { dayInHeading } from '../../text/dates';
 import { readFrontmatter, type Yaml } from '../../text/frontmatter';
@@ -41,7 +42,7 @@ export function readHead(text: string, yaml: Yaml): NoteHead {
       detailsOf(properties, inlineTags(text.slice(0, LONGEST_TAGGED)), headingDays(text.slice(0, LONGEST_TAGGED))),
     ),
     isCopy: isCopy(lines, length),
-    heading: headingIn(lines, length),
+    heading: firstHeading(lines, length),
   };
 }
 
@@ -64,15 +65,6 @@ function detached(details: NoteDetails): NoteDetails {
 
 /** Characters. A heading that a note starts with is among them. */
 const FIRST_LINES = 2000;
-/** Lines. */
-const BLANK_LINES = 20;
-const HEADING = /^ {0,3}#{1,2}[ \t]+(.+)$/;
-
-function headingIn(lines: readonly string[], from: number): string | undefined {
-  const first = lines.slice(from, from + BLANK_LINES).find((line) => line.trim() !== '');
-  return first === undefined ? undefined : HEADING.exec(first)?.[1];
-}
-
 function propertiesIn(lines: readonly string[], yaml: Yaml): NoteDetails['properties'] {
   const block = lines.join('\n');
   if (block.length > LONGEST_FRONTMATTER || isDeep(lines)) return {};
@@ -152,7 +144,7 @@ function detailsOf(
     return name === undefined ? undefined : properties[name];
   };
   const title = textOf(get('title'));
-  const created = dateOf(get('created'));
+  const created = dateOf(get('created')) ?? dateOf(get('date'));
   const updated = dateOf(get('updated'));
   return {
     ...(title === undefined ? {} : { title }),

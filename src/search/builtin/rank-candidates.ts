@@ -2,43 +2,20 @@
  * Which notes may match a query, best first. Every note that the matcher would accept is among them: a note is left out
  * only when it lacks every form of a word that it would have to hold.
  */
-import { formsOf } from '../../text/inflections';
 import type { Candidate, Candidates } from '../candidates';
-import { beginningIn, type Query, type Term } from '../query';
-import { isIdeograph, keptWord, pairOf } from './note-words';
+import { OCCURRENCE } from '../matches';
+import type { Query, Term } from '../query';
+import { howHeld, relativeLength } from '../rank-notes';
+import { keptForms, wordsToFind, type WordForms } from './terms-to-find';
 import { ANY_FOLLOWER, followerBit, FREQUENCY_BITS, TITLE_BIT, visitPostings, type Segment } from './segment';
 import { hashOf } from './word-table';
 
-/**
- * How a word may be found: as it is, in another form, or as the beginning of a longer one. What stands further from
- * what was typed counts less.
- */
-interface WordForms {
-  readonly word: string;
-  readonly forms: readonly string[];
-  readonly isBeginning: boolean;
-  /** The words one of which must follow it; undefined where that cannot be told. */
-  readonly followers: readonly string[] | undefined;
-}
-const FORM_WEIGHT = 0.8;
-const BEGINNING_WEIGHT = 0.5;
-
-/** The usual constants of BM25: how soon further occurrences stop counting, and how much the length of a note does. */
-const SATURATION = 1.2;
-const LENGTH_SHARE = 0.5;
 /** What each class of frequency counts as. */
 const OCCURRENCES = Float32Array.of(1, 2, 4, 8);
-/** A word in the title counts so many times its rarity on top: more than any number of occurrences in the text. */
-const TITLE_WEIGHT = 1.5;
-
-/** The most that a term scores for how it is held. */
-const BEST_HOW = SATURATION + 1 + TITLE_WEIGHT;
-/** What holding a term counts for by itself. */
-const HELD = 0.8;
 /** So that a term which counts for nothing still tells notes apart. */
 const LEAST_WEIGHT = 1e-6;
 
-/** The segments must have their postings; `weights` is what each term of the query counts for. */
+/** `weights` is what each term of the query counts for. */
 export function rankCandidates(
   segments: readonly Segment[],
   { terms, choices }: Query,
@@ -67,8 +44,13 @@ export function rankAsWritten(
   weights: readonly number[],
   limit: number,
 ): Candidates {
-  const weighed = terms.map((term, place) => ({ term, weight: weights[place] ?? 1 }));
-  return rankTerms(segments, weighed, 'any', limit, NO_FORMS);
+  const scores = new Scores(segments, false);
+  for (const [place, term] of terms.entries())
+    scores.add(
+      wordsToFind(term, () => []),
+      weights[place] ?? 1,
+    );
+  return scores.best(1, limit);
 }
 
 function rankTerms(
@@ -76,16 +58,14 @@ function rankTerms(
   terms: readonly { readonly term: Term; readonly weight: number }[],
   wanted: 'all' | 'any',
   limit: number,
-  formsOfWord = keptForms,
 ): Candidates {
   if (terms.length === 0) return NONE;
-  const scores = new Scores(segments);
+  const scores = new Scores(segments, true);
   for (const { term, weight } of terms)
-    if (!scores.add(wordsToFind(term, formsOfWord), weight) && wanted === 'all') return NONE;
+    if (!scores.add(wordsToFind(term, keptForms), weight) && wanted === 'all') return NONE;
   return scores.best(wanted === 'all' ? terms.length : 1, limit);
 }
 
-const NO_FORMS = (): readonly string[] => [];
 const NONE: Candidates = { found: [], total: 0 };
 
 /** What one of several choices finds, by its best score. */
@@ -99,36 +79,6 @@ function merge(ranked: readonly Candidates[], limit: number): Candidates {
 
 function bestFirst(a: Candidate, b: Candidate): number {
   return b.score - a.score || (a.path < b.path ? -1 : 1);
-}
-
-/** The words of a term, all of which a note must hold; of ideographs side by side the pairs. */
-function wordsToFind(term: Term, formsOfWord: (word: string) => readonly string[]): readonly WordForms[] {
-  const { words } = term;
-  const beginning = beginningIn(term);
-  const found: WordForms[] = [];
-  for (const [at, word] of words.entries()) {
-    const next = words[at + 1];
-    if (isIdeograph(word)) {
-      if (next !== undefined && isIdeograph(next))
-        found.push({ word: pairOf(word, next), forms: [], isBeginning: false, followers: undefined });
-      else if (at === 0 || !isIdeograph(words[at - 1] ?? ''))
-        found.push({ word, forms: [], isBeginning: false, followers: undefined });
-      continue;
-    }
-    const isBeginning = beginning !== undefined && at === words.length - 1;
-    const isFollowedByWhole = next !== undefined && !(beginning !== undefined && at + 1 === words.length - 1);
-    found.push({
-      word: keptWord(word),
-      forms: formsOfWord(word),
-      isBeginning,
-      followers: isFollowedByWhole && !isIdeograph(next) ? [keptWord(next), ...formsOfWord(next)] : undefined,
-    });
-  }
-  return found;
-}
-
-function keptForms(word: string): readonly string[] {
-  return [...new Set(formsOf(word).map(keptWord))];
 }
 
 /** The bits of those words that a segment has. */
@@ -162,7 +112,11 @@ class Scores {
   private readonly occurs: Float32Array;
   private readonly inTitle: Uint8Array;
 
-  constructor(private readonly segments: readonly Segment[]) {
+  constructor(
+    private readonly segments: readonly Segment[],
+    /** Whether it matters how a note holds a term, and not only that it does. */
+    private readonly isHowCounted: boolean,
+  ) {
     let total = 0;
     this.bases = segments.map(({ notes }) => (total += notes.length) - notes.length);
     this.total = total;
@@ -203,18 +157,15 @@ class Scores {
   }
 
   private addTerm(occurs: Float32Array, weight: number): boolean {
-    const { score, held, lengths, inTitle, total } = this;
+    const { score, held, lengths, inTitle, total, isHowCounted } = this;
     let holding = 0;
     for (let at = 0; at < total; at++) if ((occurs[at] ?? 0) > 0) holding += 1;
     if (holding === 0) return false;
     for (let at = 0; at < total; at++) {
       const often = occurs[at] ?? 0;
       if (often === 0) continue;
-      const saturated = (often * (SATURATION + 1)) / (often + SATURATION * (lengths[at] ?? 1));
-      // What a note holds counts before how, as in the ranking of what was read.
-      const how = (saturated + (inTitle[at] === 1 ? TITLE_WEIGHT : 0)) / BEST_HOW;
-      const points = (weight + LEAST_WEIGHT) * (HELD + (1 - HELD) * how);
-      score[at] = (score[at] ?? 0) + points;
+      const how = isHowCounted ? howHeld(often, inTitle[at] === 1, lengths[at] ?? 1) : 1;
+      score[at] = (score[at] ?? 0) + (weight + LEAST_WEIGHT) * how;
       held[at] = (held[at] ?? 0) + 1;
     }
     return true;
@@ -225,16 +176,15 @@ class Scores {
       const base = this.bases[at] ?? 0;
       const bits = followers === undefined ? ANY_FOLLOWER : followerBits(followers, segment);
       const inSegment = { segment, base, followers: bits };
-      this.lookIn(inSegment, word, true, 1);
-      for (const form of forms) this.lookIn(inSegment, form, true, FORM_WEIGHT);
-      if (isBeginning) this.lookIn(inSegment, word, false, BEGINNING_WEIGHT);
+      this.lookIn(inSegment, word, true, OCCURRENCE.typed);
+      for (const form of forms) this.lookIn(inSegment, form, true, OCCURRENCE.form);
+      if (isBeginning) this.lookIn(inSegment, word, false, OCCURRENCE.beginning);
     }
   }
 
   private lookIn({ segment, base, followers }: Look, word: string, isWhole: boolean, weight: number): void {
     const { occurs, inTitle } = this;
     const { postings, gone } = segment;
-    if (postings === undefined) throw new Error('the postings have been let go');
     segment.dictionary.visit(word, isWhole, ({ postingsStart, postingsEnd }) => {
       visitPostings(postings, postingsStart, postingsEnd, (note, bits, following) => {
         if (gone[note] === 1 || (followers !== ANY_FOLLOWER && (following & followers) === 0)) return;
@@ -274,9 +224,8 @@ function countLengths(segments: readonly Segment[], live: number): Float32Array 
       lengths[place++] = words;
       if (gone[at] === 0) sum += words;
     }
-  const average = Math.max(1, sum / Math.max(1, live));
-  for (let at = 0; at < lengths.length; at++)
-    lengths[at] = 1 - LENGTH_SHARE + (LENGTH_SHARE * (lengths[at] ?? 0)) / average;
+  const average = sum / Math.max(1, live);
+  for (let at = 0; at < lengths.length; at++) lengths[at] = relativeLength(lengths[at] ?? 0, average);
   return lengths;
 }
 

@@ -98,11 +98,7 @@ export class SavedIndex {
     return value;
   }
 
-  /** A saved segment; undefined when it is damaged or not there. */
-  async loadSegment(name: string): Promise<Segment | undefined> {
-    return this.readSealed(name, await this.ask(this.storage.get(name)));
-  }
-
+  /** Undefined when it is damaged or not there. */
   private async readSealed(name: string, sealed: Uint8Array | undefined): Promise<Segment | undefined> {
     const bytes = sealed && (await unseal(sealed, this.pacer));
     if (bytes === undefined) return undefined;

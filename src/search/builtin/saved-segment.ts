@@ -12,7 +12,6 @@ const COUNTS_BYTES = 24;
 /** Written to be sealed. */
 export async function writeSegment(segment: Segment, pacer: Pacer): Promise<ByteWriter> {
   const { dictionary, postings, notes } = segment;
-  if (postings === undefined) throw new Error('a segment without postings cannot be saved');
   const table = await writeNotes(notes, pacer);
   const bytes = unsealed(COUNTS_BYTES + table.length + segment.byteLength);
   for (const count of [notes.length, table.length, dictionary.size, dictionary.starts.length]) bytes.uint32(count);
@@ -45,8 +44,7 @@ export async function readSegment(bytes: Uint8Array, pacer: Pacer): Promise<Segm
   const starts = readNumbers(reader, blocks);
   const postingStarts = readNumbers(reader, blocks);
   await pacer.pause();
-  // A copy, so that the postings, which are most of the bytes, can be let go.
-  const words = bytes.slice(reader.at, reader.at + wordBytes);
+  const words = bytes.subarray(reader.at, reader.at + wordBytes);
   const postings = bytes.subarray(reader.at + wordBytes, reader.at + wordBytes + postingBytes);
   return new Segment(notes, new Dictionary(size, words, starts, postingStarts), postings);
 }

@@ -1,6 +1,5 @@
 /**
- * Keeps the segments of an index in order: small ones are merged, all are saved, and their postings are let go while
- * another engine answers.
+ * Keeps the segments of an index in order: small ones are merged, and all are saved.
  */
 import type { PathTest } from '../../text/globs';
 import type { Pacer } from '../../vault/pacer';
@@ -17,8 +16,6 @@ export interface UpkeepOptions {
   readonly pacer: Pacer;
   /** Aborted when the index is closed. */
   readonly signal: AbortSignal;
-  /** Told when postings that were let go are no longer there: their notes are forgotten, and have to be indexed again. */
-  readonly onLost: (() => void) | undefined;
   /** On a phone. */
   readonly phone: PhoneScreen | undefined;
 }
@@ -26,17 +23,11 @@ export interface UpkeepOptions {
 export class SegmentUpkeep {
   /** The last of the merges: there is one at a time. */
   private merging: Promise<void> = Promise.resolve();
-  /** Keep their postings until they are. */
-  private beingMerged: readonly Segment[] = [];
   private tidying: Promise<void> | undefined;
   /** What has to leave, perhaps because it was moved to where it is excluded. */
   private leaving: Promise<unknown> = Promise.resolve();
   private saving: Promise<void> | undefined;
   private isUnsaved = false;
-  /** Whether the postings were asked for last, rather than let go. */
-  private isWanted = true;
-  /** Whether whatever is saved lets its postings go. */
-  private areLettingGo = false;
 
   constructor(private readonly options: UpkeepOptions) {}
 
@@ -49,11 +40,6 @@ export class SegmentUpkeep {
   /** Why what is saved is not what is known; undefined when all is well. */
   get trouble(): SavingTrouble | undefined {
     return this.options.saved?.trouble;
-  }
-
-  /** Whether postings are missing, so that nothing can be looked up. */
-  get isLetGo(): boolean {
-    return this.areLettingGo || this.options.live.segments.some(({ postings }) => postings === undefined);
   }
 
   /** Adds a segment, but for the notes that are not wanted any more, and saves it soon. */
@@ -108,32 +94,6 @@ export class SegmentUpkeep {
     while (this.saving !== undefined) await this.saving;
   }
 
-  /**
-   * Lets the postings go, when another engine answers; the catalogue stays and is kept up to date. Nothing is let go that was not
-   * saved, as it could not be taken back, nor what is wanted again by the time everything is saved.
-   */
-  async letGo(): Promise<void> {
-    this.isWanted = false;
-    await this.settle();
-    if (this.isWanted || this.options.saved === undefined || this.trouble !== undefined) return;
-    this.areLettingGo = true;
-    this.letGoOfSaved();
-  }
-
-  /**
-   * Takes the postings back; they stay until they are let go again. What is no longer there is forgotten, and told to whoever opened
-   * the index.
-   */
-  async takeBack(): Promise<void> {
-    this.isWanted = true;
-    this.areLettingGo = false;
-    while (this.isWanted) {
-      const without = this.options.live.segments.find(({ postings }) => postings === undefined);
-      if (without === undefined) break;
-      if (!(await this.hasPostings(without))) this.lose(without);
-    }
-  }
-
   /** Forgets everything and deletes what is saved. Throws when the storage refuses. */
   async deleteAll(): Promise<void> {
     await this.settle();
@@ -165,48 +125,15 @@ export class SegmentUpkeep {
   }
 
   private async merge(group: readonly Segment[]): Promise<void> {
-    this.beingMerged = group;
-    try {
-      const whole: Segment[] = [];
-      for (const segment of group) {
-        if (await this.hasPostings(segment)) whole.push(segment);
-        else this.lose(segment);
-      }
-      this.options.live.replace(whole, await mergeSegments(whole, this.options.pacer, this.options.signal));
-    } finally {
-      this.beingMerged = [];
-    }
-  }
-
-  /** What has lost its postings is forgotten, and indexed again by the next {@link sync}. */
-  private lose(segment: Segment): void {
-    this.options.live.forget(segment);
-    this.options.onLost?.();
-  }
-
-  /** Whether a segment has its postings, loaded again where they were let go. */
-  private async hasPostings(segment: Segment): Promise<boolean> {
-    if (segment.postings !== undefined) return true;
-    const { savedAs } = segment;
-    const loaded =
-      savedAs === undefined ? undefined : await this.options.saved?.loadSegment(savedAs).catch(() => undefined);
-    if (loaded !== undefined) segment.takeBack(loaded);
-    return loaded !== undefined;
+    this.options.live.replace(group, await mergeSegments(group, this.options.pacer, this.options.signal));
   }
 
   private async saveAll(saved: SavedIndex): Promise<void> {
     while (this.isUnsaved) {
       this.isUnsaved = false;
       await saved.save(this.options.live.segments);
-      this.letGoOfSaved();
     }
     // Together with the last look, so that what comes from now on is saved anew.
     this.saving = undefined;
-  }
-
-  private letGoOfSaved(): void {
-    if (!this.areLettingGo || this.trouble !== undefined) return;
-    for (const segment of this.options.live.segments)
-      if (segment.savedAs !== undefined && !this.beingMerged.includes(segment)) segment.letGo();
   }
 }

@@ -42,21 +42,14 @@ export class Segment {
   private readonly hasCopies: boolean;
   /** The name it is saved under; undefined as long as it is not. */
   savedAs: string | undefined;
-  private bytes: Uint8Array | undefined;
 
   constructor(
     readonly notes: readonly IndexedNote[],
     readonly dictionary: Dictionary,
-    postings: Uint8Array,
+    readonly postings: Uint8Array,
   ) {
     this.gone = new Uint8Array(notes.length);
     this.hasCopies = notes.some(({ isCopy }) => isCopy);
-    this.bytes = postings;
-  }
-
-  /** Undefined when they have been let go. */
-  get postings(): Uint8Array | undefined {
-    return this.bytes;
   }
 
   /** How many notes can be found. */
@@ -72,22 +65,13 @@ export class Segment {
   /** Bytes in memory, without the table of notes. */
   get byteLength(): number {
     const { bytes, starts, postingStarts } = this.dictionary;
-    return bytes.length + starts.byteLength + postingStarts.byteLength + (this.bytes?.length ?? 0);
+    return bytes.length + starts.byteLength + postingStarts.byteLength + this.postings.length;
   }
 
   markGone(at: number): void {
     if (this.gone[at] !== 0) return;
     this.gone[at] = 1;
     this.goneCount += 1;
-  }
-
-  letGo(): void {
-    this.bytes = undefined;
-  }
-
-  /** Takes the postings back, from the same segment as it was saved. */
-  takeBack({ bytes }: Segment): void {
-    this.bytes ??= bytes;
   }
 }
 

@@ -8,7 +8,7 @@ export const after: FilterKind = {
   description: 'after:2025-07 or after:7d (that day or later)',
   parse: ({ text, now }) => {
     const days = daysIn(text, now);
-    return days && { kind: 'day', test: (day) => day >= days.first };
+    return days && { kind: 'day', test: ({ last }) => last >= days.first };
   },
   values: { always: (now) => dates(now).map(({ value, first }) => ({ value, about: { from: first } })) },
 };
@@ -18,7 +18,7 @@ export const before: FilterKind = {
   description: 'before:2025 (that day or earlier)',
   parse: ({ text, now }) => {
     const days = daysIn(text, now);
-    return days && { kind: 'day', test: (day) => day <= days.last };
+    return days && { kind: 'day', test: ({ first }) => first <= days.last };
   },
   values: { always: (now) => dates(now).map(({ value, last }) => ({ value, about: { until: last } })) },
 };

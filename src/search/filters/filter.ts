@@ -1,4 +1,5 @@
 /** What a filter is: a part of a query that lets notes or passages through, rather than one that is looked for. */
+import type { Days } from '../../text/dates';
 import type { KnownNote, KnownNotes } from '../known-notes';
 
 export type Filter =
@@ -10,7 +11,7 @@ export type Filter =
       readonly indexed?: (known: KnownNotes) => NoteTest;
     }
   /** Lets passages through, by their days. */
-  | { readonly kind: 'day'; readonly test: (day: string) => boolean };
+  | { readonly kind: 'day'; readonly test: (days: Days) => boolean };
 
 export type NoteTest = (note: KnownNote) => boolean;
 
@@ -54,7 +55,7 @@ export function remembered(test: (text: string) => boolean): (text: string) => b
 
 /** The other way round. */
 export function not(filter: Filter): Filter {
-  if (filter.kind === 'day') return { kind: 'day', test: (day) => !filter.test(day) };
+  if (filter.kind === 'day') return { kind: 'day', test: (days) => !filter.test(days) };
   const { test, indexed } = filter;
   const opposite =
     (one: NoteTest): NoteTest =>

@@ -7,7 +7,7 @@ import { isSameRequest, type SearchRequest } from '../../app/search/search-reque
 import type { Services } from '../../app/services';
 import { dateFilters } from '../../search/filters/date';
 import { Matcher } from '../../search/matches';
-import { parseQuery, queryAnswered, withFilters, type Query } from '../../search/query';
+import { inParts, parseQuery, withFilters, type Query } from '../../search/query';
 import type { Range } from '../../text/ranges';
 import type { Document, Found, PassageItem } from '../../tools/document';
 import type { Answer } from '../../tools/registry';
@@ -203,7 +203,7 @@ export class ResultsArea extends Component {
     const { query, sort, dates } = request;
     const words = parseQuery(query, { known: context().engine?.known });
     const asked = withFilters(words, dateFilters(dates ?? {}, Date.now()));
-    const answered = queryAnswered(asked, found?.anyWord === true);
+    const answered = found?.isInParts === true ? inParts(asked) : asked;
     const { shown } = this;
     if (!isSameRequest(shown?.request, request) || shown?.mode !== found?.mode) this.kept = [];
     // The same words may be marked otherwise once a note is found that has all of them.
@@ -212,7 +212,7 @@ export class ResultsArea extends Component {
       isSameRequest({ ...shown.request, scopes: [], mode: 'fast' }, { query, scopes: [], mode: 'fast', sort, dates }) &&
       JSON.stringify(answered) === JSON.stringify(shown.answered);
     if (isSameSearch && JSON.stringify(items) === JSON.stringify(shown.items)) return;
-    const weights = answered.terms.length === found?.weights.length ? found.weights : answered.terms.map(() => 1);
+    const weights = found?.weights ?? [];
     this.shown = { request, mode: found?.mode, items, answered, weights };
     this.list.el.dataset['query'] = query;
     // Asked only when it matters: it makes the browser lay everything out at once.

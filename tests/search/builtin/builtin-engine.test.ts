@@ -146,14 +146,6 @@ test('reads no note again that has not changed since it was saved', async () => 
   expect(pathsOf(await search(again, 'heron'))).toEqual(['heron.md']);
 });
 
-test('answers after its postings were let go', async () => {
-  const { engine } = engineOn(new ChangingVault(birds));
-  await engine.open();
-  await engine.ready();
-  await engine.letGo();
-  expect(pathsOf(await search(engine, 'wren'))).toEqual(['wren.md']);
-});
-
 test('gives the fast answer to a deep question, and says what deep search needs', async () => {
   const { engine } = engineOn(new ChangingVault(birds));
   const answer = await search(engine, 'heron', 'deep');

@@ -370,7 +370,6 @@ test('without a storage the index lives in memory', async () => {
   const vault: Vault = new ChangingVault({ 'a.md': 'apple' });
   const index = await BuiltinIndex.open({ vault, yaml, wait });
   await index.sync();
-  await index.letGo();
   expect(pathsOf(index, 'apple')).toEqual(['a.md']);
   expect(index.trouble).toBeUndefined();
   await index.deleteAll();

@@ -12,7 +12,7 @@ type Step =
   | { readonly do: 'remove'; readonly path: string; readonly told: boolean }
   | { readonly do: 'rename'; readonly path: string; readonly to: string }
   | { readonly do: 'exclude' | 'include'; readonly pattern: string }
-  | { readonly do: 'restart' | 'let go' | 'unread' }
+  | { readonly do: 'restart' | 'unread' }
   | { readonly do: 'damage'; readonly value: number; readonly at: number };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -31,7 +31,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     do: fc.constantFrom('exclude' as const, 'include' as const),
     pattern: fc.constantFrom('folder', 'other/*.md'),
   }),
-  fc.record({ do: fc.constantFrom('restart' as const, 'let go' as const, 'unread' as const) }),
+  fc.record({ do: fc.constantFrom('restart' as const, 'unread' as const) }),
   fc.record({ do: fc.constant('damage' as const), value: fc.nat(), at: fc.nat() }),
 );
 
@@ -75,9 +75,6 @@ class World {
       case 'include':
         vault.excludedPaths.length = 0;
         return index.sync();
-      case 'let go':
-        await index.letGo();
-        return void (await index.takeBack());
       case 'unread':
         for (const path of Object.keys(vault.notes)) vault.unreadable.set(path, 'not now');
         await index.sync();

@@ -47,24 +47,6 @@ test('a change is taken up at whatever moment it comes', async () => {
   }
 });
 
-test('postings that are gone when they are to be merged are indexed again', async () => {
-  const vault = new ChangingVault({ ...notes });
-  const storage = new MemoryStorage();
-  const engine = await readyEngine(vault, storage);
-  await engine.letGo();
-  storage.values.clear();
-  for (const path of ['d.md', 'e.md', 'f.md', 'g.md']) {
-    vault.put(path, 'tree');
-    engine.update([{ kind: 'changed', path }]);
-    await engine.ready();
-    await engine.letGo();
-  }
-  await engine.takeBack();
-  await engine.ready();
-  expect(await pathsBy(engine, 'tree')).toEqual(['a.md', 'b.md', 'd.md', 'e.md', 'f.md', 'g.md']);
-  expect(await pathsBy(engine, 'cherry')).toEqual(['secret/c.md']);
-});
-
 test('a search that waits for a note which does not come holds the index up once, not before every note', async () => {
   class Held extends ChangingVault {
     readonly gate = new Gate();

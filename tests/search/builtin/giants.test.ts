@@ -75,7 +75,7 @@ test(
     expect(found).toEqual([
       ['folder/note 12345.md'],
       ['folder/note 7.md', expect.any(String), expect.any(String)],
-      ['folder/note 19942.md'],
+      ['folder/note 19942.md', expect.any(String), expect.any(String)],
       [],
     ]);
   },

@@ -230,46 +230,6 @@ test('everything can be deleted, and built again', async () => {
   expect(storage.values.size).toBeGreaterThan(0);
 });
 
-test('the postings can be let go and taken back, while the catalogue stays and follows the vault', async () => {
-  const vault = makeVault();
-  const index = await syncedIndex(vault, await filled(vault));
-  const whole = index.byteLength;
-  await index.letGo();
-  expect(index.byteLength).toBeLessThan(whole);
-  expect(index.candidates({ text: '', terms: [], choices: [] }, 'all', 10)).toBeUndefined();
-  expect(index.catalogue.notesWith('tree')).toBe(2);
-  for (const [at, word] of ['plum', 'pear', 'peach', 'quince', 'plum'].entries()) {
-    vault.put(`${at}.md`, word);
-    await index.update([{ kind: 'changed', path: `${at}.md` }]);
-    await index.settle();
-  }
-  expect(index.catalogue.notesWith('plum')).toBe(2);
-  await index.takeBack();
-  expect(await answers(index)).toEqual([['a.md'], ['a.md', 'b.md'], ['folder/c.md'], ['0.md', '4.md']]);
-  await index.close();
-});
-
-test('postings that cannot be taken back are indexed again', async () => {
-  const vault = makeVault();
-  const storage = new MemoryStorage();
-  const index = await syncedIndex(vault, storage);
-  await index.letGo();
-  storage.values.clear();
-  await index.takeBack();
-  expect(await answers(index)).toEqual(RIGHT);
-  await index.close();
-});
-
-test('what is not saved is not let go', async () => {
-  const vault = makeVault();
-  const storage = new RefusingStorage();
-  storage.refused.add('put');
-  const index = await syncedIndex(vault, storage);
-  await index.letGo();
-  expect(await answers(index)).toEqual(RIGHT);
-  await index.close();
-});
-
 describe('on disk', () => {
   let folder = '';
   beforeEach(() => {

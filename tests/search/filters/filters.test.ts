@@ -116,7 +116,9 @@ test('a name in brackets that no note has as a property is text', () => {
 describe('days', () => {
   const days = (query: string, ...some: string[]): boolean[] => {
     const [choice] = parseQuery(query, { now: NOW }).choices;
-    return some.map((day) => choice!.filters.every((filter) => filter.kind === 'day' && filter.test(day)));
+    return some.map((day) =>
+      choice!.filters.every((filter) => filter.kind === 'day' && filter.test({ first: day, last: day })),
+    );
   };
 
   test('both ends are included', () => {

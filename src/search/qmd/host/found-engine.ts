@@ -61,8 +61,6 @@ export class FoundEngine implements IndexedEngine {
   };
   private readonly standIn: StandIn;
   private qmd: QmdEngine | undefined;
-  /** Whether QMD answers, so that the other engine was let go. */
-  private isHandedOver = false;
   /** The last of the works on which engine there is: one after the other, so that no engine is left running, and none works on a deleted index. */
   private opening: Promise<void> = Promise.resolve();
   private closed = false;
@@ -139,8 +137,6 @@ export class FoundEngine implements IndexedEngine {
       signal?.throwIfAborted();
       if (error instanceof WorkerError) return false;
       throw error;
-    } finally {
-      this.handOver();
     }
   }
 
@@ -225,7 +221,6 @@ export class FoundEngine implements IndexedEngine {
   private async dropQmd(): Promise<void> {
     const { qmd } = this;
     this.qmd = undefined;
-    this.handOver();
     await qmd?.close();
   }
 
@@ -265,16 +260,7 @@ export class FoundEngine implements IndexedEngine {
 
   private onQmdStatus(): void {
     if (this.closed) return;
-    this.handOver();
     this.options.onStatus?.(this.status());
-  }
-
-  /** Lets the other engine go once QMD's index is whole, and takes it back when it no longer is. */
-  private handOver(): void {
-    const isWhole = this.qmd?.isKnownWhole === true;
-    if (isWhole === this.isHandedOver) return;
-    this.isHandedOver = isWhole;
-    void (isWhole ? this.standIn.letGo() : this.standIn.takeBack()).catch(() => undefined);
   }
 
   /** Goes on as if that QMD were not there; there may be another. */

@@ -11,10 +11,11 @@ import type {
 } from '../../engine';
 import { searchableNotes } from '../../note-files';
 import type { KnownNotes } from '../../known-notes';
-import { anyOf, hasFilters, type Query } from '../../query';
+import { hasFilters, type Query } from '../../query';
 import type { EngineRemark } from '../../remarks';
 import type { CandidateRequest, Candidates, CandidateSource } from '../../candidates';
 import { searchNotes, sorted } from '../../search-notes';
+import { affordablePart } from './affordable-part';
 import { weigh } from '../../weights';
 import { NAMES } from '../find/lack';
 import { deepWith, embeddingModel } from '../find/models';
@@ -39,7 +40,7 @@ export interface QmdEngineOptions {
   /** What deep search needs; there is none without. */
   readonly deep?: DeepOptions;
   /** What answers when QMD does not. */
-  readonly standIn: Engine;
+  readonly standIn: Engine & Partial<Pick<CandidateSource, 'candidates'>>;
   readonly onStatus?: (status: EngineStatus) => void;
   /** Told when the QMD found has an SDK of another shape, which this engine cannot use. */
   readonly onUnknownSdk?: (reason: string) => void;
@@ -163,6 +164,7 @@ export class QmdEngine implements Engine, CandidateSource {
       engine: NAME,
       mode: 'deep',
       anyWord: false,
+      isInParts: false,
       weights,
       suggestions: [],
       remarks,
@@ -211,28 +213,31 @@ export class QmdEngine implements Engine, CandidateSource {
     return this.index.waiting;
   }
 
-  candidates({ query, wanted, reach, limit, signal }: CandidateRequest): Promise<Candidates> {
+  /**
+   * What stands in for QMD has the words of every script, and ranks as the notes will be ranked; QMD adds what only its stems
+   * find. With any of the words it would find nothing more, and takes a second for a dozen common ones.
+   */
+  async candidates(request: CandidateRequest): Promise<Candidates> {
+    const { standIn } = this.options;
+    const known = await standIn.candidates?.(request);
+    if (known !== undefined && request.wanted === 'any' && standIn.status().kind === 'ready') return known;
+    const found = await this.lookUp(request);
+    return known === undefined ? found : together(known, found);
+  }
+
+  private lookUp(request: CandidateRequest): Promise<Candidates> {
     const { known } = this;
+    const { wanted, reach, limit, signal } = request;
+    const query = wanted === 'any' ? affordablePart(request) : request.query;
     if (reach === 'loose' && query.terms.length > MOST_LOOSE) return Promise.resolve({ found: [], total: 0 });
     const isKnown = (word: string): boolean => known.size === 0 || known.notesWith(word) > 0;
     const match = ftsExpression(query, wanted, reach, isKnown);
     return this.searcher.ask<Candidates>({ do: 'search', match, limit }, { signal, timeoutMs: HUNG_MS });
   }
 
+  /** What stands in for it knows more of the words than QMD's index does. */
   async likely(request: LikelyRequest): Promise<readonly string[]> {
-    const { terms, limit, except, signal } = request;
-    try {
-      await this.catchUp(signal);
-      const wanted = { query: anyOf(terms), wanted: 'any', reach: 'strict', limit: limit + 1 } as const;
-      const { found } = await this.candidates({ ...request, ...wanted });
-      return found
-        .map(({ path }) => path)
-        .filter((path) => path !== except)
-        .slice(0, limit);
-    } catch (error) {
-      if (!(error instanceof WorkerError)) throw error;
-      return (await this.options.standIn.likely?.(request)) ?? [];
-    }
+    return (await this.options.standIn.likely?.(request)) ?? [];
   }
 
   /** Waits for changes to be indexed, but not for long. The worker is the clock: hidden windows slow timers down. */
@@ -294,4 +299,11 @@ export class QmdEngine implements Engine, CandidateSource {
       void this.index.syncAll().catch(() => undefined);
     this.options.onStatus?.(this.status());
   }
+}
+
+/** Candidates of both, each once. */
+function together(first: Candidates, others: Candidates): Candidates {
+  const paths = new Set(first.found.map(({ path }) => path));
+  const found = [...first.found, ...others.found.filter(({ path }) => !paths.has(path))];
+  return { found, total: Math.max(first.total, others.total, found.length) };
 }

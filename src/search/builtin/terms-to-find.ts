@@ -1,0 +1,45 @@
+/** The words that the index is asked for in order to find a term. */
+import { formsOf } from '../../text/inflections';
+import { beginningIn, type Term } from '../query';
+import { isIdeograph, keptWord, pairOf } from './note-words';
+
+/**
+ * How a word may be found: as it is, in another form, or as the beginning of a longer one. What stands further from
+ * what was typed counts less.
+ */
+export interface WordForms {
+  readonly word: string;
+  readonly forms: readonly string[];
+  readonly isBeginning: boolean;
+  /** The words one of which must follow it; undefined where that cannot be told. */
+  readonly followers: readonly string[] | undefined;
+}
+/** The words of a term, all of which a note must hold; of ideographs side by side the pairs. */
+export function wordsToFind(term: Term, formsOfWord: (word: string) => readonly string[]): readonly WordForms[] {
+  const { words } = term;
+  const beginning = beginningIn(term);
+  const found: WordForms[] = [];
+  for (const [at, word] of words.entries()) {
+    const next = words[at + 1];
+    if (isIdeograph(word)) {
+      if (next !== undefined && isIdeograph(next))
+        found.push({ word: pairOf(word, next), forms: [], isBeginning: false, followers: undefined });
+      else if (at === 0 || !isIdeograph(words[at - 1] ?? ''))
+        found.push({ word, forms: [], isBeginning: false, followers: undefined });
+      continue;
+    }
+    const isBeginning = beginning !== undefined && at === words.length - 1;
+    const isFollowedByWhole = next !== undefined && !(beginning !== undefined && at + 1 === words.length - 1);
+    found.push({
+      word: keptWord(word),
+      forms: formsOfWord(word),
+      isBeginning,
+      followers: isFollowedByWhole && !isIdeograph(next) ? [keptWord(next), ...formsOfWord(next)] : undefined,
+    });
+  }
+  return found;
+}
+
+export function keptForms(word: string): readonly string[] {
+  return [...new Set(formsOf(word).map(keptWord))];
+}
