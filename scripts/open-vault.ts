@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { BuiltinEngine } from '../src/search/builtin/builtin-engine';
 import { DiskIndexStorage } from '../src/search/builtin/disk-index-storage';
+import { useThreads } from '../src/search/disk-threads';
 import type { DeepProgress, EngineStatus } from '../src/search/engine';
 import type { ProgramNeed } from '../src/search/needs';
 import { FoundEngine } from '../src/search/qmd/host/found-engine';
@@ -38,6 +39,7 @@ export function programsFrom({ node = '', qmd = '' }: { node?: string; qmd?: str
 
 /** Throws {@link VaultTrouble}. */
 export function openVault(folder: string, programs: Programs = programsFrom({})): OpenedVault {
+  useThreads();
   const saved = settingsIn(folder);
   const settings = { ...(saved ?? readSettings(null)), ...programs };
   try {

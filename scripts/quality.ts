@@ -7,6 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { parse, stringify } from 'yaml';
 import { BuiltinEngine } from '../src/search/builtin/builtin-engine';
+import { useThreads } from '../src/search/disk-threads';
 import type { Engine } from '../src/search/engine';
 import { QmdEngine } from '../src/search/qmd/host/qmd-engine';
 import { DiskVault } from '../src/vault/disk-vault';
@@ -15,6 +16,8 @@ import { cases, shapes, vaultNames, type QualityCase, type VaultName } from '../
 import { describeFaults, judge, sharesOf, type Share, type Verdict } from '../tests/search/quality/judge';
 import { notesIn, writeVault } from '../tests/search/quality/vaults';
 import { wait } from './wait';
+
+useThreads();
 
 const USAGE = `Usage: npm run quality [-- --faults] [--engine builtin|qmd] [--vault NAME] [--shape NAME]
   --faults   name every question that is not answered right at once

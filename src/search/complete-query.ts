@@ -5,6 +5,7 @@ import type { OfferedValue } from './filters/filter';
 import { FILTERS } from './filters/filters';
 import { propertyNames, propertyValues } from './filters/property';
 import type { KnownNote, KnownNotes } from './known-notes';
+import { OPERATORS } from './query-tokens';
 import { typedFilterAt, type Span, type TypedFilter } from './typed-filter';
 
 export interface Completion {
@@ -131,12 +132,10 @@ async function count(
 }
 
 function filtersFrom(typed: string, span: Span): readonly Completion[] {
-  return FILTERS.filter(({ form }) => form.startsWith(typed.toLowerCase())).map(({ form }) => ({
-    label: form,
-    about: { filter: form },
-    span,
-    text: form,
-  }));
+  const forms = [...FILTERS.map(({ form }) => form), ...OPERATORS];
+  return forms
+    .filter((form) => form.startsWith(typed.toLowerCase()))
+    .map((form) => ({ label: form, about: { filter: form }, span, text: form }));
 }
 
 function propertyValue(text: string, { span }: TypedPropertyValue, { value, about }: Offer): Completion {

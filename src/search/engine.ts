@@ -12,10 +12,10 @@ export type SearchMode = 'fast' | 'deep';
 /** In which order notes come. */
 export type Sort = 'relevance' | 'newest' | 'path';
 
-/** Where a deep search is. */
+/** Where a search is that takes long: a deep one, or one that has to read the notes. */
 export interface DeepProgress {
-  readonly stage: 'starting' | 'expanding' | 'searching' | 'reranking';
-  /** Passages reranked so far, and of how many. */
+  readonly stage: 'starting' | 'expanding' | 'searching' | 'reranking' | 'reading';
+  /** Passages reranked or notes read so far, and of how many. */
   readonly done?: number;
   readonly total?: number;
 }
@@ -39,7 +39,7 @@ export interface SearchOptions {
   /** Whether notes that hold all the words are enough, however few: otherwise others fill the list up. */
   readonly allWords?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Told how far a deep search is. */
+  /** Told how far a search is that takes long. */
   readonly onProgress?: ((progress: DeepProgress) => void) | undefined;
 }
 

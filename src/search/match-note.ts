@@ -7,12 +7,13 @@ import { splitLines } from '../text/lines';
 import { noteName } from '../text/note-name';
 import type { Range } from '../text/ranges';
 import { cutSections } from '../text/sections';
+import { ConditionMatcher, type ExpressionLines } from './conditions';
 import { coverMost } from './cover-most';
 import { dateSections, daysOfNote } from './dated-sections';
 import type { KnownNote, KnownNotes } from './known-notes';
 import { matchSections, type SectionMatches } from './match-sections';
 import { Matcher, OCCURRENCE, type MatchedLine, type TermSpan } from './matches';
-import type { Choice, Query } from './query';
+import { hasConditions, type Choice, type Query } from './query';
 import { relativeLength, scoreNote, type Place, type RankedFacts } from './rank-notes';
 
 /** A passage with its days, where days were asked for. */
@@ -46,6 +47,7 @@ export class NoteMatcher {
   private readonly matcher: Matcher;
   private readonly unwanted: readonly (Matcher | undefined)[];
   private readonly hasDays: boolean;
+  private readonly conditions: ConditionMatcher | undefined;
 
   constructor(
     readonly query: Query,
@@ -55,28 +57,37 @@ export class NoteMatcher {
   ) {
     this.matcher = new Matcher(query.terms, weights);
     this.unwanted = query.choices.map(({ excluded }) => (excluded.length > 0 ? new Matcher(excluded) : undefined));
+    this.conditions = hasConditions(query)
+      ? new ConditionMatcher(query.choices.flatMap(({ conditions }) => conditions))
+      : undefined;
     this.hasDays = query.choices.some(({ filters }) => filters.some(({ kind }) => kind === 'day'));
   }
 
   /**
    * Undefined when the note fits no choice of the query. One that means what was asked for need not hold any term: the
-   * passage that does comes first.
+   * passage that does comes first. Without `expressions`, none finds anything.
    */
-  match(path: string, text: string, meant?: BestSection): NoteMatches | undefined {
+  match(path: string, text: string, meant?: BestSection, expressions?: ExpressionLines): NoteMatches | undefined {
     const note = this.known.note(path);
     const allowed = this.query.choices.flatMap((choice, at) => (passesNote(choice, note) ? [at] : []));
     if (allowed.length === 0) return undefined;
     const lines = splitLines(text);
     const searched = blankCollateFences(text, lines);
-    const matched = this.matcher.matchLines(searched);
+    const held = this.matcher.matchLines(searched);
     const inPath = this.matcher.heldIn(path).terms;
-    const isAsked = (at: number): boolean => this.isAsked(at, inPath, matched, path, searched);
-    const wanted =
-      meant === undefined ? allowed.filter(isAsked) : allowed.filter((at) => !this.isUnwanted(at, path, searched));
-    if (wanted.length === 0) return undefined;
+    const fulfilled = this.conditions?.on(path, searched, expressions);
+    const wanted = new Map<number, ReadonlySet<number>>();
+    for (const at of allowed) {
+      const isHeld = meant !== undefined || this.isHeld(at, inPath, held);
+      if (!isHeld || this.isUnwanted(at, path, searched)) continue;
+      const where = fulfilled === undefined ? NO_LINES : fulfilled(this.query.choices[at]?.conditions ?? []);
+      if (where !== undefined) wanted.set(at, where);
+    }
+    if (wanted.size === 0) return undefined;
+    const matched = this.conditions === undefined ? held : this.matchedLines(held, wanted);
     const sections = this.sectionsOf(lines, matched, note);
     const found = new Found(this.query, inPath);
-    for (const at of wanted) found.take(at, sections, meant !== undefined);
+    for (const [at, where] of wanted) found.take(at, sections, meant !== undefined, where);
     if (found.choices.length === 0) return undefined;
     return {
       path,
@@ -87,18 +98,31 @@ export class NoteMatcher {
     };
   }
 
-  /** Whether a choice has a term here, or needs none, and nothing that it must not have. */
-  private isAsked(
-    at: number,
-    inPath: readonly number[],
-    matched: readonly MatchedLine[],
-    path: string,
-    lines: readonly string[],
-  ): boolean {
+  /** Whether a choice has a term here, or needs none. */
+  private isHeld(at: number, inPath: readonly number[], matched: readonly MatchedLine[]): boolean {
     const { terms = [] } = this.query.choices[at] ?? {};
-    const isHeld = (term: number): boolean =>
+    const isHere = (term: number): boolean =>
       inPath.includes(term) || matched.some((line) => line.terms.includes(term));
-    return (terms.length === 0 || terms.some(isHeld)) && !this.isUnwanted(at, path, lines);
+    return terms.length === 0 || terms.some(isHere);
+  }
+
+  /** The lines where conditions hold, and others with terms that may stand anywhere. */
+  private matchedLines(
+    held: readonly MatchedLine[],
+    wanted: ReadonlyMap<number, ReadonlySet<number>>,
+  ): readonly MatchedLine[] {
+    const free = new Set<number>();
+    for (const at of wanted.keys()) {
+      const { terms = [], bound = [] } = this.query.choices[at] ?? {};
+      for (const term of terms) if (!bound.includes(term)) free.add(term);
+    }
+    const byLine = new Map(
+      held.filter(({ terms }) => terms.some((term) => free.has(term))).map((one) => [one.line, one]),
+    );
+    const all = new Map(held.map((one) => [one.line, one]));
+    for (const where of wanted.values())
+      for (const line of where) byLine.set(line, all.get(line) ?? { line, terms: [], exact: [], spans: [] });
+    return [...byLine.values()].sort((a, b) => a.line - b.line);
   }
 
   private isUnwanted(at: number, path: string, lines: readonly string[]): boolean {
@@ -191,6 +215,8 @@ const ABOVE = -10_000;
 /** Characters, with the space behind it, for notes whose words are not counted yet. */
 const USUAL_WORD = 6;
 
+const NO_LINES: ReadonlySet<number> = new Set();
+
 const EXACT_SHARE = 0.1;
 const TOGETHER_SHARE = 0.2;
 
@@ -212,14 +238,16 @@ class Found {
     return [...this.taken].sort((a, b) => a.range.start - b.range.start);
   }
 
-  take(at: number, sections: readonly CutSection[], isMeant: boolean): void {
+  /** `where`: the lines where the conditions of the choice hold. */
+  take(at: number, sections: readonly CutSection[], isMeant: boolean, where: ReadonlySet<number>): void {
     const choice = this.query.choices[at];
     if (choice === undefined) return;
     const { terms, filters } = choice;
     const tests = filters.flatMap((filter) => (filter.kind === 'day' ? [filter.test] : []));
     const isOfDays = ({ days }: CutSection): boolean => days !== undefined && tests.every((test) => test(days));
     const passing = tests.length === 0 ? sections : sections.filter(isOfDays);
-    if (passing.length === 0) return;
+    const isWithin = (line: number): boolean => passing.some(({ range }) => range.start <= line && line <= range.end);
+    if (passing.length === 0 || (tests.length > 0 && where.size > 0 && ![...where].some(isWithin))) return;
     const here = new Set([...this.inPath, ...passing.flatMap((section) => section.terms)]);
     const held = terms.filter((term) => here.has(term));
     if (held.length === 0 && terms.length > 0 && !isMeant) return;
@@ -244,7 +272,7 @@ class LineTest {
 
 /** Whether a note passes the filters of a choice that look at whole notes. Of one that is not known yet, none can tell. */
 function passesNote({ filters }: Choice, note: KnownNote | undefined): boolean {
-  return filters.every((filter) => note !== undefined && (filter.kind === 'day' || filter.test(note)));
+  return filters.every((filter) => note !== undefined && (filter.kind !== 'note' || filter.test(note)));
 }
 
 /** The section that holds the line now: the nearest one that reads alike, else whatever stands there. */

@@ -195,6 +195,7 @@ class TermTest {
   readonly needle: string | undefined;
   private readonly typed: readonly string[];
   private readonly accented: readonly string[] | undefined;
+  private readonly cased: readonly string[] | undefined;
   private readonly forms: readonly ReadonlySet<string>[];
   private readonly prefix: string | undefined;
 
@@ -202,6 +203,7 @@ class TermTest {
     this.length = term.words.length;
     this.typed = term.words;
     this.accented = term.accented;
+    this.cased = term.cased;
     this.forms = term.words.map((word) => new Set([word, ...formsOf(word)]));
     this.prefix = beginningIn(term);
     const needles = this.forms.map((forms) => needleOf([...forms])).filter((needle) => needle !== '');
@@ -232,9 +234,23 @@ class TermTest {
       else if (i === this.length - 1 && this.prefix !== undefined && word.startsWith(this.prefix))
         share = Math.min(share, OCCURRENCE.beginning);
       else return 0;
+      if (
+        this.cased !== undefined &&
+        !isSameCase(this.cased[i] ?? '', line.slice(words[at + i]?.start, words[at + i]?.end))
+      )
+        return 0;
     }
     return share;
   }
+}
+
+/** Whether letters that two words have in the same places are capital in both or in none. */
+function isSameCase(typed: string, found: string): boolean {
+  for (let at = 0; at < Math.min(typed.length, found.length); at++) {
+    const [one, other] = [typed.charAt(at), found.charAt(at)];
+    if (one !== other && one.toLowerCase() === other.toLowerCase()) return false;
+  }
+  return true;
 }
 
 /** What every line holds that holds one of these forms of a word; empty for a picture. */

@@ -5,6 +5,7 @@ import type { Vault, VaultFile } from '../vault/vault';
 import { VaultError } from '../vault/vault-error';
 import type { Candidate, DeepHit, Wanted } from './candidates';
 import type { FoundNote } from './engine';
+import { ExpressionSearch, type ExpressionTrouble } from './expression-search';
 import type { KnownNotes } from './known-notes';
 import { NoteMatcher, type NoteMatches } from './match-note';
 import { isCopy, LARGEST_NOTE_BYTES } from './note-files';
@@ -15,6 +16,7 @@ import { weigh, type Weights } from './weights';
 export class NoteFinder {
   readonly weights: Weights;
   private readonly matcher: NoteMatcher;
+  private readonly expressions: ExpressionSearch;
   /** What was read already: a second round of candidates starts with those of the first. */
   private readonly matched = new Map<string, NoteMatches | undefined>();
 
@@ -28,6 +30,12 @@ export class NoteFinder {
   ) {
     this.weights = weigh(query.terms, known);
     this.matcher = new NoteMatcher(query, this.weights.of, known);
+    this.expressions = new ExpressionSearch(query);
+  }
+
+  /** The expression that could not be held against a note, so that no more were read. */
+  get trouble(): ExpressionTrouble | undefined {
+    return this.expressions.trouble;
   }
 
   /**
@@ -41,15 +49,30 @@ export class NoteFinder {
     signal: AbortSignal | undefined,
     more = 0,
   ): Promise<{ readonly notes: readonly FoundNote[]; readonly dropped: number }> {
+    try {
+      return await this.findFirst(candidates, wanted, limit, signal, more);
+    } finally {
+      this.expressions.end();
+    }
+  }
+
+  private async findFirst(
+    candidates: Iterable<Candidate>,
+    wanted: Wanted,
+    limit: number,
+    signal: AbortSignal | undefined,
+    more: number,
+  ): Promise<{ readonly notes: readonly FoundNote[]; readonly dropped: number }> {
     const notes: FoundNote[] = [];
     let dropped = 0;
     const pacer = new Pacer();
     for (const { path } of candidates) {
+      if (this.trouble !== undefined) break;
       if (notes.length >= limit + (this.budget?.allowsMore === false ? 0 : more)) break;
       if (this.budget?.allows(dropped) === false) break;
       await pacer.pause();
       signal?.throwIfAborted();
-      const note = await this.match(path, wanted);
+      const note = await this.match(path, wanted, signal);
       if (note === undefined || note.sections.length === 0 || (wanted === 'all' && !note.isComplete)) dropped += 1;
       else notes.push({ note, score: note.score });
     }
@@ -59,25 +82,33 @@ export class NoteFinder {
   /** The first `limit` notes that deep search found, in its order, each with the passage meant. */
   async findByMeaning(hits: readonly DeepHit[], limit: number, signal: AbortSignal | undefined): Promise<FoundNote[]> {
     const found: FoundNote[] = [];
-    for (const { path, score, explanation, lines, firstLine = '' } of hits) {
-      if (found.length >= limit) break;
-      signal?.throwIfAborted();
-      const text = await this.textOf(path);
-      if (text === undefined) continue;
-      const meant = lines && { lines, firstLine };
-      // A note found by its words alone shows these.
-      const byWords = explanation.meaning.length === 0 ? this.matcher.match(path, text) : undefined;
-      const note = byWords ?? this.matcher.match(path, text, meant);
-      if (note !== undefined && note.sections.length > 0) found.push({ note, score, explanation });
+    try {
+      for (const { path, score, explanation, lines, firstLine = '' } of hits) {
+        if (found.length >= limit || this.trouble !== undefined) break;
+        signal?.throwIfAborted();
+        const text = await this.textOf(path);
+        if (text === undefined) continue;
+        const meant = lines && { lines, firstLine };
+        const where = await this.expressions.linesIn(path, text, signal);
+        // A note found by its words alone shows these.
+        const byWords = explanation.meaning.length === 0 ? this.matcher.match(path, text, undefined, where) : undefined;
+        const note = byWords ?? this.matcher.match(path, text, meant, where);
+        if (note !== undefined && note.sections.length > 0) found.push({ note, score, explanation });
+      }
+      return found;
+    } finally {
+      this.expressions.end();
     }
-    return found;
   }
 
   /** Saved documents repeat the lines of other notes, which are found there. */
-  private async match(path: string, wanted: Wanted): Promise<NoteMatches | undefined> {
+  private async match(path: string, wanted: Wanted, signal: AbortSignal | undefined): Promise<NoteMatches | undefined> {
     if (this.matched.has(path)) return this.matched.get(path);
     const text = await this.textOf(path);
-    const note = text === undefined ? undefined : this.matcher.match(path, text);
+    const where = text === undefined ? undefined : await this.expressions.linesIn(path, text, signal);
+    // What an expression that was stopped would have said of it, nobody knows.
+    const isKnown = text !== undefined && this.trouble === undefined;
+    const note = isKnown ? this.matcher.match(path, text, undefined, where) : undefined;
     const isFound = note !== undefined && !isCopy(note.lines, frontmatterLength(note.lines));
     this.matched.set(path, isFound ? note : undefined);
     this.budget?.spend(text?.length ?? 0, !isFound || (wanted === 'all' && !note.isComplete));

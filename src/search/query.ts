@@ -1,8 +1,13 @@
-/** A query as typed, understood: words, compounds and phrases to find, those that must not occur, filters, and choices between these. */
+/**
+ * A query as typed, understood: words, compounds and phrases to find, those that must not occur, filters, conditions, and choices
+ * between these.
+ */
 import { emptyPlaces, isQuestion, isStopWord } from '../text/stop-words';
 import { isCjk, isRunning, wordsOf, type Word } from '../text/words';
+import type { Condition, Test } from './conditions';
 import type { Filter } from './filters/filter';
-import { filterAt, type FilterContext } from './filters/filters';
+import type { FilterContext } from './filters/filters';
+import { partsOf, type Part, type QueryFault } from './query-parts';
 
 /** Something to find: one word, or several that stand side by side in this order. */
 export interface Term {
@@ -12,14 +17,19 @@ export interface Term {
   readonly open: boolean;
   /** The words as typed, in small letters, where one of them has an accent. */
   readonly accented?: readonly string[];
+  /** The words as typed, where capital and small letters are told apart. */
+  readonly cased?: readonly string[];
 }
 
-/** What a note has to fulfil: it holds all these terms and none that it must not hold, and passes all filters. */
+/** What a note has to fulfil: it holds all these terms and none that it must not hold, passes all filters and fulfils all conditions. */
 export interface Choice {
-  /** Places among the terms of the query; none when filters alone decide. */
+  /** Places among the terms of the query; none when filters or conditions alone decide. */
   readonly terms: readonly number[];
+  /** Those of them that only conditions ask for: anywhere else they do not count. */
+  readonly bound: readonly number[];
   readonly excluded: readonly Term[];
   readonly filters: readonly Filter[];
+  readonly conditions: readonly Condition[];
 }
 
 export interface Query {
@@ -29,14 +39,19 @@ export interface Query {
   readonly terms: readonly Term[];
   /** One of these is enough: `a b OR c` is `a b`, or `c`. None when there is nothing to look for. */
   readonly choices: readonly Choice[];
+  /** What cannot be understood: then there is nothing to look for. */
+  readonly faults: readonly QueryFault[];
 }
+
+const NO_CHOICE: Choice = { terms: [], bound: [], excluded: [], filters: [], conditions: [] };
 
 /** A query for notes that hold any of some terms. */
 export function anyOf(terms: readonly Term[]): Query {
   return {
     text: terms.map(({ words }) => words.join(' ')).join(' '),
     terms,
-    choices: [{ terms: terms.map((_, at) => at), excluded: [], filters: [] }],
+    choices: [{ ...NO_CHOICE, terms: terms.map((_, at) => at) }],
+    faults: [],
   };
 }
 
@@ -49,70 +64,25 @@ export function beginningIn({ words, open }: Term): string | undefined {
   return open && last.length >= SHORTEST_PREFIX && !isCjk(last) ? last : undefined;
 }
 
-/** Quotation marks in use: straight, curly, French and German. */
-const PHRASE = /(-?)(?:"([^"]*)"|“([^“”]*)”|„([^“”]*)[“”]|«([^«»]*)»)/y;
-/** Up to white space, or to where a phrase may begin. */
-const PIECE = /[^\s"“„«]+/y;
 /** What holds the parts of a compound together: `multi-agent`, `client/serveur`, `a@b.org`, `v2.1`, `snake_case`. */
 const JOINED = /^[-–'’ʼ/\\.@_#:~%&+]+$/;
 
-/** A minus before a word of two letters or more; options of programs (`-s`) and numbers below zero are no exclusions. */
-const EXCLUSION = /^-[\p{L}#@][\p{L}\p{N}]/u;
-
-type Part =
-  | { readonly kind: 'filter'; readonly filter: Filter; readonly text: string }
-  | { readonly kind: 'words'; readonly text: string; readonly isPhrase: boolean; readonly isExcluded: boolean }
-  | { readonly kind: 'or' };
-
-/** The parts of a text in order. */
-function* partsOf(text: string, context: FilterContext): Generator<Part> {
-  for (let at = 0; at < text.length;) {
-    const isStart = at === 0 || /\s/.test(text[at - 1] ?? '');
-    const found = isStart ? filterAt(text, at, context) : undefined;
-    if (found !== undefined) {
-      yield { kind: 'filter', filter: found.filter, text: text.slice(at, found.end) };
-      at = found.end;
-      continue;
-    }
-    const phrase = matchAt(PHRASE, text, at);
-    if (phrase !== undefined) {
-      const quoted = phrase.slice(2).find((mark) => mark !== undefined) ?? '';
-      yield { kind: 'words', text: quoted, isPhrase: true, isExcluded: phrase[1] === '-' };
-      at += phrase[0].length;
-      continue;
-    }
-    const [piece] = matchAt(PIECE, text, at) ?? [];
-    const end = at + (piece?.length ?? 1);
-    if (piece === 'OR') yield { kind: 'or' };
-    else if (piece !== undefined)
-      yield { kind: 'words', text: piece, isPhrase: false, isExcluded: isStart && EXCLUSION.test(piece) };
-    at = end;
-  }
-}
-
-function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | undefined {
-  pattern.lastIndex = at;
-  return pattern.exec(text) ?? undefined;
-}
-
 export function parseQuery(text: string, context: Partial<FilterContext> = {}): Query {
-  const parts = [...partsOf(text, { now: Date.now(), ...context })];
-  const read = readChoices(parts);
-  // `OR` alone, or with nothing beside it, is a word.
-  const choices = read.length > 0 ? read : readChoices(parts.map((part) => (part.kind === 'or' ? OR_AS_WORD : part)));
-  const query = queryOf(text, choices);
+  const { choices, faults } = partsOf(text, { now: Date.now(), ...context }, (parts) => asks(readChoice(parts)));
+  if (faults.length > 0) return { text, terms: [], choices: [], faults };
+  const query = queryOf(text, readChoices(choices));
   // In a sentence a compound is what it is made of.
   return isSentence(query) ? inParts(query) : query;
 }
-
-const OR_AS_WORD: Part = { kind: 'words', text: 'OR', isPhrase: false, isExcluded: false };
 
 interface ReadChoice {
   /** The same for choices that ask for the same. */
   readonly key: string;
   readonly terms: readonly Term[];
+  readonly bound: readonly Term[];
   readonly excluded: readonly Term[];
   readonly filters: readonly Filter[];
+  readonly conditions: readonly Condition[];
 }
 
 /** Nobody writes more; what is pasted by mistake shall not take seconds. Of a longer query the beginning counts. */
@@ -122,52 +92,100 @@ const MOST_FILTERS = 20;
 /** Words side by side, or characters of a script without spaces. */
 const LONGEST_TERM = 30;
 
-/** Those that ask for something: what must not occur is nothing to look for. */
-function readChoices(parts: readonly Part[]): ReadChoice[] {
-  const groups: Part[][] = [[]];
-  for (const part of parts) {
-    if (part.kind === 'or') groups.push([]);
-    else groups.at(-1)?.push(part);
-  }
-  const asking = groups.map(readChoice).filter(({ terms, filters }) => terms.length > 0 || filters.length > 0);
-  const choices = [...new Map(asking.map((choice) => [choice.key, choice])).values()].slice(0, MOST_CHOICES);
-  let terms = 0;
-  return choices.filter((choice, at) => (terms += choice.terms.length) <= MOST_TERMS || at === 0);
+/** Whether there is something to look for: what must not occur is not. */
+function asks({ terms, filters, conditions }: ReadChoice): boolean {
+  return terms.length > 0 || filters.length > 0 || conditions.some(({ isExcluded }) => !isExcluded);
+}
+
+function readChoices(choices: readonly (readonly Part[])[]): ReadChoice[] {
+  const read = choices.map(readChoice);
+  const first = [...new Map(read.map((choice) => [choice.key, choice])).values()].slice(0, MOST_CHOICES);
+  const terms = new Set<string>();
+  return first.filter((choice, at) => {
+    const more = choice.terms.map(keyOf).filter((key) => !terms.has(key));
+    const isKept = terms.size + more.length <= MOST_TERMS || at === 0;
+    if (isKept) for (const key of more) terms.add(key);
+    return isKept;
+  });
 }
 
 function readChoice(parts: readonly Part[]): ReadChoice {
-  const terms: Term[] = [];
-  const excluded: Term[] = [];
-  const filters = new Map<string, Filter>();
-  for (const part of parts) {
-    if (part.kind === 'filter') filters.set(part.text, part.filter);
-    else if (part.kind === 'words') (part.isExcluded ? excluded : terms).push(...termsOf(part.text, part.isPhrase));
-  }
-  const text = parts.flatMap((part) => (part.kind === 'words' ? [part.text] : [])).join(' ');
-  const telling = unique(withoutStopWords(terms, text)).slice(0, MOST_TERMS);
-  const unwanted = unique(excluded).slice(0, MOST_TERMS);
-  const key = [...telling.map(keyOf), '-', ...unwanted.map(keyOf), '-', ...filters.keys()].join('\n');
-  return { key, terms: telling, excluded: unwanted, filters: [...filters.values()].slice(0, MOST_FILTERS) };
+  const { terms, excluded } = termsIn(parts);
+  const filters = new Map(parts.flatMap((part) => (part.kind === 'filter' ? [[part.text, part.filter]] : [])));
+  const conditions = parts.flatMap(conditionsOf).slice(0, MOST_FILTERS);
+  const own = new Set(terms.map(keyOf));
+  const bound = unique(conditions.flatMap(impliedTerms)).filter((term) => !own.has(keyOf(term)));
+  const all = [...terms, ...bound].slice(0, MOST_TERMS);
+  const key = JSON.stringify([all.map(keyOf), excluded.map(keyOf), [...filters.keys()], conditions]);
+  return { key, terms: all, bound, excluded, filters: [...filters.values()].slice(0, MOST_FILTERS), conditions };
+}
+
+/** The telling words of some parts, and those that must not occur. */
+function termsIn(parts: readonly Part[]): { readonly terms: readonly Term[]; readonly excluded: readonly Term[] } {
+  const words = parts.flatMap((part) => (part.kind === 'words' ? [part] : []));
+  const terms = words.flatMap((part) => (part.isExcluded ? [] : termsOf(part)));
+  const excluded = words.flatMap((part) => (part.isExcluded ? termsOf(part) : []));
+  const text = words.map((part) => part.text).join(' ');
+  return {
+    terms: unique(withoutStopWords(terms, text)).slice(0, MOST_TERMS),
+    excluded: unique(excluded).slice(0, MOST_TERMS),
+  };
+}
+
+/** The condition that a part is for the whole note; none for words and filters, which an index knows more of. */
+function conditionsOf(part: Part): readonly Condition[] {
+  if (part.kind === 'words' || part.kind === 'filter') return [];
+  if (part.kind === 'within') return [conditionOf(part)];
+  return [{ kind: 'within', unit: 'note', tests: [{ ...part, isExcluded: false }], isExcluded: part.isExcluded }];
+}
+
+function conditionOf({ unit, parts, isExcluded }: Extract<Part, { kind: 'within' }>): Condition {
+  const { terms, excluded } = termsIn(parts);
+  const asTests = (some: readonly Term[], isNot: boolean): readonly Test[] =>
+    some.map((term) => ({ kind: 'term', term, isExcluded: isNot }));
+  const others = parts.flatMap((part): readonly Test[] => {
+    if (part.kind === 'words' || part.kind === 'filter') return [];
+    return [part.kind === 'within' ? conditionOf(part) : part];
+  });
+  return {
+    kind: 'within',
+    unit,
+    tests: [...asTests(terms, false), ...asTests(excluded, true), ...others].slice(0, MOST_TERMS),
+    isExcluded,
+  };
+}
+
+/** The terms that a note has to hold to fulfil a condition. */
+function impliedTerms({ tests, isExcluded }: Condition): readonly Term[] {
+  if (isExcluded) return [];
+  return tests.flatMap((test) => {
+    if (test.kind === 'within') return impliedTerms(test);
+    return test.kind === 'term' && !test.isExcluded ? [test.term] : [];
+  });
 }
 
 function queryOf(text: string, choices: readonly ReadChoice[]): Query {
   const terms = unique(choices.flatMap((choice) => choice.terms));
   const places = new Map(terms.map((term, at) => [keyOf(term), at]));
+  const placesOf = (some: readonly Term[]): number[] => some.flatMap((term) => places.get(keyOf(term)) ?? []);
   return {
     text,
     terms,
-    choices: choices.map(({ terms: its, excluded, filters }) => ({
+    choices: choices.map(({ terms: its, bound, excluded, filters, conditions }) => ({
+      terms: placesOf(its),
+      bound: placesOf(bound),
       excluded,
       filters,
-      terms: its.map((term) => places.get(keyOf(term)) ?? 0),
+      conditions,
     })),
+    faults: [],
   };
 }
 
 /** The same query, in which every choice has to pass further filters as well. */
 export function withFilters(query: Query, filters: readonly Filter[]): Query {
   if (filters.length === 0) return query;
-  const choices = query.choices.length > 0 ? query.choices : [{ terms: [], excluded: [], filters: [] }];
+  const choices = query.choices.length > 0 ? query.choices : [NO_CHOICE];
   return { ...query, choices: choices.map((choice) => ({ ...choice, filters: [...choice.filters, ...filters] })) };
 }
 
@@ -175,8 +193,18 @@ export function hasFilters({ choices }: Query): boolean {
   return choices.some(({ filters }) => filters.length > 0);
 }
 
-export function hasExclusions({ choices }: Query): boolean {
-  return choices.some(({ excluded }) => excluded.length > 0);
+export function hasConditions({ choices }: Query): boolean {
+  return choices.some(({ conditions }) => conditions.length > 0);
+}
+
+/** Whether a choice has conditions and no words, so that every note that passes its filters has to be read. */
+export function isScan({ choices }: Query): boolean {
+  return choices.some(({ terms, conditions }) => terms.length === 0 && conditions.length > 0);
+}
+
+/** Whether only reading tells what has the terms and must not be found. */
+export function hasExclusions(query: Query): boolean {
+  return hasConditions(query) || query.choices.some(({ excluded }) => excluded.length > 0);
 }
 
 /** The same query with some of its terms only; choices that are left with none are left out. */
@@ -186,8 +214,10 @@ export function withTerms(query: Query, isKept: (place: number) => boolean): Que
     ...query,
     terms: kept.flatMap((place) => query.terms[place] ?? []),
     choices: query.choices.flatMap((choice) => {
-      const terms = choice.terms.filter(isKept).map((place) => kept.indexOf(place));
-      return terms.length === 0 && choice.terms.length > 0 ? [] : [{ ...choice, terms }];
+      const [terms = [], bound = []] = [choice.terms, choice.bound].map((places) =>
+        places.filter(isKept).map((place) => kept.indexOf(place)),
+      );
+      return terms.length === 0 && choice.terms.length > 0 ? [] : [{ ...choice, terms, bound }];
     }),
   };
 }
@@ -199,7 +229,7 @@ const FEWEST_CHARACTERS = 8;
 /** Whether a query is a sentence, of which a note need not hold every word: a question, or many words of any language. */
 export function isSentence(query: Query): boolean {
   const [choice, ...others] = query.choices;
-  if (choice === undefined || others.length > 0) return false;
+  if (choice === undefined || others.length > 0 || choice.conditions.length > 0) return false;
   const open = query.terms.filter((term) => term.open);
   const words = open.flatMap((term) => term.words);
   return (
@@ -216,17 +246,22 @@ export function isSentence(query: Query): boolean {
 
 /** A query as a question to a model: its words as they are written, without quotation marks, filters, and what must not occur. */
 export function questionIn({ text }: Query): string {
-  const asked: string[] = [];
-  for (const part of partsOf(text, { now: 0 }))
-    if (part.kind === 'words' && !part.isExcluded) asked.push(part.text.trim());
-  return asked.filter((one) => one !== '').join(' ');
+  const asked = new Set<Part>();
+  const collect = (part: Part): void => {
+    if (part.kind === 'filter' || part.isExcluded) return;
+    if (part.kind === 'words') asked.add(part);
+    if (part.kind === 'within') part.parts.forEach(collect);
+  };
+  for (const choice of partsOf(text, { now: 0 }).choices) choice.forEach(collect);
+  const words = [...asked].map((part) => (part.kind === 'words' ? part.text.trim() : ''));
+  return words.filter((one) => one !== '').join(' ');
 }
 
 /** The terms of a piece of text without white space: its compounds, or single words where nothing joins them. A phrase is one term. */
-function termsOf(piece: string, isPhrase: boolean): Term[] {
+function termsOf({ text: piece, isPhrase, isCased }: Extract<Part, { kind: 'words' }>): Term[] {
   if (isPhrase) {
     const words = wordsOf(piece).slice(0, LONGEST_TERM);
-    return words.length === 0 ? [] : [termOf(piece, words, false)];
+    return words.length === 0 ? [] : [termOf(piece, words, false, isCased)];
   }
   const groups: Word[][] = [];
   for (const word of wordsOf(piece)) {
@@ -236,13 +271,15 @@ function termsOf(piece: string, isPhrase: boolean): Term[] {
       groups.at(-1)?.push(word);
     else groups.push([word]);
   }
-  return groups.map((group) => termOf(piece, withoutElision(piece, group).slice(0, LONGEST_TERM), true));
+  return groups.map((group) => termOf(piece, withoutElision(piece, group).slice(0, LONGEST_TERM), true, isCased));
 }
 
-function termOf(piece: string, group: readonly Word[], open: boolean): Term {
+function termOf(piece: string, group: readonly Word[], open: boolean, isCased: boolean): Term {
   const words = group.map(({ text }) => text);
-  const accented = group.map(({ start, end }) => asTyped(piece.slice(start, end)));
-  return { words, open, ...(accented.some((word, at) => word !== words[at]) ? { accented } : {}) };
+  const cased = group.map(({ start, end }) => piece.slice(start, end));
+  const accented = cased.map(asTyped);
+  const hasAccents = accented.some((word, at) => word !== words[at]);
+  return { words, open, ...(hasAccents ? { accented } : {}), ...(isCased ? { cased } : {}) };
 }
 
 /** In small letters, with its accents. */
@@ -286,7 +323,11 @@ export function inParts(query: Query): Query {
   const terms = unique(parts.flat()).slice(0, MOST_TERMS);
   const places = new Map(terms.map((term, at) => [keyOf(term), at]));
   const placesOf = (term: number): number[] => (parts[term] ?? []).flatMap((part) => places.get(keyOf(part)) ?? []);
-  const choices = query.choices.map((choice) => ({ ...choice, terms: [...new Set(choice.terms.flatMap(placesOf))] }));
+  const choices = query.choices.map((choice) => ({
+    ...choice,
+    terms: [...new Set(choice.terms.flatMap(placesOf))],
+    bound: [...new Set(choice.bound.flatMap(placesOf))],
+  }));
   return { ...query, terms, choices };
 }
 
@@ -294,9 +335,17 @@ function isCompound({ words, open }: Term): boolean {
   return open && words.length > 1 && !(words.length === 2 && words.every(isCjk));
 }
 
-function partsIn({ words, accented }: Term, text: string): readonly Term[] {
+function partsIn({ words, accented, cased }: Term, text: string): readonly Term[] {
   const parts = words.flatMap((word, at): Term[] => {
-    if (!isCjk(word)) return [{ words: [word], open: true, ...(accented && { accented: [accented[at] ?? word] }) }];
+    if (!isCjk(word))
+      return [
+        {
+          words: [word],
+          open: true,
+          ...(accented && { accented: [accented[at] ?? word] }),
+          ...(cased && { cased: [cased[at] ?? word] }),
+        },
+      ];
     const [before, next] = [words[at - 1], words[at + 1]];
     if (next !== undefined && isCjk(next)) return [{ words: [word, next], open: true }];
     return before !== undefined && isCjk(before) ? [] : [{ words: [word], open: true }];
@@ -308,6 +357,6 @@ function unique(terms: readonly Term[]): readonly Term[] {
   return [...new Map(terms.map((term) => [keyOf(term), term])).values()];
 }
 
-function keyOf({ words, open }: Term): string {
-  return `${words.join(' ')}|${String(open)}`;
+function keyOf({ words, open, cased }: Term): string {
+  return `${words.join(' ')}|${String(open)}|${cased?.join(' ') ?? ''}`;
 }

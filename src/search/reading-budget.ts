@@ -2,10 +2,12 @@
  * How much one search reads in vain. Words side by side are told from words apart by reading alone, so that a phrase which
  * is nowhere would have every note read that holds its words. Counted and not timed: the same query finds the same notes.
  */
-import type { Query } from './query';
+import { isScan, type Query } from './query';
 
 /** Characters, before the words of the query are counted: a thousand notes of three thousand characters, some tenth of a second. */
 const MOST_CHARS = 3_000_000;
+/** Characters where every note has to be read: some ten thousand notes, in some seconds. */
+const MOST_SCANNED_CHARS = 30_000_000;
 /** So many further words in the query take as long again. */
 const WORDS = 4;
 /** Notes that are read in each round, whatever was read before. */
@@ -21,9 +23,9 @@ export class ReadingBudget {
   private allChars = 0;
   private readonly most: number;
 
-  constructor({ terms }: Query) {
-    const words = terms.reduce((sum, term) => sum + term.words.length, 0);
-    this.most = MOST_CHARS / (1 + words / WORDS);
+  constructor(query: Query) {
+    const words = query.terms.reduce((sum, term) => sum + term.words.length, 0);
+    this.most = isScan(query) ? MOST_SCANNED_CHARS : MOST_CHARS / (1 + words / WORDS);
   }
 
   /** Counts a note of this length that was read, in vain or not. */

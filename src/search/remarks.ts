@@ -28,7 +28,11 @@ export type EngineRemark =
   /** No note means what was asked for, nor holds its words. */
   | { readonly kind: 'nothing-near' }
   /** So many notes hold the words, but not as asked for; others were not read. */
-  | { readonly kind: 'read-in-vain'; readonly notes: number };
+  | { readonly kind: 'read-in-vain'; readonly notes: number }
+  /** Only reading tells which notes match: so many of them were read, the newest first. */
+  | { readonly kind: 'read-part'; readonly read: number; readonly total: number }
+  /** A regular expression took too long and was stopped, or there is nothing here that could run it. */
+  | { readonly kind: 'expression-slow' | 'expression-no-program'; readonly expression: string };
 
 export function describeRemark(remark: EngineRemark): string {
   switch (remark.kind) {
@@ -68,5 +72,11 @@ export function describeRemark(remark: EngineRemark): string {
       return 'no note comes near this question; try other words, or a fast search for single words';
     case 'read-in-vain':
       return `stopped after ${remark.notes} notes that hold the words but not as asked for; others may match: add a rarer word, a filter or a scope`;
+    case 'read-part':
+      return `${remark.read} of ${remark.total} notes were read, the newest first; others may match: add a word, a filter or a scope`;
+    case 'expression-slow':
+      return `${remark.expression} took too long and was stopped; these are the notes found until then`;
+    case 'expression-no-program':
+      return `${remark.expression} could not be searched for: regular expressions cannot be run here`;
   }
 }

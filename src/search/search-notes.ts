@@ -12,11 +12,13 @@ import { daysOfNote, oneDay } from './dated-sections';
 import type { EngineAnswer, FoundNote, SearchOptions, Sort } from './engine';
 import type { NoteTest } from './filters/filter';
 import type { KnownNote, KnownNotes } from './known-notes';
+import { searchableNotes } from './note-files';
 import { NoteFinder } from './note-finder';
-import { hasFilters, inParts, isSentence, withTerms, type Choice, type Query } from './query';
+import { hasConditions, hasFilters, inParts, isScan, isSentence, withTerms, type Choice, type Query } from './query';
 import { byScore } from './rank-notes';
 import { ReadingBudget } from './reading-budget';
 import { keepInScope } from './scope';
+import type { EngineRemark } from './remarks';
 import { suggest } from './suggest';
 
 /** How many candidates are asked for first for every note wanted; the matcher drops some. */
@@ -63,12 +65,17 @@ class Search {
   private readonly listing: Listing;
   private readonly finder: NoteFinder;
   private readonly budget: ReadingBudget;
+  private readonly finders: NoteFinder[] = [];
+  /** How many notes were read, and of how many, where only reading tells which match and some were not read. */
+  private readPart: { readonly read: number; readonly total: number } | undefined;
   /** Undefined when every note may be found. */
   private readonly keep: PathTest | undefined;
   /** Notes that are read whatever the index says of them. */
   private changed: readonly Candidate[] = [];
   /** Whether notes need not hold every word. */
   private readonly isSentence: boolean;
+  /** Whether no index can tell which notes may match, as for an expression by itself. */
+  private readonly isScan: boolean;
   /** Whether the best notes come first, and not the newest or those first by path. */
   private readonly isRanked: boolean;
 
@@ -83,6 +90,7 @@ class Search {
     this.finder = this.finderOf(query);
     this.keep = keepTest(query, source.known, options);
     this.isSentence = isSentence(query);
+    this.isScan = isScan(query);
     this.isRanked = (options.sort ?? 'relevance') === 'relevance' && query.terms.length > 0;
   }
 
@@ -113,7 +121,11 @@ class Search {
   private isToFill({ notes }: Collected): boolean {
     const { terms, choices } = this.query;
     const isList =
-      this.options.allWords === true || !this.isRanked || choices.length > 1 || terms.length < FEWEST_FILLED;
+      this.options.allWords === true ||
+      !this.isRanked ||
+      choices.length > 1 ||
+      terms.length < FEWEST_FILLED ||
+      hasConditions(this.query);
     return !isList && notes.length < this.options.limit;
   }
 
@@ -125,14 +137,21 @@ class Search {
   }
 
   private answer({ notes, total }: Collected, { query, weights }: NoteFinder): NotesFound {
-    const { source, budget } = this;
+    const { source } = this;
     const given = notes.slice(0, this.options.limit);
     const isInParts = query !== this.query;
     const isMisspelt = query.choices.length === 1 && weights.notes.includes(0) && source.known.size > 0;
     const anyWord = given.length > 0 && (isMisspelt || !given.some(({ note }) => note.isComplete));
     const suggestions = anyWord && isMisspelt ? suggest(query, weights, source.known) : [];
-    const remarks = budget.stoppedAt === undefined ? [] : [{ kind: 'read-in-vain', notes: budget.stoppedAt } as const];
-    return { notes: given, total, anyWord, isInParts, weights: weights.of, suggestions, remarks };
+    return { notes: given, total, anyWord, isInParts, weights: weights.of, suggestions, remarks: this.remarks() };
+  }
+
+  private remarks(): readonly EngineRemark[] {
+    const { trouble } = this.finders.find((finder) => finder.trouble !== undefined) ?? {};
+    const { readPart, budget } = this;
+    const stopped = trouble === undefined ? [] : [trouble.remark];
+    if (readPart !== undefined) return [...stopped, { kind: 'read-part', ...readPart }];
+    return budget.stoppedAt === undefined ? stopped : [...stopped, { kind: 'read-in-vain', notes: budget.stoppedAt }];
   }
 
   /** The best of the notes with some of the words; in another order only after that, or a common word would decide. */
@@ -159,7 +178,9 @@ class Search {
   }
 
   private finderOf(query: Query): NoteFinder {
-    return new NoteFinder(this.vault, query, this.source.known, this.listing, this.budget);
+    const finder = new NoteFinder(this.vault, query, this.source.known, this.listing, this.budget);
+    this.finders.push(finder);
+    return finder;
   }
 
   /** Every note that the filters let through, newest first unless asked for otherwise. */
@@ -174,6 +195,11 @@ class Search {
     if (alone.length === 0) return [];
     const { scope, signal } = this.options;
     const { known } = this.source;
+    // Where nothing is known, only a choice without filters lets notes through.
+    if (known.size === 0 && alone.some(({ filters }) => filters.length === 0)) {
+      const kept = await keepInScope(await searchableNotes(this.listing), scope, signal);
+      return kept.map(({ path }) => ({ path, score: 0 }));
+    }
     const tests = alone.map((choice) => passTest(choice, known));
     const found: Candidate[] = [];
     const pacer = new Pacer();
@@ -226,6 +252,15 @@ class Search {
     }
   }
 
+  /** The same candidates; whoever waits is told how many were read. */
+  private *told(candidates: readonly Candidate[]): Generator<Candidate> {
+    const { length: total } = candidates;
+    for (const [done, candidate] of candidates.entries()) {
+      if (done % TOLD_EVERY === TOLD_EVERY - 1) this.options.onProgress?.({ stage: 'reading', done, total });
+      yield candidate;
+    }
+  }
+
   /** Reads candidates until there are enough, and ranks those that match. */
   private async read(
     finder: NoteFinder,
@@ -237,10 +272,17 @@ class Search {
     const isRanked = this.isRanked || wanted === 'any';
     const more = isRanked ? Math.max(LEAST_READ, Math.ceil(limit * READ_PER_NOTE)) - limit : 0;
     // Those that changed come before better ones.
-    const { notes, dropped } = await finder.find(candidates, wanted, limit + this.changed.length, signal, more);
-    return { notes: isRanked ? byScore(notes) : notes, total: total - dropped };
+    const told = this.isScan ? this.told(candidates) : candidates;
+    const { notes, dropped } = await finder.find(told, wanted, limit + this.changed.length, signal, more);
+    const read = notes.length + dropped;
+    const isPart = this.isScan && read < candidates.length;
+    this.readPart = isPart ? { read, total: candidates.length } : undefined;
+    return { notes: isRanked ? byScore(notes) : notes, total: isPart ? notes.length : total - dropped };
   }
 }
+
+/** Notes between two words about how far it is. */
+const TOLD_EVERY = 200;
 
 const NONE: Collected = { notes: [], total: 0 };
 
@@ -289,6 +331,7 @@ export function keepTest(query: Query, known: KnownNotes, { scope, isScoped }: S
 /** Which notes may pass the filters of a choice; of one with several days only reading tells. */
 function passTest({ filters }: Choice, known: KnownNotes): NoteTest {
   const tests = filters.map((filter): NoteTest => {
+    if (filter.kind === 'expression') return () => true;
     if (filter.kind === 'note') return filter.indexed?.(known) ?? filter.test;
     return (note) => filter.test(daysOfNote(note)) || note.headingDays?.map(oneDay).some(filter.test) === true;
   });

@@ -3,8 +3,12 @@ import type { Sort } from '../search/engine';
 import { after, before } from '../search/filters/date';
 import type { Filter, FilterKind } from '../search/filters/filter';
 import { FILTER_DESCRIPTIONS } from '../search/filters/filters';
+import { ExpressionTrouble, settleFilters } from '../search/expression-search';
+import type { KnownNotes } from '../search/known-notes';
 import { searchableNotes } from '../search/note-files';
-import { parseQuery, withFilters } from '../search/query';
+import { parseQuery, withFilters, type Query } from '../search/query';
+import { describeQueryFault } from '../search/query-parts';
+import { describeRemark } from '../search/remarks';
 import { keepInScope, readScope, type ScopeFault } from '../search/scope';
 import type { PathTest } from '../text/globs';
 import { oneLine } from '../text/one-line';
@@ -37,7 +41,9 @@ export const search: Tool<SearchArgs> = {
   description: [
     'Finds passages in the vault. "fast" (default) looks for the words themselves, "deep" for the meaning as well.',
     'All words must occur in a note; if no note has them all, notes with some of them are found and the answer says so.',
-    '"quoted words" are a phrase, -word excludes, OR stands between choices. Filters, each also with - before it:',
+    '"quoted words" are a phrase, /…/ is a regular expression, -word excludes, OR stands between choices, (…) groups.',
+    'line:(…), block:(…), section:(…), task:(…), task-todo:(…), task-done:(…), content:(…) and match-case:(…) mean what they',
+    'mean in Obsidian. Filters, each also with - before it:',
     `${FILTER_DESCRIPTIONS.join('; ')}; filters alone list the notes they let through, newest first.`,
     '"scope" limits the search to paths or globs: "projects/startup-x/", "projects/*/state.md", "**/changelog.md".',
     'Every passage comes with its path, its lines and the lines that match; of a long one only those and some around them',
@@ -88,7 +94,9 @@ async function runSearch(args: SearchArgs, context: ToolContext): Promise<Docume
   const now = context.now ?? Date.now();
   const dates = readDates(args, now);
   if (dates.faults.length > 0) return refusal('bad-arguments', dates.faults);
-  const query = withFilters(parseQuery(text, { now, known: context.engine?.known }), dates.filters);
+  const parsed = parseQuery(text, { now, known: context.engine?.known });
+  if (parsed.faults.length > 0) return refusal('bad-arguments', parsed.faults.map(describeQueryFault));
+  const query = withFilters(parsed, dates.filters);
   if (query.choices.length === 0)
     return refusal('bad-arguments', [`query: expected at least one word to find, or a filter, got "${oneLine(text)}"`]);
   const scopes = (typeof scope === 'string' ? [scope] : scope).filter((one) => one.trim() !== '');
@@ -97,7 +105,9 @@ async function runSearch(args: SearchArgs, context: ToolContext): Promise<Docume
   if (where.kind === 'bad') return refusal('bad-scope', where.faults.map(describeFault));
   const { test } = where;
   if (context.engine === undefined) return refusal('no-engine', ['there is nothing to search with here']);
-  const answer = await context.engine.search(query, {
+  const settled = await settle(query, context.engine.known, context.signal);
+  if (typeof settled === 'string') return refusal('bad-arguments', [settled]);
+  const answer = await context.engine.search(settled, {
     mode,
     scope: test,
     isScoped: scopes.length > 0,
@@ -120,6 +130,16 @@ async function runSearch(args: SearchArgs, context: ToolContext): Promise<Docume
       tokens: context.searchTokens,
     },
   );
+}
+
+/** The query as an engine takes it, or why it cannot be answered. */
+async function settle(query: Query, known: KnownNotes, signal: AbortSignal | undefined): Promise<Query | string> {
+  try {
+    return await settleFilters(query, known, signal);
+  } catch (error) {
+    if (!(error instanceof ExpressionTrouble)) throw error;
+    return describeRemark(error.remark);
+  }
 }
 
 /** The dates of the arguments as filters, and what is wrong with them. */

@@ -6,6 +6,7 @@ import { MOST_OFFERED, QueryCompleter, type Completion } from '../../src/search/
 import { FILTERS } from '../../src/search/filters/filters';
 import { NOTHING_KNOWN, type KnownNote, type KnownNotes } from '../../src/search/known-notes';
 import { parseQuery } from '../../src/search/query';
+import { OPERATORS } from '../../src/search/query-tokens';
 import { ChangingVault, syncedIndex } from '../support/builtin';
 
 const NOW = new Date(2026, 10, 16, 12).getTime();
@@ -62,7 +63,8 @@ describe('names of filters', () => {
   test.each([
     ['pa|', ['path:']],
     ['PATH|', ['path:']],
-    ['payment -ta|', ['tag:']],
+    ['payment -ta|', ['tag:', 'task:', 'task-todo:', 'task-done:']],
+    ['li|', ['line:']],
     ['be|', ['before:']],
     ['(pa|', []],
     ['p|', []],
@@ -84,7 +86,7 @@ describe('names of filters', () => {
 
   test('each is explained in every language', () => {
     for (const { filterHints } of [en, fr])
-      expect(Object.keys(filterHints).sort()).toEqual(FILTERS.map(({ form }) => form).sort());
+      expect(Object.keys(filterHints).sort()).toEqual([...FILTERS.map(({ form }) => form), ...OPERATORS].sort());
   });
 });
 

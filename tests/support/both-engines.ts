@@ -1,6 +1,7 @@
 /** Both engines on one vault as the plugin has them: QMD, and the built-in index that knows the vault's words and properties. */
 import { rm } from 'node:fs/promises';
 import { BuiltinEngine } from '../../src/search/builtin/builtin-engine';
+import { useThreads } from '../../src/search/disk-threads';
 import { DiskVault } from '../../src/vault/disk-vault';
 import { wait, yaml } from './builtin';
 import { makeEngine, settled, temporaryFolder, writeNotes, type EngineUnderTest } from './real-qmd';
@@ -14,6 +15,7 @@ export interface BothEngines {
 
 /** On a folder that is there, or on one of these notes; both indexes are whole. */
 export async function bothEngines(from: { folder: string } | { notes: Record<string, string> }): Promise<BothEngines> {
+  useThreads();
   const isThere = 'folder' in from;
   const vaultFolder = isThere ? from.folder : await temporaryFolder('vault');
   if (!isThere) await writeNotes(vaultFolder, from.notes);

@@ -1,4 +1,5 @@
 /** More of a note than the answer to a search holds: further passages, and lines around one. */
+import { ExpressionSearch } from '../../search/expression-search';
 import { NOTHING_KNOWN } from '../../search/known-notes';
 import { NoteMatcher } from '../../search/match-note';
 import { passagesOf } from '../../search/passages';
@@ -24,7 +25,10 @@ export async function morePassages(
     const file = await vault.listing().find(path);
     if (file?.kind !== 'file') return [];
     const matcher = new NoteMatcher(query, weights, engine?.known ?? NOTHING_KNOWN);
-    const note = matcher.match(path, await vault.read(file));
+    const text = await vault.read(file);
+    const expressions = new ExpressionSearch(query);
+    const where = await expressions.linesIn(path, text, undefined).finally(() => expressions.end());
+    const note = matcher.match(path, text, undefined, where);
     if (note === undefined) return [];
     const starts = new Set(shown.map(({ passage }) => passage.start));
     const sections = note.sections.filter(({ range }) => !starts.has(range.start));

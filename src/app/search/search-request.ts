@@ -60,9 +60,10 @@ function readDates(data: unknown): SearchDates | undefined {
   return { ...(isDay(from) ? { from } : {}), ...(isDay(to) ? { to } : {}) };
 }
 
-/** Whether there is anything to look for: words, a filter, or days. */
+/** Whether there is anything to look for: words, a filter, or days; or something to be said of the query. */
 export function isSearch({ query, dates }: SearchRequest): boolean {
-  return dates !== undefined || parseQuery(query).choices.length > 0;
+  const { choices, faults } = parseQuery(query);
+  return dates !== undefined || choices.length > 0 || faults.length > 0;
 }
 
 /** What is really searched for: there is no meaning to look for without words. */

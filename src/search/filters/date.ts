@@ -5,6 +5,7 @@ import type { Filter, FilterKind } from './filter';
 
 export const after: FilterKind = {
   form: 'after:',
+  isDate: true,
   description: 'after:2025-07 or after:7d (that day or later)',
   parse: ({ text, now }) => {
     const days = daysIn(text, now);
@@ -15,6 +16,7 @@ export const after: FilterKind = {
 
 export const before: FilterKind = {
   form: 'before:',
+  isDate: true,
   description: 'before:2025 (that day or earlier)',
   parse: ({ text, now }) => {
     const days = daysIn(text, now);

@@ -8,7 +8,12 @@ export const file: FilterKind = {
   description: 'file:state (the file name contains it)',
   parse: ({ text }) => {
     const wanted = fold(text);
-    return { kind: 'note', test: ({ path }) => fold(path.slice(path.lastIndexOf('/') + 1)).includes(wanted) };
+    return { kind: 'note', test: ({ path }) => fold(fileName(path)).includes(wanted) };
   },
+  texts: ({ path }) => [fileName(path)],
   values: { of: ({ path }) => [noteName(path)] },
 };
+
+function fileName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}

@@ -1,5 +1,6 @@
 /** What a filter is: a part of a query that lets notes or passages through, rather than one that is looked for. */
 import type { Days } from '../../text/dates';
+import type { Expression } from '../expression';
 import type { KnownNote, KnownNotes } from '../known-notes';
 
 export type Filter =
@@ -11,7 +12,14 @@ export type Filter =
       readonly indexed?: (known: KnownNotes) => NoteTest;
     }
   /** Lets passages through, by their days. */
-  | { readonly kind: 'day'; readonly test: (days: Days) => boolean };
+  | { readonly kind: 'day'; readonly test: (days: Days) => boolean }
+  /** Lets a note through if an expression finds something in one of these texts of it. Settled before a search: see `settleFilters`. */
+  | {
+      readonly kind: 'expression';
+      readonly expression: Expression;
+      readonly texts: (note: KnownNote) => readonly string[];
+      readonly isNegated: boolean;
+    };
 
 export type NoteTest = (note: KnownNote) => boolean;
 
@@ -30,6 +38,10 @@ export interface FilterKind {
   readonly description: string;
   /** The filter for a value; undefined where the value makes no sense, so that all of it is text. */
   readonly parse: (value: FilterValue) => Filter | undefined;
+  /** Whether any other value than a date is a mistake. */
+  readonly isDate?: boolean;
+  /** What an expression in place of the value is held against; absent where there can be none. */
+  readonly texts?: (note: KnownNote) => readonly string[];
   /** What to offer while typing: the values of each note, to be counted over all of them, or what is offered always. */
   readonly values?:
     | { readonly of: (note: KnownNote) => readonly string[] }
@@ -55,6 +67,7 @@ export function remembered(test: (text: string) => boolean): (text: string) => b
 
 /** The other way round. */
 export function not(filter: Filter): Filter {
+  if (filter.kind === 'expression') return { ...filter, isNegated: !filter.isNegated };
   if (filter.kind === 'day') return { kind: 'day', test: (days) => !filter.test(days) };
   const { test, indexed } = filter;
   const opposite =

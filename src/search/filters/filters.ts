@@ -1,4 +1,5 @@
 /** The one list of filters, and how they are found in a query. Only a known name directly followed by its value is one. */
+import type { Expression } from '../expression';
 import type { KnownNotes } from '../known-notes';
 import { after, before } from './date';
 import { file } from './file';
@@ -21,10 +22,8 @@ export interface FoundFilter {
   readonly end: number;
 }
 
-const NAMES = FILTERS.map(({ form }) => form.slice(0, -1)).join('|');
-const NAMED = new RegExp(`(-?)(${NAMES}):(?:"([^"]+)"|([^\\s"]+))(?=\\s|$)`, 'iy');
 /** Not a link to a note, a check box, or a link with its address. */
-const PROPERTY = /(-?)\[(?![[\]])([^[\]:]{2,100})(?::([^[\]]{0,200}))?\](?=\s|$)/y;
+const PROPERTY = /(-?)\[(?![[\]])([^[\]:]{2,100})(?::(\/(?:\\.|[^/\\\s]){1,200}\/|[^[\]]{0,200}))?\](?=[\s)]|$)/y;
 
 /** What filters are read with. */
 export interface FilterContext {
@@ -34,19 +33,17 @@ export interface FilterContext {
   readonly known?: KnownNotes | undefined;
 }
 
-/** The filter that starts at a place in a text; undefined where what stands there is something else. */
-export function filterAt(text: string, at: number, { now, known }: FilterContext): FoundFilter | undefined {
-  NAMED.lastIndex = at;
-  const named = NAMED.exec(text);
-  if (named !== null) {
-    const [all, minus, name = '', quoted, plain = ''] = named;
-    const kind = FILTERS.find(({ form }) => form === `${name.toLowerCase()}:`);
-    const filter = kind?.parse({ text: quoted ?? plain, now });
-    return filter && { filter: minus === '-' ? not(filter) : filter, end: at + all.length };
-  }
+/** The filter for a property that starts at a place in a text; undefined where what stands there is something else. */
+export function propertyAt(text: string, at: number, { known }: FilterContext): FoundFilter | undefined {
   PROPERTY.lastIndex = at;
   const [all = '', minus, name = '', value] = PROPERTY.exec(text) ?? [];
   const isText = value === undefined && known !== undefined && !isProperty(name, known);
   const filter = all === '' || isText ? undefined : propertyFilter(name, value);
   return filter && { filter: minus === '-' ? not(filter) : filter, end: at + all.length };
+}
+
+/** A filter whose value is an expression; the kind has texts for it. */
+export function expressionFilter(form: string, expression: Expression): Filter {
+  const { texts } = FILTERS.find((kind) => kind.form === form) ?? {};
+  return { kind: 'expression', expression, texts: texts ?? (() => []), isNegated: false };
 }

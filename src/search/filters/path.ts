@@ -9,6 +9,7 @@ export const path: FilterKind = {
     const wanted = fold(text);
     return { kind: 'note', test: ({ path: where }) => fold(where).includes(wanted) };
   },
+  texts: (note) => [note.path],
   values: { of: (note) => folders(note.path) },
 };
 

@@ -1,6 +1,7 @@
 /** `[name]` and `[name:value]` let notes through that have a property, or one of this value. */
 import { fold } from '../../text/fold';
 import { wordsOf } from '../../text/words';
+import { readExpression } from '../expression';
 import type { KnownNote, KnownNotes, PropertyValue } from '../known-notes';
 import { remembered, type Filter } from './filter';
 
@@ -13,8 +14,15 @@ type ValueTest = (value: PropertyValue) => boolean;
 export function propertyFilter(name: string, value: string | undefined): Filter | undefined {
   const wanted = fold(name.trim());
   if (wanted === '') return undefined;
-  const tests = value?.split(/\s+OR\s+/).map((one) => valueTest(one.trim()));
   const isWanted = remembered((key) => fold(key) === wanted);
+  const [, source = ''] = EXPRESSION.exec(value ?? '') ?? [];
+  const expression = source === '' ? undefined : readExpression(source, false);
+  if (expression !== undefined) {
+    const texts = ({ properties }: KnownNote): readonly string[] =>
+      Object.entries(properties).flatMap(([key, held]) => (isWanted(key) ? [held].flat().map(textOf) : []));
+    return { kind: 'expression', expression, texts, isNegated: false };
+  }
+  const tests = value?.split(/\s+OR\s+/).map((one) => valueTest(one.trim()));
   const isRight: ValueTest = (held) => tests === undefined || tests.some((test) => test(held));
   return {
     kind: 'note',
@@ -38,6 +46,7 @@ export function isProperty(name: string, known: KnownNotes): boolean {
   return made.names.has(fold(name.trim()));
 }
 
+const EXPRESSION = /^\/(.+)\/$/s;
 const QUOTED = /^"(.*)"$/s;
 const COMPARED = /^([<>]=?)\s*(.+)$/s;
 

@@ -56,5 +56,11 @@ function describe(remark: EngineRemark, texts: Texts): string {
       return texts.remarkNothingNear;
     case 'read-in-vain':
       return texts.remarkReadInVain(remark.notes);
+    case 'read-part':
+      return texts.remarkReadPart(remark.read, remark.total);
+    case 'expression-slow':
+      return texts.remarkExpressionSlow(remark.expression);
+    case 'expression-no-program':
+      return texts.remarkExpressionNoProgram(remark.expression);
   }
 }

@@ -142,7 +142,10 @@ export class ResultsArea extends Component {
   show(request: SearchRequest, { document }: Answer, moreToCome: boolean): void {
     const { items, problems, found } = document;
     if (problems.length > 0) {
-      this.showMessage((message) => message.showRefused(problems.map((problem) => problem.message)));
+      const { faults } = parseQuery(request.query);
+      const said = faults.map(({ kind, text }) => this.services.texts.queryFaults[kind](text));
+      const others = problems.map((problem) => problem.message);
+      this.showMessage((message) => message.showRefused(said.length > 0 ? said : others));
     } else if (items.length === 0) {
       const remarks = found === undefined ? [] : describeSearched(found, this.services.texts);
       const isBuilding = found?.remarks.some(({ kind }) => kind === 'building') ?? false;

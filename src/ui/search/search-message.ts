@@ -4,6 +4,7 @@ import type { History } from '../../app/search/history';
 import type { SearchRequest } from '../../app/search/search-request';
 import type { Texts } from '../../i18n/en';
 import { parseQuery } from '../../search/query';
+import { OPERATORS } from '../../search/query-tokens';
 import { describeDates } from './date-chip';
 import { requestFacts } from './search-facts';
 import type { SearchHelp } from './search-help';
@@ -208,9 +209,13 @@ function tagsAsWords(query: string): string {
   return query.replace(/(^|\s)tag:#?(?=\S)/gi, '$1');
 }
 
-/** The words of a query without what narrows it: quotation marks and exclusions. */
+const OPERATOR = new RegExp(`(^|\\s)-?(?:${OPERATORS.join('|')})(?=\\S)`, 'gi');
+
+/** The words of a query without what narrows it: operators, groups, quotation marks and exclusions. */
 function plainWords(query: string): string {
   return query
+    .replace(OPERATOR, '$1')
+    .replace(/(^|\s)-?\(+|\)+(?=\s|$)/g, ' ')
     .replace(/(^|\s)-(?=\S)/g, '$1')
     .replace(/["“”„«»]/g, ' ')
     .replace(/\s+/g, ' ')

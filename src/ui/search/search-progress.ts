@@ -12,6 +12,7 @@ const SHARE_BEFORE: Readonly<Record<DeepProgress['stage'], number>> = {
   expanding: 0.08,
   searching: 0.25,
   reranking: 0.35,
+  reading: 0,
 };
 
 export class SearchProgress extends Component {
@@ -51,7 +52,8 @@ export class SearchProgress extends Component {
   private showDeep({ stage, done = 0, total }: DeepProgress): void {
     const { deepStages } = this.texts;
     if (!this.isDeep) this.line.startClock();
-    this.line.show(stage === 'reranking' ? deepStages.reranking(total) : deepStages[stage]);
+    const words = deepStages[stage];
+    this.line.show(typeof words === 'string' ? words : words(total));
     const before = SHARE_BEFORE[stage];
     const share = before + (total === undefined ? 0 : ((1 - before) * done) / total);
     this.line.el.setCssProps({ '--collate-share': String(share) });

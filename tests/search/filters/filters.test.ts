@@ -92,7 +92,6 @@ test.each([
   ['note:this', ['note this']],
   ['path: x', ['path', 'x']],
   ['path:', ['path']],
-  ['after:tomorrow', ['after tomorrow']],
   ['tag:#', ['tag']],
   ['[x] task', ['x', 'task']],
   ['[[a link]]', ['link']],

@@ -21,6 +21,7 @@ const LEAST: Readonly<Partial<Record<Shape, readonly [first: number, three: numb
   date: [1, 1],
   typo: [0.9, 0.9],
   order: [1, 1],
+  operator: [0.95, 0.95],
 };
 
 describe.each(vaultNames)('the questions on %s', (name) => {

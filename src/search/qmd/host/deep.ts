@@ -86,10 +86,12 @@ export class Deep {
       const result = await this.run(keep === undefined ? base : { ...base, scope: inScope }, options);
       const { hits, embedded, notes: all, capped, isNothingNear } = result;
       if (embedded === 0) return { kind: 'no-vectors', isPaused: !this.options.isAllowed() };
+      const finder = new NoteFinder(this.vault, query, this.known());
       return {
         kind: 'found',
-        notes: await new NoteFinder(this.vault, query, this.known()).findByMeaning(hits, limit, signal),
+        notes: await finder.findByMeaning(hits, limit, signal),
         remarks: [
+          ...(finder.trouble === undefined ? [] : [finder.trouble.remark]),
           ...(embedded < all ? [{ kind: 'half-embedded', done: embedded, total: all } as const] : []),
           ...(capped ? [{ kind: 'capped' } as const] : []),
           ...(isNothingNear ? [{ kind: 'nothing-near' } as const] : []),

@@ -1,0 +1,288 @@
+/**
+ * Runs the regular expressions of a query in a program of their own, which is ended when one takes too long: an expression may
+ * take longer than anybody lives, and no look at it tells.
+ */
+import { blankCollateFences } from '../text/collate-fences';
+import { splitLines } from '../text/lines';
+import type { Range } from '../text/ranges';
+import { Pacer, waitFor } from '../vault/pacer';
+import type { Condition, ExpressionLines } from './conditions';
+import type { Expression } from './expression';
+import type { Filter } from './filters/filter';
+import type { KnownNote, KnownNotes } from './known-notes';
+import { NoteUnits } from './note-units';
+import type { Query } from './query';
+import type { EngineRemark } from './remarks';
+
+/** A program that runs beside the one that starts it, and can be ended whatever it is doing. */
+export interface Program {
+  post(message: unknown): void;
+  end(): void;
+}
+
+/** Starts a program from its text; undefined where nothing can run beside. */
+export type StartProgram = (text: string, onMessage: (message: unknown) => void) => Program | undefined;
+
+const inBrowser: StartProgram = (text, onMessage) => {
+  if (typeof Worker === 'undefined') return undefined;
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
+  const worker = new Worker(address);
+  worker.onmessage = ({ data }) => onMessage(data);
+  return {
+    post: (message) => worker.postMessage(message),
+    end: () => {
+      worker.terminate();
+      URL.revokeObjectURL(address);
+    },
+  };
+};
+
+let start = inBrowser;
+
+/** Where there are no workers of a browser, something else starts programs: see `disk-threads.ts`. */
+export function startProgramsBy(other: StartProgram): void {
+  start = other;
+}
+
+/** Places that are told of in one text. */
+const MOST_PLACES = 200;
+
+/** Answers `{ id, source, flags, texts }` with where the expression begins in each text; without it where it cannot be run. */
+const PROGRAM = `self.onmessage = ({ data: { id, source, flags, texts } }) => {
+  const placesIn = (text) => {
+    const places = [];
+    for (const { index } of text.matchAll(new RegExp(source, flags))) if (places.push(index) >= ${MOST_PLACES}) break;
+    return places;
+  };
+  try {
+    self.postMessage({ id, found: texts.map(placesIn) });
+  } catch {
+    self.postMessage({ id });
+  }
+};
+self.postMessage({ id: 0, found: [] });`;
+
+/** Milliseconds for one note, or so many texts: a thousand times what an ordinary expression takes. */
+const MOST_MS = 1000;
+/** Milliseconds for the program to start, on a machine that is busy. */
+const MOST_START_MS = 10_000;
+
+/** An expression took too long, or there is nowhere to run it. */
+export class ExpressionTrouble extends Error {
+  constructor(
+    readonly expression: Expression,
+    readonly why: 'slow' | 'no-program',
+  ) {
+    super(`/${expression.source}/: ${why}`);
+  }
+
+  get remark(): EngineRemark {
+    return { kind: `expression-${this.why}`, expression: `/${this.expression.source}/` };
+  }
+}
+
+export class ExpressionRunner {
+  private program: Program | undefined;
+  /** What is told of the answers to come, by their ids. */
+  private readonly waiting = new Map<number, (found: unknown) => void>();
+  private last = 0;
+
+  /** Where an expression begins in each text. Throws {@link ExpressionTrouble}. */
+  async find(
+    expression: Expression,
+    texts: readonly string[],
+    signal: AbortSignal | undefined,
+  ): Promise<readonly (readonly number[])[]> {
+    await this.open(expression, signal);
+    const id = (this.last += 1);
+    this.program?.post({ id, source: expression.source, flags: expression.isCased ? 'g' : 'gi', texts });
+    return await this.answer<readonly (readonly number[])[]>(id, MOST_MS, expression, signal);
+  }
+
+  end(): void {
+    this.program?.end();
+    this.program = undefined;
+  }
+
+  private async open(expression: Expression, signal: AbortSignal | undefined): Promise<void> {
+    if (this.program !== undefined) return;
+    this.program = start(PROGRAM, (message) => {
+      const { id, found } = message as { readonly id: number; readonly found?: unknown };
+      this.waiting.get(id)?.(found);
+    });
+    if (this.program === undefined) throw new ExpressionTrouble(expression, 'no-program');
+    await this.answer(0, MOST_START_MS, expression, signal);
+  }
+
+  private async answer<Found>(
+    id: number,
+    mostMs: number,
+    expression: Expression,
+    signal: AbortSignal | undefined,
+  ): Promise<Found> {
+    const found: (Found | undefined)[] = [];
+    const answered = new Promise<void>((resolve) =>
+      this.waiting.set(id, (value) => {
+        found.push(value as Found | undefined);
+        resolve();
+      }),
+    );
+    try {
+      await waitFor(answered, mostMs, signal);
+    } finally {
+      this.waiting.delete(id);
+      if (found.length === 0) this.end();
+    }
+    for (const one of found) if (one !== undefined) return one;
+    throw new ExpressionTrouble(expression, 'slow');
+  }
+}
+
+/** Holds the expressions among the conditions of a query against notes, one after the other. */
+export class ExpressionSearch {
+  /** What stopped it; nothing is found from then on. */
+  trouble: ExpressionTrouble | undefined;
+  private readonly runner = new ExpressionRunner();
+  private readonly conditions: readonly Condition[];
+
+  constructor({ choices }: Query) {
+    this.conditions = choices.flatMap(({ conditions }) => conditions).filter(hasExpression);
+  }
+
+  /** Undefined where no expression is asked for, and when one was stopped. */
+  async linesIn(path: string, text: string, signal: AbortSignal | undefined): Promise<ExpressionLines | undefined> {
+    if (this.conditions.length === 0 || this.trouble !== undefined) return undefined;
+    const units = new NoteUnits(blankCollateFences(text, splitLines(text)));
+    const found = new FoundLines();
+    try {
+      for (const condition of this.conditions)
+        for (const { expression, ranges, withPath } of asksOf(condition, units, [units.whole])) {
+          const texts = ranges.map(({ start: first, end }) => units.lines.slice(first - 1, end).join('\n'));
+          const all = withPath ? [...texts, path] : texts;
+          found.add(expression, ranges, all, await this.runner.find(expression, all, signal));
+        }
+      return found;
+    } catch (error) {
+      if (!(error instanceof ExpressionTrouble)) throw error;
+      this.trouble = error;
+      return undefined;
+    }
+  }
+
+  end(): void {
+    this.runner.end();
+  }
+}
+
+function hasExpression({ tests }: Condition): boolean {
+  return tests.some((test) => (test.kind === 'within' ? hasExpression(test) : test.kind === 'expression'));
+}
+
+interface Asked {
+  readonly expression: Expression;
+  readonly ranges: readonly Range[];
+  readonly withPath: boolean;
+}
+
+/** What each expression of a condition has to be held against. */
+function asksOf({ unit, tests }: Condition, units: NoteUnits, within: readonly Range[]): readonly Asked[] {
+  const ranges = within.flatMap((range) => units.within(unit, range));
+  return tests.flatMap((test): readonly Asked[] => {
+    if (test.kind === 'within') return asksOf(test, units, ranges);
+    return test.kind === 'expression' ? [{ expression: test.expression, ranges, withPath: unit === 'note' }] : [];
+  });
+}
+
+class FoundLines implements ExpressionLines {
+  private readonly lines = new Map<Expression, Map<string, readonly number[]>>();
+
+  of(expression: Expression, range: Range | 'path'): readonly number[] {
+    return this.lines.get(expression)?.get(keyOf(range)) ?? [];
+  }
+
+  /** `places` are those in the text of each range; behind them, those in the path. */
+  add(
+    expression: Expression,
+    ranges: readonly Range[],
+    texts: readonly string[],
+    places: readonly (readonly number[])[],
+  ): void {
+    const lines = this.lines.get(expression) ?? new Map<string, readonly number[]>();
+    this.lines.set(expression, lines);
+    for (const [at, found] of places.entries()) {
+      if (found.length === 0) continue;
+      const range = ranges[at] ?? 'path';
+      lines.set(keyOf(range), range === 'path' ? [0] : linesAt(found, texts[at] ?? '', range.start));
+    }
+  }
+}
+
+function keyOf(range: Range | 'path'): string {
+  return range === 'path' ? range : `${range.start}-${range.end}`;
+}
+
+/** The lines of places, in order, in a text whose first line has this number. */
+function linesAt(places: readonly number[], text: string, first: number): readonly number[] {
+  const lines = new Set<number>();
+  let [line, end] = [first, text.indexOf('\n')];
+  for (const place of places) {
+    for (; end !== -1 && end < place; line++) end = text.indexOf('\n', end + 1);
+    lines.add(line);
+  }
+  return [...lines];
+}
+
+/** Notes whose texts are held against an expression at a time. */
+const NOTES_AT_ONCE = 500;
+
+/** The same query with every filter that is an expression settled: it lets through what it found. Throws {@link ExpressionTrouble}. */
+export async function settleFilters(query: Query, known: KnownNotes, signal: AbortSignal | undefined): Promise<Query> {
+  const isToSettle = query.choices.some(({ filters }) => filters.some(({ kind }) => kind === 'expression'));
+  if (!isToSettle) return query;
+  const runner = new ExpressionRunner();
+  const settle = async (filter: Filter): Promise<Filter> => {
+    if (filter.kind !== 'expression') return filter;
+    const passing = await notesFound(filter, known, runner, signal);
+    return { kind: 'note', test: (note) => passing.has(note.path) !== filter.isNegated };
+  };
+  try {
+    const choices = [];
+    for (const choice of query.choices) {
+      const filters: Filter[] = [];
+      for (const filter of choice.filters) filters.push(await settle(filter));
+      choices.push({ ...choice, filters });
+    }
+    return { ...query, choices };
+  } finally {
+    runner.end();
+  }
+}
+
+async function notesFound(
+  { expression, texts }: Extract<Filter, { kind: 'expression' }>,
+  known: KnownNotes,
+  runner: ExpressionRunner,
+  signal: AbortSignal | undefined,
+): Promise<ReadonlySet<string>> {
+  const passing = new Set<string>();
+  const pacer = new Pacer();
+  let waiting: { readonly note: KnownNote; readonly text: string }[] = [];
+  const flush = async (): Promise<void> => {
+    const asked = waiting;
+    waiting = [];
+    const found = await runner.find(
+      expression,
+      asked.map(({ text }) => text),
+      signal,
+    );
+    for (const [at, { note }] of asked.entries()) if ((found[at]?.length ?? 0) > 0) passing.add(note.path);
+  };
+  for (const note of known.notes()) {
+    await pacer.pause();
+    signal?.throwIfAborted();
+    for (const text of texts(note)) waiting.push({ note, text });
+    if (waiting.length >= NOTES_AT_ONCE) await flush();
+  }
+  if (waiting.length > 0) await flush();
+  return passing;
+}

@@ -1,0 +1,107 @@
+/** The units of a note that an operator looks at: its lines, blocks, sections and tasks. */
+import { frontmatterLength } from '../text/frontmatter-length';
+import { outlineOf, type Outline } from '../text/headings';
+import type { Range } from '../text/ranges';
+
+export type Unit = 'note' | 'content' | 'line' | 'block' | 'section' | 'task' | 'task-todo' | 'task-done';
+
+const QUOTE = /^[ \t]*>/;
+/** An item of a list, in a quotation or not, with what stands in its box. */
+const ITEM = /^[ \t]*(?:>[ \t]*)*(?:[-*+]|\d{1,9}[.)])(?:[ \t]+(?:\[(.)\](?=[ \t]|$))?|$)/u;
+
+export class NoteUnits {
+  readonly whole: Range;
+  private outlined: Outline | undefined;
+  private blocked: readonly Range[] | undefined;
+
+  constructor(readonly lines: readonly string[]) {
+    this.whole = { start: 1, end: lines.length };
+  }
+
+  /** Those of a kind, as far as they are within a range, in order. */
+  within(unit: Unit, range: Range): readonly Range[] {
+    switch (unit) {
+      case 'note':
+      case 'content':
+        return [range];
+      case 'line':
+        return Array.from({ length: range.end - range.start + 1 }, (_, at) => lineAt(range.start + at));
+      case 'section':
+        return clipped(this.sections(), range);
+      case 'block':
+        return clipped(this.blocks(), range);
+      case 'task':
+        return clipped(
+          this.tasks(() => true),
+          range,
+        );
+      case 'task-todo':
+        return clipped(
+          this.tasks((box) => box === ' '),
+          range,
+        );
+      case 'task-done':
+        return clipped(
+          this.tasks((box) => box !== ' '),
+          range,
+        );
+    }
+  }
+
+  private get outline(): Outline {
+    return (this.outlined ??= outlineOf(this.lines));
+  }
+
+  /** From one heading to the next, whatever their levels. */
+  private sections(): readonly Range[] {
+    const starts = [1, ...this.outline.headings.map(({ line }) => line).filter((line) => line > 1)];
+    return starts.map((start, at) => ({ start, end: (starts[at + 1] ?? this.lines.length + 1) - 1 }));
+  }
+
+  /** Paragraphs, quotations, tables, code, headings, and each item of a list. */
+  private blocks(): readonly Range[] {
+    if (this.blocked !== undefined) return this.blocked;
+    const headings = new Set(this.outline.headings.map(({ line }) => line));
+    const { inFence } = this.outline;
+    const body = frontmatterLength(this.lines);
+    const blocks: Range[] = body === 0 ? [] : [{ start: 1, end: body }];
+    let start: number | undefined;
+    const end = (last: number): void => {
+      if (start !== undefined) blocks.push({ start, end: last });
+      start = undefined;
+    };
+    for (let line = body + 1; line <= this.lines.length; line++) {
+      const text = this.lines[line - 1] ?? '';
+      const [isCode, wasCode] = [inFence[line - 1] === true, inFence[line - 2] === true];
+      if (!isCode && text.trim() === '') end(line - 1);
+      else {
+        const startsOther =
+          isCode !== wasCode ||
+          (!isCode &&
+            (headings.has(line) ||
+              headings.has(line - 1) ||
+              ITEM.test(text) ||
+              (QUOTE.test(text) && !QUOTE.test(this.lines[line - 2] ?? ''))));
+        if (startsOther) end(line - 1);
+        start ??= line;
+      }
+    }
+    end(this.lines.length);
+    return (this.blocked = blocks);
+  }
+
+  private tasks(isWanted: (box: string) => boolean): readonly Range[] {
+    return this.blocks().filter(({ start }) => {
+      const [, box] = this.outline.inFence[start - 1] === true ? [] : (ITEM.exec(this.lines[start - 1] ?? '') ?? []);
+      return box !== undefined && isWanted(box);
+    });
+  }
+}
+
+const lineAt = (line: number): Range => ({ start: line, end: line });
+
+function clipped(ranges: readonly Range[], { start, end }: Range): readonly Range[] {
+  return ranges
+    .filter((range) => range.end >= start && range.start <= end)
+    .map((range) => ({ start: Math.max(range.start, start), end: Math.min(range.end, end) }));
+}

@@ -1,0 +1,223 @@
+/** What a query is made of as typed: words, phrases, expressions and filters, with the operators before them and the groups around them. */
+import type { Unit } from './conditions';
+import type { Filter } from './filters/filter';
+import { FILTERS, propertyAt, type FilterContext } from './filters/filters';
+
+/** The operators that have a search of their own behind them, with what they look at. */
+export const UNITS: Readonly<Record<string, Unit>> = {
+  'content:': 'content',
+  'line:': 'line',
+  'block:': 'block',
+  'section:': 'section',
+  'task:': 'task',
+  'task-todo:': 'task-todo',
+  'task-done:': 'task-done',
+};
+/** Those that tell capital and small letters apart, or no longer do. */
+export const CASES: Readonly<Record<string, boolean>> = { 'match-case:': true, 'ignore-case:': false };
+/** The operators, as they are written before what they hold for. */
+export const OPERATORS: readonly string[] = [...Object.keys(UNITS), ...Object.keys(CASES)];
+
+/** Quotation marks in use: straight, curly, French and German. A straight one within a phrase has `\` before it. */
+const PHRASE = /(-?)(?:"([^"\\]*(?:\\"?[^"\\]*)*)"|“([^“”]*)”|„([^“”]*)[“”]|«([^«»]*)»)/y;
+/** What stands before a group, an expression or a value. */
+const HEAD = new RegExp(
+  `(-?)((?:${[...FILTERS.map(({ form }) => form), ...OPERATORS].join('|').replaceAll(':', '')}):)?`,
+  'iy',
+);
+/** A minus before a word of two letters or more; options of programs (`-s`) and numbers below zero are no exclusions. */
+const EXCLUSION = /^-[\p{L}#@][\p{L}\p{N}]/u;
+
+/** Groups within each other; what is nested deeper is a paste, and its parentheses are text. */
+const DEEPEST_GROUP = 30;
+
+export type Token =
+  | { readonly kind: 'open'; readonly minus: boolean; readonly name: string; readonly at: number }
+  | { readonly kind: 'close'; readonly at: number }
+  | { readonly kind: 'or' }
+  | { readonly kind: 'filter'; readonly filter: Filter; readonly text: string }
+  | {
+      readonly kind: 'value';
+      readonly form: 'word' | 'phrase' | 'expression';
+      readonly minus: boolean;
+      /** In small letters, with its colon; empty without one. */
+      readonly name: string;
+      readonly text: string;
+      /** All of it, but for the minus. */
+      readonly written: string;
+    };
+
+/** Where groups begin and end. */
+interface Pairs {
+  readonly opens: ReadonlySet<number>;
+  readonly closes: ReadonlySet<number>;
+}
+
+/** Takes a text apart. Without pairs, every parenthesis that may begin or end a group does. */
+class Lexer {
+  private at = 0;
+
+  constructor(
+    private readonly text: string,
+    private readonly context: FilterContext,
+    private readonly pairs?: Pairs,
+  ) {}
+
+  *tokens(): Generator<Token> {
+    let isStart = true;
+    while (this.at < this.text.length) {
+      if (/\s/.test(this.char())) {
+        this.at += 1;
+        isStart = true;
+        continue;
+      }
+      const token: Token | undefined = (isStart ? this.headed() : undefined) ?? this.plain(isStart);
+      isStart = token?.kind === 'open';
+      if (token !== undefined) yield token;
+    }
+  }
+
+  private char(at = this.at): string {
+    return this.text.charAt(at);
+  }
+
+  /** A group, an expression, an operator with its value, or a filter; undefined where there is none. */
+  private headed(): Token | undefined {
+    const { text, at } = this;
+    const [head = '', sign, named = ''] = matchAt(HEAD, text, at) ?? [];
+    const [minus, name, body] = [sign === '-', named.toLowerCase(), at + head.length];
+    if (this.char(body) === '(' && this.pairs?.opens.has(body) !== false) {
+      this.at = body + 1;
+      return { kind: 'open', minus, name, at: body };
+    }
+    const end = takesExpression(name) ? expressionEnd(text, body) : undefined;
+    if (end !== undefined) {
+      const written = text.slice(body, end);
+      return this.took(end, { kind: 'value', form: 'expression', minus, name, text: written.slice(1, -1), written });
+    }
+    if (name === '') return this.property();
+    const isOperator = OPERATORS.includes(name);
+    const phrase = isOperator || this.char(body) === '"' ? matchAt(PHRASE, text, body) : undefined;
+    if (phrase !== undefined && phrase[1] !== '-') {
+      const close = body + phrase[0].length;
+      const value = { kind: 'value', form: 'phrase', minus, name, text: quotedIn(phrase) } as const;
+      if (isOperator || (value.text !== '' && this.isEnd(close)))
+        return this.took(close, { ...value, written: text.slice(at + Number(minus), close) });
+      return undefined;
+    }
+    const stop = this.pieceEnd(body, isOperator ? /[\s"“„«]/ : /[\s"]/);
+    if (stop === body || !(isOperator || this.isEnd(stop))) return undefined;
+    const written = text.slice(at + Number(minus), stop);
+    return this.took(stop, { kind: 'value', form: 'word', minus, name, text: text.slice(body, stop), written });
+  }
+
+  private property(): Token | undefined {
+    const found = propertyAt(this.text, this.at, this.context);
+    if (found === undefined) return undefined;
+    const text = this.text.slice(this.at, found.end);
+    return this.took(found.end, { kind: 'filter', filter: found.filter, text });
+  }
+
+  /** A phrase, the end of a group, `OR` or a piece of text; undefined for a quotation mark without its partner. */
+  private plain(isStart: boolean): Token | undefined {
+    const { text, at } = this;
+    const phrase = matchAt(PHRASE, text, at);
+    if (phrase !== undefined) {
+      const written = phrase[0];
+      const minus = phrase[1] === '-';
+      return this.took(at + written.length, {
+        kind: 'value',
+        form: 'phrase',
+        minus,
+        name: '',
+        text: quotedIn(phrase),
+        written,
+      });
+    }
+    if (this.isClose(at)) return this.took(at + 1, { kind: 'close', at });
+    const end = this.pieceEnd(at, /[\s"“„«]/);
+    const piece = text.slice(at, end);
+    if (piece === 'OR') return this.took(end, { kind: 'or' });
+    this.at = Math.max(end, at + 1);
+    const minus = isStart && EXCLUSION.test(piece);
+    const written = minus ? piece.slice(1) : piece;
+    return piece === '' ? undefined : { kind: 'value', form: 'word', minus, name: '', text: written, written };
+  }
+
+  private took(end: number, token: Token): Token {
+    this.at = end;
+    return token;
+  }
+
+  /** Where a piece of text ends; parentheses within it are its own. */
+  private pieceEnd(from: number, stops: RegExp): number {
+    let depth = 0;
+    for (let at = from; at < this.text.length; at++) {
+      const char = this.char(at);
+      if (stops.test(char) || (char === ')' && depth === 0 && this.isClose(at))) return at;
+      if (char === '(') depth += 1;
+      if (char === ')' && depth > 0) depth -= 1;
+    }
+    return this.text.length;
+  }
+
+  private isEnd(at: number): boolean {
+    return at >= this.text.length || /\s/.test(this.char(at)) || this.isClose(at);
+  }
+
+  private isClose(at: number): boolean {
+    if (this.char(at) !== ')') return false;
+    return this.pairs?.closes.has(at) ?? /^(?:[\s)]|$)/.test(this.char(at + 1));
+  }
+}
+
+/** Whether a filter, or a query outside of any, can be an expression. */
+export function takesExpression(field: string): boolean {
+  return FILTERS.find(({ form }) => form === field)?.texts !== undefined || field === '' || OPERATORS.includes(field);
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | undefined {
+  pattern.lastIndex = at;
+  return pattern.exec(text) ?? undefined;
+}
+
+function quotedIn(phrase: RegExpExecArray): string {
+  return (phrase.slice(2).find((mark) => mark !== undefined) ?? '').replaceAll('\\"', '"');
+}
+
+/** Characters; a longer one is a paste. */
+const LONGEST_EXPRESSION = 1000;
+
+/** Where the expression ends that begins at a place; undefined where a slash begins something else, such as a path. */
+function expressionEnd(text: string, start: number): number | undefined {
+  if (text.charAt(start) !== '/') return undefined;
+  let isInClass = false;
+  for (let at = start + 1; at < Math.min(text.length, start + LONGEST_EXPRESSION); at++) {
+    const char = text.charAt(at);
+    if (char === '\\') at += 1;
+    else if (char === '[') isInClass = true;
+    else if (char === ']') isInClass = false;
+    else if (char === '/' && !isInClass)
+      return at > start + 1 && /^(?:[\s)]|$)/.test(text.charAt(at + 1)) ? at + 1 : undefined;
+  }
+  return undefined;
+}
+
+/** The tokens of a query. A parenthesis without its partner is text. */
+export function tokensOf(text: string, context: FilterContext): readonly Token[] {
+  return [...new Lexer(text, context, pairsIn(text, context)).tokens()];
+}
+
+function pairsIn(text: string, context: FilterContext): Pairs {
+  const opens = new Set<number>();
+  const closes = new Set<number>();
+  const waiting: number[] = [];
+  for (const token of new Lexer(text, context).tokens()) {
+    if (token.kind === 'open') waiting.push(token.at);
+    const open = token.kind === 'close' ? waiting.pop() : undefined;
+    if (token.kind !== 'close' || open === undefined || waiting.length >= DEEPEST_GROUP) continue;
+    opens.add(open);
+    closes.add(token.at);
+  }
+  return { opens, closes };
+}
