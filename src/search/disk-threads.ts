@@ -5,6 +5,7 @@ import { startProgramsBy, type StartProgram } from './expression-search';
 const inThread: StartProgram = (text, onMessage) => {
   const worker = new Worker(`const self = require('node:worker_threads').parentPort;\n${text}`, { eval: true });
   worker.on('message', onMessage);
+  worker.on('error', () => onMessage({ id: 0 }));
   return { post: (message) => worker.postMessage(message), end: () => void worker.terminate() };
 };
 

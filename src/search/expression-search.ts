@@ -20,7 +20,7 @@ export interface Program {
   end(): void;
 }
 
-/** Starts a program from its text; undefined where nothing can run beside. */
+/** Starts a program from its text; undefined where nothing can run beside. A program that cannot start says `{ id: 0 }`. */
 export type StartProgram = (text: string, onMessage: (message: unknown) => void) => Program | undefined;
 
 const inBrowser: StartProgram = (text, onMessage) => {
@@ -28,6 +28,7 @@ const inBrowser: StartProgram = (text, onMessage) => {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
   const worker = new Worker(address);
   worker.onmessage = ({ data }) => onMessage(data);
+  worker.onerror = () => onMessage({ id: 0 });
   return {
     post: (message) => worker.postMessage(message),
     end: () => {
@@ -96,7 +97,12 @@ export class ExpressionRunner {
     await this.open(expression, signal);
     const id = (this.last += 1);
     this.program?.post({ id, source: expression.source, flags: expression.isCased ? 'g' : 'gi', texts });
-    return await this.answer<readonly (readonly number[])[]>(id, MOST_MS, expression, signal);
+    return await this.answer<readonly (readonly number[])[]>(
+      id,
+      MOST_MS,
+      new ExpressionTrouble(expression, 'slow'),
+      signal,
+    );
   }
 
   end(): void {
@@ -111,13 +117,14 @@ export class ExpressionRunner {
       this.waiting.get(id)?.(found);
     });
     if (this.program === undefined) throw new ExpressionTrouble(expression, 'no-program');
-    await this.answer(0, MOST_START_MS, expression, signal);
+    await this.answer(0, MOST_START_MS, new ExpressionTrouble(expression, 'no-program'), signal);
   }
 
+  /** Throws the trouble when there is no answer in time; then the program is ended. */
   private async answer<Found>(
     id: number,
     mostMs: number,
-    expression: Expression,
+    trouble: ExpressionTrouble,
     signal: AbortSignal | undefined,
   ): Promise<Found> {
     const found: (Found | undefined)[] = [];
@@ -131,10 +138,10 @@ export class ExpressionRunner {
       await waitFor(answered, mostMs, signal);
     } finally {
       this.waiting.delete(id);
-      if (found.length === 0) this.end();
+      if (found[0] === undefined) this.end();
     }
     for (const one of found) if (one !== undefined) return one;
-    throw new ExpressionTrouble(expression, 'slow');
+    throw trouble;
   }
 }
 

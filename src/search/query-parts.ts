@@ -51,6 +51,8 @@ export interface QueryParts {
   readonly faults: readonly QueryFault[];
 }
 
+/** Characters that are read. No tool takes a query as long; a paste by mistake shall not hold up whoever makes it. */
+const MOST_CHARS = 10_000;
 /** Choices that groups may multiply to. */
 const MOST_COMBINED = 20;
 
@@ -226,7 +228,7 @@ export function partsOf(
   asks: (choice: readonly Part[]) => boolean = () => true,
 ): QueryParts {
   const read = (hasChoices: boolean): { readonly parts: QueryParts; readonly saysOr: boolean } => {
-    const parser = new Parser(text, context, hasChoices);
+    const parser = new Parser(text.slice(0, MOST_CHARS), context, hasChoices);
     const tree = parser.parse();
     const { faults, saysOr } = parser;
     try {

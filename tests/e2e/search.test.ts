@@ -217,6 +217,15 @@ describe('where and how it is searched', () => {
     await session().search('syndic zugzwang');
     expect(await page.locator('.collate-any-word').isVisible()).toBe(true);
   });
+
+  it('a regular expression is looked for, and ended if it would never come to an end', async ({ page }) => {
+    await session().search('/\\bsyndics?\\b/');
+    expect(await page.locator('.collate-passage').count()).toBeGreaterThan(0);
+    await box().fill('/([a-z ]+)+§§/');
+    await page.getByText('/([a-z ]+)+§§/ took too long and was stopped.').waitFor();
+    await box().fill('after:banana');
+    await page.getByText('after:banana is not a date.').waitFor();
+  });
 });
 
 describe('a result', () => {

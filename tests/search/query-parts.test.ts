@@ -84,3 +84,8 @@ test.each([
   expect(faults.map(describeQueryFault).join()).toContain(said);
   expect(choices).toEqual([]);
 });
+
+test('a paste of a million characters costs no more than its beginning', () => {
+  const pasted = parseQuery('(word OR '.repeat(200_000));
+  expect(pasted.terms).toEqual(parseQuery('(word OR '.repeat(2_000)).terms);
+});

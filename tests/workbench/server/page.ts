@@ -111,6 +111,8 @@ export function makeHtml(facts: Facts): Html {
   const rules = [
     `script-src 'nonce-${nonce}' 'unsafe-eval'`,
     "object-src 'none'",
+    // Regular expressions run in one.
+    'worker-src blob:',
     "base-uri 'none'",
     "form-action 'none'",
   ];
