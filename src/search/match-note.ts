@@ -246,8 +246,11 @@ class Found {
     const tests = filters.flatMap((filter) => (filter.kind === 'day' ? [filter.test] : []));
     const isOfDays = ({ days }: CutSection): boolean => days !== undefined && tests.every((test) => test(days));
     const passing = tests.length === 0 ? sections : sections.filter(isOfDays);
-    const isWithin = (line: number): boolean => passing.some(({ range }) => range.start <= line && line <= range.end);
-    if (passing.length === 0 || (tests.length > 0 && where.size > 0 && ![...where].some(isWithin))) return;
+    if (passing.length === 0) return;
+    const isIn = new LineTest(passing.map(({ range }) => range));
+    const isElsewhere =
+      tests.length > 0 && where.size > 0 && ![...where].sort((a, b) => a - b).some((line) => isIn.has(line));
+    if (isElsewhere) return;
     const here = new Set([...this.inPath, ...passing.flatMap((section) => section.terms)]);
     const held = terms.filter((term) => here.has(term));
     if (held.length === 0 && terms.length > 0 && !isMeant) return;

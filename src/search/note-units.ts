@@ -12,7 +12,7 @@ const ITEM = /^[ \t]*(?:>[ \t]*)*(?:[-*+]|\d{1,9}[.)])(?:[ \t]+(?:\[(.)\](?=[ \t
 export class NoteUnits {
   readonly whole: Range;
   private outlined: Outline | undefined;
-  private blocked: readonly Range[] | undefined;
+  private readonly found = new Map<Unit, readonly Range[]>();
 
   constructor(readonly lines: readonly string[]) {
     this.whole = { start: 1, end: lines.length };
@@ -20,31 +20,30 @@ export class NoteUnits {
 
   /** Those of a kind, as far as they are within a range, in order. */
   within(unit: Unit, range: Range): readonly Range[] {
+    if (unit === 'note' || unit === 'content') return [range];
+    if (unit === 'line')
+      return Array.from({ length: range.end - range.start + 1 }, (_, at) => lineAt(range.start + at));
+    return clipped(this.all(unit), range);
+  }
+
+  private all(unit: Exclude<Unit, 'note' | 'content' | 'line'>): readonly Range[] {
+    const found = this.found.get(unit) ?? this.find(unit);
+    this.found.set(unit, found);
+    return found;
+  }
+
+  private find(unit: Exclude<Unit, 'note' | 'content' | 'line'>): readonly Range[] {
     switch (unit) {
-      case 'note':
-      case 'content':
-        return [range];
-      case 'line':
-        return Array.from({ length: range.end - range.start + 1 }, (_, at) => lineAt(range.start + at));
       case 'section':
-        return clipped(this.sections(), range);
+        return this.sections();
       case 'block':
-        return clipped(this.blocks(), range);
+        return this.blocks();
       case 'task':
-        return clipped(
-          this.tasks(() => true),
-          range,
-        );
+        return this.tasks(() => true);
       case 'task-todo':
-        return clipped(
-          this.tasks((box) => box === ' '),
-          range,
-        );
+        return this.tasks((box) => box === ' ');
       case 'task-done':
-        return clipped(
-          this.tasks((box) => box !== ' '),
-          range,
-        );
+        return this.tasks((box) => box !== ' ');
     }
   }
 
@@ -60,7 +59,6 @@ export class NoteUnits {
 
   /** Paragraphs, quotations, tables, code, headings, and each item of a list. */
   private blocks(): readonly Range[] {
-    if (this.blocked !== undefined) return this.blocked;
     const headings = new Set(this.outline.headings.map(({ line }) => line));
     const { inFence } = this.outline;
     const body = frontmatterLength(this.lines);
@@ -87,11 +85,11 @@ export class NoteUnits {
       }
     }
     end(this.lines.length);
-    return (this.blocked = blocks);
+    return blocks;
   }
 
   private tasks(isWanted: (box: string) => boolean): readonly Range[] {
-    return this.blocks().filter(({ start }) => {
+    return this.all('block').filter(({ start }) => {
       const [, box] = this.outline.inFence[start - 1] === true ? [] : (ITEM.exec(this.lines[start - 1] ?? '') ?? []);
       return box !== undefined && isWanted(box);
     });
@@ -100,8 +98,16 @@ export class NoteUnits {
 
 const lineAt = (line: number): Range => ({ start: line, end: line });
 
+/** Found without a walk through all of them: a long note has as many sections as blocks. */
 function clipped(ranges: readonly Range[], { start, end }: Range): readonly Range[] {
-  return ranges
-    .filter((range) => range.end >= start && range.start <= end)
-    .map((range) => ({ start: Math.max(range.start, start), end: Math.min(range.end, end) }));
+  let [low, high] = [0, ranges.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ranges[middle]?.end ?? 0) < start) low = middle + 1;
+    else high = middle;
+  }
+  const found: Range[] = [];
+  for (let range = ranges[low]; range !== undefined && range.start <= end; range = ranges[(low += 1)])
+    found.push({ start: Math.max(range.start, start), end: Math.min(range.end, end) });
+  return found;
 }

@@ -10,6 +10,7 @@ import type { Vault } from '../vault/vault';
 import type { Candidate, CandidateRequest, CandidateSource, Wanted } from './candidates';
 import { daysOfNote, oneDay } from './dated-sections';
 import type { EngineAnswer, FoundNote, SearchOptions, Sort } from './engine';
+import type { ExpressionTrouble } from './expression-search';
 import type { NoteTest } from './filters/filter';
 import type { KnownNote, KnownNotes } from './known-notes';
 import { searchableNotes } from './note-files';
@@ -100,6 +101,8 @@ class Search {
     this.changed = await this.readableChanges();
     const complete = this.isSentence && this.isRanked ? undefined : await this.collectComplete();
     if (complete !== undefined && !this.isToFill(complete)) return this.answer(complete, finder);
+    // An expression that was stopped once is not tried again with fewer words.
+    if (this.trouble !== undefined) return this.answer(NONE, finder);
     const parts = inParts(query);
     const byParts = parts === query ? finder : this.finderOf(parts);
     const some = await this.collectSome(byParts);
@@ -114,7 +117,8 @@ class Search {
     const existing = withTerms(this.query, (place) => notes[place] !== 0);
     const isPart = existing.terms.length > 0 && existing.terms.length < this.query.terms.length;
     const finder = isPart ? this.finderOf(existing) : this.finder;
-    return (await this.collect(finder, 'all', 'strict')) ?? this.collect(finder, 'all', 'loose');
+    const strict = await this.collect(finder, 'all', 'strict');
+    return strict ?? (this.trouble === undefined ? this.collect(finder, 'all', 'loose') : undefined);
   }
 
   /** Whether notes with some of the words belong behind those that hold all. */
@@ -146,9 +150,13 @@ class Search {
     return { notes: given, total, anyWord, isInParts, weights: weights.of, suggestions, remarks: this.remarks() };
   }
 
+  /** The expression that had to be stopped, or could not be run. */
+  private get trouble(): ExpressionTrouble | undefined {
+    return this.finders.find((finder) => finder.trouble !== undefined)?.trouble;
+  }
+
   private remarks(): readonly EngineRemark[] {
-    const { trouble } = this.finders.find((finder) => finder.trouble !== undefined) ?? {};
-    const { readPart, budget } = this;
+    const { trouble, readPart, budget } = this;
     const stopped = trouble === undefined ? [] : [trouble.remark];
     if (readPart !== undefined) return [...stopped, { kind: 'read-part', ...readPart }];
     return budget.stoppedAt === undefined ? stopped : [...stopped, { kind: 'read-in-vain', notes: budget.stoppedAt }];
@@ -247,7 +255,7 @@ class Search {
         Math.max(total + all.length - indexed.length, all.length),
       );
       const isMore = hits.found.length >= asked && hits.found.length < hits.total;
-      if (found.notes.length < limit && isMore) continue;
+      if (found.notes.length < limit && isMore && finder.trouble === undefined) continue;
       return found.notes.length === 0 ? undefined : found;
     }
   }

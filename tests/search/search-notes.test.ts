@@ -88,6 +88,31 @@ describe('a search with any engine', () => {
     expect((await find(notes, 'heron')).paths).toEqual(['heron.md', 'b.md', 'a.md']);
   });
 
+  test('reads the notes where no word proposes any, tells how far it is, and how much it read', async () => {
+    const long = 'filler\n'.repeat(20_000);
+    const many = Object.fromEntries(Array.from({ length: 450 }, (_, at) => [`${at}.md`, long]));
+    const told: unknown[] = [];
+    const vault = new MemoryVault({ '!.md': 'a ‡ b', ...many });
+    const options = { mode: 'fast', scope: () => true, isScoped: false, limit: 10 } as const;
+    const onProgress = (progress: unknown): void => void told.push(progress);
+    const { notes, total, remarks } = await searchNotes(vault, proposing([]), parseQuery('"‡"'), {
+      ...options,
+      onProgress,
+    });
+    expect({ paths: notes.map(({ note }) => note.path), total }).toEqual({ paths: ['!.md'], total: 1 });
+    expect(told).toEqual([{ stage: 'reading', done: 199, total: 451 }]);
+    const [remark] = remarks;
+    expect(remark).toMatchObject({ kind: 'read-part', total: 451 });
+    expect(remark?.kind === 'read-part' ? remark.read : 0).toBeLessThan(300);
+  });
+
+  test('shows the lines where a condition holds, and those with other words of the query', async () => {
+    const text = 'Knead dough.\nBake.\n\n- [ ] knead semolina\n- [x] semolina\n\nDough again.\n';
+    expect((await find({ 'a.md': text }, 'task-todo:(knead semolina)')).lines).toEqual({ 'a.md': [4] });
+    expect((await find({ 'a.md': text }, 'dough task-done:semolina')).lines).toEqual({ 'a.md': [1, 5, 7] });
+    expect((await find({ 'a.md': text }, 'task-todo:(dough)')).paths).toEqual([]);
+  });
+
   test('reads only so much in vain for a phrase, and says so', async () => {
     const apart = `heron\n${'filler\n'.repeat(3000)}bittern\n`;
     const many = Object.fromEntries(Array.from({ length: 400 }, (_, at) => [`${at}.md`, apart]));
