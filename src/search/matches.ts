@@ -45,6 +45,8 @@ export class Matcher {
     terms: readonly Term[],
     /** What each term counts for; all the same when not given. */
     readonly weights: readonly number[] = terms.map(() => 1),
+    /** Strings without a word, which are marked as well. */
+    private readonly literals: readonly string[] = [],
   ) {
     this.tests = terms.map((term) => new TermTest(term));
     this.beginnings = new TermBeginnings(this.tests);
@@ -79,7 +81,9 @@ export class Matcher {
   /** Every stretch of a line that matches, in order, without overlaps. */
   spansIn(line: string): Span[] {
     let covered = 0;
-    const free = this.termSpansIn(line).filter(({ start, end }) => {
+    const all: readonly Span[] = [...this.termSpansIn(line), ...this.literals.flatMap((text) => placesOf(text, line))];
+    const sorted = this.literals.length === 0 ? all : [...all].sort((a, b) => a.start - b.start || b.end - a.end);
+    const free = sorted.filter(({ start, end }) => {
       const isFree = start >= covered;
       if (isFree) covered = end;
       return isFree;
@@ -100,6 +104,13 @@ export class Matcher {
       }
     return found.length < 2 ? found : found.sort((a, b) => a.start - b.start || b.end - a.end);
   }
+}
+
+function placesOf(text: string, line: string): readonly Span[] {
+  const found: Span[] = [];
+  for (let at = line.indexOf(text); at !== -1; at = line.indexOf(text, at + text.length))
+    found.push({ start: at, end: at + text.length });
+  return found;
 }
 
 function heldBy(spans: readonly TermSpan[]): HeldTerms {

@@ -193,6 +193,18 @@ export function hasFilters({ choices }: Query): boolean {
   return choices.some(({ filters }) => filters.length > 0);
 }
 
+/** The strings without a word that a query looks for. */
+export function literalsIn({ choices }: Query): readonly string[] {
+  const found = new Set<string>();
+  const collect = (test: Test): void => {
+    if (test.isExcluded) return;
+    if (test.kind === 'literal') found.add(test.text);
+    if (test.kind === 'within') test.tests.forEach(collect);
+  };
+  for (const { conditions } of choices) conditions.forEach(collect);
+  return [...found];
+}
+
 export function hasConditions({ choices }: Query): boolean {
   return choices.some(({ conditions }) => conditions.length > 0);
 }

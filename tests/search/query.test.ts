@@ -1,5 +1,5 @@
 import { Matcher } from '../../src/search/matches';
-import { inParts, parseQuery } from '../../src/search/query';
+import { inParts, literalsIn, parseQuery } from '../../src/search/query';
 
 const terms = (text: string): string[] =>
   parseQuery(text).terms.map(({ words, open }) => words.join('+') + (open ? '' : '!'));
@@ -53,8 +53,11 @@ describe('a compound that is nowhere', () => {
 });
 
 describe('matching', () => {
-  const spans = (query: string, line: string): string[] =>
-    new Matcher(parseQuery(query).terms).spansIn(line).map(({ start, end }) => line.slice(start, end));
+  const spans = (query: string, line: string): string[] => {
+    const parsed = parseQuery(query);
+    const matcher = new Matcher(parsed.terms, undefined, literalsIn(parsed));
+    return matcher.spansIn(line).map(({ start, end }) => line.slice(start, end));
+  };
 
   test.each([
     ['paie', 'Le paiement et la paye', ['paiement']],
@@ -66,6 +69,8 @@ describe('matching', () => {
     ['東京', '東京タワーは東京', ['東京', '東京']],
     ['☕', 'un ☕️ noir', ['☕️']],
     ['universe', 'a university', []],
+    ['line:("=>" then)', '(a) => b => c, then', ['=>', '=>', 'then']],
+    ['match-case:(Dog OR CAT)', 'Dog dog Dogs cat CAT', ['Dog', 'Dogs', 'CAT']],
   ])('%j in %j marks %j', (query, line, expected) => {
     expect(spans(query, line)).toEqual(expected);
   });

@@ -2,7 +2,7 @@
 import { RangeSetBuilder, StateEffect, StateField, type EditorState, type Extension } from '@codemirror/state';
 import { Decoration, ViewPlugin, type DecorationSet, type EditorView, type ViewUpdate } from '@codemirror/view';
 import { Matcher } from '../../search/matches';
-import { parseQuery } from '../../search/query';
+import { literalsIn, parseQuery } from '../../search/query';
 import { HEADER_TEXT } from './layout';
 
 const setMatcher = StateEffect.define<Matcher | undefined>();
@@ -43,8 +43,10 @@ export function wordsIn(state: EditorState): Matcher | undefined {
 
 /** The effect that marks the words of another query; of none for an empty one. */
 export function markQuery(query: string): StateEffect<Matcher | undefined> {
-  const terms = parseQuery(query).terms;
-  return setMatcher.of(terms.length === 0 ? undefined : new Matcher(terms));
+  const parsed = parseQuery(query);
+  const literals = literalsIn(parsed);
+  const isEmpty = parsed.terms.length === 0 && literals.length === 0;
+  return setMatcher.of(isEmpty ? undefined : new Matcher(parsed.terms, undefined, literals));
 }
 
 function markVisible({ state, visibleRanges }: EditorView): DecorationSet {

@@ -4,7 +4,7 @@ import type { LiveBlock } from '../../app/documents/live-block';
 import type { NoteBlock, ShownBlock, ShownItem } from '../../app/collate-blocks/note-block';
 import type { Texts } from '../../i18n/en';
 import { Matcher } from '../../search/matches';
-import { parseQuery } from '../../search/query';
+import { literalsIn, parseQuery } from '../../search/query';
 import { endsDifference } from '../../text/anchor/word-difference';
 import { isSameRun } from '../../text/line-places';
 import { addLongPress } from '../parts/long-press';
@@ -192,7 +192,8 @@ function sameLines(before: LiveBlock | undefined, block: LiveBlock): LiveBlock {
 
 function spansOf(query: string): FindSpans | undefined {
   if (query === '') return undefined;
-  const matcher = new Matcher(parseQuery(query).terms);
+  const parsed = parseQuery(query);
+  const matcher = new Matcher(parsed.terms, undefined, literalsIn(parsed));
   return (text) => matcher.spansIn(text);
 }
 
