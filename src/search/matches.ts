@@ -1,7 +1,8 @@
 /** Where the terms of a query really occur in a text: the one matcher behind every engine, on the note as it is now. */
 import { fold } from '../text/fold';
 import { formsOf } from '../text/inflections';
-import { EMOJI_WORD, hasPicture, wordsOf, type Word } from '../text/words';
+import { joinedWord, joinedWords, withoutHyphens } from '../text/joined-words';
+import { commonBeginning, EMOJI_WORD, hasPicture, wordsOf, type Word } from '../text/words';
 import { asTyped, beginningIn, type Term } from './query';
 
 /** A stretch of a line that matches, in UTF-16 units. */
@@ -48,7 +49,10 @@ export class Matcher {
     /** Strings without a word, which are marked as well. */
     private readonly literals: readonly string[] = [],
   ) {
-    this.tests = terms.map((term) => new TermTest(term));
+    this.tests = terms.flatMap((term, place) => {
+      const joined = joinedTerm(term);
+      return [new TermTest(term, place), ...(joined === undefined ? [] : [new TermTest(joined, place, true)])];
+    });
     this.beginnings = new TermBeginnings(this.tests);
   }
 
@@ -96,11 +100,19 @@ export class Matcher {
     const words = wordsOf(line);
     const found: TermSpan[] = [];
     for (let at = 0; at < words.length; at++)
-      for (const term of this.beginnings.at(words[at]?.text ?? '')) {
-        const test = this.tests[term];
+      for (const place of this.beginnings.at(words[at]?.text ?? '')) {
+        const test = this.tests[place];
         const share = test?.shareAt(words, at, line) ?? 0;
         if (test === undefined || share === 0) continue;
-        found.push({ start: words[at]?.start ?? 0, end: words[at + test.length - 1]?.end ?? 0, term, share });
+        const end = words[at + test.length - 1]?.end ?? 0;
+        found.push({ start: words[at]?.start ?? 0, end, term: test.term, share });
+      }
+    for (const joined of joinedWords(words, line))
+      for (const place of this.beginnings.at(joined.text)) {
+        const test = this.tests[place];
+        if (test?.isWord !== true || test.shareAt(words, joined.first, line) > 0) continue;
+        const share = Math.min(test.shareAt([joined], 0, line), OCCURRENCE.form);
+        if (share > 0) found.push({ start: joined.start, end: joined.end, term: test.term, share });
       }
     return found.length < 2 ? found : found.sort((a, b) => a.start - b.start || b.end - a.end);
   }
@@ -113,13 +125,21 @@ function placesOf(text: string, line: string): readonly Span[] {
   return found;
 }
 
+/** A compound as one word: `Fremd-Schlüssel` as `Fremdschlüssel`. */
+export function joinedTerm({ words, open, accented, cased }: Term): Term | undefined {
+  const joined = open && cased === undefined ? joinedWord(words) : undefined;
+  return joined === undefined
+    ? undefined
+    : { words: [joined], open, ...(accented && { accented: [accented.join('')] }) };
+}
+
 function heldBy(spans: readonly TermSpan[]): HeldTerms {
   const terms = new Set(spans.map(({ term }) => term));
   const exact = new Set(spans.flatMap(({ term, share }) => (share === OCCURRENCE.typed ? [term] : [])));
   return { terms: inOrder(terms), exact: inOrder(exact) };
 }
 
-/** The lines that hold some text, whatever their case and accents. */
+/** The lines that hold some text, whatever their case, accents and hyphens. */
 class PromisingLines {
   private readonly folded: string;
   /** Where each line ends in the folded text. */
@@ -127,16 +147,17 @@ class PromisingLines {
   private readonly found: Uint8Array;
 
   constructor(private readonly lines: readonly string[]) {
-    this.folded = fold(lines.join('\n'));
+    this.folded = withoutHyphens(fold(lines.join('\n')));
     this.found = new Uint8Array(lines.length);
   }
 
-  /** Adds the lines with this text; those with any picture when undefined. */
+  /** Adds the lines with this text; those with any picture when undefined, or where it may begin the word for one. */
   add(needle: string | undefined): void {
     const text = needle ?? EMOJI_WORD;
     const first = this.folded.indexOf(text);
     if (first !== -1) this.addFrom(first, text);
-    if (needle === undefined) for (const [at, line] of this.lines.entries()) if (hasPicture(line)) this.found[at] = 1;
+    if (EMOJI_WORD.startsWith(text))
+      for (const [at, line] of this.lines.entries()) if (hasPicture(line)) this.found[at] = 1;
   }
 
   has(line: number): boolean {
@@ -163,7 +184,7 @@ function endsIn(text: string, lines: number): number[] {
   return ends;
 }
 
-/** Which terms may begin with a word. Held against every word one by one, a page of terms takes seconds. */
+/** Which tests may succeed at a word. Held against every word one by one, a page of terms takes seconds. */
 class TermBeginnings {
   private readonly byForm = new Map<string, readonly number[]>();
   private readonly byPrefix = new Map<string, readonly number[]>();
@@ -210,15 +231,26 @@ class TermTest {
   private readonly forms: readonly ReadonlySet<string>[];
   private readonly prefix: string | undefined;
 
-  constructor(term: Term) {
-    this.length = term.words.length;
-    this.typed = term.words;
-    this.accented = term.accented;
-    this.cased = term.cased;
-    this.forms = term.words.map((word) => new Set([word, ...formsOf(word)]));
-    this.prefix = beginningIn(term);
+  constructor(
+    { words, open, accented, cased }: Term,
+    /** The place of the term. */
+    readonly term: number,
+    /** Whether it is another way to write the term. */
+    private readonly isRespelled = false,
+  ) {
+    this.length = words.length;
+    this.typed = words;
+    this.accented = accented;
+    this.cased = cased;
+    this.forms = words.map((word) => new Set([word, ...formsOf(word)]));
+    this.prefix = beginningIn({ words, open });
     const needles = this.forms.map((forms) => needleOf([...forms])).filter((needle) => needle !== '');
     this.needle = needles.sort((a, b) => b.length - a.length)[0];
+  }
+
+  /** Whether the term is one word, as typed: several that hyphens join may make it up. */
+  get isWord(): boolean {
+    return this.length === 1 && !this.isRespelled;
   }
 
   /** What the first word may be, and whether it may also be the beginning of a longer one. */
@@ -230,13 +262,15 @@ class TermTest {
   private hasAccents(at: number, word: Word | undefined, line: string): boolean {
     const accented = this.accented?.[at];
     return (
-      accented === undefined || accented === this.typed[at] || asTyped(line.slice(word?.start, word?.end)) === accented
+      accented === undefined ||
+      accented === this.typed[at] ||
+      withoutHyphens(asTyped(line.slice(word?.start, word?.end))) === accented
     );
   }
 
   /** What the term counts for where it begins at a word: the least of what its words do, 0 where it does not. */
   shareAt(words: readonly Word[], at: number, line: string): number {
-    let share = OCCURRENCE.typed;
+    let share = this.isRespelled ? OCCURRENCE.form : OCCURRENCE.typed;
     for (const [i, forms] of this.forms.entries()) {
       const word = words[at + i]?.text ?? '';
       if (word === this.typed[i])
@@ -269,10 +303,4 @@ function needleOf(forms: readonly string[]): string {
   const beginning = commonBeginning(forms);
   // Ideographs are words in another form than texts are folded to.
   return beginning.startsWith(EMOJI_WORD) ? '' : fold(beginning);
-}
-
-function commonBeginning([first = '', ...others]: readonly string[]): string {
-  let length = first.length;
-  for (const other of others) while (!other.startsWith(first.slice(0, length))) length -= 1;
-  return first.slice(0, length);
 }

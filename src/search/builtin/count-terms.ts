@@ -1,20 +1,25 @@
 /** In how many notes the terms of a query are, each and in pairs: what their weights are made of. */
 import type { TermCounts } from '../known-notes';
 import type { Term } from '../query';
-import { keptForms, wordsToFind, type WordForms } from './terms-to-find';
+import type { DictionaryCursor } from './dictionary';
+import { waysToFind, type WordForms } from './terms-to-find';
 import { visitPostings, type Segment } from './segment';
 
 /** Terms are bits of a mask; a query has no more. */
 const MOST_TERMS = 30;
 
 export function countTerms(segments: readonly Segment[], asked: readonly Term[]): TermCounts {
-  const terms = asked.slice(0, MOST_TERMS).map((term) => wordsToFind(term, keptForms));
+  const terms = asked.slice(0, MOST_TERMS).map(waysToFind);
   const masks = segments.map(({ notes }) => new Int32Array(notes.length));
-  for (const [place, words] of terms.entries()) {
-    const mark = (isWhole: boolean): boolean =>
-      segments.reduce((isAny, segment, at) => markTerm(segment, words, isWhole, 1 << place, masks[at]) || isAny, false);
+  for (const [place, ways] of terms.entries()) {
+    const mark = (isWhole: boolean): boolean => {
+      const marked = segments.flatMap((segment, at) =>
+        ways.map((words) => markTerm(segment, words, isWhole, 1 << place, masks[at])),
+      );
+      return marked.includes(true);
+    };
     // What is only the beginning of longer words counts by these.
-    if (!mark(true) && words.at(-1)?.isBeginning === true) mark(false);
+    if (!mark(true) && ways.some((words) => words.at(-1)?.isBeginning === true)) mark(false);
   }
   const both = terms.map(() => new Float64Array(terms.length));
   for (const [mask, notes] of setsIn(masks))
@@ -58,13 +63,11 @@ function markTerm(
 /** 1 for each note that holds a word in some form. */
 function holdersOf({ dictionary, postings, gone, notes }: Segment, word: WordForms, isWhole: boolean): Uint8Array {
   const held = new Uint8Array(notes.length);
-  const look = (text: string): void =>
-    dictionary.visit(text, isWhole, ({ postingsStart, postingsEnd }) =>
-      visitPostings(postings, postingsStart, postingsEnd, (note) => {
-        if (gone[note] === 0) held[note] = 1;
-      }),
-    );
-  look(word.word);
-  if (isWhole) for (const form of word.forms) look(form);
+  const take = ({ postingsStart, postingsEnd }: DictionaryCursor): void =>
+    visitPostings(postings, postingsStart, postingsEnd, (note) => {
+      if (gone[note] === 0) held[note] = 1;
+    });
+  dictionary.visit(word.word, isWhole, take);
+  if (isWhole) dictionary.visitWords(word.forms, take);
   return held;
 }

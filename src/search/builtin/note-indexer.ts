@@ -162,9 +162,9 @@ export class NoteIndexer {
     const builder = new SegmentBuilder();
     for (const { path } of files) {
       if (pacer.isDue) await pacer.pause();
-      const take: TakeWord = (units, length, hash) => builder.word(units, length, hash);
+      const take: TakeWord = (units, length, hash, isJoined) => builder.word(units, length, hash, isJoined);
       const words = takeWords(path, take);
-      takeWords(noteName(path), (units, length, hash) => builder.titleWord(units, length, hash));
+      takeWords(noteName(path), (units, length, hash, isJoined) => builder.titleWord(units, length, hash, isJoined));
       builder.add({ path, mtime: NEVER, size: NEVER, words, isCopy: false, details: NO_DETAILS });
     }
     return builder.build(pacer);
@@ -193,11 +193,11 @@ export class NoteIndexer {
       return true;
     }
     try {
-      const take: TakeWord = (units, length, hash) => builder.word(units, length, hash);
+      const take: TakeWord = (units, length, hash, isJoined) => builder.word(units, length, hash, isJoined);
       const words = await takeWordsOf(withoutCollateFences(text), take, pacer, signal);
       takeWords(path, take);
       for (const name of [...namesOf(path, details), ...(heading === undefined ? [] : [heading])])
-        takeWords(name, (units, length, hash) => builder.titleWord(units, length, hash));
+        takeWords(name, (units, length, hash, isJoined) => builder.titleWord(units, length, hash, isJoined));
       builder.add({ ...facts, words });
       return true;
     } finally {

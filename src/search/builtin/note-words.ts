@@ -2,7 +2,8 @@
  * The words that a text is indexed by: the very ones that the matcher compares, so that no note it would accept is
  * missed. A text of any length is taken piece by piece, with pauses, and never as one list.
  */
-import { BETWEEN_WORDS, isCjk, unitInWord, UNUSUAL, WordScanner, wordsOf } from '../../text/words';
+import { HyphenChain } from '../../text/joined-words';
+import { BETWEEN_WORDS, isCjk as isIdeograph, unitInWord, UNUSUAL, WordScanner, wordsOf } from '../../text/words';
 import type { Pacer } from '../../vault/pacer';
 import { HASH_START, hashEnd, hashOf, hashOn } from './word-table';
 
@@ -28,17 +29,18 @@ export function pairOf(first: string, second: string): string {
   return keptWord(first + second);
 }
 
-/** Characters before this one belong to scripts with spaces; asking the regular expression costs a hundred times more. */
-const FIRST_CJK = 0x1100;
+export { isIdeograph };
 
-export function isIdeograph(word: string): boolean {
-  return word.charCodeAt(0) >= FIRST_CJK && isCjk(word);
-}
+/**
+ * Handed a word as UTF-16 units, up to a length, with its hash; they are another word's after that. `isJoined` tells that it is several words
+ * that hyphens join, which were handed over before.
+ */
+export type TakeWord = (units: Uint16Array, length: number, hash: number, isJoined: boolean) => void;
 
-/** Handed a word as UTF-16 units, up to a length, with its hash; they are another word's after that. */
-export type TakeWord = (units: Uint16Array, length: number, hash: number) => void;
-
-/** Hands every word of a short text to `take`; pairs of ideographs as well. Gives how many words there are. */
+/**
+ * Hands every word of a short text to `take`; pairs of ideographs, and words that hyphens join, as well. Gives how many words there
+ * are without these.
+ */
 export function takeWords(text: string, take: TakeWord): number {
   return new WordTaker(take).takeAll(text, 0, text.length);
 }
@@ -62,7 +64,7 @@ export async function takeWordsOf(
       count += taker.takeAll(text, at, end);
       at = end;
     } else {
-      const rest = taker.takePart(text.slice(at, hardEnd(text, at)));
+      const rest = taker.takePart(text.slice(at, hardEnd(text, at)), at);
       count += rest.count;
       at += rest.taken;
     }
@@ -93,6 +95,7 @@ const UNFINISHED = 8;
 
 class WordTaker {
   private previous: string | undefined;
+  private readonly chain = new HyphenChain();
   private readonly units = new Uint16Array(LONGEST_KEPT);
   /** Whether the last piece ended within a word whose beginning was taken. */
   private isWithinWord = false;
@@ -116,9 +119,12 @@ class WordTaker {
       if (unit === BETWEEN_WORDS) at += 1;
       if (unit === BETWEEN_WORDS && length === 0) continue;
       if (unit === BETWEEN_WORDS && !(this.isWithinWord && start === from)) {
-        this.take(units, length, hashEnd(hash));
+        this.take(units, length, hashEnd(hash), false);
         this.previous = undefined;
         count += 1;
+        // Behind the word, where `at` is already.
+        const behind = text.charCodeAt(at - 1);
+        if (this.chain.isPart(start, behind)) this.takeJoined(textOf(units, length), start, at - 1, behind);
         continue;
       }
       const scanner = new WordScanner(text, start, to);
@@ -126,14 +132,15 @@ class WordTaker {
       at = scanner.end;
       if (scanner.start === from && this.isWithinWord && !isIdeograph(scanner.word)) continue;
       this.takeOne(scanner.word);
+      this.takeJoined(scanner.word, scanner.start, scanner.end, text.charCodeAt(scanner.end));
       count += 1;
     }
     this.isWithinWord = false;
     return count;
   }
 
-  /** Takes what is certain of a piece that may end within a word; the next piece starts behind it. */
-  takePart(text: string): { readonly count: number; readonly taken: number } {
+  /** Takes what is certain of a piece from a place on that may end within a word; the next piece starts behind it. */
+  takePart(text: string, from: number): { readonly count: number; readonly taken: number } {
     const words = wordsOf(text);
     const last = words.at(-1);
     if (last === undefined) {
@@ -147,10 +154,11 @@ class WordTaker {
       return { count: isNew ? 1 : 0, taken: text.length };
     }
     let count = 0;
-    for (const { text: word, start } of words) {
+    for (const { text: word, start, end } of words) {
       if (start === last.start) break;
       if (start === 0 && this.isWithinWord && !isIdeograph(word)) continue;
       this.takeOne(word);
+      this.takeJoined(word, from + start, from + end, text.charCodeAt(end));
       count += 1;
     }
     if (words.length === 1 && last.start < UNFINISHED) {
@@ -163,9 +171,14 @@ class WordTaker {
     return { count, taken: last.start };
   }
 
-  private takeText(word: string): void {
+  private takeText(word: string, isJoined = false): void {
     for (let at = 0; at < word.length; at++) this.units[at] = word.charCodeAt(at);
-    this.take(this.units, word.length, hashOf(this.units, word.length));
+    this.take(this.units, word.length, hashOf(this.units, word.length), isJoined);
+  }
+
+  /** Takes what a word makes with those that hyphens join to it. */
+  private takeJoined(word: string, start: number, end: number, behind: number): void {
+    for (const joined of this.chain.add(word, start, end, behind)) this.takeText(joined.text, true);
   }
 
   private takeOne(word: string): void {
@@ -178,4 +191,8 @@ class WordTaker {
     if (previous !== undefined) this.takeText(pairOf(previous, word));
     this.previous = word;
   }
+}
+
+function textOf(units: Uint16Array, length: number): string {
+  return String.fromCharCode.apply(null, units.subarray(0, length) as unknown as number[]);
 }

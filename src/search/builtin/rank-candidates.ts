@@ -6,7 +6,8 @@ import type { Candidate, Candidates } from '../candidates';
 import { OCCURRENCE } from '../matches';
 import type { Query, Term } from '../query';
 import { howHeld, relativeLength } from '../rank-notes';
-import { keptForms, wordsToFind, type WordForms } from './terms-to-find';
+import type { DictionaryCursor } from './dictionary';
+import { waysToFind, wordsToFind, type WordForms } from './terms-to-find';
 import { ANY_FOLLOWER, followerBit, FREQUENCY_BITS, TITLE_BIT, visitPostings, type Segment } from './segment';
 import { hashOf } from './word-table';
 
@@ -45,11 +46,7 @@ export function rankAsWritten(
   limit: number,
 ): Candidates {
   const scores = new Scores(segments, false);
-  for (const [place, term] of terms.entries())
-    scores.add(
-      wordsToFind(term, () => []),
-      weights[place] ?? 1,
-    );
+  for (const [place, term] of terms.entries()) scores.add([wordsToFind(term, () => [])], weights[place] ?? 1);
   return scores.best(1, limit);
 }
 
@@ -61,8 +58,7 @@ function rankTerms(
 ): Candidates {
   if (terms.length === 0) return NONE;
   const scores = new Scores(segments, true);
-  for (const { term, weight } of terms)
-    if (!scores.add(wordsToFind(term, keptForms), weight) && wanted === 'all') return NONE;
+  for (const { term, weight } of terms) if (!scores.add(waysToFind(term), weight) && wanted === 'all') return NONE;
   return scores.best(wanted === 'all' ? terms.length : 1, limit);
 }
 
@@ -84,10 +80,10 @@ function bestFirst(a: Candidate, b: Candidate): number {
 /** The bits of those words that a segment has. */
 function followerBits(words: readonly string[], { dictionary }: Segment): number {
   let bits = 0;
-  for (const word of words) {
-    const units = Uint16Array.from({ length: word.length }, (_, at) => word.charCodeAt(at));
-    dictionary.visit(word, true, () => (bits |= followerBit(hashOf(units, units.length))));
-  }
+  dictionary.visitWords(words, ({ text }) => {
+    const units = Uint16Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
+    bits |= followerBit(hashOf(units, units.length));
+  });
   return bits;
 }
 
@@ -127,11 +123,21 @@ class Scores {
     this.lengths = relativeLengths(segments);
   }
 
-  /** Adds what a term scores in each note that holds all its words; false when no note does. */
-  add(words: readonly WordForms[], weight: number): boolean {
+  /** Adds what a term scores in each note that holds all words of a way to write it; false when no note does. */
+  add([words = [], ...others]: readonly (readonly WordForms[])[], weight: number): boolean {
+    this.inTitle.fill(0);
+    const first = this.occurrencesOf(words);
+    if (others.length === 0) return this.addTerm(first, weight);
+    const most = first.slice();
+    for (const other of others)
+      for (const [at, often] of this.occurrencesOf(other).entries()) most[at] = Math.max(most[at] ?? 0, often);
+    return this.addTerm(most, weight);
+  }
+
+  /** How often each note holds some words, by the rarest of them; valid until others are looked for. */
+  private occurrencesOf(words: readonly WordForms[]): Float32Array {
     const { occurs, total } = this;
     let together: Float32Array | undefined;
-    this.inTitle.fill(0);
     for (const word of words) {
       occurs.fill(0);
       this.look(word);
@@ -139,7 +145,7 @@ class Scores {
       if (together === undefined) together = occurs.slice();
       else for (let at = 0; at < total; at++) together[at] = Math.min(together[at] ?? 0, occurs[at] ?? 0);
     }
-    return this.addTerm(together ?? occurs, weight);
+    return together ?? occurs;
   }
 
   /** The notes that hold so many terms, best first. */
@@ -176,23 +182,23 @@ class Scores {
       const base = this.bases[at] ?? 0;
       const bits = followers === undefined ? ANY_FOLLOWER : followerBits(followers, segment);
       const inSegment = { segment, base, followers: bits };
-      this.lookIn(inSegment, word, true, OCCURRENCE.typed);
-      for (const form of forms) this.lookIn(inSegment, form, true, OCCURRENCE.form);
-      if (isBeginning) this.lookIn(inSegment, word, false, OCCURRENCE.beginning);
+      const { dictionary } = segment;
+      dictionary.visit(word, true, (entry) => this.take(inSegment, entry, true, OCCURRENCE.typed));
+      dictionary.visitWords(forms, (entry) => this.take(inSegment, entry, true, OCCURRENCE.form));
+      if (isBeginning)
+        dictionary.visit(word, false, (entry) => this.take(inSegment, entry, false, OCCURRENCE.beginning));
     }
   }
 
-  private lookIn({ segment, base, followers }: Look, word: string, isWhole: boolean, weight: number): void {
+  private take({ segment, base, followers }: Look, entry: DictionaryCursor, isWhole: boolean, weight: number): void {
     const { occurs, inTitle } = this;
     const { postings, gone } = segment;
-    segment.dictionary.visit(word, isWhole, ({ postingsStart, postingsEnd }) => {
-      visitPostings(postings, postingsStart, postingsEnd, (note, bits, following) => {
-        if (gone[note] === 1 || (followers !== ANY_FOLLOWER && (following & followers) === 0)) return;
-        const often = weight * (OCCURRENCES[bits & ((1 << FREQUENCY_BITS) - 1)] ?? 1);
-        const place = base + note;
-        if (often > (occurs[place] ?? 0)) occurs[place] = often;
-        if ((bits & TITLE_BIT) !== 0 && isWhole) inTitle[place] = 1;
-      });
+    visitPostings(postings, entry.postingsStart, entry.postingsEnd, (note, bits, following) => {
+      if (gone[note] === 1 || (followers !== ANY_FOLLOWER && (following & followers) === 0)) return;
+      const often = weight * (OCCURRENCES[bits & ((1 << FREQUENCY_BITS) - 1)] ?? 1);
+      const place = base + note;
+      if (often > (occurs[place] ?? 0)) occurs[place] = often;
+      if ((bits & TITLE_BIT) !== 0 && isWhole) inTitle[place] = 1;
     });
   }
 

@@ -3,7 +3,7 @@ import type { Pacer } from '../../vault/pacer';
 import { ByteReader, ByteWriter } from './bytes';
 
 /** Of what is saved; another version is built again. */
-export const FORMAT_VERSION = 6;
+export const FORMAT_VERSION = 7;
 
 /** `CLTX`. */
 const MAGIC = 0x58544c43;

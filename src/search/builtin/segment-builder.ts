@@ -35,21 +35,22 @@ export class SegmentBuilder {
     return this.words.size;
   }
 
-  /** A word of the note at hand, in the first units of these, with its hash; gives its number. */
-  word(units: Uint16Array, length: number, hash: number): number {
+  /** A word of the note at hand, in the first units of these, with its hash; gives its number. Several words as one follow none. */
+  word(units: Uint16Array, length: number, hash: number, isJoined = false): number {
     const id = this.words.idOf(units, length, hash);
     if (id >= this.counts.length) this.reserveCounts(id);
     const count = this.counts[id] ?? 0;
     if (count === 0) this.touched.push(id);
     this.counts[id] = count + 1;
+    if (isJoined) return id;
     if (this.previous !== -1) this.followers[this.previous] = (this.followers[this.previous] ?? 0) | followerBit(hash);
     this.previous = id;
     return id;
   }
 
   /** A word of its title, which is one of its words. */
-  titleWord(units: Uint16Array, length: number, hash: number): void {
-    this.inTitle[this.word(units, length, hash)] = 1;
+  titleWord(units: Uint16Array, length: number, hash: number, isJoined: boolean): void {
+    this.inTitle[this.word(units, length, hash, isJoined)] = 1;
   }
 
   /** Ends the note at hand and adds it. */

@@ -1,5 +1,6 @@
 /** The words that the index is asked for in order to find a term. */
 import { formsOf } from '../../text/inflections';
+import { joinedTerm } from '../matches';
 import { beginningIn, type Term } from '../query';
 import { isIdeograph, keptWord, pairOf } from './note-words';
 
@@ -14,6 +15,12 @@ export interface WordForms {
   /** The words one of which must follow it; undefined where that cannot be told. */
   readonly followers: readonly string[] | undefined;
 }
+/** The ways to write a term, one of which a note must hold: as it is, and as one word. */
+export function waysToFind(term: Term): readonly (readonly WordForms[])[] {
+  const joined = joinedTerm(term);
+  return [term, ...(joined === undefined ? [] : [joined])].map((one) => wordsToFind(one, keptForms));
+}
+
 /** The words of a term, all of which a note must hold; of ideographs side by side the pairs. */
 export function wordsToFind(term: Term, formsOfWord: (word: string) => readonly string[]): readonly WordForms[] {
   const { words } = term;
@@ -40,6 +47,6 @@ export function wordsToFind(term: Term, formsOfWord: (word: string) => readonly 
   return found;
 }
 
-export function keptForms(word: string): readonly string[] {
+function keptForms(word: string): readonly string[] {
   return [...new Set(formsOf(word).map(keptWord))];
 }

@@ -1,20 +1,23 @@
 import fc from 'fast-check';
 import { isIdeograph, keptWord, takeWordsOf, type TakeWord } from '../../../src/search/builtin/note-words';
+import { joinedWords } from '../../../src/text/joined-words';
 import { wordsOf } from '../../../src/text/words';
 import { Pacer } from '../../../src/vault/pacer';
 
-async function taken(text: string): Promise<{ words: string[]; count: number }> {
+async function taken(text: string): Promise<{ words: string[]; joined: string[]; count: number }> {
   const words: string[] = [];
-  const take: TakeWord = (units, length) => words.push(String.fromCharCode(...units.subarray(0, length)));
+  const joined: string[] = [];
+  const take: TakeWord = (units, length, _, isJoined) =>
+    (isJoined ? joined : words).push(String.fromCharCode(...units.subarray(0, length)));
   const count = await takeWordsOf(text, take, new Pacer(), undefined);
-  return { words, count };
+  return { words, joined, count };
 }
 
 const kept = (text: string): string[] => wordsOf(text).map((word) => keptWord(word.text));
 
 test('the words are those of the matcher', async () => {
   const text = "L'Œuvre d'été: multi-agent, v2.1 ☕️ and snake_case";
-  expect(await taken(text)).toEqual({ words: kept(text), count: kept(text).length });
+  expect(await taken(text)).toEqual({ words: kept(text), joined: ['multiagent'], count: kept(text).length });
 });
 
 test('the words of any text are those of the matcher, in their order', async () => {
@@ -47,10 +50,18 @@ test('the words of any text are those of the matcher, in their order', async () 
       const text = parts.join('');
       // Ideographs come in pairs as well.
       fc.pre(!wordsOf(text).some(({ text: word }) => isIdeograph(word)));
-      expect((await taken(text)).words).toEqual(kept(text));
+      const { words, joined } = await taken(text);
+      expect(words).toEqual(kept(text));
+      expect(joined).toEqual(joinedWords(wordsOf(text), text).map((word) => word.text));
     }),
     { numRuns: 2000 },
   );
+});
+
+test('what hyphens join is joined wherever a piece ends', async () => {
+  const { joined } = await taken('ab-cd-'.repeat(10_000));
+  expect(new Set(joined)).toEqual(new Set(['abcd', 'cdab', 'abcdab', 'cdabcd']));
+  expect(joined).toHaveLength(2 * 20_000 - 3);
 });
 
 test('ideographs side by side are taken in pairs as well, whatever stands between', async () => {
