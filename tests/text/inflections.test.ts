@@ -1,7 +1,12 @@
 import fc from 'fast-check';
+import { fold } from '../../src/text/fold';
 import { formsOf } from '../../src/text/inflections';
+import { formPairs, type Pair } from './forms/form-pairs';
 
 const related = (a: string, b: string): boolean => formsOf(a).includes(b);
+const findEachOther = ([a, b]: Pair): boolean => related(fold(a), fold(b)) && related(fold(b), fold(a));
+/** Of 1. */
+const FEWEST_FOUND = 0.9;
 
 describe('forms of a word', () => {
   test.each([
@@ -30,6 +35,7 @@ describe('forms of a word', () => {
     ['suchte', 'suche'],
     ['luces', 'luz'],
     ['buscando', 'buscar'],
+    ['actuelles', 'actuel'],
   ])('%s and %s are of one', (a, b) => {
     expect([related(a, b), related(b, a)]).toEqual([true, true]);
   });
@@ -43,8 +49,31 @@ describe('forms of a word', () => {
     ['wing', 'w'],
     ['casa', 'caso'],
     ['sextent', 'sextant'],
+    // What an ending of another language would make of them.
+    ['data', 'date'],
+    ['here', 'hero'],
+    ['party', 'part'],
+    ['planet', 'plan'],
+    ['plane', 'planet'],
+    ['market', 'marker'],
+    ['format', 'formal'],
+    ['human', 'humor'],
+    ['hitler', 'hit'],
+    ['window', 'wind'],
+    ['sorry', 'sorrow'],
+    ['them', 'the'],
+    ['verde', 'ver'],
+    ['beam', 'beans'],
+    ['civil', 'civic'],
+    ['genou', 'gene'],
+    ['swear', 'sweat'],
   ])('%s and %s are not', (a, b) => {
     expect([related(a, b), related(b, a)]).toEqual([false, false]);
+  });
+
+  test.each(formPairs)('of $language find each other, nine in ten at least', ({ pairs, apart }) => {
+    expect(pairs.filter(findEachOther).length).toBeGreaterThanOrEqual(FEWEST_FOUND * pairs.length);
+    expect(apart.filter(([a, b]) => related(fold(a), fold(b)) || related(fold(b), fold(a)))).toEqual([]);
   });
 
   test('each finds the other, whichever is typed', () => {

@@ -230,7 +230,7 @@ export const worldLabels: LabelTable = {
     ['Говерл', carpathians, [11]],
   ],
   'Cyrillic ё': [
-    ['елка', newYear, [1]],
+    ['елка', newYear, [1, 3]],
     ['селедка', newYear, [7]],
   ],
   'Arabic marks': [
