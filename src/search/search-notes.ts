@@ -7,6 +7,7 @@ import type { PathTest } from '../text/globs';
 import type { Listing } from '../vault/listing';
 import { Pacer, waitFor } from '../vault/pacer';
 import type { Vault } from '../vault/vault';
+import { asWritten } from './as-written';
 import type { Candidate, CandidateRequest, CandidateSource, Wanted } from './candidates';
 import { daysOfNote, oneDay } from './dated-sections';
 import type { EngineAnswer, FoundNote, SearchOptions, Sort } from './engine';
@@ -96,7 +97,7 @@ class Search {
   }
 
   async run(): Promise<NotesFound> {
-    const { query, source, finder } = this;
+    const { query, finder } = this;
     if (query.terms.length === 0) return this.answer(await this.list(finder), finder);
     this.changed = await this.readableChanges();
     const complete = this.isSentence && this.isRanked ? undefined : await this.collectComplete();
@@ -108,7 +109,7 @@ class Search {
     const some = await this.collectSome(byParts);
     const filled = complete === undefined ? some : this.filled(complete, some ?? NONE);
     if (filled !== undefined) return this.answer(filled, byParts);
-    return { ...this.answer(NONE, finder), suggestions: suggest(query, finder.weights, source.known) };
+    return this.answer(NONE, finder);
   }
 
   /** Notes with all the words; a word that no note holds tells none apart. */
@@ -140,13 +141,17 @@ class Search {
     return { notes, total: Math.max(complete.total, Math.min(notes.length, this.options.limit)) };
   }
 
-  private answer({ notes, total }: Collected, { query, weights }: NoteFinder): NotesFound {
-    const { source } = this;
+  private async answer({ notes, total }: Collected, { query, weights }: NoteFinder): Promise<NotesFound> {
+    const { known } = this.source;
     const given = notes.slice(0, this.options.limit);
     const isInParts = query !== this.query;
-    const isMisspelt = query.choices.length === 1 && weights.notes.includes(0) && source.known.size > 0;
+    const isMisspelt = query.choices.length === 1 && weights.notes.includes(0) && known.size > 0;
     const anyWord = given.length > 0 && (isMisspelt || !given.some(({ note }) => note.isComplete));
-    const suggestions = anyWord && isMisspelt ? suggest(query, weights, source.known) : [];
+    const isInVain = given.length === 0 && this.trouble === undefined;
+    const suggestions =
+      isInVain || (anyWord && isMisspelt)
+        ? await suggest(query, weights, known, (word) => asWritten(this.vault, this.source, word, this.options.signal))
+        : [];
     return { notes: given, total, anyWord, isInParts, weights: weights.of, suggestions, remarks: this.remarks() };
   }
 

@@ -1,38 +1,69 @@
-/** Did you mean: the nearest words of the vault, for words that no note holds. Offered, never searched silently. */
+/** Did you mean: the nearest words of the vault, for words that no note holds. */
 import { wordsOf } from '../text/words';
 import type { KnownNotes } from './known-notes';
-import type { Query } from './query';
+import { isSentence, parseQuery, type Query } from './query';
 import type { Weights } from './weights';
 
 export interface Suggestion {
   /** The word that is nowhere, folded. */
   readonly typed: string;
-  /** A word of the vault, folded. */
+  /** A word of the vault, as it is written there. */
   readonly word: string;
   /** The whole query with the one in place of the other. */
   readonly query: string;
+  /** Whether the word stands by itself in the query, is long enough to tell, and is near one that several notes hold. */
+  readonly isSlip: boolean;
 }
 
 /** For each word. */
 const MOST_WORDS = 2;
 /** Looking for near words goes through all words of the vault. */
 const MOST_TYPED = 4;
+/** A slip has so many letters, and is near a word of so many notes: shorter or rarer ones may well be meant. */
+const SHORTEST_SLIP = 4;
+const FEWEST_NOTES = 2;
 
-export function suggest({ text, terms }: Query, { notes }: Weights, known: KnownNotes): readonly Suggestion[] {
+/** `asWritten` tells how notes write a folded word. */
+export async function suggest(
+  { text, terms }: Query,
+  { notes }: Weights,
+  known: KnownNotes,
+  asWritten: (word: string) => Promise<string>,
+): Promise<readonly Suggestion[]> {
   const nowhere = terms.filter((_, place) => notes[place] === 0).flatMap(({ words }) => words);
   const typed = [...new Set(nowhere)].filter((word) => known.notesWith(word) === 0).slice(0, MOST_TYPED);
-  const found = typed.flatMap((word) => known.near(word, MOST_WORDS).map((near) => ({ typed: word, word: near.word })));
-  return found.map((one) => ({ ...one, query: replaced(text, one.typed, one.word) }));
+  const suggested = typed.flatMap((one) => {
+    const isAlone =
+      terms.some(({ words, open }) => open && words.length === 1 && words[0] === one) &&
+      placesOf(one, text).length === 1;
+    return known.near(one, MOST_WORDS).map(async (near): Promise<Suggestion> => {
+      const word = await asWritten(near.word);
+      const isSlip = isAlone && one.length >= SHORTEST_SLIP && near.notes >= FEWEST_NOTES;
+      return { typed: one, word, query: replaced(text, one, word), isSlip };
+    });
+  });
+  return Promise.all(suggested);
+}
+
+/** The query with its slips put right; undefined where that would be a guess, or where other words find enough, as in a sentence. */
+export function corrected(query: string, suggestions: readonly Suggestion[]): string | undefined {
+  const first = new Map([...suggestions].reverse().map((one) => [one.typed, one]));
+  const slips = [...first.values()];
+  if (slips.length === 0 || !slips.every(({ isSlip }) => isSlip) || isSentence(parseQuery(query))) return undefined;
+  return slips.reduce((text, { typed, word }) => replaced(text, typed, word), query);
 }
 
 /** The text with one word in the place of another, wherever that stands. */
 function replaced(text: string, typed: string, by: string): string {
   let out = '';
   let from = 0;
-  for (const { text: word, start, end } of wordsOf(text)) {
-    if (word !== typed) continue;
+  for (const { start, end } of placesOf(typed, text)) {
     out += text.slice(from, start) + by;
     from = end;
   }
   return out + text.slice(from);
+}
+
+function placesOf(word: string, text: string): readonly { readonly start: number; readonly end: number }[] {
+  return wordsOf(text).filter((one) => one.text === word);
 }

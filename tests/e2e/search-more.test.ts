@@ -216,8 +216,25 @@ describe('days', () => {
 });
 
 describe('what was probably meant', () => {
-  it('is offered where nothing is found, and searched for at a click', async () => {
-    await box().fill('conflixt');
+  it('is searched for instead, and what was typed at a click', async () => {
+    await box().fill('swans conflixt');
+    const instead = panel('.collate-did-you-mean').getByRole('button', { name: 'Search for conflixt instead' });
+    await instead.waitFor();
+    expect(await panel('.collate-did-you-mean').innerText()).toBe(
+      'Showing results for swans conflict · Search for conflixt instead',
+    );
+    await eventually(names, ['conflict']);
+    expect(await box().inputValue()).toBe('swans conflixt');
+    await pictures('corrected');
+    await checkLook(page());
+    await instead.click();
+    await until(async () => (await panel('.collate-did-you-mean').innerText()) === 'Did you mean conflict?');
+    expect(await box().inputValue()).toBe('swans conflixt');
+    expect(await focused('input[type="search"]')).toBe(true);
+  });
+
+  it('is offered where a phrase is found nowhere, and searched for at a click', async () => {
+    await box().fill('"conflixt"');
     const offer = panel('.collate-did-you-mean').getByRole('button', { name: 'conflict' });
     await offer.waitFor();
     expect(await panel('.collate-did-you-mean').innerText()).toBe('Did you mean conflict?');
@@ -228,16 +245,9 @@ describe('what was probably meant', () => {
     expect(await focusIsVisible(page())).toBe(true);
     await page().keyboard.press('Enter');
     await eventually(names, ['conflict']);
-    expect(await box().inputValue()).toBe('conflict');
+    expect(await box().inputValue()).toBe('"conflict"');
     expect(await focused('input[type="search"]')).toBe(true);
     expect(await panel('.collate-did-you-mean').innerText()).toBe('');
-  });
-
-  it('is offered beside results that hold the other words', async () => {
-    await session().search('swans conflixt');
-    await panel('.collate-did-you-mean').getByRole('button', { name: 'conflict' }).click();
-    await eventually(names, ['conflict']);
-    expect(await box().inputValue()).toBe('swans conflict');
   });
 });
 

@@ -277,7 +277,7 @@ describe('a result', () => {
     await choose('Copy these lines');
     await page.locator('.notice', { hasText: 'Lines copied.' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-      /^```projects\/startup-x\/changelog\.md \(lines /,
+      /^```projects\/startup-x\/state\.md\n1 +\| /,
     );
     await passage().click({ button: 'right' });
     await choose('Open in new tab');
@@ -325,7 +325,7 @@ describe('a result', () => {
   });
 
   it('is dragged into a note as a link to its heading', async ({ page }) => {
-    await session().search('provider');
+    await session().search('provider path:changelog');
     await page.evaluate(() => window.workbench.app.workspace.openLinkText('links', '', 'tab')); // creates it
     const editor = page.locator('.mod-root .cm-content:visible');
     await editor.waitFor();

@@ -28,7 +28,8 @@ export class CurrentRequest {
 
   /** Changes a part of it, and leaves the words as they are where they are not among what changes. */
   change(changed: Partial<SearchRequest>): void {
-    this.request = { ...this.request, ...changed };
+    const isLiteral = 'query' in changed ? undefined : this.request.isLiteral;
+    this.request = { ...this.request, isLiteral, ...changed };
   }
 
   /** Another mode, with the words that it had. */
@@ -43,10 +44,10 @@ export class CurrentRequest {
     this.request = isSameText ? { ...request, ...turned } : request;
   }
 
-  /** Takes a request with the words it has; a question that was being written is kept for later. */
+  /** Takes a request with the very words it has; a question that was being written is kept for later. */
   restore(request: SearchRequest, isKept: boolean): void {
     this.inMode(request.mode);
-    this.request = request;
+    this.request = { ...request, isLiteral: true };
     this.unkept = isKept ? undefined : request;
   }
 

@@ -36,6 +36,10 @@ export interface SearchRequest {
   readonly mode: PanelMode;
   readonly sort?: Sort | undefined;
   readonly dates?: SearchDates | undefined;
+  /** Whether nothing is to be put right in the words. */
+  readonly isLiteral?: boolean | undefined;
+  /** What was typed, where what was probably meant is searched for instead. */
+  readonly typed?: string | undefined;
 }
 
 /** A request from saved data: what is damaged is left at its beginning. */
@@ -77,12 +81,12 @@ export function sortOf({ query, sort }: SearchRequest): Sort {
   return parseQuery(query).terms.length > 0 ? 'relevance' : 'newest';
 }
 
-/** Whether two requests look for the same, in the same order. */
+/** Whether two requests look for the same, in the same order; one that was put right is the one that was typed. */
 export function isSameRequest(one: SearchRequest | undefined, other: SearchRequest | undefined): boolean {
   return JSON.stringify(one && asked(one)) === JSON.stringify(other && asked(other));
 }
 
 /** The same for the same request, in whatever order it came together. */
-function asked({ query, scopes, mode, sort, dates }: SearchRequest): unknown {
-  return [query, scopes, mode, sort, dates?.from, dates?.to];
+function asked({ query, typed = query, scopes, mode, sort, dates }: SearchRequest): unknown {
+  return [typed, scopes, mode, sort, dates?.from, dates?.to];
 }

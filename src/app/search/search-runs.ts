@@ -1,5 +1,6 @@
 /** Runs what a person searches for: the fast search at once, a deep one after it. A newer request drops the older one's answer. */
 import { Replaced, type DeepProgress, type SearchMode } from '../../search/engine';
+import { corrected } from '../../search/suggest';
 import type { ToolContext } from '../../tools/context';
 import type { Found } from '../../tools/document';
 import { callTool, type Answer } from '../../tools/registry';
@@ -36,6 +37,8 @@ export class SearchRuns {
   /** The request that is being answered; aborted, its answers are dropped. */
   private running: AbortController | undefined;
   private request: SearchRequest | undefined;
+  /** The same with its slips put right. */
+  private meant: SearchRequest | undefined;
   private timer: number | undefined;
   /** Whether the answer on screen is deep, or the one to come. */
   isDeep = false;
@@ -53,22 +56,39 @@ export class SearchRuns {
     const signal = this.begin(request);
     this.isDeep = depth === 'deep';
     // The deep answer on screen is better than a fast one in its place.
-    if (isAgain) return this.goDeep(request, signal);
+    if (isAgain) return this.goDeep(this.meant ?? request, signal);
     const isWaiting = depth === 'fast' && request.mode === 'deep';
     this.listener.hint(isWaiting ? 'waiting' : depth === 'fast' ? undefined : 'meanwhile');
     const slow = window.setTimeout(() => {
       if (!signal.aborted) this.listener.progress('fast');
     }, SHOW_PROGRESS_MS);
-    const answer = await this.ask(request, 'fast', signal).finally(() => window.clearTimeout(slow));
-    if (answer === undefined) return;
+    const answered = await this.askFast(request, signal).finally(() => window.clearTimeout(slow));
+    if (answered === undefined) return;
+    const { meant, answer } = answered;
+    this.meant = meant;
     this.listener.progress(undefined);
-    this.listener.show(request, answer, depth !== 'fast');
+    this.listener.show(meant, answer, depth !== 'fast');
     if (answer.failed) this.giveUp();
-    else if (depth === 'deep') await this.goDeep(request, signal);
+    else if (depth === 'deep') await this.goDeep(meant, signal);
     else if (depth === 'deep soon') {
       this.isComing = true;
-      this.timer = window.setTimeout(() => void this.goDeep(request, signal), PAUSE_MS);
+      this.timer = window.setTimeout(() => void this.goDeep(meant, signal), PAUSE_MS);
     }
+  }
+
+  /** What was probably meant is searched for where a word is in no note, and that finds something. */
+  private async askFast(
+    request: SearchRequest,
+    signal: AbortSignal,
+  ): Promise<{ readonly meant: SearchRequest; readonly answer: Answer } | undefined> {
+    const answer = await this.ask(request, 'fast', signal);
+    const { suggestions = [] } = answer?.document.found ?? {};
+    const query = request.isLiteral === true ? undefined : corrected(request.query, suggestions);
+    if (answer === undefined || query === undefined) return answer && { meant: request, answer };
+    const meant = { ...request, query, typed: request.query };
+    const better = await this.ask(meant, 'fast', signal);
+    if (better === undefined) return undefined;
+    return better.document.items.length > 0 ? { meant, answer: better } : { meant: request, answer };
   }
 
   /** Whether looking again would lose an answer that took long, or one that is on its way. */
@@ -94,6 +114,7 @@ export class SearchRuns {
 
   private begin(request: SearchRequest): AbortSignal {
     this.end(new Replaced());
+    if (!isSameRequest(request, this.request)) this.meant = undefined;
     this.request = request;
     this.running = new AbortController();
     return this.running.signal;

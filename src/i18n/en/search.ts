@@ -101,6 +101,8 @@ export const search = {
   sortOrders: { relevance: 'Relevance', newest: 'Newest first', path: 'Path' },
   sortedBy: (order: string) => `Sort: ${order}`,
   didYouMean: { before: 'Did you mean', after: '?' },
+  resultsFor: 'Showing results for',
+  searchInstead: (typed: string) => `Search for ${typed} instead`,
   dates: 'Which days to search',
   date: 'date',
   addDates: 'Limit by date',

@@ -1,7 +1,16 @@
-/** Words of the vault for those that no note holds: a click searches for them instead. */
+/** What was probably meant: words of the vault for those that no note holds. A click searches for them, or for what was typed after all. */
 import { Component } from 'obsidian';
+import type { SearchRequest } from '../../app/search/search-request';
 import type { Texts } from '../../i18n/en';
 import type { Found } from '../../tools/document';
+import { wordsOf } from '../../text/words';
+
+export interface MeantActions {
+  /** Searches for what was probably meant. */
+  correct(query: string): void;
+  /** Searches for what was typed, to the letter. */
+  takeLiterally(): void;
+}
 
 export class DidYouMean extends Component {
   private readonly el: HTMLElement;
@@ -9,7 +18,7 @@ export class DidYouMean extends Component {
   constructor(
     parent: HTMLElement,
     private readonly texts: Texts,
-    private readonly onChoose: (query: string) => void,
+    private readonly actions: MeantActions,
   ) {
     super();
     // It is always there, so that screen readers notice what is put into it.
@@ -18,31 +27,50 @@ export class DidYouMean extends Component {
 
   override onload(): void {
     this.registerDomEvent(this.el, 'click', ({ target }) => {
-      const query = (target as HTMLElement).dataset['query'];
-      if (query !== undefined) this.onChoose(query);
+      const button = (target as HTMLElement).closest<HTMLElement>('button');
+      const query = button?.dataset['query'];
+      if (query !== undefined) this.actions.correct(query);
+      else if (button !== null) this.actions.takeLiterally();
     });
   }
 
-  render(suggestions: Found['suggestions']): void {
-    const { before, after } = this.texts.didYouMean;
-    const offers = [...new Map(suggestions.map(({ query, word }) => [query, word]))];
+  /** Nothing is said where nothing is given. */
+  render(found?: Found, request?: SearchRequest): void {
+    const offers = [...new Map(found?.suggestions.map(({ query, word }) => [query, word]))];
+    const said = JSON.stringify([offers, request?.typed, request?.typed && request.query]);
     // What is the same is not announced again, and keeps the focus.
-    if (this.el.dataset['offers'] === JSON.stringify(offers)) return;
-    this.el.dataset['offers'] = JSON.stringify(offers);
+    if (this.el.dataset['said'] === said) return;
+    this.el.dataset['said'] = said;
     this.el.empty();
-    if (offers.length === 0) return;
+    if (request?.typed !== undefined) this.renderInstead(request.query, request.typed);
+    else if (offers.length > 0) this.renderOffers(offers);
+  }
+
+  /** Focuses the first button; false when there is none. */
+  focus(): boolean {
+    const first = this.el.querySelector<HTMLElement>('button');
+    first?.focus();
+    return first !== null;
+  }
+
+  private renderInstead(query: string, typed: string): void {
+    const { resultsFor, searchInstead } = this.texts;
+    const words = new Set(wordsOf(query).map(({ text }) => text));
+    const slips = wordsOf(typed).filter(({ text }) => !words.has(text));
+    const written = slips.map(({ start, end }) => typed.slice(start, end)).join(' ');
+    this.el.appendText(`${resultsFor} `);
+    this.el.createEl('strong', { text: query, attr: { dir: 'auto' } });
+    this.el.appendText(' · ');
+    this.el.createEl('button', { cls: 'collate-link', text: searchInstead(written), attr: { dir: 'auto' } });
+  }
+
+  private renderOffers(offers: readonly (readonly [query: string, word: string])[]): void {
+    const { before, after } = this.texts.didYouMean;
     this.el.appendText(`${before} `);
     offers.forEach(([query, word], at) => {
       if (at > 0) this.el.appendText(', ');
       this.el.createEl('button', { cls: 'collate-link', text: word, attr: { dir: 'auto', 'data-query': query } });
     });
     this.el.appendText(after);
-  }
-
-  /** Focuses the first word; false when there is none. */
-  focus(): boolean {
-    const first = this.el.querySelector<HTMLElement>('button');
-    first?.focus();
-    return first !== null;
   }
 }

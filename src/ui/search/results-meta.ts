@@ -4,19 +4,17 @@ import type { SearchRequest } from '../../app/search/search-request';
 import type { Texts } from '../../i18n/en';
 import type { Sort } from '../../search/engine';
 import type { Found } from '../../tools/document';
-import { DidYouMean } from './did-you-mean';
+import { DidYouMean, type MeantActions } from './did-you-mean';
 import { describeRemarks } from './remarks';
 import type { ResultPlace } from './result-walk';
 import { SortButton } from './sort-button';
 
-export interface MetaActions {
+export interface MetaActions extends MeantActions {
   menu(event: MouseEvent): void;
   /** Undefined for the usual order. */
   sort(sort: Sort | undefined): void;
   /** All notes show their titles only, or their passages again. */
   collapse(collapsed: boolean): void;
-  /** Searches for what was probably meant. */
-  correct(query: string): void;
 }
 
 export class ResultsMeta extends Component {
@@ -51,7 +49,7 @@ export class ResultsMeta extends Component {
     });
     setIcon(this.menuEl, 'more-horizontal');
     this.anyWordEl = parent.createDiv({ cls: 'collate-any-word', text: texts.anyWord });
-    this.didYouMean = this.addChild(new DidYouMean(parent, texts, (query) => actions.correct(query)));
+    this.didYouMean = this.addChild(new DidYouMean(parent, texts, actions));
     this.hide();
   }
 
@@ -63,12 +61,12 @@ export class ResultsMeta extends Component {
   hide(): void {
     this.lineEl.hide();
     this.anyWordEl.hide();
-    this.didYouMean.render([]);
+    this.didYouMean.render();
   }
 
   /** Where nothing was found, only what was probably meant is said here. */
   render(found: Found, request: SearchRequest): void {
-    this.didYouMean.render(found.suggestions);
+    this.didYouMean.render(found, request);
     this.lineEl.toggle(found.passages > 0);
     this.anyWordEl.toggle(found.anyWord && found.passages > 0);
     if (found.passages === 0) return;

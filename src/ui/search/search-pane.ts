@@ -79,6 +79,7 @@ export class SearchPane extends Component {
         sort: (sort) => this.change({ sort }, 'now'),
         collapse: (collapsed) => this.collapseAll(collapsed),
         correct: (query) => (this.change({ query }, 'now'), this.focus()),
+        takeLiterally: () => (this.change({ isLiteral: true }, 'now'), this.focus()),
       }),
     );
     const cancel = (): void => (this.runs.stop(), this.focus());

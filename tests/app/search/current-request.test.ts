@@ -48,3 +48,14 @@ describe('the current request', () => {
     expect(current.isKept).toBe(true);
   });
 });
+
+test('what was saved, or is to be searched for as it stands, is literal until its words change', () => {
+  const current = new CurrentRequest();
+  current.restore({ query: 'conflcit', scopes: [], mode: 'fast' }, true);
+  current.change({ scopes: ['a/'] });
+  expect(current.value.isLiteral).toBe(true);
+  current.change({ query: 'conflc' });
+  expect(current.value.isLiteral).toBeUndefined();
+  current.change({ isLiteral: true });
+  expect(current.value).toMatchObject({ query: 'conflc', isLiteral: true });
+});

@@ -82,3 +82,48 @@ test('the order and the days are asked for as well', async () => {
     [[1], undefined, 10],
   ]);
 });
+
+describe('a query with a slip', () => {
+  const SLIP = { typed: 'conflcit', word: 'conflict', query: 'conflict', isSlip: true };
+  /** Knows `conflict` alone. */
+  function spellingEngine(slip = SLIP): { engine: Engine; asked: string[] } {
+    const asked: string[] = [];
+    const search = (query: Query): ReturnType<Engine['search']> => {
+      asked.push(query.text);
+      const isFound = query.text === 'conflict';
+      const sections = [{ range: { start: 1, end: 1 }, matches: [1], terms: [0], exact: [0], together: [0] }];
+      const note = { path: 'a.md', lines: ['A conflict'], sections, score: 1, isComplete: true };
+      return Promise.resolve({
+        ...NO_NOTES,
+        ...(isFound ? { notes: [{ note, score: 1 }], total: 1, weights: [1] } : { suggestions: [slip] }),
+        engine: 'builtin',
+        mode: 'fast',
+      });
+    };
+    return { engine: { ...tellingEngine(), search }, asked };
+  }
+
+  test('is searched for as it was probably meant', async () => {
+    const { engine, asked } = spellingEngine();
+    const { runs, shown } = start(engine);
+    await runs.run(request('conflcit'), 'fast');
+    expect(asked).toEqual(['conflcit', 'conflict']);
+    expect(shown.map(({ document }) => document.found?.notes)).toEqual([1]);
+  });
+
+  test('is searched for to the letter where a person wants it so, or where it may be meant', async () => {
+    const { engine, asked } = spellingEngine();
+    await start(engine).runs.run({ ...request('conflcit'), isLiteral: true }, 'fast');
+    const unsure = spellingEngine({ ...SLIP, isSlip: false });
+    await start(unsure.engine).runs.run(request('conflcit'), 'fast');
+    expect([asked, unsure.asked]).toEqual([['conflcit'], ['conflcit']]);
+  });
+
+  test('stays as it is where nothing is found instead', async () => {
+    const { engine, asked } = spellingEngine({ ...SLIP, word: 'conflate' });
+    const { runs, shown } = start(engine);
+    await runs.run(request('conflcit'), 'fast');
+    expect(asked).toEqual(['conflcit', 'conflate']);
+    expect(shown.map(({ document }) => document.found?.suggestions.length)).toEqual([1]);
+  });
+});

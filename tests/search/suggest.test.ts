@@ -1,0 +1,59 @@
+/** Did you mean: which words are offered, how they are written, and which are certain enough to be searched for instead. */
+import { BuiltinEngine } from '../../src/search/builtin/builtin-engine';
+import { MemoryStorage } from '../../src/search/builtin/index-storage';
+import { parseQuery } from '../../src/search/query';
+import { corrected, type Suggestion } from '../../src/search/suggest';
+import { ChangingVault, wait, yaml } from '../support/builtin';
+
+const NOTES = {
+  'conflict.md': '# Conflict\nA conflict is settled by talking. Every conflict has two sides.\n',
+  'talks.md': '# Talks\nConflict resolution, and Zürich in May.\n',
+  'cities.md': '# Cities\nFrom Zürich to Łódź. The ZÜRICH lake.\n',
+  'rare.md': '# Rare\nThe heliograph stands here alone.\n',
+};
+
+const engines: BuiltinEngine[] = [];
+afterEach(async () => {
+  for (const engine of engines.splice(0)) await engine.close();
+});
+
+async function suggested(query: string): Promise<readonly Suggestion[]> {
+  const engine = new BuiltinEngine({ vault: new ChangingVault(NOTES), storage: new MemoryStorage(), yaml, wait });
+  engines.push(engine);
+  await engine.open();
+  await engine.ready();
+  const { suggestions } = await engine.search(parseQuery(query), {
+    mode: 'fast',
+    scope: () => true,
+    isScoped: false,
+    limit: 10,
+  });
+  return suggestions;
+}
+
+const correctedTo = async (query: string): Promise<string | undefined> => corrected(query, await suggested(query));
+
+test('words are offered as the notes write them most often', async () => {
+  expect((await suggested('Zurixh')).map(({ word, query }) => [word, query])).toEqual([['Zürich', 'Zürich']]);
+  expect((await suggested('the conflcit')).map(({ word, query }) => [word, query])).toEqual([
+    ['conflict', 'the conflict'],
+  ]);
+});
+
+test('a slip of a common word is put right, and every slip of the query', async () => {
+  expect(await correctedTo('conflcit resolution')).toBe('conflict resolution');
+  expect(await correctedTo('conflcit zurixh')).toBe('conflict Zürich');
+  expect(await correctedTo('conflcit path:talks')).toBe('conflict path:talks');
+});
+
+test.each([
+  ['a phrase', '"conflcit"'],
+  ['words of a phrase', '"conflcit resolution"'],
+  ['a word that a filter has as well', 'conflcit -path:conflcit'],
+  ['a word near one that a single note holds', 'heliografh'],
+  ['a sentence, whose other words find enough', 'how was the last conflcit in the city settled'],
+  ['a word that is not near any', 'conflict qwertyuiop'],
+  ['a query that finds what it asks for', 'conflict resolution'],
+])('%s is not put right', async (_, query) => {
+  expect(await correctedTo(query)).toBeUndefined();
+});
