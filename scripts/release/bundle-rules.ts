@@ -4,7 +4,7 @@
  * The review warns at 5 MB. docs/decisions/0016 has the size by part, from `node scripts/run.mjs size`; what goes far beyond came in by
  * mistake.
  */
-export const LARGEST_BUNDLE_KB = 1350;
+export const LARGEST_BUNDLE_KB = 1400;
 
 const REFUSED: readonly (readonly [RegExp, string])[] = [
   [/\beval\b|\bnew Function\b|\bFunction\(/, 'evaluates text as code'],

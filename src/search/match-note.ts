@@ -7,6 +7,7 @@ import { splitLines } from '../text/lines';
 import { noteName } from '../text/note-name';
 import type { Range } from '../text/ranges';
 import { cutSections } from '../text/sections';
+import { addressTest } from '../text/addresses';
 import { ConditionMatcher, type ExpressionLines } from './conditions';
 import { coverMost } from './cover-most';
 import { dateSections, daysOfNote } from './dated-sections';
@@ -65,9 +66,15 @@ export class NoteMatcher {
 
   /**
    * Undefined when the note fits no choice of the query. One that means what was asked for need not hold any term: the
-   * passage that does comes first. Without `expressions`, none finds anything.
+   * passage that does comes first. Without `expressions`, none finds anything. What stands in a line of `shared` counts little.
    */
-  match(path: string, text: string, meant?: BestSection, expressions?: ExpressionLines): NoteMatches | undefined {
+  match(
+    path: string,
+    text: string,
+    meant?: BestSection,
+    expressions?: ExpressionLines,
+    shared: ReadonlySet<string> = NO_TEXTS,
+  ): NoteMatches | undefined {
     const note = this.known.note(path);
     const allowed = this.query.choices.flatMap((choice, at) => (passesNote(choice, note) ? [at] : []));
     if (allowed.length === 0) return undefined;
@@ -85,7 +92,8 @@ export class NoteMatcher {
     }
     if (wanted.size === 0) return undefined;
     const matched = this.conditions === undefined ? held : this.matchedLines(held, wanted);
-    const sections = this.sectionsOf(lines, matched, note);
+    const isShared = ({ line }: MatchedLine): boolean => shared.has(lines[line - 1] ?? '');
+    const sections = this.sectionsOf(lines, matched, note, isShared);
     const found = new Found(this.query, inPath);
     for (const [at, where] of wanted) found.take(at, sections, meant !== undefined, where);
     if (found.choices.length === 0) return undefined;
@@ -93,7 +101,7 @@ export class NoteMatcher {
       path,
       lines,
       sections: this.order(found, lines, meant),
-      score: this.score(found, this.factsOf(found, matched, path, searched, note)),
+      score: this.score(found, this.factsOf(found, matched, path, searched, note, isShared)),
       isComplete: found.isComplete,
     };
   }
@@ -133,14 +141,16 @@ export class NoteMatcher {
     lines: readonly string[],
     matched: readonly MatchedLine[],
     note: KnownNote | undefined,
+    isShared: (line: MatchedLine) => boolean,
   ): CutSection[] {
     const ranges = cutSections(lines);
-    if (!this.hasDays) return matchSections(ranges, matched, this.matcher);
+    if (!this.hasDays) return matchSections(ranges, matched, this.matcher, isShared);
     const dated = note === undefined ? [] : dateSections(lines, ranges, daysOfNote(note));
     const sections = matchSections(
       dated.map(({ range }) => range),
       matched,
       this.matcher,
+      isShared,
     );
     return sections.map((section, at) => ({ ...section, days: dated[at]?.days }));
   }
@@ -168,9 +178,11 @@ export class NoteMatcher {
   }
 
   /** What is there as typed, and what stands in one line, counts a little more. */
-  private worthOf({ terms, exact, together }: SectionMatches): number {
+  private worthOf({ terms, exact, together, isShared }: SectionMatches): number {
     const { matcher } = this;
-    return matcher.worthOf(terms) + EXACT_SHARE * matcher.worthOf(exact) + TOGETHER_SHARE * matcher.worthOf(together);
+    const worth =
+      matcher.worthOf(terms) + EXACT_SHARE * matcher.worthOf(exact) + TOGETHER_SHARE * matcher.worthOf(together);
+    return isShared ? worth * SHARED : worth;
   }
 
   /** By the choice of the query that it fits best. */
@@ -185,21 +197,25 @@ export class NoteMatcher {
     path: string,
     lines: readonly string[],
     note: KnownNote | undefined,
+    isShared: (line: MatchedLine) => boolean,
   ): RankedFacts {
     const often = new Float64Array(this.weights.length);
     const places: Place[] = [];
-    const take = (spans: readonly TermSpan[], offset: number): void => {
+    const take = (spans: readonly TermSpan[], offset: number, count: (start: number) => number): void => {
       for (const { start, term, share } of spans) {
-        often[term] = (often[term] ?? 0) + share;
-        if (share >= OCCURRENCE.beginning) places.push({ at: offset + start, term });
+        const worth = share * count(start);
+        often[term] = (often[term] ?? 0) + worth;
+        if (worth >= OCCURRENCE.beginning) places.push({ at: offset + start, term });
       }
     };
-    take(this.matcher.termSpansIn(path), ABOVE);
+    take(this.matcher.termSpansIn(path), ABOVE, () => 1);
     const isIn = new LineTest(sections.map(({ range }) => range));
     let [at, offset] = [0, 0];
-    for (const { line, spans } of matched) {
-      for (; at < line - 1; at++) offset += (lines[at]?.length ?? 0) + 1;
-      if (isIn.has(line)) take(spans, offset);
+    for (const one of matched) {
+      for (; at < one.line - 1; at++) offset += (lines[at]?.length ?? 0) + 1;
+      if (!isIn.has(one.line)) continue;
+      const isAddress = addressTest(lines[at] ?? '');
+      take(one.spans, offset, isShared(one) ? () => SHARED : (start) => (isAddress(start) ? IN_ADDRESS : 1));
     }
     const names = [...(note?.names ?? [noteName(path)]), firstHeading(lines, frontmatterLength(lines)) ?? ''];
     const inName = new Set(names.flatMap((name) => this.matcher.heldIn(name).terms));
@@ -216,6 +232,11 @@ const ABOVE = -10_000;
 const USUAL_WORD = 6;
 
 const NO_LINES: ReadonlySet<number> = new Set();
+const NO_TEXTS: ReadonlySet<string> = new Set();
+
+/** What an occurrence in a line that many notes share counts for, and one in an address. */
+const SHARED = 0.1;
+const IN_ADDRESS = 0.3;
 
 const EXACT_SHARE = 0.1;
 const TOGETHER_SHARE = 0.2;

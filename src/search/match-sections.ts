@@ -12,6 +12,8 @@ export interface SectionMatches {
   readonly exact: readonly number[];
   /** Those of the one line that holds most of what counts. */
   readonly together: readonly number[];
+  /** Whether all of these lines stand in many other notes as well. */
+  readonly isShared: boolean;
 }
 
 /** Sections and matched lines both stand in order. */
@@ -19,6 +21,7 @@ export function matchSections(
   ranges: readonly Range[],
   matched: readonly MatchedLine[],
   matcher: Pick<Matcher, 'worthOf'>,
+  isShared: (line: MatchedLine) => boolean = () => false,
 ): SectionMatches[] {
   let next = 0;
   return ranges.map((range) => {
@@ -32,6 +35,7 @@ export function matchSections(
       terms: union(here, 'terms'),
       exact: union(here, 'exact'),
       together: fullest(here, matcher),
+      isShared: here.length > 0 && here.every(isShared),
     };
   });
 }

@@ -9,7 +9,7 @@ import { ExpressionSearch, type ExpressionTrouble } from './expression-search';
 import type { KnownNotes } from './known-notes';
 import { NoteMatcher, type NoteMatches } from './match-note';
 import { isCopy, LARGEST_NOTE_BYTES } from './note-files';
-import type { Query } from './query';
+import { hasConditions, type Query } from './query';
 import type { ReadingBudget } from './reading-budget';
 import { weigh, type Weights } from './weights';
 
@@ -63,7 +63,7 @@ export class NoteFinder {
     signal: AbortSignal | undefined,
     more: number,
   ): Promise<{ readonly notes: readonly FoundNote[]; readonly dropped: number }> {
-    const notes: FoundNote[] = [];
+    const notes: NoteMatches[] = [];
     let dropped = 0;
     const pacer = new Pacer();
     for (const { path } of candidates) {
@@ -74,9 +74,19 @@ export class NoteFinder {
       signal?.throwIfAborted();
       const note = await this.match(path, wanted, signal);
       if (note === undefined || note.sections.length === 0 || (wanted === 'all' && !note.isComplete)) dropped += 1;
-      else notes.push({ note, score: note.score });
+      else notes.push(note);
     }
-    return { notes, dropped };
+    return { notes: this.besidesShared(notes).map((note) => ({ note, score: note.score })), dropped };
+  }
+
+  /** The same notes, weighed by what they do not share with many of the others: templates and footers say nothing about one. */
+  private besidesShared(notes: readonly NoteMatches[]): readonly NoteMatches[] {
+    const shared = sharedLines(notes);
+    if (shared.size === 0 || hasConditions(this.query)) return notes;
+    return notes.map((note) => {
+      if (!matchedLines(note).some((line) => shared.has(line))) return note;
+      return this.matcher.match(note.path, note.lines.join('\n'), undefined, undefined, shared) ?? note;
+    });
   }
 
   /** The first `limit` notes that deep search found, in its order, each with the passage meant. */
@@ -136,4 +146,20 @@ export class NoteFinder {
       throw error;
     }
   }
+}
+
+/** Notes that have a line before it says nothing about any of them. */
+const FEWEST_SHARING = 5;
+
+/** The matching lines that many of these notes have. */
+function sharedLines(notes: readonly NoteMatches[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  if (notes.length < FEWEST_SHARING) return new Set();
+  for (const note of notes)
+    for (const line of new Set(matchedLines(note))) counts.set(line, (counts.get(line) ?? 0) + 1);
+  return new Set([...counts].flatMap(([line, count]) => (count >= FEWEST_SHARING ? [line] : [])));
+}
+
+function matchedLines({ lines, sections }: NoteMatches): string[] {
+  return sections.flatMap(({ matches }) => matches.map((at) => lines[at - 1] ?? ''));
 }

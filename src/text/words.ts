@@ -53,7 +53,10 @@ function learn(point: number): number {
   return kinds;
 }
 
-/** The words of a text in order. Apostrophes, hyphens, slashes, dots and underscores separate words. */
+/** What follows it may be a space of an address. */
+const PERCENT = 0x25;
+
+/** The words of a text in order. Apostrophes, hyphens, slashes, dots, underscores and `%20` separate words. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   const scanner = new WordScanner(text);
@@ -96,7 +99,7 @@ export class WordScanner {
         return this.found(at, this.ends.pop() ?? after, undefined);
       }
       if ((kind & LETTER) !== 0) return this.found(at, wordEnd(text, after, to), undefined);
-      at = after;
+      at = point === PERCENT && text.startsWith('20', after) ? after + 2 : after;
     }
     this.end = to;
     return false;
@@ -135,7 +138,8 @@ function learnUnit(code: number): number {
   const folded = fold(String.fromCharCode(code));
   const isSurrogate = code >= 0xd800 && code <= 0xdfff;
   const isPlain = kinds === LETTER && folded.length === 1 && folded.charCodeAt(0) > UNUSUAL && !isCjk(folded);
-  const unit = isPlain ? folded.charCodeAt(0) : kinds === 0 && !isSurrogate ? BETWEEN_WORDS : UNUSUAL;
+  const isBetween = kinds === 0 && !isSurrogate && code !== PERCENT;
+  const unit = isPlain ? folded.charCodeAt(0) : isBetween ? BETWEEN_WORDS : UNUSUAL;
   unitsInWords[code] = unit;
   return unit;
 }

@@ -237,6 +237,8 @@ describe('the document', () => {
         await eventually(() => sticky.getAttribute('aria-label'), path);
         await sticky.click();
         await eventually(() => activePath(page), path);
+        // The jump is over once it has taken the focus.
+        await page.locator('.mod-root .cm-content:focus').waitFor();
       }
     });
   });

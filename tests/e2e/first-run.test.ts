@@ -42,7 +42,7 @@ describe('the first start', () => {
     await page.locator('.collate-panel input[type="search"]:focus').waitFor();
   });
 
-  it('shows three examples, the five things one can type, and the keys', async ({ page }) => {
+  it('shows three examples, the things one can type, and the keys', async ({ page }) => {
     await threeExamples(page);
     expect(await queries(page)).toHaveLength(3);
     expect(await page.locator('.collate-help-typed dt').allInnerTexts()).toEqual([
@@ -51,6 +51,7 @@ describe('the first start', () => {
       '-word',
       'path:\ntag:\n[property]',
       'after:\nbefore:',
+      'line:(a b)\ntask:\n/…/',
     ]);
     expect(await page.locator('.collate-help-keys kbd').allInnerTexts()).toEqual([
       '↓ ↑',

@@ -217,19 +217,19 @@ describe('days', () => {
 
 describe('what was probably meant', () => {
   it('is searched for instead, and what was typed at a click', async () => {
-    await box().fill('swans conflixt');
-    const instead = panel('.collate-did-you-mean').getByRole('button', { name: 'Search for conflixt instead' });
+    await box().fill('swamns conflict');
+    const instead = panel('.collate-did-you-mean').getByRole('button', { name: 'Search for swamns instead' });
     await instead.waitFor();
     expect(await panel('.collate-did-you-mean').innerText()).toBe(
-      'Showing results for swans conflict · Search for conflixt instead',
+      'Showing results for swans conflict · Search for swamns instead',
     );
     await eventually(names, ['conflict']);
-    expect(await box().inputValue()).toBe('swans conflixt');
+    expect(await box().inputValue()).toBe('swamns conflict');
     await pictures('corrected');
     await checkLook(page());
     await instead.click();
-    await until(async () => (await panel('.collate-did-you-mean').innerText()) === 'Did you mean conflict?');
-    expect(await box().inputValue()).toBe('swans conflixt');
+    await until(async () => (await panel('.collate-did-you-mean').innerText()) === 'Did you mean swans?');
+    expect(await box().inputValue()).toBe('swamns conflict');
     expect(await focused('input[type="search"]')).toBe(true);
   });
 
@@ -237,7 +237,7 @@ describe('what was probably meant', () => {
     await box().fill('"conflixt"');
     const offer = panel('.collate-did-you-mean').getByRole('button', { name: 'conflict' });
     await offer.waitFor();
-    expect(await panel('.collate-did-you-mean').innerText()).toBe('Did you mean conflict?');
+    expect(await panel('.collate-did-you-mean').innerText()).toBe('Did you mean Conflict?');
     await pictures('did-you-mean');
     await checkLook(page());
     await page().keyboard.press('ArrowDown');
@@ -245,7 +245,7 @@ describe('what was probably meant', () => {
     expect(await focusIsVisible(page())).toBe(true);
     await page().keyboard.press('Enter');
     await eventually(names, ['conflict']);
-    expect(await box().inputValue()).toBe('"conflict"');
+    expect(await box().inputValue()).toBe('"Conflict"');
     expect(await focused('input[type="search"]')).toBe(true);
     expect(await panel('.collate-did-you-mean').innerText()).toBe('');
   });

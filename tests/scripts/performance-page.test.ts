@@ -112,8 +112,8 @@ test('every benchmark is told of in two sentences at most, and in one line of th
 });
 
 test('the command line takes names and one kind of output, and refuses the rest in one line', () => {
-  expect(readCommandLine(['concat', '--report'])).toEqual({ names: ['concat'], output: 'report' });
-  expect(readCommandLine([])).toEqual({ names: [], output: 'table' });
+  expect(readCommandLine(['concat', '--report'])).toEqual({ names: ['concat'], output: 'report', options: {} });
+  expect(readCommandLine([])).toEqual({ names: [], output: 'table', options: {} });
   expect(readCommandLine(['--help', 'concat'])).toBeUndefined();
   expect(() => readCommandLine(['--nope'])).toThrow(/^Unknown option '--nope'$/);
   expect(() => readCommandLine(['nope'])).toThrow(/^There is no benchmark nope$/);

@@ -80,8 +80,8 @@ test('searches a vault in ten lines, the address last, and serves the workbench 
   expect(lines.length).toBeLessThanOrEqual(10);
   expect(lines.slice(2, 5)).toEqual([
     'Notes that “tomates” finds here: 2',
-    '  garden/été.md, line 2: title: Les tomates en été',
     '  garden/Semis de tomates.md, line 1: En mars, les tomates.',
+    '  garden/été.md, line 2: title: Les tomates en été',
   ]);
   expect(printed).toContain(
     `In full: npm run -s tool -- search '{"query":"tomates","limit":3}' --vault '${folder}/my '\\''own'\\'' vault'`,

@@ -171,3 +171,39 @@ describe('a search with any engine', () => {
     expect((await find(notes, 'more -bittern')).paths).toEqual(['both.md']);
   });
 });
+
+describe('what many notes share', () => {
+  const footer = 'Questions about the heron go to the heron warden, heron lane.';
+  const visits = Object.fromEntries(
+    [1, 2, 3, 4, 5, 6].map((at) => [`visit-${at}.md`, `# Visit ${at}\n\nNothing.\n\n# Contact\n\n${footer}\n`]),
+  );
+
+  test('says less about a note than one mention of its own', async () => {
+    const { paths } = await find({ ...visits, 'walk.md': '# Walk\n\nWe saw a heron, and rain.\n' }, 'heron');
+    expect(paths[0]).toBe('walk.md');
+    expect(paths).toHaveLength(7);
+  });
+
+  test('is shown last in a note that has more to say', async () => {
+    const own = `${visits['visit-3.md'] ?? ''}\n# Remarks\n\nOne heron.\n`;
+    const { paths, lines } = await find({ ...visits, 'visit-3.md': own }, 'heron');
+    expect([paths[0], lines['visit-3.md']]).toEqual(['visit-3.md', [11, 7]]);
+  });
+
+  test('counts as anything else where few notes have it', async () => {
+    const { 'visit-1.md': one, 'visit-2.md': two } = visits;
+    const { paths } = await find({ 'walk.md': 'A heron, and rain.\n', 'a.md': one ?? '', 'b.md': two ?? '' }, 'heron');
+    expect(paths[0]).toBe('a.md');
+  });
+});
+
+test('words of an address count less than words of the text', async () => {
+  const { paths } = await find(
+    {
+      'address.md': '[a](https://example.com/heron/heron/heron) and some more words here\n',
+      'text.md': 'The heron, and some more words here, and even more of them.\n',
+    },
+    'heron',
+  );
+  expect(paths).toEqual(['text.md', 'address.md']);
+});

@@ -70,3 +70,13 @@ describe('words', () => {
     expect(wordsOf(`${'👩\u200d'.repeat(1_000_000)}👩`).length).toBeGreaterThan(10_000);
   });
 });
+
+test('`%20` is a space, and other percent signs are what they are', () => {
+  const words = (text: string): string[] => wordsOf(text).map((word) => word.text);
+  expect(words('files/tin%20trumpet%20%20solo.mid')).toEqual(['files', 'tin', 'trumpet', 'solo', 'mid']);
+  expect(words('50% of 20, 7%2 and %2')).toEqual(['50', 'of', '20', '7', '2', 'and', '2']);
+  expect(wordsOf('a%20b')).toMatchObject([
+    { start: 0, end: 1 },
+    { start: 4, end: 5 },
+  ]);
+});

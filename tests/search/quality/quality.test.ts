@@ -12,6 +12,7 @@ import { notesIn, writeVault } from './vaults';
 const LEAST: Readonly<Partial<Record<Shape, readonly [first: number, three: number]>>> = {
   rare: [0.9, 0.95],
   misremembered: [0.9, 0.95],
+  boilerplate: [0.9, 0.95],
   together: [0.6, 0.85],
   forms: [0.9, 0.98],
   script: [0.95, 0.95],
