@@ -32,11 +32,19 @@ export type Request =
   | {
       readonly do: 'deep';
       readonly query: string;
+      readonly words: WordList;
       readonly limit: number;
       /** The notes to search; all when absent. */
       readonly scope?: readonly string[];
       readonly models: { readonly embed: ModelToUse; readonly generate: string; readonly rerank: string };
     };
+
+/** Notes by the words of a question, best first. */
+export interface WordList {
+  readonly found: readonly { readonly path: string; readonly score: number }[];
+  /** Whether these notes hold all the words, rather than some. */
+  readonly isComplete: boolean;
+}
 
 /** A model file that is there, and what tells its vectors from those of other models. */
 export interface ModelToUse {

@@ -11,7 +11,7 @@ import { keepInScope } from '../../scope';
 import { NoteFinder } from '../../note-finder';
 import { keepTest } from '../../search-notes';
 import { deepModels, FETCH_MODELS } from '../find/models';
-import { WorkerError, type DeepResult, type Request } from '../protocol';
+import { WorkerError, type DeepResult, type Request, type WordList } from '../protocol';
 import { Child, type ChildOptions } from './child';
 
 export interface DeepOptions {
@@ -49,6 +49,8 @@ export class Deep {
   constructor(
     private readonly vault: Vault,
     private readonly known: () => KnownNotes,
+    /** What the words of a query find. */
+    private readonly byWords: (query: Query, options: SearchOptions) => Promise<WordList>,
     child: Omit<ChildOptions, 'onEvent'>,
     private readonly options: DeepOptions,
     /** Told when no search is under way any more. */
@@ -81,8 +83,9 @@ export class Deep {
     if (keep !== undefined && inScope.length === 0) return { kind: 'found', notes: [], remarks: [] };
     // Notes with a word that must not occur are only known once they are read.
     const asked = hasExclusions(query) ? Math.max(limit, WITH_EXCLUSIONS) : limit;
-    const base = { do: 'deep', query: questionIn(query), limit: asked, models: toUse } as const;
     try {
+      const words = await this.byWords(query, options);
+      const base = { do: 'deep', query: questionIn(query), words, limit: asked, models: toUse } as const;
       const result = await this.run(keep === undefined ? base : { ...base, scope: inScope }, options);
       const { hits, embedded, notes: all, capped, isNothingNear } = result;
       if (embedded === 0) return { kind: 'no-vectors', isPaused: !this.options.isAllowed() };

@@ -20,7 +20,7 @@ import { weigh } from '../../weights';
 import { NAMES } from '../find/lack';
 import { deepWith, embeddingModel } from '../find/models';
 import { ftsExpression } from '../fts';
-import { WorkerError, type NoteFacts, type Role } from '../protocol';
+import { WorkerError, type NoteFacts, type Role, type WordList } from '../protocol';
 import { Child, type ChildEvent } from './child';
 import { Deep, type DeepOptions, type NotDeep } from './deep';
 import { writeWorker } from './index-folder';
@@ -58,6 +58,9 @@ const MOST_LOOSE = 6;
 /** A look-up takes milliseconds; a process silent for so long hangs. */
 const HUNG_MS = 30_000;
 
+/** Notes that deep search gets by their words. */
+const LISTED_FOR_DEEP = 20;
+
 export class QmdEngine implements Engine, CandidateSource {
   readonly capabilities: Capabilities;
   private readonly searcher: Child;
@@ -85,6 +88,7 @@ export class QmdEngine implements Engine, CandidateSource {
     this.deep = new Deep(
       vault,
       () => this.known,
+      (query, options) => this.byWords(query, options),
       { node, program, start: start('deep') },
       deep,
       () => this.index.embedding.resume(),
@@ -181,6 +185,17 @@ export class QmdEngine implements Engine, CandidateSource {
   get isKnownWhole(): boolean {
     const { kind } = this.status();
     return kind === 'ready' || (kind === 'following' && this.wasWhole);
+  }
+
+  /** For deep search: notes with all the words, or with some where there are no others. */
+  private async byWords(query: Query, { onProgress: _, ...options }: SearchOptions): Promise<WordList> {
+    if (query.terms.length === 0) return { found: [], isComplete: false };
+    const fast = { ...options, mode: 'fast', sort: 'relevance', limit: LISTED_FOR_DEEP } as const;
+    const { notes } = await this.searchFast(query, fast);
+    const complete = notes.filter(({ note }) => note.isComplete);
+    const isComplete = complete.length > 0;
+    const found = (isComplete ? complete : notes).map(({ note: { path }, score }) => ({ path, score }));
+    return { found, isComplete };
   }
 
   private async searchFast(query: Query, options: SearchOptions): Promise<EngineAnswer> {

@@ -24,7 +24,7 @@ export class DeepSearcher {
   ) {}
 
   async search(request: DeepRequest, tell: (progress: Progress) => void, signal: AbortSignal): Promise<DeepResult> {
-    const { query, limit, models } = request;
+    const { query, words, limit, models } = request;
     const scope = request.scope === undefined ? undefined : new Set(request.scope);
     const vectors = new VectorSearch(this.store.internal.db, models.embed.name, scope);
     const { embedded, notes } = vectors.coverage();
@@ -34,7 +34,8 @@ export class DeepSearcher {
     await llama.ensureEmbedContexts();
     const leastNearness = async (): Promise<number> => (opened.leastNearness ??= await measureNearness(llama, format));
     const { parts, store, cache } = this;
-    const run = new DeepRun({ query, scope, vectors, llama, format, leastNearness, parts, store, cache, tell, signal });
+    const asked = { llama, format, leastNearness, parts, cache };
+    const run = new DeepRun({ query, words, scope, vectors, store, tell, signal, ...asked });
     return { ...(await run.find(limit)), embedded, notes, capped: vectors.isCapped };
   }
 

@@ -6,7 +6,7 @@ import { clearInterval, setInterval } from 'node:timers';
 import type { DeepHit } from '../../candidates';
 import { parseQuery } from '../../query';
 import { ftsExpression } from '../fts';
-import type { Progress } from '../protocol';
+import type { Progress, WordList } from '../protocol';
 import type { EmbeddingFormat } from './embedding-format';
 import { fuse, type RankedList } from './fuse';
 import type { ExpandedQuery, Llama, ModelParts } from './models';
@@ -17,6 +17,8 @@ import type { Near, VectorSearch } from './vector-search';
 
 export interface DeepRunOptions {
   readonly query: string;
+  /** What was found by the words of the query. */
+  readonly words: WordList;
   /** The notes to search; all when absent. */
   readonly scope: ReadonlySet<string> | undefined;
   readonly vectors: VectorSearch;
@@ -38,13 +40,6 @@ export interface DeepFound {
   readonly isNothingNear: boolean;
 }
 
-/** Notes by words, best first. */
-interface WordList {
-  readonly found: readonly { readonly path: string; readonly score: number }[];
-  /** Whether these notes hold all the words, rather than some. */
-  readonly isComplete: boolean;
-}
-
 /** Notes in each list. */
 const LISTED = 20;
 /** As many as QMD reranks. */
@@ -58,8 +53,8 @@ const ALL = 1_000_000;
  */
 const WEIGHTS = { meaning: 1, allWords: 2, someWords: 0.1, expanded: 0.5, expandedWords: 0.25 };
 
-/** A note that holds the words so much better than the next needs no expansion: QMD's own bounds. */
-const STRONG = { score: 0.85, gap: 0.15 };
+/** A note that holds the words so much better than the next needs no expansion. */
+const STRONG = { score: 0.7, gap: 0.15 };
 
 /** What the reranker counts for beside the place in the fused list, whose second is worth half its first, and so on. */
 const RERANKED = 0.4;
@@ -81,8 +76,8 @@ export class DeepRun {
   constructor(private readonly options: DeepRunOptions) {}
 
   async find(limit: number): Promise<DeepFound> {
-    const { query, vectors, leastNearness } = this.options;
-    const words = this.lookUpWords(query, true);
+    const { query, words, vectors, leastNearness } = this.options;
+    for (const { path, score } of words.found) note(this.words, path, score);
     const expanded = isStrong(words) ? [] : await this.expand();
     this.enter('searching');
     const near = await this.lookUpMeaning(expanded);
@@ -91,7 +86,7 @@ export class DeepRun {
     const lists = [
       { weight: words.isComplete ? WEIGHTS.allWords : WEIGHTS.someWords, paths: pathsOf(words.found) },
       ...expanded.flatMap(({ type, query: text }): RankedList[] =>
-        type === 'lex' ? [{ weight: WEIGHTS.expandedWords, paths: pathsOf(this.lookUpWords(text, false).found) }] : [],
+        type === 'lex' ? [{ weight: WEIGHTS.expandedWords, paths: pathsOf(this.lookUpWords(text)) }] : [],
       ),
       ...near.map(({ weight, found }) => ({ weight, paths: pathsOf(found) })),
     ];
@@ -126,20 +121,16 @@ export class DeepRun {
     }
   }
 
-  /** Notes with all the words; for the question itself also notes with some of them, where there are no others. */
-  private lookUpWords(text: string, isQuestion: boolean): WordList {
+  /** Notes with all the words of a text that the question was expanded to. */
+  private lookUpWords(text: string): WordList['found'] {
     const { store, scope } = this.options;
     const query = parseQuery(text);
-    if (query.terms.length === 0) return { found: [], isComplete: false };
-    const find = (wanted: 'all' | 'any'): WordList['found'] =>
-      lookUp(store, ftsExpression(query, wanted), scope === undefined ? LISTED : ALL)
-        .found.filter(({ path }) => scope?.has(path) !== false)
-        .slice(0, LISTED);
-    const complete = find('all');
-    const isComplete = complete.length > 0;
-    const found = isComplete || !isQuestion ? complete : find('any');
+    if (query.terms.length === 0) return [];
+    const found = lookUp(store, ftsExpression(query, 'all'), scope === undefined ? LISTED : ALL)
+      .found.filter(({ path }) => scope?.has(path) !== false)
+      .slice(0, LISTED);
     for (const { path, score } of found) note(this.words, path, score);
-    return { found, isComplete };
+    return found;
   }
 
   /** The notes near to the question first, then those near to what it was expanded to. */
