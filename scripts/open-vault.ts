@@ -3,6 +3,7 @@ import { workerText } from 'collate:worker';
 import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
+import { isRecord } from '../src/is-record';
 import { BuiltinEngine } from '../src/search/builtin/builtin-engine';
 import { DiskIndexStorage } from '../src/search/builtin/disk-index-storage';
 import { useThreads } from '../src/search/disk-threads';
@@ -94,6 +95,16 @@ function isAbsence(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'ENOENT';
 }
 
+/** How Obsidian names daily notes there, if somebody has chosen it. */
+function dayFormatIn(folder: string): string | undefined {
+  try {
+    const options: unknown = JSON.parse(readFileSync(join(folder, '.obsidian', 'daily-notes.json'), 'utf8'));
+    return isRecord(options) && typeof options['format'] === 'string' ? options['format'] : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** An engine for the folder, not opened yet. */
 export function makeEngine(
   folder: string,
@@ -111,6 +122,7 @@ export function makeEngine(
     storage: new DiskIndexStorage(join(dataFolder(thisMachine(), folder), 'words')),
     yaml: { parse: (text) => parse(text) as unknown, stringify },
     wait,
+    dayFormat: () => dayFormatIn(folder),
     onStatus: tell,
   });
   const engine = new FoundEngine({

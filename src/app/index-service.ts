@@ -4,6 +4,7 @@ import { clockOn } from '../agent/clock';
 import { BuiltinEngine } from '../search/builtin/builtin-engine';
 import { IndexedDbStorage } from '../search/builtin/indexed-db-storage';
 import type { DeepCapability, EngineSetting, EngineStatus, IndexedEngine, IndexFacts, StandIn } from '../search/engine';
+import { isRecord } from '../is-record';
 import type { ProgramNeed } from '../search/needs';
 import type { Settings } from '../settings';
 import type { Vault } from '../vault/vault';
@@ -126,6 +127,7 @@ export function builtinEngine(app: App, vault: Vault, onStatus: () => void): Sta
     yaml: { parse: parseYaml, stringify: stringifyYaml },
     ...(Platform.isMobile ? { phone: new DocumentScreen(activeDocument) } : {}),
     wait: clockOn(window).wait,
+    dayFormat: () => dayFormat(app),
     onStatus,
   });
 }
@@ -134,4 +136,14 @@ export function builtinEngine(app: App, vault: Vault, onStatus: () => void): Sta
 function appId(app: App): string {
   const { appId: id } = app as App & { readonly appId?: unknown };
   return typeof id === 'string' && id !== '' ? id : app.vault.getName();
+}
+
+/** How daily notes are named here, by Obsidian's own plugin for them; not in the typings. */
+function dayFormat(app: App): string | undefined {
+  const { internalPlugins } = app as App & { readonly internalPlugins?: { readonly plugins?: unknown } };
+  const daily = isRecord(internalPlugins?.plugins) ? internalPlugins.plugins['daily-notes'] : undefined;
+  const instance = isRecord(daily) && daily['enabled'] === true ? daily['instance'] : undefined;
+  const options = isRecord(instance) ? instance['options'] : undefined;
+  const format = isRecord(options) ? options['format'] : undefined;
+  return typeof format === 'string' ? format : undefined;
 }

@@ -85,6 +85,11 @@ const MONTHS: ReadonlyMap<string, number> = new Map(
   ].flatMap((names) => names.split(' ').map((name, at) => [name, at + 1] as const)),
 );
 
+/** From 1; undefined for what is no month in English, French, German or Spanish. */
+export function monthNamed(name: string): number | undefined {
+  return MONTHS.get(fold(name).replace(/\.$/, ''));
+}
+
 const HASHES = /^ {0,3}#{1,6}[ \t]+/;
 /** The patterns begin with what may stand right before a date: older phones cannot look behind. */
 const ISO = /(^|[^\d.-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/;

@@ -35,6 +35,8 @@ export interface BuiltinIndexOptions {
   readonly wait: Wait;
   /** On a phone. */
   readonly phone?: PhoneScreen;
+  /** How the vault names its daily notes, as Moment.js writes formats; undefined where nobody has said. */
+  readonly dayFormat?: () => string | undefined;
 }
 
 export interface SyncOptions {
@@ -75,7 +77,7 @@ export class BuiltinIndex {
 
   private constructor(private readonly options: BuiltinIndexOptions) {
     this.live = new LiveSegments(options.phone === undefined ? Infinity : PHONE_BYTES);
-    this.catalogue = new Catalogue(this.live);
+    this.catalogue = new Catalogue(this.live, options.dayFormat);
     this.indexer = new NoteIndexer(options);
     const { storage, wait } = options;
     const saved = storage && new SavedIndex(storage, wait);

@@ -1,7 +1,8 @@
 /**
  * What is known of a vault's words and notes without reading any, whichever engine answers: QMD's index has none of it.
  */
-import { daysInName } from '../../text/dates';
+import { daysInName, type Days } from '../../text/dates';
+import { daysByFormat } from '../../text/day-format';
 import { noteName } from '../../text/note-name';
 import { nearWords } from './near-words';
 import { keptWord } from './note-words';
@@ -41,7 +42,12 @@ export class Catalogue implements KnownNotes {
   private readonly taggedNotes: TaggedNotes;
   private average: { readonly version: number; readonly words: number } | undefined;
 
-  constructor(private readonly source: CatalogueSource) {
+  private byFormat: ((path: string) => Days | undefined) | undefined;
+
+  constructor(
+    private readonly source: CatalogueSource,
+    private readonly dayFormat: () => string | undefined = () => undefined,
+  ) {
     this.taggedNotes = new TaggedNotes(source, (note) => this.catalogued(note));
   }
 
@@ -124,9 +130,15 @@ export class Catalogue implements KnownNotes {
   }
 
   private catalogued(note: IndexedNote): CatalogueNote {
-    const made = this.made.get(note) ?? catalogued(note);
+    const made = this.made.get(note) ?? this.catalogue(note);
     this.made.set(note, made);
     return made;
+  }
+
+  private catalogue({ path, mtime, size, words, details }: IndexedNote): CatalogueNote {
+    this.byFormat ??= daysByFormat(this.dayFormat() ?? '');
+    const nameDays = this.byFormat(path.replace(/\.md$/i, '')) ?? daysInName(noteName(path));
+    return { ...details, path, mtime, size, words, names: namesOf(path, details), nameDays };
   }
 
   private sum(word: string, isWhole: boolean): KnownWord[] {
@@ -162,10 +174,6 @@ function averageWords({ segments }: CatalogueSource): number {
     for (const [at, { words }] of segment.notes.entries())
       if (segment.gone[at] === 0) [sum, notes] = [sum + words, notes + 1];
   return sum / Math.max(1, notes);
-}
-
-function catalogued({ path, mtime, size, words, details }: IndexedNote): CatalogueNote {
-  return { ...details, path, mtime, size, words, names: namesOf(path, details), nameDays: daysInName(noteName(path)) };
 }
 
 /** Searched as titles, each once. */

@@ -230,3 +230,12 @@ test('names a note that cannot be read', async () => {
   const { remarks } = await search(engine, 'heron');
   expect(remarks).toEqual([{ kind: 'unreadable', count: 1, path: 'wren.md', reason: 'no permission' }]);
 });
+
+test('a note has the day of its name, in the format of daily notes', async () => {
+  const vault = new ChangingVault({ '05.03.2024.md': 'A heron.\n', '06.04.2024.md': 'A heron.\n' });
+  const engine = new BuiltinEngine({ vault, storage: new MemoryStorage(), yaml, wait, dayFormat: () => 'DD.MM.YYYY' });
+  engines.push(engine);
+  await engine.open();
+  await engine.ready();
+  expect(pathsOf(await search(engine, 'heron after:2024-03 before:2024-03'))).toEqual(['05.03.2024.md']);
+});
