@@ -7,6 +7,7 @@ import { workerText } from 'collate:worker';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { useThreads } from '../../src/search/disk-threads';
 import { QmdEngine } from '../../src/search/qmd/host/qmd-engine';
 import { MOST_INPUTS } from '../../src/tools/assembly';
 import type { ToolContext } from '../../src/tools/context';
@@ -55,6 +56,7 @@ export const hostileBench: Bench = {
 };
 
 async function measure(root: string, progress: (message: string) => void): Promise<Report> {
+  useThreads();
   const costs: Cost[] = [];
   const works: Cost[] = [];
   const add = async (name: string, run: (share: number) => Promise<Timing[]>, list = costs): Promise<void> => {
@@ -96,6 +98,9 @@ function timeNote(folder: string, { make, bytes }: HostileText, share: number): 
     ['search', { query: 'needle', scope: 'note.md' }],
     ['search', { query: '"needle x" -nowhere', scope: 'note.md' }],
     ['search', { query: '東京 👩', scope: 'note.md' }],
+    ['search', { query: 'line:(needle x) OR block:(needle -y) OR section:(needle z)', scope: 'note.md' }],
+    ['search', { query: 'task-todo:(needle) OR match-case:(Needle) OR "- ["', scope: 'note.md' }],
+    ['search', { query: '/needle$|^n{2,9}x/', scope: 'note.md' }],
     ['tree', {}],
     ['edit', { path: 'note.md', old: 'needle', new: 'needles' }],
     ['edit', { path: 'note.md', old: `1  | ${text.slice(0, 1000)}`, new: '' }],
