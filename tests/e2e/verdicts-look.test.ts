@@ -58,4 +58,14 @@ describe('verdicts', () => {
     await page.evaluate(() => window.workbench.app.workspace.leftSplit.collapse());
     await expectLook('document-restored');
   });
+
+  for (const theme of ['light', 'dark'])
+    it(`a text that is too faint in ${theme} would be found`, async ({ page }) => {
+      const style = await page.addStyleTag({
+        content: `.theme-${theme} .collate-panel .collate-verdict { color: ${theme === 'light' ? '#bbb' : '#555'}; }`,
+      });
+      await expect(checkLook(page)).rejects.toThrow('color-contrast');
+      await style.evaluate((el) => (el as unknown as Element).remove());
+      await page.evaluate(() => window.workbench.setTheme('light'));
+    });
 });

@@ -1,4 +1,6 @@
-/** What tells `scripts/run.mjs` of the programs that jest's set-up has bundled; for processes with an environment of their own. */
-const NAME = 'COLLATE_PROGRAMS';
+/** What jest's set-up has prepared for the programs that tests start; for processes with an environment of their own. */
+const NAMES = ['COLLATE_PROGRAMS', 'NODE_COMPILE_CACHE'];
 
-export const preparedPrograms: Readonly<Record<string, string>> = { [NAME]: process.env[NAME] ?? '{}' };
+export const preparedPrograms: Readonly<Record<string, string>> = Object.fromEntries(
+  NAMES.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+);
