@@ -1,6 +1,6 @@
 /**
- * Texts below an element whose contrast might be too low, as HTML; runs in the page. It looks at colours only, in a
- * hundredth of the time that axe-core takes, and takes what it cannot tell for faint: axe-core has the last word.
+ * Texts below an element whose contrast might be too low, as HTML; runs in the page. It looks at colours only, which
+ * is fast, and takes what it cannot tell for faint: axe-core has the last word.
  */
 export function faintTexts([within, ignored]: readonly [string, readonly string[]]): string[] {
   type Colour = readonly [red: number, green: number, blue: number, alpha: number];

@@ -23,7 +23,7 @@ export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   return address !== undefined && more.length === 0 ? chromium.connect(address) : chromium.launch(launchOptions(more));
 }
 
-/** A page of the tests is gone before its program has run long enough to be worth optimizing: a tenth of the processor time. */
+/** A page of the tests is gone before its program has run long enough to be worth optimizing. */
 const SHORT_LIVED = '--js-flags=--no-turbofan --no-maglev';
 
 /** Starts a browser that other processes can connect to. */
