@@ -91,7 +91,9 @@ describe('a query with a slip', () => {
     const search = (query: Query): ReturnType<Engine['search']> => {
       asked.push(query.text);
       const isFound = query.text === 'conflict';
-      const sections = [{ range: { start: 1, end: 1 }, matches: [1], terms: [0], exact: [0], together: [0], isShared: false }];
+      const sections = [
+        { range: { start: 1, end: 1 }, matches: [1], terms: [0], exact: [0], together: [0], isShared: false },
+      ];
       const note = { path: 'a.md', lines: ['A conflict'], sections, score: 1, isComplete: true };
       return Promise.resolve({
         ...NO_NOTES,
