@@ -140,10 +140,12 @@ function appId(app: App): string {
 
 /** How daily notes are named here, by Obsidian's own plugin for them; not in the typings. */
 function dayFormat(app: App): string | undefined {
-  const { internalPlugins } = app as App & { readonly internalPlugins?: { readonly plugins?: unknown } };
-  const daily = isRecord(internalPlugins?.plugins) ? internalPlugins.plugins['daily-notes'] : undefined;
-  const instance = isRecord(daily) && daily['enabled'] === true ? daily['instance'] : undefined;
-  const options = isRecord(instance) ? instance['options'] : undefined;
-  const format = isRecord(options) ? options['format'] : undefined;
+  const daily = within(app, 'internalPlugins', 'plugins', 'daily-notes');
+  const format = within(daily, 'enabled') === true ? within(daily, 'instance', 'options', 'format') : undefined;
   return typeof format === 'string' ? format : undefined;
+}
+
+/** What stands behind some keys, one after the other; undefined where one is missing. */
+function within(data: unknown, ...keys: readonly string[]): unknown {
+  return keys.reduce((value, key) => (isRecord(value) && key in value ? value[key] : undefined), data);
 }
