@@ -149,7 +149,7 @@ export class NoteFinder {
 }
 
 /** Notes that have a line before it says nothing about any of them. */
-const FEWEST_SHARING = 5;
+const FEWEST_SHARING = 8;
 
 /** The matching lines that many of these notes have. */
 function sharedLines(notes: readonly NoteMatches[]): ReadonlySet<string> {
