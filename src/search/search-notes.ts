@@ -9,18 +9,17 @@ import { Pacer, waitFor } from '../vault/pacer';
 import type { Vault } from '../vault/vault';
 import { asWritten } from './as-written';
 import type { Candidate, CandidateRequest, CandidateSource, Wanted } from './candidates';
-import { daysOfNote, oneDay } from './dated-sections';
-import type { EngineAnswer, FoundNote, SearchOptions, Sort } from './engine';
+import type { EngineAnswer, FoundNote, SearchOptions } from './engine';
 import type { ExpressionTrouble } from './expression-search';
-import type { NoteTest } from './filters/filter';
-import type { KnownNote, KnownNotes } from './known-notes';
+import { keepTest, passTest } from './keep-notes';
 import { searchableNotes } from './note-files';
 import { NoteFinder } from './note-finder';
-import { hasConditions, hasFilters, inParts, isScan, isSentence, withTerms, type Choice, type Query } from './query';
+import { hasConditions, inParts, isScan, isSentence, withTerms, type Query } from './query';
 import { byScore } from './rank-notes';
 import { ReadingBudget } from './reading-budget';
 import { keepInScope } from './scope';
 import type { EngineRemark } from './remarks';
+import { sorted } from './sort-notes';
 import { suggest } from './suggest';
 
 /** How many candidates are asked for first for every note wanted; the matcher drops some. */
@@ -305,48 +304,4 @@ function joined(candidates: readonly Candidate[], others: readonly Candidate[]):
   if (candidates.length === 0) return others;
   const known = new Set(candidates.map(({ path }) => path));
   return [...candidates, ...others.filter(({ path }) => !known.has(path))];
-}
-
-/** In another order than that of an engine. */
-export function sorted<Note extends { readonly path: string }>(
-  candidates: readonly Note[],
-  sort: Sort,
-  known: KnownNotes,
-): readonly Note[] {
-  if (sort === 'relevance') return candidates;
-  const byPath = (a: Note, b: Note): number => (a.path < b.path ? -1 : 1);
-  if (sort === 'path') return [...candidates].sort(byPath);
-  const days = new Map(candidates.map(({ path }) => [path, newestOf(known.note(path))]));
-  const timeOf = ({ path }: Note): number => known.note(path)?.mtime ?? 0;
-  return [...candidates].sort((a, b) => {
-    const [dayA = '', dayB = ''] = [days.get(a.path), days.get(b.path)];
-    return dayA === dayB ? timeOf(b) - timeOf(a) || byPath(a, b) : dayA < dayB ? 1 : -1;
-  });
-}
-
-/** The day it says, else the last of its headings that are dates, else that of its last change. */
-function newestOf(note: KnownNote | undefined): string {
-  if (note === undefined) return '';
-  return note.nameDays?.last ?? note.updated ?? note.created ?? note.headingDays?.[1] ?? daysOfNote(note).last;
-}
-
-/** Which paths may be found at all; undefined when all may. */
-export function keepTest(query: Query, known: KnownNotes, { scope, isScoped }: SearchOptions): PathTest | undefined {
-  if (!hasFilters(query)) return isScoped ? scope : undefined;
-  const tests = query.choices.map((choice) => (choice.filters.length === 0 ? undefined : passTest(choice, known)));
-  return (path) => {
-    if (!scope(path)) return false;
-    const note = known.note(path);
-    return tests.some((test) => test === undefined || (note !== undefined && test(note)));
-  };
-}
-
-/** Which notes may pass the filters of a choice; of one with several days only reading tells. */
-function passTest({ filters }: Choice, known: KnownNotes): NoteTest {
-  const tests = filters.map((filter): NoteTest => {
-    if (filter.kind === 'expression') return () => true;
-    if (filter.kind === 'note') return filter.indexed?.(known) ?? filter.test;
-    return (note) => filter.test(daysOfNote(note)) || note.headingDays?.map(oneDay).some(filter.test) === true;
-  });
-  return (note) => tests.every((test) => test(note));
 }

@@ -9,7 +9,7 @@ import { hasExclusions, questionIn, type Query } from '../../query';
 import type { EngineRemark } from '../../remarks';
 import { keepInScope } from '../../scope';
 import { NoteFinder } from '../../note-finder';
-import { keepTest } from '../../search-notes';
+import { keepTest } from '../../keep-notes';
 import { deepModels, FETCH_MODELS } from '../find/models';
 import { WorkerError, type DeepResult, type Request, type WordList } from '../protocol';
 import { Child, type ChildOptions } from './child';
