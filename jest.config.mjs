@@ -15,9 +15,11 @@ const builtIns = [
   'ArrayBuffer',
   'BigInt',
   'DataView',
+  'Float32Array',
   'Float64Array',
   'Infinity',
   'Int32Array',
+  'Int8Array',
   'Intl',
   'JSON',
   'Map',
@@ -36,7 +38,7 @@ const builtIns = [
 ];
 const shared = {
   sandboxInjectedGlobals: builtIns,
-  transform: { '\\.[jt]s$': '<rootDir>/scripts/jest-transform.mjs' },
+  transform: { '\\.(?:[jt]s|bin)$': '<rootDir>/scripts/jest-transform.mjs' },
   transformIgnorePatterns: [`/node_modules/(?!(?:${esmOnly.join('|')})/)`],
 };
 

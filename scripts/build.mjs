@@ -4,6 +4,7 @@ import { builtinModules } from 'node:module';
 import { readFile, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { meaningTablePlugin } from './meaning-table.mjs';
 import { workerTextPlugin } from './worker-text.mjs';
 
 /**
@@ -74,7 +75,7 @@ export async function buildPlugin(outfile, entry = 'main.ts', metafile = undefin
     target: oldestSystems,
     platform: 'browser',
     external: [...provided, ...builtinModules, ...builtinModules.map((name) => `node:${name}`)],
-    plugins: [safeGrayMatter, unusedParts, ownRegistry, workerTextPlugin],
+    plugins: [safeGrayMatter, unusedParts, ownRegistry, workerTextPlugin, meaningTablePlugin],
     metafile: metafile !== undefined,
     minify: true,
     legalComments: 'none',

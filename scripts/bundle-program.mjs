@@ -5,6 +5,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { meaningTablePlugin } from './meaning-table.mjs';
 import { workerTextPlugin } from './worker-text.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -26,7 +27,7 @@ export async function bundleProgram(name, { withPackages = false } = {}) {
     target: 'node20',
     platform: 'node',
     ...(withPackages ? { banner: { js: REQUIRE } } : { packages: 'external', sourcemap: 'inline' }),
-    plugins: [workerTextPlugin],
+    plugins: [workerTextPlugin, meaningTablePlugin],
     logLevel: 'error',
   });
   // Named by content and moved into place, so that runs at the same time never see half a file. Kept inside

@@ -7,6 +7,7 @@ import { build } from 'esbuild';
 import { chromium, type BrowserContext, type CDPSession, type Page } from 'playwright-core';
 import { findBrowser } from '../../../tests/e2e/support/browser';
 import { project } from '../../build-plugin';
+import { meaningTablePlugin } from '../../meaning-table.mjs';
 import type { GeneratedVault } from '../search-vault';
 import { BLOCK, type ListedNote } from './listed-note';
 
@@ -78,6 +79,7 @@ async function serve({ folder, paths }: GeneratedVault): Promise<Server> {
     write: false,
     format: 'iife',
     target: 'es2022',
+    plugins: [meaningTablePlugin],
     logLevel: 'error',
   });
   const list = paths.map((path): ListedNote => {

@@ -1,0 +1,4 @@
+import type { Plugin } from 'esbuild';
+
+export function textOfBytes(bytes: Uint8Array): string;
+export const meaningTablePlugin: Plugin;

@@ -1,0 +1,14 @@
+/** The words of a text as the table knows them. The same as training/normalise.py: what differs here is not found in the table. */
+
+const CJK = /[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]+/g;
+const MARKS = /[\u0300-\u036f]/g;
+const WORDS = /[\p{L}\p{N}]+/gu;
+const UNCOMPOSED = /[ßæœøł’]/g;
+const SPELT: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', '’': ' ' };
+
+/** Lower case, without accents, letters and digits only; Chinese and Japanese stand apart from other scripts. */
+export function normalise(text: string): readonly string[] {
+  const folded = text.toLowerCase().normalize('NFKD').replace(MARKS, '').normalize('NFC');
+  const plain = folded.replace(UNCOMPOSED, (letter) => SPELT[letter] ?? '');
+  return plain.replace(CJK, ' $& ').match(WORDS) ?? [];
+}
