@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { bundleFaults } from '../../scripts/release/bundle-rules';
+import { bytesOfText } from '../../src/search/meaning/table-text';
 
 const project = join(__dirname, '../..');
 const run = promisify(execFile);
@@ -65,5 +66,35 @@ describe('the build', () => {
     );
     const { stdout } = await run(process.execPath, [check]);
     expect(JSON.parse(stdout)).toEqual(['function', true, []]);
+  });
+
+  test('writes the table of meaning as one text, which is not read before it is asked for', async () => {
+    const code = await build('meaning.cjs', join(project, 'src/search/meaning/meaning.ts'));
+    expect(bundleFaults(code, project)).toEqual([]);
+    const [, text = ''] = /=> ?"([^"\\]{1000000,})"/.exec(code) ?? [];
+    const table = await readFile(join(project, 'src/search/meaning/table.bin'));
+    const bytes = await bytesOfText(text, () => Promise.resolve());
+    expect(Buffer.from(bytes.buffer, 0, table.length).equals(table)).toBe(true);
+    expect(bytes.length - table.length).toBeLessThan(13);
+    const check = join(folder, 'meaning-check.cjs');
+    await writeFile(
+      check,
+      `const { Meaning } = require('./meaning.cjs');
+       Meaning.load().then((meaning) => {
+         const [first, second] = ['car', 'automobile'].map((word) => meaning.embed(meaning.pieces(word)));
+         console.log(meaning.count, first.reduce((sum, value, at) => sum + value * second[at], 0).toFixed(3));
+       });`,
+    );
+    const { stdout } = await run(process.execPath, [check]);
+    expect(stdout).toBe('63999 0.774\n');
+  });
+
+  test('refuses a table that is not the one whose checksum is beside it', async () => {
+    const meaning = join(folder, 'meaning');
+    await mkdir(meaning);
+    await writeFile(join(meaning, 'table.bin'), 'something else');
+    await writeFile(join(meaning, 'table.json'), '{ "sha256": "00" }');
+    await writeFile(join(meaning, 'entry.js'), "import('./table.bin')");
+    await expect(build('damaged.cjs', join(meaning, 'entry.js'))).rejects.toThrow('is not the table whose checksum');
   });
 });

@@ -19,8 +19,9 @@ export interface NotePiece {
 const PIECE_LENGTH = 600;
 /** What comes after is not found by meaning. A long novel has as many; their vectors take 260 KB. */
 const MOST_PIECES = 2000;
-/** Characters of a note that are looked at: twice as many as fit, since marks and addresses are left out. */
-const MOST_CHARACTERS = 2 * MOST_PIECES * PIECE_LENGTH;
+/** Of a note that are looked at. Who has more of either has a log or data. */
+const MOST_CHARACTERS = MOST_PIECES * PIECE_LENGTH;
+const MOST_LINES = 50_000;
 /** A line without a space in so many characters before its cut is cut anywhere. */
 const LONGEST_STRETCH = 100;
 
@@ -32,12 +33,21 @@ interface Block extends NotePiece {
 export function cutNote(path: string, text: string): NotePiece[] {
   const name = noteName(path);
   const packer = new Packer(/^\d+$/.test(name) ? '' : name);
-  const lines = splitLines(text.slice(0, MOST_CHARACTERS));
+  const lines = splitLines(beginningOf(text));
   for (const block of blocksOf(lines)) {
     packer.add(block);
     if (packer.pieces.length >= MOST_PIECES) return packer.pieces;
   }
   return packer.finish(lines.length);
+}
+
+function beginningOf(text: string): string {
+  let end = -1;
+  for (let line = 0; line < MOST_LINES; line++) {
+    end = text.indexOf('\n', end + 1);
+    if (end === -1 || end > MOST_CHARACTERS) return text.slice(0, MOST_CHARACTERS);
+  }
+  return text.slice(0, end);
 }
 
 function* blocksOf(lines: readonly string[]): Iterable<Block> {
@@ -69,11 +79,11 @@ function inBlocks(lines: readonly Block[]): readonly Block[] {
 function inParts(line: Block): readonly Block[] {
   const parts: Block[] = [];
   for (let from = 0; from < line.text.length;) {
-    const to = from + PIECE_LENGTH;
-    const space = to < line.text.length ? line.text.lastIndexOf(' ', to) : -1;
-    const end = space > to - LONGEST_STRETCH ? space : to;
-    parts.push({ ...line, text: line.text.slice(from, end) });
-    from = end;
+    const part = line.text.slice(from, from + PIECE_LENGTH);
+    const space = from + PIECE_LENGTH < line.text.length ? part.lastIndexOf(' ') : -1;
+    const end = space > PIECE_LENGTH - LONGEST_STRETCH ? space : part.length;
+    parts.push({ ...line, text: part.slice(0, end) });
+    from += end;
   }
   return parts;
 }

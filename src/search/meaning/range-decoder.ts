@@ -46,11 +46,11 @@ export class RangeDecoder {
     return number;
   }
 
-  /** Writes numbers into every `step`th place of `into`, from `first` on: as {@link next} for each, and several times as fast. */
-  fill(into: Uint8Array, first: number, step: number, { sizes, starts, numbers }: Frequencies): void {
+  /** Writes numbers into every `step`th place from `from` up to `to`: as {@link next} for each, and several times as fast. */
+  fill(into: Uint8Array, from: number, to: number, step: number, { sizes, starts, numbers }: Frequencies): void {
     const { bytes } = this;
     let { at, state } = this;
-    for (let place = first; place < into.length; place += step) {
+    for (let place = from; place < to; place += step) {
       const rest = state & (TOTAL - 1);
       const number = numbers[rest] ?? 0;
       into[place] = number;
