@@ -38,7 +38,7 @@ const builtIns = [
 ];
 const shared = {
   sandboxInjectedGlobals: builtIns,
-  transform: { '\\.(?:[jt]s|bin)$': '<rootDir>/scripts/jest-transform.mjs' },
+  transform: { '\\.(?:m?[jt]s|bin)$': '<rootDir>/scripts/jest-transform.mjs' },
   transformIgnorePatterns: [`/node_modules/(?!(?:${esmOnly.join('|')})/)`],
 };
 

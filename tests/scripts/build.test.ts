@@ -3,7 +3,9 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { behaviourFaults } from '../../scripts/release/behaviour-rules';
 import { bundleFaults } from '../../scripts/release/bundle-rules';
+import { systemFaults } from '../../scripts/release/system-rules';
 import { bytesOfText } from '../../src/search/meaning/table-text';
 
 const project = join(__dirname, '../..');
@@ -70,7 +72,8 @@ describe('the build', () => {
 
   test('writes the table of meaning as one text, which is not read before it is asked for', async () => {
     const code = await build('meaning.cjs', join(project, 'src/search/meaning/meaning.ts'));
-    expect(bundleFaults(code, project)).toEqual([]);
+    // Nothing in the text may look like code to those who review it.
+    expect([...bundleFaults(code, project), ...systemFaults(code), ...behaviourFaults(code)]).toEqual([]);
     const [, text = ''] = /=> ?"([^"\\]{1000000,})"/.exec(code) ?? [];
     const table = await readFile(join(project, 'src/search/meaning/table.bin'));
     const bytes = await bytesOfText(text, () => Promise.resolve());

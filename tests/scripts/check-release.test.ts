@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { behaviourFaults } from '../../scripts/release/behaviour-rules';
-import { bundleFaults, disclosureFaults, LARGEST_BUNDLE_KB } from '../../scripts/release/bundle-rules';
+import { bundleFaults, disclosureFaults, LARGEST_BUNDLE_BYTES } from '../../scripts/release/bundle-rules';
 import { manifestFaults, versionFaults } from '../../scripts/release/manifest-rules';
 import { projectFaults } from '../../scripts/release/project-rules';
 import { styleFaults } from '../../scripts/release/styles-rules';
@@ -152,7 +152,7 @@ describe('the build', () => {
     ['await import("https://example.org/x.js")', 'loads code from elsewhere'],
     ['//# sourceMappingURL=main.js.map', 'carries a source map'],
     ['"/home/me/collate/src"', 'names a folder of the machine that built it'],
-    ['x'.repeat(LARGEST_BUNDLE_KB * 1024 + 1), `has ${LARGEST_BUNDLE_KB + 1} KB, more than ${LARGEST_BUNDLE_KB}`],
+    ['x'.repeat(LARGEST_BUNDLE_BYTES + 1), 'has 4700001 bytes, more than 4700000'],
   ])('is refused with %.50s', (code, fault) => {
     expect(bundleFaults(code, '/home/me/collate')).toEqual([`main.js: ${fault}`]);
   });

@@ -17,7 +17,7 @@ async function importsFrom(entry: string): Promise<ReadonlyMap<string, readonly 
     format: 'cjs',
     platform: 'browser',
     packages: 'external',
-    external: ['collate:worker', ...nodeModules],
+    external: ['collate:worker', '*/table.bin', ...nodeModules],
     logLevel: 'silent',
   });
   const atTop = ({ imports }: Metafile['inputs'][string]): string[] =>

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
+import { meaningTablePlugin } from '../../../scripts/meaning-table.mjs';
 import { BuiltinEngine } from '../../../src/search/builtin/builtin-engine';
 import { DiskIndexStorage } from '../../../src/search/builtin/disk-index-storage';
 import { parseQuery } from '../../../src/search/query';
@@ -104,7 +105,7 @@ describe('in a browser', () => {
       format: 'iife',
       platform: 'browser',
       globalName: 'underTest',
-      plugins: [withoutFs],
+      plugins: [withoutFs, meaningTablePlugin],
     });
     script = outputFiles[0]?.text ?? '';
     browser = await launchBrowser();

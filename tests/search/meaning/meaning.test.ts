@@ -66,7 +66,7 @@ test('any text has pieces of the table, and the same ones again', () => {
 });
 
 describe('hostile texts take no longer than others of their length', () => {
-  const SIZE = 1_000_000;
+  const SIZE = 300_000;
   test.each([
     ['one word', 'x'.repeat(SIZE)],
     ['one word of unknown letters', 'ꙮ'.repeat(SIZE)],

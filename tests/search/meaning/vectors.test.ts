@@ -26,7 +26,10 @@ test('the nearest piece is the one that points where the question points', () =>
 });
 
 test('a note may have nothing near it, or nothing at all', () => {
-  expect(NoteVectors.of([unit([1])]).nearest(unit([-1]))).toEqual({ piece: 0, cosine: expect.closeTo(-1, 3) as number });
+  expect(NoteVectors.of([unit([1])]).nearest(unit([-1]))).toEqual({
+    piece: 0,
+    cosine: expect.closeTo(-1, 3) as number,
+  });
   expect(NoteVectors.of([unit([])]).nearest(unit([1]))).toEqual({ piece: 0, cosine: 0 });
   expect(NoteVectors.of([]).nearest(unit([1]))).toBeUndefined();
 });
