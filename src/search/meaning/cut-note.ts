@@ -149,7 +149,7 @@ function plainText(line: string): string {
     ? line.replace(/\[\[[^[\]|]*\|([^[\]]*)\]\]/g, '$1').replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
     : line;
   return linked
-    .replace(/https?:\/\/\S+|[A-Za-z0-9+/=_-]{100,}/g, ' ')
+    .replace(/\bhttps?:\/\/\S+|\b[A-Za-z0-9+/=_-]{100,}/g, ' ')
     .replace(/[*_`>#|\s]+|-{3,}/g, ' ')
     .trim();
 }

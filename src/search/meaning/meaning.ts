@@ -4,7 +4,7 @@
  */
 import { Pacer } from '../../vault/pacer';
 import { normalise } from './normalise';
-import { readTable, type Columns, type Table } from './table';
+import { readTable, type Table } from './table';
 import { bytesOfText } from './table-text';
 import { sha256 } from './table.json';
 
@@ -27,13 +27,11 @@ export class Meaning {
     { length: 256 },
     (_, scale) => 2 ** ((scale - SCALE_OF_ONE) / SCALES_PER_DOUBLING),
   );
-  private readonly unpacked: readonly UnpackedColumns[];
   private readonly sum: Float64Array;
 
   private constructor(private readonly table: Table) {
     this.count = table.count;
     this.dimensions = table.dimensions;
-    this.unpacked = table.layout.map((columns) => new UnpackedColumns(columns));
     this.sum = new Float64Array(table.dimensions);
   }
 
@@ -64,63 +62,59 @@ export class Meaning {
 
   /** The direction of some pieces together, with a length of one; all zeros where there are none. */
   embed(pieces: ArrayLike<number>, weight: (piece: number) => number = () => 1): Float32Array {
-    const { scales, rows, rowBytes } = this.table;
+    const { scales } = this.table;
+    let all = 0;
     this.sum.fill(0);
     for (let at = 0; at < pieces.length; at++) {
       const piece = pieces[at] ?? 0;
       const factor = (this.lengths[scales[piece] ?? 0] ?? 0) * weight(piece);
-      let [place, column] = [piece * rowBytes, 0];
-      for (const columns of this.unpacked) {
-        columns.add(rows, place, factor, this.sum, column);
-        place += columns.bytes;
-        column += columns.count;
+      this.addRow(piece, factor);
+      all += factor;
+    }
+    return this.direction(all);
+  }
+
+  /** Adds the numbers of a piece as they are packed, from 0 on. */
+  private addRow(piece: number, factor: number): void {
+    const { sum } = this;
+    const { rows, rowBytes, layout } = this.table;
+    let [at, column] = [piece * rowBytes, 0];
+    for (const { count, bits } of layout) {
+      const end = column + count;
+      // Written out for both: this loop is most of what embedding takes.
+      if (bits === 4)
+        for (; column < end; column += 2) {
+          const byte = rows[at++] ?? 0;
+          sum[column] = (sum[column] ?? 0) + (byte & 15) * factor;
+          sum[column + 1] = (sum[column + 1] ?? 0) + (byte >> 4) * factor;
+        }
+      else
+        for (; column < end; column += 4) {
+          const byte = rows[at++] ?? 0;
+          sum[column] = (sum[column] ?? 0) + (byte & 3) * factor;
+          sum[column + 1] = (sum[column + 1] ?? 0) + ((byte >> 2) & 3) * factor;
+          sum[column + 2] = (sum[column + 2] ?? 0) + ((byte >> 4) & 3) * factor;
+          sum[column + 3] = (sum[column + 3] ?? 0) + (byte >> 6) * factor;
+        }
+    }
+  }
+
+  /** Where the sum points. Packed numbers stand for odd ones around zero, those of two bits for -3, -1, 1 and 3; `all`: what all factors sum to. */
+  private direction(all: number): Float32Array {
+    const { sum } = this;
+    const { steps, layout } = this.table;
+    const direction = new Float32Array(sum.length);
+    let [square, column] = [0, 0];
+    for (const { count, bits } of layout)
+      for (const end = column + count; column < end; column++) {
+        const value = (2 * (sum[column] ?? 0) - (2 ** bits - 1) * all) * (steps[column] ?? 0);
+        direction[column] = value;
+        square += value * value;
       }
-    }
-    return this.direction();
-  }
-
-  private direction(): Float32Array {
-    const { steps } = this.table;
-    let square = 0;
-    for (let at = 0; at < this.sum.length; at++) {
-      const stretched = (this.sum[at] ?? 0) * (steps[at] ?? 0);
-      this.sum[at] = stretched;
-      square += stretched * stretched;
-    }
-    const factor = square > 0 ? 1 / Math.sqrt(square) : 0;
-    return Float32Array.from(this.sum, (value) => value * factor);
-  }
-}
-
-/** Numbers that share bytes, with what each byte holds: odd whole numbers around zero. */
-class UnpackedColumns {
-  readonly count: number;
-  readonly bytes: number;
-  private readonly perByte: number;
-  private readonly values: Int8Array;
-
-  constructor({ count, bits }: Columns) {
-    this.count = count;
-    this.perByte = 8 / bits;
-    this.bytes = count / this.perByte;
-    this.values = new Int8Array(256 * this.perByte);
-    const most = 2 ** bits - 1;
-    for (let at = 0; at < this.values.length; at++) {
-      const [byte, shift] = [Math.floor(at / this.perByte), (at % this.perByte) * bits];
-      this.values[at] = 2 * ((byte >> shift) & most) - most;
-    }
-  }
-
-  /** Adds a row, from `place` on, to the columns of a sum from `column` on. */
-  add(rows: Uint8Array, place: number, factor: number, sum: Float64Array, column: number): void {
-    const { values, perByte } = this;
-    const end = place + this.bytes;
-    let into = column;
-    for (let at = place; at < end; at++) {
-      const from = (rows[at] ?? 0) * perByte;
-      for (let value = from; value < from + perByte; value++, into++)
-        sum[into] = (sum[into] ?? 0) + (values[value] ?? 0) * factor;
-    }
+    // What is left of rounding is nothing.
+    const factor = square > 1e-20 * all * all ? 1 / Math.sqrt(square) : 0;
+    for (let at = 0; at < direction.length; at++) direction[at] = (direction[at] ?? 0) * factor;
+    return direction;
   }
 }
 

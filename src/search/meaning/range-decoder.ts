@@ -32,6 +32,8 @@ export class RangeDecoder {
     private at: number,
   ) {
     for (let read = 0; read < 4; read++) this.state = (this.state << 8) | this.nextByte();
+    // From such a state it would never come up again.
+    if (this.state < LOWEST) throw new Error('The table of meaning is damaged.');
   }
 
   /** The coder began with this state, so a decoder that took every number ends with it. */
@@ -40,9 +42,12 @@ export class RangeDecoder {
   }
 
   next(frequencies: Frequencies): number {
+    const { sizes, starts, numbers } = frequencies;
     const rest = this.state & (TOTAL - 1);
-    const number = frequencies.numbers[rest] ?? 0;
-    this.advance(rest, number, frequencies);
+    const number = numbers[rest] ?? 0;
+    let state = (sizes[number] ?? 0) * (this.state >>> PRECISION) + rest - (starts[number] ?? 0);
+    while (state < LOWEST) state = (state << 8) | this.nextByte();
+    this.state = state;
     return number;
   }
 
@@ -59,11 +64,6 @@ export class RangeDecoder {
     }
     this.at = at;
     this.state = state;
-  }
-
-  private advance(rest: number, number: number, { sizes, starts }: Frequencies): void {
-    this.state = (sizes[number] ?? 0) * (this.state >>> PRECISION) + rest - (starts[number] ?? 0);
-    while (this.state < LOWEST) this.state = (this.state << 8) | this.nextByte();
   }
 
   private nextByte(): number {

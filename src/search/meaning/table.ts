@@ -16,7 +16,7 @@ export interface Table {
   readonly rowBytes: number;
 }
 
-/** So many numbers of a row, one after the other, have so many bits each. */
+/** So many numbers of a row, one after the other, have so many bits each: two or four. */
 export interface Columns {
   readonly count: number;
   readonly bits: number;
@@ -50,6 +50,7 @@ class TableReader {
     if (this.bytes.length < 12 || this.uint32() !== SIGNATURE) throw new Error('Not a table of meaning.');
     const [count, dimensions, groups] = [this.uint32(), this.uint16(), this.uint16()];
     const layout = Array.from({ length: groups }, () => ({ count: this.uint16(), bits: this.uint16() }));
+    if (layout.some(({ bits }) => bits !== 2 && bits !== 4)) throw new Error('Not a table of meaning.');
     const steps = Float32Array.from({ length: dimensions }, () => this.float32());
     const characters = this.list();
     const [ofShared, ofMore, ofCharacters, ofCosts, ofScales] = [0, 1, 2, 3, 4].map(() => new Frequencies(this.list()));
@@ -76,13 +77,11 @@ class TableReader {
     count: number,
     [ofShared, ofMore, ofCharacters]: readonly [Frequencies, Frequencies, Frequencies],
   ): Promise<void> {
-    const more: number[] = [];
+    const nextCharacter = (): number => decoder.next(ofCharacters);
     for (let piece = 0; piece < count; piece++) {
       if (piece % PIECES_STRIDE === 0) await this.pause();
       const shared = decoder.next(ofShared);
-      more.length = decoder.next(ofMore);
-      for (let at = 0; at < more.length; at++) more[at] = decoder.next(ofCharacters);
-      vocabulary.add(piece, shared, more);
+      vocabulary.add(piece, shared, decoder.next(ofMore), nextCharacter);
     }
   }
 

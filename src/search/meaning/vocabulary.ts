@@ -26,7 +26,7 @@ export class Vocabulary {
   private readonly root: number;
   private edgeCount = 0;
   /** The nodes of the piece that was added last, from the root on. */
-  private readonly branch: number[];
+  private readonly branch = new Uint32Array(LONGEST_WORD + 1);
   // The word at hand, its beginning included, and for each place in it: the least cost of the pieces before it, where the last of them
   // begins, and which one it is.
   private readonly letters = new Uint16Array(LONGEST_WORD + 1);
@@ -44,18 +44,17 @@ export class Vocabulary {
     this.edges = new Uint32Array(2 ** bits);
     this.pieces = new Uint16Array(2 ** bits).fill(NO_PIECE);
     this.root = 2 ** bits;
-    this.branch = [this.root];
+    this.branch[0] = this.root;
     this.base = characters.length + 1;
     for (const [at, unit] of characters.entries()) this.numbers[unit] = at + 1;
   }
 
-  /** The next piece in order: the first `shared` characters of the one before it, and more of them by their number. */
-  add(piece: number, shared: number, more: readonly number[]): void {
-    this.branch.length = shared + 1;
+  /** The next piece in order: the first `shared` characters of the one before it, and so many more, which `next` gives by their numbers. */
+  add(piece: number, shared: number, more: number, next: () => number): void {
     let node = this.branch[shared] ?? this.root;
-    for (const character of more) {
-      node = this.grow(node, character + 1);
-      this.branch.push(node);
+    for (let at = shared + 1; at <= shared + more; at++) {
+      node = this.grow(node, next() + 1);
+      this.branch[at] = node;
     }
     this.pieces[node] = piece;
   }

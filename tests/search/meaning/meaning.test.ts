@@ -116,6 +116,11 @@ describe('loading', () => {
     await expect(Meaning.fromTable(new Uint8Array(100))).rejects.toThrow('Not a table of meaning.');
     await expect(Meaning.fromTable(damaged)).rejects.toThrow('damaged');
     await expect(Meaning.fromTable(bytes.subarray(0, 2_000_000))).rejects.toThrow('damaged');
+    // Up to where the coded numbers begin, and zeros from there on.
+    const beginning = new Uint8Array(bytes.length);
+    beginning.set(bytes.subarray(0, 10_992));
+    await expect(Meaning.fromTable(beginning)).rejects.toThrow('damaged');
+    await expect(Meaning.fromTable(bytes.subarray(0, 1000))).rejects.toThrow();
   });
 });
 
