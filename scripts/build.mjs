@@ -67,6 +67,7 @@ const provided = ['obsidian', 'electron', '@codemirror/*', '@lezer/*'];
 /** With a `metafile`, esbuild's account of what went into the output is written there. */
 export async function buildPlugin(outfile, entry = 'main.ts', metafile = undefined) {
   const { version } = JSON.parse(await readFile('manifest.json', 'utf8'));
+  const notice = await readFile('NOTICE', 'utf8');
   const built = await build({
     entryPoints: [entry],
     outfile,
@@ -82,7 +83,8 @@ export async function buildPlugin(outfile, entry = 'main.ts', metafile = undefin
     charset: 'utf8',
     logLevel: 'warning',
     banner: {
-      js: `/* Collate ${version}: built from main.ts by scripts/build.mjs; the source is in the repository. */`,
+      // Obsidian installs main.js alone, so the notice of sources travels in it.
+      js: `/* Collate ${version}: built from main.ts by scripts/build.mjs; the source is in the repository. */\n/*!\n${notice}*/`,
     },
   });
   if (metafile !== undefined) await writeFile(metafile, JSON.stringify(built.metafile));
