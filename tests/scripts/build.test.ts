@@ -48,6 +48,8 @@ describe('the build', () => {
     const code = await build('plugin.cjs', join(project, 'main.ts'));
     // What the build leaves out of libraries would be back if their files were called otherwise: linkify-it, and MCP's validator.
     expect(code).not.toMatch(/fuzzyLink|__absolute_uri__/);
+    // A single character beyond would double what the text takes in memory.
+    expect(code).toMatch(/^[\0-\x7f]*$/);
     // Its sources ask to be named wherever the table goes.
     expect(code).toContain(await readFile(join(project, 'NOTICE'), 'utf8'));
     const check = join(folder, 'load.cjs');
