@@ -39,6 +39,9 @@ export const LIMITS: readonly Limit[] = [
   ['docs/mcp.md', '128 connections', SHARES, 'connectionsPerClient'],
   ['docs/mcp.md', '50 conversations', 'src/mcp/conversations.ts', 'MOST_CONVERSATIONS'],
   ['docs/mcp.md', 'a line over 10 MiB', 'src/mcp/stdio-server.ts', 'MOST_BYTES'],
+  ['docs/meaning.md', 'The first 200 characters of a longer word', 'src/search/meaning/vocabulary.ts', 'LONGEST_WORD'],
+  ['docs/meaning.md', 'pieces of some 600 characters', 'src/search/meaning/cut-note.ts', 'PIECE_LENGTH'],
+  ['docs/meaning.md', 'the first 2,000 pieces', 'src/search/meaning/cut-note.ts', 'MOST_PIECES'],
   ['docs/notes.md', '100 notes of one glob', 'src/app/collate-blocks/resolve-block.ts', 'MOST_NOTES'],
   ['docs/notes.md', '100 different globs', 'src/app/collate-blocks/resolve-block.ts', 'MOST_LOOKS'],
   ['docs/notes.md', '500 sources in all', 'src/app/collate-blocks/resolve-block.ts', 'MOST_FILES'],
@@ -114,6 +117,8 @@ export const OTHERS: readonly (readonly [page: string, words: string, reason: st
   ].map((words) => ['docs/fences.md', words, 'measured, and compared with the report'] as const),
   ['CONTRIBUTING.md', '42 MB', 'the size of another’s package'],
   ['CONTRIBUTING.md', 'some 300 lines', 'a rule for people'],
+  ['docs/meaning.md', 'the last 70 % of the 3,000 steps', 'how the table was trained'],
+  ['docs/meaning.md', 'plus 0.3 times the cosine', 'how the table was measured'],
 ];
 
 /** Rows of a table about what was measured, by how they begin; what they say is compared with the report. */

@@ -8,7 +8,7 @@ import { allNodes } from './markdown-nodes';
 
 const read = (path: string): MarkdownFile => ({ path, text: readFileSync(join(project, path), 'utf8') });
 const documents = documentsOf(project);
-const others = ['tests/workbench/README.md', '.github/PULL_REQUEST_TEMPLATE.md'].map(read);
+const others = ['training/README.md', 'tests/workbench/README.md', '.github/PULL_REQUEST_TEMPLATE.md'].map(read);
 
 /** Everything there is to name. */
 const files = ['src', 'scripts', 'tests'].flatMap((folder) =>
