@@ -11,6 +11,9 @@ const LETTERS = Array.from({ length: 0x7f - 0x20 }, (_, at) => 0x20 + at).filter
 /** Without it a source map would hold the whole text once more. */
 const NO_SOURCES = Buffer.from('{"version":3,"sources":[],"mappings":""}').toString('base64');
 
+/** Bytes of a part of the text: some 100,000 characters, which an engine reads in a millisecond or two. */
+const PART_BYTES = BITS * 6400;
+
 /** Thirteen bits in two characters, lowest bits first; zeros fill the last thirteen bytes. */
 export function textOfBytes(bytes) {
   const blocks = Math.ceil(bytes.length / BITS);
@@ -29,16 +32,22 @@ export function textOfBytes(bytes) {
   return text.toString('latin1');
 }
 
-/** A module with the text of the table at `path`, in a function: so it is read when it is asked for, and kept by nobody. */
+/** A module with the text of the table at `path` in parts, each in a function: so it is read when it is asked for, a little at a time, and kept by nobody. */
 export function tableModule(path) {
   const bytes = readFileSync(path);
   const { sha256 } = JSON.parse(readFileSync(path.replace(/\.bin$/, '.json'), 'utf8'));
   if (createHash('sha256').update(bytes).digest('hex') !== sha256)
     throw new Error(`${path} is not the table whose checksum is beside it`);
-  return `export const tableText = () => "${textOfBytes(bytes)}";`;
+  const parts = Array.from({ length: Math.ceil(bytes.length / PART_BYTES) }, (_, at) =>
+    textOfBytes(bytes.subarray(at * PART_BYTES, (at + 1) * PART_BYTES)),
+  );
+  return [
+    ...parts.map((text, at) => `function part${at}() { return "${text}"; }`),
+    `export const tableParts = [${parts.map((_, at) => `part${at}`).join()}];`,
+  ].join('\n');
 }
 
-/** Lets a program import the text: `await import('./table.bin')`. */
+/** Lets a program import the text: `const { tableParts } = await import('./table.bin')`. */
 export const meaningTablePlugin = {
   name: 'meaning-table',
   setup(builder) {

@@ -5,7 +5,7 @@
 import { Pacer } from '../../vault/pacer';
 import { normalise } from './normalise';
 import { readTable, type Table } from './table';
-import { bytesOfText } from './table-text';
+import { bytesOfParts } from './table-text';
 import { sha256 } from './table.json';
 
 /** Rows have lengths in steps of a sixteenth of a doubling; this one is 1. */
@@ -49,8 +49,8 @@ export class Meaning {
   }
 
   private static async loadTable(pause: Pause = pauses()): Promise<Meaning> {
-    const { tableText } = await import('./table.bin');
-    return this.fromTable(await bytesOfText(tableText(), pause), pause);
+    const { tableParts } = await import('./table.bin');
+    return this.fromTable(await bytesOfParts(tableParts, pause), pause);
   }
 
   /** The word pieces of a text in order. */

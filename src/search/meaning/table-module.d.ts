@@ -1,4 +1,4 @@
-/** The table as a text, put in by the build (scripts/meaning-table.mjs) and read by table-text.ts. */
+/** The table as a text in parts, put in by the build (scripts/meaning-table.mjs) and read by table-text.ts. */
 declare module '*/table.bin' {
-  export function tableText(): string;
+  export const tableParts: readonly (() => string)[];
 }

@@ -8,29 +8,31 @@ const BITS = 13;
 const LETTERS = Array.from({ length: 0x7f - 0x20 }, (_, at) => 0x20 + at).filter(
   (code) => !'"\'`\\'.includes(String.fromCharCode(code)),
 );
-/** Characters between two pauses: a tenth of a millisecond on a computer. */
-const STRIDE = 1 << 15;
+const VALUES = new Uint8Array(0x80);
+for (const [value, code] of LETTERS.entries()) VALUES[code] = value;
 
-/** The bytes of a text, and up to twelve zeros after them. */
-export async function bytesOfText(text: string, pause: () => Promise<void>): Promise<Uint8Array> {
-  const bytes = new Uint8Array((text.length / 2) * (BITS / 8));
-  const values = new Uint8Array(0x80);
-  for (const [value, code] of LETTERS.entries()) values[code] = value;
-  for (let from = 0; from < text.length; from += STRIDE) {
-    readPart(text, from, values, bytes);
+/** The bytes of a text whose parts come one by one, and up to twelve zeros after them. All parts but the last are equally long. */
+export async function bytesOfParts(parts: readonly (() => string)[], pause: () => Promise<void>): Promise<Uint8Array> {
+  let bytes = new Uint8Array();
+  let at = 0;
+  for (const part of parts) {
+    const text = part();
+    await pause();
+    const size = (text.length / 16) * BITS;
+    if (at === 0) bytes = new Uint8Array(parts.length * size);
+    readInto(bytes, at, text);
+    at += size;
     await pause();
   }
-  return bytes;
+  return bytes.subarray(0, at);
 }
 
-/** A part begins at a byte: 16 characters are 13 bytes. */
-function readPart(text: string, from: number, values: Uint8Array, bytes: Uint8Array): void {
-  const to = Math.min(text.length, from + STRIDE);
-  let at = (from / 16) * BITS;
-  let [bits, kept] = [0, 0];
-  for (let place = from; place < to; place += 2) {
-    const high = values[text.charCodeAt(place) & 0x7f] ?? 0;
-    const low = values[text.charCodeAt(place + 1) & 0x7f] ?? 0;
+/** 16 characters are 13 bytes. */
+function readInto(bytes: Uint8Array, from: number, text: string): void {
+  let [at, bits, kept] = [from, 0, 0];
+  for (let place = 0; place < text.length; place += 2) {
+    const high = VALUES[text.charCodeAt(place) & 0x7f] ?? 0;
+    const low = VALUES[text.charCodeAt(place + 1) & 0x7f] ?? 0;
     bits |= (high * LETTERS.length + low) << kept;
     for (kept += BITS; kept >= 8; kept -= 8) {
       bytes[at++] = bits & 0xff;
