@@ -9,6 +9,7 @@ import { DiskIndexStorage } from '../src/search/builtin/disk-index-storage';
 import { useThreads } from '../src/search/disk-threads';
 import type { DeepProgress, EngineStatus } from '../src/search/engine';
 import type { ProgramNeed } from '../src/search/needs';
+import { Meaning } from '../src/search/meaning/meaning';
 import { FoundEngine } from '../src/search/qmd/host/found-engine';
 import { areDamaged, readSettings, type Settings } from '../src/settings';
 import { dataFolder, thisMachine } from '../src/vault/disk-data-folder';
@@ -123,6 +124,7 @@ export function makeEngine(
     yaml: { parse: (text) => parse(text) as unknown, stringify },
     wait,
     dayFormat: () => dayFormatIn(folder),
+    meaning: { load: () => Meaning.load(), isAllowed: () => settings.meaning },
     onStatus: tell,
   });
   const engine = new FoundEngine({

@@ -94,7 +94,7 @@ export class PluginParts {
     const { app, vault, desktop } = this;
     const { settings } = this.plugin;
     const onStatus = (): void => this.index.notify();
-    const builtin = builtinEngine(app, vault, onStatus);
+    const builtin = builtinEngine(app, vault, () => settings().meaning, onStatus);
     const options = { vault, where: settings, mayEmbed: () => settings().embedWhenIdle, onStatus };
     return desktop?.findEngine(app, builtin, options) ?? builtin;
   }

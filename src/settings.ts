@@ -40,6 +40,8 @@ export interface Settings {
   readonly offerEngine: boolean;
   /** Whether notes are embedded for deep search when nothing else is to be done. */
   readonly embedWhenIdle: boolean;
+  /** Whether notes are found by meaning with the built-in table. */
+  readonly meaning: boolean;
   /** Where documents are saved; `''` for where new notes go. */
   readonly saveFolder: string;
   /** The form documents are saved in: the one that was chosen last. */
@@ -87,6 +89,7 @@ export const DEFAULT_SETTINGS: Settings = {
   enterGoesDeep: true,
   offerEngine: true,
   embedWhenIdle: true,
+  meaning: true,
   saveFolder: '',
   saveAs: 'live',
   keepTree: false,
@@ -132,6 +135,7 @@ const READERS: { readonly [Key in keyof Settings]: (value: unknown) => Settings[
   enterGoesDeep: booleanIn,
   offerEngine: booleanIn,
   embedWhenIdle: booleanIn,
+  meaning: booleanIn,
   saveFolder: stringIn,
   saveAs: (value) => FORMS.find((one) => one === value),
   keepTree: booleanIn,
@@ -161,6 +165,7 @@ const READERS: { readonly [Key in keyof Settings]: (value: unknown) => Settings[
 const DEVICE_KEYS = [
   'nodePath',
   'qmdPath',
+  'meaning',
   'mcp',
   'mcpPort',
   'keepTree',
@@ -176,8 +181,8 @@ const DEVICE_KEYS = [
   'askAgreed',
 ] as const satisfies readonly (keyof Settings)[];
 
-/** What a person may take over for this device from a file that an earlier version wrote; agreement is given anew. */
-export type OfferedKey = Exclude<(typeof DEVICE_KEYS)[number], 'askAgreed'>;
+/** What a person may take over for this device from a file that an earlier version wrote; agreement is given anew, and none has known of meaning. */
+export type OfferedKey = Exclude<(typeof DEVICE_KEYS)[number], 'askAgreed' | 'meaning'>;
 export type OfferedSettings = Partial<Pick<Settings, OfferedKey>>;
 
 /**
@@ -205,7 +210,7 @@ export function settingsToOffer(data: unknown, device: unknown, isDesktop: boole
   const isNew = (key: OfferedKey): boolean => JSON.stringify(theirs[key]) !== JSON.stringify(now[key]);
   const found = deviceSettings(data);
   return Object.fromEntries(
-    DEVICE_KEYS.filter((key) => key !== 'askAgreed')
+    DEVICE_KEYS.filter((key) => key !== 'askAgreed' && key !== 'meaning')
       .filter((key) => Object.hasOwn(found, key) && READERS[key](found[key]) !== undefined && isNew(key))
       .filter((key) => isDesktop || key.startsWith('ask'))
       .map((key) => [key, theirs[key]]),

@@ -4,7 +4,7 @@ import { NOTHING_KNOWN } from '../../src/search/known-notes';
 
 export const noStandIn: Engine = {
   known: NOTHING_KNOWN,
-  capabilities: { deep: () => ({ kind: 'unavailable' }), program: () => undefined },
+  capabilities: { deep: () => ({ kind: 'unavailable' }), byMeaning: () => false, program: () => undefined },
   search: () => Promise.reject(new Error('QMD did not answer.')),
   update: () => undefined,
   status: () => ({ kind: 'starting' }),

@@ -1,6 +1,7 @@
 /** The search index, as far as a person has to do with it. */
 import { debounce, parseYaml, Platform, stringifyYaml, type App } from 'obsidian';
 import { clockOn } from '../agent/clock';
+import { Meaning } from '../search/meaning/meaning';
 import { BuiltinEngine } from '../search/builtin/builtin-engine';
 import { IndexedDbStorage } from '../search/builtin/indexed-db-storage';
 import type { DeepCapability, EngineSetting, EngineStatus, IndexedEngine, IndexFacts, StandIn } from '../search/engine';
@@ -44,6 +45,11 @@ export class IndexService {
   /** Whether deep search can be had, or what it lacks. */
   deep(): DeepCapability {
     return this.engine.capabilities.deep();
+  }
+
+  /** Whether deep search answers at once: without models, by what needs none. */
+  isDeepInstant(): boolean {
+    return this.deep().kind !== 'available' && this.engine.capabilities.byMeaning();
   }
 
   /** Takes up models that have come, and tries again with one that failed. */
@@ -120,7 +126,7 @@ export class IndexService {
 }
 
 /** The engine that needs nothing but Obsidian. */
-export function builtinEngine(app: App, vault: Vault, onStatus: () => void): StandIn {
+export function builtinEngine(app: App, vault: Vault, hasMeaning: () => boolean, onStatus: () => void): StandIn {
   return new BuiltinEngine({
     vault,
     storage: new IndexedDbStorage(appId(app), window.indexedDB),
@@ -128,6 +134,7 @@ export function builtinEngine(app: App, vault: Vault, onStatus: () => void): Sta
     ...(Platform.isMobile ? { phone: new DocumentScreen(activeDocument) } : {}),
     wait: clockOn(window).wait,
     dayFormat: () => dayFormat(app),
+    meaning: { load: () => Meaning.load(), isAllowed: hasMeaning },
     onStatus,
   });
 }

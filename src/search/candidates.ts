@@ -1,4 +1,6 @@
 /** What an engine is asked for, and what it supplies: notes that may match, each still to be read. */
+import type { PathTest } from '../text/globs';
+import type { Range } from '../text/ranges';
 import type { Explanation } from './engine';
 import type { KnownNotes } from './known-notes';
 import type { BestSection } from './match-note';
@@ -34,12 +36,36 @@ export interface Candidates {
   readonly total: number;
 }
 
+/** What is asked for by meaning. */
+export interface NearRequest {
+  readonly text: string;
+  /** Only notes whose path passes. */
+  readonly keep?: PathTest | undefined;
+  /** The most to give of those that are at least so near … */
+  readonly limit: number;
+  readonly least: number;
+  /** … besides these, all of which are given. */
+  readonly also?: ReadonlySet<string> | undefined;
+  /** Whether it is worth a wait until more of the vault is known. */
+  readonly isPatient: boolean;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** A note near by meaning, with the lines of its nearest piece. */
+export interface NearNote {
+  readonly path: string;
+  readonly cosine: number;
+  readonly lines: Range;
+}
+
 export interface CandidateSource {
   /** What is known of the vault's words and notes. */
   readonly known: KnownNotes;
   /** Notes that changed and that the index does not have as they are now: these are read whatever it says. Absent without an index. */
   readonly changed?: readonly string[];
   candidates(request: CandidateRequest): Promise<Candidates>;
+  /** Nearest first. Absent where nothing is known of meaning. */
+  readonly near?: ((request: NearRequest) => Promise<readonly NearNote[]>) | undefined;
 }
 
 /** A note that deep search found. */

@@ -1,5 +1,6 @@
 /** The engine port: what answers a search. Whoever searches knows no more of an engine than this. */
 import type { PathTest } from '../text/globs';
+import type { CandidateSource } from './candidates';
 import type { FoundProgram, Models, ProgramNeed } from './needs';
 import type { KnownNotes } from './known-notes';
 import type { NoteMatches } from './match-note';
@@ -60,8 +61,8 @@ export interface Explanation {
   readonly words: readonly number[];
   /** Scores of the note among the hits for meaning. */
   readonly meaning: readonly number[];
-  /** What the reranking model makes of its best passage. */
-  readonly rerank: number;
+  /** What the reranking model makes of its best passage; absent without one. */
+  readonly rerank?: number;
 }
 
 export interface FoundNote {
@@ -106,6 +107,8 @@ export interface EmbeddingStatus {
   readonly total: number;
   /** Why it failed. */
   readonly reason?: string;
+  /** Whether it is the built-in index that embeds, in seconds and without a model. */
+  readonly isBuiltin?: boolean;
 }
 
 export type EngineStatus =
@@ -141,6 +144,8 @@ export type DeepCapability =
 /** What an engine can do on this machine. Looked up each time: programs and files come and go. */
 export interface Capabilities {
   deep(): DeepCapability;
+  /** Whether deep search answers at once without models, from a table of its own. */
+  byMeaning(): boolean;
   /** A program that was not found, or not where the settings say; undefined when all is well. */
   program(): ProgramNeed | undefined;
 }
@@ -202,7 +207,7 @@ export interface IndexedEngine extends Engine {
 }
 
 /** An engine that needs nothing, and answers where another cannot. */
-export interface StandIn extends IndexedEngine {
+export interface StandIn extends IndexedEngine, Pick<CandidateSource, 'near'> {
   likely(request: LikelyRequest): Promise<readonly string[]>;
   /** Waits a moment for changes to be known. */
   catchUp(signal: AbortSignal | undefined): Promise<void>;

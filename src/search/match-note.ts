@@ -299,14 +299,22 @@ function passesNote({ filters }: Choice, note: KnownNote | undefined): boolean {
   return filters.every((filter) => note !== undefined && (filter.kind !== 'note' || filter.test(note)));
 }
 
-/** The section that holds the line now: the nearest one that reads alike, else whatever stands there. */
+/** The section that holds most of the lines now: where the nearest one reads alike, else whatever stands there. */
 function bestSection(
-  { lines: { start }, firstLine }: BestSection,
+  { lines: { start, end }, firstLine }: BestSection,
   sections: readonly CutSection[],
   lines: readonly string[],
 ): CutSection | undefined {
   const line = firstLine.trim() === '' ? start : (nearestLine(lines, firstLine, start) ?? start);
-  return sections.find(({ range }) => range.end >= line) ?? sections.at(-1);
+  const meant = { start: line, end: line + end - start };
+  const [first] = sections.filter(({ range }) => range.end >= line);
+  if (first === undefined) return sections.at(-1);
+  return sections.reduce((best, one) => (shared(one.range, meant) > shared(best.range, meant) ? one : best), first);
+}
+
+/** How many lines two ranges have in common. */
+function shared(a: Range, b: Range): number {
+  return Math.max(0, Math.min(a.end, b.end) - Math.max(a.start, b.start) + 1);
 }
 
 /** The number of the line with this text that is nearest to another. */

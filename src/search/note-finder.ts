@@ -3,7 +3,7 @@ import { frontmatterLength } from '../text/frontmatter-length';
 import { Pacer } from '../vault/pacer';
 import type { Vault, VaultFile } from '../vault/vault';
 import { VaultError } from '../vault/vault-error';
-import type { Candidate, DeepHit, Wanted } from './candidates';
+import type { Candidate, DeepHit, NearNote, Wanted } from './candidates';
 import type { FoundNote } from './engine';
 import { ExpressionSearch, type ExpressionTrouble } from './expression-search';
 import type { KnownNotes } from './known-notes';
@@ -109,6 +109,21 @@ export class NoteFinder {
     } finally {
       this.expressions.end();
     }
+  }
+
+  /** Notes near by meaning, each with the passage meant first. */
+  async findNear(near: readonly NearNote[], signal: AbortSignal | undefined): Promise<FoundNote[]> {
+    const found: FoundNote[] = [];
+    const pacer = new Pacer();
+    for (const { path, lines } of near) {
+      await pacer.pause();
+      signal?.throwIfAborted();
+      const text = await this.textOf(path);
+      const note = text === undefined ? undefined : this.matcher.match(path, text, { lines, firstLine: '' });
+      const isFound = note !== undefined && note.sections.length > 0;
+      if (isFound && !isCopy(note.lines, frontmatterLength(note.lines))) found.push({ note, score: note.score });
+    }
+    return found;
   }
 
   /** Saved documents repeat the lines of other notes, which are found there. */

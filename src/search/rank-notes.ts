@@ -17,6 +17,8 @@ const IN_NAME = 0.25;
 /** What the best stretch counts for beside the whole text, and its length in characters. */
 const NEAR = 0.6;
 const STRETCH = 120;
+/** What a note scores that holds everything everywhere, before scores are brought between 0 and 1. */
+export const MOST_SCORE = 1 + IN_NAME + NEAR;
 
 /** A match at a place of a note, counted in characters from its start. */
 export interface Place {
@@ -57,7 +59,7 @@ export function scoreNote(facts: RankedFacts, terms: readonly number[], weights:
   }
   // Filters alone let a note through, or not.
   if (total === 0) return 1;
-  return (text + NEAR * nearness(places, new Set(terms), weights)) / (total * (1 + IN_NAME + NEAR));
+  return (text + NEAR * nearness(places, new Set(terms), weights)) / (total * MOST_SCORE);
 }
 
 /** The most that a stretch holds of the weights of some terms, each once. */

@@ -18,7 +18,7 @@ export type EngineRemark =
   | { readonly kind: 'no-models'; readonly missing: readonly string[]; readonly command: string }
   /** No note is embedded yet, so that this is the fast answer. */
   | { readonly kind: 'no-vectors'; readonly isPaused: boolean }
-  /** Deep search went wrong, so that this is the fast answer. */
+  /** QMD's deep search went wrong, so that another answered. */
   | { readonly kind: 'deep-failed'; readonly reason: string }
   | { readonly kind: 'half-embedded'; readonly done: number; readonly total: number }
   /** There is no note in the scope at all. */
@@ -61,7 +61,7 @@ export function describeRemark(remark: EngineRemark): string {
         ? 'this is the fast answer: no note is embedded for deep search yet, and embedding is paused in the settings'
         : 'this is the fast answer: no note is embedded for deep search yet; that is done when Obsidian is idle';
     case 'deep-failed':
-      return `this is the fast answer: deep search failed (${remark.reason})`;
+      return `QMD's deep search failed (${remark.reason}), so the built-in index answered`;
     case 'half-embedded':
       return `${remark.done} of ${remark.total} notes are embedded; the others are found by their words only`;
     case 'empty-scope':

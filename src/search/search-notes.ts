@@ -8,8 +8,9 @@ import type { Listing } from '../vault/listing';
 import { Pacer, waitFor } from '../vault/pacer';
 import type { Vault } from '../vault/vault';
 import { asWritten } from './as-written';
+import { withMeaning } from './by-meaning';
 import type { Candidate, CandidateRequest, CandidateSource, Wanted } from './candidates';
-import type { EngineAnswer, FoundNote, SearchOptions } from './engine';
+import type { EngineAnswer, Explanation, FoundNote, SearchOptions } from './engine';
 import type { ExpressionTrouble } from './expression-search';
 import { keepTest, passTest } from './keep-notes';
 import { searchableNotes } from './note-files';
@@ -105,7 +106,8 @@ class Search {
     if (this.trouble !== undefined) return this.answer(NONE, finder);
     const parts = inParts(query);
     const byParts = parts === query ? finder : this.finderOf(parts);
-    const some = await this.collectSome(byParts);
+    const byWords = await this.collectSome(byParts);
+    const some = this.isByMeaning ? await this.withMeaning(byParts, byWords ?? NONE) : byWords;
     const filled = complete === undefined ? some : this.filled(complete, some ?? NONE);
     if (filled !== undefined) return this.answer(filled, byParts);
     return this.answer(NONE, finder);
@@ -123,14 +125,26 @@ class Search {
 
   /** Whether notes with some of the words belong behind those that hold all. */
   private isToFill({ notes }: Collected): boolean {
+    if (notes.length >= this.options.limit) return false;
+    const isList = this.options.allWords === true || this.query.choices.length > 1 || hasConditions(this.query);
+    return this.isByMeaning || (!isList && this.isRanked && this.query.terms.length >= FEWEST_FILLED);
+  }
+
+  /** Deep search asks for meaning; fast search for sentences, and where too few notes hold all of several words. */
+  private get isByMeaning(): boolean {
+    const { allWords, mode } = this.options;
     const { terms, choices } = this.query;
-    const isList =
-      this.options.allWords === true ||
-      !this.isRanked ||
-      choices.length > 1 ||
-      terms.length < FEWEST_FILLED ||
-      hasConditions(this.query);
-    return !isList && notes.length < this.options.limit;
+    if (this.source.near === undefined || !this.isRanked || allWords === true || hasConditions(this.query))
+      return false;
+    return mode === 'deep' || this.isSentence || (choices.length === 1 && terms.length >= FEWEST_FILLED);
+  }
+
+  /** Those found by words, and others near by meaning; undefined when there are none. */
+  private async withMeaning(finder: NoteFinder, byWords: Collected): Promise<Collected | undefined> {
+    const { source, query, options, keep } = this;
+    const wanted = Math.max(LEAST_READ, Math.ceil(options.limit * READ_PER_NOTE));
+    const notes = await withMeaning({ source, query, options, keep, wanted }, finder, byWords.notes);
+    return notes.length === 0 ? undefined : { notes, total: Math.max(byWords.total, notes.length) };
   }
 
   /** The list goes no further than it is filled: those behind hold less and less. */
@@ -142,10 +156,14 @@ class Search {
 
   private async answer({ notes, total }: Collected, { query, weights }: NoteFinder): Promise<NotesFound> {
     const { known } = this.source;
-    const given = notes.slice(0, this.options.limit);
+    const isDeep = this.isByMeaning && this.options.mode === 'deep';
+    const best = notes.slice(0, this.options.limit);
+    const given = isDeep ? best.map((found) => ({ explanation: byWords(found), ...found })) : best;
     const isInParts = query !== this.query;
     const isMisspelt = query.choices.length === 1 && weights.notes.includes(0) && known.size > 0;
-    const anyWord = given.length > 0 && (isMisspelt || !given.some(({ note }) => note.isComplete));
+    const isAnyWord = given.length > 0 && (isMisspelt || !given.some(({ note }) => note.isComplete));
+    // Whoever asks for meaning does not ask for words.
+    const anyWord = isAnyWord && !isDeep;
     const isInVain = given.length === 0 && this.trouble === undefined;
     const suggestions =
       isInVain || (anyWord && isMisspelt)
@@ -295,6 +313,10 @@ class Search {
 
 /** Notes between two words about how far it is. */
 const TOLD_EVERY = 200;
+
+function byWords({ score }: FoundNote): Explanation {
+  return { words: [score], meaning: [] };
+}
 
 const NONE: Collected = { notes: [], total: 0 };
 

@@ -16,6 +16,8 @@ export interface Weights {
   readonly of: readonly number[];
   /** For each term, how many notes hold it in some form. */
   readonly notes: readonly number[];
+  /** How much of all that was asked for the vault knows, from 0 to 1: a word that no note holds counts as the rarest. */
+  readonly knownShare: number;
 }
 
 /**
@@ -29,12 +31,14 @@ export function weigh(terms: readonly Term[], known: KnownNotes): Weights {
   const counts = known.count(terms);
   const { notes } = counts;
   // Where no word is anywhere, or nothing is known, all count the same.
-  if (notes.every((count) => count === 0)) return { of: notes.map(() => 1), notes };
+  if (notes.every((count) => count === 0)) return { of: notes.map(() => 1), notes, knownShare: 0 };
   const plain = notes.map((count, at) =>
     count === 0 ? 0 : (shareOf(terms[at]) * rarity(count, size)) / (1 + sharedBy(at, counts, size)),
   );
   const most = Math.max(...plain);
-  return { of: plain.map((one) => one / most), notes };
+  const held = plain.reduce((sum, one) => sum + one, 0);
+  const missing = terms.reduce((sum, term, at) => sum + (notes[at] === 0 ? shareOf(term) * rarity(0, size) : 0), 0);
+  return { of: plain.map((one) => one / most), notes, knownShare: held / (held + missing) };
 }
 
 /** How rare a word is that so many of all notes hold. */

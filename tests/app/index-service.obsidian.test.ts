@@ -10,7 +10,12 @@ test.each([
 ])('daily notes are named as the core plugin has it, where that is %s', async (_, enabled, found) => {
   const plugins = { 'daily-notes': { enabled, instance: { options: { format: 'DD.MM.YYYY' } } } };
   const app = { appId: `daily-${String(enabled)}`, internalPlugins: { plugins } } as unknown as App;
-  const engine = builtinEngine(app, new MemoryVault({ '05.03.2024.md': 'A heron.\n' }), () => undefined);
+  const engine = builtinEngine(
+    app,
+    new MemoryVault({ '05.03.2024.md': 'A heron.\n' }),
+    () => false,
+    () => undefined,
+  );
   await engine.open();
   await engine.ready();
   const options = { mode: 'fast', scope: () => true, isScoped: false, limit: 10 } as const;

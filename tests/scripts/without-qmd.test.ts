@@ -92,11 +92,11 @@ describe('the command line', () => {
     });
   });
 
-  test('gives the fast answer to a deep question, and says what to install', async () => {
-    const { code, stdout } = await tool('search', { query: 'heron', mode: 'deep' });
+  test('answers a deep question without QMD, in another language too', async () => {
+    const { code, stdout } = await tool('search', { query: 'un héron au bord de l’étang', mode: 'deep' });
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^1 passage in 1 note · fast · builtin/);
-    expect(stdout).toMatch(/\nNote: this is the fast answer: deep search needs QMD, and Node v20\.1\.0 .* too old/);
+    expect(stdout).toMatch(/^\d passages? in \d notes? · deep · builtin\n\n#1 .*\n```pond\.md\n/);
+    expect(stdout).not.toContain('Note:');
   });
 
   test('takes the paths of Node and QMD from its options, not from settings of a device that may be another', async () => {

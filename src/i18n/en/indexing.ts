@@ -14,9 +14,10 @@ export const indexing = {
   pathHowTo: (path: string, outcome: string) => `${path}: ${outcome}. Correct the path in the settings, or clear it.`,
   programPathBad: (program: string) => `The path of ${program} does not work`,
   usedInstead: (path: string) => `This is used instead: ${path}`,
-  builtinMeanwhile: 'Until then the built-in index answers: it finds words, not meanings.',
-  engineOffer: 'Search works. QMD adds search by meaning.',
-  engineOfferWhat: 'QMD, a search engine that runs on this computer, also finds notes by what they mean.',
+  builtinMeanwhile: 'Until then the built-in index answers.',
+  engineOffer: 'Search works. QMD makes deep search better.',
+  engineOfferWhat:
+    'QMD, a search engine that runs on this computer, finds meanings with larger models, which take 2 GB.',
   putAway: 'Do not show again',
   checkAgain: 'Check again',
   looking: 'Looking…',

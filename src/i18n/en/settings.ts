@@ -32,12 +32,15 @@ export const settings = {
 
   // Settings
   searchHeading: 'Search and panel',
+  meaningName: 'Search by meaning',
+  meaningDesc:
+    'Finds what is said in other words or in another language, with a table that comes with Collate. Nothing is sent or downloaded. This setting is kept on this device.',
   enterGoesDeepName: 'Enter goes deep',
   enterGoesDeepDesc:
-    'Enter in the search box runs a deep search, if its models are there. Otherwise it goes to the results.',
-  embedWhenIdleName: 'Embed notes for deep search',
+    'Enter in the search box runs a deep search, if QMD’s models are there. Otherwise it goes to the results.',
+  embedWhenIdleName: 'Embed notes with QMD’s model',
   embedWhenIdleDesc:
-    'Runs when you are idle, and only if its model is there. Deep search finds a note by its meaning once it is embedded.',
+    'Runs when you are idle, and only if the model is there. Deep search uses it for the notes that are embedded.',
   searchLimitName: 'Notes per search',
   searchLimitDesc: 'How many notes the panel lists at first, from 1 to 50. “Show more” lists others.',
   searchLimitBad: 'A whole number from 1 to 50.',

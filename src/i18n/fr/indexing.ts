@@ -16,9 +16,10 @@ export const indexing: Translated<typeof english> = {
   pathHowTo: (path, outcome) => `${path} : ${outcome}. Corrigez le chemin dans les réglages, ou effacez-le.`,
   programPathBad: (program) => `Le chemin de ${program} ne convient pas`,
   usedInstead: (path) => `Ceci est utilisé à la place : ${path}`,
-  builtinMeanwhile: 'D’ici là, l’index intégré répond : il trouve des mots, pas des sens.',
-  engineOffer: 'La recherche fonctionne. QMD y ajoute la recherche par le sens.',
-  engineOfferWhat: 'QMD, un moteur de recherche qui tourne sur cet ordinateur, trouve aussi les notes par leur sens.',
+  builtinMeanwhile: 'D’ici là, l’index intégré répond.',
+  engineOffer: 'La recherche fonctionne. QMD améliore la recherche profonde.',
+  engineOfferWhat:
+    'QMD, un moteur de recherche qui tourne sur cet ordinateur, trouve le sens avec de plus grands modèles, qui prennent 2 Go.',
   putAway: 'Ne plus afficher',
   checkAgain: 'Revérifier',
   looking: 'Recherche…',

@@ -23,12 +23,15 @@ export const settings: Translated<typeof english> = {
   onOrOff: { true: 'activé', false: 'désactivé' },
 
   searchHeading: 'Recherche et panneau',
+  meaningName: 'Recherche par le sens',
+  meaningDesc:
+    'Trouve ce qui est dit avec d’autres mots ou dans une autre langue, avec une table fournie avec Collate. Rien n’est envoyé ni téléchargé. Ce réglage est gardé sur cet appareil.',
   enterGoesDeepName: 'Entrée lance la recherche profonde',
   enterGoesDeepDesc:
-    'Entrée dans le champ de recherche lance une recherche profonde, si ses modèles sont là. Sinon elle mène aux résultats.',
-  embedWhenIdleName: 'Vectoriser les notes pour la recherche profonde',
+    'Entrée dans le champ de recherche lance une recherche profonde, si les modèles de QMD sont là. Sinon elle mène aux résultats.',
+  embedWhenIdleName: 'Vectoriser les notes avec le modèle de QMD',
   embedWhenIdleDesc:
-    'Pendant vos pauses, et seulement si le modèle est là. La recherche profonde trouve une note par son sens une fois vectorisée.',
+    'Pendant vos pauses, et seulement si le modèle est là. La recherche profonde s’en sert pour les notes vectorisées.',
   searchLimitName: 'Notes par recherche',
   searchLimitDesc: 'Combien de notes le panneau affiche d’abord, de 1 à 50. « Afficher plus » en montre d’autres.',
   searchLimitBad: 'Un nombre entier de 1 à 50.',

@@ -6,6 +6,7 @@ import { waitFor } from '../../vault/pacer';
 import type {
   Capabilities,
   EngineAnswer,
+  EngineSetting,
   EngineStatus,
   IndexFacts,
   LikelyRequest,
@@ -17,12 +18,24 @@ import type { Query } from '../query';
 import type { EngineRemark } from '../remarks';
 import { NOTHING_KNOWN, type KnownNotes } from '../known-notes';
 import type { Candidate, CandidateRequest, Candidates, CandidateSource } from '../candidates';
+import type { Meaning } from '../meaning/meaning';
 import { searchNotes } from '../search-notes';
 import { BuiltinIndex, type BuiltinIndexOptions } from './builtin-index';
 import { retryUnread } from './retry-unread';
+import { VaultMeaning } from './vault-meaning';
 import { RunningSearches } from './running-searches';
 
+/** What search by meaning needs. */
+export interface MeaningOptions {
+  /** The table; loaded when it is first needed. */
+  readonly load: () => Promise<Meaning>;
+  /** Whether notes may be embedded on this device, and found by meaning. */
+  readonly isAllowed: () => boolean;
+}
+
 export interface BuiltinEngineOptions extends BuiltinIndexOptions {
+  /** Without it, notes are found by their words alone. */
+  readonly meaning?: MeaningOptions;
   readonly onStatus?: (status: EngineStatus) => void;
 }
 
@@ -36,8 +49,13 @@ const REPORT_EVERY = 50;
 const LIKELY_SHARE = 0.5;
 
 export class BuiltinEngine implements StandIn, CandidateSource {
-  readonly settings = [];
-  readonly capabilities: Capabilities = { deep: () => ({ kind: 'unavailable' }), program: () => undefined };
+  readonly settings: readonly EngineSetting[] = [{ key: 'meaning', change: 'refresh' }];
+  readonly capabilities: Capabilities = {
+    deep: () => ({ kind: 'unavailable' }),
+    byMeaning: () => this.meaning?.isAllowed === true,
+    program: () => undefined,
+  };
+  private readonly meaning: VaultMeaning | undefined;
   private index: BuiltinIndex | undefined;
   private opening: Promise<BuiltinIndex> | undefined;
   private syncing: Promise<void> = Promise.resolve();
@@ -57,6 +75,15 @@ export class BuiltinEngine implements StandIn, CandidateSource {
 
   constructor(private readonly options: BuiltinEngineOptions) {
     this.searches = new RunningSearches(options.wait);
+    this.meaning =
+      options.meaning &&
+      new VaultMeaning({
+        ...options,
+        ...options.meaning,
+        known: () => this.index?.catalogue,
+        turn: (signal) => (this.searches.isNone ? undefined : this.searches.giveWay(signal)),
+        onProgress: () => this.tell(),
+      });
   }
 
   /** Loads what is saved, and then brings it in step with the vault; resolves before that is done. */
@@ -100,15 +127,18 @@ export class BuiltinEngine implements StandIn, CandidateSource {
       await syncing;
       await this.updating;
       await this.index?.settle();
+      await this.meaning?.ready();
     }
   }
 
   refresh(): void {
-    // There is nothing to look for again.
+    this.meaning?.refresh();
+    this.tell();
   }
 
   cancel(): void {
     this.stopSync.abort(new Error('indexing was stopped'));
+    this.meaning?.cancel();
   }
 
   async rebuild(): Promise<void> {
@@ -124,6 +154,7 @@ export class BuiltinEngine implements StandIn, CandidateSource {
     this.waiting.clear();
     this.cancel();
     await this.syncing;
+    await this.meaning?.clear();
     try {
       await index?.deleteAll();
     } finally {
@@ -152,6 +183,7 @@ export class BuiltinEngine implements StandIn, CandidateSource {
       notes: this.index?.catalogue.size ?? 0,
       pending: this.waiting.size + this.taken.length,
       ...(unread === 0 ? {} : { unread }),
+      ...this.meaning?.status(),
       ...(trouble === undefined || trouble.kind === 'saved-elsewhere' ? {} : { unsaved: trouble.reason }),
     };
   }
@@ -167,9 +199,9 @@ export class BuiltinEngine implements StandIn, CandidateSource {
   search(query: Query, options: SearchOptions): Promise<EngineAnswer> {
     return this.whenCaughtUp(options.signal, async () => {
       const found = await searchNotes(this.options.vault, this, query, options);
-      const notDeep: EngineRemark[] =
-        options.mode === 'deep' ? [{ kind: 'not-deep', reason: 'deep search needs QMD' }] : [];
-      return { ...found, engine: NAME, mode: 'fast', remarks: [...notDeep, ...found.remarks, ...this.remarks()] };
+      const isDeep = options.mode === 'deep' && this.capabilities.byMeaning();
+      const remarks = [...this.deepRemarks(options), ...found.remarks, ...this.remarks()];
+      return { ...found, engine: NAME, mode: isDeep ? 'deep' : 'fast', remarks };
     });
   }
 
@@ -213,9 +245,15 @@ export class BuiltinEngine implements StandIn, CandidateSource {
     return Promise.resolve(this.index?.candidates(query, wanted, limit, weights) ?? { found: [], total: 0 });
   }
 
+  get near(): CandidateSource['near'] {
+    const { meaning } = this;
+    return meaning?.isAllowed === true ? (request) => meaning.near(request) : undefined;
+  }
+
   async close(): Promise<void> {
     this.isClosed = true;
     this.cancel();
+    await this.meaning?.close();
     const index = await this.opening?.catch(() => undefined);
     await this.syncing;
     await index?.close();
@@ -238,6 +276,7 @@ export class BuiltinEngine implements StandIn, CandidateSource {
         },
       });
       this.enter({ kind: 'ready', notes: index.size, pending: 0 });
+      this.meaning?.sync();
       const { wait, phone } = this.options;
       void retryUnread(index, { wait, phone, signal, onTried: () => this.tell() });
     } catch (error) {
@@ -256,6 +295,7 @@ export class BuiltinEngine implements StandIn, CandidateSource {
       this.taken = changes;
       this.tell();
       await index?.update(changes).catch(() => undefined);
+      this.meaning?.update(changes.map(({ path }) => path));
     }
     // Together with the last look at what waits: whatever comes from now on is taken up anew.
     this.updating = undefined;
@@ -266,6 +306,16 @@ export class BuiltinEngine implements StandIn, CandidateSource {
   /** Waits for changes to be indexed, but not for long. */
   async catchUp(signal: AbortSignal | undefined): Promise<void> {
     if (this.updating !== undefined) await waitFor(this.updating, FRESH_MS, signal);
+  }
+
+  /** How much of a deep answer is by meaning. */
+  private deepRemarks({ mode }: SearchOptions): EngineRemark[] {
+    if (mode === 'fast') return [];
+    if (this.meaning === undefined) return [{ kind: 'not-deep', reason: 'deep search needs QMD' }];
+    if (!this.meaning.isAllowed)
+      return [{ kind: 'not-deep', reason: 'search by meaning is turned off on this device' }];
+    const { done, total } = this.meaning.progress;
+    return done < total ? [{ kind: 'half-embedded', done, total }] : [];
   }
 
   private remarks(): EngineRemark[] {

@@ -5,6 +5,7 @@
  */
 import { isRecord } from '../../is-record';
 import { Pacer } from '../../vault/pacer';
+import { isOfMeaning } from '../meaning/saved-meaning';
 import type { IndexStorage } from './index-storage';
 import { readSegment, writeSegment } from './saved-segment';
 import { seal, unseal, unsealed } from './sealed-value';
@@ -68,7 +69,8 @@ export class SavedIndex {
       const segments = await this.loadSegments(manifest?.segments ?? []);
       const used = new Set(segments.map(({ savedAs }) => savedAs));
       for (const name of names)
-        if (!used.has(name) && (name !== MANIFEST || manifest === undefined)) await this.ask(this.storage.delete(name));
+        if (!used.has(name) && !isOfMeaning(name) && (name !== MANIFEST || manifest === undefined))
+          await this.ask(this.storage.delete(name));
       return segments;
     } catch (error) {
       this.trouble = { kind: 'not-saved', reason: reasonOf(error) };
@@ -215,7 +217,7 @@ export class SavedIndex {
     const used = new Set([MANIFEST, ...segments.map(({ savedAs }) => savedAs)]);
     const names = this.expelled < expulsions ? await this.ask(this.storage.list()) : [...this.owned];
     for (const name of names) {
-      if (used.has(name)) continue;
+      if (used.has(name) || isOfMeaning(name)) continue;
       await this.ask(this.storage.delete(name));
       this.owned.delete(name);
     }

@@ -3,7 +3,7 @@
 const DIMENSIONS = 128;
 const LARGEST = 127;
 /** A vector's bytes: its numbers, and what each is multiplied with. */
-const VECTOR_BYTES = DIMENSIONS + 4;
+export const VECTOR_BYTES = DIMENSIONS + 4;
 
 export interface NearestPiece {
   /** Which piece of the note, from 0 on. */

@@ -27,6 +27,7 @@ import { findModels } from '../find/models';
 import { WorkerError } from '../protocol';
 import { indexSize, removeIndex } from './index-folder';
 import { nodeVersion } from './processes';
+import type { NotDeep } from './deep';
 import { QmdEngine } from './qmd-engine';
 
 export interface FoundEngineOptions {
@@ -51,12 +52,14 @@ const SETTINGS: readonly EngineSetting[] = [
   { key: 'nodePath', change: 'open' },
   { key: 'qmdPath', change: 'open' },
   { key: 'embedWhenIdle', change: 'refresh' },
+  { key: 'meaning', change: 'refresh' },
 ];
 
 export class FoundEngine implements IndexedEngine {
   readonly settings = SETTINGS;
   readonly capabilities: Capabilities = {
     deep: () => this.qmd?.capabilities.deep() ?? { kind: 'unavailable' },
+    byMeaning: () => this.standIn.capabilities.byMeaning(),
     program: () => this.located && needIn(this.located),
   };
   private readonly standIn: StandIn;
@@ -102,15 +105,22 @@ export class FoundEngine implements IndexedEngine {
   }
 
   async search(query: Query, options: SearchOptions): Promise<EngineAnswer> {
-    // Only QMD goes deep, so that is worth the wait until it is found.
+    // Deepest with QMD's models, so that is worth the wait until it is found.
     if (options.mode === 'deep') await this.opening;
     const { qmd } = this;
     const deep = options.mode === 'deep' ? await qmd?.searchDeep(query, options) : undefined;
     if (deep !== undefined && 'notes' in deep) return deep;
+    if (options.mode === 'deep' && this.capabilities.byMeaning()) return this.deepWithout(deep, query, options);
     // That QMD could not go deep is said already.
     const asked = deep === undefined ? options : { ...options, mode: 'fast' as const };
     const answer = await this.searchWith((await this.isWhole(qmd, options)) ? qmd : undefined, query, asked);
     return deep === undefined ? answer : { ...answer, remarks: [deep, ...answer.remarks] };
+  }
+
+  /** What needs no models goes deep; that they are not there, or not ready, is no news then, but that they failed is. */
+  private async deepWithout(why: NotDeep | undefined, query: Query, options: SearchOptions): Promise<EngineAnswer> {
+    const answer = await this.standIn.search(query, options);
+    return why?.kind === 'deep-failed' ? { ...answer, remarks: [why, ...answer.remarks] } : answer;
   }
 
   async likely(request: LikelyRequest): Promise<readonly string[]> {
@@ -174,7 +184,10 @@ export class FoundEngine implements IndexedEngine {
   /** Of QMD's index where there is one; before its first note, of the one that is built meanwhile. */
   status(): EngineStatus {
     const [own, other] = [this.qmd?.status(), this.standIn.status()];
-    return own === undefined || (own.kind === 'starting' && other.kind === 'building') ? other : own;
+    if (own === undefined || (own.kind === 'starting' && other.kind === 'building')) return other;
+    // Without models, what deep search knows is what the other has embedded.
+    const isEmbedding = own.kind === 'ready' && other.kind === 'ready' && other.embedding !== undefined;
+    return isEmbedding ? { embedding: other.embedding, ...own } : own;
   }
 
   answering(): EngineStatus {
@@ -199,6 +212,7 @@ export class FoundEngine implements IndexedEngine {
 
   refresh(): void {
     this.qmd?.deepChanged();
+    this.standIn.refresh();
     this.options.onStatus?.(this.status());
   }
 

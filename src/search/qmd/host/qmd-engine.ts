@@ -41,7 +41,7 @@ export interface QmdEngineOptions {
   /** What deep search needs; there is none without. */
   readonly deep?: DeepOptions;
   /** What answers when QMD does not. */
-  readonly standIn: Engine & Partial<Pick<CandidateSource, 'candidates'>>;
+  readonly standIn: Engine & Partial<Pick<CandidateSource, 'candidates' | 'near'>>;
   readonly onStatus?: (status: EngineStatus) => void;
   /** Told when the QMD found has an SDK of another shape, which this engine cannot use. */
   readonly onUnknownSdk?: (reason: string) => void;
@@ -94,7 +94,11 @@ export class QmdEngine implements Engine, CandidateSource {
       deep,
       () => this.index.embedding.resume(),
     );
-    this.capabilities = { deep: () => deepWith(deep.models()), program: () => undefined };
+    this.capabilities = {
+      deep: () => deepWith(deep.models()),
+      byMeaning: () => options.standIn.capabilities.byMeaning(),
+      program: () => undefined,
+    };
   }
 
   /** Starts the processes and brings the index in step with the vault; resolves when it is. */
@@ -239,6 +243,10 @@ export class QmdEngine implements Engine, CandidateSource {
     if (known !== undefined && request.wanted === 'any' && standIn.status().kind === 'ready') return known;
     const found = await this.lookUp(request);
     return known === undefined ? found : together(known, found);
+  }
+
+  get near(): CandidateSource['near'] {
+    return this.options.standIn.near;
   }
 
   private lookUp(request: CandidateRequest): Promise<Candidates> {

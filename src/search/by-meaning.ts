@@ -1,0 +1,116 @@
+/**
+ * One order for what words find and what is near by meaning:
+ *
+ *     score(n) = words(n)ᵖ + 0.2 · cos(n)        p = 2 in fast search, 3 in deep search
+ *
+ * words(n) is the score of rank-notes.ts as a share of all words that were asked for, those included that no note holds. A good
+ * match by words decides, a poor one says little, and leaves the ground to meaning. Chinese and Japanese are matched by pairs of
+ * characters, many across the borders of words, so that even a good match is low: there it is words(n) + 0.1 · cos(n). Found by
+ * measuring: docs/meaning.md has the figures.
+ */
+import type { CandidateSource, NearNote } from './candidates';
+import type { FoundNote, SearchMode, SearchOptions } from './engine';
+import type { NoteFinder } from './note-finder';
+import { questionIn, type Query } from './query';
+import { MOST_SCORE } from './rank-notes';
+import type { PathTest } from '../text/globs';
+
+const POWER = { fast: 2, deep: 3 } as const;
+const SHARE = 0.2;
+const SHARE_OF_CHARACTERS = 0.1;
+/** What holds none of the words and is less near than this is not meant; whoever asks for meaning takes what is further away. */
+const LEAST_COSINE = { fast: 0.3, deep: 0.15 } as const;
+
+const CHARACTERS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/** Letters of the scripts that the table was made from. */
+const KNOWN_LETTERS = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
+const LETTERS = /\p{L}/gu;
+
+export interface MeaningRequest {
+  readonly source: CandidateSource;
+  readonly query: Query;
+  readonly options: SearchOptions;
+  /** Undefined when every note may be found. */
+  readonly keep: PathTest | undefined;
+  /** How many notes are looked at that are near. */
+  readonly wanted: number;
+}
+
+/** Those found by words, and others near by meaning, in one order; where meaning counts for more, the passage meant comes first. */
+export async function withMeaning(
+  { source, query, options, keep, wanted }: MeaningRequest,
+  finder: NoteFinder,
+  byWords: readonly FoundNote[],
+): Promise<readonly FoundNote[]> {
+  const { mode, limit, signal } = options;
+  const text = questionIn(query);
+  if (!isInKnownScript(text)) return byWords;
+  const also = new Set(byWords.map(({ note }) => note.path));
+  const [least, isPatient] = [LEAST_COSINE[mode], mode === 'deep'];
+  const near = (await source.near?.({ text, keep, limit: wanted, also, least, isPatient, signal })) ?? [];
+  const others = near.filter(({ path }) => !also.has(path));
+  const notes = [...byWords, ...(await finder.findNear(others, signal))];
+  const cosines = new Map(near.map(({ path, cosine }) => [path, cosine]));
+  const fused = fuse(notes, cosines, finder.weights.knownShare, text, mode).slice(0, limit);
+  return showMeant(fused, near, also, finder, options);
+}
+
+function isInKnownScript(text: string): boolean {
+  const count = (letters: RegExp): number => text.match(letters)?.length ?? 0;
+  return 2 * count(KNOWN_LETTERS) > count(LETTERS);
+}
+
+interface FusedNote {
+  readonly found: FoundNote;
+  /** Whether meaning counts for more than words in it. */
+  readonly isMeant: boolean;
+}
+
+/** `cosines`: by path. `knownShare`: see weights.ts. Best first. */
+function fuse(
+  notes: readonly FoundNote[],
+  cosines: ReadonlyMap<string, number>,
+  knownShare: number,
+  text: string,
+  mode: SearchMode,
+): readonly FusedNote[] {
+  const [power, share] = CHARACTERS.test(text) ? [1, SHARE_OF_CHARACTERS] : [POWER[mode], SHARE];
+  const fused = notes.map((found) => {
+    const words = (found.score * MOST_SCORE * knownShare) ** power;
+    const meaning = share * (cosines.get(found.note.path) ?? 0);
+    return { found: { ...found, score: between0And1(words + meaning) }, isMeant: meaning > words };
+  });
+  return fused.sort((a, b) => b.found.score - a.found.score || (a.found.note.path < b.found.note.path ? -1 : 1));
+}
+
+/** In the same order. */
+function between0And1(points: number): number {
+  return points <= 0 ? 0 : points / (1 + points);
+}
+
+/** Notes that were found by some word, though meaning counts for more, are matched again with the passage meant. */
+async function showMeant(
+  fused: readonly FusedNote[],
+  near: readonly NearNote[],
+  byWords: ReadonlySet<string>,
+  finder: NoteFinder,
+  { mode, signal }: SearchOptions,
+): Promise<readonly FoundNote[]> {
+  const nearOnes = new Map(near.map((one) => [one.path, one]));
+  const meant = fused.flatMap(({ isMeant, found: { note } }) =>
+    isMeant && byWords.has(note.path) ? (nearOnes.get(note.path) ?? []) : [],
+  );
+  const again = new Map((await finder.findNear(meant, signal)).map(({ note }) => [note.path, note]));
+  return fused.map(({ found }) => {
+    const { path } = found.note;
+    return explained({ ...found, note: again.get(path) ?? found.note }, nearOnes.get(path)?.cosine, mode);
+  });
+}
+
+/** A fast search says why a note was found only where it holds none of the words. */
+function explained(found: FoundNote, cosine: number | undefined, mode: SearchMode): FoundNote {
+  const hasWords = found.note.sections.some(({ terms }) => terms.length > 0);
+  if (mode === 'fast' && hasWords) return found;
+  const [words, meaning] = [hasWords ? [found.score] : [], cosine === undefined ? [] : [cosine]];
+  return { ...found, explanation: { words, meaning } };
+}
