@@ -47,7 +47,7 @@ describe('a vault on a machine with nothing installed', () => {
   it('has an offer of more below what was found, which covers nothing of it', async (session) => {
     const { page } = session;
     const card = page.locator('.collate-card');
-    await card.getByText('Search works. QMD adds search by meaning.').waitFor();
+    await card.getByText('Search works. QMD makes deep search better.').waitFor();
     await page.evaluate(() => {
       window.workbench.app.workspace.leftSplit.collapse();
       return window.workbench.app.workspace.openLinkText('projects/startup-x/state', '', false);

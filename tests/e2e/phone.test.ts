@@ -40,12 +40,12 @@ describe('the plugin on a phone', () => {
   it('offers nothing that needs a computer', async ({ page }) => {
     await session().openPanel();
     await page.getByRole('button', { name: 'Back to the results' }).click();
-    expect(await page.locator('.collate-mode').allInnerTexts()).toEqual(['Fast', 'Ask']);
+    expect(await page.locator('.collate-mode').allInnerTexts()).toEqual(['Fast', 'Deep', 'Ask']);
     const commands = await page.evaluate(() =>
       Object.keys((window.workbench.app as unknown as { commands: { commands: object } }).commands.commands),
     );
     expect(commands).toContain('collate:search');
-    for (const id of ['deep-search', 'start-mcp', 'copy-mcp-configuration', 'list-mcp-calls', 'list-edits'])
+    for (const id of ['start-mcp', 'copy-mcp-configuration', 'list-mcp-calls', 'list-edits'])
       expect(commands).not.toContain(`collate:${id}`);
   });
 
@@ -55,13 +55,15 @@ describe('the plugin on a phone', () => {
       window.workbench.app.setting.openTabById('collate');
     });
     const names = await page.locator('.setting-item-name:visible').allInnerTexts();
-    expect(names).toEqual(expect.arrayContaining(['Notes per search', 'Language model', 'On a computer']));
+    expect(names).toEqual(
+      expect.arrayContaining(['Notes per search', 'Search by meaning', 'Language model', 'On a computer']),
+    );
     for (const name of ['Enter goes deep', 'Serve the tools to other programs', 'Path of Node', 'Edits by tools'])
       expect(names).not.toContain(name);
     await page.evaluate(() => window.workbench.app.setting.close());
   });
 
-  it('searches fast where a saved search would go deep', async ({ page }) => {
+  it('goes deep where a saved search does', async ({ page }) => {
     await page.evaluate(async () => {
       const [leaf] = window.workbench.app.workspace.getLeavesOfType('collate-panel');
       const request = { query: 'reed', scopes: [], mode: 'deep' };
@@ -69,7 +71,7 @@ describe('the plugin on a phone', () => {
     });
     await session().openPanel();
     await page.locator('.collate-results[data-query="reed"] .collate-passage').first().waitFor();
-    expect(await page.locator('.collate-mode.is-active').innerText()).toBe('Fast');
+    expect(await page.locator('.collate-mode.is-active').innerText()).toBe('Deep');
   });
 
   it('is turned off and on again', async ({ page }) => {
@@ -86,6 +88,6 @@ describe('the plugin on a phone', () => {
     expect(await page.locator('.notice').allInnerTexts()).toEqual([]);
     await session().openPanel();
     await session().search('river');
-    expect(await page.locator('.collate-mode').allInnerTexts()).toEqual(['Fast', 'Ask']);
+    expect(await page.locator('.collate-mode').allInnerTexts()).toEqual(['Fast', 'Deep', 'Ask']);
   });
 });

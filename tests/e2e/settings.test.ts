@@ -51,6 +51,7 @@ describe('the settings', () => {
     ]);
     expect(await page.locator('.setting-item:not(.setting-item-heading) .setting-item-name').allInnerTexts()).toEqual([
       'Notes per search',
+      'Search by meaning',
       'Enter goes deep',
       'Folder for saved documents',
       'Save documents as',
@@ -74,7 +75,7 @@ describe('the settings', () => {
       'Node and QMD',
       'Path of Node',
       'Path of QMD',
-      'Embed notes for deep search',
+      'Embed notes with QMD’s model',
       'Keep tree.md up to date',
       'Delete index',
     ]);

@@ -1,4 +1,5 @@
 /** Tells when the index has changed so that what was found should be looked up again: as it grows, and once it has caught up with the vault, or cannot. */
+import type { EngineStatus } from '../../search/engine';
 import type { IndexService } from '../index-service';
 
 /** While an index is being built, what is on screen is looked up so many times. */
@@ -14,12 +15,18 @@ export class IndexNews {
   look(): boolean {
     const [status, answering] = [this.index.status(), this.index.answering()];
     const { seen } = this;
-    this.seen = answering.kind === 'building' ? shareOf(answering) : answering.kind;
+    this.seen = answering.kind === 'building' ? shareOf(answering) : `${answering.kind} ${embeddedShare(status)}`;
     const isBusy = answering.kind === 'starting' || (answering.kind === 'ready' && answering.pending > 0);
     // What another index is built of, or embedded, is told every second, and changes nothing that is on screen.
     const isUnderWay = status.kind === 'building' || (status.kind === 'ready' && status.embedding?.state === 'running');
     return !isBusy && (this.seen !== seen || !isUnderWay);
   }
+}
+
+/** How far the built-in index is with finding by meaning, which is quick, and of which a search takes what there is. */
+function embeddedShare(status: EngineStatus): number {
+  const { embedding } = status.kind === 'ready' ? status : {};
+  return embedding?.isBuiltin === true ? shareOf(embedding) : LOOKS;
 }
 
 function shareOf({ done, total }: { readonly done: number; readonly total: number }): number {

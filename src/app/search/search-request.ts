@@ -8,17 +8,7 @@ import { daysIn } from '../../text/dates';
 export type PanelMode = SearchMode | 'ask';
 
 /** In the order they are offered. */
-const MODES: readonly PanelMode[] = ['fast', 'deep', 'ask'];
-
-/** Deep search needs programs, which a phone does not run. */
-export function offeredModes(isDesktop: boolean): readonly PanelMode[] {
-  return isDesktop ? MODES : MODES.filter((mode) => mode !== 'deep');
-}
-
-/** The request as it can be run here: saved searches and links come from computers too. */
-export function asOffered(request: SearchRequest, isDesktop: boolean): SearchRequest {
-  return offeredModes(isDesktop).includes(request.mode) ? request : { ...request, mode: 'fast' };
-}
+export const MODES: readonly PanelMode[] = ['fast', 'deep', 'ask'];
 
 /** In the order they are offered; the first is what a search for words has unless another is chosen. */
 export const SORTS: readonly Sort[] = ['relevance', 'newest', 'path'];

@@ -6,8 +6,8 @@ import type { Found } from '../../tools/document';
 import { callTool, type Answer } from '../../tools/registry';
 import { isSameRequest, type SearchRequest } from './search-request';
 
-/** Whether a deep search follows the fast one. */
-export type Depth = 'fast' | 'deep soon' | 'deep';
+/** Whether a deep search follows the fast one, or takes its place where that is as quick. */
+export type Depth = 'fast' | 'deep soon' | 'deep' | 'at once';
 
 /** What a person should know about the answer on screen: a deep one waits for Enter, is under way, was cancelled, or failed. */
 export type Hint = 'waiting' | 'meanwhile' | 'cancelled' | { readonly notDeep: Found };
@@ -45,6 +45,8 @@ export class SearchRuns {
   /** Whether a deep search starts when the person has finished typing. */
   private isComing = false;
   private isDeepening = false;
+  /** Whether the deep answer takes no longer than a fast one. */
+  private isInstant = false;
 
   constructor(
     private readonly options: RunOptions,
@@ -54,7 +56,9 @@ export class SearchRuns {
   async run(request: SearchRequest, depth: Depth): Promise<void> {
     const isAgain = depth === 'deep' && this.isDeep && isSameRequest(request, this.request);
     const signal = this.begin(request);
-    this.isDeep = depth === 'deep';
+    this.isDeep = depth === 'deep' || depth === 'at once';
+    this.isInstant = depth === 'at once';
+    if (this.isInstant) return this.goDeepAtOnce(request, signal);
     // The deep answer on screen is better than a fast one in its place.
     if (isAgain) return this.goDeep(this.meant ?? request, signal);
     const isWaiting = depth === 'fast' && request.mode === 'deep';
@@ -93,7 +97,7 @@ export class SearchRuns {
 
   /** Whether looking again would lose an answer that took long, or one that is on its way. */
   get isBusyDeep(): boolean {
-    return this.isDeep || this.isComing;
+    return (this.isDeep && !this.isInstant) || this.isComing;
   }
 
   /** Nothing is asked for any more; a process that is at it may finish, unseen. */
@@ -131,11 +135,24 @@ export class SearchRuns {
     this.listener.hint(undefined);
   }
 
+  /** What is on screen stays there until the answer comes. */
+  private async goDeepAtOnce(request: SearchRequest, signal: AbortSignal): Promise<void> {
+    this.listener.hint(undefined);
+    const slow = window.setTimeout(() => {
+      if (!signal.aborted) this.listener.progress('fast');
+    }, SHOW_PROGRESS_MS);
+    await this.askDeep(request, signal).finally(() => window.clearTimeout(slow));
+  }
+
   private async goDeep(request: SearchRequest, signal: AbortSignal): Promise<void> {
     this.isDeep = true;
     this.isComing = false;
     this.isDeepening = true;
     this.listener.progress({ stage: 'starting' });
+    await this.askDeep(request, signal);
+  }
+
+  private async askDeep(request: SearchRequest, signal: AbortSignal): Promise<void> {
     const answer = await this.ask(request, 'deep', signal);
     if (answer === undefined) return;
     this.settle();

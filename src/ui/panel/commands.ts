@@ -18,7 +18,7 @@ import { isSaved, openInPanel } from './saved-notes';
 import { addVerifyCommands } from './verify-commands';
 
 export function addCommands(plugin: Plugin, services: Services, dialogs: Dialogs): void {
-  const { app, texts, index, background, isDesktop, mcp } = services;
+  const { app, texts, index, background, mcp } = services;
   const onPanel = (command: PanelCommand): void => addPanelCommand(plugin, app, command);
 
   plugin.addCommand({
@@ -31,12 +31,11 @@ export function addCommands(plugin: Plugin, services: Services, dialogs: Dialogs
     name: texts.commandSearch,
     callback: () => withPanel(app, (panel) => panel.searchFor({})),
   });
-  if (isDesktop)
-    plugin.addCommand({
-      id: 'deep-search',
-      name: texts.commandDeepSearch,
-      callback: () => withPanel(app, (panel) => panel.searchFor({ mode: 'deep' })),
-    });
+  plugin.addCommand({
+    id: 'deep-search',
+    name: texts.commandDeepSearch,
+    callback: () => withPanel(app, (panel) => panel.searchFor({ mode: 'deep' })),
+  });
   plugin.addCommand({
     id: 'ask',
     name: texts.commandAsk,

@@ -77,13 +77,16 @@ export class IndexBar extends Component {
     const { texts, index, changeSettings } = this.services;
     const embedding = status.kind === 'ready' ? status.embedding : undefined;
     if (embedding === undefined) return undefined;
-    const { state, done, total, reason = '' } = embedding;
+    const { state, done, total, reason = '', isBuiltin = false } = embedding;
     if (state === 'failed') {
       const press = (): void => index.checkModels();
       return { ...embedding, text: texts.embeddingFailed(reason), button: texts.tryAgain, name: texts.tryAgain, press };
     }
     if (done >= total) return undefined;
     const isPaused = state === 'paused';
+    const change = isBuiltin
+      ? (): void => (isPaused ? void index.update() : index.cancel())
+      : (): void => void changeSettings({ embedWhenIdle: isPaused });
     const say = { running: texts.embedding, waiting: texts.embeddingWaiting, paused: texts.embeddingPaused }[state];
     return {
       text: say(done, total),
@@ -91,7 +94,7 @@ export class IndexBar extends Component {
       total,
       button: isPaused ? texts.continue : texts.pause,
       name: isPaused ? texts.resumeEmbedding : texts.pauseEmbedding,
-      press: () => void changeSettings({ embedWhenIdle: isPaused }),
+      press: change,
     };
   }
 }

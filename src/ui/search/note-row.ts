@@ -93,7 +93,7 @@ export class NoteRow {
     return el;
   }
 
-  /** What a deep search found the note by. */
+  /** What the note was found by, where that is not plain from its words. */
   private addOrigin(parent: HTMLElement): void {
     const { explanation } = this.note;
     if (explanation === undefined) return;
@@ -101,7 +101,9 @@ export class NoteRow {
     const hasWords = explanation.words.length > 0;
     const hasMeaning = explanation.meaning.length > 0;
     const text = hasWords && hasMeaning ? texts.byBoth : hasWords ? texts.byWords : texts.byMeaning;
-    parent.createSpan({ cls: 'collate-origin', text, attr: { title: texts.rerankHint(explanation.rerank) } });
+    const { rerank } = explanation;
+    const attr = rerank === undefined ? {} : { title: texts.rerankHint(rerank) };
+    parent.createSpan({ cls: 'collate-origin', text, attr });
   }
 
   private addPassages(passages: readonly PassageItem[]): void {

@@ -44,6 +44,7 @@ export class ResultsArea extends Component {
         readonly request: SearchRequest;
         readonly mode: Found['mode'] | undefined;
         readonly items: Document['items'];
+        readonly explanations: Found['explanations'];
         readonly answered: Query;
         /** What each of its terms counts for. */
         readonly weights: readonly number[];
@@ -214,9 +215,11 @@ export class ResultsArea extends Component {
       shown !== undefined &&
       isSameRequest({ ...shown.request, scopes: [], mode: 'fast' }, { query, scopes: [], mode: 'fast', sort, dates }) &&
       JSON.stringify(answered) === JSON.stringify(shown.answered);
-    if (isSameSearch && JSON.stringify(items) === JSON.stringify(shown.items)) return;
+    const explanations = found?.explanations ?? [];
+    const isSameAnswer = JSON.stringify([items, explanations]) === JSON.stringify([shown?.items, shown?.explanations]);
+    if (isSameSearch && isSameAnswer) return;
     const weights = found?.weights ?? [];
-    this.shown = { request, mode: found?.mode, items, answered, weights };
+    this.shown = { request, mode: found?.mode, items, explanations, answered, weights };
     this.list.el.dataset['query'] = query;
     // Asked only when it matters: it makes the browser lay everything out at once.
     const isScrolled = this.isScrolled && this.el.isShown();

@@ -1,7 +1,7 @@
 /** What one searches for, at the top of the search page: box, saved searches, recent documents, modes, scopes and days. */
 import { Component } from 'obsidian';
 import { SavedSearches } from '../../app/search/saved-searches';
-import { offeredModes, type PanelMode, type SearchRequest } from '../../app/search/search-request';
+import { MODES, type PanelMode, type SearchRequest } from '../../app/search/search-request';
 import type { Services } from '../../app/services';
 import type { Texts } from '../../i18n/en';
 import type { AskPart } from './ask-part';
@@ -42,9 +42,7 @@ export class SearchHead extends Component {
     this.saved = this.addChild(new SavedSearchesButton(boxRow, saved));
     this.addChild(new RecentButton(boxRow, texts, services.recent, (at) => actions.recentMenu(at)));
     const row = el.createDiv({ cls: 'collate-search-row' });
-    this.modes = this.addChild(
-      new ModeSwitch(row, texts, offeredModes(services.isDesktop), (mode) => actions.setMode(mode)),
-    );
+    this.modes = this.addChild(new ModeSwitch(row, texts, MODES, (mode) => actions.setMode(mode)));
     const paths = async (): Promise<string[]> => (await context().vault.listing().files()).map(({ path }) => path);
     const onChange = (scopes: readonly string[]): void => actions.change({ scopes });
     this.scopes = this.addChild(new ScopeChips(row, { app, texts, paths, onChange }));

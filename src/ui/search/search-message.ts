@@ -17,8 +17,6 @@ export interface MessageActions {
   focusBox(): void;
   /** Whether there is no note to search at all. */
   isVaultEmpty(): boolean;
-  /** Whether a search can go deep here. */
-  readonly offersDeep: boolean;
 }
 
 /** What to know about an answer that found nothing. */
@@ -95,7 +93,7 @@ export class SearchMessage extends Component {
         : [{ text: texts.plainWords, changed: { query: plainWords(query) } }]),
       ...(tagsAsWords(query) === query ? [] : [{ text: texts.tagsAsWords, changed: { query: tagsAsWords(query) } }]),
       // Of an index that is still being built, a deep search would know no more.
-      ...(this.actions.offersDeep && mode === 'fast' && !isDeep && !isBuilding && parseQuery(query).terms.length > 0
+      ...(mode === 'fast' && !isDeep && !isBuilding && parseQuery(query).terms.length > 0
         ? [{ text: texts.tryDeep, changed: { mode: 'deep' as const } }]
         : []),
       ...(mode === 'deep' && isDeep ? [{ text: texts.tryFast, changed: { mode: 'fast' as const } }] : []),

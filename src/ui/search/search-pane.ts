@@ -7,7 +7,7 @@ import { History } from '../../app/search/history';
 import { IndexNews } from '../../app/search/index-news';
 import { NoteLimit } from '../../app/search/note-limit';
 import { canBeSaved } from '../../app/search/saved-searches';
-import { asOffered, isSearch, searchedFor, type SearchRequest } from '../../app/search/search-request';
+import { isSearch, searchedFor, type SearchRequest } from '../../app/search/search-request';
 import { SearchRuns, type Depth } from '../../app/search/search-runs';
 import type { Services } from '../../app/services';
 import { QueryCompleter } from '../../search/complete-query';
@@ -125,8 +125,7 @@ export class SearchPane extends Component {
   }
 
   /** Shows a request and runs it; a deep one only fast until somebody asks, since it takes a while and much memory. */
-  render(asked: SearchRequest, deep: 'now' | 'when asked' = 'when asked'): void {
-    const request = asOffered(asked, this.services.isDesktop);
+  render(request: SearchRequest, deep: 'now' | 'when asked' = 'when asked'): void {
     this.current.take(request);
     if (this.request.query !== request.query) this.actions.changed();
     this.showRequest();
@@ -138,7 +137,7 @@ export class SearchPane extends Component {
    * is kept. One that is not to be kept stays out of the history.
    */
   restore(saved: SearchRequest, { isKept = true } = {}): void {
-    this.current.restore(asOffered(saved, this.services.isDesktop), isKept);
+    this.current.restore(saved, isKept);
     this.changed('now');
     this.focus();
   }
@@ -265,13 +264,12 @@ export class SearchPane extends Component {
       change: (changed) => (this.change(changed, 'now'), this.focus()),
       again: () => this.run('now'),
       focusBox: () => this.focus(),
-      offersDeep: this.services.isDesktop,
       isVaultEmpty: () => app.workspace.layoutReady && app.vault.getMarkdownFiles().length === 0,
       limit: (request) => this.limit.of(request),
       moreNotes: () => {
         const request = searchedFor(this.request);
         this.limit.grow(request);
-        return this.runs.run(request, this.runs.isBusyDeep ? 'deep' : 'fast');
+        return this.runs.run(request, this.runs.isDeep || this.runs.isBusyDeep ? this.deepest : 'fast');
       },
     };
   }
@@ -324,7 +322,8 @@ export class SearchPane extends Component {
     }
     const depths: Readonly<Record<typeof deep, Depth>> = { now: 'deep', soon: 'deep soon', 'when asked': 'fast' };
     const searched = searchedFor(request);
-    void this.runs.run(searched, searched.mode === 'deep' ? depths[deep] : 'fast');
+    const depth = this.services.index.isDeepInstant() ? 'at once' : depths[deep];
+    void this.runs.run(searched, searched.mode === 'deep' ? depth : 'fast');
   }
 
   /** Enter asks; or goes deep, or to the results where it is deep already or cannot be. */
@@ -336,7 +335,11 @@ export class SearchPane extends Component {
     const { settings, index } = this.services;
     const wantsDeep = this.request.mode === 'deep' || (settings().enterGoesDeep && index.deep().kind === 'available');
     if (wantsDeep && !this.runs.isDeep && parseQuery(this.request.query).terms.length > 0)
-      void this.runs.run(this.request, 'deep');
+      void this.runs.run(this.request, this.deepest);
     else this.actions.submit();
+  }
+
+  private get deepest(): Depth {
+    return this.services.index.isDeepInstant() ? 'at once' : 'deep';
   }
 }

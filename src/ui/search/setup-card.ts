@@ -64,12 +64,16 @@ export class SetupCard extends Component {
     if (hadNoModels && this.mode === 'deep' && index.deep().kind === 'available') this.onModels();
   }
 
-  /** Who asks for deep search is told each time what it takes; anyone else is offered it until they put that away. */
+  /** What would make search better is offered until it is put away; without it deep search answers all the same, unless that is turned off. */
   private troubleNow(): Trouble | undefined {
     const { index, settings } = this.services;
     const trouble = troubleIn(index.status(), index.missingProgram()) ?? this.missingModels();
-    const isUnwanted = trouble?.kind === 'offer' && this.mode !== 'deep' && !settings().offerEngine;
-    return isUnwanted ? undefined : trouble;
+    const isOffer = trouble?.kind === 'offer' || trouble?.kind === 'models-missing';
+    return isOffer && this.canPutAway && !settings().offerEngine ? undefined : trouble;
+  }
+
+  private get canPutAway(): boolean {
+    return this.mode !== 'deep' || this.services.index.isDeepInstant();
   }
 
   private missingModels(): MissingModels | undefined {
@@ -79,6 +83,7 @@ export class SetupCard extends Component {
 
   private showModels({ folder, all, command }: MissingModels): void {
     const { texts, index } = this.services;
+    if (this.canPutAway) this.addPutAway();
     const missing = all.filter(({ file }) => file === undefined);
     const named = missing.map(({ role, size }) =>
       size === undefined ? texts.modelRoles[role] : texts.modelSize(texts.modelRoles[role], size / 1e9),
@@ -109,7 +114,7 @@ export class SetupCard extends Component {
   private showOffer(need: ProgramNeed): void {
     const { texts } = this.services;
     const { howTo, command } = describeMissing(need, texts);
-    if (this.mode !== 'deep') this.addPutAway();
+    if (this.canPutAway) this.addPutAway();
     this.addText(texts.engineOffer, `${texts.engineOfferWhat} ${howTo}`);
     if (command !== undefined) this.addCommand(command);
     this.addButtons(texts.checkAgain);

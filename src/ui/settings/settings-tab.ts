@@ -72,6 +72,7 @@ export class SettingsTab extends PluginSettingTab {
         desc: texts.searchLimitDesc,
         control: { type: 'number', key: 'searchLimit', min: 1, max: MOST_NOTES, step: 1, validate: limit },
       },
+      { name: texts.meaningName, desc: texts.meaningDesc, control: { type: 'toggle', key: 'meaning' } },
       {
         name: texts.enterGoesDeepName,
         desc: texts.enterGoesDeepDesc,

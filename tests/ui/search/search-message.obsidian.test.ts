@@ -12,12 +12,7 @@ interface Shown {
   readonly says: readonly string[];
 }
 
-function showNothing(
-  query: string,
-  about: Partial<AboutNothing> = {},
-  offersDeep = true,
-  mode: SearchRequest['mode'] = 'fast',
-): Shown {
+function showNothing(query: string, about: Partial<AboutNothing> = {}, mode: SearchRequest['mode'] = 'fast'): Shown {
   const help = Object.assign(new Component(), { hide: () => {} }) as unknown as SearchHelp;
   const history = { list: () => [] } as unknown as History;
   const changes: Partial<SearchRequest>[] = [];
@@ -26,7 +21,6 @@ function showNothing(
     again: () => {},
     focusBox: () => {},
     isVaultEmpty: () => false,
-    offersDeep,
   });
   message.showNothing({ query, scopes: [], mode }, { remarks: [], isBuilding: false, isDeep: false, ...about });
   return { message, changes, says: message.el.findAll('p, button').map((el) => el.textContent) };
@@ -41,13 +35,6 @@ describe('where nothing was found', () => {
     ]);
   });
 
-  test('it offers no search by meaning where there is none', () => {
-    expect(showNothing('otter', undefined, false).says).toEqual([
-      'Nothing found for “otter”.',
-      'The whole vault was searched.',
-    ]);
-  });
-
   test('it is only so far while the index is being built, when no other search knows more', () => {
     const remark = 'The index is being built (0 of 303 notes); more may be found later.';
     expect(showNothing('otter', { remarks: [remark], isBuilding: true }).says).toEqual([
@@ -58,7 +45,7 @@ describe('where nothing was found', () => {
 
   test('after a search by meaning it offers the words, unless these were looked for first', () => {
     const about = { remarks: ['No note comes near.'], isDeep: true };
-    expect(showNothing('otter', about, true, 'deep').says).toContain('Search fast');
+    expect(showNothing('otter', about, 'deep').says).toContain('Search fast');
     expect(showNothing('otter', about).says).toEqual(['Nothing found for “otter”.', 'No note comes near.']);
   });
 
