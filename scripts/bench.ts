@@ -11,6 +11,7 @@ import { concatBench } from './bench/concat';
 import { deepBench } from './bench/deep';
 import { hostileBench } from './bench/hostile';
 import { meaningBench } from './bench/meaning';
+import { meaningQmdBench } from './bench/meaning-qmd';
 import type { Bench, Report } from './bench/measure';
 import { mcpBench } from './bench/mcp';
 import { notesBench } from './bench/notes';
@@ -40,6 +41,7 @@ const benches: Readonly<Record<BenchName, Bench>> = {
   anchors: anchorsBench,
   verify: verifyBench,
   meaning: meaningBench,
+  'meaning-qmd': meaningQmdBench,
   public: publicBench,
 };
 

@@ -77,7 +77,12 @@ export const ABOUT = {
     compared: 'Compared with one `search` in the same run.',
   },
   meaning: {
-    measures: 'finding what is said in other words; fetches an encoder of 42 MB',
+    measures: 'finding what is said in other words, or in another language, with nothing installed',
+    compared:
+      'Words alone beside fast and deep search with the built-in table, on questions written before any of them had answered one.',
+  },
+  'meaning-qmd': {
+    measures: 'finding what is said in other words with QMD; fetches an encoder of 42 MB',
     compared:
       "Fast and deep search beside QMD's own two commands and the encoder asked directly, on questions written before any of them had answered one. The models that rerank and expand are stand-ins that know nothing.",
   },

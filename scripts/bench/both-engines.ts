@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parse, stringify } from 'yaml';
 import { BuiltinEngine } from '../../src/search/builtin/builtin-engine';
+import { Meaning } from '../../src/search/meaning/meaning';
 import type { Engine } from '../../src/search/engine';
 import { QmdEngine } from '../../src/search/qmd/host/qmd-engine';
 import { DiskVault } from '../../src/vault/disk-vault';
@@ -19,24 +20,30 @@ const LOOK_MS = 50;
 
 export interface BothEngines {
   readonly vault: DiskVault;
-  readonly builtin: Engine;
+  readonly builtin: BuiltinEngine;
   /** Stands on the other one for what QMD's index does not know: how rare words are, tags, properties. */
   readonly qmd: Engine;
   readonly close: () => Promise<void>;
 }
 
-export async function openBoth(vaultFolder: string, indexFolder: string): Promise<BothEngines> {
+export async function openBoth(
+  vaultFolder: string,
+  indexFolder: string,
+  hasMeaning?: () => boolean,
+): Promise<BothEngines> {
   const vault = new DiskVault(vaultFolder);
-  const builtin = await openBuiltin(vault);
+  const builtin = await openBuiltin(vault, hasMeaning);
   const qmd = new QmdEngine({ ...qmdTools, vault, vaultFolder, indexFolder, worker: workerText, standIn: builtin });
   await qmd.start();
   while (!isSettled(qmd)) await sleep(LOOK_MS);
   return { vault, builtin, qmd, close: async () => void (await Promise.all([qmd.close(), builtin.close()])) };
 }
 
-export async function openBuiltin(vault: DiskVault): Promise<BuiltinEngine> {
+/** `hasMeaning`: whether it finds by meaning; asked again with `refresh`. */
+export async function openBuiltin(vault: DiskVault, hasMeaning = (): boolean => false): Promise<BuiltinEngine> {
   const yaml = { parse: (text: string): unknown => parse(text), stringify };
-  const engine = new BuiltinEngine({ vault, yaml, wait });
+  const meaning = { load: () => Meaning.load(), isAllowed: hasMeaning };
+  const engine = new BuiltinEngine({ vault, yaml, wait, meaning });
   await engine.open();
   await engine.ready();
   return engine;

@@ -2,7 +2,7 @@
 import MiniSearch from 'minisearch';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Engine } from '../../src/search/engine';
+import type { Engine, SearchMode } from '../../src/search/engine';
 import { callTool } from '../../src/tools/registry';
 import type { DiskVault } from '../../src/vault/disk-vault';
 import { openBoth, qmdTools } from './both-engines';
@@ -42,7 +42,8 @@ async function measure(collection: Collection, folder: string, say: (message: st
   say(`writing ${collection.notes.size} notes`);
   writeNotes(collection, vaultFolder);
   say('indexing: both engines');
-  const { vault, builtin, qmd, close } = await openBoth(vaultFolder, join(folder, 'index'));
+  let hasMeaning = false;
+  const { vault, builtin, qmd, close } = await openBoth(vaultFolder, join(folder, 'index'), () => hasMeaning);
   say('indexing: rivals');
   const command = new QmdCommand(qmdTools, join(folder, 'qmd'), vaultFolder);
   await command.update();
@@ -68,15 +69,23 @@ async function measure(collection: Collection, folder: string, say: (message: st
       say(`asking ${collection.questions.length} questions: ${name}`);
       outcomes.push(await askAll(collection, name, ask));
     }
+    say('embedding');
+    hasMeaning = true;
+    builtin.refresh();
+    await builtin.ready();
+    for (const mode of ['fast', 'deep'] as const) {
+      say(`asking ${collection.questions.length} questions by meaning: ${mode}`);
+      outcomes.push(await askAll(collection, `${mode}, with meaning`, searchBy(vault, builtin, mode)));
+    }
     return report(collection, outcomes);
   } finally {
     await Promise.all([close(), server.close()]);
   }
 }
 
-function searchBy(vault: DiskVault, engine: Engine): Ask {
+function searchBy(vault: DiskVault, engine: Engine, mode: SearchMode = 'fast'): Ask {
   return async (query) => {
-    const { document } = await callTool('search', { query, limit: LIMIT, context: 0 }, { vault, engine });
+    const { document } = await callTool('search', { query, mode, limit: LIMIT, context: 0 }, { vault, engine });
     return [...new Set(document.items.flatMap((item) => ('path' in item ? [item.path] : [])))];
   };
 }
@@ -120,8 +129,17 @@ function report({ notes, questions }: Collection, outcomes: readonly Outcome[]):
       `${empty}`,
       ...[median(times), percentile(times, 0.95)].map((ms) => ms.toFixed(1)),
     ]),
-    targets: ['built-in', 'QMD'].map((name) =>
-      atLeast(`nDCG@10 / plain BM25's, ${name}`, ndcgOf(name) / ndcgOf('plain BM25'), 1),
-    ),
+    targets: [
+      ...['built-in', 'QMD'].map((name) =>
+        atLeast(`nDCG@10 / plain BM25's, ${name}`, ndcgOf(name) / ndcgOf('plain BM25'), 1),
+      ),
+      ...['fast', 'deep'].map((mode) =>
+        atLeast(
+          `nDCG@10 by words and meaning less that by words, ${mode}`,
+          ndcgOf(`${mode}, with meaning`) - ndcgOf('built-in'),
+          -0.005,
+        ),
+      ),
+    ],
   };
 }
