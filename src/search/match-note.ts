@@ -3,7 +3,7 @@ import type { Days } from '../text/dates';
 import { blankCollateFences } from '../text/collate-fences';
 import { firstHeading } from '../text/first-heading';
 import { frontmatterLength } from '../text/frontmatter-length';
-import { splitLines } from '../text/lines';
+import { partedByUnits, splitLines } from '../text/lines';
 import { noteName } from '../text/note-name';
 import type { Range } from '../text/ranges';
 import { cutSections } from '../text/sections';
@@ -80,7 +80,7 @@ export class NoteMatcher {
     if (allowed.length === 0) return undefined;
     const lines = splitLines(text);
     const searched = blankCollateFences(text, lines);
-    const held = this.matcher.matchLines(searched);
+    const held = this.matcher.matchLines(searched, searched === lines ? partedByUnits(text) : undefined);
     const inPath = this.matcher.heldIn(path).terms;
     const fulfilled = this.conditions?.on(path, searched, expressions);
     const wanted = new Map<number, ReadonlySet<number>>();
