@@ -2,7 +2,15 @@
 import { fold } from '../text/fold';
 import { formsOf } from '../text/inflections';
 import { joinedWord, joinedWords, withoutHyphens } from '../text/joined-words';
-import { commonBeginning, EMOJI_WORD, hasPicture, wordsOf, type Word } from '../text/words';
+import {
+  commonBeginning,
+  EMOJI_WORD,
+  hasPicture,
+  unfoldedWordsOf,
+  UNUSUAL,
+  unitInWord,
+  type Word,
+} from '../text/words';
 import { LineSieve } from './promising-lines';
 import { asTyped, beginningIn, type Term } from './query';
 
@@ -104,15 +112,15 @@ export class Matcher {
 
   /** Every stretch of a line that is a term, in order; they may overlap. */
   termSpansIn(line: string): TermSpan[] {
-    const words = wordsOf(line);
+    const words = unfoldedWordsOf(line);
     const found: TermSpan[] = [];
-    for (let at = 0; at < words.length; at++)
-      for (const place of this.beginnings.at(words[at]?.text ?? '')) {
+    for (const [at, word] of words.entries())
+      for (const place of this.beginnings.of(word, line)) {
         const test = this.tests[place];
         const share = test?.shareAt(words, at, line) ?? 0;
         if (test === undefined || share === 0) continue;
         const end = words[at + test.length - 1]?.end ?? 0;
-        found.push({ start: words[at]?.start ?? 0, end, term: test.term, share });
+        found.push({ start: word.start, end, term: test.term, share });
       }
     for (const joined of joinedWords(words, line))
       for (const place of this.beginnings.at(joined.text)) {
@@ -162,6 +170,12 @@ class TermBeginnings {
     }
     for (const text of [...this.byForm.keys(), ...this.byPrefix.keys()]) this.units.add(text.charCodeAt(0));
     this.prefixLengths = [...new Set(Array.from(this.byPrefix.keys(), ({ length }) => length))];
+  }
+
+  /** As {@link at} for a word of a line, which is not folded where its first letter tells enough. */
+  of(word: Word, line: string): readonly number[] {
+    const unit = unitInWord(line.charCodeAt(word.start));
+    return unit === UNUSUAL || this.units.has(unit) ? this.at(word.text) : NO_TERMS;
   }
 
   /** By position, in order. */
