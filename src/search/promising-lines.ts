@@ -7,12 +7,12 @@ import { withoutHyphens } from '../text/joined-words';
 import { BETWEEN_WORDS, UNUSUAL, unitInWord } from '../text/words';
 
 /** The letters of Europe, and those of Vietnam. Lines with others are folded. */
-const WRITTEN: readonly (readonly [first: number, last: number])[] = [
-  [0, 0x52f],
-  [0x1e00, 0x1eff],
-];
-/** Everything but ASCII, of which only `%20` is odd. */
-const MAY_BE_ODD = /[%\u0080-\uffff]/g;
+const LAST_EUROPEAN = 0x52f;
+const VIETNAMESE = { first: 0x1e00, last: 0x1eff };
+const NOT_ASCII = /[^\0-\x7f]/g;
+const LAST_ASCII = 0x7f;
+/** A space in an address, behind which a word begins. */
+const SPACE = '%20';
 
 /** Finds the lines that may hold words with one of some beginnings. */
 export class LineSieve {
@@ -26,7 +26,9 @@ export class LineSieve {
   sift(lines: readonly string[], text: string): Uint8Array {
     const found = new Uint8Array(lines.length);
     if (this.beginnings.length === 0) return found;
-    this.siftOdd(lines, text, found);
+    visitOdd(lines, text, (line) => {
+      if (this.isInFolded(lines[line] ?? '')) found[line] = 1;
+    });
     const { pattern } = this;
     const walk = new LineWalk(lines);
     pattern.lastIndex = 0;
@@ -38,24 +40,29 @@ export class LineSieve {
     return found;
   }
 
-  /** Lines in which the pattern may miss a word. */
-  private siftOdd(lines: readonly string[], text: string, found: Uint8Array): void {
-    const walk = new LineWalk(lines);
-    for (let at = 0; ;) {
-      MAY_BE_ODD.lastIndex = at;
-      if (!MAY_BE_ODD.test(text) || !walk.goTo(MAY_BE_ODD.lastIndex - 1)) return;
-      // Many an accented letter stands beside another, and each search costs as much as ten looks.
-      at = MAY_BE_ODD.lastIndex - 1;
-      while (at < walk.end && !isPlain(text.charCodeAt(at)) && !isOdd(text.charCodeAt(at))) at += 1;
-      if (at === walk.end || !isOdd(text.charCodeAt(at))) continue;
-      if (this.isInFolded(lines[walk.line] ?? '')) found[walk.line] = 1;
-      at = walk.end;
-    }
-  }
-
   private isInFolded(line: string): boolean {
     const folded = withoutHyphens(fold(line));
     return this.beginnings.some((beginning) => folded.includes(beginning));
+  }
+}
+
+/** Tells the lines in which a pattern may miss a word. */
+function visitOdd(lines: readonly string[], text: string, take: (line: number) => void): void {
+  let walk = new LineWalk(lines);
+  for (let at = text.indexOf(SPACE); at !== -1 && walk.goTo(at); at = text.indexOf(SPACE, walk.end)) take(walk.line);
+  walk = new LineWalk(lines);
+  NOT_ASCII.lastIndex = 0;
+  while (NOT_ASCII.test(text)) {
+    // One accented letter often stands beside another, and each search costs as much as ten looks.
+    let at = NOT_ASCII.lastIndex - 1;
+    let code = text.charCodeAt(at);
+    while (code > LAST_ASCII && !isOdd(code)) code = text.charCodeAt(++at);
+    if (code > LAST_ASCII) {
+      if (!walk.goTo(at)) return;
+      take(walk.line);
+      at = walk.end;
+    }
+    NOT_ASCII.lastIndex = at;
   }
 }
 
@@ -95,12 +102,15 @@ function spellings(): ReadonlyMap<number, string> {
 
 function learnSpellings(): ReadonlyMap<number, string> {
   const found = new Map<number, string>();
-  for (const [first, last] of WRITTEN)
-    for (let code = first; code <= last; code++) {
-      const unit = unitInWord(code);
-      if (unit > UNUSUAL) found.set(unit, (found.get(unit) ?? '') + escaped(code));
-    }
+  for (let code = 0; code <= VIETNAMESE.last; code++) {
+    const unit = isWritten(code) ? unitInWord(code) : UNUSUAL;
+    if (unit > UNUSUAL) found.set(unit, (found.get(unit) ?? '') + escaped(code));
+  }
   return found;
+}
+
+function isWritten(code: number): boolean {
+  return code <= LAST_EUROPEAN || (code >= VIETNAMESE.first && code <= VIETNAMESE.last);
 }
 
 function escaped(code: number): string {
@@ -110,12 +120,7 @@ function escaped(code: number): string {
 /** What is folded to nothing or to several letters, as `œ` is, and letters whose spellings are not known. */
 function isOdd(code: number): boolean {
   const unit = unitInWord(code);
-  if (unit === BETWEEN_WORDS) return false;
-  return unit === UNUSUAL || !WRITTEN.some(([first, last]) => first <= code && code <= last);
-}
-
-function isPlain(code: number): boolean {
-  return code < 0x80 && code !== 0x25;
+  return unit === UNUSUAL || (unit !== BETWEEN_WORDS && !isWritten(code));
 }
 
 /** In ASCII. Whether another character can stand in a word, only a scanner can tell. */
