@@ -26,9 +26,6 @@ export class LineSieve {
   sift(lines: readonly string[], text: string): Uint8Array {
     const found = new Uint8Array(lines.length);
     if (this.beginnings.length === 0) return found;
-    visitOdd(lines, text, (line) => {
-      if (this.isInFolded(lines[line] ?? '')) found[line] = 1;
-    });
     const { pattern } = this;
     const walk = new LineWalk(lines);
     pattern.lastIndex = 0;
@@ -37,6 +34,9 @@ export class LineSieve {
       if (isStart) found[walk.line] = 1;
       pattern.lastIndex = isStart ? walk.end : match.index + 1;
     }
+    visitOdd(lines, text, (line) => {
+      if (found[line] === 0 && this.isInFolded(lines[line] ?? '')) found[line] = 1;
+    });
     return found;
   }
 
