@@ -1,9 +1,8 @@
 /** What a query finds in one note as it is now: how well it fits, and the passages that match, best first. */
-import type { Days } from '../text/dates';
 import { blankCollateFences } from '../text/collate-fences';
 import { firstHeading } from '../text/first-heading';
 import { frontmatterLength } from '../text/frontmatter-length';
-import { splitLines } from '../text/lines';
+import { partedByUnits, splitLines } from '../text/lines';
 import { noteName } from '../text/note-name';
 import type { Range } from '../text/ranges';
 import { cutSections } from '../text/sections';
@@ -11,16 +10,12 @@ import { addressTest } from '../text/addresses';
 import { ConditionMatcher, type ExpressionLines } from './conditions';
 import { coverMost } from './cover-most';
 import { dateSections, daysOfNote } from './dated-sections';
+import { Found, LineTest, type CutSection } from './found-sections';
 import type { KnownNote, KnownNotes } from './known-notes';
 import { matchSections, type SectionMatches } from './match-sections';
 import { Matcher, OCCURRENCE, type MatchedLine, type TermSpan } from './matches';
 import { hasConditions, type Choice, type Query } from './query';
 import { relativeLength, scoreNote, type Place, type RankedFacts } from './rank-notes';
-
-/** A passage with its days, where days were asked for. */
-interface CutSection extends SectionMatches {
-  readonly days?: Days | undefined;
-}
 
 /** What a query finds in one note, before anything is cut away for showing. */
 export interface NoteMatches {
@@ -32,6 +27,21 @@ export interface NoteMatches {
   readonly score: number;
   /** Whether it holds all terms of a choice of the query. */
   readonly isComplete: boolean;
+}
+
+/** A note that was read, and what was found in it. */
+interface ReadNote {
+  readonly path: string;
+  readonly lines: readonly string[];
+  /** The lines that count. */
+  readonly searched: readonly string[];
+  readonly note: KnownNote | undefined;
+  readonly matched: readonly MatchedLine[];
+  /** Terms. */
+  readonly inPath: readonly number[];
+  /** The choices that it may fit, with the lines where their conditions hold. */
+  readonly wanted: ReadonlyMap<number, ReadonlySet<number>>;
+  readonly meant: BestSection | undefined;
 }
 
 /** A passage that means what was asked for, as deep search has it from the index. */
@@ -49,6 +59,8 @@ export class NoteMatcher {
   private readonly unwanted: readonly (Matcher | undefined)[];
   private readonly hasDays: boolean;
   private readonly conditions: ConditionMatcher | undefined;
+  /** What was found in each note, to be weighed again. */
+  private readonly weighed = new WeakMap<NoteMatches, { readonly read: ReadNote; readonly found: Found }>();
 
   constructor(
     readonly query: Query,
@@ -66,21 +78,15 @@ export class NoteMatcher {
 
   /**
    * Undefined when the note fits no choice of the query. One that means what was asked for need not hold any term: the
-   * passage that does comes first. Without `expressions`, none finds anything. What stands in a line of `shared` counts little.
+   * passage that does comes first. Without `expressions`, none finds anything.
    */
-  match(
-    path: string,
-    text: string,
-    meant?: BestSection,
-    expressions?: ExpressionLines,
-    shared: ReadonlySet<string> = NO_TEXTS,
-  ): NoteMatches | undefined {
+  match(path: string, text: string, meant?: BestSection, expressions?: ExpressionLines): NoteMatches | undefined {
     const note = this.known.note(path);
     const allowed = this.query.choices.flatMap((choice, at) => (passesNote(choice, note) ? [at] : []));
     if (allowed.length === 0) return undefined;
     const lines = splitLines(text);
     const searched = blankCollateFences(text, lines);
-    const held = this.matcher.matchLines(searched);
+    const held = this.matcher.matchLines(searched, searched === lines ? partedByUnits(text) : undefined);
     const inPath = this.matcher.heldIn(path).terms;
     const fulfilled = this.conditions?.on(path, searched, expressions);
     const wanted = new Map<number, ReadonlySet<number>>();
@@ -92,18 +98,43 @@ export class NoteMatcher {
     }
     if (wanted.size === 0) return undefined;
     const matched = this.conditions === undefined ? held : this.matchedLines(held, wanted);
+    return this.weigh({ path, lines, searched, note, matched, inPath, wanted, meant }, NO_TEXTS);
+  }
+
+  /** The matching lines of a note, as numbers. */
+  linesOf(note: NoteMatches): readonly number[] {
+    return this.weighed.get(note)?.found.sections.flatMap(({ matches }) => matches) ?? [];
+  }
+
+  /** A note as it is when some lines count little, which many notes share. */
+  besides(shared: ReadonlySet<string>, note: NoteMatches): NoteMatches {
+    const { read } = this.weighed.get(note) ?? {};
+    return (read && this.weigh(read, shared)) ?? note;
+  }
+
+  private weigh(read: ReadNote, shared: ReadonlySet<string>): NoteMatches | undefined {
+    const { path, lines, matched, inPath, wanted, meant } = read;
     const isShared = ({ line }: MatchedLine): boolean => shared.has(lines[line - 1] ?? '');
-    const sections = this.sectionsOf(lines, matched, note, isShared);
+    const cut = (): readonly CutSection[] => this.sectionsOf(read, isShared);
     const found = new Found(this.query, inPath);
-    for (const [at, where] of wanted) found.take(at, sections, meant !== undefined, where);
+    // All of the note counts where no days were asked for. To be ranked it need not be cut, and most notes are only ranked.
+    const parts = this.hasDays ? cut() : matchSections(wholeOf(lines), matched, this.matcher, isShared);
+    for (const [at, where] of wanted) found.take(at, parts, meant !== undefined, where);
     if (found.choices.length === 0) return undefined;
-    return {
+    const ordered = (): readonly SectionMatches[] =>
+      this.order(this.hasDays ? found.sections : cut(), found.isAll, lines, meant);
+    let sections: readonly SectionMatches[] | undefined;
+    const note: NoteMatches = {
       path,
       lines,
-      sections: this.order(found, lines, meant),
-      score: this.score(found, this.factsOf(found, matched, path, searched, note, isShared)),
+      get sections() {
+        return (sections ??= ordered());
+      },
+      score: this.score(found, this.factsOf(found, read, isShared)),
       isComplete: found.isComplete,
     };
+    this.weighed.set(note, { read, found });
+    return note;
   }
 
   /** Whether a choice has a term here, or needs none. */
@@ -138,11 +169,9 @@ export class NoteMatcher {
   }
 
   private sectionsOf(
-    lines: readonly string[],
-    matched: readonly MatchedLine[],
-    note: KnownNote | undefined,
+    { lines, matched, note }: ReadNote,
     isShared: (line: MatchedLine) => boolean,
-  ): CutSection[] {
+  ): readonly CutSection[] {
     const ranges = cutSections(lines);
     if (!this.hasDays) return matchSections(ranges, matched, this.matcher, isShared);
     const dated = note === undefined ? [] : dateSections(lines, ranges, daysOfNote(note));
@@ -157,10 +186,11 @@ export class NoteMatcher {
 
   /** Those that together hold most come first. */
   private order(
-    { sections, isAll }: Found,
+    sections: readonly CutSection[],
+    isAll: boolean,
     lines: readonly string[],
     meant: BestSection | undefined,
-  ): SectionMatches[] {
+  ): readonly SectionMatches[] {
     const first = meant && bestSection(meant, sections, lines);
     const matching = sections.filter((section) => section.matches.length > 0 && section !== first);
     if (matching.length === 0) return first === undefined ? sections.slice(0, isAll ? undefined : 1) : [first];
@@ -193,10 +223,7 @@ export class NoteMatcher {
 
   private factsOf(
     { sections }: Found,
-    matched: readonly MatchedLine[],
-    path: string,
-    lines: readonly string[],
-    note: KnownNote | undefined,
+    { matched, path, searched: lines, note }: ReadNote,
     isShared: (line: MatchedLine) => boolean,
   ): RankedFacts {
     const often = new Float64Array(this.weights.length);
@@ -225,6 +252,10 @@ export class NoteMatcher {
   }
 }
 
+function wholeOf(lines: readonly string[]): readonly Range[] {
+  return lines.length === 0 ? [] : [{ start: 1, end: lines.length }];
+}
+
 /** Where the path stands, in characters from the start of the text: further from it than words that belong together. */
 const ABOVE = -10_000;
 
@@ -240,59 +271,6 @@ const IN_ADDRESS = 0.3;
 
 const EXACT_SHARE = 0.1;
 const TOGETHER_SHARE = 0.2;
-
-/** What the choices of a query find in one note. */
-class Found {
-  readonly choices: number[] = [];
-  isComplete = false;
-  /** Whether days chose the passages, so that all of them were asked for. */
-  isAll = false;
-  private readonly taken = new Set<CutSection>();
-
-  constructor(
-    private readonly query: Query,
-    private readonly inPath: readonly number[],
-  ) {}
-
-  /** In the order of the note. */
-  get sections(): CutSection[] {
-    return [...this.taken].sort((a, b) => a.range.start - b.range.start);
-  }
-
-  /** `where`: the lines where the conditions of the choice hold. */
-  take(at: number, sections: readonly CutSection[], isMeant: boolean, where: ReadonlySet<number>): void {
-    const choice = this.query.choices[at];
-    if (choice === undefined) return;
-    const { terms, filters } = choice;
-    const tests = filters.flatMap((filter) => (filter.kind === 'day' ? [filter.test] : []));
-    const isOfDays = ({ days }: CutSection): boolean => days !== undefined && tests.every((test) => test(days));
-    const passing = tests.length === 0 ? sections : sections.filter(isOfDays);
-    if (passing.length === 0) return;
-    const isIn = new LineTest(passing.map(({ range }) => range));
-    const isElsewhere =
-      tests.length > 0 && where.size > 0 && ![...where].sort((a, b) => a - b).some((line) => isIn.has(line));
-    if (isElsewhere) return;
-    const here = new Set([...this.inPath, ...passing.flatMap((section) => section.terms)]);
-    const held = terms.filter((term) => here.has(term));
-    if (held.length === 0 && terms.length > 0 && !isMeant) return;
-    this.choices.push(at);
-    this.isComplete ||= held.length === terms.length;
-    this.isAll ||= terms.length === 0 && tests.length > 0;
-    for (const section of passing) this.taken.add(section);
-  }
-}
-
-/** Whether lines are in some ranges; asked for in order. */
-class LineTest {
-  private at = 0;
-
-  constructor(private readonly ranges: readonly Range[]) {}
-
-  has(line: number): boolean {
-    while ((this.ranges[this.at]?.end ?? Infinity) < line) this.at += 1;
-    return (this.ranges[this.at]?.start ?? Infinity) <= line;
-  }
-}
 
 /** Whether a note passes the filters of a choice that look at whole notes. Of one that is not known yet, none can tell. */
 function passesNote({ filters }: Choice, note: KnownNote | undefined): boolean {

@@ -2,7 +2,16 @@
 import { fold } from '../text/fold';
 import { formsOf } from '../text/inflections';
 import { joinedWord, joinedWords, withoutHyphens } from '../text/joined-words';
-import { commonBeginning, EMOJI_WORD, hasPicture, wordsOf, type Word } from '../text/words';
+import {
+  commonBeginning,
+  EMOJI_WORD,
+  hasPicture,
+  unfoldedWordsOf,
+  UNUSUAL,
+  unitInWord,
+  type Word,
+} from '../text/words';
+import { LineSieve } from './promising-lines';
 import { asTyped, beginningIn, type Term } from './query';
 
 /** A stretch of a line that matches, in UTF-16 units. */
@@ -41,6 +50,9 @@ export interface MatchedLine extends HeldTerms {
 export class Matcher {
   private readonly tests: readonly TermTest[];
   private readonly beginnings: TermBeginnings;
+  private readonly sieve: LineSieve;
+  /** Whether a term may be a picture, which is written otherwise. */
+  private readonly hasPictures: boolean;
 
   constructor(
     terms: readonly Term[],
@@ -54,6 +66,9 @@ export class Matcher {
       return [new TermTest(term, place), ...(joined === undefined ? [] : [new TermTest(joined, place, true)])];
     });
     this.beginnings = new TermBeginnings(this.tests);
+    const needles = [...new Set(this.tests.map(({ needle = EMOJI_WORD }) => needle))];
+    this.sieve = new LineSieve(needles);
+    this.hasPictures = needles.some((needle) => EMOJI_WORD.startsWith(needle));
   }
 
   /** What some terms count for together. */
@@ -68,15 +83,15 @@ export class Matcher {
 
   /**
    * The lines that hold terms, in order, with the terms of each: as {@link heldIn} for every line, but only those that
-   * a look at the folded text finds promising are taken apart into words, which takes ten times as long.
+   * look promising are taken apart into words, which takes ten times as long. `text`: the lines, with one unit between them.
    */
-  matchLines(lines: readonly string[]): MatchedLine[] {
-    const promising = new PromisingLines(lines);
-    for (const needle of new Set(this.tests.map((test) => test.needle))) promising.add(needle);
+  matchLines(lines: readonly string[], text = lines.join('\n')): MatchedLine[] {
+    const isPromising = this.sieve.sift(lines, text);
     const matched: MatchedLine[] = [];
     for (let at = 0; at < lines.length; at++) {
-      if (!promising.has(at)) continue;
-      const spans = this.termSpansIn(lines[at] ?? '');
+      const line = lines[at] ?? '';
+      if (isPromising[at] === 0 && !(this.hasPictures && hasPicture(line))) continue;
+      const spans = this.termSpansIn(line);
       if (spans.length > 0) matched.push({ line: at + 1, spans, ...heldBy(spans) });
     }
     return matched;
@@ -97,15 +112,15 @@ export class Matcher {
 
   /** Every stretch of a line that is a term, in order; they may overlap. */
   termSpansIn(line: string): TermSpan[] {
-    const words = wordsOf(line);
+    const words = unfoldedWordsOf(line);
     const found: TermSpan[] = [];
-    for (let at = 0; at < words.length; at++)
-      for (const place of this.beginnings.at(words[at]?.text ?? '')) {
+    for (const [at, word] of words.entries())
+      for (const place of this.beginnings.of(word, line)) {
         const test = this.tests[place];
         const share = test?.shareAt(words, at, line) ?? 0;
         if (test === undefined || share === 0) continue;
         const end = words[at + test.length - 1]?.end ?? 0;
-        found.push({ start: words[at]?.start ?? 0, end, term: test.term, share });
+        found.push({ start: word.start, end, term: test.term, share });
       }
     for (const joined of joinedWords(words, line))
       for (const place of this.beginnings.at(joined.text)) {
@@ -139,51 +154,6 @@ function heldBy(spans: readonly TermSpan[]): HeldTerms {
   return { terms: inOrder(terms), exact: inOrder(exact) };
 }
 
-/** The lines that hold some text, whatever their case, accents and hyphens. */
-class PromisingLines {
-  private readonly folded: string;
-  /** Where each line ends in the folded text. */
-  private ends: readonly number[] | undefined;
-  private readonly found: Uint8Array;
-
-  constructor(private readonly lines: readonly string[]) {
-    this.folded = withoutHyphens(fold(lines.join('\n')));
-    this.found = new Uint8Array(lines.length);
-  }
-
-  /** Adds the lines with this text; those with any picture when undefined, or where it may begin the word for one. */
-  add(needle: string | undefined): void {
-    const text = needle ?? EMOJI_WORD;
-    const first = this.folded.indexOf(text);
-    if (first !== -1) this.addFrom(first, text);
-    if (EMOJI_WORD.startsWith(text))
-      for (const [at, line] of this.lines.entries()) if (hasPicture(line)) this.found[at] = 1;
-  }
-
-  has(line: number): boolean {
-    return this.found[line] === 1;
-  }
-
-  private addFrom(first: number, needle: string): void {
-    const ends = (this.ends ??= endsIn(this.folded, this.lines.length));
-    let line = 0;
-    for (let at = first; at !== -1; at = this.folded.indexOf(needle, ends[line])) {
-      while ((ends[line] ?? Infinity) < at) line += 1;
-      this.found[line] = 1;
-    }
-  }
-}
-
-function endsIn(text: string, lines: number): number[] {
-  const ends = new Array<number>(lines);
-  for (let line = 0, from = 0; line < lines; line++) {
-    const end = text.indexOf('\n', from);
-    ends[line] = end === -1 ? text.length : end;
-    from = (ends[line] ?? 0) + 1;
-  }
-  return ends;
-}
-
 /** Which tests may succeed at a word. Held against every word one by one, a page of terms takes seconds. */
 class TermBeginnings {
   private readonly byForm = new Map<string, readonly number[]>();
@@ -200,6 +170,12 @@ class TermBeginnings {
     }
     for (const text of [...this.byForm.keys(), ...this.byPrefix.keys()]) this.units.add(text.charCodeAt(0));
     this.prefixLengths = [...new Set(Array.from(this.byPrefix.keys(), ({ length }) => length))];
+  }
+
+  /** As {@link at} for a word of a line, which is not folded where its first letter tells enough. */
+  of(word: Word, line: string): readonly number[] {
+    const unit = unitInWord(line.charCodeAt(word.start));
+    return unit === UNUSUAL || this.units.has(unit) ? this.at(word.text) : NO_TERMS;
   }
 
   /** By position, in order. */

@@ -73,7 +73,7 @@ export class NoteFinder {
       await pacer.pause();
       signal?.throwIfAborted();
       const note = await this.match(path, wanted, signal);
-      if (note === undefined || note.sections.length === 0 || (wanted === 'all' && !note.isComplete)) dropped += 1;
+      if (note === undefined || (wanted === 'all' && !note.isComplete)) dropped += 1;
       else notes.push(note);
     }
     return { notes: this.besidesShared(notes).map((note) => ({ note, score: note.score })), dropped };
@@ -81,12 +81,16 @@ export class NoteFinder {
 
   /** The same notes, weighed by what they do not share with many of the others: templates and footers say nothing about one. */
   private besidesShared(notes: readonly NoteMatches[]): readonly NoteMatches[] {
-    const shared = sharedLines(notes);
-    if (shared.size === 0 || hasConditions(this.query)) return notes;
-    return notes.map((note) => {
-      if (!matchedLines(note).some((line) => shared.has(line))) return note;
-      return this.matcher.match(note.path, note.lines.join('\n'), undefined, undefined, shared) ?? note;
-    });
+    if (notes.length < FEWEST_SHARING || hasConditions(this.query)) return notes;
+    const lines = new Map(notes.map((note) => [note, this.matchedLines(note)]));
+    const shared = sharedLines(lines.values());
+    if (shared.size === 0) return notes;
+    const sharesAny = (note: NoteMatches): boolean => [...(lines.get(note) ?? [])].some((line) => shared.has(line));
+    return notes.map((note) => (sharesAny(note) ? this.matcher.besides(shared, note) : note));
+  }
+
+  private matchedLines(note: NoteMatches): ReadonlySet<string> {
+    return new Set(this.matcher.linesOf(note).map((at) => note.lines[at - 1] ?? ''));
   }
 
   /** The first `limit` notes that deep search found, in its order, each with the passage meant. */
@@ -103,7 +107,7 @@ export class NoteFinder {
         // A note found by its words alone shows these.
         const byWords = explanation.meaning.length === 0 ? this.matcher.match(path, text, undefined, where) : undefined;
         const note = byWords ?? this.matcher.match(path, text, meant, where);
-        if (note !== undefined && note.sections.length > 0) found.push({ note, score, explanation });
+        if (note !== undefined) found.push({ note, score, explanation });
       }
       return found;
     } finally {
@@ -166,15 +170,9 @@ export class NoteFinder {
 /** Notes that have a line before it says nothing about any of them. */
 const FEWEST_SHARING = 8;
 
-/** The matching lines that many of these notes have. */
-function sharedLines(notes: readonly NoteMatches[]): ReadonlySet<string> {
+/** The matching lines that many notes have. */
+function sharedLines(notes: Iterable<ReadonlySet<string>>): ReadonlySet<string> {
   const counts = new Map<string, number>();
-  if (notes.length < FEWEST_SHARING) return new Set();
-  for (const note of notes)
-    for (const line of new Set(matchedLines(note))) counts.set(line, (counts.get(line) ?? 0) + 1);
+  for (const lines of notes) for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
   return new Set([...counts].flatMap(([line, count]) => (count >= FEWEST_SHARING ? [line] : [])));
-}
-
-function matchedLines({ lines, sections }: NoteMatches): string[] {
-  return sections.flatMap(({ matches }) => matches.map((at) => lines[at - 1] ?? ''));
 }

@@ -64,6 +64,31 @@ export function wordsOf(text: string): Word[] {
   return words;
 }
 
+/** As {@link wordsOf}, but each word is folded only when its text is asked for, which is most of the work. */
+export function unfoldedWordsOf(text: string): Word[] {
+  const words: Word[] = [];
+  const scanner = new WordScanner(text);
+  while (scanner.next()) words.push(scanner.unfolded);
+  return words;
+}
+
+class UnfoldedWord implements Word {
+  constructor(
+    private readonly line: string,
+    readonly start: number,
+    readonly end: number,
+    private known: string | undefined,
+  ) {}
+
+  get text(): string {
+    return (this.known ??= foldedWord(this.line, this.start, this.end));
+  }
+}
+
+function foldedWord(text: string, start: number, end: number): string {
+  return fold(text.slice(start, Math.min(end, start + LONGEST_WORD)));
+}
+
 /** A walk through the words of a text, or of a part of it that cuts no word. */
 export class WordScanner {
   start = 0;
@@ -107,7 +132,11 @@ export class WordScanner {
 
   /** The text of the word at hand. */
   get word(): string {
-    return this.other ?? fold(this.text.slice(this.start, Math.min(this.end, this.start + LONGEST_WORD)));
+    return this.other ?? foldedWord(this.text, this.start, this.end);
+  }
+
+  get unfolded(): Word {
+    return new UnfoldedWord(this.text, this.start, this.end, this.other);
   }
 
   private found(start: number, end: number, other: string | undefined): true {

@@ -19,6 +19,21 @@ describe('the terms of lines', () => {
         'обовʼязок',
         '12',
       ],
+      ...[
+        'e\u0301le\u0300ve',
+        'x%20story',
+        'sto-ry',
+        'préstory',
+        'École',
+        'йод',
+        'иод',
+        'Tiếng',
+        'tieng',
+        'أهل',
+        'اهل',
+        '50%',
+        '½',
+      ],
       ...['が', 'か', 'ｶﾞ', '㌀', '한국어', '🇫🇷', '👨‍👩‍👧‍👦', 'émoji', 'eleve-oeuvre'],
     );
     const text = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' '));

@@ -29,6 +29,9 @@ async function find(notes: Record<string, string>, query: string, limit = 10) {
     lines: Object.fromEntries(
       found.notes.map(({ note }) => [note.path, note.sections.flatMap(({ matches }) => matches)]),
     ),
+    ends: Object.fromEntries(
+      found.notes.map(({ note }) => [note.path, Math.max(...note.sections.map(({ range }) => range.end))]),
+    ),
     anyWord: found.anyWord,
     total: found.total,
     remarks: found.remarks,
@@ -191,6 +194,11 @@ describe('what many notes share', () => {
     const own = `${visits['visit-3.md'] ?? ''}\n# Remarks\n\nOne heron.\n`;
     const { paths, lines } = await find({ ...visits, 'visit-3.md': own }, 'heron');
     expect([paths[0], lines['visit-3.md']]).toEqual(['visit-3.md', [11, 7]]);
+  });
+
+  test('is shown with the blank lines that the note ends with, as anywhere else', async () => {
+    const { ends } = await find({ ...visits, 'visit-3.md': `${visits['visit-3.md'] ?? ''}\n\n` }, 'heron');
+    expect(ends).toMatchObject({ 'visit-2.md': 7, 'visit-3.md': 9 });
   });
 
   test('counts as anything else where few notes have it', async () => {

@@ -33,7 +33,17 @@ export function countTerms(segments: readonly Segment[], asked: readonly Term[])
 /** How many notes hold which set of terms; there are few such sets, however many notes. */
 function setsIn(masks: readonly Int32Array[]): ReadonlyMap<number, number> {
   const sets = new Map<number, number>();
-  for (const mask of masks) for (const set of mask) if (set !== 0) sets.set(set, (sets.get(set) ?? 0) + 1);
+  const add = (set: number, notes: number): void => void sets.set(set, (sets.get(set) ?? 0) + notes);
+  for (const mask of masks) {
+    // Notes beside each other mostly hold the same.
+    let [last, notes] = [0, 0];
+    for (const set of mask) {
+      if (set === last) notes += 1;
+      else [last, notes] = (add(last, notes), [set, 1]);
+    }
+    add(last, notes);
+  }
+  sets.delete(0);
   return sets;
 }
 

@@ -237,7 +237,30 @@ function countLengths(segments: readonly Segment[], live: number): Float32Array 
 
 /** Whether a place scores no less than the last of the first `limit`. */
 function atLeastAs(places: readonly number[], score: Float64Array, limit: number): (place: number) => boolean {
-  const sorted = Float64Array.from(places, (at) => score[at] ?? 0).sort();
-  const least = sorted[Math.max(0, sorted.length - limit)] ?? 0;
+  const least = lastOfBest(places, score, limit);
   return (place) => (score[place] ?? 0) >= least;
+}
+
+/** What the last of the best `count` places scores. Thousands of notes are not sorted for the sake of a few. */
+function lastOfBest(places: readonly number[], score: Float64Array, count: number): number {
+  /** The best ones so far, as a heap: none scores less than the first, nor any than the one at half its place. */
+  const best = new Float64Array(count);
+  for (let at = 0; at < count; at++) best[at] = score[places[at] ?? 0] ?? 0;
+  best.sort();
+  for (let at = count; at < places.length; at++) {
+    const points = score[places[at] ?? 0] ?? 0;
+    if (points > (best[0] ?? 0)) replaceFirst(best, points);
+  }
+  return best[0] ?? 0;
+}
+
+function replaceFirst(heap: Float64Array, value: number): void {
+  let at = 0;
+  for (let below = 1; below < heap.length; below = 2 * at + 1) {
+    if ((heap[below + 1] ?? Infinity) < (heap[below] ?? Infinity)) below += 1;
+    if ((heap[below] ?? Infinity) >= value) break;
+    heap[at] = heap[below] ?? 0;
+    at = below;
+  }
+  heap[at] = value;
 }
