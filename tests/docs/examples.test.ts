@@ -1,48 +1,17 @@
 /** Every command in the documentation does what it shows. `APPROVE=1` writes what it does into the documents instead. */
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { documentsOf } from '../../scripts/documents';
-import { makeCheckout, project, type Checkout } from './checkout';
-import { examplesIn, isAsShown, isShortened, withOutputs, type Example, type ShownOutput } from './examples';
+import { project } from './checkout';
+import { examplesIn, isAsShown } from './examples';
 import { allNodes } from './markdown-nodes';
+import { documentsWithExamples, testCommands } from './run-examples';
 
 const documents = documentsOf(project);
-const withExamples = documents.filter((document) => examplesIn(document).length > 0);
 
-/** A document may have a dozen commands, which take half a second each, and more beside other tests. */
-const MANY_COMMANDS_MS = 300_000;
-
-async function check(
-  checkout: Checkout,
-  { script, code, output }: Example,
-): Promise<[ShownOutput, string] | undefined> {
-  const run = await checkout.run(script);
-  expect({ script, ...run }).toMatchObject({ code });
-  if (output === undefined || isAsShown(run.stdout, output.text)) return undefined;
-  if (process.env['APPROVE'] !== '1' || isShortened(output.text)) expect(run.stdout).toBe(output.text);
-  return [output, run.stdout];
-}
-
-test.concurrent.each(withExamples.map((document) => [document.path, document] as const))(
-  'the commands in %s do what it says',
-  async (path, document) => {
-    const checkout = await makeCheckout();
-    try {
-      const changed: [ShownOutput, string][] = [];
-      for (const example of examplesIn(document)) {
-        const other = await check(checkout, example);
-        if (other !== undefined) changed.push(other);
-      }
-      if (changed.length > 0) writeFileSync(join(project, path), withOutputs(document.text, changed));
-    } finally {
-      await checkout.dispose();
-    }
-  },
-  MANY_COMMANDS_MS,
-);
+// Those that search are in examples.slow.test.ts, but for a few.
+testCommands(documentsWithExamples.filter(({ searches }) => !searches));
 
 test('every tool has a page with examples', () => {
-  const paths = withExamples.map(({ path }) => path);
+  const paths = documentsWithExamples.map(({ document }) => document.path);
   for (const tool of ['search', 'read', 'concat', 'tree', 'edit', 'verify'])
     expect(paths).toContain(`docs/tools/${tool}.md`);
 });

@@ -1,5 +1,6 @@
 /** Strings that lean towards what a query could stumble over. */
 import fc from 'fast-check';
+import { anyText } from './any-text';
 
 /** Pieces that mean something in a query, halves of such, and words of the notes. */
 const piece = fc.oneof(
@@ -86,7 +87,7 @@ const piece = fc.oneof(
     ],
   ),
   fc.string({ unit: 'grapheme', maxLength: 8 }),
-  fc.string({ unit: 'binary', maxLength: 8 }),
+  anyText({ maxLength: 8 }),
 );
 /** Anything that may be typed, pasted or generated as a query. */
 export const anyQuery = fc.oneof(
@@ -94,5 +95,5 @@ export const anyQuery = fc.oneof(
   fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(' ')),
   fc.array(fc.lorem({ maxCount: 8 }), { maxLength: 30 }).map((groups) => groups.join(' OR ')),
   fc.tuple(piece, fc.integer({ min: 1, max: 300 })).map(([one, times]) => one.repeat(times)),
-  fc.string({ unit: 'binary', maxLength: 2100 }),
+  anyText({ maxLength: 2100 }),
 );

@@ -13,16 +13,22 @@ export interface BothEngines {
   readonly dispose: () => Promise<void>;
 }
 
+/** The built-in index on a vault, whole. */
+export async function builtinOn(vault: DiskVault): Promise<BuiltinEngine> {
+  useThreads();
+  const builtin = new BuiltinEngine({ vault, yaml, wait });
+  await builtin.open();
+  await builtin.ready();
+  return builtin;
+}
+
 /** On a folder that is there, or on one of these notes; both indexes are whole. */
 export async function bothEngines(from: { folder: string } | { notes: Record<string, string> }): Promise<BothEngines> {
-  useThreads();
   const isThere = 'folder' in from;
   const vaultFolder = isThere ? from.folder : await temporaryFolder('vault');
   if (!isThere) await writeNotes(vaultFolder, from.notes);
   const vault = new DiskVault(vaultFolder);
-  const builtin = new BuiltinEngine({ vault, yaml, wait });
-  await builtin.open();
-  await builtin.ready();
+  const builtin = await builtinOn(vault);
   const made = await makeEngine({}, { vaultFolder, vault, standIn: builtin });
   await made.engine.start();
   await settled(made);

@@ -3,6 +3,7 @@ import { learnFacts, learnFactsAt } from '../../src/tools/learn-facts';
 import { FileFacts, type Fact } from '../../src/vault/file-facts';
 import type { FileStat, Vault, VaultFile } from '../../src/vault/vault';
 import { VaultError } from '../../src/vault/vault-error';
+import { anyText } from '../support/any-text';
 import { png } from '../support/images';
 import { MemoryVault } from '../support/memory-vault';
 import { TimedVault } from '../support/tree-vaults';
@@ -48,7 +49,7 @@ describe('facts of files', () => {
       fc.record({ kind: fc.constant('image' as const), width: fc.nat(), height: fc.nat() }),
       fc.constant({ kind: 'other' as const }),
     );
-    const row = fc.tuple(fc.string({ unit: 'binary' }), fc.record({ mtime: number, size: fc.nat() }), fact);
+    const row = fc.tuple(anyText(), fc.record({ mtime: number, size: fc.nat() }), fact);
     fc.assert(
       fc.property(fc.uniqueArray(row, { selector: ([path]) => path }), (rows) => {
         const facts = new FileFacts();

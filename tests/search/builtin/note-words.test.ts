@@ -3,6 +3,7 @@ import { isIdeograph, keptWord, takeWordsOf, type TakeWord } from '../../../src/
 import { joinedWords } from '../../../src/text/joined-words';
 import { wordsOf } from '../../../src/text/words';
 import { Pacer } from '../../../src/vault/pacer';
+import { anyText } from '../../support/any-text';
 
 async function taken(text: string): Promise<{ words: string[]; joined: string[]; count: number }> {
   const words: string[] = [];
@@ -43,7 +44,7 @@ test('the words of any text are those of the matcher, in their order', async () 
       '½',
       '\0',
     ),
-    fc.string({ unit: 'binary', maxLength: 3 }),
+    anyText({ maxLength: 3 }),
   );
   await fc.assert(
     fc.asyncProperty(fc.array(part, { maxLength: 30 }), async (parts) => {

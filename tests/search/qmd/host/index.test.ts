@@ -3,23 +3,16 @@ import fs, { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { VaultChange } from '../../../../src/search/engine';
-import { writeWorker } from '../../../../src/search/qmd/host/index-folder';
-import { IndexQueue } from '../../../../src/search/qmd/host/index-queue';
-import { DiskVault } from '../../../../src/vault/disk-vault';
 import {
   ask,
   makeEngine,
-  node22,
   pathsOf,
-  qmdFolder,
   remarksOf,
   settled,
   temporaryFolder,
-  workerText,
   writeNotes,
   type EngineUnderTest,
 } from '../../../support/real-qmd';
-import { until } from '../../../support/until';
 
 const changed = (...paths: string[]): VaultChange[] => paths.map((path) => ({ kind: 'changed', path }));
 const removed = (...paths: string[]): VaultChange[] => paths.map((path) => ({ kind: 'removed', path }));
@@ -32,7 +25,7 @@ const found = async (under: EngineUnderTest, text: string): Promise<string[]> =>
 
 const disposals: (() => Promise<void>)[] = [];
 afterAll(async () => {
-  for (const dispose of disposals) await dispose();
+  await Promise.all(disposals.map((dispose) => dispose()));
 });
 
 /** An engine that the end of this file takes away. */
@@ -280,17 +273,6 @@ describe('catching up', () => {
     expect(await found(second, 'parrot')).toEqual(['untouched.md']);
     expect(second.engine.status()).toMatchObject({ kind: 'ready', notes: 5 });
   });
-
-  test('while the first build runs a search says so', async () => {
-    const notes = Object.fromEntries(Array.from({ length: 800 }, (_, i) => [`n/${i}.md`, `sandpiper ${i}\n`]));
-    const under = await engineOn(notes);
-    const start = under.engine.start();
-    const answer = await ask(under, 'sandpiper', { limit: 50 });
-    if (answer.engine === 'qmd' && answer.notes.length < 50)
-      expect(remarksOf(answer)).toMatch(/the index is (being built|still being compared)/);
-    await start;
-    expect(await found(under, 'sandpiper 799')).toEqual(['n/799.md']);
-  });
 });
 
 describe('exact files', () => {
@@ -355,7 +337,7 @@ describe('exact files', () => {
     expect(notes.map(({ note }) => [note.path, note.lines[1]])).toEqual([[listed(name), `${wordOf(at)} here`]]);
   });
 
-  test('a change of any of them is found', async () => {
+  test('a change of any of them is found, and a deletion noticed', async () => {
     const under = await indexed();
     const changes: VaultChange[] = [];
     for (const [at, name] of names.entries()) {
@@ -368,10 +350,7 @@ describe('exact files', () => {
     for (const [at, name] of names.entries())
       if ((await found(under, `"${wordOf(at)}y"`)).join() !== listed(name)) wrong.push(name);
     expect(wrong).toEqual([]);
-  });
 
-  test('a deletion of any of them is noticed', async () => {
-    const under = await indexed();
     for (const name of names) await rm(join(under.vaultFolder, name));
     under.engine.update(removed(...names.map(listed)));
     await settled(under);
@@ -426,55 +405,6 @@ describe('scope and limit', () => {
     const { notes } = await ask(under, 'tern', { limit: 5 });
     expect(new Set(notes.map(({ note }) => note.path)).size).toBe(5);
     expect(pathsOf(await ask(under, 'tern', { limit: 50 }))).toHaveLength(50);
-  });
-});
-
-describe('a build', () => {
-  const COUNT = 3000;
-  let vaultFolder: string;
-
-  beforeAll(async () => {
-    vaultFolder = await temporaryFolder('vault');
-    const text = 'wagtail and other birds\n'.repeat(40);
-    await writeNotes(
-      vaultFolder,
-      Object.fromEntries(Array.from({ length: COUNT }, (_, i) => [`${i}.md`, `${text}n${i}\n`])),
-    );
-    disposals.push(() => rm(vaultFolder, { recursive: true }));
-  });
-
-  const makeQueue = async (): Promise<IndexQueue> => {
-    const folder = await temporaryFolder('index');
-    const queue = new IndexQueue({
-      vault: new DiskVault(vaultFolder),
-      child: {
-        node: node22,
-        program: () => writeWorker(folder, workerText),
-        start: { role: 'index', qmd: qmdFolder, folder, vault: vaultFolder },
-      },
-      onChange: () => undefined,
-      onRebuilt: () => undefined,
-    });
-    disposals.push(async () => {
-      await queue.close();
-      await rm(folder, { recursive: true });
-    });
-    return queue;
-  };
-
-  test('reports its progress, and can be cancelled and taken up again by the next change', async () => {
-    const queue = await makeQueue();
-    const building = queue.syncAll();
-    await until(() => queue.status.kind === 'building' && queue.status.done > 0);
-    expect(queue.status).toMatchObject({ total: COUNT });
-    queue.cancel();
-    await building;
-    // A build that was cancelled is neither finished nor a fault.
-    expect(queue.status).toMatchObject({ kind: 'stopped', total: COUNT });
-    expect(queue.remark).toMatchObject({ kind: 'stopped', total: COUNT });
-    queue.add(changed('0.md'));
-    await until(() => queue.status.kind === 'ready' && queue.status.pending === 0);
-    expect(queue.status).toMatchObject({ kind: 'ready', notes: COUNT });
   });
 });
 
