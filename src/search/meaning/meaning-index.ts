@@ -50,8 +50,9 @@ const GROWN = 3;
 const FEW_NOTES = 50;
 /** Notes between two saves while many are embedded. */
 const SAVE_EVERY = 2000;
-/** Fewer new notes wait for others, or are embedded again at the next start. */
-const FEWEST_SAVED = 20;
+/** Single changes are saved together, or after so many milliseconds; the last ones are embedded again at the next start. */
+const MANY_UNSAVED = 20;
+const SAVE_AFTER_MS = 30_000;
 
 export class MeaningIndex {
   private readonly notes = new Map<string, EmbeddedNote>();
@@ -61,6 +62,7 @@ export class MeaningIndex {
   private weighedNotes = 0;
   private pieces = 0;
   private unsaved = 0;
+  private savedAt = 0;
   /** Notes that are known by now, and how many there are to know. */
   private total = 0;
   private readonly pacer = new Pacer();
@@ -96,7 +98,7 @@ export class MeaningIndex {
       await this.weigh(notes, options);
     const newest = notes.filter((note) => !this.isKnown(note)).sort((a, b) => b.mtime - a.mtime);
     await this.embedAll(newest, options);
-    await this.save(FEWEST_SAVED);
+    await this.save();
   }
 
   /** Takes up single notes that changed; undefined for those that are gone. */
@@ -107,7 +109,7 @@ export class MeaningIndex {
     if (this.weights.total === 0) return;
     await this.embedAll(there, options);
     this.total = Math.max(this.total, this.notes.size);
-    await this.save(FEWEST_SAVED);
+    if (this.unsaved >= MANY_UNSAVED || Date.now() - this.savedAt > SAVE_AFTER_MS) await this.save();
   }
 
   /** The notes nearest to a text, nearest first. */
@@ -134,7 +136,7 @@ export class MeaningIndex {
 
   /** Saves what is not saved yet. */
   async close(): Promise<void> {
-    await this.save(1);
+    await this.save();
   }
 
   /** Forgets everything, and deletes what is saved. */
@@ -192,7 +194,7 @@ export class MeaningIndex {
       signal?.throwIfAborted();
       await this.embed(note, meaning);
       onProgress?.();
-      if (this.unsaved >= SAVE_EVERY) await this.save(1);
+      if (this.unsaved >= SAVE_EVERY) await this.save();
     }
   }
 
@@ -224,9 +226,10 @@ export class MeaningIndex {
     }
   }
 
-  private async save(fewest: number): Promise<void> {
-    if (this.unsaved < fewest) return;
+  private async save(): Promise<void> {
+    if (this.unsaved === 0) return;
     this.unsaved = 0;
+    this.savedAt = Date.now();
     await this.saved?.save({ notes: this.notes, weights: this.weights, weighedNotes: this.weighedNotes });
   }
 }
