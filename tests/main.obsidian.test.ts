@@ -144,6 +144,7 @@ describe('the plugin', () => {
     const groups = tab.getSettingDefinitions().map((group) => ('items' in group ? group.items : []));
     expect(groups.flat().map((item) => 'name' in item && item.name)).toEqual([
       'Notes per search',
+      'Search by meaning',
       'Enter goes deep',
       'Folder for saved documents',
       'Save documents as',
@@ -167,7 +168,7 @@ describe('the plugin', () => {
       'Node and QMD',
       'Path of Node',
       'Path of QMD',
-      'Embed notes for deep search',
+      'Embed notes with QMD’s model',
       'Keep tree.md up to date',
       'Delete index',
     ]);
