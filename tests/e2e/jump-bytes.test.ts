@@ -1,24 +1,22 @@
-/** A jump shows a note and changes no byte of it: whatever its lines are, and however the note is shown. */
+/** A jump shows a note and changes no byte of it, whatever its lines are; jump-bytes.slow.test.ts has the views that draw less than Live Preview. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import type { MarkdownView } from '../workbench/host/markdown-view';
 import { collate, eventually } from './support/collating';
+import {
+  around,
+  filler,
+  jumpNotes,
+  jumpTexts,
+  openAs,
+  ROWS,
+  settle,
+  testJumps,
+  type Mode,
+  type Name,
+} from './support/jump-notes';
 import { openIndexedPanel, sharedSession } from './support/shared-session';
-
-const filler = (word: string, length = 40): string[] => Array.from({ length }, (_, at) => `${word} ${at + 1}`);
-const around = (...lines: string[]): string =>
-  [...filler('above'), '', ...lines, '', ...filler('below'), ''].join('\n');
-const TABLE = [
-  '| bird | where |',
-  '| - | - |',
-  '| heron | the long shore |',
-  'egret | the marsh',
-  'and a row without bars',
-];
-/** Its rows from the third line on, as they are drawn. */
-const ROWS = ['bird\twhere', 'heron\tthe long shore', 'egret\tthe marsh', 'and a row without bars'];
-const PROPERTIES = ['---', 'tags: [heron]', 'status: open', '---'];
 
 /** A note with a table that no window shows as a whole, the rows to jump to, and the line of row 151 among them. */
 const LONG = 'long table.md';
@@ -28,72 +26,13 @@ const LONG_RANGE = { start: 193, end: 195 };
 const ROW_151 = 194;
 const SEEN_ROW = { texts: ['row 151\theron'], isSeen: true };
 
-/** Notes by what is special about their lines, with the range to jump to. */
-const notes = {
-  'table.md': { text: around(...TABLE), start: 42, end: 46 },
-  'table first.md': { text: [...TABLE, '', ...filler('below')].join('\n'), start: 1, end: 5 },
-  'table in list.md': { text: around('- a heron', ...TABLE.map((row) => `  ${row}`)), start: 42, end: 47 },
-  'callout.md': { text: around('> [!note] Heron', '> It stands.', '> | a | b |', '> | - | - |'), start: 42, end: 45 },
-  'properties.md': { text: [...PROPERTIES, ...filler('below'), ''].join('\n'), start: 1, end: 6 },
-  'properties and table.md': { text: [...PROPERTIES, ...TABLE, ''].join('\n'), start: 1, end: 9 },
-  'embed.md': { text: around('![[callout]]', '', '![[callout#Heron]]'), start: 42, end: 44 },
-  'code.md': { text: around('```go', 'a | b', '- | -', '```'), start: 42, end: 45 },
-  'odd ends.md': { text: '\uFEFFone\r\ntwo  \r\n\r\n| a | b |\r\n|-|-|\r\n| 1 | 2 |', start: 4, end: 6 },
-} as const;
-const modes = {
-  'Live Preview': { mode: 'source', source: false },
-  'source mode': { mode: 'source', source: true },
-  'reading view': { mode: 'preview', source: false },
-} as const;
-
-type Name = keyof typeof notes;
-const names = Object.keys(notes) as Name[];
-
-/** All notes as they are on disk. */
-async function stored(vault: string): Promise<Record<string, string>> {
-  const texts = names.map(async (name) => [name, (await readFile(join(vault, name))).toString('latin1')] as const);
-  return Object.fromEntries(await Promise.all(texts));
-}
-
 describe('a jump', () => {
-  const texts = Object.fromEntries(names.map((name) => [name, notes[name].text]));
-  const { it, session } = sharedSession({ notes: { ...texts, [LONG]: LONG_NOTE } }, openIndexedPanel);
+  const { it, session } = sharedSession({ notes: { ...jumpTexts, [LONG]: LONG_NOTE } }, openIndexedPanel);
+  testJumps({ it }, 'Live Preview');
 
-  const open = (path: string, mode: keyof typeof modes): Promise<void> =>
-    session().page.evaluate(
-      async ([name, state]) => {
-        const { workspace, vault } = window.workbench.app;
-        workspace.detachLeavesOfType('markdown');
-        await workspace.getLeaf(false).openFile(vault.getFileByPath(name)!, { state, active: false });
-      },
-      [path, modes[mode]] as const,
-    );
+  const open = (path: string, mode: Mode): Promise<void> => openAs(session(), path, mode);
   const documentLine = (line: number): Locator =>
     session().page.locator(`.collate-document .cm-line[data-line="${line}"]`);
-  /** Has the view save what it would save later. */
-  const settle = (): Promise<void> =>
-    session().page.evaluate(async () => {
-      const view = window.workbench.app.workspace.getMostRecentLeaf()!.view as MarkdownView;
-      if (view.dirty) await view.save();
-    });
-
-  for (const name of names)
-    for (const mode of Object.keys(modes) as (keyof typeof modes)[])
-      it(`to ${name.replace('.md', '')} in ${mode} changes no byte`, async ({ page, vault }) => {
-        const { start, end } = notes[name];
-        const before = await stored(vault);
-        await page.evaluate(() => window.workbench.app.workspace.detachLeavesOfType('markdown'));
-        await collate(session(), [{ path: name, range: { start, end } }]);
-        const lines = Array.from({ length: end - start + 1 }, (_, at) => start + at);
-        for (const spot of [page.locator('.cm-content .collate-block-header'), ...lines.map(documentLine)]) {
-          await open(name, mode);
-          await spot.click();
-          await page.locator('.workspace-split.mod-root').locator('.collate-jumped, .is-flashing').first().waitFor();
-          await settle();
-        }
-        expect(await stored(vault)).toEqual(before);
-      });
-
   /** What is marked as the line meant, and whether all of it is within what the view shows of the note. */
   const meant = (): Promise<{ texts: string[]; isSeen: boolean }> =>
     session().page.evaluate(() => {
@@ -125,7 +64,7 @@ describe('a jump', () => {
         return view.editor.getCursor().line + 1;
       });
     const jumpTo = async (name: Name, line: number): Promise<void> => {
-      const { start, end } = notes[name];
+      const { start, end } = jumpNotes[name];
       await collate(session(), [{ path: name, range: { start, end } }]);
       await open(name, 'Live Preview');
       await documentLine(line).click();
@@ -139,7 +78,7 @@ describe('a jump', () => {
       await eventually(meant, SEEN_ROW);
       expect(await marked()).toEqual(['row 150\theron', 'row 151\theron', 'row 152\theron']);
       expect(await cursor()).toBe(41);
-      await settle();
+      await settle(session());
       expect(await readFile(join(vault, LONG), 'utf8')).toBe(LONG_NOTE);
     });
 
