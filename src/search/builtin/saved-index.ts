@@ -5,7 +5,7 @@
  */
 import { isRecord } from '../../is-record';
 import { Pacer } from '../../vault/pacer';
-import { isOfMeaning } from '../meaning/saved-meaning';
+import { isOfMeaning } from './saved-meaning';
 import type { IndexStorage } from './index-storage';
 import { readSegment, writeSegment } from './saved-segment';
 import { seal, unseal, unsealed } from './sealed-value';

@@ -3,7 +3,7 @@ import { waitFor } from '../../vault/pacer';
 import type { NearNote, NearRequest } from '../candidates';
 import type { EmbeddingStatus } from '../engine';
 import type { Meaning } from '../meaning/meaning';
-import { MeaningIndex, MOST_PIECES, MOST_PIECES_ON_PHONE, type StampedNote } from '../meaning/meaning-index';
+import { MeaningIndex, MOST_PIECES, MOST_PIECES_ON_PHONE, type StampedNote } from './meaning-index';
 import type { PhoneScreen } from '../phone-screen';
 import type { Vault } from '../../vault/vault';
 import type { IndexStorage } from './index-storage';

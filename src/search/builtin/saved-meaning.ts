@@ -4,12 +4,12 @@
  */
 import { isRecord } from '../../is-record';
 import type { Pacer } from '../../vault/pacer';
-import { ByteReader } from '../builtin/bytes';
-import type { IndexStorage } from '../builtin/index-storage';
-import { seal, unseal, unsealed } from '../builtin/sealed-value';
-import { Meaning } from './meaning';
-import { PieceWeights } from './piece-weights';
-import { NoteVectors, VECTOR_BYTES } from './vectors';
+import { ByteReader } from './bytes';
+import type { IndexStorage } from './index-storage';
+import { seal, unseal, unsealed } from './sealed-value';
+import { Meaning } from '../meaning/meaning';
+import { PieceWeights } from '../meaning/piece-weights';
+import { NoteVectors, VECTOR_BYTES } from '../meaning/vectors';
 
 export interface EmbeddedNote {
   readonly mtime: number;

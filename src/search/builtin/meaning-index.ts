@@ -5,14 +5,14 @@
 import { Pacer } from '../../vault/pacer';
 import type { Vault } from '../../vault/vault';
 import { VaultError } from '../../vault/vault-error';
-import type { IndexStorage } from '../builtin/index-storage';
+import type { IndexStorage } from './index-storage';
 import type { NearNote, NearRequest } from '../candidates';
 import { LARGEST_NOTE_BYTES } from '../note-files';
-import { cutNote } from './cut-note';
-import type { Meaning } from './meaning';
-import { PieceWeights } from './piece-weights';
+import { cutNote } from '../meaning/cut-note';
+import type { Meaning } from '../meaning/meaning';
+import { PieceWeights } from '../meaning/piece-weights';
 import { SavedMeaning, type EmbeddedNote } from './saved-meaning';
-import { NoteVectors, VECTOR_BYTES } from './vectors';
+import { NoteVectors, VECTOR_BYTES } from '../meaning/vectors';
 
 /** A note as the index of words knows it. */
 export interface StampedNote {
