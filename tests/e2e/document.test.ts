@@ -62,7 +62,7 @@ describe('the document', () => {
     { path: 'odd/facts.md', range: null },
     { path: 'odd/facts.md', range: { start: 4, end: 11 } },
   ];
-  const { it, first, session } = sharedSession({ hasQmd: true, notes }, async (opened) => {
+  const { it, first, session } = sharedSession({ notes }, async (opened) => {
     await openIndexedPanel(opened);
     // Wide enough for every button; in a narrow panel some are in the menu.
     await opened.page.evaluate(() => window.workbench.setSidebarWidth(500));

@@ -48,7 +48,7 @@ async function isDeferred(page: Page): Promise<boolean | undefined> {
 }
 
 describe('after a restart', () => {
-  const { it, session } = sharedSession({ hasQmd: true, notes }, openIndexedPanel);
+  const { it, session } = sharedSession({ notes }, openIndexedPanel);
 
   /** Quits Obsidian, lets other programs change notes, and starts it again. */
   async function restartAfter(changes: Readonly<Record<string, string>>): Promise<void> {
