@@ -14,7 +14,8 @@ import { wait } from '../wait';
 import { atLeast, median, percentile, timed, type Bench, type Report } from './measure';
 import { demoQuestions } from './meaning/demo-questions';
 import { judge, MOST_NOTES, tally, type Found, type Verdict } from './meaning/judge';
-import { longNotes, writeLongNotes } from './meaning/long-notes';
+import { writeNotes } from './meaning/labelled-note';
+import { longNotes } from './meaning/long-notes';
 import type { Question } from './meaning/question';
 import { unanswered } from './meaning/unanswered';
 import { inTemporaryFolder } from './temporary-folder';
@@ -34,7 +35,7 @@ const english: Set = {
   questions: [...demoQuestions, ...longNotes.flatMap((note) => note.questions)],
   write: (folder) => {
     cpSync(demo, folder, { recursive: true });
-    writeLongNotes(folder);
+    writeNotes(folder, longNotes);
   },
 };
 
