@@ -16,6 +16,7 @@ import { demoQuestions } from './meaning/demo-questions';
 import { judge, MOST_NOTES, tally, type Found, type Verdict } from './meaning/judge';
 import { writeNotes } from './meaning/labelled-note';
 import { longNotes } from './meaning/long-notes';
+import { frenchNotes, frenchOverEnglish, frenchOverFrench, germanOverEnglish } from './meaning/other-languages';
 import type { Question } from './meaning/question';
 import { unanswered } from './meaning/unanswered';
 import { inTemporaryFolder } from './temporary-folder';
@@ -39,6 +40,18 @@ const english: Set = {
   },
 };
 
+const otherLanguages: readonly Set[] = [
+  {
+    name: 'French over French notes',
+    questions: frenchOverFrench,
+    write: (folder) => {
+      writeNotes(folder, frenchNotes);
+    },
+  },
+  { ...english, name: 'French over English notes', questions: frenchOverEnglish },
+  { ...english, name: 'German over English notes', questions: germanOverEnglish },
+];
+
 export const meaningBench: Bench = {
   name: 'meaning',
   isOptional: true,
@@ -57,7 +70,8 @@ interface Outcome {
 
 async function measure(folder: string, say: (message: string) => void): Promise<Report> {
   const outcomes: Outcome[] = [];
-  for (const [at, set] of [english].entries()) outcomes.push(await ask(set, join(folder, `${at}`), say));
+  for (const [at, set] of [english, ...otherLanguages].entries())
+    outcomes.push(await ask(set, join(folder, `${at}`), say));
   return report(outcomes);
 }
 
