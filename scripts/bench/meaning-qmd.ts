@@ -18,7 +18,8 @@ import { demoQuestions } from './meaning/demo-questions';
 import { DirectEncoder } from './meaning/direct-encoder';
 import { ENCODER, fetchEncoder } from './meaning/encoder';
 import { judge, MOST_NOTES, tally, type Found, type Verdict } from './meaning/judge';
-import { longNotes, writeLongNotes } from './meaning/long-notes';
+import { writeNotes } from './meaning/labelled-note';
+import { longNotes } from './meaning/long-notes';
 import { piecesOf } from './meaning/pieces';
 import { kinds, type Question } from './meaning/question';
 import { unanswered } from './meaning/unanswered';
@@ -74,7 +75,7 @@ async function measure(folder: string, say: (message: string) => void): Promise<
 async function prepare(folder: string, say: (message: string) => void): Promise<Contest> {
   const vaultFolder = join(folder, 'vault');
   cpSync(demo, vaultFolder, { recursive: true });
-  writeLongNotes(vaultFolder);
+  writeNotes(vaultFolder, longNotes);
   say(`fetching and converting ${ENCODER.name} ${ENCODER.version}`);
   const stands = await writeTinyModels(join(folder, 'stand-ins'));
   const models = { ...stands, embed: await fetchEncoder(join(folder, 'encoder')) };

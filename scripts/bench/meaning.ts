@@ -14,7 +14,9 @@ import { wait } from '../wait';
 import { atLeast, median, percentile, timed, type Bench, type Report } from './measure';
 import { demoQuestions } from './meaning/demo-questions';
 import { judge, MOST_NOTES, tally, type Found, type Verdict } from './meaning/judge';
-import { longNotes, writeLongNotes } from './meaning/long-notes';
+import { writeNotes } from './meaning/labelled-note';
+import { longNotes } from './meaning/long-notes';
+import { frenchNotes, frenchOverEnglish, frenchOverFrench, germanOverEnglish } from './meaning/other-languages';
 import type { Question } from './meaning/question';
 import { unanswered } from './meaning/unanswered';
 import { inTemporaryFolder } from './temporary-folder';
@@ -34,9 +36,21 @@ const english: Set = {
   questions: [...demoQuestions, ...longNotes.flatMap((note) => note.questions)],
   write: (folder) => {
     cpSync(demo, folder, { recursive: true });
-    writeLongNotes(folder);
+    writeNotes(folder, longNotes);
   },
 };
+
+const otherLanguages: readonly Set[] = [
+  {
+    name: 'French over French notes',
+    questions: frenchOverFrench,
+    write: (folder) => {
+      writeNotes(folder, frenchNotes);
+    },
+  },
+  { ...english, name: 'French over English notes', questions: frenchOverEnglish },
+  { ...english, name: 'German over English notes', questions: germanOverEnglish },
+];
 
 export const meaningBench: Bench = {
   name: 'meaning',
@@ -56,7 +70,8 @@ interface Outcome {
 
 async function measure(folder: string, say: (message: string) => void): Promise<Report> {
   const outcomes: Outcome[] = [];
-  for (const [at, set] of [english].entries()) outcomes.push(await ask(set, join(folder, `${at}`), say));
+  for (const [at, set] of [english, ...otherLanguages].entries())
+    outcomes.push(await ask(set, join(folder, `${at}`), say));
   return report(outcomes);
 }
 

@@ -1,5 +1,5 @@
 /** Questions about the demo vault, written from the notes alone, before any engine had answered one. */
-import type { Kind, Question } from './question';
+import { about, type Question } from './question';
 
 const GUIDE = 'projects/trail-guide';
 const CHAPTER = `${GUIDE}/bucket/chapter-3-draft.md`;
@@ -7,15 +7,6 @@ const STARTUP = 'projects/startup-x';
 const STARTUP_LOG = `${STARTUP}/changelog.md`;
 const LOG = 'changelog.md';
 
-const about =
-  (kind: Kind) =>
-  (asks: string, note: string, first: number, last: number, says: string): Question => ({
-    kind,
-    asks,
-    note,
-    lines: [first, last],
-    says,
-  });
 const paraphrase = about('paraphrase');
 const inside = about('inside');
 const mixed = about('mixed');

@@ -2,9 +2,8 @@
  * A generated vault of long logs, always the same: each log has a few entries that a question asks for, among many that say
  * other things of the same place. What a long note needs is the right entry, not only the right note.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { seeded, type Random } from '../search-vault';
+import type { LabelledNote } from './labelled-note';
 import { logs, type Log } from './logs';
 import type { Question } from './question';
 
@@ -15,27 +14,14 @@ const FIRST_DAY = Date.UTC(2024, 0, 1);
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS_BETWEEN = 5;
 
-export interface LongNote {
-  readonly path: string;
-  readonly text: string;
-  readonly questions: readonly Question[];
-}
+export const longNotes: readonly LabelledNote[] = makeNotes();
 
-export const longNotes: readonly LongNote[] = makeNotes();
-
-export function writeLongNotes(folder: string): void {
-  for (const { path, text } of longNotes) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
-}
-
-function makeNotes(): LongNote[] {
+function makeNotes(): LabelledNote[] {
   const random = seeded(SEED);
   return logs.map((log) => makeNote(log, random));
 }
 
-function makeNote(log: Log, random: Random): LongNote {
+function makeNote(log: Log, random: Random): LabelledNote {
   const path = `logs/${log.title}.md`;
   const lines = [`# ${log.title}`, ''];
   const questions: Question[] = [];

@@ -19,3 +19,14 @@ export interface Question {
   /** Words that stand in those lines, so that an edit of the note cannot move the answer away unseen. */
   readonly says: string;
 }
+
+/** Makes questions of one kind. */
+export const about =
+  (kind: Kind) =>
+  (asks: string, note: string, first: number, last: number, says: string): Question => ({
+    kind,
+    asks,
+    note,
+    lines: [first, last],
+    says,
+  });

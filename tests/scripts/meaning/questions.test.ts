@@ -1,7 +1,14 @@
 /** The labels of the benchmark of meaning: what they point at is there, and paraphrases are ones. */
 import { readFileSync } from 'node:fs';
 import { demoQuestions } from '../../../scripts/bench/meaning/demo-questions';
+import type { LabelledNote } from '../../../scripts/bench/meaning/labelled-note';
 import { longNotes } from '../../../scripts/bench/meaning/long-notes';
+import {
+  frenchNotes,
+  frenchOverEnglish,
+  frenchOverFrench,
+  germanOverEnglish,
+} from '../../../scripts/bench/meaning/other-languages';
 import { kinds, type Question } from '../../../scripts/bench/meaning/question';
 import { sharedWords } from '../../../scripts/bench/meaning/shared-words';
 
@@ -17,22 +24,47 @@ const answerIn = (text: string, { lines: [first, last] }: Question): string =>
     .slice(first - 1, last)
     .join('\n');
 
+const inDemo = (question: Question): Labelled => ({
+  question,
+  answer: answerIn(readFileSync(`demo/${question.note}`, 'utf8'), question),
+});
+
+const inNote = ({ text, questions }: LabelledNote): Labelled[] =>
+  questions.map((question) => ({ question, answer: answerIn(text, question) }));
+
+const otherWords: readonly Labelled[] = [...demoQuestions.map(inDemo), ...longNotes.flatMap(inNote)];
+
 const labelled: readonly Labelled[] = [
-  ...demoQuestions.map((question) => ({
-    question,
-    answer: answerIn(readFileSync(`demo/${question.note}`, 'utf8'), question),
-  })),
-  ...longNotes.flatMap(({ text, questions }) =>
-    questions.map((question) => ({ question, answer: answerIn(text, question) })),
-  ),
+  ...otherWords,
+  ...frenchNotes.flatMap(inNote),
+  ...[...frenchOverEnglish, ...germanOverEnglish].map(inDemo),
 ];
 
-test('there are at least sixty questions, a tenth or more of each kind, none asked twice', () => {
-  expect(labelled.length).toBeGreaterThanOrEqual(60);
+test('at least sixty questions are in other words, a tenth or more of each kind', () => {
+  expect(otherWords.length).toBeGreaterThanOrEqual(60);
   for (const kind of kinds)
-    expect(labelled.filter(({ question }) => question.kind === kind).length).toBeGreaterThanOrEqual(
-      labelled.length / 10,
+    expect(otherWords.filter(({ question }) => question.kind === kind).length).toBeGreaterThanOrEqual(
+      otherWords.length / 10,
     );
+});
+
+test('there are enough questions in other languages, and several about each French note', () => {
+  expect(frenchOverFrench.length).toBeGreaterThanOrEqual(42);
+  expect(frenchOverEnglish.length).toBeGreaterThanOrEqual(22);
+  expect(germanOverEnglish.length).toBeGreaterThanOrEqual(24);
+  for (const { questions } of frenchNotes) expect(questions.length).toBeGreaterThanOrEqual(2);
+});
+
+test.each([
+  ['French', frenchOverEnglish],
+  ['German', germanOverEnglish],
+])('of the %s questions about English notes, half are sentences and half have three to five words', (_, questions) => {
+  const lengths = questions.map(({ asks }) => asks.match(/[\p{L}’-]+/gu)?.length ?? 0);
+  expect(lengths.filter((length) => length >= 3 && length <= 5)).toHaveLength(questions.length / 2);
+  expect(lengths.filter((length) => length >= 8)).toHaveLength(questions.length / 2);
+});
+
+test('no question is asked twice', () => {
   expect(new Set(labelled.map(({ question }) => question.asks)).size).toBe(labelled.length);
 });
 
