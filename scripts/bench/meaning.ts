@@ -18,7 +18,6 @@ import { writeNotes } from './meaning/labelled-note';
 import { longNotes } from './meaning/long-notes';
 import { frenchNotes, frenchOverEnglish, frenchOverFrench, germanOverEnglish } from './meaning/other-languages';
 import type { Question } from './meaning/question';
-import { unanswered } from './meaning/unanswered';
 import { inTemporaryFolder } from './temporary-folder';
 
 /** This program runs from node_modules/.cache/collate. */
@@ -64,8 +63,6 @@ interface Outcome {
   readonly set: Set;
   readonly verdicts: ReadonlyMap<Name, readonly Verdict[]>;
   readonly embedMs: number;
-  /** Of the questions that no note answers, how many deep search answered. */
-  readonly inVain: number;
 }
 
 async function measure(folder: string, say: (message: string) => void): Promise<Report> {
@@ -101,9 +98,8 @@ async function ask(set: Set, folder: string, say: (message: string) => void): Pr
     say(`${set.name}: ${mode}`);
     verdicts.set(mode, await askAll(set, searchBy(mode, vault, engine)));
   }
-  const inVain = await countAnswered(searchBy('deep', vault, engine));
   await engine.close();
-  return { set, verdicts, embedMs, inVain };
+  return { set, verdicts, embedMs };
 }
 
 type Ask = (question: string) => Promise<readonly Found[]>;
@@ -126,12 +122,6 @@ async function askAll({ questions }: Set, search: Ask): Promise<Verdict[]> {
     verdicts.push(judge(question, passages, performance.now() - start));
   }
   return verdicts;
-}
-
-async function countAnswered(search: Ask): Promise<number> {
-  let answered = 0;
-  for (const question of unanswered) if ((await search(question)).length > 0) answered += 1;
-  return answered;
 }
 
 /** What the table that ships has to find of the questions in other words: in the first note, the first three and the first ten. */
