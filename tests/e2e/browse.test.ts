@@ -41,7 +41,6 @@ describe('browsing the vault', () => {
     expect(await row(page, 'startup-x').getAttribute('aria-expanded')).toBe('false');
     expect(await row(page, 'bucket').first().locator('.collate-tree-tokens').innerText()).toMatch(/^~?[\d,]+/);
     expect(await row(page, 'bucket').first().locator('.collate-tree-date').innerText()).toMatch(/^\d{4}-\d\d-\d\d$/);
-    await checkLook(page, '.collate-browse');
     await session().pictures('browse');
   });
 
@@ -55,7 +54,6 @@ describe('browsing the vault', () => {
     await row(page, 'state').click();
     expect(await checked(page, 'startup-x')).toBe('mixed');
     expect(await summary(page).innerText()).toMatch(/^\d+ notes · ~?[\d,]+ tokens$/);
-    await checkLook(page, '.collate-browse');
     await session().pictures('browse-picked');
   });
 
@@ -69,7 +67,7 @@ describe('browsing the vault', () => {
     expect(await image.getAttribute('aria-disabled')).toBe('true');
     expect(await image.getAttribute('title')).toContain('Images cannot be collated');
     expect(await summary(page).innerText()).toBe(before);
-    await checkLook(page, '.collate-browse');
+    await checkLook(page, '.collate-browse'); // with all that was to be seen before, too
     await session().pictures('browse-others');
     await page.getByLabel(/^Show other files/).click();
     await image.waitFor({ state: 'detached' });
@@ -228,7 +226,7 @@ describe('browsing the vault', () => {
 });
 
 describe('browsing a large vault', () => {
-  const FOLDERS = 40;
+  const FOLDERS = 12;
   const NOTES = 100;
   const notes = Object.fromEntries(
     Array.from({ length: FOLDERS * NOTES }, (_, i) => [
@@ -244,7 +242,7 @@ describe('browsing a large vault', () => {
     expect((await names(page)).every((name) => name.startsWith('folder'))).toBe(true);
     await page.keyboard.type('note');
     await row(page, 'note 0000').waitFor();
-    expect(await page.locator('.collate-tree-all').innerText()).toBe('All 4,000 matches');
+    expect(await page.locator('.collate-tree-all').innerText()).toBe('All 1,200 matches');
     const drawn = await page.locator('.collate-tree').evaluate(async (el) => {
       const counts: number[] = [];
       for (let top = 0; top < el.scrollHeight; top += el.scrollHeight / 20) {
@@ -257,13 +255,13 @@ describe('browsing a large vault', () => {
     expect(drawn).toBeLessThan(60);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('End');
-    await row(page, 'note 3999').waitFor();
-    expect(await row(page, 'note 3999').getAttribute('aria-setsize')).toBe('100');
+    await row(page, 'note 1199').waitFor();
+    expect(await row(page, 'note 1199').getAttribute('aria-setsize')).toBe('100');
   });
 
   it('picks and unpicks everything in a moment, but adds no more than the tray can take', async ({ page }) => {
     await page.keyboard.press('Control+A');
-    expect(await summary(page).innerText()).toContain('4,000 notes');
+    expect(await summary(page).innerText()).toContain('1,200 notes');
     expect(await summary(page).innerText()).toContain('At most 1,000 notes can be added at once.');
     expect(await page.locator('.collate-browse .mod-cta').isDisabled()).toBe(true);
     await checkLook(page, '.collate-browse');
@@ -278,7 +276,7 @@ describe('browsing a large vault', () => {
 });
 
 describe('browsing a vault that is slow or cannot be read', () => {
-  const FOLDERS = 1000;
+  const FOLDERS = 200;
   const folders = Object.fromEntries(Array.from({ length: FOLDERS }, (_, i) => [`folder ${i}/note.md`, 'Note.\n']));
   const { it, session } = sharedSession({ notes: folders }, (opened) => opened.openPanel());
 
@@ -315,7 +313,7 @@ describe('browsing a vault that is slow or cannot be read', () => {
     await page.keyboard.press('Escape');
     await closed(page);
     const before = await looks();
-    await page.waitForTimeout(1000);
+    await page.waitForTimeout(500); // ten of them, if it went on
     expect((await looks()) - before).toBeLessThan(2);
     expect(before).toBeLessThan(FOLDERS);
   });
