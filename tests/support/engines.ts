@@ -3,7 +3,11 @@ import type { Capabilities, Engine, SearchOptions } from '../../src/search/engin
 import { NOTHING_KNOWN } from '../../src/search/known-notes';
 
 /** Neither models nor programs to speak of. */
-export const NO_CAPABILITIES: Capabilities = { deep: () => ({ kind: 'unavailable' }), byMeaning: () => false, program: () => undefined };
+export const NO_CAPABILITIES: Capabilities = {
+  deep: () => ({ kind: 'unavailable' }),
+  byMeaning: () => false,
+  program: () => undefined,
+};
 
 /** An answer without notes, but for who gave it. */
 export const NO_NOTES = {

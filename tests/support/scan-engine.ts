@@ -10,7 +10,11 @@ import { NoteFinder } from '../../src/search/note-finder';
 import { searchNotes } from '../../src/search/search-notes';
 
 export class ScanEngine implements Engine, CandidateSource {
-  readonly capabilities: Capabilities = { deep: () => ({ kind: 'unavailable' }), byMeaning: () => false, program: () => undefined };
+  readonly capabilities: Capabilities = {
+    deep: () => ({ kind: 'unavailable' }),
+    byMeaning: () => false,
+    program: () => undefined,
+  };
 
   /** `known`: what the words weigh; without it each weighs the same, and more notes hold some that tell. */
   constructor(
