@@ -70,9 +70,9 @@ describe('with models', () => {
     await session().pictures('deep-done');
     expect(await page.getByText('Fast results').count()).toBe(0);
     const garage = page.locator('.collate-note', { hasText: 'garage' });
-    expect(await garage.locator('.collate-origin').innerText()).toBe('meaning');
+    expect(await garage.locator('.collate-origin').innerText()).toBe('by meaning');
     const words = page.locator('.collate-note', { hasText: 'words' });
-    expect(await words.locator('.collate-origin').innerText()).toBe('words + meaning');
+    expect(await words.locator('.collate-origin').innerText()).toBe('by words and meaning');
   });
 
   it('jumps to the lines that mean what was asked for', async ({ page }) => {
@@ -163,9 +163,11 @@ describe('without models', () => {
     expect(await page.locator('.collate-results [role="treeitem"]:focus').count()).toBe(1);
   });
 
-  it('deep says what is missing and what to run, and takes it up once it is there', async ({ page }) => {
+  it('deep answers all the same, says what is missing and what to run, and takes it up once it is there', async ({
+    page,
+  }) => {
     await mode(page, 'Deep').click();
-    await page.getByText('models for deep search are missing').waitFor();
+    await page.locator('.collate-results-meta', { hasText: '· deep · built-in index' }).waitFor();
     const card = page.locator('.collate-card');
     expect(await card.innerText()).toContain('2 of 3 model files found. Missing: reranker.');
     expect(await card.locator('code').first().innerText()).toBe('qmd pull');
@@ -177,6 +179,6 @@ describe('without models', () => {
     await writeTinyModels(folder, { synonyms });
     await card.getByText('Check again').click();
     await card.waitFor({ state: 'hidden' });
-    await deepAnswer(page).waitFor({ timeout: PATIENCE_MS });
+    await page.locator('.collate-results-meta', { hasText: '· deep · QMD' }).waitFor({ timeout: PATIENCE_MS });
   });
 });

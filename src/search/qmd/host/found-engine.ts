@@ -187,7 +187,7 @@ export class FoundEngine implements IndexedEngine {
     if (own === undefined || (own.kind === 'starting' && other.kind === 'building')) return other;
     // Without models, what deep search knows is what the other has embedded.
     const isEmbedding = own.kind === 'ready' && other.kind === 'ready' && other.embedding !== undefined;
-    return isEmbedding ? { embedding: other.embedding, ...own } : own;
+    return isEmbedding && this.capabilities.deep().kind !== 'available' ? { embedding: other.embedding, ...own } : own;
   }
 
   answering(): EngineStatus {
