@@ -32,7 +32,7 @@ describe('with models', () => {
   const write = (slow?: SlowStages) => writeTinyModels(folder, { synonyms, ...(slow === undefined ? {} : { slow }) });
   const { it, session } = sharedSession(async () => {
     folder = await mkdtemp(join(tmpdir(), 'collate-models-'));
-    return { hasQmd: true, notes, env: modelEnvironment(await write()) };
+    return { hasQmd: true, byMeaning: true, notes, env: modelEnvironment(await write()) };
   }, openIndexedPanel);
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -153,7 +153,7 @@ describe('without models', () => {
     folder = await mkdtemp(join(tmpdir(), 'collate-models-'));
     const models = await writeTinyModels(folder, { synonyms });
     await rm(models.rerank);
-    return { hasQmd: true, notes, env: modelEnvironment(models) };
+    return { hasQmd: true, byMeaning: true, notes, env: modelEnvironment(models) };
   }, openIndexedPanel);
   afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -12,7 +12,7 @@ const notes = {
 };
 
 describe('in a vault where nothing but Collate is there', () => {
-  const { it, session } = sharedSession({ notes });
+  const { it, session } = sharedSession({ notes, byMeaning: true });
   const names = (): Promise<string[]> => session().page.locator('.collate-note-name').allInnerTexts();
 
   it('a question in French finds an English passage, and says that it holds none of the words', async ({ page }) => {
@@ -59,7 +59,7 @@ describe('in a vault where nothing but Collate is there', () => {
 });
 
 describe('on a phone', () => {
-  const { it, session } = sharedSession({ notes, device: PHONE });
+  const { it, session } = sharedSession({ notes, byMeaning: true, device: PHONE });
 
   it('a question in English finds a French passage', async ({ page }) => {
     await session().openPanel();

@@ -223,6 +223,7 @@ describe('on notes with the same name', () => {
     expect(meant.shadow).not.toBe(other.shadow);
     await session().pictures('native-jump');
     const before = meant.text;
+    await page.mouse.move(0, 0); // away from the results: with the key that comes they would show a preview
     await page.locator('.mod-root .cm-content').focus();
     await page.keyboard.press('Control+End');
     await page.keyboard.type('x');

@@ -6,7 +6,10 @@ import { until } from '../support/until';
 import { eventually } from './support/collating';
 import { openIndexedPanel, sharedSession } from './support/shared-session';
 
-const { it, first, session } = sharedSession({ hasQmd: true, data: { excluded: ['inbox/'] } }, openIndexedPanel);
+const { it, first, session } = sharedSession(
+  { hasQmd: true, byMeaning: true, data: { excluded: ['inbox/'] } },
+  openIndexedPanel,
+);
 
 const box = (): Locator => session().page.locator('.collate-panel input[type="search"]');
 const chips = (): Promise<string[]> => session().page.locator('.collate-chip-text').allInnerTexts();

@@ -20,6 +20,8 @@ export interface SessionOptions {
   readonly notes?: Readonly<Record<string, string>>;
   /** Whether the machine has QMD and the Node it needs; it has neither by default, as most people's, and the plugin its own index. */
   readonly hasQmd?: boolean;
+  /** Whether search by meaning is on, as it is for people. Its table takes this browser seconds to unpack: only where it is looked at. */
+  readonly byMeaning?: boolean;
   /** Added to the environment of the plugin. */
   readonly env?: Readonly<Record<string, string>>;
   readonly language?: string;
@@ -88,7 +90,7 @@ export class Session {
       permissions: ['clipboard-read', 'clipboard-write'],
       reducedMotion: 'reduce',
       colorScheme: 'light',
-      ...(data === undefined ? {} : keptOnDevice(workbench.url, real, deviceSettings(data))),
+      ...keptOnDevice(workbench.url, real, { meaning: options.byMeaning ?? false, ...deviceSettings(data) }),
     });
     const page = await context.newPage();
     const own = browser === undefined ? used : undefined;
