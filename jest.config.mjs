@@ -50,8 +50,8 @@ export default {
   // Some tests start real programs; on a busy machine those take their time. Nothing is timed by a test.
   testTimeout: 150_000,
   testSequencer: '<rootDir>/scripts/slowest-first.mjs',
-  // Most of the time goes by in other processes.
-  maxWorkers: 2,
+  // One more than most machines of continuous integration have cores: a test in a browser waits half of its time.
+  maxWorkers: 3,
   projects: [
     {
       ...shared,
