@@ -100,7 +100,7 @@ describe('any tree', () => {
           expect(part).toEqual(expected.map((row) => ({ ...row, depth: row.depth - own })));
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     );
   });
 });
@@ -205,7 +205,7 @@ describe('a bounded tree', () => {
         const found = await follow(vault, {}, maxChars);
         expect(found.sort()).toEqual(Object.keys(files).sort());
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     );
   });
 });

@@ -115,7 +115,7 @@ test('an index that followed the vault answers as a fresh one, and misses nothin
       expect(catalogueOf(world.index)).toEqual(catalogueOf(fresh));
       await Promise.all([world.index.close(), fresh.close()]);
     }),
-    { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 120) },
+    { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 50) },
   );
 });
 
@@ -148,7 +148,7 @@ test('what is excluded is in no saved byte, older versions of it included', asyn
       for (const word of ['confidential', 'classified', 'secret']) expect(saved).not.toContain(word);
       await world.index.close();
     }),
-    { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 60) },
+    { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 30) },
   );
 });
 

@@ -4,6 +4,6 @@ import { engineLife, followAsFresh } from '../../support/engine-world';
 
 test('an engine that followed the vault answers as a fresh one, and as reading every note does', async () => {
   await fc.assert(fc.asyncProperty(engineLife, followAsFresh), {
-    numRuns: Number(process.env['PROPERTY_RUNS'] ?? 150),
+    numRuns: Number(process.env['PROPERTY_RUNS'] ?? 60),
   });
 });

@@ -53,7 +53,7 @@ test('six words and more of a note are exact, in this note or one that says the 
         .join(' ');
       expect(found?.replace(/\s+/g, ' ').toLowerCase()).toContain(quote.toLowerCase().split(' ')[1]);
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
 });
 
@@ -65,6 +65,6 @@ test('words put together by chance are nowhere', async () => {
       const [claim] = (await verifyClaims(`Someone wrote “${words.join(' ')}”.`, context)).claims;
       expect(claim?.verdict).toBe('nowhere');
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
 });

@@ -1,7 +1,6 @@
 /** Texts and notes made to take long, to lead astray, or to bring to light what is excluded. */
 import { BuiltinEngine } from '../../../src/search/builtin/builtin-engine';
 import { MOST_CLAIMS, verifyClaims } from '../../../src/search/verify/verify-claims';
-import { callTool } from '../../../src/tools/registry';
 import { wait, yaml } from '../../support/builtin';
 import { MemoryVault } from '../../support/memory-vault';
 
@@ -100,33 +99,4 @@ describe('takes time in proportion', () => {
     const onProgress = (done: number): void => (done === 3 ? stop.abort(new Error('enough')) : undefined);
     await expect(verifyClaims(text, { vault, engine, signal: stop.signal, onProgress })).rejects.toThrow('enough');
   });
-});
-
-test('excluded notes answer exactly as missing ones', async () => {
-  const secret = 'The password of the safe is swordfish and it lies under the third flowerpot.';
-  const shown = { 'garden.md': 'The flowerpots were painted in May.' };
-  const hidden = await open({ ...shown, 'private/safe.md': secret }, ['private/']);
-  const missing = await open(shown);
-  const texts = [
-    `"${secret}"`,
-    `"${secret}" ([[safe]])`,
-    `"The password of the safe is tuna" \`private/safe.md (lines 1-1)\``,
-    `\`\`\`private/safe.md (lines 1-1)\n1 | ${secret}\n\`\`\``,
-    `The password is swordfish ([[private/safe]]).`,
-    `> ${secret}\n\n— [[private/safe.md]]`,
-  ];
-  for (const text of texts) {
-    const [one, other] = await Promise.all([hidden, missing].map((context) => callTool('verify', { text }, context)));
-    expect(one?.document).toEqual(other?.document);
-    expect(one?.text).not.toContain('exact');
-    for (const item of one?.document.items ?? []) expect(item.path).toBe('garden.md');
-  }
-});
-
-test('what stands in a text is shown as text, on its own line', async () => {
-  const context = await open({ 'a.md': 'One line of a note, with <b>markup</b> in it.' });
-  const text = '"One line of a <img src=x onerror=alert(1)> note, \u202ewith markup in it.\nError: gone"';
-  const { text: answer } = await callTool('verify', { text }, context);
-  expect(answer.split('\n').filter((line) => line.startsWith('#') || line.startsWith('Error'))).toHaveLength(1);
-  expect(answer).not.toContain('\u202e');
 });
