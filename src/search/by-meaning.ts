@@ -47,7 +47,7 @@ export async function withMeaning(
   if (!isInKnownScript(text)) return byWords;
   const also = new Set(byWords.map(({ note }) => note.path));
   const [least, isPatient] = [LEAST_COSINE[mode], mode === 'deep'];
-  const near = (await source.near?.({ text, keep, limit: wanted, also, least, isPatient, signal })) ?? [];
+  const near = (await source.near?.({ texts: [text], keep, limit: wanted, also, least, isPatient, signal })) ?? [];
   const others = near.filter(({ path }) => !also.has(path));
   const notes = [...byWords, ...(await finder.findNear(others, signal))];
   const cosines = new Map(near.map(({ path, cosine }) => [path, cosine]));

@@ -38,7 +38,8 @@ export interface Candidates {
 
 /** What is asked for by meaning. */
 export interface NearRequest {
-  readonly text: string;
+  /** Several are one question. */
+  readonly texts: readonly string[];
   /** Only notes whose path passes. */
   readonly keep?: PathTest | undefined;
   /** The most to give of those that are at least so near … */

@@ -1,11 +1,13 @@
 /** What can be offered while a query is typed: the names of filters, and the values that the vault has for them. */
 import { fold } from '../text/fold';
+import { noteName } from '../text/note-name';
+import { fitsLink } from '../text/saved-note/source-heading';
 import { Pacer } from '../vault/pacer';
 import type { OfferedValue } from './filters/filter';
 import { FILTERS } from './filters/filters';
 import { propertyNames, propertyValues } from './filters/property';
 import type { KnownNote, KnownNotes } from './known-notes';
-import { OPERATORS } from './query-tokens';
+import { LIKE, OPERATORS } from './query-tokens';
 import { typedFilterAt, type Span, type TypedFilter } from './typed-filter';
 
 export interface Completion {
@@ -47,7 +49,11 @@ export class QueryCompleter {
     const offers = best.length === 1 && best[0]?.value === typed.typed ? [] : best;
     switch (typed.kind) {
       case 'value':
-        return offers.map(({ value, about }) => ({ label: value, about, ...ended(text, typed.span, quoted(value)) }));
+        return offers.map(({ value, about }) => ({
+          label: value,
+          about,
+          ...ended(text, typed.span, typed.form === LIKE ? `[[${value}]]` : quoted(value)),
+        }));
       case 'property':
         return offers.map(({ value, about }) => ({ label: value, about, span: typed.span, text: `${value}:` }));
       case 'property-value':
@@ -77,6 +83,7 @@ export class QueryCompleter {
   }
 
   private async valuesOf(form: string, known: KnownNotes): Promise<readonly Offer[]> {
+    if (form === LIKE) return this.counted(form, known, linksTo(known));
     const { values } = FILTERS.find((one) => one.form === form) ?? {};
     if (values === undefined) return [];
     if ('of' in values) {
@@ -103,6 +110,26 @@ interface Offer extends OfferedValue {
   readonly folded: string;
   /** Commonest first; among values that come in an order of their own, all the same. */
   readonly notes: number;
+}
+
+/** How a link names each note: by its name alone where no other has it. */
+function linksTo(known: KnownNotes): (note: KnownNote) => readonly string[] {
+  let shared: ReadonlySet<string> | undefined;
+  return ({ path }) => {
+    shared ??= sharedNames(known);
+    const name = noteName(path);
+    return [shared.has(name) ? path.replace(/\.md$/i, '') : name].filter(fitsLink);
+  };
+}
+
+function sharedNames(known: KnownNotes): ReadonlySet<string> {
+  const [names, shared] = [new Set<string>(), new Set<string>()];
+  for (const { path } of known.notes()) {
+    const name = noteName(path);
+    if (names.has(name)) shared.add(name);
+    names.add(name);
+  }
+  return shared;
 }
 
 /** Milliseconds of counting at a stretch: with what else a key press does, it stays below ten. */
@@ -132,7 +159,7 @@ async function count(
 }
 
 function filtersFrom(typed: string, span: Span): readonly Completion[] {
-  const forms = [...FILTERS.map(({ form }) => form), ...OPERATORS];
+  const forms = [...FILTERS.map(({ form }) => form), ...OPERATORS, LIKE];
   return forms
     .filter((form) => form.startsWith(typed.toLowerCase()))
     .map((form) => ({ label: form, about: { filter: form }, span, text: form }));

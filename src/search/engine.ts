@@ -157,6 +157,8 @@ export interface Engine {
   search(query: Query, options: SearchOptions): Promise<EngineAnswer>;
   /** Paths of notes that hold most of some terms, best first, as the index has them: nothing is read. Absent where only a search can tell. */
   likely?(request: LikelyRequest): Promise<readonly string[]>;
+  /** Notes near to a text by meaning. Absent where nothing is known of it. */
+  readonly near?: CandidateSource['near'];
   /** Tells of changes in the vault; they are taken up soon, in one go. */
   update(changes: readonly VaultChange[]): void;
   status(): EngineStatus;
@@ -207,7 +209,7 @@ export interface IndexedEngine extends Engine {
 }
 
 /** An engine that needs nothing, and answers where another cannot. */
-export interface StandIn extends IndexedEngine, Pick<CandidateSource, 'near'> {
+export interface StandIn extends IndexedEngine {
   likely(request: LikelyRequest): Promise<readonly string[]>;
   /** Waits a moment for changes to be known. */
   catchUp(signal: AbortSignal | undefined): Promise<void>;

@@ -191,14 +191,16 @@ export class NoteMatcher {
     lines: readonly string[],
     meant: BestSection | undefined,
   ): readonly SectionMatches[] {
-    const first = meant && bestSection(meant, sections, lines);
-    const matching = sections.filter((section) => section.matches.length > 0 && section !== first);
+    const place = meant && placeOf(meant, lines);
+    const best = place && bestSection(place, sections);
+    const first = best && withMeant(best, place);
+    const matching = sections.filter((section) => section.matches.length > 0 && section !== best);
     if (matching.length === 0) return first === undefined ? sections.slice(0, isAll ? undefined : 1) : [first];
-    const best = matching.sort((a, b) => this.compare(a, b));
+    const ordered = matching.sort((a, b) => this.compare(a, b));
     const most = PASSAGES_PER_NOTE - (first === undefined ? 0 : 1);
-    const chosen = new Set(coverMost(best, this.weights, most));
-    const shown = best.filter((_, at) => chosen.has(at));
-    const others = best.filter((_, at) => !chosen.has(at));
+    const chosen = new Set(coverMost(ordered, this.weights, most));
+    const shown = ordered.filter((_, at) => chosen.has(at));
+    const others = ordered.filter((_, at) => !chosen.has(at));
     return [...(first === undefined ? [] : [first]), ...shown, ...others];
   }
 
@@ -277,17 +279,24 @@ function passesNote({ filters }: Choice, note: KnownNote | undefined): boolean {
   return filters.every((filter) => note !== undefined && (filter.kind !== 'note' || filter.test(note)));
 }
 
-/** The section that holds most of the lines now: where the nearest one reads alike, else whatever stands there. */
-function bestSection(
-  { lines: { start, end }, firstLine }: BestSection,
-  sections: readonly CutSection[],
-  lines: readonly string[],
-): CutSection | undefined {
+/** Where the lines are now: at the nearest one that reads like their first, else where they were. */
+function placeOf({ lines: { start, end }, firstLine }: BestSection, lines: readonly string[]): Range {
   const line = firstLine.trim() === '' ? start : (nearestLine(lines, firstLine, start) ?? start);
-  const meant = { start: line, end: line + end - start };
-  const [first] = sections.filter(({ range }) => range.end >= line);
+  return { start: line, end: line + end - start };
+}
+
+/** The section that holds most of the lines. */
+function bestSection(meant: Range, sections: readonly CutSection[]): CutSection | undefined {
+  const [first] = sections.filter(({ range }) => range.end >= meant.start);
   if (first === undefined) return sections.at(-1);
   return sections.reduce((best, one) => (shared(one.range, meant) > shared(best.range, meant) ? one : best), first);
+}
+
+/** A section that holds none of the words, with the lines that are meant: those are shown of it, and jumped to. */
+function withMeant(section: SectionMatches, { start, end }: Range): SectionMatches {
+  if (section.matches.length > 0) return section;
+  const [from, to] = [Math.max(start, section.range.start), Math.min(end, section.range.end)];
+  return { ...section, matches: Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at) };
 }
 
 /** How many lines two ranges have in common. */

@@ -4,7 +4,8 @@ import type { Unit } from './conditions';
 import { readExpression, type Expression } from './expression';
 import { not, type Filter } from './filters/filter';
 import { expressionFilter, FILTERS, type FilterContext } from './filters/filters';
-import { CASES, OPERATORS, takesExpression, tokensOf, UNITS, type Token } from './query-tokens';
+import { takeLike, type Like } from './like';
+import { CASES, LIKE, OPERATORS, takesExpression, tokensOf, UNITS, type Token } from './query-tokens';
 
 /** What a choice is made of. */
 export type Part =
@@ -27,7 +28,7 @@ export type Part =
 
 /** What cannot be understood in a query, as it is written there. */
 export interface QueryFault {
-  readonly kind: 'date' | 'expression' | 'empty' | 'too-many';
+  readonly kind: 'date' | 'expression' | 'empty' | 'like' | 'too-many';
   readonly text: string;
 }
 
@@ -40,6 +41,8 @@ export function describeQueryFault({ kind, text }: QueryFault): string {
       return `${text} is not a regular expression`;
     case 'empty':
       return `${text} has nothing to look for`;
+    case 'like':
+      return `${text} can be written once in a query, without "-", OR or parentheses around it`;
     case 'too-many':
       return `query: its groups stand for more than ${MOST_COMBINED} choices; expected fewer`;
   }
@@ -49,6 +52,7 @@ export interface QueryParts {
   /** One of these is enough. Some may have nothing to look for. */
   readonly choices: readonly (readonly Part[])[];
   readonly faults: readonly QueryFault[];
+  readonly like?: Like;
 }
 
 /** Characters that are read. No tool takes a query as long; a paste by mistake shall not hold up whoever makes it. */
@@ -71,6 +75,7 @@ interface Around {
 
 class Parser {
   readonly faults: QueryFault[] = [];
+  readonly like: Like | undefined;
   private readonly tokens: readonly Token[];
   private at = 0;
 
@@ -80,7 +85,10 @@ class Parser {
     /** Whether `OR` stands between choices. */
     private readonly hasChoices: boolean,
   ) {
-    this.tokens = tokensOf(text, context);
+    const { like, isMisplaced, rest } = takeLike(tokensOf(text, context));
+    [this.like, this.tokens] = [like, rest];
+    if (isMisplaced) this.faults.push({ kind: 'like', text: LIKE });
+    if (like?.text.trim() === '') this.faults.push({ kind: 'empty', text: LIKE });
   }
 
   parse(): Node {
@@ -230,9 +238,10 @@ export function partsOf(
   const read = (hasChoices: boolean): { readonly parts: QueryParts; readonly saysOr: boolean } => {
     const parser = new Parser(text.slice(0, MOST_CHARS), context, hasChoices);
     const tree = parser.parse();
-    const { faults, saysOr } = parser;
+    const { faults, saysOr, like } = parser;
+    const asked = like === undefined ? {} : { like };
     try {
-      return { parts: { choices: expand(tree).filter(asks), faults }, saysOr };
+      return { parts: { choices: expand(tree).filter(asks), faults, ...asked }, saysOr };
     } catch (error) {
       if (!(error instanceof TooMany)) throw error;
       return { parts: { choices: [], faults: [...faults, { kind: 'too-many', text }] }, saysOr };

@@ -18,13 +18,18 @@ export const CASES: Readonly<Record<string, boolean>> = { 'match-case:': true, '
 /** The operators, as they are written before what they hold for. */
 export const OPERATORS: readonly string[] = [...Object.keys(UNITS), ...Object.keys(CASES)];
 
+/** What a text or a note is written behind that is asked with instead of words. */
+export const LIKE = 'like:';
+
 /** Quotation marks in use: straight, curly, French and German. A straight one within a phrase has `\` before it. */
 const PHRASE = /(-?)(?:"([^"\\]*(?:\\"?[^"\\]*)*)"|“([^“”]*)”|„([^“”]*)[“”]|«([^«»]*)»)/y;
 /** What stands before a group, an expression or a value. */
 const HEAD = new RegExp(
-  `(-?)((?:${[...FILTERS.map(({ form }) => form), ...OPERATORS].join('|').replaceAll(':', '')}):)?`,
+  `(-?)((?:${[...FILTERS.map(({ form }) => form), ...OPERATORS, LIKE].join('|').replaceAll(':', '')}):)?`,
   'iy',
 );
+/** A link to a note, or to a part of it. */
+const LINK = /\[\[([^\][\n]+)\]\]/y;
 /** A minus before a word of two letters or more; options of programs (`-s`) and numbers below zero are no exclusions. */
 const EXCLUSION = /^-[\p{L}#@][\p{L}\p{N}]/u;
 
@@ -38,7 +43,7 @@ export type Token =
   | { readonly kind: 'filter'; readonly filter: Filter; readonly text: string }
   | {
       readonly kind: 'value';
-      readonly form: 'word' | 'phrase' | 'expression';
+      readonly form: 'word' | 'phrase' | 'expression' | 'link';
       readonly minus: boolean;
       /** In small letters, with its colon; empty without one. */
       readonly name: string;
@@ -96,7 +101,10 @@ class Lexer {
       return this.took(end, { kind: 'value', form: 'expression', minus, name, text: written.slice(1, -1), written });
     }
     if (name === '') return this.property();
-    const isOperator = OPERATORS.includes(name);
+    const [link, target] = (name === LIKE ? matchAt(LINK, text, body) : undefined) ?? [];
+    if (link !== undefined && target !== undefined)
+      return this.took(body + link.length, { kind: 'value', form: 'link', minus, name, text: target, written: link });
+    const isOperator = OPERATORS.includes(name) || name === LIKE;
     const phrase = isOperator || this.char(body) === '"' ? matchAt(PHRASE, text, body) : undefined;
     if (phrase !== undefined && phrase[1] !== '-') {
       const close = body + phrase[0].length;

@@ -7,6 +7,7 @@ import { isCjk, isRunning, wordsOf, type Word } from '../text/words';
 import type { Condition, Test } from './conditions';
 import type { Filter } from './filters/filter';
 import type { FilterContext } from './filters/filters';
+import type { Like, NearTo } from './like';
 import { partsOf, type Part, type QueryFault } from './query-parts';
 
 /** Something to find: one word, or several that stand side by side in this order. */
@@ -41,6 +42,10 @@ export interface Query {
   readonly choices: readonly Choice[];
   /** What cannot be understood: then there is nothing to look for. */
   readonly faults: readonly QueryFault[];
+  /** What is asked with, where passages like it are to be found: as it is written, … */
+  readonly like?: Like;
+  /** … and as an engine takes it, once the note it names was read: see `settleLike`. */
+  readonly nearTo?: NearTo;
 }
 
 const NO_CHOICE: Choice = { terms: [], bound: [], excluded: [], filters: [], conditions: [] };
@@ -68,9 +73,10 @@ export function beginningIn({ words, open }: Term): string | undefined {
 const JOINED = /^[-–'’ʼ/\\.@_#:~%&+]+$/;
 
 export function parseQuery(text: string, context: Partial<FilterContext> = {}): Query {
-  const { choices, faults } = partsOf(text, { now: Date.now(), ...context }, (parts) => asks(readChoice(parts)));
+  const { choices, faults, like } = partsOf(text, { now: Date.now(), ...context }, (parts) => asks(readChoice(parts)));
   if (faults.length > 0) return { text, terms: [], choices: [], faults };
   const query = queryOf(text, readChoices(choices));
+  if (like !== undefined) return { ...query, choices: query.choices.length > 0 ? query.choices : [NO_CHOICE], like };
   // In a sentence a compound is what it is made of.
   return isSentence(query) ? inParts(query) : query;
 }

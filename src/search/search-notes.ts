@@ -11,12 +11,14 @@ import { asWritten } from './as-written';
 import { withMeaning } from './by-meaning';
 import type { Candidate, CandidateRequest, CandidateSource, Wanted } from './candidates';
 import type { EngineAnswer, Explanation, FoundNote, SearchOptions } from './engine';
+import type { NearTo } from './like';
 import type { ExpressionTrouble } from './expression-search';
 import { keepTest, passTest } from './keep-notes';
 import { searchableNotes } from './note-files';
 import { NoteFinder } from './note-finder';
 import { hasConditions, inParts, isScan, isSentence, withTerms, type Query } from './query';
 import { byScore } from './rank-notes';
+import { notesLike } from './notes-like';
 import { ReadingBudget } from './reading-budget';
 import { keepInScope } from './scope';
 import type { EngineRemark } from './remarks';
@@ -98,6 +100,7 @@ class Search {
 
   async run(): Promise<NotesFound> {
     const { query, finder } = this;
+    if (query.nearTo !== undefined) return this.answer(await this.like(query.nearTo), finder);
     if (query.terms.length === 0) return this.answer(await this.list(finder), finder);
     this.changed = await this.readableChanges();
     const complete = this.isSentence && this.isRanked ? undefined : await this.collectComplete();
@@ -137,6 +140,11 @@ class Search {
     if (this.source.near === undefined || !this.isRanked || allWords === true || hasConditions(this.query))
       return false;
     return mode === 'deep' || this.isSentence || (choices.length === 1 && terms.length >= FEWEST_FILLED);
+  }
+
+  private like(nearTo: NearTo): Promise<Collected> {
+    const { source, query, options, keep, finder } = this;
+    return notesLike(nearTo, { source, query, options, keep }, finder);
   }
 
   /** Those found by words, and others near by meaning; undefined when there are none. */

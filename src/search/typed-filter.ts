@@ -1,5 +1,6 @@
 /** What is being typed at the caret of a query: the name of a filter, or its value; nothing that is offered for in any other place. */
 import { FILTERS } from './filters/filters';
+import { LIKE } from './query-tokens';
 
 /** The characters that a choice takes the place of. */
 export interface Span {
@@ -32,6 +33,8 @@ interface Part {
 
 const NAMES = FILTERS.map(({ form }) => form.slice(0, -1)).join('|');
 const NAMED = new RegExp(`-?(?:${NAMES}):`, 'iy');
+/** A note that is asked with, closed or not. */
+const LINKED = new RegExp(`${LIKE}\\[\\[[^\\]\\[#|]*(?:\\]\\])?`, 'iy');
 /** Not a link to a note, nor an empty check box. */
 const BRACKET = /-?\[(?![[\]])/y;
 /** A phrase, closed or not. */
@@ -56,6 +59,8 @@ export function typedFilterAt(text: string, caret: number): TypedFilter | undefi
 
 function partAt(text: string, at: number, caret: number): Part {
   const isStart = at === 0 || SPACE.test(text.charAt(at - 1));
+  const linked = isStart ? matchAt(LINKED, text, at) : undefined;
+  if (linked !== undefined) return linkedPart(text, at, linked, caret);
   const named = isStart ? matchAt(NAMED, text, at) : undefined;
   if (named !== undefined) return namedPart(text, at, named, caret);
   const bracket = isStart ? matchAt(BRACKET, text, at) : undefined;
@@ -85,6 +90,13 @@ function namedPart(text: string, at: number, named: string, caret: number): Part
     end: close === -1 ? text.length : close + 1,
     typed: isWithin ? { kind: 'value', form, typed, span } : undefined,
   };
+}
+
+function linkedPart(text: string, at: number, linked: string, caret: number): Part {
+  const [start, end] = [at + LIKE.length, at + linked.length];
+  const typed = text.slice(start + '[['.length, caret);
+  const isWithin = caret >= start + '[['.length && !linked.endsWith(']]');
+  return { end, typed: isWithin ? { kind: 'value', form: LIKE, typed, span: { start, end } } : undefined };
 }
 
 /** `start`: behind the opening bracket. */

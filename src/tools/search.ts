@@ -1,18 +1,19 @@
 /** `search`: the passages of the vault that match a query, with their true lines. */
-import type { Sort } from '../search/engine';
+import type { Engine, Sort } from '../search/engine';
 import { after, before } from '../search/filters/date';
 import type { Filter, FilterKind } from '../search/filters/filter';
 import { FILTER_DESCRIPTIONS } from '../search/filters/filters';
 import { ExpressionTrouble, settleFilters } from '../search/expression-search';
-import type { KnownNotes } from '../search/known-notes';
 import { searchableNotes } from '../search/note-files';
 import { parseQuery, withFilters, type Query } from '../search/query';
 import { describeQueryFault } from '../search/query-parts';
 import { describeRemark } from '../search/remarks';
+import { settleLike } from '../search/settle-like';
 import { keepInScope, readScope, type ScopeFault } from '../search/scope';
 import type { PathTest } from '../text/globs';
 import { oneLine } from '../text/one-line';
 import type { Listing } from '../vault/listing';
+import type { Vault } from '../vault/vault';
 import type { ToolContext } from './context';
 import { refusal, type Document } from './document';
 import { MOST_NOTES, presentAnswer } from './present-answer';
@@ -43,7 +44,7 @@ export const search: Tool<SearchArgs> = {
     'All words must occur in a note; if no note has them all, notes with some of them are found and the answer says so.',
     '"quoted words" are a phrase, /…/ is a regular expression, -word excludes, OR stands between choices, (…) groups.',
     'line:(…), block:(…), section:(…), task:(…), task-todo:(…), task-done:(…), content:(…) and match-case:(…) mean what they',
-    'mean in Obsidian. Filters, each also with - before it:',
+    'mean in Obsidian. like:[[note]], like:[[note#Heading]] or like:"words" finds passages near in meaning. Filters, each also with - before it:',
     `${FILTER_DESCRIPTIONS.join('; ')}; filters alone list the notes they let through, newest first.`,
     '"scope" limits the search to paths or globs: "projects/startup-x/", "projects/*/state.md", "**/changelog.md".',
     'Every passage comes with its path, its lines and the lines that match; of a long one only those and some around them',
@@ -105,10 +106,10 @@ async function runSearch(args: SearchArgs, context: ToolContext): Promise<Docume
   if (where.kind === 'bad') return refusal('bad-scope', where.faults.map(describeFault));
   const { test } = where;
   if (context.engine === undefined) return refusal('no-engine', ['there is nothing to search with here']);
-  const settled = await settle(query, context.engine.known, context.signal);
+  const settled = await settle(query, context.vault, context.engine, context.signal);
   if (typeof settled === 'string') return refusal('bad-arguments', [settled]);
   const answer = await context.engine.search(settled, {
-    mode,
+    mode: query.like === undefined ? mode : 'fast',
     scope: test,
     isScoped: scopes.length > 0,
     limit: most,
@@ -133,9 +134,17 @@ async function runSearch(args: SearchArgs, context: ToolContext): Promise<Docume
 }
 
 /** The query as an engine takes it, or why it cannot be answered. */
-async function settle(query: Query, known: KnownNotes, signal: AbortSignal | undefined): Promise<Query | string> {
+async function settle(
+  query: Query,
+  vault: Vault,
+  { known, capabilities }: Engine,
+  signal: AbortSignal | undefined,
+): Promise<Query | string> {
+  if (query.like !== undefined && !capabilities.byMeaning())
+    return 'like: needs search by meaning, which is turned off on this device';
   try {
-    return await settleFilters(query, known, signal);
+    const settled = await settleFilters(query, known, signal);
+    return await settleLike(settled, vault);
   } catch (error) {
     if (!(error instanceof ExpressionTrouble)) throw error;
     return describeRemark(error.remark);

@@ -6,7 +6,7 @@ import { MOST_OFFERED, QueryCompleter, type Completion } from '../../src/search/
 import { FILTERS } from '../../src/search/filters/filters';
 import { NOTHING_KNOWN, type KnownNote, type KnownNotes } from '../../src/search/known-notes';
 import { parseQuery } from '../../src/search/query';
-import { OPERATORS } from '../../src/search/query-tokens';
+import { LIKE, OPERATORS } from '../../src/search/query-tokens';
 import { ChangingVault, syncedIndex } from '../support/builtin';
 
 const NOW = new Date(2026, 10, 16, 12).getTime();
@@ -64,7 +64,7 @@ describe('names of filters', () => {
     ['pa|', ['path:']],
     ['PATH|', ['path:']],
     ['payment -ta|', ['tag:', 'task:', 'task-todo:', 'task-done:']],
-    ['li|', ['line:']],
+    ['li|', ['line:', 'like:']],
     ['be|', ['before:']],
     ['(pa|', []],
     ['p|', []],
@@ -86,12 +86,14 @@ describe('names of filters', () => {
 
   test('each is explained in every language', () => {
     for (const { filterHints } of [en, fr])
-      expect(Object.keys(filterHints).sort()).toEqual([...FILTERS.map(({ form }) => form), ...OPERATORS].sort());
+      expect(Object.keys(filterHints).sort()).toEqual([...FILTERS.map(({ form }) => form), ...OPERATORS, LIKE].sort());
   });
 });
 
 describe('values', () => {
   test.each([
+    ['like:[[sta|', ['projects/startup-x/state', 'projects/trail-guide/state']],
+    ['like:[[tas|', ['tasks']],
     ['path:|', ['projects/', 'projects/startup-x/', 'My notes/', 'projects/trail-guide/']],
     ['path:pro|', ['projects/', 'projects/startup-x/', 'projects/trail-guide/']],
     ['path:trail|', ['projects/trail-guide/']],

@@ -68,7 +68,8 @@ export function searchedFor(request: SearchRequest): SearchRequest {
 /** The order of the results: without words, nothing is more relevant than anything else, and the newest notes come first. */
 export function sortOf({ query, sort }: SearchRequest): Sort {
   if (sort !== undefined && sort !== 'relevance') return sort;
-  return parseQuery(query).terms.length > 0 ? 'relevance' : 'newest';
+  const { terms, like } = parseQuery(query);
+  return terms.length > 0 || like !== undefined ? 'relevance' : 'newest';
 }
 
 /** Whether two requests look for the same, in the same order; one that was put right is the one that was typed. */

@@ -23,6 +23,7 @@ export const commands = {
   commandSearch: 'Search',
   commandDeepSearch: 'Deep search',
   searchSelection: 'Search for the selection',
+  findLike: 'Find passages like this',
   nextResult: 'Next result',
   previousResult: 'Previous result',
   backToPanel: 'Back to the panel',

@@ -102,6 +102,7 @@ export const search = {
   sortedBy: (order: string) => `Sort: ${order}`,
   didYouMean: { before: 'Did you mean', after: '?' },
   resultsFor: 'Showing results for',
+  leaveOutLinked: 'Leave out the notes it links to',
   searchInstead: (typed: string) => `Search for ${typed} instead`,
   dates: 'Which days to search',
   date: 'date',
@@ -128,8 +129,9 @@ export const search = {
     date: (text: string) => `${text} is not a date.`,
     expression: (text: string) => `${text} is not a regular expression.`,
     empty: (text: string) => `${text} has nothing to look for.`,
+    like: (text: string) => `${text} can be written once, without “-”, OR or parentheses around it.`,
     'too-many': () => 'The groups of this query stand for too many choices.',
-  } as Readonly<Record<'date' | 'expression' | 'empty' | 'too-many', (text: string) => string>>,
+  } as Readonly<Record<'date' | 'expression' | 'empty' | 'like' | 'too-many', (text: string) => string>>,
   remarkReadPart: (read: number, total: number) =>
     `Read ${read.toLocaleString('en')} of ${count(total, 'note')}, the newest first. A word or a filter finds the others faster.`,
   remarkExpressionSlow: (expression: string) =>
@@ -150,6 +152,7 @@ export const search = {
     'task-done:': 'in a task that is done',
     'match-case:': 'with these capital letters',
     'ignore-case:': 'whatever the capital letters',
+    'like:': 'near in meaning: like:[[note]], like:"some words"',
   } as Readonly<Record<string, string>>,
   anyValue: 'any value',
   noteCount: (n: number) => count(n, 'note'),

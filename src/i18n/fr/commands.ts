@@ -23,6 +23,7 @@ export const commands: Translated<typeof english> = {
   commandSearch: 'Chercher',
   commandDeepSearch: 'Recherche profonde',
   searchSelection: 'Chercher la sélection',
+  findLike: 'Trouver des passages semblables',
   nextResult: 'Résultat suivant',
   previousResult: 'Résultat précédent',
   backToPanel: 'Retour au panneau',

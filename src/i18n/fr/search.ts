@@ -104,6 +104,7 @@ export const search: Translated<typeof english> = {
   sortedBy: (order) => `Tri : ${order}`,
   didYouMean: { before: 'Vouliez-vous dire', after: ' ?' },
   resultsFor: 'Résultats pour',
+  leaveOutLinked: 'Sans les notes vers lesquelles elle mène',
   searchInstead: (typed) => `Chercher plutôt ${typed}`,
   dates: 'Quels jours chercher',
   date: 'date',
@@ -130,6 +131,7 @@ export const search: Translated<typeof english> = {
     date: (text) => `${text} n’est pas une date.`,
     expression: (text) => `${text} n’est pas une expression régulière.`,
     empty: (text) => `${text} n’a rien à chercher.`,
+    like: (text: string) => `${text} s’écrit une seule fois, sans « - », OR ni parenthèses autour.`,
     'too-many': () => 'Les groupes de cette requête représentent trop de possibilités.',
   },
   remarkReadPart: (read, total) =>
@@ -152,6 +154,7 @@ export const search: Translated<typeof english> = {
     'task-done:': 'dans une tâche faite',
     'match-case:': 'avec ces majuscules',
     'ignore-case:': 'quelles que soient les majuscules',
+    'like:': 'proche par le sens : like:[[note]], like:"des mots"',
   },
   anyValue: 'toute valeur',
   noteCount: (n) => count(n, 'note'),

@@ -200,7 +200,7 @@ export class BuiltinEngine implements StandIn, CandidateSource {
     return this.whenCaughtUp(options.signal, async () => {
       const found = await searchNotes(this.options.vault, this, query, options);
       const isDeep = options.mode === 'deep' && this.capabilities.byMeaning();
-      const remarks = [...this.deepRemarks(options), ...found.remarks, ...this.remarks()];
+      const remarks = [...this.deepRemarks(query, options), ...found.remarks, ...this.remarks()];
       return { ...found, engine: NAME, mode: isDeep ? 'deep' : 'fast', remarks };
     });
   }
@@ -309,8 +309,8 @@ export class BuiltinEngine implements StandIn, CandidateSource {
   }
 
   /** How much of a deep answer is by meaning. */
-  private deepRemarks({ mode }: SearchOptions): EngineRemark[] {
-    if (mode === 'fast') return [];
+  private deepRemarks({ like }: Query, { mode }: SearchOptions): EngineRemark[] {
+    if (mode === 'fast' && like === undefined) return [];
     if (this.meaning === undefined) return [{ kind: 'not-deep', reason: 'deep search needs QMD' }];
     if (!this.meaning.isAllowed)
       return [{ kind: 'not-deep', reason: 'search by meaning is turned off on this device' }];

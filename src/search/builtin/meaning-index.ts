@@ -113,10 +113,17 @@ export class MeaningIndex {
   }
 
   /** The notes nearest to a text, nearest first. */
-  async near({ text, keep, limit, least, also, signal }: Omit<NearRequest, 'isPatient'>): Promise<readonly NearNote[]> {
+  async near({
+    texts,
+    keep,
+    limit,
+    least,
+    also,
+    signal,
+  }: Omit<NearRequest, 'isPatient'>): Promise<readonly NearNote[]> {
     if (this.notes.size === 0) return [];
     const meaning = await this.options.load();
-    const question = meaning.embed(meaning.pieces(text), (piece) => this.weights.weight(piece));
+    const questions = texts.map((text) => this.embedText(meaning, text));
     const found: NearNote[] = [];
     const pacer = new Pacer();
     for (const [path, { lines, vectors }] of this.notes) {
@@ -125,7 +132,7 @@ export class MeaningIndex {
         signal?.throwIfAborted();
       }
       if (keep?.(path) === false) continue;
-      const best = vectors.nearest(question);
+      const best = vectors.nearest(questions);
       if (best === undefined || (best.cosine < least && also?.has(path) !== true)) continue;
       const [start = 1, end = start] = [lines[2 * best.piece], lines[2 * best.piece + 1]];
       found.push({ path, cosine: best.cosine, lines: { start, end } });
@@ -207,12 +214,16 @@ export class MeaningIndex {
     const vectors: Float32Array[] = [];
     for (const piece of pieces) {
       await this.pacer.pause();
-      vectors.push(meaning.embed(meaning.pieces(piece.text), (id) => this.weights.weight(id)));
+      vectors.push(this.embedText(meaning, piece.text));
     }
     const lines = Uint32Array.from(pieces.flatMap(({ from, to }) => [from, to]));
     this.keep(path, { mtime, size, lines, vectors: NoteVectors.of(vectors) });
     this.saved?.touch(path);
     this.unsaved += 1;
+  }
+
+  private embedText(meaning: Meaning, text: string): Float32Array {
+    return meaning.embed(meaning.pieces(text), (piece) => this.weights.weight(piece));
   }
 
   private async read({ path, size }: StampedNote): Promise<string | undefined> {

@@ -34,9 +34,21 @@ export class NoteVectors {
     return new NoteVectors(bytes);
   }
 
-  /** The piece that points most in the direction of a question; undefined where the note has none. */
-  nearest(question: Float32Array): NearestPiece | undefined {
-    const cosines = this.cosines(question);
+  /**
+   * The piece that points most in the direction of a question; undefined where the note has none. Of a question in several
+   * parts, how near the nearest part comes counts as much as how near all of them come: found by what people have linked.
+   */
+  nearest(question: readonly Float32Array[]): NearestPiece | undefined {
+    const nearest = question.flatMap((part) => this.nearestTo(part) ?? []);
+    const [first, ...others] = nearest;
+    if (first === undefined) return undefined;
+    const best = others.reduce((most, one) => (one.cosine > most.cosine ? one : most), first);
+    const mean = nearest.reduce((sum, { cosine }) => sum + cosine, 0) / nearest.length;
+    return { piece: best.piece, cosine: (best.cosine + mean) / 2 };
+  }
+
+  private nearestTo(part: Float32Array): NearestPiece | undefined {
+    const cosines = this.cosines(part);
     let nearest = 0;
     for (let piece = 1; piece < cosines.length; piece++)
       if ((cosines[piece] ?? 0) > (cosines[nearest] ?? 0)) nearest = piece;

@@ -4,6 +4,7 @@ import type { Citation } from '../../text/verify/citations';
 import type { Claim } from '../../text/verify/claim';
 import type { DifferenceKind, NameTest } from '../../text/verify/differences';
 import type { NoteWords } from '../../text/verify/note-words';
+import type { Range } from '../../text/ranges';
 import { placeExactly, placeNearly, touches, type Placement } from '../../text/verify/place-quote';
 import { readQuote, weightOf, type Quote } from '../../text/verify/quote';
 import type { Engine } from '../engine';
@@ -12,7 +13,7 @@ import { CitedNotes, type Target } from './cited-notes';
 import { checkSentence } from './check-sentence';
 import { likelyNotes } from './likely-notes';
 import { NoteShelf } from './note-shelf';
-import type { CheckedClaim, Verdict, VerifyOptions } from './verify-claims';
+import type { CheckedClaim, ClaimPlace, Verdict, VerifyOptions } from './verify-claims';
 
 /** What a quote and some lines have in common from which on the quote is taken from there: between paraphrases and chance, on the labels. */
 const REWORDED = 0.6;
@@ -21,8 +22,12 @@ const FEW_REWORDED = 0.7;
 const FEW_WEIGHT = 4;
 /** How much better another note must fit before the cited one is not meant. */
 const CLEARLY_BETTER = 0.2;
-/** Less in common is no nearest passage. */
-const NEAR = 0.15;
+/** With so much in common a passage is the nearest; with less, one that is near by meaning may be nearer, and below it is none. */
+const NEAR = 0.3;
+const HARDLY_NEAR = 0.15;
+/** The cosine from which on a passage is near by meaning; and claims that are looked up by it, each in milliseconds. */
+const NEAR_IN_MEANING = 0.3;
+const MOST_BY_MEANING = 200;
 /** A name is rare that so many notes hold, or this share of them. */
 const RARE_NOTES = 3;
 const RARE_SHARE = 0.02;
@@ -38,6 +43,7 @@ export class ClaimChecker {
   private readonly cited: CitedNotes;
   /** Texts say the same thing twice. */
   private readonly checked = new Map<string, CheckedClaim>();
+  private byMeaning = 0;
 
   constructor(private readonly options: VerifyOptions) {
     const listing = options.vault.listing();
@@ -61,8 +67,11 @@ export class ClaimChecker {
     const lines = claim.kind === 'sentence' ? await this.withoutPaths(claim) : claim.lines;
     const quote = readQuote(lines);
     for (const citation of claim.citations) targets.push(...(await this.targetsOf(citation, quote)));
-    if (claim.kind === 'sentence') return checkSentence({ ...claim, lines }, targets, (text) => this.isRare(text));
-    return this.checkQuote(claim, quote, targets);
+    if (claim.kind !== 'sentence') return this.checkQuote(claim, quote, targets);
+    const checked = checkSentence({ ...claim, lines }, targets, (text) => this.isRare(text));
+    const isUnplaced = checked.verdict === 'nowhere' && checked.place === undefined;
+    const place = isUnplaced ? await this.nearestByMeaning(claim) : undefined;
+    return place === undefined ? checked : { ...checked, place };
   }
 
   /** What a sentence says, without words that turn out to be those of a path it cites. */
@@ -98,7 +107,12 @@ export class ClaimChecker {
     return this.nearly(claim, quote, targets, others);
   }
 
-  private nearly(claim: Claim, quote: Quote, targets: readonly Target[], others: readonly NoteWords[]): CheckedClaim {
+  private async nearly(
+    claim: Claim,
+    quote: Quote,
+    targets: readonly Target[],
+    others: readonly NoteWords[],
+  ): Promise<CheckedClaim> {
     const here = best(targets.flatMap((target) => this.nearlyIn(quote, target)));
     const cited = new Set(targets.map(({ note }) => note.path));
     const there = best(
@@ -119,7 +133,23 @@ export class ClaimChecker {
       return verdictOf(claim, claim.citations.length > 0 ? 'elsewhere' : verdict, there);
     }
     const nearest = best([here, there].flatMap((one) => one ?? []));
-    return verdictOf(claim, 'nowhere', likenessOf(nearest) >= NEAR ? nearest : undefined);
+    const place = likenessOf(nearest) >= NEAR ? undefined : await this.nearestByMeaning(claim);
+    if (place !== undefined) return { claim, verdict: 'nowhere', place, differences: [], parts: [] };
+    return verdictOf(claim, 'nowhere', likenessOf(nearest) >= HARDLY_NEAR ? nearest : undefined);
+  }
+
+  /** The passage that comes nearest to what is said, in whatever words. */
+  private async nearestByMeaning({ lines }: Claim): Promise<ClaimPlace | undefined> {
+    const { except, signal } = this.options;
+    const { near } = this.engine;
+    if (near === undefined || (this.byMeaning += 1) > MOST_BY_MEANING) return undefined;
+    const text = lines.join(' ').slice(0, LONGEST_MEANT);
+    const keep = (path: string): boolean => path !== except;
+    const [found] = await near({ texts: [text], keep, limit: 1, least: NEAR_IN_MEANING, isPatient: false, signal });
+    const noteLines = found && (await this.shelf.linesOf(found.path));
+    if (found === undefined || noteLines === undefined || isCopy(noteLines, frontmatterLength(noteLines)))
+      return undefined;
+    return { path: found.path, range: textIn(found.lines, noteLines), lines: noteLines };
   }
 
   /** Word for word in a cited note; `isThere`: on the lines that are cited. */
@@ -161,6 +191,17 @@ export class ClaimChecker {
     const { known } = this.engine;
     return known.notesWith(word) <= Math.max(RARE_NOTES, known.size * RARE_SHARE);
   }
+}
+
+/** Characters of a claim that are enough to tell what it means. */
+const LONGEST_MEANT = 1000;
+
+/** Lines without the headings and blank ones that they begin with; within the note, which may be shorter by now. */
+function textIn({ start, end }: Range, lines: readonly string[]): Range {
+  const last = Math.min(end, Math.max(1, lines.length));
+  let first = Math.min(start, last);
+  while (first < last && /^\s*(?:#{1,6}\s.*)?$/.test(lines[first - 1] ?? '')) first += 1;
+  return { start: first, end: last };
 }
 
 /** Characters. A text hardly quotes a longer passage twice. */

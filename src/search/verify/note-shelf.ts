@@ -45,6 +45,11 @@ export class NoteShelf {
     return this.wordsFor(path, shelved, quote, cited?.(shelved.lines));
   }
 
+  /** Undefined for a note that cannot be read. */
+  async linesOf(path: string): Promise<readonly string[] | undefined> {
+    return (this.notes.get(path) ?? (await this.read(path)))?.lines;
+  }
+
   /** A note that somebody has read already. */
   async put(path: string, lines: readonly string[], quote: Quote): Promise<NoteWords> {
     return this.wordsFor(path, this.notes.get(path) ?? (await this.shelve(path, lines)), quote, undefined);

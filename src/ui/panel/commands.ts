@@ -10,6 +10,7 @@ import type { Range } from '../../text/ranges';
 import type { Dialogs } from '../dialogs/dialogs';
 import { ChooseSearch } from '../search/choose-search';
 import { copyLink } from './copy-link';
+import { canFindLike, findLikeInEditor } from './find-like';
 import { showPanel } from './panel-access';
 import { addPanelCommand, withPanel, type PanelCommand } from './panel-command';
 import { chooseRecent } from './recent-menu';
@@ -71,6 +72,16 @@ export function addCommands(plugin: Plugin, services: Services, dialogs: Dialogs
     editorCheckCallback: (checking, editor) => {
       if (!editor.somethingSelected()) return false;
       if (!checking) withPanel(app, (panel) => panel.searchFor({ query: queryFrom(editor) }));
+      return true;
+    },
+  });
+  plugin.addCommand({
+    id: 'find-like',
+    name: texts.findLike,
+    checkCallback: (checking) => {
+      const view = app.workspace.getActiveViewOfType(MarkdownView);
+      if (view?.file?.extension !== 'md' || !canFindLike(services)) return false;
+      if (!checking) findLikeInEditor(services, view.editor, view.file);
       return true;
     },
   });

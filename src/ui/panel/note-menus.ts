@@ -2,6 +2,7 @@
 import { TFile, TFolder, type Menu, type Plugin, type TAbstractFile } from 'obsidian';
 import type { Services } from '../../app/services';
 import { addToTray, copyEditorLink, notesIn, queryFrom, selectedLines, wholeNote } from './commands';
+import { canFindLike, findLike, findLikeInEditor, headingAt, LIKE_ICON } from './find-like';
 import type { Panel } from './panel';
 import { showPanel } from './panel-access';
 import { PANEL_TYPE } from './panel-type';
@@ -28,6 +29,8 @@ export function addNoteMenus(plugin: Plugin, services: Services): void {
         add(menu, texts.openSaved, 'panel-right-open', () => void openInPanel(services, file));
       if (isNote(file) && source !== PANEL_TYPE)
         add(menu, texts.addNote, 'layers', () => void addToTray(services, [wholeNote(file)]));
+      if (isNote(file) && source !== PANEL_TYPE && canFindLike(services))
+        add(menu, texts.findLike, LIKE_ICON, () => void findLike(services, wholeNote(file)));
       if (isNote(file)) add(menu, texts.verifyNote, 'text-search', () => void verifyNote(services, file.path));
       if (isNote(file)) add(menu, texts.askAboutNote, 'message-circle-question', () => askAbout(file));
       if (file instanceof TFolder) {
@@ -54,6 +57,8 @@ export function addNoteMenus(plugin: Plugin, services: Services): void {
           withPanel((panel) => panel.searchFor({ query: queryFrom(editor) })),
         );
       if (file === null) return;
+      if (canFindLike(services) && (editor.somethingSelected() || headingAt(editor) !== null))
+        add(menu, texts.findLike, LIKE_ICON, () => findLikeInEditor(services, editor, file));
       if (editor.somethingSelected())
         add(menu, texts.verifySelection, 'text-search', () => void verifySelection(services, editor, file));
       add(menu, texts.addSelection, 'layers', () => void addToTray(services, [selectedLines(editor, file)]));

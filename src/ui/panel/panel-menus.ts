@@ -12,6 +12,7 @@ import { FORMS, type SavedForm } from '../../text/saved-note/properties';
 import type { Step } from '../../text/widen';
 import { showMenu, showMenuBelow } from '../parts/show-menu';
 import { linkedIn, targetIn } from './block-target';
+import { canFindLike, findLike, LIKE_ICON, type LikeLines } from './find-like';
 import { PANEL_TYPE } from './panel-type';
 
 export interface MenuContext {
@@ -81,6 +82,7 @@ export function resultMenu(
     add(menu, texts.pickNote, 'file-plus', () => context.pick(whole));
   add(menu, texts.copyBlock, 'copy', () => context.copyLines(target));
   addLink(menu, context, target);
+  addLike(menu, context.services, target);
   if (folder !== '') add(menu, texts.searchInFolder, 'folder-search', () => context.searchIn(`${folder}/`));
   addFileItems(menu, context, target.path);
   showMenu(menu, event, at);
@@ -110,6 +112,7 @@ export function documentMenu(
     addOpening(menu, context, target);
     add(menu, texts.copyBlock, 'copy', () => context.document.copyBlock(block.id));
     addLink(menu, context, linkedIn(block));
+    addLike(menu, context.services, block);
     if (block.state === 'edited') add(menu, texts.verdictAccept, 'check', () => context.document.accept([block.id]));
     addResizing(menu, context, block, (how, step) => context.document.resize(block.id, how, step));
     add(menu, texts.moveUp, 'arrow-up', () => context.document.move(block.id, -1), 'order');
@@ -152,6 +155,7 @@ export function linesMenu(context: LinesContext, event: MouseEvent, block: LiveB
   addOpening(menu, context, target);
   add(menu, texts.copyBlock, 'copy', () => context.copyLines(target));
   addLink(menu, context, linkedIn(block));
+  addLike(menu, context.services, block);
   add(menu, texts.addToTray, 'square-check-big', () => context.addToTray(target));
   showMenu(menu, event, event.target as HTMLElement);
 }
@@ -170,6 +174,7 @@ export function pickMenu(
   addOpening(menu, context, block === undefined ? pick : targetIn(block, null));
   if (block?.state === 'edited') add(menu, texts.verdictAccept, 'check', () => tray.accept(at));
   addLink(menu, context, block === undefined ? pick : linkedIn(block));
+  addLike(menu, context.services, block ?? pick);
   if (block !== undefined) addResizing(menu, context, block, (how, step) => tray.resize(at, how, step));
   add(menu, texts.moveUp, 'arrow-up', () => tray.move(at, -1), 'order');
   add(menu, texts.moveDown, 'arrow-down', () => tray.move(at, 1), 'order');
@@ -219,6 +224,12 @@ function addLink(
   const lines = isFound ? { start: 1, end: seen.length } : range;
   if (lines === null || !isNote(path)) return;
   add(menu, context.services.texts.copyLink, 'link', () => context.copyLink({ path, range: lines, seen }));
+}
+
+/** Passages near to these lines by meaning. */
+function addLike(menu: Menu, services: Services, { path, range }: LikeLines): void {
+  if (canFindLike(services) && isNote(path))
+    add(menu, services.texts.findLike, LIKE_ICON, () => void findLike(services, { path, range }));
 }
 
 /** More and fewer lines, for what has a range. */

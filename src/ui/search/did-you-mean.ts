@@ -1,7 +1,9 @@
-/** What was probably meant: words of the vault for those that no note holds. A click searches for them, or for what was typed after all. */
+/** What may be meant, or wanted next: words of the vault for those that no note holds. A click searches for them, or for what was typed after all. */
 import { Component } from 'obsidian';
 import type { SearchRequest } from '../../app/search/search-request';
 import type { Texts } from '../../i18n/en';
+import { UNLINKED } from '../../search/like';
+import { parseQuery } from '../../search/query';
 import type { Found } from '../../tools/document';
 import { wordsOf } from '../../text/words';
 
@@ -37,13 +39,15 @@ export class DidYouMean extends Component {
   /** Nothing is said where nothing is given. */
   render(found?: Found, request?: SearchRequest): void {
     const offers = [...new Map(found?.suggestions.map(({ query, word }) => [query, word]))];
-    const said = JSON.stringify([offers, request?.typed, request?.typed && request.query]);
+    const unlinked = request && withoutLinked(request.query);
+    const said = JSON.stringify([offers, request?.typed, request?.typed && request.query, unlinked]);
     // What is the same is not announced again, and keeps the focus.
     if (this.el.dataset['said'] === said) return;
     this.el.dataset['said'] = said;
     this.el.empty();
     if (request?.typed !== undefined) this.renderInstead(request.query, request.typed);
     else if (offers.length > 0) this.renderOffers(offers);
+    else if (unlinked !== undefined) this.renderOffer(this.texts.leaveOutLinked, unlinked);
   }
 
   /** Focuses the first button; false when there is none. */
@@ -69,8 +73,18 @@ export class DidYouMean extends Component {
     this.el.appendText(`${before} `);
     offers.forEach(([query, word], at) => {
       if (at > 0) this.el.appendText(', ');
-      this.el.createEl('button', { cls: 'collate-link', text: word, attr: { dir: 'auto', 'data-query': query } });
+      this.renderOffer(word, query);
     });
     this.el.appendText(after);
   }
+
+  private renderOffer(text: string, query: string): void {
+    this.el.createEl('button', { cls: 'collate-link', text, attr: { dir: 'auto', 'data-query': query } });
+  }
+}
+
+/** A search for passages like a note, less those of notes that it links to; undefined where they are left out, or it is another search. */
+function withoutLinked(query: string): string | undefined {
+  const { like } = parseQuery(query);
+  return like?.kind === 'link' && !like.isUnlinked ? `${query.trim()} ${UNLINKED}` : undefined;
 }

@@ -59,10 +59,10 @@ describe('finds', () => {
     expect(answer.notes[0]).toMatchObject({ note: { path: 'log.md' }, explanation: { words: [] } });
     expect(answer.notes[0]?.explanation?.meaning).toHaveLength(1);
     const [section] = answer.notes[0]!.note.sections;
-    expect(section?.matches).toEqual([]);
-    expect(answer.notes[0]?.note.lines.slice(section!.range.start - 1, section!.range.end).join('\n')).toMatch(
-      /electricity/,
-    );
+    expect(section?.terms).toEqual([]);
+    const meant = section!.matches.map((line) => answer.notes[0]?.note.lines[line - 1]);
+    expect(meant.join('\n')).toMatch(/electricity/);
+    expect(meant.length).toBeLessThan(6);
   });
 
   test('only what filters and exclusions let through', async () => {

@@ -21,17 +21,17 @@ test('take 132 bytes each', () => {
 
 test('the nearest piece is the one that points where the question points', () => {
   const note = NoteVectors.of([unit([1, 1]), unit([0, 1]), unit([-1])]);
-  expect(note.nearest(unit([0, 1, 0.1]))).toEqual({ piece: 1, cosine: expect.closeTo(0.995, 3) as number });
-  expect(note.nearest(unit([-1]))).toEqual({ piece: 2, cosine: expect.closeTo(1, 3) as number });
+  expect(note.nearest([unit([0, 1, 0.1])])).toEqual({ piece: 1, cosine: expect.closeTo(0.995, 3) as number });
+  expect(note.nearest([unit([-1])])).toEqual({ piece: 2, cosine: expect.closeTo(1, 3) as number });
 });
 
 test('a note may have nothing near it, or nothing at all', () => {
-  expect(NoteVectors.of([unit([1])]).nearest(unit([-1]))).toEqual({
+  expect(NoteVectors.of([unit([1])]).nearest([unit([-1])])).toEqual({
     piece: 0,
     cosine: expect.closeTo(-1, 3) as number,
   });
-  expect(NoteVectors.of([unit([])]).nearest(unit([1]))).toEqual({ piece: 0, cosine: 0 });
-  expect(NoteVectors.of([]).nearest(unit([1]))).toBeUndefined();
+  expect(NoteVectors.of([unit([])]).nearest([unit([1])])).toEqual({ piece: 0, cosine: 0 });
+  expect(NoteVectors.of([]).nearest([unit([1])])).toBeUndefined();
 });
 
 test('cosines are right to a hundredth', () => {
@@ -40,7 +40,7 @@ test('cosines are right to a hundredth', () => {
       const cosines = NoteVectors.of(pieces).cosines(question);
       for (const [at, piece] of pieces.entries())
         expect(Math.abs(cosines[at]! - product(piece, question))).toBeLessThan(0.01);
-      expect(NoteVectors.of(pieces).nearest(question)?.cosine).toBe(Math.max(...cosines));
+      expect(NoteVectors.of(pieces).nearest([question])?.cosine).toBe(Math.max(...cosines));
     }),
   );
 });

@@ -6,6 +6,7 @@ import { dataFolder } from '../../../vault/disk-data-folder';
 import type { Vault } from '../../../vault/vault';
 import type {
   Capabilities,
+  Engine,
   EngineAnswer,
   EngineSetting,
   EngineStatus,
@@ -127,6 +128,10 @@ export class FoundEngine implements IndexedEngine {
     const { qmd } = this;
     if (qmd !== undefined && (await this.isWhole(qmd, request))) return qmd.likely(request);
     return this.standIn.likely(request);
+  }
+
+  get near(): Engine['near'] {
+    return this.standIn.near;
   }
 
   private async searchWith(qmd: QmdEngine | undefined, query: Query, options: SearchOptions): Promise<EngineAnswer> {

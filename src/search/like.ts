@@ -1,0 +1,60 @@
+/** `like:[[note]]`, `like:[[note#Heading]]` or `like:"some words"`: a search by a text, whose meaning passages come near to. */
+import { LIKE, type Token } from './query-tokens';
+
+/** What is asked with, as it is written. */
+export interface Like {
+  readonly kind: 'link' | 'words';
+  /** What stands between the brackets, or the words. */
+  readonly text: string;
+  /** Whether notes that the note links to are left out. */
+  readonly isUnlinked: boolean;
+}
+
+/** What is asked with, as an engine takes it. */
+export interface NearTo {
+  /** In pieces, as notes are embedded. */
+  readonly texts: readonly string[];
+  /** Notes that are not looked for: the note itself, and what it links to where that was asked for. */
+  readonly without: ReadonlySet<string>;
+}
+
+/** Leaves out what the note links to; a word like any other where nothing is asked with. */
+export const UNLINKED = 'is:unlinked';
+
+export interface TakenLike {
+  readonly like?: Like;
+  /** It is written where it makes no sense. */
+  readonly isMisplaced: boolean;
+  /** What else there is. */
+  readonly rest: readonly Token[];
+}
+
+/** Takes it out of a query: it is one text for all of it, no choice and no part of a group. */
+export function takeLike(tokens: readonly Token[]): TakenLike {
+  const likes = tokens.filter(isLike);
+  const [only] = likes;
+  if (only === undefined) return { isMisplaced: false, rest: tokens };
+  const isAlone = likes.length === 1 && depthAt(tokens, tokens.indexOf(only)) === 0;
+  if (!isAlone || only.kind !== 'value' || only.minus || tokens.some(({ kind }) => kind === 'or'))
+    return { isMisplaced: true, rest: [] };
+  const isUnlinked = tokens.some(saysUnlinked);
+  return {
+    like: { kind: only.form === 'link' ? 'link' : 'words', text: only.text, isUnlinked },
+    isMisplaced: false,
+    rest: tokens.filter((token) => token !== only && !saysUnlinked(token)),
+  };
+}
+
+function isLike(token: Token): token is Extract<Token, { kind: 'value' | 'open' }> {
+  return (token.kind === 'value' || token.kind === 'open') && token.name === LIKE;
+}
+
+function saysUnlinked(token: Token): boolean {
+  return token.kind === 'value' && token.written === UNLINKED;
+}
+
+/** How many groups are open at a token. */
+function depthAt(tokens: readonly Token[], at: number): number {
+  const before = tokens.slice(0, at);
+  return before.filter(({ kind }) => kind === 'open').length - before.filter(({ kind }) => kind === 'close').length;
+}
