@@ -45,7 +45,9 @@ test('nothing where nothing is near, or search by meaning is turned off', async 
   expect(await check('“Quantum chromodynamics of heavy baryons at collider energies.”')).not.toHaveProperty('place');
   isAllowed = false;
   try {
-    expect(await check('« Il faut payer la facture de courant avant la fin de cette période. »')).not.toHaveProperty('place');
+    expect(await check('« Il faut payer la facture de courant avant la fin de cette période. »')).not.toHaveProperty(
+      'place',
+    );
   } finally {
     isAllowed = true;
   }
