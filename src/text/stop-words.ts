@@ -71,6 +71,12 @@ export function ownStopWords(words: readonly string[]): ReadonlyMap<string, numb
   return counts;
 }
 
+/** How many of these folded words are stop words of each language, whether others have them or not. */
+export function allStopWords(words: readonly string[]): ReadonlyMap<string, number> {
+  const count = (set: ReadonlySet<string>): number => words.filter((word) => set.has(word)).length;
+  return new Map(Object.keys(lists).map((language, at) => [language, count(sets[at] ?? new Set())]));
+}
+
 /** Words. */
 const FEWEST_IN_QUESTION = 4;
 

@@ -31,7 +31,7 @@ describe('in a vault where nothing but Collate is there', () => {
       .waitFor();
     expect((await names())[0]).toBe('bills');
     const first = page.locator('.collate-note').first();
-    expect(await first.locator('.collate-origin').innerText()).toBe('by meaning');
+    expect(await first.locator('.collate-origin').innerText()).toBe('by meaning, in English');
     expect(await first.locator('mark').count()).toBe(0);
     expect(await first.locator('.collate-passage').innerText()).toContain('electricity bill');
     expect(await page.locator('.collate-meta-text:visible').innerText()).toMatch(/deep · built-in index$/);
@@ -68,7 +68,7 @@ describe('in a vault where nothing but Collate is there', () => {
     expect(await page.locator('.collate-note').first().locator('mark').count()).toBe(0);
     await session().pictures('meaning-like');
     await page.getByRole('button', { name: 'Leave out the notes it links to' }).click();
-    await eventually(async () => (await names()).includes('heron'), false);
+    await page.locator('.collate-note-name', { hasText: 'heron' }).waitFor({ state: 'hidden' });
     expect(await box(page).inputValue()).toBe('like:[[kingfisher]] is:unlinked');
   });
 

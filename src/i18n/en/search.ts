@@ -195,6 +195,8 @@ export const search = {
   deepCancelled: 'Fast results; the deep search was cancelled',
   byWords: 'by words',
   byMeaning: 'by meaning',
+  byMeaningIn: (language: string) =>
+    `by meaning, in ${{ en: 'English', fr: 'French', de: 'German', es: 'Spanish' }[language] ?? 'another language'}`,
   byBoth: 'by words and meaning',
   rerankHint: (score: number) => `Reranking score ${score.toFixed(2)}`,
   modelsMissing: 'QMD’s models make deep search better',

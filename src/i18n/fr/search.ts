@@ -195,6 +195,8 @@ export const search: Translated<typeof english> = {
   deepCancelled: 'Résultats rapides ; la recherche profonde a été annulée',
   byWords: 'par les mots',
   byMeaning: 'par le sens',
+  byMeaningIn: (language: string) =>
+    `par le sens, en ${{ en: 'anglais', fr: 'français', de: 'allemand', es: 'espagnol' }[language] ?? 'une autre langue'}`,
   byBoth: 'par les mots et le sens',
   rerankHint: (score) => `Note de classement : ${score.toFixed(2).replace('.', ',')}`,
   modelsMissing: 'Les modèles de QMD améliorent la recherche profonde',

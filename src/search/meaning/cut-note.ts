@@ -2,6 +2,7 @@
  * Cuts a note into the pieces that are embedded: at headings, then at blank lines, then at line ends. Each has some 600 characters, as those had
  * that the table was measured with: in a longer piece many things drown each other.
  */
+import { blankCollateFences } from '../../text/collate-fences';
 import { frontmatterLength } from '../../text/frontmatter-length';
 import { outlineOf, titleOf } from '../../text/headings';
 import { splitLines } from '../../text/lines';
@@ -33,7 +34,9 @@ interface Block extends NotePiece {
 export function cutNote(path: string, text: string): NotePiece[] {
   const name = noteName(path);
   const packer = new Packer(/^\d+$/.test(name) ? '' : name);
-  const lines = splitLines(beginningOf(text));
+  const beginning = beginningOf(text);
+  // What a block shows is found where it stands.
+  const lines = blankCollateFences(beginning, splitLines(beginning));
   for (const block of blocksOf(lines)) {
     packer.add(block);
     if (packer.pieces.length >= MOST_PIECES) return packer.pieces;

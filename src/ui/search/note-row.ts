@@ -3,6 +3,7 @@ import type { Pick } from '../../app/tray/picks';
 import type { PassageItem } from '../../tools/document';
 import { copyIcon } from '../parts/icon-copy';
 import { NoteLabel } from '../parts/note-label';
+import { otherLanguage } from '../../text/language';
 import { linesOf, PassageCard, type CardContext } from './passage-card';
 import type { ResultNote } from './result-notes';
 
@@ -100,10 +101,17 @@ export class NoteRow {
     const { texts } = this.context;
     const hasWords = explanation.words.length > 0;
     const hasMeaning = explanation.meaning.length > 0;
-    const text = hasWords && hasMeaning ? texts.byBoth : hasWords ? texts.byWords : texts.byMeaning;
+    const text = hasWords && hasMeaning ? texts.byBoth : hasWords ? texts.byWords : this.byMeaning();
     const { rerank } = explanation;
     const attr = rerank === undefined ? {} : { title: texts.rerankHint(rerank) };
     parent.createSpan({ cls: 'collate-origin', text, attr });
+  }
+
+  /** Says which language the note is in where it was asked for in another. */
+  private byMeaning(): string {
+    const { texts, question } = this.context;
+    const language = otherLanguage(question, this.note.passages[0]?.lines ?? []);
+    return language === undefined ? texts.byMeaning : texts.byMeaningIn(language);
   }
 
   private addPassages(passages: readonly PassageItem[]): void {

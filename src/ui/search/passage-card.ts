@@ -13,6 +13,8 @@ import { EXCERPT_CHARS, excerptLines, LINE_CHARS } from './excerpt';
 
 export interface CardContext {
   readonly texts: Texts;
+  /** The words of the query, as they are written. */
+  readonly question: string;
   readonly matcher: Matcher;
   readonly isPicked: (pick: Pick) => boolean;
   /** Lines of a note, for showing more around a passage; a range past the end is clipped. */

@@ -7,7 +7,7 @@ import { isSameRequest, type SearchRequest } from '../../app/search/search-reque
 import type { Services } from '../../app/services';
 import { dateFilters } from '../../search/filters/date';
 import { Matcher } from '../../search/matches';
-import { inParts, literalsIn, parseQuery, withFilters, type Query } from '../../search/query';
+import { inParts, literalsIn, parseQuery, questionIn, withFilters, type Query } from '../../search/query';
 import type { Range } from '../../text/ranges';
 import type { Document, Found, PassageItem } from '../../tools/document';
 import type { Answer } from '../../tools/registry';
@@ -226,6 +226,7 @@ export class ResultsArea extends Component {
     const scrollTop = isScrolled ? this.el.scrollTop : 0;
     const cards = {
       texts,
+      question: questionIn(answered),
       matcher: new Matcher(answered.terms, weights, literalsIn(answered)),
       isPicked: this.actions.isPicked,
       readLines: (path: string, range: Range) => readLines(context(), path, range),

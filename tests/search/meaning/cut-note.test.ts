@@ -109,3 +109,9 @@ describe('hostile notes have a bounded number of pieces', () => {
     expect(cutNote('name.md', text).length).toBeLessThanOrEqual(2000);
   });
 });
+
+test('what a collate block says is no text of the note', () => {
+  expect(cutNote('a.md', 'Before\n\n```collate\nsearch: like:[[heron]]\n```\n\nAfter.\n')).toEqual([
+    { from: 1, to: 7, text: 'a. Before. After.' },
+  ]);
+});
