@@ -43,6 +43,7 @@ describe('the plugin', () => {
       'ask-about-document',
       'ask-about-note',
       'search-selection',
+      'find-like',
       'run-saved-search',
       'next-result',
       'previous-result',

@@ -1,8 +1,10 @@
 /** Notes with passages near to a text, nearest first. */
+import { frontmatterLength } from '../text/frontmatter-length';
 import type { MeaningRequest } from './by-meaning';
 import type { DeepHit, NearNote } from './candidates';
 import type { FoundNote } from './engine';
 import type { NearTo } from './like';
+import { isCopy } from './note-files';
 import type { NoteFinder } from './note-finder';
 import { sorted } from './sort-notes';
 
@@ -27,8 +29,9 @@ export async function notesLike(
   const request = { texts, keep: isKept, limit: asked, least: LEAST_COSINE, isPatient: true, signal };
   const near = (await source.near?.(request)) ?? [];
   const read = await finder.findByMeaning(near.map(hitOf), asked, signal);
-  const complete = read.flatMap(({ note, score }) => (note.isComplete ? [{ path: note.path, note, score }] : []));
-  return { notes: sorted(complete.slice(0, limit), sort, source.known), total: complete.length };
+  const found = read.filter(({ note }) => note.isComplete && !isCopy(note.lines, frontmatterLength(note.lines)));
+  const best = found.slice(0, limit).map(({ note, score }) => ({ path: note.path, note, score }));
+  return { notes: sorted(best, sort, source.known), total: found.length };
 }
 
 async function notesWithWords(

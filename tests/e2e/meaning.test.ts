@@ -107,6 +107,21 @@ describe('in a vault where nothing but Collate is there', () => {
     await session().pictures('meaning-block');
   });
 
+  it('where nothing is found a button searches deep; the arrow keys go back, and the answer says what it really was', async ({
+    page,
+  }) => {
+    await box(page).fill('"zugzwang"');
+    await page.getByRole('button', { name: 'Search deep' }).click();
+    expect(await page.getByRole('radio', { name: 'Deep' }).getAttribute('aria-checked')).toBe('true');
+    await page.getByRole('button', { name: 'Search deep' }).waitFor({ state: 'hidden' });
+    await session().search('shallow water');
+    await page.locator('.collate-origin:visible').first().waitFor();
+    await page.getByRole('radio', { name: 'Deep' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.locator('.collate-origin').first().waitFor({ state: 'hidden' });
+    expect(await page.getByRole('radio', { name: 'Fast' }).getAttribute('aria-checked')).toBe('true');
+  });
+
   it('it is turned off in the settings, and says so', async ({ page }) => {
     await session().changeSettings({ meaning: false });
     await page.getByRole('radio', { name: 'Deep' }).click();

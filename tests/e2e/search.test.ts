@@ -6,10 +6,7 @@ import { until } from '../support/until';
 import { eventually } from './support/collating';
 import { openIndexedPanel, sharedSession } from './support/shared-session';
 
-const { it, first, session } = sharedSession(
-  { hasQmd: true, byMeaning: true, data: { excluded: ['inbox/'] } },
-  openIndexedPanel,
-);
+const { it, first, session } = sharedSession({ hasQmd: true, data: { excluded: ['inbox/'] } }, openIndexedPanel);
 
 const box = (): Locator => session().page.locator('.collate-panel input[type="search"]');
 const chips = (): Promise<string[]> => session().page.locator('.collate-chip-text').allInnerTexts();
@@ -178,18 +175,6 @@ describe('where and how it is searched', () => {
     await removeScopes();
   });
 
-  it('the kind of search is changed with the arrow keys, and the answer says what it really was', async ({ page }) => {
-    await session().search('syndic');
-    await tabTo('.collate-mode');
-    await page.keyboard.press('ArrowRight');
-    expect(await page.getByRole('radio', { name: 'Deep' }).getAttribute('aria-checked')).toBe('true');
-    expect(await page.getByRole('radio', { name: 'Fast' }).getAttribute('aria-checked')).toBe('false');
-    await page.locator('.collate-origin', { hasText: 'by meaning' }).first().waitFor();
-    await page.keyboard.press('ArrowLeft');
-    await page.locator('.collate-origin').first().waitFor({ state: 'hidden' });
-    expect(await page.getByRole('radio', { name: 'Fast' }).getAttribute('aria-checked')).toBe('true');
-  });
-
   it('when nothing is found it says what was searched, and how to search wider', async ({ page }) => {
     await page.getByLabel('Add a scope').click();
     await page.keyboard.type('projects/trail-guide/');
@@ -207,12 +192,6 @@ describe('where and how it is searched', () => {
     await page.getByRole('button', { name: 'Without quotes and exclusions' }).click();
     await page.locator('.collate-results[data-query="provider payment bank"]').waitFor();
     expect(await box().inputValue()).toBe('provider payment bank');
-
-    await box().fill('zugzwang');
-    await page.getByRole('button', { name: 'Search deep' }).click();
-    expect(await page.getByRole('radio', { name: 'Deep' }).getAttribute('aria-checked')).toBe('true');
-    await page.getByRole('button', { name: 'Search deep' }).waitFor({ state: 'hidden' });
-    await page.getByRole('radio', { name: 'Fast' }).click();
   });
 
   it('when no note has all the words, those that have some are shown as such', async ({ page }) => {

@@ -90,15 +90,6 @@ onMachine(
       await page.getByRole('radio', { name: 'Deep' }).click();
       await page.locator('.collate-origin', { hasText: 'by words' }).waitFor();
       expect(await page.locator('.collate-card').isVisible()).toBe(false);
-    });
-
-    it('finds what is said in another language, and sees that it holds none of the words', async (session) => {
-      const { page } = session;
-      await session.openPanel();
-      await page.locator('.collate-panel input[type="search"]').fill('oiseau dans l’eau');
-      await page.locator('.collate-note', { hasText: 'heron' }).getByText('by meaning').waitFor();
-      expect(await page.locator('.collate-passage mark').count()).toBe(0);
-      await session.pictures('deep-without-qmd');
       await page.getByRole('radio', { name: 'Fast' }).click();
     });
 

@@ -17,6 +17,7 @@ const notes = {
   'birds/kingfisher.md': '# Kingfisher\n\nThe small blue bird dives into the river to catch fish.\n',
   'mixed.md':
     '# Mixed\n\nSee [[home/electricity]].\n\n## Birds\n\nA bird catches fish in the pond.\n\n## Money\n\nThe bill for power is paid.\n',
+  'saved.md': '---\ncollate: blocks\n---\n# Saved\n\nThe power bill has to be paid before the end of the month.\n',
   'a/same.md': 'One.\n',
   'b/same.md': 'Two.\n',
 };
@@ -58,6 +59,7 @@ describe('asks with', () => {
       'mixed.md',
     ]);
     expect(paths).not.toContain('home/electricity.md');
+    expect(paths).not.toContain('saved.md');
   });
 
   test('a section, whatever else the note is about', async () => {

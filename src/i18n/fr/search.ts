@@ -104,7 +104,7 @@ export const search: Translated<typeof english> = {
   sortedBy: (order) => `Tri : ${order}`,
   didYouMean: { before: 'Vouliez-vous dire', after: ' ?' },
   resultsFor: 'Résultats pour',
-  leaveOutLinked: 'Sans les notes vers lesquelles elle mène',
+  leaveOutLinked: 'Exclure les notes vers lesquelles elle renvoie',
   searchInstead: (typed) => `Chercher plutôt ${typed}`,
   dates: 'Quels jours chercher',
   date: 'date',

@@ -1,4 +1,4 @@
-/** The labelled questions asked of the built-in index; quality.slow.test.ts asks QMD. */
+/** The labelled questions asked of the built-in index; those of engines-quality.test.ts are in `npm test`. */
 import { DiskVault } from '../../../src/vault/disk-vault';
 import { builtinOn } from '../../support/both-engines';
 import { testReach } from './reach';
