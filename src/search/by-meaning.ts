@@ -49,7 +49,8 @@ export async function withMeaning(
   const [least, isPatient] = [LEAST_COSINE[mode], mode === 'deep'];
   const near = (await source.near?.({ texts: [text], keep, limit: wanted, also, least, isPatient, signal })) ?? [];
   const others = near.filter(({ path }) => !also.has(path));
-  const notes = [...byWords, ...(await finder.findNear(others, signal))];
+  const nearOnes = await finder.findNear(others, signal);
+  const notes = [...byWords, ...nearOnes.map(({ note }) => ({ note, score: note.score }))];
   const cosines = new Map(near.map(({ path, cosine }) => [path, cosine]));
   const fused = fuse(notes, cosines, finder.weights.knownShare, text, mode).slice(0, limit);
   return showMeant(fused, near, also, finder, options);

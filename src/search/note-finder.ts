@@ -96,9 +96,11 @@ export class NoteFinder {
   /** The first `limit` notes that deep search found, in its order, each with the passage meant. */
   async findByMeaning(hits: readonly DeepHit[], limit: number, signal: AbortSignal | undefined): Promise<FoundNote[]> {
     const found: FoundNote[] = [];
+    const pacer = new Pacer();
     try {
       for (const { path, score, explanation, lines, firstLine = '' } of hits) {
         if (found.length >= limit || this.trouble !== undefined) break;
+        await pacer.pause();
         signal?.throwIfAborted();
         const text = await this.textOf(path);
         if (text === undefined) continue;
@@ -115,19 +117,17 @@ export class NoteFinder {
     }
   }
 
-  /** Notes near by meaning, each with the passage meant first. */
-  async findNear(near: readonly NearNote[], signal: AbortSignal | undefined): Promise<FoundNote[]> {
-    const found: FoundNote[] = [];
-    const pacer = new Pacer();
-    for (const { path, lines } of near) {
-      await pacer.pause();
-      signal?.throwIfAborted();
-      const text = await this.textOf(path);
-      const note = text === undefined ? undefined : this.matcher.match(path, text, { lines, firstLine: '' });
-      const isFound = note !== undefined && note.sections.length > 0;
-      if (isFound && !isCopy(note.lines, frontmatterLength(note.lines))) found.push({ note, score: note.score });
-    }
-    return found;
+  /** Notes near by meaning, scored by how near they are, each with the passage meant first. */
+  async findNear(near: readonly NearNote[], signal: AbortSignal | undefined): Promise<readonly FoundNote[]> {
+    const hits = near.map(({ path, cosine, lines }) => ({
+      path,
+      score: cosine,
+      lines,
+      firstLine: '',
+      explanation: { words: [], meaning: [cosine] },
+    }));
+    const found = await this.findByMeaning(hits, hits.length, signal);
+    return found.filter(({ note }) => note.sections.length > 0 && !isCopy(note.lines, frontmatterLength(note.lines)));
   }
 
   /** Saved documents repeat the lines of other notes, which are found there. */

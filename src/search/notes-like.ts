@@ -1,10 +1,7 @@
 /** Notes with passages near to a text, nearest first. */
-import { frontmatterLength } from '../text/frontmatter-length';
 import type { MeaningRequest } from './by-meaning';
-import type { DeepHit, NearNote } from './candidates';
 import type { FoundNote } from './engine';
 import type { NearTo } from './like';
-import { isCopy } from './note-files';
 import type { NoteFinder } from './note-finder';
 import { sorted } from './sort-notes';
 
@@ -28,8 +25,7 @@ export async function notesLike(
   const asked = Math.max(LEAST_READ, limit * READ_PER_NOTE);
   const request = { texts, keep: isKept, limit: asked, least: LEAST_COSINE, isPatient: true, signal };
   const near = (await source.near?.(request)) ?? [];
-  const read = await finder.findByMeaning(near.map(hitOf), asked, signal);
-  const found = read.filter(({ note }) => note.isComplete && !isCopy(note.lines, frontmatterLength(note.lines)));
+  const found = (await finder.findNear(near, signal)).filter(({ note }) => note.isComplete);
   const best = found.slice(0, limit).map(({ note, score }) => ({ path: note.path, note, score }));
   return { notes: sorted(best, sort, source.known), total: found.length };
 }
@@ -42,8 +38,4 @@ async function notesWithWords(
   const { of, notes } = weights;
   const request = { query, weights: of, notes, wanted: 'all', reach: 'strict', limit: ALL, signal } as const;
   return new Set((await source.candidates(request)).found.map(({ path }) => path));
-}
-
-function hitOf({ path, cosine, lines }: NearNote): DeepHit {
-  return { path, score: cosine, lines, firstLine: '', explanation: { words: [], meaning: [cosine] } };
 }

@@ -2,11 +2,10 @@
 import { findPart } from '../text/link-part';
 import { splitLines } from '../text/lines';
 import { oneLine } from '../text/one-line';
-import type { Listing } from '../vault/listing';
 import { NotesByName } from '../vault/notes-by-name';
 import { PathResolver } from '../vault/paths';
+import { readText } from '../vault/read-text';
 import type { Vault } from '../vault/vault';
-import { VaultError } from '../vault/vault-error';
 import { cutNote } from './meaning/cut-note';
 import type { Query } from './query';
 import { LIKE } from './query-tokens';
@@ -32,7 +31,7 @@ export async function settleLike(query: Query, vault: Vault): Promise<Query | st
   if (path === undefined) return `${written}: ${(await new PathResolver(listing).explainMissing(name)).message}`;
   if (others.length > 0)
     return `${written}: several notes have this name: ${found.slice(0, MOST_NAMED).join(', ')}; write the path`;
-  const text = await textOf(vault, listing, path);
+  const text = await readText(vault, listing, path);
   if (text === undefined) return `${written}: ${path} cannot be read`;
   const part = mark === -1 ? undefined : findPart(splitLines(text), link.slice(mark + 1));
   if (part?.kind === 'missing') return `${written}: ${part.message}`;
@@ -67,14 +66,4 @@ function decoded(address: string): string {
 function spread(pieces: readonly string[]): readonly string[] {
   const step = Math.max(1, pieces.length / MOST_PIECES);
   return Array.from({ length: Math.min(pieces.length, MOST_PIECES) }, (_, at) => pieces[Math.floor(at * step)] ?? '');
-}
-
-async function textOf(vault: Vault, listing: Listing, path: string): Promise<string | undefined> {
-  try {
-    const entry = await listing.find(path);
-    return entry?.kind === 'file' ? await vault.read(entry) : undefined;
-  } catch (error) {
-    if (error instanceof VaultError) return undefined;
-    throw error;
-  }
 }

@@ -3,8 +3,8 @@
  * and saved beside the index of words. The newest notes come first; a search meanwhile has what is known by then.
  */
 import { Pacer } from '../../vault/pacer';
+import { readText } from '../../vault/read-text';
 import type { Vault } from '../../vault/vault';
-import { VaultError } from '../../vault/vault-error';
 import type { IndexStorage } from './index-storage';
 import type { NearNote, NearRequest } from '../candidates';
 import { LARGEST_NOTE_BYTES } from '../note-files';
@@ -227,14 +227,8 @@ export class MeaningIndex {
   }
 
   private async read({ path, size }: StampedNote): Promise<string | undefined> {
-    if (size > LARGEST_NOTE_BYTES) return undefined;
-    try {
-      const entry = await this.options.vault.listing().find(path);
-      return entry?.kind === 'file' ? await this.options.vault.read(entry) : undefined;
-    } catch (error) {
-      if (error instanceof VaultError) return undefined;
-      throw error;
-    }
+    const { vault } = this.options;
+    return size > LARGEST_NOTE_BYTES ? undefined : readText(vault, vault.listing(), path);
   }
 
   private async save(): Promise<void> {

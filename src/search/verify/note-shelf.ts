@@ -6,8 +6,8 @@ import { NoteWords } from '../../text/verify/note-words';
 import type { Quote } from '../../text/verify/quote';
 import type { Listing } from '../../vault/listing';
 import { Pacer } from '../../vault/pacer';
+import { readText } from '../../vault/read-text';
 import type { Vault } from '../../vault/vault';
-import { VaultError } from '../../vault/vault-error';
 
 /** Characters of notes that are kept; their words take some twenty times as much memory. */
 const MOST_KEPT = 4_000_000;
@@ -56,14 +56,8 @@ export class NoteShelf {
   }
 
   private async read(path: string): Promise<Shelved | undefined> {
-    try {
-      const entry = await this.listing.find(path);
-      if (entry?.kind !== 'file') return undefined;
-      return await this.shelve(path, splitLines(await this.vault.read(entry)));
-    } catch (error) {
-      if (error instanceof VaultError) return undefined;
-      throw error;
-    }
+    const text = await readText(this.vault, this.listing, path);
+    return text === undefined ? undefined : this.shelve(path, splitLines(text));
   }
 
   private async shelve(path: string, lines: readonly string[]): Promise<Shelved> {
