@@ -5,6 +5,7 @@ import type { Locator } from 'playwright-core';
 import { qmdFolder, workersOn } from '../support/real-qmd';
 import { until } from '../support/until';
 import { checkLook } from './support/accessibility';
+import { confirmed } from './support/confirmations';
 import { Programs } from './support/programs';
 import { openIndexedPanel, sharedSession } from './support/shared-session';
 
@@ -86,14 +87,15 @@ describe('the settings', () => {
 
   it('tell what was found, with its version and where', async ({ page }) => {
     const found = row('Node and QMD');
-    expect(await found.locator('.setting-item-description > div').allInnerTexts()).toEqual([
+    const said = await found.locator('.setting-item-description > div').allInnerTexts();
+    expect(said).toEqual([
       expect.stringMatching(/^Node 22\.[\d.]+: \/.*node \(PATH\)$/),
       expect.stringMatching(/^QMD \d[\d.]+: \/.*qmd \(.+\)$/),
     ]);
     await found.scrollIntoViewIfNeeded();
     await session().pictures('settings-found');
     await found.getByRole('button', { name: 'Check again' }).click();
-    await found.locator('button.collate-confirmed').waitFor();
+    await confirmed(page, said.join('\n'));
     await session().indexed();
     await page.locator('button.collate-confirmed').waitFor({ state: 'detached' });
   });
@@ -110,9 +112,8 @@ describe('the settings', () => {
     await page.keyboard.press('Enter');
     await index.getByText(/^The index is being opened|^Indexing \d/).waitFor();
     await page.evaluate(() => (window as unknown as { releaseNote: () => void }).releaseNote());
-    await index.locator('button.collate-confirmed').waitFor();
+    await confirmed(page, 'The index was rebuilt.');
     expect(await index.innerText()).toMatch(/QMD [\d.]+ · \d+ notes/);
-    await until(async () => (await index.getByRole('status').last().innerText()) !== '');
     await session().picture('settings-rebuilt');
     await page.locator('button.collate-confirmed').waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Rebuild');

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 import type { Picks } from '../../../src/app/tray/picks';
 import { until } from '../../support/until';
+import { confirmed } from './confirmations';
 import type { Session } from './session';
 
 /** Puts the lines in the tray, presses Collate, and waits for the document. The panel must be open. */
@@ -67,9 +68,8 @@ export async function closeNotice({ page }: Session, text: string): Promise<void
   await notice.first().click();
 }
 
-/** Waits until a button shows that it has worked and says exactly this to those who listen; no notice covers anything. */
+/** Waits until the place of a click shows that it has worked and says exactly this to those who listen; no notice covers anything. */
 export async function confirmedHere({ page }: Session, text: string): Promise<void> {
-  await page.locator('.collate-confirmed + .collate-live').filter({ hasText: text }).waitFor({ state: 'attached' });
-  expect(await page.locator('.collate-confirmed + .collate-live').allTextContents()).toContain(text);
+  await confirmed(page, text);
   expect(await page.locator('.notice').count()).toBe(0);
 }

@@ -9,6 +9,7 @@ import { unusedPort } from '../../support/unused-port';
 import { startWorkbench, type Workbench } from '../../workbench/serve';
 import { projectFolder } from '../../workbench/server/project';
 import { launchBrowser } from './browser';
+import { rememberConfirmations } from './confirmations';
 
 /** Where pictures are left to look at; not part of the repository. */
 export const pictureFolder = join(projectFolder, 'screenshots');
@@ -92,6 +93,7 @@ export class Session {
       colorScheme: 'light',
       ...keptOnDevice(workbench.url, real, { meaning: options.byMeaning ?? false, ...deviceSettings(data) }),
     });
+    await context.addInitScript(rememberConfirmations);
     const page = await context.newPage();
     const own = browser === undefined ? used : undefined;
     const isTouched = options.device !== undefined;
