@@ -1,99 +1,8 @@
 /** The command line, run as people run it. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { dataFolder } from '../../src/vault/disk-data-folder';
-import { bundleWriter, startWriter } from '../support/disk-writer';
-import { node22, qmdFolder } from '../support/real-qmd';
-import { until } from '../support/until';
-import { npmPath, npmRun } from '../support/npm-run';
-import { preparedPrograms } from '../support/prepared-programs';
-
-const project = join(__dirname, '../..');
-let vault: string;
-
-interface Run {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-function npmTool(args: string[], input = '', more: Readonly<Record<string, string>> = {}): Promise<Run> {
-  return run([process.execPath, ...npmRun('tool', args)], input, { ...npmPath, ...more });
-}
-
-function run(
-  [program = '', ...args]: readonly string[],
-  input = '',
-  more: Readonly<Record<string, string>> = {},
-): Promise<Run> {
-  return new Promise((resolve, reject) => {
-    const env = { ...process.env, XDG_DATA_HOME: join(vault, '.data'), ...more };
-    const child = spawn(program, args, { cwd: project, env });
-    let [stdout, stderr] = ['', ''];
-    child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
-    child.on('error', reject).on('close', (code) => resolve({ code, stdout, stderr }));
-    child.stdin.end(input);
-  });
-}
-
-/** Some user who is not root, whom no permission holds back; whoever runs the tests if that is not root. */
-const SOMEBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
-
-async function giveToSomebody(folder: string): Promise<void> {
-  if (SOMEBODY === undefined) return;
-  for (const name of ['', ...(await readdir(folder, { recursive: true }))])
-    await chown(join(folder, name), SOMEBODY.uid, SOMEBODY.gid);
-}
-
-/** The command line as that user; `npm` would want a home of his. The program is bundled already, where he may not write. */
-async function runAsSomebody(args: string[], data = '/nonexistent'): Promise<Run> {
-  const env = { PATH: process.env['PATH'], HOME: '/nonexistent', XDG_DATA_HOME: data, ...preparedPrograms };
-  const options = { cwd: project, env, ...SOMEBODY };
-  const child = spawn(process.execPath, ['scripts/run.mjs', 'tool', ...args], options);
-  let [stdout, stderr] = ['', ''];
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
-  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
-  return { code, stdout, stderr };
-}
-
-const tool = (name: string, args: unknown, ...more: string[]): Promise<Run> =>
-  npmTool([name, JSON.stringify(args), '--vault', vault, ...more]);
-
-beforeAll(async () => {
-  vault = await mkdtemp(join(tmpdir(), 'collate-cli-'));
-  await mkdir(join(vault, '.obsidian/plugins/collate'), { recursive: true });
-  await mkdir(join(vault, 'Private'));
-  await writeFile(join(vault, '.obsidian/plugins/collate/data.json'), '{"excluded":["Private/"]}');
-  await writeFile(join(vault, 'Private/secret.md'), 'secret\n');
-  await writeFile(join(vault, 'été.md'), 'chaud\n');
-  await symlink('/etc/passwd', join(vault, 'passwd.md'));
-});
-
-afterAll(() => rm(vault, { recursive: true, force: true }));
-
-/** Another writer that does not let go of the index, as one that embeds; gives what ends it. */
-async function holdLock(indexFolder: string): Promise<() => Promise<void>> {
-  const script = `
-    const { openDatabase } = await import(${JSON.stringify(pathToFileURL(join(qmdFolder, 'dist/db.js')).href)});
-    const lock = openDatabase(process.argv[1]);
-    lock.exec('BEGIN IMMEDIATE');
-    console.log('held');
-    setInterval(() => lock, 1000);`;
-  const file = join(indexFolder, 'writer-lock.sqlite');
-  const holder = spawn(node22, ['--input-type=module', '-e', script, file], { stdio: ['ignore', 'pipe', 'inherit'] });
-  await once(holder.stdout, 'data');
-  return async () => {
-    const gone = once(holder, 'exit');
-    holder.kill('SIGKILL');
-    await gone;
-  };
-}
+import { giveToSomebody, npmTool, run, runAsSomebody, type Run, tool, vault } from './support/tool';
 
 describe('npm run -s tool', () => {
   test('prints exactly the text, nothing before or after it', async () => {
@@ -117,21 +26,6 @@ describe('npm run -s tool', () => {
     const { code, stdout, stderr } = await tool('search', { query: 'chaud' }, '--qmd', '/nowhere');
     expect([code, stdout]).toEqual([0, expect.stringMatching(/^1 passage in 1 note · fast · qmd/)]);
     expect(stderr).toMatch(/^--qmd \/nowhere: .+; \/.+ is used instead\n$/);
-  });
-
-  test('searches while another program has the index, with the built-in one for what that lacks', async () => {
-    await tool('search', { query: 'chaud' });
-    const [name = ''] = await readdir(join(vault, '.data/collate'));
-    const release = await holdLock(join(vault, '.data/collate', name));
-    try {
-      expect((await tool('search', { query: 'chaud' })).stdout).toMatch(/^1 passage in 1 note · fast · qmd\n[^]*```$/);
-      await writeFile(join(vault, 'froid.md'), 'chaud aussi\n');
-      const { stdout } = await tool('search', { query: 'chaud' });
-      expect(stdout).toMatch(/^2 passages in 2 notes · fast · builtin\n[^]*été[^]*froid[^]*```(?:\n\nNote: .*)?$/);
-    } finally {
-      await rm(join(vault, 'froid.md'), { force: true });
-      await release();
-    }
   });
 
   test('prints the structure with --json', async () => {
@@ -214,23 +108,6 @@ describe('npm run -s tool', () => {
     );
   });
 
-  test('a folder that cannot be read keeps its notes in the index, and the answer says so', async () => {
-    const other = await mkdtemp(join(tmpdir(), 'collate-cli-'));
-    await mkdir(join(other, 'locked'));
-    await mkdir(join(other, '.data'));
-    for (const path of ['a.md', 'locked/b.md']) await writeFile(join(other, path), 'chaud\n');
-    await giveToSomebody(other);
-    const search = (): Promise<Run> =>
-      runAsSomebody(['search', '{"query":"chaud"}', '--vault', other], join(other, '.data'));
-    expect((await search()).stdout).toMatch(/^2 passages in 2 notes · fast · qmd/);
-    await chmod(join(other, 'locked'), 0o000);
-    const locked = await search();
-    await chmod(join(other, 'locked'), 0o755);
-    expect(locked.stdout).toMatch(/^1 passage in 1 note · fast · qmd[^]*\nNote: locked\/ could not be indexed/);
-    expect((await search()).stdout).toMatch(/^2 passages in 2 notes · fast · qmd[^]*```$/);
-    await rm(other, { recursive: true });
-  });
-
   test('takes arguments from standard input', async () => {
     // Through npm itself, which has to hand its input and arguments on.
     const args = ['run', '-s', 'tool', '--', 'read', '-', '--vault', vault];
@@ -300,22 +177,6 @@ describe('npm run -s tool', () => {
       'Error: edited.md: lines 2-2 are not as "old" has them; as it is now:\n\n```edited.md (lines 2-2)\n2  | 2\n```',
     ]);
     await rm(edited);
-  });
-
-  test('clears what a write has left in the vault whose process was killed', async () => {
-    const other = await mkdtemp(join(tmpdir(), 'collate-cli-'));
-    const data = await mkdtemp(join(tmpdir(), 'collate-cli-data-'));
-    await writeFile(join(other, 'a.md'), 'a\n');
-    const writes = join(dataFolder({ platform: 'linux', env: { XDG_DATA_HOME: data }, home: data }, other), 'writes');
-    const writer = startWriter(await bundleWriter(data), [other, writes, 'a.md', 'killed', 'stop']);
-    await until(() => writer.said().includes('stopped'));
-    writer.process.kill('SIGKILL');
-    await writer.ended;
-    expect(await readdir(other)).toHaveLength(2);
-    const { code } = await npmTool(['read', '{"paths":"a.md"}', '--vault', other], '', { XDG_DATA_HOME: data });
-    expect(code).toBe(0);
-    expect(await readdir(other)).toEqual(['a.md']);
-    for (const folder of [other, data]) await rm(folder, { recursive: true });
   });
 
   test('wrong types are the tool’s own answer', async () => {
