@@ -163,12 +163,9 @@ function replace(text: string, replaced: Range, given: readonly string[], number
   if (isSameRun(after, before)) return { kind: 'same', range: replaced };
   // Only the lines next to those replaced can come to end in another way: the text above and below them stays.
   const [above, below] = [Math.max(0, from - 1), Math.min(lines.length, replaced.end + 1)];
-  const changed = [...lines.slice(above, from), ...after, ...lines.slice(replaced.end, below)];
-  const changedEnds = [
-    ...ends.slice(above, from),
-    ...after.map((_, i) => ends[Math.min(from + i, replaced.end - 1)] ?? ''),
-    ...ends.slice(replaced.end, below),
-  ];
+  const changed = lines.slice(above, from).concat(after, lines.slice(replaced.end, below));
+  const afterEnds = after.map((_, i) => ends[Math.min(from + i, replaced.end - 1)] ?? '');
+  const changedEnds = ends.slice(above, from).concat(afterEnds, ends.slice(replaced.end, below));
   if (replaced.end === lines.length && ends.at(-1) === '') keepNoFinalEnd(changed, changedEnds, ends.at(-2) ?? '\n');
   keepApart(changed, changedEnds, rangeAt(replaced.start - above, after));
   const start = bom.length + lengthOf(lines, ends, 0, above);
