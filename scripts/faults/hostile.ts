@@ -97,9 +97,10 @@ async function slowQueries(run: Run): Promise<void> {
   do {
     const query = pick(random, queries);
     await ledger.check(SLOW, query, async () => {
-      const start = performance.now();
+      // Of the processor: the clock would also count what other programs do meanwhile.
+      const before = process.cpuUsage();
       await callTool('search', { query }, { vault, engine });
-      const took = performance.now() - start;
+      const took = process.cpuUsage(before).user / 1000;
       if (took > SLOWEST_QUERY) throw new Error(`it took ${took.toFixed(0)} ms`);
     });
   } while (left() > 0);

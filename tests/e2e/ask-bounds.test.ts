@@ -8,7 +8,7 @@ import {
   type ScriptedCall,
   type SeenRequest,
 } from '../support/model-server';
-import { collate, eventually } from './support/collating';
+import { collate, eventually, pickedLines } from './support/collating';
 import { openIndexedPanel, sharedSession } from './support/shared-session';
 
 /** Every line outside has a word of its own, which no call names. */
@@ -136,7 +136,7 @@ describe('Ask never reaches further than one points', () => {
     const moved = `a payment salmon\n${notes['work/mixed.md']}`;
     await session().writeNote('work/mixed.md', moved);
     await session().indexed();
-    await eventually(() => session().page.locator('.collate-pick-item .collate-pill').allInnerTexts(), ['4']);
+    await eventually(() => pickedLines(session().page), ['4']);
     const tools = (await reach()).join('\n');
     expect(tools).toContain('herons is late');
     expect(tools).not.toMatch(/salmon|marlin (?:above|below)|tuna|herons is (?:large|planned)/);

@@ -161,7 +161,7 @@ describe('browsing the vault', () => {
     await closed(page);
     expect((await tray(page)).at(-1)).toBe('projects/startup-x/state.md');
     await page.locator('.collate-picks').evaluate((list) => (list.scrollTop = list.scrollHeight));
-    await page.locator('.collate-pick-item', { hasText: '13–16' }).last().waitFor();
+    await page.locator('.collate-pill[data-lines="13–16"]').last().waitFor();
   });
 
   it('opens a note by keyboard, and what is picked as a whole holds its sections', async ({ page }) => {

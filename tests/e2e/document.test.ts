@@ -278,7 +278,7 @@ describe('text from notes', () => {
     await page.locator('.collate-expand').click(); // an excerpt cuts long lines
     await eventually(() => page.locator('.collate-text').allTextContents(), hostile);
     expect(await page.locator('.collate-note-name').allTextContents()).toEqual([name]);
-    await page.locator('.collate-pick').click();
+    await page.locator('.collate-passage .collate-pick').click();
     expect(await page.locator('.collate-pick-name').textContent()).toBe(`${name}folder <b>x<⁄b>`);
     await nothingHappened(page);
   });

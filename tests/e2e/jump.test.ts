@@ -18,6 +18,8 @@ const HERON = 64;
 const LONG_SECTION = ['# Egret', ...filler('wading').flatMap((line) => [line, line]), 'The egret stalks.'];
 /** Sections that only their place tells apart. */
 const MEETING = ['# Attendees', '- Avocet', '- Bittern', ''];
+/** What a result takes: without the blank line. */
+const MET = MEETING.slice(0, 3);
 const names = ['renamed', 'moved', 'deleted', 'removed', 'stale'];
 const notes = {
   'a/plan.md': note('a'),
@@ -169,8 +171,8 @@ describe('jumping', () => {
         const { workspace } = window.workbench.app;
         workspace.setActiveLeaf(workspace.getLeafById(id)!, { focus: true });
       }, first);
-      await resultLine('a', HERON - 2).click();
-      await eventually(() => place(page), at('a/plan.md', HERON - 2, section('a')));
+      await resultLine('a', HERON).click();
+      await eventually(() => place(page), at('a/plan.md', HERON, section('a')));
       expect((await leaves(page)).recent).toBe(first);
     });
 
@@ -224,7 +226,7 @@ describe('jumping', () => {
     it('of several sections with the same lines opens the one that was clicked', async ({ page }) => {
       await session().search('avocet');
       await page.locator('.collate-line[data-line="10"]').click();
-      await eventually(() => place(page), at('meetings.md', 10, MEETING));
+      await eventually(() => place(page), at('meetings.md', 10, MET));
       const marked = page.locator('.workspace-split.mod-root .cm-line.collate-jumped').first();
       expect(
         await marked.evaluate((el) => Array.from(el.parentElement!.querySelectorAll('.cm-line')).indexOf(el)),

@@ -57,7 +57,7 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Control+A');
     await page.keyboard.type('2-4');
     await page.keyboard.press('Enter');
-    await page.locator('.collate-pill', { hasText: '2–4' }).waitFor();
+    await page.locator('.collate-pill[data-lines="2–4"]').waitFor();
     expect(await page.evaluate(() => document.activeElement?.matches('.collate-pick-item'))).toBe(true);
   });
 

@@ -216,7 +216,7 @@ describe('dragged into a note', () => {
     await into(page);
     await session().search('avocet');
     await drag(page, passages('avocet').first().locator('.collate-line').first());
-    await eventually(() => written(page), '[[meetings#Monday]]');
+    await eventually(() => written(page), '[[meetings#Attendees]]');
   });
 
   it('a block becomes a link to its heading, with the one above it where two read the same', async ({ page }) => {
@@ -238,16 +238,16 @@ describe('dragged into a note', () => {
   it('a pick becomes such a link, and stays in its place in the tray', async ({ page }) => {
     const items = page.locator('.collate-pick-item');
     const names = (): Promise<string[]> => items.locator('.collate-pick-name > span:first-child').allInnerTexts();
-    await eventually(names, ['meetings', 'été 1']);
+    await eventually(names, ['Attendees', 'été 1']);
     await into(page);
     await drag(page, items.first());
     await eventually(() => written(page), '[[meetings#Tuesday#Attendees]]');
-    expect(await names()).toEqual(['meetings', 'été 1']);
+    expect(await names()).toEqual(['Attendees', 'été 1']);
     // Within the tray it is moved, and no link is written anywhere.
     await items
       .first()
       .dragTo(items.nth(1), { targetPosition: { x: 60, y: (await items.nth(1).boundingBox())!.height - 2 } });
-    await eventually(names, ['été 1', 'meetings']);
+    await eventually(names, ['été 1', 'Attendees']);
   });
 });
 

@@ -56,7 +56,7 @@ for (const language of ['en', 'fr']) {
     });
 
     it('shows the tray', async ({ page }) => {
-      for (const at of [0, 1, 2]) await page.locator('.collate-pick').nth(at).click();
+      for (const at of [0, 1, 2]) await page.locator('.collate-passage .collate-pick').nth(at).click();
       await page.locator('.collate-tray-title', { hasText: isEnglish ? 'tokens' : 'jetons' }).waitFor();
       await expectLook('tray');
     });

@@ -36,7 +36,7 @@ const notes = {
   'birds/south/egret.md': '# Egret\n\nAn egret is no heron.\n',
 };
 /** Where in a plan something stands. */
-const LINES = { property: 2, heading: 4, text: 6, code: 10, table: 15, lastOfSection: 16 };
+const LINES = { property: 2, text: 6, code: 10, table: 15, lastOfSection: 16 };
 
 interface Look {
   readonly family: string;
@@ -162,7 +162,8 @@ describe('on notes with the same name', () => {
     for (const line of [LINES.property, LINES.code, LINES.table])
       expect(await familyAt(line, '.collate-text')).toBe(family);
     expect(await familyAt(LINES.text, '.collate-number')).toBe(family);
-    for (const line of [LINES.heading, LINES.text]) expect(await familyAt(line, '.collate-text')).not.toBe(family);
+    expect(await familyAt(LINES.text, '.collate-text')).not.toBe(family);
+    expect((await lookOf(noteIn('north').locator('.collate-trail'))).family).not.toBe(family);
   });
 
   it('results show what tells notes apart before all of a title', async ({ page }) => {
@@ -178,7 +179,7 @@ describe('on notes with the same name', () => {
   });
 
   it('results have nothing serious for axe to find, one of them picked', async ({ page }) => {
-    const box = noteIn('north').locator('.collate-pick').first();
+    const box = noteIn('north').locator('.collate-passage .collate-pick').first();
     await box.click();
     await page.locator('.collate-passage.is-picked').waitFor();
     await checkLook(page);

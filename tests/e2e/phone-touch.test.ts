@@ -47,10 +47,10 @@ describe('the main job on a phone', () => {
 
   it('picks by taps, and a long press does what a right click does', async ({ page }) => {
     for (const name of ['otter', 'heron'])
-      await page.locator('.collate-note', { hasText: name }).locator('.collate-pick').first().tap();
+      await page.locator('.collate-note', { hasText: name }).locator('.collate-passage .collate-pick').first().tap();
     await longPress(page, page.locator('.collate-note', { hasText: 'reed' }).locator('.collate-line').first());
     await session().pictures('phone-menu');
-    await menuItem(page, 'Pick').first().tap();
+    await menuItem(page, 'Add to tray').first().tap();
     expect(await picks(page)).toEqual(['otter', 'heron', 'reed']);
     expect(await activePath(page)).toBe('animals/otter.md');
   });

@@ -25,7 +25,7 @@ describe('the plugin on a phone', () => {
 
   it('collates what was picked, and saves it as a note', async ({ page, vault }) => {
     for (const name of ['otter', 'heron'])
-      await page.locator('.collate-note', { hasText: name }).locator('.collate-pick').first().click();
+      await page.locator('.collate-note', { hasText: name }).locator('.collate-passage .collate-pick').first().click();
     await page.locator('.collate-collate').click();
     await page.locator('.collate-document .cm-content .collate-block-header').first().waitFor();
     expect((await blocks(page)).map(({ path }) => path)).toEqual(['animals/otter.md', 'animals/heron.md']);

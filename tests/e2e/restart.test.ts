@@ -29,7 +29,10 @@ function search(page: Page): Promise<{ query: string; scopes: string[]; tray: st
     return {
       query: panel.querySelector<HTMLInputElement>('input[type="search"]')!.value,
       scopes: texts('.collate-chip-text'),
-      tray: texts('.collate-pick-item .collate-pill'),
+      tray: Array.from(
+        panel.querySelectorAll<HTMLElement>('.collate-pill'),
+        (pill) => pill.dataset['lines'] || 'whole',
+      ),
       results: texts('.collate-passage').length,
     };
   });
@@ -64,7 +67,7 @@ describe('after a restart', () => {
     await page.keyboard.type('a/');
     await page.keyboard.press('Enter');
     await eventually(() => page.locator('.collate-note').count(), 1);
-    await page.locator('.collate-pick').click();
+    await page.locator('.collate-passage .collate-pick').click();
     const before = { query: 'heron', scopes: ['a/'], tray: ['1–3'], results: 1 };
     await eventually(() => search(page), before);
     await session().restart();

@@ -67,7 +67,7 @@ describe('more notes', () => {
     expect(await meta()).toMatch(/^20 passages in 20 of 57 notes · fast/);
     const first = await names();
     await panel('.collate-note-title').first().click();
-    await panel('.collate-note').nth(18).locator('.collate-pick').click();
+    await panel('.collate-note').nth(18).locator('.collate-passage .collate-pick').click();
     await pictures('end', showMore());
     await showMore().scrollIntoViewIfNeeded();
     const scrollTop = await body().evaluate((el) => el.scrollTop);

@@ -249,7 +249,10 @@ describe('a result', () => {
     const menu = (await page.locator('.menu').boundingBox())!;
     expect(Math.hypot(menu.x - x - 40, menu.y - y - 30)).toBeLessThan(3);
     await session().picture('search-menu');
-    await choose('Pick');
+    await page
+      .locator('.menu-item', { hasText: /^Add to tray: / })
+      .first()
+      .click();
     expect(await picks()).toHaveLength(1);
     await passage().click({ button: 'right' });
     await choose('Remove from tray');
@@ -258,7 +261,7 @@ describe('a result', () => {
     await choose('Copy these lines');
     await page.locator('.notice', { hasText: 'Lines copied.' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-      /^```projects\/startup-x\/state\.md\n1 +\| /,
+      /^```projects\/startup-x\/state\.md \(lines 13-15\)\n13 \| ## What is blocking\n[^]*\n15 \| [^\n]*\n```$/,
     );
     await passage().click({ button: 'right' });
     await choose('Open in new tab');
@@ -360,7 +363,7 @@ describe('from elsewhere in Obsidian', () => {
   it('notes, folders, open tabs and selected lines are added to the tray by command', async ({ page }) => {
     await open('projects/startup-x/state');
     await run('Add note to tray');
-    await until(async () => (await picks()).join() === 'state projects/startup-x whole');
+    await until(async () => (await picks()).join() === 'state projects/startup-x whole note');
     expect(await page.evaluate(() => window.workbench.app.workspace.activeEditor !== null)).toBe(true);
     await clearTray();
 
@@ -379,7 +382,7 @@ describe('from elsewhere in Obsidian', () => {
     await open('projects/startup-x/state');
     await select(3, 5);
     await run('Add selected lines to tray');
-    await until(async () => (await picks()).join() === 'state projects/startup-x 3–5');
+    await until(async () => (await picks()).join() === 'state projects/startup-x 3 lines');
     await clearTray();
   });
 
@@ -400,7 +403,7 @@ describe('from elsewhere in Obsidian', () => {
     await select(10, 11);
     await page.locator('.workspace-leaf.mod-active .cm-line', { hasText: 'Current focus' }).click({ button: 'right' });
     await choose('Add selected lines to tray');
-    await until(async () => /^state .* 10–11$/.test((await picks()).join()));
+    await until(async () => /^Current focus state .* 2 lines$/.test((await picks()).join()));
     await clearTray();
   });
 
@@ -409,7 +412,7 @@ describe('from elsewhere in Obsidian', () => {
       page.locator('.nav-files-container .tree-item-self', { has: page.getByText(name, { exact: true }) });
     await row('changelog').first().click({ button: 'right' });
     await choose('Add note to tray');
-    await until(async () => (await picks()).join() === 'changelog whole');
+    await until(async () => (await picks()).join() === 'changelog whole note');
     await row('bucket').first().click({ button: 'right' });
     await choose('Add notes of this folder to tray');
     await until(async () => (await picks()).length > 5);
@@ -422,7 +425,7 @@ describe('from elsewhere in Obsidian', () => {
       .click({ modifiers: ['Alt'] });
     await row('tasks').first().click({ button: 'right' });
     await choose('Add 2 notes to tray');
-    await until(async () => (await picks()).join() === 'changelog whole,tasks whole');
+    await until(async () => (await picks()).join() === 'changelog whole note,tasks whole note');
     await clearTray();
   });
 
@@ -450,7 +453,7 @@ describe('from elsewhere in Obsidian', () => {
     await session().search('provider');
     await page.locator('.collate-passage').first().click({ button: 'right' });
     expect((await titles()).filter((title) => title.startsWith('Open'))).toEqual(ways);
-    await page.locator('.collate-passage').first().locator('.collate-pick').click();
+    await page.locator('.collate-passage .collate-pick').first().click();
     await page.locator('.collate-collate').click();
     await page.locator('.cm-content .collate-block-header').first().click({ button: 'right' });
     expect((await titles()).filter((title) => title.startsWith('Open'))).toEqual(ways);

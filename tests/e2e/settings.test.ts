@@ -198,7 +198,7 @@ describe('the settings', () => {
     await until(async () => (await saved())['saveFolder'] === 'collated/2025');
     await close();
     await session().search('syndic');
-    await page.locator('.collate-pick').first().click();
+    await page.locator('.collate-passage .collate-pick').first().click();
     await page.locator('.collate-collate').click();
     await page.locator('.collate-document').getByLabel('More options').click();
     await page.locator('.menu-item', { hasText: 'Save as a live block' }).click();

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { wordsOf } from '../../src/text/words';
 import { focusIsVisible } from './support/accessibility';
-import { blocks, collate, eventually } from './support/collating';
+import { blocks, collate, eventually, pickedLines } from './support/collating';
 import { openIndexedPanel, sharedSession } from './support/shared-session';
 import {
   AFTER,
@@ -16,7 +16,7 @@ import {
   verdictsIn,
 } from './support/verdict-notes';
 
-const pills = (page: Page): Promise<string[]> => page.locator('.collate-pick-item .collate-pill').allTextContents();
+const pills = pickedLines;
 const ranges = async (page: Page): Promise<string[]> => (await blocks(page)).map(({ range }) => range);
 const query = (page: Page): Promise<string> => page.locator('.collate-panel input[type="search"]').inputValue();
 

@@ -1,7 +1,7 @@
 /** Picking exact lines, and working on a document: by mouse, and by keyboard alone. */
 import type { Page } from 'playwright-core';
 import { checkLook } from './support/accessibility';
-import { blocks, eventually } from './support/collating';
+import { blocks, eventually, pickedLines } from './support/collating';
 import { openIndexedPanel, sharedSession } from './support/shared-session';
 
 const river = [
@@ -20,7 +20,7 @@ const notes = {
   'lake.md': 'One otter in the lake.\nAnother beside it.\n',
 };
 
-const pills = (page: Page): Promise<string[]> => page.locator('.collate-pill').allInnerTexts();
+const pills = pickedLines;
 const number = (page: Page, note: string, line: number) =>
   page.locator('.collate-note', { hasText: note }).locator(`.collate-line[data-line="${line}"] .collate-number`);
 const ranges = async (page: Page): Promise<string[]> =>
@@ -83,7 +83,7 @@ describe('exact lines are picked', () => {
     }
     await page.keyboard.press('Control+z');
     await eventually(() => pills(page), ['3–5']);
-    expect(await page.locator('.collate-pick-item').first().innerText()).toContain('River');
+    expect(await page.locator('.collate-pick-name').first().innerText()).toBe('river');
   });
 
   it('so that a passage within a larger pick shows as picked', async ({ page }) => {
@@ -101,7 +101,7 @@ describe('a document one can work in', () => {
   it('has a title that is written in place', async ({ page }) => {
     await session().search('otter');
     await number(page, 'river', 3).click();
-    await page.locator('.collate-note', { hasText: 'lake' }).locator('.collate-pick').first().click();
+    await page.locator('.collate-note', { hasText: 'lake' }).locator('.collate-passage .collate-pick').first().click();
     await number(page, 'river', 8).click();
     await eventually(() => pills(page), ['3', 'whole', '8']);
     await page.locator('.collate-collate').click();
@@ -179,7 +179,7 @@ describe('a document one can work in', () => {
     const back = page.locator('.collate-document').getByRole('button', { name: 'Back to the results' });
     await back.click();
     await page.locator('.collate-tray').getByRole('button', { name: 'Clear' }).click();
-    await page.locator('.collate-note', { hasText: 'lake' }).locator('.collate-pick').first().click();
+    await page.locator('.collate-note', { hasText: 'lake' }).locator('.collate-passage .collate-pick').first().click();
     await eventually(() => pills(page), ['whole']);
     await page.locator('.collate-tray').getByRole('button', { name: 'Add to document' }).click();
     await eventually(() => ranges(page), ['river 8', 'lake']);

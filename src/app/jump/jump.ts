@@ -147,8 +147,8 @@ function show(view: MarkdownView, target: Target, isKnown: boolean): void {
   }
   const { doc } = editor.state;
   const at = Math.min(line, doc.lines);
-  const marks =
-    range === null && line > 1 ? { start: at, end: at } : range === null ? undefined : clipRange(range, doc.lines);
+  const ofLine = target.line === undefined ? undefined : { start: at, end: at };
+  const marks = range === null ? ofLine : clipRange(range, doc.lines);
   const isSource = editor.state.field(editorLivePreviewField, false) === false;
   const cursor = isSource ? at : cursorLine(doc, at);
   editor.dispatch({

@@ -54,7 +54,10 @@ export class LiveTray {
   }
 
   private async go(picks: Picks, known: LiveDocument | undefined): Promise<void> {
-    const files = picks.map(({ seen, ...pick }) => ({ ...fileLines(pick), ...(seen === undefined ? {} : { seen }) }));
+    const files = picks.map(({ seen, ...pick }) => ({
+      ...fileLines(pick),
+      ...(seen === undefined || pick.range === null ? {} : { seen }),
+    }));
     const plain = picks.map(({ path, range }) => ({ path, range }));
     await this.take(plain, LiveDocument.resume(files, known, this.context()));
   }

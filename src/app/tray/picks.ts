@@ -7,15 +7,23 @@ export interface Pick {
   readonly path: string;
   /** Null for the whole note. */
   readonly range: Range | null;
-  /** All lines of the note as they were when it was picked, for a range that may have moved since. */
+  /** All lines of the note as they were when it was picked: a range may have moved since, and one may be all there is. */
   readonly seen?: readonly string[];
 }
 
 export type Picks = readonly Pick[];
 
 /** Whether all of it is picked, by itself or as a part of more. */
-export function isPicked(picks: Picks, { path, range }: Pick): boolean {
-  return picks.some((one) => one.path === path && holds(one.range, range));
+export function isPicked(picks: Picks, pick: Pick): boolean {
+  const range = pick.range ?? textIn(pick.seen);
+  return picks.some((one) => one.path === pick.path && holds(one.range, range));
+}
+
+/** From the first line with something on it to the last; null where that is not known. */
+function textIn(lines: readonly string[] | undefined): Range | null {
+  const isText = (line: string): boolean => line.trim() !== '';
+  const start = lines?.findIndex(isText) ?? -1;
+  return lines === undefined || start === -1 ? null : { start: start + 1, end: lines.findLastIndex(isText) + 1 };
 }
 
 /** Adds what is not there yet: to what it overlaps or touches in the same note, which becomes one range, or at the end. */

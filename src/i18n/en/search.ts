@@ -51,7 +51,6 @@ export const search = {
   foundBy: ({ mode, engine }: Found) => `${mode} · ${engine === 'qmd' ? 'QMD' : 'built-in index'}`,
   anyWord: 'No note holds all the words; these hold some of them.',
   number: (n: number) => n.toLocaleString('en'),
-  wholeNote: 'whole note',
   lineRange: ({ start, end }: Range) => (start === end ? `line ${start}` : `lines ${start}–${end}`),
   showMoreLines: 'Show more lines',
   morePassages: (n: number) => `+${n.toLocaleString('en')} more in this note`,

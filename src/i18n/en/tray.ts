@@ -4,9 +4,11 @@ import { count } from './count';
 
 export const tray = {
   // Picking and the tray
-  pick: 'Pick',
+  pickLines: (n: number) => `Add to tray: ${count(n, 'line')}`,
   unpick: 'Remove from tray',
-  pickNote: 'Pick the whole note',
+  pickNote: 'Add to tray: whole note',
+  /** How many lines a box takes. */
+  linesTaken: (n: number) => count(n, 'line'),
   pickAll: 'Pick all passages',
   collapseAll: 'Collapse all',
   expandAll: 'Expand all',
@@ -21,7 +23,7 @@ export const tray = {
   addOpenNote: 'Add open note',
   collate: 'Collate',
   collated: 'Collated lines',
-  whole: 'whole',
+  whole: 'whole note',
   range: ({ start, end }: Range) => (start === end ? String(start) : `${start}–${end}`),
   editRange: 'Change the lines, such as 12-18; leave empty for the whole note',
   badRange: 'Not a range. Write 12-18 or 7, or leave it empty for the whole note.',

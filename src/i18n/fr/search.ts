@@ -52,7 +52,6 @@ export const search: Translated<typeof english> = {
     `${mode === 'fast' ? 'rapide' : 'profonde'} · ${engine === 'qmd' ? 'QMD' : 'index intégré'}`,
   anyWord: 'Aucune note ne contient tous les mots ; celles-ci en contiennent une partie.',
   number: (n) => n.toLocaleString('fr'),
-  wholeNote: 'note entière',
   lineRange: ({ start, end }: Range) => (start === end ? `ligne ${start}` : `lignes ${start}–${end}`),
   showMoreLines: 'Afficher plus de lignes',
   morePassages: (n) => `+${n.toLocaleString('fr')} dans cette note`,

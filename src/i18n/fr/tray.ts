@@ -5,9 +5,10 @@ import type { Translated } from '../translated';
 import { count } from './count';
 
 export const tray: Translated<typeof english> = {
-  pick: 'Choisir',
+  pickLines: (n) => `Ajouter au plateau : ${count(n, 'ligne')}`,
   unpick: 'Retirer',
-  pickNote: 'Choisir la note entière',
+  pickNote: 'Ajouter au plateau : note entière',
+  linesTaken: (n) => count(n, 'ligne'),
   pickAll: 'Choisir tous les passages',
   collapseAll: 'Tout replier',
   expandAll: 'Tout déplier',
@@ -22,7 +23,7 @@ export const tray: Translated<typeof english> = {
   addOpenNote: 'Ajouter la note ouverte',
   collate: 'Assembler',
   collated: 'Lignes assemblées',
-  whole: 'entière',
+  whole: 'note entière',
   range: ({ start, end }: Range) => (start === end ? String(start) : `${start}–${end}`),
   editRange: 'Changer les lignes, par exemple 12-18 ; laisser vide pour la note entière',
   badRange: 'Ce n’est pas une plage. Écrivez 12-18 ou 7, ou rien pour la note entière.',

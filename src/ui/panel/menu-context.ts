@@ -1,6 +1,5 @@
 /** What the context menus of the panel do, put together from its parts. */
 import { addPicks, movePick } from '../../app/tray/picks';
-import { pickOf } from '../search/note-row';
 import { copyLink } from './copy-link';
 import { copyLines } from './document-export';
 import type { PanelHost } from './panel-host';
@@ -17,7 +16,7 @@ export function menuContext(host: PanelHost): MenuContext {
     leaf,
     isPicked: (pick) => picks.has(pick),
     pick: (pick) => picks.toggle(pick),
-    pickAll: () => picks.set(addPicks(picks.all, search.passages.map(pickOf))),
+    pickAll: () => picks.set(addPicks(picks.all, search.shownPicks)),
     open: (target, event) => host.jumpTo(target, event),
     openIn: (target, where) => void services.jump.openIn(target, where),
     searchIn: (folder) => host.searchFor({ scopes: [folder] }),

@@ -73,13 +73,13 @@ export function resultMenu(
 ): void {
   const { texts } = context.services;
   const { folder } = nameAndFolder(target.path);
-  const pick = { path: target.path, range: target.range };
   const menu = new Menu();
   addOpening(menu, context, target);
-  add(menu, context.isPicked(pick) ? texts.unpick : texts.pick, 'square-check-big', () => context.pick(pick));
-  const whole = { path: target.path, range: null };
-  if (target.range !== null && !context.isPicked(whole))
-    add(menu, texts.pickNote, 'file-plus', () => context.pick(whole));
+  for (const range of target.range === null ? [null] : [target.range, null]) {
+    const pick = { path: target.path, range, ...(target.seen === undefined ? {} : { seen: target.seen }) };
+    const adds = range === null ? texts.pickNote : texts.pickLines(range.end - range.start + 1);
+    add(menu, context.isPicked(pick) ? texts.unpick : adds, 'square-check-big', () => context.pick(pick));
+  }
   add(menu, texts.copyBlock, 'copy', () => context.copyLines(target));
   addLink(menu, context, target);
   addLike(menu, context.services, target);

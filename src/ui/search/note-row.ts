@@ -4,7 +4,7 @@ import type { PassageItem } from '../../tools/document';
 import { copyIcon } from '../parts/icon-copy';
 import { NoteLabel } from '../parts/note-label';
 import { otherLanguage } from '../../text/language';
-import { linesOf, PassageCard, type CardContext } from './passage-card';
+import { PassageCard, showBox, type CardContext } from './passage-card';
 import type { ResultNote } from './result-notes';
 
 export class NoteRow {
@@ -12,6 +12,7 @@ export class NoteRow {
   readonly titleEl: HTMLElement;
   readonly cards: PassageCard[] = [];
   private readonly groupEl: HTMLElement;
+  private pickEl: HTMLElement | undefined;
   private moreEl: HTMLElement | undefined;
   private left: number;
 
@@ -23,8 +24,14 @@ export class NoteRow {
     this.left = note.more;
     this.el = parent.createDiv({ cls: 'tree-item search-result collate-note', attr: { role: 'none' } });
     this.titleEl = this.addTitle();
+    this.renderPicked();
     this.groupEl = this.el.createDiv({ cls: 'search-result-file-matches collate-passages', attr: { role: 'none' } });
     this.addPassages(note.passages);
+  }
+
+  /** What its own box takes. */
+  get pick(): Pick {
+    return { path: this.note.path, range: null };
   }
 
   get isCollapsed(): boolean {
@@ -38,7 +45,8 @@ export class NoteRow {
   }
 
   renderPicks(): void {
-    for (const card of this.cards) card.setPicked(this.context.isPicked(linesOf(card.passage)));
+    this.renderPicked();
+    for (const card of this.cards) card.renderPicks();
   }
 
   /** The rows one can walk to, in order. */
@@ -86,12 +94,20 @@ export class NoteRow {
     copyIcon(el.createDiv({ cls: 'tree-item-icon collapse-icon' }), 'right-triangle');
     new NoteLabel(el.createDiv({ cls: 'tree-item-inner' }), 'collate-note').update(note.path, note.apart);
     const count = note.passages.length + note.more;
-    const isWhole = count === 1 && note.passages[0]?.whole === true;
-    const text = isWhole ? texts.wholeNote : texts.number(count);
     const flair = el.createDiv({ cls: 'tree-item-flair-outer' });
     this.addOrigin(flair);
-    flair.createSpan({ cls: ['tree-item-flair', ...(isWhole ? ['collate-flair-whole'] : [])], text });
+    flair.createSpan({ cls: 'tree-item-flair', text: texts.number(count) });
+    this.pickEl = flair.createSpan({
+      cls: 'collate-pick clickable-icon',
+      attr: { 'data-tooltip-position': 'top' },
+    });
     return el;
+  }
+
+  private renderPicked(): void {
+    const picked = this.context.isPicked(this.pick);
+    this.titleEl.setAttr('aria-selected', String(picked));
+    if (this.pickEl !== undefined) showBox(this.pickEl, picked, this.context.texts.pickNote, this.context.texts);
   }
 
   /** What the note was found by, where that is not plain from its words. */
@@ -127,11 +143,4 @@ export class NoteRow {
       attr: { role: 'treeitem', 'aria-level': 2, 'aria-selected': 'false', tabindex: -1 },
     });
   }
-}
-
-/** A passage as it goes into the tray. */
-export function pickOf({ path, passage, whole, noteLines }: PassageItem): Pick {
-  return whole || noteLines === undefined
-    ? { path, range: whole ? null : passage }
-    : { path, range: passage, seen: noteLines };
 }

@@ -4,8 +4,9 @@ import type { Texts } from '../../i18n/en';
 import type { Matcher } from '../../search/matches';
 import { showLine } from '../../search/shown-line';
 import { AlignedLines, alignedNote, type Aligned } from '../../text/aligned-lines';
-import { titleOf } from '../../text/headings';
+import { findHeadings, headingTrail, titleOf } from '../../text/headings';
 import { noteName } from '../../text/note-name';
+import { pickedSection } from '../../text/picked-section';
 import type { Range } from '../../text/ranges';
 import type { PassageItem } from '../../tools/document';
 import { copyIcon } from '../parts/icon-copy';
@@ -36,9 +37,16 @@ export class PassageCard {
   readonly el: HTMLElement;
   private readonly headEl: HTMLElement;
   private readonly trailEl: HTMLElement;
+  private readonly takesEl: HTMLElement;
   private readonly pickEl: HTMLElement;
   private readonly linesEl: HTMLElement;
   private readonly moreEl: HTMLElement;
+  /** Numbers of the lines that are shown at first. */
+  private readonly excerpt: readonly number[];
+  /** What its box takes. */
+  readonly pick: Pick;
+  /** The headings over that, the name of the note aside. */
+  private readonly trail: readonly string[];
   /** 0: an excerpt; 1: the passage; from 2 on: with more and more lines around it. */
   private level = 0;
   private atLimit = false;
@@ -49,12 +57,16 @@ export class PassageCard {
     private readonly context: CardContext,
   ) {
     const { texts } = context;
+    this.excerpt = excerptLines({ ...passage, name: noteName(passage.path) }, context.matcher);
+    this.pick = pickOf(passage, this.excerpt);
+    this.trail = trailOf(passage, this.pick);
     this.el = parent.createDiv({
       cls: 'collate-passage',
       attr: { role: 'treeitem', 'aria-level': 2, tabindex: -1, draggable: true },
     });
     this.headEl = this.el.createDiv({ cls: 'collate-passage-head' });
     this.trailEl = this.headEl.createSpan({ cls: 'collate-trail', attr: { dir: 'auto' } });
+    this.takesEl = this.headEl.createSpan({ cls: 'collate-takes' });
     this.moreEl = this.headEl.createSpan({
       cls: 'collate-expand clickable-icon',
       attr: { 'aria-label': texts.showMoreLines, ...ABOVE },
@@ -63,20 +75,27 @@ export class PassageCard {
     this.pickEl = this.headEl.createSpan({ cls: 'collate-pick clickable-icon', attr: ABOVE });
     this.linesEl = this.el.createDiv({ cls: 'collate-lines' });
     this.showExcerpt();
-    this.showPicked(context.isPicked(linesOf(passage)));
+    this.renderPicked();
   }
 
-  setPicked(picked: boolean): void {
-    this.showPicked(picked);
+  private get linesTaken(): number {
+    const { range } = this.pick;
+    return range === null ? this.passage.total : range.end - range.start + 1;
+  }
+
+  renderPicks(): void {
+    this.renderPicked();
     this.renderLines();
   }
 
-  private showPicked(picked: boolean): void {
+  private renderPicked(): void {
+    const { pick, context } = this;
+    const { texts } = context;
+    const picked = context.isPicked(pick);
     this.el.toggleClass('is-picked', picked);
     this.el.setAttr('aria-selected', String(picked));
-    const { pick, unpick } = this.context.texts;
-    this.pickEl.setAttr('aria-label', picked ? unpick : pick);
-    copyIcon(this.pickEl, picked ? 'square-check-big' : 'square');
+    const adds = pick.range === null ? texts.pickNote : texts.pickLines(this.linesTaken);
+    showBox(this.pickEl, picked, adds, texts);
   }
 
   /** The line that the keyboard is at within the passage; undefined while it is at the whole of it. */
@@ -105,12 +124,14 @@ export class PassageCard {
     for (const row of Array.from(this.linesEl.querySelectorAll<HTMLElement>('.collate-line'))) {
       const line = Number(row.dataset['line']);
       row.toggleClass('is-picked', this.context.isPicked({ path, range: { start: line, end: line } }));
+      row.toggleClass('is-taken', holds(this.pick.range, line));
     }
   }
 
-  /** The first line that matches, else the first of the passage. */
+  /** The first line that is shown and matches, else the first of the passage. */
   get firstLine(): number {
-    return this.passage.matches[0] ?? this.passage.passage.start;
+    const { matches, passage } = this.passage;
+    return this.excerpt.find((line) => matches.includes(line)) ?? matches[0] ?? passage.start;
   }
 
   /** Shows one step more; false when there is no more to show. */
@@ -132,9 +153,14 @@ export class PassageCard {
   }
 
   private showExcerpt(): void {
-    const { passage, lines, matches } = this.passage;
-    const shown = excerptLines(passage, lines, matches, this.context.matcher);
-    this.showLines(shown.map((line) => [line, lines[line - passage.start] ?? '']));
+    const { passage, lines } = this.passage;
+    // The heading of what the box takes stands over the lines.
+    const textOf = (line: number): string => lines[line - passage.start] ?? '';
+    const below = this.excerpt.filter(
+      (line) => !isHeading(textOf(line), this.trail) || line !== this.pick.range?.start,
+    );
+    const shown = below.length === 0 ? this.excerpt : below;
+    this.showLines(shown.map((line) => [line, textOf(line)]));
     const isAll = shown.length === lines.length && this.passage.total === lines.length;
     if (isAll && lines.every((line) => line.length <= EXCERPT_CHARS)) this.setLimit();
     else this.moreEl.toggle(true);
@@ -169,11 +195,20 @@ export class PassageCard {
       row.createSpan({ cls: 'collate-number', text: String(number), attr: { title: texts.pickLine(number) } });
       this.showText(row.createSpan({ cls: 'collate-text', attr: { dir: 'auto' } }), text);
     }
-    const shown = lines.map(([, text]) => text);
-    const trail = trailOf(this.passage, shown, texts);
-    this.trailEl.setText(trail);
-    this.headEl.toggleClass('is-bare', trail === '');
+    this.showTrail(lines.map(([, text]) => text));
+    this.takesEl.setText(texts.linesTaken(this.linesTaken));
     this.renderLines();
+  }
+
+  private showTrail(lines: readonly string[]): void {
+    // Neither the name of the note, nor a heading among the lines, is said twice.
+    const trail = lines.some((line) => isHeading(line, this.trail)) ? this.trail.slice(0, -1) : this.trail;
+    this.trailEl.empty();
+    for (const [at, heading] of trail.entries()) {
+      if (at > 0) this.trailEl.appendText(' › ');
+      this.showText(this.trailEl, heading);
+    }
+    this.headEl.toggleClass('is-bare', trail.length === 0);
   }
 
   private showText(el: HTMLElement, line: string): void {
@@ -189,19 +224,38 @@ export class PassageCard {
   }
 }
 
-/** The lines of a passage, also where they are all lines of the note. */
-export function linesOf({ path, passage, noteLines }: PassageItem): Pick {
-  return { path, range: passage, ...(noteLines === undefined ? {} : { seen: noteLines }) };
+/** The box of a passage or of a note, and what it says to whoever is about to use it. */
+export function showBox(el: HTMLElement, picked: boolean, adds: string, { unpick }: Texts): void {
+  el.setAttr('aria-label', picked ? unpick : adds);
+  copyIcon(el, picked ? 'square-check-big' : 'square');
 }
 
-/** Where a passage stands, without what stands there anyway: the note's name, the heading among the lines shown. */
-function trailOf({ path, trail, whole, passage }: PassageItem, lines: readonly string[], texts: Texts): string {
-  const headings = trail.filter((heading) => heading !== '');
-  // The row of the note says already that it is the whole of it.
-  if (headings.length === 0) return whole ? '' : texts.lineRange(passage);
-  if (lines.some((line) => line.includes('#') && titleOf(line) === headings.at(-1))) headings.pop();
-  if (headings[0]?.toLowerCase() === noteName(path).toLowerCase()) headings.shift();
-  return headings.join(' › ');
+function headingsOver(lines: readonly string[], range: Range): readonly string[] {
+  return headingTrail(lines, findHeadings(lines), range);
+}
+
+/** The section around the lines that are shown; the whole note where that is all of its text. */
+function pickOf({ path, passage, noteLines }: PassageItem, shown: readonly number[]): Pick {
+  if (noteLines === undefined) return { path, range: passage };
+  const range = pickedSection(noteLines, shown);
+  const isRest = (line: string): boolean => line.trim() === '';
+  const isWhole = noteLines.slice(0, range.start - 1).every(isRest) && noteLines.slice(range.end).every(isRest);
+  return { path, range: isWhole ? null : range, seen: noteLines };
+}
+
+function holds(range: Range | null, line: number): boolean {
+  return range === null || (line >= range.start && line <= range.end);
+}
+
+function trailOf({ path, trail, noteLines }: PassageItem, { range }: Pick): readonly string[] {
+  const named = noteLines === undefined ? trail : range === null ? [] : headingsOver(noteLines, range);
+  const headings = named.filter((heading) => heading !== '');
+  return headings[0]?.toLowerCase() === noteName(path).toLowerCase() ? headings.slice(1) : headings;
+}
+
+/** Whether a line is the heading that a trail ends with. */
+function isHeading(line: string, trail: readonly string[]): boolean {
+  return line.includes('#') && titleOf(line) === trail.at(-1);
 }
 
 /** What the lines of a passage are, by their numbers in the note. */

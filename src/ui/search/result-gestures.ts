@@ -4,13 +4,12 @@ import type { Target } from '../../app/jump/jump';
 import type { PickedLine } from '../../app/tray/line-picker';
 import type { Pick } from '../../app/tray/picks';
 import { isMiddleButton, onMiddleClick } from '../parts/middle-click';
-import { pickOf, type NoteRow } from './note-row';
-import { linesOf, type PassageCard } from './passage-card';
+import type { NoteRow } from './note-row';
+import type { PassageCard } from './passage-card';
 import { elementOf, targetOf, type Spot } from './result-spot';
 
 /** What becomes of a gesture outside of the results. */
 export interface GestureActions {
-  isPicked(pick: Pick): boolean;
   open(target: Target, event: MouseEvent | KeyboardEvent): void;
   pick(pick: Pick): void;
   /** A line's number was clicked: it is picked, or with Shift all lines from the last one on. */
@@ -74,7 +73,7 @@ export class ResultGestures extends Component {
     const at = event.target as HTMLElement;
     this.list.setCurrent(elementOf(spot));
     if (spot.isMore) void this.list.showMore(spot.row);
-    else if (spot.card !== undefined && at.closest('.collate-pick') !== null) this.pick(spot);
+    else if (at.closest('.collate-pick') !== null) this.pick(spot);
     else if (spot.card !== undefined && spot.line !== undefined && at.closest('.collate-number') !== null)
       this.pickLine(spot.card, spot.line, event.shiftKey);
     else if (spot.card !== undefined && at.closest('.collate-expand') !== null) void spot.card.expand();
@@ -93,10 +92,7 @@ export class ResultGestures extends Component {
   }
 
   private pick({ card, row }: Spot): void {
-    const { actions } = this;
-    if (card === undefined) return actions.pick({ path: row.note.path, range: null });
-    const lines = linesOf(card.passage);
-    actions.pick(actions.isPicked(lines) ? lines : pickOf(card.passage));
+    this.actions.pick((card ?? row).pick);
   }
 
   private onKey(event: KeyboardEvent): void {

@@ -34,9 +34,7 @@ export function elementOf({ row, card }: Pick<Spot, 'row' | 'card'>): HTMLElemen
 export function targetOf({ row, card, line }: Pick<Spot, 'row' | 'card' | 'line'>): Target {
   const words = (text: string): readonly Span[] => row.context.matcher.spansIn(text);
   if (card === undefined) return { path: row.note.path, range: null, words };
-  const { path, passage, whole, noteLines } = card.passage;
-  const seen = noteLines === undefined ? {} : { seen: noteLines };
-  return { path, range: whole ? null : passage, line: line ?? card.firstLine, words, ...seen };
+  return { ...card.pick, line: line ?? card.firstLine, words };
 }
 
 /** The same passage in a row that was made anew; where its lines have moved, the one that stands in its place. */

@@ -1,4 +1,5 @@
 /** What stands below the box: the results of a search and what is to be known about them, or a message in their place. */
+import type { Pick, Picks } from '../../app/tray/picks';
 import { Component } from 'obsidian';
 import type { Target } from '../../app/jump/jump';
 import type { History } from '../../app/search/history';
@@ -21,6 +22,7 @@ import { SearchHelp } from './search-help';
 import { SearchMessage, type MessageActions } from './search-message';
 
 export interface AreaActions extends Omit<ResultActions, 'morePassages' | 'pastEnd'>, MessageActions {
+  isPicked(pick: Pick): boolean;
   /** How many notes are asked for. */
   limit(request: SearchRequest): number;
   /** Asks for more notes of what is on screen; resolves when they are there, or nobody waits for them any more. */
@@ -99,9 +101,9 @@ export class ResultsArea extends Component {
     return this.message.saysVaultIsEmpty;
   }
 
-  /** The passages on screen. */
-  get passages(): readonly PassageItem[] {
-    return this.list.passages;
+  /** What the boxes of the passages on screen take. */
+  get shownPicks(): Picks {
+    return this.list.shownPicks;
   }
 
   /** Whether a note is among the results on screen. */

@@ -1,4 +1,5 @@
 /** The results of a search: a tree of notes and their passages, of which one is where the person is. */
+import type { Picks } from '../../app/tray/picks';
 import { Component } from 'obsidian';
 import type { Target } from '../../app/jump/jump';
 import type { Texts } from '../../i18n/en';
@@ -139,9 +140,10 @@ export class ResultsList extends Component {
     for (const row of this.rows) row.setCollapsed(collapsed);
   }
 
-  get passages(): readonly PassageItem[] {
+  /** What the boxes of the passages take. */
+  get shownPicks(): Picks {
     this.addWaiting();
-    return this.rows.flatMap(({ cards }) => cards.map(({ passage }) => passage));
+    return this.rows.flatMap(({ cards }) => cards.map(({ pick }) => pick));
   }
 
   spotAt(target: EventTarget | null): Spot | undefined {

@@ -1,4 +1,5 @@
 /** The search page of the panel: box, modes, scopes, and below them results or what stands in their place. */
+import type { Pick, Picks } from '../../app/tray/picks';
 import { Component } from 'obsidian';
 import type { Topic } from '../../app/ask/asked-about';
 import { Listeners } from '../../app/listeners';
@@ -13,7 +14,6 @@ import type { Services } from '../../app/services';
 import { QueryCompleter } from '../../search/complete-query';
 import { NOTHING_KNOWN } from '../../search/known-notes';
 import { parseQuery } from '../../search/query';
-import type { PassageItem } from '../../tools/document';
 import { noticeWithAction } from '../parts/action-notice';
 import type { AskPart, MakeAsk } from './ask-part';
 import { IndexBar } from './index-bar';
@@ -27,6 +27,7 @@ import { SearchProgress } from './search-progress';
 import { SetupCard } from './setup-card';
 
 export interface SearchPaneActions extends Omit<ResultActions, 'morePassages' | 'leave' | 'pastEnd' | 'placeChanged'> {
+  isPicked(pick: Pick): boolean;
   /** The person changed what to search. */
   changed(): void;
   /** A menu for all results. */
@@ -208,9 +209,9 @@ export class SearchPane extends Component {
     return this.places.add(listener);
   }
 
-  /** The passages on screen. */
-  get passages(): readonly PassageItem[] {
-    return this.results.passages;
+  /** What the boxes of the passages on screen take. */
+  get shownPicks(): Picks {
+    return this.results.shownPicks;
   }
 
   /** Whether a note is among the results on screen. */

@@ -64,14 +64,18 @@ export class PickItem {
     }
     this.place = place;
     const { name, folder } = nameAndFolder(pick.path);
-    const lines = pick.range === null ? texts.whole : texts.range(pick.range);
+    const { range } = pick;
     this.el.setAttrs({ title: pick.path, 'aria-posinset': place + 1, 'aria-setsize': count });
-    this.nameEl.setText(name);
-    // Where the lines stand in the note tells more than where the note is.
+    // What the lines are called tells more than the note they are in, and that more than where it is.
     const heading = block?.heading ?? '';
-    this.folderEl.setText(heading === '' ? folder : heading);
-    this.pillEl.setText(lines);
-    this.pillEl.setAttr('aria-label', `${lines} · ${texts.editRange}`);
+    const isCalled = range !== null && heading !== '' && heading.toLowerCase() !== name.toLowerCase();
+    this.nameEl.setText(isCalled ? heading : name);
+    this.folderEl.setText(isCalled ? [name, folder].filter((part) => part !== '').join(' · ') : folder);
+    const size = range === null ? texts.whole : texts.linesTaken(range.end - range.start + 1);
+    const lines = range === null ? '' : texts.range(range);
+    this.pillEl.setText(size);
+    this.pillEl.dataset['lines'] = lines;
+    this.pillEl.setAttr('aria-label', `${[size, lines].filter((part) => part !== '').join(', ')} · ${texts.editRange}`);
     this.removeEl.setAttr('aria-label', texts.removePick(name));
     for (const [at, button] of this.movers.entries())
       button.setAttr('aria-label', `${at === 0 ? texts.moveUp : texts.moveDown}: ${name}`);

@@ -68,6 +68,13 @@ export async function closeNotice({ page }: Session, text: string): Promise<void
   await notice.first().click();
 }
 
+/** The lines of each pick in the tray. */
+export function pickedLines(page: Page): Promise<string[]> {
+  return page
+    .locator('.collate-pill')
+    .evaluateAll((pills) => pills.map((pill) => (pill as HTMLElement).dataset['lines'] || 'whole'));
+}
+
 /** Waits until the place of a click shows that it has worked and says exactly this to those who listen; no notice covers anything. */
 export async function confirmedHere({ page }: Session, text: string): Promise<void> {
   await confirmed(page, text);

@@ -2,6 +2,7 @@
 import type { Engine } from '../../../src/search/engine';
 import { Matcher } from '../../../src/search/matches';
 import { parseQuery } from '../../../src/search/query';
+import { noteName } from '../../../src/text/note-name';
 import type { Document, PassageItem } from '../../../src/tools/document';
 import { callTool } from '../../../src/tools/registry';
 import { showLine } from '../../../src/search/shown-line';
@@ -57,7 +58,7 @@ function shown(
   weights?: readonly number[],
 ): ShownPassage {
   const matcher = new Matcher(parseQuery(query).terms, weights);
-  const excerpt = excerptLines(passage, lines, matches, matcher).map(
+  const excerpt = excerptLines({ passage, lines, matches, name: noteName(path) }, matcher).map(
     (line) => showLine(lines[line - passage.start] ?? '', matcher, EXCERPT_CHARS).text,
   );
   return { path, trail, lines, excerpt };

@@ -7,7 +7,7 @@ import { excerptLines } from '../../../src/ui/search/excerpt';
 const matcher = (query: string): Matcher => new Matcher(parseQuery(query).terms);
 
 const excerpt = (range: Range, lines: readonly string[], matches: readonly number[], query = 'nothing'): number[] =>
-  excerptLines(range, lines, matches, matcher(query));
+  excerptLines({ passage: range, lines, matches, name: 'Note' }, matcher(query));
 
 describe('the excerpt of a passage', () => {
   const lines = ['', '## Title', '', 'one', 'two', 'three', '', '### Sub', 'five', 'six', 'seven'];
@@ -27,7 +27,7 @@ describe('the excerpt of a passage', () => {
   test('is the beginning where only the path matches, without the frontmatter', () => {
     expect(excerpt(range, lines, [])).toEqual([11, 13]);
     expect(excerpt({ start: 1, end: 6 }, ['---', 'a: 1', '---', '', 'one', 'two'], [])).toEqual([5, 6]);
-    expect(excerpt({ start: 1, end: 6 }, ['---', 'a: 1', '---', '', 'one', 'two'], [2])).toEqual([2]);
+    expect(excerpt({ start: 1, end: 6 }, ['---', 'a: 1', '---', '', 'one', 'two'], [2])).toEqual([5, 2]);
   });
 
   test('has at most five lines, however many match', () => {
@@ -75,5 +75,31 @@ describe('a line as shown', () => {
     expect(text).toBe('😀'.repeat(300));
     const after = showLine(`a${'😀'.repeat(500)}`, matcher('nothing'), 600).text;
     expect(after).toBe(`a${'😀'.repeat(299)}`);
+  });
+});
+
+describe('what stands beside the text', () => {
+  const lines = [
+    '---',
+    'topic: needle',
+    '---',
+    'up:: [[Needle]] | [needles](n.md)',
+    '',
+    '# Note',
+    '',
+    'A needle in hay.',
+    'Hay.',
+  ];
+  const range = { start: 1, end: 9 };
+
+  test('comes behind it: properties, and lines of nothing but links', () => {
+    expect(excerpt(range, lines, [2, 4, 8], 'needle')).toEqual([8, 2, 4]);
+    expect(excerpt(range, lines, [2], 'needle')).toEqual([4, 2]);
+  });
+
+  test('is not the name of the note once more', () => {
+    expect(excerpt(range, lines, [6, 8])).toEqual([8]);
+    expect(excerpt({ start: 6, end: 9 }, lines.slice(5), [6])).toEqual([8, 9]);
+    expect(excerpt({ start: 1, end: 1 }, ['# Note'], [1])).toEqual([1]);
   });
 });

@@ -1,0 +1,118 @@
+/** What a box takes: exactly what it stands beside. */
+import type { Locator, Page } from 'playwright-core';
+import { eventually, pickedLines } from './support/collating';
+import { openIndexedPanel, sharedSession } from './support/shared-session';
+
+const state = (blocking: string): string =>
+  [
+    '---',
+    'status: blocked',
+    '---',
+    '',
+    '# State of the project',
+    '',
+    'Going on.',
+    '',
+    '## What is blocking',
+    '',
+    `- ${blocking}`,
+    '- No date for the visit.',
+    '',
+    '## Next',
+    '',
+    'Call the notary.',
+    '',
+  ].join('\n');
+
+const BOOKS = Array.from({ length: 60 }, (_, at) => `- Book ${at} by somebody who wrote rather long titles`);
+BOOKS[30] = '- The Quince Orchard, to be read in winter';
+
+const notes = {
+  'flat/state.md': state('The minutes have not come.'),
+  'shop/state.md': state('The supplier is late.'),
+  'books.md': ['---', 'tags: [list]', '---', '# Books', '', ...BOOKS, ''].join('\n'),
+  'plain.md': 'A thing.\nA quagga in two lines.\n',
+};
+
+const { it, session } = sharedSession({ notes }, openIndexedPanel);
+const note = (page: Page, folder: string): Locator =>
+  page.locator('.collate-note', { has: page.locator('.collate-note-folder', { hasText: folder }) });
+const tray = (page: Page): Promise<string[]> =>
+  page
+    .locator('.collate-pick-item')
+    .evaluateAll((rows) =>
+      rows.map((row) =>
+        ['.collate-pick-name > :first-child', '.collate-note-folder', '.collate-pill']
+          .map((part) => row.querySelector(part)?.textContent)
+          .join(' | '),
+      ),
+    );
+async function clear(page: Page): Promise<void> {
+  await page.locator('.collate-tray').getByRole('button', { name: 'Clear', exact: true }).click();
+  await eventually(() => pickedLines(page), []);
+}
+
+it('the box of a passage takes its section, and the tray says so in words', async ({ page }) => {
+  await session().search('"What is blocking"');
+  const passage = note(page, 'flat').locator('.collate-passage');
+  expect(await passage.locator('.collate-passage-head').innerText()).toMatch(
+    /^State of the project › What is blocking\s*4 lines$/,
+  );
+  expect(await passage.locator('.collate-trail mark').allInnerTexts()).toEqual(['What is blocking']);
+  expect(await passage.locator('.collate-number').allInnerTexts()).toEqual(['11']);
+  await passage.locator('.collate-pick').hover();
+  const taken = passage.locator('.collate-line.is-taken');
+  const background = (): Promise<string> => taken.first().evaluate((el) => getComputedStyle(el).backgroundColor);
+  expect(await background()).not.toBe('rgba(0, 0, 0, 0)');
+  await session().pictures('picks-before');
+  await passage.locator('.collate-pick').click();
+  await note(page, 'shop').locator('.collate-passage .collate-pick').click();
+  await eventually(() => pickedLines(page), ['9–12', '9–12']);
+  await eventually(
+    () => tray(page),
+    ['What is blocking | state · flat | 4 lines', 'What is blocking | state · shop | 4 lines'],
+  );
+  await session().pictures('picks-section');
+  await clear(page);
+});
+
+it('the box of a note takes the note, properties and all, and shows its passages as picked', async ({ page }) => {
+  await session().search('"What is blocking"');
+  const box = note(page, 'flat').locator('.collate-note-title .collate-pick');
+  expect(await box.getAttribute('aria-label')).toBe('Add to tray: whole note');
+  await box.click();
+  await eventually(() => pickedLines(page), ['whole']);
+  await note(page, 'flat').locator('.collate-passage.is-picked').waitFor();
+  await box.click();
+  await eventually(() => pickedLines(page), []);
+});
+
+it('of a long list the item is taken, and by its number a line', async ({ page }) => {
+  await session().search('quince orchard');
+  await page.locator('.collate-passage .collate-pick').first().click();
+  await eventually(() => pickedLines(page), ['36']);
+  await clear(page);
+  await session().search('minutes come');
+  const number = page.locator('.collate-line[data-line="11"] .collate-number');
+  expect(await number.evaluate((el) => getComputedStyle(el).cursor)).toBe('pointer');
+  await number.click();
+  await eventually(() => pickedLines(page), ['11']);
+  await clear(page);
+});
+
+it('of a short note without headings all is taken, and given back by the same box', async ({ page }) => {
+  await session().search('quagga');
+  const box = page.locator('.collate-passage .collate-pick');
+  expect(await box.getAttribute('aria-label')).toBe('Add to tray: whole note');
+  await box.click();
+  await eventually(() => pickedLines(page), ['whole']);
+  await box.click();
+  await eventually(() => pickedLines(page), []);
+});
+
+it('properties are not the first thing that is seen of a result', async ({ page }) => {
+  await session().search('blocked status');
+  const lines = note(page, 'flat').locator('.collate-line');
+  expect(await lines.first().getAttribute('data-line')).not.toBe('2');
+  expect(await lines.last().getAttribute('data-line')).toBe('2');
+});
