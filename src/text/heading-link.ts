@@ -1,6 +1,6 @@
 /** How a link names the heading that lines stand under, so that it leads to that one and to no other. */
 import { titleOf, type Heading } from './headings';
-import { headingAt } from './link-part';
+import { headingAt, sectionAt } from './link-part';
 import type { Range } from './ranges';
 
 /**
@@ -29,6 +29,16 @@ function trailOf(headings: readonly Heading[], { start, end }: Range, title: str
   if (open.length > 0) return open;
   const [first] = headings;
   return first !== undefined && first.line <= end && titleOf(first.text) === title ? [0] : [];
+}
+
+/** The same for lines that are a whole section, blank lines at its end aside; undefined for others, and where no link leads to it. */
+export function sectionLink(lines: readonly string[], headings: readonly Heading[], range: Range): string | undefined {
+  const at = headings.findIndex(({ line }) => line === range.start);
+  if (at === -1) return undefined;
+  const { end } = sectionAt(headings, at, lines.length);
+  if (range.end > end || lines.slice(range.end, end).some((line) => line.trim() !== '')) return undefined;
+  const link = headingLink(headings, range);
+  return link !== '' && headingAt(headings, link.split('#')) === at ? link : undefined;
 }
 
 /** The title of a heading without what would end the link, or its part. */

@@ -159,7 +159,8 @@ function nestedAt(headings: readonly Heading[], wanted: readonly string[]): numb
   return -1;
 }
 
-function sectionAt(headings: readonly Heading[], at: number, total: number): Range {
+/** From the heading at a place among them to the next one as high. */
+export function sectionAt(headings: readonly Heading[], at: number, total: number): Range {
   const { line: start = 1, level = 0 } = headings[at] ?? {};
   let next = at + 1;
   while ((headings[next]?.level ?? 0) > level) next += 1;

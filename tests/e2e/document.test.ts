@@ -89,7 +89,8 @@ describe('the document', () => {
 
   it('is saved exactly as concat prints it, and never over another note', async ({ page, vault }) => {
     const expected = await concat(session(), oddPicks);
-    for (const name of ['Collated lines.md', 'Collated lines 2.md']) {
+    const title = await page.locator('.collate-document-name').innerText();
+    for (const name of [`${title}.md`, `${title} 2.md`]) {
       await button(page, 'Save as note').click();
       await page.locator('.menu-item').filter({ hasText: 'Save as blocks' }).click();
       await confirmedHere(session(), `Saved as ${name}.`);

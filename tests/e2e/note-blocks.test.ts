@@ -34,6 +34,7 @@ const REVIEW = fence(
   '[[nowhere]]',
   'colour: red',
   '[[secret/plans]]',
+  'view: source',
 );
 const noteText = (vault: string, path: string): Promise<string> => readFile(join(vault, path), 'utf8');
 const bar = (page: Page, name: string) =>

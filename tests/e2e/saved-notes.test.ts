@@ -6,6 +6,7 @@ import type { Picks } from '../../src/app/tray/picks';
 import { expectApproved } from '../support/approved';
 import { until } from '../support/until';
 import { blocks, closeNotice, collate, confirmedHere, eventually } from './support/collating';
+import { openIn } from './support/note-blocks';
 import type { Session } from './support/session';
 import { openIndexedPanel, sharedSession } from './support/shared-session';
 
@@ -85,7 +86,7 @@ describe('a document in notes', () => {
     blocks: 'Save as blocks',
   }).entries())
     it(`is saved as ${form}, and comes back from there`, async ({ page }) => {
-      const name = at === 0 ? 'Collated lines.md' : `Collated lines ${at + 1}.md`;
+      const name = at === 0 ? '2 passages.md' : `2 passages ${at + 1}.md`;
       await collate(session(), PICKS);
       await eventually(() => blocks(page), SHOWN);
       await button(page, 'Save as note').click();
@@ -122,7 +123,7 @@ describe('a document in notes', () => {
     await openNote(page, 'mine.md');
     expect(await canOpen()).toBe(false);
     for (const [name, count] of [
-      ['Collated lines 2', 1],
+      ['2 passages 2', 1],
       ['mine', 0],
     ] as const) {
       await page.locator(`.nav-file-title[data-path="${name}.md"]`).click({ button: 'right' });
@@ -180,7 +181,7 @@ describe('a document in notes', () => {
     await rename('changelog.md', 'log of changes.md');
     const notice = page.locator('.notice', { hasText: 'blocks that name changelog' });
     await notice.waitFor();
-    expect(await notice.locator('li').allInnerTexts()).toEqual(['Collated lines', 'second']);
+    expect(await notice.locator('li').allInnerTexts()).toEqual(['2 passages', 'second']);
     await notice.getByText('Update', { exact: true }).click();
     await closeNotice(session(), 'Blocks updated in 2 notes.');
     const second = (): Promise<string> => readFile(join(vault, 'second.md'), 'utf8');
@@ -203,6 +204,36 @@ describe('a document in notes', () => {
   });
 
   it('has the title it had', async ({ page }) => {
-    expect(await titles(page)).toEqual(['Collated lines']);
+    expect(await titles(page)).toEqual(['2 passages']);
+  });
+});
+
+describe('a section that was ticked', () => {
+  const section = sharedSession(
+    {
+      notes: {
+        'state.md': '# State\n\nFine.\n\n## What is blocking\n\n- The minutes have not come.\n\n## Next\n\nCall.\n',
+      },
+    },
+    openIndexedPanel,
+  );
+
+  section.it('is saved by its heading, and shows what is added to it', async ({ page, vault }) => {
+    await section.session().search('"What is blocking"');
+    await page.locator('.collate-passage .collate-pick').click();
+    await page.locator('.collate-collate').click();
+    await button(page, 'Save as note').click();
+    await page.locator('.menu-item').filter({ hasText: 'Save as a live block' }).click();
+    await confirmedHere(section.session(), 'Saved as What is blocking.md.');
+    await openIn(page, 'What is blocking.md', 'reading view');
+    const saved = page.locator('.mod-root .markdown-reading-view .collate-in-note:visible');
+    await saved.waitFor();
+    expect(await readFile(join(vault, 'What is blocking.md'), 'utf8')).toMatch(
+      /\n\[\[state#What is blocking\]\] 5-7 ".*" ~\w+\n/,
+    );
+    const text = await readFile(join(vault, 'state.md'), 'utf8');
+    await section.session().writeNote('state.md', text.replace('come.\n', 'come.\n- The notary asks for the plans.\n'));
+    await saved.getByText('The notary asks for the plans.').waitFor();
+    await section.session().pictures('saved-section');
   });
 });

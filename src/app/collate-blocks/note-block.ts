@@ -30,6 +30,8 @@ export interface ShownBlock {
   readonly isMoved: boolean;
   /** What the source says of them. */
   readonly anchor?: Anchor;
+  /** What their section is called now, where the source says otherwise. */
+  readonly renamed?: string;
 }
 
 /** What a source shows is found anew when notes change, unless an anchor or the whole note is followed. */
@@ -156,12 +158,13 @@ export class NoteBlock {
   /** The text with the lines of some sources as they are now; undefined when there is nothing to change. */
   async updated(items: readonly ShownBlock[]): Promise<string | undefined> {
     let { text } = this;
-    for (const { block, line } of items) {
+    for (const { block, line, renamed } of items) {
       const source = this.sourceAt(line);
       const range = block.suggestion ?? block.range;
       const lines = range === null ? undefined : await this.linesOf(block.path);
       if (source === undefined || range === null || lines === undefined) continue;
-      text = updateSource(text, source, { anchor: makeAnchor(indexNote(lines), range) }) ?? text;
+      const part = renamed === undefined ? {} : { part: renamed };
+      text = updateSource(text, source, { anchor: makeAnchor(indexNote(lines), range), ...part }) ?? text;
     }
     return text === this.text ? undefined : text;
   }
@@ -194,12 +197,13 @@ export class NoteBlock {
   }
 
   /** Whatever an anchor does not say cannot have been edited: it is what is there. */
-  private shown({ line, by }: ResolvedFile, block: LiveBlock): ShownBlock {
+  private shown({ line, by, renamed }: ResolvedFile, block: LiveBlock): ShownBlock {
     const source = this.sourceAt(line);
     const anchor = source === undefined || source.kind === 'search' ? undefined : source.anchor;
     if (by !== 'anchor') {
       const { before: _, ...rest } = block;
       const now: LiveBlock = block.state === 'edited' ? { ...rest, state: 'fresh' } : block;
+      if (renamed !== undefined) return { kind: 'block', block: now, line, by, isMoved: true, renamed };
       const isMoved = by === 'words' && anchor !== undefined && isElsewhere(anchor, block);
       return { kind: 'block', block: now, line, by, isMoved, ...(anchor === undefined ? {} : { anchor }) };
     }

@@ -10,8 +10,10 @@ import type {
   SearchSource,
   Source,
 } from '../../text/collate-block/collate-block';
+import { sectionLink } from '../../text/heading-link';
+import { findHeadings } from '../../text/headings';
 import { splitLines } from '../../text/lines';
-import { NoteParts, parsePart } from '../../text/link-part';
+import { NoteParts, parsePart, sectionAt } from '../../text/link-part';
 import { formatRange, type Range } from '../../text/ranges';
 import { resolveHeaded } from '../../tools/headed-paths';
 import { loadText } from '../../tools/load-file';
@@ -216,9 +218,12 @@ class BlockResolver {
     if ('code' in note) return problem(source, note);
     if (part === undefined) return byWords(source, file, source.anchor, () => this.indexOf(note));
     const found = note.find(part);
-    if (found.kind === 'missing')
+    if (found.kind === 'found') return partOf(source, file, found.range, note.lines);
+    if (source.anchor === undefined)
       return problem(source, { code: 'missing-part', path: file.path, message: found.message });
-    return partOf(source, file, found.range, note.lines);
+    const renamed = sectionOf(source.anchor, this.indexOf(note));
+    if (renamed === undefined) return anchored(source, file, source.anchor);
+    return { ...partOf(source, file, renamed.range, note.lines), renamed: renamed.link };
   }
 
   private partsOf(file: VaultFile): Promise<NoteParts | ReadingProblem> {
@@ -273,6 +278,18 @@ function partOf({ line }: Source, { path }: VaultFile, { start, end }: Range, li
   let last = end;
   while (last > start && (lines[last - 1] ?? '').trim() === '') last -= 1;
   return { kind: 'file', line, file: { path, lines: formatRange({ start, end: last }) }, by: 'part' };
+}
+
+/** The section that the lines of an anchor are by now, if a link can name it. That they begin with a heading bears out a guess. */
+function sectionOf(anchor: Anchor, note: IndexedNote): { readonly range: Range; readonly link: string } | undefined {
+  const verdict = resolve(anchor, note);
+  if (verdict.kind === 'gone') return undefined;
+  const headings = findHeadings(note.lines);
+  const at = headings.findIndex(({ line }) => line === verdict.range.start);
+  if (at === -1) return undefined;
+  const range = sectionAt(headings, at, note.lines.length);
+  const link = sectionLink(note.lines, headings, range);
+  return link === undefined ? undefined : { range, link };
 }
 
 /** Words without a check say where the lines are; numbers alone are taken as they are. */

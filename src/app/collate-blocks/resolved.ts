@@ -58,6 +58,8 @@ export interface ResolvedFile {
    * lines; numbers; a heading, block or search, which have to be resolved again when notes change; or nothing, for a whole note.
    */
   readonly by: 'anchor' | 'words' | 'lines' | 'part' | 'search' | 'note';
+  /** What the section is called now, where the anchor beside it has found it under another heading. */
+  readonly renamed?: string;
 }
 
 /** More was found than is shown. */

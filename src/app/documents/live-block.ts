@@ -5,6 +5,7 @@ import { resolveFirst, type FirstAnchor } from '../../text/anchor/first-version'
 import { indexNote } from '../../text/anchor/indexed-note';
 import { resolve, type Verdict } from '../../text/anchor/resolve';
 import { makeBlock, type Block } from '../../text/block';
+import { sectionLink } from '../../text/heading-link';
 import { findHeadings, headingTrail, type Heading } from '../../text/headings';
 import { hashLines } from '../../text/line-hash';
 import { isSameRun } from '../../text/line-places';
@@ -28,6 +29,8 @@ export interface LiveBlock extends Block {
   readonly state: BlockState;
   /** The heading that its lines stand under, if there is one. */
   readonly heading?: string | undefined;
+  /** What a link names them by behind its `#`, if they are a whole section. */
+  readonly section?: string;
   /** Only with the state `problem`. */
   readonly problem?: Problem;
   /** Only with the state `edited`, and only since the document was opened. */
@@ -146,8 +149,12 @@ function settle(held: HeldBlock, fileLines: readonly string[], range: Range | nu
 
 /** The block in another state, with the lines it has. */
 function mark(held: HeldBlock, now: Pick<LiveBlock, 'state' | 'problem' | 'suggestion'>): HeldBlock {
-  const { id, path, range, lines, total, heading, within } = held.block;
-  const shown = { id, path, range, lines, total, heading, ...(within === undefined ? {} : { within }) };
+  const { id, path, range, lines, total, heading, section, within } = held.block;
+  const shown = {
+    ...{ id, path, range, lines, total, heading },
+    ...(section === undefined ? {} : { section }),
+    ...(within === undefined ? {} : { within }),
+  };
   return { ...held, block: replace(held.block, { ...shown, ...now }) };
 }
 
@@ -169,20 +176,26 @@ function isSameWhole({ note }: HeldBlock, fileLines: readonly string[], range: R
   return range === null && note === hashLines(fileLines);
 }
 
-/** What the first line of a range stands under, and in. */
-function beginOf(fileLines: readonly string[], range: Range | null): Pick<LiveBlock, 'heading' | 'within'> {
-  const within = range === null ? undefined : alignedWithin(fileLines, range.start - 1);
-  return { heading: headingOf(fileLines, range), ...(within === undefined ? {} : { within }) };
+/** What the first line of a range stands under, and in, and what the range is called. */
+function beginOf(fileLines: readonly string[], range: Range | null): Pick<LiveBlock, 'heading' | 'section' | 'within'> {
+  if (range === null) return { heading: undefined };
+  const within = alignedWithin(fileLines, range.start - 1);
+  const headings = headingsOf(fileLines);
+  const section = sectionLink(fileLines, headings, range);
+  return {
+    heading: headingTrail(fileLines, headings, range).at(-1),
+    ...(section === undefined ? {} : { section }),
+    ...(within === undefined ? {} : { within }),
+  };
 }
 
 const outlines = new WeakMap<readonly string[], readonly Heading[]>();
 
 /** A note may have thousands of blocks, and its headings are looked for once. */
-function headingOf(fileLines: readonly string[], range: Range | null): string | undefined {
-  if (range === null) return undefined;
+function headingsOf(fileLines: readonly string[]): readonly Heading[] {
   const headings = outlines.get(fileLines) ?? findHeadings(fileLines);
   outlines.set(fileLines, headings);
-  return headingTrail(fileLines, headings, range).at(-1);
+  return headings;
 }
 
 function anchorOf(fileLines: readonly string[], range: Range | null): Anchor {
@@ -198,6 +211,7 @@ function replace(block: LiveBlock, next: LiveBlock): LiveBlock {
     block.total === next.total &&
     block.state === next.state &&
     block.heading === next.heading &&
+    block.section === next.section &&
     block.before === next.before &&
     block.within === next.within &&
     isSameRange(block.suggestion, next.suggestion) &&

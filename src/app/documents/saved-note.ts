@@ -64,14 +64,13 @@ interface Body {
 }
 
 function liveBody(document: LiveDocument, { linkTo }: Pick<NoteFacts, 'linkTo'>): Body {
-  const { title, overview, view } = document;
+  const { title, overview } = document;
   const written = document.held.flatMap((held) => {
     const source = liveSource(held, linkTo);
     return source === undefined ? [] : [{ source, path: held.block.path }];
   });
   const block: CollateBlock = {
     ...(title.trim() === '' ? {} : { title }),
-    ...(view === 'rendered' ? { view } : {}),
     ...(overview === undefined ? {} : { overview: overview.trim() }),
     sources: written.map(({ source }) => source),
   };
@@ -80,10 +79,13 @@ function liveBody(document: LiveDocument, { linkTo }: Pick<NoteFacts, 'linkTo'>)
 
 /** The line of a block; undefined when nothing says which lines it is about. */
 function liveSource(held: HeldBlock, linkTo: (path: string) => string): Source | undefined {
-  const { path, range } = held.block;
+  const { path, range, section, state } = held.block;
   const anchor = range === null ? undefined : writtenAnchor(held);
   if (range !== null && anchor === undefined) return undefined;
-  return { ...sourceFor(path, anchor, linkTo), line: 0 };
+  const source = sourceFor(path, anchor, linkTo);
+  // What is added to a section belongs to it; the anchor finds it again under another heading.
+  const isSection = section !== undefined && source.kind === 'link' && (state === 'fresh' || state === 'edited');
+  return { ...source, ...(isSection ? { part: section } : {}), line: 0 };
 }
 
 /**

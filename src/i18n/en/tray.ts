@@ -22,7 +22,7 @@ export const tray = {
   undoClear: 'Undo',
   addOpenNote: 'Add open note',
   collate: 'Collate',
-  collated: 'Collated lines',
+  collatedPassages: (n: number) => count(n, 'passage'),
   whole: 'whole note',
   range: ({ start, end }: Range) => (start === end ? String(start) : `${start}–${end}`),
   editRange: 'Change the lines, such as 12-18; leave empty for the whole note',

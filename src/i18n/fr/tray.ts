@@ -22,7 +22,7 @@ export const tray: Translated<typeof english> = {
   undoClear: 'Annuler',
   addOpenNote: 'Ajouter la note ouverte',
   collate: 'Assembler',
-  collated: 'Lignes assemblées',
+  collatedPassages: (n) => count(n, 'passage'),
   whole: 'note entière',
   range: ({ start, end }: Range) => (start === end ? String(start) : `${start}–${end}`),
   editRange: 'Changer les lignes, par exemple 12-18 ; laisser vide pour la note entière',

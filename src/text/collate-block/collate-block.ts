@@ -12,7 +12,7 @@ export interface LinkSource {
   readonly part?: string;
   /** What stands behind `|`; for whoever reads the note. */
   readonly alias?: string;
-  /** Some lines; without a quote when only their numbers are given. Never together with a part. */
+  /** Some lines; without a quote when only their numbers are given. Beside a part, it finds that again under another heading. */
   readonly anchor?: Anchor;
 }
 
@@ -51,7 +51,7 @@ export const VIEWS = ['source', 'rendered'] as const;
  * - `bad-link`: no link between the brackets, or no end of it.
  * - `embed`: `![[note]]`; expected without the exclamation mark.
  * - `bad-anchor`: something behind a link that is no lines, as in `13-14 "first words … last words"`.
- * - `part-and-lines`: a heading or block id, and lines: one of them says it all.
+ * - `part-and-lines`: a heading or block id, and lines by their numbers alone: one of them says it all.
  * - `outside-vault`: an address, a drive, or a step upwards.
  * - `not-a-source`: neither link, path, glob nor field.
  * - `too-long`: a line that nobody has written by hand.

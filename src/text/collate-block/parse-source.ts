@@ -33,7 +33,8 @@ function parseLink(text: string, line: number, problem: (code: LineProblemCode) 
   if (rest === '') return source;
   const anchor = parseAnchor(rest);
   if (anchor === undefined) return problem('bad-anchor');
-  return part === undefined ? { ...source, anchor } : problem('part-and-lines');
+  const isBare = anchor.check === undefined && anchor.quote === undefined;
+  return part !== undefined && isBare ? problem('part-and-lines') : { ...source, anchor };
 }
 
 /** Where the first brackets are that close a link: the last two of several, since a heading may end with one. */

@@ -10,14 +10,17 @@ export interface SourceChange {
   readonly target?: string;
   /** Other lines, with the words at their ends. */
   readonly anchor?: Anchor;
+  /** Another heading. */
+  readonly part?: string;
 }
 
 /**
  * The text of the block with the change. Undefined when the line is not what the source was read from any more, and when it has
- * none to change: a search has neither target nor lines, a section no lines.
+ * none to change: a search has neither target nor lines, a section lines only beside another heading.
  */
 export function updateSource(text: string, source: Source, change: SourceChange): string | undefined {
-  if (source.kind === 'search' || (source.part !== undefined && change.anchor !== undefined)) return undefined;
+  if (source.kind === 'search') return undefined;
+  if (source.part !== undefined && change.anchor !== undefined && change.part === undefined) return undefined;
   const split = splitText(text);
   const at = source.line - 1;
   const written = split.lines[at];
@@ -28,8 +31,9 @@ export function updateSource(text: string, source: Source, change: SourceChange)
   return joinText({ ...split, lines });
 }
 
-function changed(source: LinkSource | PathSource, { target, anchor }: SourceChange): Source {
-  const moved = anchor === undefined ? source : { ...source, anchor };
+function changed(source: LinkSource | PathSource, { target, anchor, part }: SourceChange): Source {
+  const lines = anchor === undefined ? source : { ...source, anchor };
+  const moved = part === undefined ? lines : { ...lines, part };
   if (target === undefined) return moved;
   return moved.kind === 'link' ? { ...moved, link: target } : { ...moved, pattern: target };
 }

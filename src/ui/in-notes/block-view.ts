@@ -136,7 +136,7 @@ export class NoteBlockView extends MarkdownRenderChild {
 
   private lookOf(item: ShownBlock, findSpans: FindSpans | undefined): BlockLook {
     const { texts } = this.host;
-    const look = this.model.parsed.view ?? 'source';
+    const look = this.model.parsed.view ?? 'rendered';
     if (!item.isMoved) return { look, findSpans };
     const action = { text: texts.noteBlockUpdate, run: () => this.host.update([item]) };
     return { look, findSpans, verdict: { kind: 'moved', action } };

@@ -1,6 +1,7 @@
 /** The picks of the panel: the tray that keeps them, and the ways in which something gets there. */
 import { Notice } from 'obsidian';
 import type { Topic } from '../../app/ask/asked-about';
+import { documentName } from '../../app/documents/document-name';
 import type { Services } from '../../app/services';
 import { LinePicker, type PickedLine } from '../../app/tray/line-picker';
 import { LiveTray } from '../../app/tray/live-tray';
@@ -11,9 +12,13 @@ import { confirm } from './document-export';
 export class PanelPicks {
   readonly tray: LiveTray;
   private readonly linePicker = new LinePicker();
+  /** What was searched for when something was picked. */
+  private readonly queries = new Set<string>();
 
   constructor(
     private readonly services: Services,
+    /** What is searched for. */
+    private readonly query: () => string,
     onChange: () => void,
   ) {
     this.tray = new LiveTray(services.context, onChange);
@@ -28,7 +33,16 @@ export class PanelPicks {
   }
 
   set(picks: Picks): void {
+    if (picks.length === 0) this.queries.clear();
+    else if (!picks.every((pick) => this.has(pick))) this.queries.add(this.query());
     void this.tray.set(picks);
+  }
+
+  /** What a document of them is called; undefined where they have nothing in common. */
+  name(): string | undefined {
+    const headings = this.tray.facts?.blocks;
+    const picks = this.all.map(({ path }, at) => ({ path, heading: headings?.get(at)?.heading }));
+    return documentName(picks, this.queries.size === 0 ? [this.query()] : [...this.queries]);
   }
 
   toggle(pick: Pick): void {

@@ -50,7 +50,8 @@ export class Panel extends ItemView {
     root.empty();
     root.addClass('collate-panel');
     this.gestures = new LinkGestures(services.app, this, PANEL_TYPE);
-    this.picks = new PanelPicks(services, () => {
+    const query = (): string => (this.search.request.mode === 'ask' ? '' : this.search.request.query);
+    this.picks = new PanelPicks(services, query, () => {
       this.trayView.render();
       this.search.renderPicks();
       this.saveState();
@@ -203,8 +204,8 @@ export class Panel extends ItemView {
       new Notice(texts.trayIsEmpty);
       return;
     }
-    const { mode, query } = this.search.request;
-    const title = (mode === 'ask' ? '' : query.trim()) || texts.collated;
+    const { query } = this.search.request;
+    const title = this.picks.name() ?? texts.collatedPassages(this.picks.all.length);
     const document = await this.picks.tray.toDocument(title, query);
     if (document === undefined) await this.documents.open({ title, files: concatFiles(this.picks.all) }, PERSON);
     else this.documents.show(document, PERSON);

@@ -138,3 +138,34 @@ test('a line is taken out by itself', () => {
   const [block] = open('title: T\n[[a]]\n[[b]]', {});
   expect(block.without(2)).toBe('title: T\n[[b]]');
 });
+
+describe('a section with an anchor beside it', () => {
+  const section = `[[state#Risks]] ${anchor(STATE, 6, 8)}`;
+
+  test('shows what is added to it', async () => {
+    const [block, vault] = open(section, { 'state.md': STATE });
+    await block.resolve();
+    expect(told(block.items)).toEqual(['1 state.md 6-8 fresh: # Risks||Money is short.']);
+    vault.put('state.md', `${STATE}Time is short.\n`);
+    expect(block.noteChanged('state.md')).toBe(true);
+    await block.resolve();
+    expect(told(block.items)).toEqual(['1 state.md 6-9 fresh: # Risks||Money is short.|Time is short.']);
+    expect(block.moved).toEqual([]);
+  });
+
+  test('is found again under another heading, and the text names that when somebody asks', async () => {
+    const now = `${STATE.replace('# Risks', '# What may go wrong')}Time is short.\n`;
+    const [block] = open(section, { 'state.md': now });
+    await block.resolve();
+    expect(told(block.items)).toEqual([
+      '1 state.md 6-9 fresh moved: # What may go wrong||Money is short.|Time is short.',
+    ]);
+    expect(await block.updated(block.moved)).toBe(`[[state#What may go wrong]] ${anchor(now, 6, 9)}`);
+  });
+
+  test('keeps its place where neither is there', async () => {
+    const [block] = open(section, { 'state.md': '# Other\n\nNothing of it.\n' });
+    await block.resolve();
+    expect(told(block.items)).toEqual(['1 state.md 6-8 gone: ']);
+  });
+});
