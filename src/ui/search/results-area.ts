@@ -230,7 +230,7 @@ export class ResultsArea extends Component {
       texts,
       question: questionIn(answered),
       matcher: new Matcher(answered.terms, weights, literalsIn(answered)),
-      isPicked: this.actions.isPicked,
+      isPicked: (pick: Pick) => this.actions.isPicked(pick),
       readLines: (path: string, range: Range) => readLines(context(), path, range),
     };
     const notes = inOrderOf(this.kept, groupByNote(document));
