@@ -123,6 +123,7 @@ describe('the command that the setup card offers', () => {
   afterAll(() => programs.remove());
 
   it('is copied with a check where it stands', async ({ page }) => {
+    await page.getByRole('radio', { name: 'Deep' }).click();
     await page.locator('.collate-card').getByLabel('Copy the command').click();
     await confirmedHere(session(), 'Command copied.');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npm install -g @tobilu/qmd');

@@ -24,7 +24,7 @@ const notes = {
 
 const box = (page: Page) => page.locator('.collate-panel input[type="search"]');
 const mode = (page: Page, name: string) => page.locator('.collate-mode', { hasText: name });
-const deepAnswer = (page: Page) => page.locator('.collate-results-meta', { hasText: '· deep ·' });
+const deepAnswer = (page: Page) => page.locator('.collate-results-meta .collate-meta-text[title*="· deep ·"]');
 const progress = (page: Page) => page.locator('.collate-progress.is-deep');
 
 describe('with models', () => {
@@ -121,7 +121,7 @@ describe('with models', () => {
     await box(page).press('Enter');
     expect(await page.locator('.collate-results [role="treeitem"]:focus').count()).toBe(1);
     await box(page).fill('voiture');
-    await page.locator('.collate-results-meta', { hasText: '· fast ·' }).waitFor();
+    await page.locator('.collate-results-meta .collate-meta-text[title*="· fast ·"]').waitFor();
   });
 
   it('says that nothing comes near, and offers the fast search', async ({ page }) => {
@@ -167,7 +167,7 @@ describe('without models', () => {
     page,
   }) => {
     await mode(page, 'Deep').click();
-    await page.locator('.collate-results-meta', { hasText: '· deep · built-in index' }).waitFor();
+    await page.locator('.collate-results-meta .collate-meta-text[title*="· deep · built-in index"]').waitFor();
     const card = page.locator('.collate-card');
     expect(await card.innerText()).toContain('2 of 3 model files found. Missing: reranker.');
     expect(await card.locator('code').first().innerText()).toBe('qmd pull');
@@ -179,6 +179,8 @@ describe('without models', () => {
     await writeTinyModels(folder, { synonyms });
     await card.getByText('Check again').click();
     await card.waitFor({ state: 'hidden' });
-    await page.locator('.collate-results-meta', { hasText: '· deep · QMD' }).waitFor({ timeout: PATIENCE_MS });
+    await page
+      .locator('.collate-results-meta .collate-meta-text[title*="· deep · QMD"]')
+      .waitFor({ timeout: PATIENCE_MS });
   });
 });

@@ -19,6 +19,7 @@ for (const language of ['en', 'fr']) {
       () => ({ language, env: { PATH: programs.folder } }),
       async (opened) => {
         await opened.command('open-panel');
+        await opened.page.getByRole('radio').nth(1).click();
         await opened.page.locator('.collate-card').waitFor();
         await opened.page.evaluate(() => {
           const { workspace } = window.workbench.app;
@@ -50,6 +51,7 @@ for (const language of ['en', 'fr']) {
     it('shows results', async ({ page }) => {
       await programs.installQmd();
       await page.locator('.collate-card .mod-cta').click();
+      await page.getByRole('radio').first().click();
       await page.locator('.collate-status', { hasText: isEnglish ? 'index up to date' : 'index à jour' }).waitFor();
       await session().search('payment provider');
       await expectLook('results');

@@ -79,7 +79,7 @@ describe('from the editor', () => {
     expect(first.note).toBe((await noteNames())[0]);
     expect(await opened()).toHaveLength(1);
     expect(await statusPlace().innerText()).toMatch(/^Result 1 of \d+$/);
-    expect(await meta()).toMatch(/^1 of \d+ passages in 4 of 7 notes/);
+    expect(await meta()).toMatch(/^Passage 1 of \d+ · 4 of 7 notes$/);
   });
 
   it('goes on by keyboard alone, and back', async () => {
@@ -107,7 +107,7 @@ describe('from the editor', () => {
     expect(new Set(seen.map((one) => one.split(':')[0])).size).toBe(7);
     expect(await noteNames()).toHaveLength(7);
     expect(await statusPlace().innerText()).toBe(`Result ${total} of ${total}`);
-    expect(await meta()).toMatch(new RegExp(`^${total} of ${total} passages in 7 notes`));
+    expect(await meta()).toMatch(new RegExp(`^Passage ${total} of ${total} · 7 notes$`));
     expect(await panel('.collate-passage.is-opened').isVisible()).toBe(true);
   });
 

@@ -79,7 +79,7 @@ describe.each(VIEWS)('a collate block in %s', (view) => {
         'teams/a.md 1–3: # Ferry /  / The ferry of team A.',
         'teams/b.md 1–3: # Ferry /  / The ferry of team B.',
         'letters/other.md: # Other /  / A postcard.',
-        'registered delay path:letters/ · 1 passage of 1 note',
+        'registered delay path:letters/ · 1 passage from 1 note',
         'letters/payvia.md 1–3: # Payvia /  / A registered letter about the delay.',
         'Line 10: there is no note nowhere.',
         'Line 11: there is no such field. Fields are title, view and search, and limit and sort below a search. “colour: red”',
@@ -311,7 +311,7 @@ describe('what hostile notes and blocks get', () => {
       await openIn(page, 'Own.md', view);
       const said = async (words: string): Promise<number> =>
         (await shownInNote(page)).filter((one) => one.slice(0, 120).includes(words)).length;
-      await eventually(() => said('is no pattern'), 1);
+      await eventually(() => said('isn’t a valid pattern'), 1);
       await expect(said('is not in the vault')).resolves.toBe(3);
       await expect(said('leaves out the note that it is in')).resolves.toBe(1);
       await expect(said('a block shows no embeds')).resolves.toBe(1);

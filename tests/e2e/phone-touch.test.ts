@@ -127,10 +127,10 @@ describe('notes on a phone', () => {
     await block.first().waitFor();
     await session().pictures('phone-block');
     expect(await smallTargets(page, '.mod-root .markdown-reading-view .collate-in-note')).toEqual([]);
-    await longPress(page, block.first().locator('[data-line="3"]'));
+    await longPress(page, block.first().locator('.collate-chunk[data-line="3"]'));
     expect(await menuItem(page, 'Add to tray').count()).toBe(1);
     await menuItem(page, 'Copy').first().tap();
-    await block.nth(1).locator('[data-line="3"]').tap();
+    await block.nth(1).locator('.collate-chunk[data-line="3"]').tap();
     await eventually(() => activePath(page), 'animals/heron.md');
   });
 

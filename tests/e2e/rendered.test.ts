@@ -49,7 +49,7 @@ const LONG = Array.from({ length: 2000 }, (_, at) => `Paragraph ${at + 1} of the
   '\n',
 );
 
-const SIZES = `Text.\n\n\`\`\`collate\n[[Prices]]\n\`\`\`\n\n\`\`\`collate\nview: rendered\n[[Prices]]\n\`\`\`\n`;
+const SIZES = `Text.\n\n\`\`\`collate\nview: source\n[[Prices]]\n\`\`\`\n\n\`\`\`collate\n[[Prices]]\n\`\`\`\n`;
 const PRICES = '# Prices\n\nA line.\n\n- An item.\n\n| route | price |\n| - | - |\n| out | 12 |\n';
 
 /** The sizes that a text is shown in, once each. */

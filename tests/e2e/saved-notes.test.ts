@@ -179,7 +179,7 @@ describe('a document in notes', () => {
       );
     await openNote(page, 'second.md');
     await rename('changelog.md', 'log of changes.md');
-    const notice = page.locator('.notice', { hasText: 'blocks that name changelog' });
+    const notice = page.locator('.notice', { hasText: '“changelog” was renamed. Update the blocks in 2 notes?' });
     await notice.waitFor();
     expect(await notice.locator('li').allInnerTexts()).toEqual(['2 passages', 'second']);
     await notice.getByText('Update', { exact: true }).click();
@@ -197,8 +197,8 @@ describe('a document in notes', () => {
     expect(await openText(page)).toBe(NOTES['second.md']);
     await inEditor('redo');
     await rename('projects/state.md', 'projects/status.md');
-    const other = page.locator('.notice', { hasText: 'blocks that name state' });
-    await other.getByText('Leave', { exact: true }).click();
+    const other = page.locator('.notice', { hasText: '“state” was renamed.' });
+    await other.getByText('Not now', { exact: true }).click();
     await other.waitFor({ state: 'detached' });
     expect(await second()).toBe(NOTES['second.md'].replace('changelog', 'log of changes'));
   });

@@ -111,7 +111,7 @@ describe('while one types', () => {
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
     await page.getByText('What you can type').waitFor();
     await box().fill('?! …');
-    await page.getByText('Nothing to search for: type at least one word.').waitFor();
+    await page.getByText('Type at least one word to search for.').waitFor();
   });
 });
 

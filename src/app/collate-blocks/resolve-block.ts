@@ -182,8 +182,11 @@ class BlockResolver {
       const range = part === undefined || 'code' in note ? undefined : note.rangeOf(part);
       if (range !== undefined && !('code' in note)) shown.push(partOf(source, file, range, note.lines));
     }
-    if (shown.length === 0 && read === files.length)
-      return [problem(source, { code: 'no-match', path: source.pattern })];
+    if (shown.length === 0 && read === files.length) {
+      const what =
+        files.length === 0 ? { code: 'no-match' as const } : { code: 'no-heading' as const, message: written };
+      return [problem(source, { ...what, path: source.pattern })];
+    }
     return read === files.length ? shown : [...shown, cut(source, shown.length, files.length)];
   }
 
@@ -202,7 +205,9 @@ class BlockResolver {
       if (entry?.kind === 'file') files.push({ kind: 'file', line, file: { path: entry.path, lines }, by: 'search' });
     }
     if (files.length === 0) return [problem(source, { code: 'nothing-found' })];
-    const found = { kind: 'search' as const, line, query: source.query, shown: files.length, total: answer.total };
+    const notes = new Set(others.slice(0, MOST_NOTES).map(({ path }) => path)).size;
+    const shown = { shown: files.length, notes, total: answer.total };
+    const found = { kind: 'search' as const, line, query: source.query, ...shown };
     return [found, ...files, ...(others.length > MOST_NOTES ? [cut(source, MOST_NOTES, others.length)] : [])];
   }
 
@@ -216,6 +221,9 @@ class BlockResolver {
     if (part === undefined && source.anchor?.check !== undefined) return anchored(source, file, source.anchor);
     const note = await this.partsOf(file);
     if ('code' in note) return problem(source, note);
+    const total = note.lines.length;
+    if (part === undefined && source.anchor?.quote === undefined && (source.anchor?.start ?? 1) > total)
+      return problem(source, { code: 'past-end', path: file.path, message: String(total) });
     if (part === undefined) return byWords(source, file, source.anchor, () => this.indexOf(note));
     const found = note.find(part);
     if (found.kind === 'found') return partOf(source, file, found.range, note.lines);

@@ -23,7 +23,9 @@ export interface BlockHost {
  * - `missing-note`: no note of that name or path, or one that is excluded.
  * - `own-note`: the note that the block is in.
  * - `missing-part`: the note has no such heading or block; `message` offers others.
- * - `no-match`: no note for a glob, or none with the heading.
+ * - `no-match`: no note for a glob.
+ * - `no-heading`: notes for a glob, none of which has the heading; `message` is the heading.
+ * - `past-end`: lines beyond the last one of the note; `message` is how many it has.
  * - `nothing-found`: a search without a hit.
  * - `too-many-looks`: more globs and searches than are looked for.
  * - `bad-pattern`, `search-failed`, `unreadable`, `not-text`: `message` says why.
@@ -36,6 +38,8 @@ export interface SourceProblem {
     | 'own-note'
     | 'missing-part'
     | 'no-match'
+    | 'no-heading'
+    | 'past-end'
     | 'nothing-found'
     | 'too-many-looks'
     | 'bad-pattern'
@@ -77,6 +81,8 @@ export interface FoundBySearch {
   readonly query: string;
   /** Passages that follow. */
   readonly shown: number;
+  /** Notes that they are from. */
+  readonly notes: number;
   /** Notes found in all. */
   readonly total: number;
 }

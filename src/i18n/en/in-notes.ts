@@ -42,13 +42,12 @@ export const inNotes = {
       : `${n} blocks were left out: their lines are gone, and their words are not known.`,
   openSaved: 'Open in Collate',
   notOpened: (name: string) => `${name} has no document that can be opened.`,
-  sourcesRenamed: (notes: number, named: readonly string[]) => {
-    const [name] = named;
-    const what = named.length === 1 && name !== undefined ? name : `${count(named.length, 'note')} that were renamed`;
-    return `${notes === 1 ? '1 note has blocks that name' : `${notes} notes have blocks that name`} ${what}.`;
+  sourcesRenamed: (notes: readonly string[], named: readonly string[]) => {
+    const what = named.length === 1 ? `“${named.join('')}” was renamed.` : `${named.length} notes were renamed.`;
+    return `${what} Update the blocks in ${notes.length === 1 ? notes.join('') : count(notes.length, 'note')}?`;
   },
   updateSources: 'Update',
-  leaveSources: 'Leave',
+  leaveSources: 'Not now',
   sourcesUpdated: (notes: number) => `Blocks updated in ${count(notes, 'note')}.`,
 
   // Fences that concat printed, in notes
@@ -84,10 +83,9 @@ export const inNotes = {
   noteBlockEdit: 'Edit',
   noteBlockUpdate: 'Update lines',
   noteBlockWorking: 'Looking…',
-  noteBlockEmpty:
-    'Nothing here yet. Edit the block and name a note on a line: [[note]], [[note#heading]] or search: words.',
-  noteBlockFound: (query: string, shown: number, total: number) =>
-    `${query} · ${count(shown, 'passage')} of ${count(total, 'note')}`,
+  noteBlockEmpty: 'This block is empty. Add a line such as [[note]], [[note#heading]] or search: words.',
+  noteBlockFound: (query: string, shown: number, notes: number, total: number) =>
+    `${query} · ${count(shown, 'passage')} from ${notes < total ? `${notes} of ` : ''}${count(total, 'note')}`,
   noteBlockCut: (shown: number, total: number) =>
     `${shown} of ${total} are shown. Name them more closely to see the others.`,
   noteBlockLost: 'The note has changed, and this block is not where it was. Nothing was changed.',
@@ -96,18 +94,18 @@ export const inNotes = {
     text === '' ? `Line ${line}: ${problem}` : `Line ${line}: ${problem} “${text}”`,
   noteBlockProblems: {
     'unknown-field': 'there is no such field. Fields are title, view and search, and limit and sort below a search.',
-    'empty-field': 'nothing stands behind the colon.',
+    'empty-field': 'add a value after the colon.',
     twice: 'this is said twice; the first one counts.',
     'bad-view': 'view is source or rendered.',
     'bad-sort': 'sort is relevance, newest or path.',
     'bad-limit': 'limit is a whole number from 1 on.',
     'no-search': 'this belongs below a search, indented.',
-    'bad-link': 'this is no link that can be followed.',
+    'bad-link': 'this link can’t be resolved.',
     embed: 'a block shows no embeds. Leave out the exclamation mark.',
-    'bad-anchor': 'behind a link stand lines, such as 9-14, and perhaps their words in quotation marks.',
-    'part-and-lines': 'a heading and lines together are one too many.',
+    'bad-anchor': 'after the link, write a line range such as 9-14, or nothing.',
+    'part-and-lines': 'use a heading or a line range, not both.',
     'outside-vault': 'this is not in the vault.',
-    'not-a-source': 'this is neither a link, nor a path, nor a field. An overview begins with >.',
+    'not-a-source': 'not a link, path or field. Start lines of text with >.',
     'too-long': 'the line is too long.',
     'too-many-lines': 'the block is too long; from here on nothing is shown.',
   },
@@ -116,11 +114,13 @@ export const inNotes = {
     'own-note': (_path: string, _message: string) => 'a block leaves out the note that it is in.',
     'missing-part': (path: string, message: string) => `${path}: ${message}`,
     'no-match': (path: string, _message: string) => `no note matches ${path}.`,
+    'no-heading': (path: string, heading: string) => `no note that matches ${path} has the heading “${heading}”.`,
+    'past-end': (path: string, total: string) => `${path} has only ${count(Number(total), 'line')}.`,
     'nothing-found': (_path: string, _message: string) => 'the search found nothing.',
     'too-many-looks': (_path: string, _message: string) => 'a block has room for 100 globs and searches.',
-    'bad-pattern': (path: string, message: string) => `${path} is no pattern: ${message}`,
+    'bad-pattern': (path: string, message: string) => `${path} isn’t a valid pattern: ${message}`,
     'search-failed': (_path: string, message: string) => `the search failed: ${message}`,
     unreadable: (path: string, message: string) => `${path} cannot be read: ${message}`,
-    'not-text': (path: string, _message: string) => `${path} is no text.`,
+    'not-text': (path: string, _message: string) => `${path} isn’t a text file.`,
   },
 };

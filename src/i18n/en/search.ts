@@ -47,20 +47,22 @@ export const search = {
   resultsMenu: 'More options for the results',
   /** `at`: which of the passages was opened last. */
   foundSummary: ({ passages, notes, total }: Found, at?: number) =>
-    `${at === undefined ? '' : `${at.toLocaleString('en')} of `}${count(passages, 'passage')} in ${notesOf(notes, total)}`,
+    at === undefined
+      ? `${count(passages, 'passage')} in ${notesOf(notes, total)}`
+      : `Passage ${at.toLocaleString('en')} of ${passages.toLocaleString('en')} · ${notesOf(notes, total)}`,
   foundBy: ({ mode, engine }: Found) => `${mode} · ${engine === 'qmd' ? 'QMD' : 'built-in index'}`,
-  anyWord: 'No note holds all the words; these hold some of them.',
+  anyWord: 'No note contains all of these words. Showing partial matches.',
   number: (n: number) => n.toLocaleString('en'),
   lineRange: ({ start, end }: Range) => (start === end ? `line ${start}` : `lines ${start}–${end}`),
   showMoreLines: 'Show more lines',
   morePassages: (n: number) => `+${n.toLocaleString('en')} more in this note`,
-  noWords: 'Nothing to search for: type at least one word.',
+  noWords: 'Type at least one word to search for.',
   nothingFound: (query: string) => `Nothing found for “${query}”.`,
   nothingSoFar: (query: string) => `Nothing found for “${query}” so far.`,
   nothingYet: 'No note has these words. Searching by meaning…',
   searchedAll: 'The whole vault was searched.',
   searchedIn: (scopes: readonly string[]) => `Searched in ${scopes.join(', ')}.`,
-  searchRefused: 'This search is not possible.',
+  searchRefused: 'Can’t run this search.',
   searchFailed: 'The search failed.',
   tryAgain: 'Try again',
   dropScope: 'Search the whole vault',

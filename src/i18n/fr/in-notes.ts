@@ -48,12 +48,12 @@ export const inNotes: Translated<typeof english> = {
   openSaved: 'Ouvrir dans Collate',
   notOpened: (name) => `${name} ne contient aucun document à ouvrir.`,
   sourcesRenamed: (notes, named) => {
-    const [name] = named;
-    const what = named.length === 1 && name !== undefined ? name : `${named.length} notes renommées`;
-    return `${notes === 1 ? '1 note a des blocs qui nomment' : `${notes} notes ont des blocs qui nomment`} ${what}.`;
+    const what =
+      named.length === 1 ? `« ${named.join('')} » a été renommée.` : `${named.length} notes ont été renommées.`;
+    return `${what} Mettre à jour les blocs dans ${notes.length === 1 ? notes.join('') : count(notes.length, 'note')} ?`;
   },
   updateSources: 'Mettre à jour',
-  leaveSources: 'Laisser',
+  leaveSources: 'Plus tard',
   sourcesUpdated: (notes) => `Blocs mis à jour dans ${notes === 1 ? '1 note' : `${notes} notes`}.`,
 
   // Ce que concat a écrit, dans les notes
@@ -89,10 +89,9 @@ export const inNotes: Translated<typeof english> = {
   noteBlockEdit: 'Modifier',
   noteBlockUpdate: 'Mettre à jour les lignes',
   noteBlockWorking: 'Recherche…',
-  noteBlockEmpty:
-    'Rien ici pour le moment. Modifiez le bloc et nommez une note sur une ligne : [[note]], [[note#titre]] ou search: mots.',
-  noteBlockFound: (query: string, shown: number, total: number) =>
-    `${query} · ${count(shown, 'passage')} sur ${count(total, 'note')}`,
+  noteBlockEmpty: 'Ce bloc est vide. Ajoutez une ligne comme [[note]], [[note#titre]] ou search: mots.',
+  noteBlockFound: (query: string, shown: number, notes: number, total: number) =>
+    `${query} · ${count(shown, 'passage')} de ${notes < total ? `${notes} sur ` : ''}${count(total, 'note')}`,
   noteBlockCut: (shown: number, total: number) =>
     `${shown} sur ${total} sont affichés. Précisez la source pour voir les autres.`,
   noteBlockLost: 'La note a changé et ce bloc n’est plus à sa place. Rien n’a été modifié.',
@@ -102,7 +101,7 @@ export const inNotes: Translated<typeof english> = {
   noteBlockProblems: {
     'unknown-field':
       'ce champ n’existe pas. Les champs sont title, view et search, puis limit et sort sous une recherche.',
-    'empty-field': 'il n’y a rien après les deux-points.',
+    'empty-field': 'ajoutez une valeur après les deux-points.',
     twice: 'c’est dit deux fois ; la première compte.',
     'bad-view': 'view vaut source ou rendered.',
     'bad-sort': 'sort vaut relevance, newest ou path.',
@@ -110,10 +109,10 @@ export const inNotes: Translated<typeof english> = {
     'no-search': 'ceci va sous une recherche, en retrait.',
     'bad-link': 'ce lien ne peut pas être suivi.',
     embed: 'un bloc n’affiche pas d’inclusion. Retirez le point d’exclamation.',
-    'bad-anchor': 'derrière un lien viennent les lignes, par exemple 9-14, et peut-être leurs mots entre guillemets.',
-    'part-and-lines': 'un titre et des lignes à la fois, c’est un de trop.',
+    'bad-anchor': 'après le lien, indiquez des lignes, par exemple 9-14, ou rien.',
+    'part-and-lines': 'indiquez un titre ou des lignes, pas les deux.',
     'outside-vault': 'ce n’est pas dans le coffre.',
-    'not-a-source': 'ce n’est ni un lien, ni un chemin, ni un champ. Un aperçu commence par >.',
+    'not-a-source': 'ni lien, ni chemin, ni champ. Commencez les lignes de texte par >.',
     'too-long': 'la ligne est trop longue.',
     'too-many-lines': 'le bloc est trop long ; à partir d’ici rien n’est affiché.',
   },
@@ -122,11 +121,13 @@ export const inNotes: Translated<typeof english> = {
     'own-note': (_path: string, _message: string) => 'un bloc laisse de côté la note où il se trouve.',
     'missing-part': (path: string, message: string) => `${path} : ${message}`,
     'no-match': (path: string, _message: string) => `aucune note ne correspond à ${path}.`,
+    'no-heading': (path: string, heading: string) => `aucune note correspondant à ${path} n’a le titre « ${heading} ».`,
+    'past-end': (path: string, total: string) => `${path} n’a que ${count(Number(total), 'ligne')}.`,
     'nothing-found': (_path: string, _message: string) => 'la recherche n’a rien trouvé.',
     'too-many-looks': (_path: string, _message: string) => 'un bloc contient au plus 100 motifs et recherches.',
-    'bad-pattern': (path: string, message: string) => `${path} n’est pas un motif : ${message}`,
+    'bad-pattern': (path: string, message: string) => `${path} n’est pas un motif valable : ${message}`,
     'search-failed': (_path: string, message: string) => `la recherche a échoué : ${message}`,
     unreadable: (path: string, message: string) => `${path} est illisible : ${message}`,
-    'not-text': (path: string, _message: string) => `${path} n’est pas du texte.`,
+    'not-text': (path: string, _message: string) => `${path} n’est pas un fichier texte.`,
   },
 };

@@ -47,7 +47,9 @@ export const search: Translated<typeof english> = {
   results: 'Résultats',
   resultsMenu: 'Autres options pour les résultats',
   foundSummary: ({ passages, notes, total }: Found, at) =>
-    `${at === undefined ? '' : `${at.toLocaleString('fr')} sur `}${count(passages, 'passage')} dans ${notesOf(notes, total)}`,
+    at === undefined
+      ? `${count(passages, 'passage')} dans ${notesOf(notes, total)}`
+      : `Passage ${at.toLocaleString('fr')} sur ${passages.toLocaleString('fr')} · ${notesOf(notes, total)}`,
   foundBy: ({ mode, engine }) =>
     `${mode === 'fast' ? 'rapide' : 'profonde'} · ${engine === 'qmd' ? 'QMD' : 'index intégré'}`,
   anyWord: 'Aucune note ne contient tous les mots ; celles-ci en contiennent une partie.',

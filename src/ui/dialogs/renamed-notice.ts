@@ -58,10 +58,12 @@ export class RenamedNotice extends Component {
   private ask(notes: readonly string[], named: readonly string[], renames: readonly Rename[]): void {
     const { texts } = this;
     const message = createFragment((el) => {
-      el.appendText(texts.sourcesRenamed(notes.length, named.map(noteName)));
-      const list = el.createEl('ul', 'collate-notice-list');
-      for (const path of notes.slice(0, MOST_LISTED)) list.createEl('li', { text: noteName(path) });
-      if (notes.length > MOST_LISTED) list.createEl('li', { text: '…' });
+      el.appendText(texts.sourcesRenamed(notes.map(noteName), named.map(noteName)));
+      if (notes.length > 1) {
+        const list = el.createEl('ul', 'collate-notice-list');
+        for (const path of notes.slice(0, MOST_LISTED)) list.createEl('li', { text: noteName(path) });
+        if (notes.length > MOST_LISTED) list.createEl('li', { text: '…' });
+      }
       const buttons = el.createDiv('collate-notice-buttons');
       const update = buttons.createEl('button', { text: texts.updateSources });
       update.addEventListener('click', () => void this.update(notes, renames));

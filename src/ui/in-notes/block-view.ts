@@ -209,7 +209,7 @@ function endsOf({ anchor, block }: ShownBlock): ToldOfLines {
 function wordsOf(item: Exclude<ShownItem, ShownBlock>, texts: Texts): { text: string; icon: string } {
   switch (item.kind) {
     case 'search':
-      return { text: texts.noteBlockFound(item.query, item.shown, item.total), icon: 'search' };
+      return { text: texts.noteBlockFound(item.query, item.shown, item.notes, item.total), icon: 'search' };
     case 'cut':
       return { text: texts.noteBlockCut(item.shown, item.total), icon: 'scissors' };
     case 'problem':

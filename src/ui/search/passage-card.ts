@@ -73,6 +73,8 @@ export class PassageCard {
     });
     copyIcon(this.moreEl, 'unfold-vertical');
     this.pickEl = this.headEl.createSpan({ cls: 'collate-pick clickable-icon', attr: ABOVE });
+    for (const [name, isOver] of Object.entries({ mouseenter: true, mouseleave: false }))
+      this.pickEl.addEventListener(name, () => this.el.toggleClass('is-about-to', isOver));
     this.linesEl = this.el.createDiv({ cls: 'collate-lines' });
     this.showExcerpt();
     this.renderPicked();

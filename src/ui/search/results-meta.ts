@@ -97,13 +97,9 @@ export class ResultsMeta extends Component {
     if (found === undefined) return;
     const passages = found.more.reduce((sum, { count }) => sum + count, found.passages);
     const count = this.texts.foundSummary({ ...found, passages }, place?.at);
-    const by = ` · ${this.texts.foundBy(found)}`;
+    this.textEl.setAttr('title', `${count} · ${this.texts.foundBy(found)}`);
     // The same again would be read out again.
-    if (count + by === this.textEl.textContent) return;
-    this.textEl.empty();
-    this.textEl.createSpan({ cls: 'collate-found-count', text: count });
-    this.textEl.createSpan({ cls: 'collate-found-by', text: by });
-    this.textEl.setAttr('title', count + by); // for a panel too narrow for all of it
+    if (count !== this.textEl.textContent) this.textEl.setText(count);
   }
 
   /** Focuses what was probably meant; false when there is nothing of the kind. */

@@ -41,7 +41,6 @@ export class SetupCard extends Component {
     this.render();
   }
 
-  /** Models are missed by deep search only. */
   setMode(mode: PanelMode): void {
     this.mode = mode;
     this.render();
@@ -64,21 +63,25 @@ export class SetupCard extends Component {
     if (hadNoModels && this.mode === 'deep' && index.deep().kind === 'available') this.onModels();
   }
 
-  /** What would make search better is offered until it is put away; without it deep search answers all the same, unless that is turned off. */
+  /**
+   * Fast search needs nothing: only where one goes deep is it said what that lacks. What would make it better is offered until it is put
+   * away; without it deep search answers all the same, unless that is turned off.
+   */
   private troubleNow(): Trouble | undefined {
     const { index, settings } = this.services;
     const trouble = troubleIn(index.status(), index.missingProgram()) ?? this.missingModels();
+    if (this.mode !== 'deep' && trouble?.kind !== 'stopped') return undefined;
     const isOffer = trouble?.kind === 'offer' || trouble?.kind === 'models-missing';
     return isOffer && this.canPutAway && !settings().offerEngine ? undefined : trouble;
   }
 
   private get canPutAway(): boolean {
-    return this.mode !== 'deep' || this.services.index.isDeepInstant();
+    return this.services.index.isDeepInstant();
   }
 
   private missingModels(): MissingModels | undefined {
-    const deep = this.mode === 'deep' ? this.services.index.deep() : undefined;
-    return deep?.kind === 'models-missing' ? deep : undefined;
+    const deep = this.services.index.deep();
+    return deep.kind === 'models-missing' ? deep : undefined;
   }
 
   private showModels({ folder, all, command }: MissingModels): void {

@@ -106,7 +106,7 @@ test('what is wrong with a source is said in its place, and the others are shown
 test('paths are literal where they exist, else globs, with a heading for those that have it', async () => {
   const text =
     'projects/*/state.md # What is blocking\nprojects/a/\n/C#.md\n/C#.md#One\n/a \\# b.md\n[x].md\n' +
-    'projects/a/state.md (lines 3-4)\n/C#.md 2\n*.md # what is blocking';
+    'projects/a/state.md (lines 3-4)\n/C#.md 2\n*.md # what is blocking\n/C#.md 90-95';
   expect(await shown(text)).toEqual([
     '1 projects/a/state.md 3-5 part',
     '1 projects/b/state.md 2-3 part',
@@ -117,7 +117,8 @@ test('paths are literal where they exist, else globs, with a heading for those t
     '6 [x].md whole note',
     '7 projects/a/state.md 3-4 lines',
     '8 C#.md 2-2 lines',
-    '9 source-problem no-match',
+    '9 source-problem no-heading: what is blocking',
+    '10 source-problem past-end: 2',
   ]);
 });
 
@@ -160,7 +161,7 @@ describe('a block of thousands of lines', () => {
     const globs = ['**/*.md', 'n/*.md', 'n/', '*/*.md'];
     const text = Array.from({ length: 2000 }, (_, at) => `${globs[at % 4]} # Nope${at % 20}`).join('\n');
     const all = await shown(text, { ...host, vault: counted });
-    expect(new Set(all.map((one) => one.replace(/^\d+ /, '')))).toEqual(new Set(['source-problem no-match']));
+    expect(new Set(all.map((one) => one.replace(/^\d+ |: .*/g, '')))).toEqual(new Set(['source-problem no-heading']));
     expect([all.length, counted.reads, walks]).toEqual([2000, 300, 1]);
   });
 
