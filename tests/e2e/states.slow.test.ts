@@ -19,7 +19,9 @@ onMachine(
       const { page, indexFolder } = session;
       await page.locator('.collate-status', { hasText: 'index up to date' }).waitFor();
       await programs.installQmd();
+      await page.getByRole('radio', { name: 'Deep' }).click();
       await page.getByRole('button', { name: 'Check again' }).click();
+      await page.getByRole('radio', { name: 'Fast' }).click();
       await page.locator('.collate-index', { hasText: /Indexing (?:[3-9]\d\d|1,\d{3}) of 1,500 notes/ }).waitFor();
       signal(workersOn(indexFolder, 'index'), 'SIGSTOP'); // until the next test has stopped it
       expect(await page.locator('.collate-card').isVisible()).toBe(false);
