@@ -1,5 +1,6 @@
 /** The sections of a note as its headings cut it: each reaches to the next heading that is as high, those below it included. */
-import { findHeadings } from './headings';
+import { findHeadings, titleOf } from './headings';
+import { sectionAt } from './link-part';
 import type { Range } from './ranges';
 
 export interface HeadingSection {
@@ -12,9 +13,9 @@ export interface HeadingSection {
 
 export function headingSections(lines: readonly string[]): readonly HeadingSection[] {
   const headings = findHeadings(lines);
-  return headings.map(({ line, level, text }, at) => {
-    const next = headings.slice(at + 1).find((other) => other.level <= level);
-    const title = text.replace(/^\s*#+/, '').replace(/\s#+\s*$/, '');
-    return { title: title.trim(), level, range: { start: line, end: (next?.line ?? lines.length + 1) - 1 } };
-  });
+  return headings.map(({ level, text }, at) => ({
+    title: titleOf(text),
+    level,
+    range: sectionAt(headings, at, lines.length),
+  }));
 }

@@ -2,7 +2,7 @@
 import { blockRanges } from './block-range';
 import { frontmatterLength } from './frontmatter-length';
 import { findHeadings, type Heading } from './headings';
-import type { Range } from './ranges';
+import { withoutBlankEdges, type Range } from './ranges';
 import { estimateTokens } from './tokens';
 
 /** More than one reads at a glance. Of a section that is longer, and that no heading parts further, a line is not the whole. */
@@ -16,13 +16,13 @@ const LONG_TOKENS = 300;
 export function pickedSection(lines: readonly string[], shown: readonly number[]): Range {
   const first = frontmatterLength(lines) + 1;
   const inText = shown.filter((line) => line >= first && line <= lines.length);
-  if (inText.length === 0) return trimmed(lines, { start: Math.min(first, lines.length), end: lines.length });
+  if (inText.length === 0) return withoutBlankEdges(lines, { start: Math.min(first, lines.length), end: lines.length });
   const held = { start: Math.min(...inText), end: Math.max(...inText) };
   const headings = findHeadings(lines);
   const section = sectionOf(headings, held, { start: first, end: lines.length });
   if (inText.includes(section.start) && headings.some(({ line }) => line === section.start))
-    return trimmed(lines, section);
-  return trimmed(lines, isLong(lines, section) ? partOf(lines, headings, section, inText) : section);
+    return withoutBlankEdges(lines, section);
+  return withoutBlankEdges(lines, isLong(lines, section) ? partOf(lines, headings, section, inText) : section);
 }
 
 /** The smallest section that holds a range; the text above the first heading is one, too. */
@@ -65,12 +65,4 @@ function isLong(lines: readonly string[], { start, end }: Range): boolean {
   let characters = 0;
   for (let at = start - 1; at < end; at++) characters += (lines[at]?.length ?? 0) + 1;
   return estimateTokens(characters) > LONG_TOKENS;
-}
-
-function trimmed(lines: readonly string[], range: Range): Range {
-  const isBlank = (line: number): boolean => (lines[line - 1] ?? '').trim() === '';
-  let { start, end } = range;
-  while (start < end && isBlank(start)) start += 1;
-  while (end > start && isBlank(end)) end -= 1;
-  return { start, end };
 }

@@ -44,3 +44,12 @@ export function pastEnd({ start }: Range, total: number): string {
 export function clipRange({ start, end }: Range, total: number): Range | undefined {
   return start > total ? undefined : { start, end: Math.min(end, total) };
 }
+
+/** The range without blank lines at its ends; one line is always left. */
+export function withoutBlankEdges(lines: readonly string[], range: Range): Range {
+  const isBlank = (line: number): boolean => (lines[line - 1] ?? '').trim() === '';
+  let { start, end } = range;
+  while (start < end && isBlank(start)) start += 1;
+  while (end > start && isBlank(end)) end -= 1;
+  return { start, end };
+}

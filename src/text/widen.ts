@@ -1,5 +1,6 @@
 /** Makes a range of lines longer or shorter: at one edge by a line or a paragraph, or to the section around it. */
-import { findHeadings, type Heading } from './headings';
+import { findHeadings } from './headings';
+import { sectionAt } from './link-part';
 import type { Range } from './ranges';
 
 export type Edge = 'start' | 'end';
@@ -70,14 +71,8 @@ function lastOfPrevious(lines: readonly string[], start: number, end: number): n
 function sectionAround(lines: readonly string[], range: Range): Range {
   const headings = findHeadings(lines);
   const around = headings
-    .map((heading, at): Range => ({ start: heading.line, end: endOf(headings, at, lines.length) }))
+    .map((_, at) => sectionAt(headings, at, lines.length))
     .filter(({ start, end }) => start <= range.start && end >= range.end && (start < range.start || end > range.end));
   // A section within another begins below it.
   return around.at(-1) ?? { start: 1, end: lines.length };
-}
-
-function endOf(headings: readonly Heading[], at: number, total: number): number {
-  const level = headings[at]?.level ?? 1;
-  const next = headings.find((heading, place) => place > at && heading.level <= level);
-  return next === undefined ? total : next.line - 1;
 }

@@ -14,7 +14,7 @@ import { sectionLink } from '../../text/heading-link';
 import { findHeadings } from '../../text/headings';
 import { splitLines } from '../../text/lines';
 import { NoteParts, parsePart, sectionAt } from '../../text/link-part';
-import { formatRange, type Range } from '../../text/ranges';
+import { formatRange, withoutBlankEdges, type Range } from '../../text/ranges';
 import { resolveHeaded } from '../../tools/headed-paths';
 import { loadText } from '../../tools/load-file';
 import type { Listing } from '../../vault/listing';
@@ -282,10 +282,8 @@ function wholeNote({ line }: Source, { path }: VaultFile): ResolvedFile {
 }
 
 /** Without the blank lines that keep it from the next part. */
-function partOf({ line }: Source, { path }: VaultFile, { start, end }: Range, lines: readonly string[]): ResolvedFile {
-  let last = end;
-  while (last > start && (lines[last - 1] ?? '').trim() === '') last -= 1;
-  return { kind: 'file', line, file: { path, lines: formatRange({ start, end: last }) }, by: 'part' };
+function partOf({ line }: Source, { path }: VaultFile, range: Range, lines: readonly string[]): ResolvedFile {
+  return { kind: 'file', line, file: { path, lines: formatRange(withoutBlankEdges(lines, range)) }, by: 'part' };
 }
 
 /** The section that the lines of an anchor are by now, if a link can name it. That they begin with a heading bears out a guess. */
