@@ -207,8 +207,9 @@ export class PassageCard {
     const trail = lines.some((line) => isHeading(line, this.trail)) ? this.trail.slice(0, -1) : this.trail;
     this.trailEl.empty();
     for (const [at, heading] of trail.entries()) {
-      if (at > 0) this.trailEl.appendText(' › ');
-      this.showText(this.trailEl, heading);
+      const el = this.trailEl.createSpan();
+      this.showText(el, heading);
+      if (at < trail.length - 1) el.appendText(' ›');
     }
     this.headEl.toggleClass('is-bare', trail.length === 0);
   }
