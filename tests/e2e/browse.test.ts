@@ -78,7 +78,7 @@ describe('browsing the vault', () => {
     await page.locator('.collate-browse .mod-cta').click();
     await closed(page);
     const paths = await tray(page);
-    await confirmedHere(session(), `Added to the tray: ${paths.length} ranges.`);
+    await confirmedHere(session(), `Added to the tray: ${paths.length} passages.`);
     expect(paths[0]).toBe('bucket/Été à Annecy.md');
     expect(paths.slice(-3)).toEqual(
       ['changelog', 'description', 'tasks'].map((name) => `projects/startup-x/${name}.md`),

@@ -41,7 +41,7 @@ describe('a button that has worked', () => {
     const before = await add.boundingBox();
     await add.click();
     await page.mouse.move(600, 400); // another button may be there now, in the colour of hovered links
-    await confirmedHere(session(), 'Added to the tray: 1 range.');
+    await confirmedHere(session(), 'Added to the tray: 1 passage.');
     const { width, height } = (await add.boundingBox())!;
     expect({ width, height }).toEqual({ width: before?.width, height: before?.height });
     await checkLook(page);
@@ -81,7 +81,7 @@ describe('a button that has worked', () => {
   }) => {
     const bar = page.locator('.collate-document-bar');
     const before = await bar.boundingBox();
-    for (const words of ['Added to the tray: 1 range.', 'Already in the tray.']) {
+    for (const words of ['Added to the tray: 1 passage.', 'Already in the tray.']) {
       await session().command('add-note');
       await confirmedHere(session(), words);
       expect(await bar.boundingBox()).toEqual(before);

@@ -1,5 +1,6 @@
 /** A collated document that keeps up with its notes and can be worked on: the panel's model, without a word about how it looks. */
 import type { Range } from '../../text/ranges';
+import { estimateTokens } from '../../text/tokens';
 import { narrow, widen, type Step } from '../../text/widen';
 import type { ConcatArgs, FileLines } from '../../tools/concat';
 import type { ToolContext } from '../../tools/context';
@@ -280,6 +281,16 @@ export class LiveDocument {
     return renderBody({ ...(overview === undefined ? {} : { overview }), items, notes: [], problems: [] });
   }
 
+  /** What that costs a model, by a rule of thumb. */
+  get tokens(): number {
+    const parts = this.blocks.filter(hasText).map(printedLength);
+    const { overview } = this;
+    const above = overview === undefined ? [] : [renderBody({ overview, items: [], notes: [], problems: [] }).length];
+    const rule = above.length > 0 && parts.length > 0 ? [RULE_LENGTH] : [];
+    const all = [...above, ...rule, ...parts];
+    return estimateTokens(all.reduce((sum, length) => sum + length, GAP * Math.max(0, all.length - 1)));
+  }
+
   /** One block exactly as `concat` prints it; `''` when there is no such block. */
   markdownOf(id: string): string {
     const block = this.blocks.find((one) => one.id === id);
@@ -333,4 +344,17 @@ export class LiveDocument {
 /** A document in the panel is never cut, and outlives the call that made it. */
 function withoutLimits({ vault }: ToolContext): ToolContext {
   return { vault };
+}
+
+/** Characters of the rule below an overview, and between what is printed one below the other. */
+const RULE_LENGTH = '---'.length;
+const GAP = '\n\n'.length;
+
+const lengths = new WeakMap<LiveBlock, number>();
+
+/** Characters of a block as it is printed: each is printed once for that, however often the document changes. */
+function printedLength(block: LiveBlock): number {
+  const length = lengths.get(block) ?? renderItem(itemOf(block)).length;
+  lengths.set(block, length);
+  return length;
 }

@@ -1,5 +1,4 @@
 /** The tray's model: picks that keep up with their notes, and what they cost and lack. */
-import { estimateTokens } from '../../text/tokens';
 import type { Step } from '../../text/widen';
 import { fileLines } from '../../tools/concat';
 import type { ToolContext } from '../../tools/context';
@@ -144,7 +143,7 @@ export class LiveTray {
       return block === undefined ? pick : { path: block.path, range: block.range };
     });
     this.facts = {
-      tokens: estimateTokens([...blocks.values()].reduce((sum, { lines }) => sum + lengthOf(lines), 0)),
+      tokens: document.tokens,
       blocks: new Map([...this.problemsIn(document, blocks), ...blocks]),
     };
     this.onChange();
@@ -163,9 +162,4 @@ export class LiveTray {
       return [[at, { id: idOf(at), path, range, lines: [], total: 0, state, problem }]];
     });
   }
-}
-
-/** With the line ends. */
-function lengthOf(lines: readonly string[]): number {
-  return lines.reduce((sum, line) => sum + line.length + 1, 0);
 }

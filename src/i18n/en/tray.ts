@@ -17,7 +17,7 @@ export const tray = {
   trayEmpty: 'Tray is empty',
   trayIsEmpty: 'Nothing is picked yet. Pick passages in the results first.',
   traySummary: (n: number, tokens: number | undefined) =>
-    `Tray · ${count(n, 'range')}${tokens === undefined ? '' : ` · ~${tokens.toLocaleString('en')} tokens`}`,
+    `Tray · ${count(n, 'passage')}${tokens === undefined ? '' : ` · ~${tokens.toLocaleString('en')} tokens`}`,
   clear: 'Clear',
   undoClear: 'Undo',
   addOpenNote: 'Add open note',
@@ -29,7 +29,7 @@ export const tray = {
   badRange: 'Not a range. Write 12-18 or 7, or leave it empty for the whole note.',
   removePick: (name: string) => `Remove ${name}`,
   movedTo: (place: number, total: number) => `Moved to place ${place} of ${total}`,
-  addedToTray: (n: number) => (n === 0 ? 'Already in the tray.' : `Added to the tray: ${count(n, 'range')}.`),
+  addedToTray: (n: number) => (n === 0 ? 'Already in the tray.' : `Added to the tray: ${count(n, 'passage')}.`),
   nothingToAdd: 'There is nothing to add.',
   noOpenNote: 'No note is open.',
 

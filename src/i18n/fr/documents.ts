@@ -98,7 +98,7 @@ export const documents: Translated<typeof english> = {
   documentContent: 'Document assemblé',
   documentNothing: 'Rien n’a été assemblé.',
   documentProblems: 'N’a pas pu être assemblé',
-  documentSummary: (notes, lines) => `${count(notes, 'note')}, ${count(lines, 'ligne')}`,
+  documentSummary: (passages, tokens) => `${count(passages, 'passage')} · ~${count(tokens, 'jeton')}`,
   documentRange: ({ start, end }) => (start === end ? String(start) : `${start}–${end}`),
   documentMaybeRange: ({ start, end }) => (start === end ? `${start}?` : `${start}–${end}?`),
   documentCollapse: (name) => `Replier ${name}`,

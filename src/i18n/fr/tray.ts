@@ -17,7 +17,7 @@ export const tray: Translated<typeof english> = {
   trayEmpty: 'Plateau vide',
   trayIsEmpty: 'Rien n’est encore choisi. Choisissez d’abord des passages dans les résultats.',
   traySummary: (n, tokens) =>
-    `Plateau · ${count(n, 'extrait')}${tokens === undefined ? '' : ` · ~${count(tokens, 'jeton')}`}`,
+    `Plateau · ${count(n, 'passage')}${tokens === undefined ? '' : ` · ~${count(tokens, 'jeton')}`}`,
   clear: 'Vider',
   undoClear: 'Annuler',
   addOpenNote: 'Ajouter la note ouverte',
@@ -29,7 +29,7 @@ export const tray: Translated<typeof english> = {
   badRange: 'Ce n’est pas une plage. Écrivez 12-18 ou 7, ou rien pour la note entière.',
   removePick: (name) => `Retirer ${name}`,
   movedTo: (place, total) => `Déplacé à la place ${place} sur ${total}`,
-  addedToTray: (n) => (n === 0 ? 'Déjà dans le plateau.' : `Ajouté au plateau : ${count(n, 'extrait')}.`),
+  addedToTray: (n) => (n === 0 ? 'Déjà dans le plateau.' : `Ajouté au plateau : ${count(n, 'passage')}.`),
   nothingToAdd: 'Il n’y a rien à ajouter.',
   noOpenNote: 'Aucune note n’est ouverte.',
 

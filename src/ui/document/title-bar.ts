@@ -45,11 +45,9 @@ export class TitleBar {
 
   render(document: LiveDocument | undefined): void {
     const blocks = document?.blocks ?? [];
-    const notes = new Set(blocks.map(({ path }) => path)).size;
-    const lines = blocks.reduce((sum, block) => sum + block.lines.length, 0);
     const title = document?.title ?? '';
     this.name.setText(title);
-    const summary = this.texts.documentSummary(notes, lines);
+    const summary = this.texts.documentSummary(blocks.length, document?.tokens ?? 0);
     this.summary.setText(summary);
     // Shown in full when the pointer rests on it; whoever hears it needs the rest no more.
     this.name.setAttribute('aria-label', `${title} · ${summary}`);

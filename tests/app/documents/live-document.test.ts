@@ -5,6 +5,7 @@ import { LiveDocument } from '../../../src/app/documents/live-document';
 import type { LiveBlock } from '../../../src/app/documents/live-block';
 import type { Step } from '../../../src/text/widen';
 import { VaultError } from '../../../src/vault/vault-error';
+import { estimateTokens } from '../../../src/text/tokens';
 import { ChangingVault } from './changing-vault';
 
 const NOTE = 'one\ntwo\nthree\nfour\nfive\n';
@@ -43,6 +44,7 @@ describe('a document', () => {
       (await callTool('concat', { files: request.files }, { vault })).text,
     );
     expect(document.markdownOf('99')).toBe('');
+    expect(document.tokens).toBe(estimateTokens(text.length));
   });
 
   test('is never cut, whatever the answers of tools are bounded to', async () => {

@@ -95,13 +95,13 @@ describe('the document view', () => {
     expect(numbered(el)).toEqual(['2 two', '3 three', '1 b1', '2 b2', '- Empty note']);
     expect(el.querySelector('.collate-document-overview')?.textContent).toBe('Some *words*<b>here</b>');
     expect(el.querySelector('.collate-document-overview b')).toBeNull();
-    expect(el.querySelector('.collate-document-title')?.textContent).toBe('Title3 notes, 4 lines');
-    expect(el.querySelector('.collate-document-name')?.getAttribute('aria-label')).toBe('Title · 3 notes, 4 lines');
+    expect(el.querySelector('.collate-document-title')?.textContent).toMatch(/^Title3 passages · ~\d+ tokens$/);
+    expect(el.querySelector('.collate-document-name')?.getAttribute('aria-label')).toMatch(/^Title · 3 passages · ~\d+ tokens$/);
   });
 
   test('speaks French', async () => {
     const { el } = await show([{ path: 'b.md' }, { path: 'x.md' }], fr);
-    expect(el.querySelector('.collate-document-summary')?.textContent).toBe('1 note, 2 lignes');
+    expect(el.querySelector('.collate-document-summary')?.textContent).toMatch(/^1 passage · ~\d+ jetons$/);
     expect(el.querySelector('.collate-document-problems')?.textContent).toBe('x.md introuvable dans le coffre');
   });
 
