@@ -171,7 +171,7 @@ function nameOf({ ownPath }: SavedHost): string {
 /** Without the rule below it, which `concat` draws. */
 function overviewOf(lines: readonly string[], hasRule = false): string {
   const text = lines.join('\n').trim();
-  return unescapeOverview(hasRule ? text.replace(/(?:^|\n)---$/, '') : text.replace(/^\\(?=#)/gm, '')).trim();
+  return unescapeOverview(hasRule ? text.replace(/(?:^|\n)---$/, '') : text.replace(/^\\(?=[#>])/gm, '')).trim();
 }
 
 /** Every note is read once. */

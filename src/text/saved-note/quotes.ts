@@ -1,7 +1,7 @@
-/** A document as quotes: an overview, and for each block a heading that leads to its note and its lines as a block quote. */
+/** A document as quotes: an overview, and for each block a callout with a link to its note, and its lines. */
 import { fencedCode } from '../fences';
 import { quoteLines, unquoteLines } from './quoted-lines';
-import { parseHeading, writeHeading, type SourceHeading } from './source-heading';
+import { parseCallout, parseHeading, writeHeading, type SourceHeading } from './source-heading';
 
 export interface Quoted extends SourceHeading {
   readonly lines: readonly string[];
@@ -13,18 +13,18 @@ export function writeQuotes(blocks: readonly (Quoted & { readonly name: string }
 }
 
 function writeOne({ lines, name, ...heading }: Quoted & { readonly name: string }): string {
-  const quote = lines.length === 0 ? ['>'] : quoteLines(lines);
-  return [writeHeading(heading, name), '', ...quote].join('\n');
+  return [writeHeading(heading, name), ...quoteLines(lines)].join('\n');
 }
 
-/** Keeps a line of the overview from being taken for the heading of a quote. */
+/** Keeps a line of the overview from being taken for the head of a quote. */
 export function escapeHeadings(overview: string): string {
-  return overview.replace(/^(?=#)/gm, (_, at: number) => (isHeadingAt(overview, at) ? '\\' : ''));
+  return overview.replace(/^(?=[#>])/gm, (_, at: number) => (isHeadAt(overview, at) ? '\\' : ''));
 }
 
-function isHeadingAt(text: string, at: number): boolean {
+function isHeadAt(text: string, at: number): boolean {
   const end = text.indexOf('\n', at);
-  return parseHeading(text.slice(at, end === -1 ? text.length : end)) !== undefined;
+  const line = text.slice(at, end === -1 ? text.length : end);
+  return (parseHeading(line) ?? parseCallout(line)) !== undefined;
 }
 
 export interface ReadQuotes {
@@ -35,31 +35,43 @@ export interface ReadQuotes {
 
 const QUOTE = /^ {0,3}>/;
 
-/** The quotes of a note below its properties, and nothing of what people have written between them. */
+/**
+ * The quotes of a note below its properties, and nothing of what people have written between them: callouts that name their note, and
+ * as version 0.2.0 wrote them, the first quote below a heading that does.
+ */
 export function readQuotes(lines: readonly string[]): ReadQuotes {
   const inCode = new Set(fencedCode(lines).flatMap(({ start, end }) => range(start - 1, end)));
-  const heads = lines.flatMap((line, at) => {
-    const head = line.startsWith('#') && !inCode.has(at) ? parseHeading(line) : undefined;
-    return head === undefined ? [] : [{ at, head }];
-  });
   const quotes: Quoted[] = [];
   let first = lines.length;
-  for (const [i, { at, head }] of heads.entries()) {
-    const quote = firstQuote(lines.slice(at + 1, heads[i + 1]?.at));
-    if (quote.length === 0) continue;
-    first = Math.min(first, at);
-    const isEmpty = head.range === null && quote.length === 1 && quote[0]?.trim() === '>';
-    quotes.push({ ...head, lines: isEmpty ? [] : unquoteLines(quote) });
+  let above: { readonly at: number; readonly head: SourceHeading } | undefined;
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? '';
+    const head = line.startsWith('#') && !inCode.has(at) ? parseHeading(line) : undefined;
+    if (head !== undefined) above = { at, head };
+    if (!QUOTE.test(line)) continue;
+    const end = endOfQuote(lines, at);
+    const callout = above === undefined && !inCode.has(at) ? parseCallout(line) : undefined;
+    const found = above ?? (callout === undefined ? undefined : { at, head: callout });
+    if (found !== undefined) {
+      first = Math.min(first, found.at);
+      quotes.push(quoteOf(found.head, lines.slice(callout === undefined ? at : at + 1, end)));
+    }
+    above = undefined;
+    at = end - 1;
   }
   return { above: lines.slice(0, first), quotes };
 }
 
-/** The first lines that follow each other in a quote. */
-function firstQuote(lines: readonly string[]): readonly string[] {
-  const start = lines.findIndex((line) => QUOTE.test(line));
-  if (start === -1) return [];
-  const length = lines.slice(start).findIndex((line) => !QUOTE.test(line));
-  return lines.slice(start, length === -1 ? undefined : start + length);
+function quoteOf(head: SourceHeading, quote: readonly string[]): Quoted {
+  const isEmpty = head.range === null && quote.length === 1 && quote[0]?.trim() === '>';
+  return { ...head, lines: isEmpty ? [] : unquoteLines(quote) };
+}
+
+/** The place behind the last of the lines that follow each other in a quote. */
+function endOfQuote(lines: readonly string[], from: number): number {
+  let end = from;
+  while (end < lines.length && QUOTE.test(lines[end] ?? '')) end += 1;
+  return end;
 }
 
 function range(from: number, to: number): number[] {

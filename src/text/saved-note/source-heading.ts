@@ -1,6 +1,6 @@
-/** The headings of a document saved as quotes: a link to the note, and the lines that are quoted below it. */
+/** The heads of a document saved as quotes: a link to the note, and the lines that are quoted below it. */
 import { titleInLink } from '../heading-link';
-import { formatRange, parseRange, type Range } from '../ranges';
+import { parseRange, type Range } from '../ranges';
 
 export interface SourceHeading {
   /** The note as links name it; or its path, where its name has what no link can hold. */
@@ -18,10 +18,14 @@ export function fitsLink(link: string): boolean {
   return link.trim() !== '' && link === link.trim() && !NOT_IN_LINKS.test(link) && !link.includes('%%');
 }
 
-/** `name` is what is read in place of the link. */
+/** The first line of a callout. `name` is what is read in place of the link. */
 export function writeHeading({ target, heading, range }: SourceHeading, name: string): string {
-  const lines = range === null ? '' : ` · ${range.start === range.end ? range.start : formatRange(range)}`;
-  return `## ${'link' in target ? writeLink(target.link, heading, name) : writePath(target.path)}${lines}`;
+  const link = 'link' in target ? writeLink(target.link, heading, name) : writePath(target.path);
+  return `> [!quote] ${link}${range === null ? '' : ` · ${linesOf(range)}`}`;
+}
+
+function linesOf({ start, end }: Range): string {
+  return start === end ? `line ${start}` : `lines ${start}–${end}`;
 }
 
 function writeLink(link: string, heading: string | undefined, name: string): string {
@@ -38,13 +42,26 @@ function writePath(path: string): string {
   return marks + space + path.replace(/[\r\n]/g, ' ') + space + marks;
 }
 
-const WRITTEN =
-  /^#{1,6}[ \t]+(?:\[\[([^[\]|#]+)(?:#([^[\]|]*))?(?:\|[^[\]]*)?\]\]|(`+) ?(.+?) ?\3)(?:[ \t]*·?[ \t]*(\d+(?:-\d+)?))?[ \t]*$/;
+/** A link or a path as code, and perhaps lines. */
+const NAMED =
+  /^(?:\[\[([^[\]|#]+)(?:#([^[\]|]*))?(?:\|[^[\]]*)?\]\]|(`+) ?(.+?) ?\3)(?:[ \t]*·?[ \t]*(?:\p{L}+[ \t]+)?(\d+(?:[-–]\d+)?))?[ \t]*$/u;
+/** What is before it: that of a callout, or as version 0.2.0 wrote it, of a heading. */
+const CALLOUT = /^ {0,3}>[ \t]?\[!quote\][+-]?[ \t]+/i;
+const HEADING = /^#{1,6}[ \t]+/;
 
 /** Undefined for any other line. */
+export function parseCallout(line: string): SourceHeading | undefined {
+  return CALLOUT.test(line) ? parseNamed(line.replace(CALLOUT, '')) : undefined;
+}
+
+/** The same for the heading of a quote below it. */
 export function parseHeading(line: string): SourceHeading | undefined {
-  const [whole, link, heading, , path = '', written] = WRITTEN.exec(line) ?? [];
-  const range = written === undefined ? null : parseRange(written);
+  return HEADING.test(line) ? parseNamed(line.replace(HEADING, '')) : undefined;
+}
+
+function parseNamed(text: string): SourceHeading | undefined {
+  const [whole, link, heading, , path = '', written] = NAMED.exec(text) ?? [];
+  const range = written === undefined ? null : parseRange(written.replace('–', '-'));
   if (whole === undefined || range === undefined) return undefined;
   const target = link === undefined ? { path } : { link: link.trim() };
   return { target, range, ...(heading === undefined ? {} : { heading }) };

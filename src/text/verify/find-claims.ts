@@ -56,13 +56,17 @@ const CALLOUT = /^\s*\[![\w-]+\]/;
 const ATTRIBUTION = /^\s*(?:[—–―~]|--)/;
 
 function* quoteClaim({ rows }: TextBlock, around: () => readonly Citation[]): Generator<Claim> {
-  const body = rows.filter(({ text }, place) => !(place === 0 && CALLOUT.test(text)));
+  const [first] = rows;
+  const isCallout = first !== undefined && CALLOUT.test(first.text);
+  const body = isCallout ? rows.slice(1) : rows;
+  const head = isCallout ? citationsIn(first.text) : [];
   const isSource = ({ text }: Row): boolean => ATTRIBUTION.test(text) || isOnlyCitation(text, citationsIn(text));
   const from = body.length > 1 ? body.findIndex((row, place) => place > 0 && isSource(row)) : -1;
   const words = from === -1 ? body : body.slice(0, from);
   const own = from === -1 ? [] : body.slice(from).flatMap(({ text }) => citationsIn(text));
   const [texts, trailing] = withoutTrailing(words.map(({ text }) => text));
-  const citations = [...own, ...trailing];
+  const inside = [...own, ...trailing];
+  const citations = inside.length > 0 ? inside : head;
   if (!texts.some((line) => wordsOf(line).length > 0)) return;
   yield claimOf('block quote', texts, words, citations.length > 0 ? citations : around());
 }

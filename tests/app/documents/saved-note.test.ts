@@ -155,13 +155,24 @@ test('a snapshot of version 0.1.0 opens', async () => {
 test('what people write between quotes is not theirs', async () => {
   const vault = new ChangingVault(FILES);
   const document = await makeDocument(vault);
-  const text = savedNote('quotes', document, facts)
-    .text.replace(
-      '\n## [[changelog',
-      '\nMy own words.\n\n> A quote of mine.\n\n## My heading\n\n## [[short]]\n\n## [[changelog',
-    )
-    .replace(/^## /gm, '### ');
-  expect(shown(await reopen(text, vault))).toEqual(shown(document));
+  const own = 'My own words.\n\n> A quote of mine.\n\n> [!quote] Of mine, too\n> So it is.\n\n## My heading\n\n';
+  const { text } = savedNote('quotes', document, facts);
+  const edited = text.replaceAll('> [!quote] [[', `${own}> [!QUOTE]- [[`).replace(own, '');
+  expect(edited).not.toBe(text);
+  expect(shown(await reopen(edited, vault))).toEqual(shown(document));
+});
+
+test('quotes that version 0.2.0 saved open as they did', async () => {
+  const vault = new ChangingVault(FILES);
+  const document = await makeDocument(vault);
+  const head = /^> \[!quote\] (.*\]\])(?: · lines? (\d+)(?:–(\d+))?)?$/gm;
+  const text = savedNote('quotes', document, facts).text.replace(
+    head,
+    (_, link: string, start?: string, end?: string) =>
+      `### ${link}${start === undefined ? '' : ` · ${[start, end].filter(Boolean).join('-')}`}\n\nMy own words.\n`,
+  );
+  expect(text).toContain('### [[projects/x/state#Risks|state]] · 5-8\n\nMy own words.\n\n> - ');
+  expect(shown(await reopen(text.replace('### [[changelog', '## [[short]]\n\n$&'), vault))).toEqual(shown(document));
 });
 
 test('a note that is no saved document, or has nothing left of one, does not open', async () => {

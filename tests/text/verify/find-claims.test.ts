@@ -13,6 +13,7 @@ test.each([
   ['A “word” ([[Plan]]).', ['quotation: word <Plan>']],
   ['> it is so\n>\n> — [[Plan]]', ['block quote: it is so <Plan>']],
   ['> it is so\n\n— [[Plan]]', ['block quote: it is so <Plan>']],
+  ['> [!quote] [[Plan#Dates|Plan]] · lines 3–4\n> it is so', ['block quote: it is so <Plan>']],
   ['As [[Plan]] says:\n\n> it is so', ['block quote: it is so <Plan>']],
   ['```a.md (lines 1-1)\n1 | it is so\n```', ['fence: it is so <a.md>']],
   ['```js\nit is so\n```', []],
