@@ -1,4 +1,5 @@
 /** Queries made of a vault's own titles, tags and folders, to show what search does there; whether they find anything is for a search to say. */
+import { noteName } from '../text/note-name';
 import { isStopWord } from '../text/stop-words';
 import { wordsOf } from '../text/words';
 import { Pacer } from '../vault/pacer';
@@ -15,6 +16,8 @@ const MOST_TITLES = 1000;
 const MOST_WORDS = 200;
 /** How many of each kind are worth a try. */
 const MOST_CANDIDATES = 6;
+/** How many notes are asked with: the next ones hardly say more. */
+const MOST_LIKES = 2;
 /** A word that a larger share of the notes holds says nothing of any of them. */
 const COMMONEST_SHARE = 0.1;
 /** A tag or a folder may hold more: it is looked through, not searched. */
@@ -22,7 +25,7 @@ const LARGEST_SHARE = 0.4;
 /** Notes; in a small vault a share of it would be none. */
 const FEW = 5;
 
-/** Words that several notes share; a tag, else a property or a folder; a phrase of a recent title, else the last days. */
+/** Words that several notes share; a tag, else a property or a folder; passages like a recent note, else a phrase of its title, else the last days. */
 export async function exampleQueries(known: KnownNotes, pacer = new Pacer()): Promise<readonly Candidates[]> {
   const { titles, tags, properties, folders, recent } = await gather(known, pacer);
   const words = await tellingWords(titles, known, pacer);
@@ -33,7 +36,9 @@ export async function exampleQueries(known: KnownNotes, pacer = new Pacer()): Pr
     ...folders.upTo(most).map((folder) => `path:${quotedIfNeeded(`${folder}/`)}`),
   ];
   const phrases = recent.flatMap((note) => phraseIn(titleOf(note)) ?? []);
-  return [words, filters, [...phrases, 'after:7d', 'after:1y']].map((kind) => kind.slice(0, MOST_CANDIDATES));
+  const likes = recent.map(({ path }) => noteName(path)).filter((name) => !/[[\]#^|]/.test(name));
+  const others = [...likes.slice(0, MOST_LIKES).map((name) => `like:[[${name}]]`), ...phrases, 'after:7d', 'after:1y'];
+  return [words, filters, others].map((kind) => kind.slice(0, MOST_CANDIDATES));
 }
 
 interface Gathered {

@@ -23,6 +23,8 @@ export type EngineRemark =
   | { readonly kind: 'half-embedded'; readonly done: number; readonly total: number }
   /** There is no note in the scope at all. */
   | { readonly kind: 'empty-scope' }
+  /** No note at all passes a filter, given as it is written. */
+  | { readonly kind: 'empty-filter'; readonly filter: string }
   /** Not every note in the scope could be compared by meaning. */
   | { readonly kind: 'capped' }
   /** No note means what was asked for, nor holds its words. */
@@ -66,6 +68,8 @@ export function describeRemark(remark: EngineRemark): string {
       return `${remark.done} of ${remark.total} notes are embedded; the others are found by their words only`;
     case 'empty-scope':
       return 'there is no note in this scope';
+    case 'empty-filter':
+      return `no note matches ${remark.filter}`;
     case 'capped':
       return 'the scope is too large for every note in it to be compared by meaning; name a smaller one';
     case 'nothing-near':

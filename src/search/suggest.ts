@@ -9,7 +9,7 @@ export interface Suggestion {
   readonly typed: string;
   /** A word of the vault, as it is written there. */
   readonly word: string;
-  /** The whole query with the one in place of the other. */
+  /** The whole query with the one in place of the other, and the nearest words for the others that are nowhere. */
   readonly query: string;
   /** Whether the word stands by itself in the query, is long enough to tell, and is near one that several notes hold. */
   readonly isSlip: boolean;
@@ -32,25 +32,30 @@ export async function suggest(
 ): Promise<readonly Suggestion[]> {
   const nowhere = terms.filter((_, place) => notes[place] === 0).flatMap(({ words }) => words);
   const typed = [...new Set(nowhere)].filter((word) => known.notesWith(word) === 0).slice(0, MOST_TYPED);
-  const suggested = typed.flatMap((one) => {
-    const isAlone =
-      terms.some(({ words, open }) => open && words.length === 1 && words[0] === one) &&
-      placesOf(one, text).length === 1;
-    return known.near(one, MOST_WORDS).map(async (near): Promise<Suggestion> => {
-      const word = await asWritten(near.word);
-      const isSlip = isAlone && one.length >= SHORTEST_SLIP && near.notes >= FEWEST_NOTES;
-      return { typed: one, word, query: replaced(text, one, word), isSlip };
-    });
-  });
-  return Promise.all(suggested);
+  const near = typed.flatMap((one) => known.near(one, MOST_WORDS).map((found) => ({ one, ...found })));
+  const suggested = await Promise.all(
+    near.map(async ({ one, word, notes: count }) => {
+      const isAlone =
+        terms.some(({ words, open }) => open && words.length === 1 && words[0] === one) &&
+        placesOf(one, text).length === 1;
+      const isSlip = isAlone && one.length >= SHORTEST_SLIP && count >= FEWEST_NOTES;
+      return { typed: one, word: await asWritten(word), isSlip };
+    }),
+  );
+  return suggested.map((one) => ({ ...one, query: withNearest(text, [one, ...suggested]) }));
+}
+
+/** The first suggestion for each word in its place. */
+function withNearest(query: string, suggestions: readonly Omit<Suggestion, 'query'>[]): string {
+  const first = new Map([...suggestions].reverse().map((one) => [one.typed, one.word]));
+  return [...first].reduce((text, [typed, word]) => replaced(text, typed, word), query);
 }
 
 /** The query with its slips put right; undefined where that would be a guess, or where other words find enough, as in a sentence. */
 export function corrected(query: string, suggestions: readonly Suggestion[]): string | undefined {
-  const first = new Map([...suggestions].reverse().map((one) => [one.typed, one]));
-  const slips = [...first.values()];
+  const slips = [...new Map([...suggestions].reverse().map((one) => [one.typed, one])).values()];
   if (slips.length === 0 || !slips.every(({ isSlip }) => isSlip) || isSentence(parseQuery(query))) return undefined;
-  return slips.reduce((text, { typed, word }) => replaced(text, typed, word), query);
+  return withNearest(query, suggestions);
 }
 
 /** The text with one word in the place of another, wherever that stands. */

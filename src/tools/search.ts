@@ -1,5 +1,6 @@
 /** `search`: the passages of the vault that match a query, with their true lines. */
 import type { Engine, Sort } from '../search/engine';
+import { emptyFilters } from '../search/empty-filters';
 import { after, before } from '../search/filters/date';
 import type { Filter, FilterKind } from '../search/filters/filter';
 import { FILTER_DESCRIPTIONS } from '../search/filters/filters';
@@ -118,10 +119,13 @@ async function runSearch(args: SearchArgs, context: ToolContext): Promise<Docume
     signal: context.signal,
     onProgress: context.onProgress,
   });
-  const isEmpty = answer.notes.length === 0 && scopes.length > 0 && !(await hasNotes(listing, test));
-  const remarks = isEmpty ? [{ kind: 'empty-scope' } as const, ...answer.remarks] : answer.remarks;
+  const found = answer.notes.length > 0;
+  const isEmptyScope = !found && scopes.length > 0 && !(await hasNotes(listing, test));
+  const emptyScope = isEmptyScope ? [{ kind: 'empty-scope' } as const] : [];
+  const inVain = found ? [] : emptyFilters(text, context.engine.known, now);
+  const emptyFilter = inVain.map((filter) => ({ kind: 'empty-filter', filter }) as const);
   return presentAnswer(
-    { ...answer, remarks },
+    { ...answer, remarks: [...emptyScope, ...emptyFilter, ...answer.remarks] },
     {
       query,
       scopes,

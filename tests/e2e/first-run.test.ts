@@ -42,9 +42,16 @@ describe('the first start', () => {
     await page.locator('.collate-panel input[type="search"]:focus').waitFor();
   });
 
-  it('shows three examples, the things one can type, and the keys', async ({ page }) => {
+  it('says what to do in one line, with three examples, and what one can type', async ({ page }) => {
     await threeExamples(page);
     expect(await queries(page)).toHaveLength(3);
+    expect(await page.locator('.collate-steps li').allInnerTexts()).toEqual([
+      'Search',
+      'Tick what you need',
+      'Collate',
+    ]);
+    await picturesOfWidths(session(), 'first-run');
+    await page.locator('.collate-help summary').click();
     expect(await page.locator('.collate-help-typed dt').allInnerTexts()).toEqual([
       'words',
       '"a phrase"',
@@ -52,17 +59,11 @@ describe('the first start', () => {
       'path:\ntag:\n[property]',
       'after:\nbefore:',
       'line:(a b)\ntask:\n/…/',
-    ]);
-    expect(await page.locator('.collate-help-keys kbd').allInnerTexts()).toEqual([
-      '↓ ↑',
-      'Space',
-      'Enter',
-      'Ctrl + Enter',
-      'Alt + Enter',
-      'Esc',
+      'like:[[note]]',
     ]);
     await checkLook(page);
-    await picturesOfWidths(session(), 'first-run');
+    await picturesOfWidths(session(), 'first-run-typed');
+    await page.locator('.collate-help summary').click();
   });
 
   it('has examples that find what they say they find', async ({ page }) => {
@@ -95,15 +96,15 @@ describe('the first start', () => {
     await page.locator('.collate-results :focus').waitFor();
   });
 
-  it('folds the help away for those who have searched before, below what they searched', async ({ page }) => {
+  it('shows those who have searched before what they searched, and what one can type on request', async ({ page }) => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await page.locator('.collate-history-item').first().waitFor();
-    expect(await examples(page).first().isVisible()).toBe(false);
+    expect(await page.locator('.collate-steps').count()).toBe(0);
     await page.locator('.collate-help summary').focus();
     expect(await focusIsVisible(page)).toBe(true);
     await page.keyboard.press('Enter');
-    await threeExamples(page);
+    await page.locator('.collate-help-typed').waitFor();
     await checkLook(page);
     await session().pictures('first-run-history');
   });
@@ -111,10 +112,7 @@ describe('the first start', () => {
   it('knows other examples when the notes have changed', async ({ page }) => {
     await session().writeNote('new.md', '---\ntitle: Osprey nests\n---\nTwo osprey nests.\n');
     await session().indexed();
-    await page.locator('.collate-panel input[type="search"]').fill('osprey');
-    await page.locator('.collate-note-name', { hasText: 'new' }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.locator('.collate-help summary').click();
+    await page.getByRole('button', { name: 'Clear', exact: true }).first().click();
     await page.locator('.collate-example-query', { hasText: '"Osprey nests"' }).waitFor();
   });
 });

@@ -219,7 +219,7 @@ describe('the history', () => {
     await session().search('ducks');
     await until(async () => (await noteNames()).join() === 'pond');
     await panel('input[type="search"]').press('Enter');
-    await page().getByRole('button', { name: 'Remove the scope birds/ducks/' }).click();
+    await page().getByRole('button', { name: 'Remove birds/ducks/' }).click();
     await until(async () => (await noteNames()).length === 2);
     await panel('input[type="search"]').fill('');
     const past = panel('.collate-history-item').filter({ hasText: 'birds/ducks/' });

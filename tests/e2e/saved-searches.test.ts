@@ -27,7 +27,7 @@ describe('in the panel', () => {
 
   it('a search is saved under the name that is proposed, with where it searches', async ({ page }) => {
     await session().search('payment provider');
-    await page.getByLabel('Add a scope').click();
+    await page.getByLabel('Limit to folder').click();
     await page.keyboard.type('projects/startup-x/');
     await page.keyboard.press('Enter');
     await choose('Save this search…');

@@ -228,7 +228,7 @@ describe('what was probably meant', () => {
     await pictures('corrected');
     await checkLook(page());
     await instead.click();
-    await until(async () => (await panel('.collate-did-you-mean').innerText()) === 'Did you mean swans?');
+    await until(async () => (await panel('.collate-did-you-mean').innerText()) === 'Did you mean swans conflict?');
     expect(await box().inputValue()).toBe('swamns conflict');
     expect(await focused('input[type="search"]')).toBe(true);
   });
@@ -237,7 +237,7 @@ describe('what was probably meant', () => {
     await box().fill('"conflixt"');
     const offer = panel('.collate-did-you-mean').getByRole('button', { name: 'conflict' });
     await offer.waitFor();
-    expect(await panel('.collate-did-you-mean').innerText()).toBe('Did you mean Conflict?');
+    expect(await panel('.collate-did-you-mean').innerText()).toBe('Did you mean "Conflict"?');
     await pictures('did-you-mean');
     await checkLook(page());
     await page().keyboard.press('ArrowDown');

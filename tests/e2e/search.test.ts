@@ -136,11 +136,11 @@ describe('where and how it is searched', () => {
 
   it('a scope is typed, and Escape leaves the field as it was', async ({ page }) => {
     await session().search('current focus');
-    await page.getByLabel('Add a scope').click();
+    await page.getByLabel('Limit to folder').click();
     await page.keyboard.type('nonsense');
     await page.keyboard.press('Escape');
     expect(await chips()).toEqual([]);
-    await page.getByLabel('Add a scope').click();
+    await page.getByLabel('Limit to folder').click();
     await page.keyboard.type('projects/*/state.md');
     await page.keyboard.press('Enter');
     expect(await chips()).toEqual(['projects/*/state.md']);
@@ -148,12 +148,12 @@ describe('where and how it is searched', () => {
       (await page.locator('.collate-note-name').allInnerTexts()).every((name) => name === 'state'),
     );
     await session().pictures('search-scope');
-    await page.getByLabel('Remove the scope projects/*/state.md').click();
+    await page.getByLabel('Remove projects/*/state.md').click();
     expect(await chips()).toEqual([]);
   });
 
   it('an excluded folder is neither offered nor searched', async ({ page }) => {
-    await page.getByLabel('Add a scope').click();
+    await page.getByLabel('Limit to folder').click();
     await page.locator('.suggestion-item').first().waitFor();
     // A tooltip of the field would lie over the first one.
     expect(await page.evaluate(coveringLabels, '.collate-panel')).toEqual([]);
@@ -176,7 +176,7 @@ describe('where and how it is searched', () => {
   });
 
   it('when nothing is found it says what was searched, and how to search wider', async ({ page }) => {
-    await page.getByLabel('Add a scope').click();
+    await page.getByLabel('Limit to folder').click();
     await page.keyboard.type('projects/trail-guide/');
     await page.keyboard.press('Enter');
     await box().fill('"payment module"');

@@ -69,13 +69,20 @@ test('values with spaces are quoted', async () => {
   expect((await exampleQueries(known))[1]).toEqual(['path:"my notes/"']);
 });
 
-test('the phrase is two words side by side of the title that changed last', async () => {
+test('the last example asks with notes that changed last, else for two words side by side of their titles', async () => {
   const known = vaultOf([
     { path: 'Old lighthouse keepers.md', mtime: 1 },
     { path: '2025 The honey harvest, weighed.md', mtime: 3 },
     { path: 'Wax.md', mtime: 2 },
   ]);
-  expect((await exampleQueries(known))[2]).toEqual(['"honey harvest"', '"lighthouse keepers"', 'after:7d', 'after:1y']);
+  expect((await exampleQueries(known))[2]).toEqual([
+    'like:[[2025 The honey harvest, weighed]]',
+    'like:[[Wax]]',
+    '"honey harvest"',
+    '"lighthouse keepers"',
+    'after:7d',
+    'after:1y',
+  ]);
 });
 
 test('of a vault that nothing is known of, only dates are left to try', async () => {

@@ -40,6 +40,13 @@ test('words are offered as the notes write them most often', async () => {
   ]);
 });
 
+test('a word that is nowhere is offered within the whole query, with what is nearest to the others', async () => {
+  expect((await suggested('"conflcit" resolution zurixh')).map(({ query }) => query)).toEqual([
+    '"conflict" resolution Zürich',
+    '"conflict" resolution Zürich',
+  ]);
+});
+
 test('a slip of a common word is put right, and every slip of the query', async () => {
   expect(await correctedTo('conflcit resolution')).toBe('conflict resolution');
   expect(await correctedTo('conflcit zurixh')).toBe('conflict Zürich');

@@ -85,8 +85,7 @@ export const documents = {
   documentContent: 'Collated document',
   documentNothing: 'Nothing was collated.',
   documentProblems: 'Could not be collated',
-  documentSummary: (passages: number, tokens: number) =>
-    `${count(passages, 'passage')} · ~${count(tokens, 'token')}`,
+  documentSummary: (passages: number, tokens: number) => `${count(passages, 'passage')} · ~${count(tokens, 'token')}`,
   documentRange: ({ start, end }: Range) => (start === end ? String(start) : `${start}–${end}`),
   /** Where lines perhaps are. */
   documentMaybeRange: ({ start, end }: Range) => (start === end ? `${start}?` : `${start}–${end}?`),

@@ -38,7 +38,7 @@ export class DidYouMean extends Component {
 
   /** Nothing is said where nothing is given. */
   render(found?: Found, request?: SearchRequest): void {
-    const offers = [...new Map(found?.suggestions.map(({ query, word }) => [query, word]))];
+    const offers = [...new Set(found?.suggestions.map(({ query }) => query))];
     const unlinked = request && withoutLinked(request.query);
     const said = JSON.stringify([offers, request?.typed, request?.typed && request.query, unlinked]);
     // What is the same is not announced again, and keeps the focus.
@@ -68,12 +68,12 @@ export class DidYouMean extends Component {
     this.el.createEl('button', { cls: 'collate-link', text: searchInstead(written), attr: { dir: 'auto' } });
   }
 
-  private renderOffers(offers: readonly (readonly [query: string, word: string])[]): void {
+  private renderOffers(queries: readonly string[]): void {
     const { before, after } = this.texts.didYouMean;
     this.el.appendText(`${before} `);
-    offers.forEach(([query, word], at) => {
+    queries.forEach((query, at) => {
       if (at > 0) this.el.appendText(', ');
-      this.renderOffer(word, query);
+      this.renderOffer(query, query);
     });
     this.el.appendText(after);
   }

@@ -50,6 +50,8 @@ function describe(remark: EngineRemark, texts: Texts): string {
       return texts.remarkHalfEmbedded(remark.done, remark.total);
     case 'empty-scope':
       return texts.remarkEmptyScope;
+    case 'empty-filter':
+      return texts.remarkEmptyFilter(remark.filter);
     case 'capped':
       return texts.remarkCapped;
     case 'nothing-near':

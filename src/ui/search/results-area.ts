@@ -19,7 +19,7 @@ import { ResultsEnd } from './results-end';
 import { ResultsList, type ResultActions } from './results-list';
 import type { ResultsMeta } from './results-meta';
 import { SearchHelp } from './search-help';
-import { SearchMessage, type MessageActions } from './search-message';
+import { SearchMessage, type AboutNothing, type MessageActions } from './search-message';
 
 export interface AreaActions extends Omit<ResultActions, 'morePassages' | 'pastEnd'>, MessageActions {
   isPicked(pick: Pick): boolean;
@@ -150,12 +150,8 @@ export class ResultsArea extends Component {
       const others = problems.map((problem) => problem.message);
       this.showMessage((message) => message.showRefused(said.length > 0 ? said : others));
     } else if (items.length === 0) {
-      const remarks = found === undefined ? [] : describeSearched(found, this.services.texts);
-      const isBuilding = found?.remarks.some(({ kind }) => kind === 'building') ?? false;
-      const isDeep = found?.mode === 'deep';
-      this.showMessage((message) =>
-        moreToCome ? message.showNothingYet() : message.showNothing(request, { remarks, isBuilding, isDeep }),
-      );
+      const about = this.aboutNothing(found);
+      this.showMessage((message) => (moreToCome ? message.showNothingYet() : message.showNothing(request, about)));
       if (found !== undefined) this.meta.render(found, request);
     } else {
       this.message.hide();
@@ -178,6 +174,18 @@ export class ResultsArea extends Component {
     this.meta.hide();
     this.actions.placeChanged(undefined);
     show(this.message);
+  }
+
+  private aboutNothing(found: Found | undefined): AboutNothing {
+    const { texts, index } = this.services;
+    const { remarks = [] } = found ?? {};
+    return {
+      remarks: found === undefined ? [] : describeSearched(found, texts),
+      isBuilding: remarks.some(({ kind }) => kind === 'building'),
+      isDeep: found?.mode === 'deep',
+      canGoDeep: index.deep().kind === 'available' || index.isDeepInstant(),
+      emptyFilters: remarks.flatMap((remark) => (remark.kind === 'empty-filter' ? [remark.filter] : [])),
+    };
   }
 
   private async stepOn(by: 1 | -1): Promise<Stepped | undefined> {

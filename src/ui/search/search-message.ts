@@ -3,7 +3,8 @@ import { Component, setIcon } from 'obsidian';
 import type { History } from '../../app/search/history';
 import type { SearchRequest } from '../../app/search/search-request';
 import type { Texts } from '../../i18n/en';
-import { parseQuery } from '../../search/query';
+import { withoutFilter } from '../../search/empty-filters';
+import { hasFilters, parseQuery } from '../../search/query';
 import { OPERATORS } from '../../search/query-tokens';
 import { describeDates } from './date-chip';
 import { requestFacts } from './search-facts';
@@ -26,6 +27,10 @@ export interface AboutNothing {
   readonly isBuilding: boolean;
   /** Whether it was looked for by meaning. */
   readonly isDeep: boolean;
+  /** Whether it could be. */
+  readonly canGoDeep: boolean;
+  /** Filters that no note passes, as they are written. */
+  readonly emptyFilters: readonly string[];
 }
 
 export class SearchMessage extends Component {
@@ -69,23 +74,30 @@ export class SearchMessage extends Component {
     const past = this.history.list();
     if (query.trim() !== '') this.el.createEl('p', { text: texts.noWords });
     if (past.length > 0) this.addHistory(past);
-    this.help.show(this.el, past.length > 0);
+    this.help.show(this.el, past.length === 0);
   }
 
   /** Says what was searched, what to know about the answer, and offers wider searches. */
-  showNothing({ query, scopes, mode, dates }: SearchRequest, { remarks, isBuilding, isDeep }: AboutNothing): void {
+  showNothing({ query, scopes, mode, dates }: SearchRequest, about: AboutNothing): void {
     const { texts } = this;
+    const { remarks, isBuilding, isDeep, emptyFilters } = about;
+    const parsed = parseQuery(query);
     this.begin();
     if (this.showEmptyVault()) return;
     const nothingFound = isBuilding ? texts.nothingSoFar(query) : texts.nothingFound(query);
     const nothing = query.trim() === '' ? texts.nothingDated : nothingFound;
     this.el.createEl('p', { text: nothing, attr: { dir: 'auto' } });
-    // With an index that is not complete it was not the whole vault.
-    const all = remarks.length === 0 && dates === undefined ? [texts.searchedAll] : [];
+    // With a filter, or an index that is not complete, it was not the whole vault.
+    const isAll = remarks.length === 0 && dates === undefined && !hasFilters(parsed);
+    const all = isAll ? [texts.searchedAll] : [];
     const where = scopes.length > 0 ? [texts.searchedIn(scopes)] : all;
     const when = dates === undefined ? [] : [texts.searchedDates(describeDates(dates, texts))];
     for (const text of [...where, ...when, ...remarks]) this.el.createEl('p', { cls: 'collate-faint', text });
     const offers = [
+      ...emptyFilters.map((filter) => ({
+        text: texts.removeFilter(filter),
+        changed: { query: withoutFilter(query, filter) },
+      })),
       ...(scopes.length > 0 ? [{ text: texts.dropScope, changed: { scopes: [] } }] : []),
       ...(dates === undefined ? [] : [{ text: texts.dropDates, changed: { dates: undefined } }]),
       ...(plainWords(query) === query.trim()
@@ -93,7 +105,7 @@ export class SearchMessage extends Component {
         : [{ text: texts.plainWords, changed: { query: plainWords(query) } }]),
       ...(tagsAsWords(query) === query ? [] : [{ text: texts.tagsAsWords, changed: { query: tagsAsWords(query) } }]),
       // Of an index that is still being built, a deep search would know no more.
-      ...(mode === 'fast' && !isDeep && !isBuilding && parseQuery(query).terms.length > 0
+      ...(mode === 'fast' && !isDeep && !isBuilding && about.canGoDeep && parsed.terms.length > 0
         ? [{ text: texts.tryDeep, changed: { mode: 'deep' as const } }]
         : []),
       ...(mode === 'deep' && isDeep ? [{ text: texts.tryFast, changed: { mode: 'fast' as const } }] : []),

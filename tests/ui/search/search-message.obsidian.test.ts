@@ -22,7 +22,14 @@ function showNothing(query: string, about: Partial<AboutNothing> = {}, mode: Sea
     focusBox: () => {},
     isVaultEmpty: () => false,
   });
-  message.showNothing({ query, scopes: [], mode }, { remarks: [], isBuilding: false, isDeep: false, ...about });
+  message.showNothing({ query, scopes: [], mode }, {
+    remarks: [],
+    isBuilding: false,
+    isDeep: false,
+    canGoDeep: true,
+    emptyFilters: [],
+    ...about,
+  });
   return { message, changes, says: message.el.findAll('p, button').map((el) => el.textContent) };
 }
 
@@ -33,6 +40,28 @@ describe('where nothing was found', () => {
       'The whole vault was searched.',
       'Search deep',
     ]);
+  });
+
+  test('nothing is offered that would not help', () => {
+    expect(showNothing('otter', { canGoDeep: false }).says).not.toContain('Search deep');
+  });
+
+  test('a filter that no note passes is named, and can be removed', () => {
+    const { message, changes, says } = showNothing('otter path:"my nope/" pup', {
+      remarks: ['No note matches path:"my nope/".'],
+      emptyFilters: ['path:"my nope/"'],
+    });
+    expect(says.slice(0, 3)).toEqual([
+      'Nothing found for “otter path:"my nope/" pup”.',
+      'No note matches path:"my nope/".',
+      'Remove path:"my nope/"',
+    ]);
+    message.el.find('button').click();
+    expect(changes).toEqual([{ query: 'otter pup' }]);
+  });
+
+  test('with a filter it was not the whole vault that was searched', () => {
+    expect(showNothing('otter path:birds/').says).not.toContain('The whole vault was searched.');
   });
 
   test('it is only so far while the index is being built, when no other search knows more', () => {
