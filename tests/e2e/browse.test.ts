@@ -1,7 +1,7 @@
 /** Browsing the vault: its tree in a window, from which files and folders go into the tray. */
 import type { Locator, Page } from 'playwright-core';
 import { checkLook, focusIsVisible } from './support/accessibility';
-import { blocks, confirmedHere, eventually } from './support/collating';
+import { blocks, confirmedHere, eventually, fromMenu } from './support/collating';
 import { sharedSession } from './support/shared-session';
 
 const row = (page: Page, name: string): Locator =>
@@ -31,8 +31,8 @@ describe('browsing the vault', () => {
     await opened.openPanel();
   });
 
-  it('opens from the tray, with the filter in focus and the top level open', async ({ page }) => {
-    await page.locator('.collate-tray .collate-link', { hasText: 'Browse…' }).click();
+  it('opens from the menu beside the box, with the filter in focus and the top level open', async ({ page }) => {
+    await fromMenu(page, 'query', 'Browse…');
     await page.locator('.collate-tree-row').first().waitFor();
     expect(await page.locator('.collate-browse .modal-title').innerText()).toBe('Browse the vault');
     expect(await page.locator('.collate-browse input[type="search"]:focus').count()).toBe(1);

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { callTool } from '../../src/tools/registry';
 import { concatFiles, type Picks } from '../../src/app/tray/picks';
 import { DiskVault } from '../../src/vault/disk-vault';
-import { blocks, collate, confirmedHere, eventually, type ShownBlock } from './support/collating';
+import { blocks, collate, confirmedHere, eventually, fromMenu, type ShownBlock } from './support/collating';
 import type { Session } from './support/session';
 import { openIndexedPanel, sharedSession } from './support/shared-session';
 
@@ -82,7 +82,7 @@ describe('the document', () => {
 
   it('is copied exactly as concat prints it', async ({ page }) => {
     await collate(session(), oddPicks);
-    await button(page, 'Copy as Markdown').click();
+    await button(page, 'Copy for AI chat, with line numbers').click();
     await confirmedHere(session(), 'Document copied.');
     expect(await clipboard(page)).toBe(await concat(session(), oddPicks));
   });
@@ -180,7 +180,7 @@ describe('the document', () => {
       const verdicts = async (): Promise<string[]> => (await blocks(page)).map(({ verdict }) => verdict);
       await eventually(verdicts, ['edited', 'edited']);
       await page.waitForFunction(() => window.workbench.app.vault.getFileByPath('later.md') !== null);
-      await button(page, 'Refresh').click();
+      await fromMenu(page, 'document', 'Refresh');
       await eventually(
         () => blocks(page),
         [

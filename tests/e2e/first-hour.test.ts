@@ -1,7 +1,7 @@
 /** What a newcomer stumbled over in the first hour (docs/first-hour.md), on notes made from a template. */
 import type { Locator } from 'playwright-core';
 import { coveringLabels } from '../support/covering-labels';
-import { closeNotice, collate, eventually } from './support/collating';
+import { closeNotice, collate, eventually, fromMenu } from './support/collating';
 import { openIndexedPanel, sharedSession } from './support/shared-session';
 
 const fromTemplate = (text: string): string => `Tags:\n- [[Animals]]\n---\n${text}\n\n---\n## References\n- \n`;
@@ -25,9 +25,8 @@ describe('the first hour', () => {
 
   it('finds in the menu of a document how to change its title', async ({ page }) => {
     await collate(session(), [DIVES]);
-    await page.locator('.collate-document-bar').getByRole('button', { name: 'More options' }).click();
-    await page.locator('.menu-item', { hasText: 'Edit the title' }).click();
-    await page.getByRole('textbox', { name: 'Edit the title' }).waitFor();
+    await fromMenu(page, 'document', 'Edit title');
+    await page.getByRole('textbox', { name: 'Edit title' }).waitFor();
     expect(await page.evaluate(coveringLabels, '.collate-panel')).toEqual([]);
     await page.keyboard.type('Swimmers');
     await page.keyboard.press('Enter');
@@ -36,7 +35,7 @@ describe('the first hour', () => {
 
   it('is told when what is picked is in the document already', async ({ page }) => {
     await page.getByRole('button', { name: 'Back to the results' }).click();
-    await page.getByRole('button', { name: 'Add to document' }).click();
+    await fromMenu(page, 'tray', 'Add to document');
     await closeNotice(session(), 'All of this is in the document already.');
   });
 
@@ -51,8 +50,8 @@ describe('the first hour', () => {
 
   it('is offered no list of all documents while there is one', async ({ page }) => {
     await page.getByRole('button', { name: 'Back to the results' }).click();
-    await page.locator('.collate-recent-button').click();
-    await eventually(async () => (await menu()).slice(1), ['Clear list']);
+    await page.locator('.collate-query .collate-menu-button').click();
+    await eventually(async () => (await menu()).slice(-1), ['Clear recent documents']);
     await page.keyboard.press('Escape');
   });
 

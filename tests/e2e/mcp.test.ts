@@ -8,7 +8,7 @@ import { connect, overHttp, textFrom } from '../support/mcp';
 import { until } from '../support/until';
 import { checkLook } from './support/accessibility';
 import { Client } from './support/client';
-import { blocks, confirmedHere, eventually } from './support/collating';
+import { blocks, confirmedHere, eventually, fromMenu } from './support/collating';
 import { openIndexedPanel, sharedSession } from './support/shared-session';
 
 const notes = {
@@ -146,8 +146,7 @@ describe('the MCP server', () => {
     await until(() => page.evaluate(() => document.activeElement?.closest('.mod-root .cm-editor') !== null));
     await claude.call('concat', { files: [{ path: 'tasks.md', lines: '4' }], overview: null });
     await eventually(async () => (await blocks(page)).map(({ path }) => path), ['tasks.md']);
-    await page.getByRole('button', { name: 'More options' }).last().click();
-    await page.locator('.menu-item', { hasText: 'Open recent document…' }).click();
+    await fromMenu(page, 'document', 'Open recent document…');
     await page.locator('.collate-recent-item', { hasText: '2 notes, 2 blocks · by Claude Code' }).click();
     await eventually(async () => (await blocks(page)).map(({ path }) => path), ['projects/x/state.md', 'tasks.md']);
     await claude.close();

@@ -282,17 +282,19 @@ describe('on notes with the same name', () => {
     const shown = page.locator('.collate-document-bar button:visible');
     const labels = (): Promise<(string | null)[]> =>
       shown.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
-    await eventually(labels, ['Back to the results', 'Copy as Markdown', 'Save as note', 'More options']);
+    await eventually(labels, [
+      'Back to the results',
+      'Copy for AI chat, with line numbers',
+      'Save as note',
+      'More options',
+    ]);
     expect(await isWhole(page.locator('.collate-document-name'))).toBe(true);
     await page.locator('.collate-document-bar button[aria-label="More options"]').click();
     const items = page.locator('.menu-item');
-    expect(await items.allInnerTexts()).toEqual(expect.arrayContaining(['Save as quotes', 'Find in document']));
+    expect(await items.allInnerTexts()).toEqual(expect.arrayContaining(['Copy as quotes', 'Find in document']));
     await items.filter({ hasText: 'Find in document' }).click();
     await page.locator('.collate-find-input:focus').waitFor();
     await page.keyboard.press('Escape');
-    await setSize(page, 500);
-    await eventually(async () => (await labels()).length, 7);
-    await setSize(page, NARROW_PX);
     await checkLook(page);
   });
 });

@@ -90,7 +90,7 @@ describe('the main job on a phone', () => {
   });
 
   it('saves the document as a note, which is seen', async ({ page, vault }) => {
-    await page.locator('.collate-document-bar button[aria-label="More options"]').tap();
+    await page.locator('.collate-document-bar button[aria-label="Save as note"]').tap();
     await page.locator('.menu-item', { hasText: /live/i }).first().tap();
     await eventually(async () => (await activePath(page))?.includes('river'), true);
     await eventually(() => isDrawerOpen(page), false);

@@ -1,6 +1,6 @@
 /** What a box takes: exactly what it stands beside. */
 import type { Locator, Page } from 'playwright-core';
-import { eventually, pickedLines } from './support/collating';
+import { eventually, fromMenu, pickedLines } from './support/collating';
 import { openIndexedPanel, sharedSession } from './support/shared-session';
 
 const state = (blocking: string): string =>
@@ -48,7 +48,7 @@ const tray = (page: Page): Promise<string[]> =>
       ),
     );
 async function clear(page: Page): Promise<void> {
-  await page.locator('.collate-tray').getByRole('button', { name: 'Clear', exact: true }).click();
+  await fromMenu(page, 'tray', 'Clear');
   await eventually(() => pickedLines(page), []);
 }
 
@@ -75,7 +75,7 @@ it('the box of a passage takes its section, and the tray says so in words', asyn
   await eventually(() => pickedLines(page), ['9–12', '9–12']);
   await eventually(
     () => tray(page),
-    ['What is blocking | state · flat | 4 lines', 'What is blocking | state · shop | 4 lines'],
+    ['What is blocking | flat · state | 4 lines', 'What is blocking | shop · state | 4 lines'],
   );
   await session().pictures('picks-section');
   await clear(page);

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { checkLook } from './support/accessibility';
 import { Client } from './support/client';
-import { blocks, collate, eventually } from './support/collating';
+import { blocks, collate, eventually, fromMenu } from './support/collating';
 import { openIndexedPanel, sharedSession } from './support/shared-session';
 
 const notes = {
@@ -16,7 +16,7 @@ const OTTER = { path: 'otter.md', range: null };
 
 describe('recent documents', () => {
   const { it, session } = sharedSession({ notes, data: { mcp: true } }, openIndexedPanel);
-  const button = (): Locator => session().page.locator('.collate-recent-button');
+  const button = (): Locator => session().page.locator('.collate-query .collate-menu-button');
   const menuItems = (): Promise<string[]> => session().page.locator('.menu-item').allInnerTexts();
   const menuNames = (): Promise<string[]> => session().page.locator('.menu .collate-recent-name').allInnerTexts();
   const rows = (): Locator => session().page.locator('.collate-recent-item');
@@ -36,7 +36,7 @@ describe('recent documents', () => {
 
   it('are none before something is collated', async ({ page }) => {
     await button().click();
-    expect(await menuItems()).toEqual(['Nothing has been collated yet.']);
+    expect(await menuItems()).toEqual(['Browse…']);
     await page.keyboard.press('Escape');
     await session().command('open-recent-document');
     await page.getByText('Nothing has been collated yet.').waitFor();
@@ -50,11 +50,11 @@ describe('recent documents', () => {
     await rename(page, 'Otters of the river, and what else lives there in summer and in winter');
     await back();
     await button().click();
-    expect((await menuItems()).map((item) => item.replace(/\s*\n\s*/g, ' | '))).toEqual([
+    expect((await menuItems()).slice(1).map((item) => item.replace(/\s*\n\s*/g, ' | '))).toEqual([
       'Otters of the river, and what else lives there in summer and in winterotter | 1 note, 1 block · by you · now',
       'Wadersheron, egret | 2 notes, 2 blocks · by you · now',
-      'All of them (2)…',
-      'Clear list',
+      'All recent documents (2)…',
+      'Clear recent documents',
     ]);
     await narrow(page, 'recent-menu');
     await page.locator('.menu-item', { hasText: 'Waders' }).click();
@@ -85,8 +85,7 @@ describe('recent documents', () => {
     await page.keyboard.press('Control+Home');
     await page.keyboard.press('Alt+Shift+ArrowDown');
     await eventually(() => paths(page), ['birds/egret.md', 'birds/heron.md']);
-    await page.locator('.collate-document').getByRole('button', { name: 'More options' }).click();
-    await page.locator('.menu-item', { hasText: 'Open recent document…' }).click();
+    await fromMenu(page, 'document', 'Open recent document…');
     await eventually(titles, ['Otters', 'Waders']);
     await page.keyboard.press('Enter');
     await eventually(() => paths(page), ['otter.md']);
@@ -141,9 +140,7 @@ describe('recent documents', () => {
     expect(await menuNames()).toEqual(['Collated by Claude Code', 'Collated by Claude Code', 'Otters', 'Wading birds']);
     expect(await page.locator('.menu .collate-unseen').count()).toBe(2);
     await session().pictures('recent-menu-unseen');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
+    await page.locator('.menu .collate-recent-name').nth(1).click();
     await eventually(() => paths(page), ['lutra.md']);
     await page.getByText('It swims.').waitFor();
     await back();
@@ -158,14 +155,14 @@ describe('recent documents', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Shift+Delete');
     await eventually(titles, ['Collated by Claude Code', 'Otters', 'Wading birds']);
-    await page.getByRole('button', { name: 'Take “Otters” out of the list' }).click();
+    await page.getByRole('button', { name: 'Remove “Otters” from the list' }).click();
     await eventually(titles, ['Collated by Claude Code', 'Wading birds']);
     await page.keyboard.press('Escape');
     await button().click();
-    await page.locator('.menu-item', { hasText: 'Clear list' }).click();
+    await page.locator('.menu-item', { hasText: 'Clear recent documents' }).click();
     // The notice lies over the button.
     await button().press('Enter');
-    expect(await menuItems()).toEqual(['Nothing has been collated yet.']);
+    expect(await menuNames()).toEqual([]);
     await page.keyboard.press('Escape');
     await page.locator('.notice', { hasText: 'The list of recent documents is empty.' }).getByText('Undo').click();
     await button().click();
@@ -202,7 +199,7 @@ describe('a block is dragged', () => {
     await line().waitFor();
     await session().pictures('drag-block');
     const top = (await line().boundingBox())!.y;
-    expect(Math.abs(top - (await header('heron').boundingBox())!.y)).toBeLessThan(4);
+    expect(Math.abs(top - (await header('heron').boundingBox())!.y)).toBeLessThan(16);
     await page.mouse.up();
     await eventually(() => names(page), ['otter', 'heron', 'egret']);
     await eventually(() => line().isVisible(), false);
@@ -273,7 +270,7 @@ describe('a block is dragged', () => {
     await dragOver(page, items.nth(0), items.nth(2), 0.9);
     await page.mouse.up();
     await eventually(picked, ['long', 'egret', 'heron']);
-    await page.locator('.collate-tray').getByRole('button', { name: 'Undo' }).click();
+    await fromMenu(page, 'tray', 'Undo');
     await eventually(picked, ['heron', 'long', 'egret']);
   });
 });

@@ -1,7 +1,7 @@
 /** A document shown rendered: how it looks, what its links and lines lead to, and that it loads nothing and stays so. */
 import type { Locator, Page } from 'playwright-core';
 import { checkLook, focusIsVisible } from './support/accessibility';
-import { blocks, closeNotice, collate, eventually } from './support/collating';
+import { blocks, closeNotice, collate, eventually, fromMenu } from './support/collating';
 import { faults } from './support/fitting';
 import { openIndexedPanel, sharedSession } from './support/shared-session';
 
@@ -68,8 +68,7 @@ const openedAt = (page: Page): Promise<string> =>
     return `${workspace.getActiveFile()!.path}:${line + 1}`;
   });
 const switchByMenu = async (page: Page, label: string): Promise<void> => {
-  await page.locator('.collate-document-bar button[aria-label="More options"]').click();
-  await page.locator('.menu-item', { hasText: label }).click();
+  await fromMenu(page, 'document', label);
 };
 
 describe('a rendered document', () => {
@@ -89,9 +88,7 @@ describe('a rendered document', () => {
     },
   );
 
-  it('begins as source and is switched by its button, with the words marked that were searched for', async ({
-    page,
-  }) => {
+  it('begins as source and is switched by its menu, with the words marked that were searched for', async ({ page }) => {
     await session().search('ferry');
     await collate(session(), [{ path: 'Plan.md', range: null }]);
     await page.keyboard.press('Escape');
@@ -100,7 +97,7 @@ describe('a rendered document', () => {
     await page.locator('.collate-document .cm-line').first().waitFor();
     expect(await page.locator('.collate-chunk').count()).toBe(0);
     expect(await sizesOf(page, '.collate-document .cm-line:not(.is-aligned)')).toEqual(['12px']);
-    await page.locator('.collate-document-bar button[aria-label="Show rendered"]').click();
+    await switchByMenu(page, 'Show rendered');
     await chunk(page, 4).waitFor();
     expect(await page.locator('.collate-document .cm-line').count()).toBe(0);
     expect(await chunkLines(page)).toEqual(['1', '4', '6', '9', '14', '16', '21', '24', '26', '30', '33', '36', '38']);
@@ -144,7 +141,7 @@ describe('a rendered document', () => {
     const picks = (): Promise<unknown> =>
       page.evaluate(() => window.workbench.app.workspace.getLeavesOfType('collate-panel')[0]!.view.getState()['picks']);
     await page.locator('.collate-document-bar button[aria-label="Back to the results"]').click();
-    await page.locator('.collate-tray').getByRole('button', { name: 'Clear' }).click();
+    await fromMenu(page, 'tray', 'Clear');
     await eventually(picks, []);
     // From the results, the command shows the document as well.
     await session().command('toggle-rendered');

@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core';
 import { coveringLabels } from '../support/covering-labels';
 import { signal, workersOn } from '../support/real-qmd';
 import { until } from '../support/until';
-import { eventually } from './support/collating';
+import { eventually, fromMenu } from './support/collating';
 import { openIndexedPanel, sharedSession } from './support/shared-session';
 
 const { it, first, session } = sharedSession({ hasQmd: true, data: { excluded: ['inbox/'] } }, openIndexedPanel);
@@ -291,7 +291,7 @@ describe('a result', () => {
     await more.click();
     await choose('Expand all');
     expect(await page.locator('.collate-passage:visible').count()).toBeGreaterThan(3);
-    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await fromMenu(page, 'tray', 'Clear');
     expect(await picks()).toEqual([]);
   });
 
@@ -352,7 +352,7 @@ describe('from elsewhere in Obsidian', () => {
     return count > 0;
   };
   const clearTray = async (): Promise<void> => {
-    await session().page.locator('.collate-tray').getByRole('button', { name: 'Clear' }).click();
+    await fromMenu(session().page, 'tray', 'Clear');
     expect(await picks()).toEqual([]);
   };
 
@@ -363,7 +363,7 @@ describe('from elsewhere in Obsidian', () => {
   it('notes, folders, open tabs and selected lines are added to the tray by command', async ({ page }) => {
     await open('projects/startup-x/state');
     await run('Add note to tray');
-    await until(async () => (await picks()).join() === 'state projects/startup-x whole note');
+    await until(async () => (await picks()).join() === 'state startup-x whole note');
     expect(await page.evaluate(() => window.workbench.app.workspace.activeEditor !== null)).toBe(true);
     await clearTray();
 
@@ -382,7 +382,7 @@ describe('from elsewhere in Obsidian', () => {
     await open('projects/startup-x/state');
     await select(3, 5);
     await run('Add selected lines to tray');
-    await until(async () => (await picks()).join() === 'state projects/startup-x 3 lines');
+    await until(async () => (await picks()).join() === 'state startup-x 3 lines');
     await clearTray();
   });
 
@@ -403,7 +403,7 @@ describe('from elsewhere in Obsidian', () => {
     await select(10, 11);
     await page.locator('.workspace-leaf.mod-active .cm-line', { hasText: 'Current focus' }).click({ button: 'right' });
     await choose('Add selected lines to tray');
-    await until(async () => /^Current focus state .* 2 lines$/.test((await picks()).join()));
+    await until(async () => /^Current focus .* state 2 lines$/.test((await picks()).join()));
     await clearTray();
   });
 
@@ -458,7 +458,7 @@ describe('from elsewhere in Obsidian', () => {
     await page.locator('.cm-content .collate-block-header').first().click({ button: 'right' });
     expect((await titles()).filter((title) => title.startsWith('Open'))).toEqual(ways);
     await page.getByLabel('Back to the results').click();
-    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await fromMenu(page, 'tray', 'Clear');
   });
 
   it('the index is compared with the vault', async ({ page }) => {

@@ -202,9 +202,9 @@ describe('the settings', () => {
     await session().search('syndic');
     await page.locator('.collate-passage .collate-pick').first().click();
     await page.locator('.collate-collate').click();
-    await page.locator('.collate-document').getByLabel('More options').click();
+    await page.locator('.collate-document').getByLabel('Save as note').click();
     await page.locator('.menu-item', { hasText: 'Save as a live block' }).click();
-    await page.locator('.notice', { hasText: 'Saved as collated/2025/syndic.md.' }).waitFor();
+    await confirmed(page, 'Saved as collated/2025/syndic.md.');
     const text = await readFile(join(session().vault, 'collated/2025/syndic.md'), 'utf8');
     expect(text).toMatch(/^---\ncollate: live\nquery: "syndic"\n/);
   });

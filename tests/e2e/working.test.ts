@@ -1,7 +1,7 @@
 /** Picking exact lines, and working on a document: by mouse, and by keyboard alone. */
 import type { Page } from 'playwright-core';
 import { checkLook } from './support/accessibility';
-import { blocks, eventually, pickedLines } from './support/collating';
+import { blocks, eventually, fromMenu, pickedLines } from './support/collating';
 import { openIndexedPanel, sharedSession } from './support/shared-session';
 
 const river = [
@@ -49,9 +49,9 @@ describe('exact lines are picked', () => {
   it('and what touches becomes one, with undo', async ({ page }) => {
     await number(page, 'river', 4).click();
     await eventually(() => pills(page), ['3–5']);
-    await page.locator('.collate-tray').getByRole('button', { name: 'Undo' }).click();
+    await fromMenu(page, 'tray', 'Undo');
     await eventually(() => pills(page), ['3', '5']);
-    await page.locator('.collate-tray').getByRole('button', { name: 'Clear' }).click();
+    await fromMenu(page, 'tray', 'Clear');
     await eventually(() => pills(page), []);
   });
 
@@ -115,9 +115,8 @@ describe('a document one can work in', () => {
     expect(await page.locator('.collate-document-name').innerText()).toBe('Otters');
   });
 
-  it('has an overview that is written in place, from the menu and by its pencil', async ({ page }) => {
-    await page.locator('.collate-document').getByRole('button', { name: 'More options' }).click();
-    await page.getByText('Edit the overview').click();
+  it('has an overview that is written in place, above the first block and by its pencil', async ({ page }) => {
+    await page.getByRole('button', { name: 'Add an overview…' }).click();
     await page.keyboard.type('They swim.');
     await page.keyboard.press('Control+Enter');
     await eventually(() => page.locator('.collate-document-overview').innerText(), 'They swim.');
@@ -178,15 +177,15 @@ describe('a document one can work in', () => {
   it('takes lines into the tray by their numbers, and more from the tray', async ({ page }) => {
     const back = page.locator('.collate-document').getByRole('button', { name: 'Back to the results' });
     await back.click();
-    await page.locator('.collate-tray').getByRole('button', { name: 'Clear' }).click();
+    await fromMenu(page, 'tray', 'Clear');
     await page.locator('.collate-note', { hasText: 'lake' }).locator('.collate-passage .collate-pick').first().click();
     await eventually(() => pills(page), ['whole']);
-    await page.locator('.collate-tray').getByRole('button', { name: 'Add to document' }).click();
+    await fromMenu(page, 'tray', 'Add to document');
     await eventually(() => ranges(page), ['river 8', 'lake']);
     await page.locator('.cm-line[data-line="8"]').click({ position: { x: 6, y: 12 } });
     await back.click();
     await eventually(() => pills(page), ['whole', '8']);
-    await page.locator('.collate-tray').getByRole('button', { name: 'Add to document' }).click();
+    await fromMenu(page, 'tray', 'Add to document');
     await session().pictures('working');
     await checkLook(page);
   });

@@ -6,6 +6,7 @@ import { count, notesOf } from './count';
 export const search = {
   // Search
   searchPlaceholder: 'Search notes…',
+  searchMenu: 'Searches and documents',
   emptyVault: 'There are no notes in this vault yet.',
   helpSteps: ['Search', 'Tick what you need', 'Collate'] as readonly string[],
   helpExamples: 'Examples',
@@ -154,7 +155,6 @@ export const search = {
 
   // Saved searches
   savedSearches: 'Saved searches',
-  savedSearchesWith: (name: string) => `Saved searches: this one is “${name}”`,
   saveSearch: 'Save this search',
   saveSearchAs: 'Save this search…',
   runSavedSearch: 'Run a saved search',

@@ -14,10 +14,11 @@ export const tray = {
   expandAll: 'Expand all',
   tray: 'Tray',
   trayList: 'Picked lines',
+  trayMenu: 'More options for the tray',
   trayEmpty: 'Tray is empty',
   trayIsEmpty: 'Nothing is picked yet. Pick passages in the results first.',
   traySummary: (n: number, tokens: number | undefined) =>
-    `Tray · ${count(n, 'passage')}${tokens === undefined ? '' : ` · ~${tokens.toLocaleString('en')} tokens`}`,
+    `${count(n, 'passage')}${tokens === undefined ? '' : ` · ~${tokens.toLocaleString('en')} tokens`}`,
   clear: 'Clear',
   undoClear: 'Undo',
   addOpenNote: 'Add open note',
@@ -25,13 +26,12 @@ export const tray = {
   collatedPassages: (n: number) => count(n, 'passage'),
   whole: 'whole note',
   range: ({ start, end }: Range) => (start === end ? String(start) : `${start}–${end}`),
-  editRange: 'Change the lines, such as 12-18; leave empty for the whole note',
+  editRange: 'Edit lines, e.g. 12-18. Empty: whole note',
   badRange: 'Not a range. Write 12-18 or 7, or leave it empty for the whole note.',
   removePick: (name: string) => `Remove ${name}`,
   movedTo: (place: number, total: number) => `Moved to place ${place} of ${total}`,
   addedToTray: (n: number) => (n === 0 ? 'Already in the tray.' : `Added to the tray: ${count(n, 'passage')}.`),
   nothingToAdd: 'There is nothing to add.',
-  noOpenNote: 'No note is open.',
 
   // Browsing the vault
   browse: 'Browse…',

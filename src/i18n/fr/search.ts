@@ -7,6 +7,7 @@ import { count, notesOf } from './count';
 
 export const search: Translated<typeof english> = {
   searchPlaceholder: 'Chercher dans les notes…',
+  searchMenu: 'Recherches et documents',
   emptyVault: 'Il n’y a encore aucune note dans ce coffre.',
   helpSteps: ['Cherchez', 'Cochez', 'Assemblez'],
   helpExamples: 'Exemples',
@@ -155,7 +156,6 @@ export const search: Translated<typeof english> = {
   untilDay: (day) => `jusqu’au ${day}`,
 
   savedSearches: 'Recherches enregistrées',
-  savedSearchesWith: (name) => `Recherches enregistrées : celle-ci est « ${name} »`,
   saveSearch: 'Enregistrer cette recherche',
   saveSearchAs: 'Enregistrer cette recherche…',
   runSavedSearch: 'Lancer une recherche enregistrée',

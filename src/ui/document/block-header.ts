@@ -46,8 +46,11 @@ export class BlockHeader {
     this.pill = this.el.createSpan('collate-block-range');
     this.verdict = this.el.createSpan();
     this.wider = (['start', 'end'] as const).map((edge) =>
-      this.iconButton('collate-block-widen', edge === 'start' ? 'arrow-up' : 'arrow-down', `widen-${edge}`, (event) =>
-        host.actions.resize(this.block, event.shiftKey ? 'narrow' : 'widen', { by: 'line', edge }),
+      this.iconButton(
+        'collate-block-widen',
+        edge === 'start' ? 'arrow-up-to-line' : 'arrow-down-to-line',
+        `widen-${edge}`,
+        (event) => host.actions.resize(this.block, event.shiftKey ? 'narrow' : 'widen', { by: 'line', edge }),
       ),
     );
     this.copy = this.iconButton('collate-block-copy', 'copy', 'copy', () =>

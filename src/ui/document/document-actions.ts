@@ -8,8 +8,7 @@ export interface BlockActions extends VerdictActions {
   open(block: LiveBlock, line: number | null, event: MouseEvent | KeyboardEvent): void;
   /** `at`: the button that was pressed, which shows that it has worked. */
   copyBlock(block: LiveBlock, at?: HTMLElement): void;
-  /** Without a block: the menu of the whole document. */
-  menu(event: MouseEvent, block: LiveBlock | null, line: number | null): void;
+  menu(event: MouseEvent, block: LiveBlock, line: number | null): void;
   hover(event: MouseEvent, target: HTMLElement, block: LiveBlock, line: number | null): void;
   /** Moves a block up (negative) or down by some blocks. */
   move(block: LiveBlock, by: number): void;
@@ -23,15 +22,14 @@ export interface BlockActions extends VerdictActions {
 
 export interface DocumentActions extends BlockActions {
   copy(at: HTMLElement): void;
-  refresh(): void;
   rename(title: string): void;
   describe(overview: string): void;
   undo(): void;
   redo(): void;
   /** Offers the forms that it can be saved in. */
   save(at: HTMLElement): void;
-  /** From source to rendered, and back. */
-  toggleLook(): void;
+  /** Offers what else can be done with all of it, at a button. */
+  documentMenu(at: HTMLElement): void;
   /** Follows a link that stands in a block's lines, as written there. */
   openLink(block: LiveBlock, link: string, event: MouseEvent): void;
   hoverLink(event: MouseEvent, target: HTMLElement, block: LiveBlock, link: string): void;

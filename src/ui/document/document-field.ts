@@ -125,8 +125,7 @@ export function collapse(state: EditorState, { id }: LiveBlock, hidden: boolean)
 function decorate(drawn: Drawn, text: Text): DecorationSet {
   const { layout, preamble, collapsed, host } = drawn;
   const ranges: Ranged<Decoration>[] = [];
-  if (preamble.overview !== undefined || preamble.problems.length > 0 || preamble.isEmpty)
-    ranges.push(Decoration.widget({ widget: new PreambleWidget(preamble, host), block: true, side: -1 }).range(0));
+  ranges.push(Decoration.widget({ widget: new PreambleWidget(preamble, host), block: true, side: -1 }).range(0));
   for (const [index, block] of layout.blocks.entries()) {
     const rows = rowsAt(layout, index);
     if (rows === undefined) continue;

@@ -73,7 +73,7 @@ export class DocumentView extends Component {
       leave: () => this.focus(),
       activate: (block, { from }) => this.activate(block, from),
     };
-    this.bar = new TitleBar(this.el, texts, actions, () => this.openFind());
+    this.bar = new TitleBar(this.el, texts, actions);
     const body = this.el.createDiv('collate-document-body');
     this.sticky = new StickyHeader(body, this.host);
     this.view = new EditorView({ parent: body, extensions: this.extensions() });

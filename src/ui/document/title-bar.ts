@@ -3,6 +3,7 @@ import { setIcon } from 'obsidian';
 import type { LiveDocument } from '../../app/documents/live-document';
 import type { Texts } from '../../i18n/en';
 import { editInPlace } from '../parts/edit-in-place';
+import { menuButton } from '../parts/menu-button';
 import type { DocumentActions } from './document-actions';
 
 export class TitleBar {
@@ -10,17 +11,19 @@ export class TitleBar {
   private readonly title: HTMLElement;
   private readonly name: HTMLElement;
   private readonly summary: HTMLElement;
-  private readonly find: HTMLElement;
-  private readonly look: HTMLElement;
 
   constructor(
     parent: HTMLElement,
     private readonly texts: Texts,
     private readonly actions: DocumentActions,
-    openFind: () => void,
   ) {
     this.el = parent.createDiv('collate-document-bar');
-    this.button('arrow-left', texts.documentBack, () => actions.back());
+    const back = this.el.createEl('button', {
+      cls: 'clickable-icon',
+      attr: { type: 'button', 'aria-label': texts.documentBack },
+    });
+    setIcon(back, 'arrow-left');
+    back.addEventListener('click', () => actions.back());
     this.title = this.el.createDiv({ cls: 'collate-document-title', attr: { role: 'heading', 'aria-level': '2' } });
     this.name = this.title.createSpan({ cls: 'collate-document-name', attr: { dir: 'auto' } });
     this.summary = this.title.createSpan({ cls: 'collate-document-summary', attr: { 'aria-hidden': 'true' } });
@@ -31,16 +34,9 @@ export class TitleBar {
     this.name.addEventListener('keydown', ({ key }) => {
       if (key === 'Enter' || key === 'F2') this.edit();
     });
-    const copy = this.button('copy', texts.documentCopy, () => actions.copy(copy));
-    const save = this.button('file-plus', texts.documentSave, () => actions.save(save));
-    save.setAttribute('aria-haspopup', 'menu');
-    this.look = this.button('book-open', texts.showRendered, () => actions.toggleLook());
-    const refresh = this.button('refresh-cw', texts.documentRefresh, () => actions.refresh());
-    this.find = this.button('search', texts.documentFind, openFind);
-    // The menu has them as well, for where the title needs their room.
-    for (const button of [this.look, refresh, this.find]) button.addClass('collate-when-wide');
-    const more = this.button('more-horizontal', texts.documentMore, (event) => actions.menu(event, null, null));
-    more.setAttribute('aria-haspopup', 'menu');
+    this.button(texts.copy, texts.documentCopy, (at) => actions.copy(at));
+    this.button(texts.save, texts.documentSave, (at) => actions.save(at)).setAttr('aria-haspopup', 'menu');
+    menuButton(this.el, texts.documentMore, (at) => actions.documentMenu(at));
   }
 
   render(document: LiveDocument | undefined): void {
@@ -51,10 +47,6 @@ export class TitleBar {
     this.summary.setText(summary);
     // Shown in full when the pointer rests on it; whoever hears it needs the rest no more.
     this.name.setAttribute('aria-label', `${title} · ${summary}`);
-    this.find.toggleAttribute('disabled', blocks.length === 0);
-    const isRendered = document?.view === 'rendered';
-    setIcon(this.look, isRendered ? 'code-xml' : 'book-open');
-    this.look.setAttribute('aria-label', isRendered ? this.texts.showSource : this.texts.showRendered);
   }
 
   /** Lets a person change the title in its place. */
@@ -67,13 +59,10 @@ export class TitleBar {
     });
   }
 
-  private button(icon: string, label: string, click: (event: MouseEvent) => void): HTMLElement {
-    const button = this.el.createEl('button', {
-      cls: 'clickable-icon',
-      attr: { type: 'button', 'aria-label': label },
-    });
-    setIcon(button, icon);
-    button.addEventListener('click', click);
+  private button(text: string, label: string, click: (at: HTMLElement) => void): HTMLElement {
+    const attr = { type: 'button', 'aria-label': label };
+    const button = this.el.createEl('button', { cls: 'collate-link', text, attr });
+    button.addEventListener('click', () => click(button));
     return button;
   }
 }

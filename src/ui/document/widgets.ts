@@ -109,13 +109,20 @@ export class PreambleWidget extends WidgetType {
       const box = el.createDiv({ cls: 'collate-document-overview', attr: { dir: 'auto' } });
       actions.showOverview(box, overview);
       if (!actions.isOverviewFixed()) this.addEdit(el, box, overview);
-    }
+    } else if (!isEmpty && !actions.isOverviewFixed()) this.offerOverview(el);
     if (problems.length > 0) this.showProblems(el, problems);
     if (isEmpty && problems.length === 0) el.createDiv({ cls: 'collate-document-empty', text: texts.documentNothing });
     return el;
   }
 
-  /** A way to write the overview. */
+  private offerOverview(el: HTMLElement): void {
+    const { texts } = this.host;
+    const box = el.createDiv('collate-document-overview is-missing');
+    const add = box.createEl('button', { cls: 'collate-link', text: texts.addOverview, attr: { type: 'button' } });
+    add.addEventListener('click', () => editOverview(box, '', this.host, () => add.focus()));
+  }
+
+  /** A way to change the overview. */
   private addEdit(el: HTMLElement, box: HTMLElement, overview: string): void {
     const edit = el.createEl('button', {
       cls: 'clickable-icon collate-overview-edit',

@@ -8,7 +8,7 @@ import { linkedIn, targetIn } from './block-target';
 import { menuContext } from './menu-context';
 import { openLink } from './open-link';
 import type { PanelHost } from './panel-host';
-import { documentMenu, saveMenu } from './panel-menus';
+import { blockMenu, documentMenu, saveMenu } from './panel-menus';
 import { showSeenSteps } from './seen-steps';
 
 export function documentActions(host: PanelHost): DocumentActions {
@@ -21,13 +21,12 @@ export function documentActions(host: PanelHost): DocumentActions {
     copy: (at) => void documents.copy(at),
     copyBlock: (block, at) => void documents.copyBlock(block.id, at),
     save: (at) => offerForms(host, at),
-    toggleLook: () => documents.toggleLook(),
+    documentMenu: (at) => documentMenu(menuContext(host), at),
     openLink: ({ path }, link, event) => {
       if (!gestures.follow(link, path, event)) new Notice(services.texts.linkNowhere(link));
     },
     hoverLink: (event, at, { path }, link) => gestures.hoverLink(event, link, path, at),
     isLinkKnown: ({ path }, link) => gestures.isKnown(link, path),
-    refresh: () => withDocument((document) => document.refresh()),
     retry: () => withDocument((document) => document.refresh()),
     accept: ({ id }) => withDocument((document) => document.accept([id])),
     remove: ({ id }) => withDocument((document) => document.remove(id)),
@@ -42,7 +41,7 @@ export function documentActions(host: PanelHost): DocumentActions {
     pickLine: ({ path }, line, extend) => picks.pickLine({ path, line, extend }),
     back: () => host.showSearch(),
     scrolled: () => host.saveState(),
-    menu: (event, block, line) => documentMenu(menuContext(host), event, block, line),
+    menu: (event, block, line) => blockMenu(menuContext(host), event, block, line),
     hover: (event, at, block, line) => gestures.hover(event, targetIn(block, line), at),
     drag: (event, block) => gestures.drag(event, linkedIn(block), block.heading),
     showOverview: (element, overview) => {

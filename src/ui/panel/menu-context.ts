@@ -42,8 +42,6 @@ function documentContext(host: PanelHost): MenuContext['document'] {
     copyBlock: (id) => void documents.copyBlock(id),
     copyQuotes: () => void documents.copyQuotes(),
     refresh: () => void current?.refresh(),
-    save: (form) => void documents.save(form),
-    insert: () => documents.insert(),
     find: () => documentView.openFind(),
     verify: () => host.verifyDocument(),
     look: current?.view ?? 'source',

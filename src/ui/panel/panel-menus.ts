@@ -12,8 +12,11 @@ import { FORMS, type SavedForm } from '../../text/saved-note/properties';
 import type { Step } from '../../text/widen';
 import { showMenu, showMenuBelow } from '../parts/show-menu';
 import { linkedIn, targetIn } from './block-target';
+import { addSavedSearches } from '../search/saved-searches-menu';
 import { canFindLike, findLike, LIKE_ICON, type LikeLines } from './find-like';
+import type { PanelHost } from './panel-host';
 import { PANEL_TYPE } from './panel-type';
+import { addRecent } from './recent-menu';
 
 export interface MenuContext {
   readonly services: Services;
@@ -38,8 +41,6 @@ export interface MenuContext {
     /** All of it, for people. */
     copyQuotes(): void;
     refresh(): void;
-    save(form: SavedForm): void;
-    insert(): void;
     find(): void;
     /** Verifies what it quotes. */
     verify(): void;
@@ -58,8 +59,8 @@ export interface MenuContext {
     /** Ids of the blocks whose lines were edited. */
     readonly edited: readonly string[];
     backToTray(): void;
-    /** Offers the recent documents. */
     ask(): void;
+    /** Offers the recent documents. */
     openRecent(): void;
   };
 }
@@ -98,48 +99,85 @@ export function resultsMenu(context: MenuContext, event: MouseEvent): void {
   showMenu(menu, event, event.currentTarget as HTMLElement);
 }
 
-/** The menu of a block of the document, or of the whole of it. */
-export function documentMenu(
+/** The menu beside the search box: searches and documents of before, and ways to pick without searching. */
+export function searchMenu(host: PanelHost, at: HTMLElement): void {
+  const { services } = host;
+  const menu = new Menu();
+  addPicking(menu, host, at);
+  addSavedSearches(menu, services, host.search().request, { run: (request) => host.search().restore(request), at });
+  addRecent(menu, services, (id) => host.openRecent(id));
+  showMenuBelow(menu, at);
+}
+
+/** The menu of the tray. */
+export function trayMenu(host: PanelHost, at: HTMLElement, clear: () => void): void {
+  const { services, picks, documents } = host;
+  const { texts } = services;
+  const menu = new Menu();
+  if (documents.current !== undefined) add(menu, texts.addToDocument, 'file-plus', () => host.addToDocument(), 'use');
+  if (services.ask.model() !== undefined)
+    add(menu, texts.askAboutTray, 'message-circle-question', () => host.askAboutTray(), 'use');
+  addPicking(menu, host, at);
+  if (picks.tray.canUndo) add(menu, texts.undo, 'undo-2', () => void picks.tray.undo(), 'change');
+  add(menu, texts.clear, 'trash-2', clear, 'change');
+  showMenuBelow(menu, at);
+}
+
+/** Ways to pick without searching. */
+function addPicking(menu: Menu, { services, picks, browse }: PanelHost, at: HTMLElement): void {
+  const { texts, app } = services;
+  const file = app.workspace.getActiveFile();
+  if (file?.extension === 'md')
+    add(menu, texts.addOpenNote, 'file-check-2', () => picks.add([{ path: file.path, range: null }], () => at), 'pick');
+  add(menu, texts.browse, 'folder-tree', () => browse(), 'pick');
+}
+
+/** The menu of a block of the document. */
+export function blockMenu(
   context: MenuContext,
   event: MouseEvent | KeyboardEvent,
-  block: LiveBlock | null,
+  block: LiveBlock,
   line: number | null,
 ): void {
   const { texts } = context.services;
   const menu = new Menu();
-  if (block !== null) {
-    const target = { path: block.path, range: block.range, ...(line === null ? {} : { line }) };
-    addOpening(menu, context, target);
-    add(menu, texts.copyBlock, 'copy', () => context.document.copyBlock(block.id));
-    addLink(menu, context, linkedIn(block));
-    addLike(menu, context.services, block);
-    if (block.state === 'edited') add(menu, texts.verdictAccept, 'check', () => context.document.accept([block.id]));
-    addResizing(menu, context, block, (how, step) => context.document.resize(block.id, how, step));
-    add(menu, texts.moveUp, 'arrow-up', () => context.document.move(block.id, -1), 'order');
-    add(menu, texts.moveDown, 'arrow-down', () => context.document.move(block.id, 1), 'order');
-    add(menu, texts.verdictRemove, 'x', () => context.document.remove(block.id), 'order');
-    addFileItems(menu, context, block.path);
-  } else {
-    const { edited, undo, redo } = context.document;
-    if (undo !== undefined) add(menu, texts.undo, 'undo-2', undo, 'undo');
-    if (redo !== undefined) add(menu, texts.redo, 'redo-2', redo, 'undo');
-    add(menu, texts.editTitle, 'heading', () => context.document.rename());
-    add(menu, texts.editOverview, 'pencil', () => context.document.describe());
-    if (edited.length > 0) add(menu, texts.verdictAcceptAll, 'check-check', () => context.document.accept(edited));
-    add(menu, texts.askAboutDocument, 'message-circle-question', () => context.document.ask());
-    add(menu, texts.openRecentDocument, 'file-clock', () => context.document.openRecent());
-    add(menu, texts.backToTray, 'list-restart', () => context.document.backToTray());
-    add(menu, texts.copyQuotes, 'quote', () => context.document.copyQuotes());
-    add(menu, texts.refreshAll, 'refresh-cw', () => context.document.refresh());
-    addSaving(menu, context.services, context.document);
-    add(menu, texts.documentFind, 'search', () => context.document.find());
-    add(menu, texts.verifyDocument, 'text-search', () => context.document.verify());
-    const isRendered = context.document.look === 'rendered';
-    add(menu, isRendered ? texts.showSource : texts.showRendered, isRendered ? 'code-xml' : 'book-open', () =>
-      context.document.toggleLook(),
-    );
-  }
+  const target = { path: block.path, range: block.range, ...(line === null ? {} : { line }) };
+  addOpening(menu, context, target);
+  add(menu, texts.copyBlock, 'copy', () => context.document.copyBlock(block.id));
+  addLink(menu, context, linkedIn(block));
+  addLike(menu, context.services, block);
+  if (block.state === 'edited') add(menu, texts.verdictAccept, 'check', () => context.document.accept([block.id]));
+  addResizing(menu, context, block, (how, step) => context.document.resize(block.id, how, step));
+  add(menu, texts.moveUp, 'arrow-up', () => context.document.move(block.id, -1), 'order');
+  add(menu, texts.moveDown, 'arrow-down', () => context.document.move(block.id, 1), 'order');
+  add(menu, texts.verdictRemove, 'x', () => context.document.remove(block.id), 'order');
+  addFileItems(menu, context, block.path);
   showMenu(menu, event, event.target as HTMLElement);
+}
+
+/** The menu of the whole document. */
+export function documentMenu(context: MenuContext, at: HTMLElement): void {
+  const { texts } = context.services;
+  const menu = new Menu();
+  const { document } = context;
+  const { edited, undo, redo } = document;
+  const isRendered = document.look === 'rendered';
+  const [look, lookIcon] = isRendered ? [texts.showSource, 'code-xml'] : [texts.showRendered, 'book-open'];
+  if (undo !== undefined) add(menu, texts.undo, 'undo-2', undo, 'change');
+  if (redo !== undefined) add(menu, texts.redo, 'redo-2', redo, 'change');
+  add(menu, texts.editTitle, 'heading', () => document.rename(), 'change');
+  add(menu, texts.editOverview, 'pencil', () => document.describe(), 'change');
+  add(menu, look, lookIcon, () => document.toggleLook(), 'look');
+  add(menu, texts.documentFind, 'search', () => document.find(), 'look');
+  add(menu, texts.refreshAll, 'refresh-cw', () => document.refresh(), 'look');
+  if (edited.length > 0) add(menu, texts.verdictAcceptAll, 'check-check', () => document.accept(edited), 'look');
+  add(menu, texts.copyQuotes, 'quote', () => document.copyQuotes(), 'use');
+  add(menu, texts.verifyDocument, 'text-search', () => document.verify(), 'use');
+  if (context.services.ask.model() !== undefined)
+    add(menu, texts.askAboutDocument, 'message-circle-question', () => document.ask(), 'use');
+  add(menu, texts.backToTray, 'list-restart', () => document.backToTray(), 'use');
+  add(menu, texts.openRecentDocument, 'file-clock', () => document.openRecent(), 'others');
+  showMenuBelow(menu, at);
 }
 
 /** What the menu of lines inside a note does. */

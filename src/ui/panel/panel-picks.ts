@@ -1,5 +1,4 @@
 /** The picks of the panel: the tray that keeps them, and the ways in which something gets there. */
-import { Notice } from 'obsidian';
 import type { Topic } from '../../app/ask/asked-about';
 import { documentName } from '../../app/documents/document-name';
 import type { Services } from '../../app/services';
@@ -53,18 +52,11 @@ export class PanelPicks {
     this.set(this.linePicker.pick(this.all, picked));
   }
 
-  /** Adds and says how much is new, in its place. */
-  add(picks: Picks, at: HTMLElement | undefined): void {
+  /** Adds and says how much is new, at a place that may be there only then. */
+  add(picks: Picks, at: () => HTMLElement | undefined): void {
     const fresh = picks.filter((pick) => !this.has(pick));
     this.set(addPicks(this.all, fresh));
-    confirm(this.services.texts.addedToTray(fresh.length), at);
-  }
-
-  addOpenNote(at: HTMLElement): void {
-    const { app, texts } = this.services;
-    const file = app.workspace.getActiveFile();
-    if (file?.extension !== 'md') new Notice(texts.noOpenNote);
-    else this.add([{ path: file.path, range: null }], at);
+    confirm(this.services.texts.addedToTray(fresh.length), at());
   }
 
   /** What a question about all of the picks is about. */

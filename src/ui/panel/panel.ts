@@ -61,7 +61,6 @@ export class Panel extends ItemView {
       () => root.win,
       (document) => {
         this.documentView.render(document);
-        this.trayView.render();
         this.saveState();
       },
     );
@@ -183,16 +182,15 @@ export class Panel extends ItemView {
 
   /** Adds to the tray and says how much is new, in place of the title of what is shown. */
   addToTray(picks: Picks): void {
-    const titles = this.contentEl.findAll('.collate-tray-title, .collate-document-title, .collate-verify-title');
-    const shown = titles.find((el) => el.isShown());
-    this.picks.add(picks, shown);
+    const titles = '.collate-tray-title, .collate-document-title, .collate-verify-title';
+    this.picks.add(picks, () => this.contentEl.findAll(titles).find((el) => el.isShown()));
   }
 
   /** Lets a person pick files and folders from the vault's tree. */
   browse(): void {
     this.picks.browse((picks) => {
       this.pages.show('search');
-      this.picks.add(picks, this.trayView.browseEl);
+      this.picks.add(picks, () => this.trayView.titleEl);
       this.trayView.focusCollate();
     });
   }

@@ -1,51 +1,42 @@
-/** The recent documents as a menu, and as a list to search in. */
-import { Menu } from 'obsidian';
+/** The recent documents as items of a menu, and as a list to search in. */
+import type { Menu } from 'obsidian';
 import type { RecentDocument } from '../../app/documents/recent-documents';
 import type { Services } from '../../app/services';
 import { ChooseDocument } from '../dialogs/choose-document';
 import { noticeWithAction } from '../parts/action-notice';
 import { addUnseenDot, recentFacts, recentNotes } from '../parts/recent-facts';
-import { showMenuBelow } from '../parts/show-menu';
 
 /** More would be longer than a menu should be; all of them are in the list. */
-const MOST_IN_MENU = 8;
+const MOST_IN_MENU = 5;
 
-/** Offers the recent documents below a button; `open` gets the id of the one that is chosen. */
-export function recentMenu(services: Services, at: HTMLElement, open: (id: string) => void): void {
+/** The latest documents; `open` gets the id of the one that is chosen. */
+export function addRecent(menu: Menu, services: Services, open: (id: string) => void): void {
   const { recent, texts } = services;
   const list = recent.list();
-  const menu = new Menu();
   for (const one of list.slice(0, MOST_IN_MENU))
     menu.addItem((item) =>
       item
-        .setSection('open')
+        .setSection('recent')
         .setTitle(titleOf(one, services))
         .setIcon('file-text')
         .onClick(() => open(one.id)),
     );
-  if (list.length === 0)
-    menu.addItem((item) => item.setSection('open').setTitle(texts.noRecentDocuments).setDisabled(true));
-  else {
-    if (list.length > 1)
-      menu.addItem((item) =>
-        item
-          .setSection('list')
-          .setTitle(texts.allRecentDocuments(list.length))
-          .setIcon('list')
-          .onClick(() => chooseRecent(services, open)),
-      );
+  if (list.length > 1)
     menu.addItem((item) =>
       item
-        .setSection('list')
+        .setSection('recent')
+        .setTitle(texts.allRecentDocuments(list.length))
+        .setIcon('list')
+        .onClick(() => chooseRecent(services, open)),
+    );
+  if (list.length > 0)
+    menu.addItem((item) =>
+      item
+        .setSection('recent')
         .setTitle(texts.clearRecentDocuments)
         .setIcon('trash-2')
-        .onClick(() => {
-          const restore = recent.clear();
-          noticeWithAction(texts.recentDocumentsCleared, texts.undo, restore);
-        }),
+        .onClick(() => noticeWithAction(texts.recentDocumentsCleared, texts.undo, recent.clear())),
     );
-  }
-  showMenuBelow(menu, at);
 }
 
 /** Lists all of them, to search in and to take some out. */

@@ -2,11 +2,10 @@
 import type { SearchPaneActions } from '../search/search-pane';
 import { menuContext } from './menu-context';
 import type { PanelHost } from './panel-host';
-import { resultMenu, resultsMenu } from './panel-menus';
-import { recentMenu } from './recent-menu';
+import { resultMenu, resultsMenu, searchMenu } from './panel-menus';
 
 export function searchActions(host: PanelHost): SearchPaneActions {
-  const { services, gestures, picks } = host;
+  const { gestures, picks } = host;
   return {
     changed: () => host.saveState(),
     isPicked: (pick) => picks.has(pick),
@@ -16,7 +15,7 @@ export function searchActions(host: PanelHost): SearchPaneActions {
     pickLine: (picked) => picks.pickLine(picked),
     menu: (event, target, at) => resultMenu(menuContext(host), event, target, at),
     resultsMenu: (event) => resultsMenu(menuContext(host), event),
-    recentMenu: (at) => recentMenu(services, at, (id) => host.openRecent(id)),
+    searchMenu: (at) => searchMenu(host, at),
     hover: (event, target, at) => gestures.hover(event, target, at),
     drag: (event, target, trail) => gestures.drag(event, target, trail.at(-1)),
   };

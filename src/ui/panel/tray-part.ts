@@ -4,20 +4,16 @@ import type { TrayActions } from '../tray/tray-view';
 import { linkedIn, targetIn } from './block-target';
 import { menuContext } from './menu-context';
 import type { PanelHost } from './panel-host';
-import { pickMenu } from './panel-menus';
+import { pickMenu, trayMenu } from './panel-menus';
 
 export function trayActions(host: PanelHost): TrayActions {
-  const { documents, gestures, picks } = host;
+  const { gestures, picks } = host;
   const { tray } = picks;
   return {
-    hasDocument: () => documents.current !== undefined,
     change: (changed) => picks.set(changed),
     open: (pick, event) => host.jumpTo(pick, event),
-    addOpenNote: (at) => picks.addOpenNote(at),
-    browse: () => host.browse(),
     collate: () => host.collate(),
-    ask: () => host.askAboutTray(),
-    addToDocument: () => host.addToDocument(),
+    trayMenu: (at, clear) => trayMenu(host, at, clear),
     accept: (at) => tray.accept(at),
     show: (block, event) => host.jumpTo(targetIn(block, null), event),
     search: (block) => host.searchFor({ query: wordsToFind(block), scopes: [] }),

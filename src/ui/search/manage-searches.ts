@@ -8,11 +8,6 @@ import { nameDialog } from '../parts/reader-name';
 import { NameSearch } from './name-search';
 import { searchFacts } from './search-facts';
 
-export interface ManageSearchesActions {
-  run(request: SearchRequest): void;
-  changed(): void;
-}
-
 /** A search, or the place of one that was deleted. */
 interface Row {
   readonly search: SavedSearch;
@@ -29,7 +24,7 @@ export class ManageSearches extends Modal {
     app: App,
     private readonly texts: Texts,
     private readonly saved: SavedSearches,
-    private readonly actions: ManageSearchesActions,
+    private readonly run: (request: SearchRequest) => void,
   ) {
     super(app);
     this.modalEl.addClass('collate-dialog');
@@ -62,7 +57,7 @@ export class ManageSearches extends Modal {
     if (facts !== '') run.createSpan({ cls: 'collate-saved-facts', text: facts, attr: { dir: 'auto' } });
     run.addEventListener('click', () => {
       this.close();
-      this.actions.run(requestOf(search));
+      this.run(requestOf(search));
     });
     addIcon(item, 'rename', 'pencil', texts.renameSearch(name)).addEventListener('click', () =>
       this.rename(search, at),
@@ -107,7 +102,6 @@ export class ManageSearches extends Modal {
 
   private setRow(at: number, row: Row): void {
     this.rows = this.rows.with(at, row);
-    this.actions.changed();
   }
 }
 

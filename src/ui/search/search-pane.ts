@@ -22,6 +22,7 @@ import type { ResultPlace } from './result-walk';
 import { ResultsArea, type AreaActions, type Stepped } from './results-area';
 import type { ResultActions } from './results-list';
 import { ResultsMeta } from './results-meta';
+import { saveSearch } from './saved-searches-menu';
 import { SearchHead } from './search-head';
 import { SearchProgress } from './search-progress';
 import { SetupCard } from './setup-card';
@@ -32,8 +33,8 @@ export interface SearchPaneActions extends Omit<ResultActions, 'morePassages' | 
   changed(): void;
   /** A menu for all results. */
   resultsMenu(event: MouseEvent): void;
-  /** Offers the recent documents at a button. */
-  recentMenu(at: HTMLElement): void;
+  /** Offers saved searches, recent documents and other ways to pick, at a button. */
+  searchMenu(at: HTMLElement): void;
   /** Enter in the box. */
   submit(): void;
 }
@@ -69,8 +70,7 @@ export class SearchPane extends Component {
         box: this.boxActions(),
         setMode: (mode) => (this.current.turnTo(mode), this.changed('now')),
         change: (changed) => this.change(changed, 'now'),
-        restore: (request) => this.restore(request),
-        recentMenu: (at) => actions.recentMenu(at),
+        menu: (at) => actions.searchMenu(at),
       }),
     );
     this.indexBar = this.addChild(new IndexBar(this.el, services));
@@ -171,7 +171,12 @@ export class SearchPane extends Component {
 
   /** Asks for a name for what is searched for now. */
   save(): void {
-    this.head.save();
+    saveSearch(this.services, this.request, this.head.menuEl);
+  }
+
+  /** Where it is shown what came of the menu beside the box. */
+  get menuEl(): HTMLElement {
+    return this.head.menuEl;
   }
 
   /** Something was picked, or taken out again. */

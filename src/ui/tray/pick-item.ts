@@ -70,7 +70,9 @@ export class PickItem {
     const heading = block?.heading ?? '';
     const isCalled = range !== null && heading !== '' && heading.toLowerCase() !== name.toLowerCase();
     this.nameEl.setText(isCalled ? heading : name);
-    this.folderEl.setText(isCalled ? [name, folder].filter((part) => part !== '').join(' · ') : folder);
+    // The last folder is likeliest to tell picks apart, and there is no room for more; all of it is in the tooltip.
+    const inner = folder.slice(folder.lastIndexOf('/') + 1);
+    this.folderEl.setText((isCalled ? [inner, name] : [inner]).filter((part) => part !== '').join(' · '));
     const size = range === null ? texts.whole : texts.linesTaken(range.end - range.start + 1);
     const lines = range === null ? '' : texts.range(range);
     this.pillEl.setText(size);

@@ -7,6 +7,7 @@ import type { Texts } from '../../i18n/en';
 import type { Step } from '../../text/widen';
 import { dragToMove, type MovableThings } from '../parts/drag-to-move';
 import { LongList } from '../parts/long-list';
+import { menuButton } from '../parts/menu-button';
 import { nameForReaders } from '../parts/reader-name';
 import { STEPS } from '../parts/resize-keys';
 import { PickItem, type RangeEdit } from './pick-item';
@@ -14,12 +15,9 @@ import { PickItem, type RangeEdit } from './pick-item';
 export interface TrayActions {
   change(picks: Picks): void;
   open(pick: TrayPick, event: MouseEvent | KeyboardEvent): void;
-  /** `at`: the button that was pressed. */
-  addOpenNote(at: HTMLElement): void;
-  browse(): void;
-  /** Asks about what is in the tray. */
-  ask(): void;
   collate(): void;
+  /** Offers what else can be done with all picks, at a button; `clear` takes all of them out. */
+  trayMenu(at: HTMLElement, clear: () => void): void;
   /** Takes what the lines of the pick at a place have become, or those that are suggested, as what is picked. */
   accept(at: number): void;
   /** Opens the note at the lines that are suggested. */
@@ -35,43 +33,34 @@ export interface TrayActions {
   menu(event: MouseEvent | KeyboardEvent, pick: TrayPick, block: LiveBlock | undefined, at: number): void;
   /** A pick is being dragged; what it becomes in a note is put into the event's data. */
   drag(event: DragEvent, pick: TrayPick, block: LiveBlock | undefined): void;
-  /** Whether there is a document to add to. */
-  hasDocument(): boolean;
-  addToDocument(): void;
 }
+
+/** Time to see that too much is gone. */
+const UNDO_MS = 10_000;
 
 export class TrayView extends Component {
   readonly el: HTMLElement;
-  /** Where it is said what came of browsing. */
-  readonly browseEl: HTMLElement;
-  private readonly titleEl: HTMLElement;
-  private readonly toolsEl: HTMLElement;
-  private readonly undoEl: HTMLButtonElement;
-  private readonly askEl: HTMLButtonElement;
-  private readonly clearEl: HTMLButtonElement;
-  private readonly addEl: HTMLButtonElement;
+  /** Where it is said what was added. */
+  readonly titleEl: HTMLElement;
+  private readonly undoEl: HTMLElement;
   private readonly listEl: HTMLElement;
   private readonly collateEl: HTMLButtonElement;
   private readonly liveEl: HTMLElement;
   private readonly list: LongList<PickItem>;
   /** The pick that the Tab key leads to. */
   private active = 0;
+  /** Whether it was emptied a moment ago, so that this can be undone. */
+  private wasEmptied = false;
 
   constructor(
     parent: HTMLElement,
     private readonly texts: Texts,
-    private readonly tray: Readonly<Pick<LiveTray, 'picks' | 'facts' | 'canUndo'>>,
+    private readonly tray: Readonly<Pick<LiveTray, 'picks' | 'facts'>>,
     private readonly actions: TrayActions,
   ) {
     super();
     this.el = parent.createDiv({ cls: 'collate-tray', attr: { role: 'region' } });
     nameForReaders(this.el, texts.tray);
-    const head = this.el.createDiv({ cls: 'collate-tray-row' });
-    this.titleEl = head.createSpan({ cls: 'collate-tray-title' });
-    this.toolsEl = head.createSpan({ cls: 'collate-tray-links' });
-    this.undoEl = this.toolsEl.createEl('button', { cls: 'collate-link', text: texts.undo });
-    this.askEl = this.toolsEl.createEl('button', { cls: 'collate-link', text: texts.askAboutTray });
-    this.clearEl = this.toolsEl.createEl('button', { cls: 'collate-link', text: texts.clear });
     this.listEl = this.el.createEl('ul', { cls: 'collate-picks' });
     nameForReaders(this.listEl, texts.trayList);
     this.list = new LongList(this.listEl, {
@@ -81,24 +70,17 @@ export class TrayView extends Component {
       kept: () => [this.active, ...[...this.list.inPage].flatMap(([at, { isOpen }]) => (isOpen ? [at] : []))],
     });
     const foot = this.el.createDiv({ cls: 'collate-tray-row' });
-    const links = foot.createDiv({ cls: 'collate-tray-links' });
-    const add = links.createEl('button', { cls: 'collate-link', text: texts.addOpenNote });
-    add.addEventListener('click', () => actions.addOpenNote(add));
-    this.browseEl = links.createEl('button', { cls: 'collate-link', text: texts.browse });
-    this.browseEl.addEventListener('click', () => actions.browse());
-    const buttons = foot.createDiv({ cls: 'collate-tray-buttons' });
-    this.addEl = buttons.createEl('button', { cls: 'collate-add-to-document', text: texts.addToDocument });
-    this.collateEl = buttons.createEl('button', { cls: 'mod-cta collate-collate', text: texts.collate });
+    this.titleEl = foot.createSpan({ cls: 'collate-tray-title' });
+    this.undoEl = foot.createEl('button', { cls: 'collate-link', text: texts.undo });
+    menuButton(foot, texts.trayMenu, (at) => actions.trayMenu(at, () => this.clear()));
+    this.collateEl = foot.createEl('button', { cls: 'mod-cta collate-collate', text: texts.collate });
     this.liveEl = this.el.createDiv({ cls: 'collate-live', attr: { 'aria-live': 'polite' } });
   }
 
   override onload(): void {
     this.addChild(this.list);
     this.registerDomEvent(this.listEl, 'focusin', ({ target }) => this.activate(this.placeOf(target)));
-    this.registerDomEvent(this.clearEl, 'click', () => this.actions.change([]));
-    this.registerDomEvent(this.askEl, 'click', () => this.actions.ask());
     this.registerDomEvent(this.undoEl, 'click', () => this.actions.undo());
-    this.registerDomEvent(this.addEl, 'click', () => this.actions.addToDocument());
     this.registerDomEvent(this.listEl, 'contextmenu', (event) => this.onMenu(event));
     this.registerDomEvent(this.collateEl, 'click', () => this.actions.collate());
     this.registerDomEvent(this.listEl, 'keydown', (event) => this.onKey(event));
@@ -112,13 +94,9 @@ export class TrayView extends Component {
     const { texts } = this;
     const { picks, facts } = this.tray;
     const focused = this.focusedAt();
+    this.wasEmptied &&= picks.length === 0;
+    this.el.toggle(picks.length > 0 || this.wasEmptied);
     this.el.toggleClass('is-empty', picks.length === 0);
-    this.undoEl.toggle(this.tray.canUndo);
-    this.askEl.toggle(picks.length > 0);
-    this.clearEl.toggle(picks.length > 0);
-    this.toolsEl.toggle(this.tray.canUndo || picks.length > 0);
-    this.addEl.toggle(picks.length > 0 && this.actions.hasDocument());
-    this.collateEl.disabled = picks.length === 0;
     this.titleEl.setText(picks.length === 0 ? texts.trayEmpty : texts.traySummary(picks.length, facts?.tokens));
     this.active = Math.max(0, Math.min(this.active, picks.length - 1));
     this.list.render(picks.length);
@@ -232,6 +210,27 @@ export class TrayView extends Component {
   private remove(at: number): void {
     this.actions.change(this.tray.picks.filter((_, place) => place !== at));
     if (this.tray.picks.length > 0) this.focusItem(Math.min(at, this.tray.picks.length - 1));
+    else this.offerUndo();
+  }
+
+  private clear(): void {
+    this.actions.change([]);
+    this.offerUndo();
+  }
+
+  /** For a moment: an empty tray is out of sight. */
+  private offerUndo(): void {
+    this.wasEmptied = true;
+    this.render();
+    this.undoEl.focus();
+    const { win } = this.el;
+    const end = (): void => {
+      if (this.undoEl.isActiveElement()) return;
+      win.clearInterval(timer);
+      this.wasEmptied = false;
+      this.render();
+    };
+    const timer = this.registerInterval(win.setInterval(end, UNDO_MS));
   }
 
   private edit(at: number, { range: before }: TrayPick): void {

@@ -80,3 +80,10 @@ export async function confirmedHere({ page }: Session, text: string): Promise<vo
   await confirmed(page, text);
   expect(await page.locator('.notice').count()).toBe(0);
 }
+
+/** Chooses from the menu beside the search box, of the tray, or of the document. */
+export async function fromMenu(page: Page, place: 'query' | 'tray' | 'document', item: string): Promise<void> {
+  const parts = { query: '.collate-query', tray: '.collate-tray', document: '.collate-document-bar' };
+  await page.locator(`${parts[place]} .collate-menu-button`).click();
+  await page.locator('.menu-item', { hasText: item }).click();
+}

@@ -33,8 +33,7 @@ function makeActions(calls: Calls): DocumentActions {
     'copy',
     'copyBlock',
     'save',
-    'toggleLook',
-    'refresh',
+    'documentMenu',
     'back',
     'scrolled',
     'menu',
@@ -96,7 +95,9 @@ describe('the document view', () => {
     expect(el.querySelector('.collate-document-overview')?.textContent).toBe('Some *words*<b>here</b>');
     expect(el.querySelector('.collate-document-overview b')).toBeNull();
     expect(el.querySelector('.collate-document-title')?.textContent).toMatch(/^Title3 passages · ~\d+ tokens$/);
-    expect(el.querySelector('.collate-document-name')?.getAttribute('aria-label')).toMatch(/^Title · 3 passages · ~\d+ tokens$/);
+    expect(el.querySelector('.collate-document-name')?.getAttribute('aria-label')).toMatch(
+      /^Title · 3 passages · ~\d+ tokens$/,
+    );
   });
 
   test('speaks French', async () => {
@@ -259,14 +260,11 @@ describe('the document view', () => {
     const { el, calls } = await show();
     const bar = [...el.querySelectorAll<HTMLElement>('.collate-document-bar button')];
     for (const button of bar) button.click();
-    expect(calls).toEqual([['back'], ['copy'], ['save'], ['toggleLook'], ['refresh'], ['menu', null, null]]);
+    expect(calls).toEqual([['back'], ['copy'], ['save'], ['documentMenu']]);
     expect(bar.map((button) => button.getAttribute('aria-label'))).toEqual([
       'Back to the results',
-      'Copy as Markdown',
+      'Copy for AI chat, with line numbers',
       'Save as note',
-      'Show rendered',
-      'Refresh',
-      'Find in document',
       'More options',
     ]);
   });
@@ -332,7 +330,6 @@ describe('the document view', () => {
       expect(chunks(el)).toEqual(['2 twothree', '1 b1b2']);
       expect(numbered(el)).toEqual(['- Empty note']);
       expect(headers(el)).toEqual(['a|p|2–3', 'b||', 'empty||']);
-      expect(el.querySelector('.collate-document-bar [aria-label="Show source"]')).not.toBeNull();
       live.view = 'source';
       expect(chunks(el)).toEqual([]);
       expect(numbered(el)).toEqual(['2 two', '3 three', '1 b1', '2 b2', '- Empty note']);

@@ -22,14 +22,17 @@ function showNothing(query: string, about: Partial<AboutNothing> = {}, mode: Sea
     focusBox: () => {},
     isVaultEmpty: () => false,
   });
-  message.showNothing({ query, scopes: [], mode }, {
-    remarks: [],
-    isBuilding: false,
-    isDeep: false,
-    canGoDeep: true,
-    emptyFilters: [],
-    ...about,
-  });
+  message.showNothing(
+    { query, scopes: [], mode },
+    {
+      remarks: [],
+      isBuilding: false,
+      isDeep: false,
+      canGoDeep: true,
+      emptyFilters: [],
+      ...about,
+    },
+  );
   return { message, changes, says: message.el.findAll('p, button').map((el) => el.textContent) };
 }
 
