@@ -92,7 +92,7 @@ describe('the document', () => {
     const title = await page.locator('.collate-document-name').innerText();
     for (const name of [`${title}.md`, `${title} 2.md`]) {
       await button(page, 'Save as note').click();
-      await page.locator('.menu-item').filter({ hasText: 'Save as blocks' }).click();
+      await page.locator('.menu-item').filter({ hasText: 'Save as snapshot' }).click();
       await confirmedHere(session(), `Saved as ${name}.`);
       const saved = await readFile(join(vault, name), 'utf8');
       expect(saved).toMatch(/^---\ncollate: blocks\n/);

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { Picks } from '../../src/app/tray/picks';
 import { expectApproved } from '../support/approved';
 import { until } from '../support/until';
-import { blocks, closeNotice, collate, confirmedHere, eventually } from './support/collating';
+import { blocks, closeNotice, collate, confirmedHere, eventually, fromMenu } from './support/collating';
 import { openIn } from './support/note-blocks';
 import type { Session } from './support/session';
 import { openIndexedPanel, sharedSession } from './support/shared-session';
@@ -81,16 +81,16 @@ describe('a document in notes', () => {
   });
 
   for (const [at, [form, label]] of Object.entries({
-    live: 'Save as a live block',
+    live: 'Save as live block',
     quotes: 'Save as quotes',
-    blocks: 'Save as blocks',
+    blocks: 'Save as snapshot',
   }).entries())
     it(`is saved as ${form}, and comes back from there`, async ({ page }) => {
       const name = at === 0 ? '2 passages.md' : `2 passages ${at + 1}.md`;
       await collate(session(), PICKS);
       await eventually(() => blocks(page), SHOWN);
       await button(page, 'Save as note').click();
-      await item(page, label).click();
+      await item(page, label).first().click();
       await confirmedHere(session(), `Saved as ${name}.`);
       expectApproved(`e2e/saved-as-${form}.md`, await savedText(session(), name));
       // Another document is in the panel when the note is opened again.
@@ -102,7 +102,7 @@ describe('a document in notes', () => {
 
   it('remembers the form: it is marked in the menu, and the command saves in it', async ({ page }) => {
     await button(page, 'Save as note').click();
-    await item(page, 'Save as blocks').locator('.menu-item-icon.mod-checked').waitFor();
+    await item(page, 'Save as snapshot').locator('.menu-item-icon.mod-checked').waitFor();
     await page.keyboard.press('Escape');
     await session().command('save-document');
     await page.locator('.notice', { hasText: 'Saved as' }).waitFor();
@@ -223,7 +223,13 @@ describe('a section that was ticked', () => {
     await page.locator('.collate-passage .collate-pick').click();
     await page.locator('.collate-collate').click();
     await button(page, 'Save as note').click();
-    await page.locator('.menu-item').filter({ hasText: 'Save as a live block' }).click();
+    const live = page.locator('.menu-item').filter({ hasText: 'Save as live block' });
+    expect((await live.allInnerTexts()).map((text) => text.trim().split(/\s*\n\s*/))).toEqual([
+      ['Save as live block', 'follows 1 section or note'],
+      ['Save as live block, fixed lines'],
+    ]);
+    await section.session().pictures('save-menu');
+    await live.first().click();
     await confirmedHere(section.session(), 'Saved as What is blocking.md.');
     await openIn(page, 'What is blocking.md', 'reading view');
     const saved = page.locator('.mod-root .markdown-reading-view .collate-in-note:visible');
@@ -235,5 +241,32 @@ describe('a section that was ticked', () => {
     await section.session().writeNote('state.md', text.replace('come.\n', 'come.\n- The notary asks for the plans.\n'));
     await saved.getByText('The notary asks for the plans.').waitFor();
     await section.session().pictures('saved-section');
+  });
+
+  section.it('or by its lines alone, if one wants that', async ({ page, vault }) => {
+    await page.getByLabel('Back to the results').click();
+    await fromMenu(page, 'tray', 'Clear');
+    await page.locator('.collate-passage', { hasText: '4 lines' }).locator('.collate-pick').click();
+    await page.locator('.collate-collate').click();
+    await button(page, 'Save as note').click();
+    await page.locator('.menu-item').filter({ hasText: 'fixed lines' }).click();
+    await confirmedHere(section.session(), 'Saved as What is blocking 2.md.');
+    expect(await readFile(join(vault, 'What is blocking 2.md'), 'utf8')).toMatch(/\n\[\[state\]\] 5-8 ".*" ~\w+\n/);
+  });
+
+  section.it('and a whole search becomes a block of whatever it finds', async ({ page, vault }) => {
+    await page.getByLabel('Back to the results').click();
+    await section.session().search('notary');
+    await page.getByLabel('More options for the results').click();
+    await page.locator('.menu-item').filter({ hasText: 'Save search as live block' }).click();
+    await closeNotice(section.session(), 'Saved as notary.md.');
+    expect(await readFile(join(vault, 'notary.md'), 'utf8')).toContain(
+      '```collate\ntitle: notary\nsearch: notary\n```',
+    );
+    await openIn(page, 'notary.md', 'reading view');
+    const saved = page.locator('.mod-root .markdown-reading-view .collate-in-note:visible');
+    await saved.getByText('The notary asks for the plans.').waitFor();
+    await section.session().writeNote('visit.md', 'The notary has moved.\n');
+    await saved.getByText('The notary has moved.').waitFor();
   });
 });

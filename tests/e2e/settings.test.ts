@@ -203,7 +203,7 @@ describe('the settings', () => {
     await page.locator('.collate-passage .collate-pick').first().click();
     await page.locator('.collate-collate').click();
     await page.locator('.collate-document').getByLabel('Save as note').click();
-    await page.locator('.menu-item', { hasText: 'Save as a live block' }).click();
+    await page.locator('.menu-item', { hasText: 'Save as live block' }).first().click();
     await confirmed(page, 'Saved as collated/2025/syndic.md.');
     const text = await readFile(join(session().vault, 'collated/2025/syndic.md'), 'utf8');
     expect(text).toMatch(/^---\ncollate: live\nquery: "syndic"\n/);

@@ -82,6 +82,7 @@ export class FenceOffers {
       case 'link':
         return write('[[…]]', '[[]]', start, ']]'.length);
       case 'limit':
+      case 'passages':
       case 'sort':
         return write(`${name}:`, `${indent === '' ? '  ' : indent}${name}: `, 0);
       case 'title':

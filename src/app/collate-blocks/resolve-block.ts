@@ -195,11 +195,16 @@ class BlockResolver {
   }
 
   private async resolveSearch(source: SearchSource): Promise<readonly Resolved[]> {
-    const { kind: _, line, ...asked } = source;
+    const { kind: _, line, passages = Infinity, ...asked } = source;
     const answer = await this.host.search(asked, this.signal);
     if (answer.kind === 'failed') return [problem(source, { code: 'search-failed', message: answer.message })];
     const files: Resolved[] = [];
-    const others = answer.files.filter(({ path }) => !this.isOwn(path));
+    const counts = new Map<string, number>();
+    const others = answer.files.filter(({ path }) => {
+      const count = (counts.get(path) ?? 0) + 1;
+      counts.set(path, count);
+      return !this.isOwn(path) && count <= passages;
+    });
     for (const { path, lines } of others.slice(0, MOST_NOTES)) {
       const entry = await this.listing.find(path);
       if (entry?.kind === 'file') files.push({ kind: 'file', line, file: { path: entry.path, lines }, by: 'search' });

@@ -1,6 +1,6 @@
 /** A document as the text of a note, in one of three forms. Only the last one repeats its lines as `concat` prints them. */
 import type { Anchor } from '../../text/anchor/anchor';
-import type { CollateBlock, Source } from '../../text/collate-block/collate-block';
+import type { CollateBlock, SearchSource, Source } from '../../text/collate-block/collate-block';
 import { fenceBlock, sourceFor } from '../../text/collate-block/write-block';
 import { nameAndFolder, tellApart } from '../../text/note-name';
 import { writeProperties, type SavedForm } from '../../text/saved-note/properties';
@@ -26,9 +26,14 @@ export interface SavedText {
   readonly leftOut: number;
 }
 
-/** The note, properties and all. */
-export function savedNote(form: SavedForm, document: LiveDocument, facts: NoteFacts): SavedText {
-  const { body, kept } = form === 'live' ? liveBody(document, facts) : copiedBody(form, document, facts);
+/** The note, properties and all. `isFixed`: a live block of lines alone, also where these are a section. */
+export function savedNote(
+  form: SavedForm,
+  document: LiveDocument,
+  facts: NoteFacts,
+  { isFixed = false } = {},
+): SavedText {
+  const { body, kept } = form === 'live' ? liveBody(document, facts, isFixed) : copiedBody(form, document, facts);
   const properties = {
     form,
     ...(form === 'live' || document.title === facts.name ? {} : { title: document.title }),
@@ -43,6 +48,17 @@ export function savedNote(form: SavedForm, document: LiveDocument, facts: NoteFa
 export function savedBlock(document: LiveDocument, linkTo: (path: string) => string): SavedText {
   const { body, kept } = liveBody(document, { linkTo });
   return { text: body, leftOut: document.blocks.length - kept.length };
+}
+
+/** The note of a search, whose block has whatever it finds. */
+export function savedSearch(source: SearchSource, created: string): string {
+  const properties = writeProperties({ form: 'live', query: source.query, sources: [] }, created);
+  return `${properties}\n${searchBlock(source)}\n`;
+}
+
+/** Just the block, for a note that is there. */
+export function searchBlock(source: SearchSource): string {
+  return fenceBlock({ title: source.query, sources: [source] });
 }
 
 /** As people read it elsewhere: the overview, and the lines of every block as a quote under a link. */
@@ -63,10 +79,10 @@ interface Body {
   readonly kept: readonly string[];
 }
 
-function liveBody(document: LiveDocument, { linkTo }: Pick<NoteFacts, 'linkTo'>): Body {
+function liveBody(document: LiveDocument, { linkTo }: Pick<NoteFacts, 'linkTo'>, isFixed = false): Body {
   const { title, overview } = document;
   const written = document.held.flatMap((held) => {
-    const source = liveSource(held, linkTo);
+    const source = liveSource(held, linkTo, isFixed);
     return source === undefined ? [] : [{ source, path: held.block.path }];
   });
   const block: CollateBlock = {
@@ -78,13 +94,14 @@ function liveBody(document: LiveDocument, { linkTo }: Pick<NoteFacts, 'linkTo'>)
 }
 
 /** The line of a block; undefined when nothing says which lines it is about. */
-function liveSource(held: HeldBlock, linkTo: (path: string) => string): Source | undefined {
+function liveSource(held: HeldBlock, linkTo: (path: string) => string, isFixed: boolean): Source | undefined {
   const { path, range, section, state } = held.block;
   const anchor = range === null ? undefined : writtenAnchor(held);
   if (range !== null && anchor === undefined) return undefined;
   const source = sourceFor(path, anchor, linkTo);
   // What is added to a section belongs to it; the anchor finds it again under another heading.
-  const isSection = section !== undefined && source.kind === 'link' && (state === 'fresh' || state === 'edited');
+  const isThere = state === 'fresh' || state === 'edited';
+  const isSection = section !== undefined && source.kind === 'link' && isThere && !isFixed;
   return { ...source, ...(isSection ? { part: section } : {}), line: 0 };
 }
 

@@ -93,6 +93,7 @@ export const documents = {
   documentCollapse: (name: string) => `Collapse ${name}`,
   documentExpand: (name: string) => `Expand ${name}`,
   documentCopyBlock: (name: string) => `Copy the lines of ${name}`,
+  propertyCount: (n: number) => count(n, 'property', 'properties'),
   documentEmptyNote: 'Empty note',
   documentProblem: (_code: string, message: string) => message,
   documentFindPlaceholder: 'Find in document…',

@@ -9,6 +9,7 @@ export const inNotes = {
     view: 'the text as it is written, or rendered',
     search: 'what a search finds, always up to date',
     limit: 'no more notes than this',
+    passages: 'no more passages of each note than this',
     sort: 'which notes come first',
     overview: 'a line of the overview',
     link: 'a note, or a part of it',
@@ -24,13 +25,22 @@ export const inNotes = {
   saveAsOptions: {
     live: 'Live block',
     quotes: 'Quotes',
-    blocks: 'Blocks',
+    blocks: 'Snapshot',
   },
   saveAsForm: {
-    live: 'Save as a live block',
+    live: 'Save as live block',
     quotes: 'Save as quotes',
-    blocks: 'Save as blocks',
+    blocks: 'Save as snapshot',
   },
+  saveAsLines: 'Save as live block, fixed lines',
+  /** What a live block follows, and what it keeps as it was picked. */
+  saveFollows: (followed: number, fixed: number) =>
+    [
+      ...(followed === 0 ? [] : [`follows ${count(followed, 'section or note', 'sections or notes')}`]),
+      ...(fixed === 0 ? [] : [`keeps ${count(fixed, 'passage')}`]),
+    ].join(', '),
+  saveSearchLive: 'Save search as live block',
+  insertSearch: 'Insert search into note',
   insertIntoNote: 'Insert into note',
   insertDocument: 'Insert document into note',
   insertedInto: (name: string) => `Inserted into ${name}.`,
@@ -38,8 +48,8 @@ export const inNotes = {
   noteIsRead: (name: string) => `${name} is in reading view. Switch it to editing to insert the document.`,
   blocksLeftOut: (n: number) =>
     n === 1
-      ? '1 block was left out: its lines are gone, and their words are not known.'
-      : `${n} blocks were left out: their lines are gone, and their words are not known.`,
+      ? '1 passage wasn’t saved because its text no longer exists.'
+      : `${n} passages weren’t saved because their text no longer exists.`,
   openSaved: 'Open in Collate',
   notOpened: (name: string) => `${name} has no document that can be opened.`,
   sourcesRenamed: (notes: readonly string[], named: readonly string[]) => {
@@ -93,12 +103,13 @@ export const inNotes = {
   noteBlockProblem: (line: number, problem: string, text: string) =>
     text === '' ? `Line ${line}: ${problem}` : `Line ${line}: ${problem} “${text}”`,
   noteBlockProblems: {
-    'unknown-field': 'there is no such field. Fields are title, view and search, and limit and sort below a search.',
+    'unknown-field':
+      'there is no such field. Fields are title, view and search, and limit, passages and sort below a search.',
     'empty-field': 'add a value after the colon.',
     twice: 'this is said twice; the first one counts.',
     'bad-view': 'view is source or rendered.',
     'bad-sort': 'sort is relevance, newest or path.',
-    'bad-limit': 'limit is a whole number from 1 on.',
+    'bad-limit': 'Use a whole number from 1.',
     'no-search': 'this belongs below a search, indented.',
     'bad-link': 'this link can’t be resolved.',
     embed: 'a block shows no embeds. Leave out the exclamation mark.',

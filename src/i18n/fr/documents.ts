@@ -105,6 +105,7 @@ export const documents: Translated<typeof english> = {
   documentCollapse: (name) => `Replier ${name}`,
   documentExpand: (name) => `Déplier ${name}`,
   documentCopyBlock: (name) => `Copier les lignes de ${name}`,
+  propertyCount: (n) => count(n, 'propriété'),
   documentEmptyNote: 'Note vide',
   documentProblem: (code, message) => problems.get(code) ?? message,
   documentFindPlaceholder: 'Chercher dans le document…',

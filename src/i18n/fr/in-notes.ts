@@ -10,6 +10,7 @@ export const inNotes: Translated<typeof english> = {
     view: 'le texte tel qu’il est écrit, ou mis en forme',
     search: 'ce que trouve une recherche, toujours à jour',
     limit: 'pas plus de notes que cela',
+    passages: 'pas plus de passages par note que cela',
     sort: 'quelles notes viennent d’abord',
     overview: 'une ligne de la vue d’ensemble',
     link: 'une note, ou une partie de celle-ci',
@@ -29,13 +30,21 @@ export const inNotes: Translated<typeof english> = {
   saveAsOptions: {
     live: 'Bloc vivant',
     quotes: 'Citations',
-    blocks: 'Blocs',
+    blocks: 'Copie figée',
   },
   saveAsForm: {
     live: 'Enregistrer comme bloc vivant',
     quotes: 'Enregistrer comme citations',
-    blocks: 'Enregistrer comme blocs',
+    blocks: 'Enregistrer comme copie figée',
   },
+  saveAsLines: 'Enregistrer comme bloc vivant, lignes fixes',
+  saveFollows: (followed, fixed) =>
+    [
+      ...(followed === 0 ? [] : [`suit ${count(followed, 'section ou note', 'sections ou notes')}`]),
+      ...(fixed === 0 ? [] : [`garde ${count(fixed, 'passage')}`]),
+    ].join(', '),
+  saveSearchLive: 'Enregistrer la recherche comme bloc vivant',
+  insertSearch: 'Insérer la recherche dans la note',
   insertIntoNote: 'Insérer dans la note',
   insertDocument: 'Insérer le document dans la note',
   insertedInto: (name) => `Inséré dans ${name}.`,
@@ -43,8 +52,8 @@ export const inNotes: Translated<typeof english> = {
   noteIsRead: (name) => `${name} est en mode lecture. Passez en mode édition pour y insérer le document.`,
   blocksLeftOut: (n) =>
     n === 1
-      ? '1 bloc a été laissé de côté : ses lignes ont disparu et leurs mots ne sont plus connus.'
-      : `${n} blocs ont été laissés de côté : leurs lignes ont disparu et leurs mots ne sont plus connus.`,
+      ? '1 passage n’a pas été enregistré : son texte n’existe plus.'
+      : `${n} passages n’ont pas été enregistrés : leur texte n’existe plus.`,
   openSaved: 'Ouvrir dans Collate',
   notOpened: (name) => `${name} ne contient aucun document à ouvrir.`,
   sourcesRenamed: (notes, named) => {
@@ -100,12 +109,12 @@ export const inNotes: Translated<typeof english> = {
     text === '' ? `Ligne ${line} : ${problem}` : `Ligne ${line} : ${problem} « ${text} »`,
   noteBlockProblems: {
     'unknown-field':
-      'ce champ n’existe pas. Les champs sont title, view et search, puis limit et sort sous une recherche.',
+      'ce champ n’existe pas. Les champs sont title, view et search, puis limit, passages et sort sous une recherche.',
     'empty-field': 'ajoutez une valeur après les deux-points.',
     twice: 'c’est dit deux fois ; la première compte.',
     'bad-view': 'view vaut source ou rendered.',
     'bad-sort': 'sort vaut relevance, newest ou path.',
-    'bad-limit': 'limit est un nombre entier à partir de 1.',
+    'bad-limit': 'Écrivez un nombre entier à partir de 1.',
     'no-search': 'ceci va sous une recherche, en retrait.',
     'bad-link': 'ce lien ne peut pas être suivi.',
     embed: 'un bloc n’affiche pas d’inclusion. Retirez le point d’exclamation.',

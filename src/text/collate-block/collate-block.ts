@@ -27,6 +27,10 @@ export interface PathSource {
 
 export const SORTS = ['relevance', 'newest', 'path'] as const;
 
+/** What can be written below a search. */
+export const SEARCH_FIELDS = ['limit', 'passages', 'sort'] as const;
+export type SearchField = (typeof SEARCH_FIELDS)[number];
+
 /** What a search finds, in the panel's language. */
 export interface SearchSource {
   readonly kind: 'search';
@@ -34,6 +38,8 @@ export interface SearchSource {
   readonly query: string;
   /** Notes. */
   readonly limit?: number;
+  /** Of each note; three at most. */
+  readonly passages?: number;
   readonly sort?: (typeof SORTS)[number];
 }
 
@@ -42,12 +48,12 @@ export type Source = LinkSource | PathSource | SearchSource;
 export const VIEWS = ['source', 'rendered'] as const;
 
 /**
- * - `unknown-field`: `titel: x`. Expected are `title`, `view`, `search`, and below a search `limit` and `sort`.
+ * - `unknown-field`: `titel: x`. Expected are `title`, `view`, `search`, and below a search `limit`, `passages` and `sort`.
  * - `empty-field`: a field without a value.
  * - `twice`: a field that was given before.
  * - `bad-view`, `bad-sort`: another word than those of {@link VIEWS} and {@link SORTS}.
- * - `bad-limit`: no whole number from 1 up.
- * - `no-search`: `limit` or `sort` that is not indented below a search.
+ * - `bad-limit`: `limit` or `passages` that is no whole number from 1 up.
+ * - `no-search`: `limit`, `passages` or `sort` that is not indented below a search.
  * - `bad-link`: no link between the brackets, or no end of it.
  * - `embed`: `![[note]]`; expected without the exclamation mark.
  * - `bad-anchor`: something behind a link that is no lines, as in `13-14 "first words … last words"`.

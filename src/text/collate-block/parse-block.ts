@@ -1,11 +1,13 @@
 /** The text between the fences of a `collate` block, line by line. Never throws, takes time only as long as the text, and reads no more than a person writes. */
 import { splitLines } from '../lines';
 import {
+  SEARCH_FIELDS,
   SORTS,
   VIEWS,
   type CollateBlock,
   type LineProblem,
   type LineProblemCode,
+  type SearchField,
   type SearchSource,
   type Source,
 } from './collate-block';
@@ -29,7 +31,7 @@ export function parseBlock(text: string): CollateBlock {
 }
 
 /** `title: …`; whatever else is no field of ours may be a path with a colon in it, unless a space is behind that. */
-const FIELD = /^(?:(title|view|search|limit|sort)[ \t]*:(.*)|([a-z][\w-]{0,40})[ \t]*:(?:[ \t].*)?)$/is;
+const FIELD = /^(?:(title|view|search|limit|passages|sort)[ \t]*:(.*)|([a-z][\w-]{0,40})[ \t]*:(?:[ \t].*)?)$/is;
 const NUMBER = /^\d{1,6}$/;
 
 class BlockParser {
@@ -76,7 +78,8 @@ class BlockParser {
   }
 
   private takeField(name: string, value: string, written: string): void {
-    if (name === 'limit' || name === 'sort') return this.takeSearchField(name, value, written);
+    const ofSearch = SEARCH_FIELDS.find((one) => one === name);
+    if (ofSearch !== undefined) return this.takeSearchField(ofSearch, value, written);
     this.search = undefined;
     if (value === '') return this.refuse('empty-field', written);
     if (name === 'search') return this.takeSearch(value);
@@ -94,15 +97,15 @@ class BlockParser {
     this.search = { at };
   }
 
-  private takeSearchField(name: 'limit' | 'sort', value: string, written: string): void {
+  private takeSearchField(name: SearchField, value: string, written: string): void {
     const search = this.search;
     const source = search === undefined ? undefined : this.sources[search.at];
     if (search === undefined || source?.kind !== 'search' || !/^[ \t]/.test(written))
       return this.refuse('no-search', written);
-    const field = name === 'limit' ? limitOf(value) : sortOf(value);
+    const field = name === 'sort' ? sortOf(value) : numberOf(name, value);
     if (source[name] !== undefined) return this.refuse('twice', written);
     if (value === '') return this.refuse('empty-field', written);
-    if (field === undefined) return this.refuse(name === 'limit' ? 'bad-limit' : 'bad-sort', written);
+    if (field === undefined) return this.refuse(name === 'sort' ? 'bad-sort' : 'bad-limit', written);
     this.sources[search.at] = { ...source, ...field };
     this.line += 1;
   }
@@ -114,9 +117,9 @@ class BlockParser {
   }
 }
 
-function limitOf(value: string): Pick<SearchSource, 'limit'> | undefined {
-  const limit = NUMBER.test(value) ? Number(value) : 0;
-  return limit >= 1 ? { limit } : undefined;
+function numberOf(name: 'limit' | 'passages', value: string): Partial<SearchSource> | undefined {
+  const number = NUMBER.test(value) ? Number(value) : 0;
+  return number >= 1 ? { [name]: number } : undefined;
 }
 
 function sortOf(value: string): Pick<SearchSource, 'sort'> | undefined {

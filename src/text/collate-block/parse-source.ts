@@ -59,9 +59,9 @@ const UPWARDS = /(?:^|[/\\])\.\.(?:[/\\]|$)/;
 const LIKE_A_PATH = /[/*?]|\.[\p{L}\p{N}]{1,10}$/u;
 
 function parsePath(text: string, line: number, problem: (code: LineProblemCode) => LineProblem): Parsed<PathSource> {
-  const [before, part] = splitAt(text, BEFORE_PART);
-  const lines = part === undefined ? pathAndLines(before) : undefined;
-  const pattern = lines?.path ?? before;
+  // The words of an anchor may have what parts a heading off.
+  const lines = pathAndLines(text);
+  const [pattern, part] = lines === undefined ? splitAt(text, BEFORE_PART) : [lines.path, undefined];
   if (SCHEME.test(pattern) || UPWARDS.test(pattern)) return problem('outside-vault');
   if (!LIKE_A_PATH.test(pattern)) return problem('not-a-source');
   if (part === undefined)
@@ -80,8 +80,9 @@ function pathAndLines(text: string): { path: string; anchor: NonNullable<PathSou
   let tried = 0;
   for (const { index, 0: ending } of text.matchAll(BEFORE_LINES)) {
     const end = index + ending.length;
-    const anchor = parseAnchor(text.slice(end));
-    if (anchor !== undefined) return { path: text.slice(0, end).trim(), anchor };
+    const path = text.slice(0, end).trim();
+    const anchor = path.includes(BEFORE_PART) ? undefined : parseAnchor(text.slice(end));
+    if (anchor !== undefined) return { path, anchor };
     tried += 1;
     if (tried === MOST_PLACES) break;
   }

@@ -1,9 +1,10 @@
 /** What is being typed at the cursor inside a `collate` fence: a field, its value, a link, a part of a note, a path, or a query. */
 import { blockAround, type BlockAround, type NoteLines } from './block-around';
+import { SEARCH_FIELDS, type SearchField } from './collate-block';
 import { BEFORE_PART } from './parse-source';
 
 /** What a line can begin with. */
-export type LineStart = 'title' | 'view' | 'search' | 'limit' | 'sort' | 'overview' | 'link';
+export type LineStart = 'title' | 'view' | 'search' | SearchField | 'overview' | 'link';
 
 /** The characters of the line that a choice takes the place of. */
 interface Replaced {
@@ -97,7 +98,7 @@ function pathAt(path: string, ch: number): Typed | undefined {
   };
 }
 
-const FIELD = /^[ \t]*(title|view|search|limit|sort)[ \t]*:/i;
+const FIELD = /^[ \t]*(title|view|search|limit|passages|sort)[ \t]*:/i;
 
 /** What a line may begin with here, as far as it begins like what is typed; all of it only while the block is empty. */
 function lineStart(
@@ -112,7 +113,7 @@ function lineStart(
   const said = new Set(lines.map((line) => FIELD.exec(line)?.[1]?.toLowerCase()));
   const below = belowSearch(lines, at - block.first);
   const possible: readonly LineStart[] = [
-    ...(['limit', 'sort'] as const).filter((name) => below !== undefined && !below.has(name)),
+    ...SEARCH_FIELDS.filter((name) => below !== undefined && !below.has(name)),
     ...(['title', 'view'] as const).filter((name) => !said.has(name)),
     'search',
     ...(typed.typed === '' ? (['overview', 'link'] as const) : []),
@@ -128,7 +129,7 @@ function belowSearch(lines: readonly string[], at: number): ReadonlySet<string> 
     const line = lines[above] ?? '';
     const field = FIELD.exec(line)?.[1]?.toLowerCase();
     if (field === 'search') return has;
-    if (field === 'limit' || field === 'sort') has.add(field);
+    if (SEARCH_FIELDS.some((name) => name === field)) has.add(field ?? '');
     else if (line.trim() !== '') return undefined;
   }
   return undefined;

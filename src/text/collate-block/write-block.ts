@@ -41,6 +41,7 @@ export function writeSource(source: Source | LineProblem): string {
       return [
         `search: ${onLine(source.query)}`,
         ...(source.limit === undefined ? [] : [`  limit: ${source.limit}`]),
+        ...(source.passages === undefined ? [] : [`  passages: ${source.passages}`]),
         ...(source.sort === undefined ? [] : [`  sort: ${source.sort}`]),
       ].join('\n');
   }

@@ -2,6 +2,7 @@
  * The lines of a note, or of a part of it, in chunks that can be rendered one without the others: a paragraph, a list, a
  * table, a fence. Found in one pass without parsing, so that of a hundred thousand lines only those in sight are parsed.
  */
+import { frontmatterLength } from '../frontmatter-length';
 import { AlignedLines, FENCE_END, type Aligned } from '../aligned-lines';
 
 /**
@@ -68,6 +69,12 @@ interface OpenChunk {
 
 export function chunksOf(lines: readonly string[], place: LinesPlace = {}): readonly Chunk[] {
   return new ChunkScanner(lines, place).scan();
+}
+
+/** The properties at the top of lines that are more than these. */
+export function propertiesOf(lines: readonly string[], isTop: boolean): Chunk | undefined {
+  const end = isTop ? frontmatterLength(lines) : 0;
+  return end === 0 || end === lines.length ? undefined : { kind: 'frontmatter', start: 0, end };
 }
 
 class ChunkScanner {

@@ -14,7 +14,7 @@ import type { LiveBlock } from '../../app/documents/live-block';
 import type { Matcher } from '../../search/matches';
 import { digitsOf, layoutOf, placeAt, rowsAt, type Layout, type Place, type Rows } from './layout';
 import { wordsIn } from './query-marks';
-import { ChunkWidget, chunksIn, type ChunkHost } from './rendered-chunk';
+import { chunksIn, ChunkWidget, propertiesIn, type ChunkHost, type PlacedChunk } from './rendered-chunk';
 import {
   HeaderWidget,
   PlaceholderWidget,
@@ -37,8 +37,8 @@ export type FieldHost = PreambleHost & ChunkHost;
 
 /** What follows from the document and from everything else in the editor. */
 interface Drawn extends Shown {
-  /** Whether lines are shown rendered now: while somebody looks for text, it is shown as it is written. */
-  readonly isRendered: boolean;
+  /** Whether somebody looks for text, which is then shown as it is written. */
+  readonly isSearched: boolean;
   /** The words to mark in rendered text. */
   readonly words: Matcher | undefined;
 }
@@ -58,9 +58,9 @@ const shown = StateField.define<Drawn & { readonly decorations: DecorationSet }>
       if (effect.is(showBlocks)) next = { ...next, ...effect.value };
       if (effect.is(setCollapsed)) next = { ...next, collapsed: effect.value };
     }
-    const isRendered = next.look === 'rendered' && !searchPanelOpen(state);
+    const isSearched = searchPanelOpen(state);
     const words = wordsIn(state);
-    if (isRendered !== next.isRendered || words !== next.words) next = { ...next, isRendered, words };
+    if (isSearched !== next.isSearched || words !== next.words) next = { ...next, isSearched, words };
     return next === value ? value : { ...next, decorations: decorate(next, newDoc) };
   },
   provide: (field) => [
@@ -78,7 +78,7 @@ export function documentField(host: FieldHost): Extension {
     look: 'source',
     collapsed: new Set<string>(),
     host,
-    isRendered: false,
+    isSearched: false,
     words: undefined,
   };
   return shown.init(({ doc }) => ({ ...nothing, decorations: decorate(nothing, doc) }));
@@ -90,18 +90,29 @@ export function shownIn(state: EditorState): Shown {
 
 /** Whether lines are rendered, and not as they are written. */
 export function isRendered(state: EditorState): boolean {
-  return state.field(shown).isRendered;
+  const { look, isSearched } = state.field(shown);
+  return look === 'rendered' && !isSearched;
+}
+
+/** What of a block is not drawn line by line: all of it when it is rendered, else its properties. */
+function chunksDrawn({ look, isSearched }: Drawn, block: LiveBlock): readonly PlacedChunk[] {
+  if (isSearched) return [];
+  if (look === 'rendered') return chunksIn(block);
+  const properties = propertiesIn(block);
+  return properties === undefined ? [] : [properties];
 }
 
 /** The rows that are drawn as one: those of a rendered chunk, and else the row alone. */
 export function rowsTogether(state: EditorState, row: number): Pick<Rows, 'first' | 'last'> {
   const alone = { first: row, last: row };
-  const { layout, collapsed, isRendered: isChunked } = state.field(shown);
-  const place = isChunked ? placeAt(layout, row) : undefined;
+  const drawn = state.field(shown);
+  const { layout, collapsed } = drawn;
+  const place = placeAt(layout, row);
   const rows = rowsAt(layout, place?.index ?? -1);
   if (place === undefined || rows === undefined || row === rows.header || collapsed.has(place.block.id)) return alone;
-  const chunk = chunksIn(place.block).findLast(({ from }) => from <= row - rows.first);
-  if (chunk === undefined || chunk.kind === 'plain') return alone;
+  const offset = row - rows.first;
+  const chunk = chunksDrawn(drawn, place.block).findLast(({ from }) => from <= offset);
+  if (chunk === undefined || chunk.kind === 'plain' || offset >= chunk.to) return alone;
   return { first: rows.first + chunk.from, last: rows.first + chunk.to - 1 };
 }
 
@@ -138,7 +149,7 @@ function decorate(drawn: Drawn, text: Text): DecorationSet {
     if (block.state !== 'fresh')
       ranges.push(Decoration.widget({ widget: new VerdictWidget(block, host), block: true, side: -1 }).range(first));
     if (isPast(block) && block.lines.length > 0) ranges.push(...pastText(first, text.line(rows.last).to));
-    if (drawn.isRendered) for (const range of renderedChunks(block, first, drawn)) ranges.push(range);
+    for (const range of renderedChunks(block, first, drawn)) ranges.push(range);
     if (block.state === 'fresh' && block.lines.length === 0) {
       const reason = new PlaceholderWidget(host.texts.documentEmptyNote);
       ranges.push(Decoration.widget({ widget: reason, side: 1 }).range(first));
@@ -147,11 +158,12 @@ function decorate(drawn: Drawn, text: Text): DecorationSet {
   return Decoration.set(ranges, true);
 }
 
-function renderedChunks(block: LiveBlock, begin: number, { words, host }: Drawn): Ranged<Decoration>[] {
+function renderedChunks(block: LiveBlock, begin: number, drawn: Drawn): Ranged<Decoration>[] {
+  const { words, host } = drawn;
   const ranges: Ranged<Decoration>[] = [];
   // Counted along: to ask the editor where each of a hundred thousand lines is takes longer than everything else here.
   let [line, from] = [0, begin];
-  for (const chunk of chunksIn(block)) {
+  for (const chunk of chunksDrawn(drawn, block)) {
     for (; line < chunk.from; line++) from += (block.lines[line]?.length ?? 0) + 1;
     let to = from - 1;
     for (; line < chunk.to; line++) to += (block.lines[line]?.length ?? 0) + 1;

@@ -3,7 +3,7 @@ import { WidgetType, type EditorView } from '@codemirror/view';
 import type { LiveBlock } from '../../app/documents/live-block';
 import type { Texts } from '../../i18n/en';
 import type { Matcher } from '../../search/matches';
-import { chunksOf, type Chunk } from '../../text/markdown/chunks';
+import { chunksOf, propertiesOf, type Chunk } from '../../text/markdown/chunks';
 import { isMiddleButton } from '../parts/middle-click';
 import { renderChunk } from '../parts/rendered/render-markdown';
 import type { DocumentActions } from './document-actions';
@@ -39,6 +39,12 @@ const MAIN_BUTTON = 0;
 const STEADY = 4;
 
 const known = new WeakMap<LiveBlock, readonly PlacedChunk[]>();
+
+/** The properties at the top of a block that has more than these, which are folded in source as well. */
+export function propertiesIn({ lines, range }: LiveBlock): PlacedChunk | undefined {
+  const chunk = propertiesOf(lines, (range?.start ?? 1) === 1);
+  return chunk && { ...chunk, from: 0, to: chunk.end };
+}
 
 /** The chunks of a block, looked for once. */
 export function chunksIn(block: LiveBlock): readonly PlacedChunk[] {
@@ -76,7 +82,7 @@ export class ChunkWidget extends WidgetType {
     const { block, chunk } = this.rendered;
     const el = createDiv({ cls: 'collate-chunk', attr: { 'data-line': String(numberOf(block, chunk.start)) } });
     this.update(el);
-    this.render(el);
+    this.render(el, view);
     listen(el, view, this.host);
     return el;
   }
@@ -96,13 +102,14 @@ export class ChunkWidget extends WidgetType {
 
   override get estimatedHeight(): number {
     const { block, chunk } = this.rendered;
+    if (chunk.kind === 'frontmatter') return LINE_HEIGHT + CHUNK_PADDING;
     let rows = 0;
     for (let at = chunk.start; at < chunk.end; at++)
       rows += 1 + Math.floor((block.lines[at]?.length ?? 0) / LINE_CHARACTERS);
     return rows * LINE_HEIGHT + CHUNK_PADDING;
   }
 
-  private render(el: HTMLElement): void {
+  private render(el: HTMLElement, view: EditorView): void {
     const { block, chunk, words } = this.rendered;
     const { texts, actions } = this.host;
     const first = numberOf(block, 0);
@@ -110,6 +117,8 @@ export class ChunkWidget extends WidgetType {
       openLink: (link, event) => actions.openLink(block, link, event),
       hoverLink: (event, at, link) => actions.hoverLink(event, at, block, link),
       isLinkKnown: (link) => actions.isLinkKnown(block, link),
+      propertiesLabel: (count) => texts.propertyCount(count),
+      resized: () => view.requestMeasure(),
       taskLabel: (isDone) => (isDone ? texts.taskDone : texts.taskOpen),
       findSpans: words === undefined ? undefined : (text) => words.spansIn(text),
     });
@@ -155,7 +164,7 @@ function listen(el: HTMLElement, view: EditorView, { actions, activate }: ChunkH
   });
   on('click', (event, { block, chunk }) => {
     const isDrag = Math.hypot(event.clientX - press.x, event.clientY - press.y) > STEADY;
-    if (isOnLink(event) || isDrag) return;
+    if (isOnLink(event) || isOnSummary(event) || isDrag) return;
     if (isOnNumber(event, el)) pick(block, chunk, event.shiftKey, actions);
     // A click that takes a selection away does no more than that.
     else if (!press.hadSelection && !hasSelection(view)) actions.open(block, lineUnder(event), event);
@@ -206,6 +215,10 @@ function lineUnder({ target }: MouseEvent): number | null {
 
 function isOnLink({ target }: MouseEvent): boolean {
   return (target as HTMLElement | null)?.closest('a') !== null;
+}
+
+function isOnSummary({ target }: MouseEvent): boolean {
+  return (target as HTMLElement | null)?.closest('summary') !== null;
 }
 
 /** Whether the pointer is over the number, which the style sheet draws in the space before the text. */

@@ -122,6 +122,7 @@ export class StaticBlock {
       openLink: (link: string, event: MouseEvent) => this.host.openLink(this.block, link, event),
       hoverLink: (event: MouseEvent, at: HTMLElement, link: string) => this.host.hoverLink(event, at, this.block, link),
       isLinkKnown: (link: string) => this.host.isLinkKnown(this.block, link),
+      propertiesLabel: (count: number) => this.host.texts.propertyCount(count),
       taskLabel: (isDone: boolean) => (isDone ? this.host.texts.taskDone : this.host.texts.taskOpen),
     };
     this.drawing = addLines(fresh, block, host, () => turn === this.turn).then((isDone) => {

@@ -4,7 +4,7 @@
  */
 import type { LiveBlock } from '../../app/documents/live-block';
 import { AlignedLines } from '../../text/aligned-lines';
-import { chunksOf } from '../../text/markdown/chunks';
+import { chunksOf, propertiesOf } from '../../text/markdown/chunks';
 import { Pacer } from '../../vault/pacer';
 import { markWords, type FindSpans } from '../parts/rendered/mark-words';
 import { renderChunk, type RenderHost } from '../parts/rendered/render-markdown';
@@ -23,8 +23,12 @@ export function addLines(
   host: LinesHost,
   isWanted: () => boolean,
 ): Promise<boolean> {
-  const add = host.look === 'rendered' ? renderedAdder(block, host) : sourceAdder(block, host.findSpans);
-  return addInTurns(parent, add, isWanted);
+  if (host.look === 'rendered') return addInTurns(parent, renderedAdder(block, host), isWanted);
+  const first = block.range?.start ?? 1;
+  const properties = propertiesOf(block.lines, first === 1);
+  if (properties !== undefined)
+    renderChunk(parent.createDiv('collate-chunk'), { lines: block.lines, first }, properties, host);
+  return addInTurns(parent, sourceAdder(block, host.findSpans, properties?.end), isWanted);
 }
 
 /** The lines as they are written, whatever they are lines of. */
@@ -58,14 +62,16 @@ interface Adder {
   readonly add: (group: HTMLElement, at: number) => void;
 }
 
-function sourceAdder({ lines, within, range }: SourceLines, findSpans: FindSpans | undefined): Adder {
+/** `skipped`: how many lines are shown otherwise. */
+function sourceAdder({ lines, within, range }: SourceLines, findSpans: FindSpans | undefined, skipped = 0): Adder {
   const first = range?.start ?? 1;
   const aligned = new AlignedLines(lines, within, first === 1);
   return {
-    count: lines.length,
+    count: lines.length - skipped,
     perGroup: LINES_PER_GROUP,
     linesOf: (from, to) => to - from,
-    add: (group, at) => {
+    add: (group, place) => {
+      const at = place + skipped;
       const line = group.createDiv({
         cls: ['collate-static-line', ...(aligned.at(at) === undefined ? [] : ['is-aligned'])],
         text: lines[at] ?? '',

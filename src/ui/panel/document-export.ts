@@ -2,11 +2,19 @@
 import { Notice } from 'obsidian';
 import { LiveDocument } from '../../app/documents/live-document';
 import { isSaveFolder, linksIn, saveNote } from '../../app/documents/save-note';
-import { localTime, savedBlock, savedNote } from '../../app/documents/saved-note';
+import {
+  localTime,
+  savedBlock,
+  savedNote,
+  savedSearch,
+  searchBlock,
+  type SavedText,
+} from '../../app/documents/saved-note';
 import { closeDrawers } from '../../app/jump/drawers';
 import type { Target } from '../../app/jump/jump';
 import type { Services } from '../../app/services';
 import { lastNote } from '../../app/notes/last-note';
+import type { SearchSource } from '../../text/collate-block/collate-block';
 import { insertionAt } from '../../text/collate-block/insert-place';
 import { noteName } from '../../text/note-name';
 import { formatRange } from '../../text/ranges';
@@ -45,12 +53,29 @@ export function confirm(done: string, at: HTMLElement | undefined): void {
   else new Notice(done);
 }
 
-/** Saves a document in one of its forms and opens the note. */
+/** Saves a document in one of its forms and opens the note. `isFixed`: as lines alone. */
 export async function saveDocument(
-  { app, texts, settings }: Services,
+  services: Services,
   document: LiveDocument,
   form: SavedForm,
-  at?: HTMLElement,
+  { at, isFixed = false }: { readonly at?: HTMLElement | undefined; readonly isFixed?: boolean } = {},
+): Promise<void> {
+  const { app } = services;
+  const write = (path: string): SavedText =>
+    savedNote(form, document, { name: noteName(path), created: now(), linkTo: linksIn(app, path) }, { isFixed });
+  await saveText(services, document.title, write, at);
+}
+
+/** Saves a search as a live block in a note of its own, and opens that. */
+export async function saveSearchLive(services: Services, source: SearchSource): Promise<void> {
+  await saveText(services, source.query, () => ({ text: savedSearch(source, now()), leftOut: 0 }), undefined);
+}
+
+async function saveText(
+  { app, texts, settings }: Services,
+  title: string,
+  write: (path: string) => SavedText,
+  at: HTMLElement | undefined,
 ): Promise<void> {
   const { saveFolder } = settings();
   if (!isSaveFolder(app, saveFolder)) {
@@ -59,9 +84,8 @@ export async function saveDocument(
   }
   try {
     let leftOut = 0;
-    const file = await saveNote(app, document.title, saveFolder, (path) => {
-      const facts = { name: noteName(path), created: localTime(new Date()), linkTo: linksIn(app, path) };
-      const saved = savedNote(form, document, facts);
+    const file = await saveNote(app, title, saveFolder, (path) => {
+      const saved = write(path);
       ({ leftOut } = saved);
       return saved.text;
     });
@@ -74,8 +98,21 @@ export async function saveDocument(
   }
 }
 
+function now(): string {
+  return localTime(new Date());
+}
+
 /** Puts a document into the note that was edited last, where its cursor is, as a block. One step back takes it out again. */
-export function insertDocument({ app, texts }: Services, document: LiveDocument, at?: HTMLElement): void {
+export function insertDocument(services: Services, document: LiveDocument, at?: HTMLElement): void {
+  insertText(services, (path) => savedBlock(document, linksIn(services.app, path)), at);
+}
+
+/** The same for a search. */
+export function insertSearch(services: Services, source: SearchSource): void {
+  insertText(services, () => ({ text: searchBlock(source), leftOut: 0 }), undefined);
+}
+
+function insertText({ app, texts }: Services, write: (path: string) => SavedText, at: HTMLElement | undefined): void {
   const view = lastNote(app);
   if (view?.file == null) {
     new Notice(texts.noNoteToInsert);
@@ -86,7 +123,7 @@ export function insertDocument({ app, texts }: Services, document: LiveDocument,
     new Notice(texts.noteIsRead(file.basename));
     return;
   }
-  const { text, leftOut } = savedBlock(document, linksIn(app, file.path));
+  const { text, leftOut } = write(file.path);
   const place = insertionAt(editor.getValue().split('\n'), editor.getCursor('to'), text);
   editor.replaceRange(place.text, place.at);
   confirm(texts.insertedInto(file.basename), at);

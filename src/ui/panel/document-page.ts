@@ -2,6 +2,7 @@
 import { Notice } from 'obsidian';
 import type { LiveDocument } from '../../app/documents/live-document';
 import { wordsToFind } from '../../app/documents/words-to-find';
+import type { SavedForm } from '../../text/saved-note/properties';
 import type { DocumentActions } from '../document/document-actions';
 import { showOverview } from '../parts/overview-view';
 import { linkedIn, targetIn } from './block-target';
@@ -60,7 +61,8 @@ export function documentActions(host: PanelHost): DocumentActions {
 
 /** Offers the forms that a document can be saved in, at the button that was pressed. */
 function offerForms({ services, documents }: PanelHost, at: HTMLElement): void {
-  saveMenu(services, { save: (form) => void documents.save(form, at), insert: () => documents.insert(at) }, at);
+  const save = (form: SavedForm, isFixed: boolean): void => void documents.save(form, { at, isFixed });
+  saveMenu(services, { blocks: documents.current?.blocks ?? [], save, insert: () => documents.insert(at) }, at);
 }
 
 /** Links in an overview lead to lines of its document, or to a heading of the note. */

@@ -14,6 +14,7 @@ export function menuContext(host: PanelHost): MenuContext {
   return {
     services,
     leaf,
+    request: search.request,
     isPicked: (pick) => picks.has(pick),
     pick: (pick) => picks.toggle(pick),
     pickAll: () => picks.set(addPicks(picks.all, search.shownPicks)),

@@ -146,7 +146,7 @@ export class PanelDocument {
   }
 
   /** In the form that is asked for from now on, else in the one that was chosen last. */
-  async save(form?: SavedForm, at?: HTMLElement): Promise<void> {
+  async save(form?: SavedForm, how: Parameters<typeof saveDocument>[3] = {}): Promise<void> {
     const { texts, settings, changeSettings } = this.services;
     if (this.current === undefined || this.current.blocks.length === 0) {
       new Notice(texts.noDocument);
@@ -154,7 +154,7 @@ export class PanelDocument {
     }
     const { saveAs } = settings();
     if (form !== undefined && form !== saveAs) await changeSettings({ saveAs: form });
-    await saveDocument(this.services, this.current, form ?? saveAs, at);
+    await saveDocument(this.services, this.current, form ?? saveAs, how);
   }
 
   /** Puts the document into the note that was edited last. */

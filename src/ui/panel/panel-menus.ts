@@ -5,6 +5,8 @@ import type { LiveBlock } from '../../app/documents/live-block';
 import type { Target } from '../../app/jump/jump';
 import { isNote } from '../../app/links/follow-link';
 import type { LinkedLines } from '../../app/links/link-to-lines';
+import { searchSource } from '../../app/search/search-block';
+import type { SearchRequest } from '../../app/search/search-request';
 import type { Services } from '../../app/services';
 import type { Pick as Picked } from '../../app/tray/picks';
 import { nameAndFolder } from '../../text/note-name';
@@ -14,6 +16,7 @@ import { showMenu, showMenuBelow } from '../parts/show-menu';
 import { linkedIn, targetIn } from './block-target';
 import { addSavedSearches } from '../search/saved-searches-menu';
 import { canFindLike, findLike, LIKE_ICON, type LikeLines } from './find-like';
+import { insertSearch, saveSearchLive } from './document-export';
 import type { PanelHost } from './panel-host';
 import { PANEL_TYPE } from './panel-type';
 import { addRecent } from './recent-menu';
@@ -21,6 +24,8 @@ import { addRecent } from './recent-menu';
 export interface MenuContext {
   readonly services: Services;
   readonly leaf: WorkspaceLeaf;
+  /** What is searched for. */
+  readonly request: SearchRequest;
   isPicked(pick: Picked): boolean;
   pick(pick: Picked): void;
   pickAll(): void;
@@ -96,6 +101,11 @@ export function resultsMenu(context: MenuContext, event: MouseEvent): void {
   add(menu, texts.pickAll, 'square-check-big', () => context.pickAll());
   add(menu, texts.collapseAll, 'fold-vertical', () => context.collapseAll(true));
   add(menu, texts.expandAll, 'unfold-vertical', () => context.collapseAll(false));
+  const source = searchSource(context.request);
+  if (source !== undefined) {
+    add(menu, texts.saveSearchLive, 'file-plus', () => void saveSearchLive(context.services, source), 'save');
+    add(menu, texts.insertSearch, 'between-horizontal-start', () => insertSearch(context.services, source), 'save');
+  }
   showMenu(menu, event, event.currentTarget as HTMLElement);
 }
 
@@ -223,30 +233,40 @@ export function pickMenu(
 
 /** What can be made of a document in notes. */
 export interface Saving {
-  save(form: SavedForm): void;
+  readonly blocks: readonly LiveBlock[];
+  /** `isFixed`: a live block of lines alone. */
+  save(form: SavedForm, isFixed: boolean): void;
   insert(): void;
 }
 
-/** The menu of the button that saves. */
-export function saveMenu(services: Services, saving: Saving, at: HTMLElement): void {
+/** The menu of the button that saves: the forms, with a mark at the one that was chosen last, which the command saves in. */
+export function saveMenu({ texts, settings }: Services, { blocks, save, insert }: Saving, at: HTMLElement): void {
   const menu = new Menu();
-  addSaving(menu, services, saving);
-  showMenuBelow(menu, at);
-}
-
-/** The forms, with a mark at the one that was chosen last, which the command saves in. */
-function addSaving(menu: Menu, { texts, settings }: Services, saving: Saving): void {
+  const sections = blocks.filter(({ section }) => section !== undefined).length;
+  const followed = sections + blocks.filter(({ range }) => range === null).length;
   const { saveAs } = settings();
-  for (const form of FORMS)
+  for (const form of FORMS) {
+    const title = texts.saveAsForm[form];
+    const facts = form === 'live' ? texts.saveFollows(followed, blocks.length - followed) : '';
     menu.addItem((item) =>
       item
         .setSection('save')
-        .setTitle(texts.saveAsForm[form])
+        .setTitle(facts === '' ? title : titleWithFacts(title, facts))
         .setIcon(FORM_ICONS[form])
         .setChecked(form === saveAs)
-        .onClick(() => saving.save(form)),
+        .onClick(() => save(form, false)),
     );
-  add(menu, texts.insertIntoNote, 'between-horizontal-start', () => saving.insert(), 'insert');
+    if (form === 'live' && sections > 0) add(menu, texts.saveAsLines, 'file-lock', () => save('live', true), 'save');
+  }
+  add(menu, texts.insertIntoNote, 'between-horizontal-start', insert, 'insert');
+  showMenuBelow(menu, at);
+}
+
+function titleWithFacts(title: string, facts: string): DocumentFragment {
+  return createFragment((fragment) => {
+    fragment.createDiv({ text: title });
+    fragment.createDiv({ cls: 'collate-recent-facts', text: facts });
+  });
 }
 
 const FORM_ICONS = { live: 'file-plus', quotes: 'quote', blocks: 'file-code' } as const;

@@ -1,7 +1,9 @@
-/** Draws an overview: text, links to the notes of its blocks, and a mark on what was not found there. Whatever else it holds stays text. */
+/** Draws an overview: rendered text, links to the notes of its blocks, and a mark on what was not found there. */
 import { citesNothing, LONGEST_OVERVIEW, overviewTokens, type LinkToken } from '../../agent/overview';
 import { overviewPieces } from '../../agent/unfound';
 import type { Texts } from '../../i18n/en';
+import { parseMarkdown } from '../../text/markdown/parse';
+import { TokenElements } from './rendered/token-elements';
 
 export interface OverviewLook {
   readonly texts: Texts;
@@ -43,9 +45,24 @@ function showUnfound(line: HTMLElement, text: string, look: OverviewLook): void 
 
 function showText(parent: HTMLElement, written: string, look: OverviewLook): void {
   for (const token of overviewTokens(written, look.paths).flat()) {
-    if (token.kind === 'text') parent.appendText(token.text);
+    if (token.kind === 'text') showRendered(parent, token.text, look);
     else showLink(parent, token, look);
   }
+}
+
+/** Emphasis, code and lists. What might be a link to somewhere else stays text. */
+function showRendered(parent: HTMLElement, text: string, { texts }: OverviewLook): void {
+  const written = text.trim();
+  const start = text.indexOf(written);
+  if (written === '' || written.includes('[')) return parent.appendText(text);
+  const el = createDiv();
+  const host = { openLink: () => {}, taskLabel: () => texts.taskOpen };
+  new TokenElements(el, 1, host).add(parseMarkdown(written));
+  const [only, ...more] = Array.from(el.children);
+  const isInline = only?.tagName === 'P' && more.length === 0;
+  parent.appendText(text.slice(0, start));
+  parent.append(...Array.from((isInline ? only : el).childNodes));
+  parent.appendText(text.slice(start + written.length));
 }
 
 function showLink(parent: HTMLElement, token: LinkToken, { texts, open }: OverviewLook): void {

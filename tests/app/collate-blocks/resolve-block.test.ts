@@ -56,7 +56,8 @@ const host: BlockHost = {
             files: ['own.md', 'secret/hidden.md', 'projects/a/state.md', 'C#.md']
               .filter(() => query !== 'nothing')
               .map((path) => ({ path, lines: '1-2' }))
-              .slice(0, limit),
+              .slice(0, limit)
+              .flatMap((file) => (query === 'often' ? [file, { ...file, lines: '2-2' }] : [file])),
             total: 4,
           },
     ),
@@ -129,6 +130,14 @@ test('a search leaves out the own note and excluded ones', async () => {
     '1 C#.md 1-2 search',
   ]);
   expect(await shown('search: x\n  limit: 3')).toEqual(['1 found 1 of 4', '1 projects/a/state.md 1-2 search']);
+});
+
+test('a search shows as many passages of each note as it says, the best first', async () => {
+  expect(await shown('search: often\n  limit: 3')).toHaveLength(3);
+  expect(await shown('search: often\n  limit: 3\n  passages: 1')).toEqual([
+    '1 found 1 of 4',
+    '1 projects/a/state.md 1-2 search',
+  ]);
 });
 
 test('a glob for thousands of notes is cut, and so is a block', async () => {

@@ -52,8 +52,20 @@ const path = fc
   )
   .map(([pattern, rest]): Source => ({ kind: 'path', line: 0, pattern, ...rest }));
 const search = fc
-  .tuple(some, optional('limit', fc.integer({ min: 1, max: 999_999 })), optional('sort', fc.constantFrom(...SORTS)))
-  .map(([query, limit, sort]): Source => ({ kind: 'search', line: 0, query, ...limit, ...sort }));
+  .tuple(
+    some,
+    optional('limit', fc.integer({ min: 1, max: 999_999 })),
+    optional('passages', fc.integer({ min: 1, max: 9 })),
+    optional('sort', fc.constantFrom(...SORTS)),
+  )
+  .map(([query, limit, passages, sort]): Source => ({
+    kind: 'search',
+    line: 0,
+    query,
+    ...limit,
+    ...passages,
+    ...sort,
+  }));
 
 const block: fc.Arbitrary<CollateBlock> = fc
   .tuple(

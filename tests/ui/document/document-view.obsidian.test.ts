@@ -100,6 +100,20 @@ describe('the document view', () => {
     );
   });
 
+  test('folds properties to one line, which the arrows step over, and shows them as written to whoever looks for text', async () => {
+    const { el, vault, view, content, live } = await show([{ path: 'b.md' }]);
+    vault.write('b.md', '---\nstatus: open\n---\nText');
+    await live.refresh();
+    view.setPlace({ collapsed: [] });
+    expect(el.querySelector('.collate-properties summary')?.textContent).toBe('1 property');
+    expect(numbered(el)).toEqual(['4 Text']);
+    press(content, 'Home', { ctrlKey: true });
+    press(content, 'ArrowDown');
+    expect(activeLine(el)).toBe('4');
+    press(content, 'f', { ctrlKey: true });
+    expect(numbered(el)).toEqual(['1 ---', '2 status: open', '3 ---', '4 Text']);
+  });
+
   test('speaks French', async () => {
     const { el } = await show([{ path: 'b.md' }, { path: 'x.md' }], fr);
     expect(el.querySelector('.collate-document-summary')?.textContent).toMatch(/^1 passage · ~\d+ jetons$/);

@@ -15,7 +15,13 @@ test('after each chunk that took long, others have their turn before the next is
   };
   try {
     const parent = createDiv();
-    const host = { look: 'rendered', openLink: () => undefined, taskLabel: () => '', findSpans } as const;
+    const host = {
+      look: 'rendered',
+      openLink: () => undefined,
+      taskLabel: () => '',
+      propertiesLabel: String,
+      findSpans,
+    } as const;
     await addLines(parent, block, host, () => true);
     expect(parent.textContent).toBe('abcd');
     expect(drawnAt).toEqual([0, 1, 2, 3]);
@@ -24,3 +30,25 @@ test('after each chunk that took long, others have their turn before the next is
     turns.mockRestore();
   }
 });
+
+test.each(['source', 'rendered'] as const)(
+  'the properties of a note are one line that unfolds, as %s',
+  async (look) => {
+    const lines = '---\ntags:\n  - a\nstatus: open\n---\n# Title\n\nText.'.split('\n');
+    const host = {
+      look,
+      openLink: () => undefined,
+      taskLabel: () => '',
+      propertiesLabel: (n: number) => `${n} properties`,
+    };
+    const shown = async (own: readonly string[]): Promise<HTMLDetailsElement> => {
+      const parent = createDiv();
+      await addLines(parent, { lines: own, range: null } as unknown as LiveBlock, host, () => true);
+      if (own === lines) expect(parent.textContent).toMatch(/^2 propertiestags:  - astatus: open(?:# )?TitleText\.$/);
+      return parent.querySelector('details')!;
+    };
+    expect((await shown(lines)).open).toBe(false);
+    // Somebody who picked nothing else wants to see them.
+    if (look === 'rendered') expect((await shown(lines.slice(0, 5))).open).toBe(true);
+  },
+);

@@ -12,6 +12,10 @@ import { TokenElements } from './token-elements';
 export interface RenderHost extends LinkHost {
   /** What a box says to those who cannot see it. */
   taskLabel(isDone: boolean): string;
+  /** What folded properties say. */
+  propertiesLabel(count: number): string;
+  /** Something has another height. */
+  readonly resized?: () => void;
   /** Where the words that were looked for stand in a text; none are marked when absent. */
   readonly findSpans?: FindSpans | undefined;
 }
@@ -41,6 +45,8 @@ export function renderChunk(
   const el = parent.createDiv({ cls: 'markdown-rendered', attr: { dir: 'auto' } });
   try {
     render(el, own, chunk, first + chunk.start, host);
+    // Where there is nothing else, they are what somebody picked.
+    if (own.length === lines.length) el.querySelector('details.collate-properties')?.setAttribute('open', '');
   } catch {
     el.empty();
     showPlain(el, own);
@@ -54,11 +60,7 @@ function render(el: HTMLElement, lines: readonly string[], { kind }: Chunk, firs
       showPlain(el, lines);
       break;
     case 'frontmatter':
-      el.addClass('collate-rendered-properties');
-      showCode(
-        el,
-        lines.filter((line) => !/^---[ \t]*$/.test(line)),
-      );
+      showProperties(el, lines, first, host);
       break;
     case 'code':
       showCode(el, FENCE_END.test(lines.at(-1) ?? '') ? lines.slice(0, -1) : lines);
@@ -78,6 +80,17 @@ function renderRows(el: HTMLElement, lines: readonly string[], first: number, ho
   new TokenElements(el, first - head.length, host).add(parseMarkdown([...head, ...lines].join('\n')));
   for (const one of el.findAll('thead')) one.remove();
   for (const one of el.findAll('table, tbody')) one.dataset['line'] = String(first);
+}
+
+/** One line that unfolds: properties are seldom what somebody looks for. */
+function showProperties(el: HTMLElement, lines: readonly string[], first: number, host: RenderHost): void {
+  const count = lines.filter((line) => /^[^\s#-][^:]*:/.test(line)).length;
+  const details = el.createEl('details', { cls: 'collate-properties' });
+  details.createEl('summary', { text: host.propertiesLabel(count) });
+  details.addEventListener('toggle', () => host.resized?.());
+  const code = details.createEl('pre').createEl('code');
+  for (const [at, text] of lines.entries())
+    if (!/^---[ \t]*$/.test(text)) code.createDiv({ text, attr: { 'data-line': String(first + at) } });
 }
 
 function showCode(el: HTMLElement, lines: readonly string[]): void {

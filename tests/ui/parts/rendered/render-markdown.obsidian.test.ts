@@ -21,6 +21,7 @@ function render(text: string, { first = 1, query = '', ...place }: Options = {})
     {
       openLink: (link) => opened.push(link),
       isLinkKnown: (link) => !link.startsWith('nowhere'),
+      propertiesLabel: (count) => `${count} properties`,
       taskLabel: (isDone) => (isDone ? 'Done' : 'To do'),
       findSpans: (line) => words.spansIn(line),
     },
