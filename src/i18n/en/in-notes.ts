@@ -13,24 +13,18 @@ export const inNotes = {
     overview: 'a line of the overview',
     link: 'a note, or a part of it',
   },
+  siblingSource: (notes: number) => `this section of ${count(notes, 'note')}`,
   viewHints: { source: 'as it is written, with line numbers', rendered: 'as in reading view' },
   sortHints: { relevance: 'best match first', newest: 'latest day first', path: 'by folder and name' },
   headingLevel: (level: number) => `heading ${level}`,
 
   // Documents in notes
-  saveAsName: 'Save documents as',
-  saveAsDesc:
-    'A live block follows its sources, quotes are for people, blocks for a model. All of them can be opened in the panel again.',
-  saveAsOptions: {
-    live: 'Live block',
-    quotes: 'Quotes',
-    blocks: 'Blocks',
-  },
   saveAsForm: {
     live: 'Save as a live block',
     quotes: 'Save as quotes',
     blocks: 'Save as blocks',
   },
+  insertBlock: 'Insert collate block',
   insertIntoNote: 'Insert into note',
   insertDocument: 'Insert document into note',
   insertedInto: (name: string) => `Inserted into ${name}.`,

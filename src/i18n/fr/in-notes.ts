@@ -14,6 +14,7 @@ export const inNotes: Translated<typeof english> = {
     overview: 'une ligne de la vue d’ensemble',
     link: 'une note, ou une partie de celle-ci',
   },
+  siblingSource: (notes) => `cette section de ${count(notes, 'note')}`,
   viewHints: { source: 'tel qu’il est écrit, lignes numérotées', rendered: 'comme en mode lecture' },
   sortHints: {
     relevance: 'le meilleur résultat d’abord',
@@ -23,19 +24,12 @@ export const inNotes: Translated<typeof english> = {
   headingLevel: (level) => `titre ${level}`,
 
   // Documents in notes
-  saveAsName: 'Enregistrer les documents comme',
-  saveAsDesc:
-    'Un bloc vivant suit ses sources, les citations sont pour des lecteurs, les blocs pour un modèle. Tous peuvent être rouverts dans le panneau.',
-  saveAsOptions: {
-    live: 'Bloc vivant',
-    quotes: 'Citations',
-    blocks: 'Blocs',
-  },
   saveAsForm: {
     live: 'Enregistrer comme bloc vivant',
     quotes: 'Enregistrer comme citations',
     blocks: 'Enregistrer comme blocs',
   },
+  insertBlock: 'Insérer un bloc collate',
   insertIntoNote: 'Insérer dans la note',
   insertDocument: 'Insérer le document dans la note',
   insertedInto: (name) => `Inséré dans ${name}.`,

@@ -122,7 +122,8 @@ export class Session {
   }
 
   async command(id: string): Promise<void> {
-    await this.page.evaluate((name) => window.workbench.app.commands.executeCommandById(name), `collate:${id}`);
+    const run = (name: string): boolean => window.workbench.app.commands.executeCommandById(name);
+    if (!(await this.page.evaluate(run, `collate:${id}`))) throw new Error(`${id} cannot be run now`);
   }
 
   /** Changes the plugin's settings as the settings tab does. */
