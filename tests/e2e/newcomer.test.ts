@@ -90,8 +90,8 @@ describe('a vault on a machine with nothing installed', () => {
       window.workbench.app.setting.open();
       window.workbench.app.setting.openTabById('collate');
     });
-    await page.locator('.setting-item', { hasText: 'Delete index' }).getByRole('button', { name: 'Delete' }).click();
-    await page.locator('.setting-item-description', { hasText: 'The index was deleted.' }).waitFor();
+    await page.locator('.collate-index-setting').getByRole('button', { name: 'Delete' }).click();
+    await page.locator('.collate-index-setting', { hasText: 'Stopped at 0 of' }).waitFor();
     expect(await savedValues(page)).toBe(0);
     await page.evaluate(() => window.workbench.app.setting.close());
     await type(page, 'smew');

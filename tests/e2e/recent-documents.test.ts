@@ -125,7 +125,7 @@ describe('recent documents', () => {
 
   it('have what a program collated while one looked elsewhere, with a dot until it is opened', async ({ page }) => {
     const claude = new Client(() => page, 'Claude Code');
-    await session().command('search');
+    await session().toSearch();
     await page.locator('.collate-panel input[type="search"]').fill('heron');
     await claude.call('concat', { files: [{ path: 'lutra.md', lines: '2' }], overview: 'It swims.' });
     await claude.call('concat', { files: [{ path: 'wild/egret.md' }], overview: 'It wades.' });

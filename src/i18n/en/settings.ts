@@ -97,6 +97,8 @@ export const settings = {
   mcpClientsHeading: 'Apps with a token',
   mcpNoClients: 'None. Copy a configuration to let an app in.',
   indexName: 'Index',
+  indexDesc:
+    'It contains the words of your notes, on this device only. Once deleted, it is built again when you continue indexing, or when Obsidian starts.',
   rebuild: 'Rebuild',
   indexFacts: ({ engine, version, notes, bytes, changed }: DescribedIndex) =>
     [
@@ -115,8 +117,6 @@ export const settings = {
   qmdPathName: 'Path of QMD',
   qmdPathDesc: 'The folder of the package @tobilu/qmd, or its launcher. Leave this empty to have Collate look for it.',
 
-  deleteIndexDesc:
-    'The index contains the words of your notes, on this device only. It is built again when you continue indexing, or when Obsidian starts.',
   deleteIndex: 'Delete',
   indexDeleted: 'The index was deleted.',
   notDeleted: (reason: string) => `The index could not be deleted: ${reason}`,

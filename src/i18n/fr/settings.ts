@@ -96,6 +96,8 @@ export const settings: Translated<typeof english> = {
   mcpClientsHeading: 'Applications munies d’un jeton',
   mcpNoClients: 'Aucune. Copiez une configuration pour laisser entrer une application.',
   indexName: 'Index',
+  indexDesc:
+    'Il contient les mots de vos notes, sur cet appareil seulement. Une fois supprimé, il est reconstruit quand vous reprenez l’indexation, ou au démarrage d’Obsidian.',
   rebuild: 'Reconstruire',
   indexFacts: ({ engine, version, notes, bytes, changed }) =>
     [
@@ -113,8 +115,6 @@ export const settings: Translated<typeof english> = {
   nodePathDesc: 'Node 22 ou plus récent fait tourner QMD. Laissez vide pour qu’il soit cherché.',
   qmdPathName: 'Chemin de QMD',
   qmdPathDesc: 'Le dossier du paquet @tobilu/qmd, ou son lanceur. Laissez vide pour qu’il soit cherché.',
-  deleteIndexDesc:
-    'L’index contient les mots de vos notes, sur cet appareil seulement. Il est reconstruit quand vous reprenez l’indexation, ou au démarrage d’Obsidian.',
   deleteIndex: 'Supprimer',
   indexDeleted: 'L’index a été supprimé.',
   notDeleted: (reason) => `L’index n’a pas pu être supprimé : ${reason}`,

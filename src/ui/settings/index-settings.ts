@@ -40,17 +40,13 @@ class IndexRow {
     setting.setClass('collate-index-setting');
     setting.descEl.setAttr('role', 'status');
     this.barEl = setting.infoEl.createDiv();
+    setting.infoEl.createDiv({ cls: 'setting-item-description', text: texts.indexDesc });
     this.bar = new ProgressBarComponent(this.barEl);
     setting.addButton((button) => {
       this.button = button;
       button.onClick(() => void this.press());
     });
-    setting.addButton((button) =>
-      button
-        .setButtonText(texts.deleteIndex)
-        .setTooltip(texts.deleteIndexDesc)
-        .onClick(() => void this.delete(button)),
-    );
+    setting.addButton((button) => button.setButtonText(texts.deleteIndex).onClick(() => void this.delete(button)));
   }
 
   /** Gives the function that ends it. */

@@ -126,6 +126,14 @@ export class Session {
     if (!(await this.page.evaluate(run, `collate:${id}`))) throw new Error(`${id} cannot be run now`);
   }
 
+  /** Goes to the search box, whatever the panel shows and wherever the focus is. */
+  async toSearch(): Promise<void> {
+    await this.command('open-panel');
+    await this.page.locator('.collate-panel :focus').waitFor();
+    await this.command('open-panel');
+    await this.page.locator('.collate-panel input[type="search"]:focus').waitFor();
+  }
+
   /** Changes the plugin's settings as the settings tab does. */
   async changeSettings(changed: object): Promise<void> {
     await this.page.evaluate(async (given) => {
