@@ -275,7 +275,7 @@ describe('the background job', () => {
     expect(await job.innerText()).toBe('tree.md not written');
     await session().pictures('state-tree-blocked');
     await session().command('write-tree');
-    await page.locator('.notice', { hasText: 'it is left alone' }).click();
+    await page.locator('.notice', { hasText: 'Rename or delete it first.' }).click();
     expect(await tree()).toBe(own);
     const moved = (): Promise<void> => rename(treePath(), join(session().vault, 'my trees.md'));
     expect(await outcomeOf(moved)).toBe('written');

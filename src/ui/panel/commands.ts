@@ -87,7 +87,7 @@ function addSearchCommands(plugin: Plugin, services: Services): void {
 }
 
 /** Goes to what the panel shows; from within the panel, to the box. */
-function openPanel(app: App): void {
+export function openPanel(app: App): void {
   const wasThere = findPanel(app)?.hasFocus === true;
   withPanel(app, (panel) => (wasThere ? panel.searchFor({}) : panel.focusPage()));
 }
