@@ -147,7 +147,7 @@ describe('results on the screen while the index is being built', () => {
     await session.search('heron');
     await changeLongAgo(session, 'z last.md'); // so that it is read last
     await hold(session, 'z last.md');
-    await session.command('rebuild-index');
+    await session.rebuildIndex();
     await page.locator('.collate-index', { hasText: /Indexing 1,\d{3} of 1,501 notes/ }).waitFor();
     await until(async () => (await namesOf(page)).length > 0);
     expect(await namesOf(page)).not.toContain('z last');

@@ -134,6 +134,16 @@ export class Session {
     await this.page.locator('.collate-panel input[type="search"]:focus').waitFor();
   }
 
+  /** Has the index built again, and does not wait for it. */
+  async rebuildIndex(): Promise<void> {
+    await this.page.evaluate(() => {
+      window.workbench.app.setting.open();
+      window.workbench.app.setting.openTabById('collate');
+    });
+    await this.page.locator('.collate-index-setting').getByRole('button', { name: 'Rebuild' }).click();
+    await this.page.evaluate(() => window.workbench.app.setting.close());
+  }
+
   /** Changes the plugin's settings as the settings tab does. */
   async changeSettings(changed: object): Promise<void> {
     await this.page.evaluate(async (given) => {
