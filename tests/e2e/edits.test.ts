@@ -88,7 +88,7 @@ describe('edits by tools', () => {
     await claude.read(path);
     const { outcome, text: answer } = await claude.edit(path, '# Startup X', '# Startup Y');
     expect(outcome).toBe('failed');
-    expect(answer).toContain('Settings → Collate → Edits');
+    expect(answer).toContain('Settings → Collate → Allow edits');
     expect(await text(path)).toBe(state);
   });
 
@@ -99,9 +99,6 @@ describe('edits by tools', () => {
     });
     const row = (name: string): Locator =>
       page.locator('.setting-item', { has: page.getByText(name, { exact: true }) });
-    const server = row('Enable MCP server').locator('.checkbox-container');
-    expect(await row('Allow edits').isVisible()).toBe(false);
-    await server.click();
     expect(await row('Folders to edit without asking').isVisible()).toBe(false);
     await row('Allow edits').locator('select').selectOption('folders');
     await row('Folders to edit without asking').locator('textarea').fill('journal/\n\n');
@@ -109,8 +106,6 @@ describe('edits by tools', () => {
     await session().pictures('edits-settings');
     await row('Allow edits').locator('select').selectOption('ask');
     await row('Folders to edit without asking').waitFor({ state: 'hidden' });
-    await server.click();
-    await row('Allow edits').waitFor({ state: 'hidden' });
     await page.keyboard.press('Escape');
     const saved = (): Promise<unknown> =>
       page.evaluate(() => {

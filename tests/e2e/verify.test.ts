@@ -193,9 +193,9 @@ it('verifies what is selected, from the menu of the editor, and what is left is 
 
 it('verifies what one is at by one command: what is selected, else the note', async () => {
   await page().locator('.mod-root .cm-content').click();
-  await select(4, 4);
+  await select(4, 6);
   await session().command('verify-note');
-  await eventually(verdicts, ['reworded']);
+  await eventually(verdicts, ['reworded', 'elsewhere']);
   expect(await view('.collate-verify-source').innerText()).toBe('Selection in Weekly review');
   await page().locator('.mod-root .cm-content').click();
   await session().command('verify-note');
