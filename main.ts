@@ -10,12 +10,11 @@ import { callTool, type Answer } from './src/tools/registry';
 import { OfferSettings } from './src/ui/dialogs/offer-settings';
 import { addFenceSuggest } from './src/ui/in-notes/fence-suggest';
 import { addFences } from './src/ui/in-notes/fences';
-import { addCommands } from './src/ui/panel/commands';
+import { addCommands, openPanel } from './src/ui/panel/commands';
 import { addLinkHandler } from './src/ui/panel/link-handler';
 import { addNoteBlocks } from './src/ui/panel/note-blocks';
 import { addNoteMenus } from './src/ui/panel/note-menus';
 import { Panel } from './src/ui/panel/panel';
-import { showPanel } from './src/ui/panel/panel-access';
 import { PANEL_ICON, PANEL_TYPE } from './src/ui/panel/panel-type';
 import { IndexStatusItem, JobStatusItem, McpStatusItem } from './src/ui/panel/status-bar';
 import { openSettings } from './src/ui/settings/open-settings';
@@ -49,7 +48,7 @@ export default class Collate extends Plugin {
     this.registerView(PANEL_TYPE, (leaf) => new Panel(leaf, services));
     this.registerHoverLinkSource(PANEL_TYPE, { display: 'Collate', defaultMod: true });
     this.registerEditorExtension([jumpHighlight, services.typing.extension]);
-    this.addRibbonIcon(PANEL_ICON, this.manifest.name, () => this.openPanel());
+    this.addRibbonIcon(PANEL_ICON, this.manifest.name, () => openPanel(this.app));
     addCommands(this, services, dialogs);
     addNoteMenus(this, services);
     addFences(this, services, PANEL_TYPE);
@@ -100,7 +99,7 @@ export default class Collate extends Plugin {
 
   private addStatus({ services, mcp, dialogs }: PluginParts): void {
     const { texts, background } = services;
-    this.addChild(new IndexStatusItem(this.addStatusBarItem(), services, () => this.openPanel()));
+    this.addChild(new IndexStatusItem(this.addStatusBarItem(), services, () => openPanel(this.app)));
     this.addChild(new JobStatusItem(this.addStatusBarItem(), background, texts));
     if (mcp !== undefined)
       this.addChild(new McpStatusItem(this.addStatusBarItem(), mcp, texts, () => dialogs.showCalls()));
@@ -121,10 +120,6 @@ export default class Collate extends Plugin {
       this.saved.settleOffer();
     });
     this.offered.open();
-  }
-
-  private openPanel(): void {
-    void showPanel(this.app, { focus: true }).then((panel) => panel?.focusPage());
   }
 
   private async saveSettings(settings: Settings): Promise<void> {

@@ -114,16 +114,27 @@ export const DEFAULT_SETTINGS: Settings = {
   savedSearches: [],
 };
 
-/** Ports below belong to the system. */
-export const FIRST_PORT = 1024;
-export const LAST_PORT = 65_535;
+/** What a setting that is a number may be, and by how much a click on its arrows changes it. */
+interface Bounds {
+  readonly least: number;
+  readonly most: number;
+  readonly step: number;
+}
 
-/** Room for a few lines, and for the note that names the next call. */
-export const FEWEST_ANSWER_TOKENS = 1000;
+export type NumberKey = 'searchLimit' | 'mcpPort' | 'mcpTokens' | 'askContext' | 'askTokens';
 
-/** Instructions and tools take some 2,500 tokens, and a result has to fit beside them. */
-export const FEWEST_TOKENS = 8000;
-export const MOST_TOKENS = 10_000_000;
+const MOST_TOKENS = 10_000_000;
+
+export const BOUNDS: Readonly<Record<NumberKey, Bounds>> = {
+  searchLimit: { least: 1, most: MOST_NOTES, step: 1 },
+  // Ports below belong to the system.
+  mcpPort: { least: 1024, most: 65_535, step: 1 },
+  // Room for a few lines, and for the note that names the next call.
+  mcpTokens: { least: 1000, most: MOST_TOKENS, step: 1000 },
+  // Instructions and tools take some 2,500 tokens, and a result has to fit beside them.
+  askContext: { least: 8000, most: MOST_TOKENS, step: 1000 },
+  askTokens: { least: 8000, most: MOST_TOKENS, step: 1000 },
+};
 
 /** How each setting is read; undefined for what it cannot be. */
 const READERS: { readonly [Key in keyof Settings]: (value: unknown) => Settings[Key] | undefined } = {
@@ -131,7 +142,7 @@ const READERS: { readonly [Key in keyof Settings]: (value: unknown) => Settings[
   excluded: (value) => (typeof value === 'string' ? [value] : stringsIn(value)),
   nodePath: stringIn,
   qmdPath: stringIn,
-  searchLimit: (value) => wholeNumberIn(value, 1, MOST_NOTES),
+  searchLimit: (value) => wholeNumberIn(value, BOUNDS.searchLimit),
   enterGoesDeep: booleanIn,
   offerEngine: booleanIn,
   embedWhenIdle: booleanIn,
@@ -142,16 +153,16 @@ const READERS: { readonly [Key in keyof Settings]: (value: unknown) => Settings[
   edits: (value) => EDITS.find((one) => one === value),
   editFolders: stringsIn,
   mcp: booleanIn,
-  mcpPort: (value) => wholeNumberIn(value, FIRST_PORT, LAST_PORT),
-  mcpTokens: (value) => wholeNumberIn(value, FEWEST_ANSWER_TOKENS, MOST_TOKENS),
+  mcpPort: (value) => wholeNumberIn(value, BOUNDS.mcpPort),
+  mcpTokens: (value) => wholeNumberIn(value, BOUNDS.mcpTokens),
   showClientDocuments: booleanIn,
   askProvider: (value) => PROVIDERS.find((one) => one === value),
   askUrl: stringIn,
   askModel: stringIn,
   askKey: stringIn,
   askImages: booleanIn,
-  askContext: (value) => wholeNumberIn(value, FEWEST_TOKENS, MOST_TOKENS),
-  askTokens: (value) => wholeNumberIn(value, FEWEST_TOKENS, MOST_TOKENS),
+  askContext: (value) => wholeNumberIn(value, BOUNDS.askContext),
+  askTokens: (value) => wholeNumberIn(value, BOUNDS.askTokens),
   askAgreed: stringIn,
   documentLook: (value) => LOOKS.find((one) => one === value),
   savedSearches: savedSearchesIn,
@@ -232,7 +243,12 @@ export function areDamaged(data: unknown): boolean {
   return excluded !== undefined && typeof excluded !== 'string' && !isList;
 }
 
-/** The settings with one of them changed; as they were if the value or the key is none. */
+/** Whether somebody has chosen something else than the default. */
+export function isChanged(settings: Settings, key: keyof Settings): boolean {
+  return JSON.stringify(settings[key]) !== JSON.stringify(DEFAULT_SETTINGS[key]);
+}
+
+/** The settings with one of them changed; unchanged if the key or the value is invalid. */
 export function changeSetting(settings: Settings, key: string, value: unknown): Settings {
   const read = isKey(key) ? READERS[key](value) : undefined;
   return read === undefined ? settings : { ...settings, [key]: read };
@@ -261,7 +277,7 @@ function booleanIn(value: unknown): boolean | undefined {
   return typeof value === 'boolean' ? value : undefined;
 }
 
-function wholeNumberIn(value: unknown, least: number, most: number): number | undefined {
+function wholeNumberIn(value: unknown, { least, most }: Bounds): number | undefined {
   return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : undefined;
 }
 

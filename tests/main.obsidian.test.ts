@@ -2,7 +2,7 @@ import type { App as RealApp } from 'obsidian';
 import type { App, WorkspaceLeaf } from 'obsidian-test-mocks/obsidian';
 import manifest from '../manifest.json';
 import Collate from '../main';
-import { DEFAULT_SETTINGS, withoutDeviceSettings } from '../src/settings';
+import { DEFAULT_SETTINGS, withoutDeviceSettings, type Settings } from '../src/settings';
 import { PANEL_TYPE } from '../src/ui/panel/panel-type';
 import { SettingsTab } from '../src/ui/settings/settings-tab';
 import { makeApp } from './support/mock-app';
@@ -36,41 +36,37 @@ describe('the plugin', () => {
     expect(registered.ribbon).toHaveBeenCalledWith('layers', 'Collate', expect.any(Function));
     expect(registered.command.mock.calls.map(([{ id }]) => id)).toEqual([
       'open-panel',
-      'search',
       'deep-search',
+      'search-selection',
+      'find-like',
+      'run-saved-search',
+      'save-search',
+      'next-result',
+      'previous-result',
       'ask',
       'ask-about-tray',
       'ask-about-document',
       'ask-about-note',
-      'search-selection',
-      'find-like',
-      'run-saved-search',
-      'next-result',
-      'previous-result',
-      'back-to-panel',
-      'open-recent-document',
       'add-selection',
       'copy-link',
       'add-note',
       'add-folder',
       'add-open-tabs',
       'browse-vault',
-      'save-search',
       'collate',
+      'open-recent-document',
       'copy-document',
       'save-document',
       'insert-document',
-      'open-saved',
       'toggle-rendered',
-      'verify-selection',
+      'open-saved',
       'verify-note',
       'verify-clipboard',
-      'verify-document',
       'next-claim',
       'previous-claim',
       'show-verified',
+      'insert-block',
       'update-index',
-      'rebuild-index',
       'write-tree',
       'undo-last-edit',
       'list-edits',
@@ -84,6 +80,22 @@ describe('the plugin', () => {
     expect(registered.command.mock.calls.filter(([{ hotkeys }]) => hotkeys !== undefined)).toEqual([]);
     expect(registered.tab).toHaveBeenCalledTimes(1);
     expect(() => plugin.unload()).not.toThrow();
+  });
+
+  test('lists no command that could not be run', async () => {
+    const { plugin } = await load(() => Promise.resolve(null));
+    const command = jest.spyOn(plugin, 'addCommand');
+    await plugin.onload();
+    const listed = command.mock.calls.filter(
+      ([{ callback, checkCallback }]) => callback !== undefined || checkCallback?.(true) === true,
+    );
+    expect(listed.map(([{ id }]) => id)).toEqual([
+      'open-panel',
+      'deep-search',
+      'browse-vault',
+      'verify-clipboard',
+      'update-index',
+    ]);
   });
 
   test('the ribbon button and the command open the panel in the right sidebar', async () => {
@@ -142,41 +154,67 @@ describe('the plugin', () => {
     const { plugin, saved } = await load(() => Promise.resolve({ future: 1, excluded: [] }));
     expect((await plugin.callTool('read', { paths: 'private/b.md' })).failed).toBe(false);
     const tab = new SettingsTab(plugin, plugin['parts']!.services, () => undefined);
-    const groups = tab.getSettingDefinitions().map((group) => ('items' in group ? group.items : []));
-    expect(groups.flat().map((item) => 'name' in item && item.name)).toEqual([
-      'Notes per search',
-      'Search by meaning',
-      'Enter goes deep',
-      'Folder for saved documents',
-      'Save documents as',
-      'Excluded paths',
-      'Index',
-      'Language model',
-      'Address',
-      'Key',
-      'Model',
-      'The model sees images',
-      'Tokens per request',
-      'Tokens per question',
-      'Serve the tools to other programs',
-      'Server',
-      'Copy a configuration',
-      'Port',
-      'Tokens per answer',
-      'Show what programs collate',
-      'Edits by tools',
-      'Folders to edit without asking',
-      'Node and QMD',
-      'Path of Node',
-      'Path of QMD',
-      'Embed notes with QMD’s model',
-      'Keep tree.md up to date',
-      'Delete index',
-    ]);
     await tab.setControlValue('excluded', 'private/\n\n  \n');
     expect(tab.getControlValue('excluded')).toBe('private/');
     expect(saved).toEqual([{ ...withoutDeviceSettings(DEFAULT_SETTINGS), future: 1, excluded: ['private/'] }]);
     expect((await plugin.callTool('read', { paths: 'private/b.md' })).failed).toBe(true);
+  });
+
+  describe('the settings tab', () => {
+    /** The rows that a person with these settings sees when they open it. */
+    async function rows(changed: Partial<Settings>): Promise<string[]> {
+      const { plugin } = await load(() => Promise.resolve(null));
+      // Not saved: that would start the server.
+      plugin.settings = { ...plugin.settings, ...changed };
+      const tab = new SettingsTab(plugin, plugin['parts']!.services, () => undefined);
+      const items = tab.getSettingDefinitions().flatMap((group) => ('items' in group ? (group.items ?? []) : [group]));
+      const isShown = ({ visible = true }): boolean =>
+        typeof visible === 'function' ? (visible as () => boolean)() : visible;
+      return items
+        .filter((item) => isShown(item as { visible?: boolean }))
+        .flatMap((item) => ('name' in item ? item.name : []));
+    }
+    const AT_REST = [
+      'Search by meaning',
+      'Excluded paths',
+      'Folder for saved documents',
+      'Index',
+      'Language model',
+      'Enable MCP server',
+      'Node and QMD',
+    ];
+    // No QMD is looked for here, so that none is missing.
+    const QMD = ['Path of Node', 'Path of QMD', 'Embed notes with QMD’s model'];
+    const more = async (changed: Partial<Settings>): Promise<string[]> =>
+      (await rows(changed)).filter((name) => ![...AT_REST, ...QMD].includes(name));
+
+    test('has few rows while nothing is changed', async () => {
+      expect(await rows({})).toEqual([...AT_REST, ...QMD]);
+    });
+
+    test('has those of a model and of the server once they are chosen', async () => {
+      const model = ['Address', 'Key', 'Model', 'Tokens per request'];
+      expect(await more({ askProvider: 'anthropic' })).toEqual(model);
+      expect(await more({ askProvider: 'openai' })).toEqual([...model.slice(0, 3), 'Send images', ...model.slice(3)]);
+      const server = ['Allow edits', 'Show what apps collate', 'Port'];
+      expect(await more({ mcp: true })).toEqual(server);
+      expect(await more({ mcp: true, edits: 'folders' })).toEqual([
+        'Allow edits',
+        'Folders to edit without asking',
+        ...server.slice(1),
+      ]);
+      expect(await more({ edits: 'folders', mcpPort: 3000, showClientDocuments: false })).toEqual([]);
+    });
+
+    test.each([
+      [{ searchLimit: 30 }, 'Notes per search'],
+      [{ enterGoesDeep: false }, 'Press Enter for deep search'],
+      [{ keepTree: true }, 'Keep tree.md up to date'],
+      [{ mcpTokens: 10_000 }, 'Tokens per answer'],
+      [{ askTokens: 10_000 }, 'Tokens per question'],
+    ])('shows a rare setting to whoever has changed it, %j', async (changed, name) => {
+      expect(await more(changed)).toEqual([name]);
+    });
   });
 
   test('settings that cannot be saved count all the same, and nothing is thrown', async () => {
@@ -225,7 +263,7 @@ describe('the plugin', () => {
       expect([...asked!.querySelectorAll('li')].map((item) => item.textContent)).toEqual([
         'Path of Node: /opt/no\u25A1de',
         'Port: 28420',
-        'Edits by tools: Allow in some folders, ask elsewhere',
+        'Allow edits: In some folders, ask elsewhere',
         'Folders to edit without asking: a/ · b/',
       ]);
       press(asked, 'Use here');

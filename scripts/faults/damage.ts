@@ -81,7 +81,7 @@ async function damageQmd(run: Run, vault: DiskVault, folder: string): Promise<vo
     await run.ledger.check(QMD[how], { did, seed: run.seed }, async () => {
       if (how === 'bytes' && (await missesNotes(vault, folder, indexFolder))) {
         hidden += 1;
-        // As "Rebuild index" does.
+        // As "Rebuild" in the settings does.
         rmSync(indexFolder, { recursive: true });
       }
       await mustBeMended(vault, folder, indexFolder);

@@ -32,8 +32,8 @@ export type Lack =
   | { readonly kind: 'unknown'; readonly version: string; readonly place: string; readonly outcome: string };
 
 /** Whether nobody has set the program up for this engine: there is none, or only one that is there for something else. */
-export function isNotSetUp({ kind }: Lack): boolean {
-  return kind === 'absent' || kind === 'too-old';
+export function isNotSetUp({ why, used }: Pick<ProgramNeed, 'why' | 'used'>): boolean {
+  return used === undefined && (why.kind === 'absent' || why.kind === 'too-old');
 }
 
 /** How a program gets onto the machine. */

@@ -50,7 +50,7 @@ export const edit: Tool<EditArgs> = {
 };
 
 const OFF_MESSAGE =
-  'edits are off; a person can allow them in Obsidian under Settings → Collate → Edits, or with --allow-edit on the command line';
+  'edits are off; a person can allow them in Obsidian under Settings → Collate → Allow edits, or with --allow-edit on the command line';
 
 async function runEdit(args: EditArgs, context: ToolContext): Promise<Document> {
   const { vault, edits: gate, shown, signal, maxChars } = context;

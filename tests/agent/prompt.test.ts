@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MOST_STEPS } from '../../src/agent/limits';
-import { FEWEST_TOKENS } from '../../src/settings';
+import { BOUNDS } from '../../src/settings';
 import { closingTools, offeredTools } from '../../src/agent/tool-calls';
 import { CLOSING, correction, REMINDER, systemPrompt } from '../../src/agent/prompt';
 import { estimateTokens } from '../../src/text/tokens';
@@ -37,7 +37,7 @@ test('the model is offered the tools that find and assemble, without nulls in th
 });
 
 test('prompt and tools leave room in the smallest request', () => {
-  expect(estimateTokens(prompt.length + JSON.stringify(offeredTools()).length)).toBeLessThan(FEWEST_TOKENS / 3);
+  expect(estimateTokens(prompt.length + JSON.stringify(offeredTools()).length)).toBeLessThan(BOUNDS.askContext.least / 3);
 });
 
 test.each([

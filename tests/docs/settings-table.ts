@@ -31,8 +31,8 @@ function cellsOf(line: string): string[] {
     .map((cell) => cell.trim());
 }
 
-/** What is remembered beside the settings, and shown in no tab: whom a person has agreed to send questions to, how documents are shown, searches with a name. */
-const REMEMBERED: readonly (keyof Settings)[] = ['askAgreed', 'documentLook', 'offerEngine', 'savedSearches'];
+/** What is remembered beside the settings, and shown in no tab: whom a person has agreed to send questions to, how documents are shown and saved, searches with a name. */
+const REMEMBERED: readonly (keyof Settings)[] = ['askAgreed', 'documentLook', 'offerEngine', 'saveAs', 'savedSearches'];
 
 /** Every setting as the table must have it: its name as the settings tab shows it, and its default in words. */
 export function expectedRows(): SettingRow[] {

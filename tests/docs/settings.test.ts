@@ -14,8 +14,8 @@ test('the page of settings lists every one with its default', () => {
 test('defaults are in the words of the settings tab', () => {
   const rows = new Map(expectedRows().map(({ name, byDefault }) => [name, byDefault]));
   expect(rows.get('Notes per search')).toBe('15');
-  expect(rows.get('Enter goes deep')).toBe('on');
-  expect(rows.get('Edits by tools')).toBe('Off');
+  expect(rows.get('Press Enter for deep search')).toBe('on');
+  expect(rows.get('Allow edits')).toBe('Off');
   expect(rows.get('Excluded paths')).toBe('empty');
 });
 

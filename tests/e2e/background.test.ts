@@ -136,13 +136,17 @@ describe('the background job', () => {
     expect(await tree()).toBeUndefined();
   });
 
-  it('writes tree.md on demand while it is not kept up to date', async () => {
+  it('writes tree.md on demand, once there is a note of that name', async () => {
+    await expect(session().command('write-tree')).rejects.toThrow('cannot be run now');
+    await session().writeNote('tree.md', '');
+    await until(() => session().page.evaluate(() => window.workbench.app.vault.getFileByPath('tree.md') !== null));
+    const before = await writes();
     await session().command('write-tree');
-    await closeNotice(session(), 'Collate: tree.md is written.');
+    await closeNotice(session(), 'Collate: tree.md was written.');
     expect(await tree()).toBe(await expected());
     await session().command('write-tree');
     await closeNotice(session(), 'Collate: tree.md is up to date.');
-    expect(await writes()).toBe(1);
+    expect(await writes()).toBe(before + 1);
   });
 
   it('brings tree.md up to date at once when that is turned on', async () => {
@@ -263,7 +267,7 @@ describe('the background job', () => {
     const write = (text: string): ReturnType<typeof outcomeOf> =>
       outcomeOf(() => session().writeNote('waders/stork.md', text));
     expect(await write('A stork stands.\n')).toBe('foreign');
-    await page.locator('.notice', { hasText: 'Rename or delete it.' }).click();
+    await page.locator('.notice', { hasText: 'Rename or delete it first.' }).click();
     expect(await write('A stork stands there.\n')).toBe('foreign');
     expect(await page.locator('.notice').count()).toBe(0);
     expect(await tree()).toBe(own);
@@ -271,7 +275,7 @@ describe('the background job', () => {
     expect(await job.innerText()).toBe('tree.md not written');
     await session().pictures('state-tree-blocked');
     await session().command('write-tree');
-    await page.locator('.notice', { hasText: 'it is left alone' }).click();
+    await page.locator('.notice', { hasText: 'Rename or delete it first.' }).click();
     expect(await tree()).toBe(own);
     const moved = (): Promise<void> => rename(treePath(), join(session().vault, 'my trees.md'));
     expect(await outcomeOf(moved)).toBe('written');

@@ -304,7 +304,7 @@ describe('text from notes', () => {
     await page.locator('.cm-content .collate-block-name').click();
     await page.locator('.notice', { hasText: `${path} is no longer in the vault.` }).waitFor();
     await nothingHappened(page);
-    await session().command('search');
+    await session().toSearch();
     const query = 'egret <img src=hostile-image.png>';
     await page.locator('.collate-panel input[type="search"]').fill(query);
     await page.locator('.collate-message', { hasText: `Nothing found for “${query}”.` }).waitFor();

@@ -1,4 +1,5 @@
 /** What is offered while one types in a `collate` block, and that nothing is offered anywhere else. */
+import { until } from '../support/until';
 import { eventually } from './support/collating';
 import { sharedSession } from './support/shared-session';
 
@@ -125,9 +126,31 @@ it('a search has its filters, and fields of its own below it', async () => {
   expect(await items()).toEqual([]);
 });
 
-it('turned off, Obsidian’s own links are offered in blocks, too', async ({ page }) => {
-  await page.evaluate(() => window.workbench.disablePlugin());
+it('a block is inserted by command, with the cursor in it and a heading that the notes nearby share on top of the list', async ({
+  page,
+}) => {
+  for (const name of ['x', 'y'])
+    await session().writeNote(`teams/${name}/state.md`, '# State\n\n## Blocked\n\nText.\n');
+  await session().writeNote('teams/overview.md', 'Above\nBelow\n');
+  await until(() => page.evaluate(() => window.workbench.app.vault.getFileByPath('teams/overview.md') !== null));
+  await page.evaluate(async () => {
+    const { workspace, vault } = window.workbench.app;
+    await workspace.getLeaf(false).openFile(vault.getFileByPath('teams/overview.md')!);
+  });
+  await goTo(0, 2);
+  await session().command('insert-block');
+  await eventually(async () => (await items()).slice(0, 2), ['teams/*/state.md # Blocked', 'title:']);
+  await page.getByText('this section of 2 notes').waitFor();
   await press('Enter');
+  expect(await lines()).toEqual(['Above', '', '```collate', 'teams/*/state.md # Blocked', '```', '', 'Below', '']);
+  for (let step = 0; step < 2; step++) await press('ControlOrMeta+z');
+  expect(await lines()).toEqual(['Above', 'Below', '']);
+});
+
+it('turned off, Obsidian’s own links are offered in blocks, too', async ({ page }) => {
+  await session().command('insert-block');
+  await press('Escape');
+  await page.evaluate(() => window.workbench.disablePlugin());
   await type('[[state.p');
   await eventually(items, ['state.png']);
 });

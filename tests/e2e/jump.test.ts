@@ -122,7 +122,7 @@ describe('jumping', () => {
     });
   };
   const backToResults = async (query: string): Promise<void> => {
-    await session().command('search');
+    await session().toSearch();
     await session().search(query);
   };
 
@@ -202,7 +202,7 @@ describe('jumping', () => {
       await open(page, 'a/plan.md');
       await resultLine('a', HERON).click();
       await eventually(() => place(page), at('a/plan.md', HERON, section('a')));
-      await session().command('search');
+      await session().toSearch();
       await page.keyboard.press('Enter');
       await page.locator('.collate-passage:focus').waitFor();
       await page.keyboard.press('Enter');

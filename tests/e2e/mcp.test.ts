@@ -71,11 +71,11 @@ describe('the MCP server', () => {
     expect(await status().isVisible()).toBe(false);
     await openSettings();
     expect(await row('Copy a configuration').isVisible()).toBe(false);
-    expect(await page.getByText('Programs with a token').isVisible()).toBe(false);
+    expect(await page.getByText('Apps with a token').isVisible()).toBe(false);
   });
 
   it('is turned on in the settings, and says where it is', async () => {
-    await row('Serve the tools to other programs').locator('.checkbox-container').click();
+    await row('Enable MCP server').locator('.checkbox-container').click();
     await status().waitFor();
     await row('Server')
       .getByText(`Running at ${await url()}`)
@@ -91,7 +91,7 @@ describe('the MCP server', () => {
       .getByText(/^The connection to http:\/\/127\.0\.0\.1:\d+\/mcp works: 5 tools, \d+ ms\.$/)
       .waitFor();
     // The token for that is gone again.
-    await page.getByText('None. Copy a configuration to let a program in.').waitFor();
+    await page.getByText('None. Copy a configuration to let an app in.').waitFor();
   });
 
   it('hands out a token with each copied configuration, and keeps none in the settings file', async ({ page }) => {
@@ -154,7 +154,7 @@ describe('the MCP server', () => {
 
   it('takes nothing out of the hands of a person who is in the panel', async ({ page }) => {
     const claude = new Client(() => page, 'Claude Code');
-    await session().command('search');
+    await session().toSearch();
     await page.locator('.collate-panel input[type="search"]').fill('report');
     await claude.call('concat', DOCUMENT);
     await notice('Claude Code has collated a document.').waitFor();
@@ -187,7 +187,7 @@ describe('the MCP server', () => {
     const claude = new Client(() => page, 'Claude Code');
     await claude.call('read', { paths: 'nowhere.md' });
     await status().click();
-    const dialog = page.getByRole('dialog', { name: 'Last calls of programs' });
+    const dialog = page.getByRole('dialog', { name: 'Last calls of apps' });
     await dialog.locator('.collate-call', { hasText: 'nowhere.md' }).getByText('failed').waitFor();
     const before = await dialog.locator('.collate-call').count();
     await claude.call('tree', {});

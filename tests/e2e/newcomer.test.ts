@@ -90,8 +90,8 @@ describe('a vault on a machine with nothing installed', () => {
       window.workbench.app.setting.open();
       window.workbench.app.setting.openTabById('collate');
     });
-    await page.locator('.setting-item', { hasText: 'Delete index' }).getByRole('button', { name: 'Delete' }).click();
-    await page.locator('.setting-item-description', { hasText: 'The index was deleted.' }).waitFor();
+    await page.locator('.collate-index-setting').getByRole('button', { name: 'Delete' }).click();
+    await page.locator('.collate-index-setting', { hasText: 'Stopped at 0 of' }).waitFor();
     expect(await savedValues(page)).toBe(0);
     await page.evaluate(() => window.workbench.app.setting.close());
     await type(page, 'smew');
@@ -147,7 +147,7 @@ describe('results on the screen while the index is being built', () => {
     await session.search('heron');
     await changeLongAgo(session, 'z last.md'); // so that it is read last
     await hold(session, 'z last.md');
-    await session.command('rebuild-index');
+    await session.rebuildIndex();
     await page.locator('.collate-index', { hasText: /Indexing 1,\d{3} of 1,501 notes/ }).waitFor();
     await until(async () => (await namesOf(page)).length > 0);
     expect(await namesOf(page)).not.toContain('z last');

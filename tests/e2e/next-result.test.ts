@@ -131,8 +131,10 @@ describe('from the editor', () => {
 });
 
 describe('back to the panel', () => {
-  it('focuses the result one was at', async () => {
-    await byPalette('Back to the panel');
+  it('focuses the box, from which the arrow leads to the result one was at', async () => {
+    await byPalette('Open search panel');
+    await panel('input[type="search"]:focus').waitFor();
+    await page().keyboard.press('ArrowDown');
     await until(() => page().evaluate(() => document.activeElement?.matches('.collate-passage.is-opened') === true));
   });
 
@@ -159,7 +161,7 @@ describe('back to the panel', () => {
     await session().command('next-result');
     await isAt(6);
     await until(async () => (await inEditor()).hasFocus);
-    await session().command('back-to-panel');
+    await session().command('open-panel');
     await until(() => page().evaluate(() => document.activeElement?.closest('.collate-document .cm-editor') !== null));
     await page().keyboard.press('Escape');
     await until(() => page().evaluate(() => document.activeElement?.matches('.collate-passage.is-opened') === true));

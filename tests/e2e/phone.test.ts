@@ -44,7 +44,7 @@ describe('the plugin on a phone', () => {
     const commands = await page.evaluate(() =>
       Object.keys((window.workbench.app as unknown as { commands: { commands: object } }).commands.commands),
     );
-    expect(commands).toContain('collate:search');
+    expect(commands).toContain('collate:open-panel');
     for (const id of ['start-mcp', 'copy-mcp-configuration', 'list-mcp-calls', 'list-edits'])
       expect(commands).not.toContain(`collate:${id}`);
   });
@@ -56,9 +56,9 @@ describe('the plugin on a phone', () => {
     });
     const names = await page.locator('.setting-item-name:visible').allInnerTexts();
     expect(names).toEqual(
-      expect.arrayContaining(['Notes per search', 'Search by meaning', 'Language model', 'On a computer']),
+      expect.arrayContaining(['Search by meaning', 'Excluded paths', 'Language model', 'On a computer']),
     );
-    for (const name of ['Enter goes deep', 'Serve the tools to other programs', 'Path of Node', 'Edits by tools'])
+    for (const name of ['Enable MCP server', 'Node and QMD', 'Path of Node', 'Allow edits'])
       expect(names).not.toContain(name);
     await page.evaluate(() => window.workbench.app.setting.close());
   });

@@ -175,7 +175,7 @@ describe('after a restart', () => {
   });
 
   it('and after a reload of the plugin everything is as it was', async ({ page }) => {
-    await session().command('search');
+    await session().toSearch();
     await session().search('egret');
     const before = await search(page);
     await page.evaluate(() => window.workbench.reloadPlugin());

@@ -368,7 +368,7 @@ describe('from elsewhere in Obsidian', () => {
     await clearTray();
 
     await open('projects/startup-x/state');
-    await run('Add notes of this folder to tray');
+    await run('Add folder to tray');
     await until(async () => (await picks()).length === 4);
     expect((await picks()).map((pick) => pick.split(' ')[0])).toEqual(['changelog', 'description', 'state', 'tasks']);
     await clearTray();
@@ -414,7 +414,7 @@ describe('from elsewhere in Obsidian', () => {
     await choose('Add note to tray');
     await until(async () => (await picks()).join() === 'changelog whole note');
     await row('bucket').first().click({ button: 'right' });
-    await choose('Add notes of this folder to tray');
+    await choose('Add folder to tray');
     await until(async () => (await picks()).length > 5);
     await clearTray();
     await row('changelog')
@@ -430,12 +430,12 @@ describe('from elsewhere in Obsidian', () => {
   });
 
   it('what needs a tray or a document is offered when there is one', async ({ page }) => {
-    expect(await offered('Collate the tray')).toBe(false);
+    expect(await offered('Collate tray')).toBe(false);
     expect(await offered('Copy document')).toBe(false);
     await open('projects/startup-x/state');
     await run('Add note to tray');
     await until(async () => (await picks()).length === 1);
-    await run('Collate the tray');
+    await run('Collate tray');
     await page.locator('.collate-document').waitFor();
     expect(await offered('Copy document')).toBe(true);
     await page.getByLabel('Back to the results').click();

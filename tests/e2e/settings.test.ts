@@ -5,6 +5,7 @@ import type { Locator } from 'playwright-core';
 import { qmdFolder, workersOn } from '../support/real-qmd';
 import { until } from '../support/until';
 import { checkLook } from './support/accessibility';
+import { eventually } from './support/collating';
 import { confirmed } from './support/confirmations';
 import { Programs } from './support/programs';
 import { openIndexedPanel, sharedSession } from './support/shared-session';
@@ -22,6 +23,8 @@ describe('the settings', () => {
     const { page } = session();
     return page.locator('.setting-item', { has: page.getByText(name, { exact: true }) });
   };
+  const rows = (): Promise<string[]> =>
+    session().page.locator('.setting-item:not(.setting-item-heading) .setting-item-name:visible').allInnerTexts();
   const field = (name: string): Locator => row(name).locator('input, textarea');
   /** What is on disk, nothing while it is being written, and what is kept on the device. */
   const saved = async (): Promise<Record<string, unknown>> =>
@@ -42,43 +45,23 @@ describe('the settings', () => {
 
   it('are listed in groups, each with what it is for', async ({ page }) => {
     await open();
-    expect(await page.locator('.setting-item-heading .setting-item-name').allInnerTexts()).toEqual([
+    expect(await page.locator('.setting-item-heading .setting-item-name:visible').allInnerTexts()).toEqual([
       'Search and panel',
       'Ask',
       'MCP server',
-      'Programs with a token',
-      'Edits',
-      'Advanced',
+      'Deep search with QMD',
     ]);
-    expect(await page.locator('.setting-item:not(.setting-item-heading) .setting-item-name').allInnerTexts()).toEqual([
-      'Notes per search',
+    expect(await rows()).toEqual([
       'Search by meaning',
-      'Enter goes deep',
-      'Folder for saved documents',
-      'Save documents as',
       'Excluded paths',
+      'Folder for saved documents',
       'Index',
       'Language model',
-      'Address',
-      'Key',
-      'Model',
-      'The model sees images',
-      'Tokens per request',
-      'Tokens per question',
-      'Serve the tools to other programs',
-      'Server',
-      'Copy a configuration',
-      'Port',
-      'Tokens per answer',
-      'Show what programs collate',
-      'Edits by tools',
-      'Folders to edit without asking',
+      'Enable MCP server',
       'Node and QMD',
       'Path of Node',
       'Path of QMD',
       'Embed notes with QMD’s model',
-      'Keep tree.md up to date',
-      'Delete index',
     ]);
     await page.getByText(/^QMD [\d.]+ · \d+ notes · [\d.]+ [kM]B · last change \d/).waitFor();
     for (const part of ['.collate-index-setting', '.collate-found']) await checkLook(page, part);
@@ -126,25 +109,43 @@ describe('the settings', () => {
     expect(await field('Excluded paths').isVisible()).toBe(true);
   });
 
+  it('come and go with what they are about', async () => {
+    const before = await rows();
+    await row('Language model').locator('select').selectOption('openai');
+    await eventually(
+      async () => (await rows()).filter((name) => !before.includes(name)),
+      ['Address', 'Key', 'Model', 'Send images', 'Tokens per request'],
+    );
+    await row('Language model').locator('select').selectOption('off');
+    await eventually(rows, before);
+  });
+
   it('refuse a number that is none or out of bounds, and say why', async () => {
+    await close();
+    await session().changeSettings({ searchLimit: 3 });
+    await open();
     const limit = field('Notes per search');
     for (const bad of ['0', '51', '2.5', '']) {
       await limit.fill(bad);
       await row('Notes per search').getByText('A whole number from 1 to 50.').waitFor();
     }
-    expect((await saved())['searchLimit'] ?? 15).toBe(15);
+    expect((await saved())['searchLimit']).toBe(3);
     await limit.fill('2');
     await row('Notes per search').getByText('A whole number from 1 to 50.').waitFor({ state: 'detached' });
     await until(async () => (await saved())['searchLimit'] === 2);
   });
 
-  it('have a limit that the next search keeps', async ({ page }) => {
+  it('have a limit that the next search keeps, which can be set back and is no longer shown then', async ({ page }) => {
     await close();
     await session().search('payment');
     expect(await page.locator('.collate-note').count()).toBe(2);
     await open();
-    await field('Notes per search').fill('50');
+    await field('Notes per search').fill('15');
     await until(async () => (await page.locator('.collate-note').count()) > 2);
+    expect(await row('Notes per search').isVisible()).toBe(true);
+    await close();
+    await open();
+    expect(await row('Notes per search').isVisible()).toBe(false);
     await close();
   });
 
@@ -212,7 +213,6 @@ describe('the settings', () => {
   it('are as they were left after a restart', async ({ page }) => {
     await session().restart();
     await open();
-    expect(await field('Notes per search').inputValue()).toBe('50');
     expect(await field('Folder for saved documents').inputValue()).toBe('collated/2025');
     expect(await page.locator('.setting-item.is-invalid').count()).toBe(0);
     await close();

@@ -46,15 +46,9 @@ onMachine(
       expect(await page.locator('.collate-meta-text:visible').getAttribute('title')).toContain('QMD');
     });
 
-    it('says when the index is up to date, and when it was built again', async (session) => {
-      const { page } = session;
-      for (const [command, said] of [
-        ['update-index', 'The index is up to date.'],
-        ['rebuild-index', 'The index was rebuilt.'],
-      ] as const) {
-        await session.command(command);
-        await page.locator('.notice', { hasText: said }).waitFor();
-      }
+    it('says when the index is up to date', async (session) => {
+      await session.command('update-index');
+      await session.page.locator('.notice', { hasText: 'The index is up to date.' }).waitFor();
     });
   },
 );

@@ -191,6 +191,17 @@ it('verifies what is selected, from the menu of the editor, and what is left is 
   expect(await view('.collate-verify-source').innerText()).toBe('Selection in Weekly review');
 });
 
+it('verifies what one is at by one command: what is selected, else the note', async () => {
+  await page().locator('.mod-root .cm-content').click();
+  await select(4, 6);
+  await session().command('verify-note');
+  await eventually(verdicts, ['reworded', 'elsewhere']);
+  expect(await view('.collate-verify-source').innerText()).toBe('Selection in Weekly review');
+  await page().locator('.mod-root .cm-content').click();
+  await session().command('verify-note');
+  await until(async () => (await view('.collate-verify-source').innerText()) === 'Weekly review');
+});
+
 it('verifies the clipboard, and says when there is nothing on it or nothing quoted', async () => {
   await copy('She wrote: “the vendor cannot deliver before June”.');
   await session().command('verify-clipboard');
@@ -242,6 +253,10 @@ it('verifies the document of the panel, and Escape goes back to it', async () =>
   await view('.collate-claim').first().focus();
   await page().keyboard.press('Escape');
   await page().locator('.collate-document .cm-content').waitFor();
+  await session().command('verify-note');
+  await eventually(verdicts, ['exact']);
+  expect(await view('.collate-verify-source').innerText()).toBe('Document of the panel');
+  await page().keyboard.press('Escape');
   await session().command('show-verified');
   await view('.collate-claim').waitFor();
 });

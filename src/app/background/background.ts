@@ -62,6 +62,12 @@ export class Background extends Component {
     return this.options.settings().keepTree ? this.job.tree : undefined;
   }
 
+  /** Whether anybody has to do with `tree.md`: it is kept up to date, or is there. */
+  get hasTree(): boolean {
+    const { app, settings } = this.options;
+    return settings().keepTree || app.vault.getFileByPath(TREE_NOTE) !== null;
+  }
+
   /** Calls back on every change of the status or of {@link tree}; gives the function that ends it. */
   onChange(listener: () => void): () => void {
     return this.listeners.add(listener);

@@ -4,10 +4,12 @@ import type { Texts } from '../../i18n/en';
 import type { Completion } from '../../search/complete-query';
 import { SORTS, VIEWS } from '../../text/collate-block/collate-block';
 import type { LineStart, Typed } from '../../text/collate-block/what-is-typed';
-import { outlineOf, titleOf } from '../../text/headings';
+import { outlineOf } from '../../text/headings';
 import { blockIdOf } from '../../text/link-part';
 import { oneLine } from '../../text/one-line';
 import { Pacer } from '../../vault/pacer';
+import { headingParts } from './heading-parts';
+import { siblingSources } from './sibling-sources';
 
 export interface FenceOffer {
   readonly label: string;
@@ -24,6 +26,8 @@ export interface FenceOffer {
 /** What the offers are made of. */
 export interface FenceOffersHost {
   readonly texts: Texts;
+  /** The path of the note with the block. */
+  own(): string;
   /** The paths of all notes that are not excluded, except that of the block. */
   notes(): Promise<readonly string[]>;
   /** The shortest link to a note. */
@@ -57,7 +61,7 @@ export class FenceOffers {
   async offersFor(typed: Typed): Promise<readonly FenceOffer[]> {
     switch (typed.kind) {
       case 'start':
-        return typed.starts.map((name) => this.lineStart(name, typed));
+        return [...(await this.siblings(typed)), ...typed.starts.map((name) => this.lineStart(name, typed))];
       case 'value':
         return this.values(typed);
       case 'link':
@@ -69,6 +73,16 @@ export class FenceOffers {
       case 'query':
         return this.filters(typed);
     }
+  }
+
+  /** While the block is empty. */
+  private async siblings({ typed, start, end }: Extract<Typed, { kind: 'start' }>): Promise<readonly FenceOffer[]> {
+    if (typed !== '') return [];
+    const { host } = this;
+    const sources = await siblingSources(host.own(), await this.allNotes(), (path) => host.linesOf(path, 'path'));
+    return sources.map(({ text, notes }) => ({
+      ...{ label: text, about: host.texts.siblingSource(notes), text, start, end, caret: start + text.length },
+    }));
   }
 
   private lineStart(name: LineStart, { start, end, indent }: Extract<Typed, { kind: 'start' }>): FenceOffer {
@@ -136,13 +150,7 @@ export class FenceOffers {
   }
 
   private headings(lines: readonly string[]): readonly Part[] {
-    const parts = outlineOf(lines).headings.map(({ text, level }) => ({
-      part: withoutMarks(titleOf(text)),
-      about: this.host.texts.headingLevel(level),
-    }));
-    // A link means the first of those that read the same.
-    const seen = new Set<string>();
-    return parts.filter(({ part }) => part !== '' && !seen.has(part) && seen.add(part));
+    return headingParts(lines).map(({ part, level }) => ({ part, about: this.host.texts.headingLevel(level) }));
   }
 
   private async filters({ query, caret, start }: Extract<Typed, { kind: 'query' }>): Promise<readonly FenceOffer[]> {
@@ -192,14 +200,6 @@ function blockIds(lines: readonly string[]): readonly Part[] {
     const text = line.replace(/\^[^^]*$/, '').trim();
     return [{ part: `^${id}`, about: oneLine(text === '' ? (lines[at - 1] ?? '') : text, LONGEST_ABOUT) }];
   });
-}
-
-/** A heading as a link can hold it: what means something in a link counts as a space there. */
-function withoutMarks(title: string): string {
-  return title
-    .replace(/[#^|[\]\\]+/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
 }
 
 type Behind = Extract<Typed, { kind: 'link' }>['behind'];

@@ -52,6 +52,8 @@ const TYPING_MS = 1000;
 
 export class McpService extends Component {
   status: McpStatus = { kind: 'off' };
+  /** Whether it has run since Obsidian started. */
+  hasRun = false;
   private readonly listeners = new Listeners<[what: McpChange]>();
   /** Starting and stopping, one after the other. */
   private work = Promise.resolve();
@@ -205,6 +207,7 @@ export class McpService extends Component {
     const { server, texts } = this.options;
     const port = await server.start(wanted);
     if (port === undefined) return { kind: 'failed', reason: texts.mcpNoPort(wanted) };
+    this.hasRun = true;
     return { kind: 'running', url: server.url ?? '', port, wanted };
   }
 

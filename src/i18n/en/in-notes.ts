@@ -14,19 +14,12 @@ export const inNotes = {
     overview: 'a line of the overview',
     link: 'a note, or a part of it',
   },
+  siblingSource: (notes: number) => `this section of ${count(notes, 'note')}`,
   viewHints: { source: 'as it is written, with line numbers', rendered: 'as in reading view' },
   sortHints: { relevance: 'best match first', newest: 'latest day first', path: 'by folder and name' },
   headingLevel: (level: number) => `heading ${level}`,
 
   // Documents in notes
-  saveAsName: 'Save documents as',
-  saveAsDesc:
-    'A live block follows its sources, quotes are for people, blocks for a model. All of them can be opened in the panel again.',
-  saveAsOptions: {
-    live: 'Live block',
-    quotes: 'Quotes',
-    blocks: 'Snapshot',
-  },
   saveAsForm: {
     live: 'Save as live block',
     quotes: 'Save as quotes',
@@ -41,6 +34,7 @@ export const inNotes = {
     ].join(', '),
   saveSearchLive: 'Save search as live block',
   insertSearch: 'Insert search into note',
+  insertBlock: 'Insert collate block',
   insertIntoNote: 'Insert into note',
   insertDocument: 'Insert document into note',
   insertedInto: (name: string) => `Inserted into ${name}.`,

@@ -5,7 +5,7 @@ import { count } from './count';
 
 export const programs = {
   // Edits by tools
-  someClient: 'A program',
+  someClient: 'An app',
   confirmEdit: (by: string, note: string) => `${by} wants to change ${note}`,
   diff: 'What would change',
   diffRemoved: (line: number) => `removed line ${line}: `,
@@ -37,12 +37,10 @@ export const programs = {
     changed: 'The note was changed since, and undoing would lose that.',
     unwritable: 'The note could not be written.',
   },
-  noEditToUndo: 'Collate: there is no edit to undo. No tool has edited a note since Obsidian started.',
   editsTitle: 'Edits since Obsidian started',
-  noEdits: 'None yet. Whether tools may edit notes is set under Settings → Collate → Edits.',
   editTime: (when: number) => timeOf(when, 'en'),
-  undoLastEdit: 'Undo the last edit by a tool',
-  listEdits: 'List the edits by tools',
+  undoLastEdit: 'Undo last edit by an app',
+  listEdits: 'Show edits by apps',
 
   // MCP
   mcpOff: 'The server is off.',
@@ -56,14 +54,14 @@ export const programs = {
   mcpStopped: 'Collate: the MCP server is off.',
   mcpShort: (port: number) => `MCP :${port}`,
   mcpShortHint: (clients: number) =>
-    `MCP server on; ${count(clients, 'program')} with a token. Click for their last calls.`,
+    `MCP server on; ${count(clients, 'app')} with a token. Click for their last calls.`,
   mcpTest: 'Test connection',
   mcpTesting: 'Testing…',
   mcpTestWorks: (url: string, tools: number, ms: number) =>
     `The connection to ${url} works: ${count(tools, 'tool')}, ${Math.ceil(ms)} ms.`,
   mcpTestFailed: (reason: string) =>
     `The connection failed: ${reason}. Turn the server off and on again; a firewall or proxy on this computer may also be blocking it.`,
-  mcpOtherClient: 'Another program',
+  mcpOtherClient: 'Another app',
   mcpCopyFor: (name: string) => `Copy the configuration for ${name}`,
   mcpCopied: (name: string, where: string) => `Collate: copied, with a token for ${name}. ${where}`,
   mcpCopiedHere: (name: string, where: string) => `Copied, with a token for ${name}. ${where}`,
@@ -79,17 +77,17 @@ export const programs = {
   },
   mcpRevoked: (name: string) =>
     `Collate: the token of ${name} is no longer valid. Copy a new configuration to let it in again.`,
-  mcpNotKept: 'the list of programs could not be saved in the keychain; restart Obsidian and try again',
-  mcpListTrouble: (reason: string) => `the list of programs could not be changed: ${reason}`,
+  mcpNotKept: 'the list of apps could not be saved in the keychain; restart Obsidian and try again',
+  mcpListTrouble: (reason: string) => `the list of apps could not be changed: ${reason}`,
   mcpClientSince: (since: number, last: number | undefined) =>
     `Since ${timeOf(since, 'en')}${last === undefined ? '' : ` · last call ${timeOf(last, 'en')}`}`,
-  startMcp: 'Start the MCP server',
-  stopMcp: 'Stop the MCP server',
-  copyMcpConfiguration: 'Copy an MCP configuration',
-  mcpChooseClient: 'Which program is it for?',
-  listMcpCalls: 'Show the last MCP calls',
+  startMcp: 'Start MCP server',
+  stopMcp: 'Stop MCP server',
+  copyMcpConfiguration: 'Copy MCP configuration',
+  mcpChooseClient: 'Which app is it for?',
+  listMcpCalls: 'Show last MCP calls',
   mcpLog: 'Last calls',
-  mcpCallsTitle: 'Last calls of programs',
+  mcpCallsTitle: 'Last calls of apps',
   mcpNoCalls: 'None since Obsidian started.',
   mcpOutcomes: { failed: 'failed', refused: 'refused', cancelled: 'cancelled' },
   milliseconds: (ms: number) => (ms < 1 ? '<1 ms' : `${Math.round(ms).toLocaleString('en')} ms`),
@@ -98,7 +96,7 @@ export const programs = {
   showDocument: 'Show',
 
   // What programs and models saw
-  showSeen: 'Show what a model saw',
+  showSeen: 'Show AI activity',
   askSaw: 'What the model saw',
   seenByClient: (client: string) => `What ${client} saw`,
   seenByAsk: (question: string) => `What the model saw: ${question}`,
@@ -121,7 +119,6 @@ export const programs = {
       : `The first ${steps.toLocaleString('en')} steps are no longer kept, to save memory.`,
   seenGone: 'What was seen there is no longer kept. It is kept only while Obsidian runs, and the oldest goes first.',
   seenSteps: (steps: number, blocks: number) => `${count(steps, 'step')}, ${count(blocks, 'block')}`,
-  chooseSeen: 'Which program or question?',
-  noSeen: 'No program or model has been shown anything since Obsidian started.',
-  noSuchSeen: 'No program or question has this name.',
+  chooseSeen: 'Which app or question?',
+  noSuchSeen: 'No app or question has this name.',
 };

@@ -14,12 +14,11 @@ interface DescribedIndex {
 }
 
 export const settings = {
-  openPanel: 'Open panel',
+  openPanel: 'Open search panel',
   settingsTrouble: {
     unreadable:
-      'Collate: data.json in its plugin folder cannot be read. What was excluded before stays excluded, or everything if that is not known. Repair the file; the next change of a setting writes it anew.',
-    missing:
-      'Collate: data.json in its plugin folder is gone. What was excluded before stays excluded; see “Excluded paths” in the settings.',
+      'Collate: its data.json can’t be read. Excluded paths stay excluded; if they aren’t known, everything is. Repair the file: changing any setting rewrites it.',
+    missing: 'Collate: its data.json is gone. Excluded paths stay excluded; see “Excluded paths” in the settings.',
   },
   settingsNotSaved: (reason: string) =>
     `Collate: the settings could not be saved, and hold until Obsidian restarts. ${reason}`,
@@ -31,19 +30,19 @@ export const settings = {
   onOrOff: { true: 'on', false: 'off' },
 
   // Settings
+  withDefault: (desc: string, byDefault: number) => `${desc} Default: ${byDefault.toLocaleString('en')}.`,
+  wholeNumber: (least: number, most: number) =>
+    `A whole number from ${least.toLocaleString('en')} to ${most.toLocaleString('en')}.`,
   searchHeading: 'Search and panel',
   meaningName: 'Search by meaning',
   meaningDesc:
     'Finds what is said in other words or in another language, with a table that comes with Collate. Nothing is sent or downloaded. This setting is kept on this device.',
-  enterGoesDeepName: 'Enter goes deep',
-  enterGoesDeepDesc:
-    'Enter in the search box runs a deep search, if QMD’s models are there. Otherwise it goes to the results.',
+  enterGoesDeepName: 'Press Enter for deep search',
+  enterGoesDeepDesc: 'With QMD’s models only. Without them, Enter moves to the results.',
   embedWhenIdleName: 'Embed notes with QMD’s model',
-  embedWhenIdleDesc:
-    'Runs when you are idle, and only if the model is there. Deep search uses it for the notes that are embedded.',
+  embedWhenIdleDesc: 'Prepares notes for deep search while you’re idle. Needs the embedding model.',
   searchLimitName: 'Notes per search',
-  searchLimitDesc: 'How many notes the panel lists at first, from 1 to 50. “Show more” lists others.',
-  searchLimitBad: 'A whole number from 1 to 50.',
+  searchLimitDesc: 'How many notes the panel lists at first. “Show more” lists others.',
   excludedName: 'Excluded paths',
   excludedDesc:
     'One path or glob per line, such as "private/" or "**/*.secret.md". No tool finds, lists, reads or changes them.',
@@ -53,11 +52,9 @@ export const settings = {
   keepTreeName: 'Keep tree.md up to date',
   keepTreeDesc:
     'A note in the root of the vault that lists every file with its size in tokens and the date of its last change. A tree.md of your own is left alone.',
-  editsHeading: 'Edits',
-  editsName: 'Edits by tools',
-  editsDesc:
-    'Whether programs that use Collate, such as a language model, may change lines of notes they have read. Until Obsidian restarts, an edit can be undone by a command.',
-  editsOptions: { off: 'Off', ask: 'Ask each time', folders: 'Allow in some folders, ask elsewhere' },
+  editsName: 'Allow edits',
+  editsDesc: 'Let connected apps change notes they have read. You can undo an edit until Obsidian restarts.',
+  editsOptions: { off: 'Off', ask: 'Ask each time', folders: 'In some folders, ask elsewhere' },
   editFoldersName: 'Folders to edit without asking',
   editFoldersDesc:
     'One path or glob per line, such as "journal/" or "**/tasks.md"; "**" is the whole vault. You are told of each edit made there.',
@@ -77,33 +74,31 @@ export const settings = {
   askNoModels: 'The server lists no models.',
   askKeyName: 'Key',
   askKeyDesc: 'Kept in Obsidian’s keychain. A server on this computer usually needs none.',
-  askImagesName: 'The model sees images',
-  askImagesDesc: 'Images that it reads are then sent to it. Servers refuse them if the model cannot.',
+  askImagesName: 'Send images',
+  askImagesDesc: 'Images that the model reads. Only turn this on for models that accept them.',
   askContextName: 'Tokens per request',
-  askContextDesc: 'Keep it below the model’s context window. Beyond it, older results make room for newer ones.',
+  askContextDesc: 'Must be smaller than the model’s context window. Older results make room for newer ones.',
   askTokensName: 'Tokens per question',
-  askTokensDesc:
-    'For all requests of one question together. When they are used up, the document is made from what was read.',
-  askTokensBad: 'A whole number from 8,000 to 10,000,000.',
+  askTokensDesc: 'For all requests of one question. When they are used up, Ask answers with what it has read.',
   mcpHeading: 'MCP server',
-  mcpName: 'Serve the tools to other programs',
+  mcpName: 'Enable MCP server',
   mcpDesc:
-    'Programs on this computer that you give a token, such as Claude Code, can then search and read this vault. It cannot be reached from the network.',
+    'Lets apps on this computer, such as Claude Code, search and read this vault. Each app needs its own token. Not reachable from the network.',
   mcpStatusName: 'Server',
   mcpPortName: 'Port',
   mcpPortDesc: 'If it is taken, the next free one is used.',
-  mcpPortBad: 'A whole number from 1,024 to 65,535.',
   mcpCopyName: 'Copy a configuration',
-  mcpCopyDesc: 'Ready to paste into the program. Every copy holds a new token, which is shown nowhere else.',
+  mcpCopyDesc: 'Ready to paste into the app. Every copy has a new token, which is shown nowhere else.',
   mcpTokensName: 'Tokens per answer',
   mcpTokensDesc:
-    'Longer answers are cut at a line, with a note that names the call for the rest. Programs have limits of their own.',
-  mcpTokensBad: 'A whole number from 1,000 to 10,000,000.',
-  showClientDocumentsName: 'Show what programs collate',
-  showClientDocumentsDesc: 'The panel opens what a program has put together, with the overview it wrote.',
-  mcpClientsHeading: 'Programs with a token',
-  mcpNoClients: 'None. Copy a configuration to let a program in.',
+    'Longer answers are cut at a line, with a note that names the call for the rest. Apps have limits of their own.',
+  showClientDocumentsName: 'Show what apps collate',
+  showClientDocumentsDesc: 'The panel opens what an app has put together, with the overview it wrote.',
+  mcpClientsHeading: 'Apps with a token',
+  mcpNoClients: 'None. Copy a configuration to let an app in.',
   indexName: 'Index',
+  indexDesc:
+    'It contains the words of your notes, on this device only. Once deleted, it is built again when you continue indexing, or when Obsidian starts.',
   rebuild: 'Rebuild',
   indexFacts: ({ engine, version, notes, bytes, changed }: DescribedIndex) =>
     [
@@ -112,23 +107,21 @@ export const settings = {
       sizeOf(bytes, 'en', ['bytes', 'kB', 'MB', 'GB']),
       ...(changed === undefined ? [] : [`last change ${timeOf(changed, 'en')}`]),
     ].join(' · '),
-  advancedHeading: 'Advanced',
+  qmdHeading: 'Deep search with QMD',
   foundName: 'Node and QMD',
   foundProgram: ({ program, version, place, source }: FoundProgram) =>
     `${program} ${version.replace(/^v/, '')}: ${place} (${source === 'setting' ? 'path below' : source})`,
+  setPaths: 'Set paths',
   nodePathName: 'Path of Node',
   nodePathDesc: 'Node 22 or newer runs QMD. Leave this empty to have Collate look for it.',
   qmdPathName: 'Path of QMD',
   qmdPathDesc: 'The folder of the package @tobilu/qmd, or its launcher. Leave this empty to have Collate look for it.',
 
-  deleteIndexName: 'Delete index',
-  deleteIndexDesc:
-    'The search index holds the words of your notes, on this device only. It is built again when you continue indexing, or when Obsidian starts.',
   deleteIndex: 'Delete',
   indexDeleted: 'The index was deleted.',
   notDeleted: (reason: string) => `The index could not be deleted: ${reason}`,
 
   computerOnlyName: 'On a computer',
   computerOnlyDesc:
-    'Deep search with QMD, the MCP server and edits by other programs need a computer. Their settings are shown there.',
+    'Deep search with QMD, the MCP server and edits by other apps need a computer. Their settings are shown there.',
 };

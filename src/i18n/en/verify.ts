@@ -5,7 +5,7 @@ export const verify = {
   // Verify
   verifyTitle: 'Verify',
   verifySelection: 'Verify the selection',
-  verifyCurrentNote: 'Verify the current note',
+  verifyHere: 'Verify quotes in selection or note',
   verifyNote: 'Verify quotes',
   verifyClipboard: 'Verify the clipboard',
   verifyDocument: 'Verify the document',

@@ -15,6 +15,7 @@ export const inNotes: Translated<typeof english> = {
     overview: 'une ligne de la vue d’ensemble',
     link: 'une note, ou une partie de celle-ci',
   },
+  siblingSource: (notes) => `cette section de ${count(notes, 'note')}`,
   viewHints: { source: 'tel qu’il est écrit, lignes numérotées', rendered: 'comme en mode lecture' },
   sortHints: {
     relevance: 'le meilleur résultat d’abord',
@@ -24,14 +25,6 @@ export const inNotes: Translated<typeof english> = {
   headingLevel: (level) => `titre ${level}`,
 
   // Documents in notes
-  saveAsName: 'Enregistrer les documents comme',
-  saveAsDesc:
-    'Un bloc vivant suit ses sources, les citations sont pour des lecteurs, les blocs pour un modèle. Tous peuvent être rouverts dans le panneau.',
-  saveAsOptions: {
-    live: 'Bloc vivant',
-    quotes: 'Citations',
-    blocks: 'Copie figée',
-  },
   saveAsForm: {
     live: 'Enregistrer comme bloc vivant',
     quotes: 'Enregistrer comme citations',
@@ -45,6 +38,7 @@ export const inNotes: Translated<typeof english> = {
     ].join(', '),
   saveSearchLive: 'Enregistrer la recherche comme bloc vivant',
   insertSearch: 'Insérer la recherche dans la note',
+  insertBlock: 'Insérer un bloc collate',
   insertIntoNote: 'Insérer dans la note',
   insertDocument: 'Insérer le document dans la note',
   insertedInto: (name) => `Inséré dans ${name}.`,

@@ -17,7 +17,7 @@ export const indexing: Translated<typeof english> = {
   programPathBad: (program) => `Le chemin de ${program} ne convient pas`,
   usedInstead: (path) => `Ceci est utilisé à la place : ${path}`,
   builtinMeanwhile: 'D’ici là, l’index intégré répond.',
-  engineOffer: 'La recherche fonctionne. QMD améliore la recherche profonde.',
+  engineOffer: 'En option : la recherche profonde avec de plus grands modèles',
   engineOfferWhat:
     'QMD, un moteur de recherche qui tourne sur cet ordinateur, trouve le sens avec de plus grands modèles, qui prennent 2 Go.',
   putAway: 'Ne plus afficher',
@@ -45,7 +45,7 @@ export const indexing: Translated<typeof english> = {
   indexUnsaved: (reason) =>
     `L’index n’a pas pu être enregistré (${reason}) ; il sera reconstruit au prochain démarrage`,
   indexFollowing: 'Une autre fenêtre tient l’index à jour',
-  indexPending: (n) => `${n} en attente`,
+  indexPending: (n) => `indexation de ${count(n, 'modification')}`,
   indexPendingHint: 'Modifications pas encore indexées',
   indexUnbuilt: 'pas encore d’index',
   indexUnbuiltHint: 'L’index est construit dès que vous utilisez Collate sur cet appareil',

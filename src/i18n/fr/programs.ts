@@ -5,7 +5,7 @@ import type { Translated } from '../translated';
 import { count } from './count';
 
 export const programs: Translated<typeof english> = {
-  someClient: 'Un programme',
+  someClient: 'Une application',
   confirmEdit: (by, note) => `${by} veut modifier ${note}`,
   diff: 'Ce qui changerait',
   diffRemoved: (line) => `ligne ${line} supprimée : `,
@@ -37,14 +37,10 @@ export const programs: Translated<typeof english> = {
     changed: 'La note a changé depuis, et l’annulation perdrait ce changement.',
     unwritable: 'La note n’a pas pu être écrite.',
   },
-  noEditToUndo:
-    'Collate : aucune modification à annuler. Aucun outil n’a modifié de note depuis le démarrage d’Obsidian.',
   editsTitle: 'Modifications depuis le démarrage d’Obsidian',
-  noEdits:
-    'Aucune pour l’instant. Les réglages de Collate, sous Modifications, disent si les outils peuvent modifier des notes.',
   editTime: (when) => timeOf(when, 'fr'),
-  undoLastEdit: 'Annuler la dernière modification par un outil',
-  listEdits: 'Lister les modifications par les outils',
+  undoLastEdit: 'Annuler la dernière modification par une application',
+  listEdits: 'Afficher les modifications par les applications',
 
   mcpOff: 'Le serveur est arrêté.',
   mcpRunning: (url) => `En marche à ${url}`,
@@ -57,13 +53,13 @@ export const programs: Translated<typeof english> = {
   mcpStopped: 'Collate : le serveur MCP est arrêté.',
   mcpShort: (port) => `MCP :${port}`,
   mcpShortHint: (clients) =>
-    `Serveur MCP en marche ; ${count(clients, 'programme')} avec jeton. Cliquez pour voir les derniers appels.`,
+    `Serveur MCP en marche ; ${count(clients, 'application')} avec jeton. Cliquez pour voir les derniers appels.`,
   mcpTest: 'Tester la connexion',
   mcpTesting: 'Essai…',
   mcpTestWorks: (url, tools, ms) => `La connexion à ${url} fonctionne : ${count(tools, 'outil')}, ${Math.ceil(ms)} ms.`,
   mcpTestFailed: (reason) =>
     `La connexion a échoué : ${reason}. Arrêtez puis relancez le serveur ; un pare-feu ou un proxy de cet ordinateur peut aussi faire obstacle.`,
-  mcpOtherClient: 'Autre programme',
+  mcpOtherClient: 'Autre application',
   mcpCopyFor: (name) => `Copier la configuration pour ${name}`,
   mcpCopied: (name, where) => `Collate : copié, avec un jeton pour ${name}. ${where}`,
   mcpCopiedHere: (name, where) => `Copié, avec un jeton pour ${name}. ${where}`,
@@ -80,17 +76,17 @@ export const programs: Translated<typeof english> = {
   },
   mcpRevoked: (name) =>
     `Collate : le jeton de ${name} n’est plus valable. Copiez une nouvelle configuration pour le laisser entrer à nouveau.`,
-  mcpNotKept: 'le trousseau n’a pas pris la liste des programmes ; redémarrez Obsidian et réessayez',
-  mcpListTrouble: (reason) => `la liste des programmes n’a pas pu être modifiée : ${reason}`,
+  mcpNotKept: 'le trousseau n’a pas pris la liste des applications ; redémarrez Obsidian et réessayez',
+  mcpListTrouble: (reason) => `la liste des applications n’a pas pu être modifiée : ${reason}`,
   mcpClientSince: (since, last) =>
     `Depuis ${timeOf(since, 'fr')}${last === undefined ? '' : ` · dernier appel ${timeOf(last, 'fr')}`}`,
   startMcp: 'Démarrer le serveur MCP',
   stopMcp: 'Arrêter le serveur MCP',
   copyMcpConfiguration: 'Copier une configuration MCP',
-  mcpChooseClient: 'Pour quel programme ?',
+  mcpChooseClient: 'Pour quelle application ?',
   listMcpCalls: 'Afficher les derniers appels MCP',
   mcpLog: 'Derniers appels',
-  mcpCallsTitle: 'Derniers appels des programmes',
+  mcpCallsTitle: 'Derniers appels des applications',
   mcpNoCalls: 'Aucun depuis le démarrage d’Obsidian.',
   mcpOutcomes: { failed: 'échec', refused: 'refusé', cancelled: 'annulé' },
   milliseconds: (ms) => (ms < 1 ? '<1 ms' : `${Math.round(ms).toLocaleString('fr')} ms`),
@@ -99,7 +95,7 @@ export const programs: Translated<typeof english> = {
   showDocument: 'Afficher',
 
   // Ce que les programmes et les modèles ont vu
-  showSeen: 'Afficher ce qu’un modèle a vu',
+  showSeen: 'Afficher l’activité de l’IA',
   askSaw: 'Ce que le modèle a vu',
   seenByClient: (client) => `Ce que ${client} a vu`,
   seenByAsk: (question) => `Ce que le modèle a vu : ${question}`,
@@ -122,7 +118,6 @@ export const programs: Translated<typeof english> = {
   seenGone:
     'Ce qui a été vu là n’est plus conservé. Cela n’est gardé que tant qu’Obsidian fonctionne, et le plus ancien part d’abord.',
   seenSteps: (steps, blocks) => `${count(steps, 'étape')}, ${count(blocks, 'bloc')}`,
-  chooseSeen: 'Quel programme ou quelle question ?',
-  noSeen: 'Aucun programme ni modèle n’a rien vu depuis le démarrage d’Obsidian.',
-  noSuchSeen: 'Aucun programme ni question de ce nom.',
+  chooseSeen: 'Quelle application ou quelle question ?',
+  noSuchSeen: 'Aucune application ni question de ce nom.',
 };

@@ -6,12 +6,12 @@ import type { Translated } from '../translated';
 import { count } from './count';
 
 export const settings: Translated<typeof english> = {
-  openPanel: 'Ouvrir le panneau',
+  openPanel: 'Ouvrir le panneau de recherche',
   settingsTrouble: {
     unreadable:
-      'Collate : data.json, dans le dossier du plugin, est illisible. Ce qui était exclu le reste, ou tout si on l’ignore. Réparez le fichier ; le prochain changement d’un réglage le réécrit.',
+      'Collate : son fichier data.json est illisible. Les chemins exclus le restent ; s’ils sont inconnus, tout est exclu. Réparez le fichier : tout changement de réglage le réécrit.',
     missing:
-      'Collate : data.json, dans le dossier du plugin, a disparu. Ce qui était exclu le reste ; voyez « Chemins exclus » dans les réglages.',
+      'Collate : son fichier data.json a disparu. Les chemins exclus le restent ; voyez « Chemins exclus » dans les réglages.',
   },
   settingsNotSaved: (reason) =>
     `Collate : les réglages n’ont pas pu être enregistrés ; ils valent jusqu’au redémarrage d’Obsidian. ${reason}`,
@@ -22,19 +22,19 @@ export const settings: Translated<typeof english> = {
   declineSettings: 'Ne pas utiliser',
   onOrOff: { true: 'activé', false: 'désactivé' },
 
+  withDefault: (desc, byDefault) => `${desc} Par défaut : ${byDefault.toLocaleString('fr')}.`,
+  wholeNumber: (least, most) => `Un nombre entier de ${least.toLocaleString('fr')} à ${most.toLocaleString('fr')}.`,
   searchHeading: 'Recherche et panneau',
   meaningName: 'Recherche par le sens',
   meaningDesc:
     'Trouve ce qui est dit avec d’autres mots ou dans une autre langue, avec une table fournie avec Collate. Rien n’est envoyé ni téléchargé. Ce réglage est gardé sur cet appareil.',
   enterGoesDeepName: 'Entrée lance la recherche profonde',
-  enterGoesDeepDesc:
-    'Entrée dans le champ de recherche lance une recherche profonde, si les modèles de QMD sont là. Sinon elle mène aux résultats.',
+  enterGoesDeepDesc: 'Seulement avec les modèles de QMD. Sans eux, Entrée mène aux résultats.',
   embedWhenIdleName: 'Vectoriser les notes avec le modèle de QMD',
   embedWhenIdleDesc:
-    'Pendant vos pauses, et seulement si le modèle est là. La recherche profonde s’en sert pour les notes vectorisées.',
+    'Prépare les notes pour la recherche profonde pendant vos pauses. Demande le modèle de vectorisation.',
   searchLimitName: 'Notes par recherche',
-  searchLimitDesc: 'Combien de notes le panneau affiche d’abord, de 1 à 50. « Afficher plus » en montre d’autres.',
-  searchLimitBad: 'Un nombre entier de 1 à 50.',
+  searchLimitDesc: 'Combien de notes le panneau affiche d’abord. « Afficher plus » en montre d’autres.',
   excludedName: 'Chemins exclus',
   excludedDesc:
     'Un chemin ou motif par ligne, par exemple « private/ » ou « **/*.secret.md ». Aucun outil ne les trouve, liste, lit ou modifie.',
@@ -45,14 +45,13 @@ export const settings: Translated<typeof english> = {
   keepTreeName: 'Tenir tree.md à jour',
   keepTreeDesc:
     'Une note à la racine du coffre qui liste chaque fichier avec ses jetons et le jour de son dernier changement. Un tree.md écrit par vous n’est pas touché.',
-  editsHeading: 'Modifications',
-  editsName: 'Modifications par les outils',
+  editsName: 'Autoriser les modifications',
   editsDesc:
-    'Si les programmes qui utilisent Collate, comme un modèle de langage, peuvent changer des lignes des notes qu’ils ont lues. Jusqu’au redémarrage d’Obsidian, une modification peut être annulée par une commande.',
+    'Les applications connectées peuvent modifier les notes qu’elles ont lues. Une modification peut être annulée jusqu’au redémarrage d’Obsidian.',
   editsOptions: {
-    off: 'Désactivées',
+    off: 'Non',
     ask: 'Demander à chaque fois',
-    folders: 'Permettre dans certains dossiers, demander ailleurs',
+    folders: 'Dans certains dossiers, demander ailleurs',
   },
   editFoldersName: 'Dossiers à modifier sans demander',
   editFoldersDesc:
@@ -73,35 +72,32 @@ export const settings: Translated<typeof english> = {
   askNoModels: 'Le serveur n’annonce aucun modèle.',
   askKeyName: 'Clé',
   askKeyDesc: 'Gardée dans le trousseau d’Obsidian. Un serveur sur cet ordinateur n’en demande en général pas.',
-  askImagesName: 'Le modèle voit les images',
-  askImagesDesc:
-    'Les images qu’il lit lui sont alors envoyées. Les serveurs les refusent si le modèle ne sait pas les lire.',
+  askImagesName: 'Envoyer les images',
+  askImagesDesc: 'Celles que le modèle lit. À n’activer que pour les modèles qui les acceptent.',
   askContextName: 'Jetons par requête',
-  askContextDesc: 'Moins que le contexte du modèle. Au-delà, les anciens résultats font place aux nouveaux.',
+  askContextDesc: 'Doit être inférieur au contexte du modèle. Les anciens résultats font place aux nouveaux.',
   askTokensName: 'Jetons par question',
-  askTokensDesc:
-    'Toutes les requêtes d’une question ensemble. Quand ils sont épuisés, le document est fait de ce qui a été lu.',
-  askTokensBad: 'Un nombre entier de 8 000 à 10 000 000.',
+  askTokensDesc: 'Pour toutes les requêtes d’une question. Une fois épuisés, la réponse est faite de ce qui a été lu.',
   mcpHeading: 'Serveur MCP',
-  mcpName: 'Offrir les outils à d’autres programmes',
+  mcpName: 'Activer le serveur MCP',
   mcpDesc:
-    'Les programmes de cet ordinateur à qui vous donnez un jeton, comme Claude Code, peuvent alors chercher et lire dans ce coffre. Rien n’est accessible depuis le réseau.',
+    'Permet aux applications de cet ordinateur, comme Claude Code, de chercher et de lire dans ce coffre. Chacune a besoin de son propre jeton. Inaccessible depuis le réseau.',
   mcpStatusName: 'Serveur',
   mcpPortName: 'Port',
   mcpPortDesc: 'S’il est pris, le premier port libre qui suit est utilisé.',
-  mcpPortBad: 'Un nombre entier de 1 024 à 65 535.',
   mcpCopyName: 'Copier une configuration',
   mcpCopyDesc:
-    'Prête à coller dans le programme. Chaque copie contient un nouveau jeton, qui n’est affiché nulle part ailleurs.',
+    'Prête à coller dans l’application. Chaque copie contient un nouveau jeton, qui n’est affiché nulle part ailleurs.',
   mcpTokensName: 'Jetons par réponse',
   mcpTokensDesc:
-    'Ce qui dépasse est coupé à la ligne, avec une note qui nomme l’appel pour la suite. Les programmes ont leurs propres limites.',
-  mcpTokensBad: 'Un nombre entier de 1 000 à 10 000 000.',
-  showClientDocumentsName: 'Montrer ce que les programmes assemblent',
-  showClientDocumentsDesc: 'Le panneau ouvre ce qu’un programme a assemblé, avec l’aperçu qu’il a écrit.',
-  mcpClientsHeading: 'Programmes munis d’un jeton',
-  mcpNoClients: 'Aucun. Copiez une configuration pour laisser entrer un programme.',
+    'Ce qui dépasse est coupé à la ligne, avec une note qui nomme l’appel pour la suite. Les applications ont leurs propres limites.',
+  showClientDocumentsName: 'Montrer ce que les applications assemblent',
+  showClientDocumentsDesc: 'Le panneau ouvre ce qu’une application a assemblé, avec l’aperçu qu’elle a écrit.',
+  mcpClientsHeading: 'Applications munies d’un jeton',
+  mcpNoClients: 'Aucune. Copiez une configuration pour laisser entrer une application.',
   indexName: 'Index',
+  indexDesc:
+    'Il contient les mots de vos notes, sur cet appareil seulement. Une fois supprimé, il est reconstruit quand vous reprenez l’indexation, ou au démarrage d’Obsidian.',
   rebuild: 'Reconstruire',
   indexFacts: ({ engine, version, notes, bytes, changed }) =>
     [
@@ -110,22 +106,20 @@ export const settings: Translated<typeof english> = {
       sizeOf(bytes, 'fr', ['octets', 'ko', 'Mo', 'Go']),
       ...(changed === undefined ? [] : [`dernier changement : ${timeOf(changed, 'fr')}`]),
     ].join(' · '),
-  advancedHeading: 'Avancé',
+  qmdHeading: 'Recherche profonde avec QMD',
   foundName: 'Node et QMD',
   foundProgram: ({ program, version, place, source }) =>
     `${program} ${version.replace(/^v/, '')} : ${place} (${source === 'setting' ? 'chemin ci-dessous' : source})`,
+  setPaths: 'Indiquer les chemins',
   nodePathName: 'Chemin de Node',
   nodePathDesc: 'Node 22 ou plus récent fait tourner QMD. Laissez vide pour qu’il soit cherché.',
   qmdPathName: 'Chemin de QMD',
   qmdPathDesc: 'Le dossier du paquet @tobilu/qmd, ou son lanceur. Laissez vide pour qu’il soit cherché.',
-  deleteIndexName: 'Supprimer l’index',
-  deleteIndexDesc:
-    'L’index de recherche contient les mots de vos notes, sur cet appareil seulement. Il est reconstruit quand vous reprenez l’indexation, ou au démarrage d’Obsidian.',
   deleteIndex: 'Supprimer',
   indexDeleted: 'L’index a été supprimé.',
   notDeleted: (reason) => `L’index n’a pas pu être supprimé : ${reason}`,
 
   computerOnlyName: 'Sur un ordinateur',
   computerOnlyDesc:
-    'La recherche approfondie avec QMD, le serveur MCP et les modifications par d’autres programmes demandent un ordinateur. Leurs réglages y sont affichés.',
+    'La recherche approfondie avec QMD, le serveur MCP et les modifications par d’autres applications demandent un ordinateur. Leurs réglages y sont affichés.',
 };

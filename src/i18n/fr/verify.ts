@@ -6,7 +6,7 @@ import { count } from './count';
 export const verify: Translated<typeof english> = {
   verifyTitle: 'Vérifier',
   verifySelection: 'Vérifier la sélection',
-  verifyCurrentNote: 'Vérifier la note active',
+  verifyHere: 'Vérifier les citations de la sélection ou de la note',
   verifyNote: 'Vérifier les citations',
   verifyClipboard: 'Vérifier le presse-papiers',
   verifyDocument: 'Vérifier le document',

@@ -15,7 +15,7 @@ export class ChooseSeen extends FuzzySuggestModal<Sight> {
     super(app);
     this.modalEl.addClass('collate-recent');
     this.setPlaceholder(texts.chooseSeen);
-    this.emptyStateText = seen.list().length === 0 ? texts.noSeen : texts.noSuchSeen;
+    this.emptyStateText = texts.noSuchSeen;
   }
 
   override getItems(): Sight[] {

@@ -71,14 +71,8 @@ export class Dialogs extends Component {
     this.copied = new Notice(texts.mcpCopied(client.name, texts.mcpWhereTo[kind.id]), COPIED_MS);
   }
 
-  /** Takes back the last edit that is not taken back yet, and says so, or why not. */
-  async undoLast(): Promise<void> {
-    const { last } = this.edits;
-    if (last === undefined) new Notice(this.texts.noEditToUndo);
-    else await this.undo(last);
-  }
-
-  private async undo(edit: LoggedEdit): Promise<void> {
+  /** Takes an edit back, and says so, or why not. */
+  async undo(edit: LoggedEdit): Promise<void> {
     const { texts } = this;
     const undone = await this.edits.undo(edit.id);
     const [by, note, where] = [edit.by, noteName(edit.path), editedLines(edit, texts)];

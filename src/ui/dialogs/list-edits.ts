@@ -42,11 +42,8 @@ export class ListEdits extends Modal {
     const { box } = this;
     box.empty();
     const edits = this.edits.list();
-    if (edits.length === 0) box.createEl('p', { cls: 'collate-edits-empty', text: this.texts.noEdits });
-    else {
-      const list = box.createEl('ul', { cls: 'collate-edit-list', attr: { role: 'list' } });
-      for (const edit of edits) this.addEdit(list, edit);
-    }
+    const list = box.createEl('ul', { cls: 'collate-edit-list', attr: { role: 'list' } });
+    for (const edit of edits) this.addEdit(list, edit);
     const row = focused === undefined ? null : box.querySelector<HTMLElement>(`[data-edit="${focused.id}"]`);
     const target = row?.querySelector<HTMLElement>(`.${focused?.part}`) ?? row?.querySelector<HTMLElement>('button');
     target?.focus();

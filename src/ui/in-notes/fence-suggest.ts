@@ -55,6 +55,7 @@ class FenceSuggest extends EditorSuggest<Shown> {
     const completer = new QueryCompleter(() => services.context().engine?.known ?? NOTHING_KNOWN);
     this.offers = new FenceOffers({
       texts: services.texts,
+      own: () => this.context?.file.path ?? '',
       notes: () => this.notes(),
       linkTo: (path) => this.linkTo(path),
       linesOf: (note, namedBy) => this.linesOf(note, namedBy),

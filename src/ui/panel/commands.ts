@@ -1,6 +1,5 @@
-/** Everything the plugin can do from the command palette. */
-import { MarkdownView, Notice, TFile, type Editor, type Plugin, type TFolder } from 'obsidian';
-import type { McpService } from '../../app/mcp/mcp-service';
+/** Everything the plugin can do from the command palette. What cannot be done at the moment is not listed. */
+import { MarkdownView, Notice, TFile, type App, type Editor, type Plugin, type TFolder } from 'obsidian';
 import { requestOf, SavedSearches } from '../../app/search/saved-searches';
 import type { Services } from '../../app/services';
 import type { Pick } from '../../app/tray/picks';
@@ -8,221 +7,206 @@ import type { SavedSearch } from '../../settings';
 import { splitLines } from '../../text/lines';
 import type { Range } from '../../text/ranges';
 import type { Dialogs } from '../dialogs/dialogs';
+import { insertBlock } from '../in-notes/insert-block';
 import { ChooseSearch } from '../search/choose-search';
 import { copyLink } from './copy-link';
 import { canFindLike, findLikeInEditor } from './find-like';
-import { showPanel } from './panel-access';
-import { addPanelCommand, withPanel, type PanelCommand } from './panel-command';
+import { findPanel, showPanel } from './panel-access';
+import { addCommand, addEditorCommand, addPanelCommand, withPanel, type PanelCommand } from './panel-command';
+import { addProgramCommands } from './program-commands';
 import { chooseRecent } from './recent-menu';
 import { addResultSteps } from './result-steps';
 import { isSaved, openInPanel } from './saved-notes';
 import { addVerifyCommands } from './verify-commands';
 
 export function addCommands(plugin: Plugin, services: Services, dialogs: Dialogs): void {
-  const { app, texts, index, background, mcp } = services;
-  const onPanel = (command: PanelCommand): void => addPanelCommand(plugin, app, command);
+  const { texts, index, background } = services;
+  addSearchCommands(plugin, services);
+  addAskCommands(plugin, services);
+  addTrayCommands(plugin, services);
+  addDocumentCommands(plugin, services);
+  addVerifyCommands(plugin, services);
+  plugin.addCommand({ id: 'insert-block', name: texts.insertBlock, editorCallback: insertBlock });
+  plugin.addCommand({
+    id: 'update-index',
+    name: texts.updateIndex,
+    callback: () => void index.update().then(() => new Notice(indexOutcome(services))),
+  });
+  addCommand(plugin, {
+    id: 'write-tree',
+    name: texts.writeTree,
+    ready: () => background.hasTree,
+    act: () => void background.writeTree(),
+  });
+  addProgramCommands(plugin, services, dialogs);
+}
 
-  plugin.addCommand({
-    id: 'open-panel',
-    name: texts.openPanel,
-    callback: () => withPanel(app, (panel) => panel.focusPage()),
-  });
-  plugin.addCommand({
-    id: 'search',
-    name: texts.commandSearch,
-    callback: () => withPanel(app, (panel) => panel.searchFor({})),
-  });
-  plugin.addCommand({
+function addSearchCommands(plugin: Plugin, services: Services): void {
+  const { app, texts, index } = services;
+  plugin.addCommand({ id: 'open-panel', name: texts.openPanel, callback: () => openPanel(app) });
+  addCommand(plugin, {
     id: 'deep-search',
     name: texts.commandDeepSearch,
-    callback: () => withPanel(app, (panel) => panel.searchFor({ mode: 'deep' })),
+    ready: () => index.deep().kind === 'available' || index.isDeepInstant(),
+    act: () => withPanel(app, (panel) => panel.searchFor({ mode: 'deep' })),
   });
-  plugin.addCommand({
+  addEditorCommand(plugin, {
+    id: 'search-selection',
+    name: texts.searchSelection,
+    ready: (editor) => editor.somethingSelected() && editor,
+    act: (editor) => withPanel(app, (panel) => panel.searchFor({ query: queryFrom(editor) })),
+  });
+  addCommand(plugin, {
+    id: 'find-like',
+    name: texts.findLike,
+    ready: () => {
+      const view = app.workspace.getActiveViewOfType(MarkdownView);
+      return view?.file?.extension === 'md' && canFindLike(services) && { editor: view.editor, file: view.file };
+    },
+    act: ({ editor, file }) => findLikeInEditor(services, editor, file),
+  });
+  addCommand(plugin, {
+    id: 'run-saved-search',
+    name: texts.runSavedSearch,
+    ready: () => {
+      const searches = new SavedSearches(services).list();
+      return searches.length > 0 && searches;
+    },
+    act: (searches) => {
+      const run = (search: SavedSearch): void => withPanel(app, (panel) => panel.runSearch(requestOf(search)));
+      new ChooseSearch(app, texts, searches, run).open();
+    },
+  });
+  addPanelCommand(plugin, app, {
+    id: 'save-search',
+    name: texts.saveSearch,
+    can: (panel) => panel.canSaveSearch,
+    act: (panel) => panel.saveSearch(),
+  });
+  addResultSteps(plugin, services);
+}
+
+/** Goes to what the panel shows; from within the panel, to the box. */
+export function openPanel(app: App): void {
+  const wasThere = findPanel(app)?.hasFocus === true;
+  withPanel(app, (panel) => (wasThere ? panel.searchFor({}) : panel.focusPage()));
+}
+
+/** Not before a model is chosen; how to choose one is said in the panel. */
+function addAskCommands(plugin: Plugin, { app, texts, ask }: Services): void {
+  const hasModel = (): boolean => ask.model() !== undefined;
+  addCommand(plugin, {
     id: 'ask',
     name: texts.commandAsk,
-    callback: () => withPanel(app, (panel) => panel.searchFor({ mode: 'ask' })),
+    ready: hasModel,
+    act: () => withPanel(app, (panel) => panel.searchFor({ mode: 'ask' })),
   });
-  onPanel({
+  addPanelCommand(plugin, app, {
     id: 'ask-about-tray',
     name: texts.askAboutTray,
-    can: (panel) => panel.hasPicks,
+    can: (panel) => hasModel() && panel.hasPicks,
     act: (panel) => panel.askAboutTray(),
     front: 'focused',
   });
-  onPanel({
+  addPanelCommand(plugin, app, {
     id: 'ask-about-document',
     name: texts.askAboutDocument,
-    can: (panel) => panel.hasDocument,
+    can: (panel) => hasModel() && panel.hasDocument,
     act: (panel) => panel.askAboutDocument(),
     front: 'focused',
   });
-  plugin.addCommand({
+  addCommand(plugin, {
     id: 'ask-about-note',
     name: texts.askAboutNote,
-    checkCallback: (checking) => {
-      const file = app.workspace.getActiveFile();
-      if (file?.extension !== 'md') return false;
-      if (!checking) withPanel(app, (panel) => panel.askAboutNote(file.path));
-      return true;
-    },
+    ready: () => hasModel() && activeNote(app),
+    act: ({ path }) => withPanel(app, (panel) => panel.askAboutNote(path)),
   });
-  plugin.addCommand({
-    id: 'search-selection',
-    name: texts.searchSelection,
-    editorCheckCallback: (checking, editor) => {
-      if (!editor.somethingSelected()) return false;
-      if (!checking) withPanel(app, (panel) => panel.searchFor({ query: queryFrom(editor) }));
-      return true;
-    },
-  });
-  plugin.addCommand({
-    id: 'find-like',
-    name: texts.findLike,
-    checkCallback: (checking) => {
-      const view = app.workspace.getActiveViewOfType(MarkdownView);
-      if (view?.file?.extension !== 'md' || !canFindLike(services)) return false;
-      if (!checking) findLikeInEditor(services, view.editor, view.file);
-      return true;
-    },
-  });
-  plugin.addCommand({
-    id: 'run-saved-search',
-    name: texts.runSavedSearch,
-    callback: () => {
-      const run = (search: SavedSearch): void => withPanel(app, (panel) => panel.runSearch(requestOf(search)));
-      new ChooseSearch(app, texts, new SavedSearches(services).list(), run).open();
-    },
-  });
-  addResultSteps(plugin, services);
-  plugin.addCommand({
-    id: 'open-recent-document',
-    name: texts.openRecentDocument,
-    callback: () => chooseRecent(services, (id) => withPanel(app, (panel) => void panel.openRecent(id))),
-  });
-  plugin.addCommand({
+}
+
+function addTrayCommands(plugin: Plugin, services: Services): void {
+  const { app, texts } = services;
+  addEditorCommand(plugin, {
     id: 'add-selection',
     name: texts.addSelection,
-    editorCheckCallback: (checking, editor, { file }) => {
-      if (file === null) return false;
-      if (!checking) void addToTray(services, [selectedLines(editor, file)]);
-      return true;
-    },
+    ready: selectedLines,
+    act: (pick) => void addToTray(services, [pick]),
   });
-  plugin.addCommand({
+  addEditorCommand(plugin, {
     id: 'copy-link',
     name: texts.copyLink,
-    editorCheckCallback: (checking, editor, { file }) => {
-      if (file?.extension !== 'md') return false;
-      if (!checking) copyEditorLink(services, editor, file);
-      return true;
-    },
+    ready: (editor, file) => file.extension === 'md' && { editor, file },
+    act: ({ editor, file }) => copyEditorLink(services, editor, file),
   });
-  plugin.addCommand({
+  addCommand(plugin, {
     id: 'add-note',
     name: texts.addNote,
-    checkCallback: (checking) => {
-      const file = app.workspace.getActiveFile();
-      if (file?.extension !== 'md') return false;
-      if (!checking) void addToTray(services, [wholeNote(file)]);
-      return true;
-    },
+    ready: () => activeNote(app),
+    act: (file) => void addToTray(services, [wholeNote(file)]),
   });
-  plugin.addCommand({
+  addCommand(plugin, {
     id: 'add-folder',
     name: texts.addFolder,
-    checkCallback: (checking) => {
-      const folder = app.workspace.getActiveFile()?.parent ?? null;
-      if (folder === null) return false;
-      if (!checking) void addToTray(services, notesIn(folder));
-      return true;
-    },
+    ready: () => app.workspace.getActiveFile()?.parent ?? undefined,
+    act: (folder) => void addToTray(services, notesIn(folder)),
   });
-  plugin.addCommand({
+  addCommand(plugin, {
     id: 'add-open-tabs',
     name: texts.addOpenTabs,
-    callback: () => void addToTray(services, openNotes(services)),
+    ready: () => {
+      const notes = openNotes(services);
+      return notes.length > 0 && notes;
+    },
+    act: (notes) => void addToTray(services, notes),
   });
   plugin.addCommand({
     id: 'browse-vault',
     name: texts.browseVault,
     callback: () => withPanel(app, (panel) => panel.browse()),
   });
-  onPanel({
-    id: 'save-search',
-    name: texts.saveSearch,
-    can: (panel) => panel.canSaveSearch,
-    act: (panel) => panel.saveSearch(),
-  });
-  onPanel({
+  addPanelCommand(plugin, app, {
     id: 'collate',
     name: texts.commandCollate,
     can: (panel) => panel.hasPicks,
     act: (panel) => void panel.collate(),
     front: 'focused',
   });
-  onPanel({
-    id: 'copy-document',
-    name: texts.copyDocument,
-    can: (panel) => panel.hasDocument,
-    act: (panel) => void panel.copyDocument(),
-  });
-  onPanel({
-    id: 'save-document',
-    name: texts.saveDocument,
-    can: (panel) => panel.hasDocument,
-    act: (panel) => void panel.saveDocument(),
-  });
-  onPanel({
-    id: 'insert-document',
-    name: texts.insertDocument,
-    can: (panel) => panel.hasDocument,
-    act: (panel) => panel.insertDocument(),
-  });
-  plugin.addCommand({
-    id: 'open-saved',
-    name: texts.openSaved,
-    checkCallback: (checking) => {
-      const file = app.workspace.getActiveFile();
-      if (!isSaved(services, file)) return false;
-      if (!checking) void openInPanel(services, file);
-      return true;
-    },
-  });
-  onPanel({
-    id: 'toggle-rendered',
-    name: texts.toggleRendered,
-    can: (panel) => panel.hasDocument,
-    act: (panel) => panel.toggleLook(),
-  });
-  addVerifyCommands(plugin, services);
-  plugin.addCommand({
-    id: 'update-index',
-    name: texts.updateIndex,
-    callback: () => void index.update().then(() => new Notice(outcome(services, texts.indexUpdated))),
-  });
-  plugin.addCommand({
-    id: 'rebuild-index',
-    name: texts.rebuildIndex,
-    callback: () =>
-      void index.rebuild().then(
-        () => new Notice(outcome(services, texts.indexRebuilt)),
-        (error: unknown) => new Notice(texts.notRebuilt(String(error))),
-      ),
-  });
-  plugin.addCommand({ id: 'write-tree', name: texts.writeTree, callback: () => void background.writeTree() });
-  // Other programs, which are the ones that edit, come in through the server.
-  if (mcp !== undefined) {
-    addEditCommands(plugin, services, dialogs);
-    addMcpCommands(plugin, services, mcp, dialogs);
-  }
-  plugin.addCommand({ id: 'show-seen', name: texts.showSeen, callback: () => dialogs.chooseSeen() });
 }
 
-/** What to say after work on the index: that it is done, or why there is no index. */
-function outcome({ texts, index }: Services, done: string): string {
+function addDocumentCommands(plugin: Plugin, services: Services): void {
+  const { app, texts, recent } = services;
+  const onDocument = (command: Omit<PanelCommand, 'can'>): void =>
+    addPanelCommand(plugin, app, { ...command, can: (panel) => panel.hasDocument });
+  addCommand(plugin, {
+    id: 'open-recent-document',
+    name: texts.openRecentDocument,
+    ready: () => recent.list().length > 0,
+    act: () => chooseRecent(services, (id) => withPanel(app, (panel) => void panel.openRecent(id))),
+  });
+  onDocument({ id: 'copy-document', name: texts.copyDocument, act: (panel) => void panel.copyDocument() });
+  onDocument({ id: 'save-document', name: texts.saveDocument, act: (panel) => void panel.saveDocument() });
+  onDocument({ id: 'insert-document', name: texts.insertDocument, act: (panel) => panel.insertDocument() });
+  onDocument({ id: 'toggle-rendered', name: texts.toggleRendered, act: (panel) => panel.toggleLook() });
+  addCommand(plugin, {
+    id: 'open-saved',
+    name: texts.openSaved,
+    ready: () => {
+      const file = app.workspace.getActiveFile();
+      return isSaved(services, file) && file;
+    },
+    act: (file) => void openInPanel(services, file),
+  });
+}
+
+/** What to say when the index was compared with the vault: that it is done, or why there is no index. */
+function indexOutcome({ texts, index }: Services): string {
   const status = index.status();
   if (status.kind === 'unavailable') return texts.noIndex(status.reason);
-  return status.kind === 'stopped' ? texts.indexingStopped(status.done, status.total) : done;
+  return status.kind === 'stopped' ? texts.indexingStopped(status.done, status.total) : texts.indexUpdated;
+}
+
+function activeNote({ workspace }: App): TFile | undefined {
+  const file = workspace.getActiveFile();
+  return file?.extension === 'md' ? file : undefined;
 }
 
 /** Adds to the tray and shows it, leaving the focus where it is. */
@@ -275,38 +259,4 @@ function openNotes({ app }: Services): Pick[] {
     return view instanceof MarkdownView ? view.file?.path : leaf.getViewState().state?.['file'];
   });
   return [...new Set(paths)].flatMap((path) => (typeof path === 'string' ? [{ path, range: null }] : []));
-}
-
-/** The commands on the edits that tools have made. */
-function addEditCommands(plugin: Plugin, { texts }: Services, dialogs: Dialogs): void {
-  plugin.addCommand({ id: 'undo-last-edit', name: texts.undoLastEdit, callback: () => void dialogs.undoLast() });
-  plugin.addCommand({ id: 'list-edits', name: texts.listEdits, callback: () => dialogs.showEdits() });
-}
-
-/** The commands on the MCP server. */
-function addMcpCommands(plugin: Plugin, { texts, settings }: Services, mcp: McpService, dialogs: Dialogs): void {
-  const turn = (id: string, name: string, on: boolean): void => {
-    plugin.addCommand({
-      id,
-      name,
-      checkCallback: (checking) => {
-        const isOn = settings().mcp && (!on || mcp.status.kind === 'running');
-        if (isOn === on) return false;
-        if (!checking) void mcp.turn(on);
-        return true;
-      },
-    });
-  };
-  turn('start-mcp', texts.startMcp, true);
-  turn('stop-mcp', texts.stopMcp, false);
-  plugin.addCommand({
-    id: 'copy-mcp-configuration',
-    name: texts.copyMcpConfiguration,
-    checkCallback: (checking) => {
-      if (mcp.status.kind !== 'running') return false;
-      if (!checking) dialogs.chooseClient();
-      return true;
-    },
-  });
-  plugin.addCommand({ id: 'list-mcp-calls', name: texts.listMcpCalls, callback: () => dialogs.showCalls() });
 }

@@ -3,8 +3,7 @@ import { TFile, TFolder, type Menu, type Plugin, type TAbstractFile } from 'obsi
 import type { Services } from '../../app/services';
 import { addToTray, copyEditorLink, notesIn, queryFrom, selectedLines, wholeNote } from './commands';
 import { canFindLike, findLike, findLikeInEditor, headingAt, LIKE_ICON } from './find-like';
-import type { Panel } from './panel';
-import { showPanel } from './panel-access';
+import { withPanel } from './panel-command';
 import { PANEL_TYPE } from './panel-type';
 import { isSaved, openInPanel } from './saved-notes';
 import { verifyNote, verifySelection } from './verify-commands';
@@ -15,13 +14,11 @@ const SECTION = 'collate';
 export function addNoteMenus(plugin: Plugin, services: Services): void {
   const { app, texts } = services;
   const { workspace } = app;
-  const withPanel = (action: (panel: Panel) => void): void =>
-    void showPanel(app, { focus: true }).then((panel) => panel !== undefined && action(panel));
   const add = (menu: Menu, title: string, icon: string, onClick: () => void): void => {
     menu.addItem((item) => item.setSection(SECTION).setTitle(title).setIcon(icon).onClick(onClick));
   };
 
-  const askAbout = ({ path }: TFile): void => withPanel((panel) => panel.askAboutNote(path));
+  const askAbout = ({ path }: TFile): void => withPanel(app, (panel) => panel.askAboutNote(path));
 
   plugin.registerEvent(
     workspace.on('file-menu', (menu, file, source) => {
@@ -35,7 +32,7 @@ export function addNoteMenus(plugin: Plugin, services: Services): void {
       if (isNote(file)) add(menu, texts.askAboutNote, 'message-circle-question', () => askAbout(file));
       if (file instanceof TFolder) {
         add(menu, texts.searchInFolder, 'folder-search', () =>
-          withPanel((panel) => panel.searchFor({ scopes: file.isRoot() ? [] : [`${file.path}/`] })),
+          withPanel(app, (panel) => panel.searchFor({ scopes: file.isRoot() ? [] : [`${file.path}/`] })),
         );
         add(menu, texts.addFolder, 'layers', () => void addToTray(services, notesIn(file)));
       }
@@ -54,7 +51,7 @@ export function addNoteMenus(plugin: Plugin, services: Services): void {
         add(menu, texts.openSaved, 'panel-right-open', () => void openInPanel(services, file));
       if (editor.somethingSelected())
         add(menu, texts.searchSelection, 'search', () =>
-          withPanel((panel) => panel.searchFor({ query: queryFrom(editor) })),
+          withPanel(app, (panel) => panel.searchFor({ query: queryFrom(editor) })),
         );
       if (file === null) return;
       if (canFindLike(services) && (editor.somethingSelected() || headingAt(editor) !== null))

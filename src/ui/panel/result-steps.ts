@@ -5,7 +5,8 @@ import type { Services } from '../../app/services';
 import type { Texts } from '../../i18n/en';
 import type { ResultPlace } from '../search/result-walk';
 import type { Panel } from './panel';
-import { findPanel, showPanel } from './panel-access';
+import { showPanel } from './panel-access';
+import { addPanelCommand } from './panel-command';
 
 /** Long enough to read a number. */
 const NOTICE_MS = 2000;
@@ -21,21 +22,15 @@ export function addResultSteps(plugin: Plugin, { app, texts, jump }: Services): 
     shown.show(panel, stepped.place);
     await opening.run(stepped.target);
   };
-  const add = (id: string, name: string, by: 1 | -1): void => {
-    plugin.addCommand({
+  const add = (id: string, name: string, by: 1 | -1): void =>
+    addPanelCommand(plugin, app, {
       id,
       name,
-      checkCallback: (checking) => {
-        const panel = findPanel(app);
-        if (panel?.results.hasResults !== true) return false;
-        if (!checking) void step(panel, by);
-        return true;
-      },
+      can: (panel) => panel.results.hasResults,
+      act: (panel) => void step(panel, by),
     });
-  };
   add('next-result', texts.nextResult, 1);
   add('previous-result', texts.previousResult, -1);
-  plugin.addCommand({ id: 'back-to-panel', name: texts.backToPanel, callback: back });
 }
 
 async function backToPanel(app: App): Promise<void> {

@@ -1,31 +1,18 @@
 /** Verify from menus and the command palette: the selection, a note, the clipboard, the document of the panel. */
-import { Notice, type Editor, type Plugin, type TFile } from 'obsidian';
+import { MarkdownView, Notice, type Editor, type Plugin, type TFile } from 'obsidian';
 import type { Services } from '../../app/services';
 import { textOfNote } from '../../app/verify/replace-in-note';
-import type { Panel } from './panel';
+import { Panel } from './panel';
 import { showPanel } from './panel-access';
-import { addPanelCommand, type PanelCommand } from './panel-command';
+import { addCommand, addPanelCommand, type PanelCommand } from './panel-command';
 
 export function addVerifyCommands(plugin: Plugin, services: Services): void {
   const { app, texts } = services;
-  plugin.addCommand({
-    id: 'verify-selection',
-    name: texts.verifySelection,
-    editorCheckCallback: (checking, editor, { file }) => {
-      if (file === null || !editor.somethingSelected()) return false;
-      if (!checking) void verifySelection(services, editor, file);
-      return true;
-    },
-  });
-  plugin.addCommand({
+  addCommand(plugin, {
     id: 'verify-note',
-    name: texts.verifyCurrentNote,
-    checkCallback: (checking) => {
-      const file = app.workspace.getActiveFile();
-      if (file?.extension !== 'md') return false;
-      if (!checking) void verifyNote(services, file.path);
-      return true;
-    },
+    name: texts.verifyHere,
+    ready: () => verifyHere(services),
+    act: (verify) => verify(),
   });
   plugin.addCommand({
     id: 'verify-clipboard',
@@ -35,12 +22,6 @@ export function addVerifyCommands(plugin: Plugin, services: Services): void {
   // What is shown is seen, wherever the panel was.
   const onPanel = (command: PanelCommand): void => addPanelCommand(plugin, app, { front: 'focused', ...command });
   const hasClaims = ({ verify }: Panel): boolean => verify.verification.shown.length > 0;
-  onPanel({
-    id: 'verify-document',
-    name: texts.verifyDocument,
-    can: (panel) => panel.hasDocument,
-    act: ({ verify }) => verify.runDocument(),
-  });
   onPanel({
     id: 'next-claim',
     name: texts.verifyNext,
@@ -61,6 +42,21 @@ export function addVerifyCommands(plugin: Plugin, services: Services): void {
     can: ({ verify }) => verify.verification.state.kind !== 'none',
     act: ({ verify }) => verify.show(),
   });
+}
+
+/** Verifies what one is at: the document of the panel, what is selected, else the note. */
+function verifyHere(services: Services): (() => void) | undefined {
+  const { workspace } = services.app;
+  const panel = workspace.getActiveViewOfType(Panel);
+  if (panel?.hasDocument === true) return () => panel.verify.runDocument();
+  const { activeEditor } = workspace;
+  const { editor, file } = activeEditor ?? {};
+  // In reading view the selection of the editor is an old one.
+  const isRead = activeEditor instanceof MarkdownView && activeEditor.getMode() === 'preview';
+  if (editor?.somethingSelected() === true && file != null && !isRead)
+    return () => void verifySelection(services, editor, file);
+  const note = workspace.getActiveFile();
+  return note?.extension === 'md' ? () => void verifyNote(services, note.path) : undefined;
 }
 
 /** What is selected in a note, as it is in the editor. */

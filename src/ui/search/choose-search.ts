@@ -13,7 +13,7 @@ export class ChooseSearch extends FuzzySuggestModal<SavedSearch> {
   ) {
     super(app);
     this.setPlaceholder(texts.chooseSearch);
-    this.emptyStateText = searches.length === 0 ? texts.noSavedSearches : texts.noSuchSearch;
+    this.emptyStateText = texts.noSuchSearch;
   }
 
   override getItems(): SavedSearch[] {

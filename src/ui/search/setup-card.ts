@@ -176,7 +176,7 @@ export class SetupCard extends Component {
     });
     row
       .createEl('button', { text: texts.openSettings })
-      .addEventListener('click', () => openSettings(texts.advancedHeading));
+      .addEventListener('click', () => openSettings(texts.qmdHeading));
   }
 
   private addDetails(): HTMLElement {
@@ -196,7 +196,7 @@ export class SetupCard extends Component {
 }
 
 function troubleIn(status: EngineStatus, need: ProgramNeed | undefined): Trouble | undefined {
-  if (need !== undefined && need.used === undefined) return { kind: isNotSetUp(need.why) ? 'offer' : 'program', need };
+  if (need !== undefined && need.used === undefined) return { kind: isNotSetUp(need) ? 'offer' : 'program', need };
   if (status.kind === 'unavailable') return { kind: 'stopped', reason: status.reason, detail: status.detail };
   return need && { kind: 'program', need };
 }

@@ -3,7 +3,8 @@ import { Notice, SecretComponent, SuggestModal, type App, type Setting, type Set
 import type { ProviderError } from '../../agent/provider-error';
 import type { AskService } from '../../app/ask/ask-service';
 import type { Texts } from '../../i18n/en';
-import { FEWEST_TOKENS, isSetting, MOST_TOKENS, USUAL_URLS, type Settings } from '../../settings';
+import { isChanged, USUAL_URLS, type Settings } from '../../settings';
+import { numberSetting } from './number-setting';
 
 export interface AskSettingsHost {
   readonly app: App;
@@ -17,19 +18,6 @@ export function askSettings(host: AskSettingsHost): SettingDefinitionItem[] {
   const { texts, ask, get } = host;
   const { askProvider } = get();
   const isOn = (): boolean => get().askProvider !== 'off';
-  const tokens = (key: 'askContext' | 'askTokens', name: string, desc: string) => ({
-    name,
-    desc,
-    visible: isOn,
-    control: {
-      type: 'number' as const,
-      key,
-      min: FEWEST_TOKENS,
-      max: MOST_TOKENS,
-      step: 1000,
-      validate: (value: number) => (isSetting(key, value) ? undefined : texts.askTokensBad),
-    },
-  });
   return [
     {
       type: 'group',
@@ -68,8 +56,8 @@ export function askSettings(host: AskSettingsHost): SettingDefinitionItem[] {
           visible: () => get().askProvider === 'openai',
           control: { type: 'toggle', key: 'askImages' },
         },
-        tokens('askContext', texts.askContextName, texts.askContextDesc),
-        tokens('askTokens', texts.askTokensName, texts.askTokensDesc),
+        numberSetting('askContext', texts, isOn),
+        numberSetting('askTokens', texts, isChanged(get(), 'askTokens')),
       ],
     },
   ];

@@ -3,6 +3,7 @@ import { ProgressBarComponent, type ButtonComponent, type Setting, type SettingD
 import type { IndexService } from '../../app/index-service';
 import type { Texts } from '../../i18n/en';
 import type { EngineStatus, IndexFacts } from '../../search/engine';
+import { isNotSetUp, type ProgramNeed } from '../../search/needs';
 import { confirmHere } from '../parts/confirm-here';
 import { describeMissing } from '../parts/missing-program';
 
@@ -12,30 +13,14 @@ export function indexSetting(index: IndexService, texts: Texts): Row {
   return { name: texts.indexName, desc: '', render: (setting) => new IndexRow(setting, index, texts).follow() };
 }
 
-export function programsSetting(index: IndexService, texts: Texts): Row {
-  return { name: texts.foundName, desc: '', render: (setting) => addPrograms(setting, index, texts) };
+/** The rows with the paths of Node and QMD, which few need. */
+export interface PathRows {
+  areShown(): boolean;
+  show(): void;
 }
 
-export function deleteIndexSetting(index: IndexService, texts: Texts): Row {
-  return {
-    name: texts.deleteIndexName,
-    desc: texts.deleteIndexDesc,
-    render: (setting) =>
-      void setting.addButton((button) =>
-        button.setButtonText(texts.deleteIndex).onClick(async () => {
-          button.setDisabled(true);
-          try {
-            await index.delete();
-            confirmHere(button.buttonEl, texts.indexDeleted);
-            setting.setDesc(texts.indexDeleted);
-          } catch (error) {
-            setting.setDesc(texts.notDeleted(String(error)));
-          } finally {
-            button.setDisabled(false);
-          }
-        }),
-      ),
-  };
+export function programsSetting(index: IndexService, texts: Texts, paths: PathRows): Row {
+  return { name: texts.foundName, desc: '', render: (setting) => addPrograms(setting, index, texts, paths) };
 }
 
 /** Keeps up with the index by itself. */
@@ -44,7 +29,7 @@ class IndexRow {
   private readonly bar: ProgressBarComponent;
   private button: ButtonComponent | undefined;
   private facts: IndexFacts | undefined;
-  /** Why the last rebuild failed. */
+  /** Why it could not be rebuilt or deleted. */
   private failure = '';
 
   constructor(
@@ -55,11 +40,13 @@ class IndexRow {
     setting.setClass('collate-index-setting');
     setting.descEl.setAttr('role', 'status');
     this.barEl = setting.infoEl.createDiv();
+    setting.infoEl.createDiv({ cls: 'setting-item-description', text: texts.indexDesc });
     this.bar = new ProgressBarComponent(this.barEl);
     setting.addButton((button) => {
       this.button = button;
       button.onClick(() => void this.press());
     });
+    setting.addButton((button) => button.setButtonText(texts.deleteIndex).onClick(() => void this.delete(button)));
   }
 
   /** Gives the function that ends it. */
@@ -91,6 +78,18 @@ class IndexRow {
       this.failure = this.texts.notRebuilt(String(error));
       this.render();
     }
+  }
+
+  private async delete(button: ButtonComponent): Promise<void> {
+    const { texts } = this;
+    this.failure = '';
+    try {
+      await this.index.delete();
+      confirmHere(button.buttonEl, texts.indexDeleted);
+    } catch (error) {
+      this.failure = texts.notDeleted(String(error));
+    }
+    this.render();
   }
 
   private render(): void {
@@ -139,16 +138,15 @@ function isUnderWay({ kind }: EngineStatus): boolean {
 }
 
 /** What was found of Node and QMD, or what is missing and how to get it; looks again on demand. */
-function addPrograms(setting: Setting, index: IndexService, texts: Texts): () => void {
+function addPrograms(setting: Setting, index: IndexService, texts: Texts, paths: PathRows): () => void {
   let shown = '';
+  let setPaths: ButtonComponent | undefined;
   const show = async (): Promise<void> => {
     const facts = await index.facts().catch(() => undefined);
     const need = index.missingProgram();
-    const missing = need && describeMissing(need, texts);
-    const lines = [
-      ...(facts?.programs ?? []).map((found) => texts.foundProgram(found)),
-      ...(missing === undefined ? [] : [`${missing.title}. ${missing.howTo} ${missing.command ?? ''}`.trim()]),
-    ];
+    const lines = (facts?.programs ?? []).map((found) => texts.foundProgram(found));
+    if (need !== undefined) lines.push(describeNeed(need, texts));
+    setPaths?.buttonEl.toggle(!paths.areShown());
     const text = lines.length === 0 ? texts.looking : lines.join('\n');
     if (text === shown) return;
     shown = text;
@@ -156,6 +154,7 @@ function addPrograms(setting: Setting, index: IndexService, texts: Texts): () =>
     for (const line of text.split('\n')) setting.descEl.createDiv({ text: line });
   };
   setting.setClass('collate-found');
+  setting.addButton((button) => (setPaths = button.setButtonText(texts.setPaths).onClick(() => paths.show())));
   setting.addButton((button) =>
     button.setButtonText(texts.checkAgain).onClick(async () => {
       // Not disabled meanwhile: that would lose the focus.
@@ -168,4 +167,10 @@ function addPrograms(setting: Setting, index: IndexService, texts: Texts): () =>
   );
   void show();
   return index.onStatus(() => void show());
+}
+
+/** What a program would add where it is not set up, else what is wrong with it; and what to do. */
+function describeNeed(need: ProgramNeed, texts: Texts): string {
+  const { title, howTo, command = '' } = describeMissing(need, texts);
+  return `${isNotSetUp(need) ? texts.engineOfferWhat : `${title}.`} ${howTo} ${command}`.trim();
 }

@@ -1,11 +1,12 @@
-/** The settings of the MCP server: whether and where it runs, who may come in, and how to let someone in. */
+/** The settings of the MCP server: whether and where it runs, who may come in and what they may do, and how to let someone in. */
 import type { Setting, SettingDefinitionItem } from 'obsidian';
 import { CLIENT_KINDS, type ClientKind } from '../../app/mcp/client-configurations';
 import type { McpService, McpStatus } from '../../app/mcp/mcp-service';
 import type { Tested } from '../../app/mcp/test-connection';
 import type { Texts } from '../../i18n/en';
 import type { KnownClient } from '../../mcp/tokens';
-import { FEWEST_ANSWER_TOKENS, FIRST_PORT, isSetting, LAST_PORT, MOST_TOKENS } from '../../settings';
+import { isChanged, type Settings } from '../../settings';
+import { numberSetting } from './number-setting';
 
 export interface McpSettingsActions {
   showCalls(): void;
@@ -20,13 +21,14 @@ export const CLIENT = 'data-client';
 export function mcpSettings(
   mcp: McpService,
   texts: Texts,
+  settings: () => Settings,
   copied: string | undefined,
   actions: McpSettingsActions,
 ): SettingDefinitionItem[] {
   const isRunning = mcp.status.kind === 'running';
   // Not asked for in vain: they are in the keychain.
   const clients = isRunning ? mcp.clients : [];
-  const port = (value: number): string | undefined => (isSetting('mcpPort', value) ? undefined : texts.mcpPortBad);
+  const isOn = (): boolean => settings().mcp;
   return [
     {
       type: 'group',
@@ -47,27 +49,25 @@ export function mcpSettings(
           render: (setting) => addCopies(setting, texts, actions),
         },
         {
-          name: texts.mcpPortName,
-          desc: texts.mcpPortDesc,
-          control: { type: 'number', key: 'mcpPort', min: FIRST_PORT, max: LAST_PORT, step: 1, validate: port },
+          name: texts.editsName,
+          desc: texts.editsDesc,
+          visible: isOn,
+          control: { type: 'dropdown', key: 'edits', options: texts.editsOptions },
         },
         {
-          name: texts.mcpTokensName,
-          desc: texts.mcpTokensDesc,
-          control: {
-            type: 'number',
-            key: 'mcpTokens',
-            min: FEWEST_ANSWER_TOKENS,
-            max: MOST_TOKENS,
-            step: 1000,
-            validate: (value) => (isSetting('mcpTokens', value) ? undefined : texts.mcpTokensBad),
-          },
+          name: texts.editFoldersName,
+          desc: texts.editFoldersDesc,
+          visible: () => isOn() && settings().edits === 'folders',
+          control: { type: 'textarea', key: 'editFolders', rows: 4 },
         },
         {
           name: texts.showClientDocumentsName,
           desc: texts.showClientDocumentsDesc,
+          visible: isOn,
           control: { type: 'toggle', key: 'showClientDocuments' },
         },
+        numberSetting('mcpPort', texts, isOn),
+        numberSetting('mcpTokens', texts, isChanged(settings(), 'mcpTokens')),
       ],
     },
     {

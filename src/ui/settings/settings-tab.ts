@@ -5,20 +5,26 @@ import type { ClientKind } from '../../app/mcp/client-configurations';
 import type { McpChange, McpService } from '../../app/mcp/mcp-service';
 import type { Services } from '../../app/services';
 import type { Texts } from '../../i18n/en';
-import { changeSetting, isKey, isSetting } from '../../settings';
-import { MOST_NOTES } from '../../tools/present-answer';
+import { isNotSetUp } from '../../search/needs';
+import { changeSetting, isChanged, isKey, type Settings } from '../../settings';
 import { confirmHere } from '../parts/confirm-here';
 import { askSettings } from './ask-settings';
-import { deleteIndexSetting, indexSetting, programsSetting } from './index-settings';
+import { indexSetting, programsSetting } from './index-settings';
 import { CLIENT, mcpSettings } from './mcp-settings';
+import { numberSetting } from './number-setting';
 
 /** What the tab uses of the plugin. */
-type Used = Pick<Services, 'app' | 'texts' | 'settings' | 'changeSettings' | 'isDesktop' | 'mcp' | 'ask' | 'index'>;
+type Used = Pick<
+  Services,
+  'app' | 'texts' | 'settings' | 'changeSettings' | 'isDesktop' | 'mcp' | 'ask' | 'index' | 'background'
+>;
 
 export class SettingsTab extends PluginSettingTab {
   private wasRunning = false;
   /** What to do with the configuration that was copied last, while the tab is open. */
   private copied: string | undefined;
+  /** Whether somebody wants to say where Node and QMD are, while the tab is open. */
+  private setsPaths = false;
 
   private readonly texts: Texts;
 
@@ -28,113 +34,106 @@ export class SettingsTab extends PluginSettingTab {
     private readonly showCalls: () => void,
   ) {
     super(services.app, plugin);
-    const { texts, mcp } = services;
+    const { texts, mcp, index } = services;
     this.texts = texts;
+    plugin.register(index.onStatus(() => this.containerEl.isShown() && this.refreshDomState()));
     if (mcp !== undefined) plugin.register(mcp.onChange((what) => this.onMcpChange(what, mcp)));
   }
 
+  /** What most people need. A row that few need is shown where it applies, or once its setting is not the default any more. */
   override getSettingDefinitions(): SettingDefinitionItem[] {
     const { texts } = this;
-    const { mcp, index, isDesktop } = this.services;
-    // What most people need comes first, and what few need last.
+    const { mcp, isDesktop, settings } = this.services;
     return [
       { type: 'group', heading: texts.searchHeading, items: this.searchItems() },
       ...askSettings({
         app: this.app,
         texts,
         ask: this.services.ask,
-        get: () => this.services.settings(),
+        get: settings,
         change: (changed) => this.services.changeSettings(changed),
       }),
-      ...(mcp === undefined ? [] : this.programGroups(mcp)),
-      {
-        type: 'group',
-        heading: texts.advancedHeading,
-        items: [
-          ...(isDesktop ? this.engineItems() : []),
-          { name: texts.keepTreeName, desc: texts.keepTreeDesc, control: { type: 'toggle', key: 'keepTree' } },
-          deleteIndexSetting(index, texts),
-          ...(isDesktop ? [] : [{ name: texts.computerOnlyName, desc: texts.computerOnlyDesc }]),
-        ],
-      },
+      ...(mcp === undefined
+        ? []
+        : mcpSettings(mcp, texts, settings, this.copied, {
+            showCalls: this.showCalls,
+            copy: (kind, win) => void this.copyConfiguration(mcp, kind, win),
+          })),
+      isDesktop
+        ? { type: 'group', heading: texts.qmdHeading, items: this.engineItems() }
+        : { name: texts.computerOnlyName, desc: texts.computerOnlyDesc },
     ];
+  }
+
+  /** Asked when the rows are made, not while they are shown: one that is set back stays until the tab is opened again. */
+  private isChanged(key: keyof Settings): boolean {
+    return isChanged(this.services.settings(), key);
   }
 
   private searchItems(): SettingGroupItem[] {
     const { texts } = this;
+    const { index, background } = this.services;
     const folder = (value: string): string | undefined =>
       value === '' || isSaveFolder(this.app, value) ? undefined : texts.saveFolderBad;
-    const limit = (value: number): string | undefined =>
-      isSetting('searchLimit', value) ? undefined : texts.searchLimitBad;
     return [
-      {
-        name: texts.searchLimitName,
-        desc: texts.searchLimitDesc,
-        control: { type: 'number', key: 'searchLimit', min: 1, max: MOST_NOTES, step: 1, validate: limit },
-      },
       { name: texts.meaningName, desc: texts.meaningDesc, control: { type: 'toggle', key: 'meaning' } },
       {
-        name: texts.enterGoesDeepName,
-        desc: texts.enterGoesDeepDesc,
-        visible: () => this.services.isDesktop,
-        control: { type: 'toggle', key: 'enterGoesDeep' },
+        name: texts.excludedName,
+        desc: texts.excludedDesc,
+        control: { type: 'textarea', key: 'excluded', rows: 4 },
       },
       {
         name: texts.saveFolderName,
         desc: texts.saveFolderDesc,
         control: { type: 'folder', key: 'saveFolder', validate: folder },
       },
+      indexSetting(index, texts),
+      numberSetting('searchLimit', texts, this.isChanged('searchLimit')),
       {
-        name: texts.saveAsName,
-        desc: texts.saveAsDesc,
-        control: { type: 'dropdown', key: 'saveAs', options: texts.saveAsOptions },
+        name: texts.enterGoesDeepName,
+        desc: texts.enterGoesDeepDesc,
+        visible: this.isChanged('enterGoesDeep'),
+        control: { type: 'toggle', key: 'enterGoesDeep' },
       },
       {
-        name: texts.excludedName,
-        desc: texts.excludedDesc,
-        control: { type: 'textarea', key: 'excluded', rows: 4 },
-      },
-      indexSetting(this.services.index, texts),
-    ];
-  }
-
-  /** What other programs may do: call the tools, and edit. */
-  private programGroups(mcp: McpService): SettingDefinitionItem[] {
-    const { texts } = this;
-    return [
-      ...mcpSettings(mcp, texts, this.copied, {
-        showCalls: this.showCalls,
-        copy: (kind, win) => void this.copyConfiguration(mcp, kind, win),
-      }),
-      {
-        type: 'group',
-        heading: texts.editsHeading,
-        items: [
-          {
-            name: texts.editsName,
-            desc: texts.editsDesc,
-            control: { type: 'dropdown', key: 'edits', options: texts.editsOptions },
-          },
-          {
-            name: texts.editFoldersName,
-            desc: texts.editFoldersDesc,
-            visible: () => this.services.settings().edits === 'folders',
-            control: { type: 'textarea', key: 'editFolders', rows: 4 },
-          },
-        ],
+        name: texts.keepTreeName,
+        desc: texts.keepTreeDesc,
+        visible: background.hasTree,
+        control: { type: 'toggle', key: 'keepTree' },
       },
     ];
   }
 
   private engineItems(): SettingGroupItem[] {
     const { texts } = this;
+    const { index } = this.services;
+    const areSet = (['nodePath', 'qmdPath', 'embedWhenIdle'] as const).some((key) => this.isChanged(key));
+    const areShown = (): boolean => {
+      const need = index.missingProgram();
+      return this.setsPaths || areSet || need === undefined || !isNotSetUp(need);
+    };
+    const show = (): void => {
+      this.setsPaths = true;
+      this.updateKeepingFocus();
+    };
     return [
-      programsSetting(this.services.index, texts),
-      { name: texts.nodePathName, desc: texts.nodePathDesc, control: { type: 'text', key: 'nodePath' } },
-      { name: texts.qmdPathName, desc: texts.qmdPathDesc, control: { type: 'text', key: 'qmdPath' } },
+      programsSetting(index, texts, { areShown, show }),
+      {
+        name: texts.nodePathName,
+        desc: texts.nodePathDesc,
+        visible: areShown,
+        control: { type: 'text', key: 'nodePath' },
+      },
+      {
+        name: texts.qmdPathName,
+        desc: texts.qmdPathDesc,
+        visible: areShown,
+        control: { type: 'text', key: 'qmdPath' },
+      },
       {
         name: texts.embedWhenIdleName,
         desc: texts.embedWhenIdleDesc,
+        visible: areShown,
         control: { type: 'toggle', key: 'embedWhenIdle' },
       },
     ];
@@ -143,6 +142,7 @@ export class SettingsTab extends PluginSettingTab {
   override hide(): void {
     super.hide();
     this.copied = undefined;
+    this.setsPaths = false;
   }
 
   /** Says at the button that it is done, and beside it what to do next: a notice would be gone before one has pasted. */

@@ -8,6 +8,7 @@ const LINES = ['# One', '## Two #tag [x]', 'text ^a1', '', '^b2', '## Two #tag [
 /** A vault of three notes, in which everything fits that contains what is typed. */
 const HOST: FenceOffersHost = {
   texts: en,
+  own: () => 'plan.md',
   notes: () => Promise.resolve(['a/state.md', 'b/state.md', 'tasks.md']),
   linkTo: (path) => path.replace(/\.md$/, ''),
   linesOf: (note) => Promise.resolve(note === 'tasks' || note === 'a/state.md' ? LINES : undefined),
@@ -46,6 +47,21 @@ async function chosen(marked: string): Promise<string[]> {
 test('in an empty block, all that a line can begin with', async () => {
   expect(await chosen('¦')).toEqual(['title: ¦', 'view: ¦', 'search: ¦', '> ¦', '[[¦]]']);
   for (const { about } of await offered('¦')) expect(about).not.toBe('');
+});
+
+test('in an empty block first a heading that the notes near it share, until something is typed', async () => {
+  const host = { ...HOST, linesOf: () => Promise.resolve(['# One', '## Two']) };
+  const label = '*/state.md # Two';
+  const [first] = await offered('¦', host);
+  expect(first).toEqual({
+    label,
+    about: 'this section of 2 notes',
+    text: label,
+    start: 0,
+    end: 0,
+    caret: label.length,
+  });
+  expect(await offered('s¦', host)).toMatchObject([{ label: 'search:' }]);
 });
 
 test('fields of a search are indented', async () => {

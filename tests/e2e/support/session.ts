@@ -122,7 +122,26 @@ export class Session {
   }
 
   async command(id: string): Promise<void> {
-    await this.page.evaluate((name) => window.workbench.app.commands.executeCommandById(name), `collate:${id}`);
+    const run = (name: string): boolean => window.workbench.app.commands.executeCommandById(name);
+    if (!(await this.page.evaluate(run, `collate:${id}`))) throw new Error(`${id} cannot be run now`);
+  }
+
+  /** Goes to the search box, whatever the panel shows and wherever the focus is. */
+  async toSearch(): Promise<void> {
+    await this.command('open-panel');
+    await this.page.locator('.collate-panel :focus').waitFor();
+    await this.command('open-panel');
+    await this.page.locator('.collate-panel input[type="search"]:focus').waitFor();
+  }
+
+  /** Has the index built again, and does not wait for it. */
+  async rebuildIndex(): Promise<void> {
+    await this.page.evaluate(() => {
+      window.workbench.app.setting.open();
+      window.workbench.app.setting.openTabById('collate');
+    });
+    await this.page.locator('.collate-index-setting').getByRole('button', { name: 'Rebuild' }).click();
+    await this.page.evaluate(() => window.workbench.app.setting.close());
   }
 
   /** Changes the plugin's settings as the settings tab does. */

@@ -165,9 +165,7 @@ export class FoundEngine implements IndexedEngine {
     const others = remarks.filter(({ kind }) => kind !== 'not-deep');
     if (mode === 'deep')
       return [{ kind: 'not-deep', reason: `deep search needs QMD, and ${located.reason}` }, ...others];
-    return isNotSetUp(located.why)
-      ? others
-      : [{ kind: 'fallback', engine: NAMES.qmd, reason: located.reason }, ...others];
+    return isNotSetUp(located) ? others : [{ kind: 'fallback', engine: NAMES.qmd, reason: located.reason }, ...others];
   }
 
   update(changes: readonly VaultChange[]): void {
