@@ -37,7 +37,9 @@ test('the model is offered the tools that find and assemble, without nulls in th
 });
 
 test('prompt and tools leave room in the smallest request', () => {
-  expect(estimateTokens(prompt.length + JSON.stringify(offeredTools()).length)).toBeLessThan(BOUNDS.askContext.least / 3);
+  expect(estimateTokens(prompt.length + JSON.stringify(offeredTools()).length)).toBeLessThan(
+    BOUNDS.askContext.least / 3,
+  );
 });
 
 test.each([
