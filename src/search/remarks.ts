@@ -23,8 +23,6 @@ export type EngineRemark =
   | { readonly kind: 'half-embedded'; readonly done: number; readonly total: number }
   /** There is no note in the scope at all. */
   | { readonly kind: 'empty-scope' }
-  /** Not every note in the scope could be compared by meaning. */
-  | { readonly kind: 'capped' }
   /** No note means what was asked for, nor holds its words. */
   | { readonly kind: 'nothing-near' }
   /** So many notes hold the words, but not as asked for; others were not read. */
@@ -66,8 +64,6 @@ export function describeRemark(remark: EngineRemark): string {
       return `${remark.done} of ${remark.total} notes are embedded; the others are found by their words only`;
     case 'empty-scope':
       return 'there is no note in this scope';
-    case 'capped':
-      return 'the scope is too large for every note in it to be compared by meaning; name a smaller one';
     case 'nothing-near':
       return 'no note comes near this question; try other words, or a fast search for single words';
     case 'read-in-vain':

@@ -89,7 +89,6 @@ export const search = {
   remarkHalfEmbedded: (done: number, total: number) =>
     `${done.toLocaleString('en')} of ${count(total, 'note')} are embedded; the others are found by their words only.`,
   remarkEmptyScope: 'There is no note in this scope.',
-  remarkCapped: 'The scope is too large to compare every note in it by meaning; choose a smaller one.',
   remarkNothingNear: 'No note comes near this question. Try other words, or a fast search for single words.',
   remarkReadInVain: (notes: number) =>
     `Stopped after ${count(notes, 'note')} with these words but not as asked for. Others may match: add a rarer word, a filter or a scope.`,

@@ -91,7 +91,6 @@ export const search: Translated<typeof english> = {
   remarkHalfEmbedded: (done, total) =>
     `${done.toLocaleString('fr')} sur ${count(total, 'note')} ${done < 2 ? 'vectorisée' : 'vectorisées'} ; les autres sont trouvées par leurs mots seulement.`,
   remarkEmptyScope: 'Il n’y a aucune note dans cette portée.',
-  remarkCapped: 'La portée est trop large pour comparer chaque note par le sens ; choisissez-en une plus petite.',
   remarkNothingNear:
     'Aucune note n’approche de cette question. Essayez d’autres mots, ou une recherche rapide de mots isolés.',
   remarkReadInVain: (notes) =>

@@ -59,8 +59,6 @@ export interface DeepResult {
   /** Notes embedded, and notes in all. */
   readonly embedded: number;
   readonly notes: number;
-  /** Whether notes in the scope were left out. */
-  readonly capped: boolean;
   /** Whether no note comes near the question, nor holds its words. */
   readonly isNothingNear: boolean;
 }

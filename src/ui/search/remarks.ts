@@ -50,8 +50,6 @@ function describe(remark: EngineRemark, texts: Texts): string {
       return texts.remarkHalfEmbedded(remark.done, remark.total);
     case 'empty-scope':
       return texts.remarkEmptyScope;
-    case 'capped':
-      return texts.remarkCapped;
     case 'nothing-near':
       return texts.remarkNothingNear;
     case 'read-in-vain':

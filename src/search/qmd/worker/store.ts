@@ -1,7 +1,6 @@
 /** QMD's SDK as the worker uses it, checked for its shape before anything relies on it. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ownText } from './index-text';
 
 /** The part of better-sqlite3 that is used. */
 export interface Database {
@@ -106,22 +105,4 @@ function checked(opened: unknown): Store {
   if (columns.map(({ name }) => name).join(' ') !== 'filepath title body')
     throw new UnknownSdk('QMD’s full-text table has other columns');
   return known;
-}
-
-/** A note of the index with its own text. */
-export interface IndexedNote {
-  readonly path: string;
-  readonly title: string;
-  readonly hash: string;
-  readonly text: string;
-}
-
-export function textAt(db: Database, path: string): IndexedNote | undefined {
-  const row = db
-    .prepare(
-      `SELECT d.title, d.hash, c.doc FROM documents d JOIN content c ON c.hash = d.hash
-       WHERE d.path = ? AND d.active = 1`,
-    )
-    .get(path) as { title: string; hash: string; doc: string } | undefined;
-  return row && { path, title: row.title, hash: row.hash, text: ownText(row.doc) };
 }
