@@ -111,11 +111,10 @@ export class IndexWriter {
   async blameNote(error: unknown): Promise<boolean> {
     const code = error instanceof WorkerError ? error.code : undefined;
     if (code !== 'ended' && code !== 'hung') return false;
-    if (code === 'hung') await this.child.drop();
     const path = await noteAtHand(this.process.start.folder);
     if (path === undefined) return false;
     this.deadly.blame(path, code === 'hung' ? 'it takes too long' : 'the index process ended over it');
-    this.child.forgive();
+    await this.child.revive();
     return true;
   }
 

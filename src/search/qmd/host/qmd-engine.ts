@@ -256,7 +256,7 @@ export class QmdEngine implements Engine, CandidateSource {
     if (reach === 'loose' && query.terms.length > MOST_LOOSE) return Promise.resolve({ found: [], total: 0 });
     const isKnown = (word: string): boolean => known.size === 0 || known.notesWith(word) > 0;
     const match = ftsExpression(query, wanted, reach, isKnown);
-    return this.searcher.ask<Candidates>({ do: 'search', match, limit }, { signal, timeoutMs: HUNG_MS });
+    return this.searcher.ask<Candidates>({ do: 'search', match, limit }, { signal, silentMs: HUNG_MS });
   }
 
   /** What stands in for it knows more of the words than QMD's index does. */
@@ -270,7 +270,7 @@ export class QmdEngine implements Engine, CandidateSource {
     if (waiting.length > 0 && this.index.status.kind === 'following') {
       const known = await this.searcher.ask<NoteFacts[]>(
         { do: 'known', paths: waiting },
-        { signal, timeoutMs: HUNG_MS },
+        { signal, silentMs: HUNG_MS },
       );
       await this.index.dropDone(known);
       return;
@@ -278,7 +278,7 @@ export class QmdEngine implements Engine, CandidateSource {
     if (!this.index.hasChanges) return;
     await Promise.race([
       this.index.flush().catch(() => undefined),
-      this.searcher.ask({ do: 'wait', ms: FRESH_MS }, { signal, timeoutMs: HUNG_MS }),
+      this.searcher.ask({ do: 'wait', ms: FRESH_MS }, { signal, silentMs: HUNG_MS }),
     ]);
   }
 
@@ -300,7 +300,7 @@ export class QmdEngine implements Engine, CandidateSource {
   /** How far another program is that builds the index; undefined when it has, or once had, every note. */
   private async missing(signal: AbortSignal | undefined): Promise<(EngineRemark & { kind: 'building' }) | undefined> {
     if (this.wasWhole) return undefined;
-    const done = await this.searcher.ask<number>({ do: 'count' }, { signal, timeoutMs: HUNG_MS });
+    const done = await this.searcher.ask<number>({ do: 'count' }, { signal, silentMs: HUNG_MS });
     const { length: total } = await searchableNotes(this.options.vault.listing());
     this.wasWhole = done >= total;
     return this.wasWhole ? undefined : { kind: 'building', done, total };

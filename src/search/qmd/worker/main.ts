@@ -3,7 +3,7 @@
  * ends with its parent.
  */
 import { constants, setPriority } from 'node:os';
-import { setTimeout } from 'node:timers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { markNote } from '../note-at-hand';
 import type { FailureCode, FromWorker, Progress, Request, ToWorker, WorkerStart } from '../protocol';
@@ -66,7 +66,6 @@ async function openSearch(qmd: Qmd): Promise<Answer> {
   const count = store.internal.db.prepare('SELECT count(*) AS notes FROM documents WHERE active = 1').get();
   send({ ready: { notes: (count as { notes: number }).notes, rebuilt: false } });
   return (request) => {
-    if (request.do === 'wait') return new Promise((resolve) => setTimeout(resolve, request.ms));
     if (state() === 'gone') throw new DamagedIndex('the index file is gone');
     if (state() === 'replaced') process.exit(0); // asked again, of a process that opens the new one
     if (request.do === 'search') {
@@ -97,7 +96,7 @@ async function openIndex(qmd: Qmd): Promise<Answer> {
   lock = takeLock(qmd, start.folder);
   for (let told = false; lock === undefined; told = true, lock = takeLock(qmd, start.folder)) {
     if (!told) send({ waiting: true });
-    await new Promise((resolve) => setTimeout(resolve, LOCK_RETRY_MS));
+    await sleep(LOCK_RETRY_MS);
   }
   const opened = await openForWriting(qmd, start.folder);
   let { store } = opened;
@@ -162,7 +161,9 @@ function listen(answer: Answer): void {
   const run = async (id: number, request: Request, { signal }: AbortController): Promise<void> => {
     try {
       signal.throwIfAborted();
-      const result = await answer(request, (progress) => send({ id, progress }), signal);
+      const result = await (request.do === 'wait'
+        ? sleep(request.ms)
+        : answer(request, (progress) => send({ id, progress }), signal));
       send({ id, result: result ?? null });
     } catch (error) {
       send({ id, error: signal.aborted ? 'cancelled' : codeOf(error), message: messageOf(error) });
