@@ -1,7 +1,8 @@
 /** The index file: opened, or moved aside and begun anew when it is damaged; and the lock that makes one writer. */
 import { existsSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { markFile } from '../note-at-hand';
+import { markFile, noteAtHand } from '../note-at-hand';
+import type { NoteFacts } from '../protocol';
 import type { Database, Qmd, Store } from './store';
 
 export function indexFileIn(folder: string): string {
@@ -72,6 +73,8 @@ export interface OpenIndex {
   readonly rebuilt: boolean;
   /** The open file that says which note is being written. */
   readonly mark: number;
+  /** The note over which the last writer died. */
+  readonly diedOver: NoteFacts | undefined;
 }
 
 /**
@@ -81,16 +84,17 @@ export interface OpenIndex {
 export async function openForWriting(qmd: Qmd, folder: string): Promise<OpenIndex> {
   const file = markFile(folder);
   const wasLeftOpen = existsSync(file);
+  const diedOver = noteAtHand(folder);
   makeWayFor(file);
   const mark = openSync(file, 'w');
   try {
     refuseFolders(folder);
     const store = await qmd.open();
-    if (wasLeftOpen ? isSound(store) : hasAllRows(store)) return { store, rebuilt: false, mark };
-    return { store: await beginAnew(qmd, folder, store), rebuilt: true, mark };
+    if (wasLeftOpen ? isSound(store) : hasAllRows(store)) return { store, rebuilt: false, mark, diedOver };
+    return { store: await beginAnew(qmd, folder, store), rebuilt: true, mark, diedOver };
   } catch (error) {
     if (!isDamage(error)) throw error;
-    return { store: await beginAnew(qmd, folder), rebuilt: true, mark };
+    return { store: await beginAnew(qmd, folder), rebuilt: true, mark, diedOver };
   }
 }
 

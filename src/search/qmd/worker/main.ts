@@ -6,7 +6,7 @@ import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { markNote } from '../note-at-hand';
-import type { FailureCode, FromWorker, Progress, Request, ToWorker, WorkerStart } from '../protocol';
+import type { FailureCode, FromWorker, NoteFacts, Progress, Request, ToWorker, WorkerStart } from '../protocol';
 import { DeepSearcher, openCache } from './deep-role';
 import { Embedder } from './embedder';
 import {
@@ -100,8 +100,9 @@ async function openIndex(qmd: Qmd): Promise<Answer> {
   }
   const opened = await openForWriting(qmd, start.folder);
   let { store } = opened;
-  const atNote = (path: string | undefined): void => markNote(opened.mark, path);
+  const atNote = (note: NoteFacts | undefined): void => markNote(opened.mark, note);
   let indexer = new Indexer(qmd, store, start.vault, atNote);
+  if (opened.diedOver !== undefined) indexer.blame(opened.diedOver);
   let embedder: Embedder | undefined;
   whenEnding = () => markClosed(start.folder);
   send({ ready: { notes: indexer.notes, rebuilt: opened.rebuilt } });
@@ -130,7 +131,6 @@ async function openIndex(qmd: Qmd): Promise<Answer> {
       const trouble = await troubleWithVault(start.vault, indexer.notes > 0);
       if (trouble !== undefined) throw new Error(trouble);
       if (request.do === 'sync') return await indexer.sync(request, tell, signal);
-      if (request.do === 'apply') return await indexer.apply(request.changed, request.removed, tell, signal);
     } catch (error) {
       if (isDamage(error)) await rebuild();
       throw error;
