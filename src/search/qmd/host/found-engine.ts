@@ -259,7 +259,7 @@ export class FoundEngine implements IndexedEngine {
       return;
     }
     const { vault, vaultFolder, worker, standIn } = this.options;
-    const { folder: qmd } = located.qmd;
+    const { path: qmd } = located.qmd;
     const engine = new QmdEngine({
       vault,
       vaultFolder,
