@@ -12,11 +12,10 @@ import { ftsExpression } from '../fts';
 import type { DeepResult, Progress, Request, WordList } from '../protocol';
 import { embeddingFormat, type EmbeddingFormat } from './embedding-format';
 import { fuse, type RankedList } from './fuse';
-import { isDamage } from './index-file';
-import type { ExpandedQuery, Llama, ModelParts } from './models';
+import { DATABASE_SUFFIXES, isDamage } from './index-file';
 import { measureNearness } from './nearness';
+import type { Database, ExpandedQuery, Llama, ModelParts, Qmd, Store } from './qmd-sdk';
 import { lookUp } from './search-role';
-import type { Database, Qmd, Store } from './store';
 import { coverage, nearestTo, pieceOf, type Near, type PlacedPiece } from './vector-search';
 
 type DeepRequest = Request & { readonly do: 'deep' };
@@ -269,7 +268,7 @@ export function openCache(qmd: Qmd, folder: string): Database {
     return open();
   } catch (error) {
     if (!isDamage(error)) throw error;
-    for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
+    for (const suffix of DATABASE_SUFFIXES) rmSync(file + suffix, { force: true });
     return open();
   }
 }

@@ -9,7 +9,7 @@ import { isCopy, LARGEST_NOTE_BYTES, TOO_LARGE } from '../../note-files';
 import type { Failed, NoteFacts, Progress, Request, SyncResult } from '../protocol';
 import { isDamage } from './index-file';
 import { indexText } from './index-text';
-import { COLLECTION, type Qmd, type Store } from './store';
+import { COLLECTION, type Qmd, type Store } from './qmd-sdk';
 
 /** Files read ahead while one is being indexed. */
 const READ_AHEAD = 8;

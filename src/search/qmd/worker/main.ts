@@ -23,9 +23,8 @@ import {
   watchIndexFile,
 } from './index-file';
 import { Indexer, troubleWithVault } from './index-role';
-import { loadModelParts } from './models';
+import { loadModelParts, loadQmd, UnknownSdk, type Database, type Qmd } from './qmd-sdk';
 import { countNotes, knownNotes, lookUp } from './search-role';
-import { loadQmd, UnknownSdk, type Database, type Qmd } from './store';
 
 type Answer = (request: Request, tell: (progress: Progress) => void, signal: AbortSignal) => unknown;
 
@@ -61,13 +60,10 @@ async function main(): Promise<void> {
 }
 
 async function openSearch(qmd: Qmd): Promise<Answer> {
-  const store = await openForReading(qmd, start.folder);
-  const state = watchIndexFile(start.folder);
+  const store = await openForReading(qmd);
   const count = store.internal.db.prepare('SELECT count(*) AS notes FROM documents WHERE active = 1').get();
   send({ ready: { notes: (count as { notes: number }).notes, rebuilt: false } });
-  return (request) => {
-    if (state() === 'gone') throw new DamagedIndex('the index file is gone');
-    if (state() === 'replaced') process.exit(0); // asked again, of a process that opens the new one
+  return whileThere((request) => {
     if (request.do === 'search') {
       const found = lookUp(store, request.match, request.limit);
       if (found.total === 0) refuseGaps(store);
@@ -76,19 +72,27 @@ async function openSearch(qmd: Qmd): Promise<Answer> {
     if (request.do === 'known') return knownNotes(store, request.paths);
     if (request.do === 'count') return countNotes(store);
     throw new Error(`the search role cannot ${request.do}`);
-  };
+  });
 }
 
 async function openDeep(qmd: Qmd): Promise<Answer> {
-  const store = await openForReading(qmd, start.folder);
-  const state = watchIndexFile(start.folder);
+  const store = await openForReading(qmd);
   const searcher = new DeepSearcher(await loadModelParts(start.qmd), store, openCache(qmd, start.folder));
   send({ ready: { notes: 0, rebuilt: false } });
-  return (request, tell, signal) => {
-    if (state() === 'gone') throw new DamagedIndex('the index file is gone');
-    if (state() === 'replaced') process.exit(0); // asked again, of a process that opens the new one
+  return whileThere((request, tell, signal) => {
     if (request.do === 'deep') return searcher.search(request, tell, signal);
     throw new Error(`the deep role cannot ${request.do}`);
+  });
+}
+
+/** Answers from the index that was just opened, for as long as it is the one that is there. */
+function whileThere(answer: Answer): Answer {
+  const state = watchIndexFile(start.folder);
+  return (request, tell, signal) => {
+    const now = state();
+    if (now === 'gone') throw new DamagedIndex('the index file is gone');
+    if (now === 'replaced') process.exit(0); // asked again, of a process that opens the new one
+    return answer(request, tell, signal);
   };
 }
 

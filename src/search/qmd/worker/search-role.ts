@@ -1,7 +1,7 @@
 /** The search role: looks up QMD's full-text index and ranks as QMD does. */
 import type { Candidates } from '../../candidates';
 import type { NoteFacts } from '../protocol';
-import type { Database, Store } from './store';
+import type { Database, Store } from './qmd-sdk';
 
 /** QMD's own weights for path, title and text. */
 const LOOK_UP = `

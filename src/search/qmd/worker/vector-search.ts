@@ -4,7 +4,7 @@ import { splitLines } from '../../../text/lines';
 import { noteName } from '../../../text/note-name';
 import { ownText } from './index-text';
 import { cutPieces, type NotePiece } from './pieces';
-import type { Database } from './store';
+import type { Database } from './qmd-sdk';
 
 /** A note near to a vector. */
 export interface Near {
