@@ -24,6 +24,7 @@ const PROGRESS_EVERY = 50;
 
 /** After so many deaths of a process over a note it is not tried again until it changes. Once may be chance. */
 const MOST_DEATHS = 2;
+const DEADLY = 'the index process died or hung over it';
 
 const TABLES = `
   CREATE TABLE IF NOT EXISTS collate_files (path TEXT PRIMARY KEY, mtime REAL NOT NULL, size INTEGER NOT NULL);
@@ -100,13 +101,10 @@ export class Indexer {
     progress: (progress: Progress) => void,
     signal: AbortSignal,
   ): Promise<Failed[]> {
-    const deadly = new Map(
-      notes.map((note) => [note, this.deathsOver(note)] as const).filter(([, deaths]) => deaths > 0),
-    );
-    const doubted = [...deadly].filter(([, deaths]) => deaths < MOST_DEATHS).map(([note]) => note);
-    const failed = [...deadly.keys()]
-      .filter((note) => !doubted.includes(note))
-      .map(([path]): Failed => ({ path, reason: 'the index process died or hung over it', isPassing: false }));
+    const [sound, doubted, givenUp]: [NoteFacts[], NoteFacts[], NoteFacts[]] = [[], [], []];
+    for (const note of notes) [sound, doubted, givenUp][Math.min(this.deathsOver(note), MOST_DEATHS)]?.push(note);
+    const isDoubted = new Set(doubted);
+    const failed = givenUp.map(([path]): Failed => ({ path, reason: DEADLY, isPassing: false }));
     let done = failed.length;
     let batch: ReadNote[] = [];
     let told = performance.now();
@@ -115,12 +113,13 @@ export class Indexer {
       batch = [];
     };
     if (notes.length > PROGRESS_EVERY) progress({ done, total: notes.length });
-    for await (const note of this.readAll([...notes.filter((one) => !deadly.has(one)), ...doubted], signal)) {
+    for await (const note of this.readAll([...sound, ...doubted], signal)) {
       const { facts, failure } = note;
-      if (deadly.has(facts)) write();
+      const isAlone = isDoubted.has(facts);
+      if (isAlone) write();
       if (failure === undefined) batch.push(note);
       else failed.push({ path: facts[0], reason: failure, isPassing: failure !== TOO_LARGE });
-      if (batch.length >= BATCH || deadly.has(facts)) write();
+      if (batch.length >= BATCH || isAlone) write();
       done += 1;
       if (done % PROGRESS_EVERY !== 0 && performance.now() - told < SIGN_MS) continue;
       told = performance.now();
