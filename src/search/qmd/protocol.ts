@@ -7,8 +7,6 @@ export type NoteFacts = readonly [path: string, mtime: number, size: number, dis
 export type Request =
   /** Answers with `Candidate`s, best first. */
   | { readonly do: 'search'; readonly match: string; readonly limit: number }
-  /** Answers with the {@link NoteFacts} that the index has of some notes. */
-  | { readonly do: 'known'; readonly paths: readonly string[] }
   /** Answers with how many notes the index has. */
   | { readonly do: 'count' }
   /** Answers after some time: a clock that no hidden window slows down. */

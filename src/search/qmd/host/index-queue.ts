@@ -5,7 +5,7 @@ import type { EngineStatus, VaultChange } from '../../engine';
 import { isSearchable } from '../../note-files';
 import type { EngineRemark } from '../../remarks';
 import { noteAtHand } from '../note-at-hand';
-import { WorkerError, type NoteFacts, type Progress } from '../protocol';
+import { WorkerError, type Progress } from '../protocol';
 import { Child, type ChildEvent, type ChildOptions } from './child';
 import { Embedding, type EmbeddingOptions } from './embedding';
 import { IndexWriter } from './index-writer';
@@ -80,16 +80,16 @@ export class IndexQueue {
 
   /** Whether there are single changes that a search may wait for; comparing the whole vault takes too long for that. */
   get hasChanges(): boolean {
-    return this.pending.size > 0 && !this.syncing;
+    return this.waiting.length > 0 && !this.syncing;
   }
 
   /** What a reader of an answer should know about the index; undefined when it is up to date. */
   get remark(): EngineRemark | undefined {
-    const { current, pending } = this;
+    const { current, waiting } = this;
     if (current.kind === 'building') return current;
     if (current.kind === 'unavailable') return { kind: 'outdated', reason: current.reason };
     if (current.kind === 'stopped') return { kind: 'stopped', done: current.done, total: current.total };
-    if (pending.size > 0) return { kind: 'pending', count: pending.size };
+    if (waiting.length > 0) return { kind: 'pending', count: waiting.length };
     const { leftOut } = this.writer;
     const [first] = leftOut;
     if (first !== undefined)
@@ -133,15 +133,9 @@ export class IndexQueue {
     return this.running;
   }
 
-  /** The changes that wait. */
+  /** The changes that the index does not have yet; of one that another program keeps, that is not known. */
   get waiting(): readonly string[] {
-    return [...this.pending.keys()];
-  }
-
-  /** Drops the changes that another writer has indexed already, given what the index has of them. */
-  async dropDone(known: readonly NoteFacts[]): Promise<void> {
-    const taken = new Map(this.pending);
-    for (const path of await this.writer.unchanged([...taken.keys()], known)) this.done(path, taken.get(path));
+    return this.current.kind === 'following' ? [] : [...this.pending.keys()];
   }
 
   /** Takes a change off the list, unless the note has changed again since. */

@@ -80,20 +80,6 @@ export class IndexWriter {
     return { files, unknown, unlisted: [] };
   }
 
-  /** Of some notes, those that the index has as they are now, given what it has of them. */
-  async unchanged(paths: readonly string[], known: readonly NoteFacts[]): Promise<string[]> {
-    const indexed = new Map(known.map((facts) => [facts[0], facts]));
-    const listing = this.vault.listing();
-    const same: string[] = [];
-    for (const path of paths) {
-      const entry = await listing.find(path).catch(() => undefined);
-      const now = entry?.kind === 'file' ? await this.factsOf(entry) : undefined;
-      const has = indexed.get(path);
-      if (now?.[1] === has?.[1] && now?.[2] === has?.[2]) same.push(path);
-    }
-    return same;
-  }
-
   private async factsOf(file: VaultFile): Promise<NoteFacts | undefined> {
     try {
       const { mtime, size } = await this.vault.stat(file);

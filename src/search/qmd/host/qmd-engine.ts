@@ -12,7 +12,7 @@ import { weigh } from '../../weights';
 import { NAMES } from '../find/lack';
 import { deepWith, embeddingModel } from '../find/models';
 import { ftsExpression } from '../fts';
-import { WorkerError, type NoteFacts, type Role, type WordList } from '../protocol';
+import { WorkerError, type Role, type WordList } from '../protocol';
 import { Child, type ChildEvent } from './child';
 import { Deep, type DeepOptions, type NotDeep } from './deep';
 import { writeWorker } from './index-folder';
@@ -222,6 +222,7 @@ export class QmdEngine implements Engine, CandidateSource {
     return this.options.standIn.known;
   }
 
+  /** What another program is to index is found by what stands in for QMD. */
   get changed(): readonly string[] {
     return this.index.waiting;
   }
@@ -254,15 +255,6 @@ export class QmdEngine implements Engine, CandidateSource {
 
   /** Waits for changes to be indexed, but not for long. The worker is the clock: hidden windows slow timers down. */
   private async catchUp(signal: AbortSignal | undefined): Promise<void> {
-    const { waiting } = this.index;
-    if (waiting.length > 0 && this.index.status.kind === 'following') {
-      const known = await this.searcher.ask<NoteFacts[]>(
-        { do: 'known', paths: waiting },
-        { signal, silentMs: HUNG_MS },
-      );
-      await this.index.dropDone(known);
-      return;
-    }
     if (!this.index.hasChanges) return;
     await Promise.race([
       this.index.flush().catch(() => undefined),

@@ -24,7 +24,7 @@ import {
 } from './index-file';
 import { Indexer, troubleWithVault } from './index-role';
 import { loadModelParts, loadQmd, UnknownSdk, type Database, type Qmd } from './qmd-sdk';
-import { countNotes, knownNotes, lookUp } from './search-role';
+import { countNotes, lookUp } from './search-role';
 
 type Answer = (request: Request, tell: (progress: Progress) => void, signal: AbortSignal) => unknown;
 
@@ -69,7 +69,6 @@ async function openSearch(qmd: Qmd): Promise<Answer> {
       if (found.total === 0) refuseGaps(store);
       return found;
     }
-    if (request.do === 'known') return knownNotes(store, request.paths);
     if (request.do === 'count') return countNotes(store);
     throw new Error(`the search role cannot ${request.do}`);
   });
