@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Models } from '../../src/search/needs';
 import { QmdEngine } from '../../src/search/qmd/host/qmd-engine';
-import { loadModelParts } from '../../src/search/qmd/worker/models';
+import { loadModelParts } from '../../src/search/qmd/worker/qmd-sdk';
 import { callTool } from '../../src/tools/registry';
 import { DiskVault } from '../../src/vault/disk-vault';
 import { modelEnvironment, writeTinyModels, type TinyModels } from '../../tests/support/models';

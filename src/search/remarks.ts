@@ -25,8 +25,6 @@ export type EngineRemark =
   | { readonly kind: 'empty-scope' }
   /** No note at all passes a filter, given as it is written. */
   | { readonly kind: 'empty-filter'; readonly filter: string }
-  /** Not every note in the scope could be compared by meaning. */
-  | { readonly kind: 'capped' }
   /** No note means what was asked for, nor holds its words. */
   | { readonly kind: 'nothing-near' }
   /** So many notes hold the words, but not as asked for; others were not read. */
@@ -70,8 +68,6 @@ export function describeRemark(remark: EngineRemark): string {
       return 'there is no note in this scope';
     case 'empty-filter':
       return `no note matches ${remark.filter}`;
-    case 'capped':
-      return 'the scope is too large for every note in it to be compared by meaning; name a smaller one';
     case 'nothing-near':
       return 'no note comes near this question; try other words, or a fast search for single words';
     case 'read-in-vain':

@@ -1,5 +1,5 @@
 /** The encoder asked directly: no prefix, no words, no fusion, no reranking. The note of the nearest piece comes first. */
-import type { Llama } from '../../../src/search/qmd/worker/models';
+import type { Llama } from '../../../src/search/qmd/worker/qmd-sdk';
 import type { Found } from './judge';
 import type { Piece } from './pieces';
 

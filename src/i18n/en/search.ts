@@ -82,7 +82,6 @@ export const search = {
     `${done.toLocaleString('en')} of ${count(total, 'note')} are embedded; the others are found by their words only.`,
   remarkEmptyScope: 'There is no note in this folder.',
   remarkEmptyFilter: (filter: string) => `No note matches ${filter}.`,
-  remarkCapped: 'The folder is too large to compare every note in it by meaning; choose a smaller one.',
   remarkNothingNear: 'No note comes near this question. Try other words, or a fast search for single words.',
   remarkReadInVain: (notes: number) =>
     `Stopped after ${count(notes, 'note')} with these words but not as asked for. Others may match: add a rarer word, a filter or a folder.`,

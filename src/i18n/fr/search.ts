@@ -84,7 +84,6 @@ export const search: Translated<typeof english> = {
     `${done.toLocaleString('fr')} sur ${count(total, 'note')} ${done < 2 ? 'vectorisée' : 'vectorisées'} ; les autres sont trouvées par leurs mots seulement.`,
   remarkEmptyScope: 'Il n’y a aucune note dans ce dossier.',
   remarkEmptyFilter: (filter) => `Aucune note ne correspond à ${filter}.`,
-  remarkCapped: 'Le dossier est trop grand pour comparer chaque note par le sens ; choisissez-en un plus petit.',
   remarkNothingNear:
     'Aucune note n’approche de cette question. Essayez d’autres mots, ou une recherche rapide de mots isolés.',
   remarkReadInVain: (notes) =>

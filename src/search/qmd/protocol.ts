@@ -7,13 +7,11 @@ export type NoteFacts = readonly [path: string, mtime: number, size: number, dis
 export type Request =
   /** Answers with `Candidate`s, best first. */
   | { readonly do: 'search'; readonly match: string; readonly limit: number }
-  /** Answers with the {@link NoteFacts} that the index has of some notes. */
-  | { readonly do: 'known'; readonly paths: readonly string[] }
   /** Answers with how many notes the index has. */
   | { readonly do: 'count' }
   /** Answers after some time: a clock that no hidden window slows down. */
   | { readonly do: 'wait'; readonly ms: number }
-  /** Brings the index in step with the whole vault; answers with {@link SyncResult}, with progress before. */
+  /** Brings the index in step with the vault; answers with {@link SyncResult}, with progress before. */
   | {
       readonly do: 'sync';
       readonly notes: readonly NoteFacts[];
@@ -21,11 +19,11 @@ export type Request =
       readonly unknown: readonly string[];
       /** Folders that could not be listed; the notes below them stay as they are. */
       readonly unlisted: readonly string[];
+      /** The notes that changed, which alone are looked at; all when absent. */
+      readonly among?: readonly string[];
     }
   /** Looks whether the index is sound, and begins a new one if not; answers with nothing. */
   | { readonly do: 'check' }
-  /** Indexes some notes and drops others; answers with {@link SyncResult}. */
-  | { readonly do: 'apply'; readonly changed: readonly NoteFacts[]; readonly removed: readonly string[] }
   /** Embeds notes for about so long; answers with {@link EmbedResult}. */
   | { readonly do: 'embed'; readonly model: ModelToUse; readonly ms: number }
   /** Answers with {@link DeepResult}, with the stages before. */
@@ -59,8 +57,6 @@ export interface DeepResult {
   /** Notes embedded, and notes in all. */
   readonly embedded: number;
   readonly notes: number;
-  /** Whether notes in the scope were left out. */
-  readonly capped: boolean;
   /** Whether no note comes near the question, nor holds its words. */
   readonly isNothingNear: boolean;
 }
@@ -76,12 +72,17 @@ export interface EmbedResult {
 }
 
 export interface SyncResult {
-  readonly indexed: number;
-  readonly removed: number;
   /** Notes in the index afterwards. */
   readonly notes: number;
-  /** Notes that could not be read and why; they keep their old text and are tried again. */
-  readonly failed: readonly (readonly [path: string, reason: string])[];
+  /** Notes that could not be indexed; they keep their old text. */
+  readonly failed: readonly Failed[];
+}
+
+export interface Failed {
+  readonly path: string;
+  readonly reason: string;
+  /** Whether it is worth another try before the note changes. */
+  readonly isPassing: boolean;
 }
 
 export interface Progress {

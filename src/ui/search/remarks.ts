@@ -52,8 +52,6 @@ function describe(remark: EngineRemark, texts: Texts): string {
       return texts.remarkEmptyScope;
     case 'empty-filter':
       return texts.remarkEmptyFilter(remark.filter);
-    case 'capped':
-      return texts.remarkCapped;
     case 'nothing-near':
       return texts.remarkNothingNear;
     case 'read-in-vain':

@@ -41,12 +41,6 @@ function toEmbedWith(model: Model | undefined): ModelToUse | undefined {
     : { file: model.file, name: `${model.name}#${model.size ?? 0}#${PIECES}` };
 }
 
-/** What is known of a file without reading it. */
-export interface FileLook {
-  readonly size: number;
-  readonly isModel: boolean;
-}
-
 type Facts = Pick<HostFacts, 'env' | 'home' | 'list' | 'read'>;
 
 const ROLES: readonly ModelRole[] = ['embed', 'generate', 'rerank'];
@@ -74,11 +68,11 @@ export function findModels(facts: Facts, parseYaml: (text: string) => unknown, l
     const source = configured[role] || env[VARIABLES[role]] || DEFAULTS[role].source;
     const file = fileOf(source, folder, names);
     const found = file === undefined ? undefined : look(file);
-    const expected = source === DEFAULTS[role].source ? DEFAULTS[role].size : undefined;
     const name = basename(file ?? source);
-    if (file === undefined || found === undefined) return { role, source, name, size: expected, file: undefined };
-    if (found.isModel) return { role, source, name, size: found.size, file };
-    return { role, source, name, size: expected, file: undefined, problem: `${file} is not a model file` };
+    if (found?.isModel === true) return { role, source, name, size: found.size, file };
+    const expected = source === DEFAULTS[role].source ? DEFAULTS[role].size : undefined;
+    const missing = { role, source, name, size: expected, file: undefined };
+    return found === undefined ? missing : { ...missing, problem: `${file} is not a model file` };
   });
   return { folder, all };
 }
@@ -107,25 +101,20 @@ const REMOTE = /^(?:hf:|huggingface:|hf\.co\/|huggingface\.co\/|https?:)\/*/;
 /** The file for a source: a path as it is, an address by the name it is downloaded as. */
 function fileOf(source: string, folder: string, names: readonly string[]): string | undefined {
   if (!REMOTE.test(source)) return isAbsolute(source) ? source : join(folder, source);
-  const last =
-    source
-      .replace(REMOTE, '')
-      .split('/')
-      .at(-1)
-      ?.replace(/[?#].*$/, '') ?? '';
+  const last = basename(source.replace(REMOTE, '').replace(/[?#].*$/, ''));
   const [repository = '', quantisation = ''] = last.split(':');
   const wanted = last.toLowerCase().endsWith('.gguf')
-    ? [last]
-    : [`${repository.replace(/-gguf$/i, '')}.${(quantisation || 'Q4_K_M').toUpperCase()}.gguf`];
+    ? last
+    : `${repository.replace(/-gguf$/i, '')}.${(quantisation || 'Q4_K_M').toUpperCase()}.gguf`;
   // Downloads are named after user and file, with the repository between them where its name differs.
-  const name = names.find((one) => wanted.some((end) => one === end || one.endsWith(`_${end}`)));
+  const name = names.find((one) => one === wanted || one.endsWith(`_${wanted}`));
   return name && join(folder, name);
 }
 
 const MAGIC = 'GGUF';
 
 /** A model file starts with its format's name; a page from a captive portal does not, and QMD would delete it. */
-function lookAt(file: string): FileLook | undefined {
+function lookAt(file: string): { readonly size: number; readonly isModel: boolean } | undefined {
   try {
     const { size } = statSync(file);
     const start = new Uint8Array(MAGIC.length);

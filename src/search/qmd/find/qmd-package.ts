@@ -1,20 +1,14 @@
 /** QMD's package on disk: told by its package.json, reached from a launcher, a script in it or a folder around it. */
 import { absolutePath, joinPath, modulesIn, parentOf, type HostFacts } from './usual-homes';
 
-export interface QmdPackage {
-  /** The package folder. */
-  readonly folder: string;
-  /** As in package.json, such as `2.8.3`. */
-  readonly version: string;
-  /** The module to import. */
-  readonly sdk: string;
+/** The executable of Node, or the package folder of QMD with the version in its package.json. */
+export interface Thing {
+  readonly path: string;
+  readonly version?: string;
 }
 
-/** What was at a place: the thing, something of it that cannot be used, or nothing. */
-export type Finding<Thing> =
-  | { readonly kind: 'there'; readonly thing: Thing }
-  | { readonly kind: 'broken'; readonly outcome: string }
-  | { readonly kind: 'absent' };
+/** What is at a place: what was looked for, something that cannot be used, or nothing. */
+export type Finding = Thing | { readonly problem: string } | undefined;
 
 export const PACKAGE_NAME = '@tobilu/qmd';
 /** The version that Collate is built and tested with. */
@@ -25,31 +19,30 @@ const SDK_ENTRY = 'dist/index.js';
 const DEEPEST_FILE = CLI_SCRIPT.split('/').length;
 
 /** The package in a folder. */
-export function packageAt(facts: HostFacts, folder: string): Finding<QmdPackage> {
-  if (!facts.exists(folder)) return { kind: 'absent' };
+export function packageAt(facts: HostFacts, folder: string): Finding {
+  if (!facts.exists(folder)) return undefined;
   const version = packageVersion(facts, folder);
-  if (version === undefined) return { kind: 'broken', outcome: `no package.json of ${PACKAGE_NAME} in it` };
-  const sdk = joinPath(facts, folder, SDK_ENTRY);
-  if (!facts.exists(sdk)) return { kind: 'broken', outcome: `${version}, but without ${SDK_ENTRY}` };
-  return { kind: 'there', thing: { folder, version, sdk } };
+  if (version === undefined) return { problem: `no package.json of ${PACKAGE_NAME} in it` };
+  const isWhole = facts.exists(joinPath(facts, folder, SDK_ENTRY));
+  return isWhole ? { path: folder, version } : { problem: `${version}, but without ${SDK_ENTRY}` };
 }
 
 /** Takes a launcher, also without the ending that Windows gives it, or any file of the package. */
-export function packageBehind(facts: HostFacts, path: string): Finding<QmdPackage> {
+export function packageBehind(facts: HostFacts, path: string): Finding {
   const endings = facts.platform === 'win32' ? ['.cmd', '.ps1', ''] : [''];
   const files = endings.map((ending) => path + ending).filter((file) => facts.exists(file));
-  if (files.length === 0) return { kind: 'absent' };
+  if (files.length === 0) return undefined;
   for (const file of files) {
     for (const target of [file, ...pathsInLauncher(facts, file)]) {
       const folder = folderAround(facts, target) ?? folderAround(facts, facts.realPath(target) ?? target);
       if (folder !== undefined) return packageAt(facts, folder);
     }
   }
-  return { kind: 'broken', outcome: `does not lead to a folder of ${PACKAGE_NAME}` };
+  return { problem: `does not lead to a folder of ${PACKAGE_NAME}` };
 }
 
 /** Takes what {@link packageBehind} takes, or a folder that holds the package. */
-export function packageFromSetting(facts: HostFacts, path: string): Finding<QmdPackage> {
+export function packageFromSetting(facts: HostFacts, path: string): Finding {
   const folders = [joinPath(facts, path, 'node_modules'), modulesIn(facts, path)].map((modules) =>
     joinPath(facts, modules, PACKAGE_NAME),
   );

@@ -1,16 +1,16 @@
 /** One worker process seen from the plugin: started when needed, asked by id, restarted when it dies, never left behind. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { setTimeout } from 'node:timers';
+import { clearTimeout, setTimeout } from 'node:timers';
 import {
   type FailureCode,
   type FromWorker,
+  type Progress,
   type Request,
   type ToWorker,
   WorkerError,
   type WorkerStart,
 } from '../protocol';
 import { endNow, endSoon, workerEnvironment } from './processes';
-import { abortReason, type AskOptions, WaitingRequests } from './waiting-requests';
 
 export interface ChildOptions {
   readonly node: string;
@@ -26,6 +26,25 @@ export type ChildEvent =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'gone'; readonly code: FailureCode; readonly message: string; readonly stderr: readonly string[] };
 
+export interface AskOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Without an answer or a sign of progress for so long, the process is taken for hung and killed. */
+  readonly silentMs?: number;
+  /** False for a request that must not be sent again as it is when its process dies. */
+  readonly retry?: boolean;
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+/** A request that waits for its answer. */
+interface Asked {
+  readonly request: Request;
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: Error) => void;
+  readonly progress: (progress: Progress) => void;
+  /** Whether it is sent again when its process dies: once. */
+  mayRetry: boolean;
+}
+
 /** After this many deaths within a minute the process is given up. */
 const MOST_DEATHS = 3;
 const DEATHS_MS = 60_000;
@@ -38,11 +57,8 @@ export class Child {
   private process: ChildProcess | undefined;
   private isOpen = false;
   private closed = false;
-  private readonly waiting = new WaitingRequests({
-    cancel: (id) => this.write({ cancel: id }),
-    hung: () => void this.kill(),
-  });
-  private openers: { readonly resolve: () => void; readonly reject: (error: Error) => void }[] = [];
+  private nextId = 1;
+  private readonly asked = new Map<number, Asked>();
   /** Processes that were let go and have not ended yet. */
   private readonly retiring = new Set<ChildProcess>();
   private deaths: number[] = [];
@@ -64,24 +80,21 @@ export class Child {
 
   /** Sends a request, starting the process if need be. A request in a process that dies is sent once more. */
   ask<Result>(request: Request, options: AskOptions = {}): Promise<Result> {
+    const { signal } = options;
     if (this.fatal !== undefined) return Promise.reject(this.fatal);
     if (this.closed) return Promise.reject(new WorkerError('failed', 'the engine is closed'));
-    if (options.signal?.aborted === true) return Promise.reject(abortReason(options.signal));
-    const { id, answer } = this.waiting.add<Result>(request, options);
-    if (this.isOpen) this.write({ id, request });
-    else this.start();
-    return answer;
+    if (signal?.aborted === true) return Promise.reject(abortReason(signal));
+    const id = this.nextId++;
+    return new Promise<unknown>((resolve, reject) => {
+      this.asked.set(id, this.watched(id, { request, resolve, reject, mayRetry: options.retry !== false }, options));
+      if (this.isOpen) this.write({ id, request });
+      else this.start();
+    }) as Promise<Result>;
   }
 
   /** Resolves when the process is open for requests; a writer may wait long for its turn. */
-  open(): Promise<void> {
-    if (this.isOpen) return Promise.resolve();
-    if (this.fatal !== undefined) return Promise.reject(this.fatal);
-    if (this.closed) return Promise.reject(new WorkerError('failed', 'the engine is closed'));
-    return new Promise((resolve, reject) => {
-      this.openers.push({ resolve, reject });
-      this.start();
-    });
+  async open(): Promise<void> {
+    await this.ask({ do: 'wait', ms: 0 });
   }
 
   /** Starts the process before there is something to ask. */
@@ -101,7 +114,7 @@ export class Child {
 
   /** Lets an idle process go, which frees its memory and its lock; the next request starts another. */
   retire(): void {
-    if (this.waiting.size + this.openers.length > 0) return;
+    if (this.asked.size > 0) return;
     const child = this.letGo();
     if (child !== undefined) void endSoon(child);
   }
@@ -110,8 +123,15 @@ export class Child {
   async drop(): Promise<void> {
     await this.starting;
     const child = this.letGo();
-    if (this.waiting.size > 0) this.start();
+    if (this.asked.size > 0) this.start();
     if (child !== undefined) await endNow(child);
+  }
+
+  /** Forgets how often the process died and that it was given up, and ends it; whatever waits is asked again, of another. */
+  async revive(): Promise<void> {
+    this.fatal = undefined;
+    this.deaths = [];
+    await this.drop();
   }
 
   private letGo(): ChildProcess | undefined {
@@ -124,21 +144,40 @@ export class Child {
     return child;
   }
 
-  /** Forgets why the process was given up and ends it; whatever waits is asked again, of another. */
-  async revive(): Promise<void> {
-    this.fatal = undefined;
-    this.deaths = [];
-    await this.drop();
+  /** A request that ends when it is aborted, and after too long a silence together with its process. */
+  private watched(id: number, asked: Omit<Asked, 'progress'>, { signal, silentMs, onProgress }: AskOptions): Asked {
+    const abort = (): void => {
+      this.take(id)?.reject(abortReason(signal));
+      this.write({ cancel: id });
+    };
+    let timer: NodeJS.Timeout | undefined;
+    const heard = (): void => {
+      clearTimeout(timer);
+      if (silentMs !== undefined) timer = setTimeout(() => void hung(), silentMs);
+    };
+    const hung = async (): Promise<void> => {
+      const waited = this.take(id);
+      await this.drop();
+      waited?.reject(new WorkerError('hung', `no answer within ${silentMs} ms`));
+    };
+    const done = (): void => {
+      signal?.removeEventListener('abort', abort);
+      clearTimeout(timer);
+    };
+    signal?.addEventListener('abort', abort, { once: true });
+    heard();
+    return {
+      ...asked,
+      resolve: (result) => (done(), asked.resolve(result)),
+      reject: (error) => (done(), asked.reject(error)),
+      progress: (progress) => (heard(), onProgress?.(progress)),
+    };
   }
 
-  /** Forgets how often the process died: the reason is known, and no reason to give it up. */
-  forgive(): void {
-    this.deaths = [];
-  }
-
-  /** Kills the process; it is started again by the next request. */
-  async kill(): Promise<void> {
-    if (this.process !== undefined) await endNow(this.process);
+  private take(id: number): Asked | undefined {
+    const asked = this.asked.get(id);
+    this.asked.delete(id);
+    return asked;
   }
 
   private async spawn(): Promise<void> {
@@ -179,27 +218,22 @@ export class Child {
   /** Lines that are not ours (a library that prints) are kept with the last words and otherwise ignored. */
   private receive(line: string): void {
     const message = parseMessage(line);
-    if (message === undefined) {
-      this.keepWords(line);
-      return;
-    }
     if ('ready' in message) {
-      const asked = this.isOpen ? [] : this.waiting.list();
+      const waiting = this.isOpen ? [] : [...this.asked];
       this.isOpen = true;
       this.options.onEvent?.({ kind: 'ready', ...message.ready });
-      this.openers.splice(0).forEach(({ resolve }) => resolve());
-      for (const request of asked) this.write(request);
+      for (const [id, { request }] of waiting) this.write({ id, request });
     } else if ('waiting' in message) {
       this.options.onEvent?.({ kind: 'waiting' });
     } else if ('fatal' in message) {
       // At once, not when the process has ended: until then others would be refused without knowing why.
       this.giveUp(new WorkerError(message.fatal, message.message));
     } else if ('progress' in message) {
-      this.waiting.progress(message.id, message.progress);
+      this.asked.get(message.id)?.progress(message.progress);
     } else if ('error' in message) {
-      this.waiting.reject(message.id, new WorkerError(message.error, message.message));
+      this.take(message.id)?.reject(new WorkerError(message.error, message.message));
     } else if ('result' in message) {
-      this.waiting.resolve(message.id, message.result);
+      this.take(message.id)?.resolve(message.result);
     } else {
       this.keepWords(line);
     }
@@ -221,10 +255,12 @@ export class Child {
     const now = Date.now();
     this.deaths = [...this.deaths.filter((at) => now - at < DEATHS_MS), now];
     const message = `the worker ended (${why})${this.stderr.length > 0 ? `: ${this.stderr.at(-1) ?? ''}` : ''}`;
-    this.waiting.lostProcess(new WorkerError('ended', message));
+    for (const [id, asked] of this.asked) {
+      if (asked.mayRetry) asked.mayRetry = false;
+      else this.take(id)?.reject(new WorkerError('ended', message));
+    }
     if (this.deaths.length >= MOST_DEATHS) this.giveUp(new WorkerError('failed', message));
-    else if (this.waiting.size + this.openers.length > 0)
-      setTimeout(() => this.start(), BACKOFF_MS * 2 ** (this.deaths.length - 1));
+    else if (this.asked.size > 0) setTimeout(() => this.start(), BACKOFF_MS * 2 ** (this.deaths.length - 1));
   }
 
   private giveUp(error: WorkerError): void {
@@ -234,16 +270,20 @@ export class Child {
   }
 
   private failAll(error: WorkerError): void {
-    this.waiting.rejectAll(error);
-    this.openers.splice(0).forEach(({ reject }) => reject(error));
+    for (const id of [...this.asked.keys()]) this.take(id)?.reject(error);
   }
 }
 
-function parseMessage(line: string): FromWorker | undefined {
+function abortReason(signal: AbortSignal | undefined): Error {
+  const reason: unknown = signal?.reason;
+  return reason instanceof Error ? reason : new DOMException('This operation was aborted', 'AbortError');
+}
+
+function parseMessage(line: string): FromWorker | Record<never, never> {
   try {
     const message: unknown = JSON.parse(line);
-    return typeof message === 'object' && message !== null ? (message as FromWorker) : undefined;
+    return typeof message === 'object' && message !== null ? message : {};
   } catch {
-    return undefined;
+    return {};
   }
 }

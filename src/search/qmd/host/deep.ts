@@ -87,7 +87,7 @@ export class Deep {
       const words = await this.byWords(query, options);
       const base = { do: 'deep', query: questionIn(query), words, limit: asked, models: toUse } as const;
       const result = await this.run(keep === undefined ? base : { ...base, scope: inScope }, options);
-      const { hits, embedded, notes: all, capped, isNothingNear } = result;
+      const { hits, embedded, notes: all, isNothingNear } = result;
       if (embedded === 0) return { kind: 'no-vectors', isPaused: !this.options.isAllowed() };
       const finder = new NoteFinder(this.vault, query, this.known());
       return {
@@ -96,7 +96,6 @@ export class Deep {
         remarks: [
           ...(finder.trouble === undefined ? [] : [finder.trouble.remark]),
           ...(embedded < all ? [{ kind: 'half-embedded', done: embedded, total: all } as const] : []),
-          ...(capped ? [{ kind: 'capped' } as const] : []),
           ...(isNothingNear ? [{ kind: 'nothing-near' } as const] : []),
         ],
       };

@@ -85,7 +85,7 @@ export class Embedding {
       const slice = isAllowed() ? ms : 0;
       const { done, total, finished, failed } = await child.ask<EmbedResult>(
         { do: 'embed', model, ms: slice },
-        { retry: false, timeoutMs: HUNG_MS },
+        { retry: false, silentMs: HUNG_MS },
       );
       this.set({ state: finished ? 'waiting' : this.stateNow(slice), done: done + failed, total });
       if (finished || !isAllowed()) onRest();

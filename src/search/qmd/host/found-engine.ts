@@ -25,10 +25,8 @@ import { hostFacts } from '../find/host-facts';
 import { NAMES } from '../find/lack';
 import { foundIn, locate, needIn, type HostFacts, type Located, type WhereSetting } from '../find/locate';
 import { findModels } from '../find/models';
-import { WorkerError } from '../protocol';
 import { indexSize, removeIndex } from './index-folder';
 import { nodeVersion } from './processes';
-import type { NotDeep } from './deep';
 import { QmdEngine } from './qmd-engine';
 
 export interface FoundEngineOptions {
@@ -106,27 +104,22 @@ export class FoundEngine implements IndexedEngine {
   }
 
   async search(query: Query, options: SearchOptions): Promise<EngineAnswer> {
+    const isDeep = options.mode === 'deep';
     // Deepest with QMD's models, so that is worth the wait until it is found.
-    if (options.mode === 'deep') await this.opening;
+    if (isDeep) await this.opening;
     const { qmd } = this;
-    const deep = options.mode === 'deep' ? await qmd?.searchDeep(query, options) : undefined;
+    const deep = isDeep ? await qmd?.searchDeep(query, options) : undefined;
     if (deep !== undefined && 'notes' in deep) return deep;
-    if (options.mode === 'deep' && this.capabilities.byMeaning()) return this.deepWithout(deep, query, options);
-    // That QMD could not go deep is said already.
-    const asked = deep === undefined ? options : { ...options, mode: 'fast' as const };
-    const answer = await this.searchWith((await this.isWhole(qmd, options)) ? qmd : undefined, query, asked);
-    return deep === undefined ? answer : { ...answer, remarks: [deep, ...answer.remarks] };
+    const isDeepWithout = isDeep && this.capabilities.byMeaning();
+    const answer = isDeepWithout
+      ? await this.standIn.search(query, options)
+      : await this.searchWith(qmd, query, deep === undefined ? options : { ...options, mode: 'fast' });
+    // That models are not there, or not ready, is no news where another goes deep; that they failed is.
+    const isNews = deep !== undefined && (!isDeepWithout || deep.kind === 'deep-failed');
+    return isNews ? { ...answer, remarks: [deep, ...answer.remarks] } : answer;
   }
 
-  /** What needs no models goes deep; that they are not there, or not ready, is no news then, but that they failed is. */
-  private async deepWithout(why: NotDeep | undefined, query: Query, options: SearchOptions): Promise<EngineAnswer> {
-    const answer = await this.standIn.search(query, options);
-    return why?.kind === 'deep-failed' ? { ...answer, remarks: [why, ...answer.remarks] } : answer;
-  }
-
-  async likely(request: LikelyRequest): Promise<readonly string[]> {
-    const { qmd } = this;
-    if (qmd !== undefined && (await this.isWhole(qmd, request))) return qmd.likely(request);
+  likely(request: LikelyRequest): Promise<readonly string[]> {
     return this.standIn.likely(request);
   }
 
@@ -135,24 +128,13 @@ export class FoundEngine implements IndexedEngine {
   }
 
   private async searchWith(qmd: QmdEngine | undefined, query: Query, options: SearchOptions): Promise<EngineAnswer> {
-    if (qmd !== undefined) {
+    if (qmd !== undefined && (await qmd.isWhole(options.signal))) {
       // What is known of the notes comes from there, whoever finds them.
       await this.standIn.catchUp(options.signal);
       return qmd.search(query, options);
     }
     const answer = await this.standIn.search(query, options);
     return { ...answer, remarks: this.withReasons(answer.remarks, options) };
-  }
-
-  /** Whether this QMD is to answer. */
-  private async isWhole(qmd: QmdEngine | undefined, { signal }: Pick<SearchOptions, 'signal'>): Promise<boolean> {
-    try {
-      return (await qmd?.isWhole(signal)) === true;
-    } catch (error) {
-      signal?.throwIfAborted();
-      if (error instanceof WorkerError) return false;
-      throw error;
-    }
   }
 
   /** Why QMD does not answer, where somebody expects it: it was set up or asked for, and does not work. */
@@ -257,7 +239,7 @@ export class FoundEngine implements IndexedEngine {
       return;
     }
     const { vault, vaultFolder, worker, standIn } = this.options;
-    const { folder: qmd } = located.qmd;
+    const { path: qmd } = located.qmd;
     const engine = new QmdEngine({
       vault,
       vaultFolder,

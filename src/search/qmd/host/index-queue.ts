@@ -4,8 +4,9 @@ import type { Vault } from '../../../vault/vault';
 import type { EngineStatus, VaultChange } from '../../engine';
 import { isSearchable } from '../../note-files';
 import type { EngineRemark } from '../../remarks';
-import { WorkerError, type NoteFacts, type Progress, type SyncResult } from '../protocol';
-import type { ChildEvent, ChildOptions } from './child';
+import { noteAtHand } from '../note-at-hand';
+import { WorkerError, type Progress } from '../protocol';
+import { Child, type ChildEvent, type ChildOptions } from './child';
 import { Embedding, type EmbeddingOptions } from './embedding';
 import { IndexWriter } from './index-writer';
 
@@ -36,6 +37,7 @@ export interface IndexQueueOptions {
 }
 
 export class IndexQueue {
+  private readonly child: Child;
   private readonly writer: IndexWriter;
   readonly embedding: Embedding;
   /** Changed notes, each with the number of its last change: one that changes again while it is indexed stays. */
@@ -57,13 +59,14 @@ export class IndexQueue {
 
   constructor(private readonly options: IndexQueueOptions) {
     const { vault, child, hungMs } = options;
-    this.writer = new IndexWriter(vault, { ...child, onEvent: (event) => this.onChildEvent(event) }, hungMs);
+    this.child = new Child({ ...child, onEvent: (event) => this.onChildEvent(event) });
+    this.writer = new IndexWriter(vault, this.child, hungMs);
     this.embedding = new Embedding({
-      child: this.writer.child,
+      child: this.child,
       model: () => undefined,
       isAllowed: () => false,
       ...options.embedding,
-      isBusy: () => this.running !== undefined || this.pendingCount > 0 || options.embedding?.isBusy() === true,
+      isBusy: () => this.running !== undefined || this.pending.size > 0 || options.embedding?.isBusy() === true,
       onChange: options.onChange,
       onRest: () => this.rest(),
     });
@@ -72,33 +75,30 @@ export class IndexQueue {
   get status(): EngineStatus {
     const { status: embedding } = this.embedding;
     if (this.current.kind !== 'ready') return this.current;
-    return { ...this.current, pending: this.pendingCount, ...(embedding === undefined ? {} : { embedding }) };
-  }
-
-  private get pendingCount(): number {
-    return this.pending.size + this.writer.toTryAlone.length;
+    return { ...this.current, pending: this.pending.size, ...(embedding === undefined ? {} : { embedding }) };
   }
 
   /** Whether there are single changes that a search may wait for; comparing the whole vault takes too long for that. */
   get hasChanges(): boolean {
-    return this.pending.size > 0 && !this.syncing;
+    return this.waiting.length > 0 && !this.syncing;
   }
 
   /** What a reader of an answer should know about the index; undefined when it is up to date. */
   get remark(): EngineRemark | undefined {
-    const { current, pendingCount } = this;
+    const { current, waiting } = this;
     if (current.kind === 'building') return current;
     if (current.kind === 'unavailable') return { kind: 'outdated', reason: current.reason };
     if (current.kind === 'stopped') return { kind: 'stopped', done: current.done, total: current.total };
-    if (pendingCount > 0) return { kind: 'pending', count: pendingCount };
+    if (waiting.length > 0) return { kind: 'pending', count: waiting.length };
     const { leftOut } = this.writer;
     const [first] = leftOut;
-    if (first !== undefined) return { kind: 'unreadable', count: leftOut.length, path: first[0], reason: first[1] };
+    if (first !== undefined)
+      return { kind: 'unreadable', count: leftOut.length, path: first.path, reason: first.reason };
     return this.syncing && current.kind !== 'following' ? { kind: 'comparing' } : undefined;
   }
 
   get pid(): number | undefined {
-    return this.writer.child.pid;
+    return this.child.pid;
   }
 
   /** Compares the whole vault with the index, now. */
@@ -133,15 +133,9 @@ export class IndexQueue {
     return this.running;
   }
 
-  /** The changes that wait. */
+  /** The changes that the index does not have yet; of one that another program keeps, that is not known. */
   get waiting(): readonly string[] {
-    return [...this.pending.keys()];
-  }
-
-  /** Drops the changes that another writer has indexed already, given what the index has of them. */
-  async dropDone(known: readonly NoteFacts[]): Promise<void> {
-    const taken = new Map(this.pending);
-    for (const path of await this.writer.unchanged([...taken.keys()], known)) this.done(path, taken.get(path));
+    return this.current.kind === 'following' ? [] : [...this.pending.keys()];
   }
 
   /** Takes a change off the list, unless the note has changed again since. */
@@ -162,7 +156,7 @@ export class IndexQueue {
     clearTimeout(this.retryTimer);
     this.embedding.close();
     this.abort.abort();
-    await this.writer.child.close();
+    await this.child.close();
   }
 
   private async work(): Promise<void> {
@@ -170,18 +164,21 @@ export class IndexQueue {
     let repairs = 0;
     let deaths = 0;
     let notes = -1;
-    while (this.doubted || this.whole || this.pendingCount > 0) {
+    while (this.doubted || this.whole || this.pending.size > 0) {
       try {
         if (this.doubted) await this.runCheck();
-        else if (this.whole || this.pending.size >= MANY) await this.runSync();
-        else if (this.pending.size > 0) await this.runPending(new Map(this.pending));
-        else await this.runAlone();
+        else await this.run();
       } catch (error) {
         deaths = this.notes > notes ? 1 : deaths + 1;
         notes = this.notes;
-        if ((await this.writer.blameNote(error)) && (deaths <= MOST_DEATHS_OVER_NOTES || this.isAlmostDone)) continue;
+        const code = error instanceof WorkerError ? error.code : undefined;
+        const isOverNote =
+          (code === 'ended' || code === 'hung') && noteAtHand(this.options.child.start.folder) !== undefined;
+        // The next process knows which note that was, and keeps it from the others.
+        if (isOverNote) await this.child.revive();
+        if (isOverNote && deaths <= MOST_DEATHS_OVER_NOTES) continue;
         // A damaged index has been begun anew by then, a dead process is started again; once, not for ever.
-        if (error instanceof WorkerError && ['damaged', 'ended'].includes(error.code) && repairs++ === 0) continue;
+        if ((code === 'damaged' || code === 'ended') && repairs++ === 0) continue;
         if (isCancelled(error)) this.setStatus(this.whenCancelled());
         else this.fail(error);
         return;
@@ -189,58 +186,46 @@ export class IndexQueue {
     }
   }
 
-  /** Whether nothing is left but notes to try by themselves, each once. */
-  private get isAlmostDone(): boolean {
-    return !this.whole && this.pending.size === 0;
-  }
-
   /** The process is let go soon, whether all is done or something failed. */
   private rest(): void {
     clearTimeout(this.idleTimer);
     if (this.isClosed) return;
     this.idleTimer = setTimeout(() => {
-      if (this.running === undefined) this.writer.child.retire();
+      if (this.running === undefined) this.child.retire();
     }, IDLE_MS);
   }
 
   private async runCheck(): Promise<void> {
     this.doubted = false;
-    await this.writer.child.ask({ do: 'check' }, { signal: this.abort.signal, retry: false });
+    await this.child.ask({ do: 'check' }, { signal: this.abort.signal, retry: false });
   }
 
-  private async runSync(): Promise<void> {
+  /** Brings the index in step with the vault, or with the notes that changed. */
+  private async run(): Promise<void> {
     const { signal } = this.abort;
+    const isWhole = this.whole || this.pending.size >= MANY;
     this.whole = false;
-    this.syncing = true;
-    if (this.current.kind !== 'following') this.setStatus({ kind: 'starting' });
+    this.syncing = isWhole;
+    if (isWhole && this.current.kind !== 'following') this.setStatus({ kind: 'starting' });
     try {
-      // Listed only when it is our turn to write: by then another writer may have indexed what an older list lacks.
-      await this.writer.child.open();
+      // Looked at only when it is our turn to write: by then another writer may have indexed what an older list lacks.
+      await this.child.open();
       const taken = new Map(this.pending);
-      const onProgress = ({ done, total }: Progress): void => this.setStatus({ kind: 'building', done, total });
-      const result = await this.writer.writeAll(signal, onProgress);
+      const onProgress = ({ done, total }: Progress): void => {
+        if (isWhole) this.setStatus({ kind: 'building', done, total });
+      };
+      const { notes } = await this.writer.write(isWhole ? undefined : [...taken.keys()], signal, onProgress);
       for (const [path, change] of taken) this.done(path, change);
-      this.finish(result);
+      this.finish(notes);
     } catch (error) {
-      this.whole = true; // next time
+      this.whole ||= isWhole; // next time
       throw error;
     } finally {
       this.syncing = false;
     }
   }
 
-  private async runPending(taken: ReadonlyMap<string, number>): Promise<void> {
-    const result = await this.writer.write([...taken.keys()], this.abort.signal);
-    for (const [path, change] of taken) this.done(path, change);
-    this.finish(result);
-  }
-
-  private async runAlone(): Promise<void> {
-    const [path] = this.writer.toTryAlone;
-    if (path !== undefined) this.finish(await this.writer.write([path], this.abort.signal, true));
-  }
-
-  private finish({ notes }: SyncResult): void {
+  private finish(notes: number): void {
     this.notes = notes;
     clearTimeout(this.retryTimer);
     if (this.writer.toRetry !== 'nothing') this.retryTimer = setTimeout(() => this.retryUnreadable(), RETRY_MS).unref();

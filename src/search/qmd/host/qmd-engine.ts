@@ -1,27 +1,18 @@
 /** The QMD engine: a warm search process that supplies candidates, and an index that follows the vault. */
 import type { Vault } from '../../../vault/vault';
-import type {
-  Capabilities,
-  Engine,
-  EngineAnswer,
-  EngineStatus,
-  LikelyRequest,
-  SearchOptions,
-  VaultChange,
-} from '../../engine';
+import type { Capabilities, Engine, EngineAnswer, EngineStatus, SearchOptions, VaultChange } from '../../engine';
 import { searchableNotes } from '../../note-files';
 import type { KnownNotes } from '../../known-notes';
-import { hasFilters, type Query } from '../../query';
+import { hasFilters, withTerms, type Query } from '../../query';
 import type { EngineRemark } from '../../remarks';
 import type { CandidateRequest, Candidates, CandidateSource } from '../../candidates';
 import { searchNotes } from '../../search-notes';
 import { sorted } from '../../sort-notes';
-import { affordablePart } from './affordable-part';
 import { weigh } from '../../weights';
 import { NAMES } from '../find/lack';
 import { deepWith, embeddingModel } from '../find/models';
 import { ftsExpression } from '../fts';
-import { WorkerError, type NoteFacts, type Role, type WordList } from '../protocol';
+import { WorkerError, type Role, type WordList } from '../protocol';
 import { Child, type ChildEvent } from './child';
 import { Deep, type DeepOptions, type NotDeep } from './deep';
 import { writeWorker } from './index-folder';
@@ -54,6 +45,8 @@ const NO_MODELS: DeepOptions = { models: () => ({ folder: '', all: [] }), isAllo
 
 /** A search waits this long for changes that are not indexed yet. */
 const FRESH_MS = 150;
+/** Terms. QMD counts every one in every note that holds it: with any of a dozen common words a look-up takes a second. */
+const MOST_TERMS = 6;
 /** Terms. Each beginning stands for hundreds of words: with more of them a look-up takes seconds, and a cut-off word among so many matters little. */
 const MOST_LOOSE = 6;
 /** A look-up takes milliseconds; a process silent for so long hangs. */
@@ -182,7 +175,7 @@ export class QmdEngine implements Engine, CandidateSource {
 
   /** Whether the index has every note; one that another program keeps is looked at. */
   async isWhole(signal?: AbortSignal): Promise<boolean> {
-    if (this.status().kind === 'following') await this.missing(signal);
+    if (this.status().kind === 'following') await this.missing(signal).catch(() => signal?.throwIfAborted());
     return this.isKnownWhole;
   }
 
@@ -229,6 +222,7 @@ export class QmdEngine implements Engine, CandidateSource {
     return this.options.standIn.known;
   }
 
+  /** What another program is to index is found by what stands in for QMD. */
   get changed(): readonly string[] {
     return this.index.waiting;
   }
@@ -252,33 +246,19 @@ export class QmdEngine implements Engine, CandidateSource {
   private lookUp(request: CandidateRequest): Promise<Candidates> {
     const { known } = this;
     const { wanted, reach, limit, signal } = request;
-    const query = wanted === 'any' ? affordablePart(request) : request.query;
+    const query = wanted === 'any' ? rarestPart(request) : request.query;
     if (reach === 'loose' && query.terms.length > MOST_LOOSE) return Promise.resolve({ found: [], total: 0 });
     const isKnown = (word: string): boolean => known.size === 0 || known.notesWith(word) > 0;
     const match = ftsExpression(query, wanted, reach, isKnown);
-    return this.searcher.ask<Candidates>({ do: 'search', match, limit }, { signal, timeoutMs: HUNG_MS });
-  }
-
-  /** What stands in for it knows more of the words than QMD's index does. */
-  async likely(request: LikelyRequest): Promise<readonly string[]> {
-    return (await this.options.standIn.likely?.(request)) ?? [];
+    return this.searcher.ask<Candidates>({ do: 'search', match, limit }, { signal, silentMs: HUNG_MS });
   }
 
   /** Waits for changes to be indexed, but not for long. The worker is the clock: hidden windows slow timers down. */
   private async catchUp(signal: AbortSignal | undefined): Promise<void> {
-    const { waiting } = this.index;
-    if (waiting.length > 0 && this.index.status.kind === 'following') {
-      const known = await this.searcher.ask<NoteFacts[]>(
-        { do: 'known', paths: waiting },
-        { signal, timeoutMs: HUNG_MS },
-      );
-      await this.index.dropDone(known);
-      return;
-    }
     if (!this.index.hasChanges) return;
     await Promise.race([
       this.index.flush().catch(() => undefined),
-      this.searcher.ask({ do: 'wait', ms: FRESH_MS }, { signal, timeoutMs: HUNG_MS }),
+      this.searcher.ask({ do: 'wait', ms: FRESH_MS }, { signal, silentMs: HUNG_MS }),
     ]);
   }
 
@@ -300,7 +280,7 @@ export class QmdEngine implements Engine, CandidateSource {
   /** How far another program is that builds the index; undefined when it has, or once had, every note. */
   private async missing(signal: AbortSignal | undefined): Promise<(EngineRemark & { kind: 'building' }) | undefined> {
     if (this.wasWhole) return undefined;
-    const done = await this.searcher.ask<number>({ do: 'count' }, { signal, timeoutMs: HUNG_MS });
+    const done = await this.searcher.ask<number>({ do: 'count' }, { signal, silentMs: HUNG_MS });
     const { length: total } = await searchableNotes(this.options.vault.listing());
     this.wasWhole = done >= total;
     return this.wasWhole ? undefined : { kind: 'building', done, total };
@@ -323,6 +303,13 @@ export class QmdEngine implements Engine, CandidateSource {
       void this.index.syncAll().catch(() => undefined);
     this.options.onStatus?.(this.status());
   }
+}
+
+/** The query with the terms that count most, those that no note holds last. */
+function rarestPart({ query, weights, notes }: CandidateRequest): Query {
+  const worth = (place: number): number => ((notes[place] ?? 0) > 0 ? (weights[place] ?? 0) : -1);
+  const places = [...weights.keys()].sort((a, b) => worth(b) - worth(a)).slice(0, MOST_TERMS);
+  return withTerms(query, (place) => places.includes(place));
 }
 
 /** Candidates of both, each once. */

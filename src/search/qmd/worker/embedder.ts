@@ -3,9 +3,8 @@ import { noteName } from '../../../text/note-name';
 import type { EmbedResult, ModelToUse } from '../protocol';
 import { embeddingFormat } from './embedding-format';
 import { ownText } from './index-text';
-import type { Llama, ModelParts } from './models';
 import { cutPieces } from './pieces';
-import type { Store } from './store';
+import type { Llama, ModelParts, Store } from './qmd-sdk';
 
 /** Notes whose chunks are not all there, those that changed last first. */
 const UNFINISHED = `

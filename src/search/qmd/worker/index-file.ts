@@ -1,8 +1,9 @@
 /** The index file: opened, or moved aside and begun anew when it is damaged; and the lock that makes one writer. */
-import { existsSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { existsSync, mkdirSync, openSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { markFile } from '../note-at-hand';
-import type { Database, Qmd, Store } from './store';
+import { markFile, noteAtHand } from '../note-at-hand';
+import type { NoteFacts } from '../protocol';
+import type { Database, Qmd, Store } from './qmd-sdk';
 
 export function indexFileIn(folder: string): string {
   return join(folder, 'index.sqlite');
@@ -30,24 +31,13 @@ export function isDamage(error: unknown): boolean {
 }
 
 /** What SQLite keeps a database in. */
-const DATABASE_SUFFIXES = ['', '-wal', '-shm'];
+export const DATABASE_SUFFIXES = ['', '-wal', '-shm'];
 
 /** Opens the index for reading; throws {@link DamagedIndex} for one that only its writer can mend. */
-export async function openForReading(qmd: Qmd, folder: string): Promise<Store> {
-  refuseFolders(folder);
+export async function openForReading(qmd: Qmd): Promise<Store> {
   const store = await qmd.open();
   refuseGaps(store);
   return store;
-}
-
-/** SQLite calls a folder in the place of a file a file that cannot be opened, which is no damage by its name. */
-function refuseFolders(folder: string): void {
-  for (const suffix of DATABASE_SUFFIXES)
-    if (isFolder(indexFileIn(folder) + suffix)) throw new DamagedIndex('the index is a folder instead of a file');
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 /** Throws when notes have no row in the full-text table: they would silently never be found. */
@@ -72,26 +62,27 @@ export interface OpenIndex {
   readonly rebuilt: boolean;
   /** The open file that says which note is being written. */
   readonly mark: number;
+  /** The note over which the last writer died. */
+  readonly diedOver: NoteFacts | undefined;
 }
 
 /**
  * Opens the index for writing. One that cannot be opened, or that its last writer left without closing and that is not
- * sound, or one that lacks rows is moved aside and begun anew; only the last such is kept.
+ * sound, or one that lacks rows is moved aside and begun anew.
  */
 export async function openForWriting(qmd: Qmd, folder: string): Promise<OpenIndex> {
   const file = markFile(folder);
   const wasLeftOpen = existsSync(file);
-  makeWayFor(file);
+  const diedOver = noteAtHand(folder);
   const mark = openSync(file, 'w');
+  let store: Store | undefined;
   try {
-    refuseFolders(folder);
-    const store = await qmd.open();
-    if (wasLeftOpen ? isSound(store) : hasAllRows(store)) return { store, rebuilt: false, mark };
-    return { store: await beginAnew(qmd, folder, store), rebuilt: true, mark };
+    store = await qmd.open();
+    if (wasLeftOpen ? isSound(store) : hasAllRows(store)) return { store, rebuilt: false, mark, diedOver };
   } catch (error) {
     if (!isDamage(error)) throw error;
-    return { store: await beginAnew(qmd, folder), rebuilt: true, mark };
   }
+  return { store: await beginAnew(qmd, folder, store), rebuilt: true, mark, diedOver };
 }
 
 /** Says that the writer ended as it should, so that the next need not check the whole index. */
@@ -110,27 +101,16 @@ export function isSound(store: Store): boolean {
   }
 }
 
-/** Moves the index aside and opens an empty one. */
+/** Moves the index aside and opens an empty one; only the last such is kept. */
 export async function beginAnew(qmd: Qmd, folder: string, damaged?: Store): Promise<Store> {
   await damaged?.close().catch(() => undefined);
   mkdirSync(folder, { recursive: true });
-  moveAside(folder);
+  for (const suffix of DATABASE_SUFFIXES) {
+    const file = indexFileIn(folder) + suffix;
+    rmSync(`${file}.damaged`, { force: true });
+    if (existsSync(file)) renameSync(file, `${file}.damaged`);
+  }
   return qmd.open();
-}
-
-function moveAside(folder: string): void {
-  const file = indexFileIn(folder);
-  for (const name of readdirSync(folder))
-    if (name.includes('.damaged')) rmSync(join(folder, name), { recursive: true, force: true });
-  for (const suffix of DATABASE_SUFFIXES)
-    if (existsSync(file + suffix)) renameSync(file + suffix, `${file}${suffix}.damaged`);
-}
-
-/** Moves a folder aside that stands in the place of a file. */
-function makeWayFor(file: string): void {
-  if (!isFolder(file)) return;
-  rmSync(`${file}.damaged`, { recursive: true, force: true });
-  renameSync(file, `${file}.damaged`);
 }
 
 /**
@@ -139,7 +119,6 @@ function makeWayFor(file: string): void {
  */
 export function takeLock(qmd: Qmd, folder: string): Database | undefined {
   const file = join(folder, 'writer-lock.sqlite');
-  makeWayFor(file);
   try {
     return lockFile(qmd, file);
   } catch (error) {

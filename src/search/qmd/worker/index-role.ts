@@ -6,10 +6,10 @@ import { clearTimeout, setTimeout } from 'node:timers';
 import { frontmatterLength } from '../../../text/frontmatter-length';
 import { splitLines } from '../../../text/lines';
 import { isCopy, LARGEST_NOTE_BYTES, TOO_LARGE } from '../../note-files';
-import type { NoteFacts, Progress, Request, SyncResult } from '../protocol';
+import type { Failed, NoteFacts, Progress, Request, SyncResult } from '../protocol';
 import { isDamage } from './index-file';
 import { indexText } from './index-text';
-import { COLLECTION, type Qmd, type Store } from './store';
+import { COLLECTION, type Qmd, type Store } from './qmd-sdk';
 
 /** Files read ahead while one is being indexed. */
 const READ_AHEAD = 8;
@@ -22,10 +22,19 @@ const SIGN_MS = 1000;
 /** Often enough for a smooth bar, seldom enough to cost nothing. */
 const PROGRESS_EVERY = 50;
 
+/** After so many deaths of a process over a note it is not tried again until it changes. Once may be chance. */
+const MOST_DEATHS = 2;
+const DEADLY = 'the index process died or hung over it';
+
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS collate_files (path TEXT PRIMARY KEY, mtime REAL NOT NULL, size INTEGER NOT NULL);
+  CREATE TABLE IF NOT EXISTS collate_deaths
+    (path TEXT, mtime REAL, size INTEGER, deaths INTEGER NOT NULL, PRIMARY KEY (path, mtime, size))`;
+
 interface ReadNote {
   readonly facts: NoteFacts;
   readonly text?: string;
-  /** Why it could not be read; `gone` when it no longer exists. */
+  /** Why it could not be read. */
   readonly failure?: string;
 }
 
@@ -38,14 +47,12 @@ export class Indexer {
     private readonly store: Store,
     private readonly vault: string,
     /** Told which note is being written, so that it is known over which one the process ended. */
-    private readonly atNote: (path: string | undefined) => void,
+    private readonly atNote: (note: NoteFacts | undefined) => void,
   ) {
     const { db } = store.internal;
     // The index can always be built again, so a power cut may cost the last changes, but never its soundness.
     db.exec('PRAGMA synchronous = NORMAL');
-    db.exec(
-      'CREATE TABLE IF NOT EXISTS collate_files (path TEXT PRIMARY KEY, mtime REAL NOT NULL, size INTEGER NOT NULL)',
-    );
+    db.exec(TABLES);
     this.known = this.loadKnown();
   }
 
@@ -53,65 +60,85 @@ export class Indexer {
     return this.known.size;
   }
 
+  /** A process died over this note: it is tried once more by itself, for something else may have ended the process, and then left out until it changes. */
+  blame([path, mtime, size]: NoteFacts): void {
+    this.store.internal.db
+      .prepare('INSERT INTO collate_deaths VALUES (?, ?, ?, 1) ON CONFLICT DO UPDATE SET deaths = deaths + 1')
+      .run(path, mtime, size);
+  }
+
+  private deathsOver([path, mtime, size]: NoteFacts): number {
+    const row = this.store.internal.db
+      .prepare('SELECT deaths FROM collate_deaths WHERE path = ? AND mtime = ? AND size = ?')
+      .get(path, mtime, size) as { deaths: number } | undefined;
+    return row?.deaths ?? 0;
+  }
+
   /** Indexes what differs from the index in time or size, and drops what the vault no longer lists, but for what it cannot list. */
   async sync(
-    { notes, unknown, unlisted }: Request & { do: 'sync' },
+    { notes, unknown, unlisted, among }: Request & { do: 'sync' },
     progress: (progress: Progress) => void,
     signal: AbortSignal,
   ): Promise<SyncResult> {
     const listed = new Set([...notes.map(([path]) => path), ...unknown]);
+    const isUnlisted = atOrBelowAny(unlisted);
+    const removed = (among ?? [...this.known.keys()]).filter((path) => !listed.has(path) && !isUnlisted(path));
     const changed = notes.filter(([path, mtime, size]) => {
       const known = this.known.get(path);
-      return known === undefined || known.mtime !== mtime || known.size !== size;
+      return among !== undefined || known?.mtime !== mtime || known.size !== size;
     });
-    const isUnlisted = atOrBelowAny(unlisted);
-    const removed = [...this.known.keys()].filter((path) => !listed.has(path) && !isUnlisted(path));
-    const result = await this.apply(changed, removed, progress, signal);
-    if (changed.length + removed.length > 0) this.sweep();
-    return result;
-  }
-
-  async apply(
-    changed: readonly NoteFacts[],
-    removed: readonly string[],
-    progress: (progress: Progress) => void,
-    signal: AbortSignal,
-  ): Promise<SyncResult> {
-    const failed: (readonly [string, string])[] = [];
     for (let at = 0; at < removed.length; at += BATCH) {
       signal.throwIfAborted();
       this.inTransaction(() => removed.slice(at, at + BATCH).forEach((path) => this.drop(path)));
     }
-    let done = 0;
+    const failed = await this.writeNotes(changed, progress, signal);
+    if (among === undefined && changed.length + removed.length > 0) this.sweep();
+    return { notes: this.notes, failed };
+  }
+
+  private async writeNotes(
+    notes: readonly NoteFacts[],
+    progress: (progress: Progress) => void,
+    signal: AbortSignal,
+  ): Promise<Failed[]> {
+    const [sound, doubted, givenUp]: [NoteFacts[], NoteFacts[], NoteFacts[]] = [[], [], []];
+    for (const note of notes) [sound, doubted, givenUp][Math.min(this.deathsOver(note), MOST_DEATHS)]?.push(note);
+    const isDoubted = new Set(doubted);
+    const failed = givenUp.map(([path]): Failed => ({ path, reason: DEADLY, isPassing: false }));
+    let done = failed.length;
     let batch: ReadNote[] = [];
     let told = performance.now();
     const write = (): void => {
       failed.push(...this.writeAll(batch));
       batch = [];
     };
-    if (changed.length > PROGRESS_EVERY) progress({ done, total: changed.length });
-    for await (const note of this.readAll(changed, signal)) {
-      if (note.failure !== undefined) failed.push([note.facts[0], note.failure]);
-      else batch.push(note);
-      if (batch.length >= BATCH) write();
+    if (notes.length > PROGRESS_EVERY) progress({ done, total: notes.length });
+    for await (const note of this.readAll([...sound, ...doubted], signal)) {
+      const { facts, failure } = note;
+      const isAlone = isDoubted.has(facts);
+      if (isAlone) write();
+      if (failure === undefined) batch.push(note);
+      else failed.push({ path: facts[0], reason: failure, isPassing: failure !== TOO_LARGE });
+      if (batch.length >= BATCH || isAlone) write();
       done += 1;
       if (done % PROGRESS_EVERY !== 0 && performance.now() - told < SIGN_MS) continue;
       told = performance.now();
-      progress({ done, total: changed.length });
+      progress({ done, total: notes.length });
     }
-    if (batch.length > 0) write();
-    return { indexed: changed.length - failed.length, removed: removed.length, notes: this.notes, failed };
+    write();
+    return failed;
   }
 
   /** Writes notes in one transaction; where one of them cannot be written, each in its own. Gives those and why. */
-  private writeAll(batch: readonly ReadNote[]): (readonly [string, string])[] {
+  private writeAll(batch: readonly ReadNote[]): Failed[] {
     try {
-      this.inTransaction(() => batch.forEach((note) => this.write(note)));
+      if (batch.length > 0) this.inTransaction(() => batch.forEach((note) => this.write(note)));
       return [];
     } catch (error) {
       if (!isOfOneNote(error)) throw error;
       const [first, ...others] = batch;
-      if (first !== undefined && others.length === 0) return [[first.facts[0], messageOf(error)]];
+      if (first !== undefined && others.length === 0)
+        return [{ path: first.facts[0], reason: messageOf(error), isPassing: false }];
       return batch.flatMap((note) => this.writeAll([note]));
     }
   }
@@ -151,9 +178,10 @@ export class Indexer {
     }
   }
 
-  private write({ facts: [path, mtime, size], text = '' }: ReadNote): void {
+  private write({ facts, text = '' }: ReadNote): void {
     const { internal } = this.store;
-    this.atNote(path);
+    const [path, mtime, size] = facts;
+    this.atNote(facts);
     const lines = splitLines(text);
     if (text.trim() === '' || isCopy(lines, frontmatterLength(lines))) {
       this.forget(path);
@@ -173,6 +201,7 @@ export class Indexer {
     internal.db
       .prepare('INSERT OR REPLACE INTO collate_files (path, mtime, size) VALUES (?, ?, ?)')
       .run(path, mtime, size);
+    internal.db.prepare('DELETE FROM collate_deaths WHERE path = ?').run(path);
     this.known.set(path, { mtime, size });
   }
 

@@ -3,10 +3,10 @@
  * ends with its parent.
  */
 import { constants, setPriority } from 'node:os';
-import { setTimeout } from 'node:timers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { markNote } from '../note-at-hand';
-import type { FailureCode, FromWorker, Progress, Request, ToWorker, WorkerStart } from '../protocol';
+import type { FailureCode, FromWorker, NoteFacts, Progress, Request, ToWorker, WorkerStart } from '../protocol';
 import { DeepSearcher, openCache } from './deep-role';
 import { Embedder } from './embedder';
 import {
@@ -23,9 +23,8 @@ import {
   watchIndexFile,
 } from './index-file';
 import { Indexer, troubleWithVault } from './index-role';
-import { loadModelParts } from './models';
-import { countNotes, knownNotes, lookUp } from './search-role';
-import { loadQmd, UnknownSdk, type Database, type Qmd } from './store';
+import { loadModelParts, loadQmd, UnknownSdk, type Database, type Qmd } from './qmd-sdk';
+import { countNotes, lookUp } from './search-role';
 
 type Answer = (request: Request, tell: (progress: Progress) => void, signal: AbortSignal) => unknown;
 
@@ -61,35 +60,38 @@ async function main(): Promise<void> {
 }
 
 async function openSearch(qmd: Qmd): Promise<Answer> {
-  const store = await openForReading(qmd, start.folder);
-  const state = watchIndexFile(start.folder);
+  const store = await openForReading(qmd);
   const count = store.internal.db.prepare('SELECT count(*) AS notes FROM documents WHERE active = 1').get();
   send({ ready: { notes: (count as { notes: number }).notes, rebuilt: false } });
-  return (request) => {
-    if (request.do === 'wait') return new Promise((resolve) => setTimeout(resolve, request.ms));
-    if (state() === 'gone') throw new DamagedIndex('the index file is gone');
-    if (state() === 'replaced') process.exit(0); // asked again, of a process that opens the new one
+  return whileThere((request) => {
     if (request.do === 'search') {
       const found = lookUp(store, request.match, request.limit);
       if (found.total === 0) refuseGaps(store);
       return found;
     }
-    if (request.do === 'known') return knownNotes(store, request.paths);
     if (request.do === 'count') return countNotes(store);
     throw new Error(`the search role cannot ${request.do}`);
-  };
+  });
 }
 
 async function openDeep(qmd: Qmd): Promise<Answer> {
-  const store = await openForReading(qmd, start.folder);
-  const state = watchIndexFile(start.folder);
+  const store = await openForReading(qmd);
   const searcher = new DeepSearcher(await loadModelParts(start.qmd), store, openCache(qmd, start.folder));
   send({ ready: { notes: 0, rebuilt: false } });
-  return (request, tell, signal) => {
-    if (state() === 'gone') throw new DamagedIndex('the index file is gone');
-    if (state() === 'replaced') process.exit(0); // asked again, of a process that opens the new one
+  return whileThere((request, tell, signal) => {
     if (request.do === 'deep') return searcher.search(request, tell, signal);
     throw new Error(`the deep role cannot ${request.do}`);
+  });
+}
+
+/** Answers from the index that was just opened, for as long as it is the one that is there. */
+function whileThere(answer: Answer): Answer {
+  const state = watchIndexFile(start.folder);
+  return (request, tell, signal) => {
+    const now = state();
+    if (now === 'gone') throw new DamagedIndex('the index file is gone');
+    if (now === 'replaced') process.exit(0); // asked again, of a process that opens the new one
+    return answer(request, tell, signal);
   };
 }
 
@@ -97,12 +99,13 @@ async function openIndex(qmd: Qmd): Promise<Answer> {
   lock = takeLock(qmd, start.folder);
   for (let told = false; lock === undefined; told = true, lock = takeLock(qmd, start.folder)) {
     if (!told) send({ waiting: true });
-    await new Promise((resolve) => setTimeout(resolve, LOCK_RETRY_MS));
+    await sleep(LOCK_RETRY_MS);
   }
   const opened = await openForWriting(qmd, start.folder);
   let { store } = opened;
-  const atNote = (path: string | undefined): void => markNote(opened.mark, path);
+  const atNote = (note: NoteFacts | undefined): void => markNote(opened.mark, note);
   let indexer = new Indexer(qmd, store, start.vault, atNote);
+  if (opened.diedOver !== undefined) indexer.blame(opened.diedOver);
   let embedder: Embedder | undefined;
   whenEnding = () => markClosed(start.folder);
   send({ ready: { notes: indexer.notes, rebuilt: opened.rebuilt } });
@@ -131,7 +134,6 @@ async function openIndex(qmd: Qmd): Promise<Answer> {
       const trouble = await troubleWithVault(start.vault, indexer.notes > 0);
       if (trouble !== undefined) throw new Error(trouble);
       if (request.do === 'sync') return await indexer.sync(request, tell, signal);
-      if (request.do === 'apply') return await indexer.apply(request.changed, request.removed, tell, signal);
     } catch (error) {
       if (isDamage(error)) await rebuild();
       throw error;
@@ -162,7 +164,9 @@ function listen(answer: Answer): void {
   const run = async (id: number, request: Request, { signal }: AbortController): Promise<void> => {
     try {
       signal.throwIfAborted();
-      const result = await answer(request, (progress) => send({ id, progress }), signal);
+      const result = await (request.do === 'wait'
+        ? sleep(request.ms)
+        : answer(request, (progress) => send({ id, progress }), signal));
       send({ id, result: result ?? null });
     } catch (error) {
       send({ id, error: signal.aborted ? 'cancelled' : codeOf(error), message: messageOf(error) });

@@ -3,7 +3,7 @@
  * questions and answers whose meaning is known, and what it says of those that belong together and of those that do not gives its own measure.
  */
 import type { EmbeddingFormat } from './embedding-format';
-import type { Llama } from './models';
+import type { Llama } from './qmd-sdk';
 
 /** Questions, and what answers them in other words. */
 const KNOWN: readonly (readonly [question: string, answer: string])[] = [

@@ -30,136 +30,93 @@ const DENSE = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9ff
 
 /** Every note has one, if only of its name. */
 export function cutPieces(name: string, text: string): NotePiece[] {
-  const cutter = new Cutter(name, text);
-  const pieces = cutter.cut();
-  return pieces.length > 0 ? pieces : [cutter.whole()];
+  const { bom, lines, ends } = splitText(text);
+  const headings = findHeadings(lines);
+  let at = bom.length;
+  const positions = lines.map((line, place) => {
+    const start = at;
+    at += line.length + (ends[place]?.length ?? 0);
+    return start;
+  });
+  const starts = [...new Set([frontmatterLength(lines) + 1, ...headings.map(({ line }) => line)])];
+  const pieces = starts.flatMap((start, place) => {
+    const range = { start, end: (starts[place + 1] ?? lines.length + 1) - 1 };
+    const head = headOf(name, headingTrail(lines, headings, range));
+    return sectionParts(lines, headings, range).map((part): NotePiece => ({
+      pos: (positions[part.start - 1] ?? 0) + part.from,
+      lines: { start: part.start, end: part.end },
+      head,
+      body: part.text,
+    }));
+  });
+  return pieces.length > 0 ? pieces : [{ pos: 0, lines: { start: 1, end: lines.length }, head: name, body: text }];
 }
 
-class Cutter {
-  private readonly lines: readonly string[];
-  /** Where each line starts in the text. */
-  private readonly starts: readonly number[];
-  private readonly headings: readonly Heading[];
+function headOf(name: string, trail: readonly string[]): string {
+  const head = (trail[0] === name ? trail : [name, ...trail]).join(' > ');
+  // What is nearest says most.
+  return head.length <= LONGEST_HEAD ? head : head.slice(-LONGEST_HEAD);
+}
 
-  constructor(
-    private readonly name: string,
-    private readonly text: string,
-  ) {
-    const { bom, lines, ends } = splitText(text);
-    this.lines = lines;
-    this.headings = findHeadings(lines);
-    let at = bom.length;
-    this.starts = lines.map((line, place) => {
-      const start = at;
-      at += line.length + (ends[place]?.length ?? 0);
-      return start;
-    });
-  }
+/** Some lines, or some of the characters of one. */
+interface Part extends Range {
+  /** Where in its first line it starts. */
+  readonly from: number;
+  readonly text: string;
+}
 
-  cut(): NotePiece[] {
-    const first = frontmatterLength(this.lines) + 1;
-    const starts = [...new Set([first, ...this.headings.map(({ line }) => line)])];
-    return starts.flatMap((start, at) => this.section({ start, end: (starts[at + 1] ?? this.lines.length + 1) - 1 }));
-  }
+/** A section with its heading, which belongs to the first part. */
+function sectionParts(lines: readonly string[], headings: readonly Heading[], { start, end }: Range): Part[] {
+  const at = headings.findIndex(({ line }) => line === start);
+  const heading = headings[at];
+  const parts = cutLines(lines, { start: heading === undefined ? start : start + 1, end });
+  const [first] = parts;
+  if (first !== undefined) return [{ ...first, start, from: 0 }, ...parts.slice(1)];
+  if (heading === undefined) return [];
+  // Without text of its own it names what its first sub-heading is about; without any, it is all there is.
+  const next = headings[at + 1];
+  const isNamedElsewhere = next !== undefined && next.level > heading.level;
+  return isNamedElsewhere ? [] : [{ start, end, from: 0, text: (lines[start - 1] ?? '').trim() }];
+}
 
-  whole(): NotePiece {
-    return { pos: 0, lines: { start: 1, end: this.lines.length }, head: this.name, body: this.text };
-  }
-
-  private section(range: Range): NotePiece[] {
-    const head = this.headOf(range);
-    const heading = this.headings.find(({ line }) => line === range.start);
-    const body = heading === undefined ? range : { start: range.start + 1, end: range.end };
-    if (this.isBlank(body)) return this.isNamedElsewhere(heading) ? [] : [this.piece(range, head)];
-    // The heading belongs to the first part.
-    return this.parts(body).map((part, at) =>
-      at === 0 && 'start' in part
-        ? { ...this.piece(part, head), pos: this.posOf(range.start), lines: { start: range.start, end: part.end } }
-        : this.piece(part, head),
-    );
-  }
-
-  /** A heading without text of its own stands above its first sub-heading; without any, it is all there is. */
-  private isNamedElsewhere(heading: Heading | undefined): boolean {
-    if (heading === undefined) return true;
-    const next = this.headings[this.headings.indexOf(heading) + 1];
-    return next !== undefined && next.level > heading.level;
-  }
-
-  private headOf(range: Range): string {
-    const trail = headingTrail(this.lines, this.headings, range);
-    const names = trail[0] === this.name ? trail : [this.name, ...trail];
-    const head = names.join(' > ');
-    // What is nearest says most.
-    return head.length <= LONGEST_HEAD ? head : head.slice(-LONGEST_HEAD);
-  }
-
-  private piece(part: Range | LinePart, head: string): NotePiece {
-    if ('line' in part)
-      return {
-        pos: this.posOf(part.line) + part.from,
-        lines: { start: part.line, end: part.line },
-        head,
-        body: (this.lines[part.line - 1] ?? '').slice(part.from, part.to),
-      };
-    const body = this.lines
-      .slice(part.start - 1, part.end)
+/** As one where they are short; else cut between lines, and a line that is too long by itself within it. */
+function cutLines(lines: readonly string[], { start, end }: Range): Part[] {
+  const parts: Part[] = [];
+  let first = start;
+  let tokens = 0;
+  const close = (before: number): void => {
+    const text = lines
+      .slice(first - 1, before - 1)
       .join('\n')
       .trim();
-    return { pos: this.posOf(part.start), lines: part, head, body };
+    if (text !== '') parts.push({ start: first, end: before - 1, from: 0, text });
+    first = before;
+    tokens = 0;
+  };
+  for (let line = start; line <= end; line++) {
+    const text = lines[line - 1] ?? '';
+    const own = tokensOf(text);
+    if (tokens + own > MOST_TOKENS) close(line);
+    tokens += own;
+    if (own <= MOST_TOKENS) continue;
+    parts.push(...cutLine(line, text));
+    first = line + 1;
+    tokens = 0;
   }
-
-  /** A section as it is; where it is too long, cut between lines, and a line that is too long by itself within it. */
-  private parts({ start, end }: Range): (Range | LinePart)[] {
-    const parts: (Range | LinePart)[] = [];
-    let from = start;
-    let tokens = 0;
-    const close = (before: number): void => {
-      if (before > from && !this.isBlank({ start: from, end: before - 1 }))
-        parts.push({ start: from, end: before - 1 });
-      from = before;
-      tokens = 0;
-    };
-    for (let line = start; line <= end; line++) {
-      const text = this.lines[line - 1] ?? '';
-      const own = tokensOf(text);
-      if (tokens + own > MOST_TOKENS) close(line);
-      tokens += own;
-      if (own <= MOST_TOKENS) continue;
-      parts.push(...lineParts(line, text));
-      from = line + 1;
-      tokens = 0;
-    }
-    close(end + 1);
-    return parts;
-  }
-
-  private isBlank({ start, end }: Range): boolean {
-    return this.lines.slice(start - 1, end).every((line) => line.trim() === '');
-  }
-
-  private posOf(line: number): number {
-    return this.starts[line - 1] ?? 0;
-  }
-}
-
-/** Some characters of one line. */
-interface LinePart {
-  readonly line: number;
-  readonly from: number;
-  readonly to: number;
+  close(end + 1);
+  return parts;
 }
 
 /** A line that is too long, cut at spaces where there are any. */
-function lineParts(line: number, text: string): LinePart[] {
+function cutLine(line: number, text: string): Part[] {
   const most = Math.max(1, Math.floor((text.length * MOST_TOKENS) / tokensOf(text)));
-  const parts: LinePart[] = [];
+  const parts: Part[] = [];
   for (let from = 0; from < text.length;) {
     const rest = text.slice(from, from + most);
     const space = from + most < text.length ? rest.lastIndexOf(' ') : -1;
-    const to = from + (space > most / 2 ? space + 1 : rest.length);
-    if (text.slice(from, to).trim() !== '') parts.push({ line, from, to });
-    from = to;
+    const part = space > most / 2 ? rest.slice(0, space + 1) : rest;
+    if (part.trim() !== '') parts.push({ start: line, end: line, from, text: part });
+    from += part.length;
   }
   return parts;
 }

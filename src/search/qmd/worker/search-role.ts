@@ -1,7 +1,6 @@
 /** The search role: looks up QMD's full-text index and ranks as QMD does. */
 import type { Candidates } from '../../candidates';
-import type { NoteFacts } from '../protocol';
-import type { Database, Store } from './store';
+import type { Database, Store } from './qmd-sdk';
 
 /** QMD's own weights for path, title and text. */
 const LOOK_UP = `
@@ -31,23 +30,8 @@ function scoreOf(rank: number): number {
   return Math.abs(rank) / (1 + Math.abs(rank));
 }
 
-/** What the index has of some notes; nothing when it was never written. */
-export function knownNotes({ internal: { db } }: Store, paths: readonly string[]): NoteFacts[] {
-  if (!wasWritten(db)) return [];
-  const look = db.prepare('SELECT mtime, size FROM collate_files WHERE path = ?');
-  return paths.flatMap((path) => {
-    const row = look.get(path) as { mtime: number; size: number } | undefined;
-    return row === undefined ? [] : [[path, row.mtime, row.size] as const];
-  });
-}
-
-/** How many notes were looked at for the index, also those that are empty or left out of it. */
+/** How many notes were looked at for the index, also those that are empty or left out of it; none when it was never written. */
 export function countNotes({ internal: { db } }: Store): number {
-  return wasWritten(db)
-    ? (db.prepare('SELECT count(*) AS notes FROM collate_files').get() as { notes: number }).notes
-    : 0;
-}
-
-function wasWritten(db: Database): boolean {
-  return db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'collate_files'").get() !== undefined;
+  const isWritten = db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'collate_files'").get() !== undefined;
+  return isWritten ? (db.prepare('SELECT count(*) AS notes FROM collate_files').get() as { notes: number }).notes : 0;
 }

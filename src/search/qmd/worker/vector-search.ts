@@ -1,162 +1,78 @@
-/** Looks for meaning among the vectors of the index, within a scope, and keeps where in each note it was found. */
+/** Looks for meaning among the vectors of the index, within a scope, and tells where in each note it was found. */
 import { fold } from '../../../text/fold';
 import { splitLines } from '../../../text/lines';
 import { noteName } from '../../../text/note-name';
+import { ownText } from './index-text';
 import { cutPieces, type NotePiece } from './pieces';
-import { textAt, type Database } from './store';
+import type { Database } from './qmd-sdk';
 
 /** A note near to a vector. */
 export interface Near {
   readonly path: string;
   /** The cosine of the angle between them: 1 at most. */
   readonly score: number;
-}
-
-/** The most neighbours that the vector extension gives at once. */
-const MOST_NEIGHBOURS = 4096;
-/** How many times more neighbours are asked for when too few of them are of different notes. */
-const MORE = 4;
-/** A note has several pieces, so more are asked for than notes are wanted. */
-const PIECES_PER_NOTE = 3;
-/** Up to so many pieces in a scope, each is compared by itself; beyond, neighbours are filtered. */
-const EXACT_UP_TO = 20_000;
-/** Keys in one query, well below what SQLite takes. */
-const KEYS_AT_ONCE = 400;
-/** A vector near the one asked for, by its key: the hash of a text and the number of the piece. */
-interface Neighbour {
-  readonly key: string;
-  readonly distance: number;
-}
-
-/** The notes that have a text, and where in it a piece starts. */
-interface Place {
-  readonly path: string;
+  /** Where in its text the nearest piece starts. */
   readonly pos: number;
 }
 
-export class VectorSearch {
-  /** Whether notes in the scope may have been left out. */
-  isCapped = false;
-  /** Where the piece of each note starts that is nearest to the question. */
-  private readonly nearestOf = new Map<string, number>();
-  private readonly keysInScope: readonly string[] | undefined;
+/** A piece of a note as it is shown. */
+export type PlacedPiece = NotePiece & { readonly firstLine: string };
 
-  constructor(
-    private readonly db: Database,
-    private readonly model: string,
-    private readonly scope: ReadonlySet<string> | undefined,
-  ) {
-    this.keysInScope = scope === undefined ? undefined : this.keysOf(scope);
-  }
+/** The most neighbours that the vector extension gives at once: enough for some notes, however many pieces they have. */
+const MOST_NEIGHBOURS = 4096;
 
-  /** How many notes are embedded by this model, and how many there are. */
-  coverage(): { readonly embedded: number; readonly notes: number } {
-    const done = `SELECT hash FROM content_vectors WHERE model = ? GROUP BY hash HAVING COUNT(*) >= MAX(total_chunks)`;
-    const count = `SELECT COUNT(*) AS n FROM documents WHERE active = 1`;
-    const { n: notes } = this.db.prepare(count).get() as { n: number };
-    const { n: embedded } = this.db.prepare(`${count} AND hash IN (${done})`).get(this.model) as { n: number };
-    return { embedded, notes };
-  }
+/** The nearest pieces, keyed by hash and number, as the notes that have them. With `IN` the extension compares no others. */
+const nearestNotes = (isScoped: boolean): string => `
+  WITH near AS (
+    SELECT hash_seq AS key, instr(hash_seq, '_') AS cut, distance FROM vectors_vec
+    WHERE embedding MATCH ? AND k = ${MOST_NEIGHBOURS} ${isScoped ? `AND hash_seq IN (${KEYS_IN_SCOPE})` : ''}
+  )
+  SELECT d.path, v.pos, 1 - MIN(near.distance) AS score FROM near
+  JOIN content_vectors v ON v.hash = substr(key, 1, cut - 1) AND v.seq = CAST(substr(key, cut + 1) AS INTEGER)
+  JOIN documents d ON d.hash = v.hash AND d.active = 1 ${isScoped ? 'AND d.path IN (SELECT value FROM json_each(?))' : ''}
+  GROUP BY d.path ORDER BY score DESC LIMIT ?`;
 
-  /** The notes nearest to a vector, best first; for the question itself their pieces are kept. */
-  nearest(vector: readonly number[], limit: number, isQuestion: boolean): Near[] {
-    const found = new Map<string, Near>();
-    for (const { key, distance } of this.neighbours(new Float32Array(vector), limit)) {
-      if (found.size >= limit) break;
-      for (const { path, pos } of this.placesOf(key)) {
-        if (isQuestion && !this.nearestOf.has(path)) this.nearestOf.set(path, pos);
-        if (!found.has(path)) found.set(path, { path, score: 1 - distance });
-      }
-    }
-    return [...found.values()].slice(0, limit);
-  }
+const KEYS_IN_SCOPE = `
+  SELECT v.hash || '_' || v.seq FROM json_each(?) scope
+  JOIN documents d ON d.path = scope.value AND d.active = 1 JOIN content_vectors v ON v.hash = d.hash`;
 
-  /** The piece of a note that comes nearest to what was asked; with words the one that holds most of them. */
-  pieceOf(
-    path: string,
-    asked: readonly number[] | undefined,
-    words: readonly string[] | undefined,
-  ): (NotePiece & { readonly firstLine: string }) | undefined {
-    const note = textAt(this.db, path);
-    if (note === undefined) return undefined;
-    const pieces = cutPieces(noteName(path), note.text);
-    const piece =
-      words === undefined
-        ? pieceAt(pieces, this.nearestOf.get(path) ?? (asked && this.nearestIn(note.hash, asked)) ?? 0)
-        : mostWords(pieces, words);
-    return piece && { ...piece, firstLine: splitLines(note.text)[piece.lines.start - 1] ?? '' };
-  }
-
-  private nearestIn(hash: string, asked: readonly number[]): number | undefined {
-    const pieces = this.db
-      .prepare('SELECT seq, pos FROM content_vectors WHERE hash = ? AND model = ?')
-      .all(hash, this.model) as { seq: number; pos: number }[];
-    const positions = new Map(pieces.map(({ seq, pos }) => [`${hash}_${seq}`, pos]));
-    const [nearest] = this.compare(new Float32Array(asked), [...positions.keys()]);
-    return nearest && positions.get(nearest.key);
-  }
-
-  /** Pieces by distance, enough of them for `limit` notes where there are so many. */
-  private neighbours(asked: Float32Array, limit: number): Neighbour[] {
-    const { keysInScope } = this;
-    if (keysInScope !== undefined && keysInScope.length <= EXACT_UP_TO) return this.compare(asked, keysInScope);
-    for (let most = limit * PIECES_PER_NOTE; ; most *= MORE) {
-      const near = this.near(asked, Math.min(most, MOST_NEIGHBOURS));
-      const paths = new Set(near.flatMap(({ key }) => this.placesOf(key).map(({ path }) => path)));
-      if (paths.size < limit && near.length >= most) continue;
-      this.isCapped ||= paths.size < limit && near.length === MOST_NEIGHBOURS;
-      return near;
-    }
-  }
-
-  private near(asked: Float32Array, most: number): Neighbour[] {
-    return this.db
-      .prepare('SELECT hash_seq AS key, distance FROM vectors_vec WHERE embedding MATCH ? AND k = ? ORDER BY distance')
-      .all(asked, most) as Neighbour[];
-  }
-
-  /** Given pieces by their distance. */
-  private compare(asked: Float32Array, keys: readonly string[]): Neighbour[] {
-    const found: Neighbour[] = [];
-    for (let at = 0; at < keys.length; at += KEYS_AT_ONCE) {
-      const some = keys.slice(at, at + KEYS_AT_ONCE);
-      const distances = this.db.prepare(
-        `SELECT hash_seq AS key, vec_distance_cosine(embedding, ?) AS distance FROM vectors_vec
-         WHERE hash_seq IN (${some.map(() => '?').join(',')})`,
-      );
-      found.push(...(distances.all(asked, ...some) as Neighbour[]));
-    }
-    return found.sort((a, b) => a.distance - b.distance);
-  }
-
-  private keysOf(scope: ReadonlySet<string>): string[] {
-    const rows = this.db
-      .prepare(
-        `SELECT d.path, v.hash || '_' || v.seq AS key FROM content_vectors v
-         JOIN documents d ON d.hash = v.hash AND d.active = 1 WHERE v.model = ?`,
-      )
-      .all(this.model) as { path: string; key: string }[];
-    return [...new Set(rows.filter(({ path }) => scope.has(path)).map(({ key }) => key))];
-  }
-
-  /** The notes in the scope whose text has this piece. */
-  private placesOf(key: string): Place[] {
-    const cut = key.lastIndexOf('_');
-    const rows = this.db
-      .prepare(
-        `SELECT d.path, v.pos FROM content_vectors v JOIN documents d ON d.hash = v.hash AND d.active = 1
-         WHERE v.hash = ? AND v.seq = ?`,
-      )
-      .all(key.slice(0, cut), Number(key.slice(cut + 1))) as Place[];
-    return rows.filter(({ path }) => this.scope?.has(path) !== false);
-  }
+/** The notes nearest to a vector, best first; of those in the scope where there is one. */
+export function nearestTo(
+  db: Database,
+  vector: readonly number[],
+  limit: number,
+  scope: Iterable<string> | undefined,
+): Near[] {
+  const paths = scope === undefined ? undefined : JSON.stringify([...scope]);
+  const scoped = paths === undefined ? [] : [paths, paths];
+  return db.prepare(nearestNotes(paths !== undefined)).all(new Float32Array(vector), ...scoped, limit) as Near[];
 }
 
-function pieceAt(pieces: readonly NotePiece[], pos: number): NotePiece | undefined {
-  return pieces.findLast((piece) => piece.pos <= pos) ?? pieces[0];
+/** How many notes are embedded by a model, and how many there are. */
+export function coverage(db: Database, model: string): { readonly embedded: number; readonly notes: number } {
+  const done = `SELECT hash FROM content_vectors WHERE model = ? GROUP BY hash HAVING COUNT(*) >= MAX(total_chunks)`;
+  const count = `SELECT COUNT(*) AS n FROM documents WHERE active = 1`;
+  const { n: notes } = db.prepare(count).get() as { n: number };
+  const { n: embedded } = db.prepare(`${count} AND hash IN (${done})`).get(model) as { n: number };
+  return { embedded, notes };
 }
 
-function mostWords(pieces: readonly NotePiece[], words: readonly string[]): NotePiece | undefined {
+/** The piece of a note at a position in its text, or the one that holds most of some words. */
+export function pieceOf(db: Database, path: string, where: number | readonly string[]): PlacedPiece | undefined {
+  const row = db
+    .prepare('SELECT c.doc FROM documents d JOIN content c ON c.hash = d.hash WHERE d.path = ? AND d.active = 1')
+    .get(path) as { doc: string } | undefined;
+  if (row === undefined) return undefined;
+  const text = ownText(row.doc);
+  const pieces = cutPieces(noteName(path), text);
+  const piece =
+    typeof where === 'number'
+      ? (pieces.findLast(({ pos }) => pos <= where) ?? pieces[0])
+      : pieceWithMost(pieces, where);
+  return piece && { ...piece, firstLine: splitLines(text)[piece.lines.start - 1] ?? '' };
+}
+
+function pieceWithMost(pieces: readonly NotePiece[], words: readonly string[]): NotePiece | undefined {
   const counts = pieces.map(({ head, body }) => {
     const text = fold(`${head}\n${body}`);
     return words.filter((word) => text.includes(word)).length;

@@ -3,8 +3,7 @@ import { join, posix, win32 } from 'node:path';
 import type { Looked } from '../../../../src/search/needs';
 import {
   locate,
-  nodeCandidates,
-  qmdCandidates,
+  type Found,
   type HostFacts,
   type Located,
   type WhereSetting,
@@ -74,6 +73,21 @@ function find(facts: HostFacts, setting: WhereSetting = {}): Promise<Located> {
   return locate(facts, setting, (path) => Promise.resolve(facts.read(path)));
 }
 
+/** The Nodes that are there, best first. */
+async function nodes(facts: HostFacts): Promise<{ place: string; source: string }[]> {
+  const { looked } = await find(facts);
+  const there = looked.filter(({ what, outcome }) => what === 'node' && outcome !== 'not there');
+  return there.map(({ place, source }) => ({ place, source }));
+}
+
+/** The QMD that is found on a machine that has a Node as well. */
+async function qmdIn(facts: HostFacts, setting: WhereSetting = {}): Promise<Found | undefined> {
+  const nodePath = facts.platform === 'win32' ? 'Z:\\node.exe' : '/z/z/node';
+  const withNode: HostFacts = { ...facts, exists: (path) => path === nodePath || facts.exists(path) };
+  const located = await locate(withNode, { ...setting, nodePath }, () => Promise.resolve('v22.0.0'));
+  return located.kind === 'found' ? located.qmd : undefined;
+}
+
 /** One line per place: `node nvm /path: outcome`. */
 function lines(looked: readonly Looked[]): string[] {
   return looked.map(({ what, source, place, outcome }) => `${what} ${source} ${place}: ${outcome}`);
@@ -84,7 +98,7 @@ async function summary(facts: HostFacts, setting?: WhereSetting): Promise<unknow
   const located = await find(facts, setting);
   const looked = lines(located.looked);
   if (located.kind === 'missing') return { missing: located.what, reason: located.reason, looked };
-  return { node: located.node.path, qmd: located.qmd.folder, looked };
+  return { node: located.node.path, qmd: located.qmd.path, looked };
 }
 
 const BREW_QMD = '/opt/homebrew/lib/node_modules/@tobilu/qmd';
@@ -102,12 +116,7 @@ describe('with the PATH of a macOS app', () => {
     expect(await find(host({ files: brewFiles, links: brewLinks }))).toEqual({
       kind: 'found',
       node: { path: '/opt/homebrew/bin/node', version: 'v24.1.0', source: 'Homebrew' },
-      qmd: {
-        folder: BREW_QMD,
-        version: '2.8.3',
-        sdk: `${BREW_QMD}/dist/index.js`,
-        source: 'Homebrew',
-      },
+      qmd: { path: BREW_QMD, version: '2.8.3', source: 'Homebrew' },
       looked: [
         { what: 'node', place: '/opt/homebrew/bin/node', source: 'Homebrew', outcome: 'v24.1.0, used' },
         { what: 'qmd', place: BREW_QMD, source: 'Homebrew', outcome: '2.8.3, used' },
@@ -142,11 +151,11 @@ describe('with the PATH of a macOS app', () => {
     });
   });
 
-  test('a QMD that Homebrew itself installed is found', () => {
+  test('a QMD that Homebrew itself installed is found', async () => {
     const folder = '/opt/homebrew/Cellar/qmd/2.8.3/libexec/lib/node_modules/@tobilu/qmd';
     const facts = host({ files: qmd(folder), links: { '/opt/homebrew/opt/qmd': '../Cellar/qmd/2.8.3' } });
     const linked = '/opt/homebrew/opt/qmd/libexec/lib/node_modules/@tobilu/qmd';
-    expect(qmdCandidates(facts, {})).toMatchObject([{ folder: linked, source: 'Homebrew' }]);
+    expect(await qmdIn(facts)).toMatchObject({ path: linked, source: 'Homebrew' });
   });
 });
 
@@ -302,7 +311,7 @@ describe('the usual homes', () => {
     ['npm on Windows', windows(), 'npm', 'C:\\Users\\ada\\AppData\\Roaming\\npm\\node_modules\\@tobilu\\qmd'],
   ])('of the packages of %s are searched', async (_, machine, source, folder) => {
     const facts = host({ ...machine, files: qmd(folder) });
-    expect(qmdCandidates(facts, {})).toMatchObject([{ folder, source, version: '2.8.3' }]);
+    expect(await qmdIn(facts)).toEqual({ path: folder, source, version: '2.8.3' });
     expect(lines((await find(facts)).looked)).toContain(`qmd ${source} ${folder}: 2.8.3, used`);
   });
 
@@ -347,7 +356,7 @@ describe('of several versions', () => {
     const versions = ['v8.17.0', 'v22.9.0', 'v22.10.0', 'v20.1.0', 'v22.9.10'];
     const facts = host({ files: Object.fromEntries(versions.map((version) => [nvm(version), version])) });
     const sorted = ['v22.10.0', 'v22.9.10', 'v22.9.0', 'v20.1.0', 'v8.17.0'];
-    expect(nodeCandidates(facts, {})).toEqual(sorted.map((version) => ({ path: nvm(version), source: 'nvm' })));
+    expect(await nodes(facts)).toEqual(sorted.map((version) => ({ place: nvm(version), source: 'nvm' })));
     expect(lines((await find(facts)).looked).slice(0, 5)).toEqual([
       `node nvm ${nvm('v22.10.0')}: v22.10.0, used`,
       ...sorted.slice(1).map((version) => `node nvm ${nvm(version)}: also there, not used`),
@@ -414,10 +423,6 @@ describe('of several versions', () => {
   test('of QMD the first is used and the others are told', async () => {
     const bun = '/Users/ada/.bun/install/global/node_modules/@tobilu/qmd';
     const facts = host({ files: { ...brewFiles, ...qmd(bun, '2.7.0') }, links: brewLinks });
-    expect(qmdCandidates(facts, {}).map(({ folder, version }) => [folder, version])).toEqual([
-      [BREW_QMD, '2.8.3'],
-      [bun, '2.7.0'],
-    ]);
     expect(await summary(facts)).toEqual({
       node: '/opt/homebrew/bin/node',
       qmd: BREW_QMD,
@@ -431,8 +436,7 @@ describe('PATH', () => {
     const env = { PATH: '/opt/homebrew/bin:/opt/homebrew/bin/:/Users/ada/bin' };
     const links = { ...brewLinks, '/Users/ada/bin/node': '/opt/homebrew/bin/node' };
     const facts = host({ env, files: brewFiles, links });
-    expect(nodeCandidates(facts, {})).toEqual([{ path: '/opt/homebrew/bin/node', source: 'PATH' }]);
-    expect(qmdCandidates(facts, {})).toHaveLength(1);
+    expect(await nodes(facts)).toEqual([{ place: '/opt/homebrew/bin/node', source: 'PATH' }]);
     expect(await summary(facts)).toEqual({
       node: '/opt/homebrew/bin/node',
       qmd: BREW_QMD,
@@ -448,7 +452,7 @@ describe('PATH', () => {
       '/quoted folder/node': 'v22.1.0',
     };
     const facts = host({ ...linux(env), files });
-    expect(nodeCandidates(facts, {})).toEqual([{ path: '/quoted folder/node', source: 'PATH' }]);
+    expect(await nodes(facts)).toEqual([{ place: '/quoted folder/node', source: 'PATH' }]);
     const places = (await find(facts)).looked.filter(({ source }) => source === 'PATH').map(({ place }) => place);
     expect(places).toEqual(['/quoted folder/node', '/quoted folder/qmd']);
   });
@@ -456,15 +460,15 @@ describe('PATH', () => {
   test('never means the current folder or drive on Windows', async () => {
     const Path = ';.;bin;\\bin;C:bin;%SystemRoot%;"C:\\Program Files\\nodejs\\";C:\\PROGRAM FILES\\nodejs';
     const facts = host({ ...windows({ Path }), files: { 'C:\\Program Files\\nodejs\\node.exe': 'v22.1.0' } });
-    expect(nodeCandidates(facts, {})).toEqual([{ path: 'C:\\Program Files\\nodejs\\node.exe', source: 'PATH' }]);
+    expect(await nodes(facts)).toEqual([{ place: 'C:\\Program Files\\nodejs\\node.exe', source: 'PATH' }]);
     const places = (await find(facts)).looked.filter(({ source }) => source === 'PATH').map(({ place }) => place);
     expect(places).toEqual(['C:\\Program Files\\nodejs\\node.exe', 'C:\\Program Files\\nodejs\\qmd']);
   });
 
   test('may be missing or hold a folder called node', async () => {
-    expect(nodeCandidates(host({ env: {} }), {})).toEqual([]);
+    expect(await nodes(host({ env: {} }))).toEqual([]);
     const facts = host({ env: { PATH: '/srv' }, files: { '/srv/node/readme': '' } });
-    expect(nodeCandidates(facts, {})).toEqual([]);
+    expect(await nodes(facts)).toEqual([]);
     expect(lines((await find(facts)).looked)).toContain('node PATH /srv/node: not there');
   });
 });
@@ -539,12 +543,7 @@ describe('a launcher on PATH', () => {
     expect(await find(facts)).toEqual({
       kind: 'found',
       node: { path: 'D:\\npm\\node.exe', version: 'v22.23.3', source: 'PATH' },
-      qmd: {
-        folder,
-        version: '2.8.3',
-        sdk: `${folder}\\dist\\index.js`,
-        source: 'PATH',
-      },
+      qmd: { path: folder, version: '2.8.3', source: 'PATH' },
       looked: [
         { what: 'node', place: 'D:\\npm\\node.exe', source: 'PATH', outcome: 'v22.23.3, used' },
         { what: 'qmd', place: 'D:\\npm\\qmd', source: 'PATH', outcome: '2.8.3, used' },
@@ -577,7 +576,7 @@ describe('a launcher on PATH', () => {
     ['a link into a built checkout', qmd('/src/qmd'), { '/tools/pnpm/qmd': '/src/qmd/bin/qmd' }, '/src/qmd'],
   ])('may be %s', async (_, files, links, folder) => {
     const facts = host({ ...linux({ PATH: '/tools/pnpm' }), files, links });
-    expect(qmdCandidates(facts, {})).toMatchObject([{ folder, version: '2.8.3', source: 'PATH' }]);
+    expect(await qmdIn(facts)).toEqual({ path: folder, version: '2.8.3', source: 'PATH' });
     expect(lines((await find(facts)).looked)).toContain('qmd PATH /tools/pnpm/qmd: 2.8.3, used');
   });
 
@@ -608,7 +607,6 @@ describe('a package folder', () => {
     ['with an odd package.json', { ...qmd(bun), [manifest]: '[]' }, 'no package.json of @tobilu/qmd in it'],
   ])('%s does not count', async (_, files, outcome) => {
     const facts = host({ files: { '/usr/local/bin/node': 'v22.0.0', ...files } });
-    expect(qmdCandidates(facts, {})).toEqual([]);
     const located = await find(facts);
     expect(located).toMatchObject({
       kind: 'missing',
@@ -620,7 +618,7 @@ describe('a package folder', () => {
 
   test('without a version counts', async () => {
     const facts = host({ files: { ...qmd(bun), [manifest]: '{"name":"@tobilu/qmd"}' } });
-    expect(qmdCandidates(facts, {})).toMatchObject([{ folder: bun, version: 'unknown version' }]);
+    expect(await qmdIn(facts)).toMatchObject({ path: bun, version: 'unknown version' });
     expect(lines((await find(facts)).looked)).toContain(`qmd Bun ${bun}: unknown version, used`);
   });
 });
@@ -633,7 +631,7 @@ describe('a QMD that is unknown', () => {
   test('is passed over for the next one', async () => {
     const facts = host({ files: { ...brewFiles, ...qmd(bun, '2.7.0') }, links: brewLinks });
     const located = await locate(facts, {}, versionOf(facts), unknown);
-    expect(located).toMatchObject({ kind: 'found', qmd: { folder: bun } });
+    expect(located).toMatchObject({ kind: 'found', qmd: { path: bun } });
     expect(lines(located.looked)).toContain(
       `qmd Homebrew ${BREW_QMD}: 2.8.3, not one that Collate knows: its store lacks close`,
     );
@@ -667,16 +665,16 @@ describe('a setting', () => {
     [' "/own/bin/" ', '/own/bin'],
     ['/own', '/own'],
   ])('for Node may be %j', async (nodePath, place) => {
-    expect(nodeCandidates(facts, { nodePath })[0]).toEqual({ path: '/own/bin/node', source: 'setting' });
-    const { looked } = await find(facts, { nodePath });
+    const { node, looked } = await find(facts, { nodePath });
+    expect(node).toMatchObject({ path: '/own/bin/node', source: 'setting' });
     expect(lines(looked)[0]).toBe(`node setting ${place}: v22.5.0, used`);
   });
 
   test('for Node may be a folder on Windows', async () => {
     const machine = host({ ...windows(), files: { 'D:\\node\\node.exe': 'v22.5.0' } });
     for (const nodePath of ['D:\\node\\', 'D:/node/node.exe']) {
-      expect(nodeCandidates(machine, { nodePath })).toEqual([{ path: 'D:\\node\\node.exe', source: 'setting' }]);
-      const { looked } = await find(machine, { nodePath });
+      const { node, looked } = await find(machine, { nodePath });
+      expect(node).toMatchObject({ path: 'D:\\node\\node.exe', source: 'setting' });
       expect(looked[0]).toMatchObject({ source: 'setting', outcome: 'v22.5.0, used' });
     }
   });
@@ -684,7 +682,7 @@ describe('a setting', () => {
   test.each([own, `${own}/`, `${own}/bin/qmd`, `${own}/dist/cli/qmd.js`, '/own/bin/qmd', '/own/lib', '/own'])(
     'for QMD may be %j',
     async (qmdPath) => {
-      expect(qmdCandidates(facts, { qmdPath })[0]).toMatchObject({ folder: own, version: '3.0.0', source: 'setting' });
+      expect(await qmdIn(facts, { qmdPath })).toEqual({ path: own, version: '3.0.0', source: 'setting' });
       expect(lines((await find(facts, { qmdPath })).looked)).toEqual([
         'node Homebrew /opt/homebrew/bin/node: v24.1.0, used',
         `qmd setting ${qmdPath.replace(/\/$/, '')}: 3.0.0, used`,
@@ -698,7 +696,7 @@ describe('a setting', () => {
     async (qmdPath) => {
       const folder = 'D:\\npm\\node_modules\\@tobilu\\qmd';
       const machine = host({ ...windows(), files: { 'D:\\npm\\qmd.cmd': NPM_CMD, ...qmd(folder) } });
-      expect(qmdCandidates(machine, { qmdPath })).toMatchObject([{ folder, source: 'setting' }]);
+      expect(await qmdIn(machine, { qmdPath })).toMatchObject({ path: folder, source: 'setting' });
       expect(lines((await find(machine, { qmdPath })).looked)).toContain(`qmd setting ${qmdPath}: 2.8.3, used`);
     },
   );
@@ -757,7 +755,7 @@ describe('a setting', () => {
     const manifest = '{"name":"@tobilu/qmd","version":"1.0.0"}';
     const machine = host({ files: { ...files, '/empty/package.json': manifest }, links });
     const located = await find(machine, { qmdPath });
-    expect(located).toMatchObject({ kind: 'found', qmd: { folder: BREW_QMD } });
+    expect(located).toMatchObject({ kind: 'found', qmd: { path: BREW_QMD } });
     expect(lines(located.looked)).toEqual([
       brewLooked[0],
       `qmd setting ${qmdPath}: the setting did not work: ${outcome}`,
@@ -931,12 +929,20 @@ describe('on a machine with neither', () => {
 });
 
 describe('finding', () => {
-  test.each(['lack.ts', 'locate.ts', 'looking-once.ts', 'qmd-package.ts', 'usual-homes.ts'])(
+  test.each(['lack.ts', 'locate.ts', 'looking-once.ts', 'places.ts', 'qmd-package.ts', 'usual-homes.ts'])(
     'knows the machine only through its facts: %s',
     (file) => {
       const source = readFileSync(join(__dirname, '../../../../src/search/qmd/find', file), 'utf8');
       const imports = [...source.matchAll(/\bfrom '([^']+)'/g)].map(([, name]) => name);
-      const known = ['node:path', '../../needs', './lack', './looking-once', './qmd-package', './usual-homes'];
+      const known = [
+        'node:path',
+        '../../needs',
+        './lack',
+        './looking-once',
+        './places',
+        './qmd-package',
+        './usual-homes',
+      ];
       for (const name of imports) expect(known).toContain(name);
       expect(source).not.toMatch(/\b(?:process|globalThis|window)\.|\brequire\(|\bimport\(/);
     },

@@ -3,7 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { deepModels, embeddingModel, findModels, type FileLook } from '../../../../src/search/qmd/find/models';
+import { deepModels, embeddingModel, findModels } from '../../../../src/search/qmd/find/models';
+
+type FileLook = ReturnType<NonNullable<Parameters<typeof findModels>[2]>> & {};
 
 const yaml = (text: string): unknown => parse(text) as unknown;
 const MB = 1e6;

@@ -2,7 +2,6 @@
 import { rm, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { DeadlyNotes } from '../../../../src/search/qmd/host/deadly-notes';
 import { writeWorker } from '../../../../src/search/qmd/host/index-folder';
 import { IndexQueue, type IndexQueueOptions } from '../../../../src/search/qmd/host/index-queue';
 import { DiskVault } from '../../../../src/vault/disk-vault';
@@ -26,10 +25,14 @@ async function makeFragileQmd(): Promise<string> {
     'dist/index.js': `export * from ${real('dist/index.js')};\n`,
     'dist/db.js': `export * from ${real('dist/db.js')};\n`,
     'dist/store.js': `
+      import { existsSync, writeFileSync } from 'node:fs';
       import { extractTitle as real } from ${real('dist/store.js')};
       export * from ${real('dist/store.js')};
       export function extractTitle(text, path) {
-        if (text.includes('DIES')) process.kill(process.pid, 'SIGKILL');
+        const once = JSON.parse(process.argv[2]).folder + '/died-once';
+        const isSpared = text.includes('ONCE') && existsSync(once);
+        if (text.includes('ONCE')) writeFileSync(once, '');
+        if (text.includes('DIES') && !isSpared) process.kill(process.pid, 'SIGKILL');
         while (text.includes('HANGS'));
         if (text.includes('THROWS')) throw new Error('URI malformed');
         return real(text, path);
@@ -55,12 +58,15 @@ afterEach(async () => {
 
 afterAll(() => rm(fragileQmd, { recursive: true }));
 
-function makeQueue(options: Partial<IndexQueueOptions> = {}): IndexQueue {
+function makeQueue(
+  options: Partial<IndexQueueOptions> = {},
+  program = (): Promise<string> => writeWorker(indexFolder, workerText),
+): IndexQueue {
   const queue = new IndexQueue({
     vault: new DiskVault(vaultFolder),
     child: {
       node: node22,
-      program: () => writeWorker(indexFolder, workerText),
+      program,
       start: { role: 'index', qmd: fragileQmd, folder: indexFolder, vault: vaultFolder },
     },
     onChange: () => undefined,
@@ -78,7 +84,7 @@ const changed = (path: string) => [{ kind: 'changed', path } as const];
 
 describe.each([
   ['THROWS', 'URI malformed'],
-  ['DIES', 'the index process ended over it'],
+  ['DIES', 'the index process died or hung over it'],
 ])('a note over which indexing %s', (word, reason) => {
   test('is named, and all others are indexed', async () => {
     await writeNotes(vaultFolder, { 'n/0.md': `${word}\n`, 'n/99.md': `${word}\n`, 'z.md': `${word}\n` });
@@ -120,7 +126,7 @@ describe('a note', () => {
     const queue = makeQueue({ hungMs: 3000 });
     await queue.syncAll();
     expect(queue.status).toMatchObject({ kind: 'ready', notes: 149, pending: 0 });
-    expect(queue.remark).toEqual({ kind: 'unreadable', count: 1, path: 'n/7.md', reason: 'it takes too long' });
+    expect(queue.remark).toMatchObject({ count: 1, path: 'n/7.md', reason: 'the index process died or hung over it' });
   });
 
   test('that is larger than any note is named, and all others are indexed', async () => {
@@ -141,17 +147,31 @@ describe('a process that dies over every note', () => {
   });
 });
 
-describe('the list of deadly notes', () => {
-  test('gives a note a second chance by itself, and gives it up after that, until it changes', () => {
-    const deadly = new DeadlyNotes();
-    expect(deadly.keepsBack(['a.md', 1, 1])).toBe(false);
-    deadly.blame('a.md', 'once');
-    expect(deadly.keepsBack(['a.md', 1, 1])).toBe(true);
-    expect([deadly.toTry, deadly.givenUp]).toEqual([['a.md'], []]);
-    deadly.blame('a.md', 'twice');
-    expect([deadly.toTry, deadly.givenUp]).toEqual([[], [['a.md', 'twice']]]);
-    expect(deadly.keepsBack(['a.md', 1, 1])).toBe(true);
-    expect(deadly.keepsBack(['a.md', 2, 1])).toBe(false);
-    expect(deadly.givenUp).toEqual([]);
+describe('a note over which a process died once', () => {
+  test('is indexed by the next one, if that lives', async () => {
+    await writeNotes(vaultFolder, { 'n/7.md': 'DIES ONCE\n' });
+    const queue = makeQueue();
+    await queue.syncAll();
+    expect(queue.status).toMatchObject({ kind: 'ready', notes: 150, pending: 0 });
+    expect(queue.remark).toBeUndefined();
+  });
+});
+
+describe('a note over which processes died', () => {
+  test('is not tried again by another program, until it changes', async () => {
+    await writeNotes(vaultFolder, { 'n/7.md': 'DIES\n' });
+    const first = makeQueue();
+    await first.syncAll();
+    await first.close();
+    let starts = 0;
+    const program = (): Promise<string> => (starts++, writeWorker(indexFolder, workerText));
+    const second = makeQueue({}, program);
+    await second.syncAll();
+    expect(second.remark).toMatchObject({ kind: 'unreadable', count: 1, path: 'n/7.md' });
+    expect(starts).toBe(1);
+    await writeNotes(vaultFolder, { 'n/7.md': 'a heron again\n' });
+    second.add(changed('n/7.md'));
+    await settled(second);
+    expect(second.remark).toBeUndefined();
   });
 });

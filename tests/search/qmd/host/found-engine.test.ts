@@ -97,12 +97,8 @@ describe('the engine that is found', () => {
   });
 
   test.each([
-    ['does not load', {}, /QMD's SDK does not load/],
-    [
-      'has another shape',
-      { 'dist/store.js': 'export {};\n', 'dist/db.js': 'export {};\n' },
-      /QMD has no createStore, extractTitle or openDatabase/,
-    ],
+    ['does not load', { 'dist/index.js': "import './missing.js';\n" }, /QMD's SDK does not load/],
+    ['has another shape', {}, /QMD has no createStore/],
   ])('is the built-in index where QMD’s SDK %s, with the reason and what to install', async (_, files, reason) => {
     const odd = await temporaryFolder('odd-qmd');
     folders.push(odd);

@@ -327,4 +327,26 @@ describe('an index of QMD that another program builds', () => {
     await starting;
     await untilQmdAnswers(engine);
   });
+
+  test('answers once it is whole; what it lacks since then is found all the same, and nothing is called pending', async () => {
+    const engine = await machine.open();
+    const other = await makeEngine({}, { vaultFolder: machine.vaultFolder, indexFolder: machine.indexFolder });
+    machine.others.push(other);
+    await other.engine.start();
+    const stopped = workersOn(machine.indexFolder, 'index');
+    signal(stopped, 'SIGSTOP');
+    try {
+      await machine.mayIndex();
+      await engine.open();
+      await until(() => engine.status().kind === 'following');
+      await machine.standIn.ready();
+      expect(await search(engine, 'kingfisher')).toMatchObject({ engine: 'qmd', notes: [{ note: { path: LAST } }] });
+      await writeNotes(machine.vaultFolder, { 'new.md': 'An otter.\n' });
+      engine.update([{ kind: 'changed', path: 'new.md' }]);
+      const answer = await search(engine, 'otter');
+      expect([answer.engine, pathsOf(answer), remarksOf(answer)]).toEqual(['qmd', ['new.md'], '']);
+    } finally {
+      signal(stopped, 'SIGCONT');
+    }
+  });
 });

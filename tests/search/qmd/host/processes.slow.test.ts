@@ -315,7 +315,7 @@ describe('a worker program that', () => {
 
   test('hangs is killed after its time, and the request fails with the reason', async () => {
     const { child, home } = await makeChild(hanging);
-    const answer = child.ask(search, { timeoutMs: 300 });
+    const answer = child.ask(search, { silentMs: 300 });
     await expect(answer).rejects.toThrow(WorkerError);
     await expect(answer).rejects.toThrow('no answer within 300 ms');
     await until(() => workersOn(home).length === 0);
@@ -338,20 +338,20 @@ describe('a worker program that', () => {
     const { child, home } = await makeChild(silentOnce, () => (opened = true));
     child.start();
     await until(() => opened && existsSync(join(home, 'was-here')));
-    const answer = child.ask(search, { timeoutMs: 10_000 });
+    const answer = child.ask(search, { silentMs: 10_000 });
     await child.revive();
     await expect(answer).resolves.toBe('answered');
   });
 
   test('never gets ready is killed after its time', async () => {
     const { child, home } = await makeChild(STAY);
-    await expect(child.ask(search, { timeoutMs: 300 })).rejects.toThrow('no answer within 300 ms');
+    await expect(child.ask(search, { silentMs: 300 })).rejects.toThrow('no answer within 300 ms');
     await until(() => workersOn(home).length === 0);
   });
 
   test('loops without end is killed after its time', async () => {
     const { child, home } = await makeChild(`${READY} setTimeout(() => { for (;;); }, 20);`);
-    await expect(child.ask(search, { timeoutMs: 500 })).rejects.toThrow('no answer within 500 ms');
+    await expect(child.ask(search, { silentMs: 500 })).rejects.toThrow('no answer within 500 ms');
     await until(() => workersOn(home).length === 0);
   });
 
