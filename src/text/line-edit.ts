@@ -3,7 +3,7 @@
  * is afterwards. Nothing is guessed: `old` either stands in exactly one place or the reason comes back.
  */
 import { isSameRun, placesOf, standsAt } from './line-places';
-import { joinText, splitLines, splitText } from './lines';
+import { endsOf, joinText, offsetOf, splitLines } from './lines';
 import type { Range } from './ranges';
 
 /** A replacement of lines, and the text it leads to. An empty range (`end` is `start - 1`) stands before its start. */
@@ -77,7 +77,7 @@ export function editLines(text: string, old: string, replacement: string): LineE
   if (numbered === undefined) {
     const [at, ...others] = places;
     if (at === undefined) return { kind: 'not-found' };
-    if (others.length === 0) return replace(text, rangeAt(at, given), linesOf(replacement), false);
+    if (others.length === 0) return replace(text, lines, rangeAt(at, given), linesOf(replacement), false);
     return { kind: 'several', places: places.slice(0, MOST_PLACES), isAll: places.length <= MOST_PLACES };
   }
   const range = rangeAt(numbered.first, given);
@@ -86,12 +86,12 @@ export function editLines(text: string, old: string, replacement: string): LineE
     return { kind: 'stale', range, elsewhere, literal: places.slice(0, MOST_PLACES) };
   }
   if (places.length > 0) return { kind: 'two-readings', range, places: places.slice(0, MOST_PLACES) };
-  return replace(text, range, withoutNumbers(replacement, numbered.first), true);
+  return replace(text, lines, range, withoutNumbers(replacement, numbered.first), true);
 }
 
 /** The text with other lines in the place of some; everything else stays, as in {@link editLines}. */
 export function replaceLines(text: string, range: Range, lines: readonly string[]): string {
-  const changed = replace(text, range, lines, false);
+  const changed = replace(text, splitLines(text), range, lines, false);
   return changed.kind === 'change' ? changed.text : text;
 }
 
@@ -147,47 +147,52 @@ function rangeAt(start: number, lines: readonly string[]): Range {
 
 /** `empty` has no lines, but may have a byte order mark. */
 function fill(empty: string, replacement: string): LineEdit {
-  const { bom } = splitText(empty);
-  const text = bom + (bom === '' ? withoutBom(replacement) : replacement);
-  const after = splitText(text).lines;
+  const text = empty + (empty === '' ? withoutBom(replacement) : replacement);
+  const after = splitLines(text);
   const replaced = { start: 1, end: 0 };
   if (after.length === 0) return { kind: 'same', range: replaced };
   return { kind: 'change', text, numbered: false, replaced, written: rangeAt(1, after), before: [], after };
 }
 
-function replace(text: string, replaced: Range, given: readonly string[], numbered: boolean): LineEdit {
-  const { bom, lines, ends } = splitText(text);
+/** `lines` are those of the text. */
+function replace(
+  text: string,
+  lines: readonly string[],
+  replaced: Range,
+  given: readonly string[],
+  numbered: boolean,
+): LineEdit {
+  const bom = text.startsWith(BOM) ? BOM : '';
   const from = replaced.start - 1;
   const before = lines.slice(from, replaced.end);
   const after = given.map((line, i) => (bom === '' && from + i === 0 ? withoutBom(line) : line));
   if (isSameRun(after, before)) return { kind: 'same', range: replaced };
   // Only the lines next to those replaced can come to end in another way: the text above and below them stays.
-  const [above, below] = [Math.max(0, from - 1), Math.min(lines.length, replaced.end + 1)];
-  const changed = lines.slice(above, from).concat(after, lines.slice(replaced.end, below));
-  const afterEnds = after.map((_, i) => ends[Math.min(from + i, replaced.end - 1)] ?? '');
-  const changedEnds = ends.slice(above, from).concat(afterEnds, ends.slice(replaced.end, below));
-  if (replaced.end === lines.length && ends.at(-1) === '') keepNoFinalEnd(changed, changedEnds, ends.at(-2) ?? '\n');
-  keepApart(changed, changedEnds, rangeAt(replaced.start - above, after));
-  const start = bom.length + lengthOf(lines, ends, 0, above);
-  const end = start + lengthOf(lines, ends, above, below);
-  const between = joinText({ bom: '', lines: changed, ends: changedEnds });
-  const written = rangeAt(replaced.start, after);
+  const above = lines.slice(Math.max(0, from - 1), from);
+  const below = lines.slice(replaced.end, replaced.end + 1);
+  const touched = [...above, ...before, ...below];
+  const start = offsetOf(text, lines, from - above.length);
+  const ends = endsOf(text, start, touched);
+  const end = start + joinText({ bom: '', lines: touched, ends }).length;
+  const first = above.length;
+  const last = first + before.length - 1;
+  const changed = [...above, ...after, ...below];
+  const changedEnds = [
+    ...ends.slice(0, first),
+    ...after.map((_, i) => ends[Math.min(first + i, last)] ?? ''),
+    ...ends.slice(last + 1),
+  ];
+  if (below.length === 0 && ends.at(-1) === '') keepNoFinalEnd(changed, changedEnds, ends.at(-2) ?? '\n');
+  keepApart(changed, changedEnds, rangeAt(first + 1, after));
   return {
     kind: 'change',
-    text: text.slice(0, start) + between + text.slice(end),
+    text: text.slice(0, start) + joinText({ bom: '', lines: changed, ends: changedEnds }) + text.slice(end),
     numbered,
     replaced,
-    written,
+    written: rangeAt(replaced.start, after),
     before,
     after,
   };
-}
-
-/** The characters of some lines with their ends. */
-function lengthOf(lines: readonly string[], ends: readonly string[], from: number, to: number): number {
-  let length = 0;
-  for (let i = from; i < to; i++) length += (lines[i]?.length ?? 0) + (ends[i]?.length ?? 0);
-  return length;
 }
 
 /** Without the characters that would become a byte order mark in a text that has none. */

@@ -36,8 +36,18 @@ export function splitText(text: string): SplitText {
   return { bom, lines, ends: endsOf(text, bom.length, lines) };
 }
 
-/** What stands in a text behind each of its lines, of which the first begins at `from`. */
-function endsOf(text: string, from: number, lines: readonly string[]): string[] {
+/** Where a line of a text begins, by its index. */
+export function offsetOf(text: string, lines: readonly string[], index: number): number {
+  let at = text.startsWith(BOM) ? BOM.length : 0;
+  for (let i = 0; i < index; i++) {
+    at += lines[i]?.length ?? 0;
+    at += endAt(text, at).length;
+  }
+  return at;
+}
+
+/** The ends of lines in a text, in which the first of them begins at `from`. */
+export function endsOf(text: string, from: number, lines: readonly string[]): string[] {
   let at = from;
   return lines.map((line) => {
     at += line.length;

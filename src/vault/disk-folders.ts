@@ -1,7 +1,6 @@
 /** What lies in folders on disk, read anew only when a folder has changed since. */
-import { readdirSync, statSync } from 'node:fs';
-import { isRealFolder, REPLACED } from './disk-read';
-import { VaultError } from './vault-error';
+import { statSync, type Dirent, type Stats } from 'node:fs';
+import { readFolder } from './disk-read';
 
 export type DiskKind = 'file' | 'folder' | 'link';
 
@@ -27,27 +26,30 @@ interface Known {
 export class DiskFolders {
   private readonly known = new Map<string, Known>();
 
-  /** The names in the folder at a real path. Throws what the file system throws, or {@link VaultError}. */
+  /** The names in the folder at a real path. Throws what the file system throws, or `VaultError`. */
   names(real: string): FolderNames {
-    const { ino: inode, mtimeMs: changed } = statSync(real);
     const known = this.known.get(real);
-    if (known?.inode === inode && known.changed === changed) return known.names;
-    const isSettled = Date.now() - changed > SETTLED_MS;
-    const names = readNames(real);
-    if (isSettled) this.known.set(real, { inode, changed, names });
+    if (known !== undefined && isSame(known, statSync(real))) return known.names;
+    const now = Date.now();
+    const { stats, entries } = readFolder(real);
+    const names = namesOf(entries);
+    const { ino: inode, mtimeMs: changed } = stats;
+    if (now - changed > SETTLED_MS) this.known.set(real, { inode, changed, names });
     else this.known.delete(real);
     return names;
   }
 }
 
-/** A link that has taken the folder's place since it was listed is not followed. */
-function readNames(real: string): FolderNames {
+function isSame({ inode, changed }: Known, { ino, mtimeMs }: Stats): boolean {
+  return inode === ino && changed === mtimeMs;
+}
+
+function namesOf(entries: readonly Dirent[]): FolderNames {
   const names = new Map<string, DiskKind>();
-  for (const entry of readdirSync(real, { withFileTypes: true })) {
+  for (const entry of entries) {
     if (entry.isSymbolicLink()) names.set(entry.name, 'link');
     else if (entry.isFile()) names.set(entry.name, 'file');
     else if (entry.isDirectory()) names.set(entry.name, 'folder');
   }
-  if (!isRealFolder(real)) throw new VaultError(REPLACED);
   return names;
 }

@@ -2,7 +2,20 @@
  * Reads files of a folder on disk, by the real path they were listed with. What is read is what lies there: a folder on
  * the way that has become a link since it was listed is noticed after opening, before anything is handed out.
  */
-import { closeSync, constants, fstatSync, lstatSync, openSync, readlinkSync, readSync, realpathSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readlinkSync,
+  readSync,
+  realpathSync,
+  statSync,
+  type Dirent,
+  type Stats,
+} from 'node:fs';
 import { open } from 'node:fs/promises';
 import { readableFailure, VaultError } from './vault-error';
 
@@ -82,23 +95,34 @@ export function isStillAt(file: number, real: string): boolean {
   return there?.ino === opened.ino && there.dev === opened.dev && isRealPath(real);
 }
 
-/** As {@link isRealPath}, of a folder that is there: resolving a path a thousand folders deep takes a hundredth of a second. */
-export function isRealFolder(real: string): boolean {
-  if (process.platform !== 'linux') return isRealPath(real);
-  const folder = openSync(real, constants.O_RDONLY | constants.O_DIRECTORY);
+/**
+ * A folder and what lies in it. Throws `VaultError` when a link leads to it. Linux reads what is opened: to walk down a path a
+ * thousand folders deep once more for each question takes longer than the answer.
+ */
+export function readFolder(real: string): { readonly stats: Stats; readonly entries: readonly Dirent[] } {
+  const folder = process.platform === 'linux' ? openSync(real, constants.O_RDONLY | constants.O_DIRECTORY) : undefined;
   try {
-    return placeOf(folder) === real || isRealPath(real);
+    const isHere = folder !== undefined && placeOf(folder) === real;
+    const stats = isHere ? fstatSync(folder) : statSync(real);
+    const entries = readdirSync(isHere ? linkTo(folder) : real, { withFileTypes: true });
+    if (!isHere && !isRealPath(real)) throw new VaultError(REPLACED);
+    return { stats, entries };
   } finally {
-    closeSync(folder);
+    if (folder !== undefined) closeSync(folder);
   }
 }
 
 function placeOf(file: number): string | undefined {
   try {
-    return readlinkSync(`/proc/self/fd/${file}`);
+    return readlinkSync(linkTo(file));
   } catch {
     return undefined;
   }
+}
+
+/** A link of Linux to what is opened. */
+function linkTo(file: number): string {
+  return `/proc/self/fd/${file}`;
 }
 
 /** Whether no part of a path is a link. */

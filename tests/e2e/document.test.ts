@@ -257,7 +257,7 @@ describe('text from notes', () => {
   const path = `folder <b>x<⁄b>/${name}.md`;
   const requests: string[] = [];
   const { it, session } = sharedSession(
-    { hasQmd: true, notes: { [path]: `${hostile.join('\n')}\n`, 'other.md': 'Nothing here.\n' } },
+    { notes: { [path]: `${hostile.join('\n')}\n`, 'other.md': 'Nothing here.\n' } },
     async (opened) => {
       opened.page.on('request', (request) => requests.push(request.url()));
       await openIndexedPanel(opened);

@@ -212,8 +212,23 @@ for (const view of ['reading', 'live'] as const)
     });
   });
 
+const LONG = Array.from({ length: 1000 }, (_, at) => `Line ${at} says that the number is ${at * 7}.`);
+const NAME = 'a<img src=x onerror="window.hacked=1">.md';
+const hostileNotes = {
+  'long.md': LONG.join('\n'),
+  'pasted.md': [
+    renderBlock(makeBlock('long.md', LONG, null)),
+    '```javascript:window.hacked=1.md\n1  | <script>window.hacked = 1</script>\n```',
+    `\`\`\`${NAME}\n1  | <img src=x onerror="window.hacked = 1">\n\`\`\``,
+    '````md\n```projects/state.md (lines 4-4)\n4  | Payments wait for that.\n```\n````',
+    '> ```projects/state.md (lines 4-4)\n> 4  | Payments wait for that.\n> ```',
+    '```projects/state.md (lines 4-4)\n4  | Payments wait for that.',
+  ].join('\n\n'),
+};
+
+const { it, session } = sharedSession({ notes: { ...NOTES, ...hostileNotes }, data: { excluded: ['secret/'] } });
+
 describe('fences whose lines nobody has changed', () => {
-  const { it, session } = sharedSession({ notes: NOTES, data: { excluded: ['secret/'] } });
   const setCursor = (page: Page, line: number): Promise<void> =>
     page.evaluate((row) => window.workbench.app.workspace.activeEditor!.editor!.setCursor(row, 0), line);
   const open = async (opened: Session, view: View): Promise<void> => openAnswer(opened, view);
@@ -301,22 +316,6 @@ describe('fences whose lines nobody has changed', () => {
 });
 
 describe('hostile fences', () => {
-  const LONG = Array.from({ length: 1000 }, (_, at) => `Line ${at} says that the number is ${at * 7}.`);
-  const NAME = 'a<img src=x onerror="window.hacked=1">.md';
-  const STATE = NOTES['projects/state.md']!;
-  const notes = {
-    'long.md': LONG.join('\n'),
-    'pasted.md': [
-      renderBlock(makeBlock('long.md', LONG, null)),
-      '```javascript:window.hacked=1.md\n1  | <script>window.hacked = 1</script>\n```',
-      `\`\`\`${NAME}\n1  | <img src=x onerror="window.hacked = 1">\n\`\`\``,
-      '````md\n```projects/state.md (lines 4-4)\n4  | Payments wait for that.\n```\n````',
-      '> ```projects/state.md (lines 4-4)\n> 4  | Payments wait for that.\n> ```',
-      '```projects/state.md (lines 4-4)\n4  | Payments wait for that.',
-    ].join('\n\n'),
-    'projects/state.md': STATE,
-  };
-  const { it, session } = sharedSession({ notes });
   const OTHERS = [
     `${NAME} ·  · not in the vault`,
     'projects/state.md · 4 · unchanged',

@@ -23,30 +23,36 @@ const notes = {
   'typed/meetings.md': meetings(3),
   'typed/lines.md': 'status: open\n'.repeat(6),
 };
+const found = {
+  'bittern.md': text('# Dusk', '', 'The bittern booms at dusk over the reeds.', '', '# Noon', '', 'Silence.'),
+  'heron.md': text('# Water', '', 'The heron stands where it is shallow.', '', '# Land', '', 'Hares and larks.'),
+  'avocet.md': text('# Mud', '', 'The avocet sweeps its bill.', '', '# Sand', '', 'Plovers run.'),
+};
+const { it, first, session } = sharedSession({ notes: { ...notes, ...found } }, openIndexedPanel);
+
 const ALPHA = { start: 6, end: 6 };
 const SECOND = { start: 5, end: 7 };
 
 /** The first block in short: its verdict, its range, its lines. */
-async function first(page: Page): Promise<string> {
+async function firstBlock(page: Page): Promise<string> {
   const [block] = await blocks(page);
   const lines = block?.lines.map((line) => line.replace(/^\d+ /, '')).join(', ');
   return `${block?.verdict === '' ? 'as picked' : block?.verdict}, ${block?.range}: ${lines}`;
 }
 
 describe('another program changes a note with lookalikes', () => {
-  const { it, session } = sharedSession({ notes }, openIndexedPanel);
   /** Writes a note, and what is said of its block after that. */
   const after = async (path: string, now: string): Promise<string> => {
     const { page } = session();
     const before = await page.locator('.collate-document').innerHTML();
     await session().writeNote(path, now);
     await eventually(async () => (await page.locator('.collate-document').innerHTML()) !== before, true);
-    return first(page);
+    return firstBlock(page);
   };
 
   it('edits the line of one section: it does not become that of the other', async ({ page }) => {
     await collate(session(), [{ path: 'projects.md', range: ALPHA }]);
-    await eventually(() => first(page), 'as picked, 6: status: open');
+    await eventually(() => firstBlock(page), 'as picked, 6: status: open');
     expect(await after('projects.md', projects('closed'))).toBe('edited, 6: status: closed');
   });
 
@@ -56,7 +62,7 @@ describe('another program changes a note with lookalikes', () => {
       ['meetings/more.md', 4, '9–11'],
     ] as const) {
       await collate(session(), [{ path, range: SECOND }]);
-      await eventually(() => first(page), 'as picked, 5–7: # Attendees, Avocet, Bittern');
+      await eventually(() => firstBlock(page), 'as picked, 5–7: # Attendees, Avocet, Bittern');
       const now = await after(path, meetings(count));
       expect(now).not.toBe('as picked, 5–7: # Attendees, Avocet, Bittern');
       if (now.startsWith('as picked')) expect(now).toContain(truth);
@@ -65,7 +71,6 @@ describe('another program changes a note with lookalikes', () => {
 });
 
 describe('somebody types in a note with lookalikes', () => {
-  const { it, session } = sharedSession({ notes }, openIndexedPanel);
   const open = async (path: string, range: { start: number; end: number }): Promise<void> => {
     const { page } = session();
     await page.evaluate(async (name) => {
@@ -85,42 +90,39 @@ describe('somebody types in a note with lookalikes', () => {
     await open('typed/projects.md', ALPHA);
     await press(...times(5, 'ArrowDown'), 'End', ...times(4, 'Backspace'));
     await page.keyboard.type('closed');
-    await eventually(() => first(page), 'edited, 6: status: closed');
+    await eventually(() => firstBlock(page), 'edited, 6: status: closed');
     await press(...times(6, 'Control+z'));
-    await eventually(() => first(page), 'as picked, 6: status: open');
+    await eventually(() => firstBlock(page), 'as picked, 6: status: open');
   });
 
   it('writes equal lines above, and then in the one that was picked', async ({ page }) => {
     await open('typed/lines.md', { start: 3, end: 3 });
     await page.keyboard.type('status: open\nstatus: open\n');
-    await eventually(() => first(page), 'as picked, 5: status: open');
+    await eventually(() => firstBlock(page), 'as picked, 5: status: open');
     await press(...times(2, 'ArrowDown'), 'End', ...times(4, 'Backspace'));
     await page.keyboard.type('done');
-    await eventually(() => first(page), 'edited, 5: status: done');
+    await eventually(() => firstBlock(page), 'edited, 5: status: done');
   });
 
   it('deletes one of three equal sections above, and writes one', async ({ page }) => {
     const picked = '# Attendees, Avocet, Bittern';
     await open('typed/meetings.md', SECOND);
     await press(...times(4, 'Shift+ArrowDown'), 'Delete');
-    await eventually(() => first(page), `as picked, 1–3: ${picked}`);
+    await eventually(() => firstBlock(page), `as picked, 1–3: ${picked}`);
     await page.keyboard.type(text(...MEETING, ...MEETING));
-    await eventually(() => first(page), `as picked, 9–11: ${picked}`);
+    await eventually(() => firstBlock(page), `as picked, 9–11: ${picked}`);
   });
 
   it('deletes the lines themselves: they are not taken for their neighbours', async ({ page }) => {
     await press(...times(4, 'Shift+ArrowDown'), 'Delete');
-    await eventually(async () => /^(uncertain|gone), /.test(await first(page)), true);
+    await eventually(async () => /^(uncertain|gone), /.test(await firstBlock(page)), true);
   });
 });
 
 describe('a result whose note was changed since', () => {
-  const found = {
-    'bittern.md': text('# Dusk', '', 'The bittern booms at dusk over the reeds.', '', '# Noon', '', 'Silence.'),
-    'heron.md': text('# Water', '', 'The heron stands where it is shallow.', '', '# Land', '', 'Hares and larks.'),
-    'avocet.md': text('# Mud', '', 'The avocet sweeps its bill.', '', '# Sand', '', 'Plovers run.'),
-  };
-  const { it, session } = sharedSession({ notes: found }, openIndexedPanel);
+  first(async ({ page }) => {
+    await page.getByRole('button', { name: 'Back to the results' }).click();
+  });
   const marked = (page: Page): Promise<string[]> => page.locator('.mod-root .cm-line.collate-jumped').allTextContents();
   /** Finds a line, changes its open note, and clicks the line before anybody knows of the change. */
   const jump = async (word: string, path: keyof typeof found, now: string): Promise<void> => {

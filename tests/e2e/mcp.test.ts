@@ -29,7 +29,7 @@ async function answers(url: string): Promise<boolean> {
 }
 
 describe('the MCP server', () => {
-  const { it, session } = sharedSession({ hasQmd: true, notes, data: { excluded: ['Private/'] } }, openIndexedPanel);
+  const { it, session } = sharedSession({ notes, data: { excluded: ['Private/'] } }, openIndexedPanel);
   const row = (name: string): Locator => {
     const { page } = session();
     return page.locator('.setting-item', { has: page.locator('.setting-item-name').getByText(name, { exact: true }) });
@@ -114,7 +114,7 @@ describe('the MCP server', () => {
     expect(await textFrom(client, 'read', { paths: ['tasks.md (lines 3-3)', 'Private/secret.md'] })).toBe(
       '```tasks.md (lines 3-3)\n3  | - call Marie about the payment\n```\n\nError: Private/secret.md: not found in the vault',
     );
-    expect(await textFrom(client, 'search', { query: 'payment' })).toMatch(/^2 passages in 2 notes · fast · qmd/);
+    expect(await textFrom(client, 'search', { query: 'payment' })).toMatch(/^2 passages in 2 notes · fast · builtin/);
     await row('VS Code').getByRole('button', { name: 'Delete' }).click();
     await notice('the token of VS Code is no longer valid').waitFor();
     await row('VS Code').waitFor({ state: 'detached' });
@@ -281,7 +281,7 @@ describe('the MCP server', () => {
 });
 
 describe("Obsidian's command line", () => {
-  const { it } = sharedSession({ hasQmd: true, notes, data: { excluded: ['Private/'] } }, openIndexedPanel);
+  const { it } = sharedSession({ notes, data: { excluded: ['Private/'] } }, openIndexedPanel);
 
   it('has the tools that change nothing, and gives their text', async ({ page }) => {
     const run = (command: string, params: Record<string, string>): Promise<string> =>
@@ -294,7 +294,7 @@ describe("Obsidian's command line", () => {
       'collate:verify',
     ]);
     expect(await run('collate:search', { query: 'payment', limit: '1' })).toMatch(
-      /^1 passage in 1 of 2 notes · fast · qmd/,
+      /^1 passage in 1 of 2 notes · fast · builtin/,
     );
     expect(await run('collate:read', { paths: 'tasks.md (lines 3-3)' })).toBe(
       '```tasks.md (lines 3-3)\n3  | - call Marie about the payment\n```',

@@ -87,7 +87,7 @@ async function setSize(page: Page, width: number, height?: number): Promise<void
 const PLAIN = { width: 1200, height: 800 };
 
 describe('on the demo vault', () => {
-  const { it, session } = sharedSession({ hasQmd: true }, openIndexedPanel);
+  const { it, session } = sharedSession({}, openIndexedPanel);
 
   it('a sidebar shows twice as many matches as when excerpts had lines around them, in letters of one width', async ({
     page,
@@ -130,7 +130,7 @@ describe('on the demo vault', () => {
 });
 
 describe('on notes with the same name', () => {
-  const { it, session } = sharedSession({ hasQmd: true, notes }, openIndexedPanel);
+  const { it, session } = sharedSession({ notes }, openIndexedPanel);
   const noteIn = (folder: string): Locator => {
     const { page } = session();
     const telling = page.locator('.collate-folder-telling', { hasText: folder });

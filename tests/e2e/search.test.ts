@@ -472,7 +472,7 @@ describe('a compound that only its parts answer', () => {
     (word, at) => `# ${at + 1}\nThe ${word}.\n`,
   );
   const { it, session: birds } = sharedSession(
-    { hasQmd: true, notes: { 'birds.md': sections.join('') } },
+    { notes: { 'birds.md': sections.join('') } },
     openIndexedPanel,
   );
 

@@ -16,8 +16,33 @@ const notes = {
   'water.md': '# Morning\n\nA heron stands where the water is shallow.\n\n# Evening\n\nNothing here.\n',
 };
 
+const { it, session } = sharedSession({ notes }, openIndexedPanel);
+
+describe('a tray that was cleared', () => {
+  const count = (page: Page): Promise<number> => page.locator('.collate-pill').count();
+
+  it('comes back with Undo, as does everything else that was changed', async ({ page }) => {
+    await session().search('heron');
+    const boxes = page.locator('.collate-note', { hasText: 'birds' }).locator('.collate-passage .collate-pick');
+    for (const at of [0, 2]) await boxes.nth(at).click();
+    await until(async () => (await count(page)) === 2);
+    await fromMenu(page, 'tray', 'Clear');
+    await until(async () => (await count(page)) === 0);
+    await page.locator('.collate-tray', { hasText: 'Tray is empty' }).getByRole('button', { name: 'Undo' }).click();
+    await until(async () => (await count(page)) === 2);
+    await boxes.nth(1).click();
+    await until(async () => (await count(page)) === 3);
+    await page.locator('.collate-remove').first().click();
+    await until(async () => (await count(page)) === 2);
+    for (const expected of [3, 2, 1, 0]) {
+      await fromMenu(page, 'tray', 'Undo');
+      await until(async () => (await count(page)) === expected);
+    }
+    expect(await page.locator('.collate-tray').isVisible()).toBe(false);
+  });
+});
+
 describe('the tray', () => {
-  const { it, session } = sharedSession({ notes }, openIndexedPanel);
   const pills = pickedLines;
   const verdicts = (page: Page): Promise<string[]> =>
     page.locator('.collate-pick-item [data-verdict]:visible').allInnerTexts();
@@ -68,6 +93,51 @@ describe('the tray', () => {
     await session().command('add-open-tabs');
     expect(await verdicts(page)).toEqual(['edited']);
   });
+});
+
+describe("Obsidian's status bar", () => {
+  /** How many pixels of the tray's controls lie under the status bar. */
+  const covered = (page: Page): Promise<number> =>
+    page.evaluate(() => {
+      const bar = document.querySelector('.status-bar')!.getBoundingClientRect();
+      const controls = Array.from(document.querySelectorAll('.collate-tray button, .collate-pick-item'));
+      const areas = controls
+        .filter((control) => control.checkVisibility())
+        .map((control) => control.getBoundingClientRect())
+        .map(({ left, right, top, bottom }) => {
+          const width = Math.min(right, bar.right) - Math.max(left, bar.left);
+          const height = Math.min(bottom, bar.bottom) - Math.max(top, bar.top);
+          return Math.max(0, width) * Math.max(0, height);
+        });
+      if (areas.length === 0) throw new Error('The tray shows no control.');
+      return Math.max(...areas);
+    });
+
+  for (const [where, layout] of [
+    ['the right sidebar', 'side'],
+    ['the main area', 'main'],
+    ['the main area, right of a note', 'split'],
+  ] as const)
+    it(`covers nothing of the tray in ${where}`, async (session) => {
+      const { page } = session;
+      const open = (picks: object[]): Promise<void> =>
+        page.evaluate(
+          async ({ place, chosen }) => {
+            const { workspace } = window.workbench.app;
+            workspace.detachLeavesOfType('collate-panel');
+            const leaf =
+              place === 'side' ? workspace.getRightLeaf(false) : workspace.getLeaf(place === 'main' ? 'tab' : 'split');
+            await leaf.setViewState({ type: 'collate-panel', state: { picks: chosen }, active: true });
+            if (place === 'side') workspace.rightSplit.expand();
+            else workspace.rightSplit.collapse();
+          },
+          { place: layout, chosen: picks },
+        );
+      await open([{ path: 'birds.md', range: null }]);
+      await page.locator('.collate-collate').waitFor();
+      expect(await covered(page)).toBe(0);
+      await session.pictures(`status-bar-${layout}`);
+    });
 });
 
 describe('a tray of thousands', () => {
@@ -133,31 +203,6 @@ describe('a tray of thousands', () => {
   });
 });
 
-describe('a tray that was cleared', () => {
-  const { it, session } = sharedSession({ notes }, openIndexedPanel);
-  const count = (page: Page): Promise<number> => page.locator('.collate-pill').count();
-
-  it('comes back with Undo, as does everything else that was changed', async ({ page }) => {
-    await session().search('heron');
-    const boxes = page.locator('.collate-note', { hasText: 'birds' }).locator('.collate-passage .collate-pick');
-    for (const at of [0, 2]) await boxes.nth(at).click();
-    await until(async () => (await count(page)) === 2);
-    await fromMenu(page, 'tray', 'Clear');
-    await until(async () => (await count(page)) === 0);
-    await page.locator('.collate-tray', { hasText: 'Tray is empty' }).getByRole('button', { name: 'Undo' }).click();
-    await until(async () => (await count(page)) === 2);
-    await boxes.nth(1).click();
-    await until(async () => (await count(page)) === 3);
-    await page.locator('.collate-remove').first().click();
-    await until(async () => (await count(page)) === 2);
-    for (const expected of [3, 2, 1, 0]) {
-      await fromMenu(page, 'tray', 'Undo');
-      await until(async () => (await count(page)) === expected);
-    }
-    expect(await page.locator('.collate-tray').isVisible()).toBe(false);
-  });
-});
-
 describe('results', () => {
   const { it, session } = sharedSession({ notes }, openIndexedPanel);
 
@@ -193,51 +238,4 @@ describe('results', () => {
     const marks = await page.locator('mark.collate-match').allInnerTexts();
     expect(new Set(marks.map((mark) => mark.toLowerCase()))).toEqual(new Set(['heron', 'bird']));
   });
-});
-
-describe("Obsidian's status bar", () => {
-  const { it } = sharedSession({ notes }, openIndexedPanel);
-
-  /** How many pixels of the tray's controls lie under the status bar. */
-  const covered = (page: Page): Promise<number> =>
-    page.evaluate(() => {
-      const bar = document.querySelector('.status-bar')!.getBoundingClientRect();
-      const controls = Array.from(document.querySelectorAll('.collate-tray button, .collate-pick-item'));
-      const areas = controls
-        .filter((control) => control.checkVisibility())
-        .map((control) => control.getBoundingClientRect())
-        .map(({ left, right, top, bottom }) => {
-          const width = Math.min(right, bar.right) - Math.max(left, bar.left);
-          const height = Math.min(bottom, bar.bottom) - Math.max(top, bar.top);
-          return Math.max(0, width) * Math.max(0, height);
-        });
-      if (areas.length === 0) throw new Error('The tray shows no control.');
-      return Math.max(...areas);
-    });
-
-  for (const [where, layout] of [
-    ['the right sidebar', 'side'],
-    ['the main area', 'main'],
-    ['the main area, right of a note', 'split'],
-  ] as const)
-    it(`covers nothing of the tray in ${where}`, async (session) => {
-      const { page } = session;
-      const open = (picks: object[]): Promise<void> =>
-        page.evaluate(
-          async ({ place, chosen }) => {
-            const { workspace } = window.workbench.app;
-            workspace.detachLeavesOfType('collate-panel');
-            const leaf =
-              place === 'side' ? workspace.getRightLeaf(false) : workspace.getLeaf(place === 'main' ? 'tab' : 'split');
-            await leaf.setViewState({ type: 'collate-panel', state: { picks: chosen }, active: true });
-            if (place === 'side') workspace.rightSplit.expand();
-            else workspace.rightSplit.collapse();
-          },
-          { place: layout, chosen: picks },
-        );
-      await open([{ path: 'birds.md', range: null }]);
-      await page.locator('.collate-collate').waitFor();
-      expect(await covered(page)).toBe(0);
-      await session.pictures(`status-bar-${layout}`);
-    });
 });

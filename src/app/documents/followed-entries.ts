@@ -146,7 +146,7 @@ export class FollowedEntries {
       const next = isLast() ? await this.follow(path, found, isLast, pacer) : undefined;
       if (next === undefined) return this.looks.get(path)?.done;
       this.looks.delete(path);
-      this.typing.forget(path);
+      this.typing.looked(path, found.kind === 'lines' ? found.lines : []);
       for (const entry of next.keys()) if ('block' in entry) this.accepted.delete(entry.block.id);
       this.replace(path, next);
     });

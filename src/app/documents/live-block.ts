@@ -11,7 +11,7 @@ import { hashLines } from '../../text/line-hash';
 import { isSameRun } from '../../text/line-places';
 import type { Range } from '../../text/ranges';
 import type { Problem } from '../../tools/document';
-import type { MapLines } from '../notes/typed-changes';
+import { compose, mapLines, type TypedChange, type TypedWay } from '../notes/typed-changes';
 
 /**
  * - `fresh`: the lines that were picked, wherever they stand now.
@@ -52,11 +52,18 @@ export interface HeldBlock {
   readonly edited?: Anchor | undefined;
   /** The hash of the note in which the block is known to stand at its range. */
   readonly note?: string | undefined;
+  /** What was typed up to that note since the text that was picked was last seen at a range. */
+  readonly typed?: TypedSince | undefined;
+}
+
+interface TypedSince {
+  readonly range: Range;
+  readonly change: TypedChange;
 }
 
 /** What one look at a note found. */
 export type Look =
-  | { readonly kind: 'lines'; readonly lines: readonly string[]; readonly typed?: MapLines | undefined }
+  | { readonly kind: 'lines'; readonly lines: readonly string[]; readonly typed?: TypedWay | undefined }
   | { readonly kind: 'missing' }
   | { readonly kind: 'problem'; readonly problem: Problem };
 
@@ -90,10 +97,9 @@ export function look(held: HeldBlock, found: Look): HeldBlock {
   const isSameNote = held.note === hashLines(lines);
   if (isSameNote && (block.state === 'fresh' || block.state === 'edited')) return held;
   if (block.range === null || isSameNote) return settle(held, lines, block.range, !isPicked(held, lines, block.range));
-  const mapped = held.note === undefined ? undefined : typed?.(block.range, held.note);
-  if (mapped === 'deleted') return suggest(held, verdictOn(anchor, lines));
-  if (mapped !== undefined) return settle(held, lines, mapped, !isPicked(held, lines, mapped));
-  return followVerdict(held, lines, verdictOn(anchor, lines));
+  const isFollowed = typed !== undefined && typed.start === held.note;
+  const followed = isFollowed ? followTyping(held, lines, block.range, typed.change) : undefined;
+  return followed ?? followVerdict(held, lines, verdictOn(anchor, lines));
 }
 
 /**
@@ -106,6 +112,25 @@ export function accept(held: HeldBlock, fileLines: readonly string[], seen: Live
   if (state === 'uncertain' && !isSameRange(suggestion, seen.suggestion)) return held;
   const wanted = state === 'edited' ? range : (suggestion ?? range);
   return hold(id, makeBlock(path, fileLines, wanted), fileLines);
+}
+
+/**
+ * The block where typing has left it; undefined when that cannot tell. All that was typed since the picked text was seen
+ * counts as one: in half a line above it, nobody can tell what is above and what is in it.
+ */
+function followTyping(
+  held: HeldBlock,
+  lines: readonly string[],
+  range: Range,
+  change: TypedChange,
+): HeldBlock | undefined {
+  const since = held.typed ? { ...held.typed, change: compose(held.typed.change, change) } : { range, change };
+  const whole = mapLines(since.change, since.range);
+  const mapped = whole ?? mapLines(change, range);
+  if (mapped === undefined) return undefined;
+  if (mapped === 'deleted') return suggest(held, verdictOn(held.anchor, lines));
+  const isEdited = !isPicked(held, lines, mapped);
+  return { ...settle(held, lines, mapped, isEdited), typed: isEdited && whole !== undefined ? since : undefined };
 }
 
 /** What the text that was picked has become may be followed better than that text itself. */
@@ -138,6 +163,7 @@ function settle(held: HeldBlock, fileLines: readonly string[], range: Range | nu
     return {
       ...held,
       ...known,
+      typed: undefined,
       edited: (isSame ? held.edited : undefined) ?? anchorOf(fileLines, range),
       block: replace(held.block, next),
     };

@@ -12,41 +12,62 @@ export interface TypedChange {
   readonly after: Text;
 }
 
-/** Where lines of the note with a hash stand in the text after, if they do; undefined when the change cannot tell. */
-export type MapLines = (range: Range, note: string) => Range | 'deleted' | undefined;
+/** What was typed from the text with a hash to one that was looked at. */
+export interface TypedWay {
+  readonly start: string;
+  readonly change: TypedChange;
+}
 
-/** The changes of each note put together, from the text that was looked at last. */
+/** The changes of each note one by one, from the text that was looked at last. */
 export class TypedChanges {
-  private readonly notes = new Map<string, TypedChange>();
+  private readonly notes = new Map<string, readonly TypedChange[]>();
 
   add(path: string, change: TypedChange): void {
-    const known = this.notes.get(path);
-    if (known === undefined) this.notes.set(path, change);
-    else if (change.before.eq(known.after))
-      this.notes.set(path, {
-        before: known.before,
-        changes: known.changes.composeDesc(change.changes),
-        after: change.after,
-      });
+    const known = this.notes.get(path) ?? [];
+    const last = known.at(-1);
+    if (last === undefined || change.before.eq(last.after)) this.notes.set(path, [...known, change]);
     // Another editor of the same note has caught up; anything else cannot be put together.
-    else if (!change.after.eq(known.after)) this.notes.delete(path);
+    else if (!change.after.eq(last.after)) this.notes.delete(path);
   }
 
-  /** The note was looked at: what follows is counted from here. */
-  forget(path: string): void {
-    this.notes.delete(path);
+  /** The note was looked at, with these lines: what was typed after them, perhaps while they were read, is counted from here. */
+  looked(path: string, lines: readonly string[]): void {
+    const known = this.notes.get(path) ?? [];
+    this.notes.set(path, known.slice(changesTo(known, lines) ?? known.length));
   }
 
   /** The way from the text that was looked at last to this one. */
-  wayTo(path: string, lines: readonly string[]): MapLines | undefined {
-    const typed = this.notes.get(path);
-    if (typed === undefined || !isSameRun(splitLines(typed.after.toString()), lines)) return undefined;
-    const start = hashLines(splitLines(typed.before.toString()));
-    return (range, note) => (note === start ? mapLines(typed, range) : undefined);
+  wayTo(path: string, lines: readonly string[]): TypedWay | undefined {
+    const known = this.notes.get(path) ?? [];
+    const [first, ...rest] = known.slice(0, changesTo(known, lines) ?? 0);
+    if (first === undefined) return undefined;
+    return { start: hashLines(splitLines(first.before.toString())), change: rest.reduce(compose, first) };
   }
 }
 
-function mapLines({ before, changes, after }: TypedChange, { start, end }: Range): ReturnType<MapLines> {
+/** How many of the changes lead to these lines; undefined when they never do. */
+function changesTo(changes: readonly TypedChange[], lines: readonly string[]): number | undefined {
+  const { length } = lines.join('\n');
+  // The last line may have an end.
+  const isThere = (text: Text | undefined): boolean =>
+    text !== undefined &&
+    (text.length === length || text.length === length + 1) &&
+    isSameRun(splitLines(text.toString()), lines);
+  const last = changes.findLastIndex(({ after }) => isThere(after));
+  if (last !== -1) return last + 1;
+  return isThere(changes[0]?.before) ? 0 : undefined;
+}
+
+/** One change and the next as one. */
+export function compose({ before, changes }: TypedChange, next: TypedChange): TypedChange {
+  return { before, changes: changes.composeDesc(next.changes), after: next.after };
+}
+
+/** Where lines are in the text after, if they are; undefined when the change cannot tell. */
+export function mapLines(
+  { before, changes, after }: TypedChange,
+  { start, end }: Range,
+): Range | 'deleted' | undefined {
   if (start > end || end > before.lines) return undefined;
   const from = before.line(start).from;
   const to = before.line(end).to;

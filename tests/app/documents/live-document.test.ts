@@ -220,6 +220,53 @@ describe('when a note changes', () => {
     expect(summaries(document)).toEqual(['a.md 5-5 edited: status: done']);
   });
 
+  describe('in an editor, key by key above lines like those that are written', () => {
+    const section = ['# Attendees', 'Ada', 'Ben', ''];
+    const note = [...section, ...section, 'end'];
+    const written = `${[...section, ...section].join('\n')}\n`;
+
+    /** Types all of it at the start of the note, and gives the keys to do something after. */
+    async function typed(afterKey: (count: number, document: LiveDocument, vault: ChangingVault) => Promise<void>) {
+      const vault = new ChangingVault({ 'a.md': note.join('\n') });
+      const document = await LiveDocument.open({ title: '', files: [{ path: 'a.md', lines: '1-3' }] }, { vault });
+      let before = Text.of(note);
+      for (const [at, key] of Array.from(written).entries()) {
+        const changes = ChangeSet.of({ from: at, insert: key }, before.length);
+        const after = changes.apply(before);
+        document.typed('a.md', { before, changes, after });
+        vault.write('a.md', after.toString());
+        before = after;
+        await afterKey(at + 1, document, vault);
+      }
+      await document.noteChanged('a.md');
+      return summaries(document);
+    }
+
+    test.each([1, 11, 15, 27, 30])('with a pause after %i keys, it is still the lines below', async (pause) => {
+      const now = await typed(async (count, document) => {
+        if (count === pause) await document.noteChanged('a.md');
+      });
+      expect(now).toEqual(['a.md 9-11 fresh: # Attendees Ada Ben']);
+    });
+
+    test.each([1, 11, 15, 27, 30])('faster than a read begun after %i keys, too', async (pause) => {
+      let done = Promise.resolve();
+      let end = (): void => undefined;
+      const now = await typed(async (count, document, vault) => {
+        if (count === pause) {
+          vault.gate = () => new Promise((resolve) => (end = () => resolve('before')));
+          done = document.noteChanged('a.md');
+          await until(() => vault.reads === 2);
+          vault.gate = () => Promise.resolve('before');
+        }
+        if (count !== pause + 2) return;
+        end();
+        await done;
+      });
+      expect(now).toEqual(['a.md 9-11 fresh: # Attendees Ada Ben']);
+    });
+  });
+
   test('in an editor, what was deleted is not taken for others that read the same', async () => {
     const section = ['# Attendees', 'Ada', 'Ben', ''];
     const lines = [...section, ...section, ...section, ...section, 'end'];
@@ -231,6 +278,16 @@ describe('when a note changes', () => {
     vault.write('a.md', changes.apply(before).toString());
     await document.noteChanged('a.md');
     expect(document.blocks[0]).toMatchObject({ state: 'uncertain', range: { start: 9, end: 11 } });
+  });
+
+  test('in an editor that had another text before, its words are looked for', async () => {
+    const { vault, document } = await open();
+    const before = Text.of(['zero', ...NOTE.split('\n')]);
+    const changes = ChangeSet.of({ from: 0, insert: 'new\n' }, before.length);
+    document.typed('p/a.md', { before, changes, after: changes.apply(before) });
+    vault.write('p/a.md', `new\nzero\n${NOTE}`);
+    await document.noteChanged('p/a.md');
+    expect(summaries(document)[0]).toBe('p/a.md 4-5 fresh: two three');
   });
 
   test('in an editor that loads it anew, its words are looked for', async () => {

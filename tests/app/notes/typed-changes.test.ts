@@ -1,6 +1,6 @@
 /** Where lines went by what was typed, and when that cannot tell. */
 import { ChangeSet, Text } from '@codemirror/state';
-import { TypedChanges } from '../../../src/app/notes/typed-changes';
+import { mapLines, TypedChanges } from '../../../src/app/notes/typed-changes';
 import { hashLines } from '../../../src/text/line-hash';
 import { formatRange, type Range } from '../../../src/text/ranges';
 
@@ -21,7 +21,8 @@ function after(...edits: readonly { from: number; to?: number; insert?: string }
     typed.add('a.md', { before: text, changes, after: next });
     text = next;
   }
-  const found = typed.wayTo('a.md', text.toJSON())?.(RANGE, hashLines(LINES));
+  const way = typed.wayTo('a.md', text.toJSON());
+  const found = way && mapLines(way.change, RANGE);
   if (found === undefined) return 'nobody knows';
   if (found === 'deleted') return found;
   return `${formatRange(found)}: ${text
@@ -69,12 +70,22 @@ describe('lines of a note in which somebody types', () => {
     expect(after({ from: at(2), to: at(5) }, { from: 0, insert: 'two\nthree\nfour\n' })).toBe('nobody knows');
   });
 
-  test('are not looked for with what was typed since another text than theirs', () => {
+  test('are followed from the text that was looked at, also when more was typed before that is known', () => {
     const typed = new TypedChanges();
-    const changes = ChangeSet.of({ from: 0, insert: 'new\n' }, BEFORE.length);
-    typed.add('a.md', { before: BEFORE, changes, after: changes.apply(BEFORE) });
-    const way = typed.wayTo('a.md', changes.apply(BEFORE).toJSON());
-    expect(way?.(RANGE, hashLines(LINES))).toEqual({ start: 3, end: 5 });
-    expect(way?.(RANGE, hashLines(['', ...LINES]))).toBeUndefined();
+    const first = ChangeSet.of({ from: 0, insert: 'new\n' }, BEFORE.length);
+    const between = first.apply(BEFORE);
+    const second = ChangeSet.of({ from: 0, insert: 'newer\n' }, between.length);
+    typed.add('a.md', { before: BEFORE, changes: first, after: between });
+    typed.add('a.md', { before: between, changes: second, after: second.apply(between) });
+    expect(typed.wayTo('a.md', LINES)).toBeUndefined();
+    expect(typed.wayTo('a.md', between.toJSON())).toMatchObject({
+      start: hashLines(LINES),
+      change: { after: between },
+    });
+    typed.looked('a.md', between.toJSON());
+    const way = typed.wayTo('a.md', second.apply(between).toJSON());
+    expect(way).toMatchObject({ start: hashLines(between.toJSON()), change: { before: between } });
+    typed.looked('a.md', ['another text']);
+    expect(typed.wayTo('a.md', second.apply(between).toJSON())).toBeUndefined();
   });
 });
