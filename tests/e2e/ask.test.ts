@@ -48,7 +48,7 @@ describe('Ask', () => {
   const back = (): Promise<void> => session().page.getByRole('button', { name: 'Back to the results' }).click();
 
   it('is off at first, and says what it needs', async ({ page }) => {
-    await session().command('ask');
+    await page.getByRole('radio', { name: 'Ask' }).click();
     await pane().getByText('Ask needs a language model').waitFor();
     await box().fill('what about the payment?');
     await box().press('Enter');

@@ -205,8 +205,7 @@ describe('the document', () => {
       await header(page, 'long/first.md').locator('.collate-block-chevron').click();
       await eventually(async () => (await blocks(page))[0]?.lines, []);
       expect((await blocks(page))[1]?.lines[0]).toBe('11 second 11');
-      await session().command('open-panel');
-      await page.locator('.collate-document .cm-content:focus').waitFor();
+      await page.locator('.collate-document .cm-content').focus();
       await page.keyboard.press('Home');
       await page.keyboard.press('Control+F');
       await page.locator('.collate-find-input:focus').waitFor();
@@ -230,8 +229,7 @@ describe('the document', () => {
         ['End', 'long/second.md'],
         ['PageDown', 'long/first.md'],
       ] as const) {
-        await session().command('open-panel');
-        await page.locator('.collate-document .cm-content:focus').waitFor();
+        await page.locator('.collate-document .cm-content').focus();
         await page.keyboard.press('Home');
         await page.keyboard.press(key);
         await page.keyboard.press(key);

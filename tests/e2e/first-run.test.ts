@@ -111,7 +111,9 @@ describe('the first start', () => {
 
   it('knows other examples when the notes have changed', async ({ page }) => {
     await session().writeNote('new.md', '---\ntitle: Osprey nests\n---\nTwo osprey nests.\n');
-    await session().indexed();
+    await page.locator('.collate-panel input[type="search"]').fill('osprey');
+    await page.locator('.collate-note-name', { hasText: 'new' }).waitFor();
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Clear', exact: true }).first().click();
     await page.locator('.collate-example-query', { hasText: '"Osprey nests"' }).waitFor();
   });

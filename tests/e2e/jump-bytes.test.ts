@@ -15,6 +15,7 @@ import {
   testJumps,
   type Mode,
   type Name,
+  unfoldProperties,
 } from './support/jump-notes';
 import { openIndexedPanel, sharedSession } from './support/shared-session';
 
@@ -32,7 +33,7 @@ describe('a jump', () => {
 
   const open = (path: string, mode: Mode): Promise<void> => openAs(session(), path, mode);
   const documentLine = (line: number): Locator =>
-    session().page.locator(`.collate-document .cm-line[data-line="${line}"]`);
+    session().page.locator(`.collate-document :is(.cm-line, .collate-properties div)[data-line="${line}"]`);
   /** What is marked as the line meant, and whether all of it is within what the view shows of the note. */
   const meant = (): Promise<{ texts: string[]; isSeen: boolean }> =>
     session().page.evaluate(() => {
@@ -66,6 +67,7 @@ describe('a jump', () => {
     const jumpTo = async (name: Name, line: number): Promise<void> => {
       const { start, end } = jumpNotes[name];
       await collate(session(), [{ path: name, range: { start, end } }]);
+      await unfoldProperties(session().page);
       await open(name, 'Live Preview');
       await documentLine(line).click();
     };

@@ -139,7 +139,7 @@ describe('on notes with the same name', () => {
   const excerptLine = (folder: string, line: number): Locator =>
     noteIn(folder).locator(`.collate-line[data-line="${line}"]`);
   const documentLine = (line: number): Locator =>
-    session().page.locator(`.collate-document .cm-line[data-line="${line}"]`).first();
+    session().page.locator(`.collate-document :is(.cm-line, .collate-properties div)[data-line="${line}"]`).first();
 
   it('results have the letters, sizes and colours of the search of Obsidian', async ({ page }) => {
     await session().search('heron');

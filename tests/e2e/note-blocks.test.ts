@@ -82,7 +82,7 @@ describe.each(VIEWS)('a collate block in %s', (view) => {
         'registered delay path:letters/ · 1 passage from 1 note',
         'letters/payvia.md 1–3: # Payvia /  / A registered letter about the delay.',
         'Line 10: there is no note nowhere.',
-        'Line 11: there is no such field. Fields are title, view and search, and limit and sort below a search. “colour: red”',
+        'Line 11: there is no such field. Fields are title, view and search, and limit, passages and sort below a search. “colour: red”',
         'Line 12: there is no note secret/plans.',
       ],
     );

@@ -246,12 +246,13 @@ describe('a section that was ticked', () => {
   section.it('or by its lines alone, if one wants that', async ({ page, vault }) => {
     await page.getByLabel('Back to the results').click();
     await fromMenu(page, 'tray', 'Clear');
+    await section.session().search('minutes');
     await page.locator('.collate-passage', { hasText: '4 lines' }).locator('.collate-pick').click();
     await page.locator('.collate-collate').click();
     await button(page, 'Save as note').click();
     await page.locator('.menu-item').filter({ hasText: 'fixed lines' }).click();
-    await confirmedHere(section.session(), 'Saved as What is blocking 2.md.');
-    expect(await readFile(join(vault, 'What is blocking 2.md'), 'utf8')).toMatch(/\n\[\[state\]\] 5-8 ".*" ~\w+\n/);
+    await confirmedHere(section.session(), 'Saved as minutes.md.');
+    expect(await readFile(join(vault, 'minutes.md'), 'utf8')).toMatch(/\n\[\[state\]\] 5-8 ".*" ~\w+\n/);
   });
 
   section.it('and a whole search becomes a block of whatever it finds', async ({ page, vault }) => {

@@ -471,10 +471,7 @@ describe('a compound that only its parts answer', () => {
   const sections = ['heron', 'egret', 'heron', 'egret', 'heron', 'egret'].map(
     (word, at) => `# ${at + 1}\nThe ${word}.\n`,
   );
-  const { it, session: birds } = sharedSession(
-    { notes: { 'birds.md': sections.join('') } },
-    openIndexedPanel,
-  );
+  const { it, session: birds } = sharedSession({ notes: { 'birds.md': sections.join('') } }, openIndexedPanel);
 
   it('shows the other passages of a note, with the parts marked', async ({ page }) => {
     await birds().search('heron-egret');

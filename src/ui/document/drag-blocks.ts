@@ -1,5 +1,5 @@
 /** Blocks of the document are moved by dragging their headers; dropped into a note, a header becomes a link as everywhere. */
-import { BlockType, type EditorView } from '@codemirror/view';
+import { BlockType, type BlockInfo, type EditorView } from '@codemirror/view';
 import type { LiveBlock } from '../../app/documents/live-block';
 import type { MovableThings } from '../parts/drag-to-move';
 import { shownIn } from './document-field';
@@ -66,7 +66,7 @@ function edgesOf(view: EditorView, index: number): { readonly top: number; reado
   if (rows === undefined) return { top: documentTop, bottom: documentTop };
   // Above the first block is the overview, which is no part of it.
   const head = view.lineBlockAt(state.doc.line(rows.header).from);
-  const parts = Array.isArray(head.type) ? head.type : [head];
+  const parts: readonly BlockInfo[] = Array.isArray(head.type) ? (head.type as BlockInfo[]) : [head];
   return {
     top: documentTop + (parts.find(({ type }) => type !== BlockType.WidgetBefore) ?? head).top,
     bottom: documentTop + view.lineBlockAt(state.doc.line(rows.last).to).bottom,

@@ -134,12 +134,13 @@ export function trayMenu(host: PanelHost, at: HTMLElement, clear: () => void): v
 }
 
 /** Ways to pick without searching. */
-function addPicking(menu: Menu, { services, picks, browse }: PanelHost, at: HTMLElement): void {
-  const { texts, app } = services;
+function addPicking(menu: Menu, host: PanelHost, at: HTMLElement): void {
+  const { picks } = host;
+  const { texts, app } = host.services;
   const file = app.workspace.getActiveFile();
   if (file?.extension === 'md')
     add(menu, texts.addOpenNote, 'file-check-2', () => picks.add([{ path: file.path, range: null }], () => at), 'pick');
-  add(menu, texts.browse, 'folder-tree', () => browse(), 'pick');
+  add(menu, texts.browse, 'folder-tree', () => host.browse(), 'pick');
 }
 
 /** The menu of a block of the document. */
@@ -240,8 +241,9 @@ export interface Saving {
 }
 
 /** The menu of the button that saves: the forms, with a mark at the one that was chosen last, which the command saves in. */
-export function saveMenu({ texts, settings }: Services, { blocks, save, insert }: Saving, at: HTMLElement): void {
+export function saveMenu({ texts, settings }: Services, saving: Saving, at: HTMLElement): void {
   const menu = new Menu();
+  const { blocks } = saving;
   const sections = blocks.filter(({ section }) => section !== undefined).length;
   const followed = sections + blocks.filter(({ range }) => range === null).length;
   const { saveAs } = settings();
@@ -254,11 +256,12 @@ export function saveMenu({ texts, settings }: Services, { blocks, save, insert }
         .setTitle(facts === '' ? title : titleWithFacts(title, facts))
         .setIcon(FORM_ICONS[form])
         .setChecked(form === saveAs)
-        .onClick(() => save(form, false)),
+        .onClick(() => saving.save(form, false)),
     );
-    if (form === 'live' && sections > 0) add(menu, texts.saveAsLines, 'file-lock', () => save('live', true), 'save');
+    if (form === 'live' && sections > 0)
+      add(menu, texts.saveAsLines, 'file-lock', () => saving.save('live', true), 'save');
   }
-  add(menu, texts.insertIntoNote, 'between-horizontal-start', insert, 'insert');
+  add(menu, texts.insertIntoNote, 'between-horizontal-start', () => saving.insert(), 'insert');
   showMenuBelow(menu, at);
 }
 
