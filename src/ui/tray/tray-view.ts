@@ -225,7 +225,7 @@ export class TrayView extends Component {
     this.undoEl.focus();
     const { win } = this.el;
     const end = (): void => {
-      if (this.undoEl.isActiveElement()) return;
+      if (this.undoEl === this.undoEl.doc.activeElement) return;
       win.clearInterval(timer);
       this.wasEmptied = false;
       this.render();

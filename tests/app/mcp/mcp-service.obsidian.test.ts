@@ -159,7 +159,7 @@ describe('the MCP service', () => {
     server.issue = () => {
       throw new TypeError('no random numbers');
     };
-    const reason = 'the list of programs could not be changed: no random numbers';
+    const reason = 'the list of apps could not be changed: no random numbers';
     expect(await service.test()).toEqual({ kind: 'failed', reason });
     logged.mockRestore();
   });

@@ -1,6 +1,8 @@
 /** A note that is verified itself: what it holds of its own quotes is no measure of what other notes hold of them. */
+import { BuiltinEngine } from '../../../src/search/builtin/builtin-engine';
+import { MemoryStorage } from '../../../src/search/builtin/index-storage';
 import { verifyClaims } from '../../../src/search/verify/verify-claims';
-import { bothEngines, type BothEngines } from '../../support/both-engines';
+import { ChangingVault, wait, yaml } from '../../support/builtin';
 
 const OWN = 'The printer “confirmed four hundred purple copies for the spring fair”, I think.\n';
 const notes = {
@@ -9,14 +11,12 @@ const notes = {
   'other.md': 'Ducks.\n',
 };
 
-let engines: BothEngines;
-beforeAll(async () => {
-  engines = await bothEngines({ notes });
-});
-afterAll(() => engines.dispose());
-
-test.each(['builtin', 'qmd'] as const)('%s: the nearest passage of another note is shown', async (name) => {
-  const { vault, [name]: engine } = engines;
+test('the nearest passage of another note is shown', async () => {
+  const vault = new ChangingVault(notes);
+  const engine = new BuiltinEngine({ vault, storage: new MemoryStorage(), yaml, wait });
+  await engine.open();
+  await engine.ready();
   const { claims } = await verifyClaims(OWN, { vault, engine, except: 'own.md' });
   expect(claims.map(({ verdict, place }) => [verdict, place?.path])).toEqual([['nowhere', 'quotes.md']]);
+  await engine.close();
 });

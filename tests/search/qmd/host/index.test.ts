@@ -37,13 +37,14 @@ const engineOn: typeof makeEngine = async (notes, options) => {
 
 /** Makes a folder impossible to list, as `chmod` does for anyone but root; gives the way back. */
 function lock(folder: string): () => void {
-  const readdir = fs.readdirSync;
-  const denied = jest.spyOn(fs, 'readdirSync').mockImplementation(((path: string, ...rest: [never]) => {
-    if (path === folder)
-      throw Object.assign(new Error(`EACCES: permission denied, scandir '${path}'`), { code: 'EACCES' });
-    return readdir(path, ...rest);
-  }) as typeof fs.readdirSync);
-  return () => denied.mockRestore();
+  const denied = (['openSync', 'readdirSync'] as const).map((name) => {
+    const real = fs[name] as (path: string, ...rest: unknown[]) => unknown;
+    return jest.spyOn(fs, name).mockImplementation(((path: string, ...rest: unknown[]) => {
+      if (path === folder) throw Object.assign(new Error(`EACCES: permission denied, '${path}'`), { code: 'EACCES' });
+      return real(path, ...rest);
+    }) as never);
+  });
+  return () => denied.forEach((one) => one.mockRestore());
 }
 
 test('the index is readable by its owner only', async () => {

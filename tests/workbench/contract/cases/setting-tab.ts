@@ -96,6 +96,18 @@ export function settingTab(host: Host): void {
     });
   }
 
+  describe('SettingTab.refreshDomState', () => {
+    test('asks visible again when something else has changed', async () => {
+      await openTab();
+      await host.page.evaluate(() => {
+        const { values } = window as unknown as { values: Record<string, unknown> };
+        values['toggle'] = true;
+        for (const tab of window.workbench.app.setting.pluginTabs) tab.refreshDomState();
+      });
+      expect(await row('A text').isVisible()).toBe(true);
+    });
+  });
+
   describe('SettingTab.getSettingDefinitions', () => {
     test('controls show the values of getControlValue, and store what the user enters with setControlValue', async () => {
       await openTab();
