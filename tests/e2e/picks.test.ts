@@ -1,6 +1,6 @@
 /** What a box takes: exactly what it stands beside. */
 import type { Locator, Page } from 'playwright-core';
-import { eventually, fromMenu, pickedLines } from './support/collating';
+import { confirmedHere, eventually, fromMenu, pickedLines } from './support/collating';
 import { openIndexedPanel, sharedSession } from './support/shared-session';
 
 const state = (blocking: string): string =>
@@ -120,4 +120,21 @@ it('properties are not the first thing that is seen of a result', async ({ page 
   const lines = note(page, 'flat').locator('.collate-line');
   expect(await lines.first().getAttribute('data-line')).not.toBe('2');
   expect(await lines.last().getAttribute('data-line')).toBe('2');
+});
+
+it('the tray counts the tokens of what Copy gives, and the document says the same', async ({ page }) => {
+  await session().search('"What is blocking"');
+  await note(page, 'flat').locator('.collate-passage .collate-pick').click();
+  await note(page, 'shop').locator('.collate-passage .collate-pick').click();
+  const title = page.locator('.collate-tray-title');
+  await eventually(async () => /tokens$/.test(await title.innerText()), true);
+  const counted = await title.innerText();
+  await page.locator('.collate-collate').click();
+  await eventually(() => page.locator('.collate-document-summary').innerText(), counted);
+  await page.getByLabel('Copy for AI chat, with line numbers').click();
+  await confirmedHere(session(), 'Document copied.');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(counted).toBe(`2 passages · ~${Math.ceil(copied.length / 4)} tokens`);
+  await page.getByLabel('Back to the results').click();
+  await clear(page);
 });
