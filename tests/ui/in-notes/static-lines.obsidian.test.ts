@@ -44,7 +44,7 @@ test.each(['source', 'rendered'] as const)(
     const shown = async (own: readonly string[]): Promise<HTMLDetailsElement> => {
       const parent = createDiv();
       await addLines(parent, { lines: own, range: null } as unknown as LiveBlock, host, () => true);
-      if (own === lines) expect(parent.textContent).toMatch(/^2 propertiestags:  - astatus: open(?:# )?TitleText\.$/);
+      if (own === lines) expect(parent.textContent).toMatch(/^2 propertiestags: {2}- astatus: open(?:# )?TitleText\.$/);
       return parent.querySelector('details')!;
     };
     expect((await shown(lines)).open).toBe(false);
