@@ -1,5 +1,5 @@
 /** The context menus of the panel. */
-import { Menu, Platform, type MenuItem, type WorkspaceLeaf } from 'obsidian';
+import { Menu, Platform, type WorkspaceLeaf } from 'obsidian';
 import type { DocumentLook } from '../../app/documents/document-state';
 import type { LiveBlock } from '../../app/documents/live-block';
 import type { Target } from '../../app/jump/jump';
@@ -12,7 +12,7 @@ import type { Pick as Picked } from '../../app/tray/picks';
 import { nameAndFolder } from '../../text/note-name';
 import { FORMS, type SavedForm } from '../../text/saved-note/properties';
 import type { Step } from '../../text/widen';
-import { showMenu, showMenuBelow } from '../parts/show-menu';
+import { addItem as add, showMenu, showMenuBelow } from '../parts/show-menu';
 import { linkedIn, targetIn } from './block-target';
 import { addSavedSearches } from '../search/saved-searches-menu';
 import { canFindLike, findLike, LIKE_ICON, type LikeLines } from './find-like';
@@ -326,9 +326,4 @@ function addFileItems(menu: Menu, { services: { app }, leaf }: MenuContext, path
   const file = app.vault.getFileByPath(path);
   if (file === null) return;
   app.workspace.trigger('file-menu', menu, file, PANEL_TYPE, leaf);
-}
-
-/** Obsidian draws a line between sections. */
-function add(menu: Menu, title: string, icon: string, onClick: () => void, section = 'collate'): void {
-  menu.addItem((item: MenuItem) => item.setSection(section).setTitle(title).setIcon(icon).onClick(onClick));
 }

@@ -5,6 +5,7 @@ import type { Services } from '../../app/services';
 import { ChooseDocument } from '../dialogs/choose-document';
 import { noticeWithAction } from '../parts/action-notice';
 import { addUnseenDot, recentFacts, recentNotes } from '../parts/recent-facts';
+import { addItem } from '../parts/show-menu';
 
 /** More would be longer than a menu should be; all of them are in the list. */
 const MOST_IN_MENU = 5;
@@ -14,28 +15,16 @@ export function addRecent(menu: Menu, services: Services, open: (id: string) => 
   const { recent, texts } = services;
   const list = recent.list();
   for (const one of list.slice(0, MOST_IN_MENU))
-    menu.addItem((item) =>
-      item
-        .setSection('recent')
-        .setTitle(titleOf(one, services))
-        .setIcon('file-text')
-        .onClick(() => open(one.id)),
-    );
+    addItem(menu, titleOf(one, services), 'file-text', () => open(one.id), 'recent');
   if (list.length > 1)
-    menu.addItem((item) =>
-      item
-        .setSection('recent')
-        .setTitle(texts.allRecentDocuments(list.length))
-        .setIcon('list')
-        .onClick(() => chooseRecent(services, open)),
-    );
+    addItem(menu, texts.allRecentDocuments(list.length), 'list', () => chooseRecent(services, open), 'recent');
   if (list.length > 0)
-    menu.addItem((item) =>
-      item
-        .setSection('recent')
-        .setTitle(texts.clearRecentDocuments)
-        .setIcon('trash-2')
-        .onClick(() => noticeWithAction(texts.recentDocumentsCleared, texts.undo, recent.clear())),
+    addItem(
+      menu,
+      texts.clearRecentDocuments,
+      'trash-2',
+      () => noticeWithAction(texts.recentDocumentsCleared, texts.undo, recent.clear()),
+      'recent',
     );
 }
 

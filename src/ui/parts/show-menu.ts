@@ -1,4 +1,4 @@
-/** Opens a menu where a person asked for it: by mouse, or by keyboard. */
+/** The items of a menu, and opening it where a person asked for it: by mouse, or by keyboard. */
 import type { Menu } from 'obsidian';
 
 /** Where the mouse is, or below what has the focus. */
@@ -15,4 +15,15 @@ export function showMenu(menu: Menu, event: MouseEvent | KeyboardEvent, at: HTML
 export function showMenuBelow(menu: Menu, at: HTMLElement): void {
   const { left, bottom } = at.getBoundingClientRect();
   menu.showAtPosition({ x: left, y: bottom }, at.doc);
+}
+
+/** Obsidian draws a line between sections. */
+export function addItem(
+  menu: Menu,
+  title: string | DocumentFragment,
+  icon: string,
+  onClick: () => void,
+  section = 'collate',
+): void {
+  menu.addItem((item) => item.setSection(section).setTitle(title).setIcon(icon).onClick(onClick));
 }

@@ -4,6 +4,7 @@ import { canBeSaved, proposedName, requestOf, SavedSearches } from '../../app/se
 import type { SearchRequest } from '../../app/search/search-request';
 import type { Services } from '../../app/services';
 import { confirmHere } from '../parts/confirm-here';
+import { addItem } from '../parts/show-menu';
 import { ManageSearches } from './manage-searches';
 import { NameSearch } from './name-search';
 
@@ -22,28 +23,16 @@ export function addSavedSearches(
   const list = saved.list();
   const current = saved.of(request);
   if (canBeSaved(request))
-    menu.addItem((item) =>
-      item
-        .setSection('searches')
-        .setTitle(texts.saveSearchAs)
-        .setIcon('bookmark-plus')
-        .onClick(() => saveSearch(services, request, at)),
-    );
+    addItem(menu, texts.saveSearchAs, 'bookmark-plus', () => saveSearch(services, request, at), 'searches');
   for (const one of list.slice(0, MOST_IN_MENU))
-    menu.addItem((item) =>
-      item
-        .setSection('searches')
-        .setTitle(one.name)
-        .setIcon(one === current ? 'bookmark-check' : 'bookmark')
-        .onClick(() => run(requestOf(one))),
-    );
+    addItem(menu, one.name, one === current ? 'bookmark-check' : 'bookmark', () => run(requestOf(one)), 'searches');
   if (list.length > 0)
-    menu.addItem((item) =>
-      item
-        .setSection('searches')
-        .setTitle(texts.manageSearches(list.length))
-        .setIcon('settings-2')
-        .onClick(() => new ManageSearches(app, texts, saved, run).open()),
+    addItem(
+      menu,
+      texts.manageSearches(list.length),
+      'settings-2',
+      () => new ManageSearches(app, texts, saved, run).open(),
+      'searches',
     );
 }
 
