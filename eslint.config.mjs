@@ -4,24 +4,14 @@ import obsidianmd from 'eslint-plugin-obsidianmd';
 import tseslint from 'typescript-eslint';
 
 /**
- * The layers of src/, lowest first. A folder may import from itself and from the layers before it; folders of one
- * layer do not import each other. docs/architecture.md draws the same picture.
+ * The rooms of src/, lowest first. A room may import from itself and from those before it; rooms of one line do not import each
+ * other. Inside a room, `view/` knows Obsidian, `node/` knows Node, and the rest knows neither. docs/architecture.md draws it.
  */
-const layers = [
-  ['text'],
-  ['vault'],
-  ['search'],
-  ['tools'],
-  ['mcp', 'agent'],
-  ['settings', 'i18n'],
-  ['app'],
-  ['ui'],
-  ['plugin-parts'],
-];
-/** The folders of src/ui. Each uses `parts` and what it is handed; only the panel, which puts them together, knows the others. */
-const uiFolders = ['ask', 'browse', 'dialogs', 'document', 'in-notes', 'search', 'settings', 'tray', 'verify'];
+const rooms = [['lines'], ['vault'], ['search'], ['tools'], ['follow'], ['verify'], ['in-notes', 'edit', 'ask', 'mcp']];
+/** What views share, lowest first; of the rooms only views know it. */
+const shared = ['settings', 'texts', 'parts'];
 /** The folders of src/search that are one engine each. */
-const engines = ['qmd', 'builtin'];
+const engines = ['qmd', 'index'];
 /** The files of src/search/qmd, with the folders they may not import: what runs in the processes shares little with the rest. */
 const qmdFiles = { '*': 'find|host|worker', 'find/*': 'host|worker', 'host/*': 'worker', 'worker/*': 'find|host' };
 /** What Node has and a phone lacks, `window` aside. */
@@ -33,76 +23,101 @@ const nodeGlobals = Object.fromEntries(
 );
 const nodeModules = builtinModules.flatMap((name) => [name, `node:${name}`]);
 
-/** What the files of one folder may not import, as `no-restricted-imports` patterns. */
-function forbidden(folder) {
-  const level = layers.findIndex((layer) => layer.includes(folder));
-  const above = layers.flatMap((layer, at) => (at < level ? [] : layer)).filter((name) => name !== folder);
-  return [
-    {
-      regex: `^(\\.\\./)+(src/)?(${[...above, 'main'].join('|')})(/|$)`,
-      message: 'Imports point one way: text ← vault ← search ← tools ← (mcp, agent) ← app ← ui ← plugin-parts ← main.',
-    },
-  ];
-}
+const restrict = (patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
+/** The files of these folders of src/, from wherever they are imported. */
+const folders = (names) => `^(\\./|(\\.\\./)+(src/)?)(${names.join('|')})(/|$)`;
 
+/** Folders that may not be imported. */
+const notFrom = (names) => ({
+  regex: folders(names),
+  message:
+    'Imports point one way: lines ← vault ← search ← tools ← follow ← verify ← (in-notes, edit, ask, mcp) ← panel ← plugin ← main.',
+});
 const noEngine = {
   regex: `^(\\./|(\\.\\./)+(search/)?)(${engines.join('|')})/`,
-  message:
-    'An engine is known by its port, src/search/engine.ts; only src/app/index-service.ts and desktop.ts, which make one, know more.',
+  message: 'An engine is known by its port, src/search/engine.ts; only what makes one knows more.',
 };
-const noObsidian = {
-  regex: '^obsidian$',
-  message: 'Only main.ts, src/app, src/ui and the Obsidian adapters know Obsidian.',
-};
+const noView = { regex: '(^|/)view/', message: 'What does not know Obsidian does not know views.' };
 const noNode = {
   regex: `^(${nodeModules.join('|')})(/|$)`,
-  message: 'Node built-ins stay in src/search/qmd, src/mcp and files named disk-*.ts.',
+  message: 'Node built-ins stay in node/ and src/search/qmd.',
+};
+const noNodeFolder = {
+  regex: '(^|/)node/',
+  message: 'What knows Node is loaded by src/plugin/desktop.ts, on computers only.',
+};
+const noObsidian = { regex: '^obsidian$', message: 'Only main.ts, view/, parts, panel and plugin know Obsidian.' };
+
+/** The rooms above one, and its sisters. */
+const above = (room) => {
+  const level = rooms.findIndex((some) => some.includes(room));
+  return rooms.flatMap((some, at) => (at < level ? [] : some)).filter((name) => name !== room);
 };
 
-const restrict = (patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
-
-const uiRules = [...uiFolders, 'parts'].map((folder) => ({
-  files: [`src/ui/${folder}/**/*.ts`],
-  rules: restrict([
-    ...forbidden('ui'),
-    noEngine,
-    noNode,
+const roomRules = rooms.flat().flatMap((room) => {
+  const higher = [...above(room), 'panel', 'plugin', 'main'];
+  // A view uses the views of rooms below, but what is shared among views knows only those that it may build on.
+  const foundations = ['vault', 'search', 'tools', 'follow'].includes(room) ? ['parts'] : [];
+  return [
     {
-      regex: `^\\.\\./(${[...uiFolders.filter((name) => name !== folder), 'panel'].join('|')})/`,
-      message: 'A folder of the interface uses parts/ and what it is handed, not its sisters.',
+      files: [`src/${room}/**/*.ts`],
+      rules: restrict([notFrom([...higher, ...shared]), noEngine, noView, noNodeFolder, noNode, noObsidian]),
     },
-  ]),
-}));
+    {
+      files: [`src/${room}/**/view/*.ts`],
+      rules: restrict([notFrom([...higher, ...foundations]), noEngine, noNodeFolder, noNode]),
+    },
+    {
+      files: [`src/${room}/**/node/*.ts`],
+      rules: restrict([notFrom([...higher, ...shared]), noEngine, noView, noObsidian]),
+    },
+  ];
+});
 
-const layerRules = layers.flat().map((folder) => ({
-  files: [`src/${folder}/**/*.ts`, `src/${folder}.ts`],
+const sharedRules = shared.map((name, at) => ({
+  files: [`src/${name}/**/*.ts`, `src/${name}.ts`],
   rules: restrict([
-    ...forbidden(folder),
+    notFrom([...shared.slice(at + 1), 'panel', 'plugin', 'main']),
     noEngine,
-    ...(['app', 'ui'].includes(folder) ? [] : [noObsidian]),
-    ...(folder === 'mcp' ? [] : [noNode]),
+    noNodeFolder,
+    noNode,
+    // What views are made of may use what they show, and what opens it.
+    ...(name === 'parts'
+      ? [
+          {
+            ...noView,
+            regex: folders(
+              rooms
+                .slice(5)
+                .flat()
+                .map((room) => `${room}/view`),
+            ),
+          },
+        ]
+      : [noView, noObsidian]),
   ]),
 }));
 
-/** The few files that may reach past their layer's rule. */
 const adapters = [
   { files: ['main.ts'], rules: restrict([noEngine, noNode]) },
-  { files: ['src/vault/obsidian-*.ts'], rules: restrict([...forbidden('vault'), noNode]) },
-  ...['vault', 'search'].map((folder) => ({
-    files: [`src/${folder}/**/disk-*.ts`],
-    rules: restrict([...forbidden(folder), noEngine, noObsidian]),
-  })),
+  { files: ['src/panel/**/*.ts'], rules: restrict([notFrom(['plugin', 'main']), noEngine, noNodeFolder, noNode]) },
+  { files: ['src/plugin/**/*.ts'], rules: restrict([notFrom(['main']), noEngine, noNodeFolder, noNode]) },
+  {
+    files: ['src/search/view/index-service.ts'],
+    rules: restrict([notFrom([...above('search'), 'parts', 'panel', 'plugin', 'main']), noNodeFolder, noNode]),
+  },
+  // Loaded on computers only.
+  { files: ['src/plugin/desktop.ts'], rules: restrict([notFrom(['main']), noNode]) },
+  { files: ['src/plugin/serve-mcp.ts'], rules: restrict([notFrom(['main']), noEngine, noNode]) },
   ...Object.entries(qmdFiles).map(([files, others]) => ({
     files: [`src/search/qmd/${files}.ts`],
     rules: restrict([
-      ...forbidden('search'),
+      notFrom([...above('search'), ...shared, 'panel', 'plugin', 'main']),
       noEngine,
       noObsidian,
       { regex: `^\\.{1,2}/(${others})/`, message: 'Inside search/qmd: shared ← find ← host, and shared ← worker.' },
     ]),
   })),
-  { files: ['src/app/{index-service,desktop}.ts'], rules: restrict([...forbidden('app'), noNode]) },
-  { files: ['src/agent/obsidian-*.ts'], rules: restrict([...forbidden('agent'), noEngine, noNode]) },
 ];
 
 export default defineConfig([
@@ -122,12 +137,12 @@ export default defineConfig([
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
     },
   },
-  ...layerRules,
-  ...uiRules,
+  ...roomRules,
+  ...sharedRules,
   ...adapters,
   {
     // Loaded on computers only: tests/scripts/phone-imports.test.ts.
-    files: ['src/search/qmd/**', 'src/mcp/**', 'src/**/disk-*.ts'],
+    files: ['src/search/qmd/**', 'src/**/node/*.ts'],
     languageOptions: { globals: nodeGlobals },
     rules: { 'import/no-nodejs-modules': 'off', 'obsidianmd/no-nodejs-modules': 'off' },
   },

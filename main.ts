@@ -1,24 +1,25 @@
 /** The plugin: loads its settings, makes its parts, and registers them with Obsidian. */
-import { getLanguage, Notice, Platform, Plugin } from 'obsidian';
-import { jumpHighlight } from './src/app/jump/highlight';
-import { followNotes } from './src/app/notes/note-follower';
-import { SavedSettings } from './src/app/saved-settings';
-import { textsFor } from './src/i18n/texts';
-import { PluginParts, type Surroundings } from './src/plugin-parts';
+import { getLanguage, Notice, Platform, Plugin, requireApiVersion } from 'obsidian';
+import { callAnyTool } from './src/plugin/all-tools';
+import { jumpHighlight } from './src/follow/view/highlight';
+import { followNotes } from './src/follow/view/note-follower';
+import { SavedSettings } from './src/plugin/saved-settings';
+import { textsFor } from './src/texts/texts';
+import { PluginParts, type Surroundings } from './src/plugin/plugin-parts';
 import { DEFAULT_SETTINGS, type Settings } from './src/settings';
-import { callTool, type Answer } from './src/tools/registry';
-import { OfferSettings } from './src/ui/dialogs/offer-settings';
-import { addFenceSuggest } from './src/ui/in-notes/fence-suggest';
-import { addFences } from './src/ui/in-notes/fences';
-import { addCommands, openPanel } from './src/ui/panel/commands';
-import { addLinkHandler } from './src/ui/panel/link-handler';
-import { addNoteBlocks } from './src/ui/panel/note-blocks';
-import { addNoteMenus } from './src/ui/panel/note-menus';
-import { Panel } from './src/ui/panel/panel';
-import { PANEL_ICON, PANEL_TYPE } from './src/ui/panel/panel-type';
-import { IndexStatusItem, JobStatusItem, McpStatusItem } from './src/ui/panel/status-bar';
-import { openSettings } from './src/ui/settings/open-settings';
-import { SettingsTab } from './src/ui/settings/settings-tab';
+import type { Answer } from './src/tools/registry';
+import { OfferSettings } from './src/plugin/offer-settings';
+import { addFenceSuggest } from './src/in-notes/view/fence-suggest';
+import { addFences } from './src/in-notes/view/fences';
+import { addCommands, openPanel } from './src/plugin/commands';
+import { addLinkHandler } from './src/panel/links/link-handler';
+import { addNoteBlocks } from './src/panel/note-blocks';
+import { addNoteMenus } from './src/plugin/note-menus';
+import { Panel } from './src/panel/panel';
+import { PANEL_ICON, PANEL_TYPE } from './src/panel/panel-type';
+import { indexStatus, jobStatus, mcpStatus } from './src/plugin/status-bar';
+import { openSettings } from './src/plugin/settings/open-settings';
+import { SettingsTab } from './src/plugin/settings/settings-tab';
 import { closeChannel } from './src/vault/pacer';
 
 export default class Collate extends Plugin {
@@ -41,7 +42,7 @@ export default class Collate extends Plugin {
   override async onload(): Promise<void> {
     this.settings = await this.saved.load();
     // Everything that needs Node comes with this import, and is not even evaluated anywhere else.
-    const desktop = this.isComputer ? (await import('./src/app/desktop')).desktop : undefined;
+    const desktop = this.isComputer ? (await import('./src/plugin/desktop')).desktop : undefined;
     const parts = new PluginParts(this.surroundings(), desktop);
     this.parts = parts;
     const { services, dialogs } = parts;
@@ -55,7 +56,8 @@ export default class Collate extends Plugin {
     addLinkHandler(this, services);
     addNoteBlocks(this, services);
     addFenceSuggest(this, services);
-    desktop?.addCliHandlers(this, services.context);
+    if (requireApiVersion('1.12.2'))
+      for (const tool of desktop?.cliTools(this.manifest.id, services.context) ?? []) this.registerCliHandler(...tool);
     this.keepUpWithNames(parts);
     // A phone has no status bar.
     if (desktop !== undefined) this.addStatus(parts);
@@ -83,7 +85,7 @@ export default class Collate extends Plugin {
   /** Calls one of the tools on this vault, as every client of the plugin does. */
   async callTool(name: string, args: unknown): Promise<Answer> {
     if (this.parts === undefined) throw new Error('The plugin is not loaded.');
-    return callTool(name, args, this.parts.context());
+    return callAnyTool(name, args, this.parts.context());
   }
 
   private surroundings(): Surroundings {
@@ -98,11 +100,10 @@ export default class Collate extends Plugin {
   }
 
   private addStatus({ services, mcp, dialogs }: PluginParts): void {
-    const { texts, background } = services;
-    this.addChild(new IndexStatusItem(this.addStatusBarItem(), services, () => openPanel(this.app)));
-    this.addChild(new JobStatusItem(this.addStatusBarItem(), background, texts));
+    this.addChild(indexStatus(this.addStatusBarItem(), services, () => openPanel(this.app)));
+    this.addChild(jobStatus(this.addStatusBarItem(), services));
     if (mcp !== undefined)
-      this.addChild(new McpStatusItem(this.addStatusBarItem(), mcp, texts, () => dialogs.showCalls()));
+      this.addChild(mcpStatus(this.addStatusBarItem(), mcp, services.texts, () => dialogs.showCalls()));
   }
 
   private keepUpWithNames(parts: PluginParts): void {

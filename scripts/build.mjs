@@ -8,7 +8,7 @@ import { meaningTablePlugin } from './meaning-table.mjs';
 import { workerTextPlugin } from './worker-text.mjs';
 
 /**
- * gray-matter as published evaluates JavaScript frontmatter and brings js-yaml and fs along. src/text/frontmatter.ts
+ * gray-matter as published evaluates JavaScript frontmatter and brings js-yaml and fs along. src/lines/frontmatter.ts
  * always passes its own engines, so none of that is needed: engines become empty, fs has no functions.
  */
 export const safeGrayMatter = {

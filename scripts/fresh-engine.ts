@@ -5,6 +5,7 @@ import type {
   EngineAnswer,
   EngineStatus,
   IndexedEngine,
+  LikelyRequest,
   SearchOptions,
   VaultChange,
 } from '../src/search/engine';
@@ -45,6 +46,12 @@ export class FreshEngine implements Engine {
     await this.lookAgain();
     await caughtUp(this.engine, PATIENCE_MS, options.signal);
     return this.engine.search(query, options);
+  }
+
+  async likely(request: LikelyRequest): Promise<readonly string[]> {
+    await this.lookAgain();
+    await caughtUp(this.engine, PATIENCE_MS, request.signal);
+    return (await this.engine.likely?.(request)) ?? [];
   }
 
   update(changes: readonly VaultChange[]): void {

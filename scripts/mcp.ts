@@ -1,26 +1,25 @@
-/** Serves the tools for a folder over stdio, without Obsidian: npm run -s mcp -- --vault DIR [--allow-edit] [--node PATH] [--qmd PATH] */
-import { resolve } from 'node:path';
+/** Serves the tools for a folder over stdio, without Obsidian: npm run -s mcp -- --vault DIR [--allow-edit] [--allow-create] [--node PATH] [--qmd PATH] */
+import { allTools } from '../src/plugin/all-tools';
+import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import manifest from '../manifest.json';
 import { CallLog } from '../src/mcp/call-log';
-import { serveOverStdio } from '../src/mcp/stdio-server';
+import { serveOverStdio } from '../src/mcp/node/stdio-server';
 import type { EditGate } from '../src/tools/edit-gate';
+import { allowedEdits, EDIT_OPTIONS, EDIT_USAGE } from './allowed-edits';
 import { PROGRAM_OPTIONS, PROGRAM_USAGE, programsFrom, VaultTrouble } from './open-vault';
 import { ServedVault } from './served-vault';
 
-const USAGE = `Usage: npm run -s mcp -- --vault DIR [--allow-edit] [--node PATH] [--qmd PATH]
+const USAGE = `Usage: npm run -s mcp -- --vault DIR [--allow-edit] [--allow-create] [--node PATH] [--qmd PATH]
   --vault DIR    the vault's folder
-  --allow-edit   let "edit" change notes, in lines that were read before
+${EDIT_USAGE}
 ${PROGRAM_USAGE}
 Speaks MCP on standard input and output, until standard input ends.`;
-
-/** Whoever writes `--allow-edit` has agreed; nothing is kept to take an edit back. */
-const allowAll: EditGate = { approve: () => Promise.resolve('yes'), done: () => undefined };
 
 interface Command {
   readonly vault: string;
   readonly programs: ReturnType<typeof programsFrom>;
-  readonly edits: { readonly edits?: EditGate };
+  readonly edits: EditGate | undefined;
 }
 
 function readCommandLine(): Command | 'help' | { wrong: string } {
@@ -28,7 +27,7 @@ function readCommandLine(): Command | 'help' | { wrong: string } {
     const { values } = parseArgs({
       options: {
         vault: { type: 'string' },
-        'allow-edit': { type: 'boolean' },
+        ...EDIT_OPTIONS,
         help: { type: 'boolean' },
         ...PROGRAM_OPTIONS,
       },
@@ -37,7 +36,7 @@ function readCommandLine(): Command | 'help' | { wrong: string } {
     if (values.vault === undefined) return { wrong: '--vault DIR is needed' };
     const vault = resolve(process.env['INIT_CWD'] ?? '.', values.vault);
     const programs = programsFrom(values);
-    return { vault, programs, edits: values['allow-edit'] === true ? { edits: allowAll } : {} };
+    return { vault, programs, edits: allowedEdits(vault, values) };
   } catch (error) {
     return { wrong: error instanceof Error ? error.message : String(error) };
   }
@@ -66,7 +65,11 @@ if (command === 'help') {
   const served = open(command);
   const host = {
     version: manifest.version,
-    context: () => ({ ...served.now(), ...command.edits }),
+    // Obsidian calls a vault by its folder.
+    vaultName: basename(command.vault),
+    tools: () => allTools,
+    context: () => ({ ...served.now(), ...(command.edits && { edits: command.edits }) }),
+    firstNotes: () => served.firstNotes(),
     log: new CallLog(),
     onError: (error: unknown) => process.stderr.write(`${String(error)}\n`),
   };

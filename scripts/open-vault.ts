@@ -2,18 +2,18 @@
 import { workerText } from 'collate:worker';
 import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse, stringify } from 'yaml';
-import { isRecord } from '../src/is-record';
-import { BuiltinEngine } from '../src/search/builtin/builtin-engine';
-import { DiskIndexStorage } from '../src/search/builtin/disk-index-storage';
-import { useThreads } from '../src/search/disk-threads';
+import { parse } from 'yaml';
+import { isRecord } from '../src/lines/is-record';
+import { BuiltinEngine } from '../src/search/index/builtin-engine';
+import { DiskIndexStorage } from '../src/search/index/node/disk-index-storage';
+import { useThreads } from '../src/search/node/disk-threads';
 import type { DeepProgress, EngineStatus } from '../src/search/engine';
 import type { ProgramNeed } from '../src/search/needs';
 import { Meaning } from '../src/search/meaning/meaning';
 import { FoundEngine } from '../src/search/qmd/host/found-engine';
 import { areDamaged, readSettings, type Settings } from '../src/settings';
-import { dataFolder, thisMachine } from '../src/vault/disk-data-folder';
-import { DiskVault } from '../src/vault/disk-vault';
+import { dataFolder, thisMachine } from '../src/vault/node/disk-data-folder';
+import { DiskVault } from '../src/vault/node/disk-vault';
 import { VaultError } from '../src/vault/vault-error';
 import { caughtUp } from './caught-up';
 import { wait } from './wait';
@@ -121,7 +121,7 @@ export function makeEngine(
   const standIn = new BuiltinEngine({
     vault,
     storage: new DiskIndexStorage(join(dataFolder(thisMachine(), folder), 'words')),
-    yaml: { parse: (text) => parse(text) as unknown, stringify },
+    yaml: { parse: (text) => parse(text) as unknown },
     wait,
     dayFormat: () => dayFormatIn(folder),
     meaning: { load: () => Meaning.load(), isAllowed: () => settings.meaning },

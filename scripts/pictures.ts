@@ -79,7 +79,7 @@ async function takeAll(session: Session, modelUrl: string): Promise<void> {
   await box.fill('What blocks the payment?');
   await box.press('Enter');
   await page.locator('.collate-document-overview').waitFor();
-  await page.getByRole('button', { name: 'Back to the results' }).click();
+  await page.getByRole('button', { name: 'Back to results' }).click();
   await page.locator('.collate-exchange').getByText('4 steps').click();
   await take(session, 'ask');
 }

@@ -1,8 +1,9 @@
 /** A vault's folder for a program that runs for long: what a person excludes in Obsidian meanwhile is excluded here too. */
 import type { Engine } from '../src/search/engine';
-import { CHARS_PER_TOKEN } from '../src/text/tokens';
+import { CHARS_PER_TOKEN } from '../src/lines/tokens';
 import type { ToolContext } from '../src/tools/context';
 import type { Note } from '../src/tools/document';
+import { halfDoneIn } from './allowed-edits';
 import { FreshEngine } from './fresh-engine';
 import { makeEngine, openVault, progressTeller, VaultTrouble, type OpenedVault, type programsFrom } from './open-vault';
 
@@ -17,6 +18,8 @@ export class ServedVault {
   private engine: Engine;
   /** The trouble that was last told of. */
   private told: string | undefined;
+  /** What a program before this one left half done, until it was said. */
+  private left: Promise<readonly Note[]>;
 
   /** Throws {@link VaultTrouble}. */
   constructor(
@@ -26,6 +29,14 @@ export class ServedVault {
     this.opened = openVault(folder, programs);
     this.engine = this.makeEngine();
     void this.opened.vault.clearLeftovers();
+    this.left = halfDoneIn(folder, this.opened.vault).then((all) => all.map((message) => ({ message })));
+  }
+
+  /** What the reader of the first answer should know. */
+  firstNotes(): Promise<readonly Note[]> {
+    const notes = this.left;
+    this.left = Promise.resolve([]);
+    return notes;
   }
 
   /** The vault with the settings of this moment; those of before, with a note, while they cannot be read. */

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startWorkbench } from '../tests/workbench/serve';
 import { buildPlugin, BuildTrouble, project } from './build-plugin';
-import { PANEL_TYPE } from '../src/ui/panel/panel-type';
+import { PANEL_TYPE } from '../src/panel/panel-type';
 import { openEngine, openVault, VaultTrouble } from './open-vault';
 import { readCommandLine, USAGE, UsageError, type StartCommand } from './start/command-line';
 import { demonstrate, showSearch, type Demonstration } from './start/demonstration';

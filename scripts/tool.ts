@@ -1,10 +1,10 @@
-/** Calls one tool on a folder: npm run -s tool -- <name> '<json>' --vault DIR [--json] [--allow-edit] [--node PATH] [--qmd PATH] */
+/** Calls one tool on a folder: npm run -s tool -- <name> '<json>' --vault DIR [--json] [--allow-edit] [--allow-create] [--node PATH] [--qmd PATH] */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AFFORDABLE_TOKENS } from '../src/tools/context';
-import type { EditGate } from '../src/tools/edit-gate';
-import { callTool, tools } from '../src/tools/registry';
+import { callAnyTool, allTools } from '../src/plugin/all-tools';
+import { allowedEdits, EDIT_OPTIONS, EDIT_USAGE, halfDoneIn } from './allowed-edits';
 import {
   openEngine,
   openVault,
@@ -16,12 +16,12 @@ import {
   VaultTrouble,
 } from './open-vault';
 
-const USAGE = `Usage: npm run -s tool -- <name> '<json arguments>' --vault DIR [--json] [--allow-edit] [--node PATH] [--qmd PATH]
-  <name>         ${tools.map((tool) => tool.name).join(', ')}
+const USAGE = `Usage: npm run -s tool -- <name> '<json arguments>' --vault DIR [--json] [--allow-edit] [--allow-create] [--node PATH] [--qmd PATH]
+  <name>         ${allTools.map((tool) => tool.name).join(', ')}
   '<json>'       the tool's arguments, such as '{"paths":"tasks.md"}'; - reads them from standard input
   --vault DIR    the vault's folder
   --json         print the answer's structure instead of its text
-  --allow-edit   let "edit" change notes; its "old" has to carry the line numbers that "read" prints
+${EDIT_USAGE}; for both, the line numbers of "read" in "old" stand for the read
 ${PROGRAM_USAGE}
 Exit codes: 0 done, 1 the call failed, 2 bad usage.`;
 
@@ -32,7 +32,7 @@ function readCommandLine() {
   const options = {
     vault: { type: 'string' },
     json: { type: 'boolean' },
-    'allow-edit': { type: 'boolean' },
+    ...EDIT_OPTIONS,
     help: { type: 'boolean' },
     ...PROGRAM_OPTIONS,
   } as const;
@@ -41,29 +41,23 @@ function readCommandLine() {
   const [name, json, ...surplus] = positionals;
   if (name === undefined || json === undefined) throw new UsageError('a tool name and its JSON arguments are needed');
   if (surplus.length > 0) throw new UsageError(`too many arguments: ${surplus.join(' ')}`);
-  if (!tools.some((tool) => tool.name === name)) throw new UsageError(`there is no tool "${name}"`);
+  if (!allTools.some((tool) => tool.name === name)) throw new UsageError(`there is no tool "${name}"`);
   if (values.vault === undefined) throw new UsageError('--vault DIR is needed');
   const text = json === '-' ? readFileSync(0, 'utf8') : json;
+  const vault = resolve(process.env['INIT_CWD'] ?? '.', values.vault);
   return {
     name,
     args: parse((): unknown => JSON.parse(text)),
-    vault: resolve(process.env['INIT_CWD'] ?? '.', values.vault),
+    vault,
     programs: programsFrom(values),
     json: values.json === true,
-    edits: values['allow-edit'] === true ? allowAll : undefined,
+    edits: allowedEdits(vault, values),
   };
 }
 
-/** Whoever writes `--allow-edit` has agreed; nothing outlives the call, so nothing is kept to take an edit back. */
-const allowAll: EditGate = {
-  approve: () => Promise.resolve('yes'),
-  done: () => undefined,
-  numberedStandsForRead: true,
-};
-
 /** Whether a tool needs an index; opening one takes longer than most calls. */
 function isSearching(name: string): boolean {
-  return tools.some((tool) => tool.name === name && tool.traits.searches);
+  return allTools.some((tool) => tool.name === name && tool.traits.searches);
 }
 
 function parse<T>(action: () => T): T {
@@ -84,6 +78,7 @@ try {
   } else {
     const opened = openVault(command.vault, command.programs);
     await opened.vault.clearLeftovers();
+    for (const left of await halfDoneIn(command.vault, opened.vault)) process.stderr.write(`Note: ${left}\n`);
     const engine = isSearching(command.name) ? await openEngine(command.vault, opened, progressTeller()) : undefined;
     const { edits } = command;
     const context = {
@@ -91,9 +86,10 @@ try {
       searchTokens: AFFORDABLE_TOKENS,
       onProgress: stageTeller(),
       ...(engine === undefined ? {} : { engine }),
-      ...(edits === undefined ? {} : { edits }),
+      // Without a conversation, numbers stand in for the read.
+      ...(edits === undefined ? {} : { edits: { ...edits, numberedStandsForRead: true } }),
     };
-    const answer = await callTool(command.name, command.args, context).finally(() => engine?.close());
+    const answer = await callAnyTool(command.name, command.args, context).finally(() => engine?.close());
     const text = command.json ? JSON.stringify(answer.document) : answer.text;
     // Exactly the text, except that a terminal wants its prompt on a line of its own.
     process.stdout.write(text + (process.stdout.isTTY && text !== '' ? '\n' : ''));

@@ -4,9 +4,9 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { alteredLabels } from '../tests/search/verify/altered-labels';
-import { describe, judgeIn, type Judged } from '../tests/search/verify/judge';
-import type { Language } from '../tests/search/verify/prose/templates';
+import { alteredLabels } from '../tests/verify/altered-labels';
+import { describe, judgeIn, type Judged } from '../tests/verify/judge';
+import type { Language } from '../tests/verify/prose/templates';
 
 /** Notes of a folder that are taken, spread over all of it: more make it slow and nothing else. */
 const MOST_NOTES = 600;

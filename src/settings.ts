@@ -1,7 +1,8 @@
 /** The plugin's settings: their defaults, and reading them from whatever `data.json` and the device hold. */
-import { isRecord } from './is-record';
-import { FORMS, type SavedForm } from './text/saved-note/properties';
-import { CHARS_PER_TOKEN } from './text/tokens';
+import { LOOKS, type DocumentLook } from './follow/document-state';
+import { isRecord } from './lines/is-record';
+import { FORMS, type SavedForm } from './in-notes/saved/properties';
+import { CHARS_PER_TOKEN } from './lines/tokens';
 import { USUAL_ANSWER_CHARS } from './tools/context';
 import { MOST_NOTES } from './tools/present-answer';
 
@@ -10,10 +11,6 @@ export type EditsSetting = (typeof EDITS)[number];
 
 export const PROVIDERS = ['off', 'openai', 'anthropic'] as const;
 export type ProviderSetting = (typeof PROVIDERS)[number];
-
-/** Lines as they are written, or as Obsidian shows them. */
-export const LOOKS = ['source', 'rendered'] as const;
-export type DocumentLook = (typeof LOOKS)[number];
 
 /** Where a model server is when no other address is given: Ollama on this computer, and Anthropic. */
 export const USUAL_URLS = { openai: 'http://localhost:11434', anthropic: 'https://api.anthropic.com' } as const;

@@ -1,12 +1,12 @@
 /** The demo vault keeps the shape that the tests and the documentation rely on. */
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { readFrontmatter } from '../src/text/frontmatter';
-import { findHeadings } from '../src/text/headings';
-import { splitLines } from '../src/text/lines';
-import { estimateTokens } from '../src/text/tokens';
-import { callTool } from '../src/tools/registry';
-import { DiskVault } from '../src/vault/disk-vault';
+import { readFrontmatter } from '../src/lines/frontmatter';
+import { findHeadings } from '../src/lines/headings';
+import { splitLines } from '../src/lines/lines';
+import { estimateTokens } from '../src/lines/tokens';
+import { callAnyTool } from '../src/plugin/all-tools';
+import { DiskVault } from '../src/vault/node/disk-vault';
 import { expectApproved } from './support/approved';
 
 const vault = new DiskVault(join(__dirname, '../demo'));
@@ -41,7 +41,7 @@ describe('the demo vault', () => {
   });
 
   test('one changelog is long, with days of more than 900 tokens', async () => {
-    const { document } = await callTool('read', { paths: 'projects/startup-x/changelog.md' }, { vault });
+    const { document } = await callAnyTool('read', { paths: 'projects/startup-x/changelog.md' }, { vault });
     const lines = document.items[0]?.kind === 'block' ? document.items[0].lines : [];
     expect(estimateTokens(lines.join('\n').length)).toBeGreaterThan(8000);
     const days = findHeadings(lines).filter(({ level }) => level === 1);
@@ -164,6 +164,6 @@ describe('the demo vault', () => {
       },
     ],
   ])('%s is as approved', async (name, tool, args) => {
-    expectApproved(`demo/${name}`, (await callTool(tool, args, { vault })).text);
+    expectApproved(`demo/${name}`, (await callAnyTool(tool, args, { vault })).text);
   });
 });

@@ -3,8 +3,8 @@ import type { App, WorkspaceLeaf } from 'obsidian-test-mocks/obsidian';
 import manifest from '../manifest.json';
 import Collate from '../main';
 import { DEFAULT_SETTINGS, withoutDeviceSettings, type Settings } from '../src/settings';
-import { PANEL_TYPE } from '../src/ui/panel/panel-type';
-import { SettingsTab } from '../src/ui/settings/settings-tab';
+import { PANEL_TYPE } from '../src/panel/panel-type';
+import { SettingsTab } from '../src/plugin/settings/settings-tab';
 import { makeApp } from './support/mock-app';
 
 async function load(
@@ -274,7 +274,7 @@ describe('the plugin', () => {
 
     test('are not asked about again once they were declined', async () => {
       const { app, asked } = await start(data);
-      press(asked, 'Do not use');
+      press(asked, 'Don’t use');
       const again = await start({ ...data, nodePath: '/another' }, app);
       expect([again.asked, again.plugin.settings]).toEqual([undefined, DEFAULT_SETTINGS]);
     });

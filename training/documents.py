@@ -5,6 +5,9 @@ import re
 from languages import LANGUAGES, short
 from markdown_text import plain, sections, title
 
+OTHER_CHINESE = ("zh-tw", "zh-hk", "zh-mo", "zh-hant")
+MESSAGES = re.compile(r"/(de|fr|es|it|pl|ru|nl|pt_BR|zh_CN|ja)(\.po$|/LC_MESSAGES/)")
+
 
 class Documents:
     def __init__(self, sources, out):
@@ -47,45 +50,43 @@ class Documents:
                 for block, other_block in zip(blocks, other_blocks):
                     self.out.pair(language, source, block, other_block)
 
-    def mdn(self):
+    def by_folder(self, source, repository, before, english="en"):
+        """Of a repository that has a folder for each language, named after what is `before` it."""
+
+        def english_of(path):
+            language, slash, rest = path[len(before) :].partition("/")
+            if path.startswith(before) and slash and language.lower() not in OTHER_CHINESE:
+                return short(language), "/".join(part for part in (before[:-1], english, rest) if part)
+
+        self.documents(source, repository, english_of)
+
+    def folders(self):
+        self.by_folder("k8s", "kubernetes/website", "content/")
+        self.by_folder("otel", "open-telemetry/opentelemetry.io", "content/")
+        self.by_folder("astro", "withastro/docs", "src/content/docs/")
+        self.by_folder("fastapi", "fastapi/fastapi", "docs/")
+        self.by_folder("web.dev", "GoogleChrome/web.dev", "src/site/content/")
+        self.by_folder("tensorflow", "tensorflow/docs-l10n", "site/", "en-snapshot")
+        self.by_folder("hfcourse", "huggingface/course", "chapters/")
+
+    def beginners(self):
+        """Courses: the original of `translations/fr/1/README.md` is `1/README.md`."""
+
         def english_of(path):
             parts = path.split("/")
-            if parts[0] == "files" and parts[1] != "zh-tw":
-                return short(parts[1]), "/".join(["files", "en-us", *parts[2:]])
+            if parts[0] == "translations" and parts[1].lower() not in (*OTHER_CHINESE, "pt-pt"):
+                return short(parts[1]), "/".join(parts[2:])
 
-        self.documents("mdn", "mdn/translated-content", english_of, "mdn/content")
-
-    def kubernetes(self):
-        def english_of(path):
-            parts = path.split("/")
-            if parts[0] == "content":
-                return short(parts[1]), "/".join(["content", "en", *parts[2:]])
-
-        self.documents("k8s", "kubernetes/website", english_of)
+        for name in ("Web-Dev", "Data-Science", "IoT"):
+            self.documents(name.lower(), f"microsoft/{name}-For-Beginners", english_of)
 
     def ethereum(self):
         def english_of(path):
             parts = path.split("/")
-            if path.startswith("public/content/translations/") and parts[3] != "zh-tw":
+            if path.startswith("public/content/translations/") and parts[3] not in OTHER_CHINESE:
                 return short(parts[3]), "/".join(["public", "content", *parts[4:]])
 
         self.documents("ethereum", "ethereum/ethereum-org-website", english_of)
-
-    def web_development(self):
-        def english_of(path):
-            parts = path.split("/")
-            if parts[0] == "translations" and parts[1] not in ("zh-TW", "zh-HK", "zh-MO", "pt-PT"):
-                return short(parts[1]), "/".join(parts[2:])
-
-        self.documents("webdev", "microsoft/Web-Dev-For-Beginners", english_of)
-
-    def hugging_face(self):
-        def english_of(path):
-            parts = path.split("/")
-            if parts[0] == "chapters" and "TW" not in parts[1]:
-                return short(parts[1]), "/".join(["chapters", "en", *parts[2:]])
-
-        self.documents("hfcourse", "huggingface/course", english_of)
 
     def tldr(self):
         def english_of(path):
@@ -112,20 +113,32 @@ class Documents:
                 if language != "en":
                     self.align(language, "proghist", lesson["en"], text)
 
-    def messages(self, source, repository, language_of):
+    def messages(self, source, repository):
         files = self.sources.repository(repository)
-        paths = {path: language_of(path) for path in files.paths() if path.endswith(".po")}
-        for path, text in files.texts(path for path, language in paths.items() if language):
+        languages = {path: MESSAGES.search(path) for path in files.paths() if path.endswith(".po")}
+        for path, text in files.texts(path for path, found in languages.items() if found):
             for english, other in translated_messages(text):
-                self.out.pair(paths[path], source, plain(english), plain(other))
+                self.out.pair(short(languages[path][1]), source, plain(english), plain(other))
                 self.out.english(source, plain(english))
 
-    def python(self):
-        self.messages("pydocs", "python/python-docs-es", lambda path: "es")
-
     def gnome(self):
-        names = re.compile(r"/(de|fr|es|it|pl|ru|nl|pt_BR|zh_CN|ja)\.po$")
-        self.messages("gnome", "GNOME/gnome-user-docs", lambda path: (m := names.search(path)) and short(m[1]))
+        self.messages("gnome", "GNOME/gnome-user-docs")
+
+    def godot(self):
+        self.messages("godot", "godotengine/godot-docs-l10n")
+
+    def held_out(self):
+        """Whole sources that are only judged with."""
+        self.by_folder("judge", "cncf/glossary", "content/")
+        self.opensource_guide()
+
+    def opensource_guide(self):
+        def english_of(path):
+            parts = path.split("/")
+            if parts[0] == "_articles" and len(parts) == 3 and parts[1] not in OTHER_CHINESE:
+                return short(parts[1]), f"_articles/{parts[2]}"
+
+        self.documents("judge", "github/opensource.guide", english_of)
 
 
 def translated_messages(text):

@@ -36,16 +36,15 @@ if __name__ == "__main__":
         sentences.tatoeba_challenge,
         words.wordnets,
         words.emoji,
-        documents.python,
         documents.gnome,
+        documents.godot,
         sentences.speeches,
         documents.programming_historian,
-        documents.hugging_face,
         documents.tldr,
         documents.ethereum,
-        documents.kubernetes,
-        documents.web_development,
-        documents.mdn,
+        documents.beginners,
+        documents.folders,
+        documents.held_out,
     ):
         try:
             extract()

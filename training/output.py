@@ -7,6 +7,10 @@ from collections import Counter
 from languages import CJK
 from markdown_text import in_one_line
 
+# Letters by which a text in one of these scripts is told.
+SCRIPTS = dict(cjk=re.compile("[\u3040-\u30ff\u4e00-\u9fff]"), cyrillic=re.compile("[а-я]"))
+SCRIPT_OF = dict(zh="cjk", ja="cjk", ru="cyrillic")
+
 
 class Output:
     def __init__(self, folder):
@@ -55,7 +59,5 @@ def is_translation(english, other, language):
     low, high = (0.12, 1.1) if language in CJK else (0.5, 2.2)
     if len(english) > 25 and not low < len(other) / len(english) < high:
         return False
-    if language == "ru":
-        return re.search("[а-я]", other) is not None
-    has_cjk = re.search("[\u3040-\u30ff\u4e00-\u9fff]", other) is not None
-    return has_cjk if language in CJK else not has_cjk
+    found = next((script for script, letters in SCRIPTS.items() if letters.search(other)), None)
+    return found == SCRIPT_OF.get(language)

@@ -2,7 +2,8 @@
 
     python3 sample.py TEXT DATA
 
-Writes pairs.tsv, english.tsv and sections.tsv to DATA as they are in TEXT, and vocabulary.txt, the text that the vocabulary is learned from.
+Writes pairs.tsv, english.tsv and sections.tsv to DATA as they are in TEXT, the sources that are only judged with apart in judge-*.tsv, and vocabulary.txt,
+the text that the vocabulary is learned from.
 """
 
 import os
@@ -14,10 +15,11 @@ from languages import CJK, VOCABULARY_SHARES
 from normalise import normalise
 
 # Rows of a source in one language, at most.
-MOST = dict(tatoeba=130_000, mdn=50_000, k8s=25_000, ethereum=25_000, webdev=12_000, pydocs=30_000, omw=60_000)
+MOST = dict(tatoeba=130_000, k8s=25_000, ethereum=25_000, omw=60_000, godot=20_000)
 MOST_OF_OTHERS = 80_000
 MOST_OF_WORDNET = 150_000
 VOCABULARY_CHARACTERS = 60_000_000
+JUDGE = "judge"  # What extract.py calls sources that are only judged with.
 
 ENGLISH, OTHER, HEADING, SECTION = 240, 260, 100, 230
 CJK_TEXT = 120
@@ -32,11 +34,12 @@ def lengths(name, language):
     return [HEADING, CJK_TEXT if language in CJK else SECTION]
 
 
-def draw(name, source_folder, share):
+def draw(name, source_folder, share, judged=False):
     rows = defaultdict(list)
     for line in open(f"{source_folder}/{name}.tsv", encoding="utf8"):
         fields = line.rstrip("\n").split("\t")
-        rows[fields[0], fields[1]].append(fields)
+        if (fields[1] == JUDGE) == judged:
+            rows[fields[0], fields[1]].append(fields)
     for (language, source), found in sorted(rows.items()):
         random.shuffle(found)
         most = MOST_OF_WORDNET if source == "wordnet" else int(MOST.get(source, MOST_OF_OTHERS) * share)
@@ -65,6 +68,8 @@ if __name__ == "__main__":
     texts = defaultdict(list)
     for name, share in (("pairs", 1), ("english", 1), ("sections", 0.5)):
         drawn = sorted(draw(name, text_folder, share), key=lambda fields: (fields[2].lower(), fields[0]))
+        with open(f"{data}/judge-{name}.tsv", "w", encoding="utf8") as file:
+            file.writelines("\t".join(fields) + "\n" for fields in draw(name, text_folder, share, judged=True))
         with open(f"{data}/{name}.tsv", "w", encoding="utf8") as file:
             for fields in drawn:
                 file.write("\t".join(fields) + "\n")

@@ -16,8 +16,8 @@ class Words:
     def wordnets(self):
         words = self.wordnet()
         repository = self.sources.repository("omwn/omw-data")
-        # The French one is under a licence for software.
-        files = re.compile(r"wns/(?!fra/)\w+/wn-(?:data|wikt|cldr)-(\w{3})\.tab$")
+        # The French one is under a licence for software; the Dutch, the Portuguese and Wiktionary's ask for the same licence on adaptations.
+        files = re.compile(r"wns/(?!fra/|nld/|por/)\w+/wn-(?:data|cldr)-(\w{3})\.tab$")
         paths = {path: files.search(path) for path in repository.paths()}
         for path, text in repository.texts(path for path, m in paths.items() if m and m[1] in BY_LONG_CODE):
             self.wordnet_of(BY_LONG_CODE[paths[path][1]], text, words)

@@ -1,7 +1,7 @@
 /** How often anchors find their lines again, how often they lie, and how fast they are. */
-import { makeAnchor } from '../../src/text/anchor/anchor';
-import { IndexedNote, indexNote } from '../../src/text/anchor/indexed-note';
-import { resolve } from '../../src/text/anchor/resolve';
+import { makeAnchor } from '../../src/follow/anchor/anchor';
+import { IndexedNote, indexNote } from '../../src/follow/anchor/indexed-note';
+import { resolve } from '../../src/follow/anchor/resolve';
 import type { Case } from './anchors/case';
 import { everydayCases, hostileCases } from './anchors/generated-cases';
 import { NoteMaker } from './anchors/generated-notes';

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parse, stringify } from 'yaml';
-import { BuiltinEngine } from '../../src/search/builtin/builtin-engine';
+import { BuiltinEngine } from '../../src/search/index/builtin-engine';
 import { Meaning } from '../../src/search/meaning/meaning';
 import type { Engine } from '../../src/search/engine';
 import { QmdEngine } from '../../src/search/qmd/host/qmd-engine';
-import { DiskVault } from '../../src/vault/disk-vault';
+import { DiskVault } from '../../src/vault/node/disk-vault';
 import { wait } from '../wait';
 
 /** This program runs from node_modules/.cache/collate. */

@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 import type { Engine } from '../../src/search/engine';
 import { isSearchable } from '../../src/search/note-files';
 import { QmdEngine } from '../../src/search/qmd/host/qmd-engine';
-import { wordsOf } from '../../src/text/words';
-import { callTool } from '../../src/tools/registry';
-import { DiskVault } from '../../src/vault/disk-vault';
+import { wordsOf } from '../../src/lines/words';
+import { callAnyTool } from '../../src/plugin/all-tools';
+import { DiskVault } from '../../src/vault/node/disk-vault';
 import { timed } from './measure';
 import { MEGABYTE, settledMegabytes } from './memory';
 import { noStandIn } from './no-stand-in';
@@ -81,7 +81,7 @@ export async function measureQmd(generated: GeneratedVault, indexFolder: string,
   const vaultFolder = generated.folder;
   const qmd = new QmdEngine({ standIn: noStandIn, ...tools, vault, vaultFolder, indexFolder, worker: workerText });
   const search = async (engine: Engine, name: string, query: string): Promise<void> => {
-    const { document, failed } = await callTool('search', { query }, { vault, engine });
+    const { document, failed } = await callAnyTool('search', { query }, { vault, engine });
     if (failed || document.found?.engine !== name) throw new Error(`${name} did not answer ${query}`);
   };
   try {

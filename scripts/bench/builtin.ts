@@ -6,12 +6,12 @@
 import { appendFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { clearTimeout, setTimeout } from 'node:timers';
-import { parse, stringify } from 'yaml';
-import { BuiltinEngine } from '../../src/search/builtin/builtin-engine';
-import { BuiltinIndex, type BuiltinIndexOptions } from '../../src/search/builtin/builtin-index';
-import { DiskIndexStorage } from '../../src/search/builtin/disk-index-storage';
+import { parse } from 'yaml';
+import { BuiltinEngine } from '../../src/search/index/builtin-engine';
+import { BuiltinIndex, type BuiltinIndexOptions } from '../../src/search/index/builtin-index';
+import { DiskIndexStorage } from '../../src/search/index/node/disk-index-storage';
 import { parseQuery } from '../../src/search/query';
-import { DiskVault } from '../../src/vault/disk-vault';
+import { DiskVault } from '../../src/vault/node/disk-vault';
 import { buildPlugin } from '../build-plugin';
 import { wait } from '../wait';
 import { askAll, measureMiniSearch, measureQmd, type MiniSearchFigures, type QmdFigures } from './builtin-rivals';
@@ -101,7 +101,7 @@ function optionsFor(vault: DiskVault, folder: string): BuiltinIndexOptions {
   return {
     vault,
     storage: new DiskIndexStorage(folder),
-    yaml: { parse: (text) => parse(text) as unknown, stringify: (value) => stringify(value) },
+    yaml: { parse: (text) => parse(text) as unknown },
     wait,
   };
 }

@@ -4,8 +4,9 @@ import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { callTool, type Answer } from '../../src/tools/registry';
-import { DiskVault } from '../../src/vault/disk-vault';
+import { callAnyTool } from '../../src/plugin/all-tools';
+import type { Answer } from '../../src/tools/registry';
+import { DiskVault } from '../../src/vault/node/disk-vault';
 import { atMost, race, type Bench, type Report } from './measure';
 
 const NOTES = 5000;
@@ -49,7 +50,7 @@ async function compare(folder: string, paths: readonly string[], progress: (text
     const lines = some.length * LINES_PER_NOTE;
     progress(`${lines} lines`);
     const call = (): Promise<Answer> =>
-      callTool('concat', { files: some.map((path) => ({ path })) }, { vault: new DiskVault(folder) });
+      callAnyTool('concat', { files: some.map((path) => ({ path })) }, { vault: new DiskVault(folder) });
     const ms = await race({
       ours: async () => (await call()).text,
       document: call,

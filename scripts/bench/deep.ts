@@ -8,8 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Models } from '../../src/search/needs';
 import { QmdEngine } from '../../src/search/qmd/host/qmd-engine';
-import { callTool } from '../../src/tools/registry';
-import { DiskVault } from '../../src/vault/disk-vault';
+import { callAnyTool } from '../../src/plugin/all-tools';
+import { DiskVault } from '../../src/vault/node/disk-vault';
 import { modelEnvironment, writeTinyModels, type TinyModels } from '../../tests/support/models';
 import { atLeast, atMost, median, race, timed, type Bench, type Report } from './measure';
 import { noStandIn } from './no-stand-in';
@@ -54,7 +54,11 @@ async function measure(folder: string, say: (message: string) => void): Promise<
   const nextQuery = (): string => `${vault.queries[asked % vault.queries.length] ?? ''} ${(asked += 1)}`;
   const search = async (signal?: AbortSignal): Promise<void> => {
     const args = { query: nextQuery(), mode: 'deep' };
-    const answer = await callTool('search', args, { vault: disk, engine, ...(signal === undefined ? {} : { signal }) });
+    const answer = await callAnyTool('search', args, {
+      vault: disk,
+      engine,
+      ...(signal === undefined ? {} : { signal }),
+    });
     if (answer.document.found?.mode !== 'deep') throw new Error(answer.text.split('\n').at(-1));
   };
   /** Milliseconds until a search that is under way and is cancelled is answered; its process is ended as well. */
@@ -92,8 +96,8 @@ async function measure(folder: string, say: (message: string) => void): Promise<
     say('without models');
     areThere = false;
     const { fast, missing } = await race({
-      fast: () => many(() => callTool('search', { query: nextQuery() }, { vault: disk, engine })),
-      missing: () => many(() => callTool('search', { query: nextQuery(), mode: 'deep' }, { vault: disk, engine })),
+      fast: () => many(() => callAnyTool('search', { query: nextQuery() }, { vault: disk, engine })),
+      missing: () => many(() => callAnyTool('search', { query: nextQuery(), mode: 'deep' }, { vault: disk, engine })),
     });
     const [cold, warm, spawned] = [median(times.cold), median(times.warm), median(times.spawned)];
     const [cancelled, warmRival] = [median(times.cancelled), median(times.warmQmd)];

@@ -1,15 +1,16 @@
 /** What a model or a note may make of Ask, overviews, rendered lines and images: work that may take its time, but nobody else's. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Agent } from '../../src/agent/agent';
-import { OpenAiProvider } from '../../src/agent/openai';
-import { overviewTokens, plainOverview } from '../../src/agent/overview';
-import { cutOverview, judgeOverview, overviewLines } from '../../src/agent/overview-lines';
-import { overviewPieces } from '../../src/agent/unfound';
-import { chunksOf } from '../../src/text/markdown/chunks';
-import { parseMarkdown } from '../../src/text/markdown/parse';
-import { callTool } from '../../src/tools/registry';
-import { DiskVault } from '../../src/vault/disk-vault';
+import { ask as askAgent } from '../../src/ask/agent';
+import { ModelServer } from '../../src/ask/model-server';
+import { OPENAI } from '../../src/ask/openai';
+import { overviewTokens, plainOverview } from '../../src/ask/overview';
+import { cutOverview, judgeOverview, overviewLines } from '../../src/ask/overview-lines';
+import { overviewPieces } from '../../src/ask/unfound';
+import { chunksOf } from '../../src/lines/markdown/chunks';
+import { parseMarkdown } from '../../src/lines/markdown/parse';
+import { callAnyTool } from '../../src/plugin/all-tools';
+import { DiskVault } from '../../src/vault/node/disk-vault';
 import { Pacer } from '../../src/vault/pacer';
 
 /** Something to do with a share of its input, in a folder of its own. */
@@ -60,7 +61,7 @@ function images(name: string, calls: number): HostileWork {
       bytes.set(PNG);
       writeFileSync(join(folder, 'image.png'), bytes);
       const context = { vault: new DiskVault(folder) };
-      const read = (): Promise<unknown> => callTool('read', { paths: 'image.png' }, context);
+      const read = (): Promise<unknown> => callAnyTool('read', { paths: 'image.png' }, context);
       await Promise.all(Array.from({ length: Math.ceil(calls * share) }, read));
     },
   };
@@ -78,14 +79,11 @@ function ask(name: string, answer: (share: number) => string): HostileWork {
       const fetch = (): Promise<{ status: number; headers: Record<string, string>; text: string }> =>
         Promise.resolve({ status: 200, headers: {}, text: answer(share) });
       const options = { baseUrl: 'http://localhost', model: 'm', key: '', images: false };
-      const provider = new OpenAiProvider(options, { fetch, clock });
+      const provider = new ModelServer(OPENAI, options, { fetch, clock });
       const limits = { steps: 2, requestTokens: 48_000, tokens: 500_000 };
       const words = { assembled: (): string => 'assembled', noOverview: 'none' };
       const vault = new DiskVault(folder);
-      await new Agent(
-        () => ({ provider, clock, limits, words }),
-        () => ({ vault }),
-      ).ask('needle?');
+      await askAgent('needle?', { provider, clock, limits, words }, { vault });
     },
   };
 }

@@ -3,12 +3,12 @@ import { mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parse, stringify } from 'yaml';
-import { resolveBlock } from '../../src/app/collate-blocks/resolve-block';
-import { BuiltinEngine } from '../../src/search/builtin/builtin-engine';
+import { resolveBlock } from '../../src/in-notes/resolve-block';
+import { BuiltinEngine } from '../../src/search/index/builtin-engine';
 import { LARGEST_NOTE_BYTES } from '../../src/search/note-files';
-import { parseBlock } from '../../src/text/collate-block/parse-block';
-import { callTool } from '../../src/tools/registry';
-import { DiskVault } from '../../src/vault/disk-vault';
+import { parseBlock } from '../../src/in-notes/source/parse-block';
+import { callAnyTool } from '../../src/plugin/all-tools';
+import { DiskVault } from '../../src/vault/node/disk-vault';
 
 /** What is timed, by name, in a vault of this share of the whole size. */
 export interface HostileVault {
@@ -55,7 +55,7 @@ export const VAULTS: readonly HostileVault[] = [
       return Promise.resolve({
         calls: {
           files: () => vault.listing().files(),
-          missing: () => callTool('read', { paths: 'b.md' }, { vault, maxChars: 1000 }),
+          missing: () => callAnyTool('read', { paths: 'b.md' }, { vault, maxChars: 1000 }),
         },
       });
     },
@@ -67,7 +67,7 @@ export const VAULTS: readonly HostileVault[] = [
       mkdirSync(deep, { recursive: true });
       write(deep, 'note.md', 'needle\n');
       const vault = new DiskVault(folder);
-      return Promise.resolve({ calls: { tree: () => callTool('tree', {}, { vault, maxChars: 100_000 }) } });
+      return Promise.resolve({ calls: { tree: () => callAnyTool('tree', {}, { vault, maxChars: 100_000 }) } });
     },
   },
   {
@@ -77,10 +77,10 @@ export const VAULTS: readonly HostileVault[] = [
         write(folder, `a rather ordinary name ${at}.md`, `common unique${at}\n`);
       const vault = new DiskVault(folder);
       const engine = await engineOn(vault);
-      const search = (query: string) => () => callTool('search', { query }, { vault, engine });
+      const search = (query: string) => () => callAnyTool('search', { query }, { vault, engine });
       return {
         calls: {
-          missing: () => callTool('read', { paths: 'a rather ordinery name x.md' }, { vault }),
+          missing: () => callAnyTool('read', { paths: 'a rather ordinery name x.md' }, { vault }),
           rare: search('unique77'),
           beginning: search('uniq'),
           misspelt: search('uniqve77'),
@@ -99,7 +99,7 @@ export const VAULTS: readonly HostileVault[] = [
       const vault = new DiskVault(folder);
       const engine = await engineOn(vault);
       return {
-        calls: { search: () => callTool('search', { query: 'needle' }, { vault, engine }) },
+        calls: { search: () => callAnyTool('search', { query: 'needle' }, { vault, engine }) },
         close: () => engine.close(),
       };
     },

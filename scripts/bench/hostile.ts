@@ -7,13 +7,13 @@ import { workerText } from 'collate:worker';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { useThreads } from '../../src/search/disk-threads';
+import { useThreads } from '../../src/search/node/disk-threads';
 import { QmdEngine } from '../../src/search/qmd/host/qmd-engine';
 import { MOST_INPUTS } from '../../src/tools/assembly';
 import type { ToolContext } from '../../src/tools/context';
-import { callTool } from '../../src/tools/registry';
+import { callAnyTool } from '../../src/plugin/all-tools';
 import { ShownLines } from '../../src/tools/shown-lines';
-import { DiskVault } from '../../src/vault/disk-vault';
+import { DiskVault } from '../../src/vault/node/disk-vault';
 import { openBuiltin } from './both-engines';
 import { ANSWERS, folderFor } from './hostile-answers';
 import { ARGUMENTS, CLAIMS, NOTES, writeLinkedFolders, type HostileClaim, type HostileText } from './hostile-inputs';
@@ -210,7 +210,7 @@ function timeCalls(context: ToolContext, calls: readonly Call[]): Promise<Timing
   return timeAll(
     calls.map(([tool, args], at) => [
       `${tool.slice(0, 8)} ${at + 1}`,
-      async () => void (await callTool(tool, args, context)).text,
+      async () => void (await callAnyTool(tool, args, context)).text,
     ]),
   );
 }
@@ -264,7 +264,7 @@ async function indexLongWord(root: string): Promise<number> {
   try {
     return await longestPause(async () => {
       await engine.start();
-      const { document } = await callTool('search', { query: 'needle' }, { vault, engine });
+      const { document } = await callAnyTool('search', { query: 'needle' }, { vault, engine });
       if (document.found?.engine !== 'qmd' || document.found.notes !== 1)
         throw new Error('The note after the long word is not in the index.');
     });

@@ -6,10 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CallLog } from '../../src/mcp/call-log';
-import { McpHttpServer } from '../../src/mcp/http-server';
-import { IssuedTokens } from '../../src/mcp/tokens';
-import { callTool } from '../../src/tools/registry';
-import { DiskVault } from '../../src/vault/disk-vault';
+import { McpHttpServer } from '../../src/mcp/node/http-server';
+import { IssuedTokens } from '../../src/mcp/node/tokens';
+import { allTools, callAnyTool } from '../../src/plugin/all-tools';
+import { DiskVault } from '../../src/vault/node/disk-vault';
 import { atLeast, atMost, median, race, type Bench, type Report, type Target } from './measure';
 
 /** Calls in each timed run. */
@@ -57,7 +57,10 @@ export const mcpBench: Bench = {
     const tokens = new IssuedTokens({ load: () => null, save: () => undefined });
     const { token } = tokens.issue('bench');
     const log = new CallLog();
-    const server = new McpHttpServer({ host: { version: '0', context: () => ({ vault }), log }, tokens });
+    const server = new McpHttpServer({
+      host: { version: '0', tools: () => allTools, context: () => ({ vault }), log },
+      tokens,
+    });
     const port = await server.start(PORT);
     const agent = new Agent({ keepAlive: true });
     try {
@@ -118,7 +121,7 @@ async function compare(
   const ms = await race({
     newest: () => times(() => call(NEWEST)),
     legacy: () => times(() => call(LEGACY)),
-    inProcess: () => times(async () => (await callTool('read', ARGS, { vault })).text),
+    inProcess: () => times(async () => (await callAnyTool('read', ARGS, { vault })).text),
     echo: () => times(() => post(agent, port, '', LEGACY)),
   });
   echo.closeAllConnections();

@@ -10,8 +10,8 @@ import { fileURLToPath } from 'node:url';
 import type { Models } from '../../src/search/needs';
 import { QmdEngine } from '../../src/search/qmd/host/qmd-engine';
 import { loadModelParts } from '../../src/search/qmd/worker/qmd-sdk';
-import { callTool } from '../../src/tools/registry';
-import { DiskVault } from '../../src/vault/disk-vault';
+import { callAnyTool } from '../../src/plugin/all-tools';
+import { DiskVault } from '../../src/vault/node/disk-vault';
 import { modelEnvironment, writeTinyModels, type TinyModels } from '../../tests/support/models';
 import { atLeast, atMost, median, percentile, timed, type Bench, type Report } from './measure';
 import { demoQuestions } from './meaning/demo-questions';
@@ -131,7 +131,7 @@ async function prepare(folder: string, say: (message: string) => void): Promise<
 
 function searchBy(mode: 'fast' | 'deep', vault: DiskVault, engine: QmdEngine): Ask {
   return async (query) => {
-    const { document } = await callTool('search', { query, mode, limit: MOST_NOTES, context: 0 }, { vault, engine });
+    const { document } = await callAnyTool('search', { query, mode, limit: MOST_NOTES, context: 0 }, { vault, engine });
     if (document.found !== undefined && document.found.mode !== mode) throw new Error(`"${query}" was not ${mode}`);
     return document.items.flatMap((item) =>
       item.kind === 'passage' || item.kind === 'thinned' ? [{ note: item.path, lines: item.passage }] : [],

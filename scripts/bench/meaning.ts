@@ -5,11 +5,11 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parse, stringify } from 'yaml';
-import { BuiltinEngine } from '../../src/search/builtin/builtin-engine';
+import { parse } from 'yaml';
+import { BuiltinEngine } from '../../src/search/index/builtin-engine';
 import { Meaning } from '../../src/search/meaning/meaning';
-import { callTool } from '../../src/tools/registry';
-import { DiskVault } from '../../src/vault/disk-vault';
+import { callAnyTool } from '../../src/plugin/all-tools';
+import { DiskVault } from '../../src/vault/node/disk-vault';
 import { wait } from '../wait';
 import { atLeast, median, percentile, timed, type Bench, type Report } from './measure';
 import { demoQuestions } from './meaning/demo-questions';
@@ -78,7 +78,7 @@ async function ask(set: Set, folder: string, say: (message: string) => void): Pr
   let isAllowed = false;
   const engine = new BuiltinEngine({
     vault,
-    yaml: { parse: (text) => parse(text) as unknown, stringify },
+    yaml: { parse: (text) => parse(text) as unknown },
     wait,
     meaning: { load: () => Meaning.load(), isAllowed: () => isAllowed },
   });
@@ -106,7 +106,7 @@ type Ask = (question: string) => Promise<readonly Found[]>;
 
 function searchBy(mode: 'fast' | 'deep', vault: DiskVault, engine: BuiltinEngine): Ask {
   return async (query) => {
-    const { document } = await callTool('search', { query, mode, limit: MOST_NOTES, context: 0 }, { vault, engine });
+    const { document } = await callAnyTool('search', { query, mode, limit: MOST_NOTES, context: 0 }, { vault, engine });
     if (document.found !== undefined && document.found.mode !== mode) throw new Error(`"${query}" was not ${mode}`);
     return document.items.flatMap((item) =>
       item.kind === 'passage' || item.kind === 'thinned' ? [{ note: item.path, lines: item.passage }] : [],

@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { parseRange } from '../../src/text/ranges';
+import { parseRange } from '../../src/lines/ranges';
 import { Client } from '../../tests/e2e/support/client';
 import { longestTasks, MARKS, type TraceEvent } from './builtin-window';
 import { median } from './measure';

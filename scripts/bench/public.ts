@@ -3,8 +3,8 @@ import MiniSearch from 'minisearch';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Engine, SearchMode } from '../../src/search/engine';
-import { callTool } from '../../src/tools/registry';
-import type { DiskVault } from '../../src/vault/disk-vault';
+import { callAnyTool } from '../../src/plugin/all-tools';
+import type { DiskVault } from '../../src/vault/node/disk-vault';
 import { openBoth, qmdTools } from './both-engines';
 import { UsageError } from './command-line';
 import { atLeast, median, percentile, type Bench, type Report } from './measure';
@@ -85,7 +85,7 @@ async function measure(collection: Collection, folder: string, say: (message: st
 
 function searchBy(vault: DiskVault, engine: Engine, mode: SearchMode = 'fast'): Ask {
   return async (query) => {
-    const { document } = await callTool('search', { query, mode, limit: LIMIT, context: 0 }, { vault, engine });
+    const { document } = await callAnyTool('search', { query, mode, limit: LIMIT, context: 0 }, { vault, engine });
     return [...new Set(document.items.flatMap((item) => ('path' in item ? [item.path] : [])))];
   };
 }

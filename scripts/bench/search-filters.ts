@@ -1,7 +1,7 @@
 /** Searches with filters, beside the same searches without them, on many notes like real ones. */
 import { join } from 'node:path';
-import { callTool } from '../../src/tools/registry';
-import { DiskVault } from '../../src/vault/disk-vault';
+import { callAnyTool } from '../../src/plugin/all-tools';
+import { DiskVault } from '../../src/vault/node/disk-vault';
 import { openBuiltin } from './both-engines';
 import { atMost, percentile, timed, type Target } from './measure';
 import { writeRealVault } from './real-vault';
@@ -36,7 +36,7 @@ export async function measureFilters(folder: string): Promise<FilterFigures> {
   try {
     const without: number[] = [];
     const filtered = FILTERS.map((filter) => ({ filter, times: [] as number[] }));
-    const ask = (query: string): Promise<number> => timed(() => callTool('search', { query }, { vault, engine }));
+    const ask = (query: string): Promise<number> => timed(() => callAnyTool('search', { query }, { vault, engine }));
     for (let round = 0; round <= ROUNDS; round++)
       for (const query of generated.queries) {
         const plain = await ask(query);

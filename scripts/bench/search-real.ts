@@ -5,7 +5,7 @@ import { Child } from '../../src/search/qmd/host/child';
 import { writeWorker } from '../../src/search/qmd/host/index-folder';
 import { parseQuery } from '../../src/search/query';
 import type { Candidate } from '../../src/search/candidates';
-import { callTool } from '../../src/tools/registry';
+import { callAnyTool } from '../../src/plugin/all-tools';
 import { openBoth, qmdTools } from './both-engines';
 import { atMost, percentile, timed, type Target } from './measure';
 import { writeRealVault } from './real-vault';
@@ -36,7 +36,7 @@ export async function measureReal(folder: string, worker: string): Promise<RealF
     start: { role: 'search', qmd: qmdTools.qmd, folder: indexFolder, vault: generated.folder },
   });
   const search = async (query: string): Promise<void> => {
-    const { document, failed } = await callTool('search', { query }, { vault, engine });
+    const { document, failed } = await callAnyTool('search', { query }, { vault, engine });
     if (failed || document.found?.engine !== 'qmd') throw new Error(`QMD did not answer ${query}`);
   };
   try {

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { AFFORDABLE_TOKENS, USUAL_ANSWER_CHARS } from '../../src/tools/context';
-import { callTool } from '../../src/tools/registry';
+import { callAnyTool } from '../../src/plugin/all-tools';
 import { openBoth } from './both-engines';
 import { atMost, percentile, timed, type Target } from './measure';
 import { nastyQueries } from './nasty-queries';
@@ -37,7 +37,7 @@ export async function measureStrings(
       ['with QMD', qmd],
     ] as const) {
       const context = { vault, engine, searchTokens: AFFORDABLE_TOKENS, maxChars: USUAL_ANSWER_CHARS };
-      const ask = (query: string): Promise<number> => timed(() => callTool('search', { query }, context));
+      const ask = (query: string): Promise<number> => timed(() => callAnyTool('search', { query }, context));
       for (const query of generated.queries) await ask(query); // warms up
       const times: { query: string; ms: number }[] = [];
       const begun = performance.now();

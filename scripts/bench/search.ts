@@ -10,8 +10,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EngineStatus } from '../../src/search/engine';
 import { QmdEngine } from '../../src/search/qmd/host/qmd-engine';
-import { callTool } from '../../src/tools/registry';
-import { DiskVault } from '../../src/vault/disk-vault';
+import { callAnyTool } from '../../src/plugin/all-tools';
+import { DiskVault } from '../../src/vault/node/disk-vault';
 import { qmdTools as tools } from './both-engines';
 import { atLeast, atMost, median, percentile, timed, type Bench, type Report, type Target } from './measure';
 import { noStandIn } from './no-stand-in';
@@ -136,7 +136,7 @@ class Subject {
 
   /** From the client to the rendered text. */
   async search(query: string): Promise<void> {
-    const { document, failed } = await callTool('search', { query }, { vault: this.disk, engine: this.engine });
+    const { document, failed } = await callAnyTool('search', { query }, { vault: this.disk, engine: this.engine });
     if (failed || document.found?.engine !== 'qmd') throw new Error(`QMD did not answer ${query}`);
   }
 

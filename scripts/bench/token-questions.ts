@@ -2,6 +2,7 @@
  * Questions about the lines of a vault, made from its notes alone: no engine is asked, so none is favoured. The same
  * notes give the same questions.
  */
+import { withoutAddresses } from '../../src/lines/addresses';
 import { seeded, type Random } from './search-vault';
 
 export interface LineQuestion {
@@ -127,12 +128,14 @@ function askableLines(notes: Readonly<Record<string, string>>): Line[] {
   const all = Object.entries(notes).flatMap(([path, text]) =>
     text.split(/\r\n|\n|\r/).map((line) => ({ path, text: line.trim() })),
   );
+  // Nobody remembers an address, and a footer that leads from every note to its own page is no line of that note.
   const times = new Map<string, number>();
-  for (const { text } of all) times.set(text, (times.get(text) ?? 0) + 1);
+  for (const { text } of all) times.set(withoutAddresses(text), (times.get(withoutAddresses(text)) ?? 0) + 1);
   return all
-    .filter(({ text }) => text.length >= LINE.least && text.length <= LINE.most && !HEADING.test(text))
-    .filter(({ text }) => times.get(text) === 1)
-    .map(({ path, text }) => ({ path, text, rare: rareWords(text, counts, most) }))
+    .map((line) => ({ ...line, plain: withoutAddresses(line.text) }))
+    .filter(({ text, plain }) => plain.length >= LINE.least && text.length <= LINE.most && !HEADING.test(text))
+    .filter(({ plain }) => times.get(plain) === 1)
+    .map(({ path, text, plain }) => ({ path, text, rare: rareWords(plain, counts, most) }))
     .filter(({ rare }) => rare.length >= 2);
 }
 

@@ -1,9 +1,9 @@
 /** Those who look for a line as a model does: what each reads, text by text, until the line is before it. */
 import type { Engine } from '../../src/search/engine';
-import { blockHeader } from '../../src/text/block';
+import { blockHeader } from '../../src/lines/block';
 import { AFFORDABLE_TOKENS, USUAL_ANSWER_CHARS } from '../../src/tools/context';
 import type { Document } from '../../src/tools/document';
-import { callTool } from '../../src/tools/registry';
+import { callAnyTool } from '../../src/plugin/all-tools';
 import type { Vault } from '../../src/vault/vault';
 import type { GrepFolder, QmdResult, QmdServer } from './search-rivals';
 import type { LineQuestion } from './token-questions';
@@ -14,16 +14,20 @@ export type Reader = (question: LineQuestion) => AsyncGenerator<string>;
 /** A model gives up after so many texts beyond the first answer. */
 const MOST_READS = 5;
 
-/** Collate, as its MCP server answers: a search, then `read` of what the answer shows in part or only names. */
+/** Collate, as its MCP server answers: a search, then the call for more that it names, then `read` of what is shown in part or only named. */
 export function collateReader(vault: Vault, engine: Engine, name: string): Reader {
   const context = { vault, engine, searchTokens: AFFORDABLE_TOKENS, maxChars: USUAL_ANSWER_CHARS };
   return async function* read({ query }) {
-    const { document, text } = await callTool('search', { query }, context);
+    const { document, text } = await callAnyTool('search', { query }, context);
     if (document.found !== undefined && document.found.engine !== name)
       throw new Error(`${document.found.engine} answered "${query}" in place of ${name}`);
     yield text;
-    for (const paths of partlyShown(document).slice(0, MOST_READS))
-      yield (await callTool('read', { paths }, context)).text;
+    const more = callForMore(text);
+    const wide = more === undefined ? undefined : await callAnyTool('search', more, context);
+    if (wide !== undefined) yield wide.text;
+    const reads = MOST_READS - (wide === undefined ? 0 : 1);
+    for (const paths of partlyShown(wide?.document ?? document).slice(0, reads))
+      yield (await callAnyTool('read', { paths }, context)).text;
   };
 }
 
@@ -31,8 +35,14 @@ export function collateReader(vault: Vault, engine: Engine, name: string): Reade
 function partlyShown({ items }: Document): string[] {
   return items.flatMap((item) => {
     if (item.kind === 'thinned') return [blockHeader({ path: item.path, range: item.passage })];
-    return item.kind === 'listed' ? [blockHeader(item)] : [];
+    return item.kind === 'listed' ? [blockHeader({ path: item.path, range: item.best?.range ?? null })] : [];
   });
+}
+
+/** The arguments of the one call that an answer names; undefined if it names none. */
+function callForMore(text: string): unknown {
+  const [, args] = /for more call search\((.*)\)$/m.exec(text) ?? [];
+  return args === undefined ? undefined : JSON.parse(args);
 }
 
 /** QMD for a client that shows the text of an answer, which names documents: these are then read from their beginning. */
@@ -85,9 +95,10 @@ export function seenAt(text: string, { line, words }: LineQuestion): number | un
 /** The shortest parts from every place of a line that are long enough and hold all the words. */
 function partsWith(line: string, words: readonly string[]): string[] {
   const parts: string[] = [];
+  const folded = line.toLowerCase();
   for (let start = 0; start + LEAST_PART <= line.length; start++) {
     const ends = words.map((word) => {
-      const at = line.indexOf(word, start);
+      const at = folded.indexOf(word.toLowerCase(), start);
       return at === -1 ? Infinity : at + word.length;
     });
     const end = Math.max(start + LEAST_PART, ...ends);

@@ -3,13 +3,13 @@ import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { learnFacts, learnFactsAt } from '../../src/tools/learn-facts';
-import { callTool } from '../../src/tools/registry';
+import { callAnyTool } from '../../src/plugin/all-tools';
 import { treeFile } from '../../src/tools/tree-file';
-import { FactsFile } from '../../src/vault/disk-facts';
-import { DiskVault } from '../../src/vault/disk-vault';
+import { FactsFile } from '../../src/vault/node/disk-facts';
+import { DiskVault } from '../../src/vault/node/disk-vault';
 import { FileFacts } from '../../src/vault/file-facts';
 import { SourceListing, type Listing, type RawEntry } from '../../src/vault/listing';
-import type { FileStat, Vault, VaultFile } from '../../src/vault/vault';
+import type { FileStat, NewPlace, Vault, VaultFile } from '../../src/vault/vault';
 import { atMost, longestPause, race, timed, type Bench, type Report } from './measure';
 import { writeVault } from './search-vault';
 
@@ -55,11 +55,11 @@ async function measure(
 
   progress('racing');
   const ms = await race({
-    tree: () => callTool('tree', {}, { vault, facts }),
+    tree: () => callAnyTool('tree', {}, { vault, facts }),
     listing: () => listAll(vault),
-    treeOnDisk: () => callTool('tree', {}, { vault: disk, facts }),
+    treeOnDisk: () => callAnyTool('tree', {}, { vault: disk, facts }),
     listingOnDisk: () => listAll(disk),
-    reading: () => callTool('tree', {}, { vault: disk }),
+    reading: () => callAnyTool('tree', {}, { vault: disk }),
     file: () => treeFile({ vault, facts }),
     nothingNew: () => learnFacts(vault, facts),
     burst: () => {
@@ -165,6 +165,14 @@ class RememberingVault implements Vault {
 
   process(file: VaultFile, change: (text: string) => string): Promise<string> {
     return this.disk.process(file, change);
+  }
+
+  create(place: NewPlace, text: string): Promise<void> {
+    return this.disk.create(place, text);
+  }
+
+  discard(file: VaultFile, text: string): Promise<boolean> {
+    return this.disk.discard(file, text);
   }
 }
 

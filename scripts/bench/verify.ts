@@ -1,8 +1,8 @@
 /** `verify` on a generated vault of 5,000 notes, beside `search` in the same run: many claims at once, and one claim by itself. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { callTool } from '../../src/tools/registry';
-import { DiskVault } from '../../src/vault/disk-vault';
+import { callAnyTool } from '../../src/plugin/all-tools';
+import { DiskVault } from '../../src/vault/node/disk-vault';
 import { openBuiltin } from './both-engines';
 import { atMost, median, percentile, timed, type Bench, type Report } from './measure';
 import { writeVault, type GeneratedVault } from './search-vault';
@@ -36,13 +36,13 @@ async function measure(generated: GeneratedVault): Promise<Figures> {
   const vault = new DiskVault(generated.folder);
   const engine = await openBuiltin(vault);
   const claims = claimsFrom(generated);
-  const verify = (text: string): Promise<number> => timed(() => callTool('verify', { text }, { vault, engine }));
+  const verify = (text: string): Promise<number> => timed(() => callAnyTool('verify', { text }, { vault, engine }));
   const figures = { search: [] as number[], single: [] as number[], half: [] as number[], all: [] as number[] };
   try {
     for (let round = 0; round <= ROUNDS; round++) {
       const isWarm = round > 0;
       for (const query of generated.queries) {
-        const ms = await timed(() => callTool('search', { query }, { vault, engine }));
+        const ms = await timed(() => callAnyTool('search', { query }, { vault, engine }));
         if (isWarm) figures.search.push(ms);
       }
       for (const claim of claims) {

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import panel from '../../tests/upgrade/0.1.0/panel-document.json';
 import settings from '../../tests/upgrade/0.1.0/data.json';
-import { tools } from '../../src/tools/registry';
+import { allTools } from '../../src/plugin/all-tools';
 import { anyQuery } from '../../tests/support/any-query';
 import * as any from '../../tests/support/arbitraries';
 import { ARGUMENTS } from '../bench/hostile-inputs';
@@ -10,7 +10,7 @@ import { ARGUMENTS } from '../bench/hostile-inputs';
 /** Bytes of one hostile argument: enough to be long, few enough to try many. */
 const LONG = 20_000;
 
-export const toolName = fc.constantFrom(...tools.map(({ name }) => name), '__proto__', '', 'rm');
+export const toolName = fc.constantFrom(...allTools.map(({ name }) => name), '__proto__', '', 'rm');
 
 const anyText = fc.oneof(
   any.path,
@@ -46,7 +46,7 @@ const anyValue = fc.oneof(
 
 /** Every name that some tool has for an argument. */
 const argumentName = fc.constantFrom(
-  ...new Set(tools.flatMap(({ schema }) => Object.keys(schema.properties ?? {}))),
+  ...new Set(allTools.flatMap(({ schema }) => Object.keys(schema.properties ?? {}))),
   '__proto__',
   'constructor',
 );

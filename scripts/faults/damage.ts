@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { DiskIndexStorage } from '../../src/search/builtin/disk-index-storage';
-import { DiskVault } from '../../src/vault/disk-vault';
+import { DiskIndexStorage } from '../../src/search/index/node/disk-index-storage';
+import { DiskVault } from '../../src/vault/node/disk-vault';
 import { engineLife, followAsFresh } from '../../tests/support/engine-world';
 import { until } from '../../tests/support/until';
 import { makeQmd, mustFind, openBuiltin, pathsIn, search, settled } from './engines';

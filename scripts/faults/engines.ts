@@ -1,11 +1,12 @@
 /** The engines as the plugin makes them, on a folder of notes. */
 import { workerText } from 'collate:worker';
 import { parse, stringify } from 'yaml';
-import { BuiltinEngine } from '../../src/search/builtin/builtin-engine';
-import type { IndexStorage } from '../../src/search/builtin/index-storage';
+import { BuiltinEngine } from '../../src/search/index/builtin-engine';
+import type { IndexStorage } from '../../src/search/index/index-storage';
 import type { Engine } from '../../src/search/engine';
 import { QmdEngine } from '../../src/search/qmd/host/qmd-engine';
-import { callTool, type Answer } from '../../src/tools/registry';
+import { callAnyTool } from '../../src/plugin/all-tools';
+import type { Answer } from '../../src/tools/registry';
 import type { Vault } from '../../src/vault/vault';
 import { until } from '../../tests/support/until';
 import { wait } from '../wait';
@@ -55,7 +56,7 @@ function telling(engine: QmdEngine, standIn: Engine): QmdEngine {
 const LIMIT = 50;
 
 export function search(engine: Engine, vault: Vault, query: string): Promise<Answer> {
-  return callTool('search', { query, limit: LIMIT }, { vault, engine });
+  return callAnyTool('search', { query, limit: LIMIT }, { vault, engine });
 }
 
 /** The notes of an answer, each once. */

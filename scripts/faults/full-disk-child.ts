@@ -1,10 +1,10 @@
 /** What runs on the small disk: it is filled, notes are edited and searched there, and room is made again. */
 import { closeSync, openSync, readFileSync, rmSync, truncateSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { DiskIndexStorage } from '../../src/search/builtin/disk-index-storage';
+import { DiskIndexStorage } from '../../src/search/index/node/disk-index-storage';
 import type { Engine } from '../../src/search/engine';
-import { callTool } from '../../src/tools/registry';
-import { DiskVault } from '../../src/vault/disk-vault';
+import { callAnyTool } from '../../src/plugin/all-tools';
+import { DiskVault } from '../../src/vault/node/disk-vault';
 import { seeded } from '../bench/search-vault';
 import { makeQmd, mustFind, openBuiltin, pathsIn, search, settled } from './engines';
 import { Ledger, type Kind } from './ledger';
@@ -113,7 +113,7 @@ async function editSlot(vault: DiskVault, folder: string, path: string, slot: st
     done: () => undefined,
     numberedStandsForRead: true,
   };
-  const { failed, text } = await callTool('edit', { path, old, new: `slot: ${slot}` }, { vault, edits });
+  const { failed, text } = await callAnyTool('edit', { path, old, new: `slot: ${slot}` }, { vault, edits });
   const after = readFileSync(join(folder, path), 'utf8');
   if (failed && after !== before) throw new Error(`it says "${text}", and the note has changed`);
   if (failed && !text.includes('full')) throw new Error(`it does not say that the disk is full: ${text}`);

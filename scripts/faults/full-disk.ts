@@ -2,14 +2,14 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MemoryStorage } from '../../src/search/builtin/index-storage';
-import { DiskVault } from '../../src/vault/disk-vault';
+import { DiskVault } from '../../src/vault/node/disk-vault';
 import { resultOf, startChild } from './child';
 import { mustFind, openBuiltin } from './engines';
 import { RECOVERED, SEARCHED } from './full-disk-child';
 import type { Failure, Row } from './ledger';
 import { between, type Run } from './run';
 import { pathOf, versionWord, wholeText, writeWholeNotes } from './whole-notes';
+import { MemoryStorage } from '../../tests/support/memory-storage';
 
 /** Room for the notes and both indexes, and a little more. */
 const DISK_MEGABYTES = 12;

@@ -2,17 +2,17 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { LiveDocument } from '../../src/app/documents/live-document';
-import { followLink } from '../../src/app/links/follow-link';
-import { en } from '../../src/i18n/en';
-import { parseBlock } from '../../src/text/collate-block/parse-block';
-import { splitLines } from '../../src/text/lines';
+import { LiveDocument } from '../../src/follow/live-document';
+import { followLink } from '../../src/panel/links/follow-link';
+import { en } from '../../src/texts/en';
+import { parseBlock } from '../../src/in-notes/source/parse-block';
+import { splitLines } from '../../src/lines/lines';
 import { readSettings } from '../../src/settings';
-import { useThreads } from '../../src/search/disk-threads';
+import { useThreads } from '../../src/search/node/disk-threads';
 import { parseQuery } from '../../src/search/query';
-import { callTool } from '../../src/tools/registry';
-import { readPanelState } from '../../src/ui/panel/panel-state';
-import { DiskVault } from '../../src/vault/disk-vault';
+import { callAnyTool } from '../../src/plugin/all-tools';
+import { readPanelState } from '../../src/panel/panel-state';
+import { DiskVault } from '../../src/vault/node/disk-vault';
 import { anyQuery } from '../../tests/support/any-query';
 import * as any from '../../tests/support/arbitraries';
 import { NOTES, serve } from '../../tests/support/mcp';
@@ -73,7 +73,7 @@ async function fuzzQueries(run: Run): Promise<void> {
   const vault = guardedVault(run);
   const engine = await openBuiltin(vault);
   const property = fc.asyncProperty(anyQuery, async (query) => {
-    const { failed, text } = await callTool('search', { query }, { vault, engine });
+    const { failed, text } = await callAnyTool('search', { query }, { vault, engine });
     const isRefused = text.startsWith('Error: query: expected ') || parseQuery(query).faults.length > 0;
     if (failed && !isRefused) throw new Error(text);
   });
@@ -99,7 +99,7 @@ async function slowQueries(run: Run): Promise<void> {
     await ledger.check(SLOW, query, async () => {
       // Of the processor: the clock would also count what other programs do meanwhile.
       const before = process.cpuUsage();
-      await callTool('search', { query }, { vault, engine });
+      await callAnyTool('search', { query }, { vault, engine });
       const took = process.cpuUsage(before).user / 1000;
       if (took > SLOWEST_QUERY) throw new Error(`it took ${took.toFixed(0)} ms`);
     });
@@ -119,7 +119,7 @@ async function fuzzArguments(run: Run): Promise<void> {
   const before = readFileSync(note, 'utf8');
   const outside = [join(run.folder, 'guarded/secret.md'), '../secret.md', 'folder/../../secret.md', '..\\secret.md'];
   const property = fc.asyncProperty(toolName, anyArguments(outside), async (tool, args) => {
-    const { text } = await callTool(tool, args, { vault, engine, maxChars: MOST_CHARS });
+    const { text } = await callAnyTool(tool, args, { vault, engine, maxChars: MOST_CHARS });
     if (text.includes(SECRET)) throw new Error('it shows what is outside the vault');
     if (text.length > MOST_CHARS) throw new Error(`the answer has ${text.length} characters`);
     if (readFileSync(note, 'utf8') !== before) throw new Error('a note was changed');
@@ -142,14 +142,14 @@ function fuzzNotes(run: Run): Promise<void> {
   const property = fc.asyncProperty(files, async (given) => {
     const vault = new MemoryVault(Object.fromEntries(given));
     const listed = await vault.listing().files();
-    const answer = await callTool('concat', { files: listed.map(({ path }) => ({ path })) }, { vault });
+    const answer = await callAnyTool('concat', { files: listed.map(({ path }) => ({ path })) }, { vault });
     if (answer.document.problems.length > 0) throw new Error(answer.text);
     const blocks = answer.document.items.filter((item) => item.kind === 'block');
     for (const [at, file] of listed.entries()) {
       const lines = splitLines(await vault.read(file));
       if (JSON.stringify(blocks[at]?.lines) !== JSON.stringify(lines)) throw new Error(`${file.path} has other lines`);
     }
-    await callTool('verify', { text: answer.text }, { vault });
+    await callAnyTool('verify', { text: answer.text }, { vault });
     parseBlock(answer.text);
   });
   return fuzz(run, NOTE, property);

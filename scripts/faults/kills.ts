@@ -1,15 +1,19 @@
 /** Processes killed at random moments: QMD's workers while notes change and searches run, and a program that writes notes and its index. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DiskIndexStorage } from '../../src/search/builtin/disk-index-storage';
+import { DiskIndexStorage } from '../../src/search/index/node/disk-index-storage';
 import type { QmdEngine } from '../../src/search/qmd/host/qmd-engine';
-import { DiskVault } from '../../src/vault/disk-vault';
+import type { RecordedNote } from '../../src/tools/edit-gate';
+import { halfDone } from '../../src/edit/half-done';
+import { DiskCalls } from '../../src/vault/node/disk-calls';
+import { DiskVault } from '../../src/vault/node/disk-vault';
 import { until } from '../../tests/support/until';
 import { startChild } from './child';
 import { makeQmd, mustFind, openBuiltin, settled } from './engines';
 import type { Kind } from './ledger';
 import { between, forMs, pick, type Run } from './run';
+import { TOGETHER } from './writing-child';
 import { isWhole, leftovers, markerOf, pathOf, versionWord, wholeText, writeWholeNotes } from './whole-notes';
 
 const NOTES = 60;
@@ -32,6 +36,11 @@ const SOUND: Kind = {
 const WRITER: Kind = {
   what: 'a program killed while it edits notes and saves its index',
   holds: 'every note is the old text or the new one, nothing is left over, and the index answers for every note',
+};
+
+const TOGETHER_KIND: Kind = {
+  what: 'the same program, in a call that changes three notes',
+  holds: 'all three are changed, or none, or the next start says which',
 };
 
 export async function kill(run: Run): Promise<void> {
@@ -123,6 +132,8 @@ async function killWriters(run: Run): Promise<void> {
     string,
   ];
   writeWholeNotes(folder, NOTES);
+  mkdirSync(join(folder, 'together'));
+  for (const path of TOGETHER) writeFileSync(join(folder, path), 'count: 0\n');
   for (let round = 1; run.left() > 0; round++) {
     run.say(`killing a program that writes, round ${round}`);
     const seed = between(run.random, 1, 1_000_000_000);
@@ -132,6 +143,7 @@ async function killWriters(run: Run): Promise<void> {
     await sleep(wait);
     child.process.kill('SIGKILL');
     await child.ended;
+    await run.ledger.check(TOGETHER_KIND, { seed, wait }, () => checkTogether(folder, writes));
     await run.ledger.check(WRITER, { seed, wait }, async () => {
       if (!child.said().includes('ready')) throw new Error(`it did not start: ${child.complained().slice(-500)}`);
       const vault = new DiskVault(folder, { writes });
@@ -150,4 +162,16 @@ async function killWriters(run: Run): Promise<void> {
       }
     });
   }
+}
+
+async function checkTogether(folder: string, writes: string): Promise<void> {
+  const texts = TOGETHER.map((path) => readFileSync(join(folder, path), 'utf8'));
+  const left = await halfDone(new DiskCalls<RecordedNote>(writes), new DiskVault(folder, { writes }));
+  const [newest = ''] = texts;
+  const isNew = (at: number): boolean => texts[at] === newest;
+  const written = TOGETHER.filter((_, at) => isNew(at));
+  const expected =
+    written.length === TOGETHER.length ? [] : [{ written, others: TOGETHER.filter((_, at) => !isNew(at)) }];
+  if (JSON.stringify(left) !== JSON.stringify(expected))
+    throw new Error(`${JSON.stringify(left)} is said of ${JSON.stringify(texts)}`);
 }

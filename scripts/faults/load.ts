@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Engine } from '../../src/search/engine';
 import type { ToolContext } from '../../src/tools/context';
-import { callTool } from '../../src/tools/registry';
+import { callAnyTool } from '../../src/plugin/all-tools';
 import { ShownLines } from '../../src/tools/shown-lines';
-import { DiskVault } from '../../src/vault/disk-vault';
+import { DiskVault } from '../../src/vault/node/disk-vault';
 import { ERAS, serve, textOf } from '../../tests/support/mcp';
 import { percentile } from '../bench/measure';
 import { heldMegabytes, MEGABYTE } from '../bench/memory';
@@ -111,19 +111,15 @@ async function mcpSetting(vault: DiskVault): Promise<Setting> {
 function inProcess(vault: DiskVault, engine: Engine): Ask[] {
   return Array.from({ length: CALLERS }, () => {
     const context = { ...contextOf(vault, engine), shown: new ShownLines() };
-    return (tool, args) => callTool(tool, args, context);
+    return (tool, args) => callAnyTool(tool, args, context);
   });
 }
 
-/** The index hears of edits, as in the plugin. */
 function contextOf(vault: DiskVault, engine: Engine): ToolContext {
   return {
     vault,
     engine,
-    edits: {
-      approve: () => Promise.resolve('yes'),
-      done: ({ path }) => engine.update([{ kind: 'changed', path }]),
-    },
+    edits: { approve: () => Promise.resolve('yes'), done: () => undefined },
   };
 }
 

@@ -1,8 +1,9 @@
 /** Several programs at the same notes: three that edit with the tool, and one that takes no lock and replaces, renames and deletes. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { callTool, type Answer } from '../../src/tools/registry';
-import { DiskVault } from '../../src/vault/disk-vault';
+import { callAnyTool } from '../../src/plugin/all-tools';
+import type { Answer } from '../../src/tools/registry';
+import { DiskVault } from '../../src/vault/node/disk-vault';
 import { seeded, type Random } from '../bench/search-vault';
 import { resultOf, startChild, type ChildRun } from './child';
 import { openBuiltin } from './engines';
@@ -79,10 +80,10 @@ async function use({ ledger, left }: Run, random: Random, tools: Tools): Promise
     const path = `${MOVING}/${pathOf(between(random, 0, MOVING_NOTES - 1))}`;
     const tool = pick(random, ['read', 'concat', 'search', 'tree', 'edit'] as const);
     if (tool === 'read')
-      await ledger.check(READ, path, async () => mustBeWhole(await callTool(tool, { paths: path }, tools)));
+      await ledger.check(READ, path, async () => mustBeWhole(await callAnyTool(tool, { paths: path }, tools)));
     else if (tool === 'concat')
       await ledger.check(READ, path, async () =>
-        mustBeWhole(await callTool(tool, { files: [{ path }, { path: `${MOVING}/${pathOf(0)}` }] }, tools)),
+        mustBeWhole(await callAnyTool(tool, { files: [{ path }, { path: `${MOVING}/${pathOf(0)}` }] }, tools)),
       );
     else
       await ledger.check(CALLED, { tool, path }, async () => {
@@ -101,13 +102,13 @@ async function call(
 ): Promise<Answer> {
   if (tool === 'search') {
     tools.engine.update([{ kind: 'changed', path }]);
-    return callTool(tool, { query: markerOf(between(random, 0, MOVING_NOTES - 1)) }, tools);
+    return callAnyTool(tool, { query: markerOf(between(random, 0, MOVING_NOTES - 1)) }, tools);
   }
-  if (tool === 'tree') return callTool(tool, { path: `${MOVING}/` }, tools);
-  const { text } = await callTool('read', { paths: `${path} (lines 3-3)` }, tools);
+  if (tool === 'tree') return callAnyTool(tool, { path: `${MOVING}/` }, tools);
+  const { text } = await callAnyTool('read', { paths: `${path} (lines 3-3)` }, tools);
   const [old = '3 | slot: free'] = /^3 +\| slot: .*$/m.exec(text) ?? [];
   const edits = { approve: () => Promise.resolve('yes' as const), done: () => undefined, numberedStandsForRead: true };
-  return callTool('edit', { path, old, new: `slot: ${slot}` }, { ...tools, edits });
+  return callAnyTool('edit', { path, old, new: `slot: ${slot}` }, { ...tools, edits });
 }
 
 function mustBeWhole({ document: { items } }: Answer): void {

@@ -2,9 +2,9 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { callTool } from '../../src/tools/registry';
+import { callAnyTool } from '../../src/plugin/all-tools';
 import { ShownLines } from '../../src/tools/shown-lines';
-import { DiskVault } from '../../src/vault/disk-vault';
+import { DiskVault } from '../../src/vault/node/disk-vault';
 import { seeded } from '../bench/search-vault';
 import { between, pick } from './run';
 import { pathOf, wholeText } from './whole-notes';
@@ -47,16 +47,19 @@ export async function countUp({
   const context = { vault: new DiskVault(folder, { writes }), shown: new ShownLines(), edits };
   while (performance.now() < end) {
     const note = between(random, 0, SHARED_NOTES - 1);
-    const path = sharedPath(note);
-    await callTool('read', { paths: path }, context);
-    const count = done[note] ?? 0;
-    const { failed } = await callTool(
-      'edit',
-      { path, old: `${name}: ${count}`, new: `${name}: ${count + 1}` },
-      context,
-    );
+    // One call changes one note, or two of them together.
+    const notes = random() < 0.5 ? [note] : [note, (note + 1) % SHARED_NOTES];
+    await callAnyTool('read', { paths: notes.map(sharedPath) }, context);
+    const changes = notes.map((one) => {
+      const count = done[one] ?? 0;
+      return { path: sharedPath(one), old: `${name}: ${count}`, new: `${name}: ${count + 1}` };
+    });
+    const [only, ...others] = changes;
+    const { failed } = await (others.length === 0
+      ? callAnyTool('edit', only, context)
+      : callAnyTool('write', { changes }, context));
     if (failed) refused += 1;
-    else done[note] = count + 1;
+    else for (const one of notes) done[one] = (done[one] ?? 0) + 1;
   }
   return { name, done, refused };
 }

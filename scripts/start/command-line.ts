@@ -1,7 +1,7 @@
 /** What `npm start` is asked for. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { LANGUAGES } from '../../src/i18n/texts';
+import { LANGUAGES } from '../../src/texts/texts';
 
 export const USAGE = `Usage: npm start [-- options]
   Builds the plugin, indexes a vault, shows a search (of the demo vault a collated document, too), and serves the

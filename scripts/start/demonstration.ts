@@ -1,8 +1,8 @@
 /** The main job in the terminal: a search, and the lines it found collated into one document. */
 import type { Document, PassageItem } from '../../src/tools/document';
-import { findHeadings } from '../../src/text/headings';
+import { findHeadings } from '../../src/lines/headings';
 import type { ToolContext } from '../../src/tools/context';
-import { callTool } from '../../src/tools/registry';
+import { callAnyTool } from '../../src/plugin/all-tools';
 
 export interface Demonstration {
   readonly query: string;
@@ -19,7 +19,7 @@ export async function demonstrate(
 ): Promise<void> {
   const show = async (name: string, args: object): Promise<Document> => {
     console.log(`\n$ ${commandLine(name, args, vault)}\n`);
-    const { document, text } = await callTool(name, args, context);
+    const { document, text } = await callAnyTool(name, args, context);
     console.log(text);
     return document;
   };
@@ -37,7 +37,7 @@ const LINE_CHARS = 100;
 /** Searches a vault that nobody here knows, and says in a few lines what it found. */
 export async function showSearch({ query }: Demonstration, context: ToolContext, vault: string): Promise<void> {
   const args = { query, limit: MOST_NOTES };
-  const { document } = await callTool('search', { ...args, context: 0 }, context);
+  const { document } = await callAnyTool('search', { ...args, context: 0 }, context);
   const { found, items } = document;
   const passages = items.flatMap((item) => (item.kind === 'passage' ? [item] : []));
   const best = passages.filter(({ path }, at) => passages.findIndex((other) => other.path === path) === at);

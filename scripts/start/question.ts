@@ -1,11 +1,11 @@
 /** Something to search for in a vault one knows nothing of: what several of its notes are about, else the title of one. */
-import { findExamples } from '../../src/app/search/find-examples';
+import { findExamples } from '../../src/panel/search/find-examples';
 import { isSearchable } from '../../src/search/note-files';
 import { parseQuery } from '../../src/search/query';
-import { frontmatterLength } from '../../src/text/frontmatter-length';
-import { findHeadings } from '../../src/text/headings';
-import { splitLines } from '../../src/text/lines';
-import { wordsOf } from '../../src/text/words';
+import { frontmatterLength } from '../../src/lines/frontmatter-length';
+import { findHeadings } from '../../src/lines/headings';
+import { splitLines } from '../../src/lines/lines';
+import { wordsOf } from '../../src/lines/words';
 import type { ToolContext } from '../../src/tools/context';
 import type { Vault } from '../../src/vault/vault';
 

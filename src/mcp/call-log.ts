@@ -1,5 +1,5 @@
 /** The last calls of all clients, for a person to look at. Tokens never get here: a client is known by its name. */
-import { oneLine } from '../text/one-line';
+import { oneLine } from '../lines/one-line';
 import { shortArguments } from '../tools/short-arguments';
 
 export interface LoggedCall {

@@ -1,5 +1,5 @@
 /** How notes write a word: an index knows words without their accents, in small letters. */
-import { wordsOf } from '../text/words';
+import { wordsOf } from '../lines/words';
 import type { Vault } from '../vault/vault';
 import type { CandidateSource } from './candidates';
 import { NoteFinder } from './note-finder';
@@ -13,16 +13,7 @@ export async function asWritten(
   signal: AbortSignal | undefined,
 ): Promise<string> {
   const finder = new NoteFinder(vault, parseQuery(`"${word}"`), source.known);
-  const { query, weights } = finder;
-  const { found } = await source.candidates({
-    query,
-    weights: weights.of,
-    notes: weights.notes,
-    wanted: 'all',
-    reach: 'strict',
-    limit: 1,
-    signal,
-  });
+  const { found } = await finder.candidates(source, { wanted: 'all', reach: 'strict', limit: 1, signal });
   const { notes } = await finder.find(found, 'all', 1, signal);
   const counts = new Map<string, number>();
   for (const { note } of notes)

@@ -1,5 +1,5 @@
 /**
- * One order for what words find and what is near by meaning:
+ * Notes near to a text by meaning. One order for what words find and what is near by meaning:
  *
  *     score(n) = words(n)ᵖ + 0.2 · cos(n)        p = 2 in fast search, 3 in deep search
  *
@@ -10,10 +10,12 @@
  */
 import type { CandidateSource, NearNote } from './candidates';
 import type { FoundNote, SearchMode, SearchOptions } from './engine';
+import type { NearTo } from './like';
 import type { NoteFinder } from './note-finder';
-import { questionIn, type Query } from './query';
+import type { Query } from './query';
 import { MOST_SCORE } from './rank-notes';
-import type { PathTest } from '../text/globs';
+import { sorted } from './sort-notes';
+import type { PathTest } from '../lines/globs';
 
 const POWER = { fast: 2, deep: 3 } as const;
 const SHARE = 0.2;
@@ -43,7 +45,7 @@ export async function withMeaning(
   byWords: readonly FoundNote[],
 ): Promise<readonly FoundNote[]> {
   const { mode, limit, signal } = options;
-  const text = questionIn(query);
+  const text = query.question;
   if (!isInKnownScript(text)) return byWords;
   const also = new Set(byWords.map(({ note }) => note.path));
   const [least, isPatient] = [LEAST_COSINE[mode], mode === 'deep'];
@@ -114,4 +116,41 @@ function explained(found: FoundNote, cosine: number | undefined, mode: SearchMod
   if (mode === 'fast' && hasWords) return found;
   const [words, meaning] = [hasWords ? [found.score] : [], cosine === undefined ? [] : [cosine]];
   return { ...found, explanation: { words, meaning } };
+}
+
+/** What is further from a text than this is another matter. */
+const LEAST_LIKE = 0.3;
+/** Notes that are read for it, at least and for each that is wanted: some do not pass a filter that only reading can tell. */
+const LEAST_READ = 30;
+const READ_PER_NOTE = 3;
+/** More than any vault has. */
+const ALL = 1_000_000;
+
+/** Notes with passages near to a text, nearest first; where there are words besides, only notes that hold all of them. */
+export async function notesLike(
+  { texts, without }: NearTo,
+  { source, query, options, keep }: Omit<MeaningRequest, 'wanted'>,
+  finder: NoteFinder,
+): Promise<{ readonly notes: readonly FoundNote[]; readonly total: number }> {
+  const { limit, signal, sort = 'relevance' } = options;
+  const among = query.terms.length === 0 ? undefined : await notesWithWords(source, finder, signal);
+  const isKept = (path: string): boolean => !without.has(path) && among?.has(path) !== false && keep?.(path) !== false;
+  const asked = Math.max(LEAST_READ, limit * READ_PER_NOTE);
+  const request = { texts, keep: isKept, limit: asked, least: LEAST_LIKE, isPatient: true, signal };
+  const near = (await source.near?.(request)) ?? [];
+  const found = (await finder.findNear(near, signal)).filter(({ note }) => note.isComplete);
+  const best = found.slice(0, limit).map(({ note, score }) => ({ path: note.path, note, score }));
+  return { notes: sorted(best, sort, source.known), total: found.length };
+}
+
+async function notesWithWords(
+  source: CandidateSource,
+  finder: NoteFinder,
+  signal: AbortSignal | undefined,
+): Promise<ReadonlySet<string>> {
+  return new Set(
+    (await finder.candidates(source, { wanted: 'all', reach: 'strict', limit: ALL, signal })).found.map(
+      ({ path }) => path,
+    ),
+  );
 }

@@ -1,6 +1,6 @@
 /** What an engine is asked for, and what it supplies: notes that may match, each still to be read. */
-import type { PathTest } from '../text/globs';
-import type { Range } from '../text/ranges';
+import type { PathTest } from '../lines/globs';
+import type { Range } from '../lines/ranges';
 import type { Explanation } from './engine';
 import type { KnownNotes } from './known-notes';
 import type { BestSection } from './match-note';

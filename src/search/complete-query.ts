@@ -1,14 +1,15 @@
 /** What can be offered while a query is typed: the names of filters, and the values that the vault has for them. */
-import { fold } from '../text/fold';
-import { noteName } from '../text/note-name';
-import { fitsLink } from '../text/saved-note/source-heading';
+import { fold } from '../lines/fold';
+import { noteName } from '../lines/note-name';
+import { fitsLink } from '../lines/source-heading';
 import { Pacer } from '../vault/pacer';
 import type { OfferedValue } from './filters/filter';
 import { FILTERS } from './filters/filters';
 import { propertyNames, propertyValues } from './filters/property';
 import type { KnownNote, KnownNotes } from './known-notes';
+import type { Span } from './matches';
 import { LIKE, OPERATORS } from './query-tokens';
-import { typedFilterAt, type Span, type TypedFilter } from './typed-filter';
+import { typedFilterAt, type TypedFilter } from './typed-filter';
 
 export interface Completion {
   /** What is offered, as it is shown. */
@@ -64,7 +65,7 @@ export class QueryCompleter {
     }
   }
 
-  private offersFor(typed: TypedValue): Promise<readonly Offer[]> {
+  private async offersFor(typed: TypedValue): Promise<readonly Offer[]> {
     const known = this.known();
     if (this.madeOf?.[0] !== known || this.madeOf[1] !== known.version) {
       this.lists.clear();
@@ -72,17 +73,10 @@ export class QueryCompleter {
       this.counting = new AbortController();
     }
     this.madeOf = [known, known.version];
-    switch (typed.kind) {
-      case 'value':
-        return this.valuesOf(typed.form, known);
-      case 'property':
-        return this.counted('[', known, propertyNames);
-      case 'property-value':
-        return this.counted(`[${fold(typed.name.trim())}:`, known, (note) => propertyValues(note, typed.name));
-    }
-  }
-
-  private async valuesOf(form: string, known: KnownNotes): Promise<readonly Offer[]> {
+    if (typed.kind === 'property') return this.counted('[', known, propertyNames);
+    if (typed.kind === 'property-value')
+      return this.counted(`[${fold(typed.name.trim())}:`, known, (note) => propertyValues(note, typed.name));
+    const { form } = typed;
     if (form === LIKE) return this.counted(form, known, linksTo(known));
     const { values } = FILTERS.find((one) => one.form === form) ?? {};
     if (values === undefined) return [];

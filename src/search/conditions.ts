@@ -1,45 +1,25 @@
 /** Conditions that only a note which was read can fulfil: what has to stand, or must not stand, in one of its units. */
-import type { Range } from '../text/ranges';
+import { firstFrom } from '../lines/first-index';
+import type { Range } from '../lines/ranges';
 import type { Expression } from './expression';
 import { Matcher } from './matches';
-import { NoteUnits, type Unit } from './note-units';
-import type { Term } from './query';
+import { NoteUnits } from './note-units';
+import { testsIn, type Condition, type Term, type Test } from './query';
 
-export type { Unit } from './note-units';
-
-/** That one unit of a note fulfils all these tests; or that none does. */
-export interface Condition {
-  readonly kind: 'within';
-  /** `note` is its text and its path. */
-  readonly unit: Unit;
-  readonly tests: readonly Test[];
-  readonly isExcluded: boolean;
-}
-
-export type Test =
-  | { readonly kind: 'term'; readonly term: Term; readonly isExcluded: boolean }
-  | { readonly kind: 'literal'; readonly text: string; readonly isExcluded: boolean }
-  | { readonly kind: 'expression'; readonly expression: Expression; readonly isExcluded: boolean }
-  | { readonly kind: 'anything'; readonly isExcluded: boolean }
-  | Condition;
-
-/** Where an expression finds something: the lines, by the stretch of the note that it was held against. */
-export interface ExpressionLines {
-  of(expression: Expression, range: Range | 'path'): readonly number[];
-}
+/** The lines where an expression finds something, by the stretch of the note that it was held against. */
+export type ExpressionLines = (expression: Expression, range: Range | 'path') => Lines;
 
 /** Lines of a note. */
 type Lines = readonly number[];
 
 /** Holds notes against the conditions of a query. */
 export class ConditionMatcher {
+  private readonly terms: readonly Term[];
   private readonly matcher: Matcher;
-  private readonly places: ReadonlyMap<Term, number>;
 
   constructor(conditions: readonly Condition[]) {
-    const terms = conditions.flatMap(termsIn);
-    this.matcher = new Matcher(terms);
-    this.places = new Map(terms.map((term, at) => [term, at]));
+    this.terms = [...testsIn(conditions)].flatMap((test) => (test.kind === 'term' ? [test.term] : []));
+    this.matcher = new Matcher(this.terms);
   }
 
   /** What tells whether conditions hold in a note: the lines where they do, undefined where they do not. */
@@ -48,30 +28,18 @@ export class ConditionMatcher {
     lines: readonly string[],
     expressions: ExpressionLines | undefined,
   ): (conditions: readonly Condition[]) => ReadonlySet<number> | undefined {
-    const held = new Map<number, number[]>();
+    const held = new Map(this.terms.map((term) => [term, [] as number[]]));
     for (const { line, terms } of this.matcher.matchLines(lines))
-      for (const term of terms) {
-        const known = held.get(term);
-        if (known === undefined) held.set(term, [line]);
-        else known.push(line);
+      for (const place of terms) {
+        const term = this.terms[place];
+        if (term !== undefined) held.get(term)?.push(line);
       }
-    const note = new HeldConditions(path, new NoteUnits(lines), expressions, (term) => {
-      return held.get(this.places.get(term) ?? -1) ?? NONE;
-    });
+    const note = new HeldConditions(path, new NoteUnits(lines), expressions, held);
     return (conditions) => {
-      const found = new Set<number>();
-      for (const condition of conditions) {
-        const where = note.linesOf(condition, note.units.whole);
-        if ((where === undefined) !== condition.isExcluded) return undefined;
-        if (!condition.isExcluded) for (const line of where ?? []) found.add(line);
-      }
-      return found;
+      const found = note.fulfilled(conditions, note.units.whole, false);
+      return found && new Set(found);
     };
   }
-}
-
-function termsIn({ tests }: Condition): readonly Term[] {
-  return tests.flatMap((test) => (test.kind === 'within' ? termsIn(test) : test.kind === 'term' ? [test.term] : []));
 }
 
 const NONE: Lines = [];
@@ -83,7 +51,7 @@ class HeldConditions {
     private readonly path: string,
     readonly units: NoteUnits,
     private readonly expressions: ExpressionLines | undefined,
-    private readonly linesWith: (term: Term) => Lines,
+    private readonly held: ReadonlyMap<Term, Lines>,
   ) {}
 
   /** The lines of the units within a range that fulfil all tests; undefined when none does. */
@@ -97,7 +65,8 @@ class HeldConditions {
     return found.length === 0 ? undefined : found;
   }
 
-  private fulfilled(tests: readonly Test[], range: Range, withPath: boolean): Lines | undefined {
+  /** The lines in a range where all tests hold, which may be none; undefined where one does not. */
+  fulfilled(tests: readonly Test[], range: Range, withPath: boolean): Lines | undefined {
     const found: number[] = [];
     for (const test of tests) {
       const lines = this.tested(test, range, withPath);
@@ -114,13 +83,13 @@ class HeldConditions {
       case 'within':
         return this.linesOf(test, range);
       case 'term':
-        return some(linesIn(this.linesWith(test.term), range));
+        return some(linesIn(this.held.get(test.term) ?? NONE, range));
       case 'literal':
         return some(linesIn(this.linesHolding(test.text), range)) ?? inPath(withPath && this.path.includes(test.text));
       case 'expression': {
         const { expressions } = this;
-        const isInPath = withPath && expressions?.of(test.expression, 'path').length !== 0;
-        return some(expressions?.of(test.expression, range) ?? NONE) ?? inPath(isInPath && expressions !== undefined);
+        const isInPath = withPath && (expressions?.(test.expression, 'path') ?? NONE).length > 0;
+        return some(expressions?.(test.expression, range) ?? NONE) ?? inPath(isInPath);
       }
     }
   }
@@ -143,14 +112,4 @@ function linesIn(lines: Lines, { start, end }: Range): Lines {
   let to = from;
   while ((lines[to] ?? Infinity) <= end) to += 1;
   return lines.slice(from, to);
-}
-
-function firstFrom(lines: Lines, line: number): number {
-  let [low, high] = [0, lines.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((lines[middle] ?? 0) < line) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,8 +1,8 @@
 /** The days of passages: a passage under a heading that is a date has that date, any other those of its note. */
-import { dayInHeading, type Days } from '../text/dates';
-import { findHeadings } from '../text/headings';
-import { localDay } from '../text/local-day';
-import type { Range } from '../text/ranges';
+import { dayInHeading, type Days } from '../lines/dates';
+import { findHeadings } from '../lines/headings';
+import { localDay } from '../lines/local-day';
+import type { Range } from '../lines/ranges';
 import type { KnownNote } from './known-notes';
 
 export interface DatedSection {
@@ -36,9 +36,18 @@ export function dateSections(lines: readonly string[], sections: readonly Range[
   return dated;
 }
 
+/** The day of a line: that of a heading above it, else the first of its note's. */
+export function dayOfLine(lines: readonly string[], line: number, note: KnownNote | undefined): string | undefined {
+  const change = dayChanges(lines, undefined).findLast((one) => one.line <= line);
+  return change?.days?.first ?? (note && daysOfNote(note).first);
+}
+
 /** The headings at which another day begins, in order. */
-function dayChanges(lines: readonly string[], otherwise: Days): { readonly line: number; readonly days: Days }[] {
-  const changes: { line: number; days: Days }[] = [];
+function dayChanges<Otherwise>(
+  lines: readonly string[],
+  otherwise: Otherwise,
+): { readonly line: number; readonly days: Days | Otherwise }[] {
+  const changes: { line: number; days: Days | Otherwise }[] = [];
   /** For each level the day of the heading above, if it is one. */
   const days: (string | undefined)[] = [];
   let current: string | undefined;

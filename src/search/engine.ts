@@ -1,5 +1,5 @@
 /** The engine port: what answers a search. Whoever searches knows no more of an engine than this. */
-import type { PathTest } from '../text/globs';
+import type { PathTest } from '../lines/globs';
 import type { CandidateSource } from './candidates';
 import type { FoundProgram, Models, ProgramNeed } from './needs';
 import type { KnownNotes } from './known-notes';
@@ -44,14 +44,19 @@ export interface SearchOptions {
   readonly onProgress?: ((progress: DeepProgress) => void) | undefined;
 }
 
-export interface LikelyRequest {
+/** Terms, and what each of them counts for. */
+export interface WeightedTerms {
   readonly terms: readonly Term[];
-  /** What each term counts for. */
   readonly weights: readonly number[];
+}
+
+export interface LikelyRequest {
+  /** Says what to look for, once the index is loaded and knows the vault's words. */
+  readonly choose: (known: KnownNotes) => WeightedTerms;
   /** The most notes to give. */
   readonly limit: number;
-  /** A note that is not given, and to which others are not compared. */
-  readonly except?: string | undefined;
+  /** Notes that may be given; to others they are not compared. */
+  readonly keep: (path: string) => boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -87,6 +92,8 @@ export interface EngineAnswer {
   readonly isInParts: boolean;
   /** What each term of the query counts for: the rarer, the more. */
   readonly weights: readonly number[];
+  /** Words and phrases of the query that no note of the vault has, as typed. */
+  readonly nowhere: readonly string[];
   /** For words that no note holds. */
   readonly suggestions: readonly Suggestion[];
   readonly remarks: readonly EngineRemark[];
@@ -155,7 +162,7 @@ export interface Engine {
   /** What is known of the vault's notes and words by now. */
   readonly known: KnownNotes;
   search(query: Query, options: SearchOptions): Promise<EngineAnswer>;
-  /** Paths of notes that hold most of some terms, best first, as the index has them: nothing is read. Absent where only a search can tell. */
+  /** Paths of notes that hold most of some terms, best first, as the index has them: nothing is read. Absent where there is only QMD. */
   likely?(request: LikelyRequest): Promise<readonly string[]>;
   /** Notes near to a text by meaning. Absent where nothing is known of it. */
   readonly near?: CandidateSource['near'];
@@ -208,9 +215,18 @@ export interface IndexedEngine extends Engine {
   delete(): Promise<void>;
 }
 
+/**
+ * The screen of a phone, from which the app may be put away. A phone ends apps without a word: an index works there in small steps that are
+ * saved, only while the app is shown, and not before somebody uses Collate.
+ */
+export interface PhoneScreen {
+  readonly isHidden: boolean;
+  /** Resolves when the app is shown, or when the signal aborts. */
+  shown(signal: AbortSignal | undefined): Promise<void>;
+}
+
 /** An engine that needs nothing, and answers where another cannot. */
 export interface StandIn extends IndexedEngine {
-  likely(request: LikelyRequest): Promise<readonly string[]>;
   /** Waits a moment for changes to be known. */
   catchUp(signal: AbortSignal | undefined): Promise<void>;
 }

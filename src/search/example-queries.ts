@@ -1,7 +1,7 @@
 /** Queries made of a vault's own titles, tags and folders, to show what search does there; whether they find anything is for a search to say. */
-import { noteName } from '../text/note-name';
-import { isStopWord } from '../text/stop-words';
-import { wordsOf } from '../text/words';
+import { noteName } from '../lines/note-name';
+import { isStopWord } from '../lines/stop-words';
+import { wordsOf } from '../lines/words';
 import { Pacer } from '../vault/pacer';
 import type { KnownNote, KnownNotes } from './known-notes';
 

@@ -2,16 +2,16 @@
  * Runs the regular expressions of a query in a program of their own, which is ended when one takes too long: an expression may
  * take longer than anybody lives, and no look at it tells.
  */
-import { blankCollateFences } from '../text/collate-fences';
-import { splitLines } from '../text/lines';
-import type { Range } from '../text/ranges';
+import { blankCollateFences } from '../lines/collate-fences';
+import { splitLines } from '../lines/lines';
+import type { Range } from '../lines/ranges';
 import { Pacer, waitFor } from '../vault/pacer';
-import type { Condition, ExpressionLines } from './conditions';
+import type { ExpressionLines } from './conditions';
 import type { Expression } from './expression';
 import type { Filter } from './filters/filter';
-import type { KnownNote, KnownNotes } from './known-notes';
+import type { KnownNotes } from './known-notes';
 import { NoteUnits } from './note-units';
-import type { Query } from './query';
+import { testsIn, type Condition, type Query } from './query';
 import type { EngineRemark } from './remarks';
 
 /** A program that runs beside the one that starts it, and can be ended whatever it is doing. */
@@ -97,12 +97,7 @@ export class ExpressionRunner {
     await this.open(expression, signal);
     const id = (this.last += 1);
     this.program?.post({ id, source: expression.source, flags: expression.isCased ? 'g' : 'gi', texts });
-    return await this.answer<readonly (readonly number[])[]>(
-      id,
-      MOST_MS,
-      new ExpressionTrouble(expression, 'slow'),
-      signal,
-    );
+    return this.answer<readonly (readonly number[])[]>(id, MOST_MS, new ExpressionTrouble(expression, 'slow'), signal);
   }
 
   end(): void {
@@ -127,10 +122,10 @@ export class ExpressionRunner {
     trouble: ExpressionTrouble,
     signal: AbortSignal | undefined,
   ): Promise<Found> {
-    const found: (Found | undefined)[] = [];
+    const answer: { found?: Found | undefined } = {};
     const answered = new Promise<void>((resolve) =>
       this.waiting.set(id, (value) => {
-        found.push(value as Found | undefined);
+        answer.found = value as Found | undefined;
         resolve();
       }),
     );
@@ -138,10 +133,10 @@ export class ExpressionRunner {
       await waitFor(answered, mostMs, signal);
     } finally {
       this.waiting.delete(id);
-      if (found[0] === undefined) this.end();
+      if (answer.found === undefined) this.end();
     }
-    for (const one of found) if (one !== undefined) return one;
-    throw trouble;
+    if (answer.found === undefined) throw trouble;
+    return answer.found;
   }
 }
 
@@ -153,22 +148,30 @@ export class ExpressionSearch {
   private readonly conditions: readonly Condition[];
 
   constructor({ choices }: Query) {
-    this.conditions = choices.flatMap(({ conditions }) => conditions).filter(hasExpression);
+    this.conditions = choices
+      .flatMap(({ conditions }) => conditions)
+      .filter((condition) => [...testsIn([condition])].some(({ kind }) => kind === 'expression'));
   }
 
   /** Undefined where no expression is asked for, and when one was stopped. */
   async linesIn(path: string, text: string, signal: AbortSignal | undefined): Promise<ExpressionLines | undefined> {
     if (this.conditions.length === 0 || this.trouble !== undefined) return undefined;
     const units = new NoteUnits(blankCollateFences(text, splitLines(text)));
-    const found = new FoundLines();
+    const found = new Map<Expression, Map<string, readonly number[]>>();
     try {
       for (const condition of this.conditions)
         for (const { expression, ranges, withPath } of asksOf(condition, units, [units.whole])) {
           const texts = ranges.map(({ start: first, end }) => units.lines.slice(first - 1, end).join('\n'));
           const all = withPath ? [...texts, path] : texts;
-          found.add(expression, ranges, all, await this.runner.find(expression, all, signal));
+          const lines = found.get(expression) ?? new Map<string, readonly number[]>();
+          found.set(expression, lines);
+          for (const [at, places] of (await this.runner.find(expression, all, signal)).entries()) {
+            const range = ranges[at] ?? 'path';
+            const first = range === 'path' ? 0 : range.start;
+            if (places.length > 0) lines.set(keyOf(range), linesAt(places, all[at] ?? '', first));
+          }
         }
-      return found;
+      return (expression, range) => found.get(expression)?.get(keyOf(range)) ?? [];
     } catch (error) {
       if (!(error instanceof ExpressionTrouble)) throw error;
       this.trouble = error;
@@ -179,10 +182,6 @@ export class ExpressionSearch {
   end(): void {
     this.runner.end();
   }
-}
-
-function hasExpression({ tests }: Condition): boolean {
-  return tests.some((test) => (test.kind === 'within' ? hasExpression(test) : test.kind === 'expression'));
 }
 
 interface Asked {
@@ -200,30 +199,6 @@ function asksOf({ unit, tests }: Condition, units: NoteUnits, within: readonly R
   });
 }
 
-class FoundLines implements ExpressionLines {
-  private readonly lines = new Map<Expression, Map<string, readonly number[]>>();
-
-  of(expression: Expression, range: Range | 'path'): readonly number[] {
-    return this.lines.get(expression)?.get(keyOf(range)) ?? [];
-  }
-
-  /** `places` are those in the text of each range; behind them, those in the path. */
-  add(
-    expression: Expression,
-    ranges: readonly Range[],
-    texts: readonly string[],
-    places: readonly (readonly number[])[],
-  ): void {
-    const lines = this.lines.get(expression) ?? new Map<string, readonly number[]>();
-    this.lines.set(expression, lines);
-    for (const [at, found] of places.entries()) {
-      if (found.length === 0) continue;
-      const range = ranges[at] ?? 'path';
-      lines.set(keyOf(range), range === 'path' ? [0] : linesAt(found, texts[at] ?? '', range.start));
-    }
-  }
-}
-
 function keyOf(range: Range | 'path'): string {
   return range === 'path' ? range : `${range.start}-${range.end}`;
 }
@@ -239,8 +214,8 @@ function linesAt(places: readonly number[], text: string, first: number): readon
   return [...lines];
 }
 
-/** Notes whose texts are held against an expression at a time. */
-const NOTES_AT_ONCE = 500;
+/** Texts of notes that are held against an expression at a time. */
+const TEXTS_AT_ONCE = 500;
 
 /** The same query with every filter that is an expression settled: it lets through what it found. Throws {@link ExpressionTrouble}. */
 export async function settleFilters(query: Query, known: KnownNotes, signal: AbortSignal | undefined): Promise<Query> {
@@ -271,25 +246,19 @@ async function notesFound(
   runner: ExpressionRunner,
   signal: AbortSignal | undefined,
 ): Promise<ReadonlySet<string>> {
-  const passing = new Set<string>();
+  const asked: { readonly path: string; readonly text: string }[] = [];
   const pacer = new Pacer();
-  let waiting: { readonly note: KnownNote; readonly text: string }[] = [];
-  const flush = async (): Promise<void> => {
-    const asked = waiting;
-    waiting = [];
-    const found = await runner.find(
-      expression,
-      asked.map(({ text }) => text),
-      signal,
-    );
-    for (const [at, { note }] of asked.entries()) if ((found[at]?.length ?? 0) > 0) passing.add(note.path);
-  };
   for (const note of known.notes()) {
     await pacer.pause();
     signal?.throwIfAborted();
-    for (const text of texts(note)) waiting.push({ note, text });
-    if (waiting.length >= NOTES_AT_ONCE) await flush();
+    for (const text of texts(note)) asked.push({ path: note.path, text });
   }
-  if (waiting.length > 0) await flush();
+  const passing = new Set<string>();
+  for (let from = 0; from < asked.length; from += TEXTS_AT_ONCE) {
+    const some = asked.slice(from, from + TEXTS_AT_ONCE);
+    const held = some.map(({ text }) => text);
+    const found = await runner.find(expression, held, signal);
+    for (const [at, { path }] of some.entries()) if ((found[at]?.length ?? 0) > 0) passing.add(path);
+  }
   return passing;
 }

@@ -1,5 +1,5 @@
 /** Which notes scope and filters let through, as far as that is known without reading them. */
-import type { PathTest } from '../text/globs';
+import type { PathTest } from '../lines/globs';
 import { daysOfNote, oneDay } from './dated-sections';
 import type { SearchOptions } from './engine';
 import type { NoteTest } from './filters/filter';

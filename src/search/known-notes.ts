@@ -1,5 +1,5 @@
 /** What is known of a vault's notes and words before any note is read. */
-import type { Days } from '../text/dates';
+import type { Days } from '../lines/dates';
 import type { Term } from './query';
 
 export type PropertyValue =
@@ -58,14 +58,10 @@ export interface KnownNotes {
   /** How many notes hold a folded word. */
   notesWith(word: string): number;
   count(terms: readonly Term[]): TermCounts;
-  /** The words that begin with a folded text, commonest first. */
-  wordsFrom(beginning: string, limit: number): readonly KnownWord[];
   /** The words that a folded word may be a slip of, likeliest first. */
   near(word: string, limit: number): readonly KnownWord[];
   /** The notes that have a tag (in small letters, NFC) or one within it: these very objects, until something else is known. */
   tagged(tag: string): ReadonlySet<KnownNote>;
-  tags(): readonly { readonly tag: string; readonly notes: number }[];
-  properties(): readonly { readonly name: string; readonly notes: number }[];
 }
 
 /** Where nothing is known, every word counts the same and no filter lets a note through. */
@@ -77,9 +73,6 @@ export const NOTHING_KNOWN: KnownNotes = {
   averageWords: 0,
   notesWith: () => 0,
   count: (terms) => ({ notes: terms.map(() => 0), both: [] }),
-  wordsFrom: () => [],
   near: () => [],
   tagged: () => new Set(),
-  tags: () => [],
-  properties: () => [],
 };

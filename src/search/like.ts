@@ -21,26 +21,17 @@ export interface NearTo {
 /** Leaves out what the note links to; a word like any other where nothing is asked with. */
 export const UNLINKED = 'is:unlinked';
 
-export interface TakenLike {
-  readonly like?: Like;
-  /** It is written where it makes no sense. */
-  readonly isMisplaced: boolean;
-  /** What else there is. */
-  readonly rest: readonly Token[];
-}
-
-/** Takes it out of a query: it is one text for all of it, no choice and no part of a group. */
-export function takeLike(tokens: readonly Token[]): TakenLike {
-  const likes = tokens.filter(isLike);
-  const [only] = likes;
-  if (only === undefined) return { isMisplaced: false, rest: tokens };
-  const isAlone = likes.length === 1 && depthAt(tokens, tokens.indexOf(only)) === 0;
-  if (!isAlone || only.kind !== 'value' || only.minus || tokens.some(({ kind }) => kind === 'or'))
-    return { isMisplaced: true, rest: [] };
-  const isUnlinked = tokens.some(saysUnlinked);
+/** Takes it out of a query: it is one text for all of it, no choice and no part of a group. Undefined where it makes no sense as it is written. */
+export function takeLike(
+  tokens: readonly Token[],
+): { readonly like?: Like; readonly rest: readonly Token[] } | undefined {
+  const [only, ...others] = tokens.filter(isLike);
+  if (only === undefined) return { rest: tokens };
+  const isAlone = others.length === 0 && depthAt(tokens, tokens.indexOf(only)) === 0;
+  if (!isAlone || only.kind !== 'value' || only.minus || tokens.some(({ kind }) => kind === 'or')) return undefined;
+  const kind = only.form === 'link' ? 'link' : 'words';
   return {
-    like: { kind: only.form === 'link' ? 'link' : 'words', text: only.text, isUnlinked },
-    isMisplaced: false,
+    like: { kind, text: only.text, isUnlinked: tokens.some(saysUnlinked) },
     rest: tokens.filter((token) => token !== only && !saysUnlinked(token)),
   };
 }

@@ -1,19 +1,18 @@
 /** What a query finds in one note as it is now: how well it fits, and the passages that match, best first. */
-import { blankCollateFences } from '../text/collate-fences';
-import { firstHeading } from '../text/first-heading';
-import { frontmatterLength } from '../text/frontmatter-length';
-import { partedByUnits, splitLines } from '../text/lines';
-import { noteName } from '../text/note-name';
-import type { Range } from '../text/ranges';
-import { cutSections } from '../text/sections';
-import { addressTest } from '../text/addresses';
+import { blankCollateFences } from '../lines/collate-fences';
+import { firstHeading } from '../lines/first-heading';
+import { frontmatterLength } from '../lines/frontmatter-length';
+import { partedByUnits, splitLines } from '../lines/lines';
+import { noteName } from '../lines/note-name';
+import type { Range } from '../lines/ranges';
+import { cutSections } from '../lines/sections';
+import { addressTest, withoutAddresses } from '../lines/addresses';
 import { ConditionMatcher, type ExpressionLines } from './conditions';
 import { coverMost } from './cover-most';
 import { dateSections, daysOfNote } from './dated-sections';
-import { Found, LineTest, type CutSection } from './found-sections';
 import type { KnownNote, KnownNotes } from './known-notes';
-import { matchSections, type SectionMatches } from './match-sections';
-import { Matcher, OCCURRENCE, type MatchedLine, type TermSpan } from './matches';
+import { Found, LineTest, matchSections, type SectionMatches } from './match-sections';
+import { EXACT_SHARE, Matcher, OCCURRENCE, type MatchedLine, type TermSpan } from './matches';
 import { hasConditions, type Choice, type Query } from './query';
 import { relativeLength, scoreNote, type Place, type RankedFacts } from './rank-notes';
 
@@ -114,11 +113,12 @@ export class NoteMatcher {
 
   private weigh(read: ReadNote, shared: ReadonlySet<string>): NoteMatches | undefined {
     const { path, lines, matched, inPath, wanted, meant } = read;
-    const isShared = ({ line }: MatchedLine): boolean => shared.has(lines[line - 1] ?? '');
-    const cut = (): readonly CutSection[] => this.sectionsOf(read, isShared);
+    const isShared = ({ line }: MatchedLine): boolean => shared.has(withoutAddresses(lines[line - 1] ?? ''));
+    const cut = (): readonly SectionMatches[] =>
+      this.sectionsOf(read, (one) => isShared(one) || isAddress(one, lines[one.line - 1] ?? ''));
     const found = new Found(this.query, inPath);
     // All of the note counts where no days were asked for. To be ranked it need not be cut, and most notes are only ranked.
-    const parts = this.hasDays ? cut() : matchSections(wholeOf(lines), matched, this.matcher, isShared);
+    const parts = this.hasDays ? cut() : matchSections(wholeOf(lines), matched, this.matcher);
     for (const [at, where] of wanted) found.take(at, parts, meant !== undefined, where);
     if (found.choices.length === 0) return undefined;
     const ordered = (): readonly SectionMatches[] =>
@@ -170,23 +170,23 @@ export class NoteMatcher {
 
   private sectionsOf(
     { lines, matched, note }: ReadNote,
-    isShared: (line: MatchedLine) => boolean,
-  ): readonly CutSection[] {
+    isEmpty: (line: MatchedLine) => boolean,
+  ): readonly SectionMatches[] {
     const ranges = cutSections(lines);
-    if (!this.hasDays) return matchSections(ranges, matched, this.matcher, isShared);
+    if (!this.hasDays) return matchSections(ranges, matched, this.matcher, isEmpty);
     const dated = note === undefined ? [] : dateSections(lines, ranges, daysOfNote(note));
     const sections = matchSections(
       dated.map(({ range }) => range),
       matched,
       this.matcher,
-      isShared,
+      isEmpty,
     );
     return sections.map((section, at) => ({ ...section, days: dated[at]?.days }));
   }
 
   /** Those that together hold most come first. */
   private order(
-    sections: readonly CutSection[],
+    sections: readonly SectionMatches[],
     isAll: boolean,
     lines: readonly string[],
     meant: BestSection | undefined,
@@ -194,11 +194,15 @@ export class NoteMatcher {
     const place = meant && placeOf(meant, lines);
     const best = place && bestSection(place, sections);
     const first = best && withMeant(best, place);
-    const matching = sections.filter((section) => section.matches.length > 0 && section !== best);
+    const isTelling = sections.some(({ telling }) => telling.length > 0);
+    const matching = sections.filter(
+      (one) => one.matches.length > 0 && one !== best && (one.telling.length > 0 || !isTelling),
+    );
     if (matching.length === 0) return first === undefined ? sections.slice(0, isAll ? undefined : 1) : [first];
     const ordered = matching.sort((a, b) => this.compare(a, b));
     const most = PASSAGES_PER_NOTE - (first === undefined ? 0 : 1);
-    const chosen = new Set(coverMost(ordered, this.weights, most));
+    const telling = ordered.map((section) => ({ terms: section.telling }));
+    const chosen = new Set(coverMost(telling, this.weights, most));
     const shown = ordered.filter((_, at) => chosen.has(at));
     const others = ordered.filter((_, at) => !chosen.has(at));
     return [...(first === undefined ? [] : [first]), ...shown, ...others];
@@ -210,11 +214,9 @@ export class NoteMatcher {
   }
 
   /** What is there as typed, and what stands in one line, counts a little more. */
-  private worthOf({ terms, exact, together, isShared }: SectionMatches): number {
+  private worthOf({ telling, exact, together }: SectionMatches): number {
     const { matcher } = this;
-    const worth =
-      matcher.worthOf(terms) + EXACT_SHARE * matcher.worthOf(exact) + TOGETHER_SHARE * matcher.worthOf(together);
-    return isShared ? worth * SHARED : worth;
+    return matcher.worthOf(telling) + EXACT_SHARE * matcher.worthOf(exact) + TOGETHER_SHARE * matcher.worthOf(together);
   }
 
   /** By the choice of the query that it fits best. */
@@ -243,8 +245,8 @@ export class NoteMatcher {
     for (const one of matched) {
       for (; at < one.line - 1; at++) offset += (lines[at]?.length ?? 0) + 1;
       if (!isIn.has(one.line)) continue;
-      const isAddress = addressTest(lines[at] ?? '');
-      take(one.spans, offset, isShared(one) ? () => SHARED : (start) => (isAddress(start) ? IN_ADDRESS : 1));
+      const isInAddress = addressTest(lines[at] ?? '');
+      take(one.spans, offset, isShared(one) ? () => SHARED : (start) => (isInAddress(start) ? IN_ADDRESS : 1));
     }
     const names = [...(note?.names ?? [noteName(path)]), firstHeading(lines, frontmatterLength(lines)) ?? ''];
     const inName = new Set(names.flatMap((name) => this.matcher.heldIn(name).terms));
@@ -256,6 +258,12 @@ export class NoteMatcher {
 
 function wholeOf(lines: readonly string[]): readonly Range[] {
   return lines.length === 0 ? [] : [{ start: 1, end: lines.length }];
+}
+
+/** Whether a line matches nowhere but in addresses. */
+function isAddress({ spans }: MatchedLine, line: string): boolean {
+  const isInAddress = addressTest(line);
+  return spans.length > 0 && spans.every(({ start }) => isInAddress(start));
 }
 
 /** Where the path stands, in characters from the start of the text: further from it than words that belong together. */
@@ -271,7 +279,6 @@ const NO_TEXTS: ReadonlySet<string> = new Set();
 const SHARED = 0.1;
 const IN_ADDRESS = 0.3;
 
-const EXACT_SHARE = 0.1;
 const TOGETHER_SHARE = 0.2;
 
 /** Whether a note passes the filters of a choice that look at whole notes. Of one that is not known yet, none can tell. */
@@ -286,7 +293,7 @@ function placeOf({ lines: { start, end }, firstLine }: BestSection, lines: reado
 }
 
 /** The section that holds most of the lines. */
-function bestSection(meant: Range, sections: readonly CutSection[]): CutSection | undefined {
+function bestSection(meant: Range, sections: readonly SectionMatches[]): SectionMatches | undefined {
   const [first] = sections.filter(({ range }) => range.end >= meant.start);
   if (first === undefined) return sections.at(-1);
   return sections.reduce((best, one) => (shared(one.range, meant) > shared(best.range, meant) ? one : best), first);

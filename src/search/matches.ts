@@ -1,7 +1,7 @@
 /** Where the terms of a query really occur in a text: the one matcher behind every engine, on the note as it is now. */
-import { fold } from '../text/fold';
-import { formsOf } from '../text/inflections';
-import { joinedWord, joinedWords, withoutHyphens } from '../text/joined-words';
+import { fold } from '../lines/fold';
+import { formsOf } from '../lines/inflections';
+import { joinedWord, joinedWords, withoutHyphens } from '../lines/joined-words';
 import {
   commonBeginning,
   EMOJI_WORD,
@@ -10,7 +10,7 @@ import {
   UNUSUAL,
   unitInWord,
   type Word,
-} from '../text/words';
+} from '../lines/words';
 import { LineSieve } from './promising-lines';
 import { asTyped, beginningIn, type Term } from './query';
 
@@ -32,6 +32,9 @@ export interface TermSpan extends Span {
  * with other accents than were typed, which is another word in some languages.
  */
 export const OCCURRENCE = { typed: 1, form: 0.8, beginning: 0.3, accents: 0.2 };
+
+/** What a term that is there as typed counts for beside being there at all. */
+export const EXACT_SHARE = 0.1;
 
 /** Some of the terms, by position, as they occur in a text. */
 export interface HeldTerms {
@@ -74,6 +77,12 @@ export class Matcher {
   /** What some terms count for together. */
   worthOf(terms: readonly number[]): number {
     return terms.reduce((sum, term) => sum + (this.weights[term] ?? 1), 0);
+  }
+
+  /** What a line counts for: its terms, and a little more where they are as typed. */
+  worthOfLine(line: string): number {
+    const { terms, exact } = this.heldIn(line);
+    return this.worthOf(terms) + EXACT_SHARE * this.worthOf(exact);
   }
 
   /** Which terms a line holds. */

@@ -1,9 +1,10 @@
 /** Reads candidates as they are now, and keeps those that really match. */
-import { frontmatterLength } from '../text/frontmatter-length';
+import { withoutAddresses } from '../lines/addresses';
+import { frontmatterLength } from '../lines/frontmatter-length';
 import { Pacer } from '../vault/pacer';
 import type { Vault, VaultFile } from '../vault/vault';
 import { VaultError } from '../vault/vault-error';
-import type { Candidate, DeepHit, NearNote, Wanted } from './candidates';
+import type { Candidate, CandidateRequest, Candidates, CandidateSource, DeepHit, NearNote, Wanted } from './candidates';
 import type { FoundNote } from './engine';
 import { ExpressionSearch, type ExpressionTrouble } from './expression-search';
 import type { KnownNotes } from './known-notes';
@@ -38,6 +39,15 @@ export class NoteFinder {
     return this.expressions.trouble;
   }
 
+  /** What an engine has for the query. */
+  candidates(
+    source: CandidateSource,
+    asked: Omit<CandidateRequest, 'query' | 'weights' | 'notes'>,
+  ): Promise<Candidates> {
+    const { query, weights } = this;
+    return source.candidates({ query, weights: weights.of, notes: weights.notes, ...asked });
+  }
+
   /**
    * The first `limit` candidates that match, and some more where that does not take long; and how many were read that do
    * not. A note deleted or unreadable meanwhile is no hit.
@@ -49,32 +59,22 @@ export class NoteFinder {
     signal: AbortSignal | undefined,
     more = 0,
   ): Promise<{ readonly notes: readonly FoundNote[]; readonly dropped: number }> {
-    try {
-      return await this.findFirst(candidates, wanted, limit, signal, more);
-    } finally {
-      this.expressions.end();
-    }
-  }
-
-  private async findFirst(
-    candidates: Iterable<Candidate>,
-    wanted: Wanted,
-    limit: number,
-    signal: AbortSignal | undefined,
-    more: number,
-  ): Promise<{ readonly notes: readonly FoundNote[]; readonly dropped: number }> {
     const notes: NoteMatches[] = [];
     let dropped = 0;
     const pacer = new Pacer();
-    for (const { path } of candidates) {
-      if (this.trouble !== undefined) break;
-      if (notes.length >= limit + (this.budget?.allowsMore === false ? 0 : more)) break;
-      if (this.budget?.allows(dropped) === false) break;
-      await pacer.pause();
-      signal?.throwIfAborted();
-      const note = await this.match(path, wanted, signal);
-      if (note === undefined || (wanted === 'all' && !note.isComplete)) dropped += 1;
-      else notes.push(note);
+    try {
+      for (const { path } of candidates) {
+        if (this.trouble !== undefined) break;
+        if (notes.length >= limit + (this.budget?.allowsMore === false ? 0 : more)) break;
+        if (this.budget?.allows(dropped) === false) break;
+        await pacer.pause();
+        signal?.throwIfAborted();
+        const note = await this.match(path, wanted, signal);
+        if (note === undefined || (wanted === 'all' && !note.isComplete)) dropped += 1;
+        else notes.push(note);
+      }
+    } finally {
+      this.expressions.end();
     }
     return { notes: this.besidesShared(notes).map((note) => ({ note, score: note.score })), dropped };
   }
@@ -90,7 +90,7 @@ export class NoteFinder {
   }
 
   private matchedLines(note: NoteMatches): ReadonlySet<string> {
-    return new Set(this.matcher.linesOf(note).map((at) => note.lines[at - 1] ?? ''));
+    return new Set(this.matcher.linesOf(note).map((at) => withoutAddresses(note.lines[at - 1] ?? '')));
   }
 
   /** The first `limit` notes that deep search found, in its order, each with the passage meant. */

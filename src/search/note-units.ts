@@ -1,7 +1,8 @@
 /** The units of a note that an operator looks at: its lines, blocks, sections and tasks. */
-import { frontmatterLength } from '../text/frontmatter-length';
-import { outlineOf, type Outline } from '../text/headings';
-import type { Range } from '../text/ranges';
+import { firstIndex } from '../lines/first-index';
+import { frontmatterLength } from '../lines/frontmatter-length';
+import { outlineOf, type Outline } from '../lines/headings';
+import type { Range } from '../lines/ranges';
 
 export type Unit = 'note' | 'content' | 'line' | 'block' | 'section' | 'task' | 'task-todo' | 'task-done';
 
@@ -100,14 +101,9 @@ const lineAt = (line: number): Range => ({ start: line, end: line });
 
 /** Found without a walk through all of them: a long note has as many sections as blocks. */
 function clipped(ranges: readonly Range[], { start, end }: Range): readonly Range[] {
-  let [low, high] = [0, ranges.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((ranges[middle]?.end ?? 0) < start) low = middle + 1;
-    else high = middle;
-  }
+  let at = firstIndex(ranges.length, (place) => (ranges[place]?.end ?? 0) >= start);
   const found: Range[] = [];
-  for (let range = ranges[low]; range !== undefined && range.start <= end; range = ranges[(low += 1)])
+  for (let range = ranges[at]; range !== undefined && range.start <= end; range = ranges[(at += 1)])
     found.push({ start: Math.max(range.start, start), end: Math.min(range.end, end) });
   return found;
 }

@@ -1,12 +1,11 @@
 /** Passages as they are shown: the lines of a note that match, with some around them. */
-import type { Block } from '../text/block';
-import { findHeadings, headingTrail } from '../text/headings';
-import type { Range } from '../text/ranges';
+import type { Block } from '../lines/block';
+import { findHeadings, headingTrail } from '../lines/headings';
+import type { Range } from '../lines/ranges';
 import { PASSAGES_PER_NOTE, type NoteMatches } from './match-note';
 
 /** A search hit: a block (the lines shown, context included) and what was found in it. */
 export interface Passage extends Block {
-  readonly score: number;
   /** The passage itself, without context lines. */
   readonly passage: Range;
   /** Lines that match, numbered in the whole file. */
@@ -16,16 +15,16 @@ export interface Passage extends Block {
   /** The headings that its first match stands under, outermost first. */
   readonly trail: readonly string[];
   /** All lines of the note as they were: they find the passage again in a note that has changed since. */
-  readonly noteLines?: readonly string[];
+  readonly noteLines: readonly string[];
 }
 
 /** The best passages of a note with up to `context` lines around each, none of which repeats a line of another. */
-export function showPassages(note: NoteMatches, score: number, context: number): Passage[] {
-  return passagesOf(note, 0, PASSAGES_PER_NOTE, score, context);
+export function showPassages(note: NoteMatches, context: number): Passage[] {
+  return passagesOf(note, 0, PASSAGES_PER_NOTE, context);
 }
 
 /** The passages from one place in the order of their quality up to another. */
-export function passagesOf(note: NoteMatches, from: number, to: number, score = 0, context = 0): Passage[] {
+export function passagesOf(note: NoteMatches, from: number, to: number, context = 0): Passage[] {
   const { path, lines } = note;
   const chosen = note.sections.slice(from, to);
   const taken = new Set(chosen.flatMap(({ range }) => numbers(range)));
@@ -40,7 +39,6 @@ export function passagesOf(note: NoteMatches, from: number, to: number, score = 
       range: all ? null : shown,
       lines: lines.slice(shown.start - 1, shown.end),
       total: lines.length,
-      score,
       passage: range,
       matches,
       whole: range.start === 1 && range.end >= lines.length,

@@ -2,9 +2,9 @@
  * Which lines of a note may hold a word that begins with one of some folded texts, told from the note as it is written: folding all
  * of it takes several times as long as a look with one pattern that knows every way to write the letters.
  */
-import { fold } from '../text/fold';
-import { withoutHyphens } from '../text/joined-words';
-import { BETWEEN_WORDS, UNUSUAL, unitInWord } from '../text/words';
+import { fold } from '../lines/fold';
+import { withoutHyphens } from '../lines/joined-words';
+import { BETWEEN_WORDS, UNUSUAL, unitInWord } from '../lines/words';
 
 /** The letters of Europe, and those of Vietnam. Lines with others are folded. */
 const LAST_EUROPEAN = 0x52f;

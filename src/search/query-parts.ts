@@ -1,6 +1,6 @@
 /** The structure of a query as typed: words, phrases, expressions and filters, grouped, negated and within operators, as choices of these. */
-import { wordsOf } from '../text/words';
-import type { Unit } from './conditions';
+import { wordsOf } from '../lines/words';
+import type { Unit } from './note-units';
 import { readExpression, type Expression } from './expression';
 import { not, type Filter } from './filters/filter';
 import { expressionFilter, FILTERS, type FilterContext } from './filters/filters';
@@ -49,7 +49,7 @@ export function describeQueryFault({ kind, text }: QueryFault): string {
 }
 
 export interface QueryParts {
-  /** One of these is enough. Some may have nothing to look for. */
+  /** One of these is enough. */
   readonly choices: readonly (readonly Part[])[];
   readonly faults: readonly QueryFault[];
   readonly like?: Like;
@@ -85,10 +85,10 @@ class Parser {
     /** Whether `OR` stands between choices. */
     private readonly hasChoices: boolean,
   ) {
-    const { like, isMisplaced, rest } = takeLike(tokensOf(text, context));
-    [this.like, this.tokens] = [like, rest];
-    if (isMisplaced) this.faults.push({ kind: 'like', text: LIKE });
-    if (like?.text.trim() === '') this.faults.push({ kind: 'empty', text: LIKE });
+    const taken = takeLike(tokensOf(text, context));
+    [this.like, this.tokens] = [taken?.like, taken?.rest ?? []];
+    if (taken === undefined) this.faults.push({ kind: 'like', text: LIKE });
+    if (this.like?.text.trim() === '') this.faults.push({ kind: 'empty', text: LIKE });
   }
 
   parse(): Node {
@@ -150,7 +150,7 @@ class Parser {
     }
     const kind = FILTERS.find((one) => one.form === field);
     if (kind !== undefined) {
-      const filter = kind.parse({ text, now: this.context.now });
+      const filter = kind.parse(text, this.context.now);
       if (filter !== undefined) return { kind: 'filter', filter, text: field + text };
       if (kind.isDate === true) return void this.faults.push({ kind: 'date', text: field + text });
     }
@@ -229,24 +229,27 @@ function opposite(part: Part): Part {
   return { ...part, isExcluded: !part.isExcluded };
 }
 
-/** `OR` is a word where the sides of it have nothing to look for, as `asks` tells. */
-export function partsOf(
-  text: string,
-  context: FilterContext,
-  asks: (choice: readonly Part[]) => boolean = () => true,
-): QueryParts {
-  const read = (hasChoices: boolean): { readonly parts: QueryParts; readonly saysOr: boolean } => {
+/** `OR` is a word where the sides of it have nothing to look for. */
+export function partsOf(text: string, context: FilterContext): QueryParts {
+  const read = (hasChoices: boolean): QueryParts & { readonly saysOr: boolean } => {
     const parser = new Parser(text.slice(0, MOST_CHARS), context, hasChoices);
     const tree = parser.parse();
     const { faults, saysOr, like } = parser;
-    const asked = like === undefined ? {} : { like };
+    const asked = like === undefined ? { saysOr } : { like, saysOr };
     try {
-      return { parts: { choices: expand(tree).filter(asks), faults, ...asked }, saysOr };
+      return { choices: expand(tree).filter(asks), faults, ...asked };
     } catch (error) {
       if (!(error instanceof TooMany)) throw error;
-      return { parts: { choices: [], faults: [...faults, { kind: 'too-many', text }] }, saysOr };
+      return { choices: [], faults: [...faults, { kind: 'too-many', text }], ...asked };
     }
   };
-  const { parts, saysOr } = read(true);
-  return saysOr && parts.choices.length === 0 && parts.faults.length === 0 ? read(false).parts : parts;
+  const parts = read(true);
+  return parts.saysOr && parts.choices.length === 0 && parts.faults.length === 0 ? read(false) : parts;
+}
+
+/** Whether there is something to look for: what must not occur is not. */
+function asks(choice: readonly Part[]): boolean {
+  const isAsked = (part: Part): boolean =>
+    part.kind === 'filter' || (!part.isExcluded && (part.kind !== 'words' || wordsOf(part.text).length > 0));
+  return choice.some(isAsked);
 }

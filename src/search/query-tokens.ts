@@ -1,7 +1,7 @@
 /** What a query is made of as typed: words, phrases, expressions and filters, with the operators before them and the groups around them. */
-import type { Unit } from './conditions';
 import type { Filter } from './filters/filter';
 import { FILTERS, propertyAt, type FilterContext } from './filters/filters';
+import type { Unit } from './note-units';
 
 /** The operators that have a search of their own behind them, with what they look at. */
 export const UNITS: Readonly<Record<string, Unit>> = {
@@ -98,25 +98,27 @@ class Lexer {
     const end = takesExpression(name) ? expressionEnd(text, body) : undefined;
     if (end !== undefined) {
       const written = text.slice(body, end);
-      return this.took(end, { kind: 'value', form: 'expression', minus, name, text: written.slice(1, -1), written });
+      return this.value(end, { form: 'expression', minus, name, text: written.slice(1, -1), written });
     }
     if (name === '') return this.property();
     const [link, target] = (name === LIKE ? matchAt(LINK, text, body) : undefined) ?? [];
     if (link !== undefined && target !== undefined)
-      return this.took(body + link.length, { kind: 'value', form: 'link', minus, name, text: target, written: link });
+      return this.value(body + link.length, { form: 'link', minus, name, text: target, written: link });
     const isOperator = OPERATORS.includes(name) || name === LIKE;
     const phrase = isOperator || this.char(body) === '"' ? matchAt(PHRASE, text, body) : undefined;
     if (phrase !== undefined && phrase[1] !== '-') {
       const close = body + phrase[0].length;
-      const value = { kind: 'value', form: 'phrase', minus, name, text: quotedIn(phrase) } as const;
-      if (isOperator || (value.text !== '' && this.isEnd(close)))
-        return this.took(close, { ...value, written: text.slice(at + Number(minus), close) });
-      return undefined;
+      const quoted = quotedIn(phrase);
+      if (!isOperator && (quoted === '' || !this.isEnd(close))) return undefined;
+      const written = text.slice(at + Number(minus), close);
+      return this.value(close, { form: 'phrase', minus, name, text: quoted, written });
     }
+    // Its value is still to come: until then it is nothing to look for.
+    if (text.slice(body).trim() === '') return this.skip(text.length);
     const stop = this.pieceEnd(body, isOperator ? /[\s"“„«]/ : /[\s"]/);
     if (stop === body || !(isOperator || this.isEnd(stop))) return undefined;
     const written = text.slice(at + Number(minus), stop);
-    return this.took(stop, { kind: 'value', form: 'word', minus, name, text: text.slice(body, stop), written });
+    return this.value(stop, { form: 'word', minus, name, text: text.slice(body, stop), written });
   }
 
   private property(): Token | undefined {
@@ -131,25 +133,26 @@ class Lexer {
     const { text, at } = this;
     const phrase = matchAt(PHRASE, text, at);
     if (phrase !== undefined) {
-      const written = phrase[0];
-      const minus = phrase[1] === '-';
-      return this.took(at + written.length, {
-        kind: 'value',
-        form: 'phrase',
-        minus,
-        name: '',
-        text: quotedIn(phrase),
-        written,
-      });
+      const [written, sign] = phrase;
+      const minus = sign === '-';
+      return this.value(at + written.length, { form: 'phrase', minus, name: '', text: quotedIn(phrase), written });
     }
     if (this.isClose(at)) return this.took(at + 1, { kind: 'close', at });
     const end = this.pieceEnd(at, /[\s"“„«]/);
     const piece = text.slice(at, end);
     if (piece === 'OR') return this.took(end, { kind: 'or' });
-    this.at = Math.max(end, at + 1);
     const minus = isStart && EXCLUSION.test(piece);
     const written = minus ? piece.slice(1) : piece;
-    return piece === '' ? undefined : { kind: 'value', form: 'word', minus, name: '', text: written, written };
+    if (piece === '') return this.skip(at + 1);
+    return this.value(end, { form: 'word', minus, name: '', text: written, written });
+  }
+
+  private skip(end: number): undefined {
+    this.at = end;
+  }
+
+  private value(end: number, value: Omit<Extract<Token, { kind: 'value' }>, 'kind'>): Token {
+    return this.took(end, { kind: 'value', ...value });
   }
 
   private took(end: number, token: Token): Token {

@@ -2,12 +2,13 @@
  * A query as typed, understood: words, compounds and phrases to find, those that must not occur, filters, conditions, and choices
  * between these.
  */
-import { emptyPlaces, isQuestion, isStopWord } from '../text/stop-words';
-import { isCjk, isRunning, wordsOf, type Word } from '../text/words';
-import type { Condition, Test } from './conditions';
+import { emptyPlaces, isQuestion, isStopWord } from '../lines/stop-words';
+import { isCjk, isRunning, wordsOf, type Word } from '../lines/words';
+import type { Expression } from './expression';
 import type { Filter } from './filters/filter';
 import type { FilterContext } from './filters/filters';
 import type { Like, NearTo } from './like';
+import type { Unit } from './note-units';
 import { partsOf, type Part, type QueryFault } from './query-parts';
 
 /** Something to find: one word, or several that stand side by side in this order. */
@@ -20,6 +21,31 @@ export interface Term {
   readonly accented?: readonly string[];
   /** The words as typed, where capital and small letters are told apart. */
   readonly cased?: readonly string[];
+}
+
+/** That one unit of a note fulfils all these tests; or that none does. Only a note that was read can tell. */
+export interface Condition {
+  readonly kind: 'within';
+  /** `note` is its text and its path. */
+  readonly unit: Unit;
+  readonly tests: readonly Test[];
+  readonly isExcluded: boolean;
+}
+
+export type Test =
+  | { readonly kind: 'term'; readonly term: Term; readonly isExcluded: boolean }
+  | { readonly kind: 'literal'; readonly text: string; readonly isExcluded: boolean }
+  | { readonly kind: 'expression'; readonly expression: Expression; readonly isExcluded: boolean }
+  | { readonly kind: 'anything'; readonly isExcluded: boolean }
+  | Condition;
+
+/** The tests of conditions, and of those within them; `isRequired`: only those that a note has to pass. */
+export function* testsIn(tests: readonly Test[], isRequired = false): Generator<Exclude<Test, Condition>> {
+  for (const test of tests) {
+    if (isRequired && test.isExcluded) continue;
+    if (test.kind === 'within') yield* testsIn(test.tests, isRequired);
+    else yield test;
+  }
 }
 
 /** What a note has to fulfil: it holds all these terms and none that it must not hold, passes all filters and fulfils all conditions. */
@@ -36,6 +62,8 @@ export interface Choice {
 export interface Query {
   /** As typed. */
   readonly text: string;
+  /** As a question to a model: its words as they are written, without quotation marks, filters, and what must not occur. */
+  readonly question: string;
   /** What to find, of all choices, each once; empty when the query has no word at all. */
   readonly terms: readonly Term[];
   /** One of these is enough: `a b OR c` is `a b`, or `c`. None when there is nothing to look for. */
@@ -50,16 +78,6 @@ export interface Query {
 
 const NO_CHOICE: Choice = { terms: [], bound: [], excluded: [], filters: [], conditions: [] };
 
-/** A query for notes that hold any of some terms. */
-export function anyOf(terms: readonly Term[]): Query {
-  return {
-    text: terms.map(({ words }) => words.join(' ')).join(' '),
-    terms,
-    choices: [{ ...NO_CHOICE, terms: terms.map((_, at) => at) }],
-    faults: [],
-  };
-}
-
 /** Shorter words are no beginnings of others: they would match most of the vault. */
 export const SHORTEST_PREFIX = 3;
 
@@ -73,22 +91,22 @@ export function beginningIn({ words, open }: Term): string | undefined {
 const JOINED = /^[-–'’ʼ/\\.@_#:~%&+]+$/;
 
 export function parseQuery(text: string, context: Partial<FilterContext> = {}): Query {
-  const { choices, faults, like } = partsOf(text, { now: Date.now(), ...context }, (parts) => asks(readChoice(parts)));
-  if (faults.length > 0) return { text, terms: [], choices: [], faults };
-  const query = queryOf(text, readChoices(choices));
+  const { choices: parts, faults, like } = partsOf(text, { now: Date.now(), ...context });
+  if (faults.length > 0) return { text, question: '', terms: [], choices: [], faults };
+  const query = { text, question: questionOf(parts), ...readChoices(parts), faults };
   if (like !== undefined) return { ...query, choices: query.choices.length > 0 ? query.choices : [NO_CHOICE], like };
   // In a sentence a compound is what it is made of.
   return isSentence(query) ? inParts(query) : query;
 }
 
-interface ReadChoice {
-  /** The same for choices that ask for the same. */
-  readonly key: string;
-  readonly terms: readonly Term[];
-  readonly bound: readonly Term[];
-  readonly excluded: readonly Term[];
-  readonly filters: readonly Filter[];
-  readonly conditions: readonly Condition[];
+function questionOf(choices: readonly (readonly Part[])[]): string {
+  const wordsIn = (part: Part): readonly Part[] => {
+    if (part.kind === 'filter' || part.isExcluded) return [];
+    return part.kind === 'within' ? part.parts.flatMap(wordsIn) : [part];
+  };
+  const asked = new Set(choices.flat().flatMap(wordsIn));
+  const words = Array.from(asked, (part) => (part.kind === 'words' ? part.text.trim() : ''));
+  return words.filter((one) => one !== '').join(' ');
 }
 
 /** Nobody writes more; what is pasted by mistake shall not take seconds. Of a longer query the beginning counts. */
@@ -98,32 +116,38 @@ const MOST_FILTERS = 20;
 /** Words side by side, or characters of a script without spaces. */
 const LONGEST_TERM = 30;
 
-/** Whether there is something to look for: what must not occur is not. */
-function asks({ terms, filters, conditions }: ReadChoice): boolean {
-  return terms.length > 0 || filters.length > 0 || conditions.some(({ isExcluded }) => !isExcluded);
-}
+/** Choices with their terms, in place of the places of these. */
+type ReadChoice = Omit<Choice, 'terms' | 'bound'> & Readonly<Record<'terms' | 'bound', readonly Term[]>>;
 
-function readChoices(choices: readonly (readonly Part[])[]): ReadChoice[] {
-  const read = choices.map(readChoice);
-  const first = [...new Map(read.map((choice) => [choice.key, choice])).values()].slice(0, MOST_CHOICES);
-  const terms = new Set<string>();
-  return first.filter((choice, at) => {
-    const more = choice.terms.map(keyOf).filter((key) => !terms.has(key));
-    const isKept = terms.size + more.length <= MOST_TERMS || at === 0;
-    if (isKept) for (const key of more) terms.add(key);
+function readChoices(choices: readonly (readonly Part[])[]): Pick<Query, 'terms' | 'choices'> {
+  const read = new Map(choices.map(readChoice));
+  const places = new Map<string, number>();
+  const terms: Term[] = [];
+  const kept = [...read.values()].slice(0, MOST_CHOICES).filter((choice, at) => {
+    const more = choice.terms.filter((term) => !places.has(keyOf(term)));
+    const isKept = terms.length + more.length <= MOST_TERMS || at === 0;
+    if (isKept) for (const term of more) places.set(keyOf(term), terms.push(term) - 1);
     return isKept;
   });
+  const placesOf = (some: readonly Term[]): number[] => some.flatMap((term) => places.get(keyOf(term)) ?? []);
+  return {
+    terms,
+    choices: kept.map((choice) => ({ ...choice, terms: placesOf(choice.terms), bound: placesOf(choice.bound) })),
+  };
 }
 
-function readChoice(parts: readonly Part[]): ReadChoice {
+/** With a key that is the same for choices that ask for the same. */
+function readChoice(parts: readonly Part[]): readonly [key: string, choice: ReadChoice] {
   const { terms, excluded } = termsIn(parts);
   const filters = new Map(parts.flatMap((part) => (part.kind === 'filter' ? [[part.text, part.filter]] : [])));
   const conditions = parts.flatMap(conditionsOf).slice(0, MOST_FILTERS);
   const own = new Set(terms.map(keyOf));
-  const bound = unique(conditions.flatMap(impliedTerms)).filter((term) => !own.has(keyOf(term)));
+  // The terms that a note has to hold to fulfil a condition.
+  const implied = [...testsIn(conditions, true)].flatMap((test) => (test.kind === 'term' ? [test.term] : []));
+  const bound = unique(implied).filter((term) => !own.has(keyOf(term)));
   const all = [...terms, ...bound].slice(0, MOST_TERMS);
   const key = JSON.stringify([all.map(keyOf), excluded.map(keyOf), [...filters.keys()], conditions]);
-  return { key, terms: all, bound, excluded, filters: [...filters.values()].slice(0, MOST_FILTERS), conditions };
+  return [key, { terms: all, bound, excluded, filters: [...filters.values()].slice(0, MOST_FILTERS), conditions }];
 }
 
 /** The telling words of some parts, and those that must not occur. */
@@ -161,33 +185,6 @@ function conditionOf({ unit, parts, isExcluded }: Extract<Part, { kind: 'within'
   };
 }
 
-/** The terms that a note has to hold to fulfil a condition. */
-function impliedTerms({ tests, isExcluded }: Condition): readonly Term[] {
-  if (isExcluded) return [];
-  return tests.flatMap((test) => {
-    if (test.kind === 'within') return impliedTerms(test);
-    return test.kind === 'term' && !test.isExcluded ? [test.term] : [];
-  });
-}
-
-function queryOf(text: string, choices: readonly ReadChoice[]): Query {
-  const terms = unique(choices.flatMap((choice) => choice.terms));
-  const places = new Map(terms.map((term, at) => [keyOf(term), at]));
-  const placesOf = (some: readonly Term[]): number[] => some.flatMap((term) => places.get(keyOf(term)) ?? []);
-  return {
-    text,
-    terms,
-    choices: choices.map(({ terms: its, bound, excluded, filters, conditions }) => ({
-      terms: placesOf(its),
-      bound: placesOf(bound),
-      excluded,
-      filters,
-      conditions,
-    })),
-    faults: [],
-  };
-}
-
 /** The same query, in which every choice has to pass further filters as well. */
 export function withFilters(query: Query, filters: readonly Filter[]): Query {
   if (filters.length === 0) return query;
@@ -201,14 +198,8 @@ export function hasFilters({ choices }: Query): boolean {
 
 /** The strings without a word that a query looks for. */
 export function literalsIn({ choices }: Query): readonly string[] {
-  const found = new Set<string>();
-  const collect = (test: Test): void => {
-    if (test.isExcluded) return;
-    if (test.kind === 'literal') found.add(test.text);
-    if (test.kind === 'within') test.tests.forEach(collect);
-  };
-  for (const { conditions } of choices) conditions.forEach(collect);
-  return [...found];
+  const tests = choices.flatMap(({ conditions }) => [...testsIn(conditions, true)]);
+  return [...new Set(tests.flatMap((test) => (test.kind === 'literal' ? [test.text] : [])))];
 }
 
 export function hasConditions({ choices }: Query): boolean {
@@ -227,17 +218,28 @@ export function hasExclusions(query: Query): boolean {
 
 /** The same query with some of its terms only; choices that are left with none are left out. */
 export function withTerms(query: Query, isKept: (place: number) => boolean): Query {
-  const kept = query.terms.flatMap((_, place) => (isKept(place) ? [place] : []));
-  return {
-    ...query,
-    terms: kept.flatMap((place) => query.terms[place] ?? []),
-    choices: query.choices.flatMap((choice) => {
-      const [terms = [], bound = []] = [choice.terms, choice.bound].map((places) =>
-        places.filter(isKept).map((place) => kept.indexOf(place)),
-      );
-      return terms.length === 0 && choice.terms.length > 0 ? [] : [{ ...choice, terms, bound }];
-    }),
+  const kept = withOthers(
+    query,
+    query.terms.map((term, place) => (isKept(place) ? [term] : [])),
+  );
+  const isLeft = ({ terms }: Choice, at: number): boolean => terms.length > 0 || query.choices[at]?.terms.length === 0;
+  return { ...kept, choices: kept.choices.filter(isLeft) };
+}
+
+/** The same query with other terms, or none, in the place of each. */
+function withOthers(query: Query, others: readonly (readonly Term[])[]): Query {
+  const terms = unique(others.flat()).slice(0, MOST_TERMS);
+  const places = new Map(terms.map((term, at) => [keyOf(term), at]));
+  const placesOf = (before: readonly number[]): number[] => {
+    const now = before.flatMap((place) => others[place] ?? []);
+    return [...new Set(now.flatMap((term) => places.get(keyOf(term)) ?? []))];
   };
+  const choices = query.choices.map((choice) => ({
+    ...choice,
+    terms: placesOf(choice.terms),
+    bound: placesOf(choice.bound),
+  }));
+  return { ...query, terms, choices };
 }
 
 /** Terms, or characters of a script without spaces. Nobody lists more words that all have to be in a note. */
@@ -254,25 +256,8 @@ export function isSentence(query: Query): boolean {
     choice.terms.length >= FEWEST_IN_SENTENCE ||
     words.filter(isCjk).length >= FEWEST_CHARACTERS ||
     words.filter(isRunning).length >= FEWEST_IN_SENTENCE ||
-    isQuestion(
-      questionIn(query)
-        .split(' ')
-        .map((piece) => wordsOf(piece).map(({ text }) => text)),
-    )
+    isQuestion(query.question.split(' ').map((piece) => wordsOf(piece).map(({ text }) => text)))
   );
-}
-
-/** A query as a question to a model: its words as they are written, without quotation marks, filters, and what must not occur. */
-export function questionIn({ text }: Query): string {
-  const asked = new Set<Part>();
-  const collect = (part: Part): void => {
-    if (part.kind === 'filter' || part.isExcluded) return;
-    if (part.kind === 'words') asked.add(part);
-    if (part.kind === 'within') part.parts.forEach(collect);
-  };
-  for (const choice of partsOf(text, { now: 0 }).choices) choice.forEach(collect);
-  const words = [...asked].map((part) => (part.kind === 'words' ? part.text.trim() : ''));
-  return words.filter((one) => one !== '').join(' ');
 }
 
 /** The terms of a piece of text without white space: its compounds, or single words where nothing joins them. A phrase is one term. */
@@ -337,16 +322,10 @@ function withoutStopWords(terms: readonly Term[], text: string): readonly Term[]
  */
 export function inParts(query: Query): Query {
   if (!query.terms.some(isCompound)) return query;
-  const parts = query.terms.map((term) => (isCompound(term) ? partsIn(term, query.text) : [term]));
-  const terms = unique(parts.flat()).slice(0, MOST_TERMS);
-  const places = new Map(terms.map((term, at) => [keyOf(term), at]));
-  const placesOf = (term: number): number[] => (parts[term] ?? []).flatMap((part) => places.get(keyOf(part)) ?? []);
-  const choices = query.choices.map((choice) => ({
-    ...choice,
-    terms: [...new Set(choice.terms.flatMap(placesOf))],
-    bound: [...new Set(choice.bound.flatMap(placesOf))],
-  }));
-  return { ...query, terms, choices };
+  return withOthers(
+    query,
+    query.terms.map((term) => (isCompound(term) ? partsIn(term, query.text) : [term])),
+  );
 }
 
 function isCompound({ words, open }: Term): boolean {
@@ -355,18 +334,14 @@ function isCompound({ words, open }: Term): boolean {
 
 function partsIn({ words, accented, cased }: Term, text: string): readonly Term[] {
   const parts = words.flatMap((word, at): Term[] => {
+    const one = { words: [word], open: true };
+    const [before, next] = [words[at - 1], words[at + 1]];
     if (!isCjk(word))
       return [
-        {
-          words: [word],
-          open: true,
-          ...(accented && { accented: [accented[at] ?? word] }),
-          ...(cased && { cased: [cased[at] ?? word] }),
-        },
+        { ...one, ...(accented && { accented: [accented[at] ?? word] }), ...(cased && { cased: [cased[at] ?? word] }) },
       ];
-    const [before, next] = [words[at - 1], words[at + 1]];
     if (next !== undefined && isCjk(next)) return [{ words: [word, next], open: true }];
-    return before !== undefined && isCjk(before) ? [] : [{ words: [word], open: true }];
+    return before !== undefined && isCjk(before) ? [] : [one];
   });
   return withoutStopWords(parts, text);
 }

@@ -25,8 +25,6 @@ export type EngineRemark =
   | { readonly kind: 'empty-scope' }
   /** No note at all passes a filter, given as it is written. */
   | { readonly kind: 'empty-filter'; readonly filter: string }
-  /** No note means what was asked for, nor holds its words. */
-  | { readonly kind: 'nothing-near' }
   /** So many notes hold the words, but not as asked for; others were not read. */
   | { readonly kind: 'read-in-vain'; readonly notes: number }
   /** Only reading tells which notes match: so many of them were read, the newest first. */
@@ -68,8 +66,6 @@ export function describeRemark(remark: EngineRemark): string {
       return 'there is no note in this scope';
     case 'empty-filter':
       return `no note matches ${remark.filter}`;
-    case 'nothing-near':
-      return 'no note comes near this question; try other words, or a fast search for single words';
     case 'read-in-vain':
       return `stopped after ${remark.notes} notes that hold the words but not as asked for; others may match: add a rarer word, a filter or a scope`;
     case 'read-part':

@@ -1,5 +1,5 @@
 /** Where to search: paths and globs, as people and models write them. */
-import { atOrBelow, parseGlob, type PathTest } from '../text/globs';
+import { atOrBelow, parseGlob, type PathTest } from '../lines/globs';
 import type { Listing } from '../vault/listing';
 import { Pacer } from '../vault/pacer';
 import { PathResolver } from '../vault/paths';
@@ -21,17 +21,29 @@ export interface ScopeFault {
 /** People and models write paths with it; it is taken off when the vault has no such folder. */
 const VAULT_PREFIX = /^(?:\.?\/)*vault\//;
 
-/** A scope that names something in the vault is that file or everything below that folder; any other is a glob. */
-export async function readScope(scopes: readonly string[], listing: Listing): Promise<Scope> {
+const LINK = /^\[\[([^\][|#]+)\]\]$/;
+const WILDCARD = /[*?[{]/;
+
+/**
+ * A scope that names something in the vault is that file or everything below that folder; any other is a glob. `isExact`: whether a
+ * name alone means nothing.
+ */
+export async function readScope(scopes: readonly string[], listing: Listing, isExact = false): Promise<Scope> {
   if (scopes.length > MOST_SCOPES) return tooMany(scopes.length);
   if (scopes.length === 0) return { kind: 'scope', test: () => true };
-  const resolver = new PathResolver(listing);
+  const resolver = new PathResolver(listing, isExact);
   const hasVaultFolder = (await listing.find('vault')) !== undefined;
   const tests: PathTest[] = [];
   const faults: ScopeFault[] = [];
   let forms = 0;
   for (const scope of scopes) {
-    const entry = await resolver.find(scope);
+    const written = LINK.exec(scope)?.[1] ?? scope;
+    const exact = await resolver.find(written);
+    const entry = exact ?? (WILDCARD.test(written) ? undefined : await resolver.findNamed(written));
+    if (entry?.kind === 'refused') {
+      faults.push({ scope, reason: entry.message });
+      continue;
+    }
     const glob =
       entry === undefined
         ? parseGlob(hasVaultFolder ? scope : scope.replace(VAULT_PREFIX, ''))

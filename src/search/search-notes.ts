@@ -3,12 +3,12 @@
  * as it is now, matched, ranked, and kept if it really fits. Notes with all the words come first, unless it is a sentence, and
  * others fill the list up.
  */
-import type { PathTest } from '../text/globs';
+import type { PathTest } from '../lines/globs';
 import type { Listing } from '../vault/listing';
 import { Pacer, waitFor } from '../vault/pacer';
 import type { Vault } from '../vault/vault';
 import { asWritten } from './as-written';
-import { withMeaning } from './by-meaning';
+import { notesLike, withMeaning } from './by-meaning';
 import type { Candidate, CandidateRequest, CandidateSource, Wanted } from './candidates';
 import type { EngineAnswer, Explanation, FoundNote, SearchOptions } from './engine';
 import type { NearTo } from './like';
@@ -18,12 +18,11 @@ import { searchableNotes } from './note-files';
 import { NoteFinder } from './note-finder';
 import { hasConditions, inParts, isScan, isSentence, withTerms, type Query } from './query';
 import { byScore } from './rank-notes';
-import { notesLike } from './notes-like';
 import { ReadingBudget } from './reading-budget';
 import { keepInScope } from './scope';
 import type { EngineRemark } from './remarks';
 import { sorted } from './sort-notes';
-import { suggest } from './suggest';
+import { nowhereIn, suggest } from './suggest';
 
 /** How many candidates are asked for first for every note wanted; the matcher drops some. */
 const CANDIDATES_PER_NOTE = 3;
@@ -46,7 +45,7 @@ const FEWEST_FILLED = 3;
 
 export type NotesFound = Pick<
   EngineAnswer,
-  'notes' | 'total' | 'anyWord' | 'isInParts' | 'weights' | 'suggestions' | 'remarks'
+  'notes' | 'total' | 'anyWord' | 'isInParts' | 'weights' | 'nowhere' | 'suggestions' | 'remarks'
 >;
 
 /** Notes with all the words; where there are none, notes with some of them. */
@@ -177,7 +176,17 @@ class Search {
       isInVain || (anyWord && isMisspelt)
         ? await suggest(query, weights, known, (word) => asWritten(this.vault, this.source, word, this.options.signal))
         : [];
-    return { notes: given, total, anyWord, isInParts, weights: weights.of, suggestions, remarks: this.remarks() };
+    const nowhere = known.size > 0 && this.query.nearTo === undefined ? nowhereIn(this.query, this.finder.weights) : [];
+    return {
+      notes: given,
+      total,
+      anyWord,
+      isInParts,
+      weights: weights.of,
+      nowhere,
+      suggestions,
+      remarks: this.remarks(),
+    };
   }
 
   /** The expression that had to be stopped, or could not be run. */
@@ -263,17 +272,8 @@ class Search {
     const others = reach === 'strict' ? await this.filtered() : [];
     // With a scope or a filter, or in another order, every note that matches is a candidate.
     const isAll = keep !== undefined || sort !== 'relevance' || others.length > 0;
-    const { query, weights } = finder;
     for (let asked = isAll ? ALL : Math.max(LEAST_READ, limit * CANDIDATES_PER_NOTE); ; asked *= MORE) {
-      const hits = await source.candidates({
-        query,
-        weights: weights.of,
-        notes: weights.notes,
-        wanted,
-        reach,
-        limit: asked,
-        signal,
-      });
+      const hits = await finder.candidates(source, { wanted, reach, limit: asked, signal });
       const kept = keep === undefined ? hits.found : await keepInScope(hits.found, keep, signal);
       const indexed = joined(kept, others);
       const all = joined(this.changed, indexed);

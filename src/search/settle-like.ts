@@ -1,8 +1,8 @@
 /** Finds the text that `like:` asks with: of a note, of a part of it, or the words themselves. */
-import { findPart } from '../text/link-part';
-import { splitLines } from '../text/lines';
-import { oneLine } from '../text/one-line';
-import { NotesByName } from '../vault/notes-by-name';
+import { findPart } from '../lines/link-part';
+import { splitLines } from '../lines/lines';
+import { oneLine } from '../lines/one-line';
+import { ByName } from '../vault/by-name';
 import { PathResolver } from '../vault/paths';
 import { readText } from '../vault/read-text';
 import type { Vault } from '../vault/vault';
@@ -24,8 +24,8 @@ export async function settleLike(query: Query, vault: Vault): Promise<Query | st
   const mark = link.indexOf('#');
   const name = (mark === -1 ? link : link.slice(0, mark)).trim();
   const listing = vault.listing();
-  const names = await NotesByName.of(listing);
-  const found = names.find(name);
+  const names = await ByName.of(listing);
+  const found = names.find(name).filter((one) => one.endsWith('.md'));
   const written = `${LIKE}[[${oneLine(like.text)}]]`;
   const [path, ...others] = found;
   if (path === undefined) return `${written}: ${(await new PathResolver(listing).explainMissing(name)).message}`;

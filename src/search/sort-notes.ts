@@ -21,7 +21,7 @@ export function sorted<Note extends { readonly path: string }>(
 }
 
 /** The day it says, else the last of its headings that are dates, else that of its last change. */
-function newestOf(note: KnownNote | undefined): string {
+export function newestOf(note: KnownNote | undefined): string {
   if (note === undefined) return '';
   return note.nameDays?.last ?? note.updated ?? note.created ?? note.headingDays?.[1] ?? daysOfNote(note).last;
 }

@@ -1,5 +1,5 @@
 /** Did you mean: the nearest words of the vault, for words that no note holds. */
-import { wordsOf } from '../text/words';
+import { wordsOf } from '../lines/words';
 import type { KnownNotes } from './known-notes';
 import { isSentence, parseQuery, type Query } from './query';
 import type { Weights } from './weights';
@@ -22,6 +22,17 @@ const MOST_TYPED = 4;
 /** A slip has so many letters, and is near a word of so many notes: shorter or rarer ones may well be meant. */
 const SHORTEST_SLIP = 4;
 const FEWEST_NOTES = 2;
+
+/** The terms that no note holds, as they are typed. */
+export function nowhereIn({ text, terms }: Query, { notes }: Weights): readonly string[] {
+  const typed = wordsOf(text);
+  const missing = terms.filter((_, place) => notes[place] === 0);
+  const written = missing.map(({ words }) => {
+    const at = typed.findIndex((_, from) => words.every((word, i) => typed[from + i]?.text === word));
+    return at === -1 ? words.join(' ') : text.slice(typed[at]?.start, typed[at + words.length - 1]?.end);
+  });
+  return [...new Set(written)];
+}
 
 /** `asWritten` tells how notes write a folded word. */
 export async function suggest(

@@ -7,7 +7,7 @@
  * the small words of a language always come together, say one thing, and so count once together. One note with both is left
  * aside, since it may be the very one that is looked for.
  */
-import { isCjk } from '../text/words';
+import { isCjk } from '../lines/words';
 import type { KnownNotes, TermCounts } from './known-notes';
 import type { Term } from './query';
 

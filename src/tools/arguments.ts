@@ -1,14 +1,13 @@
 /** Arguments of a tool call, checked against the tool's JSON Schema with messages that say what was expected. */
-import { isRecord } from '../is-record';
-import { oneLine } from '../text/one-line';
+import { isRecord } from '../lines/is-record';
+import { oneLine } from '../lines/one-line';
 
-type TypeName = 'string' | 'integer' | 'boolean' | 'array' | 'object' | 'null';
+type TypeName = 'string' | 'integer' | 'boolean' | 'array' | 'object';
 
 /** The part of JSON Schema that the tools use. */
 export interface Schema {
-  readonly type?: TypeName | readonly TypeName[];
+  readonly type?: TypeName;
   readonly description?: string;
-  readonly anyOf?: readonly Schema[];
   readonly enum?: readonly string[];
   readonly minimum?: number;
   readonly maximum?: number;
@@ -17,7 +16,21 @@ export interface Schema {
   readonly maxItems?: number;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
-  readonly additionalProperties?: false;
+  /** Other names that models give it. Not for clients, as what follows. */
+  readonly also?: readonly string[];
+  /** What goes between the texts of a list that is given in place of a string. */
+  readonly separator?: string;
+}
+
+/** A schema as clients get it. */
+export function plainSchema({ also: _, separator: __, items, properties, ...rest }: Schema): Schema {
+  return {
+    ...rest,
+    ...(items && { items: plainSchema(items) }),
+    ...(properties && {
+      properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, plainSchema(one)])),
+    }),
+  };
 }
 
 /** Every fault found, one message each; empty when the value fits. */
@@ -25,7 +38,7 @@ export function checkArguments(schema: Schema, value: unknown): string[] {
   return check(schema, value, ROOT);
 }
 
-/** Where in the arguments a value stands; written out only for a message. */
+/** Where in the arguments a value is; written out only for a message. */
 interface Place {
   readonly parent?: Place;
   readonly key: string | number;
@@ -41,21 +54,13 @@ function nameOf({ parent, key }: Place): string {
 }
 
 function check(schema: Schema, value: unknown, place: Place): string[] {
-  if (schema.anyOf !== undefined) return checkAnyOf(schema, schema.anyOf, value, place);
-  const types = typesOf(schema);
-  if (types.length > 0 && !types.some((type) => isType(value, type))) return [mismatch(schema, value, place)];
+  if (schema.type !== undefined && !isType(value, schema.type)) return [mismatch(schema, value, place)];
   if (typeof value === 'number' && (value < (schema.minimum ?? value) || value > (schema.maximum ?? value)))
     return [mismatch(schema, value, place)];
   if (typeof value === 'string' && schema.enum !== undefined && !schema.enum.includes(value))
     return [mismatch(schema, value, place)];
   if (Array.isArray(value)) return checkArray(schema, value, place);
   return isRecord(value) ? checkObject(schema, value, place) : [];
-}
-
-/** The faults of the alternative that has the value's type; of a value with none of the types, that it has none. */
-function checkAnyOf(schema: Schema, alternatives: readonly Schema[], value: unknown, place: Place): string[] {
-  const fitting = alternatives.find((one) => typesOf(one).some((type) => isType(value, type)));
-  return fitting === undefined ? [mismatch(schema, value, place)] : check(fitting, value, place);
 }
 
 function checkArray(schema: Schema, value: readonly unknown[], place: Place): string[] {
@@ -74,7 +79,7 @@ function checkObject(schema: Schema, value: Readonly<Record<string, unknown>>, p
   const faults = known.flatMap((key) =>
     value[key] === undefined ? [] : check(properties[key] ?? {}, value[key], { parent: place, key }),
   );
-  const unexpected = schema.additionalProperties === false ? describeUnknown(unknown, properties, place) : [];
+  const unexpected = schema.properties === undefined ? [] : describeUnknown(unknown, properties, place);
   return [...missing, ...faults, ...unexpected];
 }
 
@@ -88,7 +93,10 @@ function describeUnknown(keys: readonly string[], properties: object, place: Pla
   return keys.map((key) => `${nameOf({ parent: place, key })}: unknown argument; expected ${names}`);
 }
 
-function partition<Item>(items: readonly Item[], test: (item: Item) => boolean): [passed: Item[], failed: Item[]] {
+export function partition<Item>(
+  items: readonly Item[],
+  test: (item: Item) => boolean,
+): [passed: Item[], failed: Item[]] {
   const passed: Item[] = [];
   const failed: Item[] = [];
   for (const item of items) (test(item) ? passed : failed).push(item);
@@ -101,14 +109,9 @@ function mismatch(schema: Schema, value: unknown, place: Place): string {
 
 /** What a schema asks for, in words. */
 function expected(schema: Schema): string {
-  if (schema.anyOf !== undefined) return schema.anyOf.map(expected).join(' or ');
   if (schema.enum !== undefined) return schema.enum.map((word) => `"${word}"`).join(' or ');
-  return typesOf(schema)
-    .map((type) => expectedType(type, schema))
-    .join(' or ');
-}
-
-function expectedType(type: TypeName, schema: Schema): string {
+  const { type } = schema;
+  if (type === undefined) return 'anything';
   switch (type) {
     case 'integer':
       if (schema.minimum === undefined) return 'a whole number';
@@ -123,8 +126,6 @@ function expectedType(type: TypeName, schema: Schema): string {
       return 'a string';
     case 'boolean':
       return 'true or false';
-    case 'null':
-      return 'null';
   }
 }
 
@@ -132,10 +133,6 @@ function describe(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
   if (isRecord(value)) return 'an object';
   return oneLine(JSON.stringify(value) ?? String(value));
-}
-
-function typesOf({ type }: Schema): readonly TypeName[] {
-  return type === undefined ? [] : typeof type === 'string' ? [type] : type;
 }
 
 function isType(value: unknown, type: TypeName): boolean {
@@ -146,8 +143,6 @@ function isType(value: unknown, type: TypeName): boolean {
       return Array.isArray(value);
     case 'object':
       return isRecord(value);
-    case 'null':
-      return value === null;
     case 'string':
     case 'boolean':
       return typeof value === type;

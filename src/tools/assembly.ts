@@ -1,7 +1,7 @@
 /** From the inputs of a call to a document: loads a few at a time, keeps their order, and cuts at whole lines when the answer is full. */
-import { numberWidth } from '../text/numbering';
-import { formatRange, type Range } from '../text/ranges';
-import { CHARS_PER_TOKEN, estimateImageTokens } from '../text/tokens';
+import { numberWidth } from '../lines/numbering';
+import { formatRange, type Range } from '../lines/ranges';
+import { CHARS_PER_TOKEN, estimateImageTokens } from '../lines/tokens';
 import { Pacer } from '../vault/pacer';
 import type { ToolContext } from './context';
 import {
@@ -12,7 +12,6 @@ import {
   type ImageItem,
   type Item,
   type Note,
-  type PassageItem,
   type Placed,
   type Problem,
 } from './document';
@@ -28,7 +27,7 @@ export interface Piece {
 }
 
 /** Lines of one file that did not fit. */
-export interface Rest {
+interface Rest {
   readonly path: string;
   readonly range: Range;
 }
@@ -44,7 +43,7 @@ export const MOST_NAMED = 5;
 const WHOLE: Outcome = { taken: 'whole' };
 const NONE: Outcome = { taken: 'none' };
 
-/** Items stand one blank line apart; remarks one line end apart, which is less. */
+/** There is a blank line between items; a line end between remarks, which is less. */
 const SEPARATOR_CHARS = 2;
 
 /** A document as it grows. */
@@ -71,7 +70,7 @@ export class Assembly {
       const cost = remarksCost(piece) + (piece.item === undefined ? 0 : itemCost(piece.item));
       if (cost <= this.room) return this.take(piece, at, cost);
     }
-    if (piece.item?.kind === 'block' || piece.item?.kind === 'passage') return this.takeLines(piece.item, at);
+    if (piece.item?.kind === 'block') return this.takeLines(piece.item, at);
     if (piece.item?.kind === 'folded') return this.takeHeadings(piece.item, at);
     return this.isEmpty() ? this.take(piece, at, this.room) : NONE;
   }
@@ -100,7 +99,7 @@ export class Assembly {
   }
 
   /** Takes the lines of a block that fit; the first line alone decides whether the block waits for the next call. */
-  private takeLines(block: BlockItem | PassageItem, at: number): Outcome {
+  private takeLines(block: BlockItem, at: number): Outcome {
     const { path, lines, total } = block;
     const start = block.range?.start ?? 1;
     const end = start + lines.length - 1;

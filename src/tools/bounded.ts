@@ -1,5 +1,5 @@
-/** The bound of an answer holds for its whole text: what is said below the document gives way before anything is too long. */
-import { oneLine } from '../text/one-line';
+/** The bound of an answer counts its whole text: what is said below the document gives way before anything is too long. */
+import { oneLine } from '../lines/one-line';
 import { LAST, refusal, type Document, type Note, type Placed, type Problem } from './document';
 import { renderBody, renderDocument, renderNote, renderProblem } from './render';
 

@@ -27,6 +27,8 @@ export interface ToolContext {
   readonly searchTokens?: number;
   /** Whether a search that finds notes with all the words gives no others: what a saved search shows is not to grow. */
   readonly allWords?: boolean;
+  /** Whether a path means the file at it alone: what a person has put together must not turn to a namesake of a note that is gone. */
+  readonly exactPaths?: boolean;
   /** What `7d` ago is counted from; the clock when absent. */
   readonly now?: number;
   /** What the reader of every answer should know. */

@@ -1,14 +1,12 @@
 /** What a tool answers with: a document of items, and what the reader should know about it. */
 import type { EngineAnswer, Explanation, SearchMode } from '../search/engine';
 import type { Passage } from '../search/passages';
+import type { Query } from '../search/query';
 import type { EngineRemark } from '../search/remarks';
 import type { Suggestion } from '../search/suggest';
-import type { Verdict } from '../search/verify/verify-claims';
-import type { Block } from '../text/block';
-import type { Heading } from '../text/headings';
-import type { Range } from '../text/ranges';
-import type { ClaimKind } from '../text/verify/claim';
-import type { Difference, QuotePart } from '../text/verify/differences';
+import type { Block } from '../lines/block';
+import type { Heading } from '../lines/headings';
+import type { Range } from '../lines/ranges';
 
 export type ProblemCode =
   | 'bad-arguments'
@@ -30,6 +28,7 @@ export type ProblemCode =
   | 'stale'
   | 'ambiguous'
   | 'no-match'
+  | 'exists'
   | 'refused';
 
 /** One thing that went wrong; it never stops the rest. */
@@ -61,6 +60,10 @@ export interface BlockItem extends Block {
 export interface PassageItem extends Passage {
   readonly kind: 'passage';
   readonly rank: number;
+  /** What it says of itself, or its note does: `2025-07-14`. */
+  readonly day?: string | undefined;
+  /** How many more passages of the note match, at the last one that is shown. */
+  readonly more?: number | undefined;
 }
 
 /** A line as it is shown: where it is long, cut around its matches. */
@@ -70,28 +73,21 @@ export interface ThinnedRow {
 }
 
 /** A search hit of which only the lines that match are shown, with some around them. It does not count as read. */
-export interface ThinnedItem {
+export interface ThinnedItem extends Pick<PassageItem, 'rank' | 'path' | 'matches' | 'trail' | 'day' | 'more'> {
   readonly kind: 'thinned';
-  readonly rank: number;
-  readonly path: string;
-  readonly score: number;
   /** The whole passage, as `read` takes it. */
   readonly passage: Range;
-  readonly matches: readonly number[];
-  readonly trail: readonly string[];
   /** In order. */
   readonly rows: readonly ThinnedRow[];
 }
 
-/** A note that an answer has no room for, on one line. */
+/** A note on one line. */
 export interface ListedItem {
   readonly kind: 'listed';
   readonly path: string;
-  /** Its best passage. */
-  readonly range: Range;
-  /** The line of it that holds most of what was asked for. */
-  readonly line: number;
-  readonly text: string;
+  readonly day?: string | undefined;
+  /** Its best passage, and the line of it that holds most of what was asked for; absent where that is no text. */
+  readonly best?: { readonly range: Range; readonly line: number; readonly text: string };
 }
 
 /** A note's upper headings in place of its lines. */
@@ -133,14 +129,16 @@ export interface TreeRow {
   readonly depth: number;
   readonly path: string;
   readonly kind: 'file' | 'folder';
+  /** How many notes are below a folder. */
+  readonly notes?: number;
   readonly tokens: number;
-  /** False when something counted here was not read yet; its bytes stand in for it. */
+  /** False when something counted here was not read yet; its bytes are counted instead. */
   readonly exact: boolean;
   /** Local day of the last change, `2025-07-14`; a folder without files has none. */
   readonly date?: string;
 }
 
-/** What a folder holds, or one file, as lines of a tree. */
+/** What is in a folder, or one file, as lines of a tree. */
 export interface TreeItem {
   readonly kind: 'tree';
   /** `''` for the vault's root. */
@@ -155,16 +153,20 @@ export type Item =
 export interface Found {
   readonly passages: number;
   readonly notes: number;
+  /** Of these, those on one line each. */
+  readonly listed: number;
   /** How many notes match in all. */
   readonly total: number;
   readonly mode: SearchMode;
   /** What really answered. */
   readonly engine: EngineAnswer['engine'];
   readonly anyWord: boolean;
-  /** Whether compounds were looked for by what they are made of. */
-  readonly isInParts: boolean;
+  /** What was looked for: compounds are what they are made of where no note has them as they are written. */
+  readonly query: Query;
   /** What each term of the query counts for. */
   readonly weights: readonly number[];
+  /** Words of the query that no note of the vault has, as typed. */
+  readonly nowhere: readonly string[];
   readonly suggestions: readonly Suggestion[];
   /** How many more passages of a note match than are shown. */
   readonly more: readonly { readonly path: string; readonly count: number }[];
@@ -173,29 +175,14 @@ export interface Found {
   readonly remarks: readonly EngineRemark[];
 }
 
-/** What a text claims to quote, and what became of it. */
-export interface VerifiedClaim {
-  readonly verdict: Verdict;
-  readonly kind: ClaimKind;
-  /** As claimed; of a very long one the beginning. */
-  readonly text: string;
-  /** Where it stands in the text: its line, from 1, and its UTF-16 units. */
-  readonly line: number;
-  readonly start: number;
-  readonly end: number;
-  /** The notes and paths that the text names for it. */
-  readonly cited: readonly string[];
-  /** Where it leads, or what is nearest to it. */
-  readonly path?: string;
-  readonly range?: Range;
-  readonly differences: readonly Difference[];
-  /** Quote and note in one, where they differ or something was left out; none for very long ones. */
-  readonly parts: readonly QuotePart[];
+/** Something that was found out, with the line that says it. */
+export interface Told {
+  readonly told: string;
 }
 
 export interface Document {
-  /** What a text claims, in its order, for the answer to `verify`. */
-  readonly verified?: readonly VerifiedClaim[];
+  /** What a text claims, for the answer to `verify`. */
+  readonly verified?: readonly Told[];
   /** What was searched and found, for the answer to a search. */
   readonly found?: Found;
   readonly overview?: string;

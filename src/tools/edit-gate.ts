@@ -1,19 +1,21 @@
-/** What stands between a call of `edit` and a note: whoever offers the tool decides who is asked, and hears what was done. */
-import type { Range } from '../text/ranges';
+/** What is between a call that changes notes and the notes: whoever offers the tools decides who is asked, and hears what was done. */
+import type { Range } from '../lines/ranges';
 
-/** An edit as a person is asked about it. */
+/** The change of one note as a person is asked about it. */
 export interface EditChange {
   readonly path: string;
-  /** The lines to be replaced; `end` is `start - 1` when the note is empty. */
+  /** Whether there is no such note yet. */
+  readonly creates?: boolean;
+  /** The lines to be replaced; `end` is `start - 1` when the note is empty or new. */
   readonly range: Range;
   readonly before: readonly string[];
   /** Empty when the lines are to be deleted. */
   readonly after: readonly string[];
 }
 
-/** An edit that was made, with all it takes to take it back. */
+/** A change that was made, with all it takes to take it back. */
 export interface DoneEdit extends EditChange {
-  /** Where `after` stands in the new text; `end` is `start - 1` when lines were deleted. */
+  /** Where `after` is in the new text; `end` is `start - 1` when lines were deleted. */
   readonly written: Range;
   /** Milliseconds since 1970. */
   readonly when: number;
@@ -24,11 +26,23 @@ export interface DoneEdit extends EditChange {
 /** `outdated`: the lines were others by the time somebody could have been asked, or agreed. */
 export type Approval = 'yes' | 'no' | 'outdated';
 
+/** A note that is about to be written: hashes of its lines before and after. */
+export interface RecordedNote {
+  readonly path: string;
+  /** Absent for a new note. */
+  readonly before?: string;
+  readonly after: string;
+}
+
 export interface EditGate {
-  /** Asks whether a change may be made. What is written is exactly this change, or nothing. */
-  approve(change: EditChange, signal?: AbortSignal): Promise<Approval>;
-  /** Told of every edit, once it is made. */
-  done(edit: DoneEdit): void;
+  /** Asks whether the changes of one call may be made. What is written is exactly these, or nothing. */
+  approve(changes: readonly EditChange[], signal?: AbortSignal): Promise<Approval>;
+  /** Told of the changes of one call, once all are made. */
+  done(edits: readonly DoneEdit[]): void;
   /** Whether an `old` with line numbers proves by itself that its lines were read: for callers without a conversation. */
   readonly numberedStandsForRead?: boolean;
+  /** Whether notes may be changed, but none made. */
+  readonly editsOnly?: boolean;
+  /** Writes several notes with a record that outlives this program, should it be ended in between. */
+  recorded?<T>(notes: readonly RecordedNote[], write: () => Promise<T>): Promise<T>;
 }

@@ -19,12 +19,14 @@ export const LARGEST_IMAGE_BYTES = 10 * 1024 * 1024;
 /** Larger files of unknown kind are films and archives more often than texts; they count as binary, unread. */
 const LARGEST_UNKNOWN_BYTES = 64 * 1024 * 1024;
 
-export async function loadFile(vault: Vault, file: VaultFile, images = new Images(vault)): Promise<Loaded> {
-  switch (kindByExtension(file.path)) {
+/** `images`: those of the answer; without them an image is binary as well, and not read. */
+export async function loadFile(vault: Vault, file: VaultFile, images?: Images): Promise<Loaded> {
+  const kind = kindByExtension(file.path);
+  if (kind === 'image' && images !== undefined) return images.load(file);
+  switch (kind) {
     case 'text':
       return { kind: 'text', text: await vault.read(file) };
     case 'image':
-      return images.load(file);
     case 'binary':
       return binary(file, await vault.stat(file));
     case 'unknown':
@@ -32,9 +34,8 @@ export async function loadFile(vault: Vault, file: VaultFile, images = new Image
   }
 }
 
-/** The text of a file; undefined when it is none, which an image is known to be without being read. */
+/** The text of a file; undefined when it is not text. */
 export async function loadText(vault: Vault, file: VaultFile): Promise<string | undefined> {
-  if (kindByExtension(file.path) === 'image') return undefined;
   const loaded = await loadFile(vault, file);
   return loaded.kind === 'text' ? loaded.text : undefined;
 }

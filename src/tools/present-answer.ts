@@ -1,15 +1,16 @@
 /** The answer of an engine as a document: whole passages for people, and what a model can afford for a model. */
+import { dayOfLine } from '../search/dated-sections';
 import type { EngineAnswer } from '../search/engine';
+import type { KnownNotes } from '../search/known-notes';
 import { PASSAGES_PER_NOTE, type NoteMatches } from '../search/match-note';
 import { Matcher } from '../search/matches';
 import { showPassages, type Passage } from '../search/passages';
-import { inParts, type Query } from '../search/query';
+import { hasConditions, inParts, type Query } from '../search/query';
 import { describeRemark } from '../search/remarks';
 import { cutLine } from '../search/shown-line';
-import { blockHeader } from '../text/block';
-import { oneLine } from '../text/one-line';
-import { CHARS_PER_TOKEN, estimateTokens } from '../text/tokens';
-import { Assembly, MOST_NAMED, REST_NOTE_CHARS, type Rest } from './assembly';
+import { frontmatterLength } from '../lines/frontmatter-length';
+import { oneLine } from '../lines/one-line';
+import { CHARS_PER_TOKEN, estimateTokens } from '../lines/tokens';
 import { LONGEST_REMARK_CHARS } from './bounded';
 import {
   LAST,
@@ -32,91 +33,139 @@ export interface Asked {
   readonly scopes: readonly string[];
   /** Lines around each passage, or around each match of a long one. */
   readonly context: number;
+  /** Whether the caller said so, and wants passages of every note. */
+  readonly isWide: boolean;
   /** Notes, whether it was asked for or not. */
   readonly limit: number;
+  /** As they were given, for the call that gives more. */
+  readonly args: object;
+  readonly known: KnownNotes;
   readonly maxChars: number | undefined;
-  /** What a model can afford; whole passages when absent. */
+  /** The most that a model can afford; whole passages when absent. */
   readonly tokens: number | undefined;
 }
 
 export function presentAnswer(answer: EngineAnswer, asked: Asked): Document {
-  return asked.tokens === undefined ? presentWhole(answer, asked) : presentAffordable(answer, asked, asked.tokens);
+  const { query, tokens } = asked;
+  if (tokens === undefined) return presentWhole(answer, asked);
+  const isListing = !asked.isWide && query.terms.length === 0 && query.like === undefined && !hasConditions(query);
+  return isListing ? presentList(answer, asked, tokens) : presentAffordable(answer, asked, tokens);
 }
 
 function presentWhole(answer: EngineAnswer, asked: Asked): Document {
-  const { context, maxChars } = asked;
   const items = answer.notes
-    .flatMap(({ note, score }) => showPassages(note, score, context))
+    .flatMap(({ note }) => {
+      const shown = showPassages(note, asked.context);
+      return shown.map((passage, at) => ({ ...passage, more: moreBehind(note, shown, at) }));
+    })
     .map((passage, at): PassageItem => ({ kind: 'passage', rank: at + 1, ...passage }));
-  const { said, chars } = fitRemarks(remarksOn(answer, asked), moreOf(answer), maxChars);
-  const assembly = new Assembly(maxChars, undefined, chars + SUMMARY_CHARS);
-  for (const item of items) {
-    const outcome = assembly.add({ item }, item.rank);
-    if (outcome.taken === 'whole') continue;
-    const left = items.slice(item.rank - (outcome.taken === 'none' ? 1 : 0));
-    assembly.addLast({
-      message: cutMessage(maxChars ?? Infinity, left, outcome.taken === 'part' ? outcome.rest : undefined),
-    });
-    break;
-  }
-  for (const note of said) assembly.addLast(note);
-  return { found: foundIn(answer, items.length), ...assembly.document() };
+  const notes = remarksOn(answer, asked).map((note) => ({ ...note, at: LAST }));
+  return { found: foundIn(answer, asked, items.length, 0), items, notes, problems: [] };
 }
 
-/** Tokens that what is left takes at the most, beyond what passages take; less where the whole answer has less room. */
+/** How many passages of a note are not shown, at the last one that is. */
+function moreBehind({ sections }: NoteMatches, shown: readonly Passage[], at: number): number {
+  return at === shown.length - 1 ? sections.length - shown.length : 0;
+}
+
+/** What filters alone let through: a line a note. */
+function presentList(answer: EngineAnswer, asked: Asked, tokens: number): Document {
+  const rows = answer.notes.map(({ note: { path, lines, sections } }): ListedItem => {
+    const first = sections[0]?.range.start ?? 0;
+    return { kind: 'listed', path, day: dayOfLine(lines, first, asked.known.note(path)) };
+  });
+  return documentOf(answer, asked, [], rows, tokens);
+}
+
+/** Notes of which a passage is shown, where nothing else was asked for; of the others a line. */
+const USUAL_PASSAGES = 3;
+/** Tokens for these passages; with some forty for each line beyond them, 700 for ten notes, which most questions are worth. */
+const PASSAGES_TOKENS = 400;
+const LINE_TOKENS = 40;
+/** The share of the room for passages that the first may take: most often it has the line that is looked for. */
+const FIRST_SHARE = 0.5;
+/** Tokens of a passage without lines around its matches, and what each line of context adds. */
+const LEAST_PASSAGE = 140;
+const PER_CONTEXT = 60;
+/** Tokens that are kept for notes without a passage where these may take all. */
 const LISTED_TOKENS = 350;
-const LISTED_SHARE = 0.25;
 /** Characters. */
 const LISTED_LINE = 120;
 /** A passage that has less room than this is listed instead. */
 const LEAST_TOKENS = 60;
 /** Characters around the lines of a passage, its path aside. */
-const FRAME_CHARS = 220;
+const FRAME_CHARS = 120;
 
-/** Passages until the tokens are spent, then a line for each note that is left. */
+/** The best passages, then a line for each note that is left. */
 function presentAffordable(answer: EngineAnswer, asked: Asked, tokens: number): Document {
-  const { query, context, maxChars } = asked;
-  const matcher = new Matcher((answer.isInParts ? inParts(query) : query).terms, answer.weights);
-  const { said, chars } = fitRemarks(remarksOn(answer, asked), moreOf(answer), maxChars ?? tokens * CHARS_PER_TOKEN);
-  const bound = maxChars === undefined ? Infinity : estimateTokens(maxChars - chars - SUMMARY_CHARS);
-  const listedTokens = Math.min(LISTED_TOKENS, bound * LISTED_SHARE);
-  let room = Math.min(tokens - estimateTokens(chars), bound - listedTokens);
+  const { query, context, isWide, known } = asked;
+  const matcher = new Matcher(lookedFor(answer, query).terms, answer.weights);
+  const notes = answer.notes.map(({ note }) => {
+    const passages = showPassages(note, context);
+    return { note, passages: isWide ? passages : passages.slice(0, 1) };
+  });
+  const rows = isWide
+    ? []
+    : notes.slice(USUAL_PASSAGES).map(({ note, passages: [best] }) => listed(note, best, matcher, known));
+  const most = isWide ? tokens - Math.min(LISTED_TOKENS, LINE_TOKENS * notes.length) : PASSAGES_TOKENS;
+  let room = asked.maxChars === undefined ? most : Math.min(most, estimateTokens(asked.maxChars) / 2);
   const shown: (PassageItem | ThinnedItem)[] = [];
   const left: ListedItem[] = [];
-  /** Whether a passage had room. */
-  const show = (note: NoteMatches, passage: Passage): boolean => {
-    const frame = estimateTokens(FRAME_CHARS + passage.path.length);
-    const isFirst = shown.length === 0;
-    if (left.length > 0 || (room - frame < LEAST_TOKENS && !isFirst)) return false;
-    const isFurther = shown.at(-1)?.path === passage.path;
-    const item = affordable(note, passage, shown.length + 1, { matcher, context, tokens: room - frame, isFurther });
-    const cost = estimateTokens(renderItem(item).length + SEPARATOR_CHARS);
-    if (cost > room && !isFirst) return false;
-    shown.push(item);
-    room -= cost;
-    return true;
-  };
-  for (const { note, score } of answer.notes) {
-    const rest = showPassages(note, score, context).find((passage) => !show(note, passage));
-    if (rest !== undefined) left.push(listed(note, rest, matcher));
+  const shownNotes = isWide ? notes : notes.slice(0, USUAL_PASSAGES);
+  for (const [at, { note, passages }] of shownNotes.entries()) {
+    for (const [further, passage] of passages.entries()) {
+      const frame = estimateTokens(FRAME_CHARS + passage.path.length);
+      const share = isWide || shownNotes.length === 1 ? 1 : at === 0 ? FIRST_SHARE : 1 / (shownNotes.length - at);
+      const cap = isWide ? LEAST_PASSAGE + PER_CONTEXT * context : Infinity;
+      const allowed = Math.min(room * share - frame, further === 0 ? cap : cap / 2);
+      if (left.length > 0 || (allowed < LEAST_TOKENS && shown.length > 0)) {
+        if (further === 0) left.push(listed(note, passage, matcher, known));
+        break;
+      }
+      const thinning = { matcher, context, tokens: allowed, isFurther: further > 0 };
+      const day = dayOfLine(note.lines, passage.matches[0] ?? passage.passage.start, known.note(note.path));
+      const more = moreBehind(note, passages, further);
+      const item = { ...affordable(note, passage, shown.length + 1, thinning), day, more };
+      shown.push(item);
+      room -= estimateTokens(renderItem(item).length + SEPARATOR_CHARS);
+    }
   }
-  const rows = fitListed(left, listedTokens);
-  const unlisted = left.length - rows.length;
+  return documentOf(answer, asked, shown, [...left, ...rows], tokens);
+}
+
+/** With as many of the lines as have room, and the call that gives more. */
+function documentOf(
+  answer: EngineAnswer,
+  asked: Asked,
+  shown: readonly (PassageItem | ThinnedItem)[],
+  rows: readonly ListedItem[],
+  tokens: number,
+): Document {
+  const maxChars = asked.maxChars ?? tokens * CHARS_PER_TOKEN;
+  const { said, chars } = fitRemarks(remarksOn(answer, asked), maxChars);
+  const taken = shown.reduce((sum, item) => sum + renderItem(item).length + SEPARATOR_CHARS, 0);
+  const fitting = fitListed(rows, estimateTokens(Math.max(0, maxChars - chars - taken - SUMMARY_CHARS)));
+  const unlisted = rows.length - fitting.length;
   const notes = [
     ...(unlisted > 0 ? [{ message: `${unlisted} more ${unlisted === 1 ? 'note is' : 'notes are'} not listed` }] : []),
     ...said,
   ].map((note) => ({ ...note, at: LAST }));
-  return { found: foundIn(answer, shown.length), items: [...shown, ...rows], notes, problems: [] };
+  return {
+    found: foundIn(answer, asked, shown.length, rows.length),
+    items: [...shown, ...fitting],
+    notes,
+    problems: [],
+  };
 }
 
-/** Items stand one blank line apart. */
+/** There is a blank line between items. */
 const SEPARATOR_CHARS = 2;
 
 function affordable(note: NoteMatches, passage: Passage, rank: number, thinning: Thinning): PassageItem | ThinnedItem {
   const thinned = thinPassage(note, passage, thinning);
   if (thinned.kind === 'whole') return { kind: 'passage', rank, ...trimmed(passage, thinned.from) };
-  const { path, score, passage: range, matches, trail } = passage;
-  return { kind: 'thinned', rank, path, score, passage: range, matches, trail, rows: thinned.rows };
+  const { path, passage: range, matches, trail } = passage;
+  return { kind: 'thinned', rank, path, passage: range, matches, trail, rows: thinned.rows };
 }
 
 /** A passage from a line on, where it begins above it, and with no more lines around it than are short. */
@@ -133,18 +182,24 @@ function trimmed(passage: Passage, from: number): Passage {
   return { ...passage, range: { start: first, end: last }, lines: lines.slice(first - start, last - start + 1) };
 }
 
-function listed({ path, lines }: NoteMatches, { passage, matches }: Passage, matcher: Matcher): ListedItem {
-  const worthOf = (line: number): number => matcher.worthOf(matcher.heldIn(lines[line - 1] ?? '').terms);
-  const worths = matches.map(worthOf);
-  const line = matches[worths.indexOf(Math.max(...worths))] ?? firstText(lines, passage);
-  return {
-    kind: 'listed',
-    path,
-    range: passage,
-    line,
-    text: cutLine((lines[line - 1] ?? '').trim(), matcher, LISTED_LINE),
-  };
+function listed(note: NoteMatches, best: Passage | undefined, matcher: Matcher, known: KnownNotes): ListedItem {
+  const { path, lines } = note;
+  if (best === undefined) return { kind: 'listed', path, day: dayOfLine(lines, 0, known.note(path)) };
+  const { passage: range, matches } = best;
+  const body = frontmatterLength(lines);
+  const worths = matches.map((at) => {
+    const text = lines[at - 1] ?? '';
+    return matcher.worthOfLine(text) * (at <= body ? PROPERTY_SHARE : HEADING.test(text) ? HEADING_SHARE : 1);
+  });
+  const line = matches[worths.indexOf(Math.max(...worths))] ?? firstText(lines, range);
+  const text = cutLine((lines[line - 1] ?? '').trim(), matcher, LISTED_LINE);
+  return { kind: 'listed', path, day: dayOfLine(lines, line, known.note(path)), best: { range, line, text } };
 }
+
+/** What a property and a heading count for beside a line of the text: both often say no more than the name of the note. */
+const PROPERTY_SHARE = 0.5;
+const HEADING_SHARE = 0.8;
+const HEADING = /^ {0,3}#{1,6}\s/;
 
 /** As many as have room. */
 function fitListed(all: readonly ListedItem[], tokens: number): readonly ListedItem[] {
@@ -160,19 +215,24 @@ function moreOf({ notes }: EngineAnswer): Found['more'] {
   });
 }
 
-function foundIn(answer: EngineAnswer, passages: number): Found {
-  const { notes, total, mode, engine, anyWord, isInParts, weights, suggestions, remarks } = answer;
+function lookedFor({ isInParts }: EngineAnswer, query: Query): Query {
+  return isInParts ? inParts(query) : query;
+}
+
+function foundIn(answer: EngineAnswer, { query }: Asked, passages: number, listedNotes: number): Found {
+  const { notes, total, mode, engine, anyWord, weights, nowhere, suggestions, remarks } = answer;
   const explanations = notes.flatMap(({ note: { path }, explanation }) =>
     explanation === undefined ? [] : [{ path, ...explanation }],
   );
-  const counts = { passages, notes: notes.length, total: Math.max(total, notes.length) };
+  const counts = { passages, notes: notes.length, listed: listedNotes, total: Math.max(total, notes.length) };
   return {
     ...counts,
     mode,
     engine,
     anyWord,
-    isInParts,
+    query: lookedFor(answer, query),
     weights,
+    nowhere,
     suggestions,
     more: moreOf(answer),
     explanations,
@@ -181,35 +241,53 @@ function foundIn(answer: EngineAnswer, passages: number): Found {
 }
 
 /** What is to be said of the answer as a whole. */
-function remarksOn(answer: EngineAnswer, { query, scopes, limit }: Asked): Note[] {
+function remarksOn(answer: EngineAnswer, asked: Asked): Note[] {
+  const { query, scopes } = asked;
   const where =
     scopes.length === 0 ? 'in the whole vault' : `in ${scopes.map((one) => `"${oneLine(one)}"`).join(', ')}`;
-  const { notes, total, suggestions, anyWord } = answer;
-  const isMore = total > notes.length && notes.length >= limit;
+  const { notes, suggestions, anyWord, nowhere } = answer;
   const messages = [
-    ...(anyWord ? ['no note holds all the words; these hold some of them'] : []),
+    ...(anyWord && nowhere.length === 0 ? ['no note has all the words; these have some of them'] : []),
     ...(notes.length === 0 ? [`nothing found for "${oneLine(query.text)}" ${where}`] : []),
     ...suggestionsFor(suggestions),
-    ...(isMore ? [`${total} notes match, and ${first(notes.length)}; ${moreHow(limit)}`] : []),
     ...answer.remarks.map(describeRemark),
+    ...howToGetMore(answer, asked),
   ];
   return messages.map((message) => ({ message }));
 }
 
-function first(count: number): string {
-  return count === 1 ? 'this is the first' : `these are the first ${count}`;
+/** A longer call is not repeated. */
+const LONGEST_CALL = 250;
+
+/** The one call that gives more notes, or more of these. */
+function howToGetMore({ notes, total }: EngineAnswer, { limit, isWide, tokens, args }: Asked): string[] {
+  const isMore = total > notes.length && notes.length >= limit;
+  const isCut = tokens !== undefined && !isWide && notes.length > USUAL_PASSAGES;
+  if (!isMore && !isCut) return [];
+  if (isMore && limit >= MOST_NOTES && !isCut) return [`${total} notes match; narrow the query or the scope`];
+  const change = {
+    ...(isMore ? { limit: Math.min(MOST_NOTES, limit * MORE_NOTES) } : {}),
+    ...(isCut ? { context: WIDE_CONTEXT } : {}),
+  };
+  const call = `search(${JSON.stringify({ ...args, ...change })})`;
+  return [`for more call ${call.length <= LONGEST_CALL ? call : `search again with ${JSON.stringify(change)}`}`];
 }
 
-function moreHow(limit: number): string {
-  return limit < MOST_NOTES ? `a larger "limit" gives more, up to ${MOST_NOTES}` : 'narrow the query or the scope';
-}
+/** How many times as many notes the call for more gives, and how many lines around each match. */
+const MORE_NOTES = 2;
+const WIDE_CONTEXT = 3;
+
+/** Letters. Shorter words are near too many others. */
+const SHORTEST_MISSPELT = 4;
 
 function suggestionsFor(suggestions: EngineAnswer['suggestions']): string[] {
   const typed = [...new Set(suggestions.map((one) => one.typed))];
-  return typed.map((word) => {
-    const near = suggestions.filter((one) => one.typed === word).map((one) => one.word);
-    return `no note holds "${oneLine(word)}"; did you mean ${near.join(' or ')}?`;
-  });
+  return typed
+    .filter((word) => word.length >= SHORTEST_MISSPELT && !/\d/.test(word))
+    .map((word) => {
+      const near = suggestions.filter((one) => one.typed === word).map((one) => one.word);
+      return `"${oneLine(word)}": did you mean ${near.join(' or ')}?`;
+    });
 }
 
 /** Room for the line above the passages, and for the note on notes that are not counted. */
@@ -217,44 +295,19 @@ const SUMMARY_CHARS = 150;
 /** The share of a bounded answer that what is said about it may take; the passages are what was asked for. */
 const REMARKS_SHARE = 0.25;
 
-/** The remarks, and for as many notes as have room how many more passages they have; with the characters that takes. */
+/** As many of the remarks as have room, with the characters that they take. */
 function fitRemarks(
   remarks: readonly Note[],
-  more: Found['more'],
-  maxChars: number | undefined,
+  maxChars: number,
 ): { readonly said: readonly Note[]; readonly chars: number } {
-  const counts = more.map(({ path, count }) => ({
-    path,
-    message: `${count} more ${count === 1 ? 'passage matches' : 'passages match'}`,
-  }));
-  if (maxChars === undefined) return { said: [...counts, ...remarks], chars: 0 };
   let chars = 0;
-  const fits = (note: Note): boolean => {
-    const after = chars + renderNote(note).length + '\n'.length;
-    if (after > maxChars * REMARKS_SHARE) return false;
-    chars = after;
-    return true;
-  };
-  const short = remarks.map(({ message }) => ({ message: oneLine(message, LONGEST_REMARK_CHARS) }));
-  const kept = short.filter(fits);
-  const full = counts.findIndex((note) => !fits(note));
-  if (full === -1) return { said: [...counts, ...kept], chars };
-  const left = counts.length - full;
-  const rest = { message: `${left} more ${left === 1 ? 'note has' : 'notes have'} more passages that match` };
-  return { said: [...counts.slice(0, full), rest, ...kept], chars };
+  const said = remarks
+    .map(({ message }) => ({ message: oneLine(message, LONGEST_REMARK_CHARS) }))
+    .filter((note) => {
+      const after = chars + renderNote(note).length + '\n'.length;
+      if (after > maxChars * REMARKS_SHARE) return false;
+      chars = after;
+      return true;
+    });
+  return { said, chars };
 }
-
-/** Names the calls that read what an answer had no room for, as many as have room in the note. */
-function cutMessage(maxChars: number, left: readonly PassageItem[], rest: Rest | undefined): string {
-  const parts = [...(rest === undefined ? [] : [rest]), ...left.map(({ path, passage }) => ({ path, range: passage }))];
-  const paths = parts.map(blockHeader);
-  const named = paths.slice(0, MOST_NAMED);
-  while (JSON.stringify(named).length > REST_NOTE_CHARS - CUT_WORDS_CHARS) named.pop();
-  const cut = `the answer was cut at ${maxChars} characters; for the rest`;
-  if (named.length === 0) return `${cut} search in a smaller scope`;
-  const more = paths.length > named.length ? `, and ${paths.length - named.length} more passages` : '';
-  return `${cut} call read(${JSON.stringify({ paths: named })})${more}`;
-}
-
-/** Room in the note for its words around the call. */
-const CUT_WORDS_CHARS = 200;

@@ -1,17 +1,16 @@
-/** Every tool there is, and the one way to call one: the panel, MCP, the agent and the command line all come here. */
-import { oneLine } from '../text/one-line';
+/** The one way to call a tool: the panel, MCP, the agent and the command line all come here. Tools with a room of their own are handed in. */
+import { oneLine } from '../lines/one-line';
 import { checkArguments } from './arguments';
 import { concat } from './concat';
 import { bounded } from './bounded';
 import type { ToolContext } from './context';
 import { hasFailed, LAST, refusal, type Document } from './document';
-import { edit } from './edit';
 import { read } from './read';
 import { renderDocument } from './render';
 import { search } from './search';
 import type { Tool } from './tool';
 import { tree } from './tree';
-import { verify } from './verify';
+import { understood } from './understand';
 
 export interface Answer {
   readonly document: Document;
@@ -38,14 +37,8 @@ export function register<Args>(tool: Tool<Args>): AnyTool {
   };
 }
 
-export const tools: readonly AnyTool[] = [
-  register(search),
-  register(read),
-  register(concat),
-  register(tree),
-  register(verify),
-  register(edit),
-];
+/** What finds and shows lines. */
+export const readingTools: readonly AnyTool[] = [register(search), register(read), register(concat), register(tree)];
 
 /** A caller who gets a thousand arguments wrong has made one mistake; the first few show it. */
 const MOST_FAULTS = 10;
@@ -55,7 +48,7 @@ export async function callTool(
   name: string,
   args: unknown,
   context: ToolContext,
-  offered: readonly AnyTool[] = tools,
+  offered: readonly AnyTool[] = readingTools,
 ): Promise<Answer> {
   const { maxChars } = context;
   const tool = offered.find((one) => one.name === name);
@@ -63,9 +56,10 @@ export async function callTool(
     const names = offered.map((one) => one.name);
     return answer(refusal('unknown-tool', [unknownTool(name, names)]), maxChars);
   }
-  const faults = checkArguments(tool.schema, args);
+  const meant = understood(tool.schema, args);
+  const faults = checkArguments(tool.schema, meant);
   if (faults.length > 0) return answer(refusal('bad-arguments', firstFew(faults)), maxChars);
-  const { contradictions, run } = tool.prepare(withoutNulls(args));
+  const { contradictions, run } = tool.prepare(meant);
   if (contradictions.length > 0) return answer(refusal('bad-arguments', contradictions), maxChars);
   const given = answer(withNotes(await run(context), context), maxChars);
   if (tool.traits.showsLines) context.shown?.record(given.document);
@@ -87,11 +81,6 @@ function firstFew(faults: readonly string[]): readonly string[] {
   return more <= 0 ? faults : [...faults.slice(0, MOST_FAULTS), `and ${more} more such faults`];
 }
 
-/** At the top level null means the same as not given. */
-function withoutNulls(args: unknown): unknown {
-  return Object.fromEntries(Object.entries(args as object).filter(([, value]) => value !== null));
-}
-
 /** The text is made when someone asks for it: the panel shows the document itself. */
 function answer(full: Document, maxChars: number | undefined): Answer {
   if (isTooLong(full))
@@ -109,7 +98,7 @@ function answer(full: Document, maxChars: number | undefined): Answer {
 
 /** The longest text that V8 can hold, in UTF-16 units. */
 const LONGEST_TEXT = 2 ** 29 - 24;
-/** What stands before a line at most: a number, the bar and spaces; and a line end after it. */
+/** What comes before a line at most: a number, the bar and spaces; and a line end after it. */
 const CHARS_PER_LINE = 12;
 
 function isTooLong({ items }: Document): boolean {

@@ -1,12 +1,11 @@
 /** The one renderer: a document as markdown, for every client, the clipboard and saved notes alike. */
-import { blockHeader, renderBlock } from '../text/block';
-import { fenced } from '../text/fences';
-import { splitLines } from '../text/lines';
-import { numberLine, numberWidth } from '../text/numbering';
-import { oneLine } from '../text/one-line';
-import { formatRange } from '../text/ranges';
-import { isRuleAt, rulePlaces } from '../text/rule-lines';
-import { renderClaim } from './render-claim';
+import { blockHeader, renderBlock } from '../lines/block';
+import { fenced } from '../lines/fences';
+import { splitLines } from '../lines/lines';
+import { numberLine, numberWidth } from '../lines/numbering';
+import { oneLine } from '../lines/one-line';
+import { formatRange } from '../lines/ranges';
+import { isRuleAt, rulePlaces } from '../lines/rule-lines';
 import type {
   Document,
   FoldedItem,
@@ -29,7 +28,7 @@ export function renderDocument(document: Document): string {
 /** The document alone, as it is copied and saved. */
 export function renderBody({ found, verified = [], overview, items }: Document): string {
   const above = overview === undefined ? [] : [escapeOverview(overview), ...(items.length === 0 ? [] : ['---'])];
-  const claims = verified.map((claim, at) => renderClaim(claim, at + 1)).join('\n');
+  const claims = verified.map(({ told }) => told).join('\n');
   const facts = [...(found === undefined ? [] : [renderFound(found)]), ...(claims === '' ? [] : [claims])];
   return [...facts, ...above, ...renderItems(items)].join('\n\n');
 }
@@ -41,10 +40,18 @@ function renderItems(items: readonly Item[]): string[] {
   return listed.length === 0 ? others : [...others, listed.join('\n')];
 }
 
-function renderFound({ passages, notes, total, mode, engine }: Found): string {
+/** `10 of 17 notes: 3 passages, 7 in one line · fast`, below the words that are nowhere. */
+function renderFound({ passages, notes, listed, total, mode, nowhere }: Found): string {
   const count = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
   const of = total > notes ? `${notes} of ${count(total, 'note')}` : count(notes, 'note');
-  return `${count(passages, 'passage')} in ${of} · ${mode} · ${engine}`;
+  const shown = [
+    ...(passages > 0 ? [count(passages, 'passage')] : []),
+    ...(listed > 0 && passages > 0 ? [`${listed} in one line`] : []),
+  ];
+  const missing = nowhere.map((word) => oneLine(word)).join(', ');
+  const first =
+    missing === '' ? '' : `No note has: ${missing}${notes > 0 && mode === 'fast' ? '. These have other words.' : ''}\n`;
+  return `${first}${of}${shown.length > 0 ? `: ${shown.join(', ')}` : ''} · ${mode}`;
 }
 
 export function renderItem(item: Item): string {
@@ -72,12 +79,13 @@ export function renderItem(item: Item): string {
 
 const INDENT = '  ';
 
-/** `name · tokens · day`; a folder's name ends with a slash, and `~` stands before a number that is not exact. */
-export function renderTreeRow({ depth, path, kind, tokens, exact, date }: TreeRow): string {
+/** `name · tokens · day`; a folder's name ends with a slash, its notes are counted, and `~` comes before a number that is not exact. */
+export function renderTreeRow({ depth, path, kind, notes, tokens, exact, date }: TreeRow): string {
   const name = treeName(path.slice(path.lastIndexOf('/') + 1));
   const slash = kind === 'folder' ? '/' : '';
   const day = date === undefined ? '' : ` · ${date}`;
-  return `${INDENT.repeat(depth)}${name}${slash} · ${exact ? '' : '~'}${tokens}${day}`;
+  const count = notes === undefined ? '' : ` · ${notes} ${notes === 1 ? 'note' : 'notes'}`;
+  return `${INDENT.repeat(depth)}${name}${slash}${count} · ${exact ? '' : '~'}${tokens}${day}`;
 }
 
 /** Names that would read as a note or a problem of the answer, as a name with its figures, or as quoted themselves. */
@@ -89,12 +97,18 @@ function treeName(name: string): string {
 }
 
 /** A note may match on ten thousand lines; the first tell enough. */
-const MOST_MATCHES = 20;
+const MOST_MATCHES = 8;
 
-function renderHit({ rank, score, passage, matches }: PassageItem | ThinnedItem): string {
-  const more = matches.length > MOST_MATCHES ? ` and ${matches.length - MOST_MATCHES} more` : '';
-  const lines = matches.length === 0 ? 'none' : matches.slice(0, MOST_MATCHES).join(', ') + more;
-  return `#${rank} · score ${score.toFixed(2)} · lines ${formatRange(passage)} · matches ${lines}`;
+function renderHit({ rank, day, passage, matches, more = 0 }: PassageItem | ThinnedItem): string {
+  const unnamed = matches.length > MOST_MATCHES ? ` and ${matches.length - MOST_MATCHES} more` : '';
+  const lines = matches.slice(0, MOST_MATCHES).join(', ') + unnamed;
+  return [
+    `#${rank}`,
+    `lines ${formatRange(passage)}`,
+    ...(day === undefined ? [] : [day]),
+    ...(matches.length === 0 ? [] : [`matches ${lines}`]),
+    ...(more === 0 ? [] : [`${more} more ${more === 1 ? 'passage' : 'passages'}`]),
+  ].join(' · ');
 }
 
 /** The lines shown with their numbers; every gap between them, and at an end, is one line of dots. */
@@ -112,8 +126,10 @@ function renderThinned({ path, passage, rows }: ThinnedItem): string {
   return fenced(blockHeader({ path, range: passage }), body);
 }
 
-function renderListed({ path, range, line, text }: ListedItem): string {
-  return `- ${oneLine(blockHeader({ path, range }))} · ${line} | ${oneLine(text)}`;
+function renderListed({ path, day, best }: ListedItem): string {
+  const header = oneLine(blockHeader({ path, range: best?.range ?? null }));
+  const line = best === undefined ? [] : [`${best.line} | ${oneLine(best.text)}`];
+  return `- ${[header, ...(day === undefined ? [] : [day]), ...line].join(' · ')}`;
 }
 
 /** Headings with their numbers; every run of hidden lines between them is one line of dots. */

@@ -11,8 +11,8 @@ import { describeQueryFault } from '../search/query-parts';
 import { describeRemark } from '../search/remarks';
 import { settleLike } from '../search/settle-like';
 import { keepInScope, readScope, type ScopeFault } from '../search/scope';
-import type { PathTest } from '../text/globs';
-import { oneLine } from '../text/one-line';
+import type { PathTest } from '../lines/globs';
+import { oneLine } from '../lines/one-line';
 import type { Listing } from '../vault/listing';
 import type { Vault } from '../vault/vault';
 import type { ToolContext } from './context';
@@ -22,7 +22,7 @@ import type { Tool } from './tool';
 
 export interface SearchArgs {
   readonly query: string;
-  readonly scope?: string | readonly string[];
+  readonly scope?: readonly string[];
   readonly mode?: 'fast' | 'deep';
   readonly limit?: number;
   readonly context?: number;
@@ -34,6 +34,8 @@ export interface SearchArgs {
 const DEFAULT_LIMIT = 10;
 const DEFAULT_CONTEXT = 3;
 const MOST_CONTEXT = 20;
+/** Notes that are ranked for a model, however few it wants: an index alone does not know which words are next to each other, and a wrong first note costs it more. */
+const LEAST_RANKED = 120;
 /** Far beyond any question; longer texts are a paste by mistake. */
 const LONGEST_QUERY = 2000;
 
@@ -41,48 +43,59 @@ export const search: Tool<SearchArgs> = {
   name: 'search',
   title: 'Search notes',
   description: [
-    'Finds passages in the vault. "fast" (default) looks for the words themselves, "deep" for the meaning as well.',
-    'All words must occur in a note; if no note has them all, notes with some of them are found and the answer says so.',
-    '"quoted words" are a phrase, /…/ is a regular expression, -word excludes, OR stands between choices, (…) groups.',
-    'line:(…), block:(…), section:(…), task:(…), task-todo:(…), task-done:(…), content:(…) and match-case:(…) mean what they',
-    'mean in Obsidian. like:[[note]], like:[[note#Heading]] or like:"words" finds passages near in meaning. Filters, each also with - before it:',
-    `${FILTER_DESCRIPTIONS.join('; ')}; filters alone list the notes they let through, newest first.`,
-    '"scope" limits the search to paths or globs: "projects/startup-x/", "projects/*/state.md", "**/changelog.md".',
-    'Every passage comes with its path, its lines and the lines that match; of a long one only those and some around them',
-    'are shown, gaps as "...": pass its header to "read" for the rest, then assemble the lines that answer with "concat".',
+    'Finds passages in the notes: "fast" (default) by words, "deep" by meaning as well. All words must occur in a note; if none has them',
+    'all, notes with some of them are given and the answer says so. "quoted words" are a phrase, -word excludes, /…/ is a regular expression,',
+    'a OR b is either. A filter counts for its side of OR only: write "tag:#idea (bank OR invoice)" to have it count for both.',
+    'line:(…), section:(…), task-todo:(…) and so on mean what they mean in Obsidian; like:[[note]] or like:"words" finds what is near in meaning.',
+    `Filters, each also with - before it: ${FILTER_DESCRIPTIONS.join('; ')}; alone they list notes, newest first.`,
+    'The best passages come first, with lines and day, then one line for each other note; "..." is a gap. Pass a header to "read" for the rest,',
+    'give "context" for passages of every note, then assemble the lines that answer with "concat".',
   ].join(' '),
   schema: {
     type: 'object',
     properties: {
-      query: { description: 'Words, "phrases", -exclusions, filters, or a question.', type: 'string' },
-      scope: {
-        description: 'A path or glob, or several; everything when left out.',
-        anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }, { type: 'null' }],
+      query: {
+        description: 'Words, filters, or a question.',
+        type: 'string',
+        also: ['q', 'text', 'question', 'pattern', 'keywords', 'searchquery'],
       },
-      mode: { description: '"fast" or "deep".', anyOf: [{ type: 'string', enum: ['fast', 'deep'] }, { type: 'null' }] },
+      scope: {
+        description: 'Only these paths or globs: ["projects/x/"], ["projects/*/state.md", "**/changelog.md"].',
+        type: 'array',
+        items: { type: 'string' },
+        also: ['path', 'paths', 'folder', 'folders', 'directory', 'glob', 'scopes'],
+      },
+      mode: { type: 'string', enum: ['fast', 'deep'] },
       limit: {
-        description: `The most notes to find; more than ${MOST_NOTES} counts as ${MOST_NOTES}.`,
-        type: ['integer', 'null'],
+        description: `The most notes, up to ${MOST_NOTES}.`,
+        type: 'integer',
         minimum: 1,
+        also: ['maxresults', 'numresults', 'topk', 'k', 'n', 'count', 'max'],
       },
       context: {
-        description: 'Lines shown around each passage, or around each match of a long one.',
-        type: ['integer', 'null'],
+        description: 'Lines around each match.',
+        type: 'integer',
         minimum: 0,
         maximum: MOST_CONTEXT,
+        also: ['contextlines'],
       },
       date_from: {
-        description: 'Only passages of this day or later: "2025-07-14", "2025-07", "2025", or "7d", "2w", "3m" ago.',
-        type: ['string', 'null'],
+        description: 'That day or later: "2025-07-14", "2025-07", "2025", or "7d", "2w", "3m" ago.',
+        type: 'string',
+        also: ['from', 'since', 'after', 'startdate'],
       },
-      date_to: { description: 'Only passages of this day or earlier.', type: ['string', 'null'] },
+      date_to: {
+        description: 'That day or earlier.',
+        type: 'string',
+        also: ['to', 'until', 'before', 'enddate'],
+      },
       sort: {
-        description: '"relevance" (default), "newest" or "path".',
-        anyOf: [{ type: 'string', enum: ['relevance', 'newest', 'path'] }, { type: 'null' }],
+        type: 'string',
+        enum: ['relevance', 'newest', 'path'],
+        also: ['sortby', 'order', 'orderby'],
       },
     },
     required: ['query'],
-    additionalProperties: false,
   },
   traits: { readOnly: true, searches: true, offeredToAsk: true },
   run: runSearch,
@@ -101,28 +114,30 @@ async function runSearch(args: SearchArgs, context: ToolContext): Promise<Docume
   const query = withFilters(parsed, dates.filters);
   if (query.choices.length === 0)
     return refusal('bad-arguments', [`query: expected at least one word to find, or a filter, got "${oneLine(text)}"`]);
-  const scopes = (typeof scope === 'string' ? [scope] : scope).filter((one) => one.trim() !== '');
+  const scopes = scope.filter((one) => one.trim() !== '');
   const listing = context.vault.listing();
-  const where = await readScope(scopes, listing);
+  const where = await readScope(scopes, listing, context.exactPaths);
   if (where.kind === 'bad') return refusal('bad-scope', where.faults.map(describeFault));
   const { test } = where;
   if (context.engine === undefined) return refusal('no-engine', ['there is nothing to search with here']);
   const settled = await settle(query, context.vault, context.engine, context.signal);
   if (typeof settled === 'string') return refusal('bad-arguments', [settled]);
-  const answer = await context.engine.search(settled, {
+  const isForModel = context.searchTokens !== undefined;
+  const found = await context.engine.search(settled, {
     mode: query.like === undefined ? mode : 'fast',
     scope: test,
     isScoped: scopes.length > 0,
-    limit: most,
+    limit: isForModel ? Math.max(most, LEAST_RANKED) : most,
     sort,
     allWords: context.allWords,
     signal: context.signal,
     onProgress: context.onProgress,
   });
-  const found = answer.notes.length > 0;
-  const isEmptyScope = !found && scopes.length > 0 && !(await hasNotes(listing, test));
+  const answer = { ...found, notes: found.notes.slice(0, most) };
+  const isFound = answer.notes.length > 0;
+  const isEmptyScope = !isFound && scopes.length > 0 && !(await hasNotes(listing, test));
   const emptyScope = isEmptyScope ? [{ kind: 'empty-scope' } as const] : [];
-  const inVain = found ? [] : emptyFilters(text, context.engine.known, now);
+  const inVain = isFound ? [] : emptyFilters(text, context.engine.known, now);
   const emptyFilter = inVain.map((filter) => ({ kind: 'empty-filter', filter }) as const);
   return presentAnswer(
     { ...answer, remarks: [...emptyScope, ...emptyFilter, ...answer.remarks] },
@@ -130,7 +145,10 @@ async function runSearch(args: SearchArgs, context: ToolContext): Promise<Docume
       query,
       scopes,
       context: args.context ?? DEFAULT_CONTEXT,
+      isWide: args.context !== undefined,
       limit: most,
+      args,
+      known: context.engine.known,
       maxChars: context.maxChars,
       tokens: context.searchTokens,
     },
@@ -161,7 +179,7 @@ function readDates(args: SearchArgs, now: number): { readonly filters: Filter[];
   const faults: string[] = [];
   const read = (name: 'date_from' | 'date_to', kind: FilterKind): void => {
     const text = args[name]?.trim() ?? '';
-    const filter = text === '' ? undefined : kind.parse({ text, now });
+    const filter = text === '' ? undefined : kind.parse(text, now);
     if (filter !== undefined) filters.push(filter);
     else if (text !== '')
       faults.push(
@@ -174,7 +192,7 @@ function readDates(args: SearchArgs, now: number): { readonly filters: Filter[];
 }
 
 function describeFault({ scope, reason }: ScopeFault): string {
-  return scope === undefined ? `scope: ${reason}` : `scope: "${oneLine(scope)}" is no path and no glob: ${reason}`;
+  return scope === undefined ? `scope: ${reason}` : `scope: "${oneLine(scope)}": ${reason}`;
 }
 
 async function hasNotes(listing: Listing, scope: PathTest): Promise<boolean> {

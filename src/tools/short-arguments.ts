@@ -1,6 +1,6 @@
 /** The arguments of a call in few words, for people who follow what a model does. */
-import { isRecord } from '../is-record';
-import { oneLine } from '../text/one-line';
+import { isRecord } from '../lines/is-record';
+import { oneLine } from '../lines/one-line';
 
 /** Enough to recognise a call by. */
 const MOST_CHARS = 120;

@@ -2,15 +2,15 @@
  * What a conversation has been shown of the vault's notes, to tell whether it has read the lines it wants to edit.
  *
  * Remembered are runs: consecutive lines of a path, as hashes of their text without trailing spaces. Lines count as shown
- * when they stand within one run, one after the other. Their numbers do not matter for that, so that lines which moved
+ * when they are within one run, one after the other. Their numbers do not matter for that, so that lines which moved
  * since count; which lines are meant is for the edit itself to find out. Numbers only tell which runs are one: those that
  * touch or overlap, and are the same where they overlap.
  */
-import type { Block } from '../text/block';
-import { withoutTrailingSpaces } from '../text/line-edit';
-import { hashLine } from '../text/line-hash';
-import { placesOf, standsAt } from '../text/line-places';
-import type { Range } from '../text/ranges';
+import type { Block } from '../lines/block';
+import { withoutTrailingSpaces } from '../lines/line-edit';
+import { hashLine } from '../lines/line-hash';
+import { placesOf, standsAt } from '../lines/line-places';
+import type { Range } from '../lines/ranges';
 import type { Document } from './document';
 
 interface Run {
@@ -26,7 +26,7 @@ const MOST_LINES = 200_000;
 const HASH_STEP = 2 ** 26;
 
 export class ShownLines {
-  /** The path last shown stands last. */
+  /** The path shown last comes last. */
   private readonly runs = new Map<string, readonly Run[]>();
   private count = 0;
 
@@ -121,7 +121,7 @@ function join(older: Run, newer: Run): Run | undefined {
   return { first: Math.min(older.first, newer.first), hashes: [...above, ...newer.hashes, ...below] };
 }
 
-/** A run after `removed` lines made room for `written`: moved when below them, changed when it holds them. */
+/** A run after `removed` lines made room for `written`: moved when below them, changed when it contains them. */
 function splice(run: Run, removed: readonly number[], written: Run): Run {
   const at = written.first - run.first;
   const grown = written.hashes.length - removed.length;

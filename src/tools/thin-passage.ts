@@ -7,10 +7,10 @@ import type { NoteMatches } from '../search/match-note';
 import type { Matcher } from '../search/matches';
 import type { Passage } from '../search/passages';
 import { cutLine } from '../search/shown-line';
-import { frontmatterLength } from '../text/frontmatter-length';
-import { findHeadings } from '../text/headings';
-import type { Range } from '../text/ranges';
-import { CHARS_PER_TOKEN, estimateTokens } from '../text/tokens';
+import { frontmatterLength } from '../lines/frontmatter-length';
+import { findHeadings } from '../lines/headings';
+import type { Range } from '../lines/ranges';
+import { CHARS_PER_TOKEN, estimateTokens } from '../lines/tokens';
 import type { ThinnedRow } from './document';
 
 /** A passage of at most so many is shown whole. */
@@ -26,7 +26,7 @@ export const LONGEST_LINE = 400;
 /** What the number of a line and its margin take. */
 const MARGIN_CHARS = 7;
 
-/** What is shown of a passage: all of it but what stands above a line, or some of its lines. */
+/** What is shown of a passage: all of it but what is above a line, or some of its lines. */
 export type Thinned =
   | { readonly kind: 'whole'; readonly from: number }
   | { readonly kind: 'thinned'; readonly rows: readonly ThinnedRow[] };
@@ -108,17 +108,21 @@ class Thinner {
         for (const near of [line - away, line + away]) if (this.isNear(line, near) && !this.take(near)) return;
   }
 
-  /** Around a match in the text; a line of frontmatter stands by itself. */
+  /** Around a match in the text; a line of frontmatter is shown alone. */
   private isNear(line: number, near: number): boolean {
     const { start, end } = this.range;
     return line >= this.body && near >= Math.max(start, this.body) && near <= end;
   }
 
-  /** Those that together hold all the terms that few can, then the others. */
+  /** Those that together have all the terms that few can, then the others. */
   private byWorth(matches: readonly number[]): number[] {
     const { matcher } = this.thinning;
-    const held = matches.map((line) => ({ line, terms: matcher.heldIn(this.note.lines[line - 1] ?? '').terms }));
-    held.sort((a, b) => Number(a.line < this.body) - Number(b.line < this.body) || a.line - b.line);
+    const held = matches.map((line) => {
+      const text = this.note.lines[line - 1] ?? '';
+      return { line, terms: matcher.heldIn(text).terms, worth: matcher.worthOfLine(text) };
+    });
+    const isFront = ({ line }: { readonly line: number }): number => Number(line < this.body);
+    held.sort((a, b) => isFront(a) - isFront(b) || b.worth - a.worth || a.line - b.line);
     const first = new Set(coverMost(held, matcher.weights, FIRST_LINES));
     return [...held.filter((_, at) => first.has(at)), ...held.filter((_, at) => !first.has(at))].map(
       ({ line }) => line,

@@ -3,7 +3,7 @@ import type { Schema } from './arguments';
 import type { ToolContext } from './context';
 import type { Document } from './document';
 
-/** What callers have to know of a tool before they offer it or call it. What is not said does not hold. */
+/** What callers have to know of a tool before they offer it or call it. What is not said is not so. */
 export interface ToolTraits {
   /** Leaves the vault as it is. Any other tool is offered only where a person can allow edits. */
   readonly readOnly?: boolean;
@@ -28,8 +28,6 @@ export interface Tool<Args> {
   readonly description: string;
   readonly schema: Schema;
   readonly traits: ToolTraits;
-  /** By the name of an argument that is a list of objects: the object that a line of text stands for, on a command line. */
-  readonly fromText?: Readonly<Record<string, (line: string) => unknown>>;
   /** What the schema cannot say about arguments that fit it: messages for those that contradict each other. */
   readonly contradictions?: (args: Args) => readonly string[];
   run(args: Args, context: ToolContext): Promise<Document>;

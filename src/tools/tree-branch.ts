@@ -1,6 +1,6 @@
 /** A part of the vault as a tree whose folders know what all below them costs; the tool and `tree.md` both show it. */
-import { localDay } from '../text/local-day';
-import { estimateImageTokens, estimateTokens } from '../text/tokens';
+import { localDay } from '../lines/local-day';
+import { estimateImageTokens, estimateTokens } from '../lines/tokens';
 import type { Fact } from '../vault/file-facts';
 import type { Listing } from '../vault/listing';
 import { mapConcurrently, Pacer } from '../vault/pacer';
@@ -14,8 +14,10 @@ import { learnFact } from './learn-facts';
 export interface Branch {
   readonly kind: 'file' | 'folder';
   readonly path: string;
+  /** Itself, or those below it. */
+  readonly notes: number;
   readonly tokens: number;
-  /** False when something counted here was not read: a file's bytes stand in for it. */
+  /** False when something counted here was not read: a file's bytes are counted instead. */
   readonly exact: boolean;
   /** Milliseconds since 1970: the last change of a file, the newest below a folder. */
   readonly changed?: number | undefined;
@@ -75,7 +77,8 @@ class TreeBuilder {
       this.note(path, error);
     }
     const tokens = fact === undefined ? estimateTokens(stat?.size ?? 0) : tokensOf(fact);
-    return { kind: 'file', path, tokens, exact: fact !== undefined, changed: stat?.mtime, children: NONE };
+    const notes = /\.md$/i.test(path) ? 1 : 0;
+    return { kind: 'file', path, notes, tokens, exact: fact !== undefined, changed: stat?.mtime, children: NONE };
   }
 
   private async childrenOf(folder: VaultFolder): Promise<readonly VaultEntry[] | undefined> {
@@ -108,15 +111,16 @@ function tokensOf(fact: Fact): number {
 }
 
 function sumUp({ path }: VaultFolder, children: readonly Branch[], isListed: boolean): Branch {
-  let tokens = 0;
+  let [notes, tokens] = [0, 0];
   let exact = isListed;
   let changed: number | undefined;
   for (const child of children) {
+    notes += child.notes;
     tokens += child.tokens;
     exact &&= child.exact;
     if (child.changed !== undefined) changed = Math.max(changed ?? -Infinity, child.changed);
   }
-  return { kind: 'folder', path, tokens, exact, changed, children };
+  return { kind: 'folder', path, notes, tokens, exact, changed, children };
 }
 
 /** The lines of a tree: the branch itself, unless it is the vault's root, then `depth` levels below it. */
@@ -131,7 +135,13 @@ export function treeRows(branch: Branch, depth = Infinity): TreeRow[] {
   return rows;
 }
 
-function rowOf({ kind, path, tokens, exact, changed }: Branch, depth: number): TreeRow {
-  if (changed === undefined) return { depth, path, kind, tokens, exact };
-  return { depth, path, kind, tokens, exact, date: localDay(changed) };
+function rowOf({ kind, path, notes, tokens, exact, changed }: Branch, depth: number): TreeRow {
+  const row = { depth, path, kind, tokens, exact, ...(kind === 'folder' && { notes }) };
+  return changed === undefined ? row : { ...row, date: localDay(changed) };
+}
+
+/** The same branch with what changed last first, at every level. */
+export function newestFirst(branch: Branch): Branch {
+  const children = branch.children.map(newestFirst);
+  return { ...branch, children: children.sort((a, b) => (b.changed ?? -Infinity) - (a.changed ?? -Infinity)) };
 }

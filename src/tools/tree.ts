@@ -1,6 +1,5 @@
-/** `tree`: what the vault or a folder holds, one line each, with what it costs to read and when it last changed. */
-import { badRange, clipRange, formatRange, parseRange, type Range } from '../text/ranges';
-import type { Listing } from '../vault/listing';
+/** `tree`: what is in the vault or a folder, one line each, with what it costs to read and when it last changed. */
+import { badRange, clipRange, formatRange, parseRange, type Range } from '../lines/ranges';
 import { PathResolver } from '../vault/paths';
 import type { VaultEntry } from '../vault/vault';
 import { VaultError } from '../vault/vault-error';
@@ -9,48 +8,53 @@ import type { ToolContext } from './context';
 import { LAST, type Document, type Note, type Problem, type ProblemCode, type TreeRow } from './document';
 import { renderProblem, renderTreeRow } from './render';
 import type { Tool } from './tool';
-import { growTree, treeRows, type Branch } from './tree-branch';
+import { growTree, newestFirst, treeRows, type Branch } from './tree-branch';
 
 export interface TreeArgs {
   readonly path?: string;
   readonly depth?: number;
+  readonly sort?: 'name' | 'newest';
 }
 
 export const tree: Tool<TreeArgs> = {
   name: 'tree',
   title: 'List files',
   description: [
-    'Lists the files and folders of the vault, or below one folder, to find your way before "read" and "search".',
-    'One line each, indented by two spaces a level, folders first: "state.md · 412 · 2025-07-14" is the name, the tokens',
-    'it costs to read, and the day of its last change. A folder ("bucket/ · 9120 · 2025-07-14") has the sum and the newest',
-    'day of all below it, so its line tells enough to leave it out. "~" marks an estimate for files not looked into yet;',
-    'files that are neither text nor an image count 0. Paths for other tools are the names from the top, joined by "/".',
-    'In a large vault start with "depth": 1 or 2, then give the "path" of the folder that matters.',
+    'Lists files and folders, one line each, indented by level: "state.md · 412 · 2025-07-14" is the name, the tokens it costs to read and the day',
+    'of its last change; "bucket/ · 9 notes · 9120 · 2025-07-14" is a folder with all below it. "~" marks an estimate. Paths are the names from the',
+    'top, joined by "/". In a large vault start with "depth": 1 or 2, then give the "path" of the folder that matters.',
   ].join(' '),
   schema: {
     type: 'object',
     properties: {
       path: {
-        description: 'A folder, or a file, relative to the vault; the whole vault when left out.',
-        type: ['string', 'null'],
+        description: 'A folder; the whole vault when left out.',
+        type: 'string',
+        also: ['paths', 'folder', 'directory', 'dir', 'root'],
       },
       depth: {
-        description: 'How many levels to list; folders at the last one are not opened. All levels when left out.',
-        type: ['integer', 'null'],
+        description: 'Levels; all when left out.',
+        type: 'integer',
         minimum: 1,
+        also: ['maxdepth', 'levels', 'level'],
+      },
+      sort: {
+        type: 'string',
+        enum: ['name', 'newest'],
+        also: ['sortby', 'order', 'orderby'],
       },
     },
-    additionalProperties: false,
   },
   traits: { readOnly: true, offeredToAsk: true },
   run: runTree,
 };
 
-async function runTree({ path = '', depth }: TreeArgs, context: ToolContext): Promise<Document> {
+async function runTree({ path = '', depth, sort }: TreeArgs, context: ToolContext): Promise<Document> {
   const listing = context.vault.listing();
-  const target = await findTarget(path, listing);
+  const target = await findTarget(path, new PathResolver(listing, context.exactPaths));
   if (target.kind === 'refused') return failure({ path, code: target.code, message: target.message });
-  const { branch, problems } = await growTree(target.entry, listing, context);
+  const { branch: grown, problems } = await growTree(target.entry, listing, context);
+  const branch = sort === 'newest' ? newestFirst(grown) : grown;
   const total = branch.children.length;
   const entries = target.entries && clipRange(target.entries, total);
   if (target.entries !== undefined && entries === undefined)
@@ -61,7 +65,7 @@ async function runTree({ path = '', depth }: TreeArgs, context: ToolContext): Pr
     });
   const said = firstFew(problems);
   const room = (context.maxChars ?? Infinity) - REST_NOTE_CHARS - charsOf(said);
-  const { rows, cut } = fitTree({ branch, entries, depth }, room);
+  const { rows, cut } = fitTree({ branch, entries, depth, sort }, room);
   const notes: Note[] = [
     ...(isEmptyFolder(branch) && problems.length === 0 ? [emptyNote(branch)] : []),
     ...(cut === undefined
@@ -86,8 +90,7 @@ type Target =
 /** What the note of a cut answer adds to a folder's path: which of the entries directly in it. */
 const PART = /^(.+?) \(entries ([^()]*)\)$/s;
 
-async function findTarget(given: string, listing: Listing): Promise<Target> {
-  const resolver = new PathResolver(listing);
+async function findTarget(given: string, resolver: PathResolver): Promise<Target> {
   try {
     // An entry that really has such a name comes before the reading as a part of a folder.
     const entry = await resolver.resolve(given.trim() === '' ? '/' : given);
@@ -141,6 +144,7 @@ interface TreePart {
   readonly entries?: Range | undefined;
   /** How many levels below the branch; all when absent. */
   readonly depth?: number | undefined;
+  readonly sort?: TreeArgs['sort'] | undefined;
 }
 
 interface FittedTree {
@@ -161,27 +165,26 @@ function fitTree(part: TreePart, room: number): FittedTree {
   if (room === Infinity || shown.children.length === 0) return { rows };
   const levels = levelsThatFit(rows, branch, room);
   if (levels === Infinity) return { rows };
-  if (levels === 0) return fitEntries(branch, shown, entries, depth, room);
-  const rest = writeCalls(closedAt(shown, levels).map((folder) => callTo(folderPath(folder), depth, levels)));
+  if (levels === 0) return fitEntries({ ...part, entries }, shown, room);
+  const rest = writeCalls(closedAt(shown, levels).map((folder) => callTo(folderPath(folder), part, levels)));
   return { rows: treeRows(shown, levels), cut: { to: levels === 1 ? '1 level' : `${levels} levels`, rest } };
 }
 
 /** The first of the entries, unopened. */
-function fitEntries(
-  branch: Branch,
-  shown: Branch,
-  { start, end }: Range,
-  depth: number | undefined,
-  room: number,
-): FittedTree {
+function fitEntries(part: TreePart & { readonly entries: Range }, shown: Branch, room: number): FittedTree {
+  const {
+    branch,
+    depth,
+    entries: { start, end },
+  } = part;
   const flat = treeRows(shown, 1);
   const own = ownRows(branch);
   const fitting = Math.max(1, rowsThatFit(flat, room) - own);
   const next = start + fitting;
   const closed = depth === 1 ? [] : shown.children.slice(0, fitting).filter(holdsSomething);
   const calls = [
-    ...(next > end ? [] : [callTo(`${folderPath(branch)} (entries ${formatRange({ start: next, end })})`, depth, 0)]),
-    ...closed.map((folder) => callTo(folderPath(folder), depth, 1)),
+    ...(next > end ? [] : [callTo(`${folderPath(branch)} (entries ${formatRange({ start: next, end })})`, part, 0)]),
+    ...closed.map((folder) => callTo(folderPath(folder), part, 1)),
   ];
   const rows = flat.slice(0, own + fitting);
   if (calls.length === 0) return { rows };
@@ -225,11 +228,12 @@ function holdsSomething({ children }: Branch): boolean {
 interface TreeCall {
   readonly path: string;
   readonly depth?: number;
+  readonly sort?: TreeArgs['sort'];
 }
 
 /** The call for a path so many levels below the one asked for, down to the same level. */
-function callTo(path: string, depth: number | undefined, below: number): TreeCall {
-  return depth === undefined ? { path } : { path, depth: depth - below };
+function callTo(path: string, { depth, sort }: TreePart, below: number): TreeCall {
+  return { path, ...(depth !== undefined && { depth: depth - below }), ...(sort !== undefined && { sort }) };
 }
 
 function folderPath({ path }: Branch): string {

@@ -2,8 +2,8 @@
  * What a vault holds, as seen during one call. Both vaults share this: they only say which names a folder has. Here is
  * decided what exists (no dot-names, nothing excluded), how a name is written, and how a path is found.
  */
-import type { PathTest } from '../text/globs';
-import { pictureControls, spellUnseen, UNKNOWN } from '../text/one-line';
+import type { PathTest } from '../lines/globs';
+import { pictureControls, spellUnseen, UNKNOWN } from '../lines/one-line';
 import { Pacer, sortInTurns } from './pacer';
 import type { VaultEntry, VaultFile, VaultFolder } from './vault';
 import { VaultError } from './vault-error';
@@ -30,6 +30,8 @@ export interface Listing {
    * `VaultError` when a folder on the way cannot be listed.
    */
   find(path: string): Promise<VaultEntry | undefined>;
+  /** Whether nothing at a path would be listed: it, or a folder above it, is excluded. */
+  hides(path: string): boolean;
   /** What lies directly in a folder, by name. Throws `VaultError` when it cannot be listed. */
   children(folder: VaultFolder): Promise<readonly VaultEntry[]>;
   /** Every file, folder by folder, by name; those in folders that cannot be listed are left out. */
@@ -85,6 +87,11 @@ export class SourceListing<Handle> implements Listing {
     }
     if (parent !== undefined) this.foundFolders.set(above, parent);
     return at;
+  }
+
+  hides(path: string): boolean {
+    const above = [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index));
+    return [...above, path].some((one) => this.source.excluded(one));
   }
 
   async children(folder: VaultFolder): Promise<readonly VaultEntry[]> {

@@ -1,5 +1,5 @@
 /** Offers existing paths for one that does not exist: the same name elsewhere, another case, a slip of the keys. */
-import { withoutTrailing } from '../text/trim';
+import { withoutTrailing } from '../lines/trim';
 import { Pacer } from './pacer';
 
 const MOST_OFFERED = 3;
@@ -12,7 +12,6 @@ interface Candidate {
   readonly path: string;
   readonly folded: string;
   readonly name: string;
-  readonly letters: number;
 }
 
 /** Paths between two looks at the clock. */
@@ -74,7 +73,7 @@ function candidate(path: string): Candidate {
     '',
   );
   const name = folded.slice(folded.lastIndexOf('/') + 1);
-  return { path, folded, name, letters: letterSet(name) };
+  return { path, folded, name };
 }
 
 /** The whole path alike comes first, then the nearest name, then the folder with most in common. */
@@ -94,22 +93,8 @@ function nameDistance(a: Candidate, b: Candidate): number | undefined {
   if (a.name === b.name) return 0;
   const most = Math.min(3, Math.floor(a.name.length / 4));
   if (most === 0 || Math.abs(a.name.length - b.name.length) > most) return undefined;
-  if (bitCount(a.letters ^ b.letters) > 2 * most) return undefined;
   const distance = editDistance(a.name, b.name, most);
   return distance <= most ? distance : undefined;
-}
-
-/** A 32-bit set of the characters used: a cheap test that rules most pairs out before the edit distance. */
-function letterSet(text: string): number {
-  let set = 0;
-  for (let i = 0; i < text.length; i++) set |= 1 << (text.charCodeAt(i) & 31);
-  return set;
-}
-
-function bitCount(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
-  return count;
 }
 
 /** Levenshtein distance, as far as it matters: anything over `most` is `most + 1`. */

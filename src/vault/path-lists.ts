@@ -1,6 +1,6 @@
 /** A person's lists of paths, each as one test: those that are excluded, which do not exist for any tool, and those where edits are allowed. */
-import { atOrBelow, parseGlob, type GlobOptions, type PathTest } from '../text/globs';
-import { withoutLeadingSlashes, withoutTrailing } from '../text/trim';
+import { atOrBelow, parseGlob, type GlobOptions, type PathTest } from '../lines/globs';
+import { withoutLeadingSlashes, withoutTrailing } from '../lines/trim';
 import type { Listing } from './listing';
 
 /** Patterns that an excluded one with braces may stand for: a person writes them, once. */

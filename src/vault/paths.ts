@@ -1,5 +1,6 @@
 /** From a path as someone wrote it to an entry of the vault, or to the reason why there is none. */
-import { withoutLeadingSlashes } from '../text/trim';
+import { withoutLeadingSlashes } from '../lines/trim';
+import { ByName } from './by-name';
 import type { Listing } from './listing';
 import { NearNames } from './near-names';
 import type { VaultEntry } from './vault';
@@ -8,7 +9,7 @@ export type Resolution = VaultEntry | Refused;
 
 export interface Refused {
   readonly kind: 'refused';
-  readonly code: 'outside-vault' | 'not-found';
+  readonly code: 'outside-vault' | 'not-found' | 'ambiguous';
   readonly message: string;
 }
 
@@ -26,26 +27,52 @@ const LONGEST_PATH = 32_767;
 /** Whoever misses more paths than this has not mistyped them; looking for near names costs too much then. */
 const MOST_HINTS = 50;
 
+/** Paths that one name may mean, in a message. */
+const MOST_NAMED = 5;
+
 const EMPTY_MESSAGE = 'the path is empty; "/" is the vault\'s root';
 const LONG_MESSAGE = `longer than any path can be (${LONGEST_PATH} characters)`;
-const OUTSIDE_MESSAGE = 'outside the vault; give a path from the vault\'s root, such as "folder/note.md"';
+
+export const OUTSIDE: Refused = {
+  kind: 'refused',
+  code: 'outside-vault',
+  message: 'outside the vault; give a path from the vault\'s root, such as "folder/note.md"',
+};
 
 /** Resolves paths against one listing, so that many paths of a call share its work. */
 export class PathResolver {
   private nearNames: Promise<NearNames> | undefined;
+  private names: Promise<ByName> | undefined;
   private hints = 0;
 
-  constructor(private readonly listing: Listing) {}
+  /** `isExact`: whether nothing but paths counts, for those that will be written to, and for documents that name their notes. */
+  constructor(
+    private readonly listing: Listing,
+    private readonly isExact = false,
+  ) {}
 
   async resolve(given: string): Promise<Resolution> {
-    return (await this.find(given)) ?? this.explainMissing(given);
+    return (await this.find(given)) ?? (await this.findNamed(given)) ?? this.explainMissing(given);
+  }
+
+  /** The one entry that a name, the end of a path or a path in another case can mean; an error if there are several. */
+  async findNamed(given: string): Promise<Resolution | undefined> {
+    if (this.isExact || given.length > LONGEST_PATH || given.trim() === '' || isOutside(given)) return undefined;
+    this.names ??= ByName.of(this.listing);
+    const [path, ...others] = (await this.names).find(fromRoot(given));
+    if (path === undefined) return undefined;
+    if (others.length === 0) return this.lookUp(path);
+    const named = [path, ...others].slice(0, MOST_NAMED).map((one) => `"${one}"`);
+    const more = others.length + 1 - named.length;
+    const list = `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+    return { kind: 'refused', code: 'ambiguous', message: `may be any of ${list}; give the whole path` };
   }
 
   /** Why nothing is found at a path. */
   async explainMissing(given: string): Promise<Refused> {
     if (given.length > LONGEST_PATH) return { kind: 'refused', code: 'not-found', message: LONG_MESSAGE };
     if (given.trim() === '') return { kind: 'refused', code: 'not-found', message: EMPTY_MESSAGE };
-    if (isOutside(given)) return outside();
+    if (isOutside(given)) return OUTSIDE;
     return notFound(await this.near(given));
   }
 
@@ -110,8 +137,4 @@ function withoutQuotes(name: string): string {
   } catch {
     return name;
   }
-}
-
-function outside(): Refused {
-  return { kind: 'refused', code: 'outside-vault', message: OUTSIDE_MESSAGE };
 }

@@ -14,6 +14,8 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'deleted or moved meanwhile',
   ENOTDIR: 'deleted or moved meanwhile',
   EISDIR: 'is a folder now',
+  EEXIST: 'something has this path already',
+  ENAMETOOLONG: 'the path is too long for this disk',
   ELOOP: 'replaced by a link meanwhile',
   EMFILE: 'too many open files',
   EIO: 'the disk reports an error',

@@ -16,6 +16,16 @@ export interface VaultFolder {
 
 export type VaultEntry = VaultFile | VaultFolder;
 
+/** A path that a new file can have; creating takes nothing else. */
+export interface NewPlace {
+  readonly kind: 'new';
+  readonly path: string;
+  /** The deepest folder of it that is there. */
+  readonly folder: VaultFolder;
+  /** The folders below that are still to be made, and the file's name. */
+  readonly names: readonly string[];
+}
+
 export interface FileStat {
   /** Bytes. */
   readonly size: number;
@@ -39,4 +49,14 @@ export interface Vault {
    * between, and a failure leaves the old text. Gives the text written. Throws `VaultError`, or what `change` throws.
    */
   process(file: VaultFile, change: (text: string) => string): Promise<string>;
+  /**
+   * Makes a file, whole or not at all, with the folders above it. Throws `VaultError`, also when something has the path by
+   * now: nothing is ever overwritten.
+   */
+  create(place: NewPlace, text: string): Promise<void>;
+  /**
+   * Takes away a file that still has this text, and the folders that were made with it if they are empty: into the trash
+   * where there is one. False, with nothing done, for any other text. Throws `VaultError`.
+   */
+  discard(file: VaultFile, text: string): Promise<boolean>;
 }

@@ -1,6 +1,6 @@
 /** The `collate` blocks that the documentation shows can be pasted into a note: every line of them is understood. */
 import { documentsOf } from '../../scripts/documents';
-import { parseBlock } from '../../src/text/collate-block/parse-block';
+import { parseBlock } from '../../src/in-notes/source/parse-block';
 import { project } from './checkout';
 import { allNodes } from './markdown-nodes';
 

@@ -105,9 +105,9 @@ test('what phones take is what the benchmark wrote down', () => {
   for (const [name = '', told] of rows) expect(page.find((line) => line.startsWith(`| ${name}`))).toContain(told);
 });
 
-test('how sure fences are is what the benchmark wrote down', () => {
+test('how sure the check of pasted lines is is what the benchmark wrote down', () => {
   const row = measurements.anchors?.report.rows.find(([name]) => name === 'real: the lines alone, as in fences') ?? [];
   const [, , unchanged, unchangedWrong, edited, editedWrong, , gone, placed] = row;
-  const told = [...(pages.get('docs/fences.md') ?? '').matchAll(/(\d[\d.]*) %/g)].map(([, share]) => share);
+  const told = [...(pages.get('docs/notes.md') ?? '').matchAll(/(\d[\d.]*) %/g)].map(([, share]) => share);
   expect(told).toEqual([unchanged, unchangedWrong, edited, editedWrong, gone, placed]);
 });

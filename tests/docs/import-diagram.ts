@@ -23,10 +23,9 @@ export function importsIn(project: string, folder: string): Imports {
   );
 }
 
-/** The folders right in `folder`, with an arrow wherever a file of one imports a file of another. */
+/** The folders right in `folder`, and the views of each apart, with an arrow wherever a file of one imports a file of another. */
 export function folderGraph(imports: Imports, folder: string): Graph {
-  const nodeOf = (path: string): string | undefined =>
-    path.startsWith(`${folder}/`) ? path.slice(folder.length + 1).split('/')[0] : undefined;
+  const nodeOf = (path: string): string | undefined => new RegExp(`^${folder}/([^/]+(?:/view(?=/))?)`).exec(path)?.[1];
   const graph = new Map<string, Set<string>>();
   for (const [path, imported] of imports) {
     const from = nodeOf(path);
@@ -60,9 +59,10 @@ export function findCircle(graph: Graph): readonly string[] | undefined {
 
 /** A chart in Mermaid's language, without the arrows that a longer way stands for. The graph has no circle. */
 export function drawGraph(graph: Graph): string {
+  const named = (node: string): string => (node.includes('/') ? `${node.replace('/', '_')}[${node}]` : node);
   const arrows = [...graph].flatMap(([from, tos]) => {
     const further = new Set([...tos].flatMap((to) => [...reachable(graph, to)]));
-    return [...tos].filter((to) => !further.has(to)).map((to) => `  ${from} --> ${to}`);
+    return [...tos].filter((to) => !further.has(to)).map((to) => `  ${named(from)} --> ${named(to)}`);
   });
   return ['flowchart TD', ...arrows.sort()].join('\n');
 }

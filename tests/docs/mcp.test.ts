@@ -1,7 +1,7 @@
 /** docs/mcp.md shows the very configurations that the buttons copy. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CLIENT_KINDS } from '../../src/app/mcp/client-configurations';
+import { CLIENT_KINDS } from '../../src/mcp/client-configurations';
 import { DEFAULT_SETTINGS } from '../../src/settings';
 import { project } from './checkout';
 

@@ -1,5 +1,5 @@
 /** The table of settings in docs/settings.md, and what it must say. */
-import { en } from '../../src/i18n/en';
+import { en } from '../../src/texts/en';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/settings';
 
 /** What the table says of a setting. */
@@ -47,7 +47,7 @@ function keysOf(settings: Settings): (keyof Settings)[] {
 function nameOf(key: keyof Settings): string {
   const texts: Readonly<Record<string, unknown>> = en;
   const name = texts[`${key}Name`];
-  if (typeof name !== 'string') throw new Error(`src/i18n/en has no ${key}Name`);
+  if (typeof name !== 'string') throw new Error(`src/texts/en has no ${key}Name`);
   return name;
 }
 

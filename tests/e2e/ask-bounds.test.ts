@@ -97,7 +97,7 @@ describe('Ask never reaches further than one points', () => {
     expect(await session().page.locator('.collate-document').innerText()).not.toMatch(NOWHERE);
     return tools;
   };
-  const back = (): Promise<void> => session().page.getByRole('button', { name: 'Back to the results' }).click();
+  const back = (): Promise<void> => session().page.getByRole('button', { name: 'Back to results' }).click();
 
   it('with a scope', async ({ page }) => {
     await session().command('ask');

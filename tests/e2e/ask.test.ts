@@ -45,7 +45,7 @@ describe('Ask', () => {
     await box().fill(question);
     await box().press('Enter');
   };
-  const back = (): Promise<void> => session().page.getByRole('button', { name: 'Back to the results' }).click();
+  const back = (): Promise<void> => session().page.getByRole('button', { name: 'Back to results' }).click();
 
   it('is off at first, and says what it needs', async ({ page }) => {
     await page.getByRole('radio', { name: 'Ask' }).click();
@@ -65,7 +65,7 @@ describe('Ask', () => {
     expect(await row('Model').isVisible()).toBe(false);
     await row('Language model').locator('select').selectOption('openai');
     await row('Address').locator('input').fill('not an address');
-    await row('Address').getByText('Not an address:').waitFor();
+    await row('Address').getByText('Must start with http').waitFor();
     await row('Address').locator('input').fill(server.url);
     await row('Model').getByRole('button', { name: 'List models' }).click();
     await page.locator('.suggestion-item', { hasText: 'small-model' }).click();
@@ -122,6 +122,10 @@ describe('Ask', () => {
       'Reads Private/secret.md failed',
       expect.stringMatching(/^Collates .* 2 notes$/),
     ]);
+    const widths = await steps.evaluateAll((rows) =>
+      rows.map((row) => row.clientWidth - row.parentElement!.clientWidth),
+    );
+    expect(widths).toEqual(words.map(() => 0));
     await steps.filter({ hasText: 'secret' }).getByRole('button').click();
     await steps.getByText('Error: Private/secret.md: not found in the vault').waitFor();
     await session().pictures('ask-steps');
@@ -240,7 +244,7 @@ describe('Ask', () => {
     await session().pictures('ask-running');
     const before = server.requests.length;
     await page.locator('.collate-ask-progress').getByRole('button', { name: 'Cancel' }).click();
-    await exchange().getByText('Cancelled. A request was under way').waitFor();
+    await exchange().getByText('Cancelled. The provider may still bill').waitFor();
     expect(await page.locator('.collate-ask-progress').isVisible()).toBe(false);
     await page.waitForTimeout(500);
     expect(server.requests.length).toBe(before);
@@ -281,7 +285,7 @@ describe('Ask', () => {
     const wrong: readonly (readonly [Reply, string])[] = [
       [{ status: 401, message: 'bad key' }, 'does not accept the key'],
       [{ status: 404, code: 'model_not_found', message: 'no such model' }, 'does not have this model'],
-      [{ raw: '{"choices": [', status: 200 }, 'could not be understood'],
+      [{ raw: '{"choices": [', status: 200 }, 'Can’t understand'],
       [{ refuse: 'I cannot help with that.' }, 'declined'],
     ];
     for (const [reply, words] of wrong) {
@@ -307,7 +311,7 @@ describe('Ask', () => {
   it('puts together what was read when the model makes no document', async ({ page }) => {
     await ask('lazy?', [search, { say: 'It is late.' }]);
     await documentEl().waitFor();
-    await page.locator('.collate-document-overview', { hasText: 'The model put no document together' }).waitFor();
+    await page.locator('.collate-document-overview', { hasText: 'The model didn’t collate a document' }).waitFor();
     expect((await blocks(page)).length).toBeGreaterThan(1);
     await back();
   });
@@ -323,7 +327,7 @@ describe('Ask', () => {
     expect(text).toMatch(
       /^The payment is late.*\n\n---\n\n```projects\/x\/state\.md \(lines 3-3\)\n3 {2}\| The payment/s,
     );
-    await page.locator('.notice', { hasText: 'Claude Code has collated a document.' }).waitFor();
+    await page.locator('.notice', { hasText: 'Claude Code collated a document.' }).waitFor();
     await set({ askProvider: 'off' });
     expect((await claude.call('ask', { question: 'x' })).text).toContain('there is no tool "ask"');
     await claude.close();

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { TFile } from 'obsidian';
 import type { Page } from 'playwright-core';
 import { treeFile } from '../../src/tools/tree-file';
-import type { Background } from '../../src/app/background/background';
-import { DiskVault } from '../../src/vault/disk-vault';
+import type { Background } from '../../src/plugin/background';
+import { DiskVault } from '../../src/vault/node/disk-vault';
 import { png } from '../support/images';
 import { until } from '../support/until';
 import { closeNotice, eventually } from './support/collating';
@@ -142,7 +142,7 @@ describe('the background job', () => {
     await until(() => session().page.evaluate(() => window.workbench.app.vault.getFileByPath('tree.md') !== null));
     const before = await writes();
     await session().command('write-tree');
-    await closeNotice(session(), 'Collate: tree.md was written.');
+    await closeNotice(session(), 'Collate: tree.md written.');
     expect(await tree()).toBe(await expected());
     await session().command('write-tree');
     await closeNotice(session(), 'Collate: tree.md is up to date.');
@@ -202,7 +202,7 @@ describe('the background job', () => {
       });
     expect(await outcomeOf(renamed)).toBe('written');
     expect(await isShown()).toBe(true);
-    expect(await tree()).toMatch(/\nwaders\/ · \d+ · \S+\n {2}egret\.md · /);
+    expect(await tree()).toMatch(/\nwaders\/ · \d+ notes? · \d+ · \S+\n {2}egret\.md · /);
     await eventually(shown, await expected());
     await session().pictures('tree-note');
   });
@@ -250,7 +250,7 @@ describe('the background job', () => {
     const job = page.locator('.collate-job');
     await page.clock.fastForward(QUIET_MS);
     await job.filter({ hasText: /^reading 20\d files$/ }).waitFor();
-    expect(await job.getAttribute('aria-label')).toMatch(/: \d+ of 20\d\. Click to stop\.$/);
+    expect(await job.getAttribute('aria-label')).toMatch(/: \d+ of 20\d files\. Click to stop\.$/);
     await session().pictures('state-reading');
     await job.click();
     await job.waitFor({ state: 'hidden' });

@@ -89,7 +89,7 @@ describe('a button that has worked', () => {
     }
     await page.locator('.collate-said').waitFor({ state: 'detached' });
     expect(await bar.locator('.collate-document-title').isVisible()).toBe(true);
-    await page.getByRole('button', { name: 'Back to the results' }).click();
+    await page.getByRole('button', { name: 'Back to results' }).click();
     await session().command('add-note');
     await confirmedHere(session(), 'Already in the tray.');
     await session().pictures('confirm-added-tray');
@@ -101,7 +101,7 @@ describe('a button that has worked', () => {
       await page.evaluate((pixels) => window.workbench.setSidebarWidth(pixels), width);
       expect(await coveringTooltips(page, '.collate-document')).toEqual([]);
     }
-    await page.getByRole('button', { name: 'Back to the results' }).click();
+    await page.getByRole('button', { name: 'Back to results' }).click();
     await session().search('payment provider');
     for (const width of [280, 420]) {
       await page.evaluate((pixels) => window.workbench.setSidebarWidth(pixels), width);

@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { callTool } from '../../src/tools/registry';
-import { concatFiles, type Picks } from '../../src/app/tray/picks';
-import { DiskVault } from '../../src/vault/disk-vault';
+import { callAnyTool } from '../../src/plugin/all-tools';
+import { concatFiles, type Picks } from '../../src/panel/tray/picks';
+import { DiskVault } from '../../src/vault/node/disk-vault';
 import { blocks, collate, confirmedHere, eventually, fromMenu, type ShownBlock } from './support/collating';
 import type { Session } from './support/session';
 import { openIndexedPanel, sharedSession } from './support/shared-session';
@@ -13,7 +13,7 @@ const numbered = (word: string, count: number): string[] =>
   Array.from({ length: count }, (_, at) => `${word} ${at + 1}`);
 
 async function concat({ vault }: Session, picks: Picks): Promise<string> {
-  return (await callTool('concat', { files: concatFiles(picks) }, { vault: new DiskVault(vault) })).text;
+  return (await callAnyTool('concat', { files: concatFiles(picks) }, { vault: new DiskVault(vault) })).text;
 }
 
 const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
@@ -75,7 +75,7 @@ describe('the document', () => {
     const lines = ['1 # Heron', '2 The heron stands.'];
     await eventually(() => blocks(page), [{ path: 'birds/heron.md', range: '1–2', verdict: '', lines }]);
     expect(await page.locator('.collate-document-name').innerText()).toBe('heron');
-    await button(page, 'Back to the results').click();
+    await button(page, 'Back to results').click();
     await page.locator('.collate-results[data-query="heron"] .collate-passage.is-picked:focus').waitFor();
     expect(await page.locator('.collate-document').isVisible()).toBe(false);
   });

@@ -307,7 +307,7 @@ describe('edits by tools', () => {
     );
     await button('Apply').click();
     expect((await answer!).text).toContain(STALE);
-    await notice('other has changed in the meantime, so the edit by Claude Code was not made.').waitFor();
+    await notice('other has changed, so the edit by Claude Code wasn’t applied.').waitFor();
     expect(await text('other.md')).toBe('changed\n');
     await closeNotices();
   });
@@ -342,6 +342,72 @@ describe('edits by tools', () => {
     await page.locator('.notice').getByRole('button', { name: 'Undo' }).click();
     await notice('Collate: undid the edit by Claude Code of today, line 3 deleted.').waitFor();
     expect(await text('journal/today.md')).toBe('Morning.\nNoon: lunch.\nEvening.\n');
+    await closeNotices();
+  });
+
+  it('that make a note are asked about even in an allowed folder, and undone into the trash', async ({ page }) => {
+    const created = claude.call('write', { path: 'journal/2025/Idea.md', text: '# Idea\n\nTwo lines.\n' });
+    await modal().waitFor();
+    expect(await modal().locator('.modal-title').innerText()).toBe('Claude Code wants to create Idea');
+    expect(await modal().locator('.collate-edit-path').innerText()).toBe('journal/2025/Idea.md');
+    expect(await modal().locator('.collate-edit-lines').innerText()).toBe('new note');
+    expect(await heard()).toEqual(['added line 1: # Idea', 'added line 2: ', 'added line 3: Two lines.']);
+    await until(() => button('Apply').isEnabled());
+    await checkLook(page, '.modal.collate-dialog');
+    await session().pictures('create-question');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Refuse');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect((await created).outcome).toBe('done');
+    expect(await text('journal/2025/Idea.md')).toBe('# Idea\n\nTwo lines.\n');
+    await session().command('list-edits');
+    await modal().getByRole('button', { name: 'Undo creating Idea' }).waitFor();
+    await page.keyboard.press('Escape');
+    await session().command('undo-last-edit');
+    await notice('Collate: Idea, created by Claude Code, is in the trash.').waitFor();
+    await expect(text('journal/2025/Idea.md')).rejects.toThrow('ENOENT');
+    await expect(text('journal/2025')).rejects.toThrow('ENOENT');
+    await closeNotices();
+  });
+
+  it('of several notes are one question with every difference, and one undo', async ({ page }) => {
+    await claude.read('journal/today.md');
+    await claude.read('hostile.md');
+    const before = await text('journal/today.md');
+    const written = claude.call('write', {
+      changes: [
+        { path: 'journal/today.md', text: 'Night.', append: true },
+        { path: 'hostile.md', old: 'safe line', text: 'See [[Plan]].' },
+        { path: 'Plan.md', text: 'A safe line.\n' },
+      ],
+    });
+    await modal().waitFor();
+    expect(await modal().locator('.modal-title').innerText()).toBe('Claude Code wants to write 3 notes');
+    expect(await modal().locator('.collate-edit-path').allInnerTexts()).toEqual([
+      'Plan.md',
+      'journal/today.md',
+      'hostile.md',
+    ]);
+    expect(await heard()).toEqual([
+      'added line 1: A safe line.',
+      'line 1: Morning.',
+      'line 2: Noon: lunch.',
+      'line 3: Evening.',
+      'added line 4: Night.',
+      'removed line 1: safe line',
+      'added line 1: See [[Plan]].',
+    ]);
+    await until(() => button('Apply').isEnabled());
+    await checkLook(page, '.modal.collate-dialog');
+    await session().pictures('several-notes-question');
+    await button('Apply').click();
+    expect((await written).outcome).toBe('done');
+    expect(await text('journal/today.md')).toBe(`${before}Night.\n`);
+    await session().command('undo-last-edit');
+    await notice('Collate: undid 3 edits by Claude Code.').waitFor();
+    expect([await text('journal/today.md'), await text('hostile.md')]).toEqual([before, 'safe line\n']);
+    await expect(text('Plan.md')).rejects.toThrow('ENOENT');
     await closeNotices();
   });
 
@@ -410,7 +476,7 @@ describe('edits by tools', () => {
     const written = (await text('long.md')).replace('line nine', 'line nine, by hand');
     await write('long.md', written);
     await session().command('undo-last-edit');
-    await notice(/was not undone\. The note was changed since, and undoing would lose that\./).waitFor();
+    await notice(/wasn’t undone\. Undoing would lose later changes to the note\./).waitFor();
     expect(await text('long.md')).toBe(written);
     await closeNotices();
   });
@@ -425,7 +491,7 @@ describe('edits by tools', () => {
     await first.locator('.collate-edit-toggle').click();
     expect((await heard()).slice(3, 5)).toEqual(['removed line 10: line 9', 'added line 10: line nine']);
     await first.getByRole('button', { name: 'Undo' }).click();
-    await first.getByText('The note was changed since, and undoing would lose that.').waitFor();
+    await first.getByText('Undoing would lose later changes to the note.').waitFor();
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('collate-edit-undo');
     await page.keyboard.press('Shift+Tab');
     expect(await focusIsVisible(page)).toBe(true);

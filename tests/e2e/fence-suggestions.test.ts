@@ -54,7 +54,7 @@ it('a field is offered by its first letters, then what it can be; undo takes bac
   await goTo(3);
   await type('v');
   await eventually(items, ['view:']);
-  await page.getByText('the text as it is written, or rendered').waitFor();
+  await page.getByText('source or rendered').waitFor();
   await press('Enter');
   await eventually(items, ['source', 'rendered']);
   expect((await lines())[3]).toBe('view: ');

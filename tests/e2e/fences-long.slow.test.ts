@@ -1,5 +1,5 @@
 /** A fence of 20,000 lines; fences.test.ts has all others. */
-import { makeBlock, renderBlock } from '../../src/text/block';
+import { makeBlock, renderBlock } from '../../src/lines/block';
 import { eventually } from './support/collating';
 import { heads, openAnswer } from './support/fence-notes';
 import { sharedSession } from './support/shared-session';

@@ -2,7 +2,7 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { makeBlock, renderBlock } from '../../src/text/block';
+import { makeBlock, renderBlock } from '../../src/lines/block';
 import { checkLook, focusIsVisible } from './support/accessibility';
 import { eventually } from './support/collating';
 import { ACCENTED, ANSWER, changeSources, heads, NOTES, openAnswer, type View } from './support/fence-notes';
@@ -113,10 +113,10 @@ for (const view of ['reading', 'live'] as const)
         await fenceOf(page, path).locator('.collate-verdict').click();
         return fenceOf(page, path).locator('.collate-fence-row').innerText();
       };
-      expect(await explained('tasks.md')).toContain('Line 2 reads like this, but may be another one.');
+      expect(await explained('tasks.md')).toContain('Line 2 looks similar, but may be a different one.');
       expect(await explained('trail guide/quotes.md')).toBe('These lines are no longer in the note.');
-      expect(await explained('nowhere/absent.md')).toBe('There is no such note in the vault.');
-      expect(await explained('secret/plan.md')).toBe('There is no such note in the vault.');
+      expect(await explained('nowhere/absent.md')).toBe('Note not found in the vault.');
+      expect(await explained('secret/plan.md')).toBe('Note not found in the vault.');
     });
 
     it('open the lines where they stand now', async ({ page }) => {

@@ -34,9 +34,9 @@ describe('the first hour', () => {
   });
 
   it('is told when what is picked is in the document already', async ({ page }) => {
-    await page.getByRole('button', { name: 'Back to the results' }).click();
+    await page.getByRole('button', { name: 'Back to results' }).click();
     await fromMenu(page, 'tray', 'Add to document');
-    await closeNotice(session(), 'All of this is in the document already.');
+    await closeNotice(session(), 'Already in the document.');
   });
 
   it('reads what to do about edited lines without a tooltip over them', async ({ page }) => {
@@ -49,7 +49,7 @@ describe('the first hour', () => {
   });
 
   it('is offered no list of all documents while there is one', async ({ page }) => {
-    await page.getByRole('button', { name: 'Back to the results' }).click();
+    await page.getByRole('button', { name: 'Back to results' }).click();
     await page.locator('.collate-query .collate-menu-button').click();
     await eventually(async () => (await menu()).slice(-1), ['Clear recent documents']);
     await page.keyboard.press('Escape');

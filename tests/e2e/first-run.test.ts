@@ -45,7 +45,7 @@ describe('the first start', () => {
   it('says what to do in one line, with three examples, and what one can type', async ({ page }) => {
     await threeExamples(page);
     expect(await queries(page)).toHaveLength(3);
-    expect(await page.locator('.collate-steps li').allInnerTexts()).toEqual([
+    expect(await page.locator('.collate-help-steps li').allInnerTexts()).toEqual([
       'Search',
       'Tick what you need',
       'Collate',
@@ -100,7 +100,7 @@ describe('the first start', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await page.locator('.collate-history-item').first().waitFor();
-    expect(await page.locator('.collate-steps').count()).toBe(0);
+    expect(await page.locator('.collate-help-steps').count()).toBe(0);
     await page.locator('.collate-help summary').focus();
     expect(await focusIsVisible(page)).toBe(true);
     await page.keyboard.press('Enter');

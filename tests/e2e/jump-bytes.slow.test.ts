@@ -1,4 +1,4 @@
-/** Jumps to every kind of line in source mode and in reading view; jump-bytes.test.ts has Live Preview. */
+/** Jumps to every kind of line in source mode and in reading view; jump-bytes-live.slow.test.ts has Live Preview. */
 import { jumpTexts, testJumps } from './support/jump-notes';
 import { openIndexedPanel, sharedSession } from './support/shared-session';
 

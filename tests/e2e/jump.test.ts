@@ -2,7 +2,7 @@
 import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { HIGHLIGHT_MS } from '../../src/app/jump/highlight';
+import { HIGHLIGHT_MS } from '../../src/follow/view/highlight';
 import type { MarkdownView } from '../workbench/host/markdown-view';
 import { closeNotice, collate, eventually } from './support/collating';
 import { openIndexedPanel, sharedSession } from './support/shared-session';

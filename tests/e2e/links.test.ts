@@ -1,6 +1,6 @@
 /** Links `obsidian://collate?…` in a real browser: opened and copied, and what is dragged into notes. */
 import type { Locator, Page } from 'playwright-core';
-import { en } from '../../src/i18n/en';
+import { en } from '../../src/texts/en';
 import { until } from '../support/until';
 import type { Workbench } from '../workbench/host/page';
 import { closeNotice, collate, eventually } from './support/collating';
@@ -156,7 +156,7 @@ describe('a copied link', () => {
     await page.locator('.menu .menu-item', { hasText: 'Copy these lines' }).waitFor();
     expect(await page.locator('.menu .menu-item', { hasText: 'Copy link to lines' }).count()).toBe(0);
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Back to the results' }).click();
+    await page.getByRole('button', { name: 'Back to results' }).click();
     await page.locator('.collate-pick-item').first().click({ button: 'right' });
     await choose('Copy link to lines');
     expect(await copied()).toBe(link);
@@ -232,7 +232,7 @@ describe('dragged into a note', () => {
     await drag(page, headers.nth(1));
     await eventually(() => written(page), '[[été 1]]');
     expect(await headers.count()).toBe(2);
-    await page.getByRole('button', { name: 'Back to the results' }).click();
+    await page.getByRole('button', { name: 'Back to results' }).click();
   });
 
   it('a pick becomes such a link, and stays in its place in the tray', async ({ page }) => {

@@ -88,7 +88,7 @@ const setState = (page: Page, state: Record<string, unknown>): Promise<void> =>
 
 /** Goes back to the results, and so hides the document. */
 async function leaveDocument(page: Page): Promise<void> {
-  await page.locator('.collate-document-bar button[aria-label="Back to the results"]').click();
+  await page.locator('.collate-document-bar button[aria-label="Back to results"]').click();
   await page.locator('.collate-document').waitFor({ state: 'hidden' });
 }
 

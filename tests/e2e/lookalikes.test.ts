@@ -121,7 +121,7 @@ describe('somebody types in a note with lookalikes', () => {
 
 describe('a result whose note was changed since', () => {
   first(async ({ page }) => {
-    await page.getByRole('button', { name: 'Back to the results' }).click();
+    await page.getByRole('button', { name: 'Back to results' }).click();
   });
   const marked = (page: Page): Promise<string[]> => page.locator('.mod-root .cm-line.collate-jumped').allTextContents();
   /** Finds a line, changes its open note, and clicks the line before anybody knows of the change. */
@@ -171,7 +171,7 @@ describe('a result whose note was changed since', () => {
     );
     await jump('avocet', 'avocet.md', now);
     await page
-      .locator('.notice', { hasText: 'The note was changed. These lines read like the ones that were found.' })
+      .locator('.notice', { hasText: 'The note has changed. These lines look similar to those found.' })
       .click();
     expect(await marked(page)).toEqual([]);
   });

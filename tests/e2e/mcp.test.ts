@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Locator } from 'playwright-core';
-import type { McpService } from '../../src/app/mcp/mcp-service';
+import type { McpService } from '../../src/mcp/view/mcp-service';
 import { connect, overHttp, textFrom } from '../support/mcp';
 import { until } from '../support/until';
 import { checkLook } from './support/accessibility';
@@ -91,7 +91,7 @@ describe('the MCP server', () => {
       .getByText(/^The connection to http:\/\/127\.0\.0\.1:\d+\/mcp works: 5 tools, \d+ ms\.$/)
       .waitFor();
     // The token for that is gone again.
-    await page.getByText('None. Copy a configuration to let an app in.').waitFor();
+    await page.getByText('None. Copy a configuration to connect an app.').waitFor();
   });
 
   it('hands out a token with each copied configuration, and keeps none in the settings file', async ({ page }) => {
@@ -114,9 +114,9 @@ describe('the MCP server', () => {
     expect(await textFrom(client, 'read', { paths: ['tasks.md (lines 3-3)', 'Private/secret.md'] })).toBe(
       '```tasks.md (lines 3-3)\n3  | - call Marie about the payment\n```\n\nError: Private/secret.md: not found in the vault',
     );
-    expect(await textFrom(client, 'search', { query: 'payment' })).toMatch(/^2 passages in 2 notes · fast · builtin/);
+    expect(await textFrom(client, 'search', { query: 'payment' })).toMatch(/^2 notes: 2 passages · fast/);
     await row('VS Code').getByRole('button', { name: 'Delete' }).click();
-    await notice('the token of VS Code is no longer valid').waitFor();
+    await notice('token of VS Code revoked').waitFor();
     await row('VS Code').waitFor({ state: 'detached' });
     await expect(textFrom(client, 'read', { paths: 'tasks.md' })).rejects.toThrow();
     await client.close();
@@ -147,7 +147,7 @@ describe('the MCP server', () => {
     await claude.call('concat', { files: [{ path: 'tasks.md', lines: '4' }], overview: null });
     await eventually(async () => (await blocks(page)).map(({ path }) => path), ['tasks.md']);
     await fromMenu(page, 'document', 'Open recent document…');
-    await page.locator('.collate-recent-item', { hasText: '2 notes, 2 blocks · by Claude Code' }).click();
+    await page.locator('.collate-choice', { hasText: '2 notes, 2 blocks · by Claude Code' }).click();
     await eventually(async () => (await blocks(page)).map(({ path }) => path), ['projects/x/state.md', 'tasks.md']);
     await claude.close();
   });
@@ -157,9 +157,9 @@ describe('the MCP server', () => {
     await session().toSearch();
     await page.locator('.collate-panel input[type="search"]').fill('report');
     await claude.call('concat', DOCUMENT);
-    await notice('Claude Code has collated a document.').waitFor();
+    await notice('Claude Code collated a document.').waitFor();
     expect(await page.locator('.collate-document').isVisible()).toBe(false);
-    await notice('Claude Code has collated').getByRole('button', { name: 'Show' }).click();
+    await notice('Claude Code collated').getByRole('button', { name: 'Show' }).click();
     await page.locator('.collate-document').waitFor();
     await claude.close();
   });
@@ -174,9 +174,9 @@ describe('the MCP server', () => {
       await workspace.openLinkText('tasks', '', 'tab', { active: true });
     });
     await claude.call('concat', DOCUMENT);
-    await notice('Claude Code has collated a document.').waitFor();
+    await notice('Claude Code collated a document.').waitFor();
     expect(await page.evaluate(() => window.workbench.app.workspace.getActiveFile()?.path)).toBe('tasks.md');
-    await notice('Claude Code has collated').getByRole('button', { name: 'Show' }).click();
+    await notice('Claude Code collated').getByRole('button', { name: 'Show' }).click();
     await page.locator('.collate-document').waitFor();
     await page.evaluate(() => window.workbench.app.workspace.detachLeavesOfType('collate-panel'));
     await session().openPanel();
@@ -271,11 +271,11 @@ describe('the MCP server', () => {
   it('is stopped and started by commands, and its port is free in between', async () => {
     const before = await url();
     await session().command('stop-mcp');
-    await notice('the MCP server is off').waitFor();
+    await notice('MCP server off').waitFor();
     expect(await answers(before)).toBe(false);
     expect(await status().isVisible()).toBe(false);
     await session().command('start-mcp');
-    await notice(/the MCP server is running at http/).waitFor();
+    await notice(/MCP server running at http/).waitFor();
     expect(await answers(await url())).toBe(true);
   });
 });
@@ -293,9 +293,7 @@ describe("Obsidian's command line", () => {
       'collate:tree',
       'collate:verify',
     ]);
-    expect(await run('collate:search', { query: 'payment', limit: '1' })).toMatch(
-      /^1 passage in 1 of 2 notes · fast · builtin/,
-    );
+    expect(await run('collate:search', { query: 'payment', limit: '1' })).toMatch(/^1 of 2 notes: 1 passage · fast/);
     expect(await run('collate:read', { paths: 'tasks.md (lines 3-3)' })).toBe(
       '```tasks.md (lines 3-3)\n3  | - call Marie about the payment\n```',
     );

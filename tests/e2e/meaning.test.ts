@@ -48,7 +48,7 @@ describe('in a vault where nothing but Collate is there', () => {
 
   it('a note that is written meanwhile is found as well', async ({ page }) => {
     await session().writeNote('household/dentist.md', '# Appointment\n\nThe dentist has to pull a tooth that hurts.\n');
-    await page.getByRole('button', { name: 'Back to the results' }).click();
+    await page.getByRole('button', { name: 'Back to results' }).click();
     await eventually(async () => {
       await page.locator('.collate-panel input[type="search"]').fill('une dent qui fait mal ');
       await page.locator('.collate-panel input[type="search"]').fill('une dent qui fait mal');
@@ -67,7 +67,7 @@ describe('in a vault where nothing but Collate is there', () => {
     expect((await names())[0]).toBe('heron');
     expect(await page.locator('.collate-note').first().locator('mark').count()).toBe(0);
     await session().pictures('meaning-like');
-    await page.getByRole('button', { name: 'Leave out the notes it links to' }).click();
+    await page.getByRole('button', { name: 'Exclude linked notes' }).click();
     await page.locator('.collate-note-name', { hasText: 'heron' }).waitFor({ state: 'hidden' });
     expect(await box(page).inputValue()).toBe('like:[[kingfisher]] is:unlinked');
   });
@@ -111,9 +111,9 @@ describe('in a vault where nothing but Collate is there', () => {
     page,
   }) => {
     await box(page).fill('"zugzwang"');
-    await page.getByRole('button', { name: 'Search deep' }).click();
+    await page.getByRole('button', { name: 'Try deep search' }).click();
     expect(await page.getByRole('radio', { name: 'Deep' }).getAttribute('aria-checked')).toBe('true');
-    await page.getByRole('button', { name: 'Search deep' }).waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Try deep search' }).waitFor({ state: 'hidden' });
     await session().search('shallow water');
     await page.locator('.collate-origin:visible').first().waitFor();
     await page.getByRole('radio', { name: 'Deep' }).focus();
@@ -126,7 +126,7 @@ describe('in a vault where nothing but Collate is there', () => {
     await session().changeSettings({ meaning: false });
     await page.getByRole('radio', { name: 'Deep' }).click();
     await page.locator('.collate-panel input[type="search"]').fill('quand payer la facture de courant');
-    await page.locator('.collate-panel').getByText('search by meaning is turned off on this device').first().waitFor();
+    await page.locator('.collate-panel').getByText('search by meaning is off on this device').first().waitFor();
   });
 });
 

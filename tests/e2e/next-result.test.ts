@@ -234,4 +234,12 @@ describe('the history', () => {
     await until(async () => (await noteNames()).join() === 'pond');
     expect(await panel('.collate-chip-text').allInnerTexts()).toEqual(['birds/ducks/']);
   });
+
+  it('has a search whose results were looked at for a while, without anything done there', async () => {
+    await session().search('mostly');
+    await until(async () => (await noteNames()).length > 0);
+    const past = (): Promise<unknown> =>
+      page().evaluate((): unknown => window.workbench.app.loadLocalStorage('collate-history'));
+    await until(async () => JSON.stringify(await past()).includes('mostly'));
+  });
 });

@@ -81,9 +81,9 @@ describe.each(VIEWS)('a collate block in %s', (view) => {
         'letters/other.md: # Other /  / A postcard.',
         'registered delay path:letters/ · 1 passage from 1 note',
         'letters/payvia.md 1–3: # Payvia /  / A registered letter about the delay.',
-        'Line 10: there is no note nowhere.',
-        'Line 11: there is no such field. Fields are title, view and search, and limit, passages and sort below a search. “colour: red”',
-        'Line 12: there is no note secret/plans.',
+        'Line 10: note not found: nowhere',
+        'Line 11: unknown field. Use title, view or search; below a search also limit, passages or sort. “colour: red”',
+        'Line 12: note not found: secret/plans',
       ],
     );
     await expect(page.locator('.mod-root .collate-in-note-title:visible').textContent()).resolves.toBe(
@@ -158,7 +158,7 @@ describe.each(VIEWS)('a collate block in %s', (view) => {
       (await shownInNote(page)).slice(1, 3).map((one) => one.split(': ')[0]);
     await eventually(heads, ['projects/state.md gone', 'Line 5']);
     await rm(join(vault, 'projects/state.md'));
-    await eventually(async () => (await shownInNote(page))[1], 'Line 4: there is no note state.');
+    await eventually(async () => (await shownInNote(page))[1], 'Line 4: note not found: state');
     await session().writeNote('projects/state.md', STATE.replace('before June', 'before September'));
     await eventually(async () => (await shownInNote(page))[1]?.split(': ')[0], 'projects/state.md 3–4');
   });
@@ -174,7 +174,7 @@ describe.each(VIEWS)('a collate block in %s', (view) => {
     await session().changeSettings({ excluded: ['secret/', 'letters/'] });
     await eventually(
       async () => (await shownInNote(page)).filter((one) => one.includes('letter')),
-      ['Line 7: there is no note letters/other.md.'],
+      ['Line 7: note not found: letters/other.md'],
     );
     await session().changeSettings({ excluded: ['secret/'] });
     await eventually(async () => (await shownInNote(page)).filter((one) => one.startsWith('letters/')).length, 3);
@@ -312,9 +312,9 @@ describe('what hostile notes and blocks get', () => {
       const said = async (words: string): Promise<number> =>
         (await shownInNote(page)).filter((one) => one.slice(0, 120).includes(words)).length;
       await eventually(() => said('isn’t a valid pattern'), 1);
-      await expect(said('is not in the vault')).resolves.toBe(3);
-      await expect(said('leaves out the note that it is in')).resolves.toBe(1);
-      await expect(said('a block shows no embeds')).resolves.toBe(1);
+      await expect(said('not in the vault')).resolves.toBe(3);
+      await expect(said('can’t show its own note')).resolves.toBe(1);
+      await expect(said('embeds aren’t shown')).resolves.toBe(1);
       await expect(said('Hostile.md')).resolves.toBe(3);
       expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
       await expect(page.locator('.mod-root .collate-in-note :is(img, script, iframe)').count()).resolves.toBe(0);

@@ -39,7 +39,7 @@ describe('the plugin on a phone', () => {
 
   it('offers nothing that needs a computer', async ({ page }) => {
     await session().openPanel();
-    await page.getByRole('button', { name: 'Back to the results' }).click();
+    await page.getByRole('button', { name: 'Back to results' }).click();
     expect(await page.locator('.collate-mode').allInnerTexts()).toEqual(['Fast', 'Deep', 'Ask']);
     const commands = await page.evaluate(() =>
       Object.keys((window.workbench.app as unknown as { commands: { commands: object } }).commands.commands),
@@ -47,6 +47,33 @@ describe('the plugin on a phone', () => {
     expect(commands).toContain('collate:open-panel');
     for (const id of ['start-mcp', 'copy-mcp-configuration', 'list-mcp-calls', 'list-edits'])
       expect(commands).not.toContain(`collate:${id}`);
+    await session().command('browse-vault');
+    await page.locator('.collate-browse .suggestion-item').first().waitFor();
+    expect(await page.locator('.collate-browse .prompt-instructions').count()).toBe(0);
+    await page.keyboard.press('Escape');
+  });
+
+  it('keeps the text of a passage clear of its buttons', async ({ page }) => {
+    const walk = 'The wagtail walks along the bank of the stream and looks for flies under each of the stones.';
+    await session().writeNote('wagtail.md', `${walk}\n\nOf other birds there is nothing to be said here.\n`);
+    await session().openPanel();
+    await session().search('wagtail flies');
+    const passage = page.locator('.collate-passage').first();
+    await passage.locator('.collate-pick').tap();
+    const more = passage.locator('.collate-expand');
+    await more.waitFor();
+    const left = await more.locator('.svg-icon').evaluate((icon) => icon.getBoundingClientRect().left);
+    const right = await passage
+      .locator('.collate-text')
+      .first()
+      .evaluate((el) => {
+        const text = document.createRange();
+        text.selectNodeContents(el);
+        const [first] = Array.from(text.getClientRects());
+        return Math.max(...Array.from(text.getClientRects(), (rect) => (rect.top === first!.top ? rect.right : 0)));
+      });
+    expect(right).toBeLessThanOrEqual(left);
+    await passage.locator('.collate-pick').tap();
   });
 
   it('says once, in the settings, what needs one', async ({ page }) => {

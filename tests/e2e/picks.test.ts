@@ -32,6 +32,7 @@ const notes = {
   'shop/state.md': state('The supplier is late.'),
   'books.md': ['---', 'tags: [list]', '---', '# Books', '', ...BOOKS, ''].join('\n'),
   'plain.md': 'A thing.\nA quagga in two lines.\n',
+  ...Object.fromEntries([1, 2, 3, 4, 5].map((at) => [`whales/${at}.md`, `A narwhal, number ${at}.\n`])),
 };
 
 const { it, session } = sharedSession({ notes }, openIndexedPanel);
@@ -56,13 +57,14 @@ it('the box of a passage takes its section, and the tray says so in words', asyn
   await session().search('"What is blocking"');
   const passage = note(page, 'flat').locator('.collate-passage');
   expect(await passage.locator('.collate-passage-head').textContent()).toMatch(
-    /^State of the project ›What is blocking4 lines$/,
+    /^State of the project › What is blocking4 lines$/,
   );
-  // In a narrow panel the outer heading is cut, not that of what is taken.
-  const isWhole = await passage
-    .locator('.collate-trail > span:last-child')
-    .evaluate((el) => el.scrollWidth <= el.clientWidth);
-  expect(isWhole).toBe(true);
+  // In a narrow panel the outer heading is cut, not what comes between, nor the heading of what is taken.
+  await page.evaluate(() => window.workbench.setSidebarWidth(280));
+  const areWhole = await passage
+    .locator('.collate-trail > span')
+    .evaluateAll((parts) => parts.map((part) => part.scrollWidth <= part.clientWidth));
+  expect(areWhole).toEqual([false, true, true]);
   expect(await passage.locator('.collate-trail mark').allInnerTexts()).toEqual(['What is blocking']);
   expect(await passage.locator('.collate-number').allInnerTexts()).toEqual(['11']);
   await passage.locator('.collate-pick').hover();
@@ -115,6 +117,22 @@ it('of a short note without headings all is taken, and given back by the same bo
   await eventually(() => pickedLines(page), []);
 });
 
+it('with Shift a box takes all passages from the last one, by mouse and by key', async ({ page }) => {
+  await session().search('narwhal');
+  const boxes = page.locator('.collate-passage .collate-pick');
+  const pickedAt = (): Promise<boolean[]> =>
+    page.locator('.collate-passage').evaluateAll((cards) => cards.map((card) => card.classList.contains('is-picked')));
+  await boxes.nth(3).click();
+  await boxes.nth(1).click({ modifiers: ['Shift'] });
+  await eventually(pickedAt, [false, true, true, true, false]);
+  await page.locator('.collate-passage').nth(4).focus();
+  await page.keyboard.press('Shift+Space');
+  await eventually(pickedAt, [false, true, true, true, true]);
+  await fromMenu(page, 'tray', 'Undo');
+  await eventually(pickedAt, [false, true, true, true, false]);
+  await clear(page);
+});
+
 it('properties are not the first thing that is seen of a result', async ({ page }) => {
   await session().search('blocked status');
   const lines = note(page, 'flat').locator('.collate-line');
@@ -135,6 +153,6 @@ it('the tray counts the tokens of what Copy gives, and the document says the sam
   await confirmedHere(session(), 'Document copied.');
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(counted).toBe(`2 passages · ~${Math.ceil(copied.length / 4)} tokens`);
-  await page.getByLabel('Back to the results').click();
+  await page.getByLabel('Back to results').click();
   await clear(page);
 });

@@ -18,11 +18,11 @@ describe('recent documents', () => {
   const { it, session } = sharedSession({ notes, data: { mcp: true } }, openIndexedPanel);
   const button = (): Locator => session().page.locator('.collate-query .collate-menu-button');
   const menuItems = (): Promise<string[]> => session().page.locator('.menu-item').allInnerTexts();
-  const menuNames = (): Promise<string[]> => session().page.locator('.menu .collate-recent-name').allInnerTexts();
-  const rows = (): Locator => session().page.locator('.collate-recent-item');
-  const titles = (): Promise<string[]> => rows().locator('.collate-recent-title').allInnerTexts();
+  const menuNames = (): Promise<string[]> => session().page.locator('.menu .collate-choice-name').allInnerTexts();
+  const rows = (): Locator => session().page.locator('.collate-choice');
+  const titles = (): Promise<string[]> => rows().locator('.collate-choice-title').allInnerTexts();
   const paths = async (page: Page): Promise<string[]> => (await blocks(page)).map(({ path }) => path);
-  const back = (): Promise<void> => session().page.getByRole('button', { name: 'Back to the results' }).click();
+  const back = (): Promise<void> => session().page.getByRole('button', { name: 'Back to results' }).click();
   const rename = async (page: Page, title: string): Promise<void> => {
     await page.locator('.collate-document-name').click();
     await page.keyboard.type(title);
@@ -64,7 +64,7 @@ describe('recent documents', () => {
     await session().command('open-recent-document');
     await eventually(titles, ['Otters of the river, and what else lives there in summer and in winter', 'Waders']);
     await narrow(page, 'recent-list');
-    await checkLook(page, '.collate-recent');
+    await checkLook(page, '.collate-chooser');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
@@ -138,7 +138,7 @@ describe('recent documents', () => {
     expect(await menuNames()).toEqual(['Collated by Claude Code', 'Collated by Claude Code', 'Otters', 'Wading birds']);
     expect(await page.locator('.menu .collate-unseen').count()).toBe(2);
     await session().pictures('recent-menu-unseen');
-    await page.locator('.menu .collate-recent-name').nth(1).click();
+    await page.locator('.menu .collate-choice-name').nth(1).click();
     await eventually(() => paths(page), ['lutra.md']);
     await page.getByText('It swims.').waitFor();
     await back();
@@ -162,7 +162,7 @@ describe('recent documents', () => {
     await button().press('Enter');
     expect(await menuNames()).toEqual([]);
     await page.keyboard.press('Escape');
-    await page.locator('.notice', { hasText: 'The list of recent documents is empty.' }).getByText('Undo').click();
+    await page.locator('.notice', { hasText: 'Recent documents cleared.' }).getByText('Undo').click();
     await button().click();
     expect(await menuNames()).toEqual(['Collated by Claude Code', 'Wading birds']);
     await page.keyboard.press('Escape');
@@ -256,7 +256,7 @@ describe('a block is dragged', () => {
   });
 
   it('and so is what is in the tray', async ({ page }) => {
-    await page.getByRole('button', { name: 'Back to the results' }).click();
+    await page.getByRole('button', { name: 'Back to results' }).click();
     const items = page.locator('.collate-pick-item');
     const picked = (): Promise<string[]> => items.locator('.collate-pick-name > span:first-child').allInnerTexts();
     await eventually(picked, ['long', 'egret', 'heron']);

@@ -51,6 +51,8 @@ const LONG = Array.from({ length: 2000 }, (_, at) => `Paragraph ${at + 1} of the
 
 const SIZES = `Text.\n\n\`\`\`collate\nview: source\n[[Prices]]\n\`\`\`\n\n\`\`\`collate\n[[Prices]]\n\`\`\`\n`;
 const PRICES = '# Prices\n\nA line.\n\n- An item.\n\n| route | price |\n| - | - |\n| out | 12 |\n';
+const COSTS =
+  '| Lot | Content | Karim | Antoine | Total |\n| - | - | -: | -: | -: |\n| 1 | Collection: orders, hosted page, notifications, and all that goes with them | 10 | 6 | 16 |\n';
 
 /** The sizes that a text is shown in, once each. */
 const sizesOf = (page: Page, selector: string): Promise<string[]> =>
@@ -74,7 +76,16 @@ const switchByMenu = async (page: Page, label: string): Promise<void> => {
 describe('a rendered document', () => {
   const requests: string[] = [];
   const { it, session } = sharedSession(
-    { notes: { 'Plan.md': PLAN, 'Harbour.md': HARBOUR, 'Long.md': LONG, 'Sizes.md': SIZES, 'Prices.md': PRICES } },
+    {
+      notes: {
+        'Plan.md': PLAN,
+        'Harbour.md': HARBOUR,
+        'Long.md': LONG,
+        'Sizes.md': SIZES,
+        'Prices.md': PRICES,
+        'Costs.md': COSTS,
+      },
+    },
     async (opened) => {
       await openIndexedPanel(opened);
       const { origin } = new URL(opened.page.url());
@@ -126,7 +137,7 @@ describe('a rendered document', () => {
     await page.locator('a.internal-link', { hasText: 'tickets' }).click();
     await eventually(() => page.evaluate(() => window.workbench.app.workspace.getActiveFile()?.path), 'Harbour.md');
     await page.locator('a.internal-link.is-unresolved').click();
-    await closeNotice(session(), 'There is no note Nowhere.');
+    await closeNotice(session(), 'Note not found: Nowhere');
     expect(await page.evaluate(() => window.workbench.app.vault.getFileByPath('Nowhere.md'))).toBeNull();
     const leaves = (): Promise<number> =>
       page.evaluate(() => window.workbench.app.workspace.getLeavesOfType('markdown').length);
@@ -140,7 +151,7 @@ describe('a rendered document', () => {
   it('picks the lines whose numbers are clicked', async ({ page }) => {
     const picks = (): Promise<unknown> =>
       page.evaluate(() => window.workbench.app.workspace.getLeavesOfType('collate-panel')[0]!.view.getState()['picks']);
-    await page.locator('.collate-document-bar button[aria-label="Back to the results"]').click();
+    await page.locator('.collate-document-bar button[aria-label="Back to results"]').click();
     await fromMenu(page, 'tray', 'Clear');
     await eventually(picks, []);
     // From the results, the command shows the document as well.
@@ -267,6 +278,16 @@ describe('a rendered document', () => {
     expect(await sizesOf(page, '.mod-root .collate-chunk :is(p, li, th, td)')).toEqual([around]);
     expect(await sizesOf(page, '.mod-root .collate-static-line:not(.is-aligned)')).toEqual([around]);
     await session().pictures('rendered-in-note');
+  });
+
+  it('keeps the words above a table whole in a narrow panel', async ({ page }) => {
+    await page.evaluate(() => window.workbench.setSidebarWidth(300));
+    await collate(session(), [{ path: 'Costs.md', range: null }]);
+    const heads = page.locator('.collate-document .collate-chunk th');
+    await heads.first().waitFor();
+    const heights = await heads.evaluateAll((all) => all.map((el) => el.clientHeight));
+    expect(Math.max(...heights)).toBeLessThan(30); // two lines take more
+    await session().pictures('rendered-table');
   });
 
   it('has asked the network for nothing', () => {

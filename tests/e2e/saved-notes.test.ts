@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import type { Picks } from '../../src/app/tray/picks';
+import type { Picks } from '../../src/panel/tray/picks';
 import { expectApproved } from '../support/approved';
 import { until } from '../support/until';
 import { blocks, closeNotice, collate, confirmedHere, eventually, fromMenu } from './support/collating';
@@ -244,7 +244,7 @@ describe('a section that was ticked', () => {
   });
 
   section.it('or by its lines alone, if one wants that', async ({ page, vault }) => {
-    await page.getByLabel('Back to the results').click();
+    await page.getByLabel('Back to results').click();
     await fromMenu(page, 'tray', 'Clear');
     await section.session().search('minutes');
     await page.locator('.collate-passage', { hasText: '4 lines' }).locator('.collate-pick').click();
@@ -256,7 +256,7 @@ describe('a section that was ticked', () => {
   });
 
   section.it('and a whole search becomes a block of whatever it finds', async ({ page, vault }) => {
-    await page.getByLabel('Back to the results').click();
+    await page.getByLabel('Back to results').click();
     await section.session().search('notary');
     await page.getByLabel('More options for the results').click();
     await page.locator('.menu-item').filter({ hasText: 'Save search as live block' }).click();

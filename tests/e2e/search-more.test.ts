@@ -1,6 +1,6 @@
 /** More of what was found: further notes, another order, days, what was probably meant, and queries of filters alone. */
 import type { Locator } from 'playwright-core';
-import { localDay } from '../../src/text/local-day';
+import { localDay } from '../../src/lines/local-day';
 import { until } from '../support/until';
 import { checkLook, focusIsVisible } from './support/accessibility';
 import { eventually } from './support/collating';
@@ -39,7 +39,8 @@ const names = (): Promise<string[]> => panel('.collate-note-name').allInnerTexts
 const meta = (): Promise<string> => panel('.collate-results-meta .collate-meta-text').innerText();
 const showMore = (): Locator => page().getByRole('button', { name: 'Show more', exact: true });
 const body = (): Locator => panel('.collate-search-body');
-const dateChip = (): Locator => panel('.collate-chip-dates');
+const addDate = (): Locator => page().getByRole('button', { name: 'Limit by date' });
+const suggestion = (label: string): Locator => panel('.collate-suggestion').filter({ hasText: label }).first();
 const focused = (selector: string): Promise<boolean> =>
   page().evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector);
 
@@ -129,9 +130,14 @@ describe('the order', () => {
     await eventually(async () => (await names()).slice(0, 2), ['walk-57', 'walk-56']);
     expect(await focused('.collate-sort')).toBe(true);
     expect(await sort().innerText()).toBe('Newest first');
+    const days = await panel('.collate-note-day').allInnerTexts();
+    expect(days.length).toBeGreaterThan(2);
+    expect([...days].sort().reverse()).toEqual(days);
+    await pictures('sort-newest');
     await sort().click();
     await choose('Path');
     await eventually(async () => (await names()).slice(0, 2), ['walk-01', 'walk-02']);
+    expect(await panel('.collate-note-day').count()).toBe(0);
     await pictures('sort');
   });
 
@@ -148,16 +154,16 @@ describe('the order', () => {
 });
 
 describe('days', () => {
-  it('are chosen from a menu, with an empty box too', async () => {
+  it('are offered by a button, with an empty box too', async () => {
     await box().fill('');
-    await page().getByRole('button', { name: 'Limit by date' }).click();
-    await session().pictures('search-more-date-menu');
-    await choose('Last 7 days');
+    await addDate().click();
+    expect(await box().inputValue()).toBe('after:');
+    await session().pictures('search-more-dates');
+    await suggestion('7d').click();
     await eventually(names, ['conflict']);
-    expect(await dateChip().innerText()).toBe('7 days');
-    expect(await focused('.collate-chip-dates')).toBe(true);
-    await dateChip().click();
-    await choose('Last month');
+    expect(await focused('.collate-query input')).toBe(true);
+    await addDate().click();
+    await suggestion('1m').click();
     await eventually(names, ['conflict', 'nest']);
     expect(await panel('.collate-sort').getAttribute('aria-label')).toBe('Sort: Newest first');
     await pictures('dates');
@@ -165,52 +171,22 @@ describe('days', () => {
   });
 
   it('limit a search for words, and are there again after a restart', async () => {
-    await box().fill('nest');
+    await box().fill('nest after:1m');
     await eventually(names, ['nest', 'conflict']);
     await session().restart();
     await eventually(names, ['nest', 'conflict']);
-    expect(await dateChip().innerText()).toBe('1 month');
+    expect(await box().inputValue()).toBe('nest after:1m');
   });
 
-  it('are typed', async () => {
-    await dateChip().click();
-    await choose('Choose days…');
-    await page().getByLabel('From').fill('1910-01-01');
-    await page().getByLabel('To', { exact: true }).fill('1912-12-31');
-    await pictures('date-fields');
-    await checkLook(page());
-    await page().keyboard.press('Enter');
-    await page().getByText('Nothing found for “nest”.').waitFor();
-    await page().getByText('Only these dates: 1910-01-01 to 1912-12-31.').waitFor();
+  it('that no note has are named, and taken off with a click', async () => {
+    await box().fill('nest after:1910 before:1912');
+    await page().getByText('Nothing found for “nest after:1910 before:1912”.').waitFor();
+    await page().getByRole('button', { name: 'Remove before:1912' }).waitFor();
     await pictures('date-nothing');
-    await box().fill('heron');
+    await box().fill('heron after:1910 before:1912');
     await eventually(async () => (await names()).sort(), ['walk-10', 'walk-11', 'walk-12']);
-    await dateChip().click();
-    await choose('Choose days…');
-    await page().getByLabel('From').fill('');
-    await page().keyboard.press('Escape');
-    expect(await dateChip().innerText()).toBe('1910-01-01 to 1912-12-31');
-    await dateChip().click();
-    await choose('Choose days…');
-    await page().getByLabel('To', { exact: true }).fill('');
-    await page().getByRole('button', { name: 'Apply' }).click();
-    expect(await dateChip().innerText()).toBe('since 1910-01-01');
-  });
-
-  it('are taken off with a click or a key', async () => {
-    await dateChip().focus();
-    await page().keyboard.press('Delete');
-    expect(await dateChip().count()).toBe(0);
-    expect(await focused('.collate-add-dates')).toBe(true);
-    await until(async () => /of 57 notes/.test(await meta()));
-    await page().getByRole('button', { name: 'Limit by date' }).click();
-    await choose('Last year');
-    await page().getByRole('button', { name: 'Remove the dates: 1 year' }).click();
-    await until(async () => /of 57 notes/.test(await meta()));
-    await page().getByRole('button', { name: 'Limit by date' }).click();
-    await choose('Last 7 days');
-    await box().fill('ice');
-    await page().getByRole('button', { name: 'Search all dates' }).click();
+    await box().fill('ice after:2100');
+    await page().getByRole('button', { name: 'Remove after:2100' }).click();
     await eventually(names, ['ice']);
   });
 });
@@ -267,6 +243,6 @@ describe('filters alone', () => {
     await eventually(names, ['conflict']);
     await box().fill('tag:#nothing');
     await page().getByText('Nothing found for “tag:#nothing”.').waitFor();
-    expect(await page().getByRole('button', { name: 'Search deep' }).count()).toBe(0);
+    expect(await page().getByRole('button', { name: 'Try deep search' }).count()).toBe(0);
   });
 });

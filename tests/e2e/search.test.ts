@@ -188,8 +188,8 @@ describe('where and how it is searched', () => {
     expect(await chips()).toEqual([]);
 
     await box().fill('"provider payment" -bank');
-    await page.getByText('The whole vault was searched.').waitFor();
-    await page.getByRole('button', { name: 'Without quotes and exclusions' }).click();
+    await page.getByText('Searched the whole vault.').waitFor();
+    await page.getByRole('button', { name: 'Search without quotes and exclusions' }).click();
     await page.locator('.collate-results[data-query="provider payment bank"]').waitFor();
     expect(await box().inputValue()).toBe('provider payment bank');
   });
@@ -388,16 +388,16 @@ describe('from elsewhere in Obsidian', () => {
 
   it('the selection is searched for by command and from the menu of the editor', async ({ page }) => {
     await open('projects/startup-x/state');
-    expect(await offered('Search for the selection')).toBe(false);
+    expect(await offered('Search for selection')).toBe(false);
     await select(14, 14);
-    await run('Search for the selection');
+    await run('Search for selection');
     await until(async () => (await box().inputValue()) === 'Ext');
     await page.locator('.collate-panel input[type="search"]:focus').waitFor();
 
     await open('projects/startup-x/state');
     await select(10, 11);
     await page.locator('.workspace-leaf.mod-active .cm-line', { hasText: 'Current focus' }).click({ button: 'right' });
-    await choose('Search for the selection');
+    await choose('Search for selection');
     await until(async () => (await box().inputValue()).startsWith('## Current focus'));
     await open('projects/startup-x/state');
     await select(10, 11);
@@ -431,14 +431,14 @@ describe('from elsewhere in Obsidian', () => {
 
   it('what needs a tray or a document is offered when there is one', async ({ page }) => {
     expect(await offered('Collate tray')).toBe(false);
-    expect(await offered('Copy document')).toBe(false);
+    expect(await offered('Copy document for AI chat')).toBe(false);
     await open('projects/startup-x/state');
     await run('Add note to tray');
     await until(async () => (await picks()).length === 1);
     await run('Collate tray');
     await page.locator('.collate-document').waitFor();
-    expect(await offered('Copy document')).toBe(true);
-    await page.getByLabel('Back to the results').click();
+    expect(await offered('Copy document for AI chat')).toBe(true);
+    await page.getByLabel('Back to results').click();
     await clearTray();
   });
 
@@ -457,13 +457,13 @@ describe('from elsewhere in Obsidian', () => {
     await page.locator('.collate-collate').click();
     await page.locator('.cm-content .collate-block-header').first().click({ button: 'right' });
     expect((await titles()).filter((title) => title.startsWith('Open'))).toEqual(ways);
-    await page.getByLabel('Back to the results').click();
+    await page.getByLabel('Back to results').click();
     await fromMenu(page, 'tray', 'Clear');
   });
 
   it('the index is compared with the vault', async ({ page }) => {
     await run('Update index');
-    await page.locator('.notice', { hasText: 'The index is up to date.' }).waitFor();
+    await page.locator('.notice', { hasText: 'Index up to date.' }).waitFor();
   });
 });
 

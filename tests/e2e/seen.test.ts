@@ -40,7 +40,7 @@ describe('what was seen', () => {
     (await blocks(session().page)).map(({ path, lines }) => [path, lines.length]);
   const choose = async (name: string): Promise<void> => {
     await session().command('show-seen');
-    await session().page.locator('.collate-recent-item', { hasText: name }).click();
+    await session().page.locator('.collate-choice', { hasText: name }).click();
   };
   /** All that Obsidian keeps: its files, the layout of the panel, and what is on the device. */
   const kept = (): Promise<string> =>
@@ -99,7 +99,7 @@ describe('what was seen', () => {
 
   it('has nothing of what is excluded while it is shown', async ({ page }) => {
     await session().changeSettings({ excluded: ['later/'] });
-    await page.getByText('1 note of what it saw is deleted or excluded by now, and not shown.').waitFor();
+    await page.getByText('1 deleted or excluded note hidden.').waitFor();
     expect((await shown()).map(([path]) => path)).not.toContain('later/secret.md');
     expect(await page.locator('.collate-document').innerText()).not.toMatch(/hunter2|secret/);
   });
@@ -115,7 +115,7 @@ describe('what was seen', () => {
     await page.locator('.collate-panel input[type="search"]').fill('What about the payment?');
     await page.keyboard.press('Enter');
     await page.locator('.collate-document').getByText('Marie knows more.').waitFor();
-    await page.getByRole('button', { name: 'Back to the results' }).click();
+    await page.getByRole('button', { name: 'Back to results' }).click();
     await page.getByRole('button', { name: 'What the model saw' }).click();
     await title().getByText('What the model saw: What about the payment?').waitFor();
     expect(await steps().allInnerTexts()).toEqual([
@@ -143,7 +143,7 @@ describe('what was seen', () => {
 
   it('is gone after a restart', async ({ page }) => {
     await session().restart();
-    await page.getByText('Questions are about the whole vault again').waitFor();
+    await page.getByText('Now asking about the whole vault.').waitFor();
     expect(await page.locator('.collate-ask-about .collate-chip').count()).toBe(0);
     await expect(session().command('show-seen')).rejects.toThrow('cannot be run now');
     await cursor.close();

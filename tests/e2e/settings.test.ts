@@ -93,9 +93,9 @@ describe('the settings', () => {
     });
     await index.getByRole('button', { name: 'Rebuild' }).focus();
     await page.keyboard.press('Enter');
-    await index.getByText(/^The index is being opened|^Indexing \d/).waitFor();
+    await index.getByText(/^Checking the vault for changes|^Indexing \d/).waitFor();
     await page.evaluate(() => (window as unknown as { releaseNote: () => void }).releaseNote());
-    await confirmed(page, 'The index was rebuilt.');
+    await confirmed(page, 'Index rebuilt.');
     expect(await index.innerText()).toMatch(/QMD [\d.]+ · \d+ notes/);
     await session().picture('settings-rebuilt');
     await page.locator('button.collate-confirmed').waitFor({ state: 'detached' });
@@ -170,7 +170,7 @@ describe('the settings', () => {
     await close();
     await page.getByRole('radio', { name: 'Deep' }).click();
     await card().getByText('The path of QMD does not work').waitFor();
-    await card().getByText('What was looked for').click();
+    await card().getByText('Places checked').click();
     expect(await card().innerText()).toContain('nothing is there');
     await session().indexed();
     await until(() => workersOn(session().indexFolder, 'search').length <= 1);
@@ -216,5 +216,55 @@ describe('the settings', () => {
     expect(await field('Folder for saved documents').inputValue()).toBe('collated/2025');
     expect(await page.locator('.setting-item.is-invalid').count()).toBe(0);
     await close();
+  });
+});
+
+describe('the settings in Obsidian 1.11.4, which has no declared ones', () => {
+  const { it, session } = sharedSession({ query: '?obsidian=1.11.4', hasQmd: false }, (opened) => opened.openPanel());
+  const names = (): Promise<string[]> =>
+    session().page.locator('.setting-item:not(.setting-item-heading) .setting-item-name:visible').allInnerTexts();
+  const row = (name: string): Locator => {
+    const { page } = session();
+    return page.locator('.setting-item', { has: page.getByText(name, { exact: true }) });
+  };
+
+  it('are drawn with the same rows, which come and go with what they are about', async ({ page }) => {
+    await page.locator('.side-dock-ribbon-action[aria-label="Settings"]').click();
+    await page.locator('.vertical-tab-nav-item', { hasText: 'Collate' }).click();
+    const before = await names();
+    expect(before).toEqual([
+      'Search by meaning',
+      'Excluded paths',
+      'Folder for saved documents',
+      'Index',
+      'Language model',
+      'Enable MCP server',
+      'Node and QMD',
+    ]);
+    await session().pictures('settings-older');
+    await row('Language model').locator('select').selectOption('openai');
+    await eventually(async () => (await names()).length > before.length, true);
+    await row('Language model').locator('select').selectOption('off');
+    await eventually(names, before);
+  });
+
+  it('keep what is written, and refuse what is wrong where it is written', async ({ page }) => {
+    await row('Excluded paths').locator('textarea').fill('private/');
+    const folder = row('Folder for saved documents').locator('input');
+    await folder.fill('../elsewhere');
+    const saved = (): Promise<unknown> => page.evaluate(() => window.workbench.plugin()?.loadData());
+    await eventually(async () => ((await saved()) as { excluded: unknown }).excluded, ['private/']);
+    expect(await folder.evaluate((el) => (el as HTMLInputElement).validationMessage)).not.toBe('');
+    expect(await saved()).not.toHaveProperty('saveFolder', '../elsewhere');
+  });
+
+  it('list programs that may come in, each with a button that removes it', async ({ page }) => {
+    await row('Enable MCP server').locator('.checkbox-container').click();
+    await page.locator('[data-client]').first().click();
+    const known = page.locator('.setting-item', { has: page.locator('.clickable-icon[aria-label^="Remove"]') });
+    await known.waitFor();
+    await known.locator('.clickable-icon').click();
+    await known.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => window.workbench.problems)).toEqual([]);
   });
 });

@@ -48,7 +48,7 @@ onMachine(
 
     it('says when the index is up to date', async (session) => {
       await session.command('update-index');
-      await session.page.locator('.notice', { hasText: 'The index is up to date.' }).waitFor();
+      await session.page.locator('.notice', { hasText: 'Index up to date.' }).waitFor();
     });
   },
 );

@@ -1,6 +1,5 @@
 /** What can be the matter with a vault or a machine: each has a state that says so, answers what it can, and has a way out. */
 import { until } from '../support/until';
-import { checkLook } from './support/accessibility';
 import { onMachine } from './support/on-machine';
 import type { Session } from './support/session';
 
@@ -20,7 +19,7 @@ onMachine(
       expect(await card.innerText()).toContain('npm install -g @tobilu/qmd');
       await card.getByLabel('Copy the command').click();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npm install -g @tobilu/qmd');
-      await card.getByText('What was looked for').click();
+      await card.getByText('Places checked').click();
       expect(await card.locator('li').count()).toBeGreaterThan(5);
       await page.locator('.collate-status', { hasText: 'index up to date' }).waitFor();
       await page.getByRole('radio', { name: 'Fast' }).click();
@@ -37,7 +36,7 @@ onMachine(
 
     it('has an index that can be updated', async (session) => {
       await session.command('update-index');
-      const notice = session.page.locator('.notice', { hasText: 'The index is up to date.' });
+      const notice = session.page.locator('.notice', { hasText: 'Index up to date.' });
       await notice.waitFor();
       await notice.click();
     });
@@ -82,14 +81,14 @@ onMachine(
       const { page } = session;
       await session.search('heron');
       await page.getByRole('radio', { name: 'Deep' }).click();
-      await page.getByRole('button', { name: 'Do not show again' }).click();
+      await page.getByRole('button', { name: 'Don’t show again' }).click();
       await page.locator('.collate-card').waitFor({ state: 'hidden' });
       await until(async () => JSON.stringify(await saved(page)).includes('"offerEngine":false'));
       await session.restart();
       await session.openPanel();
       await session.search('heron');
       await page.getByRole('radio', { name: 'Deep' }).click();
-      await page.locator('.collate-origin', { hasText: 'by words' }).waitFor();
+      await page.locator('.collate-results-meta .collate-meta-text[title*="· deep ·"]').waitFor();
       expect(await page.locator('.collate-card').isVisible()).toBe(false);
       await page.getByRole('radio', { name: 'Fast' }).click();
     });
@@ -205,19 +204,18 @@ onMachine(
     it('says that there is nothing to search', async (session) => {
       const { page } = session;
       await session.indexed();
-      await page.getByText('There are no notes in this vault yet.').waitFor();
+      await page.getByText('This vault has no notes yet.').waitFor();
       expect(await page.locator('.collate-tray').isVisible()).toBe(false);
       await session.pictures('state-empty-vault');
       await page.locator('.collate-panel input[type="search"]').fill('heron');
-      await page.getByText('There are no notes in this vault yet.').waitFor();
+      await page.getByText('This vault has no notes yet.').waitFor();
       expect(await page.locator('.collate-message button').count()).toBe(0);
     });
 
     it('has nothing to browse, which is said', async (session) => {
       const { page } = session;
       await session.command('browse-vault');
-      await page.locator('.collate-tree-message', { hasText: 'There are no notes in this vault yet.' }).waitFor();
-      await checkLook(page, '.collate-browse');
+      await page.locator('.collate-browse .suggestion-empty').waitFor();
       await page.keyboard.press('Escape');
     });
 

@@ -26,7 +26,7 @@ describe('by keyboard', () => {
     expect(await options()).toEqual([]);
     await type('bank pa');
     await eventually(options, ['path:']);
-    await page.getByText('in a folder, or any part of the path').waitFor();
+    await page.getByText('folder or part of the path').waitFor();
     await session().pictures('typing-operator');
     await page.keyboard.type('y');
     await eventually(options, []);

@@ -1,6 +1,6 @@
 /** What became of lines that were picked and collated: said in tray and document, the same after a restart, by mouse and by keyboard. */
 import type { Page } from 'playwright-core';
-import { wordsOf } from '../../src/text/words';
+import { wordsOf } from '../../src/lines/words';
 import { focusIsVisible } from './support/accessibility';
 import { blocks, collate, eventually, pickedLines } from './support/collating';
 import { openIndexedPanel, sharedSession } from './support/shared-session';
@@ -42,7 +42,7 @@ async function clearSearch(page: Page): Promise<void> {
 }
 
 const backToSearch = (page: Page): Promise<void> =>
-  page.locator('.collate-document-bar button[aria-label="Back to the results"]').click();
+  page.locator('.collate-document-bar button[aria-label="Back to results"]').click();
 
 describe('picked lines', () => {
   const { it, session } = sharedSession({ notes: BEFORE }, openIndexedPanel);
@@ -74,9 +74,9 @@ describe('picked lines', () => {
       Promise.all(['state', 'tasks', 'printer-quotes', 'walks'].map((name) => said(rowOf(page, 'document', name))));
     await eventually(rows, [
       ['', 'Accept', 'Show difference'],
-      ['Line 8 reads like the one picked.', 'Show', 'Accept line 8'],
+      ['Line 8 looks similar to your selection.', 'Show', 'Accept line 8'],
       ['These lines are no longer in the note.', 'Search for it', 'Remove'],
-      ['The note is not in the vault. Its lines come back with it.', 'Search for it', 'Remove'],
+      ['This note was deleted. Restore it to see these lines again.', 'Search for it', 'Remove'],
     ]);
     const [, edited, uncertain, gone] = await blocks(page);
     expect(edited?.lines[0]).toBe('3 The vendor cannot deliver before September, so we decided to build it.');
@@ -90,7 +90,7 @@ describe('picked lines', () => {
     await openRows(page);
     expect(await said(rowOf(page, 'tray', 'state'))).toEqual(['', 'Accept', 'Show difference']);
     expect(await said(rowOf(page, 'tray', 'tasks'))).toEqual([
-      'Line 8 reads like the one picked.',
+      'Line 8 looks similar to your selection.',
       'Show',
       'Accept line 8',
     ]);
@@ -136,9 +136,9 @@ describe('picked lines', () => {
     const words = [...Object.values(BEFORE), ...Object.values(AFTER)].flatMap((note) => wordsOf(note));
     const kept = new Set(words.map(({ text }) => text).filter((word) => word.length > 3 && saved.includes(word)));
     expect([...kept]).toEqual([]);
-    expect(await said(rowOf(page, 'document', 'state'))).toEqual(['These lines were edited since.', 'Accept']);
+    expect(await said(rowOf(page, 'document', 'state'))).toEqual(['These lines have been edited.', 'Accept']);
     expect(await said(rowOf(page, 'document', 'tasks'))).toEqual([
-      'Line 8 reads like the one picked.',
+      'Line 8 looks similar to your selection.',
       'Show',
       'Accept line 8',
     ]);

@@ -73,11 +73,13 @@ const copy = (text: string): Promise<void> => page().evaluate((given) => navigat
 it('verifies the current note, which is no proof of itself', async () => {
   await session().command('verify-note');
   await eventually(verdicts, ['nowhere', 'reworded', 'elsewhere', 'exact', 'exact', 'reworded']);
-  expect(await summary()).toBe('4 of 6 need a look');
+  expect(await summary()).toBe('4 of 6 differ');
   const [nowhere, reworded, elsewhere, exact] = await rows();
   expect(nowhere).toMatch(/^nowhere “The printer confirmed four hundred purple copies”/);
-  expect(reworded).toMatch(/^reworded “costs 590 950 euros a day” a number differs changelog 3 Use the note’s words/);
-  expect(elsewhere).toMatch(/^elsewhere “cannot deliver before June” said of state stands in changelog 4/);
+  expect(reworded).toMatch(
+    /^reworded “costs 590 950 euros a day” a number differs changelog 3 Replace with source text/,
+  );
+  expect(elsewhere).toMatch(/^elsewhere “cannot deliver before June” cited as state found in changelog 4/);
   expect(exact).toMatch(/^exact “Our deadline is the first of March” changelog 5/);
   expect(await view('.collate-verify-foot').innerText()).toMatch(
     /^Checked against 5 notes in [\d.]+ s, without a model\. Copy report$/,
@@ -102,7 +104,7 @@ it('goes from claim to claim with arrows, buttons and commands', async () => {
   expect(await focusIsVisible(page())).toBe(true);
   await page().keyboard.press('End');
   expect(await current()).toEqual([5]);
-  await tool('Next claim to verify').click();
+  await tool('Next quote to verify').click();
   expect(await current()).toEqual([0]);
   await session().command('next-claim');
   await eventually(current, [1]);
@@ -139,18 +141,18 @@ it('previews the lines that a claim leads to', async () => {
 });
 
 it('lists only what needs a look', async () => {
-  await tool('Show only what needs a look').click();
+  await tool('Show differences only').click();
   expect(await verdicts()).toEqual(['nowhere', 'reworded', 'elsewhere', 'reworded']);
-  await tool('Show only what needs a look').click();
+  await tool('Show differences only').click();
   expect(await verdicts()).toHaveLength(6);
 });
 
 it('uses the note’s words through the editor, with markup as it was and one step back', async () => {
   await page().evaluate(() => window.workbench.app.workspace.detachLeavesOfType('markdown'));
-  await view('.collate-claim').nth(1).getByRole('button', { name: 'Use the note’s words' }).click();
+  await view('.collate-claim').nth(1).getByRole('button', { name: 'Replace with source text' }).click();
   await eventually(verdicts, ['nowhere', 'exact', 'elsewhere', 'exact', 'exact', 'reworded']);
   expect(await editorText()).toBe(REVIEW.replace('590', '950'));
-  expect(await summary()).toBe('3 of 6 need a look');
+  expect(await summary()).toBe('3 of 6 differ');
   await page().locator('.mod-root .cm-content').click();
   await page().keyboard.press('ControlOrMeta+z');
   await eventually(verdicts, ['nowhere', 'reworded', 'elsewhere', 'exact', 'exact', 'reworded']);
@@ -160,11 +162,11 @@ it('uses the note’s words through the editor, with markup as it was and one st
 it('finds the other quotes after what was typed above them', async () => {
   await page().keyboard.press('ControlOrMeta+Home');
   await page().keyboard.type('Draft of the ');
-  await view('.collate-claim').nth(1).getByRole('button', { name: 'Use the note’s words' }).click();
-  await view('.collate-claim').nth(5).getByRole('button', { name: 'Use the note’s words' }).click();
+  await view('.collate-claim').nth(1).getByRole('button', { name: 'Replace with source text' }).click();
+  await view('.collate-claim').nth(5).getByRole('button', { name: 'Replace with source text' }).click();
   const wanted = `Draft of the ${REVIEW.replace('590', '950').replace('12 euros', '21 euros')}`;
   await eventually(editorText, wanted);
-  expect(await summary()).toBe('2 of 6 need a look');
+  expect(await summary()).toBe('2 of 6 differ');
   await until(async () => (await readFile(join(session().vault, 'Weekly review.md'), 'utf8')) === wanted);
 });
 
@@ -178,8 +180,8 @@ it('replaces nothing where the words are others by now', async () => {
   const other = `Written by another program.\n${REVIEW}`;
   await session().writeNote('Weekly review.md', other);
   await eventually(editorText, other);
-  await view('.collate-claim').nth(1).getByRole('button', { name: 'Use the note’s words' }).click();
-  await page().locator('.notice', { hasText: 'changed since it was checked' }).click();
+  await view('.collate-claim').nth(1).getByRole('button', { name: 'Replace with source text' }).click();
+  await page().locator('.notice', { hasText: 'The quote has changed since' }).click();
   expect(await editorText()).toBe(other);
 });
 
@@ -206,32 +208,32 @@ it('verifies the clipboard, and says when there is nothing on it or nothing quot
   await copy('She wrote: “the vendor cannot deliver before June”.');
   await session().command('verify-clipboard');
   await eventually(verdicts, ['exact']);
-  expect(await view('button:text("Use the note’s words")').count()).toBe(0);
+  expect(await view('button:text("Replace with source text")').count()).toBe(0);
   await copy('');
   await session().command('verify-clipboard');
-  await eventually(message, 'There is no text on the clipboard.');
+  await eventually(message, 'No text on the clipboard.');
   await page().evaluate(() => {
     navigator.clipboard.readText = () => Promise.reject(new Error('not allowed'));
   });
   await session().command('verify-clipboard');
-  await until(async () => (await message()).startsWith('The clipboard cannot be read.'));
+  await until(async () => (await message()).startsWith('Can’t read the clipboard.'));
   await page().evaluate(() => {
     // What was put before the browser's own goes away again.
     delete (navigator.clipboard as Partial<Clipboard>).readText;
   });
   await copy('No quote here.\n\nAnd none here.');
   await session().command('verify-clipboard');
-  await until(async () => (await message()).startsWith('Nothing is quoted here.'));
+  await until(async () => (await message()).startsWith('No quotes found.'));
 });
 
 it('copies a report', async () => {
   await copy('It “costs 690 euros a day” ([[changelog]]).');
   await session().command('verify-clipboard');
-  await eventually(summary, '1 of 1 needs a look');
+  await eventually(summary, '1 of 1 differs');
   await view('button:text("Copy report")').click();
   await confirmedHere(session(), 'Report copied.');
   expect(await page().evaluate(() => navigator.clipboard.readText())).toMatch(
-    /^## Verified: Clipboard\n\n1 of 1 needs a look\n\n1\. \*\*reworded\*\* “costs ~~690~~ ==950== euros a day” · a number differs · \[\[projects\/startup-x\/changelog\|changelog\]\] 3\n/,
+    /^## Verified: Clipboard\n\n1 of 1 differs\n\n1\. \*\*reworded\*\* “costs ~~690~~ ==950== euros a day” · a number differs · \[\[projects\/startup-x\/changelog\|changelog\]\] 3\n/,
   );
 });
 
@@ -239,9 +241,9 @@ it('says how far it is with a long text, and can be cancelled', async () => {
   const quotes = Array.from({ length: 2000 }, (_, at) => `“the vendor ${at} cannot deliver before ${at} days of June”`);
   await copy(quotes.join('\n\n'));
   await session().command('verify-clipboard');
-  await until(async () => /^Checked \d+ of 2,000 claims…/.test(await view('.collate-progress').innerText()));
+  await until(async () => /^Checked \d+ of 2,000 quotes…/.test(await view('.collate-progress').innerText()));
   await view('.collate-progress button').click();
-  await eventually(message, 'Cancelled before all was checked.');
+  await eventually(message, 'Cancelled. Some quotes weren’t checked.');
   expect(await rows()).toEqual([]);
 });
 
@@ -255,7 +257,7 @@ it('verifies the document of the panel, and Escape goes back to it', async () =>
   await page().locator('.collate-document .cm-content').waitFor();
   await session().command('verify-note');
   await eventually(verdicts, ['exact']);
-  expect(await view('.collate-verify-source').innerText()).toBe('Document of the panel');
+  expect(await view('.collate-verify-source').innerText()).toBe('Document in panel');
   await page().keyboard.press('Escape');
   await session().command('show-verified');
   await view('.collate-claim').waitFor();

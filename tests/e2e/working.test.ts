@@ -175,7 +175,7 @@ describe('a document one can work in', () => {
   });
 
   it('takes lines into the tray by their numbers, and more from the tray', async ({ page }) => {
-    const back = page.locator('.collate-document').getByRole('button', { name: 'Back to the results' });
+    const back = page.locator('.collate-document').getByRole('button', { name: 'Back to results' });
     await back.click();
     await fromMenu(page, 'tray', 'Clear');
     await page.locator('.collate-note', { hasText: 'lake' }).locator('.collate-passage .collate-pick').first().click();

@@ -1,4 +1,4 @@
-import { conversationOf, Conversations } from '../../src/mcp/conversations';
+import { conversationOf, Conversations } from '../../src/mcp/node/conversations';
 
 const client = { id: 'a', name: 'A' };
 

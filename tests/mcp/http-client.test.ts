@@ -1,6 +1,6 @@
 /** The official client over HTTP, in the oldest protocol we promise and in the newest. */
-import { plainSchema } from '../../src/tools/plain-schema';
-import { callTool, tools } from '../../src/tools/registry';
+import { plainSchema } from '../../src/tools/arguments';
+import { callAnyTool, allTools } from '../../src/plugin/all-tools';
 import type { EditGate } from '../../src/tools/edit-gate';
 import type { Document } from '../../src/tools/document';
 import { endlessEngine, tellingEngine } from '../support/engines';
@@ -27,7 +27,7 @@ describe.each(ERAS)('a client that speaks %s', (era) => {
     served = await serve();
     const { tools: listed } = await (await served.connect(era)).listTools();
     expect(listed.map(({ name }) => name)).toEqual(READING);
-    for (const tool of tools.slice(0, READING.length)) {
+    for (const tool of allTools.slice(0, READING.length)) {
       const { name, title, description, schema } = tool;
       const same = listed.find((one) => one.name === name);
       expect(same).toMatchObject({ title, description, inputSchema: plainSchema(schema) });
@@ -43,7 +43,7 @@ describe.each(ERAS)('a client that speaks %s', (era) => {
     const names = async (): Promise<string[]> => (await client.listTools()).tools.map(({ name }) => name);
     expect(await names()).toEqual(READING);
     edits = allow;
-    expect(await names()).toEqual([...READING, 'edit']);
+    expect(await names()).toEqual([...READING, 'edit', 'write']);
     edits = undefined;
     expect(await names()).toEqual(READING);
     const refused = await client.callTool({ name: 'edit', arguments: { path: 'a.md', old: 'one', new: 'two' } });
@@ -66,7 +66,7 @@ describe.each(ERAS)('a client that speaks %s', (era) => {
     const vault = new MemoryVault(NOTES, ['Private/']);
     served = await serve({ vault });
     const result = await (await served.connect(era)).callTool({ name, arguments: args });
-    const expected = await callTool(name, args, { vault, maxChars: 100_000 });
+    const expected = await callAnyTool(name, args, { vault, maxChars: 100_000 });
     expect(textOf(result)).toBe(expected.text);
     expect(result.isError ?? false).toBe(expected.failed);
   });
@@ -81,7 +81,7 @@ describe.each(ERAS)('a client that speaks %s', (era) => {
     const message = 'there is no tool "nothing"; expected one of search, read, concat, tree, verify';
     expect(await fails()).toMatchObject({ code: -32602, message });
     edits = allow;
-    expect(await fails()).toMatchObject({ code: -32602, message: `${message}, edit` });
+    expect(await fails()).toMatchObject({ code: -32602, message: `${message}, edit, write` });
     expect(served.log.list()[0]).toMatchObject({ tool: 'nothing', outcome: 'failed' });
   });
 
@@ -119,6 +119,28 @@ describe.each(ERAS)('a client that speaks %s', (era) => {
     });
     await expect(client.getPrompt({ name: 'other' })).rejects.toThrow('There is only collate');
     await expect(client.getPrompt({ name: 'collate' })).rejects.toThrow('The question is missing');
+  });
+
+  test('makes a note, adds to it, and changes two at once or none', async () => {
+    const vault = new MemoryVault({ 'a.md': 'one\ntwo\n' });
+    served = await serve({ context: () => ({ vault, edits: allow }) });
+    const client = await served.connect(era);
+    const write = (...changes: object[]): Promise<string> => textFrom(client, 'write', { changes });
+    expect(await write({ path: 'new/b.md', text: '# B\n' })).toBe('Note: new/b.md: new note with 1 line');
+    expect(await write({ path: 'new/b.md', text: '# Other\n' })).toMatch(
+      /^Error: new\/b\.md: exists already; nothing is overwritten/,
+    );
+    expect(await write({ path: 'new/b.md', text: 'Text.', append: true })).toContain('2  | Text.');
+    const both = [
+      { path: 'a.md', old: 'one', text: '1' },
+      { path: 'new/b.md', old: '# B', text: '# C' },
+    ];
+    expect(await write(...both)).toMatch(/not all of these lines were read.*nothing was written/s);
+    await textFrom(client, 'read', { paths: 'a.md' });
+    expect(await write(...both)).not.toContain('Error');
+    expect(await textFrom(client, 'read', { paths: ['a.md', 'new/b.md'] })).toBe(
+      '```a.md\n1  | 1\n2  | two\n```\n\n```new/b.md\n1  | # C\n2  | Text.\n```',
+    );
   });
 
   test('edits what it has read, and only that', async () => {
@@ -174,6 +196,37 @@ describe.each(ERAS)('a client that speaks %s', (era) => {
     expect(await textFrom(a, 'edit', change)).toMatch(/replaced/);
     expect(new Set(served.log.list().map(({ client }) => client))).toEqual(new Set(['Test client', 'Second']));
   });
+});
+
+test('two clients that write one note at once lose nothing, and are told when the other was first', async () => {
+  const vault = new MemoryVault({ 'log.md': '# Log\n\na: 0\nb: 0\n' });
+  served = await serve({ context: () => ({ vault, edits: allow }) });
+  const second = served.tokens.issue('Second');
+  const clients = await Promise.all([served.connect(ERAS[0]), served.connect(ERAS[1], second.token)]);
+  const refusals: string[] = [];
+  const work = async (client: (typeof clients)[number], name: string, at: number): Promise<void> => {
+    for (let turn = 0; turn < 10;) {
+      await textFrom(client, 'read', { paths: 'log.md' });
+      const changes = [
+        { path: 'log.md', old: `${at}  | ${name}: ${turn}`, text: `${name}: ${turn + 1}` },
+        { path: 'log.md', text: `${name}${turn + 1}`, append: true },
+      ];
+      const text = await textFrom(client, 'write', { changes });
+      if (text.startsWith('Error')) refusals.push(text);
+      else turn += 1;
+    }
+  };
+  await Promise.all(clients.map((client, i) => work(client, 'ab'.charAt(i), i + 3)));
+  const lines = (await textFrom(clients[0], 'read', { paths: 'log.md' })).split('\n').map((line) => line.slice(5));
+  expect(lines.slice(3, 5)).toEqual(['a: 10', 'b: 10']);
+  for (const name of ['a', 'b'])
+    expect(lines.filter((line) => line.startsWith(name) && !line.includes(':'))).toEqual(
+      Array.from({ length: 10 }, (_, i) => `${name}${i + 1}`),
+    );
+  for (const text of refusals)
+    expect(text).toMatch(
+      /not all of these lines were read in this conversation; call read|changed while.*as it is now/,
+    );
 });
 
 test('an edit that a person refused is logged as refused', async () => {

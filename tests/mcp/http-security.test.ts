@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { connect as connectSocket, type Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { Engine } from '../../src/search/engine';
-import { McpHttpServer } from '../../src/mcp/http-server';
+import { McpHttpServer } from '../../src/mcp/node/http-server';
 import { NOTES, serve, textFrom, type Served } from '../support/mcp';
 import { MemoryVault } from '../support/memory-vault';
 import { message, sendRaw, type Raw, type Sent } from '../support/raw-http';
@@ -113,6 +113,10 @@ describe('who is not let in', () => {
     },
   );
 
+  test('the name that containers have for this machine: 403, though the port is ours', async () => {
+    expect((await send({ headers: { host: `host.docker.internal:${served.port}` } })).status).toBe(403);
+  });
+
   test('our own address as origin, and localhost as name, are fine', async () => {
     const host = `localhost:${served.port}`;
     expect((await send({ headers: { host, origin: `http://${host}` } })).status).toBe(200);
@@ -160,7 +164,7 @@ describe('where it listens', () => {
 
   test('on the next port when the wanted one is taken, and on the wanted one again after that is free', async () => {
     const other = new McpHttpServer({
-      host: { version: '1', context: () => ({ vault: new MemoryVault({}) }), log: served.log },
+      host: { version: '1', tools: () => [], context: () => ({ vault: new MemoryVault({}) }), log: served.log },
       tokens: served.tokens,
     });
     const { port } = served;

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
-import { Connections } from '../../src/mcp/limits';
+import { Connections } from '../../src/mcp/node/limits';
 
 /** As much of a socket as counts here. */
 class Line extends EventEmitter {
@@ -12,50 +12,40 @@ class Line extends EventEmitter {
   }
 }
 
-const LIMITS = { strangers: 9, connectionsPerClient: 2 };
-
 function open(connections: Connections): Socket {
   const socket = new Line() as unknown as Socket;
   connections.open(socket);
   return socket;
 }
 
+const areGone = (...sockets: readonly Socket[]): boolean[] => sockets.map(({ destroyed }) => destroyed);
+
 describe('connections', () => {
-  test('the oldest stranger makes room for the next, and never a client', () => {
-    const all = new Connections({ ...LIMITS, strangers: 2 });
-    const [client, ...strangers] = [open(all), open(all)];
-    all.use(client, 'a');
-    for (let at = 0; at < 3; at++) strangers.push(open(all));
-    expect(strangers.map(({ destroyed }) => destroyed)).toEqual([true, true, false, false]);
-    expect(client.destroyed).toBe(false);
+  test('one too many takes the place of the one idle for longest, never of one in use', () => {
+    const all = new Connections(3);
+    const [busy, used, idle] = [open(all), open(all), open(all)];
+    all.use(busy);
+    all.use(used)();
+    const next = open(all);
+    expect(areGone(busy, used, idle, next)).toEqual([false, false, true, false]);
+    const last = open(all);
+    expect(areGone(busy, used, next, last)).toEqual([false, true, false, false]);
   });
 
-  test("a client's connection too many takes the place of the one idle for longest, and only of its own", () => {
-    const all = new Connections(LIMITS);
-    const [busy, idle, other, next] = [open(all), open(all), open(all), open(all)];
-    all.use(other, 'b')?.();
-    all.use(busy, 'a');
-    all.use(idle, 'a')?.();
-    expect(all.use(next, 'a')).toBeDefined();
-    expect([busy, idle, other, next].map(({ destroyed }) => destroyed)).toEqual([false, true, false, false]);
-  });
-
-  test('when all of a client are in use there is no room for one more, until one has ended', () => {
-    const all = new Connections(LIMITS);
-    const [one, two, three] = [open(all), open(all), open(all)];
-    const end = all.use(one, 'a');
-    all.use(two, 'a');
-    expect(all.use(three, 'a')).toBeUndefined();
-    end?.();
-    expect(all.use(three, 'a')).toBeDefined();
+  test('when all are in use there is no room for one more, until a request has ended', () => {
+    const all = new Connections(1);
+    const first = open(all);
+    const end = all.use(first);
+    expect(areGone(open(all), first)).toEqual([true, false]);
+    end();
+    expect(areGone(open(all), first)).toEqual([false, true]);
   });
 
   test('one that has closed takes up no room', () => {
-    const all = new Connections(LIMITS);
+    const all = new Connections(1);
     const first = open(all);
-    all.use(first, 'a');
-    all.use(open(all), 'a');
+    all.use(first);
     first.destroy();
-    expect(all.use(open(all), 'a')).toBeDefined();
+    expect(open(all).destroyed).toBe(false);
   });
 });

@@ -1,8 +1,9 @@
 /** Arguments that hold lists in lists, fifty thousand deep: what is wrong with them is said like anything else. */
+import { allTools } from '../../src/plugin/all-tools';
 import { request } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { CallLog } from '../../src/mcp/call-log';
-import { serveOverStdio } from '../../src/mcp/stdio-server';
+import { serveOverStdio } from '../../src/mcp/node/stdio-server';
 import { serve, NOTES, type Served } from '../support/mcp';
 import { MemoryVault } from '../support/memory-vault';
 
@@ -42,6 +43,7 @@ describe('arguments nested fifty thousand deep', () => {
     const vault = new MemoryVault(NOTES);
     const host = {
       version: '1',
+      tools: () => allTools,
       context: () => ({ vault }),
       log: new CallLog(),
       onError: (error: unknown) => errors.push(error),

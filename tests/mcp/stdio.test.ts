@@ -1,7 +1,7 @@
 /** `npm run -s mcp`, run as clients run it, with real QMD, beside the command line on the same vault. */
 import { execFile, spawn } from 'node:child_process';
 import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Client } from '@modelcontextprotocol/client';
 import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotocol/client/stdio';
@@ -21,13 +21,13 @@ let changing: string;
 let data: string;
 /** Of each version of the protocol one, on the same server to the end: each starts QMD, and most tests need only another note. */
 let readers: readonly [Client, Client];
-/** With `--allow-edit`, on the one that changes. */
+/** With `--allow-edit` and `--allow-create`, on the one that changes. */
 let writers: readonly [Client, Client];
 
 beforeAll(async () => {
   [vault, changing, data] = [await makeVault(), await makeVault(), await temporaryFolder('stdio-data')];
   readers = await eachEra(vault);
-  writers = await eachEra(changing, '--allow-edit');
+  writers = await eachEra(changing, '--allow-edit', '--allow-create');
 });
 
 afterAll(async () => {
@@ -84,6 +84,7 @@ test('a client of any version of the protocol gets from every tool the very text
     ['tree', {}],
     ['verify', { text: 'It says "hunter2 is the password" ([[Private/secret]]).' }],
     ['edit', { path: 'tasks.md', old: '1  | # Tasks', new: 'x' }],
+    ['write', { path: 'new.md', text: 'x' }],
     ['read', { paths: '../etc/passwd' }],
   ] as const) {
     const printed = await commandLine(name, args);
@@ -92,6 +93,22 @@ test('a client of any version of the protocol gets from every tool the very text
       expect([name, textOf(result)]).toEqual([name, printed]);
     }
   }
+});
+
+test('a program that keeps links from its model gets those of a document, to the vault that the folder is', async () => {
+  const goose = await connect(start(vault), '2025-06-18', 'goose-desktop');
+  const args = { files: [{ path: 'tasks.md', lines: '3-4' }] };
+  const { content } = await goose.callTool({ name: 'concat', arguments: args });
+  await goose.close();
+  const link = `obsidian://collate?vault=${basename(vault)}&file=tasks.md&lines=3-4`;
+  expect(content).toEqual([
+    { type: 'text', text: await textFrom(readers[0], 'concat', args) },
+    {
+      type: 'text',
+      text: `Open in Obsidian:\ntasks.md (lines 3-4): ${link}`,
+      annotations: { audience: ['user'], priority: 1 },
+    },
+  ]);
 });
 
 test('edits with --allow-edit what was read in this conversation', async () => {
@@ -121,6 +138,32 @@ test('two that count up in one note at the same time lose none of the edits they
   expect(await readFile(join(changing, 'counters.md'), 'utf8')).toBe('a: 50\nb: 50\n');
 });
 
+test('two that add to one note at the same time lose no line, and of two new notes at one path there is one', async () => {
+  await writeFile(join(changing, 'log.md'), '# Log\n');
+  const add = async (one: Client, name: string): Promise<void> => {
+    await textFrom(one, 'read', { paths: 'log.md' });
+    for (let line = 1; line <= 15;) {
+      const change = { path: 'log.md', text: `${name}${line}`, append: true };
+      if (/ added below/.test(await textFrom(one, 'write', { changes: [change] }))) line += 1;
+      else await textFrom(one, 'read', { paths: 'log.md' });
+    }
+  };
+  await Promise.all(writers.map((one, i) => add(one, 'ab'.charAt(i))));
+  const lines = (await readFile(join(changing, 'log.md'), 'utf8')).trimEnd().split('\n');
+  for (const name of ['a', 'b'])
+    expect(lines.filter((line) => line.startsWith(name))).toEqual(
+      Array.from({ length: 15 }, (_, i) => `${name}${i + 1}`),
+    );
+  expect(lines).toHaveLength(31);
+  for (let turn = 0; turn < 10; turn++) {
+    const path = `new ${turn}/note.md`;
+    const made = await Promise.all(writers.map((one, i) => textFrom(one, 'write', { path, text: `by ${i}\n` })));
+    const first = made.findIndex((text) => text.includes('new note'));
+    expect(made.filter((text) => text.includes('new note'))).toHaveLength(1);
+    expect(await readFile(join(changing, path), 'utf8')).toBe(`by ${first}\n`);
+  }
+});
+
 test('finds at once what it has just written, and what another program wrote before the call', async () => {
   await writeFile(join(changing, 'own.md'), 'nothing yet\n');
   const [connected] = writers;
@@ -135,20 +178,20 @@ test('finds at once what it has just written, and what another program wrote bef
     await writeFile(join(changing, 'theirs.md'), `okapi${turn}\n`);
     seen.push((await textFrom(connected, 'search', { query: `okapi${turn}` })).split(' · ')[0] ?? '');
   }
-  expect(seen).toEqual(seen.map(() => '1 passage in 1 note'));
+  expect(seen).toEqual(seen.map(() => '1 note: 1 passage'));
 });
 
 test('two on one vault both find what was written since, and neither what was excluded since', async () => {
   const [a] = writers;
   const both = (args: Record<string, unknown>): Promise<string[]> =>
     Promise.all(writers.map((one) => textFrom(one, 'search', args)));
-  for (const text of await both({ query: 'marmalade' })) expect(text).toMatch(/^0 passages/);
+  for (const text of await both({ query: 'marmalade' })) expect(text).toMatch(/^0 notes/m);
   await mkdir(join(changing, 'later'), { recursive: true });
   await writeFile(join(changing, 'later/new.md'), 'Marmalade for breakfast.\n');
-  const found = /^1 passage in 1 note · fast · qmd/;
+  const found = /^1 note: 1 passage · fast/;
   await until(async () => (await both({ query: 'marmalade' })).every((text) => found.test(text)));
   await writeFile(join(changing, SETTINGS), '{"excluded":["Private/","later/"],"mcpTokens":1000}');
-  for (const text of await both({ query: 'marmalade' })) expect(text).toMatch(/^0 passages/);
+  for (const text of await both({ query: 'marmalade' })) expect(text).toMatch(/^0 notes/m);
   await writeFile(join(changing, 'long.md'), 'A line of some length.\n'.repeat(1000));
   expect((await textFrom(a, 'read', { paths: 'long.md' })).length).toBeLessThan(4000);
   expect(await textFrom(a, 'read', { paths: 'later/new.md' })).toBe('Error: later/new.md: not found in the vault');
@@ -172,20 +215,13 @@ test('keeps what was excluded, and says so, while its settings cannot be read', 
       if (link === path) await writeFile(join(vault, path), '{"excluded":["Priv');
       else if (link !== undefined) await symlink(link, join(vault, path));
       expect(await textFrom(connected, 'read', { paths: 'Private/secret.md' })).toBe(`${secret}\nNote: ${note}`);
-      expect(await textFrom(connected, 'search', { query: 'hunter2' })).toMatch(/^0 passages/);
+      expect(await textFrom(connected, 'search', { query: 'hunter2' })).toMatch(/^0 notes/m);
     } finally {
       await rm(join(vault, path), { force: true });
       await rename(join(vault, '.away'), join(vault, path));
     }
   }
   expect(await textFrom(connected, 'read', { paths: 'Private/secret.md' })).toBe(secret);
-});
-
-test('a call that is too long is refused, and the next one answered', async () => {
-  const [connected] = readers;
-  const long = { paths: 'x'.repeat(11 * 1024 * 1024) };
-  await expect(textFrom(connected, 'read', long)).rejects.toThrow('the message is longer than 10485760 bytes');
-  expect(await textFrom(connected, 'read', { paths: 'empty.md' })).toBe('```empty.md\n```');
 });
 
 test('ends with its input, and leaves no process behind', async () => {
@@ -206,7 +242,7 @@ test('ends with its input, and leaves no process behind', async () => {
   child.stdin.write('this is no JSON\n');
   say({ id: 2, method: 'tools/call', params: { name: 'search', arguments: { query: 'payment' } } });
   await until(() => heard.includes('"id":2'));
-  expect(heard).toContain('· fast · qmd');
+  expect(heard).toContain('· fast');
   const { stdout } = await run('pgrep', ['-P', String(child.pid)]);
   const workers = stdout.trim().split('\n').map(Number);
   expect(workers.length).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-import { IssuedTokens, type TokenStore } from '../../src/mcp/tokens';
+import { IssuedTokens, type TokenStore } from '../../src/mcp/node/tokens';
 
 function store(text: string | null = null): TokenStore & { text: string | null } {
   return {

@@ -30,7 +30,7 @@ async function build(name: string, entry: string): Promise<string> {
 // What the built plugin must not hold is checked by check-release.test.ts.
 describe('the build', () => {
   test('takes the evaluating engines out of gray-matter, and what is left still reads YAML only', async () => {
-    const code = await build('frontmatter.js', join(project, 'src/text/frontmatter.ts'));
+    const code = await build('frontmatter.js', join(project, 'src/lines/frontmatter.ts'));
     expect(bundleFaults(code, project)).toEqual([]);
     const check = join(folder, 'check.cjs');
     await writeFile(

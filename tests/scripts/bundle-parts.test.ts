@@ -11,10 +11,10 @@ const inputs = {
   'collate:worker': 5,
   'src/search/meaning/table.bin': 4,
   'src/search/engine.ts': 2,
-  'src/ui/panel/panel.ts': 20,
-  'src/ui/search/excerpt.ts': 3,
-  'src/i18n/en/search.ts': 7,
-  'src/i18n/en.ts': 1,
+  'src/panel/panel.ts': 20,
+  'src/panel/search/excerpt.ts': 3,
+  'src/texts/en/search.ts': 7,
+  'src/texts/en.ts': 1,
   'src/settings.ts': 6,
   'main.ts': 1,
 };
@@ -29,7 +29,7 @@ test('every file counts once, with its package, folder or language, and what is 
   expect(partsTable(bundleParts(metafile))).toBe(`| part of \`main.js\`                       | KB |
 | --------------------------------------- | -: |
 | MCP's SDK                               | 32 |
-| src/ui                                  | 23 |
+| src/panel                               | 23 |
 | markdown-it, with what it brings        | 13 |
 | texts, en                               |  8 |
 | main.ts and src/*.ts                    |  7 |

@@ -5,7 +5,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { dataFolder } from '../../src/vault/disk-data-folder';
+import { dataFolder } from '../../src/vault/node/disk-data-folder';
 import { bundleWriter, startWriter } from '../support/disk-writer';
 import { node22, qmdFolder } from '../support/real-qmd';
 import { until } from '../support/until';
@@ -35,10 +35,10 @@ describe('npm run -s tool', () => {
     const [name = ''] = await readdir(join(vault, '.data/collate'));
     const release = await holdLock(join(vault, '.data/collate', name));
     try {
-      expect((await tool('search', { query: 'chaud' })).stdout).toMatch(/^1 passage in 1 note · fast · qmd\n[^]*```$/);
+      expect((await tool('search', { query: 'chaud' })).stdout).toMatch(/^1 note: 1 passage · fast\n[^]*```$/);
       await writeFile(join(vault, 'froid.md'), 'chaud aussi\n');
       const { stdout } = await tool('search', { query: 'chaud' });
-      expect(stdout).toMatch(/^2 passages in 2 notes · fast · builtin\n[^]*été[^]*froid[^]*```(?:\n\nNote: .*)?$/);
+      expect(stdout).toMatch(/^2 notes: 2 passages · fast\n[^]*été[^]*froid[^]*```(?:\n\nNote: .*)?$/);
     } finally {
       await rm(join(vault, 'froid.md'), { force: true });
       await release();
@@ -53,12 +53,12 @@ describe('npm run -s tool', () => {
     await giveToSomebody(other);
     const search = (): Promise<Run> =>
       runAsSomebody(['search', '{"query":"chaud"}', '--vault', other], join(other, '.data'));
-    expect((await search()).stdout).toMatch(/^2 passages in 2 notes · fast · qmd/);
+    expect((await search()).stdout).toMatch(/^2 notes: 2 passages · fast/);
     await chmod(join(other, 'locked'), 0o000);
     const locked = await search();
     await chmod(join(other, 'locked'), 0o755);
-    expect(locked.stdout).toMatch(/^1 passage in 1 note · fast · qmd[^]*\nNote: locked\/ could not be indexed/);
-    expect((await search()).stdout).toMatch(/^2 passages in 2 notes · fast · qmd[^]*```$/);
+    expect(locked.stdout).toMatch(/^1 note: 1 passage · fast[^]*\nNote: locked\/ could not be indexed/);
+    expect((await search()).stdout).toMatch(/^2 notes: 2 passages · fast[^]*```$/);
     await rm(other, { recursive: true });
   });
 

@@ -15,16 +15,16 @@ describe('npm run -s tool', () => {
     expect(run).toEqual({
       code: 0,
       stdout: expect.stringMatching(
-        /^1 passage in 1 note · fast · qmd\n\n#1 · score 0\.\d\d · lines 1-1 · matches 1\n```été\.md\n1 {2}\| chaud\n```$/,
+        /^1 note: 1 passage · fast\n\n#1 · lines 1-1 · [\d-]+ · matches 1\n```été\.md\n1 {2}\| chaud\n```$/,
       ) as string,
       stderr: '',
     });
-    expect((await tool('search', { query: 'secret' })).stdout).toContain('0 passages in 0 notes');
+    expect((await tool('search', { query: 'secret' })).stdout).toContain('0 notes');
   });
 
   test('says when the path it is given for QMD leads nowhere, and which QMD it uses', async () => {
     const { code, stdout, stderr } = await tool('search', { query: 'chaud' }, '--qmd', '/nowhere');
-    expect([code, stdout]).toEqual([0, expect.stringMatching(/^1 passage in 1 note · fast · qmd/)]);
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^1 note: 1 passage · fast/)]);
     expect(stderr).toMatch(/^--qmd \/nowhere: .+; \/.+ is used instead\n$/);
   });
 
@@ -148,6 +148,22 @@ describe('npm run -s tool', () => {
     expect(stdout).not.toMatch(/root:|secret"|excluded/);
   });
 
+  test('makes notes only with --allow-create, and adds to them without a read', async () => {
+    const note = { path: 'made/new.md', text: 'one\n' };
+    expect((await tool('write', note)).stdout).toMatch(/edits are off/);
+    const refused = await tool('write', note, '--allow-edit');
+    expect(refused.stdout).toMatch(/^Error: made\/new\.md: new notes are not allowed here.*--allow-create$/);
+    expect(await tool('write', note, '--allow-create')).toEqual({
+      code: 0,
+      stdout: 'Note: made/new.md: new note with 1 line',
+      stderr: '',
+    });
+    const added = await tool('write', { ...note, text: 'two', append: true }, '--allow-edit');
+    expect(added.stdout).toMatch(/1 line added below line 1$/);
+    expect(await readFile(join(vault, note.path), 'utf8')).toBe('one\ntwo\n');
+    await rm(join(vault, 'made'), { recursive: true });
+  });
+
   test('edits only with --allow-edit, and only numbered lines', async () => {
     const edited = join(vault, 'edited.md');
     await writeFile(edited, 'one\r\ntwo\r\n');
@@ -180,11 +196,8 @@ describe('npm run -s tool', () => {
   });
 
   test('wrong types are the tool’s own answer', async () => {
-    const { code, stdout } = await tool('read', { paths: 7 });
-    expect([code, stdout]).toEqual([
-      1,
-      'Error: paths: expected a string or a list with at least one item, each a string, got 7',
-    ]);
+    const { code, stdout } = await tool('read', { paths: true });
+    expect([code, stdout]).toEqual([1, 'Error: paths[0]: expected a string, got true']);
   });
 
   test.each([

@@ -1,7 +1,7 @@
 /** What is offered while a query is typed. A caret is written as `|`. */
 import fc from 'fast-check';
-import { en } from '../../src/i18n/en';
-import { fr } from '../../src/i18n/fr';
+import { en } from '../../src/texts/en';
+import { fr } from '../../src/texts/fr';
 import { MOST_OFFERED, QueryCompleter, type Completion } from '../../src/search/complete-query';
 import { FILTERS } from '../../src/search/filters/filters';
 import { NOTHING_KNOWN, type KnownNote, type KnownNotes } from '../../src/search/known-notes';

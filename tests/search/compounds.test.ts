@@ -2,7 +2,7 @@
 import { Matcher } from '../../src/search/matches';
 import { parseQuery } from '../../src/search/query';
 import { ChangingVault, search, syncedIndex } from '../support/builtin';
-import { apart, compounds } from '../text/forms/german-compounds';
+import { apart, compounds } from '../lines/forms/german-compounds';
 
 const matches = (typed: string, held: string): boolean =>
   new Matcher(parseQuery(typed).terms).heldIn(held).terms.length > 0;

@@ -16,7 +16,6 @@ const known: KnownNotes = {
   size: 1,
   notes: () => [note],
   tagged: () => new Set([note]),
-  properties: () => [{ name: 'status', notes: 1 }],
 };
 
 test.each([

@@ -1,7 +1,7 @@
 /** The labelled queries asked of both engines through the search tool: the built-in index is no worse than QMD's fast search. */
 import { join } from 'node:path';
 import type { Engine } from '../../src/search/engine';
-import { callTool } from '../../src/tools/registry';
+import { callAnyTool } from '../../src/plugin/all-tools';
 import type { Vault } from '../../src/vault/vault';
 import { bothEngines } from '../support/both-engines';
 import { labels, type Label } from './labels';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 async function placesBy(engine: Engine, name: string, vault: Vault, own: readonly Label[]): Promise<Place[]> {
   const found: Place[] = [];
   for (const label of own) {
-    const { document } = await callTool('search', { query: label.query }, { vault, engine });
+    const { document } = await callAnyTool('search', { query: label.query }, { vault, engine });
     expect(document.found).toMatchObject({ engine: name, mode: 'fast', remarks: [] });
     const paths = new Set(document.items.flatMap((item) => (item.kind === 'passage' ? [item.path] : [])));
     const at = [...paths].indexOf(label.note);

@@ -1,8 +1,8 @@
 /** Examples of queries, made from what is known of a vault. */
 import { exampleQueries } from '../../src/search/example-queries';
 import { NOTHING_KNOWN, type KnownNote, type KnownNotes } from '../../src/search/known-notes';
-import { noteName } from '../../src/text/note-name';
-import { wordsOf } from '../../src/text/words';
+import { noteName } from '../../src/lines/note-name';
+import { wordsOf } from '../../src/lines/words';
 
 type Given = Partial<KnownNote> & { readonly path: string };
 

@@ -1,6 +1,6 @@
-import { useThreads } from '../../src/search/disk-threads';
+import { useThreads } from '../../src/search/node/disk-threads';
 import { startProgramsBy } from '../../src/search/expression-search';
-import { callTool } from '../../src/tools/registry';
+import { callAnyTool } from '../../src/plugin/all-tools';
 import { MemoryVault } from '../support/memory-vault';
 import { ScanEngine } from '../support/scan-engine';
 
@@ -9,7 +9,7 @@ const vault = new MemoryVault({
   'hostile.md': `${'a'.repeat(5000)}!\n`,
 });
 const ask = async (query: string): Promise<string> =>
-  (await callTool('search', { query }, { vault, engine: new ScanEngine(vault) })).text;
+  (await callAnyTool('search', { query }, { vault, engine: new ScanEngine(vault) })).text;
 
 beforeEach(useThreads);
 

@@ -1,11 +1,11 @@
 /** `like:`: passages near to a note, to a section of one, or to some words. */
-import { BuiltinEngine } from '../../src/search/builtin/builtin-engine';
-import { MemoryStorage } from '../../src/search/builtin/index-storage';
+import { BuiltinEngine } from '../../src/search/index/builtin-engine';
 import { Meaning } from '../../src/search/meaning/meaning';
 import { parseQuery } from '../../src/search/query';
 import { describeQueryFault } from '../../src/search/query-parts';
-import { callTool } from '../../src/tools/registry';
+import { callAnyTool } from '../../src/plugin/all-tools';
 import { ChangingVault, wait, yaml } from '../support/builtin';
+import { MemoryStorage } from '../support/memory-storage';
 
 const notes = {
   'home/electricity.md':
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-const find = (query: string, more: object = {}) => callTool('search', { query, ...more }, { vault, engine });
+const find = (query: string, more: object = {}) => callAnyTool('search', { query, ...more }, { vault, engine });
 async function pathsFor(query: string, more?: object): Promise<string[]> {
   const { document } = await find(query, more);
   return [...new Set(document.items.flatMap((item) => (item.kind === 'passage' ? [item.path] : [])))];

@@ -1,12 +1,12 @@
 /** Whatever is typed is a query, is searched for, or is refused for having no word; nothing is an error. */
 import fc from 'fast-check';
-import { BuiltinEngine } from '../../src/search/builtin/builtin-engine';
-import { useThreads } from '../../src/search/disk-threads';
+import { BuiltinEngine } from '../../src/search/index/builtin-engine';
+import { useThreads } from '../../src/search/node/disk-threads';
 import { NOTHING_KNOWN } from '../../src/search/known-notes';
-import { parseQuery, questionIn } from '../../src/search/query';
+import { parseQuery } from '../../src/search/query';
 import { searchNotes } from '../../src/search/search-notes';
 import { AFFORDABLE_TOKENS } from '../../src/tools/context';
-import { callTool } from '../../src/tools/registry';
+import { callAnyTool } from '../../src/plugin/all-tools';
 import { anyQuery as query } from '../support/any-query';
 import { wait, yaml } from '../support/builtin';
 import { MemoryVault } from '../support/memory-vault';
@@ -36,7 +36,7 @@ const REFUSALS =
 test('any string is found, found nowhere, or refused for having no word or one that makes no sense', async () => {
   await fc.assert(
     fc.asyncProperty(query, async (text) => {
-      const { document, failed, text: answer } = await callTool('search', { query: text }, context);
+      const { document, failed, text: answer } = await callAnyTool('search', { query: text }, context);
       if (failed) expect(answer).toMatch(REFUSALS);
       else expect(document.found?.engine).toBe('builtin');
       // Refused exactly where there is nothing to look for, or too much.
@@ -83,9 +83,9 @@ test.each(['a:', 'a/', '#a/', "a'", 'c OR a-a ', '"b a" OR a.b '])(
 test('any string gives a question to a model, which reads as a query again', () => {
   fc.assert(
     fc.property(query, (text) => {
-      const question = questionIn(parseQuery(text, { now: context.now }));
+      const question = parseQuery(text, { now: context.now }).question;
       expect(typeof question).toBe('string');
-      expect(typeof questionIn(parseQuery(question, { now: context.now }))).toBe('string');
+      expect(typeof parseQuery(question, { now: context.now }).question).toBe('string');
     }),
   );
 });

@@ -1,5 +1,4 @@
-import { parseQuery, type Query } from '../../src/search/query';
-import type { Condition, Test } from '../../src/search/conditions';
+import { parseQuery, type Condition, type Query, type Test } from '../../src/search/query';
 import { describeQueryFault } from '../../src/search/query-parts';
 
 /** A query in a few signs: `a+b` is a phrase or compound, `~` a condition's unit. */

@@ -29,6 +29,10 @@ describe('a query', () => {
     ['NEAR(a b) * ; | $(rm) `x`', ['near', 'b', 'rm', 'x']],
     ['', []],
     ['?! …', []],
+    ['tag:', []],
+    ['budget -tag: ', ['budget']],
+    ['task:', []],
+    ['tag: budget', ['tag', 'budget']],
   ])('%j looks for %j', (text, expected) => {
     expect(terms(text)).toEqual(expected);
   });

@@ -1,5 +1,5 @@
 /** The one ranking, on notes made up for it: which of two comes first, and why. */
-import { BuiltinEngine } from '../../src/search/builtin/builtin-engine';
+import { BuiltinEngine } from '../../src/search/index/builtin-engine';
 import { parseQuery } from '../../src/search/query';
 import { wait, yaml } from '../support/builtin';
 import { MemoryVault } from '../support/memory-vault';

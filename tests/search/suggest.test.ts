@@ -1,9 +1,9 @@
 /** Did you mean: which words are offered, how they are written, and which are certain enough to be searched for instead. */
-import { BuiltinEngine } from '../../src/search/builtin/builtin-engine';
-import { MemoryStorage } from '../../src/search/builtin/index-storage';
+import { BuiltinEngine } from '../../src/search/index/builtin-engine';
 import { parseQuery } from '../../src/search/query';
 import { corrected, type Suggestion } from '../../src/search/suggest';
 import { ChangingVault, wait, yaml } from '../support/builtin';
+import { MemoryStorage } from '../support/memory-storage';
 
 const NOTES = {
   'conflict.md': '# Conflict\nA conflict is settled by talking. Every conflict has two sides.\n',

@@ -1,15 +1,17 @@
 /** An agent on a scripted server, over either API, with time that does not pass. */
-import { Agent, type AgentSetup } from '../../src/agent/agent';
-import { AnthropicProvider } from '../../src/agent/anthropic';
-import type { AskResult, OverviewWords } from '../../src/agent/ask-result';
-import type { Clock } from '../../src/agent/clock';
-import type { Fetcher, Network } from '../../src/agent/http';
-import { MOST_STEPS, type Limits } from '../../src/agent/limits';
-import { OpenAiProvider } from '../../src/agent/openai';
-import type { Provider } from '../../src/agent/provider';
-import type { Step, ToolStep } from '../../src/agent/step';
-import type { AgentContext } from '../../src/agent/tool-calls';
-import { en } from '../../src/i18n/en';
+import { ask as askAgent, type AskOptions, type EarlierAnswer } from '../../src/ask/agent';
+import { ANTHROPIC } from '../../src/ask/anthropic';
+import type { AskResult, OverviewWords } from '../../src/ask/ask-result';
+import type { Clock } from '../../src/vault/clock';
+import type { Fetcher, Network } from '../../src/ask/http';
+import { MOST_STEPS, type Limits } from '../../src/ask/budget';
+import { ModelServer as Server } from '../../src/ask/model-server';
+import { OPENAI } from '../../src/ask/openai';
+import type { Provider } from '../../src/ask/provider';
+import type { AgentSetup } from '../../src/ask/run';
+import type { Step, ToolStep } from '../../src/ask/step';
+import type { AgentContext } from '../../src/ask/tool-calls';
+import { en } from '../../src/texts/en';
 import { DEFAULT_SETTINGS } from '../../src/settings';
 import type { Vault } from '../../src/vault/vault';
 import { startModelServer, type ModelServer, type Reply, type Script, type ServerOptions } from './model-server';
@@ -53,10 +55,7 @@ export interface ProviderParts extends Partial<Network> {
 
 export function providerFor(api: ApiName, baseUrl: string, parts: ProviderParts = {}): Provider {
   const { key = '', model = 'small-model', images = true, fetch = fetcher, clock = new TestClock() } = parts;
-  const network = { fetch, clock };
-  return api === 'openai'
-    ? new OpenAiProvider({ baseUrl, model, key, images }, network)
-    : new AnthropicProvider({ baseUrl, model, key }, network);
+  return new Server(api === 'openai' ? OPENAI : ANTHROPIC, { baseUrl, model, key, images }, { fetch, clock });
 }
 
 /** Every server of a test, stopped by `stopAll`. */
@@ -77,7 +76,8 @@ export type Watched<Result = AskResult> = Result & { readonly steps: readonly St
 
 export interface Asked {
   readonly server: ModelServer;
-  readonly agent: Agent;
+  /** Asks with these options, knowing what was answered before. */
+  readonly agent: (question: string, options: AskOptions) => Promise<AskResult>;
   readonly clock: TestClock;
   /** Every value that `onStep` was told, in order. */
   readonly told: Step[];
@@ -104,10 +104,16 @@ export async function asking(api: ApiName, vault: Vault, script: Script, parts: 
   const provider = providerFor(api, server.url, { clock, ...parts });
   const { limits = LIMITS, words = WORDS } = parts;
   const setup: AgentSetup = { provider, clock, limits, words };
-  const agent = new Agent(
-    () => setup,
-    () => ({ vault, engine: new ScanEngine(vault), ...parts.context }),
-  );
+  const context = { vault, engine: new ScanEngine(vault), ...parts.context };
+  const earlier: EarlierAnswer[] = [];
+  const agent = async (question: string, options: AskOptions): Promise<AskResult> => {
+    const result = await askAgent(question, setup, context, { ...options, earlier: [...earlier] });
+    if (result.kind === 'answer') {
+      const { overview = '', items } = result.document;
+      earlier.push({ question, overview, headers: items.filter((item) => item.kind === 'block') });
+    }
+    return result;
+  };
   const told: Step[] = [];
   const ask = async (question = 'What about the payment?', signal?: AbortSignal): Promise<Watched> => {
     const steps: Step[] = [];
@@ -115,7 +121,7 @@ export async function asking(api: ApiName, vault: Vault, script: Script, parts: 
       told.push(step);
       steps[step.id] = step;
     };
-    return { ...(await agent.ask(question, { onStep, ...(signal && { signal }) })), steps };
+    return { ...(await agent(question, { onStep, ...(signal && { signal }) })), steps };
   };
   return { server, agent, clock, told, ask };
 }

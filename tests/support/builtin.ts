@@ -1,10 +1,10 @@
 /** The built-in index on a vault, and searches through it as an engine makes them. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parse, stringify } from 'yaml';
-import { BuiltinIndex } from '../../src/search/builtin/builtin-index';
-import { MemoryStorage, type IndexStorage } from '../../src/search/builtin/index-storage';
-import { readSegment } from '../../src/search/builtin/saved-segment';
-import { unseal } from '../../src/search/builtin/sealed-value';
+import { BuiltinIndex } from '../../src/search/index/builtin-index';
+import type { IndexStorage } from '../../src/search/index/index-storage';
+import { readBase, type SavedBase } from '../../src/search/index/saved-base';
+import { unseal } from '../../src/search/index/sealed-value';
 import type { FoundNote } from '../../src/search/engine';
 import { NOTHING_KNOWN } from '../../src/search/known-notes';
 import { NoteMatcher } from '../../src/search/match-note';
@@ -15,6 +15,7 @@ import { excludePaths } from '../../src/vault/path-lists';
 import type { FileStat, Vault, VaultFile } from '../../src/vault/vault';
 import { VaultError } from '../../src/vault/vault-error';
 import { MemoryVault } from './memory-vault';
+import { MemoryStorage } from './memory-storage';
 
 export const yaml = {
   parse: (text: string): unknown => parse(text),
@@ -119,16 +120,27 @@ export function bruteForce(notes: Readonly<Record<string, string>>, query: Query
     .sort();
 }
 
-/** Every path, every detail and every word that is saved, deleted notes' included. The bytes themselves show few words in full. */
+/** Every base that is saved and whole, also where no manifest names it any more. */
+export async function savedBases(storage: IndexStorage): Promise<SavedBase[]> {
+  const bases: SavedBase[] = [];
+  const pacer = new Pacer();
+  const names = (await storage.list()).filter((name) => name !== 'manifest');
+  for (const stamp of new Set(names.map((name) => name.replace(/\d+$/, '')))) {
+    const parts: Uint8Array[] = [];
+    for (let at = 0; names.includes(`${stamp}${at}`); at++)
+      parts.push((await unseal((await storage.get(`${stamp}${at}`)) ?? new Uint8Array(0), pacer)) ?? new Uint8Array(0));
+    const base = await readBase(parts, pacer).catch(() => undefined);
+    if (base !== undefined) bases.push(base);
+  }
+  return bases;
+}
+
+/** Every path, every detail and every word that is saved. The bytes themselves show few words in full. */
 export async function savedText(storage: IndexStorage): Promise<string> {
   const texts: string[] = [];
-  const pacer = new Pacer();
-  for (const name of await storage.list()) {
-    const bytes = await unseal((await storage.get(name)) ?? new Uint8Array(0), pacer);
-    if (bytes === undefined || name === 'manifest') continue;
-    const { notes, dictionary } = await readSegment(bytes, pacer);
-    texts.push(JSON.stringify(notes.map((note) => [note.path, note.details])));
-    for (const cursor = dictionary.cursor(); cursor.next();) texts.push(cursor.text);
+  for (const { base } of await savedBases(storage)) {
+    texts.push(JSON.stringify(base.notes.map((note) => [note.path, note.details])));
+    for (const cursor = base.dictionary.cursor(); cursor.next();) texts.push(cursor.text);
   }
   return texts.join('\n');
 }

@@ -8,7 +8,7 @@ const project = join(__dirname, '../..');
 
 const PROGRAM = `
 import { open } from 'node:fs/promises';
-import { DiskVault } from './src/vault/disk-vault';
+import { DiskVault } from './src/vault/node/disk-vault';
 
 const [vault, writes, path, line, times] = process.argv.slice(2);
 if (times === 'stop') {

@@ -1,13 +1,13 @@
 /** A built-in engine that is taken through any sequence of changes, restarts and damage, and what has to hold afterwards. */
 import { deepStrictEqual } from 'node:assert/strict';
 import fc from 'fast-check';
-import { BuiltinEngine } from '../../src/search/builtin/builtin-engine';
-import { MemoryStorage } from '../../src/search/builtin/index-storage';
+import { BuiltinEngine } from '../../src/search/index/builtin-engine';
 import type { Engine, EngineAnswer } from '../../src/search/engine';
 import { parseQuery } from '../../src/search/query';
 import { ChangingVault, savedText, wait, yaml } from './builtin';
 import { ScanEngine } from './scan-engine';
 import { damaged, noteText, path, QUERIES } from './small-vaults';
+import { MemoryStorage } from './memory-storage';
 
 export type Step =
   | { readonly do: 'put'; readonly path: string; readonly text: string; readonly told: boolean }
@@ -184,7 +184,7 @@ export async function followAsFresh(steps: readonly Step[]): Promise<void> {
     const { notes, visible } = world.vault;
     const excluded = Object.keys(notes).filter((one) => !(one in visible));
     deepStrictEqual(
-      excluded.filter((one) => saved.includes(`"path":"${one}"`)),
+      excluded.filter((one) => saved.includes(JSON.stringify(one))),
       [],
     );
   } finally {

@@ -16,6 +16,7 @@ export const NO_NOTES = {
   anyWord: false,
   isInParts: false,
   weights: [],
+  nowhere: [],
   suggestions: [],
   remarks: [],
 } as const;

@@ -1,4 +1,5 @@
 /** A real MCP server on a vault, and the official client that talks to it. */
+import { allTools } from '../../src/plugin/all-tools';
 import {
   Client,
   StreamableHTTPClientTransport,
@@ -6,9 +7,9 @@ import {
   type Transport,
 } from '@modelcontextprotocol/client';
 import { CallLog } from '../../src/mcp/call-log';
-import { McpHttpServer, type HttpServerOptions } from '../../src/mcp/http-server';
-import type { Host } from '../../src/mcp/mcp-server';
-import { IssuedTokens } from '../../src/mcp/tokens';
+import { McpHttpServer, type HttpServerOptions } from '../../src/mcp/node/http-server';
+import type { Host } from '../../src/mcp/node/mcp-server';
+import { IssuedTokens } from '../../src/mcp/node/tokens';
 import type { Vault } from '../../src/vault/vault';
 import { MemoryVault } from './memory-vault';
 import { png } from './images';
@@ -38,8 +39,8 @@ export interface Served {
   /** A good token. */
   readonly token: string;
   readonly errors: unknown[];
-  /** Connects with a token, the good one by default. */
-  connect(era: Era, token?: string): Promise<Client>;
+  /** Connects with a token, the good one by default, as a program of some name. */
+  connect(era: Era, token?: string, program?: string): Promise<Client>;
   stop(): Promise<void>;
 }
 
@@ -53,7 +54,14 @@ export async function serve(
   const errors: unknown[] = [];
   const log = host.log ?? new CallLog();
   const server = new McpHttpServer({
-    host: { version: '1.2.3', context: () => ({ vault }), log, onError: (error) => errors.push(error), ...rest },
+    host: {
+      version: '1.2.3',
+      tools: () => allTools,
+      context: () => ({ vault }),
+      log,
+      onError: (error) => errors.push(error),
+      ...rest,
+    },
     tokens,
     ...(limits === undefined ? {} : { limits }),
   });
@@ -69,8 +77,8 @@ export async function serve(
     url,
     token,
     errors,
-    connect: async (era, given = token) => {
-      const client = await connect(overHttp(url, given), era);
+    connect: async (era, given = token, program) => {
+      const client = await connect(overHttp(url, given), era, program);
       clients.push(client);
       return client;
     },
@@ -85,8 +93,8 @@ export function overHttp(url: URL, token: string): Transport {
   return new StreamableHTTPClientTransport(url, { requestInit: { headers: { authorization: `Bearer ${token}` } } });
 }
 
-export async function connect(transport: Transport, era: Era): Promise<Client> {
-  const client = new Client({ name: 'test', version: '1' }, optionsFor(era));
+export async function connect(transport: Transport, era: Era, program = 'test'): Promise<Client> {
+  const client = new Client({ name: program, version: '1' }, optionsFor(era));
   await client.connect(transport);
   return client;
 }

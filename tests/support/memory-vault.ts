@@ -1,7 +1,7 @@
 /** A vault held in a map, for tests that make thousands of vaults. It shares the listing with the real ones. */
 import { SourceListing, type Listing, type RawEntry } from '../../src/vault/listing';
 import { excludePaths } from '../../src/vault/path-lists';
-import type { FileStat, Vault, VaultFile } from '../../src/vault/vault';
+import type { FileStat, NewPlace, Vault, VaultFile } from '../../src/vault/vault';
 import { VaultError } from '../../src/vault/vault-error';
 
 export class MemoryVault implements Vault {
@@ -57,6 +57,17 @@ export class MemoryVault implements Vault {
     const changed = change(String(this.contentOf(file)));
     this.files.set(handleOf(file), changed);
     return Promise.resolve(changed);
+  }
+
+  create({ path }: NewPlace, text: string): Promise<void> {
+    if (this.files.has(path)) return Promise.reject(new VaultError('something has this path already'));
+    this.files.set(path, text);
+    return Promise.resolve();
+  }
+
+  discard(file: VaultFile, text: string): Promise<boolean> {
+    const isSame = this.contentOf(file) === text;
+    return Promise.resolve(isSame && this.files.delete(handleOf(file)));
   }
 
   private entriesOf(folder: string): RawEntry<string>[] {

@@ -1,5 +1,5 @@
 /** Chat completions as OpenAI has them: what it refuses, and what it answers. */
-import { isRecord } from '../../src/is-record';
+import { isRecord } from '../../src/lines/is-record';
 import type { Api, Fault, Reply, SeenRequest, ServerOptions } from './model-server';
 
 type Json = Readonly<Record<string, unknown>>;

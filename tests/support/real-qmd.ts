@@ -9,7 +9,7 @@ import type { Role } from '../../src/search/qmd/protocol';
 import { parseQuery } from '../../src/search/query';
 import { describeRemark } from '../../src/search/remarks';
 import { readScope } from '../../src/search/scope';
-import { DiskVault } from '../../src/vault/disk-vault';
+import { DiskVault } from '../../src/vault/node/disk-vault';
 import type { Vault } from '../../src/vault/vault';
 import { ScanEngine } from './scan-engine';
 import { until } from './until';

@@ -1,6 +1,13 @@
 /** An engine that reads every note for each search: what any index is to find, and enough for tests of other things. */
 import type { Vault } from '../../src/vault/vault';
-import type { Capabilities, Engine, EngineAnswer, EngineStatus, SearchOptions } from '../../src/search/engine';
+import type {
+  Capabilities,
+  Engine,
+  EngineAnswer,
+  EngineStatus,
+  LikelyRequest,
+  SearchOptions,
+} from '../../src/search/engine';
 import { NOTHING_KNOWN, type KnownNotes } from '../../src/search/known-notes';
 import { searchableNotes } from '../../src/search/note-files';
 import type { Query } from '../../src/search/query';
@@ -35,6 +42,12 @@ export class ScanEngine implements Engine, CandidateSource {
     const { notes } = await new NoteFinder(this.vault, query, this.known).find(all, wanted, Infinity, signal);
     const found = notes.map(({ note, score }) => ({ path: note.path, score })).sort((a, b) => b.score - a.score);
     return { found: found.slice(0, limit), total: found.length };
+  }
+
+  /** All of them: any note may hold what is looked for. */
+  async likely({ keep }: LikelyRequest): Promise<readonly string[]> {
+    const notes = await searchableNotes(this.vault.listing());
+    return notes.map(({ path }) => path).filter(keep);
   }
 
   update(): void {

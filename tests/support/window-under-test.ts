@@ -1,7 +1,7 @@
 /** A window with the built-in engine on a vault in memory and the browser's database, for tests in a real browser. */
 import { parse, stringify } from 'yaml';
-import { BuiltinEngine } from '../../src/search/builtin/builtin-engine';
-import { IndexedDbStorage } from '../../src/search/builtin/indexed-db-storage';
+import { BuiltinEngine } from '../../src/search/index/builtin-engine';
+import { IndexedDbStorage } from '../../src/search/index/indexed-db-storage';
 import { parseQuery } from '../../src/search/query';
 import { MemoryVault } from './memory-vault';
 

@@ -1,9 +1,9 @@
 /** Answers that a model can afford: what is shown of long passages, what is listed, and that nothing is ever longer. */
 import fc from 'fast-check';
-import { BuiltinEngine } from '../../src/search/builtin/builtin-engine';
-import { estimateTokens } from '../../src/text/tokens';
+import { BuiltinEngine } from '../../src/search/index/builtin-engine';
+import { estimateTokens } from '../../src/lines/tokens';
 import { AFFORDABLE_TOKENS, FEWEST_ANSWER_CHARS } from '../../src/tools/context';
-import { callTool } from '../../src/tools/registry';
+import { callAnyTool } from '../../src/plugin/all-tools';
 import { ShownLines } from '../../src/tools/shown-lines';
 import { wait, yaml } from '../support/builtin';
 import { MemoryVault } from '../support/memory-vault';
@@ -13,7 +13,7 @@ async function search(notes: Record<string, string>, args: object, context: obje
   const engine = new BuiltinEngine({ vault, yaml, wait });
   await engine.open();
   await engine.ready();
-  const answer = await callTool('search', args, { vault, engine, searchTokens: AFFORDABLE_TOKENS, ...context });
+  const answer = await callAnyTool('search', args, { vault, engine, searchTokens: AFFORDABLE_TOKENS, ...context });
   await engine.close();
   return { ...answer, vault };
 }
@@ -22,8 +22,9 @@ async function search(notes: Record<string, string>, args: object, context: obje
 const lines = (count: number, text = 'some words that say nothing at all here'): string[] =>
   Array.from({ length: count }, (_, at) => `${text} ${at + 1}`);
 
-/** The most that one answer may take with the usual arguments. */
-const MOST_TOKENS = 2800;
+/** The most that one answer may take with the usual arguments, and with any. */
+const USUAL_TOKENS = 900;
+const MOST_TOKENS = 2400;
 
 test('a short passage is whole, with lines around it', async () => {
   const text = `# One\nnothing\n\n# Two\nthe heron\n\n# Three\nnothing\n${lines(100).join('\n')}`;
@@ -58,7 +59,7 @@ test('its header can be passed back to read', async () => {
   const [item] = document.items;
   if (item?.kind !== 'thinned') throw new Error('not thinned');
   const { start, end } = item.passage;
-  const { failed } = await callTool('read', { paths: `a b.md (lines ${start}-${end})` }, { vault });
+  const { failed } = await callAnyTool('read', { paths: `a b.md (lines ${start}-${end})` }, { vault });
   expect(failed).toBe(false);
 });
 
@@ -87,7 +88,7 @@ test('frontmatter is shown only where it matches', async () => {
 
 test('of the second and third passage of a note less is shown than of the first', async () => {
   const passage = ['# Title', ...lines(70, 'a heron and more words that say nothing')].join('\n');
-  const { document } = await search({ 'a.md': [passage, passage, passage].join('\n') }, { query: 'heron' });
+  const { document } = await search({ 'a.md': [passage, passage, passage].join('\n') }, { query: 'heron', context: 6 });
   const shown = document.items.map((item) =>
     item.kind === 'thinned' ? estimateTokens(item.rows.map(({ text }) => text).join('\n').length) : 0,
   );
@@ -105,15 +106,56 @@ test('what has no room is listed, a line a note with its best line, and how many
     ]),
   );
   const { text, document } = await search(notes, { query: 'heron', limit: 20 });
-  expect(text.split('\n')[0]).toMatch(/^\d+ passages in 20 of 30 notes · fast · builtin$/);
-  expect(document.items.filter(({ kind }) => kind === 'listed').length).toBeGreaterThan(3);
-  expect(text).toMatch(/^- note \d+\.md \(lines \d+-\d+\) · \d+ \| a heron among words that say nothing \d+$/m);
-  expect(text).toContain('30 notes match, and these are the first 20; a larger "limit" gives more, up to 50');
+  expect(text.split('\n')[0]).toBe('20 of 30 notes: 3 passages, 17 in one line · fast');
+  expect(document.items.filter(({ kind }) => kind === 'listed')).toHaveLength(17);
+  expect(text).toMatch(
+    /^- note \d+\.md \(lines \d+-\d+\) · 1970-01-01 · \d+ \| a heron among words that say nothing \d+$/m,
+  );
+  expect(text).toContain('Note: for more call search({"query":"heron","limit":40,"context":3})');
 });
 
 test('a word that no note holds is answered with the nearest one that some do', async () => {
   const { text } = await search({ 'a.md': 'a conflict of versions' }, { query: 'conflct' });
-  expect(text).toContain('no note holds "conflct"; did you mean conflict?');
+  expect(text).toContain('"conflct": did you mean conflict?');
+});
+
+test('words that no note has are named first, as they are typed, and no far-off word is offered', async () => {
+  const notes = { 'a.md': 'the map of the migration', 'b.md': 'another migration' };
+  const { text } = await search(notes, { query: 'SAP S/4HANA migration' });
+  expect(text).toMatch(/^No note has: SAP, S\/4HANA\. These have other words\.\n2 notes: 2 passages · fast\n/);
+  expect(text).not.toContain('did you mean');
+  expect(text).not.toContain('score');
+});
+
+test('the usual answer is small, fewer notes and less context make it smaller, and the call that it names gives more', async () => {
+  const notes = Object.fromEntries(
+    Array.from({ length: 12 }, (_, at) => [
+      `folder/note ${at}.md`,
+      ['# A', ...lines(30, 'a heron among words that say nothing'), ...lines(60)].join('\n'),
+    ]),
+  );
+  const size = async (args: object): Promise<number> =>
+    estimateTokens((await search(notes, { query: 'heron', ...args })).text.length);
+  expect(await size({})).toBeLessThan(750);
+  expect(await size({ limit: 3 })).toBeLessThan(500);
+  expect(await size({ limit: 3, context: 0 })).toBeLessThan(650);
+  expect(await size({ limit: 1, context: 0 })).toBeLessThan(250);
+  const { text } = await search(notes, { query: 'heron' });
+  const [, call = ''] = /for more call search\((.*)\)$/m.exec(text) ?? [];
+  const more = await search(notes, JSON.parse(call) as object);
+  expect(more.document.items.length).toBeGreaterThan(10);
+  expect(estimateTokens(more.text.length)).toBeGreaterThan(1500);
+});
+
+test('filters alone list path and day, a line a note', async () => {
+  const notes = { 'a.md': '---\ncreated: 2025-01-02\n---\none', '2025-03-04.md': 'two', 'b.md': 'three' };
+  const { text } = await search(notes, { query: 'file:a OR file:2025' });
+  expect(text).toBe('2 notes · fast\n\n- 2025-03-04.md · 2025-03-04\n- a.md · 2025-01-02');
+});
+
+test('a passage has the day of the heading above it', async () => {
+  const { text } = await search({ 'log.md': '# 2025-07-14\nnothing\n# 2025-07-13\nthe heron' }, { query: 'heron' });
+  expect(text).toContain('#1 · lines 3-4 · 2025-07-13 · matches 4\n');
 });
 
 test('no answer is longer than it may be, whatever the notes are', async () => {
@@ -134,12 +176,58 @@ test('no answer is longer than it may be, whatever the notes are', async () => {
       fc.constantFrom('heron', 'heron bittern', 'bittern nowhere', 'after:2020'),
       fc.constantFrom(undefined, FEWEST_ANSWER_CHARS, 4000, 100_000),
       async (notes, query, maxChars) => {
-        const { text } = await search(notes, { query }, maxChars === undefined ? {} : { maxChars });
-        expect(estimateTokens(text.length)).toBeLessThanOrEqual(MOST_TOKENS);
+        const bound = maxChars === undefined ? {} : { maxChars };
+        const { text } = await search(notes, { query }, bound);
+        expect(estimateTokens(text.length)).toBeLessThanOrEqual(USUAL_TOKENS);
+        const { text: wide } = await search(notes, { query, context: 20, limit: 50 }, bound);
+        expect(estimateTokens(wide.length)).toBeLessThanOrEqual(MOST_TOKENS);
         expect(text.length).toBeLessThanOrEqual(maxChars ?? Infinity);
         expect(text).not.toContain('ask for less');
       },
     ),
     { numRuns: 60 },
   );
+});
+
+test('lines that many notes share and addresses are not shown while there are others', async () => {
+  const notes = Object.fromEntries(
+    Array.from({ length: 20 }, (_, at) => [
+      `plugins/note ${at}.md`,
+      [
+        `# Plugin ${at}`,
+        at % 2 === 0 ? `The heron plugin number ${at} counts birds.` : 'Counts fish.',
+        'Its page: https://example.com/heron',
+        ...lines(40),
+        `[This heron note in the hub](https://hub.example.com/plugins/note%20${at}.md)`,
+      ].join('\n'),
+    ]),
+  );
+  const { document } = await search(notes, { query: 'heron', limit: 10 });
+  const shown = document.items.flatMap((item) => {
+    if (item.kind === 'thinned') return item.matches.map((line) => item.rows.find((row) => row.line === line)?.text);
+    return item.kind === 'listed' ? [item.best?.text] : [];
+  });
+  expect(shown).toHaveLength(10);
+  for (const line of shown) expect(line).toMatch(/^The heron plugin number \d+ counts birds\.$/);
+});
+
+test('a shared line is shown where nothing else matches', async () => {
+  const notes = Object.fromEntries(
+    Array.from({ length: 20 }, (_, at) => [`note ${at}.md`, `# Plugin ${at}\nThis heron note in the hub`]),
+  );
+  const { text } = await search(notes, { query: 'heron' });
+  expect(text).toContain('This heron note in the hub');
+});
+
+test('a filter counts for its side of OR, and for both before parentheses, as models are told', async () => {
+  const notes = {
+    'tagged bank.md': '#idea the bank',
+    'plain bank.md': 'the bank',
+    'tagged bill.md': '#idea the invoice',
+    'plain bill.md': 'the invoice',
+  };
+  const found = async (query: string): Promise<string[]> =>
+    (await search(notes, { query })).document.items.map(({ path }) => path).sort();
+  expect(await found('tag:#idea bank OR invoice')).toEqual(['plain bill.md', 'tagged bank.md', 'tagged bill.md']);
+  expect(await found('tag:#idea (bank OR invoice)')).toEqual(['tagged bank.md', 'tagged bill.md']);
 });

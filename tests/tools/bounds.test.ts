@@ -179,20 +179,6 @@ describe('a bounded answer', () => {
     expect(text).toMatch(/, then read for the \d+ inputs after "dir\/a rather long name \d+\.md"$/);
   });
 
-  test('of a search counts what it says about itself', async () => {
-    const section = (at: number): string => `# Part ${at}\n\nneedle ${'hay '.repeat(40)}\n\n`;
-    const text = Array.from({ length: 6 }, (_, at) => section(at)).join('');
-    const names = Array.from({ length: 50 }, (_, at) => `${'a folder with a long name/'.repeat(6)}note ${at}.md`);
-    const vault = new MemoryVault(Object.fromEntries(names.map((name) => [name, text])));
-    for (const maxChars of [2000, 4000, 20_000]) {
-      const answer = await callTool('search', { query: 'needle', limit: 50 }, { vault, maxChars });
-      expect(answer.text.length).toBeLessThanOrEqual(maxChars);
-      expect(answer.text).toMatch(/the answer was cut at \d+ characters; for the rest call read\(/);
-      expect(answer.text).toMatch(/\d+ more notes have more passages that match/);
-      expect(answer.document.items.length).toBeGreaterThan(0);
-    }
-  });
-
   test.each<[string, string, unknown]>([
     ['a name of no tool', 'x'.repeat(100_000), {}],
     ['a query that finds nothing', 'search', { query: `nowhere ${'and more '.repeat(200)}` }],

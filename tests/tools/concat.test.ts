@@ -1,4 +1,4 @@
-import { callTool } from '../../src/tools/registry';
+import { callAnyTool } from '../../src/plugin/all-tools';
 import { png } from '../support/images';
 import { MemoryVault } from '../support/memory-vault';
 
@@ -14,7 +14,7 @@ const vault = new MemoryVault({
   'x (lines 1-2)': 'literal\n',
 });
 
-const concat = (files: unknown, overview?: unknown) => callTool('concat', { files, overview }, { vault });
+const concat = (files: unknown, overview?: unknown) => callAnyTool('concat', { files, overview }, { vault });
 const text = async (files: unknown, overview?: unknown): Promise<string> => (await concat(files, overview)).text;
 const codes = async (files: unknown): Promise<string[]> =>
   (await concat(files)).document.problems.map(({ code }) => code);
@@ -160,32 +160,33 @@ describe('concat', () => {
 
   test.each([
     [{}, 'Error: files: missing; expected a list, each an object {path, lines}'],
-    [{ files: 'a.md' }, 'Error: files: expected a list, each an object {path, lines}, got "a.md"'],
-    [{ files: ['a.md'] }, 'Error: files[0]: expected an object {path, lines}, got "a.md"'],
+    [{ files: [5] }, 'Error: files[0]: expected an object {path, lines}, got 5'],
     [{ files: [{ lines: '1' }] }, 'Error: files[0].path: missing; expected a string'],
-    [{ files: [{ path: 'a.md', lines: 3 }] }, 'Error: files[0].lines: expected a string or null, got 3'],
-    [{ files: [{ path: 'a.md', range: '3' }] }, 'Error: files[0].range: unknown argument; expected path, lines'],
-    [{ files: [], overview: 5 }, 'Error: overview: expected a string or null, got 5'],
+    [{ files: [{ path: 'a.md', lines: true }] }, 'Error: files[0].lines: expected a string, got true'],
+    [{ files: [{ path: 'a.md', size: '3' }] }, 'Error: files[0].size: unknown argument; expected path, lines'],
+    [{ files: [], overview: true }, 'Error: overview: expected a string, got true'],
   ])('%j is refused with what was expected', async (args, message) => {
-    expect((await callTool('concat', args, { vault })).text).toBe(message);
+    expect((await callAnyTool('concat', args, { vault })).text).toBe(message);
   });
 });
 
 describe('the registry', () => {
   test('names the tools it has when asked for another', async () => {
-    const { text: said, failed } = await callTool('summarise', {}, { vault });
-    expect(said).toBe('Error: there is no tool "summarise"; expected one of search, read, concat, tree, verify, edit');
+    const { text: said, failed } = await callAnyTool('summarise', {}, { vault });
+    expect(said).toBe(
+      'Error: there is no tool "summarise"; expected one of search, read, concat, tree, verify, edit, write',
+    );
     expect(failed).toBe(true);
   });
 
   test('reports the first few of many wrong arguments', async () => {
-    const { document } = await callTool('read', { paths: Array.from({ length: 500 }, () => 1) }, { vault });
+    const { document } = await callAnyTool('read', { paths: Array.from({ length: 500 }, () => true) }, { vault });
     expect(document.problems).toHaveLength(11);
     expect(document.problems.at(-1)?.message).toBe('and 490 more such faults');
   });
 
   test('takes no inherited property for an argument', async () => {
     const args: unknown = JSON.parse('{"paths":"a.md","__proto__":{"head":1},"constructor":1}');
-    expect((await callTool('read', args, { vault })).text).toMatch(/^Error: __proto__: unknown argument/);
+    expect((await callAnyTool('read', args, { vault })).text).toMatch(/^Error: __proto__: unknown argument/);
   });
 });

@@ -1,8 +1,8 @@
 /** What holds for every document, whatever the notes, their names and the overview contain. */
 import fc from 'fast-check';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { splitLines } from '../../src/text/lines';
-import { callTool } from '../../src/tools/registry';
+import { splitLines } from '../../src/lines/lines';
+import { callAnyTool } from '../../src/plugin/all-tools';
 import { anyText } from '../support/any-text';
 import * as any from '../support/arbitraries';
 import { MemoryVault } from '../support/memory-vault';
@@ -50,7 +50,7 @@ describe('any document', () => {
       fc.asyncProperty(someFiles, async (files) => {
         const vault = new MemoryVault(Object.fromEntries(files));
         const paths = (await vault.listing().files()).map(({ path }) => path);
-        const { text, document } = await callTool('concat', { files: paths.map((path) => ({ path })) }, { vault });
+        const { text, document } = await callAnyTool('concat', { files: paths.map((path) => ({ path })) }, { vault });
         expect(document.problems).toEqual([]);
         const blocks = parseBlocks(text);
         expect(blocks.map(({ info }) => info)).toEqual(paths);
@@ -69,7 +69,7 @@ describe('any document', () => {
         const vault = new MemoryVault({ 'a.md': content });
         const lines = splitLines(content);
         const [start, end] = [from + 1, from + 1 + more];
-        const { text, failed } = await callTool(
+        const { text, failed } = await callAnyTool(
           'concat',
           { files: [{ path: 'a.md', lines: `${start}-${end}` }] },
           { vault },
@@ -92,8 +92,8 @@ describe('any document', () => {
       fc.asyncProperty(any.text, async (content) => {
         const vault = new MemoryVault({ 'a.md': content });
         const files = splitLines(content).map((_, i) => ({ path: 'a.md', lines: `${i + 1}` }));
-        const { document: singles } = await callTool('concat', { files }, { vault });
-        const { document: whole } = await callTool('concat', { files: [{ path: 'a.md' }] }, { vault });
+        const { document: singles } = await callAnyTool('concat', { files }, { vault });
+        const { document: whole } = await callAnyTool('concat', { files: [{ path: 'a.md' }] }, { vault });
         const linesOf = (document: typeof whole): string[] =>
           document.items.flatMap((item) => (item.kind === 'block' ? item.lines : []));
         expect(linesOf(singles)).toEqual(linesOf(whole));
@@ -107,12 +107,12 @@ describe('any document', () => {
       fc.asyncProperty(someFiles, view, async (files, options) => {
         const vault = new MemoryVault(Object.fromEntries(files));
         const paths = (await vault.listing().files()).map(({ path }) => path);
-        const first = await callTool('read', { paths, ...options }, { vault });
+        const first = await callAnyTool('read', { paths, ...options }, { vault });
         // A block in which nothing fitted has the bare path, which asks for the whole note.
         const cut = first.document.notes.some(({ message }) => message.startsWith('no line'));
         fc.pre(!cut);
         const headers = parseBlocks(first.text.split('\n\nNote: ')[0] ?? '').map(({ info }) => info);
-        const again = await callTool('read', { paths: headers }, { vault });
+        const again = await callAnyTool('read', { paths: headers }, { vault });
         expect(again.document.items).toEqual(first.document.items);
       }),
     );
@@ -124,8 +124,8 @@ describe('any document', () => {
       fc.asyncProperty(overview, any.text, async (words, content) => {
         const vault = new MemoryVault({ 'a.md': content });
         const files = [{ path: 'a.md' }];
-        const { text } = await callTool('concat', { files, overview: words }, { vault });
-        const { text: bare } = await callTool('concat', { files }, { vault });
+        const { text } = await callAnyTool('concat', { files, overview: words }, { vault });
+        const { text: bare } = await callAnyTool('concat', { files }, { vault });
         if (words.trim() === '') return expect(text).toBe(bare);
         const { children } = fromMarkdown(text);
         const rules = children.filter((node) => node.type === 'thematicBreak');
@@ -142,7 +142,7 @@ describe('any document', () => {
   test('keeps every remark on one line', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyText(), { minLength: 1, maxLength: 5 }), async (paths) => {
-        const { text, document } = await callTool('read', { paths }, { vault: new MemoryVault({ 'a.md': 'a' }) });
+        const { text, document } = await callAnyTool('read', { paths }, { vault: new MemoryVault({ 'a.md': 'a' }) });
         expect(text.split('\n')).toHaveLength(document.problems.length + document.items.length * 3);
       }),
     );

@@ -1,12 +1,12 @@
 /** The examples of the user's papers, to the character (their `vault/` prefix taken off). */
 import { join } from 'node:path';
-import { callTool } from '../../src/tools/registry';
-import { DiskVault } from '../../src/vault/disk-vault';
+import { callAnyTool } from '../../src/plugin/all-tools';
+import { DiskVault } from '../../src/vault/node/disk-vault';
 import { expectApproved } from '../support/approved';
 
 const call = async (fixture: string, tool: string, args: unknown): Promise<string> => {
   const vault = new DiskVault(join(__dirname, '../fixtures/papers', fixture));
-  const { text, failed } = await callTool(tool, args, { vault });
+  const { text, failed } = await callAnyTool(tool, args, { vault });
   expect(failed).toBe(false);
   return text;
 };

@@ -1,9 +1,10 @@
 /** A tool that no caller has heard of: its own file and its place in the registry's list are enough for all of them. */
-import type { CliData, CliFlags, Plugin } from 'obsidian';
-import { addCliHandlers } from '../../src/app/cli';
-import { makeBlock } from '../../src/text/block';
+import type { CliHandler } from 'obsidian';
+import { cliTools } from '../../src/plugin/cli';
+import { makeBlock } from '../../src/lines/block';
 import type { EditGate } from '../../src/tools/edit-gate';
-import { register, tools, type AnyTool } from '../../src/tools/registry';
+import { allTools } from '../../src/plugin/all-tools';
+import { register, type AnyTool } from '../../src/tools/registry';
 import type { Tool, ToolTraits } from '../../src/tools/tool';
 import { answerOf, APIS, asking, calls, concatReply, stopAll, toolSteps } from '../support/asking';
 import { serve, textFrom, type Served } from '../support/mcp';
@@ -22,11 +23,14 @@ const firstLine: Omit<Tool<FirstLineArgs>, 'traits'> = {
   description: 'The first line of some notes.',
   schema: {
     type: 'object',
-    properties: { places: { type: 'array', items: { type: 'object', properties: { name: { type: 'string' } } } } },
+    properties: {
+      places: {
+        type: 'array',
+        items: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
+      },
+    },
     required: ['places'],
-    additionalProperties: false,
   },
-  fromText: { places: (line) => ({ name: `${line}.md` }) },
   async run({ places }, { vault }) {
     const items = [];
     for (const { name } of places) {
@@ -41,7 +45,7 @@ const firstLine: Omit<Tool<FirstLineArgs>, 'traits'> = {
 
 /** The registry's list with the tool in it. */
 function withTool(traits: ToolTraits): readonly AnyTool[] {
-  return [...tools, register({ ...firstLine, traits })];
+  return [...allTools, register({ ...firstLine, traits })];
 }
 
 const args = { places: [{ name: 'a.md' }] };
@@ -56,7 +60,7 @@ describe('over MCP, a tool', () => {
     const told: unknown[] = [];
     served = await serve({
       context: () => ({ vault, ...(edits === undefined ? {} : { edits }) }),
-      moreTools: () => withTool(traits).slice(tools.length),
+      tools: () => withTool(traits),
       onDocument: (_client, document) => void told.push(document.items.map((item) => item.path)),
     });
     return { client: await served.connect('2025-06-18'), told };
@@ -71,7 +75,7 @@ describe('over MCP, a tool', () => {
       { readOnly: true, openWorld: true },
       { readOnlyHint: true, openWorldHint: true },
     ],
-    [{}, { readOnlyHint: false, openWorldHint: false, destructiveHint: true, idempotentHint: false }],
+    [{}, { readOnlyHint: false, openWorldHint: false }],
   ])('with the traits %j is annotated %j', async (traits, annotations) => {
     expect((await listed(traits, allow))?.annotations).toEqual({ title: 'First line', ...annotations });
   });
@@ -123,21 +127,13 @@ describe.each(APIS)('over %s, a tool', (api) => {
 });
 
 describe("on Obsidian's command line, a tool", () => {
-  type Handler = (params: CliData) => string | Promise<string>;
-
-  function handlers(traits: ToolTraits): ReadonlyMap<string, Handler> {
-    const added = new Map<string, Handler>();
-    const plugin = {
-      manifest: { id: 'collate' },
-      registerCliHandler: (command: string, _description: string, _flags: CliFlags | null, handler: Handler) =>
-        void added.set(command, handler),
-    };
-    addCliHandlers(plugin as unknown as Plugin, () => ({ vault: new MemoryVault(NOTES) }), withTool(traits));
-    return added;
+  function handlers(traits: ToolTraits): ReadonlyMap<string, CliHandler> {
+    const offered = cliTools('collate', () => ({ vault: new MemoryVault(NOTES) }), withTool(traits));
+    return new Map(offered.map(([command, _description, _flags, handler]) => [command, handler]));
   }
 
   test('that changes nothing is called with its arguments as text', async () => {
-    const text = await handlers({ readOnly: true }).get('collate:first_line')?.({ places: 'a\nb' });
+    const text = await handlers({ readOnly: true }).get('collate:first_line')?.({ places: 'a.md\nb.md' });
     expect(text).toBe('```a.md (lines 1-1)\n1  | one\n```\n\n```b.md (lines 1-1)\n1  | three\n```');
   });
 

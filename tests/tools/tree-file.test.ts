@@ -1,6 +1,6 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { isSearchable, TREE_NOTE } from '../../src/search/note-files';
-import { callTool } from '../../src/tools/registry';
+import { callAnyTool } from '../../src/plugin/all-tools';
 import { isTreeFile, treeFile } from '../../src/tools/tree-file';
 import { FileFacts } from '../../src/vault/file-facts';
 import { TimedVault } from '../support/tree-vaults';
@@ -10,7 +10,7 @@ const files = { 'a/b.md': '12345678', 'a/tree.md': 'another', '# c.md': 'c', '``
 describe('tree.md', () => {
   test('holds the lines of the tool in a fence', async () => {
     const vault = new TimedVault(files);
-    const { text } = await callTool('tree', {}, { vault });
+    const { text } = await callAnyTool('tree', {}, { vault });
     expect(await treeFile({ vault })).toBe(`\`\`\`\n${text}\n\`\`\`\n`);
     const { children } = fromMarkdown(await treeFile({ vault }));
     expect(children.map((node) => node.type === 'code' && node.value)).toEqual([text]);
@@ -22,7 +22,7 @@ describe('tree.md', () => {
     vault.touch(TREE_NOTE, 2025, 7, 14);
     expect(await treeFile({ vault })).toBe(before);
     expect(before).toContain('  tree.md · 2 ·');
-    expect((await callTool('tree', {}, { vault })).text).toMatch(/^tree\.md · \d+ · 2025-07-14$/m);
+    expect((await callAnyTool('tree', {}, { vault })).text).toMatch(/^tree\.md · \d+ · 2025-07-14$/m);
   });
 
   test('of an empty vault is an empty fence', async () => {

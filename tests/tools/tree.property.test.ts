@@ -1,8 +1,8 @@
 /** What holds for every tree, whatever the vault holds. */
 import fc from 'fast-check';
-import { estimateTokens } from '../../src/text/tokens';
+import { estimateTokens } from '../../src/lines/tokens';
 import type { Document, TreeRow } from '../../src/tools/document';
-import { callTool } from '../../src/tools/registry';
+import { callAnyTool } from '../../src/plugin/all-tools';
 import * as any from '../support/arbitraries';
 import { MemoryVault } from '../support/memory-vault';
 
@@ -31,7 +31,7 @@ describe('any tree', () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(oddFiles, manyFiles), async (files) => {
         const vault = new MemoryVault(files);
-        const rows = rowsOf((await callTool('tree', {}, { vault })).document);
+        const rows = rowsOf((await callAnyTool('tree', {}, { vault })).document);
         const paths = (await vault.listing().files()).map(({ path }) => path);
         expect(filesOf(rows).sort()).toEqual([...paths].sort());
         const folders = new Set(
@@ -52,12 +52,14 @@ describe('any tree', () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(oddFiles, manyFiles), fc.integer({ min: 1, max: 4 }), async (files, depth) => {
         const vault = new MemoryVault(files);
-        const whole = rowsOf((await callTool('tree', {}, { vault })).document);
-        for (const { kind, path, tokens } of whole) {
+        const whole = rowsOf((await callAnyTool('tree', {}, { vault })).document);
+        for (const { kind, path, notes, tokens } of whole) {
           const below = whole.filter((row) => row.kind === 'file' && isBelow(row, path));
-          if (kind === 'folder') expect(tokens).toBe(below.reduce((sum, row) => sum + row.tokens, 0));
+          if (kind !== 'folder') continue;
+          expect(tokens).toBe(below.reduce((sum, row) => sum + row.tokens, 0));
+          expect(notes).toBe(below.filter((row) => /\.md$/i.test(row.path)).length);
         }
-        const closed = rowsOf((await callTool('tree', { depth }, { vault })).document);
+        const closed = rowsOf((await callAnyTool('tree', { depth }, { vault })).document);
         expect(closed).toEqual(whole.filter((row) => row.depth < depth));
       }),
     );
@@ -67,11 +69,12 @@ describe('any tree', () => {
     await fc.assert(
       fc.asyncProperty(oddFiles, async (files) => {
         const vault = new MemoryVault(files);
-        const { text, document } = await callTool('tree', {}, { vault });
+        const { text, document } = await callAnyTool('tree', {}, { vault });
         const lines = document.items.length === 0 ? [] : text.split('\n');
-        const expected = rowsOf(document).map(({ path, kind, tokens, depth, date }) =>
+        const expected = rowsOf(document).map(({ path, kind, notes, tokens, depth, date }) =>
           [path.split('/').at(-1) ?? '', JSON.stringify(path.split('/').at(-1))].map(
-            (name) => `${'  '.repeat(depth)}${name}${kind === 'folder' ? '/' : ''} · ${tokens} · ${date}`,
+            (name) =>
+              `${'  '.repeat(depth)}${name}${kind === 'folder' ? `/ · ${notes} ${notes === 1 ? 'note' : 'notes'}` : ''} · ${tokens} · ${date}`,
           ),
         );
         expect(lines).toHaveLength(expected.length);
@@ -83,7 +86,7 @@ describe('any tree', () => {
   test('counts a text by its length', async () => {
     await fc.assert(
       fc.asyncProperty(any.text, async (content) => {
-        const { document } = await callTool('tree', {}, { vault: new MemoryVault({ 'a.md': content }) });
+        const { document } = await callAnyTool('tree', {}, { vault: new MemoryVault({ 'a.md': content }) });
         expect(rowsOf(document)[0]?.tokens).toBe(estimateTokens(content.length));
       }),
     );
@@ -93,9 +96,9 @@ describe('any tree', () => {
     await fc.assert(
       fc.asyncProperty(manyFiles, async (files) => {
         const vault = new MemoryVault(files);
-        const whole = rowsOf((await callTool('tree', {}, { vault })).document);
+        const whole = rowsOf((await callAnyTool('tree', {}, { vault })).document);
         for (const { path, depth: own } of whole.filter(({ kind }) => kind === 'folder').slice(0, 5)) {
-          const part = rowsOf((await callTool('tree', { path: `${path}/` }, { vault })).document);
+          const part = rowsOf((await callAnyTool('tree', { path: `${path}/` }, { vault })).document);
           const expected = whole.filter((row) => row.path === path || isBelow(row, path));
           expect(part).toEqual(expected.map((row) => ({ ...row, depth: row.depth - own })));
         }
@@ -130,7 +133,7 @@ function closedFolders(rows: readonly TreeRow[]): string[] {
 
 describe('a bounded tree', () => {
   const ask = async (vault: MemoryVault, args: TreeCall, maxChars: number) => {
-    const { text, document } = await callTool('tree', args, { vault, maxChars });
+    const { text, document } = await callAnyTool('tree', args, { vault, maxChars });
     expect(text.length).toBeLessThanOrEqual(maxChars);
     return document;
   };
@@ -176,7 +179,7 @@ describe('a bounded tree', () => {
 
   test('says what is wrong with a part that was asked for', async () => {
     const vault = new MemoryVault({ 'a/b.md': '', 'real (entries 1-2)/c.md': '' });
-    const said = async (path: string) => (await callTool('tree', { path }, { vault })).text;
+    const said = async (path: string) => (await callAnyTool('tree', { path }, { vault })).text;
     expect(await said('a/ (entries 2-3)')).toBe('Error: a/ (entries 2-3): entry 2 is past the end; the folder has 1');
     expect(await said('a/ (entries x)')).toMatch(/^Error: a\/ \(entries x\): bad range "x"; expected "a-b" or "n"/);
     expect(await said('b/ (entries 1-2)')).toBe(
@@ -187,7 +190,9 @@ describe('a bounded tree', () => {
 
   test('leaves a tree below the bound untouched', async () => {
     const vault = new MemoryVault({ 'a/b.md': 'b', 'c.md': 'c' });
-    expect(await callTool('tree', {}, { vault, maxChars: 100_000 })).toEqual(await callTool('tree', {}, { vault }));
+    expect(await callAnyTool('tree', {}, { vault, maxChars: 100_000 })).toEqual(
+      await callAnyTool('tree', {}, { vault }),
+    );
   });
 
   test('keeps to its length whatever the names are', async () => {

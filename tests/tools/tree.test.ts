@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TreeRow } from '../../src/tools/document';
 import { learnFacts } from '../../src/tools/learn-facts';
-import { callTool, tools } from '../../src/tools/registry';
-import { DiskVault } from '../../src/vault/disk-vault';
+import { callAnyTool, allTools } from '../../src/plugin/all-tools';
+import { DiskVault } from '../../src/vault/node/disk-vault';
 import { FileFacts } from '../../src/vault/file-facts';
 import type { Listing } from '../../src/vault/listing';
 import { VaultError } from '../../src/vault/vault-error';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const rowsOf = async (args: unknown, vault: MemoryVault): Promise<readonly TreeRow[]> => {
-  const [item] = (await callTool('tree', args, { vault })).document.items;
+  const [item] = (await callAnyTool('tree', args, { vault })).document.items;
   return item?.kind === 'tree' ? item.rows : [];
 };
 
@@ -43,17 +43,17 @@ describe('the tree of the demo vault', () => {
     ['tree-file.md', { path: 'projects/startup-x/changelog.md' }],
     ['tree-missing.md', { path: 'projects/startup-y' }],
   ])('%s is as approved', async (name, args) => {
-    expectApproved(`demo/${name}`, (await callTool('tree', args, { vault: demo })).text);
+    expectApproved(`demo/${name}`, (await callAnyTool('tree', args, { vault: demo })).text);
   });
 
   test('is the same from remembered facts', async () => {
     const facts = new FileFacts();
     await learnFacts(demo, facts);
-    expectApproved('demo/tree.md', (await callTool('tree', {}, { vault: demo, facts })).text);
+    expectApproved('demo/tree.md', (await callAnyTool('tree', {}, { vault: demo, facts })).text);
   });
 
   test('as a structure', async () => {
-    const { document } = await callTool('tree', { path: 'inbox/2025-07-14-courrier', depth: 1 }, { vault: demo });
+    const { document } = await callAnyTool('tree', { path: 'inbox/2025-07-14-courrier', depth: 1 }, { vault: demo });
     const row = { depth: 1, kind: 'file', exact: true };
     const inFolder = (name: string): string => `inbox/2025-07-14-courrier/${name}`;
     expect(document).toEqual({
@@ -66,6 +66,7 @@ describe('the tree of the demo vault', () => {
               depth: 0,
               path: 'inbox/2025-07-14-courrier',
               kind: 'folder',
+              notes: 3,
               tokens: 553,
               exact: true,
               date: '2025-10-09',
@@ -85,7 +86,7 @@ describe('the tree of the demo vault', () => {
 describe('tree', () => {
   test('puts folders first, each by name as in the file explorer', async () => {
     const vault = new MemoryVault({ 'b.md': '', 'note 10.md': '', 'note 2.md': '', 'z/a.md': '', 'C/a.md': '' });
-    const { text } = await callTool('tree', { depth: 1 }, { vault });
+    const { text } = await callAnyTool('tree', { depth: 1 }, { vault });
     expect(text.match(/^[^·]+(?= ·)/gm)).toEqual(['C/', 'z/', 'b.md', 'note 2.md', 'note 10.md']);
   });
 
@@ -94,10 +95,10 @@ describe('tree', () => {
     vault.touch('a/x.md', 2025, 3, 1);
     vault.touch('a/b/y.md', 2025, 7, 14);
     vault.touch('a/b/z.md', 2024, 12, 31);
-    expect((await callTool('tree', {}, { vault })).text).toBe(
+    expect((await callAnyTool('tree', {}, { vault })).text).toBe(
       [
-        'a/ · 4 · 2025-07-14',
-        '  b/ · 2 · 2025-07-14',
+        'a/ · 3 notes · 4 · 2025-07-14',
+        '  b/ · 2 notes · 2 · 2025-07-14',
         '    y.md · 1 · 2025-07-14',
         '    z.md · 1 · 2024-12-31',
         '  x.md · 2 · 2025-03-01',
@@ -133,53 +134,74 @@ describe('tree', () => {
     const facts = new FileFacts();
     const known = await vault.listing().find('a/known.md');
     if (known?.kind === 'file') facts.learn(known, await vault.stat(known), { kind: 'text', length: 40 });
-    expect((await callTool('tree', {}, { vault, facts })).text).toBe(
+    expect((await callAnyTool('tree', {}, { vault, facts })).text).toBe(
       [
-        'a/ · 10 · 2025-01-01',
+        'a/ · 1 note · 10 · 2025-01-01',
         '  known.md · 10 · 2025-01-01',
-        'b/ · ~11 · 2025-01-01',
+        'b/ · 1 note · ~11 · 2025-01-01',
         '  film.mp4 · 0 · 2025-01-01',
         '  new.md · ~11 · 2025-01-01',
       ].join('\n'),
     );
     expect(vault.reads).toBe(0);
     vault.touch('a/known.md', 2025, 2, 1);
-    expect((await callTool('tree', { path: 'a' }, { vault, facts })).text).toBe(
-      'a/ · ~10 · 2025-02-01\n  known.md · ~10 · 2025-02-01',
+    expect((await callAnyTool('tree', { path: 'a' }, { vault, facts })).text).toBe(
+      'a/ · 1 note · ~10 · 2025-02-01\n  known.md · ~10 · 2025-02-01',
     );
+  });
+
+  test('newest first lists what changed last first, at every level', async () => {
+    const vault = new TimedVault({ 'a/x.md': '1', 'a/y.md': '1', 'b.md': '1', 'c/z.md': '1' });
+    vault.touch('a/y.md', 2025, 2, 1);
+    vault.touch('b.md', 2025, 3, 1);
+    expect((await callAnyTool('tree', { sort: 'newest' }, { vault })).text).toBe(
+      [
+        'b.md · 1 · 2025-03-01',
+        'a/ · 2 notes · 2 · 2025-02-01',
+        '  y.md · 1 · 2025-02-01',
+        '  x.md · 1 · 2025-01-01',
+        'c/ · 1 note · 1 · 2025-01-01',
+        '  z.md · 1 · 2025-01-01',
+      ].join('\n'),
+    );
+    const cut = await callAnyTool('tree', { sort: 'newest' }, { vault, maxChars: 1080 });
+    expect(cut.text).toContain('"sort":"newest"');
   });
 
   test('depth closes the folders at its last level', async () => {
     const vault = new TimedVault({ 'a/b/c/d.md': '1234', 'a/x.md': '1' });
-    const closed = 'a/ · 2 · 2025-01-01\n  b/ · 1 · 2025-01-01\n  x.md · 1 · 2025-01-01';
-    expect((await callTool('tree', { depth: 2 }, { vault })).text).toBe(closed);
-    expect((await callTool('tree', { path: 'a', depth: 1 }, { vault })).text).toBe(closed);
+    const closed = 'a/ · 2 notes · 2 · 2025-01-01\n  b/ · 1 note · 1 · 2025-01-01\n  x.md · 1 · 2025-01-01';
+    expect((await callAnyTool('tree', { depth: 2 }, { vault })).text).toBe(closed);
+    expect((await callAnyTool('tree', { path: 'a', depth: 1 }, { vault })).text).toBe(closed);
     expect(await rowsOf({ depth: 99 }, vault)).toEqual(await rowsOf({}, vault));
   });
 
   test('the root is /, ./, ., an empty path, or none', async () => {
     const vault = new MemoryVault({ 'a/b.md': 'b', 'c.md': 'c' });
-    const { text } = await callTool('tree', {}, { vault });
+    const { text } = await callAnyTool('tree', {}, { vault });
     for (const path of ['/', './', '.', '', ' ', 'vault/', null])
-      expect((await callTool('tree', { path }, { vault })).text).toBe(text);
+      expect((await callAnyTool('tree', { path }, { vault })).text).toBe(text);
   });
 
   test('a folder is the same with and without its slash; a file has one line', async () => {
     const vault = new TimedVault({ 'a/b/c.md': '1234' });
-    const lines = 'b/ · 1 · 2025-01-01\n  c.md · 1 · 2025-01-01';
+    const lines = 'b/ · 1 note · 1 · 2025-01-01\n  c.md · 1 · 2025-01-01';
     for (const path of ['a/b', 'a/b/', '/a/b', 'vault/a/b/'])
-      expect((await callTool('tree', { path }, { vault })).text).toBe(lines);
-    expect((await callTool('tree', { path: 'a/b/c.md', depth: 3 }, { vault })).text).toBe('c.md · 1 · 2025-01-01');
+      expect((await callAnyTool('tree', { path }, { vault })).text).toBe(lines);
+    expect((await callAnyTool('tree', { path: 'a/b/c.md', depth: 3 }, { vault })).text).toBe('c.md · 1 · 2025-01-01');
   });
 
   test('an empty vault and an empty folder are no failure', async () => {
     const root = join(folder, 'hollow');
     await mkdir(join(root, 'empty/inner'), { recursive: true });
     const vault = new DiskVault(root);
-    expect((await callTool('tree', {}, { vault })).text).toBe('empty/ · 0\n  inner/ · 0');
-    const empty = await callTool('tree', { path: 'empty/inner' }, { vault });
-    expect([empty.text, empty.failed]).toEqual(['inner/ · 0\n\nNote: empty/inner/: the folder is empty', false]);
-    const nothing = await callTool('tree', {}, { vault: new MemoryVault({}) });
+    expect((await callAnyTool('tree', {}, { vault })).text).toBe('empty/ · 0 notes · 0\n  inner/ · 0 notes · 0');
+    const empty = await callAnyTool('tree', { path: 'empty/inner' }, { vault });
+    expect([empty.text, empty.failed]).toEqual([
+      'inner/ · 0 notes · 0\n\nNote: empty/inner/: the folder is empty',
+      false,
+    ]);
+    const nothing = await callAnyTool('tree', {}, { vault: new MemoryVault({}) });
     expect([nothing.text, nothing.failed]).toEqual(['Note: the vault is empty', false]);
   });
 
@@ -189,31 +211,33 @@ describe('tree', () => {
       ['a', 1],
       ['a/b.md', 1],
     ]);
-    expect((await callTool('tree', { path: 'secret' }, { vault })).text).toBe('Error: secret: not found in the vault');
+    expect((await callAnyTool('tree', { path: 'secret' }, { vault })).text).toBe(
+      'Error: secret: not found in the vault',
+    );
   });
 
   test('a missing path fails and offers near names', async () => {
     const vault = new MemoryVault({ 'projects/state.md': '' });
-    const missing = await callTool('tree', { path: 'projets/' }, { vault });
+    const missing = await callAnyTool('tree', { path: 'projets/' }, { vault });
     expect([missing.text, missing.failed]).toEqual([
       'Error: projets/: not found in the vault; did you mean "projects/"?',
       true,
     ]);
-    expect((await callTool('tree', { path: '../x' }, { vault })).document.problems[0]?.code).toBe('outside-vault');
-    expect((await callTool('tree', { path: 'projects/state.md/' }, { vault })).failed).toBe(true);
+    expect((await callAnyTool('tree', { path: '../x' }, { vault })).document.problems[0]?.code).toBe('outside-vault');
+    expect((await callAnyTool('tree', { path: 'projects/state.md/' }, { vault })).failed).toBe(true);
   });
 
   test.each([
-    [{ depth: 0 }, 'Error: depth: expected a whole number from 1 up or null, got 0'],
-    [{ depth: 1.5 }, 'Error: depth: expected a whole number from 1 up or null, got 1.5'],
-    [{ path: ['a'] }, 'Error: path: expected a string or null, got a list'],
+    [{ depth: 0 }, 'Error: depth: expected a whole number from 1 up, got 0'],
+    [{ depth: 1.5 }, 'Error: depth: expected a whole number from 1 up, got 1.5'],
+    [{ path: ['a', 'b'] }, 'Error: path: expected a string, got a list'],
     [
       Object.fromEntries(Array.from({ length: 11 }, (_, at) => [`key${at}`, true])),
-      'Error: arguments: 11 unknown arguments; expected path, depth',
+      'Error: arguments: 11 unknown arguments; expected path, depth, sort',
     ],
-    [{ metadata: true }, 'Error: metadata: unknown argument; expected path, depth'],
+    [{ metadata: true }, 'Error: metadata: unknown argument; expected path, depth, sort'],
   ])('%j is refused with what was expected', async (args, message) => {
-    expect((await callTool('tree', args, { vault: new MemoryVault({}) })).text).toBe(message);
+    expect((await callAnyTool('tree', args, { vault: new MemoryVault({}) })).text).toBe(message);
   });
 
   test('a folder that cannot be listed is a problem; the rest is shown, and sums with it are not exact', async () => {
@@ -222,6 +246,7 @@ describe('tree', () => {
         const listing = super.listing();
         return {
           find: (path) => listing.find(path),
+          hides: (path) => listing.hides(path),
           files: () => listing.files(),
           paths: () => listing.paths(),
           walk: () => listing.walk(),
@@ -231,14 +256,14 @@ describe('tree', () => {
       }
     }
     const vault = new LockedVault({ 'a/closed/b.md': '1234', 'a/c.md': '1234', 'd.md': '' });
-    const { text, failed } = await callTool('tree', {}, { vault });
+    const { text, failed } = await callAnyTool('tree', {}, { vault });
     expect(failed).toBe(false);
     expect(text).toBe(
-      'a/ · ~1 · 2025-01-01\n  closed/ · ~0\n  c.md · 1 · 2025-01-01\nd.md · 0 · 2025-01-01\n\n' +
+      'a/ · 1 note · ~1 · 2025-01-01\n  closed/ · 0 notes · ~0\n  c.md · 1 · 2025-01-01\nd.md · 0 · 2025-01-01\n\n' +
         'Error: a/closed: permission denied',
     );
-    expect((await callTool('tree', { path: 'a/closed' }, { vault })).text).toBe(
-      'closed/ · ~0\n\nError: a/closed: permission denied',
+    expect((await callAnyTool('tree', { path: 'a/closed' }, { vault })).text).toBe(
+      'closed/ · 0 notes · ~0\n\nError: a/closed: permission denied',
     );
   });
 
@@ -249,7 +274,7 @@ describe('tree', () => {
       }
     }
     const vault = new LeakyVault(Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`${i}.md`, 'x'])));
-    const { text, failed } = await callTool('tree', {}, { vault });
+    const { text, failed } = await callAnyTool('tree', {}, { vault });
     expect(failed).toBe(false);
     expect(text.split('\n\n')[0]?.split('\n')).toHaveLength(50);
     expect(text).toMatch(/^0\.md · ~0\n/);
@@ -261,11 +286,11 @@ describe('tree', () => {
     const vault = new TimedVault(Object.fromEntries(files));
     const controller = new AbortController();
     setTimeout(() => controller.abort(), 20);
-    await expect(callTool('tree', {}, { vault, signal: controller.signal })).rejects.toThrow(/abort/i);
+    await expect(callAnyTool('tree', {}, { vault, signal: controller.signal })).rejects.toThrow(/abort/i);
     expect(vault.stats).toBeLessThan(20_000);
   });
 
   test('is known to change nothing', () => {
-    expect(tools.find(({ name }) => name === 'tree')?.traits.readOnly).toBe(true);
+    expect(allTools.find(({ name }) => name === 'tree')?.traits.readOnly).toBe(true);
   });
 });

@@ -2,21 +2,21 @@
  * What version 0.1.0 has left behind on people's disks, kept here as it wrote it, still opens without loss: the panel's state in
  * Obsidian's workspace file (search, tray, document, Ask), a document from before neighbours were saved with its blocks, settings with
  * the folders where edits are allowed, saved notes, the list of MCP clients with their tokens, what was learned of files, and past
- * queries. These files are never changed to make a test pass: a new form needs a reader of the old one. `tests/e2e/upgrade.test.ts`
+ * queries. These files are never changed to make a test pass: a new form needs a reader of the old one. `tests/e2e/upgrade.slow.test.ts`
  * opens the same states in the built plugin.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LiveDocument } from '../../src/app/documents/live-document';
-import { SavedSettings } from '../../src/app/saved-settings';
-import { History } from '../../src/app/search/history';
-import { LiveTray } from '../../src/app/tray/live-tray';
-import { en } from '../../src/i18n/en';
-import { IssuedTokens } from '../../src/mcp/tokens';
+import { LiveDocument } from '../../src/follow/live-document';
+import { SavedSettings } from '../../src/plugin/saved-settings';
+import { History } from '../../src/panel/search/history';
+import { LiveTray } from '../../src/panel/tray/live-tray';
+import { en } from '../../src/texts/en';
+import { IssuedTokens } from '../../src/mcp/node/tokens';
 import { DEFAULT_SETTINGS, deviceSettings, type Settings, withoutDeviceSettings } from '../../src/settings';
-import { readPanelState } from '../../src/ui/panel/panel-state';
-import { FactsFile } from '../../src/vault/disk-facts';
-import { DiskVault } from '../../src/vault/disk-vault';
+import { readPanelState } from '../../src/panel/panel-state';
+import { FactsFile } from '../../src/vault/node/disk-facts';
+import { DiskVault } from '../../src/vault/node/disk-vault';
 import { allowPaths } from '../../src/vault/path-lists';
 import { callTool } from '../support/call-tool';
 

@@ -1,6 +1,7 @@
 /** What every vault promises, run against the disk vault and against Obsidian's (see the two test files beside). */
-import { callTool } from '../../src/tools/registry';
-import type { Vault, VaultFile } from '../../src/vault/vault';
+import { callAnyTool } from '../../src/plugin/all-tools';
+import { findNewPlace } from '../../src/vault/new-path';
+import type { NewPlace, Vault, VaultFile } from '../../src/vault/vault';
 import { gif, jpeg, png, webp } from '../support/images';
 
 export type Files = Readonly<Record<string, string | Uint8Array>>;
@@ -61,7 +62,7 @@ export function describeVault(name: string, make: (files: Files, excluded: strin
   describe(name, () => {
     let under: VaultUnderTest;
     const text = async (tool: string, args: unknown): Promise<string> =>
-      (await callTool(tool, args, { vault: under.vault })).text;
+      (await callAnyTool(tool, args, { vault: under.vault })).text;
     const file = async (path: string): Promise<VaultFile> => {
       const entry = await under.vault.listing().find(path);
       if (entry?.kind !== 'file') throw new Error(`${path} is not a file`);
@@ -113,7 +114,7 @@ export function describeVault(name: string, make: (files: Files, excluded: strin
     });
 
     test('an image comes with its bytes', async () => {
-      const { document } = await callTool('read', { paths: 'mix/b.png', head: 1 }, { vault: under.vault });
+      const { document } = await callAnyTool('read', { paths: 'mix/b.png', head: 1 }, { vault: under.vault });
       expect(document.notes).toEqual([]);
       const [item] = document.items;
       expect(item?.kind === 'image' && Buffer.from(item.data, 'base64').equals(Buffer.from(png(64, 32)))).toBe(true);
@@ -150,7 +151,7 @@ export function describeVault(name: string, make: (files: Files, excluded: strin
 
     test('a thousand paths at once keep their order', async () => {
       const paths = Array.from({ length: 1000 }, (_, i) => Object.keys(texts)[i % 8] ?? '');
-      const { document } = await callTool('read', { paths }, { vault: under.vault });
+      const { document } = await callAnyTool('read', { paths }, { vault: under.vault });
       expect(document.items.map((item) => item.path)).toEqual(paths);
     });
 
@@ -183,6 +184,46 @@ export function describeVault(name: string, make: (files: Files, excluded: strin
       };
       await expect(under.vault.process(await file('edited.md'), refuse)).rejects.toThrow(RangeError);
       expect(await under.stored('edited.md')).toBe('a\n');
+    });
+
+    const placeFor = async (path: string): Promise<NewPlace> => {
+      const place = await findNewPlace(path, under.vault.listing());
+      if (place.kind !== 'new') throw new Error(place.message);
+      return place;
+    };
+
+    test('create makes a file with the folders above it, and discard takes both away again', async () => {
+      const folders = async (): Promise<readonly string[]> =>
+        (await under.vault.listing().paths()).filter((path) => path.endsWith('/'));
+      const before = await folders();
+      await under.vault.create(await placeFor('new/deeper/été.md'), 'a\r\nb');
+      expect(await under.stored('new/deeper/été.md')).toBe('a\r\nb');
+      expect(await text('read', { paths: 'new/deeper/été.md' })).toContain('2  | b');
+      const made = await file('new/deeper/été.md');
+      expect(await under.vault.discard(made, 'something else')).toBe(false);
+      expect(await under.stored('new/deeper/été.md')).toBe('a\r\nb');
+      expect(await under.vault.discard(made, 'a\r\nb')).toBe(true);
+      expect(await under.vault.listing().find('new/deeper/été.md')).toBeUndefined();
+      expect([...(await folders())].sort()).toEqual([...before].sort());
+    });
+
+    test('create overwrites nothing, not even what came while it was prepared', async () => {
+      const place = await placeFor('late.md');
+      await under.put('late.md', 'theirs\n');
+      await expect(under.vault.create(place, 'ours\n')).rejects.toThrow(/this path already/);
+      expect(await under.stored('late.md')).toBe('theirs\n');
+      await under.remove('late.md');
+    });
+
+    test.each([
+      ['private/new.md', 'no note can be made there; choose another folder'],
+      ['private/secret.md', 'no note can be made there; choose another folder'],
+      ['crlf.md', 'exists already'],
+      ['CRLF.md', '"crlf.md" exists already, and some systems take both for one'],
+      ['Names/x.md', 'there is a folder "names" already; write it so'],
+      ['crlf.md/x.md', '"crlf.md" is a file, not a folder'],
+    ])('%s is no place for a new file', async (path, message) => {
+      expect(await findNewPlace(path, under.vault.listing())).toMatchObject({ kind: 'refused', message });
     });
 
     test('stat tells the size in bytes', async () => {

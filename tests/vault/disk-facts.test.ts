@@ -1,7 +1,7 @@
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat as fileStat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FactsFile } from '../../src/vault/disk-facts';
+import { FactsFile } from '../../src/vault/node/disk-facts';
 import { FileFacts } from '../../src/vault/file-facts';
 
 const stat = { mtime: 1752480000000, size: 12 };

@@ -2,8 +2,8 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ifNoteIsFree, withNoteLock } from '../../src/vault/disk-lock';
-import { DiskVault } from '../../src/vault/disk-vault';
+import { ifNoteIsFree, withNoteLock } from '../../src/vault/node/disk-lock';
+import { DiskVault } from '../../src/vault/node/disk-vault';
 import type { VaultFile } from '../../src/vault/vault';
 import { bundleWriter, startWriter, type Writing } from '../support/disk-writer';
 import { until } from '../support/until';

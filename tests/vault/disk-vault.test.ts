@@ -17,8 +17,8 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { EditGate } from '../../src/tools/edit-gate';
-import { callTool } from '../../src/tools/registry';
-import { DiskVault } from '../../src/vault/disk-vault';
+import { callAnyTool } from '../../src/plugin/all-tools';
+import { DiskVault } from '../../src/vault/node/disk-vault';
 import type { VaultFile, VaultFolder } from '../../src/vault/vault';
 import { describeVault } from './contract';
 
@@ -75,7 +75,7 @@ describe('a folder on disk, besides', () => {
     await symlink('/dev/zero', join(root, 'zero.md'));
     const vault = new DiskVault(root);
     expect(await listed(vault)).toEqual(['alias/a.md', 'alias/b.md', 'real/a.md', 'real/b.md']);
-    const { text } = await callTool('read', { paths: ['escape.md', 'escape/passwd.md', 'alias/b.md'] }, { vault });
+    const { text } = await callAnyTool('read', { paths: ['escape.md', 'escape/passwd.md', 'alias/b.md'] }, { vault });
     expect(text).toContain('Error: escape.md: not found in the vault');
     expect(text).toContain('Error: escape/passwd.md: not found in the vault');
     expect(text).toContain('```alias/b.md\n1  | a\n```');
@@ -136,16 +136,16 @@ describe('a folder on disk, besides', () => {
     for (const from of names) for (const to of names) if (from !== to) await symlink(`../${to}`, join(root, from, to));
     const vault = new DiskVault(root);
     expect(await listed(vault)).toHaveLength(40 * 40);
-    expect((await callTool('tree', {}, { vault })).failed).toBe(false);
-    expect((await callTool('read', { paths: 'f0/f1/a.md' }, { vault })).failed).toBe(false);
-    expect((await callTool('read', { paths: 'f0/f1/f2/a.md' }, { vault })).failed).toBe(true);
+    expect((await callAnyTool('tree', {}, { vault })).failed).toBe(false);
+    expect((await callAnyTool('read', { paths: 'f0/f1/a.md' }, { vault })).failed).toBe(false);
+    expect((await callAnyTool('read', { paths: 'f0/f1/f2/a.md' }, { vault })).failed).toBe(true);
   });
 
   test('more linked folders than anybody has are left unopened, with the reason', async () => {
     const root = await temporaryFolder();
     for (let i = 0; i < 101; i++) await mkdir(join(root, `large/${i}`), { recursive: true });
     for (let i = 0; i < 100; i++) await symlink('large', join(root, `link${i}`));
-    const { document, text } = await callTool('tree', { depth: 1 }, { vault: new DiskVault(root) });
+    const { document, text } = await callAnyTool('tree', { depth: 1 }, { vault: new DiskVault(root) });
     expect(document.items).toHaveLength(1);
     expect(text).toContain('not opened: links lead to more than 10,000 folders of this vault');
   });
@@ -153,9 +153,10 @@ describe('a folder on disk, besides', () => {
   test('a file that came, went, or became a folder since the last call counts as it is now', async () => {
     const root = await temporaryFolder();
     await write(root, 'a/old.md', 'a\n');
-    await utimes(join(root, 'a'), 1, 1); // long ago, so that its names are kept
     const vault = new DiskVault(root);
+    const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000); // so that its names are kept
     expect(await listed(vault)).toEqual(['a/old.md']);
+    later.mockRestore();
     await write(root, 'a/new.md', 'a\n');
     await rm(join(root, 'a/old.md'));
     await mkdir(join(root, 'a/old.md'));
@@ -174,7 +175,7 @@ describe('a folder on disk, besides', () => {
     await write(root, decomposed, 'decomposed\n');
     const vault = new DiskVault(root);
     const mixed = `${'é'.normalize('NFC')}-${'é.md'.normalize('NFD')}`;
-    expect((await callTool('read', { paths: mixed }, { vault })).failed).toBe(true);
+    expect((await callAnyTool('read', { paths: mixed }, { vault })).failed).toBe(true);
     expect(await listed(new DiskVault(root, { excluded: ['é-é.md'] }))).toEqual([]);
   });
 
@@ -257,7 +258,7 @@ describe('a folder on disk, besides', () => {
     await write(root, 'both/é.md'.normalize('NFC'), 'composed\n');
     await write(root, 'both/é.md'.normalize('NFD'), 'decomposed\n');
     const vault = new DiskVault(root);
-    const read = async (paths: string): Promise<string> => (await callTool('read', { paths }, { vault })).text;
+    const read = async (paths: string): Promise<string> => (await callAnyTool('read', { paths }, { vault })).text;
     expect(await read('Été.md'.normalize('NFD'))).toBe(`\`\`\`${'Été.md'.normalize('NFC')}\n1  | one\n\`\`\``);
     expect(await read('both/é.md'.normalize('NFC'))).toContain('| composed');
     expect(await read('both/é.md'.normalize('NFD'))).toContain('| decomposed');
@@ -268,9 +269,9 @@ describe('a folder on disk, besides', () => {
     await write(root, 'a\n```\nb.md', 'x\n');
     await write(root, ' outer .md ', 'y\n');
     const vault = new DiskVault(root);
-    const { text } = await callTool('read', { paths: '/' }, { vault });
+    const { text } = await callAnyTool('read', { paths: '/' }, { vault });
     expect(text).toBe('~~~a␊```␊b.md\n1  | x\n~~~\n\n```outer .md\n1  | y\n```');
-    expect((await callTool('read', { paths: ['a␊```␊b.md', 'outer .md'] }, { vault })).text).toBe(text);
+    expect((await callAnyTool('read', { paths: ['a␊```␊b.md', 'outer .md'] }, { vault })).text).toBe(text);
   });
 
   test('no name passes for something else, in a tree or in any other line, and what is shown reads back', async () => {
@@ -287,7 +288,7 @@ describe('a folder on disk, besides', () => {
     ];
     for (const name of names) await write(root, `sub/${name}`, 'x\n');
     const vault = new DiskVault(root);
-    const { text } = await callTool('tree', { path: 'sub' }, { vault });
+    const { text } = await callAnyTool('tree', { path: 'sub' }, { vault });
     const shown = text
       .split('\n')
       .slice(1)
@@ -304,10 +305,10 @@ describe('a folder on disk, besides', () => {
         'family 👨‍👩‍👧.md',
       ].sort(),
     );
-    const read = await callTool('read', { paths: shown.map((name) => `sub/${name}`) }, { vault });
+    const read = await callAnyTool('read', { paths: shown.map((name) => `sub/${name}`) }, { vault });
     expect(read.document.problems).toEqual([]);
     expect(read.text.match(/^1 {2}\| x$/gm)).toHaveLength(names.length);
-    const missing = await callTool('read', { paths: 'no\u202Edm.such' }, { vault });
+    const missing = await callAnyTool('read', { paths: 'no\u202Edm.such' }, { vault });
     expect(missing.text).toMatch(/^Error: no\uFFFDdm\.such: not found in the vault/);
   });
 
@@ -317,7 +318,7 @@ describe('a folder on disk, besides', () => {
     const vault = new DiskVault(root);
     await expect(vault.process(await fileIn(vault, 'latin1.md'), () => 'x')).rejects.toThrow(/^not UTF-8 text$/);
     expect(await readFile(join(root, 'latin1.md'))).toEqual(Buffer.from([0x61, 0xe9, 0x0a]));
-    const { text } = await callTool('read', { paths: ['missing.md', 'latin1.md'] }, { vault });
+    const { text } = await callAnyTool('read', { paths: ['missing.md', 'latin1.md'] }, { vault });
     expect(text).not.toContain(root);
     expect(() => new DiskVault(join(root, 'nowhere'))).toThrow(/^there is no such folder$/);
     expect(() => new DiskVault(join(root, 'latin1.md'))).toThrow(/^not a folder$/);
@@ -384,7 +385,7 @@ describe('a folder on disk, besides', () => {
       done: (edit) => done.push(edit),
       numberedStandsForRead: true,
     };
-    const { text } = await callTool('edit', { path: 'a.md', old: '1  | old', new: 'new' }, { vault, edits });
+    const { text } = await callAnyTool('edit', { path: 'a.md', old: '1  | old', new: 'new' }, { vault, edits });
     expect(done).toEqual([]);
     expect(text).toBe(
       [
@@ -459,7 +460,7 @@ describe('a folder on disk, besides', () => {
     await write(root, `${'d/'.repeat(300)}note.md`, 'deep\n');
     const vault = new DiskVault(root);
     const resolve = jest.spyOn(fs.realpathSync, 'native');
-    const { text } = await callTool('tree', {}, { vault });
+    const { text } = await callAnyTool('tree', {}, { vault });
     expect(resolve).not.toHaveBeenCalled();
     resolve.mockRestore();
     expect(text.split('\n')).toHaveLength(301);
@@ -470,7 +471,7 @@ describe('a folder on disk, besides', () => {
     await write(root, 'a.md', 'a\n');
     const before = await stat(root);
     const vault = new DiskVault(root);
-    await callTool('read', { paths: ['/', 'a.md', 'b.md'] }, { vault });
+    await callAnyTool('read', { paths: ['/', 'a.md', 'b.md'] }, { vault });
     expect((await stat(root)).mtimeMs).toBe(before.mtimeMs);
     expect(existsSync(join(root, 'b.md'))).toBe(false);
   });

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { replaceText } from '../../src/vault/disk-write';
+import { replaceText } from '../../src/vault/node/disk-write';
 import { temporaryFolder } from '../support/real-qmd';
 
 let folder: string;

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { setImmediate } from 'node:timers/promises';
 import { SourceListing } from '../../src/vault/listing';
 import { Pacer, sortInTurns } from '../../src/vault/pacer';
-import { BuiltinEngine } from '../../src/search/builtin/builtin-engine';
-import { callTool } from '../../src/tools/registry';
+import { BuiltinEngine } from '../../src/search/index/builtin-engine';
+import { callAnyTool } from '../../src/plugin/all-tools';
 import { wait, yaml } from '../support/builtin';
 import { MemoryVault } from '../support/memory-vault';
 
@@ -85,13 +85,13 @@ describe('names that differ only in what nobody can see', () => {
     const engine = new BuiltinEngine({ vault, yaml, wait });
     await engine.open();
     await engine.ready();
-    const { document } = await callTool('search', { query: 'heron' }, { vault, engine });
+    const { document } = await callAnyTool('search', { query: 'heron' }, { vault, engine });
     expect(document.found?.notes).toBe(names.length);
     for (const [at, name] of names.entries()) {
-      const { text } = await callTool('search', { query: `number${at}` }, { vault, engine });
+      const { text } = await callAnyTool('search', { query: `number${at}` }, { vault, engine });
       const [, path = ''] = /^```(.*)$/m.exec(text) ?? [];
       for (const paths of [path, name])
-        expect((await callTool('read', { paths }, { vault })).text).toContain(`heron number${at}`);
+        expect((await callAnyTool('read', { paths }, { vault })).text).toContain(`heron number${at}`);
     }
     await engine.close();
   });

@@ -3,9 +3,9 @@ import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import type { App as RealApp } from 'obsidian';
 import { MarkdownView, WorkspaceLeaf, type App, type TFile } from 'obsidian-test-mocks/obsidian';
-import { callTool } from '../../src/tools/registry';
-import { ObsidianVault, type NoteLock } from '../../src/vault/obsidian-vault';
-import { withNoteLock } from '../../src/vault/disk-lock';
+import { callAnyTool } from '../../src/plugin/all-tools';
+import { ObsidianVault, type NoteLock } from '../../src/vault/view/obsidian-vault';
+import { withNoteLock } from '../../src/vault/node/disk-lock';
 import { WrittenMeanwhile } from '../../src/vault/vault-error';
 import { makeApp, put } from '../support/mock-app';
 import { until } from '../support/until';
@@ -48,7 +48,7 @@ describe("Obsidian's vault, besides", () => {
     const leaf = Object.create(WorkspaceLeaf.prototype) as WorkspaceLeaf;
     Object.defineProperty(leaf, 'view', { value: view });
     app.workspace.getLeavesOfType = (type) => (type === 'markdown' ? [leaf] : []);
-    const { text } = await callTool('read', { paths: ['a.md', 'b.md'] }, { vault: vaultOf(app) });
+    const { text } = await callAnyTool('read', { paths: ['a.md', 'b.md'] }, { vault: vaultOf(app) });
     expect(text).toBe('```a.md\n1  | unsaved\n```\n\n```b.md\n1  | saved\n```');
   });
 
@@ -57,14 +57,14 @@ describe("Obsidian's vault, besides", () => {
     const vault = vaultOf(note.app);
     await note.app.vault.modify(note.file, 'new\n\none\ntwo\n');
     expect(await vault.linesOf('a.md')).toEqual(['new', '', 'one', 'two']);
-    const { text } = await callTool('read', { paths: 'a.md (lines 1-1)' }, { vault });
+    const { text } = await callAnyTool('read', { paths: 'a.md (lines 1-1)' }, { vault });
     expect(text).toBe('```a.md (lines 1-1)\n1  | new\n```');
   });
 
   test('a note whose view has the file and not yet the text is read from the vault', async () => {
     const note = await OpenNote.open('one\ntwo\n', '');
     const vault = vaultOf(note.app);
-    const { text } = await callTool('read', { paths: 'a.md (lines 2-2)' }, { vault });
+    const { text } = await callAnyTool('read', { paths: 'a.md (lines 2-2)' }, { vault });
     expect(text).toBe('```a.md (lines 2-2)\n2  | two\n```');
     expect(await vault.linesOf('a.md')).toEqual(['one', 'two']);
   });
@@ -72,9 +72,9 @@ describe("Obsidian's vault, besides", () => {
   test('a changed exclusion counts at once', async () => {
     const excluded: string[] = [];
     const vault = new ObsidianVault((await makeApp({ 'a.md': 'a\n' })) as unknown as RealApp, () => excluded);
-    expect((await callTool('read', { paths: 'a.md' }, { vault })).failed).toBe(false);
+    expect((await callAnyTool('read', { paths: 'a.md' }, { vault })).failed).toBe(false);
     excluded.push('a.md');
-    expect((await callTool('read', { paths: 'a.md' }, { vault })).failed).toBe(true);
+    expect((await callAnyTool('read', { paths: 'a.md' }, { vault })).failed).toBe(true);
   });
 });
 
@@ -289,7 +289,7 @@ describe('process on a note that is not open', () => {
         done: () => undefined,
         numberedStandsForRead: true,
       };
-      const { failed } = await callTool('edit', { path: 'a.md', old: '1  | one', new: 'eins' }, { vault, edits });
+      const { failed } = await callAnyTool('edit', { path: 'a.md', old: '1  | one', new: 'eins' }, { vault, edits });
       expect(failed).toBe(false);
       expect(await app.vault.read(app.vault.getFileByPath('a.md')!)).toBe('\uFEFFeins\r\ntwo');
     }

@@ -1,6 +1,6 @@
 /** Which lines of the next version of a page are those of the one before: the truth for real histories, from one version to the next. */
-import type { Range } from '../../../src/text/ranges';
-import { wordsOf } from '../../../src/text/words';
+import type { Range } from '../../../src/lines/ranges';
+import { wordsOf } from '../../../src/lines/words';
 import { isBlank, mainStretch, withoutBlankEdges } from './case';
 
 /** For every old line, the indexes of the new lines that hold it. */

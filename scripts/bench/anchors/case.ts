@@ -1,5 +1,5 @@
 /** Lines that somebody picked in a note, the note as it is later, and where these lines are in it. */
-import { clipRange, type Range } from '../../../src/text/ranges';
+import { clipRange, type Range } from '../../../src/lines/ranges';
 
 export interface Case {
   /** Where it comes from, for who looks at a wrong answer. */

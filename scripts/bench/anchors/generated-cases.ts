@@ -1,6 +1,6 @@
 /** Histories with known truth: notes that are edited step by step, everyday ones and such as are made to deceive. */
-import { indexNote } from '../../../src/text/anchor/indexed-note';
-import type { Range } from '../../../src/text/ranges';
+import { indexNote } from '../../../src/follow/anchor/indexed-note';
+import type { Range } from '../../../src/lines/ranges';
 import { seeded, type Random } from '../search-vault';
 import { fateOf, mainStretch, placesLike, textOf, withoutBlankEdges, type Case } from './case';
 import { EDITS, reword, type TracedLine } from './edits';

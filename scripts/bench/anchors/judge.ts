@@ -1,10 +1,10 @@
 /** Anchors that are compared, and how often each answers right, wrong, and wrong for certain. */
-import { makeAnchor } from '../../../src/text/anchor/anchor';
-import { indexNote } from '../../../src/text/anchor/indexed-note';
-import { resolve, type Verdict } from '../../../src/text/anchor/resolve';
-import { parseAnchor, writeAnchor } from '../../../src/text/anchor/written';
-import { checkQuoted } from '../../../src/text/quoted-lines';
-import type { Range } from '../../../src/text/ranges';
+import { makeAnchor } from '../../../src/follow/anchor/anchor';
+import { indexNote } from '../../../src/follow/anchor/indexed-note';
+import { resolve, type Verdict } from '../../../src/follow/anchor/resolve';
+import { parseAnchor, writeAnchor } from '../../../src/follow/anchor/written';
+import { checkQuoted } from '../../../src/follow/quoted-lines';
+import type { Range } from '../../../src/lines/ranges';
 import { fateOf, textOf, withoutBlankEdges, type Case, type Fate } from './case';
 
 export interface Contestant {

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
-import { splitLines } from '../../../src/text/lines';
+import { splitLines } from '../../../src/lines/lines';
 
 /** A package with some of its versions, oldest first. */
 export interface Package {

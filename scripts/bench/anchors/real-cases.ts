@@ -1,5 +1,5 @@
 /** Ranges that somebody might have picked in an old version of a page, with where they are some versions later. */
-import type { Range } from '../../../src/text/ranges';
+import type { Range } from '../../../src/lines/ranges';
 import type { Random } from '../search-vault';
 import { seeded } from '../search-vault';
 import { alignLines, follow, type Alignment } from './alignment';

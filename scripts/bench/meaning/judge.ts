@@ -1,5 +1,5 @@
 /** Judges answers to the questions of meaning: how far up the right note stands, and whether its first passage is right. */
-import type { Range } from '../../../src/text/ranges';
+import type { Range } from '../../../src/lines/ranges';
 import type { Question } from './question';
 
 /** A passage of an answer. */

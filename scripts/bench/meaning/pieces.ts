@@ -1,9 +1,9 @@
 /** The pieces in which a model is asked directly: what stands below one heading, with the note's name and headings above it. */
 import { basename } from 'node:path';
-import { frontmatterLength } from '../../../src/text/frontmatter-length';
-import { findHeadings, headingTrail } from '../../../src/text/headings';
-import { splitLines } from '../../../src/text/lines';
-import type { Range } from '../../../src/text/ranges';
+import { frontmatterLength } from '../../../src/lines/frontmatter-length';
+import { findHeadings, headingTrail } from '../../../src/lines/headings';
+import { splitLines } from '../../../src/lines/lines';
+import type { Range } from '../../../src/lines/ranges';
 
 export interface Piece {
   readonly note: string;

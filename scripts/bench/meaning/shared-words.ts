@@ -1,7 +1,7 @@
 /** Which content words a question has in common with a text, by the forms of words that search itself knows. */
-import { formsOf } from '../../../src/text/inflections';
-import { isStopWord } from '../../../src/text/stop-words';
-import { wordsOf } from '../../../src/text/words';
+import { formsOf } from '../../../src/lines/inflections';
+import { isStopWord } from '../../../src/lines/stop-words';
+import { wordsOf } from '../../../src/lines/words';
 
 export function sharedWords(question: string, text: string): string[] {
   const inText = new Set(contentWords(text).flatMap((word) => [word, ...formsOf(word)]));

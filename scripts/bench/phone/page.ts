@@ -1,10 +1,10 @@
 /** What the phone bench loads into Chromium: the real engine with the real storage, on notes that a server hands out one by one. */
-import { parse, stringify } from 'yaml';
-import { BuiltinEngine } from '../../../src/search/builtin/builtin-engine';
-import { IndexedDbStorage } from '../../../src/search/builtin/indexed-db-storage';
-import type { PhoneScreen } from '../../../src/search/phone-screen';
-import type { EngineStatus } from '../../../src/search/engine';
+import { parse } from 'yaml';
+import { BuiltinEngine } from '../../../src/search/index/builtin-engine';
+import { IndexedDbStorage } from '../../../src/search/index/indexed-db-storage';
+import type { EngineStatus, PhoneScreen } from '../../../src/search/engine';
 import { parseQuery } from '../../../src/search/query';
+import { wordsOf } from '../../../src/lines/words';
 import { SourceListing, type Listing, type RawEntry } from '../../../src/vault/listing';
 import type { FileStat, Vault, VaultFile } from '../../../src/vault/vault';
 import { BLOCK, type ListedNote } from './listed-note';
@@ -106,8 +106,16 @@ class ServedVault implements Vault {
     return Promise.reject(new Error('the bench reads text only'));
   }
 
-  process(): Promise<string> {
+  process(): Promise<never> {
     return Promise.reject(new Error('the bench writes nothing'));
+  }
+
+  create(): Promise<never> {
+    return this.process();
+  }
+
+  discard(): Promise<never> {
+    return this.process();
   }
 }
 
@@ -139,7 +147,7 @@ export class PhonePage {
     const engine = new BuiltinEngine({
       vault: this.vault,
       storage: new IndexedDbStorage(name, window.indexedDB),
-      yaml: { parse: (text) => parse(text) as unknown, stringify: (value) => stringify(value) },
+      yaml: { parse: (text) => parse(text) as unknown },
       wait,
       onStatus: (status) => this.watch(status),
       ...(isPhone ? { phone: SHOWN } : {}),
@@ -190,7 +198,10 @@ export class PhonePage {
     if (engine === undefined) throw new Error('nothing is open');
     const { known } = engine;
     const all = [...known.notes()].map((note) => JSON.stringify(note)).sort();
-    const counts = known.wordsFrom('', Infinity).map(({ word, notes: count }) => `${word} ${count}`);
+    const words = new Set<string>();
+    for (const file of await this.vault.listing().files())
+      for (const { text } of wordsOf(await this.vault.read(file))) words.add(text);
+    const counts = Array.from(words, (word) => `${word} ${known.notesWith(word)}`);
     const answers: string[] = [];
     for (const words of queries) {
       const query = parseQuery(words);

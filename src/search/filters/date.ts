@@ -1,13 +1,13 @@
 /** `after:` and `before:` let passages through by their days, the days named included. */
-import { daysIn, type Days } from '../../text/dates';
-import { localDay } from '../../text/local-day';
+import { daysIn, type Days } from '../../lines/dates';
+import { localDay } from '../../lines/local-day';
 import type { Filter, FilterKind } from './filter';
 
 export const after: FilterKind = {
   form: 'after:',
   isDate: true,
   description: 'after:2025-07 or after:7d (that day or later)',
-  parse: ({ text, now }) => {
+  parse: (text, now) => {
     const days = daysIn(text, now);
     return days && { kind: 'day', test: ({ last }) => last >= days.first };
   },
@@ -18,7 +18,7 @@ export const before: FilterKind = {
   form: 'before:',
   isDate: true,
   description: 'before:2025 (that day or earlier)',
-  parse: ({ text, now }) => {
+  parse: (text, now) => {
     const days = daysIn(text, now);
     return days && { kind: 'day', test: ({ first }) => first <= days.last };
   },
@@ -27,7 +27,7 @@ export const before: FilterKind = {
 
 /** Filters for days as the arguments of `search` have them; what makes no sense is left out. */
 export function dateFilters({ from, to }: { readonly from?: string; readonly to?: string }, now: number): Filter[] {
-  const filters = [from && after.parse({ text: from, now }), to && before.parse({ text: to, now })];
+  const filters = [from && after.parse(from, now), to && before.parse(to, now)];
   return filters.filter((filter): filter is Filter => typeof filter === 'object');
 }
 

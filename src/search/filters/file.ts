@@ -1,12 +1,12 @@
 /** `file:` lets notes through whose file name contains a text, whatever its case and accents. */
-import { fold } from '../../text/fold';
-import { noteName } from '../../text/note-name';
+import { fold } from '../../lines/fold';
+import { noteName } from '../../lines/note-name';
 import type { FilterKind } from './filter';
 
 export const file: FilterKind = {
   form: 'file:',
   description: 'file:state (the file name contains it)',
-  parse: ({ text }) => {
+  parse: (text) => {
     const wanted = fold(text);
     return { kind: 'note', test: ({ path }) => fold(fileName(path)).includes(wanted) };
   },

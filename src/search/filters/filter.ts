@@ -1,5 +1,5 @@
 /** What a filter is: a part of a query that lets notes or passages through, rather than one that is looked for. */
-import type { Days } from '../../text/dates';
+import type { Days } from '../../lines/dates';
 import type { Expression } from '../expression';
 import type { KnownNote, KnownNotes } from '../known-notes';
 
@@ -23,21 +23,14 @@ export type Filter =
 
 export type NoteTest = (note: KnownNote) => boolean;
 
-/** The value of a filter as it is written. */
-export interface FilterValue {
-  readonly text: string;
-  /** Milliseconds since 1970. */
-  readonly now: number;
-}
-
 /** One kind of filter. A new one is a file of this folder and a row in the list of all. */
 export interface FilterKind {
   /** What it is written as, before its value: `path:`. */
   readonly form: string;
   /** What a model is told of it, with an example. */
   readonly description: string;
-  /** The filter for a value; undefined where the value makes no sense, so that all of it is text. */
-  readonly parse: (value: FilterValue) => Filter | undefined;
+  /** The filter for a value as it is written, at a time in milliseconds since 1970; undefined where the value makes no sense, so that all of it is text. */
+  readonly parse: (text: string, now: number) => Filter | undefined;
   /** Whether any other value than a date is a mistake. */
   readonly isDate?: boolean;
   /** What an expression in place of the value is held against; absent where there can be none. */

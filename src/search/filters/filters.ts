@@ -16,12 +16,6 @@ export const FILTER_DESCRIPTIONS: readonly string[] = [
   PROPERTY_DESCRIPTION,
 ];
 
-export interface FoundFilter {
-  readonly filter: Filter;
-  /** Where the text goes on. */
-  readonly end: number;
-}
-
 /** Not a link to a note, a check box, or a link with its address. */
 const PROPERTY = /(-?)\[(?![[\]])([^[\]:]{2,100})(?::(\/(?:\\.|[^/\\\s]){1,200}\/|[^[\]]{0,200}))?\](?=[\s)]|$)/y;
 
@@ -33,8 +27,12 @@ export interface FilterContext {
   readonly known?: KnownNotes | undefined;
 }
 
-/** The filter for a property that starts at a place in a text; undefined where what stands there is something else. */
-export function propertyAt(text: string, at: number, { known }: FilterContext): FoundFilter | undefined {
+/** The filter for a property that starts at a place in a text, and where the text goes on; undefined where what stands there is something else. */
+export function propertyAt(
+  text: string,
+  at: number,
+  { known }: FilterContext,
+): { readonly filter: Filter; readonly end: number } | undefined {
   PROPERTY.lastIndex = at;
   const [all = '', minus, name = '', value] = PROPERTY.exec(text) ?? [];
   const isText = value === undefined && known !== undefined && !isProperty(name, known);

@@ -1,11 +1,11 @@
 /** `path:` lets notes through whose path contains a text, whatever its case and accents. */
-import { fold } from '../../text/fold';
+import { fold } from '../../lines/fold';
 import type { FilterKind } from './filter';
 
 export const path: FilterKind = {
   form: 'path:',
   description: 'path:projects/ (the path contains it)',
-  parse: ({ text }) => {
+  parse: (text) => {
     const wanted = fold(text);
     return { kind: 'note', test: ({ path: where }) => fold(where).includes(wanted) };
   },

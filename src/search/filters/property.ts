@@ -1,6 +1,6 @@
 /** `[name]` and `[name:value]` let notes through that have a property, or one of this value. */
-import { fold } from '../../text/fold';
-import { wordsOf } from '../../text/words';
+import { fold } from '../../lines/fold';
+import { wordsOf } from '../../lines/words';
 import { readExpression } from '../expression';
 import type { KnownNote, KnownNotes, PropertyValue } from '../known-notes';
 import { remembered, type Filter } from './filter';
@@ -40,7 +40,9 @@ const namesKnown = new WeakMap<KnownNotes, { readonly version: number; readonly 
 export function isProperty(name: string, known: KnownNotes): boolean {
   let made = namesKnown.get(known);
   if (made === undefined || made.version !== known.version) {
-    made = { version: known.version, names: new Set(known.properties().map((one) => fold(one.name))) };
+    const written = new Set<string>();
+    for (const { properties } of known.notes()) for (const key in properties) written.add(key);
+    made = { version: known.version, names: new Set(Array.from(written, fold)) };
     namesKnown.set(known, made);
   }
   return made.names.has(fold(name.trim()));

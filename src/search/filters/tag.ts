@@ -4,7 +4,7 @@ import { remembered, type FilterKind } from './filter';
 export const tag: FilterKind = {
   form: 'tag:',
   description: 'tag:#idea (the tag, or one within it such as #idea/new)',
-  parse: ({ text }) => {
+  parse: (text) => {
     const wanted = text.replace(/^#/, '').replace(/\/$/, '').normalize('NFC').toLowerCase();
     if (wanted === '') return undefined;
     const isWanted = remembered((one) => isWithin(one.normalize('NFC').toLowerCase(), wanted));
@@ -22,16 +22,16 @@ export const tag: FilterKind = {
       },
     };
   },
-  values: { of: ({ tags }) => tags.flatMap(withParents) },
+  values: { of: ({ tags }) => tags.flatMap(withParents).map((one) => `#${one}`) },
 };
 
 function isWithin(one: string, wanted: string): boolean {
   return one === wanted || one.startsWith(`${wanted}/`);
 }
 
-/** `#a/b/c` is within `#a/b` and `#a`. */
-function withParents(one: string): readonly string[] {
-  if (!one.includes('/')) return [`#${one}`];
+/** A tag, and those that it is within: `a/b/c` is within `a/b` and `a`. */
+export function withParents(one: string): readonly string[] {
+  if (!one.includes('/')) return [one];
   const parts = one.split('/');
-  return parts.map((_, at) => `#${parts.slice(0, at + 1).join('/')}`);
+  return parts.map((_, at) => parts.slice(0, at + 1).join('/'));
 }

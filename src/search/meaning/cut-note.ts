@@ -2,11 +2,11 @@
  * Cuts a note into the pieces that are embedded: at headings, then at blank lines, then at line ends. Each has some 600 characters, as those had
  * that the table was measured with: in a longer piece many things drown each other.
  */
-import { blankCollateFences } from '../../text/collate-fences';
-import { frontmatterLength } from '../../text/frontmatter-length';
-import { outlineOf, titleOf } from '../../text/headings';
-import { splitLines } from '../../text/lines';
-import { noteName } from '../../text/note-name';
+import { blankCollateFences } from '../../lines/collate-fences';
+import { frontmatterLength } from '../../lines/frontmatter-length';
+import { outlineOf, titleOf } from '../../lines/headings';
+import { splitLines } from '../../lines/lines';
+import { noteName } from '../../lines/note-name';
 
 export interface NotePiece {
   /** Its first and last line, from 1 on. */

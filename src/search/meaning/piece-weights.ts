@@ -32,38 +32,18 @@ export class PieceWeights {
     return Math.sqrt(Math.max(LEAST, rarity));
   }
 
-  /** As varints: the total, and for each piece in order how many passages hold it. */
+  /** The total, and for each piece how many passages hold it. */
   toBytes(): Uint8Array {
-    const bytes: number[] = [];
-    const put = (value: number): void => {
-      let rest = value;
-      for (; rest > 0x7f; rest >>>= 7) bytes.push((rest & 0x7f) | 0x80);
-      bytes.push(rest);
-    };
-    put(this.added);
-    for (const count of this.counts) put(count);
-    return Uint8Array.from(bytes);
+    return new Uint8Array(Uint32Array.from([this.added, ...this.counts]).buffer);
   }
 
   /** Undefined where the bytes are not such weights. */
   static fromBytes(bytes: Uint8Array): PieceWeights | undefined {
+    if (bytes.length !== 4 * (LARGEST_PIECE + 2)) return undefined;
     const weights = new PieceWeights();
-    let at = 0;
-    const take = (): number => {
-      let value = 0;
-      for (let shift = 0; shift < 32; shift += 7) {
-        const byte = bytes[at++] ?? 0x80;
-        value |= (byte & 0x7f) << shift;
-        if (byte < 0x80) return value >>> 0;
-      }
-      return Infinity;
-    };
-    weights.added = take();
-    for (let piece = 0; piece <= LARGEST_PIECE; piece++) {
-      const count = take();
-      if (count > weights.added) return undefined;
-      weights.counts[piece] = count;
-    }
-    return at === bytes.length && Number.isFinite(weights.added) ? weights : undefined;
+    const [added = 0, ...counts] = new Uint32Array(bytes.slice().buffer);
+    weights.added = added;
+    weights.counts.set(counts);
+    return weights;
   }
 }

@@ -1,5 +1,5 @@
 /** A query as an expression for QMD's full-text index (SQLite FTS5). What it finds is only a candidate: the matcher decides. */
-import { formsOf } from '../../text/inflections';
+import { formsOf } from '../../lines/inflections';
 import { beginningIn, SHORTEST_PREFIX, type Query, type Term } from '../query';
 
 /**

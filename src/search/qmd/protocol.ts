@@ -15,7 +15,7 @@ export type Request =
   | {
       readonly do: 'sync';
       readonly notes: readonly NoteFacts[];
-      /** Notes whose time and size could not be told; they stay as they are. */
+      /** Notes that stay as they are, such as those whose time and size could not be told. */
       readonly unknown: readonly string[];
       /** Folders that could not be listed; the notes below them stay as they are. */
       readonly unlisted: readonly string[];
@@ -57,8 +57,6 @@ export interface DeepResult {
   /** Notes embedded, and notes in all. */
   readonly embedded: number;
   readonly notes: number;
-  /** Whether no note comes near the question, nor holds its words. */
-  readonly isNothingNear: boolean;
 }
 
 export interface EmbedResult {

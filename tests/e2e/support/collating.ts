@@ -1,7 +1,7 @@
 /** What several end-to-end tests do with the panel: collate given lines, read the document, wait, close notices. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
-import type { Picks } from '../../../src/app/tray/picks';
+import type { Picks } from '../../../src/panel/tray/picks';
 import { until } from '../../support/until';
 import { confirmed } from './confirmations';
 import type { Session } from './session';

@@ -1,6 +1,6 @@
 /** An answer pasted into a note, with a fence for every verdict, and what is on screen of its fences in either view. */
 import type { Page } from 'playwright-core';
-import { makeBlock, renderBlock } from '../../../src/text/block';
+import { makeBlock, renderBlock } from '../../../src/lines/block';
 import type { Session } from './session';
 
 const lines = (...all: readonly string[]): readonly string[] => all;

@@ -1,9 +1,9 @@
 /** Notes with `collate` blocks: how they are written, opened, and what they show. */
 import type { Page } from 'playwright-core';
-import { makeAnchor } from '../../../src/text/anchor/anchor';
-import { indexNote } from '../../../src/text/anchor/indexed-note';
-import { writeAnchor } from '../../../src/text/anchor/written';
-import { splitLines } from '../../../src/text/lines';
+import { makeAnchor } from '../../../src/follow/anchor/anchor';
+import { indexNote } from '../../../src/follow/anchor/indexed-note';
+import { writeAnchor } from '../../../src/follow/anchor/written';
+import { splitLines } from '../../../src/lines/lines';
 
 export type NoteView = 'reading view' | 'Live Preview';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { deviceSettings, withoutDeviceSettings } from '../../../src/settings';
-import { dataFolder } from '../../../src/vault/disk-data-folder';
+import { dataFolder } from '../../../src/vault/node/disk-data-folder';
 import { unusedPort } from '../../support/unused-port';
 import { startWorkbench, type Workbench } from '../../workbench/serve';
 import { projectFolder } from '../../workbench/server/project';

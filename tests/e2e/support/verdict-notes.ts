@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import type { Picks } from '../../../src/app/tray/picks';
+import type { Picks } from '../../../src/panel/tray/picks';
 import { eventually } from './collating';
 import type { Session } from './session';
 

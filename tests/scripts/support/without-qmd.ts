@@ -4,7 +4,7 @@ import { chmod, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { dataFolder } from '../../../src/vault/disk-data-folder';
+import { dataFolder } from '../../../src/vault/node/disk-data-folder';
 import { connect, ERAS, textOf } from '../../support/mcp';
 import { preparedPrograms } from '../../support/prepared-programs';
 import { temporaryFolder, writeNotes } from '../../support/real-qmd';

@@ -91,7 +91,6 @@ test.each([
   ['status: en-cours', ['status', 'en cours']],
   ['note:this', ['note this']],
   ['path: x', ['path', 'x']],
-  ['path:', ['path']],
   ['tag:#', ['tag']],
   ['[x] task', ['x', 'task']],
   ['[[a link]]', ['link']],
@@ -105,7 +104,7 @@ test.each([
 });
 
 test('a name in brackets that no note has as a property is text', () => {
-  const known = { version: 1, properties: () => [{ name: 'Status', notes: 1 }] } as unknown as NonNullable<
+  const known = { version: 1, notes: () => [{ properties: { Status: 'done' } }] } as unknown as NonNullable<
     Parameters<typeof parseQuery>[1]
   >['known'];
   expect(parseQuery('deploy [prod]', { known }).terms).toHaveLength(2);

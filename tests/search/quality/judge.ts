@@ -1,5 +1,5 @@
 /** Judges answers by the labelled set: per shape the share that is right at once and within three, and what is wrong. */
-import { fold } from '../../../src/text/fold';
+import { fold } from '../../../src/lines/fold';
 import type { Answer, Ask, ShownPassage } from './ask';
 import { shapes, type BoilerplateCase, type DateCase, type QualityCase, type Shape } from './cases';
 import { holds } from './words';

@@ -1,5 +1,6 @@
 /** The labelled questions asked of an engine: what it has to reach, shape by shape. */
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { mkdtempSync, realpathSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Engine } from '../../../src/search/engine';
@@ -55,7 +56,8 @@ export function testReach(name: 'builtin' | 'qmd', open: (folder: string) => Pro
     });
     afterAll(async () => {
       await asked.dispose();
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+      // Not the one that waits: it fails where something below is removed meanwhile.
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     });
 
     test(`are answered by ${name}`, async () => {

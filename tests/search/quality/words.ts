@@ -1,5 +1,5 @@
 /** The words of a text, blind to case and accents, for judging answers and the labels themselves. */
-import { fold } from '../../../src/text/fold';
+import { fold } from '../../../src/lines/fold';
 
 export function wordsOf(text: string): Set<string> {
   return new Set(fold(text).match(/[\p{L}\p{N}]+/gu));

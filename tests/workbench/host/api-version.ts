@@ -1,7 +1,7 @@
-/** Which Obsidian the workbench stands in for: that of the typings. */
+/** Which Obsidian the workbench stands in for: that of the typings, or the older one named in the page's address. */
 import { version } from 'obsidian/package.json';
 
-export const apiVersion: string = version;
+export const apiVersion: string = new URLSearchParams(globalThis.location?.search).get('obsidian') ?? version;
 
 /** Whether this is that version of Obsidian or a later one. */
 export function requireApiVersion(wanted: string): boolean {

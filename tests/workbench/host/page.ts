@@ -14,6 +14,7 @@ import { MarkdownView } from './markdown-view';
 import { installMobileShell } from './mobile-shell';
 import { exportNote } from './note-export';
 import { obsidianModule } from './obsidian';
+import { takeLaterMembersAway } from './older-obsidian';
 import { installPalette } from './palette';
 import type { Plugin } from './plugin';
 import { gatherProblems } from './problems';
@@ -57,6 +58,7 @@ else showFrame(framed);
 
 function build(): Workbench {
   const problems = gatherProblems(window);
+  takeLaterMembersAway();
   setActiveWindow(window);
   if (!isMobileApp) installProcess();
   const app = new App();

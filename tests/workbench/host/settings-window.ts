@@ -3,6 +3,7 @@ import type { App } from './app';
 import { SearchComponent } from './components';
 import { setIcon } from './icons';
 import { loud } from './loud';
+import { requireApiVersion } from './api-version';
 import { Modal } from './base-modal';
 import { RenderedSettings } from './setting-definitions';
 import type { SettingTab } from './setting-tab';
@@ -37,7 +38,7 @@ export class SettingsWindow extends Modal {
   /** Adds a tab; its definitions are taken at once, so that the search finds them. */
   addTab(tab: SettingTab): void {
     this.pluginTabs.push(tab);
-    tab.update();
+    if (requireApiVersion('1.13.0')) tab.update();
     this.#listTabs();
   }
 
@@ -70,7 +71,7 @@ export class SettingsWindow extends Modal {
     this.activeTab = tab;
     this.lastTabId = tab.id;
     this.#bodyEl.append(tab.containerEl);
-    tab.update();
+    if (requireApiVersion('1.13.0')) tab.update();
     if (tab.settingItems.length > 0) {
       tab.rendered = new RenderedSettings(tab, tab.containerEl);
       tab.rendered.render(tab.settingItems);

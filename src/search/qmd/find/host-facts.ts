@@ -1,6 +1,6 @@
 /** The facts of the machine this runs on. */
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { thisMachine } from '../../../vault/disk-data-folder';
+import { thisMachine } from '../../../vault/node/disk-data-folder';
 import type { HostFacts } from './locate';
 
 /** Launchers and package files are small; what is larger is a program. */

@@ -4,11 +4,10 @@
  */
 import type { FoundProgram, Lack, Looked, ProgramNeed } from '../../needs';
 import { describeLack, installOf, NAMES, OLDEST_NODE_MAJOR, type Program } from './lack';
-import { lookingOnce } from './looking-once';
+import { Machine, type HostFacts } from './machine';
 import { nodePlaces, qmdPlaces, type Place, type Thing } from './places';
-import type { HostFacts } from './usual-homes';
 
-export type { HostFacts } from './usual-homes';
+export type { HostFacts } from './machine';
 
 /** Paths from the plugin's settings; `''` means not set. */
 export interface WhereSetting {
@@ -57,10 +56,10 @@ export async function locate(
   nodeVersion: (path: string) => Promise<string | undefined>,
   unusable: Unusable = new Map(),
 ): Promise<Located> {
-  const seen = lookingOnce(facts);
-  const nodes = nodePlaces(seen, setting.nodePath);
+  const machine = new Machine(facts);
+  const nodes = nodePlaces(machine, setting.nodePath);
   const node = await choose('node', nodes, async ({ path }) => judgeNode(path, await nodeVersion(path)));
-  const qmd = await choose('qmd', qmdPlaces(seen, setting.qmdPath, nodes), (thing) => judgeQmd(thing, unusable));
+  const qmd = await choose('qmd', qmdPlaces(machine, setting.qmdPath, nodes), (thing) => judgeQmd(thing, unusable));
   const looked = [...node.looked, ...qmd.looked];
   if (node.found === undefined) return missing('node', node.lack, looked);
   if (qmd.found === undefined) return { ...missing('qmd', qmd.lack, looked), node: node.found };

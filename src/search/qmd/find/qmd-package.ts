@@ -1,5 +1,5 @@
 /** QMD's package on disk: told by its package.json, reached from a launcher, a script in it or a folder around it. */
-import { absolutePath, joinPath, modulesIn, parentOf, type HostFacts } from './usual-homes';
+import type { Machine } from './machine';
 
 /** The executable of Node, or the package folder of QMD with the version in its package.json. */
 export interface Thing {
@@ -19,49 +19,49 @@ const SDK_ENTRY = 'dist/index.js';
 const DEEPEST_FILE = CLI_SCRIPT.split('/').length;
 
 /** The package in a folder. */
-export function packageAt(facts: HostFacts, folder: string): Finding {
-  if (!facts.exists(folder)) return undefined;
-  const version = packageVersion(facts, folder);
+export function packageAt(machine: Machine, folder: string): Finding {
+  if (!machine.exists(folder)) return undefined;
+  const version = packageVersion(machine, folder);
   if (version === undefined) return { problem: `no package.json of ${PACKAGE_NAME} in it` };
-  const isWhole = facts.exists(joinPath(facts, folder, SDK_ENTRY));
+  const isWhole = machine.exists(machine.join(folder, SDK_ENTRY));
   return isWhole ? { path: folder, version } : { problem: `${version}, but without ${SDK_ENTRY}` };
 }
 
 /** Takes a launcher, also without the ending that Windows gives it, or any file of the package. */
-export function packageBehind(facts: HostFacts, path: string): Finding {
-  const endings = facts.platform === 'win32' ? ['.cmd', '.ps1', ''] : [''];
-  const files = endings.map((ending) => path + ending).filter((file) => facts.exists(file));
+export function packageBehind(machine: Machine, path: string): Finding {
+  const endings = machine.isWindows ? ['.cmd', '.ps1', ''] : [''];
+  const files = endings.map((ending) => path + ending).filter((file) => machine.exists(file));
   if (files.length === 0) return undefined;
   for (const file of files) {
-    for (const target of [file, ...pathsInLauncher(facts, file)]) {
-      const folder = folderAround(facts, target) ?? folderAround(facts, facts.realPath(target) ?? target);
-      if (folder !== undefined) return packageAt(facts, folder);
+    for (const target of [file, ...pathsInLauncher(machine, file)]) {
+      const folder = folderAround(machine, target) ?? folderAround(machine, machine.realPath(target) ?? target);
+      if (folder !== undefined) return packageAt(machine, folder);
     }
   }
   return { problem: `does not lead to a folder of ${PACKAGE_NAME}` };
 }
 
 /** Takes what {@link packageBehind} takes, or a folder that holds the package. */
-export function packageFromSetting(facts: HostFacts, path: string): Finding {
-  const folders = [joinPath(facts, path, 'node_modules'), modulesIn(facts, path)].map((modules) =>
-    joinPath(facts, modules, PACKAGE_NAME),
+export function packageFromSetting(machine: Machine, path: string): Finding {
+  const folders = [machine.join(path, 'node_modules'), machine.modulesIn(path)].map((modules) =>
+    machine.join(modules, PACKAGE_NAME),
   );
-  const folder = folders.find((each) => facts.exists(each));
-  return folder === undefined ? packageBehind(facts, path) : packageAt(facts, folder);
+  const folder = folders.find((each) => machine.exists(each));
+  return folder === undefined ? packageBehind(machine, path) : packageAt(machine, folder);
 }
 
 /** The package folder that a path is or lies in. */
-function folderAround(facts: HostFacts, path: string): string | undefined {
+function folderAround(machine: Machine, path: string): string | undefined {
   let folder = path;
-  for (let up = 0; up <= DEEPEST_FILE; up++, folder = parentOf(facts, folder))
-    if (packageVersion(facts, folder) !== undefined) return folder;
+  for (let up = 0; up <= DEEPEST_FILE; up++, folder = machine.parentOf(folder))
+    if (packageVersion(machine, folder) !== undefined) return folder;
   return undefined;
 }
 
 /** The version of QMD whose package folder this is; undefined for any other folder. */
-function packageVersion(facts: HostFacts, folder: string): string | undefined {
+function packageVersion(machine: Machine, folder: string): string | undefined {
   try {
-    const manifest: unknown = JSON.parse(facts.read(joinPath(facts, folder, 'package.json')) ?? 'null');
+    const manifest: unknown = JSON.parse(machine.read(machine.join(folder, 'package.json')) ?? 'null');
     if (typeof manifest !== 'object' || manifest === null) return undefined;
     if (!('name' in manifest) || manifest.name !== PACKAGE_NAME) return undefined;
     return 'version' in manifest && typeof manifest.version === 'string' ? manifest.version : 'unknown version';
@@ -71,13 +71,13 @@ function packageVersion(facts: HostFacts, folder: string): string | undefined {
 }
 
 /** The absolute paths with `qmd` in them that the text of a launcher names (npm, pnpm and Homebrew write such). */
-function pathsInLauncher(facts: HostFacts, launcher: string): string[] {
-  const folder = parentOf(facts, facts.realPath(launcher) ?? launcher);
-  const words = facts.read(launcher)?.matchAll(/"([^"\r\n]*)"|'([^'\r\n]*)'|([^\s"']+)/g) ?? [];
+function pathsInLauncher(machine: Machine, launcher: string): string[] {
+  const folder = machine.parentOf(machine.realPath(launcher) ?? launcher);
+  const words = machine.read(launcher)?.matchAll(/"([^"\r\n]*)"|'([^'\r\n]*)'|([^\s"']+)/g) ?? [];
   return [...words].flatMap(([, double, single, bare]) => {
     const word = double ?? single ?? bare ?? '';
     if (!word.includes('qmd')) return [];
     const path = word.replace(/^(?:%~?dp0%?|\$\{?(?:basedir|PSScriptRoot)\}?)[\\/]?/i, () => `${folder}/`);
-    return absolutePath(facts, path) ?? [];
+    return machine.absolute(path) ?? [];
   });
 }

@@ -5,7 +5,7 @@ import { Replaced, type FoundNote, type SearchOptions } from '../../engine';
 import type { Models } from '../../needs';
 import type { KnownNotes } from '../../known-notes';
 import { searchableNotes } from '../../note-files';
-import { hasExclusions, questionIn, type Query } from '../../query';
+import { hasExclusions, type Query } from '../../query';
 import type { EngineRemark } from '../../remarks';
 import { keepInScope } from '../../scope';
 import { NoteFinder } from '../../note-finder';
@@ -85,9 +85,9 @@ export class Deep {
     const asked = hasExclusions(query) ? Math.max(limit, WITH_EXCLUSIONS) : limit;
     try {
       const words = await this.byWords(query, options);
-      const base = { do: 'deep', query: questionIn(query), words, limit: asked, models: toUse } as const;
+      const base = { do: 'deep', query: query.question, words, limit: asked, models: toUse } as const;
       const result = await this.run(keep === undefined ? base : { ...base, scope: inScope }, options);
-      const { hits, embedded, notes: all, isNothingNear } = result;
+      const { hits, embedded, notes: all } = result;
       if (embedded === 0) return { kind: 'no-vectors', isPaused: !this.options.isAllowed() };
       const finder = new NoteFinder(this.vault, query, this.known());
       return {
@@ -96,7 +96,6 @@ export class Deep {
         remarks: [
           ...(finder.trouble === undefined ? [] : [finder.trouble.remark]),
           ...(embedded < all ? [{ kind: 'half-embedded', done: embedded, total: all } as const] : []),
-          ...(isNothingNear ? [{ kind: 'nothing-near' } as const] : []),
         ],
       };
     } catch (error) {

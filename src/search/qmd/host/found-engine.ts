@@ -2,7 +2,7 @@
  * The best engine the machine allows: QMD where one is found that is known here, and another that needs nothing wherever
  * it is not, and for as long as QMD's index is not whole.
  */
-import { dataFolder } from '../../../vault/disk-data-folder';
+import { dataFolder } from '../../../vault/node/disk-data-folder';
 import type { Vault } from '../../../vault/vault';
 import type {
   Capabilities,
@@ -18,7 +18,7 @@ import type {
   VaultChange,
 } from '../../engine';
 import type { KnownNotes } from '../../known-notes';
-import { isNotSetUp, type Models } from '../../needs';
+import { isNotSetUp } from '../../needs';
 import type { Query } from '../../query';
 import type { EngineRemark } from '../../remarks';
 import { hostFacts } from '../find/host-facts';
@@ -119,8 +119,8 @@ export class FoundEngine implements IndexedEngine {
     return isNews ? { ...answer, remarks: [deep, ...answer.remarks] } : answer;
   }
 
-  likely(request: LikelyRequest): Promise<readonly string[]> {
-    return this.standIn.likely(request);
+  async likely(request: LikelyRequest): Promise<readonly string[]> {
+    return (await this.standIn.likely?.(request)) ?? [];
   }
 
   get near(): Engine['near'] {
@@ -182,8 +182,7 @@ export class FoundEngine implements IndexedEngine {
   async facts(): Promise<IndexFacts> {
     const programs = this.located === undefined ? [] : foundIn(this.located);
     if (this.qmd?.isKnownWhole !== true) return { ...(await this.standIn.facts()), programs };
-    const { facts = hostFacts(), vaultFolder } = this.options;
-    return { engine: 'qmd', ...(await indexSize(dataFolder(facts, vaultFolder))), programs };
+    return { engine: 'qmd', ...(await indexSize(this.indexFolder)), programs };
   }
 
   cancel(): void {
@@ -191,14 +190,18 @@ export class FoundEngine implements IndexedEngine {
     this.qmd?.cancel();
   }
 
-  private models(): Models {
-    return findModels(this.options.facts ?? hostFacts(), this.options.parseYaml);
+  private get machine(): HostFacts {
+    return this.options.facts ?? hostFacts();
+  }
+
+  private get indexFolder(): string {
+    return dataFolder(this.machine, this.options.vaultFolder);
   }
 
   refresh(): void {
     this.qmd?.deepChanged();
     this.standIn.refresh();
-    this.options.onStatus?.(this.status());
+    this.tellStatus();
   }
 
   async rebuild(): Promise<void> {
@@ -211,7 +214,7 @@ export class FoundEngine implements IndexedEngine {
   async delete(): Promise<void> {
     await this.inTurn(async () => {
       await this.dropQmd();
-      await removeIndex(dataFolder(this.options.facts ?? hostFacts(), this.options.vaultFolder));
+      await removeIndex(this.indexFolder);
       await this.standIn.delete();
     });
   }
@@ -230,36 +233,31 @@ export class FoundEngine implements IndexedEngine {
   }
 
   private async look(): Promise<void> {
-    const facts = this.options.facts ?? hostFacts();
-    const located = await locate(facts, this.options.where(), nodeVersion, this.unknown);
+    const located = await locate(this.machine, this.options.where(), nodeVersion, this.unknown);
     this.located = located;
     await this.dropQmd();
-    if (this.closed || located.kind === 'missing') {
-      this.options.onStatus?.(this.status());
-      return;
-    }
-    const { vault, vaultFolder, worker, standIn } = this.options;
+    if (this.closed || located.kind === 'missing') return this.tellStatus();
+    const { vault, vaultFolder, worker, standIn, parseYaml, mayEmbed } = this.options;
     const { path: qmd } = located.qmd;
     const engine = new QmdEngine({
       vault,
       vaultFolder,
-      indexFolder: dataFolder(facts, vaultFolder),
+      indexFolder: this.indexFolder,
       node: located.node.path,
       qmd,
       worker,
       standIn,
-      deep: { models: () => this.models(), isAllowed: () => this.options.mayEmbed?.() !== false },
+      deep: { models: () => findModels(this.machine, parseYaml), isAllowed: () => mayEmbed?.() !== false },
       onUnknownSdk: (reason) => this.passOver(qmd, reason),
-      onStatus: () => this.onQmdStatus(),
+      onStatus: () => this.tellStatus(),
     });
     this.qmd = engine;
     // What goes wrong at the start shows in the status and in every answer.
     this.synced = engine.start().catch(() => undefined);
   }
 
-  private onQmdStatus(): void {
-    if (this.closed) return;
-    this.options.onStatus?.(this.status());
+  private tellStatus(): void {
+    if (!this.closed) this.options.onStatus?.(this.status());
   }
 
   /** Goes on as if that QMD were not there; there may be another. */

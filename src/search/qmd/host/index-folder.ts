@@ -1,8 +1,8 @@
 /** What QMD's processes find in the vault's data folder: the index, and the program that runs in them. */
-import { createHash, randomUUID } from 'node:crypto';
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FILE_MODE, prepareFolder } from '../../../vault/disk-data-folder';
+import { prepareFolder, replaceDataFile } from '../../../vault/node/disk-data-folder';
 
 /** Removes the index from its folder. */
 export async function removeIndex(folder: string): Promise<void> {
@@ -29,9 +29,7 @@ export async function writeWorker(folder: string, source: string): Promise<strin
   const file = join(folder, name);
   await prepareFolder(folder);
   if ((await readFile(file, 'utf8').catch(() => undefined)) === source) return file;
-  const temporary = `${file}.${randomUUID()}`;
-  await writeFile(temporary, source, { mode: FILE_MODE });
-  await rename(temporary, file);
+  await replaceDataFile(file, source);
   for (const other of await readdir(folder))
     if (/^worker-.*\.mjs$/.test(other) && other !== name) await rm(join(folder, other), { force: true });
   return file;

@@ -19,7 +19,7 @@ const MANY = 5000;
 /** Files that could not be read are tried again after this time. */
 const RETRY_MS = 30_000;
 /** A process that dies over so many notes in a row, with none indexed in between, does not die of the notes. */
-const MOST_DEATHS_OVER_NOTES = 10;
+const MOST_DEATHS_OVER_NOTES = 20;
 
 export interface IndexQueueOptions {
   readonly vault: Vault;
@@ -172,11 +172,12 @@ export class IndexQueue {
         deaths = this.notes > notes ? 1 : deaths + 1;
         notes = this.notes;
         const code = error instanceof WorkerError ? error.code : undefined;
-        const isOverNote =
-          (code === 'ended' || code === 'hung') && noteAtHand(this.options.child.start.folder) !== undefined;
-        // The next process knows which note that was, and keeps it from the others.
-        if (isOverNote) await this.child.revive();
-        if (isOverNote && deaths <= MOST_DEATHS_OVER_NOTES) continue;
+        const note = code === 'ended' || code === 'hung' ? noteAtHand(this.options.child.start.folder) : undefined;
+        if (note !== undefined) {
+          this.writer.blame(note);
+          await this.child.revive();
+          if (deaths <= MOST_DEATHS_OVER_NOTES) continue;
+        }
         // A damaged index has been begun anew by then, a dead process is started again; once, not for ever.
         if ((code === 'damaged' || code === 'ended') && repairs++ === 0) continue;
         if (isCancelled(error)) this.setStatus(this.whenCancelled());

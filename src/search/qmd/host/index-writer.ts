@@ -10,10 +10,15 @@ import type { Child } from './child';
 
 /** The largest note that is indexed takes 20 s of one core; a process silent for so long hangs. */
 const HUNG_MS = 180_000;
+/** After so many deaths of the process over a note it is left out. Once may be chance. */
+const MOST_DEATHS = 2;
+const DEADLY = 'the index process died or hung over it';
 
 export class IndexWriter {
   /** What could not be indexed: notes, and folders that could not be listed, whose paths end in `/`. Each stays until it can be or is gone. */
   private failed: readonly Failed[] = [];
+  /** How often the process died over a note, by what the note was then: one that has changed is tried again, and each after a restart. */
+  private readonly deaths = new Map<string, number>();
 
   /** A process silent for `hungMs` counts as hung. */
   constructor(
@@ -24,6 +29,15 @@ export class IndexWriter {
 
   get leftOut(): readonly Failed[] {
     return this.failed;
+  }
+
+  /** The process died over this note. */
+  blame(note: NoteFacts): void {
+    this.deaths.set(keyOf(note), this.deathsOver(note) + 1);
+  }
+
+  private deathsOver(note: NoteFacts): number {
+    return this.deaths.get(keyOf(note)) ?? 0;
   }
 
   /** What is worth another look after a while: some notes, or the whole vault, as a folder may hold any number of changes. */
@@ -41,12 +55,15 @@ export class IndexWriter {
   ): Promise<SyncResult> {
     const { files, unknown, unlisted } = await (among === undefined ? this.walk() : this.find(among));
     const notes: NoteFacts[] = [];
+    const deadly: string[] = [];
     for (const file of files) {
       const facts = await this.factsOf(file);
       if (facts === undefined) unknown.push(file.path);
+      else if (this.deathsOver(facts) >= MOST_DEATHS) deadly.push(file.path);
       else notes.push(facts);
     }
-    const request = { do: 'sync', notes, unknown, unlisted: unlisted.map(({ path }) => path) } as const;
+    const asTheyAre = [...unknown, ...deadly];
+    const request = { do: 'sync', notes, unknown: asTheyAre, unlisted: unlisted.map(({ path }) => path) } as const;
     const result = await this.child.ask<SyncResult>(among === undefined ? request : { ...request, among }, {
       signal,
       onProgress,
@@ -57,6 +74,7 @@ export class IndexWriter {
     this.failed = [
       ...this.failed.filter(({ path }) => looked?.has(path) === false),
       ...result.failed,
+      ...deadly.map((path) => ({ path, reason: DEADLY, isPassing: false })),
       ...unknown.map((path) => ({ path, reason: 'not readable', isPassing: true })),
       ...unlisted.map(({ path, reason }) => ({ path: `${path}/`, reason, isPassing: true })),
     ];
@@ -90,4 +108,8 @@ export class IndexWriter {
       throw error;
     }
   }
+}
+
+function keyOf([path, mtime, size]: NoteFacts): string {
+  return JSON.stringify([path, mtime, size]);
 }

@@ -8,6 +8,7 @@ import type { EngineRemark } from '../../remarks';
 import type { CandidateRequest, Candidates, CandidateSource } from '../../candidates';
 import { searchNotes } from '../../search-notes';
 import { sorted } from '../../sort-notes';
+import { nowhereIn } from '../../suggest';
 import { weigh } from '../../weights';
 import { NAMES } from '../find/lack';
 import { deepWith, embeddingModel } from '../find/models';
@@ -157,7 +158,7 @@ export class QmdEngine implements Engine, CandidateSource {
     const deep = await this.deep.search(query, options);
     if (deep.kind !== 'found') return deep;
     const remarks = [...deep.remarks, ...this.filterRemarks(query), ...(await this.indexRemarks(options.signal))];
-    const { of: weights } = weigh(query.terms, this.known);
+    const weights = weigh(query.terms, this.known);
     const found = deep.notes.map((one) => ({ path: one.note.path, one }));
     const notes = sorted(found, options.sort ?? 'relevance', this.known).map(({ one }) => one);
     return {
@@ -167,7 +168,8 @@ export class QmdEngine implements Engine, CandidateSource {
       mode: 'deep',
       anyWord: false,
       isInParts: false,
-      weights,
+      weights: weights.of,
+      nowhere: this.known.size > 0 ? nowhereIn(query, weights) : [],
       suggestions: [],
       remarks,
     };

@@ -13,7 +13,6 @@ import type { DeepResult, Progress, Request, WordList } from '../protocol';
 import { embeddingFormat, type EmbeddingFormat } from './embedding-format';
 import { fuse, type RankedList } from './fuse';
 import { DATABASE_SUFFIXES, isDamage } from './index-file';
-import { measureNearness } from './nearness';
 import type { Database, ExpandedQuery, Llama, ModelParts, Qmd, Store } from './qmd-sdk';
 import { lookUp } from './search-role';
 import { coverage, nearestTo, pieceOf, type Near, type PlacedPiece } from './vector-search';
@@ -23,8 +22,6 @@ type DeepRequest = Request & { readonly do: 'deep' };
 interface OpenModels {
   readonly llama: Llama;
   readonly format: EmbeddingFormat;
-  /** The least likeness by which a note is near to a question. The model has to be asked for it, once. */
-  leastNearness?: number;
 }
 
 export class DeepSearcher {
@@ -40,9 +37,9 @@ export class DeepSearcher {
 
   async search(request: DeepRequest, tell: (progress: Progress) => void, signal: AbortSignal): Promise<DeepResult> {
     const { embedded, notes } = coverage(this.store.internal.db, request.models.embed.name);
-    if (embedded === 0) return { hits: [], embedded, notes, isNothingNear: false };
+    if (embedded === 0) return { hits: [], embedded, notes };
     const hits = await new DeepRun(this, await this.open(request.models), request, tell, signal).find();
-    return { hits: hits ?? [], embedded, notes, isNothingNear: hits === undefined };
+    return { hits, embedded, notes };
   }
 
   /** Each model is loaded by QMD when it is first used; those of other settings are let go first, since each takes gigabytes. */
@@ -105,16 +102,13 @@ class DeepRun {
     private readonly signal: AbortSignal,
   ) {}
 
-  /** Undefined when no note comes near what was asked, nor holds its words. */
-  async find(): Promise<readonly DeepHit[] | undefined> {
+  async find(): Promise<readonly DeepHit[]> {
     const { query, words, limit } = this.request;
     const { db } = this.searcher.store.internal;
     for (const { path, score } of words.found) note(this.words, path, score);
     const expanded = isStrong(words) ? [] : await this.expand();
     this.enter('searching');
     const { asked, near } = await this.lookUpMeaning(expanded);
-    const isNear = words.isComplete || (near[0]?.found[0]?.score ?? 0) >= (await this.leastNearness());
-    if (!isNear) return undefined;
     const lists = [
       { weight: words.isComplete ? WEIGHTS.allWords : WEIGHTS.someWords, paths: pathsOf(words.found) },
       ...expanded.flatMap(({ type, query: text }): RankedList[] =>
@@ -131,11 +125,6 @@ class DeepRun {
     const scores = await this.rerank(placed);
     const hits = placed.map(({ path, piece }, place) => this.hitOf(path, piece, place, scores.get(path) ?? 0));
     return hits.sort((a, b) => b.score - a.score).slice(0, limit);
-  }
-
-  private async leastNearness(): Promise<number> {
-    const { models } = this;
-    return (models.leastNearness ??= await measureNearness(models.llama, models.format));
   }
 
   /** Tells the stage; a search that was aborted goes no further. */

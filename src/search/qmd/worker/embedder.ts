@@ -1,5 +1,5 @@
 /** Embeds notes, a slice of time at a time, so that indexing never waits for long and a pause takes effect at once. */
-import { noteName } from '../../../text/note-name';
+import { noteName } from '../../../lines/note-name';
 import type { EmbedResult, ModelToUse } from '../protocol';
 import { embeddingFormat } from './embedding-format';
 import { ownText } from './index-text';

@@ -1,8 +1,7 @@
 /** The index file: opened, or moved aside and begun anew when it is damaged; and the lock that makes one writer. */
 import { existsSync, mkdirSync, openSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { markFile, noteAtHand } from '../note-at-hand';
-import type { NoteFacts } from '../protocol';
+import { markFile } from '../note-at-hand';
 import type { Database, Qmd, Store } from './qmd-sdk';
 
 export function indexFileIn(folder: string): string {
@@ -62,8 +61,6 @@ export interface OpenIndex {
   readonly rebuilt: boolean;
   /** The open file that says which note is being written. */
   readonly mark: number;
-  /** The note over which the last writer died. */
-  readonly diedOver: NoteFacts | undefined;
 }
 
 /**
@@ -73,16 +70,15 @@ export interface OpenIndex {
 export async function openForWriting(qmd: Qmd, folder: string): Promise<OpenIndex> {
   const file = markFile(folder);
   const wasLeftOpen = existsSync(file);
-  const diedOver = noteAtHand(folder);
   const mark = openSync(file, 'w');
   let store: Store | undefined;
   try {
     store = await qmd.open();
-    if (wasLeftOpen ? isSound(store) : hasAllRows(store)) return { store, rebuilt: false, mark, diedOver };
+    if (wasLeftOpen ? isSound(store) : hasAllRows(store)) return { store, rebuilt: false, mark };
   } catch (error) {
     if (!isDamage(error)) throw error;
   }
-  return { store: await beginAnew(qmd, folder, store), rebuilt: true, mark, diedOver };
+  return { store: await beginAnew(qmd, folder, store), rebuilt: true, mark };
 }
 
 /** Says that the writer ended as it should, so that the next need not check the whole index. */

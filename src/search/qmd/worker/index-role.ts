@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { opendir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { clearTimeout, setTimeout } from 'node:timers';
-import { frontmatterLength } from '../../../text/frontmatter-length';
-import { splitLines } from '../../../text/lines';
+import { frontmatterLength } from '../../../lines/frontmatter-length';
+import { splitLines } from '../../../lines/lines';
 import { isCopy, LARGEST_NOTE_BYTES, TOO_LARGE } from '../../note-files';
 import type { Failed, NoteFacts, Progress, Request, SyncResult } from '../protocol';
 import { isDamage } from './index-file';
@@ -22,14 +22,8 @@ const SIGN_MS = 1000;
 /** Often enough for a smooth bar, seldom enough to cost nothing. */
 const PROGRESS_EVERY = 50;
 
-/** After so many deaths of a process over a note it is not tried again until it changes. Once may be chance. */
-const MOST_DEATHS = 2;
-const DEADLY = 'the index process died or hung over it';
-
-const TABLES = `
-  CREATE TABLE IF NOT EXISTS collate_files (path TEXT PRIMARY KEY, mtime REAL NOT NULL, size INTEGER NOT NULL);
-  CREATE TABLE IF NOT EXISTS collate_deaths
-    (path TEXT, mtime REAL, size INTEGER, deaths INTEGER NOT NULL, PRIMARY KEY (path, mtime, size))`;
+const TABLE =
+  'CREATE TABLE IF NOT EXISTS collate_files (path TEXT PRIMARY KEY, mtime REAL NOT NULL, size INTEGER NOT NULL)';
 
 interface ReadNote {
   readonly facts: NoteFacts;
@@ -52,26 +46,12 @@ export class Indexer {
     const { db } = store.internal;
     // The index can always be built again, so a power cut may cost the last changes, but never its soundness.
     db.exec('PRAGMA synchronous = NORMAL');
-    db.exec(TABLES);
+    db.exec(TABLE);
     this.known = this.loadKnown();
   }
 
   get notes(): number {
     return this.known.size;
-  }
-
-  /** A process died over this note: it is tried once more by itself, for something else may have ended the process, and then left out until it changes. */
-  blame([path, mtime, size]: NoteFacts): void {
-    this.store.internal.db
-      .prepare('INSERT INTO collate_deaths VALUES (?, ?, ?, 1) ON CONFLICT DO UPDATE SET deaths = deaths + 1')
-      .run(path, mtime, size);
-  }
-
-  private deathsOver([path, mtime, size]: NoteFacts): number {
-    const row = this.store.internal.db
-      .prepare('SELECT deaths FROM collate_deaths WHERE path = ? AND mtime = ? AND size = ?')
-      .get(path, mtime, size) as { deaths: number } | undefined;
-    return row?.deaths ?? 0;
   }
 
   /** Indexes what differs from the index in time or size, and drops what the vault no longer lists, but for what it cannot list. */
@@ -101,11 +81,8 @@ export class Indexer {
     progress: (progress: Progress) => void,
     signal: AbortSignal,
   ): Promise<Failed[]> {
-    const [sound, doubted, givenUp]: [NoteFacts[], NoteFacts[], NoteFacts[]] = [[], [], []];
-    for (const note of notes) [sound, doubted, givenUp][Math.min(this.deathsOver(note), MOST_DEATHS)]?.push(note);
-    const isDoubted = new Set(doubted);
-    const failed = givenUp.map(([path]): Failed => ({ path, reason: DEADLY, isPassing: false }));
-    let done = failed.length;
+    const failed: Failed[] = [];
+    let done = 0;
     let batch: ReadNote[] = [];
     let told = performance.now();
     const write = (): void => {
@@ -113,13 +90,11 @@ export class Indexer {
       batch = [];
     };
     if (notes.length > PROGRESS_EVERY) progress({ done, total: notes.length });
-    for await (const note of this.readAll([...sound, ...doubted], signal)) {
+    for await (const note of this.readAll(notes, signal)) {
       const { facts, failure } = note;
-      const isAlone = isDoubted.has(facts);
-      if (isAlone) write();
       if (failure === undefined) batch.push(note);
       else failed.push({ path: facts[0], reason: failure, isPassing: failure !== TOO_LARGE });
-      if (batch.length >= BATCH || isAlone) write();
+      if (batch.length >= BATCH) write();
       done += 1;
       if (done % PROGRESS_EVERY !== 0 && performance.now() - told < SIGN_MS) continue;
       told = performance.now();
@@ -201,7 +176,6 @@ export class Indexer {
     internal.db
       .prepare('INSERT OR REPLACE INTO collate_files (path, mtime, size) VALUES (?, ?, ?)')
       .run(path, mtime, size);
-    internal.db.prepare('DELETE FROM collate_deaths WHERE path = ?').run(path);
     this.known.set(path, { mtime, size });
   }
 

@@ -1,7 +1,7 @@
 /** What a note is indexed as: its own text, then the lines that QMD's tokeniser would not find as people type them. */
-import { withoutCollateFences } from '../../../text/collate-fences';
-import { splitLines } from '../../../text/lines';
-import { isCjk, wordsOf } from '../../../text/words';
+import { withoutCollateFences } from '../../../lines/collate-fences';
+import { splitLines } from '../../../lines/lines';
+import { isCjk, wordsOf } from '../../../lines/words';
 
 /** Characters that QMD's tokeniser takes for letters or for gaps, and search does not. */
 const SPLIT_OTHERWISE = /[\u02b9-\u02bc\u00ad\u200b\u2060]/;

@@ -105,7 +105,6 @@ async function openIndex(qmd: Qmd): Promise<Answer> {
   let { store } = opened;
   const atNote = (note: NoteFacts | undefined): void => markNote(opened.mark, note);
   let indexer = new Indexer(qmd, store, start.vault, atNote);
-  if (opened.diedOver !== undefined) indexer.blame(opened.diedOver);
   let embedder: Embedder | undefined;
   whenEnding = () => markClosed(start.folder);
   send({ ready: { notes: indexer.notes, rebuilt: opened.rebuilt } });

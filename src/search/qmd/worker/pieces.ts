@@ -2,10 +2,10 @@
  * Cuts a note into the pieces that are embedded: what stands below one heading, read under the note's name and the headings above it. So the
  * nearest piece is the passage that is meant, and a line says what it is about even where only its headings do.
  */
-import { findHeadings, headingTrail, type Heading } from '../../../text/headings';
-import { frontmatterLength } from '../../../text/frontmatter-length';
-import { splitText } from '../../../text/lines';
-import type { Range } from '../../../text/ranges';
+import { findHeadings, headingTrail, type Heading } from '../../../lines/headings';
+import { frontmatterLength } from '../../../lines/frontmatter-length';
+import { splitText } from '../../../lines/lines';
+import type { Range } from '../../../lines/ranges';
 
 export interface NotePiece {
   /** UTF-16 offset in the note's text where it starts, which tells it from the others. */

@@ -1,7 +1,7 @@
 /** Looks for meaning among the vectors of the index, within a scope, and tells where in each note it was found. */
-import { fold } from '../../../text/fold';
-import { splitLines } from '../../../text/lines';
-import { noteName } from '../../../text/note-name';
+import { fold } from '../../../lines/fold';
+import { splitLines } from '../../../lines/lines';
+import { noteName } from '../../../lines/note-name';
 import { ownText } from './index-text';
 import { cutPieces, type NotePiece } from './pieces';
 import type { Database } from './qmd-sdk';

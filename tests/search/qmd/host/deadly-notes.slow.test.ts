@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { writeWorker } from '../../../../src/search/qmd/host/index-folder';
 import { IndexQueue, type IndexQueueOptions } from '../../../../src/search/qmd/host/index-queue';
-import { DiskVault } from '../../../../src/vault/disk-vault';
+import { DiskVault } from '../../../../src/vault/node/disk-vault';
 import { node22, qmdFolder, temporaryFolder, workersOn, workerText, writeNotes } from '../../../support/real-qmd';
 import { until } from '../../../support/until';
 
@@ -154,24 +154,5 @@ describe('a note over which a process died once', () => {
     await queue.syncAll();
     expect(queue.status).toMatchObject({ kind: 'ready', notes: 150, pending: 0 });
     expect(queue.remark).toBeUndefined();
-  });
-});
-
-describe('a note over which processes died', () => {
-  test('is not tried again by another program, until it changes', async () => {
-    await writeNotes(vaultFolder, { 'n/7.md': 'DIES\n' });
-    const first = makeQueue();
-    await first.syncAll();
-    await first.close();
-    let starts = 0;
-    const program = (): Promise<string> => (starts++, writeWorker(indexFolder, workerText));
-    const second = makeQueue({}, program);
-    await second.syncAll();
-    expect(second.remark).toMatchObject({ kind: 'unreadable', count: 1, path: 'n/7.md' });
-    expect(starts).toBe(1);
-    await writeNotes(vaultFolder, { 'n/7.md': 'a heron again\n' });
-    second.add(changed('n/7.md'));
-    await settled(second);
-    expect(second.remark).toBeUndefined();
   });
 });

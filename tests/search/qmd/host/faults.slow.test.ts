@@ -1,11 +1,11 @@
 /** What can go wrong around QMD, each time for real: a search still answers and says why it is not the usual answer. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
 import { chmod, mkdir, open, readdir, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { EngineAnswer } from '../../../../src/search/engine';
-import { DiskVault } from '../../../../src/vault/disk-vault';
+import { DiskVault } from '../../../../src/vault/node/disk-vault';
 import type { FileStat, VaultFile } from '../../../../src/vault/vault';
 import { VaultError } from '../../../../src/vault/vault-error';
 import {
@@ -553,7 +553,7 @@ describe('a note', () => {
     };
     under.engine.update(['a.md', ...others, 'odd.md'].map((path) => ({ kind: 'changed', path })));
     const flushed = under.engine.settle();
-    await until(() => execFileSync('stat', ['-c', '%F', at('odd.md')], { encoding: 'utf8' }).startsWith('fifo'));
+    await until(() => lstatSync(at('odd.md'), { throwIfNoEntry: false })?.isFIFO() === true);
     const pipe = await open(at('odd.md'), 'w'); // opens when the index process does
     await writeNotes(vaultFolder, { 'a.md': 'second save\n' });
     under.engine.update([{ kind: 'changed', path: 'a.md' }]);

@@ -1,12 +1,12 @@
 import { chmod, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { BuiltinEngine } from '../../../../src/search/builtin/builtin-engine';
+import { BuiltinEngine } from '../../../../src/search/index/builtin-engine';
 import { hostFacts } from '../../../../src/search/qmd/find/host-facts';
 import type { WhereSetting } from '../../../../src/search/qmd/find/locate';
 import { FoundEngine } from '../../../../src/search/qmd/host/found-engine';
 import { parseQuery } from '../../../../src/search/query';
-import { DiskVault } from '../../../../src/vault/disk-vault';
+import { DiskVault } from '../../../../src/vault/node/disk-vault';
 import { wait, yaml } from '../../../support/builtin';
 import {
   node22,

@@ -2,14 +2,13 @@
 import { chmod, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { BuiltinEngine } from '../../../../src/search/builtin/builtin-engine';
-import { MemoryStorage } from '../../../../src/search/builtin/index-storage';
+import { BuiltinEngine } from '../../../../src/search/index/builtin-engine';
 import type { EngineAnswer, SearchMode } from '../../../../src/search/engine';
 import { hostFacts } from '../../../../src/search/qmd/find/host-facts';
 import { FoundEngine } from '../../../../src/search/qmd/host/found-engine';
 import { parseQuery } from '../../../../src/search/query';
-import { dataFolder } from '../../../../src/vault/disk-data-folder';
-import { DiskVault } from '../../../../src/vault/disk-vault';
+import { dataFolder } from '../../../../src/vault/node/disk-data-folder';
+import { DiskVault } from '../../../../src/vault/node/disk-vault';
 import type { VaultFile } from '../../../../src/vault/vault';
 import { wait, yaml } from '../../../support/builtin';
 import { Gate } from '../../../support/gate';
@@ -27,6 +26,7 @@ import {
   type EngineUnderTest,
 } from '../../../support/real-qmd';
 import { until } from '../../../support/until';
+import { MemoryStorage } from '../../../support/memory-storage';
 
 const LAST = 'zz last.md';
 const notes = (count: number): Record<string, string> => ({

@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeWorker } from '../../../../src/search/qmd/host/index-folder';
 import { IndexQueue } from '../../../../src/search/qmd/host/index-queue';
-import { DiskVault } from '../../../../src/vault/disk-vault';
+import { DiskVault } from '../../../../src/vault/node/disk-vault';
 import {
   ask,
   makeEngine,

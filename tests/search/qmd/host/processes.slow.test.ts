@@ -126,7 +126,7 @@ describe('a parent that is killed', () => {
     const source = `
       import { existsSync, readFileSync } from 'node:fs';
       import { QmdEngine } from './src/search/qmd/host/qmd-engine';
-      import { DiskVault } from './src/vault/disk-vault';
+      import { DiskVault } from './src/vault/node/disk-vault';
       const [vaultFolder, indexFolder, node, qmd, worker] = process.argv.slice(2);
       const engine = new QmdEngine({
         vault: new DiskVault(vaultFolder), vaultFolder, indexFolder, node, qmd, worker: readFileSync(worker, 'utf8'),

@@ -47,6 +47,16 @@ export function adapter(host: Host): void {
     });
   });
 
+  describe('DataAdapter.exists', () => {
+    test('tells of files by their exact name where that is asked for', async () => {
+      const seen = await host.page.evaluate(async () => {
+        const { adapter } = window.workbench.app.vault;
+        return [await adapter.exists('note.md'), await adapter.exists('NOTE.md', true), await adapter.exists('no')];
+      });
+      expect(seen).toEqual([true, false, false]);
+    });
+  });
+
   describe('FileSystemAdapter.write', () => {
     test('reads and writes hidden files too, without events; list and stat show them', async () => {
       const seen = await host.page.evaluate(async () => {
@@ -64,7 +74,6 @@ export function adapter(host: Host): void {
           listed: await adapter.list('.secret'),
           stat: (await adapter.stat('.secret/x.txt'))?.size,
           none: await adapter.stat('none'),
-          exists: [await adapter.exists('note.md'), await adapter.exists('NOTE.md', true), await adapter.exists('no')],
         };
       });
       expect(seen).toEqual({
@@ -73,7 +82,6 @@ export function adapter(host: Host): void {
         listed: { files: ['.secret/x.txt'], folders: [] },
         stat: 6,
         none: null,
-        exists: [true, false, false],
       });
     });
 

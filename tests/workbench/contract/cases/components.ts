@@ -119,6 +119,154 @@ export function components(host: Host): void {
     });
   });
 
+  describe('Setting.setName', () => {
+    test('shows another name in place of the one before', async () => {
+      const seen = await host.page.evaluate(
+        () => new window.workbench.obsidian.Setting(createDiv()).setName('One').setName('Two').nameEl.textContent,
+      );
+      expect(seen).toBe('Two');
+    });
+  });
+
+  describe('Setting.addToggle', () => {
+    test('puts a switch among the controls', async () => {
+      const seen = await host.page.evaluate(() => {
+        const setting = new window.workbench.obsidian.Setting(createDiv()).addToggle((toggle) => toggle.setValue(true));
+        return setting.controlEl.querySelector('.checkbox-container')?.classList.contains('is-enabled');
+      });
+      expect(seen).toBe(true);
+    });
+  });
+
+  describe('ToggleComponent.onChange', () => {
+    test('tells of a click, not of a value that is set to what it is', async () => {
+      const seen = await host.page.evaluate(() => {
+        const values: boolean[] = [];
+        const setting = new window.workbench.obsidian.Setting(document.body.createDiv());
+        setting.addToggle((toggle) => toggle.setValue(false).onChange((value) => values.push(value)));
+        setting.controlEl.querySelector<HTMLElement>('.checkbox-container')?.click();
+        setting.settingEl.remove();
+        return values;
+      });
+      expect(seen).toEqual([true]);
+    });
+  });
+
+  describe('Setting.addTextArea', () => {
+    test('puts a box for several lines among the controls', async () => {
+      const seen = await host.page.evaluate(() => {
+        const setting = new window.workbench.obsidian.Setting(createDiv());
+        setting.addTextArea((area) => area.setValue('one\ntwo'));
+        return setting.controlEl.querySelector('textarea')?.value;
+      });
+      expect(seen).toBe('one\ntwo');
+    });
+  });
+
+  /** A row with a list of two options, of which another is chosen; what the row says of it. */
+  const chosen = (): Promise<{ options: string[]; value: string | undefined; told: string[] }> =>
+    host.page.evaluate(() => {
+      const told: string[] = [];
+      const setting = new window.workbench.obsidian.Setting(createDiv());
+      setting.addDropdown((list) =>
+        list
+          .addOptions({ a: 'Alpha', b: 'Beta' })
+          .setValue('b')
+          .onChange((value) => told.push(value)),
+      );
+      const select = setting.controlEl.querySelector('select');
+      const value = select?.value;
+      if (select !== null) select.value = 'a';
+      select?.dispatchEvent(new Event('change'));
+      return { options: Array.from(select?.options ?? [], (option) => option.text), value, told };
+    });
+
+  describe('Setting.addDropdown', () => {
+    test('puts a list among the controls', async () => {
+      expect((await chosen()).value).toBeDefined();
+    });
+  });
+
+  describe('DropdownComponent.addOptions', () => {
+    test('offers them in their order', async () => {
+      expect((await chosen()).options).toEqual(['Alpha', 'Beta']);
+    });
+  });
+
+  describe('DropdownComponent.setValue', () => {
+    test('chooses the option of that value', async () => {
+      expect((await chosen()).value).toBe('b');
+    });
+  });
+
+  describe('DropdownComponent.onChange', () => {
+    test('tells of what a person chooses', async () => {
+      expect((await chosen()).told).toEqual(['a']);
+    });
+  });
+
+  /** A row with a button that is an icon, which is clicked. */
+  const clicked = (): Promise<{ label: string | null | undefined; hasIcon: boolean; clicks: number }> =>
+    host.page.evaluate(() => {
+      let clicks = 0;
+      const setting = new window.workbench.obsidian.Setting(createDiv());
+      setting.addExtraButton((button) =>
+        button
+          .setIcon('lucide-x')
+          .setTooltip('Remove')
+          .onClick(() => (clicks += 1)),
+      );
+      const el = setting.controlEl.querySelector<HTMLElement>('.clickable-icon');
+      el?.click();
+      return { label: el?.getAttribute('aria-label'), hasIcon: el?.querySelector('svg') !== null, clicks };
+    });
+
+  describe('Setting.addExtraButton', () => {
+    test('puts an icon among the controls', async () => {
+      expect((await clicked()).label).toBeDefined();
+    });
+  });
+
+  describe('ExtraButtonComponent.setIcon', () => {
+    test('shows the icon', async () => {
+      expect((await clicked()).hasIcon).toBe(true);
+    });
+  });
+
+  describe('ExtraButtonComponent.setTooltip', () => {
+    test('names it', async () => {
+      expect((await clicked()).label).toBe('Remove');
+    });
+  });
+
+  describe('ExtraButtonComponent.onClick', () => {
+    test('tells of a click', async () => {
+      expect((await clicked()).clicks).toBe(1);
+    });
+  });
+
+  describe('SettingGroup.setHeading', () => {
+    test('shows a heading above the rows', async () => {
+      const seen = await host.page.evaluate(() => {
+        const el = createDiv();
+        new window.workbench.obsidian.SettingGroup(el).setHeading('Search');
+        return el.querySelector('.setting-item-heading')?.textContent;
+      });
+      expect(seen).toBe('Search');
+    });
+  });
+
+  describe('SettingGroup.addSetting', () => {
+    test('adds a row, which is handed over', async () => {
+      const seen = await host.page.evaluate(() => {
+        const el = createDiv();
+        new window.workbench.obsidian.SettingGroup(el).addSetting((setting) => void setting.setName('Row'));
+        return Array.from(el.querySelectorAll('.setting-item-name'), (name) => name.textContent);
+      });
+      expect(seen).toEqual(['Row']);
+    });
+  });
+
   describe('Setting.setErrorMessage', () => {
     test('shows a message below the setting; empty or null clears it', async () => {
       const seen = await host.page.evaluate(() => {

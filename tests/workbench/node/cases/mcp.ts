@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import type { Client } from '@modelcontextprotocol/client';
 import { build } from 'esbuild';
 import type { JSHandle } from 'playwright-core';
-import { callTool } from '../../../../src/tools/registry';
+import { callAnyTool } from '../../../../src/plugin/all-tools';
 import { connect, ERAS, overHttp, textFrom } from '../../../support/mcp';
 import { MemoryVault } from '../../../support/memory-vault';
 import { projectFolder } from '../../server/project';
@@ -81,7 +81,7 @@ export function mcp(probe: Probe): void {
       'verify',
     ]);
     const paths = ['tasks.md', 'a/'];
-    const expected = await callTool('read', { paths }, { vault: new MemoryVault(NOTES), maxChars: 100_000 });
+    const expected = await callAnyTool('read', { paths }, { vault: new MemoryVault(NOTES), maxChars: 100_000 });
     expect(await textFrom(client, 'read', { paths })).toBe(expected.text);
   });
 

@@ -1,0 +1,159 @@
+/** The document that ends a run: the one that the model puts together, until it is good enough to show; else one made of what it has seen. */
+import { isRecord } from '../lines/is-record';
+import { concat, type FileLines } from '../tools/concat';
+import { LAST, type BlockItem, type Document } from '../tools/document';
+import { callTool } from '../tools/registry';
+import { renderProblem } from '../tools/render';
+import { understood } from '../tools/understand';
+import { abortable } from './abortable';
+import { stringIn } from './answer-shape';
+import type { Unfound } from './check-overview';
+import type { Assembled, FallBackReason, OverviewWords } from './ask-result';
+import { filesOf } from './evidence';
+import { plainOverview } from './overview';
+import { cutOverview, judgeOverview, overviewLines } from './overview-lines';
+import { correction, notFound } from './prompt';
+import type { AgentContext, DoneCall } from './tool-calls';
+import { markUnfound, withoutSigns } from './unfound';
+
+/** A handful shows what is wrong with the rest. */
+const MOST_PROBLEMS = 10;
+
+/** A document that the model has put together, and the overview it wants above it. */
+export class Draft {
+  private constructor(
+    /** Without an overview. */
+    readonly document: Document,
+    private readonly lines: readonly string[],
+    /** Sentences of the overview that are not borne out. */
+    private readonly unfound: readonly Unfound[] = [],
+  ) {}
+
+  /**
+   * Of the `concat` calls of one turn: several are taken as one, in their order. The overview is an argument, or else what
+   * the model said beside the call. Undefined when no call gave a document.
+   */
+  static of(calls: readonly DoneCall[], said: string): Draft | undefined {
+    const good = calls.flatMap(({ document, result }) => (document === undefined || result.failed ? [] : [document]));
+    if (good.length === 0) return undefined;
+    const overview = calls.map(overviewOf).find((written) => written.trim() !== '');
+    const document = {
+      items: good.flatMap(({ items }) => items),
+      notes: [],
+      problems: calls.flatMap(({ document }) => document?.problems ?? []).map((problem) => ({ ...problem, at: LAST })),
+    };
+    return new Draft(document, linesOf(overview ?? said, document, placesMeant(calls)));
+  }
+
+  /** The same document under another overview; an empty one changes nothing. */
+  withOverview(said: string): Draft {
+    return said.trim() === '' ? this : new Draft(this.document, linesOf(said, this.document));
+  }
+
+  /** The same, knowing which sentences of the overview are not borne out. */
+  async checked(check: Check): Promise<Draft> {
+    return new Draft(this.document, this.lines, await check(cutOverview(this.lines), blocksOf(this.document)));
+  }
+
+  /** What the model is asked to do better; undefined when there is nothing. */
+  correction(): string | undefined {
+    const { items, problems } = this.document;
+    const verdict = judgeOverview(this.lines);
+    if (verdict === 'good' && problems.length === 0) return undefined;
+    return correction(items.length, problems.slice(0, MOST_PROBLEMS).map(renderProblem), verdict, this.lines.length);
+  }
+
+  /** What the model is told of sentences that are not borne out; undefined when there are none. */
+  notFound(): string | undefined {
+    return this.unfound.length === 0 ? undefined : notFound(this.unfound);
+  }
+
+  /** The overview as it is shown, however it is, with a mark on what is not borne out; `''` for none. */
+  get overview(): string {
+    return marked(cutOverview(this.lines), this.unfound).join('\n');
+  }
+}
+
+function linesOf(overview: string, document: Document, meant?: readonly number[]): string[] {
+  return overviewLines(plainOverview(withoutSigns(overview), pathsOf(document), meant));
+}
+
+function marked(lines: readonly string[], unfound: readonly Unfound[]): readonly string[] {
+  return unfound.length === 0 ? lines : markUnfound(lines, new Set(unfound.map(({ sentence }) => sentence)));
+}
+
+function overviewOf({ call: { args } }: DoneCall): string {
+  const given = args.kind === 'parsed' ? understood(concat.schema, args.value) : undefined;
+  return isRecord(given) ? stringIn(given['overview']) : '';
+}
+
+/** For each file that the calls name, the place of its block; -1 for those that were refused. A model counts what it has asked for. */
+function placesMeant(calls: readonly DoneCall[]): number[] {
+  let next = 0;
+  return calls.flatMap(({ document }) => {
+    const { items = [], problems = [] } = document ?? {};
+    const refused = new Set(problems.map(({ at }) => at));
+    const places = Array.from({ length: items.length + refused.size }, (_, at) => at);
+    return places.map((at) => (refused.has(at) ? -1 : next++));
+  });
+}
+
+function blocksOf({ items }: Document): BlockItem[] {
+  return items.filter((item) => item.kind === 'block');
+}
+
+function pathsOf(document: Document): string[] {
+  return blocksOf(document).map(({ path }) => path);
+}
+
+/** Which sentences of an overview the lines below it, or the vault, do not bear out. */
+export type Check = (lines: readonly string[], blocks: readonly BlockItem[]) => Promise<readonly Unfound[]>;
+
+export interface Assembler {
+  readonly context: AgentContext;
+  readonly words: OverviewWords;
+  readonly check: Check;
+  /** The most characters of the document; unlimited when absent. */
+  readonly maxChars?: number | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** The model's document under its overview. */
+export async function finished(draft: Draft, assembler: Assembler): Promise<Assembled> {
+  const { document } = draft;
+  const overview = draft.overview || assembler.words.noOverview;
+  const files = filesOf(document);
+  if (assembler.maxChars === undefined) return { document: { ...document, overview }, files };
+  const bounded = await assemble(files, overview, assembler);
+  return { document: { ...bounded, problems: document.problems }, files };
+}
+
+/** What the run has seen; the overview says that the model did not choose it, and then what the model said, if anything. */
+export async function fallBack(
+  files: readonly FileLines[],
+  reason: FallBackReason,
+  said: string,
+  assembler: Assembler,
+): Promise<Assembled> {
+  const paths = files.map(({ path }) => path);
+  // Its numbers are those of no document.
+  const own = overviewLines(plainOverview(withoutSigns(said), paths, []));
+  const lines = cutOverview([assembler.words.assembled(reason), ...own]);
+  const document = await assemble(files, lines.join('\n'), assembler);
+  const [ours = '', ...others] = lines;
+  const unfound = await assembler.check(others, blocksOf(document));
+  return {
+    document: { ...document, overview: [ours, ...marked(others, unfound)].join('\n') },
+    files: filesOf(document),
+  };
+}
+
+async function assemble(
+  files: readonly FileLines[],
+  overview: string,
+  { context: { vault }, maxChars, signal }: Assembler,
+): Promise<Document> {
+  const bound = maxChars === undefined ? {} : { maxChars };
+  const { document } = await abortable(callTool(concat.name, { files, overview }, { vault, ...bound, signal }), signal);
+  return document;
+}

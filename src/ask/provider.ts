@@ -1,0 +1,85 @@
+/** The port to a language model: neutral messages and tools in, one completion or one error out. */
+import type { Schema } from '../tools/arguments';
+import type { ImageItem } from '../tools/document';
+import type { Failure } from './provider-error';
+
+/** A tool as a model is told of it. */
+export interface OfferedTool {
+  readonly name: string;
+  readonly description: string;
+  readonly schema: Schema;
+}
+
+/** Arguments as the model wrote them; of malformed ones, `why` says what they are: "not JSON". */
+export type CallArguments =
+  | { readonly kind: 'parsed'; readonly value: unknown }
+  | { readonly kind: 'malformed'; readonly text: string; readonly why: string };
+
+export interface ToolCall {
+  /** Ties the result to the call. */
+  readonly id: string;
+  readonly name: string;
+  readonly args: CallArguments;
+}
+
+export interface ToolResult {
+  /** That of the call. */
+  readonly id: string;
+  /** Never empty. */
+  readonly text: string;
+  readonly images: readonly ImageItem[];
+  readonly failed: boolean;
+  /** What replaces the text once it has to make room: names the call that gives it again. */
+  readonly stub: string;
+}
+
+export interface AssistantMessage {
+  readonly role: 'assistant';
+  readonly text: string;
+  readonly calls: readonly ToolCall[];
+  /** The message as its provider wants it back; made by the provider, and for it alone. */
+  readonly own?: unknown;
+}
+
+/** `tools` answers every call of the message before it. */
+export type Message =
+  | { readonly role: 'user'; readonly text: string }
+  | AssistantMessage
+  | { readonly role: 'tools'; readonly results: readonly ToolResult[] };
+
+/** Tokens, as the provider counts them. */
+export interface Usage {
+  readonly input: number;
+  readonly output: number;
+}
+
+export interface CompletionRequest {
+  readonly system: string;
+  readonly messages: readonly Message[];
+  readonly tools: readonly OfferedTool[];
+  readonly signal: AbortSignal;
+}
+
+export interface Completion {
+  readonly kind: 'completion';
+  readonly message: AssistantMessage;
+  /** Whether the model was stopped in mid-sentence by a limit of length. */
+  readonly isCut: boolean;
+  /** Absent when the server does not count. */
+  readonly usage?: Usage;
+}
+
+export interface Models {
+  readonly kind: 'models';
+  readonly names: readonly string[];
+}
+
+export interface Provider {
+  readonly model: string;
+  /** Whether images in results are sent. */
+  readonly takesImages: boolean;
+  /** One request, never retried here. Rejects only when the signal aborts, and then at once. */
+  complete(request: CompletionRequest): Promise<Completion | Failure>;
+  /** The models that the server offers. Rejects as `complete` does. */
+  models(signal: AbortSignal): Promise<Models | Failure>;
+}

@@ -1,0 +1,200 @@
+/**
+ * What a question may be answered from: some paths, or certain lines alone. Enforced below the tools, in the vault and the engine
+ * that they are given, so that no call of a model can reach further; what is left out does not exist for it.
+ */
+import type { CandidateRequest, Candidates, CandidateSource } from '../search/candidates';
+import type { Engine } from '../search/engine';
+import { NOTHING_KNOWN } from '../search/known-notes';
+import { searchableNotes } from '../search/note-files';
+import { NoteFinder } from '../search/note-finder';
+import { readScope } from '../search/scope';
+import { searchNotes } from '../search/search-notes';
+import type { PathTest } from '../lines/globs';
+import { splitLines } from '../lines/lines';
+import type { Range } from '../lines/ranges';
+import type { Listing, Walk } from '../vault/listing';
+import type { FileStat, Vault, VaultEntry, VaultFile, VaultFolder } from '../vault/vault';
+import { VaultError } from '../vault/vault-error';
+import type { AgentContext } from './tool-calls';
+
+/** Lines of a note; all of them where the range is null. */
+export interface AllowedLines {
+  readonly path: string;
+  readonly range: Range | null;
+}
+
+export interface Restriction {
+  /** Paths and globs, as for a search; everything when there are none. */
+  readonly scopes: readonly string[];
+  /** These lines alone; all when absent. */
+  readonly lines?: readonly AllowedLines[] | undefined;
+}
+
+/** The same context, in which nothing but what is allowed exists. */
+export async function restrict(context: AgentContext, { scopes, lines }: Restriction): Promise<AgentContext> {
+  if (scopes.length === 0 && lines === undefined) return context;
+  const scope = await readScope(scopes, context.vault.listing(), true);
+  // A scope that cannot be read lets nothing through.
+  const isInScope: PathTest = scope.kind === 'scope' ? scope.test : () => false;
+  const paths = lines === undefined ? undefined : new Set(lines.map(({ path }) => path));
+  const isAllowed: PathTest = (path) => isInScope(path) && (paths === undefined || paths.has(path));
+  const vault = new RestrictedVault(context.vault, isAllowed, lines);
+  const { engine, tools } = context;
+  const restricted = lines === undefined ? engine && scoped(engine, isAllowed) : engine && scanning(engine, vault);
+  // What is known of whole files says too much of their lines.
+  const facts = lines === undefined && context.facts !== undefined ? { facts: context.facts } : {};
+  return {
+    vault,
+    ...(restricted === undefined ? {} : { engine: restricted }),
+    ...(tools === undefined ? {} : { tools }),
+    ...facts,
+  };
+}
+
+class RestrictedVault implements Vault {
+  constructor(
+    private readonly whole: Vault,
+    private readonly isAllowed: PathTest,
+    private readonly lines: readonly AllowedLines[] | undefined,
+  ) {}
+
+  listing(): Listing {
+    return new RestrictedListing(this.whole.listing(), this.isAllowed);
+  }
+
+  /** Lines that are not allowed are empty, so that the others keep their numbers. */
+  async read(file: VaultFile): Promise<string> {
+    const text = await this.whole.read(this.allowed(file));
+    const ranges = this.lines?.flatMap(({ path, range }) => (path === file.path ? [range] : []));
+    if (ranges === undefined || ranges.includes(null)) return text;
+    const isShown = (line: number): boolean =>
+      ranges.some((range) => range !== null && range.start <= line && line <= range.end);
+    return splitLines(text)
+      .map((line, at) => (isShown(at + 1) ? line : ''))
+      .join('\n');
+  }
+
+  readBinary(file: VaultFile): Promise<Uint8Array> {
+    return this.whole.readBinary(this.allowed(file));
+  }
+
+  stat(file: VaultFile): Promise<FileStat> {
+    return this.whole.stat(this.allowed(file));
+  }
+
+  diskPath(file: VaultFile): string {
+    return this.whole.diskPath(this.allowed(file));
+  }
+
+  process(): Promise<never> {
+    throw new VaultError('nothing can be changed here');
+  }
+
+  create(): Promise<never> {
+    return this.process();
+  }
+
+  discard(): Promise<never> {
+    return this.process();
+  }
+
+  private allowed(file: VaultFile): VaultFile {
+    if (!this.isAllowed(file.path)) throw new VaultError('not found in the vault');
+    return file;
+  }
+}
+
+class RestrictedListing implements Listing {
+  private walked: Promise<Walk> | undefined;
+  private folders: Promise<ReadonlySet<string>> | undefined;
+
+  constructor(
+    private readonly whole: Listing,
+    private readonly isAllowed: PathTest,
+  ) {}
+
+  async find(path: string): Promise<VaultEntry | undefined> {
+    const entry = await this.whole.find(path);
+    return entry !== undefined && (await this.exists(entry)) ? entry : undefined;
+  }
+
+  hides(path: string): boolean {
+    return !this.isAllowed(path) || this.whole.hides(path);
+  }
+
+  async children(folder: VaultFolder): Promise<readonly VaultEntry[]> {
+    const kept: VaultEntry[] = [];
+    for (const entry of await this.whole.children(folder)) if (await this.exists(entry)) kept.push(entry);
+    return kept;
+  }
+
+  async files(): Promise<readonly VaultFile[]> {
+    return (await this.walk()).files;
+  }
+
+  async paths(): Promise<readonly string[]> {
+    const paths = (await this.files()).map(({ path }) => path);
+    return [...paths, ...new Set(paths.flatMap(foldersOf).map((folder) => `${folder}/`))];
+  }
+
+  walk(): Promise<Walk> {
+    this.walked ??= this.whole
+      .walk()
+      .then(({ files }) => ({ files: files.filter(({ path }) => this.isAllowed(path)), unlisted: [] }));
+    return this.walked;
+  }
+
+  /** A folder is there for the sake of what is allowed in it. */
+  private async exists({ kind, path }: VaultEntry): Promise<boolean> {
+    if (kind === 'file') return this.isAllowed(path);
+    this.folders ??= this.files().then((files) => new Set(files.flatMap((file) => foldersOf(file.path))));
+    return path === '' || (await this.folders).has(path);
+  }
+}
+
+function foldersOf(path: string): string[] {
+  const names = path.split('/').slice(0, -1);
+  return names.map((_, at) => names.slice(0, at + 1).join('/'));
+}
+
+/** The engine's own search, within the paths; words of other notes are not suggested. */
+function scoped(engine: Engine, isAllowed: PathTest): Engine {
+  const likely: NonNullable<Engine['likely']> = async (request) =>
+    (await engine.likely?.({ ...request, keep: (path) => isAllowed(path) && request.keep(path) })) ?? [];
+  return withSearch(engine, likely, async (query, options) => {
+    const scope: PathTest = (path) => isAllowed(path) && options.scope(path);
+    const answer = await engine.search(query, { ...options, scope, isScoped: true });
+    return { ...answer, suggestions: [] };
+  });
+}
+
+/** An index knows whole notes; where lines count, the few notes there are get read. */
+function scanning(engine: Engine, vault: Vault): Engine {
+  const paths = async (): Promise<string[]> => (await searchableNotes(vault.listing())).map(({ path }) => path);
+  const source: CandidateSource = {
+    async candidates({ query, wanted, limit, signal }: CandidateRequest): Promise<Candidates> {
+      const all = (await paths()).map((path) => ({ path, score: 0 }));
+      const { notes } = await new NoteFinder(vault, query, NOTHING_KNOWN).find(all, wanted, Infinity, signal);
+      const found = notes.map(({ note, score }) => ({ path: note.path, score })).sort((a, b) => b.score - a.score);
+      return { found: found.slice(0, limit), total: found.length };
+    },
+    known: NOTHING_KNOWN,
+  };
+  const likely: NonNullable<Engine['likely']> = async ({ keep }) => (await paths()).filter(keep);
+  return withSearch(engine, likely, async (query, options) => {
+    const found = await searchNotes(vault, source, query, options);
+    return { ...found, engine: 'scan', mode: 'fast' };
+  });
+}
+
+function withSearch(engine: Engine, likely: NonNullable<Engine['likely']>, search: Engine['search']): Engine {
+  return {
+    search,
+    likely,
+    known: engine.known,
+    capabilities: engine.capabilities,
+    update: () => undefined,
+    status: () => engine.status(),
+    close: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,151 @@
+/** Ask as a part of the plugin: the agent with the model of the settings, Obsidian's network and secrets, and the tools. */
+import { requestUrl } from 'obsidian';
+import { ask, type AskOptions } from '../agent';
+import type { AskResult } from '../ask-result';
+import { ANTHROPIC } from '../anthropic';
+import { makeAsk } from '../ask-tool';
+import { MOST_STEPS } from '../budget';
+import { clockOn } from '../../vault/clock';
+import type { Fetcher } from '../http';
+import { ModelServer, type Api } from '../model-server';
+import { OPENAI } from '../openai';
+import type { Provider } from '../provider';
+import type { AgentSetup, OnSeen } from '../run';
+import type { AgentContext } from '../tool-calls';
+import type { Texts } from '../../texts/en';
+import { USUAL_URLS, type Settings } from '../../settings';
+import { register, type AnyTool } from '../../tools/registry';
+import { Listeners } from '../../vault/listeners';
+
+export interface AskParts {
+  /** A key by its name; null when there is none. */
+  readonly secret: (name: string) => string | null;
+  readonly texts: Texts;
+  readonly settings: () => Settings;
+  readonly changeSettings: (changed: Partial<Settings>) => Promise<void>;
+  readonly context: () => AgentContext;
+  /** Keeps what the model of a question is shown, under the id that it gives. */
+  readonly watch: (question: string) => { readonly id: string; readonly onSeen: OnSeen };
+  /** Obsidian's own network when absent. */
+  readonly fetch?: Fetcher;
+}
+
+/** The model that would be asked. */
+export interface AskModel {
+  readonly name: string;
+  /** Where it is, such as `https://api.anthropic.com`. */
+  readonly host: string;
+}
+
+export class AskService {
+  private readonly listeners = new Listeners();
+  private readonly clock = clockOn(window);
+  private readonly tool = register(
+    makeAsk(
+      () => this.setup(),
+      (question) => this.plugin.watch(question).onSeen,
+    ),
+  );
+
+  private readonly fetch: Fetcher;
+
+  constructor(private readonly plugin: AskParts) {
+    this.fetch = plugin.fetch ?? fetchFromObsidian;
+  }
+
+  /** Undefined while none is set up. */
+  model(): AskModel | undefined {
+    const { askProvider, askModel } = this.plugin.settings();
+    if (askProvider === 'off' || askModel === '') return undefined;
+    const base = this.api().base(this.url());
+    return { name: askModel, host: base === undefined ? this.url() : new URL(base).origin };
+  }
+
+  /** Whether a person has agreed to send questions and lines there. Nothing is asked before that. */
+  isAgreed(): boolean {
+    const model = this.model();
+    return model !== undefined && model.host === this.plugin.settings().askAgreed;
+  }
+
+  /** The person agrees to this one. */
+  agree({ host }: AskModel): Promise<void> {
+    return this.plugin.changeSettings({ askAgreed: host });
+  }
+
+  /** Calls back when any of that may have changed; gives the function that ends it. */
+  onChange(listener: () => void): () => void {
+    return this.listeners.add(listener);
+  }
+
+  settingsChanged(): void {
+    this.listeners.tell();
+  }
+
+  /** The whole run as a tool, for as long as a person has a model and has agreed to use it. */
+  tools(): readonly AnyTool[] {
+    return this.isAgreed() ? [this.tool] : [];
+  }
+
+  /** Whether a server can be at what a person has written. */
+  isAddress(text: string): boolean {
+    return OPENAI.base(text) !== undefined;
+  }
+
+  /** The names of the models that the server has. */
+  models(signal: AbortSignal): ReturnType<Provider['models']> {
+    return this.provider(this.fetch).models(signal);
+  }
+
+  async ask(question: string, options?: AskOptions): Promise<AskResult> {
+    return ask(question, this.setup(), this.plugin.context(), options);
+  }
+
+  /** Keeps what the model is shown for a question, under the id that it gives. */
+  watch(question: string): { readonly id: string; readonly onSeen: OnSeen } {
+    return this.plugin.watch(question);
+  }
+
+  /** Every question comes through here, from the panel and over MCP, the first one and those that follow. */
+  private setup(): AgentSetup {
+    const { texts, settings } = this.plugin;
+    if (!this.isAgreed()) throw new Error('Nobody has agreed to ask this server.');
+    const { askContext, askTokens } = settings();
+    return {
+      provider: this.provider((request) => this.fetchIfAgreed(request)),
+      clock: this.clock,
+      limits: { steps: MOST_STEPS, requestTokens: askContext, tokens: askTokens },
+      words: { assembled: (reason) => texts.askAssembled[reason], noOverview: texts.askNoOverview },
+    };
+  }
+
+  /** Nothing more goes to a server that somebody has turned away from, in the middle of a question either. */
+  private async fetchIfAgreed(request: Parameters<Fetcher>[0]): ReturnType<Fetcher> {
+    if (!this.isAgreed() || new URL(request.url).origin !== this.plugin.settings().askAgreed)
+      throw new Error('nobody agrees to ask this server any more');
+    return this.fetch(request);
+  }
+
+  private provider(fetch: Fetcher): Provider {
+    const { askModel: model, askKey, askImages } = this.plugin.settings();
+    const key = askKey === '' ? '' : (this.plugin.secret(askKey) ?? '');
+    const api = this.api();
+    // All current models of Anthropic's see images.
+    const images = api === ANTHROPIC || askImages;
+    return new ModelServer(api, { baseUrl: this.url(), model, key, images }, { fetch, clock: this.clock });
+  }
+
+  private api(): Api {
+    return this.plugin.settings().askProvider === 'anthropic' ? ANTHROPIC : OPENAI;
+  }
+
+  private url(): string {
+    const { askProvider, askUrl } = this.plugin.settings();
+    return askUrl || USUAL_URLS[askProvider === 'anthropic' ? 'anthropic' : 'openai'];
+  }
+}
+
+/** Obsidian's own way to the network: no page's rules apply, and nothing can be aborted. */
+const fetchFromObsidian: Fetcher = async (request) => {
+  const { status, headers, text } = await requestUrl({ ...request, headers: { ...request.headers }, throw: false });
+  return { status, headers, text };
+};

@@ -1,0 +1,36 @@
+/** `edit`: replaces whole lines of one note, if they are what the caller has read and whoever is asked agrees. */
+import { HALF_CHARACTER, makeChanges, OLD_NAMES, PATH_NAMES } from './changes';
+import type { Tool } from '../tools/tool';
+
+export interface EditArgs {
+  readonly path: string;
+  readonly old: string;
+  readonly new: string;
+}
+
+export const edit: Tool<EditArgs> = {
+  name: 'edit',
+  title: 'Edit a note',
+  description: [
+    'Replaces lines of one note that you have read with "read" (not folded) in this conversation. "old": the lines, best with their numbers as "read"',
+    'prints them ("12 | text"); without numbers they, or a part of one line, must be in one place only. "new": what to stand there instead; "" deletes,',
+    '"\\n" is one empty line. To insert, give the line next to the place as "old", and again in "new"; in an empty note "old" is "".',
+    'If the lines have changed, nothing is written and the answer shows them. A person may refuse.',
+  ].join(' '),
+  schema: {
+    type: 'object',
+    properties: {
+      path: { description: 'The whole path of a note.', type: 'string', also: PATH_NAMES },
+      old: { type: 'string', also: OLD_NAMES, separator: '\n' },
+      new: {
+        type: 'string',
+        also: ['newstring', 'newtext', 'newstr', 'newlines', 'replace', 'replacement'],
+        separator: '\n',
+      },
+    },
+    required: ['path', 'old', 'new'],
+  },
+  traits: { needsConversation: true, showsLines: true },
+  contradictions: (args) => (HALF_CHARACTER.test(args.new) ? ['new: holds half a character; give whole ones'] : []),
+  run: ({ path, old, new: text }, context) => makeChanges([{ path, old, text }], context),
+};

@@ -1,0 +1,57 @@
+/** Anchors in a file of ours, without a word of the note: hashes of single words, and the check as it is written. */
+import { isRecord } from '../../lines/is-record';
+import type { Anchor, End } from './anchor';
+import { parseCheck, writeCheck } from './check';
+import { quotedWords } from './written';
+
+export interface SavedAnchor {
+  readonly start: number;
+  readonly count: number;
+  readonly first: End;
+  readonly last: End;
+  /** Sixteen characters; absent in what a person has typed. */
+  readonly check?: string;
+}
+
+export function saveAnchor(anchor: Anchor): SavedAnchor {
+  const { start, count, first, last, check } = anchor;
+  const saved = { start, count, first, last };
+  return check === undefined ? saved : { ...saved, check: writeCheck(check, quotedWords(anchor)) };
+}
+
+/** Undefined for what is no saved anchor. */
+export function parseSavedAnchor(value: unknown): Anchor | undefined {
+  if (!isRecord(value)) return undefined;
+  const { start, count, first, last, check } = value;
+  if (!isPositive(start) || !isPositive(count) || !isEnd(first) || !isEnd(last)) return undefined;
+  const anchor = { start, count, first: copyOf(first), last: copyOf(last) };
+  if (check === undefined) return anchor;
+  const parsed = typeof check === 'string' ? parseCheck(check, quotedWords(anchor)) : undefined;
+  return parsed === undefined ? undefined : { ...anchor, check: parsed };
+}
+
+/** Nothing that we save has more, and comparing takes as long as there are words. */
+const MOST_WORDS = 20;
+
+function isEnd(value: unknown): value is End {
+  if (!isRecord(value)) return false;
+  const { words, isWhole } = value;
+  return (
+    typeof isWhole === 'boolean' &&
+    Array.isArray(words) &&
+    words.length <= MOST_WORDS &&
+    words.every((word) => isHash(word))
+  );
+}
+
+function copyOf({ words, isWhole }: End): End {
+  return { words: [...words], isWhole };
+}
+
+function isHash(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 0xffffffff;
+}
+
+function isPositive(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 1;
+}

@@ -1,0 +1,233 @@
+/** The blocks of a document, kept up with their notes: what is told of a note is followed by a look at it. */
+import { indexNote } from './anchor/indexed-note';
+import { AT_ONCE } from '../tools/assembly';
+import type { ToolContext } from '../tools/context';
+import { Pacer } from '../vault/pacer';
+import { Listeners } from '../vault/listeners';
+import { readNote } from './read-note';
+import { TypedChanges, type TypedChange } from './typed-changes';
+import { collate, idOf, type Entry } from './collated';
+import { freeId } from './document-content';
+import { accept, isSought, look, type HeldBlock, type LiveBlock, type Look } from './live-block';
+import { movedPath, under } from './moved-path';
+
+export class FollowedEntries {
+  /** Where the blocks of each note are among the entries; undefined until somebody asks, and after those are others. */
+  private places: ReadonlyMap<string, readonly number[]> | undefined;
+  /** The last look begun at each note that is being read. */
+  private readonly looks = new Map<string, { done: Promise<void> }>();
+  /** What the next look at their note takes as meant, by the ids of blocks: as they were seen. */
+  private readonly accepted = new Map<string, LiveBlock>();
+  /** What was typed in each note since it was looked at. */
+  private readonly typing = new TypedChanges();
+  protected readonly listeners = new Listeners();
+
+  constructor(
+    protected entries: readonly Entry[],
+    protected readonly context: ToolContext,
+  ) {}
+
+  get blocks(): readonly LiveBlock[] {
+    return this.held.map(({ block }) => block);
+  }
+
+  /** The blocks with what finds them again. */
+  get held(): readonly HeldBlock[] {
+    return this.entries.flatMap((entry) => ('block' in entry ? [entry] : []));
+  }
+
+  /** Calls back after every change, until the function it gives is called. */
+  onChange(listener: () => void): () => void {
+    return this.listeners.add(listener);
+  }
+
+  /** Others in their place. */
+  protected set(entries: readonly Entry[]): void {
+    this.entries = entries;
+    this.places = undefined;
+  }
+
+  /** Somebody types in a note that is open: the next look at it knows where its lines went. */
+  typed(path: string, change: TypedChange): void {
+    if (this.pathsUnder(path).size > 0) this.typing.add(path.normalize('NFC'), change);
+  }
+
+  /**
+   * The note, or a note in the folder, was written or created, or is not where it was. Resolves when the newest looks at what is
+   * there are done, whoever began them.
+   */
+  noteChanged(path: string): Promise<void> {
+    return this.lookAt(this.pathsUnder(path));
+  }
+
+  /** Any note may be another, or not there any more: what is excluded has changed. */
+  recheck(): Promise<void> {
+    return this.noteChanged('');
+  }
+
+  /** Looks at all notes again, and tries once more what could not be collated. */
+  async refresh(): Promise<void> {
+    await this.recheck();
+    await this.retry();
+  }
+
+  /** Takes the edited or suggested lines of some blocks as what is meant from now on. */
+  async accept(ids: readonly string[]): Promise<void> {
+    const wanted = new Set(ids);
+    const blocks = this.blocks.filter(({ id }) => wanted.has(id));
+    for (const block of blocks) this.accepted.set(block.id, block);
+    await this.lookAt(new Set(blocks.map(({ path }) => path)));
+  }
+
+  /** The blocks that pass the test go from one path, or from below it, to another. */
+  protected async moveBlocks(from: string, to: string, test?: (block: LiveBlock) => boolean): Promise<void> {
+    const touched = this.pathsUnder(to);
+    const move = mover(from, to, test);
+    this.update((entry) => {
+      const moved = move(entry);
+      if (moved === entry || !('block' in entry) || !('block' in moved)) return entry;
+      this.looks.delete(entry.block.path);
+      touched.add(moved.block.path);
+      return moved;
+    });
+    await this.lookAt(touched);
+  }
+
+  /** Collates once more what could not be collated. */
+  private async retry(): Promise<void> {
+    const failed = this.entries.flatMap((entry, at) => ('block' in entry ? [] : [{ at, file: entry.file }]));
+    if (failed.length === 0) return;
+    const inputs = failed.map(({ file }) => file);
+    const taken = new Set(this.blocks.map(({ id }) => id));
+    const free = freeId(this.entries);
+    const idAt = (i: number): string => {
+      const id = idOf(failed[i]?.at ?? 0);
+      return taken.has(id) ? String(free + i) : id;
+    };
+    const { entries } = await collate(inputs, undefined, this.context, idAt);
+    const found = new Map(failed.map(({ at }, i) => [at, entries[i]]));
+    this.update((entry, at) => ('block' in entry ? entry : (found.get(at) ?? entry)));
+    // No notice of a change meanwhile could be for blocks that were not there yet.
+    await this.lookAt(new Set(entries.flatMap((entry) => ('block' in entry ? [entry.block.path] : []))));
+  }
+
+  protected async readNote(path: string): Promise<Look> {
+    const note = await readNote(this.context.vault, path);
+    if (note.kind === 'missing') return note;
+    if (note.kind === 'lines') return { ...note, typed: this.typing.wayTo(path, note.lines) };
+    const { code, message } = note;
+    return { kind: 'problem', problem: { path, code, message } };
+  }
+
+  /** The paths of blocks at a path or below it. */
+  private pathsUnder(path: string): Set<string> {
+    const isUnder = under(path);
+    return new Set(this.blocks.map((block) => block.path).filter(isUnder));
+  }
+
+  private async lookAt(paths: ReadonlySet<string>): Promise<void> {
+    const all = [...paths];
+    const pacer = new Pacer();
+    for (let i = 0; i < all.length; i += AT_ONCE) {
+      await pacer.pause();
+      await Promise.all(all.slice(i, i + AT_ONCE).map((path) => this.lookAtNote(path, pacer)));
+    }
+  }
+
+  /** Of several looks at one note only the one begun last counts: the others may have read an older text. */
+  private lookAtNote(path: string, pacer: Pacer): Promise<void> {
+    const begun = { done: Promise.resolve() };
+    this.looks.set(path, begun);
+    begun.done = this.readNote(path).then(async (found) => {
+      const isLast = (): boolean => this.looks.get(path) === begun;
+      const next = isLast() ? await this.follow(path, found, isLast, pacer) : undefined;
+      if (next === undefined) return this.looks.get(path)?.done;
+      this.looks.delete(path);
+      this.typing.looked(path, found.kind === 'lines' ? found.lines : []);
+      for (const entry of next.keys()) if ('block' in entry) this.accepted.delete(entry.block.id);
+      this.replace(path, next);
+    });
+    return begun.done;
+  }
+
+  /** The note's blocks after a look at it, as long as that is the last one. A note may have thousands of them. */
+  private async follow(
+    path: string,
+    found: Look,
+    isLast: () => boolean,
+    pacer: Pacer,
+  ): Promise<Map<Entry, HeldBlock> | undefined> {
+    const next = new Map<Entry, HeldBlock>();
+    const held = this.placesOf(path).flatMap((at) => {
+      const entry = this.entries[at];
+      return entry !== undefined && 'block' in entry ? [entry] : [];
+    });
+    if (found.kind === 'lines' && held.some((one) => isSought(one, found.lines)))
+      for (const steps = indexNote(found.lines).prepare(); steps.next().done !== true;) await pacer.pause();
+    for (const entry of held) {
+      await pacer.pause();
+      if (!isLast()) return undefined;
+      next.set(entry, this.acceptIn(look(entry, found), found));
+    }
+    return next;
+  }
+
+  private acceptIn(held: HeldBlock, found: Look): HeldBlock {
+    const seen = this.accepted.get(held.block.id);
+    return seen === undefined || found.kind !== 'lines' ? held : accept(held, found.lines, seen);
+  }
+
+  private placesOf(path: string): readonly number[] {
+    this.places ??= placesByPath(this.entries);
+    return this.places.get(path) ?? [];
+  }
+
+  /** Puts new entries in the places of a note's old ones, which leaves those of all other notes alone, and tells the listeners of news. */
+  private replace(path: string, next: ReadonlyMap<Entry, HeldBlock>): void {
+    const entries = this.entries.slice();
+    let isNews = false;
+    for (const at of this.placesOf(path)) {
+      const before = entries[at];
+      const entry = before && next.get(before);
+      if (entry === undefined) continue;
+      entries[at] = entry;
+      isNews ||= shownOf(entry) !== shownOf(before);
+    }
+    this.entries = entries;
+    if (isNews) this.listeners.tell();
+  }
+
+  /** Puts a new entry in the place of every old one, and tells the listeners when one is really new. */
+  private update(change: (entry: Entry, at: number) => Entry): void {
+    const before = this.entries;
+    this.set(before.map(change));
+    const isNews = this.entries.some((entry, at) => shownOf(entry) !== shownOf(before[at]));
+    if (isNews) this.listeners.tell();
+  }
+}
+
+function placesByPath(entries: readonly Entry[]): Map<string, number[]> {
+  const places = new Map<string, number[]>();
+  for (const [at, entry] of entries.entries()) {
+    if (!('block' in entry)) continue;
+    const { path } = entry.block;
+    const known = places.get(path);
+    if (known === undefined) places.set(path, [at]);
+    else known.push(at);
+  }
+  return places;
+}
+
+/** What a new path for a note or folder does to an entry. */
+export function mover(from: string, to: string, test = (_: LiveBlock): boolean => true): (entry: Entry) => Entry {
+  const isUnder = under(from);
+  return (entry) => {
+    if (!('block' in entry) || !isUnder(entry.block.path) || !test(entry.block)) return entry;
+    return { ...entry, block: { ...entry.block, path: movedPath(entry.block.path, from, to) } };
+  };
+}
+
+/** What of an entry is on screen. */
+function shownOf(entry: Entry | undefined): unknown {
+  return entry !== undefined && 'block' in entry ? entry.block : entry?.problem.message;
+}

@@ -1,0 +1,303 @@
+/** A collated document that keeps up with its notes and can be worked on: the panel's model, without a word about how it looks. */
+import { onceFor } from '../lines/once-for';
+import type { Range } from '../lines/ranges';
+import { estimateTokens } from '../lines/tokens';
+import { narrow, widen, type Step } from '../lines/widen';
+import type { ConcatArgs, FileLines } from '../tools/concat';
+import type { ToolContext } from '../tools/context';
+import type { Problem } from '../tools/document';
+import { renderBody, renderItem } from '../tools/render';
+import { UndoStack } from './undo-stack';
+import { collate, idOf, pickedEntry, restoredEntry, type Entry } from './collated';
+import {
+  hasText,
+  itemOf,
+  keyOf,
+  savedOf,
+  withAdded,
+  withBlockMoved,
+  withId,
+  withoutBlock,
+  withRange,
+  type DocumentContent,
+} from './document-content';
+import { parseDocumentState, type DocumentLook, type DocumentState } from './document-state';
+import { FollowedEntries, mover } from './followed-entries';
+import type { LiveBlock } from './live-block';
+
+/** The arguments of `concat`, under a title. */
+export interface DocumentRequest {
+  readonly title: string;
+  /** What was searched for, whose words are marked. */
+  readonly query?: string | undefined;
+  readonly files: ConcatArgs['files'];
+  readonly overview?: string | undefined;
+}
+
+/** Lines of a file, with all of its lines as they were when these were picked, if that is known. */
+export interface PickedFile extends FileLines {
+  readonly seen?: readonly string[];
+}
+
+/** What does not change while one works on a document. */
+interface Facts {
+  /** What went wrong with the request as a whole. */
+  readonly refusals?: readonly Problem[] | undefined;
+  readonly query?: string | undefined;
+  readonly view?: DocumentLook | undefined;
+}
+
+export class LiveDocument extends FollowedEntries {
+  /** What was searched for, whose words are marked. */
+  readonly query: string;
+  private head: Omit<DocumentContent, 'entries'>;
+  private readonly changes = new UndoStack<DocumentContent>();
+  private shownAs: DocumentLook;
+  private readonly refusals: readonly Problem[];
+
+  private constructor(
+    { title, overview, entries, refusals, query, view }: DocumentContent & Facts,
+    context: ToolContext,
+  ) {
+    super(entries, context);
+    this.head = { title, overview };
+    this.query = query ?? '';
+    this.shownAs = view ?? 'source';
+    this.refusals = refusals ?? [];
+  }
+
+  /**
+   * Collates. What cannot be collated is among the `problems`; `signal` of the context stops only this call. Changes of
+   * notes during the call are the caller's to tell the document of afterwards.
+   */
+  static async open({ title, files, overview, query }: DocumentRequest, context: ToolContext): Promise<LiveDocument> {
+    const inputs = files.map(({ path, lines }) => ({ path, lines: lines === '' ? null : (lines ?? null) }));
+    const collated = await collate(inputs, overview, context);
+    return new LiveDocument({ title, query, ...collated }, withoutLimits(context));
+  }
+
+  /**
+   * Restores what {@link toState} gave, wherever the notes' text has moved meanwhile; undefined when it is something
+   * else. Blocks whose text was edited show what it has become, and are marked. `picked` has the text of each file where it is known.
+   */
+  static async fromState(
+    state: unknown,
+    context: ToolContext,
+    picked: readonly (readonly string[] | undefined)[] = [],
+  ): Promise<LiveDocument | undefined> {
+    const saved = parseDocumentState(state);
+    if (saved === undefined) return undefined;
+    const entries = saved.files.map((file, at) => restoredEntry(file, file.id ?? idOf(at), picked[at]));
+    const document = new LiveDocument({ ...saved, entries }, withoutLimits(context));
+    await document.refresh();
+    return document;
+  }
+
+  /** Blocks of files, in which whatever another document knows of the same lines is known. */
+  static async resume(
+    files: readonly PickedFile[],
+    known: LiveDocument | undefined,
+    context: ToolContext,
+  ): Promise<LiveDocument> {
+    const held = new Map(known?.entries.map((entry) => [keyOf(savedOf(entry)), entry]));
+    const entries = files.map(({ seen, ...file }, at): Entry => {
+      const entry = held.get(keyOf(file)) ?? pickedEntry(file, seen, idOf(at));
+      return withId(entry, idOf(at));
+    });
+    const document = new LiveDocument({ title: '', entries }, withoutLimits(context));
+    await document.refresh();
+    return document;
+  }
+
+  get title(): string {
+    return this.head.title;
+  }
+
+  get overview(): string | undefined {
+    return this.head.overview;
+  }
+
+  /** Whether lines are shown as they are written, or as Obsidian shows them. */
+  get view(): DocumentLook {
+    return this.shownAs;
+  }
+
+  set view(view: DocumentLook) {
+    this.shownAs = view;
+    this.listeners.tell();
+  }
+
+  /** What could not be collated, in the order of the request. */
+  get problems(): readonly Problem[] {
+    return [...this.refusals, ...this.entries.flatMap((entry) => ('block' in entry ? [] : [entry.problem]))];
+  }
+
+  /** A document of the same blocks, which know the text they were made for. */
+  async copy(title: string, query = this.query): Promise<LiveDocument> {
+    const { overview, refusals, view } = this;
+    const document = new LiveDocument({ title, overview, entries: this.entries, refusals, query, view }, this.context);
+    await document.refresh();
+    return document;
+  }
+
+  /** The note or folder has another path; its blocks go with it. */
+  renamed(from: string, to: string): Promise<void> {
+    return this.moveBlocks(from, to);
+  }
+
+  /** Blocks of a note that is gone take this one for it, when another program renamed it. */
+  async adopt(from: string, to: string): Promise<void> {
+    await this.noteChanged(from);
+    await this.moveBlocks(from, to, ({ state }) => state === 'missing');
+  }
+
+  get canUndo(): boolean {
+    return this.changes.canUndo;
+  }
+
+  get canRedo(): boolean {
+    return this.changes.canRedo;
+  }
+
+  rename(title: string): void {
+    this.change({ title });
+  }
+
+  /** Another overview; none for an empty one. */
+  describe(overview: string): void {
+    this.change({ overview: overview.trim() === '' ? undefined : overview });
+  }
+
+  /** Takes a block out. */
+  remove(id: string): void {
+    this.change({ entries: withoutBlock(this.entries, id) });
+  }
+
+  /** Moves a block up (negative) or down by some blocks. */
+  move(id: string, by: number): void {
+    this.change({ entries: withBlockMoved(this.entries, id, by) });
+  }
+
+  /** More or fewer lines for a block; those of the same note that it then touches become one with it. */
+  async resize(id: string, how: 'widen' | 'narrow', step: Step): Promise<void> {
+    const resized = await this.resized(id, how, step);
+    if (resized !== undefined) this.change({ entries: withRange(this.entries, id, resized.range, resized.lines) });
+  }
+
+  /** The range that a block would have with more or fewer lines, among those of its note; undefined when it would stay as it is. */
+  async resized(
+    id: string,
+    how: 'widen' | 'narrow',
+    step: Step,
+  ): Promise<{ readonly range: Range; readonly lines: readonly string[] } | undefined> {
+    const path = this.blocks.find((one) => one.id === id)?.path;
+    if (path === undefined) return undefined;
+    await this.noteChanged(path);
+    const found = await this.readNote(path);
+    const { range = null, state } = this.blocks.find((one) => one.id === id) ?? {};
+    if (found.kind !== 'lines' || range === null || (state !== 'fresh' && state !== 'edited')) return undefined;
+    const { lines } = found;
+    const wanted = how === 'widen' ? widen(lines, range, step) : narrow(lines, range, step);
+    return wanted.start === range.start && wanted.end === range.end ? undefined : { range: wanted, lines };
+  }
+
+  /** Adds lines at the end, or to the blocks that they overlap or touch; false when all of them were there. */
+  async add(files: readonly PickedFile[]): Promise<boolean> {
+    const added = await LiveDocument.resume(files, undefined, this.context);
+    const linesOf = async (path: string): Promise<readonly string[] | undefined> => {
+      const found = await this.readNote(path);
+      return found.kind === 'lines' ? found.lines : undefined;
+    };
+    const entries = await withAdded(this.entries, added.entries, linesOf);
+    const hasMore = entries !== this.entries;
+    this.change({ entries });
+    return hasMore;
+  }
+
+  /** Takes the last change back. Notes may have changed since, so they are looked at again. */
+  async undo(): Promise<void> {
+    await this.goTo(this.changes.undo(this.content));
+  }
+
+  async redo(): Promise<void> {
+    await this.goTo(this.changes.redo(this.content));
+  }
+
+  /** The document exactly as `concat` prints it for the ranges and lines shown; blocks that show none are left out. */
+  markdown(): string {
+    const items = this.blocks.filter(hasText).map(itemOf);
+    const { overview } = this;
+    return renderBody({ ...(overview === undefined ? {} : { overview }), items, notes: [], problems: [] });
+  }
+
+  /** What that costs a model, by a rule of thumb. */
+  get tokens(): number {
+    const parts = this.blocks.filter(hasText).map(printedLength);
+    const { overview } = this;
+    const above = overview === undefined ? [] : [renderBody({ overview, items: [], notes: [], problems: [] }).length];
+    const rule = above.length > 0 && parts.length > 0 ? [RULE_LENGTH] : [];
+    const all = [...above, ...rule, ...parts];
+    return estimateTokens(all.reduce((sum, length) => sum + length, GAP * Math.max(0, all.length - 1)));
+  }
+
+  /** One block exactly as `concat` prints it; `''` when there is no such block. */
+  markdownOf(id: string): string {
+    const block = this.blocks.find((one) => one.id === id);
+    return block === undefined ? '' : renderItem(itemOf(block));
+  }
+
+  toState(): DocumentState {
+    const { title, overview, query, view } = this;
+    return {
+      version: 1,
+      title,
+      ...(overview === undefined ? {} : { overview }),
+      ...(query === '' ? {} : { query }),
+      ...(view === 'source' ? {} : { view }),
+      files: this.entries.map(savedOf),
+    };
+  }
+
+  private get content(): DocumentContent {
+    return { ...this.head, entries: this.entries };
+  }
+
+  protected override async moveBlocks(from: string, to: string, test?: (block: LiveBlock) => boolean): Promise<void> {
+    const move = mover(from, to, test);
+    this.changes.map((content) => ({ ...content, entries: content.entries.map(move) }));
+    await super.moveBlocks(from, to, test);
+  }
+
+  private change(changed: Partial<DocumentContent>): void {
+    const before = this.content;
+    const { entries, ...head } = { ...before, ...changed };
+    if (entries === before.entries && head.title === before.title && head.overview === before.overview) return;
+    this.changes.push(before);
+    this.show(entries, head);
+  }
+
+  private async goTo(content: DocumentContent | undefined): Promise<void> {
+    if (content === undefined) return;
+    const { entries, ...head } = content;
+    this.show(entries, head);
+    await this.recheck();
+  }
+
+  private show(entries: readonly Entry[], head: Omit<DocumentContent, 'entries'>): void {
+    this.head = head;
+    this.set(entries);
+    this.listeners.tell();
+  }
+}
+
+/** A document in the panel is never cut, and outlives the call that made it. */
+function withoutLimits({ vault }: ToolContext): ToolContext {
+  return { vault };
+}
+
+/** Characters of the rule below an overview, and between what is printed one below the other. */
+const RULE_LENGTH = '---'.length;
+const GAP = '\n\n'.length;
+
+/** Characters of a block as it is printed: each is printed once for that, however often the document changes. */
+const printedLength = onceFor((block: LiveBlock) => renderItem(itemOf(block)).length);

@@ -1,0 +1,108 @@
+/** Tells a part of the interface of everything that happens to notes: in Obsidian, in its editors, or by other programs. */
+import { debounce, TFile, type App, type Component, type TAbstractFile } from 'obsidian';
+
+export interface NoteListener {
+  /** The text may be another; also for a note that is new. */
+  changed(path: string): void;
+  renamed(from: string, to: string): void;
+  removed(path: string): void;
+  /** A note that was removed is back under another name: another program renamed it. */
+  adopted(from: string, to: string): void;
+}
+
+/** How long after the last key press in an editor the text counts as changed. */
+const TYPING_MS = 400;
+
+/** Follows the notes for as long as the component is loaded. */
+export function followNotes(component: Component, { vault, workspace }: App, listener: NoteListener): void {
+  const renames = new OutsideRenames((from, to) => listener.adopted(from, to));
+  const typed = afterTyping((path) => listener.changed(path));
+  component.registerEvent(vault.on('modify', ({ path }) => listener.changed(path)));
+  component.registerEvent(workspace.on('editor-change', (_, { file }) => file !== null && typed(file.path)));
+  component.registerEvent(vault.on('rename', ({ path }, from) => listener.renamed(from, path)));
+  component.registerEvent(
+    vault.on('delete', (file) => {
+      listener.removed(file.path);
+      renames.removed(file);
+    }),
+  );
+  // Files that are there at the start come as created before that.
+  workspace.onLayoutReady(() =>
+    component.registerEvent(
+      vault.on('create', (file) => {
+        listener.changed(file.path);
+        renames.created(file);
+      }),
+    ),
+  );
+}
+
+/** Tells of every note that was typed in: typing in one takes nothing from another. */
+function afterTyping(tell: (path: string) => void): (path: string) => void {
+  const typed = new Set<string>();
+  const tellAll = (): void => {
+    const paths = [...typed];
+    typed.clear();
+    paths.forEach(tell);
+  };
+  const soon = debounce(tellAll, TYPING_MS, true);
+  return (path) => {
+    typed.add(path);
+    soon();
+  };
+}
+
+/** Both arrive within moments; a coincidence after longer is none. */
+const TOGETHER_MS = 5000;
+
+interface Seen {
+  readonly path: string;
+  readonly name: string;
+  readonly size: number;
+  readonly mtime: number;
+  readonly at: number;
+}
+
+/** A rename outside Obsidian arrives as a creation and a deletion; this puts the two together again. */
+class OutsideRenames {
+  private createdFiles: Seen[] = [];
+  private removedFiles: Seen[] = [];
+
+  constructor(private readonly onRename: (from: string, to: string) => void) {}
+
+  created(file: TAbstractFile): void {
+    const seen = see(file);
+    if (seen === undefined) return;
+    const from = takeMatch(this.removedFiles, seen);
+    if (from === undefined) this.createdFiles = keepRecent(this.createdFiles, seen);
+    else this.onRename(from.path, seen.path);
+  }
+
+  removed(file: TAbstractFile): void {
+    const seen = see(file);
+    if (seen === undefined) return;
+    const to = takeMatch(this.createdFiles, seen);
+    if (to === undefined) this.removedFiles = keepRecent(this.removedFiles, seen);
+    else this.onRename(seen.path, to.path);
+  }
+}
+
+function see(file: TAbstractFile): Seen | undefined {
+  if (!(file instanceof TFile)) return undefined;
+  const { path, name, stat } = file;
+  return { path, name, size: stat.size, mtime: stat.mtime, at: Date.now() };
+}
+
+/** A rename keeps a file's time and size; among several such files the same name decides. */
+function takeMatch(seen: Seen[], { name, size, mtime, path, at }: Seen): Seen | undefined {
+  const same = seen.filter(
+    (one) => one.size === size && one.mtime === mtime && one.path !== path && at - one.at < TOGETHER_MS,
+  );
+  const match = same.find((one) => one.name === name) ?? (same.length === 1 ? same[0] : undefined);
+  if (match !== undefined) seen.splice(seen.indexOf(match), 1);
+  return match;
+}
+
+function keepRecent(seen: readonly Seen[], added: Seen): Seen[] {
+  return [...seen.filter(({ at }) => added.at - at < TOGETHER_MS), added];
+}

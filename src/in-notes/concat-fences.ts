@@ -1,0 +1,72 @@
+/** The blocks that `concat` has printed, found in a note: fences headed with a path, every line behind its number. */
+import { fencedCode, type FencedCode } from '../lines/fences';
+import { frontmatterLength } from '../lines/frontmatter-length';
+import { parseRange, type Range } from '../lines/ranges';
+
+export interface ConcatFence {
+  /** The lines of the note that it takes, both fence lines included. */
+  readonly fence: Range;
+  readonly path: string;
+  /** The lines that the header names; null for a whole file. */
+  readonly range: Range | null;
+  /** Without their numbers. Lines of dots, which stand for what was left out, are none. */
+  readonly lines: readonly string[];
+  /** The number of each line, always rising; with a step where something was left out. */
+  readonly numbers: readonly number[];
+}
+
+/**
+ * The fences of a note that look like blocks, in order, those in quotes and lists included. Nothing is said about whether there is
+ * such a file. An outline (`path (folded)`) is none, because its lines quote nothing.
+ */
+export function findConcatFences(lines: readonly string[]): readonly ConcatFence[] {
+  const above = frontmatterLength(lines);
+  return fencedCode(lines.slice(above)).flatMap(({ start, end, info }) => {
+    const found = readFence(lines, { start: start + above, end: end + above, info });
+    return found === undefined ? [] : [found];
+  });
+}
+
+const HEADER = /^(.+?)(?: \(lines ([\d\s-]+)\))?$/;
+const OUTLINE = / \(folded\)$/;
+
+function readFence(lines: readonly string[], { start, end, info }: FencedCode): ConcatFence | undefined {
+  const [, path, written] = OUTLINE.test(info) ? [] : (HEADER.exec(info) ?? []);
+  const range = written === undefined ? null : parseRange(written);
+  if (path === undefined || range === undefined) return undefined;
+  const shown = numberedLines(bodyOf(lines.slice(start, end)));
+  if (shown === undefined || (shown.lines.length === 0 && !(range === null && NAME_WITH_ENDING.test(path))))
+    return undefined;
+  return { fence: { start, end }, path, range, ...shown };
+}
+
+/** An empty file has an empty block, and so has code of which only the language was written. */
+const NAME_WITH_ENDING = /[^/]\.[\p{L}\p{N}]{1,10}$/u;
+/** What closes a fence, in quotes as well; a numbered line never does. */
+const CLOSING = /^[\s>]*(?:`{3,}|~{3,})\s*$/;
+const BLANK = /^[\s>]*$/;
+
+/** Without the line that closes it. Where none does, as in an answer that was cut, the note goes on to its end. */
+function bodyOf(lines: readonly string[]): readonly string[] {
+  if (CLOSING.test(lines.at(-1) ?? '')) return lines.slice(0, -1);
+  return lines.slice(0, lines.findLastIndex((line) => !BLANK.test(line)) + 1);
+}
+
+/** A number, a bar and the line, behind the marks of the quotes that the fence is in. Only an empty line has no space behind the bar. */
+const NUMBERED = /^[\s>]*(\d+) +\|(?: ([^\r]*))?\r?$/;
+const DOTS = /^[\s>]* \| \.\.\.\r?$/;
+
+/** Undefined when a line is not numbered, or not higher than the one above it. */
+function numberedLines(body: readonly string[]): Pick<ConcatFence, 'lines' | 'numbers'> | undefined {
+  const lines: string[] = [];
+  const numbers: number[] = [];
+  for (const line of body) {
+    if (DOTS.test(line)) continue;
+    const [, digits, text = ''] = NUMBERED.exec(line) ?? [];
+    const number = Number(digits);
+    if (digits === undefined || number <= (numbers.at(-1) ?? 0)) return undefined;
+    lines.push(text);
+    numbers.push(number);
+  }
+  return { lines, numbers };
+}

@@ -1,0 +1,244 @@
+/** A `collate` block that keeps up with its notes: what it shows now, and what its text would be with its lines brought up to date. */
+import { makeAnchor, type Anchor } from '../follow/anchor/anchor';
+import { indexNote } from '../follow/anchor/indexed-note';
+import type { CollateBlock, Source } from './source/collate-block';
+import { parseBlock } from './source/parse-block';
+import { isGlob, literalOf } from './source/parse-source';
+import { updateSource } from './source/update-source';
+import { parseGlob, type PathTest } from '../lines/globs';
+import { anySignal } from '../vault/pacer';
+import { idOf, restoredEntry } from '../follow/collated';
+import { withId } from '../follow/document-content';
+import type { DocumentState } from '../follow/document-state';
+import { FollowedEntries } from '../follow/followed-entries';
+import type { HeldBlock, LiveBlock } from '../follow/live-block';
+import { Listeners } from '../vault/listeners';
+import { readLines } from '../follow/read-note';
+import type { TypedChange } from '../follow/typed-changes';
+import { documentOf, resolveBlock } from './resolve-block';
+import type { BlockHost, Resolved, ResolvedFile } from './resolved';
+
+/** A block of lines, or what stands in its place. */
+export type ShownItem = ShownBlock | Exclude<Resolved, ResolvedFile>;
+
+export interface ShownBlock {
+  readonly kind: 'block';
+  readonly block: LiveBlock;
+  /** Of the source, in the text of the `collate` block. */
+  readonly line: number;
+  readonly by: ResolvedFile['by'];
+  /** Whether the lines stand elsewhere than the source says. */
+  readonly isMoved: boolean;
+  /** What the source says of them. */
+  readonly anchor?: Anchor;
+  /** What their section is called now, where the source says otherwise. */
+  readonly renamed?: string;
+}
+
+/** What a source shows is found anew when notes change, unless an anchor or the whole note is followed. */
+function isFollowed({ by }: ResolvedFile): boolean {
+  return by === 'anchor' || by === 'note';
+}
+
+export class NoteBlock {
+  readonly parsed: CollateBlock;
+  /** Undefined before the sources were resolved for the first time. */
+  private resolved: readonly Resolved[] | undefined;
+  /** The blocks of the files that the last look found, in their order. */
+  private entries: FollowedEntries | undefined;
+  private readonly listeners = new Listeners();
+  private readonly over = new AbortController();
+  /** The look that is under way, and the one that waits for its end. */
+  private looking: { readonly stop: AbortController; readonly done: Promise<void> } | undefined;
+  private next: Promise<void> | undefined;
+  private readonly sources: ReadonlyMap<number, Source>;
+  private readonly tests = new Map<string, PathTest>();
+
+  constructor(
+    readonly text: string,
+    private readonly host: BlockHost,
+  ) {
+    this.parsed = parseBlock(text);
+    this.sources = new Map(this.parsed.sources.flatMap((one) => (one.kind === 'problem' ? [] : [[one.line, one]])));
+  }
+
+  get isLoaded(): boolean {
+    return this.resolved !== undefined;
+  }
+
+  /** Whether it shows what a search finds. */
+  get isSearching(): boolean {
+    return this.parsed.sources.some(({ kind }) => kind === 'search');
+  }
+
+  /** Everything in the order of the text. */
+  get items(): readonly ShownItem[] {
+    const blocks = new Map(this.entries?.blocks.map((block) => [block.id, block]));
+    let files = 0;
+    return (this.resolved ?? []).flatMap((one): ShownItem[] => {
+      if (one.kind !== 'file') return [one];
+      const block = blocks.get(idOf(files++));
+      return block === undefined ? [] : [this.shown(one, block)];
+    });
+  }
+
+  /** Calls back after every change, until the function it gives is called. */
+  onChange(listener: () => void): () => void {
+    return this.listeners.add(listener);
+  }
+
+  /**
+   * Finds anew what the sources mean. A look that is under way is finished first, and shown: where notes change all the
+   * time, nothing would ever be. One more follows it, however often it is asked for meanwhile.
+   */
+  resolve(): Promise<void> {
+    const { looking } = this;
+    if (looking !== undefined)
+      return (this.next ??= looking.done
+        .catch(() => undefined)
+        .then(() => {
+          this.next = undefined;
+          return this.resolve();
+        }));
+    const stop = new AbortController();
+    const signal = anySignal([stop.signal, this.over.signal]);
+    const done = this.look(signal)
+      .catch((error: unknown) => {
+        if (!signal.aborted) throw error;
+      })
+      .finally(() => (this.looking = undefined));
+    this.looking = { stop, done };
+    return done;
+  }
+
+  /** Nobody looks at it any more. */
+  close(): void {
+    this.over.abort();
+  }
+
+  typed(path: string, change: TypedChange): void {
+    this.entries?.typed(path, change);
+  }
+
+  /** A note was written or created. Gives whether the sources have to be resolved again for that. */
+  noteChanged(path: string): boolean {
+    if (path === this.host.ownPath) return false;
+    void this.entries?.noteChanged(path);
+    return this.dependsOn(path);
+  }
+
+  removed(path: string): boolean {
+    void this.entries?.noteChanged(path);
+    return this.resolved?.some((one) => one.kind !== 'problem') ?? false;
+  }
+
+  /** What is excluded has changed; a look that is under way has seen what may be excluded by now, and shows nothing. */
+  recheck(): void {
+    this.looking?.stop.abort();
+    void this.entries?.recheck();
+  }
+
+  /** One document of all blocks as they are now, for the panel. */
+  async toState(): Promise<DocumentState> {
+    return documentOf(this.parsed, await resolveBlock(this.parsed, this.host, this.over.signal));
+  }
+
+  /** The blocks whose lines stand elsewhere than their sources say. */
+  get moved(): readonly ShownBlock[] {
+    return this.items.filter((item): item is ShownBlock => item.kind === 'block' && item.isMoved);
+  }
+
+  /** The text with the lines of some sources as they are now; undefined when there is nothing to change. */
+  async updated(items: readonly ShownBlock[]): Promise<string | undefined> {
+    let { text } = this;
+    for (const { block, line, renamed } of items) {
+      const source = this.sources.get(line);
+      const range = block.suggestion ?? block.range;
+      const lines = range === null ? undefined : await readLines(this.host.vault, block.path);
+      if (source === undefined || range === null || lines === undefined) continue;
+      const part = renamed === undefined ? {} : { part: renamed };
+      text = updateSource(text, source, { anchor: makeAnchor(indexNote(lines), range), ...part }) ?? text;
+    }
+    return text === this.text ? undefined : text;
+  }
+
+  /** The text without a line. */
+  without(line: number): string {
+    const lines = this.text.split('\n');
+    return lines.filter((_, at) => at !== line - 1).join('\n');
+  }
+
+  private async look(signal: AbortSignal): Promise<void> {
+    const resolved = await resolveBlock(this.parsed, this.host, signal);
+    const known = this.knownEntries();
+    const files = resolved.filter((one) => one.kind === 'file');
+    const entries = new FollowedEntries(
+      files.map((one, at) => withId(known.get(keyOf(one)) ?? restoredEntry(one.file, idOf(at)), idOf(at))),
+      { vault: this.host.vault },
+    );
+    await entries.refresh();
+    signal.throwIfAborted();
+    entries.onChange(() => entries === this.entries && this.listeners.tell());
+    Object.assign(this, { entries, resolved });
+    this.listeners.tell();
+  }
+
+  /** What is followed, by what its source says: it keeps what is known of its lines. */
+  private knownEntries(): ReadonlyMap<string, HeldBlock> {
+    const held = new Map(this.entries?.held.map((one) => [one.block.id, one]));
+    const files = this.resolved?.filter((one) => one.kind === 'file') ?? [];
+    return new Map(
+      files.flatMap((one, at) => {
+        const entry = held.get(idOf(at));
+        return entry !== undefined && isFollowed(one) ? [[keyOf(one), entry] as const] : [];
+      }),
+    );
+  }
+
+  /** Whatever an anchor does not say cannot have been edited: it is what is there. */
+  private shown({ line, by, renamed }: ResolvedFile, block: LiveBlock): ShownBlock {
+    const source = this.sources.get(line);
+    const anchor = source === undefined || source.kind === 'search' ? undefined : source.anchor;
+    const said = anchor === undefined ? {} : { anchor };
+    const isOff = anchor !== undefined && isElsewhere(anchor, block);
+    if (by === 'anchor') return { kind: 'block', block, line, by, isMoved: block.state === 'fresh' && isOff, ...said };
+    const { before: _, suggestion: __, ...rest } = block;
+    const now: LiveBlock = isReadable(block) ? { ...rest, state: 'fresh' } : block;
+    if (renamed !== undefined) return { kind: 'block', block: now, line, by, isMoved: true, renamed };
+    return { kind: 'block', block: now, line, by, isMoved: by === 'words' && isOff, ...said };
+  }
+
+  /** Whether what a note says may decide what is shown; what is followed needs no look. */
+  private dependsOn(path: string): boolean {
+    return (this.resolved ?? []).some((one) => {
+      if (one.kind === 'problem') return false;
+      const source = this.sources.get(one.line);
+      if (source?.kind === 'path') return this.mayMean(source.pattern, path);
+      return one.kind !== 'file' || one.by === 'search' || (one.file.path === path && !isFollowed(one));
+    });
+  }
+
+  /** Whether a path may be meant by a pattern; of one without wildcards, only looking tells. */
+  private mayMean(pattern: string, path: string): boolean {
+    if (!isGlob(pattern) || literalOf(pattern) === path) return true;
+    let test = this.tests.get(pattern);
+    if (test === undefined) {
+      const glob = parseGlob(pattern);
+      this.tests.set(pattern, (test = glob.kind === 'glob' ? glob.test : () => false));
+    }
+    return test(path);
+  }
+}
+
+/** One source may show several files, and several sources the same. */
+function keyOf({ line, by, file }: ResolvedFile): string {
+  return JSON.stringify([line, by, file]);
+}
+
+function isReadable({ state }: LiveBlock): boolean {
+  return state !== 'missing' && state !== 'problem';
+}
+
+function isElsewhere({ start, count }: Anchor, { range }: LiveBlock): boolean {
+  return range !== null && (range.start !== start || range.end - range.start + 1 !== count);
+}

@@ -1,0 +1,189 @@
+/** Brings a saved document back from the text of its note, in any of the three forms, and what the first version saved. */
+import { findConcatFences, type ConcatFence } from '../concat-fences';
+import { COLLATE } from '../../lines/collate-fences';
+import type { CollateBlock, LinkSource } from '../source/collate-block';
+import { parseBlock } from '../source/parse-block';
+import { fencedCode } from '../../lines/fences';
+import { readFrontmatter, type Yaml } from '../../lines/frontmatter';
+import { frontmatterLength } from '../../lines/frontmatter-length';
+import { splitLines } from '../../lines/lines';
+import { formatRange } from '../../lines/ranges';
+import { saveAnchor } from '../../follow/anchor/saved';
+import { readProperties, type SavedProperties } from './properties';
+import { comparable } from './inert-quote';
+import { readQuotes, type Quoted } from './quotes';
+import { unescapeOverview } from '../../tools/render';
+import type { Vault } from '../../vault/vault';
+import { documentOf, resolveBlock } from '../resolve-block';
+import type { BlockHost, Resolved } from '../resolved';
+import { readLines } from '../../follow/read-note';
+import type { DocumentState, SavedFile } from '../../follow/document-state';
+import { placeQuoted, type QuotedPlace, type QuotedText } from './quoted-place';
+
+/** What the note needs to know of where it is. Its own lines are none of its document. */
+export interface SavedHost extends BlockHost {
+  readonly yaml: Yaml;
+}
+
+/** For {@link LiveDocument.fromState}. */
+export interface OpenedNote {
+  readonly state: DocumentState;
+  readonly picked: readonly (readonly string[] | undefined)[];
+}
+
+/** Whether a note's properties say that it is a saved document. */
+export function isSavedNote(properties: unknown): boolean {
+  return readProperties(properties) !== undefined;
+}
+
+/** Undefined for a note that is no saved document, or has nothing of one any more. */
+export async function openSaved(text: string, host: SavedHost): Promise<OpenedNote | undefined> {
+  const properties = readProperties(readFrontmatter(text, host.yaml).properties);
+  if (properties === undefined) return undefined;
+  const lines = splitLines(text);
+  const opened = await openForm(properties, lines.slice(frontmatterLength(lines)), host);
+  const { state } = opened;
+  if (state.files.length === 0 && state.overview === undefined) return undefined;
+  const { query } = properties;
+  return { ...opened, state: { ...state, ...(query === undefined ? {} : { query }) } };
+}
+
+function openForm(properties: SavedProperties, body: readonly string[], host: SavedHost): Promise<OpenedNote> {
+  switch (properties.form) {
+    case 'live':
+      return openLive(body, host);
+    case 'quotes':
+      return openQuotes(properties, body, host);
+    case 'blocks':
+      return openBlocks(properties, body, host);
+  }
+}
+
+const CLOSING = /^\s*(?:`{3,}|~{3,})\s*$/;
+
+/** All blocks of the note as one. */
+async function openLive(body: readonly string[], host: SavedHost): Promise<OpenedNote> {
+  const blocks = fencedCode(body)
+    .filter(({ info }) => info.split(/\s/)[0] === COLLATE)
+    .map(({ start, end }) =>
+      parseBlock(body.slice(start, CLOSING.test(body[end - 1] ?? '') ? end - 1 : end).join('\n')),
+    );
+  const files: SavedFile[] = [];
+  for (const block of blocks) files.push(...filesOf(block, await resolveBlock(block, host)));
+  const overviews = blocks.flatMap(({ overview }) => (overview === undefined ? [] : [overview]));
+  const [first = { sources: [] }] = blocks;
+  const { overview: _, ...head } = documentOf(first, []);
+  const overview = overviews.length === 0 ? {} : { overview: overviews.join('\n\n') };
+  return { state: { ...head, ...overview, files }, picked: [] };
+}
+
+/** A note that is not there any more keeps its place. */
+function filesOf({ sources }: CollateBlock, resolved: readonly Resolved[]): readonly SavedFile[] {
+  const lines = new Map(sources.map((source) => [source.line, source]));
+  return resolved.flatMap((one) => {
+    const source = lines.get(one.line);
+    if (one.kind === 'file') return [one.by === 'anchor' ? withQuote(one.file, source) : one.file];
+    const isMissing = one.kind === 'source-problem' && one.code === 'missing-note' && source?.kind === 'link';
+    return isMissing ? [missingFile(source)] : [];
+  });
+}
+
+/** The words go along, so that lines which are gone can be saved once more. */
+function withQuote(file: SavedFile, source: CollateBlock['sources'][number] | undefined): SavedFile {
+  const quote = source !== undefined && 'anchor' in source ? source.anchor?.quote : undefined;
+  return quote === undefined ? file : { ...file, quote };
+}
+
+function missingFile(source: LinkSource): SavedFile {
+  const { link, anchor } = source;
+  const path = pathOfLink(link);
+  if (anchor === undefined) return { path, lines: null };
+  const lines = formatRange({ start: anchor.start, end: anchor.start + anchor.count - 1 });
+  return withQuote({ path, lines, anchor: saveAnchor(anchor) }, source);
+}
+
+/** The path that a link which leads nowhere would lead to. */
+function pathOfLink(link: string): string {
+  return /\.[\p{L}\p{N}]{1,10}$/u.test(link) ? link : `${link}.md`;
+}
+
+async function openQuotes({ title }: SavedProperties, body: readonly string[], host: SavedHost): Promise<OpenedNote> {
+  const { above, quotes } = readQuotes(body);
+  const places = await placeAll(
+    quotes.map((quote) => ({ ...quote, path: pathOfQuote(quote, host) })),
+    host.vault,
+    comparable,
+  );
+  return opened(title ?? nameOf(host), overviewOf(above), places);
+}
+
+function pathOfQuote({ target }: Quoted, { linkDestination, ownPath }: SavedHost): string {
+  return 'path' in target ? target.path : (linkDestination(target.link, ownPath) ?? pathOfLink(target.link));
+}
+
+async function openBlocks(
+  { title, sources }: SavedProperties,
+  body: readonly string[],
+  host: SavedHost,
+): Promise<OpenedNote> {
+  const fences = findConcatFences(body);
+  const path = await currentPaths(fences, sources, host);
+  const quotes = fences.map((fence) => quoteOf(fence, path(fence.path)));
+  const places = await placeAll(quotes, host.vault, (line) => line);
+  const above = body.slice(0, (fences[0]?.fence.start ?? body.length + 1) - 1);
+  return opened(title ?? nameOf(host), overviewOf(above, fences.length > 0), places);
+}
+
+/** Somebody may have taken lines out at an end; numbers with a gap say no more than where they begin and end. */
+function quoteOf({ range, lines, numbers }: ConcatFence, path: string): QuotedText {
+  const start = numbers[0] ?? 1;
+  const isWhole = range === null && start === 1;
+  return { path, lines, range: isWhole ? null : { start, end: numbers.at(-1) ?? start } };
+}
+
+/** Obsidian follows renames in the links among the properties, and knows nothing of paths in fences. */
+async function currentPaths(
+  fences: readonly ConcatFence[],
+  sources: readonly string[],
+  { vault, linkDestination, ownPath }: SavedHost,
+): Promise<(path: string) => string> {
+  const paths = [...new Set(fences.map(({ path }) => path))];
+  const listing = vault.listing();
+  const renamed = new Map<string, string>();
+  for (const [at, path] of paths.length === sources.length ? paths.entries() : []) {
+    const now = (await listing.find(path)) === undefined ? linkDestination(sources[at] ?? '', ownPath) : undefined;
+    if (now !== undefined) renamed.set(path, now);
+  }
+  return (path) => renamed.get(path) ?? path;
+}
+
+function opened(title: string, overview: string, places: readonly QuotedPlace[]): OpenedNote {
+  const files = places.map(({ file }) => file);
+  const state: DocumentState = { version: 1, title, ...(overview === '' ? {} : { overview }), files };
+  return { state, picked: places.map(({ picked }) => picked) };
+}
+
+function nameOf({ ownPath }: SavedHost): string {
+  return ownPath.slice(ownPath.lastIndexOf('/') + 1).replace(/\.md$/i, '');
+}
+
+/** Without the rule below it, which `concat` draws. */
+function overviewOf(lines: readonly string[], hasRule = false): string {
+  const text = lines.join('\n').trim();
+  return unescapeOverview(hasRule ? text.replace(/(?:^|\n)---$/, '') : text.replace(/^\\(?=[#>])/gm, '')).trim();
+}
+
+/** Every note is read once. */
+async function placeAll(
+  quotes: readonly QuotedText[],
+  vault: Vault,
+  same: (line: string) => string,
+): Promise<readonly QuotedPlace[]> {
+  const texts = new Map<string, readonly string[] | undefined>();
+  const places: QuotedPlace[] = [];
+  for (const quote of quotes) {
+    if (!texts.has(quote.path)) texts.set(quote.path, await readLines(vault, quote.path));
+    places.push(placeQuoted(quote, texts.get(quote.path), same));
+  }
+  return places;
+}

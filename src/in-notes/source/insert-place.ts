@@ -1,0 +1,57 @@
+/** Where in a note a block goes that somebody inserts at the cursor: by itself, set off by blank lines, and not into properties or code. */
+import { fencedCode } from '../../lines/fences';
+import { frontmatterLength } from '../../lines/frontmatter-length';
+
+/** As editors count: from 0. */
+export interface Place {
+  readonly line: number;
+  readonly ch: number;
+}
+
+export interface Insertion {
+  readonly at: Place;
+  readonly text: string;
+}
+
+/** `lines` as an editor has them: at least one. What is inserted changes no line that is there. */
+export function insertionAt(lines: readonly string[], cursor: Place, block: string): Insertion {
+  const place = boundary(lines, cursor);
+  const isBlank = (at: number): boolean => (lines[at] ?? '').trim() === '';
+  const below = place >= lines.length || isBlank(place) ? '' : '\n';
+  if (place < lines.length) {
+    const above = place === 0 || isBlank(place - 1) ? '' : '\n';
+    return { at: { line: place, ch: 0 }, text: `${above}${block}\n${below}` };
+  }
+  const last = lines.length - 1;
+  const ch = lines[last]?.length ?? 0;
+  // Behind the last line, which has no line end.
+  const isFree = ch === 0 && (last === 0 || isBlank(last - 1));
+  const above = isFree ? '' : isBlank(last) ? '\n' : '\n\n';
+  return { at: { line: last, ch }, text: `${above}${block}\n` };
+}
+
+/** The number of lines above the block. */
+function boundary(lines: readonly string[], { line, ch }: Place): number {
+  const head = frontmatterLength(lines);
+  if (line < head) return head;
+  const inside = fencedCode(lines.slice(head)).find(({ start, end }) => line >= head + start - 1 && line < head + end);
+  if (inside !== undefined && !isClosed(lines, head + inside.start, head + inside.end)) return head + inside.start - 1;
+  if (inside !== undefined && (line > head + inside.start - 1 || ch > 0)) return head + inside.end;
+  const isEmpty = (lines[line] ?? '').trim() === '';
+  return ch === 0 || isEmpty ? endOfBlank(lines, line, isEmpty) : line + 1;
+}
+
+const MARKS = /(?:`{3,}|~{3,})/;
+const ONLY_MARKS = /^[\s>]*(`{3,}|~{3,})\s*$/;
+
+/** Code without an end takes all below it. */
+function isClosed(lines: readonly string[], start: number, end: number): boolean {
+  const [open = ''] = MARKS.exec(lines[start - 1] ?? '') ?? [];
+  const [, close = ''] = ONLY_MARKS.exec(lines[end - 1] ?? '') ?? [];
+  return end > start && close.startsWith(open);
+}
+
+/** On an empty line the block takes its place; the last one has nothing below it. */
+function endOfBlank(lines: readonly string[], line: number, isEmpty: boolean): number {
+  return isEmpty && line === lines.length - 1 ? lines.length : line;
+}

@@ -1,0 +1,43 @@
+/** Changes one line of a `collate` block and no other: where its lines have gone, or what its note is called now. */
+import type { Anchor } from '../../follow/anchor/anchor';
+import { joinText, splitText } from '../../lines/lines';
+import type { LinkSource, PathSource, Source } from './collate-block';
+import { parseSource } from './parse-source';
+import { writeSource } from './write-block';
+
+export interface SourceChange {
+  /** Another link, or another path for a source that is named by one. */
+  readonly target?: string;
+  /** Other lines, with the words at their ends. */
+  readonly anchor?: Anchor;
+  /** Another heading. */
+  readonly part?: string;
+}
+
+/**
+ * The text of the block with the change. Undefined when the line is not what the source was read from any more, and when it has
+ * none to change: a search has neither target nor lines, a section lines only beside another heading.
+ */
+export function updateSource(text: string, source: Source, change: SourceChange): string | undefined {
+  if (source.kind === 'search') return undefined;
+  if (source.part !== undefined && change.anchor !== undefined && change.part === undefined) return undefined;
+  const split = splitText(text);
+  const at = source.line - 1;
+  const written = split.lines[at];
+  if (written === undefined || !isSame(parseSource(written.trim(), source.line), source)) return undefined;
+  const [indent = ''] = /^\s*/.exec(written) ?? [];
+  const next = indent + writeSource(changed(source, change));
+  const lines = split.lines.map((line, i) => (i === at ? next : line));
+  return joinText({ ...split, lines });
+}
+
+function changed(source: LinkSource | PathSource, { target, anchor, part }: SourceChange): Source {
+  const lines = anchor === undefined ? source : { ...source, anchor };
+  const moved = part === undefined ? lines : { ...lines, part };
+  if (target === undefined) return moved;
+  return moved.kind === 'link' ? { ...moved, link: target } : { ...moved, pattern: target };
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,85 @@
+/** `collate` blocks as text: what is written, parsing takes for the same. */
+import type { Anchor } from '../../follow/anchor/anchor';
+import { writeAnchor } from '../../follow/anchor/written';
+import { COLLATE } from '../../lines/collate-fences';
+import { nameAndFolder } from '../../lines/note-name';
+import type { CollateBlock, LineProblem, LinkSource, PathSource, Source } from './collate-block';
+import { BEFORE_PART } from './parse-source';
+
+/** The lines of a block. Lines that are problems stay as they are, in their place; their numbers do not count. */
+export function writeBlock({ title, view, overview, sources }: CollateBlock): string {
+  const lines = [
+    ...(title === undefined ? [] : [`title: ${onLine(title)}`]),
+    ...(view === undefined ? [] : [`view: ${view}`]),
+    ...(overview === undefined ? [] : overview.split(LINE_ENDS).map((line) => (line === '' ? '>' : `> ${line}`))),
+    ...sources.map(writeSource),
+  ];
+  return lines.join('\n');
+}
+
+const LINE_ENDS = /\r\n|\n|\r/;
+
+/** The block with its fences, longer than any marks in it, so that no line can close them. */
+export function fenceBlock(block: CollateBlock): string {
+  const body = writeBlock(block);
+  const longest = (body.match(/`+/g) ?? []).reduce((most, { length }) => Math.max(most, length), 0);
+  const marks = '`'.repeat(Math.max(3, longest + 1));
+  return `${marks}${COLLATE}\n${body === '' ? '' : `${body}\n`}${marks}`;
+}
+
+export function writeSource(source: Source | LineProblem): string {
+  switch (source.kind) {
+    case 'problem':
+      return source.text;
+    case 'link':
+      return writeLinkSource(source);
+    case 'path':
+      return source.part === undefined
+        ? source.pattern + linesOf(source)
+        : `${source.pattern}${BEFORE_PART}${source.part}`;
+    case 'search':
+      return [
+        `search: ${onLine(source.query)}`,
+        ...(source.limit === undefined ? [] : [`  limit: ${source.limit}`]),
+        ...(source.passages === undefined ? [] : [`  passages: ${source.passages}`]),
+        ...(source.sort === undefined ? [] : [`  sort: ${source.sort}`]),
+      ].join('\n');
+  }
+}
+
+function writeLinkSource({ link, part, alias, ...source }: LinkSource): string {
+  const target = link + (part === undefined ? '' : `#${part}`) + (alias === undefined ? '' : `|${alias}`);
+  return `[[${target}]]${linesOf(source)}`;
+}
+
+function linesOf({ anchor }: { readonly anchor?: Anchor }): string {
+  return anchor === undefined ? '' : ` ${onLine(writeAnchor(anchor))}`;
+}
+
+function onLine(text: string): string {
+  return text.replace(/[\r\n]+/g, ' ').trim();
+}
+
+/** What a link cannot hold. */
+const NOT_IN_LINKS = /[[\]#^|\\\0\r\n]/;
+
+/**
+ * The source for a note, or for some lines of it. `linkTo` gives the shortest link to a note, which is its path when left out.
+ * A note whose name no link can hold is named by its path, from the root.
+ */
+export function sourceFor(
+  path: string,
+  anchor: Anchor | undefined,
+  linkTo: (path: string) => string = withoutEnding,
+): Omit<LinkSource, 'line'> | Omit<PathSource, 'line'> {
+  const lines = anchor === undefined ? {} : { anchor };
+  const link = linkTo(path).trim();
+  if (link !== '' && !NOT_IN_LINKS.test(link)) return { kind: 'link', link, ...lines };
+  // A backslash keeps the mark from parting the path; the slash keeps its beginning from being a field or a quote.
+  return { kind: 'path', pattern: `/${path.split(BEFORE_PART).join(' \\# ')}`, ...lines };
+}
+
+function withoutEnding(path: string): string {
+  const { name, folder } = nameAndFolder(path);
+  return folder === '' ? name : `${folder}/${name}`;
+}

@@ -1,0 +1,200 @@
+/**
+ * Fences that `concat` printed, in Live Preview: their first line shows as a header with a verdict, except where the cursor is. The lines
+ * below it stay text. Key presses only move what is known; fences are looked for when somebody pauses.
+ */
+import { Prec, RangeSetBuilder, StateEffect, type Extension, type Text } from '@codemirror/state';
+import {
+  Decoration,
+  ViewPlugin,
+  WidgetType,
+  type DecorationSet,
+  type EditorView,
+  type PluginValue,
+  type ViewUpdate,
+} from '@codemirror/view';
+import { editorLivePreviewField } from 'obsidian';
+import type { FenceState } from './fence-checks';
+import { findConcatFences, type ConcatFence } from '../concat-fences';
+import { mayHoldFence } from '../../lines/fences';
+import { FenceHeader, verdictOf, type FenceHost } from './fence-header';
+
+/** How long after the last key press fences are looked for. */
+const PAUSE_MS = 300;
+
+/** A fence of the document, wherever edits have moved it. */
+interface Known {
+  readonly fence: ConcatFence;
+  /** Where its first line begins. */
+  from: number;
+  /** What was said of it last. */
+  state: FenceState | undefined;
+  /** Ends that it is watched, which it is while its first line is in sight. */
+  stop: (() => void) | undefined;
+}
+
+/** Something is known that was not before; `scan` to look for fences. */
+const news = StateEffect.define<'scan' | 'verdict'>();
+
+/** What every editor needs for fences to come alive in it. */
+export function fencesInEditor(host: FenceHost): Extension {
+  const plugin = ViewPlugin.define((view) => new FencesInEditor(view, host), {
+    decorations: ({ decorations }) => decorations,
+  });
+  // Before Obsidian's own drawing of a fence's first line, which is to give way.
+  return Prec.high(plugin);
+}
+
+class FencesInEditor implements PluginValue {
+  decorations: DecorationSet = Decoration.none;
+  private known: readonly Known[] = [];
+  private timer: number | undefined;
+
+  constructor(
+    private readonly view: EditorView,
+    private readonly host: FenceHost,
+  ) {
+    if (this.isLive) this.scan(view.state.doc);
+    this.decorate();
+  }
+
+  update({ docChanged, viewportChanged, selectionSet, changes, transactions, startState, state }: ViewUpdate): void {
+    const told = transactions.flatMap(({ effects }) => effects.flatMap((one) => (one.is(news) ? [one.value] : [])));
+    const wasLive = startState.field(editorLivePreviewField, false) === true;
+    if (docChanged) for (const one of this.known) one.from = changes.mapPos(one.from, 1);
+    if (!this.isLive) {
+      if (wasLive) this.forget();
+    } else if (!wasLive || told.includes('scan')) this.scan(state.doc);
+    else if (docChanged) {
+      if (transactions.some((one) => TYPED.some((event) => one.isUserEvent(event)))) this.scanSoon();
+      else this.scan(state.doc);
+    }
+    if (docChanged || viewportChanged || selectionSet || told.length > 0 || wasLive !== this.isLive) this.decorate();
+  }
+
+  destroy(): void {
+    this.forget();
+  }
+
+  private get isLive(): boolean {
+    return this.view.state.field(editorLivePreviewField, false) === true;
+  }
+
+  private get window(): Window | null {
+    return this.view.dom.ownerDocument.defaultView;
+  }
+
+  private forget(): void {
+    for (const one of this.known) one.stop?.();
+    this.known = [];
+    this.window?.clearTimeout(this.timer);
+  }
+
+  private scanSoon(): void {
+    this.window?.clearTimeout(this.timer);
+    this.timer = this.window?.setTimeout(() => this.view.dispatch({ effects: news.of('scan') }), PAUSE_MS);
+  }
+
+  /** Looks through the whole document. What is known of a fence whose text is the same stays known. */
+  private scan(doc: Text): void {
+    this.window?.clearTimeout(this.timer);
+    const left = [...this.known];
+    this.known = findConcatFences(doc.toJSON()).map((fence): Known => {
+      const from = doc.line(fence.fence.start).from;
+      const at = left.findIndex((one) => saysTheSame(one.fence, fence));
+      const [before] = at === -1 ? [] : left.splice(at, 1);
+      // While its text is being changed, the last word on it stays until there is a new one.
+      const last = left.find((one) => one.from === from && one.fence.path === fence.path);
+      if (before === undefined) return { fence, from, state: last?.state, stop: undefined };
+      before.from = from;
+      return before;
+    });
+    for (const { stop } of left) stop?.();
+  }
+
+  /** Headers for what is in sight, and a watch on each of them. */
+  private decorate(): void {
+    const { doc } = this.view.state;
+    const decorations = new RangeSetBuilder<Decoration>();
+    for (const one of this.known) {
+      const isSeen = this.view.visibleRanges.some(({ from, to }) => one.from >= from && one.from <= to);
+      this.follow(one, isSeen);
+      if (!isSeen || verdictOf(one.state) === undefined) continue;
+      const line = doc.lineAt(Math.min(one.from, doc.length));
+      if (!mayHoldFence(line.text) || this.isTouched(line)) continue;
+      decorations.add(line.from, line.from, headerLine);
+      // What stands before the marks shows the quote or list that the fence is in.
+      const start = line.from + Math.max(0, line.text.search(/`{3}|~{3}/));
+      decorations.add(start, line.to, Decoration.replace({ widget: new HeaderWidget(one, one.state, this.host) }));
+    }
+    this.decorations = decorations.finish();
+  }
+
+  private isTouched({ from, to }: { readonly from: number; readonly to: number }): boolean {
+    return this.view.state.selection.ranges.some((range) => range.from <= to && range.to >= from);
+  }
+
+  private follow(one: Known, isSeen: boolean): void {
+    if (!isSeen) {
+      one.stop?.();
+      one.stop = undefined;
+    } else
+      one.stop ??= this.host.checks.watch(one.fence, (state) => {
+        one.state = state;
+        this.view.dispatch({ effects: news.of('verdict') });
+      });
+  }
+}
+
+/** What CodeMirror calls the changes that a person makes. */
+const TYPED = ['input', 'delete', 'move', 'undo', 'redo'];
+
+const headerLine = Decoration.line({ class: 'collate-fence-line' });
+
+function saysTheSame(a: ConcatFence, b: ConcatFence): boolean {
+  return (
+    a.path === b.path &&
+    (a.range === null) === (b.range === null) &&
+    a.lines.length === b.lines.length &&
+    a.lines.every((line, at) => line === b.lines[at] && a.numbers[at] === b.numbers[at])
+  );
+}
+
+const headers = new WeakMap<HTMLElement, FenceHeader>();
+
+class HeaderWidget extends WidgetType {
+  constructor(
+    private readonly known: Known,
+    private readonly state: FenceState | undefined,
+    private readonly host: FenceHost,
+  ) {
+    super();
+  }
+
+  override eq({ known, state }: HeaderWidget): boolean {
+    return known === this.known && state === this.state;
+  }
+
+  override toDOM(view: EditorView): HTMLElement {
+    const el = createSpan({ cls: ['collate-in-note', 'collate-fence', 'is-live'] });
+    const around = { resized: () => view.requestMeasure(), leave: () => view.focus() };
+    const header = new FenceHeader(el, this.host, this.known.fence, around);
+    header.update(this.known.fence, this.state);
+    headers.set(el, header);
+    return el;
+  }
+
+  /** Keeps what is open, and the focus. */
+  override updateDOM(el: HTMLElement): boolean {
+    const header = headers.get(el);
+    header?.update(this.known.fence, this.state);
+    return header !== undefined;
+  }
+
+  /** A click beside the link and the verdict puts the cursor there, and shows the line as it is written. */
+  override ignoreEvent({ target }: Event): boolean {
+    return (target as Element | null)?.closest(OWN) != null;
+  }
+}
+
+/** What takes clicks and keys itself. */
+const OWN = '.collate-fence-path.is-link, button, .collate-fence-row';

@@ -1,0 +1,206 @@
+/** What stands above lines that `concat` printed: a link to them, their numbers, and whether the note still says so. */
+import type { FenceChecks, FenceState } from './fence-checks';
+import type { Target } from '../../follow/view/jump';
+import type { Basics } from '../../parts/basics';
+import type { Texts } from '../../texts/en';
+import { wordDifference } from '../../follow/anchor/word-difference';
+import type { ConcatFence } from '../concat-fences';
+import { runsOf } from '../../follow/quoted-lines';
+import type { Range } from '../../lines/ranges';
+import type { LinkGestures } from '../../parts/link-gestures';
+import { onMiddleClick } from '../../parts/middle-click';
+import { readerName } from '../../parts/reader-name';
+import { fillChip, type Verdict } from '../../parts/verdict-chip';
+import { addDifference } from '../../parts/verdict-row';
+
+/** What all fences share. */
+export interface FenceHost {
+  readonly services: Basics;
+  readonly checks: FenceChecks;
+  readonly gestures: LinkGestures;
+}
+
+/** The editor that a header is in, if it is in one. */
+export interface AroundHeader {
+  /** It has another height. */
+  resized(): void;
+  /** Gives the focus back to what the header stands in. */
+  leave(): void;
+}
+
+/** What there is to say about a fence. */
+type FenceVerdict = Verdict | 'unchanged';
+
+/** Runs of numbers that are told one by one. */
+const MOST_RANGES = 3;
+
+export class FenceHeader {
+  readonly el: HTMLElement;
+  private readonly link: HTMLElement;
+  private readonly pill: HTMLElement;
+  private readonly chip: HTMLElement;
+  private readonly row: HTMLElement;
+  /** What screen readers call the row. */
+  private readonly name: HTMLElement;
+  private state: FenceState | undefined;
+  private isOpen = false;
+
+  constructor(
+    parent: HTMLElement,
+    private readonly host: FenceHost,
+    private fence: ConcatFence,
+    private readonly around?: AroundHeader,
+  ) {
+    this.el = parent.createDiv('collate-fence-head');
+    const bar = this.el.createDiv('collate-fence-header');
+    this.link = bar.createSpan({ cls: 'collate-fence-path', attr: { dir: 'auto' } });
+    this.pill = bar.createSpan('collate-block-range');
+    this.chip = bar.createEl('button', { cls: 'collate-verdict', attr: { type: 'button' } });
+    this.row = this.el.createDiv({ cls: ['collate-verdict-row', 'collate-fence-row'], attr: { role: 'group' } });
+    this.name = readerName(this.el);
+    this.row.setAttr('aria-labelledby', this.name.id);
+    this.listen();
+    this.update(fence, undefined);
+  }
+
+  /** Shows another fence, or another verdict on it; undefined as long as there is none. */
+  update(fence: ConcatFence, state: FenceState | undefined): void {
+    const { texts } = this;
+    const verdict = verdictOf(state);
+    if (verdict !== verdictOf(this.state)) this.isOpen = false;
+    [this.fence, this.state] = [fence, state];
+    this.link.setText(fence.path);
+    const isLink = verdict !== 'missing' && verdict !== 'problem';
+    this.link.toggleClass('is-link', isLink);
+    this.link.setAttrs({ role: isLink ? 'link' : null, tabindex: isLink ? '0' : null });
+    const quoted = texts.fenceRanges(rangesIn(fence), MOST_RANGES);
+    this.pill.setText(quoted);
+    this.pill.toggle(quoted !== '');
+    this.showChip(verdict);
+    this.showRow(verdict);
+  }
+
+  private get texts(): Texts {
+    return this.host.services.texts;
+  }
+
+  private open(event: MouseEvent | KeyboardEvent): void {
+    void this.host.services.jump.open(this.target, event);
+  }
+
+  private get target(): Target {
+    return targetOf(this.fence, this.state);
+  }
+
+  private showChip(verdict: FenceVerdict | undefined): void {
+    const { chip } = this;
+    const { texts } = this;
+    const text = verdict === undefined ? '' : this.chipText(verdict);
+    const hasMore = verdict !== undefined && verdict !== 'unchanged' && verdict !== 'moved';
+    chip.toggle(verdict !== undefined);
+    chip.toggleAttribute('disabled', !hasMore);
+    chip.setAttrs({ 'aria-expanded': hasMore ? String(this.isOpen) : null });
+    fillChip(chip, verdict, text);
+    if (verdict !== undefined) this.name.setText(texts.verdictMore(this.fence.path, text));
+  }
+
+  private chipText(verdict: FenceVerdict): string {
+    const { texts } = this;
+    const { state } = this;
+    if (verdict !== 'moved' || state?.kind !== 'checked') return { ...texts.verdicts, ...texts.fenceVerdicts }[verdict];
+    return texts.fenceMoved(texts.fenceRanges(state.check.ranges, MOST_RANGES));
+  }
+
+  /** Drawn when it is opened: a difference takes time. */
+  private showRow(verdict: FenceVerdict | undefined): void {
+    const { row, state } = this;
+    const { texts } = this;
+    const hadFocus = row.contains(row.doc.activeElement);
+    row.empty();
+    row.toggle(this.isOpen);
+    this.el.toggleClass('is-open', this.isOpen);
+    if (!this.isOpen || state === undefined) return;
+    if (verdict === 'edited' && state.kind === 'checked')
+      addDifference(row, wordDifference(state.check.before, state.check.after), texts);
+    else row.createSpan({ text: this.explain(state), attr: { dir: 'auto' } });
+    const [range] = state.kind === 'checked' ? state.check.ranges : [];
+    if (range === undefined) return;
+    const show = row.createSpan('collate-verdict-actions').createEl('button', {
+      cls: 'collate-link',
+      text: texts.fenceShow(range),
+      attr: { type: 'button' },
+    });
+    show.addEventListener('click', (event) => this.open(event));
+    if (hadFocus) show.focus({ preventScroll: true });
+  }
+
+  private explain(state: FenceState): string {
+    const { texts } = this;
+    if (state.kind === 'missing') return texts.fenceMissing;
+    if (state.kind === 'problem') return texts.verdictProblem(texts.documentProblem(state.code, state.message));
+    if (state.kind !== 'checked' || state.check.kind === 'gone') return texts.verdictGone(undefined);
+    const [range] = state.check.ranges;
+    return range === undefined ? texts.fenceUncertain : texts.fenceMaybe(range);
+  }
+
+  private listen(): void {
+    const { el, link, chip, host } = this;
+    const follow = (event: MouseEvent | KeyboardEvent): void => {
+      if (!link.hasClass('is-link')) return;
+      event.preventDefault();
+      event.stopPropagation();
+      this.open(event);
+    };
+    link.addEventListener('click', follow);
+    onMiddleClick(link, follow);
+    link.addEventListener('mouseover', (event) => {
+      if (link.hasClass('is-link')) host.gestures.hover(event, this.target, link);
+    });
+    link.addEventListener('keydown', (event) => {
+      if (event.key === 'Enter' && !event.isComposing) follow(event);
+    });
+    chip.addEventListener('click', (event) => {
+      event.stopPropagation();
+      this.toggle();
+    });
+    el.addEventListener('keydown', (event) => this.onKey(event));
+  }
+
+  /** Escape closes what is open, then goes back to where one came from. */
+  private onKey(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || event.isComposing) return;
+    if (!this.isOpen && this.around === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!this.isOpen) return this.around?.leave();
+    this.chip.focus({ preventScroll: true });
+    this.toggle();
+  }
+
+  private toggle(): void {
+    this.isOpen = !this.isOpen;
+    this.chip.setAttr('aria-expanded', String(this.isOpen));
+    this.showRow(verdictOf(this.state));
+    this.around?.resized();
+  }
+}
+
+/** What to say about a fence; undefined when nothing is known, or it is none of ours. */
+export function verdictOf(state: FenceState | undefined): FenceVerdict | undefined {
+  if (state === undefined || state.kind === 'unrelated') return undefined;
+  return state.kind === 'checked' ? state.check.kind : state.kind;
+}
+
+/** Where the lines are now; where they were printed from as long as that is not known. */
+export function targetOf(fence: ConcatFence, state: FenceState | undefined): Target {
+  if (state?.kind !== 'checked') return { path: fence.path, range: rangesIn(fence)[0] ?? null };
+  const [range = null] = state.check.ranges;
+  return { path: state.path, range, seen: state.seen };
+}
+
+/** The numbers that were printed. */
+function rangesIn({ lines, numbers, range }: ConcatFence): readonly Range[] {
+  const runs = runsOf(lines, numbers).map(({ start, lines: { length } }) => ({ start, end: start + length - 1 }));
+  // Of a whole note, there is nothing to tell.
+  return range === null && runs.length === 1 && runs[0]?.start === 1 ? [] : runs;
+}

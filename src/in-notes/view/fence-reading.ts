@@ -1,0 +1,150 @@
+/** Fences that `concat` printed, in reading view: the code gives way to a header and its lines, as long as it is shown. */
+import { MarkdownRenderChild, type App, type MarkdownPostProcessorContext } from 'obsidian';
+import { looksLikeNote, type FenceState } from './fence-checks';
+import { findConcatFences, type ConcatFence } from '../concat-fences';
+import { isSameRun } from '../../lines/line-places';
+import { splitLines } from '../../lines/lines';
+import { runsOf } from '../../follow/quoted-lines';
+import { FenceHeader, type FenceHost } from './fence-header';
+import { addSourceLines } from './static-lines';
+
+/** The code element of a fence, with what it was made of. */
+interface Found {
+  readonly pre: HTMLElement;
+  readonly fence: ConcatFence;
+}
+
+/**
+ * Takes the fences in a part of a note that was just rendered. What was found is there when the promise resolves, so that it is printed. An export does not tell where
+ * its parts come from, so the whole note is looked through for their fences; what another plugin renders may come from nowhere, and is known by its language only.
+ */
+export async function enliven(el: HTMLElement, ctx: MarkdownPostProcessorContext, host: FenceHost): Promise<void> {
+  const codes = Array.from(el.querySelectorAll<HTMLElement>('pre > code'));
+  if (codes.length === 0) return;
+  const info = ctx.getSectionInfo(el);
+  const source = info === null ? await linesOf(host.services.app, ctx.sourcePath) : sectionLines(info);
+  const known = fromSource(codes, source);
+  const others = info === null ? byLanguage(codes.filter((code) => !known.some(({ pre }) => pre.contains(code)))) : [];
+  await Promise.all([
+    ...known.map(async (one) => {
+      const state = looksLikeNote(one.fence) ? undefined : await host.checks.check(one.fence);
+      if (state?.kind !== 'unrelated') await show(one, state, ctx, host);
+    }),
+    ...others.map(async (one) => {
+      const state = await host.checks.check(one.fence);
+      if (state.kind === 'checked') await show(one, state, ctx, host);
+    }),
+  ]);
+}
+
+async function show(
+  { pre, fence }: Found,
+  state: FenceState | undefined,
+  ctx: MarkdownPostProcessorContext,
+  host: FenceHost,
+): Promise<void> {
+  const child = new FenceInNote(pre, fence, host, state);
+  ctx.addChild(child);
+  await child.whenDrawn;
+}
+
+/** None of a note that cannot be read. */
+async function linesOf({ vault }: App, path: string): Promise<readonly string[]> {
+  const file = vault.getFileByPath(path);
+  return file === null ? [] : splitLines(await vault.cachedRead(file));
+}
+
+function sectionLines({ text, lineStart, lineEnd }: { text: string; lineStart: number; lineEnd: number }): string[] {
+  return text.split('\n').slice(lineStart, lineEnd + 1);
+}
+
+/** Several fences may stand in one list or quote, with other code between them: they are told by their lines. */
+function fromSource(codes: readonly HTMLElement[], source: readonly string[]): readonly Found[] {
+  const left = [...findConcatFences(source)];
+  return codes.flatMap((code) => {
+    const pre = code.parentElement;
+    const shown = left.length === 0 ? undefined : numbered(code, 'any.md');
+    const at = left.findIndex((one) => shown !== undefined && isSameQuote(one, shown));
+    const [fence] = at === -1 ? [] : left.splice(at, 1);
+    return pre === null || fence === undefined ? [] : [{ pre, fence }];
+  });
+}
+
+function isSameQuote(a: ConcatFence, b: ConcatFence): boolean {
+  return isSameRun(a.lines, b.lines) && a.numbers.every((number, at) => number === b.numbers[at]);
+}
+
+const LANGUAGE = /^language-(.+)$/;
+
+/** The first word of a path, up to an accent: such a fence comes alive if that is a note, else it stays code. */
+function byLanguage(codes: readonly HTMLElement[]): readonly Found[] {
+  return codes.flatMap((code) => {
+    const path = Array.from(code.classList, (name) => LANGUAGE.exec(name)?.[1]).find((name) => name !== undefined);
+    const fence = path === undefined ? undefined : numbered(code, path);
+    const pre = code.parentElement;
+    if (pre === null || fence === undefined || fence.lines.length === 0) return [];
+    // A header with lines was cut before them; numbers that begin with 1 may be all of a note, or not.
+    const [first = 1] = fence.numbers;
+    return [
+      { pre, fence: first === 1 ? fence : { ...fence, range: { start: first, end: fence.numbers.at(-1) ?? first } } },
+    ];
+  });
+}
+
+/** The lines of a code element, read as those of a fence. Lines behind numbers never close one. */
+function numbered(code: HTMLElement, path: string): ConcatFence | undefined {
+  const lines = code.textContent.replace(/\n$/, '').split('\n');
+  return findConcatFences([`~~~ ${path}`, ...(lines.length === 1 && lines[0] === '' ? [] : lines), '~~~'])[0];
+}
+
+/** One fence, in the place of its code. */
+class FenceInNote extends MarkdownRenderChild {
+  /** Resolves when there is all that can be printed. */
+  readonly whenDrawn: Promise<unknown>;
+  private readonly header: FenceHeader;
+  private isWanted = true;
+  private checked: () => void = () => undefined;
+
+  constructor(
+    private readonly pre: HTMLElement,
+    private readonly fence: ConcatFence,
+    private readonly host: FenceHost,
+    state: FenceState | undefined,
+  ) {
+    super(createDiv({ cls: ['collate-in-note', 'collate-fence'] }));
+    this.header = new FenceHeader(this.containerEl, host, fence);
+    if (state !== undefined) this.header.update(fence, state);
+    const isChecked = state === undefined ? new Promise<void>((resolve) => (this.checked = resolve)) : undefined;
+    this.whenDrawn = Promise.all([this.drawLines(), isChecked]);
+    pre.replaceWith(this.containerEl);
+  }
+
+  override onload(): void {
+    this.register(
+      this.host.checks.watch(this.fence, (state) => {
+        if (state.kind === 'unrelated') this.containerEl.replaceWith(this.pre);
+        else this.header.update(this.fence, state);
+        this.checked();
+      }),
+    );
+  }
+
+  override onunload(): void {
+    this.isWanted = false;
+    this.checked();
+  }
+
+  /** Lines that were left out are a gap. */
+  private async drawLines(): Promise<void> {
+    const { fence, host } = this;
+    const body = this.containerEl.createDiv('collate-static-rows');
+    body.style.setProperty('--collate-digits', String(String(fence.numbers.at(-1) ?? 1).length));
+    for (const [at, { start, lines }] of runsOf(fence.lines, fence.numbers).entries()) {
+      if (at > 0) body.createDiv({ cls: 'collate-fence-gap', text: '…' });
+      const range = { start, end: start + lines.length - 1 };
+      await addSourceLines(body, { lines, range }, () => this.isWanted);
+    }
+    if (fence.lines.length === 0)
+      body.createDiv({ cls: 'collate-block-placeholder', text: host.services.texts.documentEmptyNote });
+  }
+}

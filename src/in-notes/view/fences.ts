@@ -1,0 +1,48 @@
+/** Fences that `concat` printed come alive in notes: in reading view, in Live Preview, and for a command. */
+import { Notice, type Editor, type HoverParent, type Plugin } from 'obsidian';
+import { FenceChecks } from './fence-checks';
+import { onExcludedChange } from '../../follow/view/excluded-changes';
+import type { Basics } from '../../parts/basics';
+import { findConcatFences } from '../concat-fences';
+import { splitLines } from '../../lines/lines';
+import { LinkGestures } from '../../parts/link-gestures';
+import { fencesInEditor } from './fence-editor';
+import { targetOf, type FenceHost } from './fence-header';
+import { enliven } from './fence-reading';
+
+/** `hoverSource`: as registered with `registerHoverLinkSource`. */
+export function addFences(plugin: Plugin, services: Basics, hoverSource: string): void {
+  const { app, texts, jump } = services;
+  const checks = plugin.addChild(
+    new FenceChecks({
+      app,
+      vault: () => services.context().vault,
+      onExcluded: (listener) => onExcludedChange(services, listener),
+    }),
+  );
+  const hoverParent: HoverParent = { hoverPopover: null };
+  const host: FenceHost = { services, checks, gestures: new LinkGestures(services, hoverParent, hoverSource) };
+  plugin.registerMarkdownPostProcessor((el, ctx) => enliven(el, ctx, host));
+  plugin.registerEditorExtension(fencesInEditor(host));
+  plugin.addCommand({
+    id: 'open-quoted-lines',
+    name: texts.fenceOpen,
+    editorCheckCallback: (isChecking, editor) => {
+      const fence = fenceAt(editor);
+      if (fence === undefined || isChecking) return fence !== undefined;
+      void checks.check(fence).then((state) => {
+        if (state.kind === 'checked') void jump.open(targetOf(fence, state));
+        else new Notice(texts.noteGone(fence.path));
+      });
+      return true;
+    },
+  });
+}
+
+/** The fence that the cursor is in. */
+function fenceAt(editor: Editor): ReturnType<typeof findConcatFences>[number] | undefined {
+  const line = editor.getCursor().line + 1;
+  return findConcatFences(splitLines(editor.getValue())).find(
+    ({ fence: { start, end } }) => start <= line && line <= end,
+  );
+}

@@ -1,0 +1,148 @@
+/** A block of lines inside a note: header, what became of the lines, and the lines; all of it plain elements. */
+import type { LiveBlock } from '../../follow/live-block';
+import type { Texts } from '../../texts/en';
+import { BlockHeader, type BlockActions } from '../../parts/block-header';
+import { onMiddleClick } from '../../parts/middle-click';
+import type { FindSpans } from '../../parts/rendered/mark-words';
+import { lineUnder } from '../../parts/rendered/render-markdown';
+import { VerdictRow, type ToldOfLines } from '../../parts/verdict-row';
+import { addLines } from './static-lines';
+
+/** How a block is shown. */
+export interface BlockLook {
+  readonly look: 'source' | 'rendered';
+  readonly findSpans?: FindSpans | undefined;
+  /** Where its lines stand elsewhere than is written: writes where they are now. */
+  readonly update?: (() => void) | undefined;
+}
+
+export class StaticBlock {
+  readonly el: HTMLElement;
+  private readonly header: BlockHeader;
+  private updateEl: HTMLElement | undefined;
+  private row: VerdictRow | undefined;
+  private readonly body: HTMLElement;
+  /** The lines that are drawn, and how. */
+  private drawn: { readonly block: LiveBlock; readonly shown: BlockLook } | undefined;
+  private drawing: Promise<void> = Promise.resolve();
+  private shown: BlockLook = { look: 'source' };
+  private turn = 0;
+
+  constructor(
+    parent: HTMLElement,
+    private readonly texts: Texts,
+    private readonly actions: BlockActions,
+    private block: LiveBlock,
+  ) {
+    this.el = createDiv('collate-static-block');
+    const host = { texts, actions, toggle: () => this.toggle() };
+    this.header = new BlockHeader(this.el, host, block);
+    this.body = this.el.createDiv('collate-static-lines');
+    this.listen();
+    parent.append(this.el);
+  }
+
+  /** Resolves when everything is drawn that there is to draw. */
+  async whenDrawn(): Promise<void> {
+    for (let seen: Promise<void> | undefined; seen !== this.drawing;) {
+      seen = this.drawing;
+      await seen;
+    }
+  }
+
+  /** Shows another block, or the same in another state. Lines that stay are not drawn anew. */
+  update(block: LiveBlock, shown: BlockLook, told: ToldOfLines = {}): void {
+    this.block = block;
+    this.shown = shown;
+    this.el.dataset['block'] = block.id;
+    this.showHeader();
+    this.showRow(block.state === 'fresh' ? undefined : block, told);
+    this.el.style.setProperty('--collate-lines', String(block.lines.length));
+    this.body.toggleClass('collate-past', block.state !== 'fresh' && block.state !== 'edited');
+    this.draw();
+  }
+
+  private draw(): void {
+    const { block, shown, drawn, texts } = this;
+    const first = block.range?.start ?? 1;
+    const isSame =
+      drawn?.block.path === block.path &&
+      drawn.block.lines === block.lines &&
+      (drawn.block.range?.start ?? 1) === first &&
+      drawn.shown.look === shown.look &&
+      drawn.shown.findSpans === shown.findSpans;
+    if (isSame) return;
+    this.drawn = { block, shown };
+    this.turn += 1;
+    const { turn } = this;
+    // Built beside what is there, so that nothing jumps while it grows.
+    const fresh = createDiv('collate-static-rows');
+    fresh.style.setProperty('--collate-digits', String(String(first + block.lines.length - 1).length));
+    const isFirst = this.body.childElementCount === 0;
+    if (isFirst) this.body.append(fresh);
+    const host = { ...this.actions.linksIn(block.path), texts, ...shown };
+    this.drawing = addLines(fresh, block, host, () => turn === this.turn).then((isDone) => {
+      if (isDone && !isFirst) this.body.replaceChildren(fresh);
+      if (isDone && block.lines.length === 0 && block.state === 'fresh')
+        fresh.createDiv({ cls: 'collate-block-placeholder', text: texts.documentEmptyNote });
+    });
+  }
+
+  private showHeader(): void {
+    const { update } = this.shown;
+    const collapsed = this.el.hasClass('is-collapsed');
+    this.header.update(this.block, { collapsed, verdict: update && 'moved' });
+    // Most blocks never need the button, so it is made for those that do.
+    if (update !== undefined) this.updateEl ??= this.addUpdate();
+    this.updateEl?.toggle(update !== undefined);
+  }
+
+  private addUpdate(): HTMLElement {
+    const attr = { type: 'button' };
+    const button = this.header.el.createEl('button', { cls: 'collate-link', text: this.texts.noteBlockUpdate, attr });
+    button.addEventListener('click', (event) => {
+      event.stopPropagation();
+      this.shown.update?.();
+    });
+    return button;
+  }
+
+  /** Most blocks are as they were, and have nothing to say about it. */
+  private showRow(block: LiveBlock | undefined, told: ToldOfLines): void {
+    if (block !== undefined) this.row ??= this.addRow();
+    this.row?.update(block, told);
+    this.row?.el.parentElement?.toggle(block !== undefined);
+  }
+
+  private addRow(): VerdictRow {
+    const parent = createDiv('collate-block-verdict');
+    this.header.el.after(parent);
+    const leave = (): void => this.header.focus();
+    return new VerdictRow(parent, this.texts, { ...this.actions, hasLines: true, leave });
+  }
+
+  private toggle(): void {
+    this.el.toggleClass('is-collapsed', !this.el.hasClass('is-collapsed'));
+    this.showHeader();
+  }
+
+  private listen(): void {
+    const { actions, body } = this;
+    body.addEventListener('click', (event) => {
+      if (!hasSelection(body)) actions.open(this.block, lineUnder(event), event);
+    });
+    onMiddleClick(body, (event) => actions.open(this.block, lineUnder(event), event));
+    body.addEventListener('contextmenu', (event) => {
+      if (hasSelection(body)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      actions.menu(event, this.block, lineUnder(event));
+    });
+  }
+}
+
+/** Whoever selects text means the text. */
+function hasSelection(el: HTMLElement): boolean {
+  const selection = el.win.getSelection();
+  return selection !== null && !selection.isCollapsed && el.contains(selection.anchorNode);
+}

@@ -1,0 +1,41 @@
+/** The server at the end of a pipe: one client, one conversation, for as long as the pipe is open. */
+import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
+import type { Readable, Writable } from 'node:stream';
+import { ShownLines } from '../../tools/shown-lines';
+import { makeServer, type Host } from './mcp-server';
+import { programIn } from './requests';
+
+/** Known only as the program that started this one. */
+const CLIENT = { id: 'stdio', name: 'stdio' };
+
+/** The longest message, in bytes: far beyond any call. The pipe is closed at a longer one. */
+const MOST_BYTES = 10 * 1024 * 1024;
+
+/** Serves until the client closes the pipe; resolves then. */
+export async function serveOverStdio(host: Host, input: Readable, output: Writable): Promise<void> {
+  const shown = new ShownLines();
+  let program: string | undefined;
+  const caller = { client: CLIENT, shown: () => shown, program: () => program };
+  const transport = new Pipe(input, output, { maxBufferSize: MOST_BYTES });
+  serveStdio(() => makeServer(host, caller, { tellsChanges: false }), {
+    transport,
+    onerror: (error) => host.onError?.(error),
+  });
+  const { onmessage: take } = transport;
+  transport.onmessage = (message) => {
+    program = programIn(message) ?? program;
+    take?.(message);
+  };
+  await transport.closed;
+}
+
+class Pipe extends StdioServerTransport {
+  private tellClosed = (): void => undefined;
+  /** Resolves when either side has closed the pipe. */
+  readonly closed = new Promise<void>((resolve) => (this.tellClosed = resolve));
+
+  override async close(): Promise<void> {
+    await super.close();
+    this.tellClosed();
+  }
+}

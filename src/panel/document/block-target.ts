@@ -1,0 +1,37 @@
+/** Where a block of a document leads: the lines to jump to, those that a link is made to, and what to look for. */
+import type { LiveBlock } from '../../follow/live-block';
+import { wordsToFind } from './words-to-find';
+import type { Target } from '../../follow/view/jump';
+import type { SearchRequest } from '../search/search-request';
+import type { Services } from '../services';
+import type { BlockActions } from '../../parts/block-header';
+import type { LinkGestures } from '../../parts/link-gestures';
+
+/** Where a block's lines are; lines that are not there any more are not marked. */
+export function targetIn({ path, range, state, suggestion }: LiveBlock, line: number | null): Target {
+  if (suggestion !== undefined) return { path, range: suggestion };
+  const isThere = state === 'fresh' || state === 'edited';
+  const place = line ?? (isThere ? undefined : range?.start);
+  return { path, range: isThere ? range : null, ...(place === undefined ? {} : { line: place }) };
+}
+
+/** What a link to a block leads to: to lines that are not in the note, or not for certain, there is none. */
+export function linkedIn({ path, range, state }: LiveBlock): Pick<Target, 'path' | 'range'> {
+  return { path, range: state === 'fresh' || state === 'edited' ? range : null };
+}
+
+/** What is done with a block in the same way wherever it is shown. */
+export function blockGestures(
+  { jump }: Services,
+  gestures: LinkGestures,
+  searchFor: (changed: Partial<SearchRequest>) => void,
+): Pick<BlockActions, 'open' | 'show' | 'search' | 'hover' | 'drag' | 'linksIn'> {
+  return {
+    open: (block, line, event) => void jump.open(targetIn(block, line), event),
+    show: (block, event) => void jump.open(targetIn(block, null), event),
+    search: (block) => searchFor({ query: wordsToFind(block), scopes: [] }),
+    hover: (event, at, block, line) => gestures.hover(event, targetIn(block, line), at),
+    drag: (event, block) => gestures.drag(event, linkedIn(block), block.heading),
+    linksIn: (path) => gestures.linksIn(path),
+  };
+}

@@ -1,0 +1,132 @@
+/** Takes text out of the panel: to the clipboard, or into a note of its own. Says what became of it. */
+import { Notice } from 'obsidian';
+import { LiveDocument } from '../../follow/live-document';
+import { isSaveFolder, linksIn, saveNote } from '../../in-notes/view/save-note';
+import {
+  localTime,
+  savedBlock,
+  savedNote,
+  savedSearch,
+  searchBlock,
+  type SavedText,
+} from '../../in-notes/saved/saved-note';
+import { closeDrawers } from '../../follow/view/drawers';
+import type { Target } from '../../follow/view/jump';
+import type { Services } from '../services';
+import { lastNote } from '../../follow/view/open-notes';
+import type { SearchSource } from '../../in-notes/source/collate-block';
+import { insertionAt } from '../../in-notes/source/insert-place';
+import { noteName } from '../../lines/note-name';
+import { formatRange } from '../../lines/ranges';
+import type { SavedForm } from '../../in-notes/saved/properties';
+import { confirmHere } from '../../parts/confirm-here';
+
+/** `win` is the window the person is in: the clipboard takes text only from there. `at`: the button that was pressed. */
+export async function copyText(
+  { texts }: Services,
+  win: Window,
+  text: string,
+  done: string,
+  at?: HTMLElement,
+): Promise<void> {
+  try {
+    await win.navigator.clipboard.writeText(text);
+    confirm(done, at);
+  } catch {
+    new Notice(texts.notCopied);
+  }
+}
+
+/** Copies lines of a note, or all of it, as a block. */
+export async function copyLines(services: Services, win: Window, { path, range }: Target): Promise<void> {
+  const { context, texts } = services;
+  const files = [{ path, lines: range === null ? null : formatRange(range) }];
+  const document = await LiveDocument.open({ title: '', files }, context());
+  const [problem] = document.problems;
+  if (problem === undefined) await copyText(services, win, document.markdown(), texts.blockCopied);
+  else new Notice(`${path}: ${problem.message}`);
+}
+
+/** Says what was done where that is seen; in a notice where a menu or a command is gone. */
+export function confirm(done: string, at: HTMLElement | undefined): void {
+  if (at?.isShown() === true) confirmHere(at, done);
+  else new Notice(done);
+}
+
+/** Saves a document in one of its forms and opens the note. `isFixed`: as lines alone. */
+export async function saveDocument(
+  services: Services,
+  document: LiveDocument,
+  form: SavedForm,
+  { at, isFixed = false }: { readonly at?: HTMLElement | undefined; readonly isFixed?: boolean } = {},
+): Promise<void> {
+  const { app } = services;
+  const write = (path: string): SavedText =>
+    savedNote(form, document, { name: noteName(path), created: now(), linkTo: linksIn(app, path) }, { isFixed });
+  await saveText(services, document.title, write, at);
+}
+
+/** Saves a search as a live block in a note of its own, and opens that. */
+export async function saveSearchLive(services: Services, source: SearchSource): Promise<void> {
+  await saveText(services, source.query, () => ({ text: savedSearch(source, now()), leftOut: 0 }), undefined);
+}
+
+async function saveText(
+  { app, texts, settings }: Services,
+  title: string,
+  write: (path: string) => SavedText,
+  at: HTMLElement | undefined,
+): Promise<void> {
+  const { saveFolder } = settings();
+  if (!isSaveFolder(app, saveFolder)) {
+    new Notice(texts.notSaved(texts.saveFolderBad));
+    return;
+  }
+  try {
+    let leftOut = 0;
+    const file = await saveNote(app, title, saveFolder, (path) => {
+      const saved = write(path);
+      ({ leftOut } = saved);
+      return saved.text;
+    });
+    confirm(texts.savedAs(file.path), at);
+    if (leftOut > 0) new Notice(texts.blocksLeftOut(leftOut));
+    await app.workspace.getLeaf('tab').openFile(file);
+    closeDrawers(app);
+  } catch (error) {
+    new Notice(texts.notSaved(error instanceof Error ? error.message : String(error)));
+  }
+}
+
+function now(): string {
+  return localTime(new Date());
+}
+
+/** Puts a document into the note that was edited last, where its cursor is, as a block. One step back takes it out again. */
+export function insertDocument(services: Services, document: LiveDocument, at?: HTMLElement): void {
+  insertText(services, (path) => savedBlock(document, linksIn(services.app, path)), at);
+}
+
+/** The same for a search. */
+export function insertSearch(services: Services, source: SearchSource): void {
+  insertText(services, () => ({ text: searchBlock(source), leftOut: 0 }), undefined);
+}
+
+function insertText({ app, texts }: Services, write: (path: string) => SavedText, at: HTMLElement | undefined): void {
+  const view = lastNote(app);
+  if (view?.file == null) {
+    new Notice(texts.noNoteToInsert);
+    return;
+  }
+  const { file, editor } = view;
+  if (view.getMode() !== 'source') {
+    new Notice(texts.noteIsRead(file.basename));
+    return;
+  }
+  const { text, leftOut } = write(file.path);
+  const place = insertionAt(editor.getValue().split('\n'), editor.getCursor('to'), text);
+  editor.replaceRange(place.text, place.at);
+  confirm(texts.insertedInto(file.basename), at);
+  closeDrawers(app);
+  if (leftOut > 0) new Notice(texts.blocksLeftOut(leftOut));
+}

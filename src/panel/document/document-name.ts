@@ -1,0 +1,37 @@
+/** What a document of picks is called until somebody names it. */
+import { nameAndFolder } from '../../lines/note-name';
+
+export interface NamedPick {
+  readonly path: string;
+  /** The heading that its lines stand under. */
+  readonly heading?: string | undefined;
+}
+
+/**
+ * The query that found all of them, if it reads as a title. Otherwise, and of several searches or none: the heading, the note or the
+ * folder that they have in common; undefined where they have nothing in common.
+ */
+export function documentName(picks: readonly NamedPick[], queries: readonly string[]): string | undefined {
+  const [query = '', ...others] = queries;
+  const asked = others.length === 0 ? withoutMarks(query.trim()) : '';
+  if (asked !== '' && !OPERATORS.test(asked)) return asked;
+  return commonName(picks) ?? (asked === '' ? undefined : asked);
+}
+
+/** What no title has: filters, conditions and expressions. */
+const OPERATORS = /[:()[\]/]/;
+
+function commonName(picks: readonly NamedPick[]): string | undefined {
+  const same = (name: (pick: NamedPick) => string | undefined): string | undefined => {
+    const [first, ...rest] = picks.map(name);
+    return first !== '' && rest.every((one) => one === first) ? first : undefined;
+  };
+  const note = same(({ path }) => path);
+  if (note !== undefined) return same(({ heading }) => heading) ?? nameAndFolder(note).name;
+  return same(({ heading }) => heading) ?? same(({ path }) => nameAndFolder(path).folder.split('/').at(-1));
+}
+
+/** A phrase without the marks around it. */
+function withoutMarks(query: string): string {
+  return /^"[^"]+"$/.test(query) ? query.slice(1, -1) : query;
+}

@@ -1,0 +1,85 @@
+/**
+ * What the lines in sight have about them. Each has its number in its own note, as an attribute that the style sheet shows beside it:
+ * so it is neither selected nor copied, and headers reach over the whole width. It also takes its own text direction, letters of
+ * one width where the note needs them, and marks on the words that were searched for.
+ */
+import { RangeSetBuilder, type Extension } from '@codemirror/state';
+import { Decoration, EditorView, ViewPlugin, type DecorationSet, type ViewUpdate } from '@codemirror/view';
+import type { LiveBlock } from '../../follow/live-block';
+import { Matcher } from '../../search/matches';
+import { literalsIn, parseQuery } from '../../search/query';
+import { AlignedLines } from '../../lines/aligned-lines';
+import { onceFor } from '../../lines/once-for';
+import { shownIn } from './document-field';
+import { isWithoutLines, placeAt, type Place } from './layout';
+
+const plugin = ViewPlugin.fromClass(
+  class {
+    decorations: DecorationSet;
+
+    constructor(view: EditorView) {
+      this.decorations = decorateVisible(view);
+    }
+
+    update({ view, docChanged, viewportChanged, startState, state }: ViewUpdate): void {
+      const isNew = shownIn(state) !== shownIn(startState);
+      if (docChanged || viewportChanged || isNew) this.decorations = decorateVisible(view);
+    }
+  },
+  { decorations: ({ decorations }) => decorations },
+);
+
+export const drawnLines: Extension = [plugin, EditorView.perLineTextDirection.of(true)];
+
+/** What finds the words of a query; undefined when there are none. */
+export function matcherOf(query: string): Matcher | undefined {
+  const parsed = parseQuery(query);
+  const literals = literalsIn(parsed);
+  const isEmpty = parsed.terms.length === 0 && literals.length === 0;
+  return isEmpty ? undefined : new Matcher(parsed.terms, undefined, literals);
+}
+
+/** Characters of a line that words are looked for in: a line may have millions. */
+const LONGEST = 10_000;
+
+const found = Decoration.mark({ tagName: 'mark', class: 'collate-match' });
+
+function decorateVisible({ state, visibleRanges }: EditorView): DecorationSet {
+  const { layout, words } = shownIn(state);
+  const builder = new RangeSetBuilder<Decoration>();
+  let last = -1;
+  for (const { from, to } of visibleRanges) {
+    for (let at = from; at <= to;) {
+      const line = state.doc.lineAt(at);
+      const place = placeAt(layout, line.number);
+      if (line.from > last && place !== undefined && line.number !== place.rows.header) {
+        builder.add(line.from, line.from, lineLook(place, line.number));
+        for (const { start, end } of words?.spansIn(line.text.slice(0, LONGEST)) ?? [])
+          builder.add(line.from + start, line.from + end, found);
+      }
+      last = line.from;
+      at = line.to + 1;
+    }
+  }
+  return builder.finish();
+}
+
+function lineLook({ block, rows, line }: Place, row: number): Decoration {
+  const classes = [
+    ...(row === rows.first ? ['is-first'] : []),
+    ...(row === rows.last ? ['is-last'] : []),
+    ...(alignedIn(block).at(row - rows.first) === undefined ? [] : ['is-aligned']),
+    ...(isWithoutLines(block) ? ['is-nothing'] : []),
+  ];
+  const attributes = {
+    dir: 'auto',
+    ...(classes.length === 0 ? {} : { class: classes.join(' ') }),
+    ...(line === null ? {} : { 'data-line': String(line) }),
+  };
+  return Decoration.line({ attributes });
+}
+
+/** Which lines of a block are code, part of a table, or frontmatter. */
+const alignedIn = onceFor(
+  ({ lines, within, range }: LiveBlock) => new AlignedLines(lines, within, (range?.start ?? 1) === 1),
+);

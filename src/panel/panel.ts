@@ -1,0 +1,262 @@
+/** The side panel: search, tray and document in one view, whose state survives a restart of Obsidian. */
+import { ItemView, Notice, type HoverPopover, type ViewStateResult, type WorkspaceLeaf } from 'obsidian';
+import type { OpenedNote } from '../in-notes/saved/open-saved';
+import type { Maker } from '../follow/view/recent-documents';
+import type { SearchRequest } from './search/search-request';
+import type { Services } from './services';
+import { concatFiles, type Picks } from './tray/picks';
+import { LiveTray } from './tray/live-tray';
+import { AskPane } from '../ask/view/ask-pane';
+import { BrowseModal } from './browse/browse-modal';
+import { DocumentView } from './document/document-view';
+import { LinkGestures } from '../parts/link-gestures';
+import { addLongPress } from '../parts/long-press';
+import { SearchPane } from './search/search-pane';
+import { TrayView } from './tray/tray-view';
+import { blockGestures } from './document/block-target';
+import { confirm } from './document/document-export';
+import { documentActions } from './document/document-page';
+import { PanelDocument } from './document/panel-document';
+import { PanelMenus } from './panel-menus';
+import { keepUpWithNotes } from './panel-notes';
+import { PanelPages } from './panel-pages';
+import { EMPTY_STATE, readPanelState, type PanelState } from './panel-state';
+import { PANEL_ICON, PANEL_TYPE } from './panel-type';
+import { VerifyPage } from './verify-page';
+
+const PERSON: Maker = { kind: 'person' };
+
+export class Panel extends ItemView {
+  override readonly icon = PANEL_ICON;
+  override readonly navigation = false;
+  /** Obsidian keeps the preview of a hovered row here. */
+  hoverPopover: HoverPopover | null = null;
+  /** What is verified, on its page. */
+  readonly verify: VerifyPage;
+  readonly search: SearchPane;
+  private readonly trayView: TrayView;
+  readonly documentView: DocumentView;
+  readonly tray: LiveTray;
+  readonly gestures: LinkGestures;
+  readonly menus = new PanelMenus(this);
+  /** What is done with a block wherever it is shown. */
+  readonly blocks: ReturnType<typeof blockGestures>;
+  readonly documents: PanelDocument;
+  readonly pages: PanelPages;
+
+  constructor(
+    leaf: WorkspaceLeaf,
+    readonly services: Services,
+  ) {
+    super(leaf);
+    const { texts } = services;
+    const root = this.contentEl;
+    root.empty();
+    root.addClass('collate-panel');
+    this.gestures = new LinkGestures(services, this, PANEL_TYPE);
+    this.blocks = blockGestures(services, this.gestures, (changed) => this.searchFor(changed));
+    const changed = (): void => {
+      this.trayView.render();
+      this.search.renderPicks();
+      this.saveState();
+    };
+    const query = (): string => (this.search.request.mode === 'ask' ? '' : this.search.request.query);
+    this.tray = new LiveTray(services.context, changed, query);
+    this.documents = new PanelDocument(
+      services,
+      () => root.win,
+      (document) => {
+        this.documentView.render(document);
+        this.saveState();
+      },
+    );
+    this.search = new SearchPane(root, this, (parent, actions) => {
+      const openRecent = (id: string): Promise<void> => this.openRecent(id, { focus: this.hasFocus });
+      return new AskPane(parent, services, { ...actions, openRecent, openSeen: (id) => void this.openSeen(id) });
+    });
+    this.trayView = new TrayView(this.search.el, this);
+    this.documentView = new DocumentView(root, texts, documentActions(this));
+    this.verify = new VerifyPage(root, this);
+    this.pages = new PanelPages(this.search, this.documentView, this.verify);
+  }
+
+  getViewType(): string {
+    return PANEL_TYPE;
+  }
+
+  getDisplayText(): string {
+    return 'Collate';
+  }
+
+  protected override onOpen(): Promise<void> {
+    this.services.index.use();
+    this.addChild(this.search);
+    this.addChild(this.trayView);
+    this.addChild(this.documentView);
+    this.addChild(this.verify);
+    this.register(addLongPress(this.contentEl));
+    keepUpWithNotes(this);
+    this.register(() => this.documents.keep());
+    this.pages.show('search');
+    this.search.render(EMPTY_STATE.request);
+    this.trayView.render();
+    return Promise.resolve();
+  }
+
+  override getState(): Record<string, unknown> {
+    const tray = this.tray.toState();
+    const document = this.documents.toState();
+    const { recentId } = this.documents;
+    const { conversation } = this.search;
+    const state: PanelState = {
+      request: this.search.request,
+      picks: this.tray.picks,
+      ...(tray === undefined ? {} : { tray }),
+      page: this.pages.lasting,
+      ...(document === undefined ? {} : { document, place: this.documentView.getPlace() }),
+      ...(recentId === undefined ? {} : { recent: recentId }),
+      ...(conversation === undefined ? {} : { conversation }),
+    };
+    return { ...state };
+  }
+
+  override async setState(state: unknown, result: ViewStateResult): Promise<void> {
+    await super.setState(state, result);
+    const { request, picks, tray, page, document, recent, place, conversation } = readPanelState(state);
+    this.search.restoreConversation(conversation);
+    this.search.render(request);
+    await Promise.all([this.documents.restore(document, recent), this.tray.restore(picks, tray)]);
+    this.pages.show(this.documents.current === undefined ? 'search' : page);
+    if (place !== undefined) this.documentView.setPlace(place);
+  }
+
+  /** Shows the search page and runs a query there, or leaves the one that is there. */
+  searchFor(changed: Partial<SearchRequest>): void {
+    const { request } = this.search;
+    const mode = request.mode === 'ask' ? 'fast' : request.mode;
+    this.showSearch();
+    this.search.render({ ...request, mode, ...changed }, 'now');
+    this.search.focus();
+    this.saveState();
+  }
+
+  /** Asks about a note, and nothing else. */
+  askAboutNote(path: string): void {
+    this.search.askAboutEverything();
+    this.searchFor({ mode: 'ask', scopes: [path] });
+  }
+
+  /** Asks about what is in the tray, and nothing else. */
+  askAboutTray(): void {
+    this.pages.show('search');
+    const label = this.services.texts.askAboutTrayChip(this.tray.picks.length);
+    this.search.askAbout({ label, lines: this.tray.picks, document: this.tray.toDocument('', '') });
+  }
+
+  /** Asks about the lines of the document, and nothing else. */
+  askAboutDocument(): void {
+    this.pages.show('search');
+    this.search.askAbout(this.documents.topic());
+  }
+
+  /** Shows the search page and runs a search there as it is; one that is not to be kept stays out of the history. */
+  runSearch(request: SearchRequest, { isKept = true } = {}): void {
+    this.pages.show('search');
+    this.search.restore(request, { isKept });
+  }
+
+  /** Adds to the tray and says how much is new, at a place or in place of the title of what is shown. */
+  addToTray(picks: Picks, at?: HTMLElement): void {
+    const added = this.tray.add(picks);
+    const titles = '.collate-tray-title, .collate-document-title, .collate-verify-title';
+    const place = at ?? this.contentEl.findAll(titles).find((el) => el.isShown());
+    confirm(this.services.texts.addedToTray(added), place);
+  }
+
+  /** Lets a person pick notes, folders and sections by their names. */
+  browse(): void {
+    this.pages.show('search');
+    const done = (): void => {
+      if (this.hasPicks) this.trayView.focusCollate();
+    };
+    new BrowseModal(this.services, this.tray, done).open();
+  }
+
+  /** Assembles what is in the tray and shows it. */
+  async collate(): Promise<void> {
+    const { texts } = this.services;
+    if (!this.hasPicks) {
+      new Notice(texts.trayIsEmpty);
+      return;
+    }
+    const { query } = this.search.request;
+    const title = this.tray.name ?? texts.collatedPassages(this.tray.picks.length);
+    const document = await this.tray.toDocument(title, query);
+    if (document === undefined) await this.documents.open({ title, files: concatFiles(this.tray.picks) }, PERSON);
+    else this.documents.show(document, PERSON);
+    this.showDocument({ focus: true });
+  }
+
+  /** Adds what is in the tray to the document that is there, and shows it. */
+  async addToDocument(): Promise<void> {
+    const files = concatFiles(this.tray.picks);
+    const hasMore = await this.documents.current?.add(files);
+    if (hasMore === false) new Notice(this.services.texts.alreadyInDocument);
+    this.showDocument({ focus: true });
+  }
+
+  /** Shows one of the recent documents. */
+  async openRecent(id: string, { focus = true } = {}): Promise<void> {
+    if (await this.documents.reopen(id)) this.showDocument({ focus });
+    else new Notice(this.services.texts.recentDocumentGone);
+  }
+
+  /** Shows what a program or model saw. */
+  async openSeen(id: string): Promise<void> {
+    if (await this.documents.openSeen(id)) this.showDocument({ focus: true });
+    else new Notice(this.services.texts.seenGone);
+  }
+
+  /** Shows what was saved in a note; gives whether it is a document. */
+  async openSaved(opened: OpenedNote): Promise<boolean> {
+    const isOpen = await this.documents.openNote(opened);
+    if (isOpen) this.showDocument({ focus: true });
+    return isOpen;
+  }
+
+  /** Shows the document rendered, or as source again. */
+  toggleLook(): void {
+    this.documents.toggleLook();
+    if (this.pages.current !== 'document') this.showDocument({ focus: this.hasFocus });
+  }
+
+  get hasDocument(): boolean {
+    return this.documents.current !== undefined;
+  }
+
+  /** Whether a person is typing or moving in the panel. */
+  get hasFocus(): boolean {
+    const { doc } = this.contentEl;
+    return doc.hasFocus() && this.contentEl.contains(doc.activeElement);
+  }
+
+  get hasPicks(): boolean {
+    return this.tray.picks.length > 0;
+  }
+
+  showDocument({ focus }: { readonly focus: boolean }): void {
+    this.pages.show('document');
+    if (focus) this.documentView.focus();
+    this.saveState();
+  }
+
+  showSearch(): void {
+    this.pages.show('search');
+    this.search.focusResults();
+    this.saveState();
+  }
+
+  saveState(): void {
+    this.app.workspace.requestSaveLayout();
+  }
+}

@@ -1,0 +1,273 @@
+/** One passage in the results: its headings, numbered lines with the matches marked, and whether it is picked. */
+import type { LiveTray } from '../tray/live-tray';
+import type { Pick } from '../tray/picks';
+import type { Texts } from '../../texts/en';
+import type { Matcher } from '../../search/matches';
+import { showLine } from '../../search/shown-line';
+import { alignedNote } from '../../lines/aligned-lines';
+import { findHeadings, headingTrail, titleOf } from '../../lines/headings';
+import { noteName } from '../../lines/note-name';
+import { pickedSection } from '../../lines/picked-section';
+import type { Range } from '../../lines/ranges';
+import type { PassageItem } from '../../tools/document';
+import { copyIcon } from '../../parts/icon-copy';
+import { EXCERPT_CHARS, excerptLines, LINE_CHARS } from './excerpt';
+
+export interface CardContext {
+  readonly texts: Texts;
+  /** The words of the query, as they are written. */
+  readonly question: string;
+  readonly matcher: Matcher;
+  readonly tray: LiveTray;
+  /** The day that notes are sorted by; absent in any other order. */
+  readonly dayOf?: ((path: string) => string) | undefined;
+}
+
+/** How many more lines each step shows above and below. */
+const STEP_LINES = 10;
+/** A passage is longer than that only where a note has no headings; the rest comes by steps. */
+const MOST_AT_ONCE = 80;
+
+/** Tooltips stand above the passage: below they would cover its lines. */
+const ABOVE = { 'data-tooltip-position': 'top' };
+
+/** Lines that were given an id. */
+let count = 0;
+
+export class PassageCard {
+  readonly el: HTMLElement;
+  private readonly headEl: HTMLElement;
+  private readonly trailEl: HTMLElement;
+  private readonly takesEl: HTMLElement;
+  private readonly pickEl: HTMLElement;
+  private readonly linesEl: HTMLElement;
+  private readonly moreEl: HTMLElement;
+  /** Numbers of the lines that are shown at first. */
+  private readonly excerpt: readonly number[];
+  /** What its box takes. */
+  readonly pick: Pick;
+  /** The headings over that, the name of the note aside. */
+  private readonly trail: readonly string[];
+  /** 0: an excerpt; 1: the passage; from 2 on: with more and more lines around it. */
+  private level = 0;
+  private atLimit = false;
+  /** Ends the picking of single lines. */
+  private doneEl: HTMLElement | undefined;
+
+  constructor(
+    parent: HTMLElement,
+    readonly passage: PassageItem,
+    private readonly context: CardContext,
+  ) {
+    const { texts } = context;
+    this.excerpt = excerptLines({ ...passage, name: noteName(passage.path) }, context.matcher);
+    this.pick = pickOf(passage, this.excerpt);
+    this.trail = trailOf(passage, this.pick);
+    this.el = parent.createDiv({
+      cls: 'collate-passage',
+      attr: { role: 'treeitem', 'aria-level': 2, tabindex: -1, draggable: true },
+    });
+    this.headEl = this.el.createDiv({ cls: 'collate-passage-head' });
+    this.trailEl = this.headEl.createSpan({ cls: 'collate-trail', attr: { dir: 'auto' } });
+    this.takesEl = this.headEl.createSpan({ cls: 'collate-takes' });
+    this.moreEl = this.headEl.createSpan({
+      cls: 'collate-expand clickable-icon',
+      attr: { 'aria-label': texts.showMoreLines, ...ABOVE },
+    });
+    copyIcon(this.moreEl, 'unfold-vertical');
+    this.pickEl = this.headEl.createSpan({ cls: 'collate-pick clickable-icon', attr: ABOVE });
+    for (const [name, isOver] of Object.entries({ mouseenter: true, mouseleave: false }))
+      this.pickEl.addEventListener(name, () => this.el.toggleClass('is-about-to', isOver));
+    this.linesEl = this.el.createDiv({ cls: 'collate-lines' });
+    this.showExcerpt();
+    this.renderPicked();
+  }
+
+  private get linesTaken(): number {
+    const { range } = this.pick;
+    return range === null ? this.passage.total : range.end - range.start + 1;
+  }
+
+  renderPicks(): void {
+    this.renderPicked();
+    this.renderLines();
+  }
+
+  private renderPicked(): void {
+    const { pick, context } = this;
+    const { texts } = context;
+    const picked = context.tray.has(pick);
+    this.el.toggleClass('is-picked', picked);
+    this.el.setAttr('aria-selected', String(picked));
+    const adds = pick.range === null ? texts.pickNote : texts.pickLines(this.linesTaken);
+    showBox(this.pickEl, picked, adds, texts);
+  }
+
+  /** The line that the keyboard is at within the passage; undefined while it is at the whole of it. */
+  get currentLine(): number | undefined {
+    const line = this.linesEl.querySelector<HTMLElement>('.is-current')?.dataset['line'];
+    return line === undefined ? undefined : Number(line);
+  }
+
+  /** Goes to the next line or the one before; past the first to the passage as a whole. */
+  moveLine(by: 1 | -1): true {
+    const rows = Array.from(this.linesEl.querySelectorAll<HTMLElement>('.collate-line'));
+    const at = rows.findIndex((row) => row.hasClass('is-current'));
+    const next = Math.min(rows.length - 1, at + by);
+    for (const [place, row] of rows.entries()) row.toggleClass('is-current', place === next);
+    if (rows[next]?.id === '') rows[next].id = `collate-line-${(count += 1)}`;
+    const active = rows[next]?.id;
+    if (active === undefined) this.el.removeAttribute('aria-activedescendant');
+    else this.el.setAttr('aria-activedescendant', active);
+    rows[next]?.scrollIntoView({ block: 'nearest' });
+    return true;
+  }
+
+  /** Whether a tap on a line picks it, for fingers that cannot hit a number. */
+  get isSelecting(): boolean {
+    return this.el.hasClass('is-selecting');
+  }
+
+  /** Begins or ends to pick single lines by tapping them. */
+  toggleSelecting(): void {
+    this.el.toggleClass('is-selecting', !this.isSelecting);
+    if (!this.isSelecting) return this.doneEl?.remove();
+    this.doneEl = this.el.createEl('button', { cls: 'collate-link', text: this.context.texts.selectLinesDone });
+    this.doneEl.addEventListener('click', (event) => {
+      event.stopPropagation();
+      this.toggleSelecting();
+    });
+    if (this.level === 0) this.expand();
+  }
+
+  /** Shows which of the lines are picked. */
+  renderLines(): void {
+    const { path } = this.passage;
+    for (const row of Array.from(this.linesEl.querySelectorAll<HTMLElement>('.collate-line'))) {
+      const line = Number(row.dataset['line']);
+      row.toggleClass('is-picked', this.context.tray.has({ path, range: { start: line, end: line } }));
+      row.toggleClass('is-taken', holds(this.pick.range, line));
+    }
+  }
+
+  /** The first line that is shown and matches, else the first of the passage. */
+  get firstLine(): number {
+    const { matches, passage } = this.passage;
+    return this.excerpt.find((line) => matches.includes(line)) ?? matches[0] ?? passage.start;
+  }
+
+  /** Shows one step more, where there is more to show. */
+  expand(): void {
+    if (this.atLimit) return;
+    this.level += 1;
+    this.showLevel();
+  }
+
+  /** Shows one step less; false when only the excerpt is shown. */
+  shrink(): boolean {
+    if (this.level === 0) return false;
+    this.level -= 1;
+    this.atLimit = false;
+    if (this.level === 0) this.showExcerpt();
+    else this.showLevel();
+    return true;
+  }
+
+  private showExcerpt(): void {
+    const { passage, lines } = this.passage;
+    // The heading of what the box takes stands over the lines.
+    const textOf = (line: number): string => lines[line - passage.start] ?? '';
+    const below = this.excerpt.filter(
+      (line) => !isHeading(textOf(line), this.trail) || line !== this.pick.range?.start,
+    );
+    const shown = below.length === 0 ? this.excerpt : below;
+    this.showLines(shown.map((line) => [line, textOf(line)]));
+    const isAll = shown.length === lines.length && this.passage.total === lines.length;
+    if (isAll && lines.every((line) => line.length <= EXCERPT_CHARS)) this.setLimit();
+    else this.moreEl.toggle(true);
+  }
+
+  private showLevel(): void {
+    const { passage, noteLines, total } = this.passage;
+    const around = (this.level - 1) * STEP_LINES;
+    const start = Math.max(1, passage.start - around);
+    const end = Math.min(total, Math.min(passage.end, passage.start + MOST_AT_ONCE * this.level - 1) + around);
+    this.showLines(noteLines.slice(start - 1, end).map((line, at) => [start + at, line]));
+    if (start === 1 && end >= total) this.setLimit();
+    else this.moreEl.toggle(true);
+  }
+
+  private setLimit(): void {
+    this.atLimit = true;
+    this.moreEl.toggle(false);
+  }
+
+  private showLines(lines: readonly (readonly [number, string])[]): void {
+    const { texts } = this.context;
+    const aligned = alignedNote(this.passage.noteLines);
+    this.linesEl.empty();
+    for (const [number, text] of lines) {
+      const row = this.linesEl.createDiv({ cls: 'collate-line' });
+      row.toggleClass('is-aligned', aligned.at(number - 1) !== undefined);
+      row.dataset['line'] = String(number);
+      row.createSpan({ cls: 'collate-number', text: String(number), attr: { title: texts.pickLine(number) } });
+      this.showText(row.createSpan({ cls: 'collate-text', attr: { dir: 'auto' } }), text);
+    }
+    this.showTrail(lines.map(([, text]) => text));
+    this.takesEl.setText(texts.linesTaken(this.linesTaken));
+    this.headEl.toggleClass('takes-more', this.linesTaken > lines.length);
+    this.renderLines();
+  }
+
+  private showTrail(lines: readonly string[]): void {
+    // Neither the name of the note, nor a heading among the lines, is said twice.
+    const trail = lines.some((line) => isHeading(line, this.trail)) ? this.trail.slice(0, -1) : this.trail;
+    this.trailEl.empty();
+    for (const [at, heading] of trail.entries()) {
+      if (at > 0) this.trailEl.createSpan({ text: ' › ' });
+      this.showText(this.trailEl.createSpan({ cls: 'collate-trail-part' }), heading);
+    }
+    this.headEl.toggleClass('is-bare', trail.length === 0);
+  }
+
+  private showText(el: HTMLElement, line: string): void {
+    const { text, spans, cut } = showLine(line, this.context.matcher, this.level === 0 ? EXCERPT_CHARS : LINE_CHARS);
+    let at = 0;
+    if (cut.before) el.appendText('…');
+    for (const { start, end } of spans) {
+      el.appendText(text.slice(at, start));
+      el.createEl('mark', { cls: 'collate-match', text: text.slice(start, end) });
+      at = end;
+    }
+    el.appendText(text.slice(at) + (cut.after ? '…' : ''));
+  }
+}
+
+/** The box of a passage or of a note, and what it says to whoever is about to use it. */
+export function showBox(el: HTMLElement, picked: boolean, adds: string, { unpick }: Texts): void {
+  el.setAttr('aria-label', picked ? unpick : adds);
+  copyIcon(el, picked ? 'square-check-big' : 'square');
+}
+
+/** The section around the lines that are shown; the whole note where that is all of its text. */
+function pickOf({ path, noteLines }: PassageItem, shown: readonly number[]): Pick {
+  const range = pickedSection(noteLines, shown);
+  const isRest = (line: string): boolean => line.trim() === '';
+  const isWhole = noteLines.slice(0, range.start - 1).every(isRest) && noteLines.slice(range.end).every(isRest);
+  return { path, range: isWhole ? null : range, seen: noteLines };
+}
+
+function holds(range: Range | null, line: number): boolean {
+  return range === null || (line >= range.start && line <= range.end);
+}
+
+function trailOf({ path, noteLines }: PassageItem, { range }: Pick): readonly string[] {
+  const named = range === null ? [] : headingTrail(noteLines, findHeadings(noteLines), range);
+  const headings = named.filter((heading) => heading !== '');
+  return headings[0]?.toLowerCase() === noteName(path).toLowerCase() ? headings.slice(1) : headings;
+}
+
+/** Whether a line is the heading that a trail ends with. */
+function isHeading(line: string, trail: readonly string[]): boolean {
+  return line.includes('#') && titleOf(line) === trail.at(-1);
+}

@@ -1,0 +1,55 @@
+/** Next and previous result from wherever one is: the note is opened, and the status bar says which of them it is. */
+import { Notice, Platform, type Plugin } from 'obsidian';
+import type { Target } from '../../follow/view/jump';
+import type { Services } from '../services';
+import type { ResultPlace } from './results-list';
+import { LatestOnly } from '../latest-only';
+import type { Panel } from '../panel';
+import { withPanel } from '../panel-access';
+import type { Commands } from '../command-list';
+
+/** Long enough to read a number. */
+const NOTICE_MS = 2000;
+
+/** Adds the commands, and an item of the status bar that shows which result was stepped to last, for as long as these are the results. */
+export function addResultSteps(plugin: Plugin, commands: Commands, { app, texts, jump }: Services): void {
+  const el = plugin.addStatusBarItem();
+  el.addClass('collate-result-place', 'mod-clickable');
+  el.setAttrs({ 'aria-label': texts.backToPanel, 'data-tooltip-position': 'top' });
+  el.hide();
+  plugin.registerDomEvent(el, 'click', () => withPanel(app, (panel) => panel.pages.focusPlace()));
+  let followed: Panel | undefined;
+  let stopFollowing: (() => void) | undefined;
+  let notice: Notice | undefined;
+  plugin.register(() => stopFollowing?.());
+  const render = (place: ResultPlace | undefined): void => {
+    el.toggle(place !== undefined);
+    if (place === undefined) return;
+    // In sight, the panel says it itself.
+    el.setAttr('aria-live', followed?.search.el.isShown() === true ? 'off' : 'polite');
+    el.setText(texts.resultPlace(place));
+  };
+  const show = (panel: Panel, place: ResultPlace): void => {
+    if (panel !== followed) {
+      stopFollowing?.();
+      followed = panel;
+      stopFollowing = panel.search.places.add(render);
+    }
+    render(place);
+    if (!Platform.isMobile) return;
+    // There is no status bar on a phone.
+    notice?.hide();
+    notice = new Notice(texts.resultPlace(place), NOTICE_MS);
+  };
+  // Somebody who holds a key down arrives where it was let go.
+  const opening = new LatestOnly((target: Target) => jump.open(target));
+  const step = async (panel: Panel, by: 1 | -1): Promise<void> => {
+    const stepped = await panel.search.results.step(by);
+    if (stepped === undefined) return;
+    show(panel, stepped.place);
+    await opening.run(stepped.target);
+  };
+  const hasResults = ({ search }: Panel): boolean => search.results.hasResults;
+  commands.onPanel('next-result', texts.nextResult, hasResults, (panel) => step(panel, 1));
+  commands.onPanel('previous-result', texts.previousResult, hasResults, (panel) => step(panel, -1));
+}

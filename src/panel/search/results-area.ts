@@ -1,0 +1,240 @@
+/** What stands below the box: the results of a search with a way to more of them, or a message in their place. */
+import { Component } from 'obsidian';
+import type { Target } from '../../follow/view/jump';
+import { morePassages } from './more-passages';
+import { isSameRequest, sortOf, type SearchRequest } from './search-request';
+import { Matcher } from '../../search/matches';
+import { literalsIn } from '../../search/query';
+import { newestOf } from '../../search/sort-notes';
+import type { Document, Found, PassageItem } from '../../tools/document';
+import { MOST_NOTES } from '../../tools/present-answer';
+import type { Answer } from '../../tools/registry';
+import { describeForReaders } from '../../parts/reader-name';
+import { groupByNote, inOrderOf } from './result-notes';
+import { ResultsList, type ResultPlace } from './results-list';
+import type { ResultsMeta } from './results-meta';
+import { SearchMessage } from './search-message';
+import type { SearchPane } from './search-pane';
+
+/** The result that a step has come to: where it leads, and which it is. */
+export interface Stepped {
+  readonly target: Target;
+  readonly place: ResultPlace;
+}
+
+/** What the list shows. */
+interface Shown {
+  readonly request: SearchRequest;
+  readonly items: Document['items'];
+  readonly found: Found;
+}
+
+export class ResultsArea extends Component {
+  readonly list: ResultsList;
+  private readonly message: SearchMessage;
+  private readonly endEl: HTMLElement;
+  private readonly moreEl: HTMLElement;
+  private readonly endTextEl: HTMLElement;
+  private isScrolled = false;
+  /** Undefined while a message stands in its place. */
+  private shown: Shown | undefined;
+  /** The notes on screen when more were asked for: they keep their places, and the others come after them. */
+  private kept: readonly string[] = [];
+  /** Whether the answer to that has yet to come. */
+  private awaitsMore = false;
+  private isStepping = false;
+  /** Whether more notes can be asked for. */
+  private hasMore = false;
+
+  /** `el` is what scrolls, and may hold other things as well. */
+  constructor(
+    private readonly el: HTMLElement,
+    private readonly page: SearchPane,
+    private readonly meta: ResultsMeta,
+  ) {
+    super();
+    const { texts } = page.panel.services;
+    this.message = this.addChild(new SearchMessage(el, page));
+    this.list = this.addChild(new ResultsList(el, page));
+    this.endEl = el.createDiv({ cls: 'collate-results-end' });
+    this.moreEl = this.endEl.createEl('button', { cls: 'collate-show-more', text: texts.showMore });
+    this.endTextEl = this.endEl.createSpan({ cls: 'collate-faint' });
+    describeForReaders(this.moreEl, this.endTextEl);
+    this.endEl.hide();
+  }
+
+  override onload(): void {
+    this.registerDomEvent(this.el, 'scroll', () => (this.isScrolled = true));
+    this.registerDomEvent(this.moreEl, 'click', () => void this.moreNotes());
+    this.registerDomEvent(this.moreEl, 'keydown', (event) => {
+      if (event.key === 'ArrowUp') this.list.focusLast();
+      else if (event.key === 'Escape') this.page.focus();
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    });
+  }
+
+  get hasResults(): boolean {
+    return this.shown !== undefined;
+  }
+
+  get saysVaultIsEmpty(): boolean {
+    return this.message.saysVaultIsEmpty;
+  }
+
+  /** Whether a note is among the results on screen. */
+  shows(path: string): boolean {
+    return this.shown?.items.some((item) => 'path' in item && item.path === path) === true;
+  }
+
+  collapseAll(collapsed: boolean): void {
+    this.list.collapseAll(collapsed);
+    this.meta.renderCollapsed(collapsed);
+  }
+
+  /**
+   * Goes to the next result, or the one before. After the last that is shown more notes are asked for; where there are
+   * none, the first one follows, and before the first one the last. While more are on their way a step leads nowhere.
+   */
+  async step(by: 1 | -1): Promise<Stepped | undefined> {
+    if (!this.hasResults || this.isStepping) return undefined;
+    this.isStepping = true;
+    try {
+      const stepped = await this.stepOn(by);
+      if (stepped !== undefined) this.page.current.remember();
+      return stepped;
+    } finally {
+      this.isStepping = false;
+    }
+  }
+
+  /** Focuses the results where they were left, or the first thing that a message offers; gives whether there is any. */
+  focus(): boolean {
+    if (!this.hasResults) return this.message.focusFirst() || this.meta.focus();
+    this.list.focus();
+    return true;
+  }
+
+  /** Focuses what stands below the list, where there is something to press. */
+  focusEnd(): void {
+    this.moreEl.focus();
+  }
+
+  /** The next passages of a note of the answer on screen, whatever stands in the box by now. */
+  async morePassages(path: string, shown: readonly PassageItem[]): Promise<readonly PassageItem[]> {
+    const found = this.shown?.found;
+    return found === undefined ? [] : morePassages(this.page.panel.services.context(), found, path, shown);
+  }
+
+  /** `moreToCome`: this is what was found so far. */
+  show(request: SearchRequest, { document }: Answer, moreToCome: boolean): void {
+    const { items, problems, found } = document;
+    if (found === undefined) {
+      const { texts } = this.page.panel.services;
+      const said = this.page.current.query.faults.map(({ kind, text }) => texts.queryFaults[kind](text));
+      const others = problems.map((problem) => problem.message);
+      this.showMessage((message) => message.showRefused(said.length > 0 ? said : others));
+    } else if (items.length === 0) {
+      this.showMessage((message) => (moreToCome ? message.showNothingYet() : message.showNothing(request, found)));
+      this.meta.render(found, request);
+    } else {
+      this.message.hide();
+      this.list.el.show();
+      const goOn = this.awaitsMore && this.moreEl === this.el.doc.activeElement;
+      this.awaitsMore = false;
+      this.meta.render(found, request);
+      this.renderEnd(found);
+      this.showList({ request, items, found }, goOn);
+    }
+  }
+
+  /** Nothing stands there when nothing is said. */
+  showMessage(show: (message: SearchMessage) => void): void {
+    this.shown = undefined;
+    this.list.el.hide();
+    this.endEl.hide();
+    this.meta.hide();
+    this.page.places.tell(undefined);
+    show(this.message);
+  }
+
+  /** A way to more results, or why there is none. */
+  private renderEnd(found: Found): void {
+    const { texts } = this.page.panel.services;
+    const { notes, total } = found;
+    const end = endOf(found, this.page.runs.limit);
+    this.hasMore = end === 'more';
+    this.endEl.toggle(end !== 'all');
+    this.moreEl.toggle(this.hasMore);
+    if (end === 'too many') this.endTextEl.setText(texts.narrowSearch(notes, total));
+    else this.endTextEl.setText(total > notes ? texts.notesOf(notes, total) : '');
+  }
+
+  private async stepOn(by: 1 | -1): Promise<Stepped | undefined> {
+    const request = this.shown?.request;
+    let target = await this.list.step(by);
+    if (target === undefined && by === 1 && this.hasMore) {
+      await this.moreNotes();
+      target = await this.list.step(by);
+    }
+    // Another search has come in between.
+    if (!isSameRequest(request, this.shown?.request)) return undefined;
+    const around = target === undefined ? (by === 1 ? 'start' : 'end') : undefined;
+    if (around !== undefined) target = this.list.goToEnd(around);
+    const { place } = this.list;
+    if (target === undefined || place === undefined) return undefined;
+    return { target, place: around === undefined ? place : { ...place, around } };
+  }
+
+  private async moreNotes(): Promise<void> {
+    this.kept = this.list.paths;
+    this.awaitsMore = true;
+    await this.page.runs.more(this.page.current.searched);
+  }
+
+  /** `goOn`: the person who asked for more goes on at the first note that is new. */
+  private showList(now: Shown, goOn: boolean): void {
+    const { request, items, found } = now;
+    const { texts, context } = this.page.panel.services;
+    const { query, sort } = request;
+    const { shown: before } = this;
+    if (!isSameRequest(before?.request, request) || before?.found.mode !== found.mode) this.kept = [];
+    // The same words may be marked otherwise once a note is found that has all of them.
+    const isSameSearch =
+      before !== undefined &&
+      isSameRequest({ ...before.request, scopes: [], mode: 'fast' }, { query, scopes: [], mode: 'fast', sort }) &&
+      JSON.stringify(found.query) === JSON.stringify(before.found.query);
+    const answerOf = (shown: Shown): string => JSON.stringify([shown.items, shown.found.explanations]);
+    if (isSameSearch && answerOf(now) === answerOf(before)) return;
+    this.shown = now;
+    this.list.el.dataset['query'] = query;
+    // Asked only when it matters: it makes the browser lay everything out at once.
+    const isScrolled = this.isScrolled && this.el.isShown();
+    const scrollTop = isScrolled ? this.el.scrollTop : 0;
+    const { known } = context().engine ?? {};
+    const cards = {
+      texts,
+      tray: this.page.panel.tray,
+      dayOf: sortOf(sort, found.query) === 'newest' ? (path: string) => newestOf(known?.note(path)) : undefined,
+      question: found.query.question,
+      matcher: new Matcher(found.query.terms, found.weights, literalsIn(found.query)),
+    };
+    const notes = inOrderOf(this.kept, groupByNote(items, found));
+    this.list.render(notes, cards, isSameSearch);
+    const next = this.kept.length === 0 ? undefined : notes.find(({ path }) => !this.kept.includes(path));
+    if (goOn && next !== undefined) this.list.focusNote(next.path);
+    if (isScrolled) this.el.scrollTop = isSameSearch ? scrollTop : 0;
+  }
+}
+
+/** Whether these are all notes, more can be shown, or there are more than are ever shown. */
+export function endOf(
+  { notes, total, mode }: Pick<Found, 'notes' | 'total' | 'mode'>,
+  limit: number,
+): 'all' | 'more' | 'too many' {
+  if (notes < limit) return 'all';
+  if (limit >= MOST_NOTES) return total > notes ? 'too many' : 'all';
+  // A deep search does not know how many there are beyond those that it was asked for.
+  return total > notes || mode === 'deep' ? 'more' : 'all';
+}

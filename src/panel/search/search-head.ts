@@ -1,0 +1,173 @@
+/** What one searches for, at the top of the search page: box, menu, modes and scopes. */
+import { Component, SearchComponent, setIcon } from 'obsidian';
+import { MODES, type PanelMode } from './search-request';
+import { QueryCompleter } from '../../search/complete-query';
+import { NOTHING_KNOWN } from '../../search/known-notes';
+import type { AskPart } from '../../ask/view/ask-part';
+import { menuButton } from '../../parts/icon-button';
+import { nameForReaders } from '../../parts/reader-name';
+import { QuerySuggestions } from './query-suggestions';
+import { ScopeChips } from './scope-chips';
+import type { SearchPane } from './search-pane';
+
+export class SearchHead extends Component {
+  /** The box that searches and questions are written into. */
+  private readonly box: SearchComponent;
+  private readonly suggestions: QuerySuggestions;
+  private readonly modesEl: HTMLElement;
+  private readonly modes: ReadonlyMap<PanelMode, HTMLElement>;
+  private readonly scopes: ScopeChips;
+  private readonly dateEl: HTMLElement;
+  /** Where it is shown what came of its menu. A dot says that a document has not been opened yet. */
+  readonly menuEl: HTMLElement;
+
+  constructor(
+    parent: HTMLElement,
+    private readonly page: SearchPane,
+  ) {
+    super();
+    const { services } = page.panel;
+    const { texts, context } = services;
+    const el = parent.createDiv({ cls: 'collate-search-head' });
+    const boxRow = el.createDiv({ cls: 'collate-query' });
+    this.box = new SearchComponent(boxRow);
+    this.box.inputEl.setAttrs({ spellcheck: 'false', enterkeyhint: 'search', autocomplete: 'off' });
+    this.box.clearButtonEl.setAttr('role', 'button');
+    const completer = new QueryCompleter(() => context().engine?.known ?? NOTHING_KNOWN);
+    this.suggestions = this.addChild(
+      new QuerySuggestions(boxRow, this.box.inputEl, texts, {
+        complete: async (text, caret) => (page.current.isQuestion ? [] : completer.complete(text, caret)),
+        take: (text, caret) => this.write(text, caret),
+      }),
+    );
+    this.menuEl = menuButton(boxRow, texts.searchMenu, (at) => page.panel.menus.search(at));
+    const row = el.createDiv({ cls: 'collate-search-row' });
+    this.modesEl = row.createDiv({ cls: 'collate-modes', attr: { role: 'radiogroup' } });
+    this.modes = this.addModes();
+    this.scopes = this.addChild(new ScopeChips(row, services, (scopes) => page.change({ scopes })));
+    this.dateEl = row.createEl('button', {
+      cls: 'collate-chip collate-add-chip collate-add-date',
+      attr: { 'aria-label': texts.addDate },
+    });
+    setIcon(this.dateEl.createSpan({ cls: 'collate-chip-icon' }), 'plus');
+    this.dateEl.createSpan({ text: texts.date });
+  }
+
+  override onload(): void {
+    this.box.onChange((query) => {
+      this.page.change({ query }, 'soon');
+      this.suggestions.update();
+    });
+    this.registerDomEvent(this.box.inputEl, 'keydown', (event) => {
+      // Enter that ends the writing of a character is not meant for us.
+      if (event.isComposing || !this.press(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    });
+    this.registerDomEvent(this.modesEl, 'keydown', (event) => this.onModeKey(event));
+    this.register(this.page.panel.services.recent.onChange(() => this.showUnseen()));
+    this.registerDomEvent(this.dateEl, 'click', () => this.offer('after:'));
+    this.showUnseen();
+  }
+
+  /** A question has no days. */
+  render(ask: AskPart): void {
+    const { query, mode, scopes } = this.page.request;
+    if (this.box.getValue() !== query) {
+      this.box.setValue(query);
+      this.suggestions.hide();
+    }
+    this.box.setPlaceholder(this.placeholder(ask));
+    for (const [one, button] of this.modes) {
+      button.setAttr('aria-checked', String(one === mode));
+      button.setAttr('tabindex', one === mode ? 0 : -1);
+      button.toggleClass('is-active', one === mode);
+    }
+    this.scopes.render(scopes);
+    this.dateEl.toggle(mode !== 'ask');
+  }
+
+  focus(): void {
+    this.box.inputEl.focus();
+  }
+
+  private placeholder(ask: AskPart): string {
+    const { texts } = this.page.panel.services;
+    if (!this.page.current.isQuestion) return texts.searchPlaceholder;
+    if (ask.isRunning) return texts.askRunningPlaceholder;
+    return ask.isFollowUp(this.page.request.scopes) ? texts.followUpPlaceholder : texts.askPlaceholder;
+  }
+
+  /** Gives whether the key did something; one that did nothing is left to whoever else listens. */
+  private press(event: KeyboardEvent): boolean {
+    const { page } = this;
+    const { current } = page;
+    if (this.suggestions.press(event)) return true;
+    switch (event.key) {
+      case 'ArrowDown':
+        return !current.isQuestion && page.results.focus();
+      case 'Enter':
+        current.keep();
+        if (!current.isQuestion) current.remember();
+        page.submit();
+        return true;
+      case 'Escape':
+        return page.clear();
+      default:
+        return false;
+    }
+  }
+
+  /** Goes to the value of a filter, which is written behind the words where it is not there yet, and offers values. */
+  private offer(filter: string): void {
+    const query = this.box.getValue();
+    const there = new RegExp(`(?:^|\\s)${filter}`).exec(query);
+    const written = there === null ? `${query.trimEnd()} ${filter}`.trimStart() : query;
+    this.write(written, there === null ? written.length : there.index + there[0].length);
+    this.focus();
+    this.suggestions.update();
+  }
+
+  private write(query: string, caret: number): void {
+    this.box.setValue(query);
+    this.box.inputEl.setSelectionRange(caret, caret);
+    this.page.change({ query }, 'soon');
+  }
+
+  /** Fast, deep or ask: one choice of several, moved with the arrow keys as radio buttons are. */
+  private addModes(): ReadonlyMap<PanelMode, HTMLElement> {
+    const { texts } = this.page.panel.services;
+    nameForReaders(this.modesEl, texts.mode);
+    const names: Readonly<Record<PanelMode, readonly [string, string]>> = {
+      fast: [texts.fast, texts.fastHint],
+      deep: [texts.deep, texts.deepHint],
+      ask: [texts.ask, texts.askModeHint],
+    };
+    const add = (mode: PanelMode): HTMLElement => {
+      const [text, hint] = names[mode];
+      const attr = { role: 'radio', 'data-tooltip-position': 'bottom', title: hint };
+      const button = this.modesEl.createEl('button', { cls: 'collate-mode', text, attr });
+      button.addEventListener('click', () => this.page.turnTo(mode));
+      return button;
+    };
+    return new Map(MODES.map((mode) => [mode, add(mode)]));
+  }
+
+  private onModeKey(event: KeyboardEvent): void {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const here = MODES.findIndex((mode) => this.modes.get(mode) === event.target);
+    const mode = MODES[(here + step + MODES.length) % MODES.length];
+    if (mode === undefined) return;
+    this.page.turnTo(mode);
+    this.modes.get(mode)?.focus();
+  }
+
+  private showUnseen(): void {
+    const { texts, recent } = this.page.panel.services;
+    const { unseen } = recent;
+    this.menuEl.toggleClass('has-unseen', unseen > 0);
+    this.menuEl.setAttr('aria-label', unseen === 0 ? texts.searchMenu : texts.recentDocumentsUnseen(unseen));
+  }
+}

@@ -1,0 +1,253 @@
+/** The search page of the panel: box, modes, scopes, and below them results or a message in their place. */
+import { Component } from 'obsidian';
+import type { Topic } from '../../ask/view/asked-about';
+import type { Target } from '../../follow/view/jump';
+import { Listeners } from '../../vault/listeners';
+import { CurrentRequest } from './current-request';
+import { History } from './history';
+import { IndexNews } from './index-news';
+import { isSearch, type PanelMode, type SearchRequest } from './search-request';
+import { SearchRuns, type When } from './search-runs';
+import type { Services } from '../services';
+import type { LiveTray } from '../tray/live-tray';
+import { noticeWithAction } from '../../parts/action-notice';
+import type { AskPart, MakeAsk } from '../../ask/view/ask-part';
+import type { LinkGestures } from '../../parts/link-gestures';
+import { IndexBar } from './index-bar';
+import type { PassageCard } from './passage-card';
+import { ResultsArea } from './results-area';
+import type { ResultPlace } from './results-list';
+import { ResultsMeta } from './results-meta';
+import { saveSearch } from './saved-searches-menu';
+import { SearchHead } from './search-head';
+import { SearchProgress } from './search-progress';
+import { SetupCard } from './setup-card';
+
+/** The panel around the page. */
+export interface SearchHost {
+  readonly services: Services;
+  readonly tray: LiveTray;
+  readonly gestures: LinkGestures;
+  readonly menus: SearchMenus;
+  saveState(): void;
+}
+
+interface SearchMenus {
+  /** For a passage or a note among the results. */
+  result(event: MouseEvent | KeyboardEvent, target: Target, at: HTMLElement, card: PassageCard | undefined): void;
+  /** For all results. */
+  results(event: MouseEvent): void;
+  /** Saved searches, recent documents and other ways to pick. */
+  search(at: HTMLElement): void;
+}
+
+/** Who has not typed on by then is looking at what was found. */
+const LOOKED_MS = 3000;
+
+export class SearchPane extends Component {
+  readonly el: HTMLElement;
+  /** What is searched for or asked; whoever needs it asks here. */
+  readonly current: CurrentRequest;
+  readonly runs: SearchRuns;
+  readonly results: ResultsArea;
+  /** Told which result is the one opened last; of none when another search begins, and at the end. */
+  readonly places = new Listeners<[ResultPlace | undefined]>();
+  private readonly head: SearchHead;
+  private readonly indexBar: IndexBar;
+  private readonly setupCard: SetupCard;
+  private readonly ask: AskPart;
+  private looking: number | undefined;
+
+  constructor(
+    parent: HTMLElement,
+    readonly panel: SearchHost,
+    makeAsk: MakeAsk,
+  ) {
+    super();
+    const { services } = panel;
+    this.el = parent.createDiv({ cls: 'collate-search' });
+    this.current = new CurrentRequest(new History(services.app));
+    this.head = this.addChild(new SearchHead(this.el, this));
+    this.indexBar = this.addChild(new IndexBar(this.el, this));
+    const meta = this.addChild(new ResultsMeta(this.el, this));
+    const progress = this.addChild(new SearchProgress(this.el, this));
+    this.runs = new SearchRuns(services, {
+      show: (...found) => this.results.show(...found),
+      fail: (reason) => this.results.showMessage((message) => message.showFailure(reason)),
+      progress: (stage) => progress.render(stage),
+      hint: (hint) => progress.hint(hint),
+    });
+    const bodyEl = this.el.createDiv({ cls: 'collate-search-body' });
+    this.results = this.addChild(new ResultsArea(bodyEl, this, meta));
+    this.ask = this.addChild(
+      makeAsk(bodyEl, {
+        answered: (open) => this.onAnswer(open),
+        submit: () => this.submit(),
+        focusBox: () => this.focus(),
+        askAgain: (question) => void this.ask.ask(question, this.request.scopes),
+        changed: () => (this.showRequest(), panel.saveState()),
+      }),
+    );
+    this.setupCard = this.addChild(new SetupCard(this.el, this));
+  }
+
+  override onload(): void {
+    const { index } = this.panel.services;
+    const news = new IndexNews(index);
+    this.register(
+      index.onStatus(() => {
+        if (news.look() && !this.runs.isBusyDeep) this.refresh();
+      }),
+    );
+    this.register(() => this.places.tell(undefined));
+    this.register(() => this.runs.stop());
+    this.register(() => window.clearTimeout(this.looking));
+  }
+
+  get request(): SearchRequest {
+    return this.current.value;
+  }
+
+  /** Shows a request and runs it; a deep one only fast until somebody asks, since it takes a while and much memory. */
+  render(request: SearchRequest, when: When = 'asked'): void {
+    this.current.take(request);
+    if (this.request.query !== request.query) this.panel.saveState();
+    this.showRequest();
+    this.run(when);
+  }
+
+  /**
+   * Runs a search that was saved, or that a link asks for, in the place of what is there; a question that was being written
+   * is kept. One that is not to be kept stays out of the history.
+   */
+  restore(saved: SearchRequest, { isKept = true } = {}): void {
+    this.current.restore(saved, isKept);
+    this.changed('now');
+    this.focus();
+  }
+
+  /** Asks about these lines alone, from now on. */
+  askAbout(topic: Topic): void {
+    this.ask.askAbout(topic);
+    this.current.turnTo('ask');
+    this.change({ scopes: [] });
+    this.focus();
+  }
+
+  /** Takes off what limits questions to certain lines. */
+  askAboutEverything(): void {
+    this.ask.askAboutEverything();
+  }
+
+  /** The conversation with Ask, as Obsidian keeps it. */
+  get conversation(): unknown {
+    return this.ask.toState();
+  }
+
+  restoreConversation(state: unknown): void {
+    this.ask.restore(state);
+  }
+
+  /** Asks for a name for what is searched for now. */
+  save(): void {
+    saveSearch(this.panel.services, this.request, this.head.menuEl);
+  }
+
+  /** Something was picked, or taken out again. */
+  renderPicks(): void {
+    this.results.list.renderPicks();
+  }
+
+  focus(): void {
+    this.head.focus();
+  }
+
+  /** Focuses the results where they were left, else the box. */
+  focusResults(): void {
+    if (!this.results.hasResults || !this.results.focus()) this.focus();
+  }
+
+  /** Another part of what is searched for. */
+  change(changed: Partial<SearchRequest>, when: When = 'now'): void {
+    this.current.change(changed);
+    this.changed(when);
+  }
+
+  turnTo(mode: PanelMode): void {
+    this.current.turnTo(mode);
+    this.changed('now');
+  }
+
+  /** Escape: empties the box, or ends what is being answered; false where there is neither. */
+  clear(): boolean {
+    if (this.request.query !== '') this.change({ query: '' });
+    else if (this.current.isQuestion && this.ask.isRunning) this.ask.cancel();
+    else return false;
+    return true;
+  }
+
+  /** Looks again at what is on screen. */
+  refresh(): void {
+    if (this.current.isQuestion) return;
+    const canChange = isSearch(this.current.query) || this.results.saysVaultIsEmpty;
+    if (canChange && this.el.isShown()) this.run('asked');
+  }
+
+  /** Notes have other names, or are gone. A deep answer stays unless it has one of them: it took long to get. */
+  notesMoved(paths: readonly string[]): void {
+    if (!this.runs.isBusyDeep) this.refresh();
+    else if (paths.some((path) => this.results.shows(path))) void this.runs.run(this.request, 'now', true);
+  }
+
+  /** Runs the request as it is; the mode says whether it goes deep. */
+  run(when: When): void {
+    const { value, searched, query } = this.current;
+    if (this.current.isQuestion || !isSearch(query)) this.runs.leave();
+    if (this.current.isQuestion) {
+      this.results.showMessage((message) => message.hide());
+      this.ask.show(value.query);
+      return;
+    }
+    this.ask.hide();
+    if (isSearch(query)) void this.runs.run(searched, when);
+    else this.results.showMessage((message) => message.showNoQuery(value.query));
+  }
+
+  /** Enter asks; or goes deep, or to the results where it is deep already or cannot be. */
+  submit(): void {
+    const { current, runs, request } = this;
+    if (current.isQuestion) {
+      if (this.ask.ask(request.query, request.scopes)) this.change({ query: '' });
+      return;
+    }
+    const { settings, index } = this.panel.services;
+    const wantsDeep = request.mode === 'deep' || (settings().enterGoesDeep && index.deep().kind === 'available');
+    if (wantsDeep && !runs.isDeep && current.query.terms.length > 0) void runs.run(request, 'now', true);
+    else this.focusResults();
+  }
+
+  private changed(when: When): void {
+    this.showRequest();
+    this.panel.saveState();
+    this.run(when);
+    window.clearTimeout(this.looking);
+    this.looking = window.setTimeout(() => {
+      if (this.results.hasResults) this.current.rememberLook();
+    }, LOOKED_MS);
+  }
+
+  /** An answer is opened for whoever waits for it, and offered to whoever does something else meanwhile. */
+  private onAnswer(open: () => void): void {
+    const { texts } = this.panel.services;
+    const isAwaited = this.current.isQuestion && this.request.query === '' && this.el.isShown();
+    if (isAwaited) return open();
+    const notice = noticeWithAction(texts.askAnswered, texts.show, open);
+    this.register(() => notice.hide());
+  }
+
+  private showRequest(): void {
+    this.head.render(this.ask);
+    this.indexBar.render();
+    this.setupCard.render();
+  }
+}

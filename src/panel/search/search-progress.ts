@@ -1,0 +1,71 @@
+/** That a search is under way: its stage, the time and how far it is; and what to know about the answer meanwhile. */
+import { Component } from 'obsidian';
+import type { Hint } from './search-runs';
+import type { Texts } from '../../texts/en';
+import type { DeepProgress } from '../../search/engine';
+import { ProgressLine } from '../../parts/progress-line';
+import { whyNotDeep } from './remarks';
+import type { SearchPane } from './search-pane';
+
+/** How much of a deep search each stage is, roughly: reranking takes most of the time. */
+const SHARE_BEFORE: Readonly<Record<DeepProgress['stage'], number>> = {
+  starting: 0.02,
+  expanding: 0.08,
+  searching: 0.25,
+  reranking: 0.35,
+  reading: 0,
+};
+
+export class SearchProgress extends Component {
+  private readonly texts: Texts;
+  private readonly line: ProgressLine;
+  private readonly hintEl: HTMLElement;
+  private isDeep = false;
+
+  constructor(
+    private readonly parent: HTMLElement,
+    page: SearchPane,
+  ) {
+    super();
+    this.texts = page.panel.services.texts;
+    this.line = this.addChild(new ProgressLine(this.texts, () => (page.runs.stop(), page.focus())));
+    parent.append(this.line.el);
+    this.hintEl = parent.createDiv({ cls: 'collate-hint' });
+    this.hint(undefined);
+  }
+
+  /** `fast`: a search that only takes longer than it should. */
+  render(progress: 'fast' | DeepProgress | undefined): void {
+    const isDeep = progress !== undefined && progress !== 'fast';
+    this.line.el.toggleClass('is-deep', isDeep);
+    this.parent.toggleClass('is-deepening', isDeep);
+    if (progress === undefined) this.line.hide();
+    else if (progress === 'fast') this.line.show(this.texts.searching);
+    else this.showDeep(progress);
+    this.isDeep = isDeep;
+  }
+
+  hint(hint: Hint | undefined): void {
+    const text = this.wordsFor(hint) ?? '';
+    this.hintEl.setText(text);
+    this.hintEl.toggle(text !== '');
+  }
+
+  private showDeep({ stage, done = 0, total }: DeepProgress): void {
+    const { deepStages } = this.texts;
+    if (!this.isDeep) this.line.startClock();
+    const words = deepStages[stage];
+    this.line.show(typeof words === 'string' ? words : words(total));
+    const before = SHARE_BEFORE[stage];
+    const share = before + (total === undefined ? 0 : ((1 - before) * done) / total);
+    this.line.el.setCssProps({ '--collate-share': String(share) });
+  }
+
+  private wordsFor(hint: Hint | undefined): string | undefined {
+    const { texts } = this;
+    if (typeof hint === 'object') return whyNotDeep(hint.notDeep, texts);
+    return (
+      hint && { waiting: texts.fastAndWaiting, meanwhile: texts.fastMeanwhile, cancelled: texts.deepCancelled }[hint]
+    );
+  }
+}

@@ -1,0 +1,219 @@
+/** Says what search lacks, what to run, where things were looked for; and looks again. */
+import { Component, Notice, setIcon } from 'obsidian';
+import type { Services } from '../services';
+import type { DeepCapability } from '../../search/engine';
+import { isNotSetUp, type ProgramNeed } from '../../search/needs';
+import { confirmHere } from '../../parts/confirm-here';
+import { describeMissing } from '../../parts/missing-program';
+import { nameForReaders } from '../../parts/reader-name';
+import type { SearchPane } from './search-pane';
+
+/** What is missing, and what is said of it. */
+interface Trouble {
+  /** Without what is offered search works; it could do more with it. Of models, those who have heard it once see the title. */
+  readonly kind: 'program' | 'offer' | 'stopped' | 'models';
+  readonly title: string;
+  readonly text: string;
+  readonly command?: string | undefined;
+  readonly more?: string | undefined;
+  /** What the button says that looks again. */
+  readonly again: string;
+  /** What was looked for, and what came of it. */
+  readonly looked: readonly { readonly place?: string; readonly outcome: string }[];
+  /** The last words of a program. */
+  readonly lastWords?: readonly string[];
+}
+
+/** Kept on the device once the card about models was there: from the next start on it is folded. */
+const MODELS_SEEN = 'collate-models-seen';
+
+export class SetupCard extends Component {
+  readonly el: HTMLElement;
+  /** What is added to the card goes here. */
+  private bodyEl: HTMLElement;
+  private readonly hasSeenModels: boolean;
+  private readonly services: Services;
+  private isUnfolded = false;
+  private shown = '';
+  private missed: Trouble['kind'] | undefined;
+
+  constructor(
+    parent: HTMLElement,
+    private readonly page: SearchPane,
+  ) {
+    super();
+    const { services } = page.panel;
+    this.services = services;
+    this.el = parent.createDiv({ cls: 'collate-card', attr: { role: 'region' } });
+    this.bodyEl = this.el;
+    this.hasSeenModels = services.app.loadLocalStorage(MODELS_SEEN) === true;
+    nameForReaders(this.el, services.texts.setup);
+    this.el.hide();
+  }
+
+  override onload(): void {
+    this.register(this.services.index.onStatus(() => this.render()));
+    this.render();
+  }
+
+  render(): void {
+    const trouble = this.troubleNow();
+    const key = JSON.stringify(trouble ?? null);
+    if (key === this.shown) return;
+    const hadNoModels = this.missed === 'models';
+    this.missed = trouble?.kind;
+    this.shown = key;
+    this.el.empty();
+    this.bodyEl = this.el;
+    this.el.toggle(trouble !== undefined);
+    if (trouble !== undefined) this.show(trouble);
+    if (hadNoModels && this.isForDeep && this.services.index.deep().kind === 'available') this.page.run('now');
+  }
+
+  private get isForDeep(): boolean {
+    return this.page.request.mode === 'deep';
+  }
+
+  /**
+   * Fast search needs nothing: only where one goes deep is it said what that lacks. What would make it better is offered until it is put
+   * away; without it deep search answers all the same, unless that is turned off.
+   */
+  private troubleNow(): Trouble | undefined {
+    const trouble = this.trouble();
+    if (!this.isForDeep && trouble?.kind !== 'stopped') return undefined;
+    const isPutAway = this.canPutAway(trouble) && !this.services.settings().offerEngine;
+    return isPutAway ? undefined : trouble;
+  }
+
+  private canPutAway(trouble: Trouble | undefined): boolean {
+    return (trouble?.kind === 'offer' || trouble?.kind === 'models') && this.services.index.isDeepInstant();
+  }
+
+  private trouble(): Trouble | undefined {
+    const { index, texts } = this.services;
+    const [need, status, deep] = [index.missingProgram(), index.status(), index.deep()];
+    if (need?.used === undefined && need !== undefined) return this.missingProgram(need);
+    if (status.kind === 'unavailable') {
+      const { reason, detail } = status;
+      const again = texts.startAgain;
+      return { kind: 'stopped', title: texts.indexStopped, text: reason, again, looked: [], lastWords: detail };
+    }
+    if (need !== undefined) return this.missingProgram(need);
+    return deep.kind === 'models-missing' ? this.missingModels(deep) : undefined;
+  }
+
+  private missingProgram(need: ProgramNeed): Trouble {
+    const { texts } = this.services;
+    const { title, howTo, command } = describeMissing(need, texts);
+    const looked = need.looked.map(({ what, place, source, outcome }) => ({
+      place,
+      outcome: `${what} · ${source} · ${outcome}`,
+    }));
+    const common = { command, again: texts.checkAgain, looked };
+    if (need.used === undefined && isNotSetUp(need))
+      return { ...common, kind: 'offer', title: texts.engineOffer, text: `${texts.engineOfferWhat} ${howTo}` };
+    const more = need.used === undefined ? texts.builtinMeanwhile : undefined;
+    return { ...common, kind: 'program', title, text: howTo, more };
+  }
+
+  private missingModels({ folder, all, command }: DeepCapability & { readonly kind: 'models-missing' }): Trouble {
+    const { texts } = this.services;
+    const missing = all.filter(({ file }) => file === undefined);
+    const named = missing.map(({ role, size }) =>
+      size === undefined ? texts.modelRoles[role] : texts.modelSize(texts.modelRoles[role], size / 1e9),
+    );
+    const looked = missing.map(({ name, source, problem }) => ({ place: name, outcome: problem ?? source }));
+    return {
+      kind: 'models',
+      title: texts.modelsMissing,
+      text: texts.modelsFound(all.length - missing.length, all.length, named),
+      command,
+      more: texts.modelsHowTo,
+      again: texts.checkAgain,
+      looked: [{ outcome: texts.modelLookedFor(folder) }, ...looked],
+    };
+  }
+
+  private show(trouble: Trouble): void {
+    const { texts, app } = this.services;
+    const { kind, title, text, command, more, again, looked, lastWords = [] } = trouble;
+    if (this.canPutAway(trouble)) this.addPutAway();
+    if (kind === 'models' && this.hasSeenModels) this.fold(title);
+    else this.bodyEl.createEl('h4', { cls: 'collate-card-title', text: title });
+    if (kind === 'models') app.saveLocalStorage(MODELS_SEEN, true);
+    this.addText(text);
+    if (command !== undefined) this.addCommand(command);
+    if (more !== undefined) this.addText(more);
+    this.addButtons(kind, again);
+    if (lastWords.length > 0) this.addDetails(texts.lastWords).createEl('pre', { text: lastWords.join('\n') });
+    if (looked.length === 0) return;
+    const list = this.addDetails(texts.whatWasLookedFor).createEl('ul');
+    for (const { place, outcome } of looked) {
+      const item = list.createEl('li');
+      if (place === undefined) item.setText(outcome);
+      else {
+        item.createEl('code', { text: place });
+        item.createSpan({ text: outcome });
+      }
+    }
+  }
+
+  private fold(title: string): void {
+    const details = this.el.createEl('details', { cls: 'collate-card-folded' });
+    details.open = this.isUnfolded;
+    details.addEventListener('toggle', () => (this.isUnfolded = details.open));
+    this.bodyEl = details;
+    this.bodyEl.createEl('summary', { cls: 'collate-card-title', text: title });
+  }
+
+  private addPutAway(): void {
+    const { texts, changeSettings } = this.services;
+    const cls = 'clickable-icon collate-card-close';
+    const close = this.el.createEl('button', { cls, attr: { 'aria-label': texts.putAway } });
+    setIcon(close, 'x');
+    close.addEventListener('click', () => void changeSettings({ offerEngine: false }));
+  }
+
+  private addText(text: string): void {
+    this.bodyEl.createEl('p', { cls: 'collate-card-text', text });
+  }
+
+  private addCommand(command: string): void {
+    const row = this.bodyEl.createDiv({ cls: 'collate-command' });
+    row.createEl('code', { text: command });
+    const copy = row.createEl('button', {
+      cls: 'clickable-icon',
+      attr: { 'aria-label': this.services.texts.copyCommand },
+    });
+    setIcon(copy, 'copy');
+    copy.addEventListener('click', () => {
+      const { texts } = this.services;
+      void copy.win.navigator.clipboard.writeText(command).then(
+        () => confirmHere(copy, texts.commandCopied),
+        () => new Notice(texts.notCopied),
+      );
+    });
+  }
+
+  private addButtons(kind: Trouble['kind'], again: string): void {
+    const { texts, index, openSettings } = this.services;
+    const row = this.bodyEl.createDiv({ cls: 'collate-card-buttons' });
+    const button = row.createEl('button', { cls: 'mod-cta', text: again });
+    button.addEventListener('click', () => {
+      button.disabled = true;
+      button.setText(texts.looking);
+      this.shown = '';
+      const looking = kind === 'models' ? Promise.resolve(index.checkModels()) : index.lookAgain();
+      void looking.finally(() => this.render());
+    });
+    row
+      .createEl('button', { text: texts.openSettings })
+      .addEventListener('click', () => openSettings(texts.qmdHeading));
+  }
+
+  private addDetails(summary: string): HTMLElement {
+    const details = this.bodyEl.createEl('details', { cls: 'collate-details' });
+    details.createEl('summary', { text: summary });
+    return details;
+  }
+}

@@ -1,0 +1,259 @@
+/**
+ * What programs and the model of Ask were shown of the notes, and what they edited, since Obsidian started. Held in memory,
+ * within a bound, and written nowhere.
+ */
+import { isRecord } from '../../lines/is-record';
+import { hashLines } from '../../lines/line-hash';
+import { oneLine } from '../../lines/one-line';
+import { formatRange } from '../../lines/ranges';
+import type { Document } from '../../tools/document';
+import type { LoggedEdit } from '../../edit/edit-log';
+import { shortArguments } from '../../tools/short-arguments';
+import type { Vault } from '../../vault/vault';
+import { movedPath } from '../../follow/moved-path';
+import { Listeners } from '../../vault/listeners';
+import { readLines } from '../../follow/read-note';
+import { addToBlocks, withoutStep } from './seen-blocks';
+import { countCut, shownIn, standsIn, type ShownRun } from './shown-runs';
+import { sizeOf, type SeenStep, type Sight, type Viewer } from './sight';
+
+/** A call that was answered. */
+export interface SeenCall {
+  readonly tool: string;
+  readonly args: unknown;
+  readonly document: Pick<Document, 'items' | 'problems'>;
+  readonly failed: boolean;
+  readonly isMade?: boolean;
+}
+
+type Client = Extract<Viewer, { kind: 'client' }>;
+
+/** UTF-16 units of all that is kept: 2 MB, some 200 searches or ten of the longest answers. */
+const MOST_CHARS = 1024 * 1024;
+/** A path that is only named is remembered for the case that it is excluded later; a tree may name all of a vault. */
+const MOST_PATHS = 200;
+/** Names and questions come from outside. */
+const LONGEST_NAME = 60;
+const LONGEST_QUESTION = 300;
+/** The tools that edit. */
+const EDITING: ReadonlySet<string> = new Set(['edit', 'write']);
+
+export class SeenLog {
+  /** The one that was begun last comes last. */
+  private readonly sights = new Map<string, Sight>();
+  private readonly ownNames = new Map<string, string>();
+  private readonly listeners = new Listeners();
+  private last = 0;
+  /** Looking up where lines are, one answer after the other. */
+  private work = Promise.resolve();
+
+  constructor(
+    private readonly vault: Vault,
+    private readonly mostChars = MOST_CHARS,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  /** Those that saw something, the one with the newest step first. */
+  list(): readonly Sight[] {
+    const newest = ({ steps }: Sight): number => steps.at(-1)?.id ?? 0;
+    return [...this.sights.values()]
+      .filter(({ steps, forgotten }) => steps.length + forgotten > 0)
+      .sort((a, b) => newest(b) - newest(a));
+  }
+
+  /** All that a viewer saw so far; undefined when nothing of it is kept. */
+  async find(id: string): Promise<Sight | undefined> {
+    await this.work;
+    return this.sights.get(id);
+  }
+
+  has(id: string): boolean {
+    return this.sights.has(id);
+  }
+
+  /** Calls back on every change; gives the function that ends it. */
+  onChange(listener: () => void): () => void {
+    return this.listeners.add(listener);
+  }
+
+  /** A question is asked; gives the id of what its model sees from now on. */
+  beginAsk(question: string): string {
+    this.last += 1;
+    return this.begin(`ask ${this.last}`, { kind: 'ask', question: oneLine(question, LONGEST_QUESTION) }).id;
+  }
+
+  /** What a client has seen is kept under this id. */
+  idOf({ id }: Pick<Client, 'id'>): string {
+    return `client ${id}`;
+  }
+
+  /** A program says what its name is. */
+  introduce({ id }: Pick<Client, 'id'>, ownName: string): void {
+    const name = oneLine(ownName.replace(/\p{Cf}/gu, '').trim(), LONGEST_NAME);
+    if (name !== '') this.ownNames.set(id, name);
+    const sight = this.sights.get(this.idOf({ id }));
+    if (sight !== undefined) this.put({ ...sight, ownName: this.ownNames.get(id) });
+  }
+
+  /** A client's call was answered. */
+  clientCalled(client: Omit<Client, 'kind'>, call: SeenCall): void {
+    this.called(this.ofClient(client).id, call);
+  }
+
+  /** A client edited a note. What it is answered comes as a call of its own. */
+  clientEdited(client: Omit<Client, 'kind'>, { id, path, creates, range, when }: LoggedEdit): void {
+    const args = shortArguments([creates === true ? { path } : { path, lines: formatRange(range) }]);
+    const step = {
+      when,
+      tool: creates === true ? 'write' : 'edit',
+      arguments: args,
+      lines: 0,
+      notes: 0,
+      names: 0,
+      cut: 0,
+      paths: [path],
+      edit: id,
+    };
+    this.addStep(this.ofClient(client).id, { ...step, outcome: 'done' });
+    this.settle();
+  }
+
+  /** A call was answered for the viewer of this id; one that is no longer kept is passed over. */
+  called(id: string, { tool, args, document, failed, isMade = false }: SeenCall): void {
+    const shown = shownIn(document);
+    const runs = isMade ? [] : shown.runs;
+    const paths = [...new Set([...shown.runs.map(({ path }) => path), ...shown.names])];
+    // An edit has its step already; what it was answered belongs to that.
+    const edit = EDITING.has(tool) && !failed ? this.editOf(id, paths) : undefined;
+    const run = this.runOf(tool, args);
+    const step =
+      edit ??
+      this.addStep(id, {
+        when: this.now(),
+        tool: oneLine(tool, LONGEST_NAME),
+        arguments: shortArguments(args),
+        outcome: failed ? 'failed' : 'done',
+        lines: runs.reduce((sum, { lines }) => sum + lines.length, 0),
+        notes: new Set(runs.map(({ path }) => path)).size,
+        names: shown.names.length,
+        cut: 0,
+        paths: paths.slice(0, MOST_PATHS),
+        ...(isMade ? { isMade } : {}),
+        ...(run === undefined ? {} : { run }),
+      });
+    if (step !== undefined && runs.length > 0) this.work = this.work.then(() => this.place(id, step, runs));
+    this.settle();
+  }
+
+  /** The note or folder has another path. */
+  renamed(from: string, to: string): void {
+    const move = (path: string): string => movedPath(path, from, to);
+    for (const sight of this.sights.values()) {
+      const steps = sight.steps.map((step) => ({ ...step, paths: step.paths.map(move) }));
+      const blocks = sight.blocks.map((block) => ({ ...block, path: move(block.path) }));
+      this.put({ ...sight, steps, blocks });
+    }
+  }
+
+  private ofClient({ id, name }: Omit<Client, 'kind'>): Sight {
+    const key = this.idOf({ id });
+    return this.sights.get(key) ?? this.begin(key, { kind: 'client', id, name });
+  }
+
+  private begin(id: string, viewer: Viewer): Sight {
+    const ownName = viewer.kind === 'client' ? this.ownNames.get(viewer.id) : undefined;
+    const sight: Sight = { id, viewer, ownName, steps: [], blocks: [], forgotten: 0 };
+    this.put(sight);
+    return sight;
+  }
+
+  private addStep(id: string, step: Omit<SeenStep, 'id'>): SeenStep | undefined {
+    const sight = this.sights.get(id);
+    if (sight === undefined) return undefined;
+    this.last += 1;
+    const added = { ...step, id: this.last };
+    this.put({ ...sight, steps: [...sight.steps, added] });
+    return added;
+  }
+
+  /** The newest edit of these notes that has no answer yet. */
+  private editOf(id: string, paths: readonly string[]): SeenStep | undefined {
+    return this.sights
+      .get(id)
+      ?.steps.findLast(
+        ({ edit, lines, paths: [path = ''] }) => edit !== undefined && lines === 0 && paths.includes(path),
+      );
+  }
+
+  /** The newest question in these words that no call has been told to have asked. */
+  private runOf(tool: string, args: unknown): string | undefined {
+    const question = tool === 'ask' && isRecord(args) ? args['question'] : undefined;
+    if (typeof question !== 'string') return undefined;
+    const sights = [...this.sights.values()];
+    const taken = new Set(sights.flatMap(({ steps }) => steps.map(({ run }) => run)));
+    const words = oneLine(question, LONGEST_QUESTION);
+    const isIt = ({ id, viewer }: Sight): boolean =>
+      viewer.kind === 'ask' && viewer.question === words && !taken.has(id);
+    return sights.findLast(isIt)?.id;
+  }
+
+  /** Finds what was shown in the notes as they are at this moment, so that it can be followed from now on. */
+  private async place(id: string, { id: step }: SeenStep, runs: readonly ShownRun[]): Promise<void> {
+    const notes = new Map<string, readonly string[]>();
+    for (const { path } of runs) if (!notes.has(path)) notes.set(path, (await readLines(this.vault, path)) ?? []);
+    const sight = this.sights.get(id);
+    if (sight === undefined || sight.steps.every((one) => one.id !== step)) return;
+    let { blocks } = sight;
+    let cut = 0;
+    for (const run of runs) {
+      const note = notes.get(run.path) ?? [];
+      const fileLines = standsIn(run, note) ? note : aloneAt(run);
+      cut += countCut(run, fileLines);
+      const range = { start: run.start, end: run.start + run.lines.length - 1 };
+      blocks = addToBlocks(blocks, { path: run.path, range, fileLines, note: hashLines(fileLines), step });
+    }
+    const lines = runs.reduce((sum, run) => sum + run.lines.length, 0);
+    const notesShown = notes.size;
+    const steps = sight.steps.map((one) => (one.id === step ? { ...one, lines, notes: notesShown, cut } : one));
+    this.put({ ...sight, steps, blocks });
+    this.settle();
+  }
+
+  private put(sight: Sight): void {
+    this.sights.set(sight.id, sight);
+  }
+
+  private get chars(): number {
+    return [...this.sights.values()].reduce((sum, sight) => sum + sizeOf(sight), 0);
+  }
+
+  /** Keeps to the bound, and tells of what is new. */
+  private settle(): void {
+    while (this.chars > this.mostChars) {
+      const oldest = this.oldest();
+      if (oldest === undefined) break;
+      this.forgetStep(oldest);
+    }
+    this.listeners.tell();
+  }
+
+  private oldest(): Sight | undefined {
+    let oldest: Sight | undefined;
+    for (const sight of this.sights.values())
+      if (sight.steps.length > 0 && (sight.steps[0]?.id ?? 0) < (oldest?.steps[0]?.id ?? Infinity)) oldest = sight;
+    return oldest;
+  }
+
+  /** A program stays in the list even without any step, so that it can be said that there were some. */
+  private forgetStep(sight: Sight): void {
+    const [first, ...steps] = sight.steps;
+    const blocks = first === undefined ? sight.blocks : withoutStep(sight.blocks, first.id);
+    this.put({ ...sight, steps, blocks, forgotten: sight.forgotten + 1 });
+    if (steps.length === 0 && sight.viewer.kind === 'ask') this.sights.delete(sight.id);
+  }
+}
+
+/** A note of which nothing but these lines is known: it was changed, or is gone, since they were shown. */
+function aloneAt({ start, lines }: ShownRun): readonly string[] {
+  return [...Array.from({ length: start - 1 }, () => ''), ...lines];
+}

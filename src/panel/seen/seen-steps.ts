@@ -1,0 +1,60 @@
+/** The steps of what a program or model saw, above its lines: each leads to them, and an edit can be taken back. */
+import type { SeenDocument, ToldStep } from './seen-document';
+import type { Services } from '../services';
+import { undoName } from '../../edit/view/edit-words';
+import type { Panel } from '../panel';
+
+export function showSeenSteps(parent: HTMLElement, { steps, first, remarks }: SeenDocument, panel: Panel): void {
+  for (const remark of remarks) parent.createDiv({ cls: 'collate-overview-line collate-faint', text: remark });
+  const list = parent.createEl('ol', { cls: 'collate-seen-steps', attr: { start: first, role: 'list' } });
+  for (const step of steps) {
+    const item = list.createEl('li');
+    const [block] = step.blocks;
+    if (block === undefined) item.createSpan({ text: step.words });
+    else
+      item
+        .createEl('button', { cls: 'collate-link', text: step.words, attr: { type: 'button' } })
+        .addEventListener('click', () => panel.documentView.showBlock(block));
+    addEdit(item, step, panel.services);
+    addRun(item, step, panel);
+  }
+}
+
+/** The way to what the model saw that a program has asked. */
+function addRun(item: HTMLElement, { run }: ToldStep, panel: Panel): void {
+  const { texts, seen } = panel.services;
+  if (run === undefined || !seen.has(run)) return;
+  item
+    .createEl('button', { cls: 'collate-link collate-seen-run', text: texts.askSaw, attr: { type: 'button' } })
+    .addEventListener('click', () => void panel.openSeen(run));
+}
+
+/** What became of an edit, with the way to take it back. */
+function addEdit(item: HTMLElement, { edit: id }: ToldStep, { texts, edits }: Services): void {
+  const edit = edits.list().find((one) => one.id === id);
+  if (edit === undefined) return;
+  const addUndone = (): HTMLElement =>
+    item.createSpan({ cls: 'collate-edit-state', text: texts.undone, attr: { tabindex: '-1' } });
+  if (edit.state === 'undone') return void addUndone();
+  const button = item.createEl('button', {
+    cls: 'collate-edit-undo',
+    text: texts.undo,
+    attr: { type: 'button', 'aria-label': undoName(edit, texts) },
+  });
+  let isBusy = false;
+  button.addEventListener('click', () => {
+    if (isBusy) return;
+    isBusy = true;
+    void edits.undo(edit.id).then((undone) => {
+      isBusy = false;
+      item.querySelector('.collate-edit-refusal')?.remove();
+      if (undone.kind === 'refused') {
+        const text = texts.undoRefusals[undone.reason];
+        item.createDiv({ cls: 'collate-edit-refusal', text, attr: { role: 'alert' } });
+        return;
+      }
+      button.remove();
+      addUndone().focus();
+    });
+  });
+}

@@ -1,0 +1,159 @@
+/** One pick in the tray: its note, its lines, which can be edited in place, and a way to take it out. */
+import { Platform, setIcon } from 'obsidian';
+import type { LiveBlock } from '../../follow/live-block';
+import type { Pick } from './picks';
+import type { Texts } from '../../texts/en';
+import { nameAndFolder } from '../../lines/note-name';
+import { formatRange, parseRange, type Range } from '../../lines/ranges';
+import { nameForReaders } from '../../parts/reader-name';
+import { showVerdict } from '../../parts/verdict-chip';
+import { VerdictRow, type VerdictRowHost } from '../../parts/verdict-row';
+
+export interface RangeEdit {
+  readonly range: Range | null;
+  /** Whether the person is still at this pick, and not gone on to something else. */
+  readonly stays: boolean;
+}
+
+export class PickItem {
+  readonly el: HTMLElement;
+  private readonly nameEl: HTMLElement;
+  private readonly folderEl: HTMLElement;
+  private readonly verdictEl: HTMLElement;
+  private readonly row: VerdictRow;
+  private block: LiveBlock | undefined;
+  /** Whether what can be done is shown. */
+  isOpen = false;
+  /** Where in the tray it is. */
+  private place = -1;
+  private readonly pillEl: HTMLElement;
+  private readonly removeEl: HTMLElement;
+  /** Up and down, where a finger cannot drag. */
+  private readonly movers: readonly HTMLElement[];
+
+  constructor(
+    parent: HTMLElement,
+    private readonly texts: Texts,
+    actions: VerdictRowHost,
+  ) {
+    this.el = parent.createEl('li', { cls: 'collate-pick-item', attr: { tabindex: -1, draggable: true } });
+    const line = this.el.createDiv('collate-pick-line');
+    setIcon(line.createSpan({ cls: 'collate-grip', attr: { 'aria-hidden': 'true' } }), 'grip-vertical');
+    const label = line.createSpan({ cls: 'collate-pick-name' });
+    this.nameEl = label.createSpan({ attr: { dir: 'auto' } });
+    this.folderEl = label.createSpan({ cls: 'collate-note-folder', attr: { dir: 'auto' } });
+    this.verdictEl = line.createEl('button', { attr: { 'data-verdict-of': '' } });
+    this.pillEl = line.createEl('button', { cls: 'collate-pill', attr: { 'data-edit': '', tabindex: -1 } });
+    const addButton = (name: string, icon: string): HTMLElement => {
+      const attr = { [name]: '', tabindex: -1 };
+      const button = line.createEl('button', { cls: 'clickable-icon collate-remove', attr });
+      setIcon(button, icon);
+      return button;
+    };
+    this.movers = Platform.isMobile ? [addButton('data-up', 'arrow-up'), addButton('data-down', 'arrow-down')] : [];
+    this.removeEl = addButton('data-remove', 'x');
+    this.row = new VerdictRow(this.el, texts, actions);
+  }
+
+  /** Shows a pick; a field that is open stays open. An item that served for another place of the tray begins anew. */
+  update(pick: Pick, block: LiveBlock | undefined, { at: place, count }: { at: number; count: number }): void {
+    const { texts } = this;
+    if (place !== this.place) {
+      this.isOpen = false;
+      this.el.removeClasses(['is-drop-above', 'is-drop-below']);
+    }
+    this.place = place;
+    const { name, folder } = nameAndFolder(pick.path);
+    const { range } = pick;
+    this.el.setAttrs({ title: pick.path, 'aria-posinset': place + 1, 'aria-setsize': count });
+    // What the lines are called tells more than the note they are in, and that more than where it is.
+    const heading = block?.heading ?? '';
+    const isCalled = range !== null && heading !== '' && heading.toLowerCase() !== name.toLowerCase();
+    this.nameEl.setText(isCalled ? heading : name);
+    // The last folder is likeliest to tell picks apart, and there is no room for more; all of it is in the tooltip.
+    const inner = folder.slice(folder.lastIndexOf('/') + 1);
+    this.folderEl.setText((isCalled ? [inner, name] : [inner]).filter((part) => part !== '').join(' · '));
+    const size = range === null ? texts.whole : texts.linesTaken(range.end - range.start + 1);
+    const lines = range === null ? '' : texts.range(range);
+    this.pillEl.setText(size);
+    this.pillEl.dataset['lines'] = lines;
+    this.pillEl.setAttr('aria-label', `${[size, lines].filter((part) => part !== '').join(', ')} · ${texts.editRange}`);
+    this.removeEl.setAttr('aria-label', texts.removePick(name));
+    for (const [at, button] of this.movers.entries())
+      button.setAttr('aria-label', `${at === 0 ? texts.moveUp : texts.moveDown}: ${name}`);
+    this.block = block;
+    showVerdict(this.verdictEl, block?.state, texts);
+    if (block === undefined || block.state === 'fresh') this.isOpen = false;
+    else this.verdictEl.setAttr('aria-label', texts.verdictMore(name, texts.verdicts[block.state]));
+    this.renderRow();
+  }
+
+  /** Shows or hides what can be done about lines that are not what they were. */
+  toggleVerdict(): void {
+    this.isOpen = !this.isOpen;
+    this.renderRow();
+    this.el.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** Shows what can be done, and focuses it; false when there is nothing to do. */
+  focusVerdict(): boolean {
+    if (this.block === undefined || this.block.state === 'fresh') return false;
+    this.isOpen = true;
+    this.renderRow();
+    return this.row.focus();
+  }
+
+  /** Whether what can be done, or the chip that shows it, has the focus. */
+  get hasFocus(): boolean {
+    const { activeElement } = this.el.doc;
+    return this.verdictEl === activeElement || this.row.el.contains(activeElement);
+  }
+
+  private renderRow(): void {
+    this.verdictEl.setAttr('aria-expanded', String(this.isOpen));
+    this.row.update(this.isOpen ? this.block : undefined);
+  }
+
+  /** Turns the lines into a field. `onDone` gets what was written; `onBad` is told of what is no range, and the field stays. */
+  edit(range: Range | null, onDone: (edit: RangeEdit) => void, onBad: () => void): void {
+    const input = createEl('input', {
+      cls: 'collate-range-input',
+      type: 'text',
+      value: range === null ? '' : formatRange(range),
+      attr: { placeholder: this.texts.whole, spellcheck: false },
+    });
+    this.pillEl.hide();
+    this.pillEl.before(input);
+    const name = nameForReaders(input, this.texts.editRange);
+    let isDone = false;
+    const finish = (result: Range | null, stays: boolean): void => {
+      if (isDone) return;
+      isDone = true; // the field goes, which takes its focus away
+      input.remove();
+      name?.remove();
+      this.pillEl.show();
+      onDone({ range: result, stays });
+    };
+    input.addEventListener('keydown', (event) => {
+      if (event.isComposing) return;
+      const written = readRange(input.value);
+      if (event.key === 'Escape') finish(range, true);
+      else if (event.key === 'Enter' && written !== undefined) finish(written, true);
+      else if (event.key === 'Enter') {
+        input.addClass('is-invalid');
+        input.setAttr('aria-invalid', 'true');
+        onBad();
+      } else return;
+      event.preventDefault();
+      event.stopPropagation();
+    });
+    input.addEventListener('blur', () => finish(readRange(input.value) ?? range, false));
+    input.focus();
+    input.select();
+  }
+}
+
+/** An empty field means the whole note; undefined when it holds no range. */
+function readRange(written: string): Range | null | undefined {
+  return written.trim() === '' ? null : parseRange(written.replace(/[–—]/g, '-'));
+}

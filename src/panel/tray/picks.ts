@@ -1,0 +1,97 @@
+/** What a person has picked, in order: the tray as plain data. Every function gives a new list. */
+import { isRecord } from '../../lines/is-record';
+import type { Range } from '../../lines/ranges';
+import { fileLines, type FileLines } from '../../tools/concat';
+
+export interface Pick {
+  readonly path: string;
+  /** Null for the whole note. */
+  readonly range: Range | null;
+  /** All lines of the note as they were when it was picked: a range may have moved since, and one may be all there is. */
+  readonly seen?: readonly string[];
+}
+
+export type Picks = readonly Pick[];
+
+/** Whether all of it is picked, by itself or as a part of more. */
+export function isPicked(picks: Picks, pick: Pick): boolean {
+  const range = pick.range ?? textIn(pick.seen);
+  return picks.some((one) => one.path === pick.path && holds(one.range, range));
+}
+
+/** From the first line with something on it to the last; null where that is not known. */
+function textIn(lines: readonly string[] | undefined): Range | null {
+  const isText = (line: string): boolean => line.trim() !== '';
+  const start = lines?.findIndex(isText) ?? -1;
+  return lines === undefined || start === -1 ? null : { start: start + 1, end: lines.findLastIndex(isText) + 1 };
+}
+
+/** Adds what is not there yet: to what it overlaps or touches in the same note, which becomes one range, or at the end. */
+export function addPicks(picks: Picks, added: Picks): Picks {
+  return added.reduce(addPick, picks);
+}
+
+function addPick(picks: Picks, pick: Pick): Picks {
+  if (isPicked(picks, pick)) return picks;
+  const met = new Set(picks.filter(({ path, range }) => path === pick.path && touches(range, pick.range)));
+  const [first] = met;
+  if (first === undefined) return [...picks, pick];
+  const range = [...met].reduce((sum, one) => union(sum, one.range), pick.range);
+  return picks.flatMap((one) => (one === first ? [{ path: pick.path, range }] : met.has(one) ? [] : [one]));
+}
+
+/** Picks it, or where it is picked takes its lines out of what is. */
+export function togglePick(picks: Picks, pick: Pick): Picks {
+  return isPicked(picks, pick) ? picks.flatMap((one) => without(one, pick)) : addPick(picks, pick);
+}
+
+/** What is left of a pick; of a whole note whose length is not known, nothing. */
+function without(one: Pick, { path, range, seen }: Pick): Pick[] {
+  const lines = one.range ?? (seen === undefined ? null : { start: 1, end: seen.length });
+  if (one.path !== path) return [one];
+  if (range === null || lines === null) return [];
+  if (range.start > lines.end || range.end < lines.start) return [one];
+  const above = { start: lines.start, end: range.start - 1 };
+  const below = { start: range.end + 1, end: lines.end };
+  return [above, below].filter(({ start, end }) => start <= end).map((left) => ({ path, range: left }));
+}
+
+/** Moves the pick at one place to another; places outside the list change nothing. */
+export function movePick(picks: Picks, from: number, to: number): Picks {
+  const moved = picks[from];
+  if (moved === undefined || to < 0 || to >= picks.length) return picks;
+  const rest = picks.filter((_, at) => at !== from);
+  return [...rest.slice(0, to), moved, ...rest.slice(to)];
+}
+
+/** The picks as `concat` takes them. */
+export function concatFiles(picks: Picks): FileLines[] {
+  return picks.map(fileLines);
+}
+
+/** Picks from saved data; what is no pick is left out. */
+export function readPicks(data: unknown): Picks {
+  if (!Array.isArray(data)) return [];
+  return data.flatMap((item: unknown): Pick[] => {
+    const { path, range } = isRecord(item) ? item : {};
+    if (typeof path !== 'string' || path === '') return [];
+    if (range === null) return [{ path, range: null }];
+    const { start, end } = isRecord(range) ? range : {};
+    if (!Number.isSafeInteger(start) || !Number.isSafeInteger(end)) return [];
+    const lines = { start: start as number, end: end as number };
+    return lines.start >= 1 && lines.start <= lines.end ? [{ path, range: lines }] : [];
+  });
+}
+
+/** Whether a range holds all of another; null is the whole note. */
+function holds(range: Range | null, other: Range | null): boolean {
+  return range === null || (other !== null && range.start <= other.start && range.end >= other.end);
+}
+
+function touches(a: Range | null, b: Range | null): boolean {
+  return a === null || b === null || (a.start <= b.end + 1 && b.start <= a.end + 1);
+}
+
+function union(a: Range | null, b: Range | null): Range | null {
+  return a === null || b === null ? null : { start: Math.min(a.start, b.start), end: Math.max(a.end, b.end) };
+}

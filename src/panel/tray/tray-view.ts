@@ -1,0 +1,302 @@
+/** The tray: what is picked, in order; moved by keys or dragging, ranges edited in place, and collated. */
+import { Component, Notice } from 'obsidian';
+import type { LiveBlock } from '../../follow/live-block';
+import type { LiveTray } from './live-tray';
+import type { Services } from '../services';
+import { movePick, type Pick as TrayPick } from './picks';
+import type { Texts } from '../../texts/en';
+import type { BlockActions } from '../../parts/block-header';
+import { dragToMove, type MovableThings } from '../../parts/drag-to-move';
+import type { LinkGestures } from '../../parts/link-gestures';
+import { LongList } from '../../parts/long-list';
+import { menuButton } from '../../parts/icon-button';
+import { nameForReaders } from '../../parts/reader-name';
+import { STEPS } from '../../parts/resize-keys';
+import { PickItem, type RangeEdit } from './pick-item';
+
+/** The panel around the tray. */
+export interface TrayHost {
+  readonly services: Services;
+  readonly tray: LiveTray;
+  readonly gestures: LinkGestures;
+  /** What is done with a block wherever it is shown. */
+  readonly blocks: Pick<BlockActions, 'show' | 'search' | 'drag'>;
+  readonly menus: TrayMenus;
+  collate(): Promise<void>;
+}
+
+interface TrayMenus {
+  /** What else can be done with all picks; `clear` takes all of them out. */
+  tray(at: HTMLElement, clear: () => void): void;
+  pick(event: MouseEvent | KeyboardEvent, pick: TrayPick, block: LiveBlock | undefined, at: number): void;
+}
+
+/** A pick in the list. */
+interface Picked {
+  readonly at: number;
+  readonly pick: TrayPick;
+  readonly item: PickItem;
+  readonly block: LiveBlock | undefined;
+}
+
+/** Time to see that too much is gone. */
+const UNDO_MS = 10_000;
+
+export class TrayView extends Component {
+  readonly el: HTMLElement;
+  /** Where it is said what was added. */
+  private readonly titleEl: HTMLElement;
+  private readonly undoEl: HTMLElement;
+  private readonly listEl: HTMLElement;
+  private readonly collateEl: HTMLButtonElement;
+  private readonly liveEl: HTMLElement;
+  private readonly list: LongList<PickItem>;
+  /** The pick that the Tab key leads to. */
+  private active = 0;
+  /** Whether it was emptied a moment ago, so that this can be undone. */
+  private wasEmptied = false;
+  private readonly texts: Texts;
+  private readonly tray: LiveTray;
+
+  constructor(
+    parent: HTMLElement,
+    private readonly panel: TrayHost,
+  ) {
+    super();
+    const { texts } = panel.services;
+    [this.texts, this.tray] = [texts, panel.tray];
+    this.el = parent.createDiv({ cls: 'collate-tray', attr: { role: 'region' } });
+    nameForReaders(this.el, texts.tray);
+    this.listEl = this.el.createEl('ul', { cls: 'collate-picks' });
+    nameForReaders(this.listEl, texts.trayList);
+    this.list = new LongList(this.listEl, {
+      make: () => this.makeItem(),
+      draw: (item, at) => this.updateItem(item, at),
+      // Someone may be typing in one, or be about to do something about it.
+      kept: () => [this.active, ...[...this.list.inPage].flatMap(([at, { isOpen }]) => (isOpen ? [at] : []))],
+    });
+    const foot = this.el.createDiv({ cls: 'collate-tray-row' });
+    this.titleEl = foot.createSpan({ cls: 'collate-tray-title' });
+    this.undoEl = foot.createEl('button', { cls: 'collate-link', text: texts.undo });
+    menuButton(foot, texts.trayMenu, (at) => panel.menus.tray(at, () => this.clear()));
+    this.collateEl = foot.createEl('button', { cls: 'mod-cta collate-collate', text: texts.collate });
+    this.liveEl = this.el.createDiv({ cls: 'collate-live', attr: { 'aria-live': 'polite' } });
+  }
+
+  override onload(): void {
+    this.addChild(this.list);
+    this.registerDomEvent(this.listEl, 'focusin', ({ target }) => this.activate(this.list.placeOf(target)));
+    this.registerDomEvent(this.undoEl, 'click', () => void this.tray.undo());
+    this.registerDomEvent(this.listEl, 'contextmenu', (event) => this.onMenu(event));
+    this.registerDomEvent(this.collateEl, 'click', () => void this.panel.collate());
+    this.registerDomEvent(this.listEl, 'keydown', (event) => this.onKey(event));
+    this.registerDomEvent(this.listEl, 'click', (event) => this.onClick(event));
+    // Before it is taken for a move within the tray, which leaves alone what else a drag carries.
+    this.registerDomEvent(this.listEl, 'dragstart', (event) => this.onDrag(event));
+    dragToMove(this, this.listEl, this.movable());
+  }
+
+  render(): void {
+    const { texts } = this;
+    const { picks, facts } = this.tray;
+    const focused = this.focusedAt();
+    this.wasEmptied &&= picks.length === 0;
+    this.el.toggle(picks.length > 0 || this.wasEmptied);
+    this.el.toggleClass('is-empty', picks.length === 0);
+    this.titleEl.setText(picks.length === 0 ? texts.trayEmpty : texts.traySummary(picks.length, facts?.tokens));
+    this.active = Math.max(0, Math.min(this.active, picks.length - 1));
+    this.list.render(picks.length);
+    if (focused !== undefined && focused >= picks.length) this.focusItem(picks.length - 1);
+  }
+
+  /** What had the focus in an item may be gone; the item has it then. */
+  private updateItem(item: PickItem, at: number): void {
+    const { picks, facts } = this.tray;
+    const pick = picks[at];
+    if (pick === undefined) return;
+    const hadFocus = item.hasFocus;
+    item.update(pick, facts?.blocks.get(at), { at, count: picks.length });
+    item.el.setAttr('tabindex', at === this.active ? 0 : -1);
+    if (hadFocus && !item.hasFocus) item.el.focus();
+  }
+
+  private makeItem(): PickItem {
+    const { panel, tray } = this;
+    const item: PickItem = new PickItem(this.listEl, this.texts, {
+      accept: () => tray.accept(this.list.placeOf(item.el) ?? -1),
+      show: (block, event) => panel.blocks.show(block, event),
+      search: (block) => panel.blocks.search(block),
+      remove: () => this.remove(this.list.placeOf(item.el) ?? -1),
+      retry: () => void tray.document?.refresh(),
+      leave: () => this.focusItem(this.list.placeOf(item.el) ?? -1),
+    });
+    return item;
+  }
+
+  /** Focuses what one does next when all is picked. */
+  focusCollate(): void {
+    this.collateEl.focus();
+  }
+
+  private onClick(event: MouseEvent): void {
+    const picked = this.pickedAt(event.target);
+    if (picked === undefined) return;
+    const { at, pick, item } = picked;
+    const el = event.target as HTMLElement;
+    if (el.closest('[data-remove]') !== null) this.remove(at);
+    else if (el.closest('[data-up]') !== null) this.move(at, at - 1);
+    else if (el.closest('[data-down]') !== null) this.move(at, at + 1);
+    else if (el.closest('[data-edit]') !== null) this.edit(picked);
+    else if (el.closest('[data-verdict-of]') !== null) item.toggleVerdict();
+    else if (el.closest('input') === null) void this.panel.services.jump.open(pick, event);
+  }
+
+  private onKey(event: KeyboardEvent): void {
+    if (event.target instanceof HTMLInputElement) return;
+    const picked = this.pickedAt(event.target);
+    if (picked === undefined) return;
+    const { at, pick, block, item } = picked;
+    const step = event.key === 'ArrowUp' ? -1 : 1;
+    switch (event.key) {
+      case 'ArrowUp':
+      case 'ArrowDown':
+        if (event.altKey) this.move(at, at + step);
+        else this.focusItem(at + step);
+        break;
+      case 'Delete':
+      case 'Backspace':
+        this.remove(at);
+        break;
+      case 'F2':
+        this.edit(picked);
+        break;
+      case 'z':
+        if (!event.ctrlKey && !event.metaKey) return;
+        void this.tray.undo();
+        break;
+      case 'ContextMenu':
+        this.panel.menus.pick(event, pick, block, at);
+        break;
+      case 'Enter':
+        if ((event.target as HTMLElement).closest('button') !== null) return;
+        if (!event.altKey || !item.focusVerdict()) void this.panel.services.jump.open(pick, event);
+        break;
+      default: {
+        const step = STEPS.get(event.key.toLowerCase());
+        if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+        void this.tray.resize(at, event.key === event.key.toLowerCase() ? 'widen' : 'narrow', step);
+      }
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  private onMenu(event: MouseEvent): void {
+    const picked = this.pickedAt(event.target);
+    if (picked === undefined || event.target instanceof HTMLInputElement) return;
+    event.preventDefault();
+    this.panel.menus.pick(event, picked.pick, picked.block, picked.at);
+  }
+
+  private onDrag(event: DragEvent): void {
+    const { pick, block } = this.pickedAt(event.target) ?? {};
+    if (block !== undefined) this.panel.blocks.drag(event, block);
+    else if (pick !== undefined) this.panel.gestures.drag(event, pick);
+  }
+
+  private move(from: number, to: number): void {
+    const moved = movePick(this.tray.picks, from, to);
+    if (moved === this.tray.picks) return;
+    this.tray.set(moved);
+    this.focusItem(to);
+    this.liveEl.setText(this.texts.movedTo(to + 1, moved.length));
+  }
+
+  private remove(at: number): void {
+    this.tray.set(this.tray.picks.filter((_, place) => place !== at));
+    if (this.tray.picks.length > 0) this.focusItem(Math.min(at, this.tray.picks.length - 1));
+    else this.offerUndo();
+  }
+
+  private clear(): void {
+    this.tray.set([]);
+    this.offerUndo();
+  }
+
+  /** For a moment: an empty tray is out of sight. */
+  private offerUndo(): void {
+    this.wasEmptied = true;
+    this.render();
+    this.undoEl.focus();
+    const { win } = this.el;
+    const end = (): void => {
+      if (this.undoEl === this.undoEl.doc.activeElement) return;
+      win.clearInterval(timer);
+      this.wasEmptied = false;
+      this.render();
+    };
+    const timer = this.registerInterval(win.setInterval(end, UNDO_MS));
+  }
+
+  private edit({ at, pick: { range: before }, item }: Picked): void {
+    const { texts } = this;
+    const done = ({ range, stays }: RangeEdit): void => {
+      const isSame = range?.start === before?.start && range?.end === before?.end;
+      if (!isSame) this.tray.set(this.tray.picks.map((one, place) => (place === at ? { ...one, range } : one)));
+      if (stays) this.focusItem(at);
+    };
+    item.edit(before, done, () => {
+      this.liveEl.setText(texts.badRange);
+      new Notice(texts.badRange);
+    });
+  }
+
+  private movable(): MovableThings {
+    return {
+      placeOf: (target) => this.list.placeOf(target),
+      gapAt: (y) => gapAmong(this.list.inPage, y) ?? this.tray.picks.length,
+      showGap: (gap) => {
+        const last = this.tray.picks.length;
+        for (const [place, { el }] of this.list.inPage) {
+          el.toggleClass('is-drop-above', place === gap);
+          el.toggleClass('is-drop-below', gap === last && place === last - 1);
+        }
+      },
+      move: (from, to) => this.move(from, to),
+    };
+  }
+
+  private focusItem(at: number): void {
+    if (at < 0 || at >= this.tray.picks.length) return;
+    this.activate(at);
+    this.list.reveal(at);
+    this.list.inPage.get(at)?.el.focus();
+  }
+
+  private activate(at: number | undefined): void {
+    if (at === undefined || at === this.active) return;
+    this.active = at;
+    for (const [place, { el }] of this.list.inPage) el.setAttr('tabindex', place === at ? 0 : -1);
+  }
+
+  private focusedAt(): number | undefined {
+    const { activeElement } = this.el.ownerDocument;
+    return this.listEl.contains(activeElement) ? this.list.placeOf(activeElement) : undefined;
+  }
+
+  /** The pick that an element of the list belongs to. */
+  private pickedAt(target: EventTarget | null): Picked | undefined {
+    const at = this.list.placeOf(target) ?? -1;
+    const [pick, item] = [this.tray.picks[at], this.list.inPage.get(at)];
+    return pick && item && { at, pick, item, block: this.tray.facts?.blocks.get(at) };
+  }
+}
+
+/** Before the first item whose middle is below a height in the window; undefined when there is none. */
+function gapAmong(items: ReadonlyMap<number, PickItem>, y: number): number | undefined {
+  for (const [place, { el }] of items) {
+    const { top, bottom } = el.getBoundingClientRect();
+    if (y < (top + bottom) / 2) return place;
+  }
+  return undefined;
+}

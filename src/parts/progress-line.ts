@@ -1,0 +1,62 @@
+/** A line that says what is under way, for how long already, and offers a way out. */
+import { Component } from 'obsidian';
+import type { Texts } from '../texts/en';
+
+/** Often enough for a tenth of a second to be true. */
+const TICK_MS = 100;
+
+export class ProgressLine extends Component {
+  readonly el: HTMLElement;
+  private readonly stageEl: HTMLElement;
+  private readonly timeEl: HTMLElement;
+  private began = 0;
+  private clock: number | undefined;
+
+  constructor(
+    private readonly texts: Texts,
+    onCancel: () => void,
+  ) {
+    super();
+    this.el = createDiv({ cls: 'collate-progress' });
+    const words = this.el.createDiv({ cls: 'collate-meta-text' });
+    this.stageEl = words.createSpan({ attr: { role: 'status' } });
+    this.timeEl = words.createSpan({ cls: 'collate-elapsed', attr: { 'aria-hidden': 'true' } });
+    this.el.createEl('button', { cls: 'collate-link', text: texts.cancel }).addEventListener('click', onCancel);
+    this.el.hide();
+  }
+
+  override onload(): void {
+    this.register(() => window.clearInterval(this.clock));
+  }
+
+  /** Shows the line, or another stage on it. */
+  show(stage: string): void {
+    // Readers announce a stage once, not with every step.
+    if (this.stageEl.textContent !== stage) this.stageEl.setText(stage);
+    this.el.show();
+  }
+
+  /** Starts the clock, which is not shown without it. */
+  startClock(): void {
+    this.stopClock();
+    this.began = performance.now();
+    this.tick();
+    this.clock = window.setInterval(() => this.tick(), TICK_MS);
+  }
+
+  hide(): void {
+    this.stopClock();
+    this.stageEl.empty();
+    this.el.hide();
+  }
+
+  private stopClock(): void {
+    window.clearInterval(this.clock);
+    this.clock = undefined;
+    this.timeEl.empty();
+  }
+
+  private tick(): void {
+    this.timeEl.setText(` · ${this.texts.seconds((performance.now() - this.began) / 1000)}`);
+  }
+}

@@ -1,0 +1,229 @@
+/** What happened to the lines of a block, and what can be done about it: below its header in a document, below a pick in the tray. */
+import type { LiveBlock } from '../follow/live-block';
+import type { Texts } from '../texts/en';
+import { wordDifference, type Part } from '../follow/anchor/word-difference';
+import { nameAndFolder } from '../lines/note-name';
+import { oneLine } from '../lines/one-line';
+import { addReaderName } from './reader-name';
+
+export interface VerdictActions {
+  /** Takes the edited or suggested lines as what is meant. */
+  accept(block: LiveBlock): void;
+  /** Opens the note at the suggested lines. */
+  show(block: LiveBlock, event: MouseEvent): void;
+  /** Searches for the lines that are gone. */
+  search(block: LiveBlock): void;
+  remove(block: LiveBlock): void;
+  /** Tries again to read the note. */
+  retry(): void;
+}
+
+/** What is around a row. */
+export interface VerdictRowHost extends VerdictActions {
+  /** Whether the lines are shown beside the row. */
+  readonly hasLines?: boolean;
+  /** Gives the focus back to what the row belongs to. */
+  leave(): void;
+  /** The row has another height. */
+  resized?(): void;
+}
+
+/** What is known of lines from elsewhere, where they themselves are not known any more. */
+export interface ToldOfLines {
+  /** The words at their ends. */
+  readonly quote?: string;
+  readonly difference?: readonly Part[];
+}
+
+/** Characters of lines that are gone; more of them is beside the point. */
+const LONGEST_QUOTE = 48;
+
+export class VerdictRow {
+  readonly el: HTMLElement;
+  private block: LiveBlock | undefined;
+  private told: ToldOfLines = {};
+  private showsDifference = false;
+
+  constructor(
+    parent: HTMLElement,
+    private readonly texts: Texts,
+    private readonly actions: VerdictRowHost,
+  ) {
+    this.el = parent.createDiv({ cls: 'collate-verdict-row', attr: { role: 'group' } });
+    // What is around it opens the note when it is clicked.
+    this.el.addEventListener('click', (event) => event.stopPropagation());
+    this.el.addEventListener('keydown', (event) => this.onKey(event));
+    this.update(undefined);
+  }
+
+  /** Focuses what can be done first; false when there is nothing. */
+  focus(): boolean {
+    const [first] = this.buttons;
+    first?.focus();
+    return first !== undefined;
+  }
+
+  /** Shows what there is to say about a block, if anything. */
+  update(block: LiveBlock | undefined, told: ToldOfLines = {}): void {
+    if (block === this.block && block !== undefined) return;
+    this.told = told;
+    const hadFocus = this.el.contains(this.el.doc.activeElement);
+    if (block?.id !== this.block?.id || block?.state !== this.block?.state) this.showsDifference = false;
+    this.block = block;
+    this.render();
+    if (hadFocus) this.buttons[0]?.focus({ preventScroll: true });
+  }
+
+  private get buttons(): HTMLElement[] {
+    return Array.from(this.el.querySelectorAll('button'));
+  }
+
+  /** Arrows go along the buttons, Escape back. */
+  private onKey(event: KeyboardEvent): void {
+    const { buttons } = this;
+    const at = buttons.indexOf(event.target as HTMLElement);
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (event.isComposing || (step === 0 && event.key !== 'Escape')) return;
+    if (step === 0) this.actions.leave();
+    else buttons[at + step]?.focus();
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  private render(): void {
+    const { block, texts } = this;
+    this.el.empty();
+    this.el.toggle(block !== undefined && block.state !== 'fresh');
+    if (block === undefined || block.state === 'fresh') return;
+    const { name } = nameAndFolder(block.path);
+    const says = texts.verdictMore(name, texts.verdicts[block.state]);
+    this.el.setAttr('aria-labelledby', addReaderName(this.el, says));
+    switch (block.state) {
+      case 'edited':
+        return this.renderEdited(block);
+      case 'uncertain':
+        this.say(texts.verdictUncertain(block.suggestion ?? { start: 1, end: 1 }));
+        this.offer([
+          [texts.show, (event) => this.actions.show(block, event)],
+          [texts.verdictAcceptLines(block.suggestion ?? { start: 1, end: 1 }), () => this.actions.accept(block)],
+        ]);
+        return;
+      case 'gone':
+        this.say(texts.verdictGone(this.isBesideLines(block) ? undefined : (quoteOf(block) ?? this.told.quote)));
+        return this.offerSearch(block);
+      case 'missing':
+        this.say(texts.verdictMissing);
+        return this.offerSearch(block);
+      case 'problem':
+        this.sayProblem(block);
+        this.offer([
+          [texts.tryAgain, () => this.actions.retry()],
+          [texts.verdictRemove, () => this.actions.remove(block)],
+        ]);
+    }
+  }
+
+  private renderEdited(block: LiveBlock): void {
+    const { texts } = this;
+    const accept = [texts.verdictAccept, () => this.actions.accept(block)] as const;
+    const difference = this.differenceOf(block);
+    if (difference === undefined) {
+      this.say(texts.verdictEdited);
+      this.offer([accept]);
+      return;
+    }
+    const toggle = this.showsDifference ? texts.verdictHideDifference : texts.verdictShowDifference;
+    this.offer([accept, [toggle, () => this.toggleDifference()]]);
+    this.el.querySelector('[data-action="1"]')?.setAttribute('aria-expanded', String(this.showsDifference));
+    if (this.showsDifference) addDifference(this.el, difference(), texts);
+  }
+
+  /** Worked out when somebody wants to see it; undefined when nothing is known of what was there before. */
+  private differenceOf({ before, lines }: LiveBlock): (() => readonly Part[]) | undefined {
+    const { difference } = this.told;
+    if (before !== undefined) return () => wordDifference(before, lines);
+    return difference === undefined ? undefined : () => difference;
+  }
+
+  private isBesideLines({ lines }: LiveBlock): boolean {
+    return this.actions.hasLines === true && lines.length > 0;
+  }
+
+  private toggleDifference(): void {
+    this.showsDifference = !this.showsDifference;
+    this.render();
+    this.el.querySelector<HTMLElement>('[data-action="1"]')?.focus({ preventScroll: true });
+    this.actions.resized?.();
+  }
+
+  private offerSearch(block: LiveBlock): void {
+    this.offer([
+      [this.texts.verdictSearch, () => this.actions.search(block)],
+      [this.texts.verdictRemove, () => this.actions.remove(block)],
+    ]);
+  }
+
+  private say(text: string): void {
+    this.el.createSpan({ text, attr: { dir: 'auto' } });
+  }
+
+  private sayProblem({ problem }: LiveBlock): void {
+    const { texts } = this;
+    if (problem !== undefined) this.say(texts.verdictProblem(texts.documentProblem(problem.code, problem.message)));
+  }
+
+  private offer(actions: readonly (readonly [string, (event: MouseEvent) => void])[]): void {
+    const list = this.el.createSpan('collate-verdict-actions');
+    for (const [at, [text, run]] of actions.entries()) {
+      if (at > 0) list.createSpan({ text: '·', attr: { 'aria-hidden': 'true' } });
+      const button = list.createEl('button', {
+        cls: 'collate-link',
+        text,
+        attr: { type: 'button', 'data-action': String(at) },
+      });
+      button.addEventListener('click', (event) => run(event));
+    }
+  }
+}
+
+/** Characters that are shown on either side of a change. */
+const AROUND_CHANGE = 60;
+
+/** The words that went and those that came, with some of those around them: all of it would push the lines out of sight. */
+export function addDifference(parent: HTMLElement, difference: readonly Part[], texts: Texts): void {
+  const el = parent.createDiv({ cls: 'collate-difference', attr: { dir: 'auto' } });
+  for (const [at, { kind, text }] of difference.entries()) {
+    if (kind === 'same') el.appendText(around(text, at > 0, at < difference.length - 1));
+    else {
+      const tag = kind === 'removed' ? 'del' : 'ins';
+      el.createEl(tag, { text, attr: { 'data-change': texts.verdictWords[kind] } });
+    }
+  }
+}
+
+/** What stayed the same, as far as it is next to a change. */
+function around(text: string, isAfter: boolean, isBefore: boolean): string {
+  if (text.length <= 2 * AROUND_CHANGE) return text;
+  return `${isAfter ? beginning(text, AROUND_CHANGE) : ''} … ${isBefore ? ending(text, AROUND_CHANGE) : ''}`;
+}
+
+/** The beginning and the end of the lines that were shown; undefined when they are not known. */
+function quoteOf({ lines }: LiveBlock): string | undefined {
+  const texts = lines.map((line) => oneLine(line).trim()).filter((line) => line !== '');
+  const [first, last] = [texts[0], texts.at(-1)];
+  if (first === undefined || last === undefined) return undefined;
+  const [start, end] = [LONGEST_QUOTE / 2, LONGEST_QUOTE - LONGEST_QUOTE / 2];
+  if (texts.length > 1) return `${beginning(first, start)} … ${ending(last, end)}`;
+  return first.length > LONGEST_QUOTE ? `${beginning(first, LONGEST_QUOTE)} …` : first;
+}
+
+/** Whole words, where one ends within the length. */
+function beginning(text: string, length: number): string {
+  const cut = text.slice(0, length + 1);
+  return text.length <= length ? text : cut.replace(/\s+\S*$/, '').slice(0, length);
+}
+
+function ending(text: string, length: number): string {
+  const cut = text.slice(-length - 1);
+  return text.length <= length ? text : cut.replace(/^\S*\s+/, '').slice(-length);
+}

@@ -1,0 +1,43 @@
+/**
+ * What only a computer can do, and all of `app` that knows Node. `main.ts` loads it on computers; nothing that a phone
+ * loads imports more of it than its type.
+ */
+import { workerText } from 'collate:worker';
+import { FileSystemAdapter, parseYaml, type App } from 'obsidian';
+import type { IndexedEngine, StandIn } from '../search/engine';
+import { FoundEngine, type FoundEngineOptions } from '../search/qmd/host/found-engine';
+import type { CallRecords } from '../edit/half-done';
+import { DiskCalls } from '../vault/node/disk-calls';
+import { FactsFile } from '../vault/node/disk-facts';
+import { withNoteLock } from '../vault/node/disk-lock';
+import type { NoteLock } from '../vault/view/obsidian-vault';
+import { cliTools } from './cli';
+import { serveMcp } from './serve-mcp';
+
+type FromPlugin = Pick<FoundEngineOptions, 'vault' | 'where' | 'mayEmbed' | 'onStatus'>;
+
+/** QMD where it is found, and the stand-in wherever it is not. */
+function findEngine({ vault: { adapter } }: App, standIn: StandIn, options: FromPlugin): IndexedEngine {
+  if (!(adapter instanceof FileSystemAdapter)) return standIn;
+  return new FoundEngine({ ...options, standIn, vaultFolder: adapter.getBasePath(), worker: workerText, parseYaml });
+}
+
+/** The lock of a note: command line and stdio servers may write the same one. */
+function noteLock({ vault: { adapter } }: App): NoteLock | undefined {
+  if (!(adapter instanceof FileSystemAdapter)) return undefined;
+  return (path, work) => withNoteLock(adapter.getFullPath(path), work);
+}
+
+/** Where it is noted which notes a call is writing. */
+function callRecords({ vault: { adapter } }: App): CallRecords | undefined {
+  if (!(adapter instanceof FileSystemAdapter)) return undefined;
+  return DiskCalls.ofVault(adapter.getBasePath());
+}
+
+/** Where what was learned of the vault's files is kept over restarts. */
+function factsFile({ vault: { adapter } }: App): FactsFile | undefined {
+  return adapter instanceof FileSystemAdapter ? FactsFile.ofVault(adapter.getBasePath()) : undefined;
+}
+
+export const desktop = { findEngine, noteLock, callRecords, factsFile, serveMcp, cliTools };
+export type Desktop = typeof desktop;

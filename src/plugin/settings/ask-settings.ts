@@ -1,0 +1,102 @@
+/** The settings of Ask: which model, where it is, its key, and how much a question may take. */
+import { Notice, SecretComponent, type Setting, type SettingDefinitionItem } from 'obsidian';
+import type { ProviderError } from '../../ask/provider-error';
+import type { Services } from '../../panel/services';
+import type { Texts } from '../../texts/en';
+import { isChanged, USUAL_URLS } from '../../settings';
+import { Chooser } from '../../parts/chooser';
+import { numberSetting } from './number-setting';
+
+export type AskSettingsHost = Pick<Services, 'app' | 'texts' | 'ask' | 'settings' | 'changeSettings'>;
+
+export function askSettings(host: AskSettingsHost): SettingDefinitionItem[] {
+  const { texts, ask, settings: get } = host;
+  const { askProvider } = get();
+  const isOn = (): boolean => get().askProvider !== 'off';
+  return [
+    {
+      type: 'group',
+      heading: texts.ask,
+      items: [
+        {
+          name: texts.askProviderName,
+          desc: texts.askProviderDesc,
+          control: { type: 'dropdown', key: 'askProvider', options: texts.askProviderOptions },
+        },
+        {
+          name: texts.askUrlName,
+          desc: texts.askUrlDesc(USUAL_URLS[askProvider === 'off' ? 'openai' : askProvider]),
+          visible: isOn,
+          control: {
+            type: 'text',
+            key: 'askUrl',
+            validate: (value) => (value.trim() === '' || ask.isAddress(value) ? undefined : texts.askUrlBad),
+          },
+        },
+        {
+          name: texts.askKeyName,
+          desc: texts.askKeyDesc,
+          visible: isOn,
+          render: (setting) => addKey(setting, host),
+        },
+        {
+          name: texts.askModelName,
+          desc: texts.askModelDesc,
+          visible: isOn,
+          render: (setting) => addModel(setting, host),
+        },
+        {
+          name: texts.askImagesName,
+          desc: texts.askImagesDesc,
+          visible: () => get().askProvider === 'openai',
+          control: { type: 'toggle', key: 'askImages' },
+        },
+        numberSetting('askContext', texts, isOn),
+        numberSetting('askTokens', texts, isChanged(get(), 'askTokens')),
+      ],
+    },
+  ];
+}
+
+/** The settings keep only the name of the secret. */
+function addKey({ controlEl }: Setting, { app, settings, changeSettings }: AskSettingsHost): void {
+  new SecretComponent(app, controlEl)
+    .setValue(settings().askKey)
+    .onChange((name) => void changeSettings({ askKey: name }));
+}
+
+function addModel(setting: Setting, { app, texts, ask, settings, changeSettings }: AskSettingsHost): () => void {
+  const gone = new AbortController();
+  const choose = (name: string): void => void changeSettings({ askModel: name });
+  setting.addText((text) => {
+    text.setValue(settings().askModel).onChange((name) => choose(name.trim()));
+    setting.addButton((button) =>
+      button.setButtonText(texts.askListModels).onClick(async () => {
+        button.setDisabled(true).setButtonText(texts.askListing);
+        const listed = await ask.models(gone.signal).catch(() => undefined);
+        button.setDisabled(false).setButtonText(texts.askListModels);
+        if (listed === undefined) return;
+        if (listed.kind === 'failure') new Notice(describeAskError(listed.error, texts));
+        else if (listed.names.length === 0) new Notice(texts.askNoModels);
+        else
+          new Chooser<string>(app, {
+            placeholder: texts.askChooseModel,
+            empty: '',
+            items: () => listed.names,
+            name: (name) => name,
+            facts: () => [],
+            choose: (name) => {
+              text.setValue(name);
+              choose(name);
+            },
+          }).open();
+      }),
+    );
+  });
+  return () => gone.abort();
+}
+
+/** What went wrong between us and a model, in a person's language, with what to do about it; in one sentence or two. */
+function describeAskError({ kind, detail }: ProviderError, texts: Texts): string {
+  return detail === '' ? texts.askErrors[kind] : `${texts.askErrors[kind]} (${detail})`;
+}

@@ -1,0 +1,216 @@
+/** The settings tab, declared so that Obsidian's settings search finds every entry. */
+import {
+  PluginSettingTab,
+  requireApiVersion,
+  type Plugin,
+  type SettingDefinitionItem,
+  type SettingGroupItem,
+} from 'obsidian';
+import { isSaveFolder } from '../../in-notes/view/save-note';
+import type { ClientKind } from '../../mcp/client-configurations';
+import type { McpChange, McpService } from '../../mcp/view/mcp-service';
+import type { PluginServices } from '../plugin-services';
+import type { Texts } from '../../texts/en';
+import { isNotSetUp } from '../../search/needs';
+import { changeSetting, isChanged, isKey, type Settings } from '../../settings';
+import { confirmHere } from '../../parts/confirm-here';
+import { askSettings } from './ask-settings';
+import { DrawnSettings } from './drawn-settings';
+import { indexSetting, programsSetting } from './index-settings';
+import { CLIENT, mcpSettings } from './mcp-settings';
+import { numberSetting } from './number-setting';
+
+/** What the tab uses of the plugin. */
+type Used = Pick<
+  PluginServices,
+  'app' | 'texts' | 'settings' | 'changeSettings' | 'isDesktop' | 'mcp' | 'ask' | 'index' | 'background'
+>;
+
+export class SettingsTab extends PluginSettingTab {
+  private wasRunning = false;
+  /** What to do with the configuration that was copied last, while the tab is open. */
+  private copied: string | undefined;
+  /** Whether somebody wants to say where Node and QMD are, while the tab is open. */
+  private setsPaths = false;
+
+  private readonly texts: Texts;
+  private readonly drawn: DrawnSettings;
+
+  constructor(
+    plugin: Plugin,
+    private readonly services: Used,
+    private readonly showCalls: () => void,
+  ) {
+    super(services.app, plugin);
+    const { texts, mcp, index } = services;
+    this.texts = texts;
+    this.drawn = new DrawnSettings(this, texts);
+    plugin.register(index.onStatus(() => this.containerEl.isShown() && this.refresh()));
+    if (mcp !== undefined) plugin.register(mcp.onChange((what) => this.onMcpChange(what, mcp)));
+  }
+
+  /** What most people need. A row that few need is shown where it applies, or once its setting is not the default any more. */
+  override getSettingDefinitions(): SettingDefinitionItem[] {
+    const { texts } = this;
+    const { mcp, isDesktop, settings } = this.services;
+    return [
+      { type: 'group', heading: texts.searchHeading, items: this.searchItems() },
+      ...askSettings(this.services),
+      ...(mcp === undefined
+        ? []
+        : mcpSettings(mcp, texts, settings, this.copied, {
+            showCalls: this.showCalls,
+            copy: (kind, win) => void this.copyConfiguration(mcp, kind, win),
+          })),
+      isDesktop
+        ? { type: 'group', heading: texts.qmdHeading, items: this.engineItems() }
+        : { name: texts.computerOnlyName, desc: texts.computerOnlyDesc },
+    ];
+  }
+
+  /** Called by Obsidian before 1.13 alone. */
+  override display(): void {
+    this.drawn.draw();
+  }
+
+  private refresh(): void {
+    if (requireApiVersion('1.13.0')) this.refreshDomState();
+    else this.drawn.refresh();
+  }
+
+  /** Asked when the rows are made, not while they are shown: one that is set back stays until the tab is opened again. */
+  private isChanged(key: keyof Settings): boolean {
+    return isChanged(this.services.settings(), key);
+  }
+
+  private searchItems(): SettingGroupItem[] {
+    const { texts } = this;
+    const { index, background } = this.services;
+    const folder = (value: string): string | undefined =>
+      value === '' || isSaveFolder(this.app, value) ? undefined : texts.saveFolderBad;
+    return [
+      { name: texts.meaningName, desc: texts.meaningDesc, control: { type: 'toggle', key: 'meaning' } },
+      {
+        name: texts.excludedName,
+        desc: texts.excludedDesc,
+        control: { type: 'textarea', key: 'excluded', rows: 4 },
+      },
+      {
+        name: texts.saveFolderName,
+        desc: texts.saveFolderDesc,
+        control: { type: 'folder', key: 'saveFolder', validate: folder },
+      },
+      indexSetting(index, texts),
+      numberSetting('searchLimit', texts, this.isChanged('searchLimit')),
+      {
+        name: texts.enterGoesDeepName,
+        desc: texts.enterGoesDeepDesc,
+        visible: this.isChanged('enterGoesDeep'),
+        control: { type: 'toggle', key: 'enterGoesDeep' },
+      },
+      {
+        name: texts.keepTreeName,
+        desc: texts.keepTreeDesc,
+        visible: background.hasTree,
+        control: { type: 'toggle', key: 'keepTree' },
+      },
+    ];
+  }
+
+  private engineItems(): SettingGroupItem[] {
+    const { texts } = this;
+    const { index } = this.services;
+    const areSet = (['nodePath', 'qmdPath', 'embedWhenIdle'] as const).some((key) => this.isChanged(key));
+    const areShown = (): boolean => {
+      const need = index.missingProgram();
+      return this.setsPaths || areSet || need === undefined || !isNotSetUp(need);
+    };
+    const show = (): void => {
+      this.setsPaths = true;
+      this.updateKeepingFocus();
+    };
+    return [
+      programsSetting(index, texts, { areShown, show }),
+      {
+        name: texts.nodePathName,
+        desc: texts.nodePathDesc,
+        visible: areShown,
+        control: { type: 'text', key: 'nodePath' },
+      },
+      {
+        name: texts.qmdPathName,
+        desc: texts.qmdPathDesc,
+        visible: areShown,
+        control: { type: 'text', key: 'qmdPath' },
+      },
+      {
+        name: texts.embedWhenIdleName,
+        desc: texts.embedWhenIdleDesc,
+        visible: areShown,
+        control: { type: 'toggle', key: 'embedWhenIdle' },
+      },
+    ];
+  }
+
+  override hide(): void {
+    this.drawn.clear();
+    super.hide();
+    this.copied = undefined;
+    this.setsPaths = false;
+  }
+
+  /** Says at the button that it is done, and beside it what to do next: a notice would be gone before one has pasted. */
+  private async copyConfiguration(mcp: McpService, kind: ClientKind, win: Window): Promise<void> {
+    const { texts } = this;
+    const client = await mcp.copyConfiguration(kind, win);
+    if (client === undefined) return;
+    this.copied = texts.mcpCopiedHere(client.name, texts.mcpWhereTo[kind.id]);
+    this.updateKeepingFocus();
+    const button = this.containerEl.querySelector<HTMLElement>(`[${CLIENT}="${kind.id}"]`);
+    if (button !== null) confirmHere(button, this.copied);
+  }
+
+  /** Drawn anew only where rows come or go: that takes the focus from whoever is typing. */
+  private onMcpChange(what: McpChange, { status }: McpService): void {
+    const comesOrGoes = this.wasRunning !== (status.kind === 'running');
+    if (what === 'clients' || (what === 'status' && comesOrGoes)) this.updateKeepingFocus();
+    this.wasRunning = status.kind === 'running';
+  }
+
+  /** Settings came from elsewhere: whoever looks at them sees them. */
+  settingsArrived(): void {
+    if (this.containerEl.isShown()) this.updateKeepingFocus();
+  }
+
+  private updateKeepingFocus(): void {
+    const { containerEl } = this;
+    const focusable = (): HTMLElement[] =>
+      Array.from(containerEl.querySelectorAll<HTMLElement>('button, input, select, textarea'));
+    const nameOf = (el: Element | null): string =>
+      [el?.closest('.setting-item')?.querySelector('.setting-item-name')?.textContent, el?.textContent].join();
+    const focused = containerEl.contains(containerEl.doc.activeElement) ? nameOf(containerEl.doc.activeElement) : '';
+    if (requireApiVersion('1.13.0')) this.update();
+    else this.drawn.draw();
+    if (focused !== '')
+      focusable()
+        .find((el) => nameOf(el) === focused)
+        ?.focus();
+  }
+
+  override getControlValue(key: string): unknown {
+    const value = isKey(key) ? this.services.settings()[key] : undefined;
+    return Array.isArray(value) ? value.join('\n') : value;
+  }
+
+  override async setControlValue(key: string, value: unknown): Promise<void> {
+    const settings = this.services.settings();
+    const isList = isKey(key) && Array.isArray(settings[key]);
+    const lines = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
+    const written = typeof value === 'string' ? (isList ? lines(value) : value.trim()) : value;
+    const changed = changeSetting(settings, key, written);
+    if (changed.askProvider === settings.askProvider) return this.services.changeSettings(changed);
+    // What was written for one provider is nothing to send to another.
+    await this.services.changeSettings({ ...changed, askUrl: '', askModel: '', askKey: '' });
+    this.updateKeepingFocus();
+  }
+}

@@ -1,0 +1,155 @@
+/** What Obsidian's status bar says of the plugin: the index, the background job, the MCP server. */
+import type { PluginServices } from './plugin-services';
+import { Component } from 'obsidian';
+import type { Background } from './background';
+import type { McpService } from '../mcp/view/mcp-service';
+import type { Services } from '../panel/services';
+import type { Texts } from '../texts/en';
+import type { EngineStatus } from '../search/engine';
+
+/** A few words, and a sentence for who wants to know more. */
+interface Shown {
+  readonly text: string;
+  readonly hint: string;
+}
+
+interface StatusItemOptions {
+  /** Tells of changes; gives the function that ends it. */
+  readonly follow: (changed: () => void) => () => void;
+  /** Undefined while there is nothing to say. */
+  readonly say: () => Shown | undefined;
+  readonly click: () => void;
+  /** Whether a click does anything now. */
+  readonly isClickable?: () => boolean;
+}
+
+class StatusItem extends Component {
+  constructor(
+    private readonly el: HTMLElement,
+    private readonly options: StatusItemOptions,
+  ) {
+    super();
+  }
+
+  override onload(): void {
+    this.registerDomEvent(this.el, 'click', () => this.options.click());
+    this.register(this.options.follow(() => this.render()));
+    this.render();
+  }
+
+  private render(): void {
+    const { say, isClickable } = this.options;
+    const shown = say();
+    this.el.toggle(shown !== undefined);
+    this.el.toggleClass('mod-clickable', isClickable?.() !== false);
+    this.el.setText(shown?.text ?? '');
+    this.el.setAttr('aria-label', shown?.hint ?? '');
+    this.el.setAttr('data-tooltip-position', 'top');
+  }
+}
+
+/** The state of the index. */
+export function indexStatus(el: HTMLElement, { index, texts }: Services, click: () => void): Component {
+  el.addClass('collate-status');
+  const follow = (changed: () => void): (() => void) => index.onStatus(changed);
+  return new StatusItem(el, { follow, say: () => describe(index.status(), texts), click });
+}
+
+/** An index state as a few words and as a sentence. */
+function describe(status: EngineStatus, texts: Texts): Shown {
+  switch (status.kind) {
+    case 'starting':
+      return { text: texts.indexStarting, hint: texts.indexStartingHint };
+    case 'unbuilt':
+      return { text: texts.indexUnbuilt, hint: texts.indexUnbuiltHint };
+    case 'building':
+      return { text: texts.indexBuilding(percent(status)), hint: texts.indexing(status.done, status.total) };
+    case 'stopped':
+      return { text: texts.indexIncomplete, hint: texts.indexingStopped(status.done, status.total) };
+    case 'ready':
+      if (status.pending === 0 && status.embedding?.state === 'running') {
+        const { done, total } = status.embedding;
+        return { text: texts.indexEmbedding(percent(status.embedding)), hint: texts.embedding(done, total) };
+      }
+      return status.pending === 0
+        ? { text: texts.indexFresh, hint: freshHint(status, texts) }
+        : { text: texts.indexPending(status.pending), hint: texts.indexPendingHint };
+    case 'following':
+      return { text: texts.indexFresh, hint: texts.indexFollowing };
+    case 'unavailable':
+      return { text: texts.indexUnavailable, hint: status.reason };
+  }
+}
+
+function freshHint({ notes, unread, unsaved }: EngineStatus & { readonly kind: 'ready' }, texts: Texts): string {
+  if (unsaved !== undefined) return texts.indexUnsaved(unsaved);
+  const indexed = texts.indexFreshHint(notes);
+  return unread === undefined ? indexed : `${indexed}. ${texts.indexUnread(unread)}`;
+}
+
+function percent({ done, total }: { readonly done: number; readonly total: number }): number {
+  return total === 0 ? 0 : Math.floor((100 * done) / total);
+}
+
+/** Shorter work would only flicker. */
+const NOTICEABLE_MS = 500;
+
+/** The background job: there while it takes its time, or while it needs a person. */
+export function jobStatus(el: HTMLElement, { background, texts }: PluginServices): Component {
+  el.addClass('collate-job');
+  /** When the work began that is under way. */
+  let since: number | undefined;
+  let timer: number | undefined;
+  const follow = (changed: () => void): (() => void) => {
+    const look = (): void => {
+      window.clearTimeout(timer);
+      since = background.status.kind === 'idle' ? undefined : (since ?? performance.now());
+      if (since !== undefined) timer = window.setTimeout(changed, since + NOTICEABLE_MS - performance.now());
+      changed();
+    };
+    const stop = background.onChange(look);
+    look();
+    return () => {
+      stop();
+      window.clearTimeout(timer);
+    };
+  };
+  const isNoticeable = (): boolean => since !== undefined && performance.now() >= since + NOTICEABLE_MS;
+  const isReading = (): boolean => background.status.kind === 'reading';
+  return new StatusItem(el, {
+    follow,
+    say: () => (isNoticeable() ? describeWork(background, texts) : describeTrouble(background, texts)),
+    click: () => {
+      if (isReading()) background.stop();
+    },
+    isClickable: isReading,
+  });
+}
+
+function describeWork({ status }: Background, texts: Texts): Shown | undefined {
+  switch (status.kind) {
+    case 'idle':
+      return undefined;
+    case 'reading':
+      return { text: texts.jobReading(status.total), hint: texts.jobReadingHint(status.done, status.total) };
+    case 'writing':
+      return { text: texts.jobWriting, hint: texts.jobWritingHint };
+  }
+}
+
+function describeTrouble({ tree }: Background, texts: Texts): Shown | undefined {
+  if (tree?.kind === 'foreign') return { text: texts.treeBlocked, hint: texts.treeForeign };
+  if (tree?.kind === 'failed') return { text: texts.treeBlocked, hint: texts.treeFailed(tree.reason) };
+  return undefined;
+}
+
+/** Says that programs can reach the vault, for as long as they can. */
+export function mcpStatus(el: HTMLElement, mcp: McpService, texts: Texts, click: () => void): Component {
+  el.addClass('collate-mcp-status');
+  const say = (): Shown | undefined => {
+    const { status, clients } = mcp;
+    if (status.kind !== 'running') return undefined;
+    return { text: texts.mcpShort(status.port), hint: texts.mcpShortHint(clients.length) };
+  };
+  return new StatusItem(el, { follow: (changed) => mcp.onChange(changed), say, click });
+}

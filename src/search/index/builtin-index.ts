@@ -1,0 +1,240 @@
+/**
+ * The index of our own: which notes hold which words, kept in step with the vault note by note, and saved on the device.
+ * It needs nothing installed and runs wherever Obsidian does. Open it, `sync` once, and tell it of changes with `update`;
+ * `candidates` answers at any time with what is known by then.
+ */
+import type { PathTest } from '../../lines/globs';
+import type { Yaml } from '../../lines/frontmatter';
+import { anySignal, Pacer } from '../../vault/pacer';
+import type { Vault, VaultFile } from '../../vault/vault';
+import { VaultError } from '../../vault/vault-error';
+import type { PhoneScreen, VaultChange } from '../engine';
+import type { Candidates } from '../candidates';
+import { isSearchable } from '../note-files';
+import type { Query } from '../query';
+import { Catalogue } from './catalogue';
+import { changedNotes } from './changed-notes';
+import type { IndexStorage } from './index-storage';
+import { BaseAndDelta } from './base-and-delta';
+import { NoteIndexer } from './note-indexer';
+import { rankCandidates } from './rank-candidates';
+import { prepareDetails } from './saved-base';
+import { SavedIndex, type SavingTrouble, type Wait } from './saved-index';
+import { weigh } from '../weights';
+import { Upkeep } from './upkeep';
+
+export interface BuiltinIndexOptions {
+  readonly vault: Vault;
+  /** Where the index is saved; without it, it lives in memory. */
+  readonly storage?: IndexStorage;
+  /** Reads frontmatter: Obsidian's own in the app. */
+  readonly yaml: Yaml;
+  /** A timer: the window's in the app, Node's elsewhere. */
+  readonly wait: Wait;
+  /** On a phone. */
+  readonly phone?: PhoneScreen;
+  /** How the vault names its daily notes, as Moment.js writes formats; undefined where nobody has said. */
+  readonly dayFormat?: () => string | undefined;
+}
+
+export interface SyncOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Asked before each note: a promise to wait for while something else comes first. */
+  readonly turn?: (() => Promise<void> | undefined) | undefined;
+  /** Told how many notes of how many are in the index. */
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
+/** Of fewer new notes the names are not taken up first: they are indexed as soon. */
+const MANY_NOTES = 200;
+
+export class BuiltinIndex {
+  readonly catalogue: Catalogue;
+  readonly notes = new BaseAndDelta();
+  private readonly indexer: NoteIndexer;
+  private readonly saved: SavedIndex | undefined;
+  readonly upkeep: Upkeep;
+  private readonly pacer = new Pacer();
+  /** Paths that changed since the last comparison began: what it has seen of them is old. */
+  private readonly touched = new Set<string>();
+  private readonly closing = new AbortController();
+  private stopSync = new AbortController();
+  private updating: Promise<void> = Promise.resolve();
+  private syncing: Promise<void> = Promise.resolve();
+
+  /** Opens the index with what was saved of it; what cannot be used is left out, and indexed again by {@link sync}. */
+  static async open(options: BuiltinIndexOptions): Promise<BuiltinIndex> {
+    const index = new BuiltinIndex(options);
+    await index.upkeep.load();
+    return index;
+  }
+
+  private constructor(private readonly options: BuiltinIndexOptions) {
+    this.catalogue = new Catalogue(this.notes, options.dayFormat);
+    this.indexer = new NoteIndexer(options);
+    this.saved = options.storage && new SavedIndex(options.storage, options.wait);
+    this.upkeep = new Upkeep(this.notes, this.saved, this.pacer);
+  }
+
+  /** When it was last saved, in milliseconds since 1970; undefined when it is not, or nobody knows. */
+  get savedAt(): number | undefined {
+    return this.saved?.savedAt;
+  }
+
+  /** How many notes are known, saved documents included. */
+  get size(): number {
+    return this.notes.places.size;
+  }
+
+  /** Bytes of postings and dictionary in memory. */
+  get byteLength(): number {
+    return this.notes.segments.reduce((sum, segment) => sum + segment.byteLength, 0);
+  }
+
+  /** Notes that could not be read, and folders that could not be listed, with the reason; {@link sync} tries them again. */
+  get problems(): ReadonlyMap<string, string> {
+    return this.indexer.problems;
+  }
+
+  /** Why what is saved is not what is known; undefined when all is well. */
+  get trouble(): SavingTrouble | undefined {
+    return this.saved?.trouble;
+  }
+
+  /**
+   * Notes that may match, best first: every note that the matcher would accept is among them when `limit` is large
+   * enough. `weights` is what each term counts for.
+   */
+  candidates(
+    query: Query,
+    wanted: 'all' | 'any',
+    limit: number,
+    weights: readonly number[] = weigh(query.terms, this.catalogue).of,
+  ): Candidates {
+    return rankCandidates(this.notes.segments, query, weights, wanted, limit);
+  }
+
+  /**
+   * Compares the vault with the index by path, time and size, and indexes what differs. Paths that are gone, or excluded now, leave the
+   * index and what is saved of it before this resolves.
+   */
+  sync(options: SyncOptions = {}): Promise<void> {
+    const sync = this.syncing.catch(() => undefined).then(() => this.syncOnce(options));
+    this.syncing = sync;
+    return sync;
+  }
+
+  /** Takes up changes; resolves when they can be found. Saving goes on after that. */
+  update(changes: readonly VaultChange[]): Promise<void> {
+    const notes = changes.filter(({ path }) => isSearchable(path));
+    for (const { path } of notes) this.touched.add(path);
+    const last = new Map(notes.map(({ path, kind }) => [path, kind]));
+    const update = this.updating.catch(() => undefined).then(() => this.updateOnce(last));
+    this.updating = update;
+    return update;
+  }
+
+  /** Resolves when nothing is under way: what is excluded has left what is saved, and little else is not saved. */
+  async settle(): Promise<void> {
+    await this.upkeep.settle();
+  }
+
+  /** Stops a {@link sync}, forgets everything and deletes what is saved. Throws when the storage refuses. */
+  async deleteAll(): Promise<void> {
+    this.stopSync.abort(new Error('the index was deleted'));
+    await Promise.allSettled([this.syncing, this.updating]);
+    await this.upkeep.settle();
+    this.indexer.problems.clear();
+    await this.upkeep.deleteAll();
+  }
+
+  /** Stops what is under way, saves what is known, and closes the storage. */
+  async close(): Promise<void> {
+    this.closing.abort(new Error('the index is closed'));
+    await Promise.allSettled([this.syncing, this.updating]);
+    await this.upkeep.settle();
+    await this.options.storage?.close?.();
+  }
+
+  private async syncOnce({ signal, turn, onProgress }: SyncOptions): Promise<void> {
+    this.stopSync = new AbortController();
+    const ended = anySignal([this.stopSync.signal, this.closing.signal, ...(signal === undefined ? [] : [signal])]);
+    await this.updating.catch(() => undefined);
+    this.touched.clear();
+    const { files, unlisted } = await this.options.vault.listing().walk();
+    const notes = files.filter(({ path }) => isSearchable(path));
+    ended.throwIfAborted();
+    await this.pacer.pause();
+    await this.removeOthers(
+      notes,
+      unlisted.map(({ path }) => path),
+    );
+    const changed = await changedNotes(this.options.vault, notes, (path) => this.notes.note(path), this.pacer, ended);
+    for (const { path, reason } of unlisted) this.indexer.problems.set(path, reason);
+    let done = notes.length - changed.length;
+    onProgress?.(done, notes.length);
+    const isWanted: PathTest = (path) => !this.touched.has(path);
+    await this.addNames(changed, isWanted);
+    try {
+      await this.indexer.run(changed, {
+        signal: ended,
+        isWanted,
+        turn,
+        onNote: () => onProgress?.(++done, notes.length),
+        onSegment: (segment) => this.upkeep.add(segment, isWanted),
+      });
+      this.notes.forgetNames();
+      for (const { notes: known } of this.notes.segments) await prepareDetails(known, this.pacer);
+    } finally {
+      await this.upkeep.keepUp();
+    }
+  }
+
+  /** Makes notes known by their names, until they are read: a vault can be searched by these within a moment. */
+  private async addNames(files: readonly VaultFile[], isWanted: PathTest): Promise<void> {
+    this.notes.forgetNames();
+    const unknown = files.filter(({ path }) => this.notes.note(path) === undefined && isWanted(path));
+    if (unknown.length >= MANY_NOTES) this.notes.addNames(await this.indexer.readNames(unknown), isWanted);
+  }
+
+  /** Takes out what the vault no longer lists. */
+  private async removeOthers(notes: readonly VaultFile[], unlisted: readonly string[]): Promise<void> {
+    const listed = new Set(notes.map(({ path }) => path));
+    for (const path of this.indexer.problems.keys()) if (!listed.has(path)) this.indexer.problems.delete(path);
+    await this.upkeep.expel(
+      (path) =>
+        !listed.has(path) &&
+        !this.touched.has(path) &&
+        !unlisted.some((folder) => folder === '' || path.startsWith(`${folder}/`)),
+    );
+  }
+
+  private async updateOnce(changes: ReadonlyMap<string, VaultChange['kind']>): Promise<void> {
+    const { signal } = this.closing;
+    const listing = this.options.vault.listing();
+    const there: VaultFile[] = [];
+    const gone = new Set<string>();
+    let isHidden = false;
+    for (const [path, kind] of changes) {
+      signal.throwIfAborted();
+      try {
+        const entry = await listing.find(path);
+        if (entry?.kind === 'file') {
+          there.push(entry);
+        } else {
+          this.notes.remove([path]);
+          this.indexer.problems.delete(path);
+          gone.add(path);
+          isHidden ||= kind === 'changed';
+        }
+      } catch (error) {
+        if (!(error instanceof VaultError)) throw error;
+        this.indexer.problems.set(path, error.message);
+      }
+    }
+    await this.indexer.run(there, { signal, onSegment: (segment) => this.notes.add(segment) });
+    // A note that changed and is not listed is excluded, perhaps because it was moved: its words leave from where it was as well.
+    if (isHidden) void this.upkeep.expel((path) => gone.has(path)).catch(() => undefined);
+    void this.upkeep.keepUp().catch(() => undefined);
+  }
+}

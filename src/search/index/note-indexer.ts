@@ -1,0 +1,239 @@
+/** Reads notes and gathers their words into segments, a little at a time. What cannot be read is a problem, to be tried again. */
+import { withoutCollateFences } from '../../lines/collate-fences';
+import type { Yaml } from '../../lines/frontmatter';
+import { noteName } from '../../lines/note-name';
+import { Pacer } from '../../vault/pacer';
+import type { FileStat, Vault, VaultFile } from '../../vault/vault';
+import { VaultError } from '../../vault/vault-error';
+import { namesOf } from './catalogue';
+import { NO_DETAILS, readHead } from './note-details';
+import { takeWords, takeWordsOf } from './note-words';
+import { LARGEST_NOTE_BYTES, TOO_LARGE } from '../note-files';
+import type { PhoneScreen } from '../engine';
+import type { Wait } from './saved-index';
+import type { Segment } from './segment';
+import { SegmentBuilder } from './segment-builder';
+
+export interface NoteIndexerOptions {
+  readonly vault: Vault;
+  readonly yaml: Yaml;
+  readonly wait: Wait;
+  /** On a phone. */
+  readonly phone?: PhoneScreen;
+}
+
+export interface IndexRun {
+  readonly signal?: AbortSignal | undefined;
+  /** Whether a note still has to be indexed by this run. */
+  readonly isWanted?: (path: string) => boolean;
+  /** Asked before each note: a promise to wait for while something else comes first. */
+  readonly turn?: (() => Promise<void> | undefined) | undefined;
+  /** Told after each note that was read. */
+  readonly onNote?: () => void;
+  /** Given each segment as soon as it is made; waited for. */
+  readonly onSegment: (segment: Segment) => void | Promise<void>;
+}
+
+/** Milliseconds. A note that takes longer is one that a cloud service has to fetch first. */
+const SLOW_MS = 10_000;
+/** Notes that are being read while one is taken apart. */
+const READ_AHEAD = 8;
+/**
+ * A segment is made of so many words of notes (one for each word of each note), at first of fewer, so that something is found
+ * soon … Half as many made for three times as many segments, and a fifth more work.
+ */
+const MOST_PAIRS = 1_200_000;
+const FIRST_PAIRS = 8000;
+/** On a phone what is not saved yet is lost at any moment: seconds of its work. */
+const PHONE_PAIRS = 100_000;
+/** … or of so many different words, which take more room while they are gathered. */
+const MOST_WORDS = 120_000;
+
+/** Bytes. Larger notes are read when it is their turn: several of them would fill the memory. */
+const LARGE = 1_000_000;
+
+/** The time and size of a note that was not read yet. */
+const NEVER = -1;
+
+/** Bytes that a file without any text may have: a byte order mark. */
+const TEXTLESS_BYTES = 3;
+
+type Read = { readonly file: VaultFile } & (
+  | { readonly kind: 'text'; readonly text: string; readonly stat: FileStat }
+  | { readonly kind: 'large' }
+  | { readonly kind: 'problem'; readonly reason: string }
+);
+
+const NOT_HERE = 'its text is not on this device yet';
+/** Other messages may name paths outside the vault. */
+const NOT_READ = 'it could not be read';
+
+/** Looks at the clock within the time a read may take. */
+const LOOKS = 4;
+/** … and after so many that took too long in a row: of a thousand notes in the cloud each would be waited for. */
+const HASTY_LOOKS = 1;
+
+/** Gives reads up that take too long. One clock for all: a timer for each note took a twentieth of a build. */
+class SlowReads {
+  private readonly reads = new Set<{ looks: number; readonly giveUp: () => void }>();
+  private isWatching = false;
+  private lateInARow = 0;
+
+  constructor(private readonly wait: Wait) {}
+
+  race(read: Promise<Read>, late: () => Read): Promise<Read> {
+    return new Promise((resolve, reject) => {
+      const under = { looks: 0, giveUp: () => resolve(late()) };
+      this.reads.add(under);
+      void read
+        .then((result) => {
+          if (this.reads.has(under)) this.lateInARow = 0;
+          resolve(result);
+        }, reject)
+        .finally(() => this.reads.delete(under));
+      if (!this.isWatching) void this.watch();
+    });
+  }
+
+  private async watch(): Promise<void> {
+    this.isWatching = true;
+    while (this.reads.size > 0) {
+      await this.wait(SLOW_MS / LOOKS, NEVER_ABORTED);
+      for (const read of this.reads) {
+        read.looks += 1;
+        if (read.looks <= (this.lateInARow < READ_AHEAD ? LOOKS : HASTY_LOOKS)) continue;
+        this.lateInARow += 1;
+        this.reads.delete(read);
+        read.giveUp();
+      }
+    }
+    this.isWatching = false;
+  }
+}
+
+const NEVER_ABORTED = new AbortController().signal;
+
+export class NoteIndexer {
+  /** Notes that could not be read, with the reason. What was known of them stays. */
+  readonly problems = new Map<string, string>();
+
+  private readonly slowReads: SlowReads;
+
+  constructor(private readonly options: NoteIndexerOptions) {
+    this.slowReads = new SlowReads(options.wait);
+  }
+
+  /** Indexes the notes in order. When it is aborted, what is done is handed over first. */
+  async run(files: readonly VaultFile[], { signal, isWanted, turn, onNote, onSegment }: IndexRun): Promise<void> {
+    const pacer = new Pacer();
+    let builder = new SegmentBuilder();
+    const { phone } = this.options;
+    let mostPairs = FIRST_PAIRS;
+    const handOver = async (): Promise<void> => {
+      if (builder.notes.length === 0) return;
+      const full = builder;
+      builder = new SegmentBuilder();
+      await onSegment(await full.build(pacer));
+    };
+    try {
+      for await (const read of this.readAll(files, isWanted)) {
+        await turn?.();
+        signal?.throwIfAborted();
+        if (await this.take(read, builder, pacer, signal)) onNote?.();
+        const isHidden = phone?.isHidden === true;
+        if (!isHidden && builder.size < mostPairs && builder.wordCount < MOST_WORDS) continue;
+        await handOver();
+        mostPairs = Math.min(phone === undefined ? MOST_PAIRS : PHONE_PAIRS, mostPairs * 2);
+        if (isHidden) await phone.shown(signal);
+      }
+    } finally {
+      await handOver();
+    }
+  }
+
+  /** What the names of notes tell, before any is read. Nothing that the vault says of them later is the same. */
+  async readNames(files: readonly VaultFile[]): Promise<Segment> {
+    const pacer = new Pacer();
+    const builder = new SegmentBuilder();
+    for (const { path } of files) {
+      if (pacer.isDue) await pacer.pause();
+      const words = takeWords(path, builder.word);
+      takeWords(noteName(path), builder.titleWord);
+      builder.add({ path, mtime: NEVER, size: NEVER, words, isCopy: false, details: NO_DETAILS });
+    }
+    return builder.build(pacer);
+  }
+
+  /** Whether the note could be read. */
+  private async take(
+    read: Read,
+    builder: SegmentBuilder,
+    pacer: Pacer,
+    signal: AbortSignal | undefined,
+  ): Promise<boolean> {
+    const { path } = read.file;
+    if (read.kind === 'large') return this.take(await this.read(read.file, Infinity), builder, pacer, signal);
+    if (read.kind === 'problem') {
+      this.problems.set(path, read.reason);
+      return false;
+    }
+    this.problems.delete(path);
+    if (pacer.isDue) await pacer.pause();
+    const { text, stat } = read;
+    const { details, isCopy, heading } = readHead(text, this.options.yaml);
+    const facts = { path, mtime: stat.mtime, size: stat.size, isCopy, details };
+    if (isCopy) {
+      builder.add({ ...facts, words: 0 });
+      return true;
+    }
+    try {
+      const words = await takeWordsOf(withoutCollateFences(text), builder.word, pacer, signal);
+      takeWords(path, builder.word);
+      for (const name of namesOf(path, details)) takeWords(name, builder.titleWord);
+      if (heading !== undefined) takeWords(heading, builder.titleWord);
+      builder.add({ ...facts, words });
+      return true;
+    } finally {
+      builder.drop();
+    }
+  }
+
+  /** Reads a few notes ahead, in order. */
+  private async *readAll(
+    files: readonly VaultFile[],
+    isWanted: (path: string) => boolean = () => true,
+  ): AsyncGenerator<Read> {
+    const ahead: Promise<Read>[] = [];
+    for (const file of files) {
+      if (isWanted(file.path)) ahead.push(this.read(file));
+      if (ahead.length < READ_AHEAD) continue;
+      const next = await ahead.shift();
+      if (next !== undefined && isWanted(next.file.path)) yield next;
+    }
+    for (const last of ahead) {
+      const next = await last;
+      if (isWanted(next.file.path)) yield next;
+    }
+  }
+
+  private async read(file: VaultFile, most = LARGE): Promise<Read> {
+    const { vault } = this.options;
+    try {
+      const text = async (): Promise<Read> => {
+        // First, so that a change in between is noticed by the next comparison.
+        const stat = await vault.stat(file);
+        if (stat.size > LARGEST_NOTE_BYTES) return { kind: 'problem', file, reason: TOO_LARGE };
+        if (stat.size > most) return { kind: 'large', file };
+        const text = await vault.read(file);
+        // What a cloud service has not fetched may have its size, and nothing in it.
+        if (text === '' && stat.size > TEXTLESS_BYTES) return { kind: 'problem', file, reason: NOT_HERE };
+        return { kind: 'text', file, text, stat };
+      };
+      const slow = (): Read => ({ kind: 'problem', file, reason: `not read within ${SLOW_MS / 1000} seconds` });
+      return await this.slowReads.race(text(), slow);
+    } catch (error) {
+      // Whatever is wrong with one note, the others are to be found.
+      return { kind: 'problem', file, reason: error instanceof VaultError ? error.message : NOT_READ };
+    }
+  }
+}

@@ -1,0 +1,226 @@
+/**
+ * The saved copy of the index: the base, what a long build has added to it since, and a manifest that names these. Each is written in
+ * parts before the manifest names it and deleted after none does, so that whoever is cut off leaves the old index or the new one. Of two
+ * windows the one that finds the other's manifest stops saving.
+ */
+import { isRecord } from '../../lines/is-record';
+import { Pacer } from '../../vault/pacer';
+import type { IndexStorage } from './index-storage';
+import { readBase, type SavedBase } from './saved-base';
+import { sealedParts, unseal } from './sealed-value';
+
+/** Why what is in memory is not what is saved. `reason` is technical and stays English. */
+export type SavingTrouble =
+  /** The storage is refused, full, or was taken away. */
+  | { readonly kind: 'not-saved'; readonly reason: string }
+  /** Another window or program saves the index of this vault. */
+  | { readonly kind: 'saved-elsewhere' }
+  /** Words of excluded notes are still saved, because the storage would not delete them. */
+  | { readonly kind: 'not-removed'; readonly reason: string };
+
+/** Resolves after so many milliseconds, or when the signal aborts. */
+export type Wait = (milliseconds: number, signal: AbortSignal) => Promise<void>;
+
+interface SavedName {
+  /** What the names of its parts begin with. */
+  readonly name: string;
+  readonly parts: number;
+}
+
+interface Manifest {
+  readonly writer: string;
+  /** Counts the manifests of one writer. */
+  readonly generation: number;
+  /** Oldest first; of a note that several have, the newest counts. */
+  readonly segments: readonly SavedName[];
+  /** When it was written, in milliseconds since 1970. */
+  readonly savedAt: number;
+}
+
+const MANIFEST = 'manifest';
+/** Some systems never answer about their storage. */
+const PATIENCE_MS = 10_000;
+/** Looks at the clock within that time: an app that was put away meanwhile wakes up with the time over, and finds the answer behind the clock. */
+const LOOKS = 4;
+
+export class SavedIndex {
+  trouble: SavingTrouble | undefined;
+  private readonly writer = randomName();
+  private generation = 0;
+  /** The manifest whose parts are ours to delete, because we wrote or loaded it; and whether it could be looked at. */
+  private seen: Manifest | undefined;
+  private hasLooked = false;
+  /** Whether nothing that was saved before may stay. */
+  private mustLeave = false;
+  private readonly pacer = new Pacer();
+
+  constructor(
+    private readonly storage: IndexStorage,
+    private readonly wait: Wait,
+  ) {}
+
+  /** When what is saved was written, in milliseconds since 1970, as far as is known. */
+  get savedAt(): number | undefined {
+    return this.seen?.savedAt;
+  }
+
+  /** What was saved and is whole; everything else is deleted. */
+  async load(): Promise<readonly SavedBase[]> {
+    try {
+      const manifest = await this.readManifest();
+      [this.hasLooked, this.seen] = [true, manifest];
+      const whole: SavedName[] = [];
+      const loaded: SavedBase[] = [];
+      for (const saved of manifest?.segments ?? []) {
+        const segment = await this.loadSegment(saved);
+        if (segment === undefined) continue;
+        whole.push(saved);
+        loaded.push(segment);
+      }
+      await this.delete((name) => whole.length === 0 || !isNamed(whole, name));
+      return loaded;
+    } catch (error) {
+      this.trouble = { kind: 'not-saved', reason: reasonOf(error) };
+      return [];
+    }
+  }
+
+  /** Whatever happens to the next {@link save}, nothing that was saved before it shall stay. */
+  expelOthers(): void {
+    this.mustLeave = true;
+  }
+
+  /** Saves what `write` gives, in the place of what was saved or beside it, and tells whether it could. What went wrong is told by {@link trouble}. */
+  async save(write: () => Promise<readonly Uint8Array[]>, how: 'instead' | 'beside'): Promise<boolean> {
+    try {
+      if (await this.isElsewhere()) {
+        if (this.mustLeave) await this.deleteAll();
+        this.trouble = { kind: 'saved-elsewhere' };
+        return false;
+      }
+      await this.put(await write(), how === 'beside' ? (this.seen?.segments ?? []) : []);
+      this.trouble = undefined;
+      return true;
+    } catch (error) {
+      const isLeft =
+        this.mustLeave &&
+        !(await this.deleteAll().then(
+          () => true,
+          () => false,
+        ));
+      this.trouble = { kind: isLeft ? 'not-removed' : 'not-saved', reason: reasonOf(error) };
+      return false;
+    }
+  }
+
+  /** Deletes everything saved, whoever saved it. Throws when the storage refuses. */
+  async deleteAll(): Promise<void> {
+    await this.delete(() => true);
+    this.mustLeave = false;
+    this.seen = undefined;
+    this.trouble = undefined;
+  }
+
+  private async isElsewhere(): Promise<boolean> {
+    const manifest = await this.readManifest();
+    if (!this.hasLooked) this.seen = manifest;
+    this.hasLooked = true;
+    // One of ours that was written after it was given up counts as seen; without any the storage was emptied.
+    if (manifest === undefined || manifest.writer === this.writer) this.seen = manifest;
+    return manifest?.writer !== this.seen?.writer || manifest?.generation !== this.seen?.generation;
+  }
+
+  /** Undefined when a part is damaged or not there. The storage looks for the next one while one is checked: a phone starts with this. */
+  private async loadSegment(saved: SavedName): Promise<SavedBase | undefined> {
+    const parts: Uint8Array[] = [];
+    let coming = this.getAhead(partName(saved, 0));
+    for (let part = 0; part < saved.parts; part++) {
+      const sealed = await this.ask(coming);
+      if (part + 1 < saved.parts) coming = this.getAhead(partName(saved, part + 1));
+      const bytes = sealed && (await unseal(sealed, this.pacer));
+      if (bytes === undefined) return undefined;
+      parts.push(bytes);
+    }
+    // Of a program that calls the same version something else.
+    return readBase(parts, this.pacer).catch(() => undefined);
+  }
+
+  /** Whoever waits for it is told when it fails; meanwhile nobody is. */
+  private getAhead(name: string): Promise<Uint8Array | undefined> {
+    const value = this.storage.get(name);
+    value.catch(() => undefined);
+    return value;
+  }
+
+  private async put(pieces: readonly Uint8Array[], kept: readonly SavedName[]): Promise<void> {
+    const before = this.seen?.segments ?? [];
+    const generation = ++this.generation;
+    const saved = { name: `${this.writer}-${generation}`, parts: 0 };
+    try {
+      for await (const part of sealedParts(pieces, this.pacer))
+        await this.ask(this.storage.put(partName(saved, saved.parts++), part));
+    } catch (error) {
+      // What is left of it fills what little room there is.
+      await this.delete((name) => isNamed([saved], name) && name !== MANIFEST).catch(() => undefined);
+      throw error;
+    }
+    const segments = [...kept, saved];
+    const manifest: Manifest = { writer: this.writer, generation, segments, savedAt: Date.now() };
+    const text = new TextEncoder().encode(JSON.stringify(manifest));
+    for await (const sealed of sealedParts([text], this.pacer)) await this.ask(this.storage.put(MANIFEST, sealed));
+    this.seen = manifest;
+    // Another window may be about to name others.
+    const isOurs = (name: string): boolean => name.startsWith(`${this.writer}-`) || isNamed(before, name);
+    await this.delete((name) => !isNamed(segments, name) && (this.mustLeave || isOurs(name)));
+    this.mustLeave = false;
+  }
+
+  private async delete(isWanted: (name: string) => boolean): Promise<void> {
+    for (const name of await this.ask(this.storage.list()))
+      if (isWanted(name)) await this.ask(this.storage.delete(name));
+  }
+
+  private async readManifest(): Promise<Manifest | undefined> {
+    const sealed = await this.ask(this.storage.get(MANIFEST));
+    const bytes = sealed && (await unseal(sealed, this.pacer));
+    if (bytes === undefined) return undefined;
+    const manifest: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return isRecord(manifest) && Array.isArray(manifest['segments']) ? (manifest as unknown as Manifest) : undefined;
+  }
+
+  /** What the storage answers, unless it takes too long. */
+  private async ask<Value>(answer: Promise<Value>): Promise<Value> {
+    const over = new AbortController();
+    const late = this.outwait(over.signal).then((): never => {
+      throw new Error('the storage does not answer');
+    });
+    late.catch(() => undefined);
+    try {
+      return await Promise.race([answer, late]);
+    } finally {
+      over.abort();
+    }
+  }
+
+  private async outwait(signal: AbortSignal): Promise<void> {
+    for (let look = 0; look < LOOKS && !signal.aborted; look++) await this.wait(PATIENCE_MS / LOOKS, signal);
+  }
+}
+
+function partName({ name }: SavedName, part: number): string {
+  return `${name}-${part}`;
+}
+
+/** Whether a value counts as long as a manifest names these. */
+function isNamed(segments: readonly SavedName[], name: string): boolean {
+  return name === MANIFEST || segments.some((saved) => name.startsWith(`${saved.name}-`));
+}
+
+/** Tells windows apart; eight letters and digits. */
+function randomName(): string {
+  return Math.random().toString(36).slice(2, 10).padEnd(8, '0');
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

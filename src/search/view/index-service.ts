@@ -1,0 +1,158 @@
+/** The search index, as far as a person has to do with it. */
+import { debounce, parseYaml, Platform, type App } from 'obsidian';
+import { clockOn } from '../../vault/clock';
+import { Meaning } from '../meaning/meaning';
+import { BuiltinEngine } from '../index/builtin-engine';
+import { IndexedDbStorage } from '../index/indexed-db-storage';
+import type { DeepCapability, EngineSetting, EngineStatus, IndexedEngine, IndexFacts, StandIn } from '../engine';
+import { isRecord } from '../../lines/is-record';
+import type { ProgramNeed } from '../needs';
+import type { Settings } from '../../settings';
+import type { Vault } from '../../vault/vault';
+import { Listeners } from '../../vault/listeners';
+import { DocumentScreen } from './phone-screen';
+
+/** Long enough to finish a path: on the way to `**\/*.secret.md` stands a pattern that excludes every note. */
+const TYPING_MS = 1000;
+
+export class IndexService {
+  private readonly listeners = new Listeners();
+  /** The settings the engine works with; undefined while those are the present ones. */
+  private before: Settings | undefined;
+  private readonly takeUpSoon = debounce((settings: Settings) => this.takeUp(settings), TYPING_MS, true);
+
+  constructor(private readonly engine: IndexedEngine) {}
+
+  status(): EngineStatus {
+    return this.engine.status();
+  }
+
+  /** The status of what answers searches: of the built-in index as long as that of QMD is not whole. */
+  answering(): EngineStatus {
+    return this.engine.answering();
+  }
+
+  /** How large and how old the index is that answers, and which programs were found. */
+  facts(): Promise<IndexFacts> {
+    return this.engine.facts();
+  }
+
+  /** A program that was not found, or not where the settings say. */
+  missingProgram(): ProgramNeed | undefined {
+    return this.engine.capabilities.program();
+  }
+
+  /** Whether deep search can be had, or what it lacks. */
+  deep(): DeepCapability {
+    return this.engine.capabilities.deep();
+  }
+
+  /** Whether deep search answers at once: without models, by what needs none. */
+  isDeepInstant(): boolean {
+    return this.deep().kind !== 'available' && this.engine.capabilities.byMeaning();
+  }
+
+  /** Takes up models that have come, and tries again with one that failed. */
+  checkModels(): void {
+    this.engine.refresh();
+    this.notify();
+  }
+
+  /** Calls back on every change of the status; gives the function that ends it. */
+  onStatus(listener: () => void): () => void {
+    return this.listeners.add(listener);
+  }
+
+  /** The status may have changed. */
+  notify(): void {
+    this.listeners.tell();
+  }
+
+  /** What is excluded is gone from every answer at once; the engine takes the change up when it is finished. */
+  settingsChanged(before: Settings, settings: Settings): void {
+    this.before ??= before;
+    if (this.hasChanged('refresh', before, settings)) this.engine.refresh();
+    this.notify();
+    this.takeUpSoon(settings);
+  }
+
+  /** Looks again for what the engine needs, and starts anew with what is there. */
+  async lookAgain(): Promise<void> {
+    await this.engine.open();
+    this.notify();
+  }
+
+  /** Somebody uses Collate: on a phone nothing is built before. */
+  use(): void {
+    this.engine.use();
+  }
+
+  /** Compares every note with the index. */
+  async update(): Promise<void> {
+    this.use();
+    this.engine.resync();
+    await this.engine.ready();
+  }
+
+  /** Throws the index away and builds it again. */
+  async rebuild(): Promise<void> {
+    await this.engine.rebuild();
+  }
+
+  /** Throws the index away, and what is saved of it. Throws when that cannot be removed. */
+  async delete(): Promise<void> {
+    await this.engine.delete();
+    this.notify();
+  }
+
+  /** Stops indexing; what is indexed stays. */
+  cancel(): void {
+    this.engine.cancel();
+  }
+
+  /** Whether a setting is different now that asks this of the engine. */
+  private hasChanged(change: EngineSetting['change'], before: Settings, settings: Settings): boolean {
+    const keys = this.engine.settings.flatMap((one) => (one.change === change ? [one.key] : []));
+    const chosen = (all: Settings): string => JSON.stringify(Object.entries(all).filter(([key]) => keys.includes(key)));
+    return chosen(before) !== chosen(settings);
+  }
+
+  private takeUp(settings: Settings): void {
+    const before = this.before ?? settings;
+    this.before = undefined;
+    if (this.hasChanged('open', before, settings)) void this.lookAgain();
+    else if (settings.excluded.join('\n') !== before.excluded.join('\n')) this.engine.resync();
+  }
+}
+
+/** The engine that needs nothing but Obsidian. */
+export function builtinEngine(app: App, vault: Vault, hasMeaning: () => boolean, onStatus: () => void): StandIn {
+  return new BuiltinEngine({
+    vault,
+    storage: new IndexedDbStorage(appId(app), window.indexedDB),
+    yaml: { parse: parseYaml },
+    ...(Platform.isMobile ? { phone: new DocumentScreen(activeDocument) } : {}),
+    wait: clockOn(window).wait,
+    dayFormat: () => dayFormat(app),
+    meaning: { load: () => Meaning.load(), isAllowed: hasMeaning },
+    onStatus,
+  });
+}
+
+/** What tells vaults apart on this device; not in the typings. The name is the next best. */
+function appId(app: App): string {
+  const { appId: id } = app as App & { readonly appId?: unknown };
+  return typeof id === 'string' && id !== '' ? id : app.vault.getName();
+}
+
+/** How daily notes are named here, by Obsidian's own plugin for them; not in the typings. */
+function dayFormat(app: App): string | undefined {
+  const daily = within(app, 'internalPlugins', 'plugins', 'daily-notes');
+  const format = within(daily, 'enabled') === true ? within(daily, 'instance', 'options', 'format') : undefined;
+  return typeof format === 'string' ? format : undefined;
+}
+
+/** What stands behind some keys, one after the other; undefined where one is missing. */
+function within(data: unknown, ...keys: readonly string[]): unknown {
+  return keys.reduce((value, key) => (isRecord(value) && key in value ? value[key] : undefined), data);
+}

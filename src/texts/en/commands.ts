@@ -1,0 +1,52 @@
+/** English texts of commands and menus. */
+import { count } from './count';
+
+export const commands = {
+  // Opening and menus
+  noteGone: (path: string) => `${path} is no longer in the vault.`,
+  open: 'Open',
+  openInTab: 'Open in new tab',
+  openToTheRight: 'Open to the right',
+  copyBlock: 'Copy these lines',
+  refreshAll: 'Refresh all',
+  backToTray: 'Put passages back in tray',
+  searchInFolder: 'Search in this folder',
+  blockCopied: 'Lines copied.',
+  documentCopied: 'Document copied.',
+  copyQuotes: 'Copy as quotes',
+  notCopied: 'Couldn’t copy to the clipboard.',
+  noDocument: 'Nothing collated yet.',
+  savedAs: (path: string) => `Saved as ${path}.`,
+  notSaved: (reason: string) => `Couldn’t save the document: ${reason}`,
+
+  // Commands
+  commandDeepSearch: 'Deep search',
+  searchSelection: 'Search for selection',
+  findLike: 'Find passages like this',
+  nextResult: 'Next result',
+  previousResult: 'Previous result',
+  backToPanel: 'Back to panel',
+  resultPlace: ({ at, total, around }: { at: number; total: number; around?: 'start' | 'end' }) => {
+    const place = `Result ${at.toLocaleString('en')} of ${total.toLocaleString('en')}`;
+    return around === undefined ? place : `${place} · ${around === 'start' ? 'from the top' : 'from the bottom'}`;
+  },
+  addSelection: 'Add selected lines to tray',
+  addNote: 'Add note to tray',
+  addNotes: (n: number) => `Add ${count(n, 'note')} to tray`,
+  addFolder: 'Add folder to tray',
+  addOpenTabs: 'Add open tabs to tray',
+  commandCollate: 'Collate tray',
+  copyDocument: 'Copy document for AI chat',
+  toggleRendered: 'Toggle reading view of document',
+  saveDocument: 'Save document as note',
+  updateIndex: 'Update index',
+  indexUpdated: 'Index up to date.',
+  indexRebuilt: 'Index rebuilt.',
+  noIndex: (reason: string) => `No index: ${reason}`,
+  notRebuilt: (reason: string) => `Couldn’t rebuild the index: ${reason}`,
+  writeTree: 'Write tree.md',
+  treeWritten: 'Collate: tree.md written.',
+  treeSame: 'Collate: tree.md is up to date.',
+  treeForeign: 'Collate: tree.md already exists and wasn’t created by Collate. Rename or delete it first.',
+  treeFailed: (reason: string) => `Collate: couldn’t write tree.md: ${reason}`,
+};

@@ -1,0 +1,204 @@
+/** Files, and parts of them, as callers name them: what `read` shows and `concat` assembles. */
+import { blockHeader, makeBlock } from '../lines/block';
+import { foldedHeadings } from '../lines/headings';
+import { splitLines, splitText } from '../lines/lines';
+import { findPart } from '../lines/link-part';
+import { badRange, clipRange, formatRange, parseRanges, pastEnd, type Range } from '../lines/ranges';
+import { estimateTokens, fitBudget, rangeLength } from '../lines/tokens';
+import type { Listing } from '../vault/listing';
+import { Pacer } from '../vault/pacer';
+import { PathResolver } from '../vault/paths';
+import type { Vault, VaultEntry, VaultFile, VaultFolder } from '../vault/vault';
+import { VaultError } from '../vault/vault-error';
+import type { Piece } from './assembly';
+import type { ToolContext } from './context';
+import type { ProblemCode } from './document';
+import { bothParts, resolveHeaded, type PathPart } from './headed-paths';
+import { loadFile, MOST_IMAGES, type Images } from './load-file';
+
+/** `images`: those of the answer; without them there are only texts in it. */
+export async function loadTarget(vault: Vault, target: Target, images?: Images): Promise<Piece> {
+  if (target.kind === 'settled') return target.piece;
+  const { file, view } = target;
+  const problem = (code: ProblemCode, message: string): Piece => ({ problem: { path: file.path, code, message } });
+  try {
+    const loaded = await loadFile(vault, file, images);
+    switch (loaded.kind) {
+      case 'text':
+        return show(file.path, loaded.text, view);
+      case 'image':
+      case 'binary':
+        if (images === undefined) return problem('not-text', 'not a text file, so it has no lines to assemble');
+        return view.kind === 'lines' || view.kind === 'part'
+          ? problem('not-text', 'has no lines to read a part of')
+          : { item: loaded };
+      case 'no-room':
+        return { full: MOST_IMAGES };
+      case 'too-large':
+        return problem('too-large', loaded.message);
+      case 'broken':
+        return problem('unreadable', loaded.message);
+    }
+  } catch (error) {
+    if (error instanceof VaultError) return problem('unreadable', error.message);
+    throw error;
+  }
+}
+
+function show(path: string, text: string, view: View): Piece {
+  switch (view.kind) {
+    case 'whole':
+      return { item: { kind: 'block', ...makeBlock(path, splitLines(text), null) } };
+    case 'folded': {
+      const lines = splitLines(text);
+      return { item: { kind: 'folded', path, headings: foldedHeadings(lines, view.depth), total: lines.length } };
+    }
+    case 'lines': {
+      const lines = splitLines(text);
+      const range = clipRange(view.range, lines.length);
+      if (range === undefined)
+        return { problem: { path, code: 'past-end', message: pastEnd(view.range, lines.length) } };
+      return { item: { kind: 'block', ...makeBlock(path, lines, range) } };
+    }
+    case 'part': {
+      const lines = splitLines(text);
+      const found = findPart(lines, view.link);
+      if (found.kind === 'missing')
+        return { problem: { path: `${path}#${view.link}`, code: 'not-found', message: found.message } };
+      return { item: { kind: 'block', ...makeBlock(path, lines, found.range) } };
+    }
+    case 'head':
+    case 'tail':
+      return showBudget(path, text, view.kind, view.tokens);
+  }
+}
+
+function showBudget(path: string, text: string, end: 'head' | 'tail', tokens: number): Piece {
+  const split = splitText(text);
+  const total = split.lines.length;
+  const range = fitBudget(split, tokens, end === 'head' ? 'start' : 'end');
+  if (total === 0 || (range !== undefined && range.end - range.start + 1 === total))
+    return { item: { kind: 'block', ...makeBlock(path, split.lines, null) } };
+  if (range === undefined) {
+    const line = end === 'head' ? 1 : total;
+    const size = estimateTokens(rangeLength(split, { start: line, end: line }));
+    return {
+      item: { kind: 'block', path, range: null, lines: [], total },
+      note: {
+        path,
+        message: `no line fits ${tokens} tokens; line ${line} of ${total} alone is about ${size} tokens`,
+      },
+    };
+  }
+  const left = end === 'head' ? { start: range.end + 1, end: total } : { start: 1, end: range.start - 1 };
+  const size = estimateTokens(rangeLength(split, left));
+  const message = `lines ${formatRange(range)} of ${total}; left out: lines ${formatRange(left)}, about ${size} tokens`;
+  return { item: { kind: 'block', ...makeBlock(path, split.lines, range) }, note: { path, message } };
+}
+
+/** Without lines, the whole file. */
+export interface GivenFile {
+  readonly path: string;
+  readonly lines?: string | null | undefined;
+}
+
+/** Which part of a file is asked for; budgets are tokens. */
+export type View =
+  | { readonly kind: 'whole' }
+  | { readonly kind: 'folded'; readonly depth?: number | undefined }
+  | { readonly kind: 'lines'; readonly range: Range }
+  | { readonly kind: 'part'; readonly link: string }
+  | { readonly kind: 'head'; readonly tokens: number }
+  | { readonly kind: 'tail'; readonly tokens: number };
+
+/** A file to read, or what is already known without reading one. `path` asks for this target alone. */
+export type Target =
+  | { readonly kind: 'file'; readonly path: string; readonly file: VaultFile; readonly view: View }
+  | { readonly kind: 'settled'; readonly path: string; readonly piece: Piece };
+
+/**
+ * The targets of paths, all against one listing. `view` counts for every path that does not bring its own; without one, lines are
+ * assembled, which folders and folded notes do not have.
+ */
+export async function findTargets(
+  files: readonly GivenFile[],
+  { vault, exactPaths, signal }: ToolContext,
+  view?: View,
+): Promise<Target[]> {
+  const finder = new TargetFinder(vault.listing(), exactPaths === true, view);
+  const targets: Target[] = [];
+  const pacer = new Pacer();
+  for (const { path, lines } of files) {
+    if (pacer.isDue) await pacer.pause();
+    signal?.throwIfAborted();
+    for (const target of await finder.find(path, lines ?? undefined)) targets.push(target);
+  }
+  return targets;
+}
+
+class TargetFinder {
+  private readonly resolver: PathResolver;
+
+  constructor(
+    private readonly listing: Listing,
+    isExact: boolean,
+    private readonly view: View | undefined,
+  ) {
+    this.resolver = new PathResolver(listing, isExact);
+  }
+
+  /** `beside`: lines that are given beside the path. */
+  async find(given: string, beside?: string): Promise<Target[]> {
+    try {
+      const found = await resolveHeaded(given, this.resolver);
+      if (found.kind === 'refused') return [refused(given, found.code, found.message)];
+      const { entry, part } = found;
+      if (part !== undefined && beside !== undefined) return [refused(given, 'bad-arguments', twice(part, beside))];
+      const wanted = part ?? (beside === undefined ? undefined : { lines: beside });
+      if (wanted !== undefined) return this.partsOf(given, entry, wanted);
+      return entry.kind === 'file' ? [fileTarget(entry, this.view ?? WHOLE)] : await this.filesOf(given, entry);
+    } catch (error) {
+      if (error instanceof VaultError) return [refused(given, 'unreadable', error.message)];
+      throw error;
+    }
+  }
+
+  private partsOf(given: string, entry: VaultEntry, part: PathPart): Target[] {
+    if (entry.kind === 'folder') return [refused(given, 'not-a-file', 'a folder has no lines; give a file')];
+    const { view = WHOLE } = this;
+    if (view.kind !== 'whole' && !(view.kind === 'folded' && part === 'folded'))
+      return [refused(given, 'bad-arguments', `not together with "${view.kind}"; give the bare path or leave it out`)];
+    if (part === 'folded' && this.view === undefined)
+      return [refused(given, 'bad-arguments', 'a folded note cannot be assembled; give its path and lines')];
+    if (part === 'folded') return [fileTarget(entry, view.kind === 'folded' ? view : { kind: 'folded' })];
+    if ('link' in part) return [fileTarget(entry, { kind: 'part', link: part.link })];
+    const ranges = parseRanges(part.lines);
+    if (ranges === undefined) return [refused(given, 'bad-range', badRange(part.lines))];
+    return ranges.map((range) => fileTarget(entry, { kind: 'lines', range }));
+  }
+
+  private async filesOf(given: string, folder: VaultFolder): Promise<Target[]> {
+    const { view } = this;
+    if (view === undefined) return [refused(given, 'not-a-file', 'a folder cannot be assembled; name the files in it')];
+    const files = (await this.listing.children(folder)).filter((entry) => entry.kind === 'file');
+    if (files.length > 0) return files.map((file) => fileTarget(file, view));
+    return [{ kind: 'settled', path: `${folder.path}/`, piece: { item: { kind: 'folder', path: folder.path } } }];
+  }
+}
+
+const WHOLE: View = { kind: 'whole' };
+
+function twice(part: PathPart, lines: string): string {
+  if (part !== 'folded' && 'link' in part) return bothParts(part.link, lines);
+  return 'lines in "path" and in "lines"; give them once';
+}
+
+function fileTarget(file: VaultFile, view: View): Target {
+  const header = blockHeader({ path: file.path, range: view.kind === 'lines' ? view.range : null });
+  const path = view.kind === 'part' ? `${header}#${view.link}` : header;
+  return { kind: 'file', path, file, view };
+}
+
+function refused(path: string, code: ProblemCode, message: string): Target {
+  return { kind: 'settled', path, piece: { problem: { path, code, message } } };
+}

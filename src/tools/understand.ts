@@ -1,0 +1,141 @@
+/**
+ * What models commonly write in place of what a schema asks for: another name of an argument, a string for a list, a number as a
+ * string. Only what can mean one thing is understood; all else is left as it is, for the check of the arguments to refuse.
+ */
+import { isRecord } from '../lines/is-record';
+import { partition, type Schema } from './arguments';
+
+export function understood(schema: Schema, value: unknown): unknown {
+  const { type } = schema;
+  if (type === undefined) return value;
+  switch (type) {
+    case 'object':
+      return asObject(schema, value);
+    case 'array':
+      return asList(value).map((item) => understood(schema.items ?? {}, item));
+    case 'string':
+      return asString(schema, value);
+    case 'integer':
+      return typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : value;
+    case 'boolean':
+      return value === 'true' ? true : value === 'false' ? false : value;
+  }
+}
+
+type Entry = readonly [name: string, value: unknown];
+
+function asObject(schema: Schema, value: unknown): unknown {
+  if (typeof value === 'string') {
+    const parsed = parsedAs('{', value);
+    const [only, ...others] = schema.required ?? [];
+    if (isRecord(parsed)) return asObject(schema, parsed);
+    return only === undefined || others.length > 0 ? value : asObject(schema, { [only]: value });
+  }
+  if (!isRecord(value)) return value;
+  return asProperties(schema, withItems(schema, value));
+}
+
+/** One object in place of the list that it belongs in, and what all objects of a list share, given once beside it. */
+function withItems(
+  { properties = {}, required = [] }: Schema,
+  value: Record<string, unknown>,
+): Record<string, unknown> {
+  const [only = ''] = required;
+  const items = properties[only]?.items;
+  if ((items?.required?.length ?? 0) < 2) return value;
+  const [names, inItems] = [namesOf(properties), namesOf(items?.properties ?? {})];
+  const [shared, own] = partition(
+    Object.entries(value),
+    ([key]) => names.get(plain(key)) === undefined && inItems.has(plain(key)),
+  );
+  if (shared.length === 0) return value;
+  const [list] = own.filter(([key]) => names.get(plain(key)) === only);
+  const given = list === undefined ? [{}] : asList(list[1]);
+  const whole = given.map((one) => (isRecord(one) ? { ...Object.fromEntries(shared), ...one } : one));
+  return { ...Object.fromEntries(own.filter((one) => one !== list)), [only]: whole };
+}
+
+function asProperties(schema: Schema, value: Record<string, unknown>): unknown {
+  const { properties = {}, required = [] } = schema;
+  const names = namesOf(properties);
+  const given = Object.entries(value).flatMap(([key, one]): Entry[] => {
+    const name = Object.hasOwn(properties, key) ? key : names.get(plain(key));
+    // An argument that is given under both names means two things.
+    const its = name !== undefined && (name === key || !Object.hasOwn(value, name)) ? name : key;
+    const isEmpty = one === '' || (Array.isArray(one) && one.length === 0);
+    const isLeftOut = one === null || one === undefined || (isEmpty && !required.includes(its));
+    return isLeftOut || REASONS.has(plain(key)) ? [] : [[its, one]];
+  });
+  const entries = Object.hasOwn(properties, 'lines') ? withLines(given, properties) : given;
+  return Object.fromEntries(
+    entries.map(([name, one]) => [name, understood((Object.hasOwn(properties, name) && properties[name]) || {}, one)]),
+  );
+}
+
+/** Models are taught elsewhere to say why they call a tool. */
+const REASONS = new Set(['explanation', 'reason', 'reasoning', 'thought']);
+
+/** `filePath`, `file_path` and `FilePath` are one name. */
+function plain(key: string): string {
+  return key.replace(/[-_]/g, '').toLowerCase();
+}
+
+function namesOf(properties: NonNullable<Schema['properties']>): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(properties).flatMap(([name, { also = [] }]) => [name, ...also].map((one) => [plain(one), name])),
+  );
+}
+
+const STARTS = new Set(['startline', 'linestart', 'fromline', 'start', 'offset']);
+const ENDS = new Set(['endline', 'lineend', 'toline', 'end']);
+const COUNT = 'limit';
+
+/** A first and a last line, or a first and how many, as `lines`. */
+function withLines(entries: readonly Entry[], properties: object): readonly Entry[] {
+  const isFree = (name: string): boolean => !Object.hasOwn(properties, name);
+  const start = entries.find(([name]) => STARTS.has(plain(name)) && isFree(name));
+  const end = entries.find(([name]) => (ENDS.has(plain(name)) || name === COUNT) && isFree(name));
+  const first = Number(start?.[1]);
+  const last = end?.[0] === COUNT ? first + Number(end[1]) - 1 : Number(end?.[1]);
+  if (start === undefined || entries.some(([name]) => name === 'lines') || !Number.isInteger(first)) return entries;
+  if (end !== undefined && !Number.isInteger(last)) return entries;
+  const others = entries.filter((one) => one !== start && one !== end);
+  return [...others, ['lines', `${first}-${end === undefined ? '' : last}`]];
+}
+
+/** Behind what can only be the end of a path. */
+const NEXT_PATH = /(\.md|\/|\)|\]\])\s*,\s*/g;
+
+function asList(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  if (typeof value !== 'string') return [value];
+  const parsed = parsedAs('[', value);
+  if (Array.isArray(parsed)) return parsed;
+  const parts = value
+    .replace(NEXT_PATH, '$1\n')
+    .split('\n')
+    .flatMap((part) => part.trim() || []);
+  return parts.length === 0 ? [value] : parts;
+}
+
+function asString({ enum: choices, separator }: Schema, value: unknown): unknown {
+  if (typeof value === 'number') return String(value);
+  if (Array.isArray(value) && value.every(isText) && (separator !== undefined || value.length === 1))
+    return value.join(separator);
+  const chosen = typeof value === 'string' ? choices?.find((one) => one === value.toLowerCase()) : undefined;
+  return chosen ?? value;
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' || typeof value === 'number';
+}
+
+/** What a text says in JSON, if it begins as that does; undefined for anything else, such as a note whose name begins with a bracket. */
+function parsedAs(bracket: '[' | '{', text: string): unknown {
+  if (!text.trimStart().startsWith(bracket)) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,109 @@
+/**
+ * A lock on one note, taken by every Collate process of this machine while it writes the note. The system holds it, not
+ * a file's content: it is free the moment its holder ends, in whatever way, and nothing is ever left to clean up
+ * (docs/decisions/0017).
+ */
+import { createHash } from 'node:crypto';
+import { constants } from 'node:fs';
+import { mkdir, open, realpath } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers';
+import { VaultError } from '../vault-error';
+
+type Release = () => Promise<void>;
+
+/** A write takes milliseconds; whoever holds a note for so long is stopped, or waits for a disk that does not answer. */
+const PATIENCE_MS = 10_000;
+/** How long to wait before asking again, at least; up to twice that, so that two who wait do not ask in step. */
+const RETRY_MS = 5;
+
+/** Runs `work` while no other Collate process writes the note at this absolute path. Throws `VaultError` if one always does. */
+export async function withNoteLock<T>(
+  note: string,
+  work: () => Promise<T>,
+  { patienceMs = PATIENCE_MS }: { readonly patienceMs?: number } = {},
+): Promise<T> {
+  const key = await keyOf(note);
+  const end = performance.now() + patienceMs;
+  let release = await take(key);
+  while (release === undefined) {
+    if (performance.now() > end) throw new VaultError('another program keeps it locked; nothing was written');
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS * (1 + Math.random())));
+    release = await take(key);
+  }
+  try {
+    return await work();
+  } finally {
+    await release();
+  }
+}
+
+/** Runs `work` if no Collate process writes the note at this moment. */
+export async function ifNoteIsFree(note: string, work: () => Promise<void>): Promise<void> {
+  const release = await take(await keyOf(note));
+  if (release === undefined) return;
+  try {
+    await work();
+  } finally {
+    await release();
+  }
+}
+
+/** The same for every way to write the path; that two notes share a lock by chance would cost a moment's wait. */
+async function keyOf(note: string): Promise<string> {
+  const real = await realpath(note).catch(() => note);
+  return createHash('sha256').update(real.normalize('NFC').toLowerCase()).digest('hex');
+}
+
+/** Takes the lock, or gives undefined when somebody has it. */
+async function take(key: string): Promise<Release | undefined> {
+  try {
+    return await (process.platform === 'darwin' ? takeFile(key) : takeName(key));
+  } catch (error) {
+    const code = codeOf(error);
+    if (HELD.has(code)) return undefined;
+    throw new VaultError(`could not be locked against other programs (${code}); nothing was written`);
+  }
+}
+
+/** What the three systems say when somebody else has a name or a file; a pipe of another user denies access. */
+const HELD: ReadonlySet<string> = new Set([
+  'EADDRINUSE',
+  'EAGAIN',
+  ...(process.platform === 'win32' ? ['EACCES'] : []),
+]);
+
+/**
+ * A name to listen to, which one process can have: an abstract socket on Linux, a named pipe on Windows. Neither is a
+ * file; nobody is answered there.
+ */
+function takeName(key: string): Promise<Release> {
+  const path = process.platform === 'win32' ? `\\\\.\\pipe\\collate-${key}` : `\0collate-${key}`;
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.destroy());
+    server.once('error', reject);
+    server.listen({ path, exclusive: true }, () => {
+      resolve(() => new Promise((closed) => server.close(() => closed())));
+    });
+  });
+}
+
+/** `O_EXLOCK` of macOS, which Node passes on but does not name: opening the file takes its lock, closing it frees it. */
+const O_EXLOCK = 0x20;
+
+/** On macOS a socket would be a file that outlives its process, but a file can be opened and locked in one step. */
+async function takeFile(key: string): Promise<Release> {
+  const folder = join(homedir(), 'Library/Application Support/collate/locks');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const flags = constants.O_RDWR | constants.O_CREAT | constants.O_NONBLOCK | O_EXLOCK;
+  // The first two digits: 256 empty files at most, and notes seldom share one.
+  const file = await open(join(folder, key.slice(0, 2)), flags, 0o600);
+  return () => file.close();
+}
+
+function codeOf(error: unknown): string {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? code : String(error);
+}

@@ -1,0 +1,101 @@
+/** From what a text cites to lines of the vault: by path, or by the name of a note as links have it. */
+import { findPart } from '../lines/link-part';
+import { noteName } from '../lines/note-name';
+import type { Range } from '../lines/ranges';
+import type { Citation } from './text/citations';
+import type { QuotableNote } from './text/quotable-note';
+import type { Quote } from './text/quote';
+import type { Listing } from '../vault/listing';
+import { PathResolver } from '../vault/paths';
+import type { KnownNotes } from '../search/known-notes';
+import type { NoteShelf } from './note-shelf';
+
+/** A cited note, and the lines of it that are cited; all when no lines are. */
+export interface Target {
+  readonly note: QuotableNote;
+  readonly range: Range | undefined;
+}
+
+/** Notes of one name that a link may mean. */
+const MOST_NAMESAKES = 20;
+
+export class CitedNotes {
+  private readonly resolver: PathResolver;
+  private byName: Promise<ReadonlyMap<string, readonly string[]>> | undefined;
+  private readonly found = new Map<string, Promise<readonly string[]>>();
+
+  constructor(
+    private readonly listing: Listing,
+    private readonly known: KnownNotes,
+    private readonly shelf: NoteShelf,
+  ) {
+    this.resolver = new PathResolver(listing);
+  }
+
+  /** None where there is no such note, or none that may be seen. */
+  async targets(citation: Citation, quote: Quote): Promise<Target[]> {
+    const targets: Target[] = [];
+    for (const path of await this.pathsOf(citation)) {
+      const note = await this.shelf.get(path, quote, (lines) => rangeIn(lines, citation));
+      if (note !== undefined) targets.push({ note, range: rangeIn(note.lines, citation) });
+    }
+    return targets;
+  }
+
+  /** Words before a citation that are a part of its path, which has spaces. */
+  async wordsBefore(citation: Citation): Promise<string> {
+    const shortest = citation.names.at(-1) ?? '';
+    for (const name of citation.names.slice(0, -1))
+      if ((await this.pathsOf({ names: [name] })).length > 0)
+        return name.slice(0, name.length - shortest.length).trim();
+    return '';
+  }
+
+  private async pathsOf({ names }: Pick<Citation, 'names'>): Promise<readonly string[]> {
+    for (const name of names) {
+      const paths = this.found.get(name) ?? this.look(name);
+      this.found.set(name, paths);
+      if ((await paths).length > 0) return paths;
+    }
+    return [];
+  }
+
+  private async look(name: string): Promise<readonly string[]> {
+    for (const path of [name, `${name}.md`]) {
+      const entry = await this.resolver.find(path);
+      if (entry?.kind === 'file') return [entry.path];
+    }
+    this.byName ??= this.namesOfAll();
+    const key = keyOf(name);
+    const all = (await this.byName).get(key.slice(key.lastIndexOf('/') + 1)) ?? [];
+    const namesakes = key.includes('/') ? all.filter((path) => keyOf(path).endsWith(`/${key}`)) : all;
+    return namesakes.slice(0, MOST_NAMESAKES);
+  }
+
+  /** By names, titles and aliases, in small letters. */
+  private async namesOfAll(): Promise<ReadonlyMap<string, readonly string[]>> {
+    const byName = new Map<string, string[]>();
+    const add = (name: string, path: string): void => {
+      const key = keyOf(name);
+      const paths = byName.get(key);
+      if (paths === undefined) byName.set(key, [path]);
+      else if (paths.at(-1) !== path) paths.push(path);
+    };
+    for (const { path, names } of this.known.notes()) {
+      add(noteName(path), path);
+      for (const name of names) add(name, path);
+    }
+    if (byName.size === 0) for (const { path } of await this.listing.files()) add(noteName(path), path);
+    return byName;
+  }
+}
+
+function keyOf(name: string): string {
+  return name.normalize('NFC').replace(/\.md$/i, '').trim().toLowerCase();
+}
+
+function rangeIn(lines: readonly string[], { part, range }: Citation): Range | undefined {
+  if (range !== undefined || part === undefined) return range;
+  const found = findPart(lines, part);
+  return found.kind === 'found' ? found.range : undefined;
+}

@@ -1,0 +1,219 @@
+/** Looks one claim after the other up: first where the text says it stands, then in the notes that hold its rarest words. */
+import { frontmatterLength } from '../lines/frontmatter-length';
+import type { Citation } from './text/citations';
+import type { Claim } from './text/claim';
+import type { DifferenceKind, NameTest } from './text/differences';
+import type { QuotableNote } from './text/quotable-note';
+import type { Range } from '../lines/ranges';
+import { placeExactly, placeNearly, touches, type Placement } from './text/place-quote';
+import { readQuote, weightOf, type Quote } from './text/quote';
+import type { Engine } from '../search/engine';
+import { isCopy } from '../search/note-files';
+import { CitedNotes, type Target } from './cited-notes';
+import { checkSentence } from './check-sentence';
+import { likelyNotes } from './likely-notes';
+import { NoteShelf } from './note-shelf';
+import type { CheckedClaim, ClaimPlace, Verdict, VerifyOptions } from './checked-claim';
+
+/** What a quote and some lines have in common from which on the quote is taken from there: between paraphrases and chance, on the labels. */
+const REWORDED = 0.6;
+/** The same for a quote of a few words, of which chance finds half anywhere; and what such a quote weighs at most. */
+const FEW_REWORDED = 0.7;
+const FEW_WEIGHT = 4;
+/** How much better another note must fit before the cited one is not meant. */
+const CLEARLY_BETTER = 0.2;
+/** With so much in common a passage is the nearest; with less, one that is near by meaning may be nearer, and below it is none. */
+const NEAR = 0.3;
+const HARDLY_NEAR = 0.15;
+/** The cosine from which on a passage is near by meaning; and claims that are looked up by it, each in milliseconds. */
+const NEAR_IN_MEANING = 0.3;
+const MOST_BY_MEANING = 200;
+/** A name is rare that so many notes hold, or this share of them. */
+const RARE_NOTES = 3;
+const RARE_SHARE = 0.02;
+
+export class ClaimChecker {
+  private readonly engine: Engine;
+  private readonly shelf: NoteShelf;
+  private readonly cited: CitedNotes;
+  /** Texts say the same thing twice. */
+  private readonly checked = new Map<string, CheckedClaim>();
+  private byMeaning = 0;
+
+  constructor(private readonly options: VerifyOptions) {
+    const listing = options.vault.listing();
+    this.engine = options.engine;
+    this.shelf = new NoteShelf(options.vault, listing, options.signal);
+    this.cited = new CitedNotes(listing, this.engine.known, this.shelf);
+  }
+
+  async check(claim: Claim): Promise<CheckedClaim> {
+    // The first name holds the others.
+    const cited = claim.citations.map(({ names, range, part }) => [names[0], range, part]);
+    const key = JSON.stringify([claim.kind === 'sentence', claim.lines, cited]);
+    const before = this.checked.get(key);
+    const result = before ?? (await this.checkNew(claim));
+    if (before === undefined && key.length <= LONGEST_KEY) this.checked.set(key, result);
+    return { ...result, claim };
+  }
+
+  private async checkNew(claim: Claim): Promise<CheckedClaim> {
+    const targets: Target[] = [];
+    const lines = claim.kind === 'sentence' ? await this.withoutPaths(claim) : claim.lines;
+    const quote = readQuote(lines);
+    for (const citation of claim.citations) targets.push(...(await this.targetsOf(citation, quote)));
+    if (claim.kind !== 'sentence') return this.checkQuote(claim, quote, targets);
+    const checked = checkSentence({ ...claim, lines }, targets, (text) => this.isRare(text));
+    const isUnplaced = checked.verdict === 'nowhere' && checked.place === undefined;
+    const place = isUnplaced ? await this.nearestByMeaning(claim) : undefined;
+    return place === undefined ? checked : { ...checked, place };
+  }
+
+  /** What a sentence says, without words that turn out to be those of a path it cites. */
+  private async withoutPaths({ lines, citations }: Claim): Promise<readonly string[]> {
+    let text = lines.join('\n');
+    for (const citation of citations) {
+      const words = await this.cited.wordsBefore(citation);
+      const at = words === '' ? -1 : text.lastIndexOf(words);
+      if (at !== -1) text = text.slice(0, at) + text.slice(at + words.length);
+    }
+    return text.split('\n');
+  }
+
+  private async targetsOf(citation: Citation, quote: Quote): Promise<Target[]> {
+    const targets = await this.cited.targets(citation, quote);
+    return targets.filter(({ note }) => note.path !== this.options.except);
+  }
+
+  private async checkQuote(claim: Claim, quote: Quote, targets: readonly Target[]): Promise<CheckedClaim> {
+    const there = this.exactIn(quote, targets);
+    if (there !== undefined) return verdictOf(claim, isAmong(targets, there) ? 'exact' : 'elsewhere', there);
+    const others: QuotableNote[] = [];
+    for (const path of await likelyNotes(this.engine, quote, this.options)) {
+      const note = await this.shelf.get(path, quote);
+      if (note === undefined || isCopy(note.lines, frontmatterLength(note.lines))) continue;
+      const exact = this.exactIn(quote, [{ note, range: undefined }]);
+      if (exact !== undefined) return verdictOf(claim, claim.citations.length > 0 ? 'elsewhere' : 'exact', exact);
+      others.push(note);
+    }
+    return this.nearly(claim, quote, targets, others);
+  }
+
+  private async nearly(
+    claim: Claim,
+    quote: Quote,
+    targets: readonly Target[],
+    others: readonly QuotableNote[],
+  ): Promise<CheckedClaim> {
+    const here = best(targets.flatMap((target) => this.nearlyIn(quote, target)));
+    const cited = new Set(targets.map(({ note }) => note.path));
+    const there = best(
+      others.filter(({ path }) => !cited.has(path)).flatMap((note) => this.nearlyIn(quote, { note, range: undefined })),
+    );
+    const enough = quote.words.reduce((sum, word) => sum + weightOf(word), 0) < FEW_WEIGHT ? FEW_REWORDED : REWORDED;
+    const enoughHere = isAllTold(here) ? REWORDED : enough;
+    const isHere = likenessOf(here) >= enoughHere && likenessOf(there) < likenessOf(here) + CLEARLY_BETTER;
+    if (isHere && here !== undefined) {
+      const verbatim = isAmong(targets, here) ? 'exact' : 'elsewhere';
+      return verdictOf(claim, here.isExact ? verbatim : 'reworded', here);
+    }
+    if (there !== undefined && there.likeness >= enough) {
+      const verdict = there.isExact ? 'exact' : 'reworded';
+      return verdictOf(claim, claim.citations.length > 0 ? 'elsewhere' : verdict, there);
+    }
+    const nearest = best([here, there].flatMap((one) => one ?? []));
+    const place = likenessOf(nearest) >= NEAR ? undefined : await this.nearestByMeaning(claim);
+    if (place !== undefined) return { claim, verdict: 'nowhere', place, differences: [], parts: [] };
+    return verdictOf(claim, 'nowhere', likenessOf(nearest) >= HARDLY_NEAR ? nearest : undefined);
+  }
+
+  /** The passage that comes nearest to what is said, in whatever words. */
+  private async nearestByMeaning({ lines }: Claim): Promise<ClaimPlace | undefined> {
+    const { except, signal } = this.options;
+    const { near } = this.engine;
+    if (near === undefined || (this.byMeaning += 1) > MOST_BY_MEANING) return undefined;
+    const text = lines.join(' ').slice(0, LONGEST_MEANT);
+    const keep = (path: string): boolean => path !== except;
+    const [found] = await near({ texts: [text], keep, limit: 1, least: NEAR_IN_MEANING, isPatient: false, signal });
+    const noteLines = found && (await this.shelf.linesOf(found.path));
+    if (found === undefined || noteLines === undefined || isCopy(noteLines, frontmatterLength(noteLines)))
+      return undefined;
+    return { path: found.path, range: textIn(found.lines, noteLines), lines: noteLines };
+  }
+
+  /** Word for word in a note, on the lines that are cited rather than on others. */
+  private exactIn(quote: Quote, targets: readonly Target[]): Placement | undefined {
+    let elsewhere: Placement | undefined;
+    for (const { note, range } of targets) {
+      const placement = placeExactly(quote, note, range, this.nameTest(note));
+      if (placement !== undefined && isAmong(targets, placement)) return placement;
+      elsewhere ??= placement;
+    }
+    return elsewhere;
+  }
+
+  /** In the lines that are cited, else anywhere in the note. */
+  private nearlyIn(quote: Quote, { note, range }: Target): Placement[] {
+    const places = range === undefined ? [undefined] : [range, undefined];
+    return places.flatMap((within) => placeNearly(quote, note, within, this.nameTest(note)) ?? []);
+  }
+
+  private nameTest(note: QuotableNote): NameTest {
+    // A capital at the start tells little where the language is one whose words are not known.
+    const mayBe = (isFirst: boolean): boolean => !isFirst || note.language !== undefined;
+    return (word, isFirst) => note.hasName(word) || (!note.has(word) && this.isRare(word) && mayBe(isFirst));
+  }
+
+  /** Whether a name stands in so few notes that a quote hangs on it. */
+  isRare(word: string): boolean {
+    const { known } = this.engine;
+    return known.notesWith(word) <= Math.max(RARE_NOTES, known.size * RARE_SHARE);
+  }
+}
+
+/** Characters of a claim that are enough to tell what it means. */
+const LONGEST_MEANT = 1000;
+
+/** Lines without the headings and blank ones that they begin with; within the note, which may be shorter by now. */
+function textIn({ start, end }: Range, lines: readonly string[]): Range {
+  const last = Math.min(end, Math.max(1, lines.length));
+  let first = Math.min(start, last);
+  while (first < last && /^\s*(?:#{1,6}\s.*)?$/.test(lines[first - 1] ?? '')) first += 1;
+  return { start: first, end: last };
+}
+
+/** Characters. A text hardly quotes a longer passage twice. */
+const LONGEST_KEY = 10_000;
+
+/** Whether a place is one that is cited. */
+function isAmong(targets: readonly Target[], { note, range }: Placement): boolean {
+  return targets.some((one) => one.note === note && (one.range === undefined || touches(range, one.range)));
+}
+
+function likenessOf(placement: Placement | undefined): number {
+  return placement?.likeness ?? 0;
+}
+
+/** Whether every difference is one that is told by name: the rest is as the note has it, however little that is. */
+function isAllTold(placement: Placement | undefined): boolean {
+  return placement !== undefined && placement.differences.every(({ kind }) => TOLD.has(kind));
+}
+
+const TOLD: ReadonlySet<DifferenceKind> = new Set(['number', 'negation', 'sign', 'name']);
+
+function best(placements: readonly Placement[]): Placement | undefined {
+  return placements.reduce<Placement | undefined>(
+    (one, next) => (likenessOf(next) > likenessOf(one) ? next : one),
+    undefined,
+  );
+}
+
+/** Of what is nowhere only the nearest passage is told. */
+function verdictOf(claim: Claim, verdict: Verdict, placement: Placement | undefined): CheckedClaim {
+  const { differences, parts } = placement === undefined || verdict === 'nowhere' ? NO_PARTS : placement;
+  if (placement === undefined) return { claim, verdict, differences, parts };
+  const { note, range } = placement;
+  return { claim, verdict, place: { path: note.path, range, lines: note.lines }, differences, parts };
+}
+
+const NO_PARTS = { differences: [], parts: [] };

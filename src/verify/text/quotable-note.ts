@@ -1,0 +1,148 @@
+/** A note as quotes are looked for in it: its words, those that a quote cannot leave out, and its passages. */
+import { firstIndex } from '../../lines/first-index';
+import { languageOf } from '../../lines/language';
+import { placesOf } from '../../lines/line-places';
+import type { Range } from '../../lines/ranges';
+import { cutSections } from '../../lines/sections';
+import type { Span } from '../../lines/span';
+import { textRows, textWords, WordReader, type TextPart, type TextWord } from './text-words';
+import { withoutUmlauts } from './umlauts';
+
+export class QuotableNote {
+  readonly words: readonly TextWord[];
+  private readonly solid: readonly Solid[];
+  private cut: readonly Range[] | undefined;
+  private texts: ReadonlySet<string> | undefined;
+  private names: ReadonlySet<string> | undefined;
+  private known: { readonly language: string | undefined } | undefined;
+  private umlauts: ReadonlyMap<string, string> | undefined;
+
+  /** `parts`: the lines that `words` are of, where these are not all. */
+  constructor(
+    readonly path: string,
+    readonly lines: readonly string[],
+    words: readonly TextWord[] = textWords(lines),
+    private readonly parts: readonly Range[] = [{ start: 1, end: lines.length }],
+  ) {
+    this.words = words;
+    const plain = solidOf(this.words, ({ isLoose, isStruck }) => !isLoose && !isStruck);
+    // Struck-out words can be quoted too, which is told then.
+    const hasStruck = this.words.some(({ isStruck }) => isStruck);
+    this.solid = hasStruck ? [plain, solidOf(this.words, ({ isLoose }) => !isLoose)] : [plain];
+  }
+
+  /** Read piece by piece; `pause` is called in between. */
+  static async read(
+    path: string,
+    lines: readonly string[],
+    pause: () => Promise<void>,
+    parts: readonly TextPart[] = [{ start: 1, end: lines.length }],
+  ): Promise<QuotableNote> {
+    const reader = new WordReader('note');
+    for (const part of parts) {
+      reader.cut();
+      for (const row of textRows(lines, part)) {
+        await pause();
+        reader.take(row);
+      }
+    }
+    return new QuotableNote(path, lines, reader.done(), parts);
+  }
+
+  /** The stretches of words in which a run of words stands, nothing else between them that counts; a few thousand at most. */
+  *find(run: readonly string[]): Generator<Span> {
+    let found = 0;
+    for (const { texts, places } of this.solid)
+      for (const at of placesOf(run, texts)) {
+        yield { start: places[at] ?? 0, end: (places[at + run.length - 1] ?? 0) + 1 };
+        if (++found >= MOST_FOUND) return;
+      }
+  }
+
+  has(text: string): boolean {
+    this.texts ??= new Set(this.words.map((word) => word.text));
+    return this.texts.has(text);
+  }
+
+  /** The word of the note that has umlauts for which this one has `ae`, `oe` or `ue`. */
+  umlautOf(text: string): string | undefined {
+    this.umlauts ??= new Map(
+      this.words.flatMap((word) => {
+        const plain = withoutUmlauts(word.raw);
+        return plain === undefined ? [] : [[plain, word.text] as const];
+      }),
+    );
+    return this.umlauts.get(text);
+  }
+
+  /** Of its first lines; undefined for one that is not known. */
+  get language(): string | undefined {
+    if (this.known === undefined) {
+      const lines = this.lines.slice(0, LANGUAGE_LINES);
+      this.known = { language: lines.some((line) => FOREIGN.test(line)) ? undefined : languageOf(lines) };
+    }
+    return this.known.language;
+  }
+
+  /** Whether a word is written as a name is, anywhere in the note. */
+  hasName(text: string): boolean {
+    this.names ??= new Set(this.words.flatMap((word) => (word.isName ? [word.text] : [])));
+    return this.names.has(text);
+  }
+
+  /** The words of lines, as a stretch. */
+  within({ start, end }: Range): Span {
+    return { start: this.firstFrom(start), end: this.firstFrom(end + 1) };
+  }
+
+  linesOf({ start, end }: Span): Range {
+    const [first, last] = [this.words[start], this.words[Math.max(start, end - 1)]];
+    return { start: first?.line ?? 1, end: last?.endLine ?? first?.line ?? 1 };
+  }
+
+  get sections(): readonly Range[] {
+    this.cut ??= this.parts.flatMap(({ start, end }) =>
+      cutSections(this.lines.slice(start - 1, end)).map((one) => ({
+        start: one.start + start - 1,
+        end: one.end + start - 1,
+      })),
+    );
+    return this.cut;
+  }
+
+  /** The passage that a line is in. */
+  sectionAt(line: number): Range {
+    const { sections } = this;
+    const next = firstIndex(sections.length, (at) => (sections[at]?.start ?? 0) > line);
+    return sections[Math.max(0, next - 1)] ?? { start: 1, end: this.lines.length };
+  }
+
+  /** The place of the first word at or below a line. */
+  private firstFrom(line: number): number {
+    return firstIndex(this.words.length, (at) => (this.words[at]?.line ?? 0) >= line);
+  }
+}
+
+/** Letters of languages whose small words may look like those of another. */
+const FOREIGN = /[ąćęłńśźżčďěňřšťůžőűğışțșāēīūļņķģ]/i;
+/** Enough to tell a language by. */
+const LANGUAGE_LINES = 200;
+/** Nobody quotes what stands in more places. */
+const MOST_FOUND = 2000;
+
+interface Solid {
+  readonly texts: readonly string[];
+  /** Where each of them is among all words. */
+  readonly places: readonly number[];
+}
+
+function solidOf(words: readonly TextWord[], isSolid: (word: TextWord) => boolean): Solid {
+  const texts: string[] = [];
+  const places: number[] = [];
+  for (const [at, word] of words.entries()) {
+    if (!isSolid(word)) continue;
+    texts.push(word.text);
+    places.push(at);
+  }
+  return { texts, places };
+}

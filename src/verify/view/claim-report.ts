@@ -1,0 +1,71 @@
+/** What became of the claims of a text, as Markdown to keep or to send. */
+import type { Texts } from '../../texts/en';
+import { oneLine } from '../../lines/one-line';
+import type { QuotePart } from '../text/differences';
+import { needsLook, type PlacedClaim } from './claim-places';
+import { claimRemarks, placeName, shownParts } from './claim-words';
+import type { Outcome } from './verification';
+
+/** Characters of a claim in the report. */
+const LONGEST = 400;
+
+/** `name`: of what was verified. */
+export function claimReport(name: string, outcome: Outcome, texts: Texts): string {
+  const { claims, notes, seconds, left, isPartial } = outcome;
+  const lines = claims.map((claim, at) => `${at + 1}. ${reportLine(claim, texts)}`);
+  const remarks = [
+    ...(left > 0 ? [texts.verifyLeft(left)] : []),
+    ...(isPartial ? [texts.verifyPartial] : []),
+    texts.verifyFooter(notes, texts.seconds(seconds)),
+  ];
+  return [
+    `## ${texts.verifyReport(plain(name))}`,
+    '',
+    texts.verifySummary(claims.filter(needsLook).length, claims.length),
+    '',
+    ...lines,
+    '',
+    remarks.join(' '),
+    '',
+  ].join('\n');
+}
+
+function reportLine(claim: PlacedClaim, texts: Texts): string {
+  const { verdict, place } = claim;
+  const words = texts.verifyQuote(shortened(shownParts(claim).map(markdownOf).join('')));
+  const link =
+    place === undefined
+      ? []
+      : [`[[${place.path.replace(/\.md$/i, '')}|${placeName(claim)}]] ${texts.range(place.range)}`];
+  const lead = verdict === 'nowhere' && place !== undefined ? `${texts.verifyNearest} ` : '';
+  return [
+    `**${texts.verifyVerdicts[verdict]}** ${words}`,
+    ...claimRemarks(claim, texts),
+    ...link.map((one) => lead + one),
+  ].join(' · ');
+}
+
+function markdownOf({ kind, text }: QuotePart): string {
+  const inside = plain(text);
+  const [head, tail] = [/^\s*/.exec(text)?.[0] ?? '', /\s*$/.exec(text)?.[0] ?? ''];
+  switch (kind) {
+    case 'same':
+      return `${head && ' '}${inside}${tail && ' '}`;
+    case 'quoted':
+      return `~~${inside}~~ `;
+    case 'noted':
+      return `==${inside}== `;
+    case 'gap':
+      return `[…${inside}…] `;
+  }
+}
+
+/** A quote may hold anything; in the report it is only read, so nothing in it may be markup. */
+function plain(text: string): string {
+  return oneLine(text.trim().replace(/\s+/g, ' ')).replace(/[\\`*_~=[\]<>#|!$%]/g, '\\$&');
+}
+
+function shortened(text: string): string {
+  const spaced = text.trim().replace(/\s+/g, ' ');
+  return spaced.length > LONGEST ? `${spaced.slice(0, LONGEST)}…` : spaced;
+}

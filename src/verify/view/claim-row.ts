@@ -1,0 +1,130 @@
+/** One claim in the list: its verdict, the words, what differs, where it leads, and what can be done. */
+import { setIcon } from 'obsidian';
+import { citedBy, claimRemarks, placeName, shownParts } from './claim-words';
+import type { PlacedClaim } from './claim-places';
+import type { Texts } from '../../texts/en';
+import type { Verdict } from '../checked-claim';
+import { nameAndFolder } from '../../lines/note-name';
+import { onMiddleClick } from '../../parts/middle-click';
+
+/** What claims are listed on, and what can be done with them there. */
+export interface ClaimPage {
+  readonly texts: Texts;
+  /** Whether what is verified is in a note. */
+  readonly isOfNote: boolean;
+  /** Opens the lines that it leads to. */
+  open(claim: PlacedClaim, event: MouseEvent | KeyboardEvent): void;
+  /** Previews these lines. */
+  hover(claim: PlacedClaim, event: MouseEvent, at: HTMLElement): void;
+  /** Shows the words in the note that is verified. */
+  showInNote(claim: PlacedClaim, event: MouseEvent): void;
+  /** Puts the words of the note that it leads to in place of the quote. */
+  replace(claim: PlacedClaim): Promise<void>;
+}
+
+const ICONS: Readonly<Record<Verdict, string>> = {
+  exact: 'check',
+  reworded: 'pencil',
+  elsewhere: 'corner-up-right',
+  nowhere: 'circle-help',
+};
+/** Tab stops only at what can be done with the claim one is at. */
+const OUT_OF_ORDER = { type: 'button', tabindex: '-1' };
+/** Characters of the passage that is nearest to what is nowhere. */
+const LONGEST_NEAREST = 160;
+
+export function addClaimRow(list: HTMLElement, claim: PlacedClaim, page: ClaimPage): HTMLElement {
+  const { texts, isOfNote } = page;
+  const row = list.createDiv({ cls: 'collate-claim', attr: { role: 'listitem', tabindex: '-1' } });
+  row.dataset['verdict'] = verdictOf(claim);
+  row.dataset['state'] = claim.state;
+  const head = row.createDiv('collate-claim-head');
+  addChip(head, verdictOf(claim), texts);
+  addWords(head, claim, texts);
+  const more = row.createDiv('collate-claim-more');
+  const say = (text: string, cls: string): void => void more.createSpan({ cls, text, attr: { dir: 'auto' } });
+  addRemarks(more, claim, texts);
+  if (claim.place !== undefined) addPlace(more, claim, page);
+  if (claim.verdict === 'nowhere' && claim.place !== undefined) {
+    const nearest = texts.verifyQuote(nearestWords(claim.place.lines[claim.place.range.start - 1] ?? ''));
+    say(`— ${nearest}`, 'collate-claim-nearest');
+  }
+  const act = (text: string, run: (event: MouseEvent) => void): HTMLElement => {
+    const button = more.createEl('button', { cls: 'collate-link collate-claim-action', text, attr: OUT_OF_ORDER });
+    button.addEventListener('click', run);
+    return button;
+  };
+  if (claim.edit !== undefined && claim.state === 'checked') act(texts.verifyUse, () => void page.replace(claim));
+  // Every claim has it: it keeps behind what only some have.
+  if (isOfNote) act(texts.verifyShowInNote, (event) => page.showInNote(claim, event)).addClass('mod-quiet');
+  return row;
+}
+
+/** A quote that has the note's words by now is exact. */
+function verdictOf({ verdict, state }: PlacedClaim): Verdict {
+  return state === 'replaced' ? 'exact' : verdict;
+}
+
+function addChip(parent: HTMLElement, verdict: Verdict, texts: Texts): void {
+  const chip = parent.createSpan({ cls: 'collate-verdict' });
+  chip.dataset['verdict'] = verdict;
+  setIcon(chip.createSpan({ cls: 'collate-verdict-icon', attr: { 'aria-hidden': 'true' } }), ICONS[verdict]);
+  chip.createSpan({ text: texts.verifyVerdicts[verdict] });
+  parent.appendText(' ');
+}
+
+/** Words that are only in the quote are struck out, those of the note stand beside them. */
+function addWords(parent: HTMLElement, claim: PlacedClaim, texts: Texts): void {
+  const el = parent.createSpan({ cls: 'collate-claim-words collate-difference', attr: { dir: 'auto' } });
+  const [before, after] = texts.verifyQuote('\n').split('\n');
+  el.appendText(before ?? '');
+  const parts =
+    claim.state === 'replaced' ? shownParts(claim).filter(({ kind }) => kind !== 'quoted') : shownParts(claim);
+  for (const [at, { kind, text }] of parts.entries()) {
+    const words = at === parts.length - 1 ? text.trimEnd() : text;
+    if (kind === 'same' || claim.state === 'replaced') {
+      if (kind !== 'gap') el.appendText(words);
+      continue;
+    }
+    const shown = kind === 'gap' ? texts.verifyLeftOut(text.trim()) : text.trim();
+    const tag = kind === 'quoted' ? 'del' : kind === 'noted' ? 'ins' : 'span';
+    const part = el.createEl(tag, { text: shown, attr: { 'data-change': texts.verifyWords[kind] } });
+    part.toggleClass('collate-claim-gap', kind === 'gap');
+    if (words !== text.trimEnd()) el.appendText(' ');
+  }
+  el.appendText(after ?? '');
+}
+
+function addRemarks(parent: HTMLElement, claim: PlacedClaim, texts: Texts): void {
+  const cited = texts.verifySaidOf(citedBy(claim));
+  for (const remark of claimRemarks(claim, texts)) {
+    const el = parent.createSpan({ cls: 'collate-claim-remark', text: remark, attr: { dir: 'auto' } });
+    // It names what the text says wrongly.
+    el.toggleClass('is-wrong-source', claim.verdict === 'elsewhere' && remark === cited);
+  }
+}
+
+/** The note and the lines, as a link. */
+function addPlace(parent: HTMLElement, claim: PlacedClaim, page: ClaimPage): void {
+  const { place, verdict } = claim;
+  const { texts } = page;
+  if (place === undefined) return;
+  const { name, folder } = nameAndFolder(place.path);
+  const lines = texts.range(place.range);
+  const lead = verdict === 'nowhere' ? texts.verifyNearest : verdict === 'elsewhere' ? texts.verifyStandsIn : '';
+  const whole = parent.createSpan('collate-claim-place');
+  if (lead !== '') whole.createSpan({ text: `${lead} ` });
+  const link = whole.createEl('button', { cls: 'collate-link collate-claim-link', attr: OUT_OF_ORDER });
+  if (folder !== '') link.setAttr('aria-label', `${name} ${lines} · ${folder}`);
+  link.createSpan({ cls: 'collate-claim-name', text: placeName(claim), attr: { dir: 'auto' } });
+  link.appendText(' ');
+  link.createSpan({ cls: 'collate-claim-lines', text: lines });
+  link.addEventListener('click', (event) => page.open(claim, event));
+  onMiddleClick(link, (event) => page.open(claim, event));
+  link.addEventListener('mouseover', (event) => page.hover(claim, event, link));
+}
+
+function nearestWords(line: string): string {
+  const text = line.trim();
+  return text.length > LONGEST_NEAREST ? `${text.slice(0, LONGEST_NEAREST)}…` : text;
+}
