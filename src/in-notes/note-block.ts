@@ -120,16 +120,19 @@ export class NoteBlock {
     this.entries?.typed(path, change);
   }
 
-  /** A note was written or created. Gives whether the sources have to be resolved again for that. */
+  /**
+   * A note was written or created. Gives whether the sources have to be resolved again for that. A look that is under way may have
+   * read the note before.
+   */
   noteChanged(path: string): boolean {
     if (path === this.host.ownPath) return false;
     void this.entries?.noteChanged(path);
-    return this.dependsOn(path);
+    return this.looking !== undefined || this.dependsOn(path);
   }
 
   removed(path: string): boolean {
     void this.entries?.noteChanged(path);
-    return this.resolved?.some((one) => one.kind !== 'problem') ?? false;
+    return this.looking !== undefined || (this.resolved?.some((one) => one.kind !== 'problem') ?? false);
   }
 
   /** What is excluded has changed; a look that is under way has seen what may be excluded by now, and shows nothing. */

@@ -53,6 +53,25 @@ test('an anchor is followed, and the text says where the lines are when somebody
   expect(await block.updated(block.moved)).toBe(`title: T\n[[state]] ${anchor(now, 5, 6)}\n[[nothing]]`);
 });
 
+test('a note that changes while it is looked at is looked at again', async () => {
+  const [block, vault] = open('[[state#State]]', { 'state.md': STATE });
+  const read = vault.read.bind(vault);
+  let toldOfChange = false;
+  vault.read = async (file) => {
+    const before = await read(file);
+    if (file.path === 'state.md' && !toldOfChange) {
+      vault.put('state.md', STATE.replace('build it.\n', 'build it.\nIt costs more.\n'));
+      toldOfChange = block.noteChanged('state.md');
+    }
+    return before;
+  };
+  await block.resolve();
+  expect(toldOfChange).toBe(true);
+  await block.resolve();
+  expect(told(block.items)[0]).toContain('It costs more.');
+  expect(block.noteChanged('others.md')).toBe(false);
+});
+
 test('edited lines are accepted by writing what they are now', async () => {
   const text = `[[state]] ${anchor(STATE, 3, 4)}`;
   const now = STATE.replace('cannot deliver', 'will deliver late');
