@@ -41,6 +41,14 @@ const shared = {
   transform: { '\\.(?:m?[jt]s|bin)$': '<rootDir>/scripts/jest-transform.mjs' },
   transformIgnorePatterns: [`/node_modules/(?!(?:${esmOnly.join('|')})/)`],
 };
+/** What is loaded once for all files of a worker, or only where it is used: half a second each, for some three hundred files. */
+const outside = {
+  testEnvironment: '<rootDir>/tests/support/outside-environment.mjs',
+  moduleNameMapper: {
+    '^playwright-core$': '<rootDir>/tests/support/playwright-once.cjs',
+    '^fast-check$': '<rootDir>/tests/support/properties.ts',
+  },
+};
 
 export default {
   // In an order of chance, whose seed is printed: a test that leans on another is noticed. `--seed N` repeats it.
@@ -56,8 +64,7 @@ export default {
     {
       ...shared,
       displayName: 'node',
-      testEnvironment: 'node',
-      setupFiles: ['<rootDir>/tests/support/properties-setup.ts'],
+      ...outside,
       testMatch: ['<rootDir>/tests/**/*.test.ts'],
       testPathIgnorePatterns: ['\\.(?:obsidian|slow)\\.test\\.ts$', '/node_modules/'],
     },
@@ -65,7 +72,7 @@ export default {
       ...shared,
       // Real models, indexes broken and processes killed on purpose, and all that the workbench promises: `npm run test:slow`.
       displayName: 'slow',
-      testEnvironment: 'node',
+      ...outside,
       testMatch: ['<rootDir>/tests/**/*.slow.test.ts'],
     },
     {

@@ -1,5 +1,4 @@
 /** What several end-to-end tests do with the panel: collate given lines, read the document, wait, close notices. */
-import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 import type { Picks } from '../../../src/panel/tray/picks';
 import { until } from '../../support/until';
@@ -54,7 +53,7 @@ export async function eventually<T>(read: () => Promise<T>, expected: T): Promis
   const isThere = async (): Promise<boolean> => {
     const now = await read().catch(() => undefined);
     seen.add(JSON.stringify(now));
-    return isDeepStrictEqual(now, expected);
+    return isEqual(now, expected);
   };
   await until(isThere).catch((error: unknown) => {
     console.error(`${String(error)}\nRead meanwhile:\n${[...seen].join('\n')}`);
@@ -86,4 +85,14 @@ export async function fromMenu(page: Page, place: 'query' | 'tray' | 'document',
   const parts = { query: '.collate-query', tray: '.collate-tray', document: '.collate-document-bar' };
   await page.locator(`${parts[place]} .collate-menu-button`).click();
   await page.locator('.menu-item', { hasText: item }).click();
+}
+
+/** As jest compares; arrays that come from a page are not of the test's own realm. */
+function isEqual(now: unknown, expected: unknown): boolean {
+  try {
+    expect(now).toEqual(expected);
+    return true;
+  } catch {
+    return false;
+  }
 }
