@@ -9,7 +9,7 @@ export interface NamedPick {
 
 /**
  * The query that found all of them, if it reads as a title. Otherwise, and of several searches or none: the heading, the note or the
- * folder that they have in common; undefined where they have nothing in common.
+ * innermost folder that they have in common; undefined where they have nothing in common.
  */
 export function documentName(picks: readonly NamedPick[], queries: readonly string[]): string | undefined {
   const [query = '', ...others] = queries;
@@ -28,7 +28,12 @@ function commonName(picks: readonly NamedPick[]): string | undefined {
   };
   const note = same(({ path }) => path);
   if (note !== undefined) return same(({ heading }) => heading) ?? nameAndFolder(note).name;
-  return same(({ heading }) => heading) ?? same(({ path }) => nameAndFolder(path).folder.split('/').at(-1));
+  return same(({ heading }) => heading) ?? commonFolder(picks.map(({ path }) => path.split('/').slice(0, -1)));
+}
+
+function commonFolder([first = [], ...rest]: readonly (readonly string[])[]): string | undefined {
+  const end = first.findIndex((name, at) => rest.some((other) => other[at] !== name));
+  return (end === -1 ? first : first.slice(0, end)).at(-1);
 }
 
 /** A phrase without the marks around it. */

@@ -19,6 +19,7 @@ test.each([
   ['of several searches the heading in common', [at('p/a.md', 'Risks'), at('q/b.md', 'Risks')], ['x', 'y'], 'Risks'],
   ['or the note', [at('p/a.md', 'Risks'), at('p/a.md', 'Next')], ['x', 'y'], 'a'],
   ['or the folder', [at('p/q/a.md', 'Risks'), at('p/q/b.md', 'Next')], ['x', 'y'], 'q'],
+  ['or the innermost folder around them', [at('p/q/a.md', 'Risks'), at('p/r/s/b.md', 'Next')], ['x', 'y'], 'p'],
   ['or nothing', [at('p/a.md', 'Risks'), at('q/b.md', 'Next')], ['x', 'y'], undefined],
   ['nothing at the root', [at('a.md'), at('b.md')], [''], undefined],
   ['without a search the note', [at('p/plan.md')], [''], 'plan'],
