@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { isRecord } from '../src/lines/is-record';
 import { BuiltinEngine } from '../src/search/index/builtin-engine';
-import { DiskIndexStorage } from '../src/search/index/node/disk-index-storage';
+import { DiskIndexStorage } from './disk-index-storage';
 import { useThreads } from '../src/search/node/disk-threads';
 import type { DeepProgress, EngineStatus } from '../src/search/engine';
 import type { ProgramNeed } from '../src/search/needs';
