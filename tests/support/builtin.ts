@@ -140,7 +140,7 @@ export async function savedText(storage: IndexStorage): Promise<string> {
   const texts: string[] = [];
   for (const { base } of await savedBases(storage)) {
     texts.push(JSON.stringify(base.notes.map((note) => [note.path, note.details])));
-    for (const cursor = base.dictionary.cursor(); cursor.next();) texts.push(cursor.text);
+    for (let place = 0; place < base.dictionary.size; place++) texts.push(base.dictionary.word(place));
   }
   return texts.join('\n');
 }

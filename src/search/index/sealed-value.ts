@@ -2,7 +2,7 @@
 import type { Pacer } from '../../vault/pacer';
 
 /** Of what is saved; another version is built again. */
-const FORMAT_VERSION = 8;
+const FORMAT_VERSION = 9;
 
 /** `CLTX`. */
 const MAGIC = 0x58544c43;
