@@ -33,7 +33,8 @@ export function countTerms(segments: readonly Segment[], asked: readonly Term[])
     for (let term = 0; mask >> term !== 0; term++) {
       const together = both[term];
       if (together === undefined || ((mask >> term) & 1) === 0) continue;
-      for (let other = 0; other < terms.length; other++) together[other] = (together[other] ?? 0) + ((mask >> other) & 1);
+      for (let other = 0; other < terms.length; other++)
+        together[other] = (together[other] ?? 0) + ((mask >> other) & 1);
     }
   return { notes: asked.map((_, at) => both[at]?.[at] ?? 0), both };
 }

@@ -146,8 +146,7 @@ export class SavedIndex {
     const generation = ++this.generation;
     const saved = { name: `${this.writer}-${generation}`, parts: 0 };
     try {
-      for (const part of sealedParts(pieces))
-        await this.ask(this.storage.put(partName(saved, saved.parts++), part));
+      for (const part of sealedParts(pieces)) await this.ask(this.storage.put(partName(saved, saved.parts++), part));
     } catch (error) {
       // What is left of it fills what little room there is.
       await this.delete((name) => isNamed([saved], name) && name !== MANIFEST).catch(() => undefined);

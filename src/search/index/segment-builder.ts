@@ -44,7 +44,8 @@ export class SegmentBuilder {
     if (count === 0) this.touched.push(id);
     this.counts[id] = count + 1;
     if (isJoined) return id;
-    if (this.previous !== NONE) this.followers[this.previous] = (this.followers[this.previous] ?? 0) | followerBit(hash);
+    if (this.previous !== NONE)
+      this.followers[this.previous] = (this.followers[this.previous] ?? 0) | followerBit(hash);
     this.previous = id;
     return id;
   };

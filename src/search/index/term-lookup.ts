@@ -68,7 +68,9 @@ export class TermLookup {
 
   /** The bits of those words that any segment has: how notes are spread over segments makes no difference to what is found. */
   private followerBits(words: readonly string[]): number {
-    const known = words.filter((word) => this.segments.some(({ dictionary }) => dictionary.placeOf(word) !== undefined));
+    const known = words.filter((word) =>
+      this.segments.some(({ dictionary }) => dictionary.placeOf(word) !== undefined),
+    );
     return known.reduce((bits, word) => bits | followerBit(hashOf(unitsOf(word), word.length)), 0);
   }
 
