@@ -11,21 +11,13 @@ import type { LinkGestures } from '../../parts/link-gestures';
 import { onMiddleClick } from '../../parts/middle-click';
 import { readerName } from '../../parts/reader-name';
 import { fillChip, type Verdict } from '../../parts/verdict-chip';
-import { addDifference } from '../../parts/verdict-row';
+import { addDifference, type VerdictRowHost } from '../../parts/verdict-row';
 
 /** What all fences share. */
 export interface FenceHost {
   readonly services: Basics;
   readonly checks: FenceChecks;
   readonly gestures: LinkGestures;
-}
-
-/** The editor that a header is in, if it is in one. */
-export interface AroundHeader {
-  /** It has another height. */
-  resized(): void;
-  /** Gives the focus back to what the header stands in. */
-  leave(): void;
 }
 
 /** What there is to say about a fence. */
@@ -49,7 +41,8 @@ export class FenceHeader {
     parent: HTMLElement,
     private readonly host: FenceHost,
     private fence: ConcatFence,
-    private readonly around?: AroundHeader,
+    state?: FenceState,
+    private readonly around?: Pick<VerdictRowHost, 'leave' | 'resized'>,
   ) {
     this.el = parent.createDiv('collate-fence-head');
     const bar = this.el.createDiv('collate-fence-header');
@@ -60,7 +53,7 @@ export class FenceHeader {
     this.name = readerName(this.el);
     this.row.setAttr('aria-labelledby', this.name.id);
     this.listen();
-    this.update(fence, undefined);
+    this.update(fence, state);
   }
 
   /** Shows another fence, or another verdict on it; undefined as long as there is none. */
@@ -181,7 +174,7 @@ export class FenceHeader {
     this.isOpen = !this.isOpen;
     this.chip.setAttr('aria-expanded', String(this.isOpen));
     this.showRow(verdictOf(this.state));
-    this.around?.resized();
+    this.around?.resized?.();
   }
 }
 

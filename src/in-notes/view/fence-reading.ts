@@ -1,8 +1,7 @@
 /** Fences that `concat` printed, in reading view: the code gives way to a header and its lines, as long as it is shown. */
 import { MarkdownRenderChild, type App, type MarkdownPostProcessorContext } from 'obsidian';
 import { looksLikeNote, type FenceState } from './fence-checks';
-import { findConcatFences, type ConcatFence } from '../concat-fences';
-import { isSameRun } from '../../lines/line-places';
+import { findConcatFences, haveSameLines, type ConcatFence } from '../concat-fences';
 import { splitLines } from '../../lines/lines';
 import { runsOf } from '../../follow/quoted-lines';
 import { FenceHeader, type FenceHost } from './fence-header';
@@ -64,14 +63,10 @@ function fromSource(codes: readonly HTMLElement[], source: readonly string[]): r
   return codes.flatMap((code) => {
     const pre = code.parentElement;
     const shown = left.length === 0 ? undefined : numbered(code, 'any.md');
-    const at = left.findIndex((one) => shown !== undefined && isSameQuote(one, shown));
+    const at = left.findIndex((one) => shown !== undefined && haveSameLines(one, shown));
     const [fence] = at === -1 ? [] : left.splice(at, 1);
     return pre === null || fence === undefined ? [] : [{ pre, fence }];
   });
-}
-
-function isSameQuote(a: ConcatFence, b: ConcatFence): boolean {
-  return isSameRun(a.lines, b.lines) && a.numbers.every((number, at) => number === b.numbers[at]);
 }
 
 const LANGUAGE = /^language-(.+)$/;
@@ -112,8 +107,7 @@ class FenceInNote extends MarkdownRenderChild {
     state: FenceState | undefined,
   ) {
     super(createDiv({ cls: ['collate-in-note', 'collate-fence'] }));
-    this.header = new FenceHeader(this.containerEl, host, fence);
-    if (state !== undefined) this.header.update(fence, state);
+    this.header = new FenceHeader(this.containerEl, host, fence, state);
     const isChecked = state === undefined ? new Promise<void>((resolve) => (this.checked = resolve)) : undefined;
     this.whenDrawn = Promise.all([this.drawLines(), isChecked]);
     pre.replaceWith(this.containerEl);
