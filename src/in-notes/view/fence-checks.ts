@@ -12,9 +12,14 @@ import { followNotes } from '../../follow/view/note-follower';
 import type { Basics } from '../../parts/basics';
 import { readNote, type NoteRead } from '../../follow/read-note';
 
-export type FenceState =
-  /** Nothing of the vault is meant: code in a language, whose lines happen to be numbered. */
-  | { readonly kind: 'unrelated' }
+/** Nothing of the vault is meant: code in a language, whose lines happen to be numbered. */
+interface Unrelated {
+  readonly kind: 'unrelated';
+}
+
+export type FenceState = Unrelated | NoteFenceState;
+
+export type NoteFenceState =
   | Exclude<NoteRead, { kind: 'lines' }>
   | {
       readonly kind: 'checked';
@@ -69,8 +74,13 @@ export class FenceChecks extends Component {
   }
 
   /** How a fence stands to its note now. */
-  async check(fence: ConcatFence): Promise<FenceState> {
-    return stateOf(fence, await this.read(fence.path));
+  check(fence: ConcatFence): Promise<FenceState> {
+    return new Promise((resolve) => {
+      const stop = this.watch(fence, (state) => {
+        stop();
+        resolve(state);
+      });
+    });
   }
 
   private watchersOf(written: string): Watcher[] {

@@ -13,10 +13,10 @@ import {
   type ViewUpdate,
 } from '@codemirror/view';
 import { editorLivePreviewField } from 'obsidian';
-import type { FenceState } from './fence-checks';
+import type { NoteFenceState } from './fence-checks';
 import { findConcatFences, haveSameLines, type ConcatFence } from '../concat-fences';
 import { mayHoldFence } from '../../lines/fences';
-import { FenceHeader, verdictOf, type FenceHost } from './fence-header';
+import { FenceHeader, type FenceHost } from './fence-header';
 
 /** How long after the last key press fences are looked for. */
 const PAUSE_MS = 300;
@@ -26,9 +26,9 @@ interface Known {
   fence: ConcatFence;
   /** Where its first line begins. */
   from: number;
-  /** What was said of it last. */
-  state?: FenceState;
-  /** The header that was drawn last. */
+  /** What was said of it last; undefined when nothing is known, or it is not one of ours. */
+  state?: NoteFenceState | undefined;
+  /** Made when it is first in sight. */
   header?: FenceHeader;
   /** Ends that it is watched, which it is while its first line is in sight. */
   stop?: (() => void) | undefined;
@@ -118,15 +118,23 @@ class FencesInEditor implements PluginValue {
     for (const one of this.known) {
       const isSeen = this.view.visibleRanges.some(({ from, to }) => one.from >= from && one.from <= to);
       this.follow(one, isSeen);
-      if (!isSeen || verdictOf(one.state) === undefined) continue;
+      if (!isSeen || one.state === undefined) continue;
       const line = doc.lineAt(Math.min(one.from, doc.length));
       if (!mayHoldFence(line.text) || this.isTouched(line)) continue;
       decorations.add(line.from, line.from, headerLine);
       // What stands before the marks shows the quote or list that the fence is in.
       const start = line.from + Math.max(0, line.text.search(/`{3}|~{3}/));
-      decorations.add(start, line.to, Decoration.replace({ widget: new HeaderWidget(one, this.host) }));
+      decorations.add(start, line.to, Decoration.replace({ widget: new HeaderWidget(this.headerOf(one, one.state)) }));
     }
     this.decorations = decorations.finish();
+  }
+
+  private headerOf(one: Known, state: NoteFenceState): HTMLElement {
+    if (one.header !== undefined) return one.header.parent;
+    const el = createSpan({ cls: ['collate-in-note', 'collate-fence', 'is-live'] });
+    const around = { resized: () => this.view.requestMeasure(), leave: () => this.view.focus() };
+    one.header = new FenceHeader(el, this.host, one.fence, state, around);
+    return el;
   }
 
   private isTouched({ from, to }: { readonly from: number; readonly to: number }): boolean {
@@ -139,8 +147,8 @@ class FencesInEditor implements PluginValue {
       one.stop = undefined;
     } else
       one.stop ??= this.host.checks.watch(one.fence, (state) => {
-        one.state = state;
-        one.header?.update(one.fence, state);
+        one.state = state.kind === 'unrelated' ? undefined : state;
+        if (one.state !== undefined) one.header?.update(one.fence, one.state);
         this.view.dispatch({ effects: news.of('verdict') });
       });
   }
@@ -148,25 +156,18 @@ class FencesInEditor implements PluginValue {
 
 const headerLine = Decoration.line({ class: 'collate-fence-line' });
 
+/** The header of a fence stays the same while it shows what becomes of it: that keeps what is open, and the focus. */
 class HeaderWidget extends WidgetType {
-  constructor(
-    private readonly known: Known,
-    private readonly host: FenceHost,
-  ) {
+  constructor(private readonly el: HTMLElement) {
     super();
   }
 
-  /** The header of a fence shows what becomes of it by itself, and keeps what is open, and the focus. */
-  override eq({ known }: HeaderWidget): boolean {
-    return known === this.known;
+  override eq({ el }: HeaderWidget): boolean {
+    return el === this.el;
   }
 
-  override toDOM(view: EditorView): HTMLElement {
-    const el = createSpan({ cls: ['collate-in-note', 'collate-fence', 'is-live'] });
-    const around = { resized: () => view.requestMeasure(), leave: () => view.focus() };
-    const { fence, state } = this.known;
-    this.known.header = new FenceHeader(el, this.host, fence, state, around);
-    return el;
+  override toDOM(): HTMLElement {
+    return this.el;
   }
 
   /** A click beside the link and the verdict puts the cursor there, and shows the line as it is written. */
