@@ -258,7 +258,7 @@ function addResizing(
     add(menu, title, icon, () => resize(how, step), 'lines');
   item(texts.lineAbove, 'arrow-up-to-line', 'widen', { by: 'line', edge: 'start' });
   item(texts.lineBelow, 'arrow-down-to-line', 'widen', { by: 'line', edge: 'end' });
-  item(texts.paragraphBelow, 'pilcrow', 'widen', { by: 'paragraph', edge: 'end' });
+  item(texts.paragraphBelow, 'pilcrow', 'widen', { by: 'paragraph' });
   item(texts.wholeSection, 'heading', 'widen', { by: 'section' });
   item(texts.withoutFirstLine, 'fold-vertical', 'narrow', { by: 'line', edge: 'start' });
   item(texts.withoutLastLine, 'fold-vertical', 'narrow', { by: 'line', edge: 'end' });
