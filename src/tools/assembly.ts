@@ -1,7 +1,7 @@
 /** From the inputs of a call to a document: loads a few at a time, keeps their order, and cuts at whole lines when the answer is full. */
 import { numberWidth } from '../lines/numbering';
 import { formatRange, type Range } from '../lines/ranges';
-import { CHARS_PER_TOKEN, estimateImageTokens } from '../lines/tokens';
+import { CHARS_PER_TOKEN, estimateImageTokens, howManyFit } from '../lines/tokens';
 import { Pacer } from '../vault/pacer';
 import type { ToolContext } from './context';
 import {
@@ -162,14 +162,7 @@ function remarksCost({ note, problem }: Piece): number {
 
 /** How many numbered lines fit the room, from the first on. */
 function countFitting(lines: readonly string[], width: number, room: number): number {
-  let left = room;
-  let count = 0;
-  for (const line of lines) {
-    left -= width + ' | '.length + line.length + '\n'.length;
-    if (left < 0) break;
-    count += 1;
-  }
-  return count;
+  return howManyFit(lines, (line) => width + ' | '.length + line.length + '\n'.length, room);
 }
 
 /** Files and ranges of one call. More than fit any answer, and what is missing is still said of each in a moment. */

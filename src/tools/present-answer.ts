@@ -10,7 +10,7 @@ import { describeRemark } from '../search/remarks';
 import { cutLine } from '../search/shown-line';
 import { frontmatterLength } from '../lines/frontmatter-length';
 import { oneLine } from '../lines/one-line';
-import { CHARS_PER_TOKEN, estimateTokens } from '../lines/tokens';
+import { CHARS_PER_TOKEN, estimateTokens, howManyFit } from '../lines/tokens';
 import { LONGEST_REMARK_CHARS } from './bounded';
 import {
   LAST,
@@ -144,7 +144,8 @@ function documentOf(
   const maxChars = asked.maxChars ?? tokens * CHARS_PER_TOKEN;
   const { said, chars } = fitRemarks(remarksOn(answer, asked), maxChars);
   const taken = shown.reduce((sum, item) => sum + renderItem(item).length + SEPARATOR_CHARS, 0);
-  const fitting = fitListed(rows, estimateTokens(Math.max(0, maxChars - chars - taken - SUMMARY_CHARS)));
+  const room = estimateTokens(Math.max(0, maxChars - chars - taken - SUMMARY_CHARS));
+  const fitting = rows.slice(0, howManyFit(rows, tokensOfLine, room));
   const unlisted = rows.length - fitting.length;
   const notes = [
     ...(unlisted > 0 ? [{ message: `${unlisted} more ${unlisted === 1 ? 'note is' : 'notes are'} not listed` }] : []),
@@ -201,11 +202,8 @@ const PROPERTY_SHARE = 0.5;
 const HEADING_SHARE = 0.8;
 const HEADING = /^ {0,3}#{1,6}\s/;
 
-/** As many as have room. */
-function fitListed(all: readonly ListedItem[], tokens: number): readonly ListedItem[] {
-  let room = tokens;
-  const full = all.findIndex((item) => (room -= estimateTokens(renderItem(item).length + '\n'.length)) < 0);
-  return full === -1 ? all : all.slice(0, full);
+function tokensOfLine(item: ListedItem): number {
+  return estimateTokens(renderItem(item).length + '\n'.length);
 }
 
 function moreOf({ notes }: EngineAnswer): Found['more'] {
