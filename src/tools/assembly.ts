@@ -168,7 +168,7 @@ function countFitting(lines: readonly string[], width: number, room: number): nu
 /** Files and ranges of one call. More than fit any answer, and what is missing is still said of each in a moment. */
 export const MOST_INPUTS = 50_000;
 
-interface Assembling<Input> {
+interface Assembling<Input extends { readonly path: string }> {
   readonly tool: string;
   readonly inputs: readonly Input[];
   readonly overview?: string | undefined;
@@ -177,10 +177,12 @@ interface Assembling<Input> {
   readonly restOf: (path: string, range: Range) => unknown;
   /** Arguments for a further call: some of the inputs that were not reached. */
   readonly again: (inputs: readonly Input[]) => unknown;
-  readonly nameOf: (input: Input) => string;
 }
 
-export async function assemble<Input>(job: Assembling<Input>, { maxChars, signal }: ToolContext): Promise<Document> {
+export async function assemble<Input extends { readonly path: string }>(
+  job: Assembling<Input>,
+  { maxChars, signal }: ToolContext,
+): Promise<Document> {
   const assembly = new Assembly(maxChars, job.overview);
   let at = 0;
   for await (const piece of inOrder(job.inputs, job.load, signal)) {
@@ -223,8 +225,8 @@ async function* inOrder<Input, Result>(
 const WORDS_CHARS = 300;
 
 /** Names the calls for the rest: first for what was cut, then for as many of the inputs left as there is room for. */
-function restMessage<Input>(
-  { tool, inputs, restOf, again, nameOf }: Assembling<Input>,
+function restMessage<Input extends { readonly path: string }>(
+  { tool, inputs, restOf, again }: Assembling<Input>,
   rest: Rest | undefined,
   at: number,
   most: string,
@@ -243,7 +245,7 @@ function restMessage<Input>(
   const unnamed = left.length - named;
   const before = inputs[inputs.length - unnamed - 1];
   if (unnamed > 0) {
-    const after = before === undefined ? '' : ` after "${nameOf(before)}"`;
+    const after = before === undefined ? '' : ` after "${before.path}"`;
     calls.push(
       `${tool} for the ${unnamed} ${unnamed === 1 ? 'input' : 'inputs'}${after.length > room ? ' left' : after}`,
     );

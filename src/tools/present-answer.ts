@@ -11,7 +11,6 @@ import { cutLine } from '../search/shown-line';
 import { frontmatterLength } from '../lines/frontmatter-length';
 import { oneLine } from '../lines/one-line';
 import { CHARS_PER_TOKEN, estimateTokens, howManyFit } from '../lines/tokens';
-import { LONGEST_REMARK_CHARS } from './bounded';
 import {
   LAST,
   type Document,
@@ -142,7 +141,8 @@ function documentOf(
   tokens: number,
 ): Document {
   const maxChars = asked.maxChars ?? tokens * CHARS_PER_TOKEN;
-  const { said, chars } = fitRemarks(remarksOn(answer, asked), maxChars);
+  const said = remarksOn(answer, asked);
+  const chars = said.reduce((sum, note) => sum + renderNote(note).length + '\n'.length, 0);
   const taken = shown.reduce((sum, item) => sum + renderItem(item).length + SEPARATOR_CHARS, 0);
   const room = estimateTokens(Math.max(0, maxChars - chars - taken - SUMMARY_CHARS));
   const fitting = rows.slice(0, howManyFit(rows, tokensOfLine, room));
@@ -290,22 +290,3 @@ function suggestionsFor(suggestions: EngineAnswer['suggestions']): string[] {
 
 /** Room for the line above the passages, and for the note on notes that are not counted. */
 const SUMMARY_CHARS = 150;
-/** The share of a bounded answer that what is said about it may take; the passages are what was asked for. */
-const REMARKS_SHARE = 0.25;
-
-/** As many of the remarks as have room, with the characters that they take. */
-function fitRemarks(
-  remarks: readonly Note[],
-  maxChars: number,
-): { readonly said: readonly Note[]; readonly chars: number } {
-  let chars = 0;
-  const said = remarks
-    .map(({ message }) => ({ message: oneLine(message, LONGEST_REMARK_CHARS) }))
-    .filter((note) => {
-      const after = chars + renderNote(note).length + '\n'.length;
-      if (after > maxChars * REMARKS_SHARE) return false;
-      chars = after;
-      return true;
-    });
-  return { said, chars };
-}

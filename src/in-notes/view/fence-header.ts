@@ -57,7 +57,6 @@ export class FenceHeader {
 
   /** Shows another fence, or another verdict on it. */
   update(fence: ConcatFence, state: NoteFenceState): void {
-    const { texts } = this;
     const verdict = verdictOf(state);
     if (verdict !== verdictOf(this.state)) this.isOpen = false;
     [this.fence, this.state] = [fence, state];
