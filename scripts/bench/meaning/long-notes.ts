@@ -3,9 +3,8 @@
  * other things of the same place. What a long note needs is the right entry, not only the right note.
  */
 import { seeded, type Random } from '../search-vault';
-import type { LabelledNote } from './labelled-note';
-import { logs, type Log } from './logs';
-import type { Question } from './question';
+import logs from './logs.json';
+import type { Question } from './questions';
 
 const SEED = 20_261_116;
 /** With those asked for: some 8 KB, several pieces of the size that is embedded. */
@@ -14,14 +13,23 @@ const FIRST_DAY = Date.UTC(2024, 0, 1);
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS_BETWEEN = 5;
 
-export const longNotes: readonly LabelledNote[] = makeNotes();
+/** What a log is made of: entries that questions ask for, and the stuff of the ordinary ones. */
+type Log = (typeof logs)[number];
 
-function makeNotes(): LabelledNote[] {
+export interface LongNote {
+  readonly path: string;
+  readonly text: string;
+  readonly questions: readonly Question[];
+}
+
+export const longNotes: readonly LongNote[] = makeNotes();
+
+function makeNotes(): LongNote[] {
   const random = seeded(SEED);
   return logs.map((log) => makeNote(log, random));
 }
 
-function makeNote(log: Log, random: Random): LabelledNote {
+function makeNote(log: Log, random: Random): LongNote {
   const path = `logs/${log.title}.md`;
   const lines = [`# ${log.title}`, ''];
   const questions: Question[] = [];
@@ -33,8 +41,14 @@ function makeNote(log: Log, random: Random): LabelledNote {
     const first = lines.length + 1;
     lines.push(`## ${dayOf(entry)}`, ...(asked?.says ?? ordinary(log, random)), '');
     if (asked === undefined) continue;
-    const { kind, asks } = asked;
-    questions.push({ kind, asks, note: path, lines: [first, first + asked.says.length], says: asked.says[0] ?? '' });
+    const { asks } = asked;
+    questions.push({
+      kind: asked.kind as Question['kind'],
+      asks,
+      note: path,
+      lines: [first, first + asked.says.length],
+      says: asked.says[0] ?? '',
+    });
   }
   return { path, text: lines.join('\n'), questions };
 }
