@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { unusedPort } from '../../tests/support/unused-port';
 import { buildPlugin, project } from '../build-plugin';
-import { LARGEST_BUNDLE_BYTES } from '../release/bundle-rules';
+import { LARGEST_BUNDLE_BYTES } from '../release/code-rules';
 import { inWorkbench, openIndexed, workbenchReady } from './in-workbench';
 import { atMost, median, type Bench, type Report } from './measure';
 import { measureDocument, measureManyNotes, measureProgram, writeLongNotes } from './panel-documents';
