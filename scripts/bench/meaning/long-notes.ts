@@ -16,20 +16,14 @@ const DAYS_BETWEEN = 5;
 /** What a log is made of: entries that questions ask for, and the stuff of the ordinary ones. */
 type Log = (typeof logs)[number];
 
-export interface LongNote {
-  readonly path: string;
-  readonly text: string;
-  readonly questions: readonly Question[];
-}
+const random = seeded(SEED);
+const made = logs.map((log) => makeNote(log, random));
 
-export const longNotes: readonly LongNote[] = makeNotes();
+export const longNotes = made.map(({ path, text }) => [path, text] as const);
+/** What is asked of them. */
+export const longQuestions = made.flatMap(({ questions }) => questions);
 
-function makeNotes(): LongNote[] {
-  const random = seeded(SEED);
-  return logs.map((log) => makeNote(log, random));
-}
-
-function makeNote(log: Log, random: Random): LongNote {
+function makeNote(log: Log, random: Random): { path: string; text: string; questions: readonly Question[] } {
   const path = `logs/${log.title}.md`;
   const lines = [`# ${log.title}`, ''];
   const questions: Question[] = [];
@@ -41,14 +35,9 @@ function makeNote(log: Log, random: Random): LongNote {
     const first = lines.length + 1;
     lines.push(`## ${dayOf(entry)}`, ...(asked?.says ?? ordinary(log, random)), '');
     if (asked === undefined) continue;
-    const { asks } = asked;
-    questions.push({
-      kind: asked.kind as Question['kind'],
-      asks,
-      note: path,
-      lines: [first, first + asked.says.length],
-      says: asked.says[0] ?? '',
-    });
+    const kind = asked.kind as Question['kind'];
+    const where = [first, first + asked.says.length] as const;
+    questions.push({ kind, asks: asked.asks, note: path, lines: where, says: asked.says[0] ?? '' });
   }
   return { path, text: lines.join('\n'), questions };
 }

@@ -188,10 +188,6 @@ export class PhonePage {
     return { took: performance.now() - begin, notes: answer?.notes.length ?? 0 };
   }
 
-  get megabytes(): number {
-    return (this.engine?.byteLength ?? 0) / 1_000_000;
-  }
-
   /** Everything that is known of the notes and words, as one number, and how many notes that are. */
   async digest(queries: readonly string[]): Promise<readonly [notes: number, words: number, digest: string]> {
     const { engine } = this;
