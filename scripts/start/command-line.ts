@@ -28,11 +28,8 @@ export interface StartCommand {
 
 /** Reads the arguments; folders are relative to `folder`. Throws `UsageError`. */
 export function readCommandLine(args: readonly string[], folder: string): StartCommand {
-  const [texts, flags] = [
-    { vault: TEXT, port: TEXT, language: TEXT },
-    { phone: FLAG, tablet: FLAG, once: FLAG, help: FLAG },
-  ];
-  const { values, positionals } = readOptions({ ...texts, ...flags }, args);
+  const options = { vault: TEXT, port: TEXT, language: TEXT, phone: FLAG, tablet: FLAG, once: FLAG, help: FLAG };
+  const { values, positionals } = readOptions(options, args);
   const [stray] = positionals;
   if (stray !== undefined) throw new UsageError(`Unexpected argument '${stray}'`);
   const { vault, port, language = 'en', phone = false, tablet = false, once = false, help = false } = values;
