@@ -7,8 +7,9 @@ import { treeFile } from '../../src/tools/tree-file';
 import { FactsFile } from '../../src/vault/node/disk-facts';
 import { DiskVault } from '../../src/vault/node/disk-vault';
 import { FileFacts } from '../../src/vault/file-facts';
-import { SourceListing, type Listing, type RawEntry } from '../../src/vault/listing';
+import type { Listing } from '../../src/vault/listing';
 import type { FileStat, Vault, VaultFile } from '../../src/vault/vault';
+import { KnownFiles } from './known-files';
 import { longestPause, race, timed } from './measure';
 import { writeVault } from './search-vault';
 import type { Bench } from './sheet';
@@ -89,35 +90,20 @@ async function listAll(vault: Vault): Promise<string> {
 /** As Obsidian's: names, sizes and dates of all files are in memory, texts are not. */
 class RememberingVault extends DiskVault {
   private readonly remembered = new Map<string, FileStat>();
-  private readonly listed = new Map<string, Map<string, RawEntry<unknown>>>([['', new Map()]]);
+  private readonly known = new KnownFiles<unknown>();
 
   static async of(folder: string): Promise<RememberingVault> {
     const vault = new RememberingVault(folder);
     const disk = new DiskVault(folder);
-    for (const file of await disk.listing().files()) vault.remember(file, await disk.stat(file));
+    for (const file of await disk.listing().files()) {
+      vault.remembered.set(file.path, await disk.stat(file));
+      vault.known.add(file.path, (file as VaultFile & { readonly handle: unknown }).handle);
+    }
     return vault;
   }
 
-  private remember(file: VaultFile, fileStat: FileStat): void {
-    this.remembered.set(file.path, fileStat);
-    const { handle } = file as VaultFile & { readonly handle: unknown };
-    const names = file.path.split('/');
-    for (const [depth, name] of names.entries()) {
-      const [parent, path] = [names.slice(0, depth).join('/'), names.slice(0, depth + 1).join('/')];
-      const isFile = path === file.path;
-      if (!isFile && !this.listed.has(path)) this.listed.set(path, new Map());
-      this.listed
-        .get(parent)
-        ?.set(name, isFile ? { name, kind: 'file', handle } : { name, kind: 'folder', handle: path });
-    }
-  }
-
   override listing(): Listing {
-    return new SourceListing<unknown>({
-      root: '',
-      entries: (folder) => Promise.resolve([...(this.listed.get(String(folder))?.values() ?? [])]),
-      excluded: () => false,
-    });
+    return this.known.listing();
   }
 
   override stat(file: VaultFile): Promise<FileStat> {
