@@ -7,7 +7,7 @@ import { appendFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { clearTimeout, setTimeout } from 'node:timers';
 import { BuiltinIndex } from '../../src/search/index/builtin-index';
-import { DiskIndexStorage } from '../../src/search/index/node/disk-index-storage';
+import { DiskIndexStorage } from '../disk-index-storage';
 import { parseQuery } from '../../src/search/query';
 import { DiskVault } from '../../src/vault/node/disk-vault';
 import { buildPlugin } from '../build-plugin';

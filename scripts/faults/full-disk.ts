@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, truncateSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { DiskIndexStorage } from '../../src/search/index/node/disk-index-storage';
+import { DiskIndexStorage } from '../disk-index-storage';
 import type { Engine } from '../../src/search/engine';
 import { callAnyTool } from '../../src/plugin/all-tools';
 import { DiskVault } from '../../src/vault/node/disk-vault';

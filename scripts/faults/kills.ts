@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DiskIndexStorage } from '../../src/search/index/node/disk-index-storage';
+import { DiskIndexStorage } from '../disk-index-storage';
 import type { QmdEngine } from '../../src/search/qmd/host/qmd-engine';
 import type { ToolContext } from '../../src/tools/context';
 import type { EditGate, RecordedNote } from '../../src/tools/edit-gate';
