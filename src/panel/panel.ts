@@ -15,7 +15,6 @@ import { SearchPane } from './search/search-pane';
 import { TrayView } from './tray/tray-view';
 import { blockGestures } from './document/block-target';
 import { confirm } from './document/document-export';
-import { documentActions } from './document/document-page';
 import { PanelDocument } from './document/panel-document';
 import { PanelMenus } from './panel-menus';
 import { keepUpWithNotes } from './panel-notes';
@@ -49,7 +48,6 @@ export class Panel extends ItemView {
     readonly services: Services,
   ) {
     super(leaf);
-    const { texts } = services;
     const root = this.contentEl;
     root.empty();
     root.addClass('collate-panel');
@@ -75,7 +73,7 @@ export class Panel extends ItemView {
       return new AskPane(parent, services, { ...actions, openRecent, openSeen: (id) => void this.openSeen(id) });
     });
     this.trayView = new TrayView(this.search.el, this);
-    this.documentView = new DocumentView(root, texts, documentActions(this));
+    this.documentView = new DocumentView(root, this);
     this.verify = new VerifyPage(root, this);
     this.pages = new PanelPages(this.search, this.documentView, this.verify);
   }

@@ -12,7 +12,7 @@ import { Decoration, EditorView, type DecorationSet } from '@codemirror/view';
 import type { DocumentLook } from '../../follow/document-state';
 import type { LiveBlock } from '../../follow/live-block';
 import type { Matcher } from '../../search/matches';
-import type { DocumentHost } from './document-actions';
+import type { DocumentHost } from './document-host';
 import { digitsOf, layoutOf, placeAt, rowsAt, type Layout, type Place, type Rows } from './layout';
 import { chunksIn, ChunkWidget, propertiesIn, type PlacedChunk } from './rendered-chunk';
 import { HeaderWidget, PlaceholderWidget, PreambleWidget, VerdictWidget, type Preamble } from './widgets';

@@ -3,9 +3,10 @@ import { WidgetType, type EditorView } from '@codemirror/view';
 import type { LiveBlock } from '../../follow/live-block';
 import type { Matcher } from '../../search/matches';
 import { chunksOf, propertiesOf, type Chunk } from '../../lines/markdown/chunks';
+import { isSameRun } from '../../lines/line-places';
 import { onceFor } from '../../lines/once-for';
 import { renderChunk } from '../../parts/rendered/render-markdown';
-import type { DocumentHost } from './document-actions';
+import type { DocumentHost } from './document-host';
 
 /** A chunk, and the lines it stands for: those of its own, and what is blank or a comment around them; from 0. */
 export interface PlacedChunk extends Chunk {
@@ -122,11 +123,6 @@ function numberOf({ range }: LiveBlock, at: number): number {
 function looksSame(a: Rendered, b: Rendered): boolean {
   const isSameChunk = a.chunk.kind === b.chunk.kind && a.chunk.start === b.chunk.start && a.chunk.end === b.chunk.end;
   const isSamePlace = a.block.path === b.block.path && numberOf(a.block, 0) === numberOf(b.block, 0);
-  return isSameChunk && isSamePlace && isSameText(a.block.lines, b.block.lines, a.chunk);
-}
-
-function isSameText(a: readonly string[], b: readonly string[], { start, end }: PlacedChunk): boolean {
-  if (a === b) return true;
-  for (let at = start; at < end; at++) if (a[at] !== b[at]) return false;
-  return true;
+  const [before, now] = [a, b].map(({ block, chunk }) => block.lines.slice(chunk.start, chunk.end));
+  return isSameChunk && isSamePlace && isSameRun(before ?? [], now ?? []);
 }

@@ -5,15 +5,18 @@ import type { LiveBlock } from '../../follow/live-block';
 import type { Problem } from '../../tools/document';
 import { BlockHeader, type HeaderLook } from '../../parts/block-header';
 import { editInPlace } from '../../parts/edit-in-place';
-import { iconButton } from '../../parts/icon-button';
+import { iconButton, textButton } from '../../parts/icon-button';
+import { openLink } from '../../parts/open-link';
+import { showOverview } from '../../parts/overview-view';
 import { addReaderName } from '../../parts/reader-name';
 import { VerdictRow } from '../../parts/verdict-row';
-import type { DocumentHost } from './document-actions';
+import type { Panel } from '../panel';
+import { showSeenSteps } from '../seen/seen-steps';
+import { targetIn } from './block-target';
+import type { DocumentHost } from './document-host';
 
 /** Pixels at the default theme's sizes; the true height is measured as soon as a header is drawn. */
 const HEADER_HEIGHT = 44;
-const VERDICT_HEIGHT = 28;
-const PREAMBLE_LINE_HEIGHT = 20;
 
 const headers = new WeakMap<HTMLElement, BlockHeader>();
 
@@ -54,14 +57,14 @@ export class HeaderWidget extends WidgetType {
 export function editOverview(
   box: HTMLElement,
   overview: string,
-  { texts, actions, resized }: DocumentHost,
+  { texts, panel: { documents }, resized }: DocumentHost,
   onClose: () => void,
 ): void {
   editInPlace(box, {
     value: overview,
     label: texts.editOverview,
     isLong: true,
-    onDone: (written) => actions.describe(written),
+    onDone: (written) => documents.current?.describe(written),
     onClose: (byKey) => {
       resized();
       if (byKey) onClose();
@@ -87,45 +90,28 @@ export class PreambleWidget extends WidgetType {
   }
 
   override eq({ preamble }: PreambleWidget): boolean {
-    const { overview, problems, isEmpty } = this.preamble;
-    return (
-      overview === preamble.overview &&
-      isEmpty === preamble.isEmpty &&
-      problems.length === preamble.problems.length &&
-      problems.every((problem, i) => problem.message === preamble.problems[i]?.message)
-    );
+    return JSON.stringify(preamble) === JSON.stringify(this.preamble);
   }
 
   override toDOM(): HTMLElement {
     const { overview, problems, isEmpty } = this.preamble;
-    const { texts, actions } = this.host;
+    const { texts, panel } = this.host;
+    const { seen } = panel.documents;
     const el = createDiv('collate-document-preamble');
     if (overview !== undefined) {
       const box = el.createDiv({ cls: 'collate-document-overview', attr: { dir: 'auto' } });
-      actions.showOverview(box, overview);
-      if (!actions.isOverviewFixed()) this.addEdit(el, box, overview);
-    } else if (!isEmpty && !actions.isOverviewFixed()) this.offerOverview(el);
+      if (seen === undefined) {
+        linkOverview(panel, box, overview);
+        const edit = (at: HTMLElement): void => editOverview(box, overview, this.host, () => at.focus());
+        iconButton(el, 'pencil', texts.editOverview, edit, 'collate-overview-edit');
+      } else showSeenSteps(box, seen, panel);
+    } else if (!isEmpty && seen === undefined) {
+      const box = el.createDiv('collate-document-overview is-missing');
+      const add = textButton(box, texts.addOverview, () => editOverview(box, '', this.host, () => add.focus()));
+    }
     if (problems.length > 0) this.showProblems(el, problems);
     if (isEmpty && problems.length === 0) el.createDiv({ cls: 'collate-document-empty', text: texts.documentNothing });
     return el;
-  }
-
-  private offerOverview(el: HTMLElement): void {
-    const { texts } = this.host;
-    const box = el.createDiv('collate-document-overview is-missing');
-    const add = box.createEl('button', { cls: 'collate-link', text: texts.addOverview, attr: { type: 'button' } });
-    add.addEventListener('click', () => editOverview(box, '', this.host, () => add.focus()));
-  }
-
-  /** A way to change the overview. */
-  private addEdit(el: HTMLElement, box: HTMLElement, overview: string): void {
-    const edit = (at: HTMLElement): void => editOverview(box, overview, this.host, () => at.focus());
-    iconButton(el, 'pencil', this.host.texts.editOverview, edit, 'collate-overview-edit');
-  }
-
-  override get estimatedHeight(): number {
-    const lines = (this.preamble.overview?.split('\n').length ?? 0) + this.preamble.problems.length;
-    return (lines + 1) * PREAMBLE_LINE_HEIGHT;
   }
 
   private showProblems(el: HTMLElement, problems: readonly Problem[]): void {
@@ -140,6 +126,22 @@ export class PreambleWidget extends WidgetType {
       words.appendText(`${path === undefined ? '' : ' '}${texts.documentProblem(code, message)}`);
     }
   }
+}
+
+/** Links in an overview lead to lines of its document, or to a heading of the note. */
+function linkOverview(panel: Panel, element: HTMLElement, overview: string): void {
+  const { services, documents } = panel;
+  const blocks = documents.current?.blocks ?? [];
+  showOverview(element, overview, {
+    texts: services.texts,
+    paths: blocks.map(({ path }) => path),
+    isAnswer: documents.isAnswer,
+    open: ({ path, subpath, block: place }, event) => {
+      const block = place === undefined ? blocks.find((one) => one.path === path) : blocks[place];
+      const target = block === undefined ? { path, range: null } : targetIn(block, null);
+      openLink(services, target, subpath, event);
+    },
+  });
 }
 
 const verdictRows = new WeakMap<HTMLElement, VerdictRow>();
@@ -177,10 +179,6 @@ export class VerdictWidget extends WidgetType {
   /** Its buttons are for the pointer and the keys, not for the editor. */
   override ignoreEvent(): boolean {
     return true;
-  }
-
-  override get estimatedHeight(): number {
-    return VERDICT_HEIGHT;
   }
 }
 
