@@ -139,5 +139,5 @@ async function openInPanel({ app, texts }: Services, model: NoteBlock): Promise<
 async function copy(services: Services, model: NoteBlock, at: HTMLElement): Promise<void> {
   const document = await LiveDocument.fromState(await model.toState(), services.context());
   if (document === undefined || document.blocks.length === 0) new Notice(services.texts.noDocument);
-  else await copyText(services, at.win, document.markdown(), services.texts.documentCopied, at);
+  else await copyText(services, document.markdown(), services.texts.documentCopied, at);
 }

@@ -37,7 +37,7 @@ export class Panel extends ItemView {
   readonly documentView: DocumentView;
   readonly tray: LiveTray;
   readonly gestures: LinkGestures;
-  readonly menus = new PanelMenus(this);
+  readonly menus: PanelMenus;
   /** What is done with a block wherever it is shown. */
   readonly blocks: ReturnType<typeof blockGestures>;
   readonly documents: PanelDocument;
@@ -51,6 +51,7 @@ export class Panel extends ItemView {
     const root = this.contentEl;
     root.empty();
     root.addClass('collate-panel');
+    this.menus = new PanelMenus(this);
     this.gestures = new LinkGestures(services, this, PANEL_TYPE);
     this.blocks = blockGestures(services, this.gestures, (changed) => this.searchFor(changed));
     const changed = (): void => {
@@ -60,14 +61,10 @@ export class Panel extends ItemView {
     };
     const query = (): string => (this.search.request.mode === 'ask' ? '' : this.search.request.query);
     this.tray = new LiveTray(services.context, changed, query);
-    this.documents = new PanelDocument(
-      services,
-      () => root.win,
-      (document) => {
-        this.documentView.render(document);
-        this.saveState();
-      },
-    );
+    this.documents = new PanelDocument(services, (document) => {
+      this.documentView.render(document);
+      this.saveState();
+    });
     this.search = new SearchPane(root, this, (parent, actions) => {
       const openRecent = (id: string): Promise<void> => this.openRecent(id, { focus: this.hasFocus });
       return new AskPane(parent, services, { ...actions, openRecent, openSeen: (id) => void this.openSeen(id) });
@@ -101,21 +98,19 @@ export class Panel extends ItemView {
     return Promise.resolve();
   }
 
-  override getState(): Record<string, unknown> {
-    const tray = this.tray.toState();
-    const document = this.documents.toState();
-    const { recentId } = this.documents;
-    const { conversation } = this.search;
-    const state: PanelState = {
-      request: this.search.request,
-      picks: this.tray.picks,
-      ...(tray === undefined ? {} : { tray }),
-      page: this.pages.lasting,
-      ...(document === undefined ? {} : { document, place: this.documentView.getPlace() }),
-      ...(recentId === undefined ? {} : { recent: recentId }),
-      ...(conversation === undefined ? {} : { conversation }),
+  override getState(): PanelState & Record<string, unknown> {
+    const { search, tray, documents, pages } = this;
+    const document = documents.toState();
+    return {
+      request: search.request,
+      picks: tray.picks,
+      tray: tray.toState(),
+      page: pages.lasting,
+      document,
+      place: document && this.documentView.getPlace(),
+      recent: documents.recentId,
+      conversation: search.conversation,
     };
-    return { ...state };
   }
 
   override async setState(state: unknown, result: ViewStateResult): Promise<void> {

@@ -41,12 +41,16 @@ export function keyboard({ actions, panel: { documents } }: DocumentHost): Exten
     { key: 'Mod-a', run: selectAll },
     { key: 'Mod-z', run: undo, shift: redo },
     { key: 'Mod-y', run: redo },
-    { any: (view, event) => event.key === 'Enter' && onActive(view, (block, line) => actions.open(block, line, event)) },
+    {
+      any: (view, event) => event.key === 'Enter' && onActive(view, (block, line) => actions.open(block, line, event)),
+    },
     { any: (view, event) => resizeActive(view, event, actions) },
   ];
   return [
     keymap.of(bindings.map((binding) => ({ ...binding, stopPropagation: true }))),
-    EditorView.domEventHandlers({ copy: ({ clipboardData }, view) => copySelection(clipboardData, view) || copy(view) }),
+    EditorView.domEventHandlers({
+      copy: ({ clipboardData }, view) => copySelection(clipboardData, view) || copy(view),
+    }),
   ];
 }
 

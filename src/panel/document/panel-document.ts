@@ -10,7 +10,7 @@ import { openSeen, type SeenDocument } from '../seen/seen-document';
 import type { Services } from '../services';
 import type { OpenedNote } from '../../in-notes/saved/open-saved';
 import type { SavedForm } from '../../in-notes/saved/properties';
-import { copyText, insertDocument, saveDocument } from './document-export';
+import { copyText, insertBlock, saveDocument } from './document-export';
 
 /** Changes come in flocks, and all of the document is written down. */
 const SETTLE_MS = 500;
@@ -28,7 +28,6 @@ export class PanelDocument {
   /** `onChange`: told when there is another document, and when the one there is has changed. */
   constructor(
     private readonly services: Services,
-    private readonly win: () => Window,
     private readonly onChange: (document: LiveDocument | undefined) => void,
   ) {}
 
@@ -130,7 +129,7 @@ export class PanelDocument {
   async copy(at?: HTMLElement): Promise<void> {
     const { texts } = this.services;
     if (this.current === undefined) new Notice(texts.noDocument);
-    else await copyText(this.services, this.win(), this.current.markdown(), texts.documentCopied, at);
+    else await copyText(this.services, this.current.markdown(), texts.documentCopied, at);
   }
 
   /** For people: quotes under links to their notes. */
@@ -138,12 +137,12 @@ export class PanelDocument {
     const { app, texts } = this.services;
     const document = this.withBlocks();
     if (document === undefined) return;
-    await copyText(this.services, this.win(), quotedText(document, linksIn(app, '')), texts.documentCopied);
+    await copyText(this.services, quotedText(document, linksIn(app, '')), texts.documentCopied);
   }
 
   async copyBlock(id: string, at?: HTMLElement): Promise<void> {
     const { blockCopied } = this.services.texts;
-    await copyText(this.services, this.win(), this.current?.markdownOf(id) ?? '', blockCopied, at);
+    await copyText(this.services, this.current?.markdownOf(id) ?? '', blockCopied, at);
   }
 
   /** In the form that is asked for from now on, else in the one that was chosen last. */
@@ -159,7 +158,7 @@ export class PanelDocument {
   /** Puts the document into the note that was edited last. */
   insert(at?: HTMLElement): void {
     const document = this.withBlocks();
-    if (document !== undefined) insertDocument(this.services, document, at);
+    if (document !== undefined) insertBlock(this.services, document, at);
   }
 
   /** Shows what was saved in a note; gives whether it is a document. */

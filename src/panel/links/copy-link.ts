@@ -5,8 +5,7 @@ import type { Services } from '../services';
 import { splitLines } from '../../lines/lines';
 import { copyText } from '../document/document-export';
 
-/** `win` is the window the person is in: the clipboard takes text only from there. */
-export async function copyLink(services: Services, win: Window, lines: LinkedLines): Promise<void> {
+export async function copyLink(services: Services, lines: LinkedLines): Promise<void> {
   const { app, context, texts } = services;
   const { vault } = context();
   const file = await vault.listing().find(lines.path);
@@ -17,5 +16,5 @@ export async function copyLink(services: Services, win: Window, lines: LinkedLin
   const noteLines = lines.seen ?? splitLines(await vault.read(file));
   const link = linkToLines(app.vault.getName(), lines, noteLines);
   if (link === undefined) new Notice(texts.linkNoLines);
-  else await copyText(services, win, link, texts.linkCopied);
+  else await copyText(services, link, texts.linkCopied);
 }

@@ -21,11 +21,7 @@ async function start() {
   const recent = new RecentDocuments(device);
   const context = () => ({ vault });
   const services = { texts: en, settings: () => DEFAULT_SETTINGS, context, recent, seen } as unknown as Services;
-  const documents = new PanelDocument(
-    services,
-    () => window,
-    () => void written.push(JSON.stringify(documents.toState()) ?? ''),
-  );
+  const documents = new PanelDocument(services, () => void written.push(JSON.stringify(documents.toState()) ?? ''));
   const args = { paths: 'heron.md (lines 2-2)' };
   const { document, failed } = await callAnyTool('read', args, { vault });
   seen.clientCalled(CLIENT, { tool: 'read', args, document, failed });
