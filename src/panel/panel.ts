@@ -18,7 +18,6 @@ import { confirm } from './document/document-export';
 import { PanelDocument } from './document/panel-document';
 import { PanelMenus } from './panel-menus';
 import { keepUpWithNotes } from './panel-notes';
-import { PanelPages } from './panel-pages';
 import { EMPTY_STATE, readPanelState, type PanelState } from './panel-state';
 import { PANEL_ICON, PANEL_TYPE } from './panel-type';
 import { VerifyPage } from './verify-page';
@@ -41,7 +40,10 @@ export class Panel extends ItemView {
   /** What is done with a block wherever it is shown. */
   readonly blocks: ReturnType<typeof blockGestures>;
   readonly documents: PanelDocument;
-  readonly pages: PanelPages;
+  /** The page that is shown; what was verified is shown until one goes back. */
+  private shown: PanelState['page'] | 'verify' = 'search';
+  /** The page shown, or the one to go back to from what was verified, which is not kept. */
+  lastingPage: PanelState['page'] = 'search';
 
   constructor(
     leaf: WorkspaceLeaf,
@@ -72,7 +74,6 @@ export class Panel extends ItemView {
     this.trayView = new TrayView(this.search.el, this);
     this.documentView = new DocumentView(root, this);
     this.verify = new VerifyPage(root, this);
-    this.pages = new PanelPages(this.search, this.documentView, this.verify);
   }
 
   getViewType(): string {
@@ -92,20 +93,20 @@ export class Panel extends ItemView {
     this.register(addLongPress(this.contentEl));
     keepUpWithNotes(this);
     this.register(() => this.documents.keep());
-    this.pages.show('search');
+    this.showPage('search');
     this.search.render(EMPTY_STATE.request);
     this.trayView.render();
     return Promise.resolve();
   }
 
   override getState(): PanelState & Record<string, unknown> {
-    const { search, tray, documents, pages } = this;
+    const { search, tray, documents } = this;
     const document = documents.toState();
     return {
       request: search.request,
       picks: tray.picks,
       tray: tray.toState(),
-      page: pages.lasting,
+      page: this.lastingPage,
       document,
       place: document && this.documentView.getPlace(),
       recent: documents.recentId,
@@ -119,7 +120,7 @@ export class Panel extends ItemView {
     this.search.restoreConversation(conversation);
     this.search.render(request);
     await Promise.all([this.documents.restore(document, recent), this.tray.restore(picks, tray)]);
-    this.pages.show(this.documents.current === undefined ? 'search' : page);
+    this.showPage(this.documents.current === undefined ? 'search' : page);
     if (place !== undefined) this.documentView.setPlace(place);
   }
 
@@ -141,20 +142,20 @@ export class Panel extends ItemView {
 
   /** Asks about what is in the tray, and nothing else. */
   askAboutTray(): void {
-    this.pages.show('search');
+    this.showPage('search');
     const label = this.services.texts.askAboutTrayChip(this.tray.picks.length);
     this.search.askAbout({ label, lines: this.tray.picks, document: this.tray.toDocument('', '') });
   }
 
   /** Asks about the lines of the document, and nothing else. */
   askAboutDocument(): void {
-    this.pages.show('search');
+    this.showPage('search');
     this.search.askAbout(this.documents.topic());
   }
 
   /** Shows the search page and runs a search there as it is; one that is not to be kept stays out of the history. */
   runSearch(request: SearchRequest, { isKept = true } = {}): void {
-    this.pages.show('search');
+    this.showPage('search');
     this.search.restore(request, { isKept });
   }
 
@@ -168,7 +169,7 @@ export class Panel extends ItemView {
 
   /** Lets a person pick notes, folders and sections by their names. */
   browse(): void {
-    this.pages.show('search');
+    this.showPage('search');
     const done = (): void => {
       if (this.hasPicks) this.trayView.focusCollate();
     };
@@ -185,8 +186,8 @@ export class Panel extends ItemView {
     const { query } = this.search.request;
     const title = this.tray.name ?? texts.collatedPassages(this.tray.picks.length);
     const document = await this.tray.toDocument(title, query);
-    if (document === undefined) await this.documents.open({ title, files: concatFiles(this.tray.picks) }, PERSON);
-    else this.documents.show(document, PERSON);
+    if (document === undefined) return;
+    this.documents.show(document, PERSON);
     this.showDocument({ focus: true });
   }
 
@@ -220,7 +221,7 @@ export class Panel extends ItemView {
   /** Shows the document rendered, or as source again. */
   toggleLook(): void {
     this.documents.toggleLook();
-    if (this.pages.current !== 'document') this.showDocument({ focus: this.hasFocus });
+    if (this.shown !== 'document') this.showDocument({ focus: this.hasFocus });
   }
 
   get hasDocument(): boolean {
@@ -237,14 +238,30 @@ export class Panel extends ItemView {
     return this.tray.picks.length > 0;
   }
 
+  showPage(page: PanelState['page'] | 'verify'): void {
+    this.shown = page;
+    if (page !== 'verify') this.lastingPage = page;
+    this.verify.el.toggle(page === 'verify');
+    this.search.el.toggle(page === 'search');
+    this.documentView.setShown(page === 'document');
+  }
+
+  /** Focuses what is shown where one was: the line of the document, the claim, the result, else the box; with `box` that at once. */
+  focusPage({ box = false } = {}): void {
+    if (this.shown === 'document') this.documentView.focus();
+    else if (this.shown === 'verify') this.verify.focus();
+    else if (box) this.search.focus();
+    else this.search.focusResults();
+  }
+
   showDocument({ focus }: { readonly focus: boolean }): void {
-    this.pages.show('document');
+    this.showPage('document');
     if (focus) this.documentView.focus();
     this.saveState();
   }
 
   showSearch(): void {
-    this.pages.show('search');
+    this.showPage('search');
     this.search.focusResults();
     this.saveState();
   }

@@ -99,19 +99,19 @@ export class VerifyPage extends Component implements ClaimPage {
 
   /** Shows what was verified last. */
   show(): void {
-    this.panel.pages.show('verify');
+    this.panel.showPage('verify');
     this.focus();
   }
 
   /** Goes to the next claim or the one before, and shows it in the note that is verified. */
   step(by: 1 | -1): void {
-    this.panel.pages.show('verify');
+    this.panel.showPage('verify');
     const claim = this.verification.step(by);
     if (claim !== undefined) this.showInNote(claim);
   }
 
   private back(): void {
-    if (this.panel.pages.lasting === 'document') this.panel.showDocument({ focus: true });
+    if (this.panel.lastingPage === 'document') this.panel.showDocument({ focus: true });
     else this.panel.showSearch();
   }
 
@@ -184,10 +184,6 @@ export class VerifyPage extends Component implements ClaimPage {
     if (state.kind !== 'done') return;
     const report = claimReport(sourceName(source, texts), state, texts);
     await copyText(services, report, texts.verifyCopied, at);
-  }
-
-  setShown(isShown: boolean): void {
-    this.el.toggle(isShown);
   }
 
   /** Focuses the claim one is at, else what can be done. */

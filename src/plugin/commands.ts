@@ -81,7 +81,7 @@ function addSearchCommands(commands: Commands, services: Services): void {
 /** Goes to what the panel shows; from within the panel, to the box. */
 export function openPanel(app: App): void {
   const wasThere = findPanel(app)?.hasFocus === true;
-  withPanel(app, (panel) => (wasThere ? panel.searchFor({}) : panel.pages.focus()));
+  withPanel(app, (panel) => (wasThere ? panel.searchFor({}) : panel.focusPage({ box: true })));
 }
 
 const hasPicks = (panel: Panel): boolean => panel.hasPicks;

@@ -10,6 +10,7 @@ import { endsDifference } from '../../follow/anchor/word-difference';
 import type { LineProblem } from '../source/collate-block';
 import { isSameRun } from '../../lines/line-places';
 import type { BlockActions } from '../../parts/block-header';
+import { textButton } from '../../parts/icon-button';
 import { addLongPress } from '../../parts/long-press';
 import { showOverview } from '../../parts/overview-view';
 import { addReaderName } from '../../parts/reader-name';
@@ -45,7 +46,7 @@ export class NoteBlockView extends MarkdownRenderChild {
 
   constructor(
     el: HTMLElement,
-    private readonly model: NoteBlock,
+    readonly model: NoteBlock,
     private readonly host: NoteBlockHost,
   ) {
     super(el);
@@ -191,13 +192,11 @@ export class NoteBlockView extends MarkdownRenderChild {
 }
 
 function addTool(parent: HTMLElement, text: string, run: () => void): HTMLElement {
-  const button = parent.createEl('button', { cls: 'collate-link', text, attr: { type: 'button' } });
-  button.addEventListener('click', (event) => {
+  return textButton(parent, text, (event) => {
     event.preventDefault();
     event.stopPropagation();
     run();
   });
-  return button;
 }
 
 /** An item as it stands in the page. */

@@ -59,12 +59,7 @@ export class BrowseModal extends SuggestModal<Choice> {
     await (this.listing ??= this.list());
     this.rows.clear();
     const found = findChoices(named, this.choices);
-    return heading === undefined
-      ? [...found]
-      : this.sectionsOf(
-          found.filter(({ kind }) => kind === 'file'),
-          heading,
-        );
+    return heading === undefined ? [...found] : this.sectionsOf(found, heading);
   }
 
   override renderSuggestion(choice: Choice, el: HTMLElement): void {
@@ -111,11 +106,10 @@ export class BrowseModal extends SuggestModal<Choice> {
   /** The vault, by the tool that lists it; says that it is being listed where that takes a while. */
   private async list(): Promise<void> {
     const { texts } = this.services;
-    const say = (text: string): void => {
-      this.emptyStateText = text;
+    const impatience = window.setTimeout(() => {
+      this.emptyStateText = texts.browseListing;
       if (!this.closing.signal.aborted) this.onNoSuggestion();
-    };
-    const impatience = window.setTimeout(() => say(texts.browseListing), PATIENCE_MS);
+    }, PATIENCE_MS);
     try {
       // Without facts the tool would read every file; here a guess at once is worth more.
       const { facts = new FileFacts(), ...context } = this.services.context();
@@ -132,8 +126,9 @@ export class BrowseModal extends SuggestModal<Choice> {
     }
   }
 
-  private async sectionsOf(files: readonly Choice[], heading: string): Promise<Choice[]> {
+  private async sectionsOf(found: readonly Choice[], heading: string): Promise<Choice[]> {
     const words = fold(heading).split(/\s+/);
+    const files = found.filter(({ kind }) => kind === 'file');
     const sections = await Promise.all(files.slice(0, MOST_READ).map((file) => this.readSections(file)));
     return sections.flat().filter(({ name }) => words.every((word) => fold(name).includes(word)));
   }

@@ -13,7 +13,7 @@ import { dragToMove } from '../../parts/drag-to-move';
 import { addReaderName } from '../../parts/reader-name';
 import { activeMarks } from './active-line';
 import { documentActions, type DocumentHost } from './document-host';
-import { collapse, documentField, isCollapsed, setCollapsed, setWords, showBlocks, shownIn } from './document-field';
+import { collapse, documentField, isCollapsed, setCollapsed, showBlocks, shownIn } from './document-field';
 import { draggedBlocks } from './drag-blocks';
 import { drawnLines, matcherOf } from './drawn-lines';
 import { findExtension } from './find-bar';
@@ -173,8 +173,10 @@ export class DocumentView extends Component {
     const { state } = this.view;
     const layout = layoutOf(document?.blocks ?? []);
     const look = document?.view ?? 'source';
-    const shows = showBlocks.of({ layout, preamble: preambleOf(document), look });
-    if (document !== undefined && document === this.document) {
+    const isSame = document !== undefined && document === this.document;
+    const words = isSame ? shownIn(state).words : matcherOf(document?.query ?? '');
+    const shows = showBlocks.of({ layout, preamble: preambleOf(document), look, words });
+    if (isSame) {
       const changes = changesBetween(shownIn(state).layout, layout, state.doc);
       const top = look === shownIn(state).look ? undefined : this.place.getTop();
       this.keepFocus(() => this.view.dispatch({ changes, effects: shows }));
@@ -190,7 +192,7 @@ export class DocumentView extends Component {
     this.view.dispatch({
       changes: { from: 0, to: state.doc.length, insert },
       selection: { anchor },
-      effects: [shows, setCollapsed.of(new Set()), setWords.of(matcherOf(document?.query ?? ''))],
+      effects: [shows, setCollapsed.of(new Set())],
     });
     this.view.scrollDOM.scrollTop = 0;
   }
@@ -252,13 +254,9 @@ export class DocumentView extends Component {
     const isFind = event.key.toLowerCase() === 'f' && Keymap.isModifier(event, 'Mod');
     if (isFind && !event.altKey && !event.shiftKey) this.openFind();
     else if (event.key !== 'Escape') return;
-    else if (!this.closeFind()) this.panel.showSearch();
+    else if (!searchPanelOpen(this.view.state) || !closeSearchPanel(this.view)) this.panel.showSearch();
     event.preventDefault();
     event.stopPropagation();
-  }
-
-  private closeFind(): boolean {
-    return searchPanelOpen(this.view.state) && closeSearchPanel(this.view);
   }
 }
 

@@ -11,7 +11,7 @@ import { literalsIn, parseQuery } from '../../search/query';
 import { AlignedLines } from '../../lines/aligned-lines';
 import { onceFor } from '../../lines/once-for';
 import { shownIn } from './document-field';
-import { isWithoutLines, placeAt, type Place } from './layout';
+import { isPast, isWithoutLines, placeAt, type Place } from './layout';
 
 export const drawnLines: Extension = [
   EditorView.decorations.of((view) => decorateVisible(view)),
@@ -56,6 +56,7 @@ function lineLook({ block, rows, line }: Place, row: number): Decoration {
     ...(row === rows.first ? ['is-first'] : []),
     ...(row === rows.last ? ['is-last'] : []),
     ...(alignedIn(block).at(row - rows.first) === undefined ? [] : ['is-aligned']),
+    ...(isPast(block) ? ['collate-past'] : []),
     ...(isWithoutLines(block) ? ['is-nothing'] : []),
   ];
   const attributes = {

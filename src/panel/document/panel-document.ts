@@ -2,7 +2,7 @@
 import { debounce, Notice } from 'obsidian';
 import type { Topic } from '../../ask/view/asked-about';
 import type { DocumentState } from '../../follow/document-state';
-import { LiveDocument, type DocumentRequest } from '../../follow/live-document';
+import { LiveDocument } from '../../follow/live-document';
 import { linksIn } from '../../in-notes/view/save-note';
 import { quotedText } from '../../in-notes/saved/saved-note';
 import type { Maker } from '../../follow/view/recent-documents';
@@ -21,8 +21,8 @@ export class PanelDocument {
   recentId: string | undefined;
   /** What a program or model saw, while that is what is shown. Nothing of it is ever kept. */
   seen: SeenDocument | undefined;
-  /** For each document being opened, the notes that changed since. */
-  private readonly whileOpening = new Set<Set<string>>();
+  /** How often notes have changed. */
+  private changes = 0;
   private readonly keepSoon = debounce(() => this.keep(), SETTLE_MS, true);
 
   /** `onChange`: told when there is another document, and when the one there is has changed. */
@@ -34,12 +34,6 @@ export class PanelDocument {
   /** Whether a model put it together to answer a question. */
   get isAnswer(): boolean {
     return this.recentId !== undefined && this.services.recent.find(this.recentId)?.madeBy.kind === 'ask';
-  }
-
-  /** Collates. */
-  async open(request: DocumentRequest, madeBy: Maker): Promise<void> {
-    const document = await this.make(() => LiveDocument.open(request, this.services.context()));
-    if (document !== undefined) this.show(document, madeBy);
   }
 
   /** Shows a document that was just made, rendered or not as the one that was last chosen for. */
@@ -114,8 +108,8 @@ export class PanelDocument {
   }
 
   /** A note changed while a document may be on its way. */
-  noteChanged(path: string): void {
-    for (const paths of this.whileOpening) paths.add(path);
+  noteChanged(): void {
+    this.changes += 1;
   }
 
   /** From source to rendered and back; the next document begins as this one is. */
@@ -178,10 +172,9 @@ export class PanelDocument {
   }
 
   private async make(make: () => Promise<LiveDocument | undefined>): Promise<LiveDocument | undefined> {
-    const changed = new Set<string>();
-    this.whileOpening.add(changed);
-    const document = await make().finally(() => this.whileOpening.delete(changed));
-    for (const path of changed) void document?.noteChanged(path);
+    const { changes } = this;
+    const document = await make();
+    if (changes !== this.changes) void document?.recheck();
     return document;
   }
 

@@ -72,12 +72,11 @@ export class StickyHeader {
     const { last } = this;
     this.last = reading;
     this.el.toggleClass('is-hidden', block === undefined);
-    if (last === undefined || last.push !== push || last.top !== top || last.width !== width)
-      this.el.setCssProps({
-        '--collate-sticky-top': `${top}px`,
-        '--collate-sticky-width': `${width}px`,
-        '--collate-sticky-push': `${push}px`,
-      });
+    this.el.setCssProps({
+      '--collate-sticky-top': `${top}px`,
+      '--collate-sticky-width': `${width}px`,
+      '--collate-sticky-push': `${push}px`,
+    });
     const isSame = last?.block === block && last?.collapsed === collapsed && last.apart === apart;
     if (block !== undefined && !isSame) this.header?.update(block, reading);
   }

@@ -20,9 +20,6 @@ interface Picked {
   readonly block: LiveBlock | undefined;
 }
 
-/** Time to see that too much is gone. */
-const UNDO_MS = 10_000;
-
 export class TrayView extends Component {
   readonly el: HTMLElement;
   /** Where it is said what was added. */
@@ -34,7 +31,7 @@ export class TrayView extends Component {
   private readonly list: LongList<PickItem>;
   /** The pick that the Tab key leads to. */
   private active = 0;
-  /** Whether it was emptied a moment ago, so that this can be undone. */
+  /** Whether it was just emptied, so that this can be undone. */
   private wasEmptied = false;
   private readonly texts: Texts;
   private readonly tray: LiveTray;
@@ -208,19 +205,11 @@ export class TrayView extends Component {
     this.offerUndo();
   }
 
-  /** For a moment: an empty tray is out of sight. */
+  /** Until something is picked: an empty tray is out of sight otherwise. */
   private offerUndo(): void {
     this.wasEmptied = true;
     this.render();
     this.undoEl.focus();
-    const { win } = this.el;
-    const end = (): void => {
-      if (this.undoEl === this.undoEl.doc.activeElement) return;
-      win.clearInterval(timer);
-      this.wasEmptied = false;
-      this.render();
-    };
-    const timer = this.registerInterval(win.setInterval(end, UNDO_MS));
   }
 
   private edit({ at, pick, item }: Picked): void {
