@@ -6,7 +6,6 @@ import type { SearchRequest } from './search/search-request';
 import type { Services } from './services';
 import { concatFiles, type Picks } from './tray/picks';
 import { LiveTray } from './tray/live-tray';
-import { AskPane } from '../ask/view/ask-pane';
 import { BrowseModal } from './browse/browse-modal';
 import { DocumentView } from './document/document-view';
 import { LinkGestures } from '../parts/link-gestures';
@@ -18,7 +17,7 @@ import { confirm } from './document/document-export';
 import { PanelDocument } from './document/panel-document';
 import { PanelMenus } from './panel-menus';
 import { keepUpWithNotes } from './panel-notes';
-import { EMPTY_STATE, readPanelState, type PanelState } from './panel-state';
+import { readPanelState, type PanelState } from './panel-state';
 import { PANEL_ICON, PANEL_TYPE } from './panel-type';
 import { VerifyPage } from './verify-page';
 
@@ -67,10 +66,7 @@ export class Panel extends ItemView {
       this.documentView.render(document);
       this.saveState();
     });
-    this.search = new SearchPane(root, this, (parent, actions) => {
-      const openRecent = (id: string): Promise<void> => this.openRecent(id, { focus: this.hasFocus });
-      return new AskPane(parent, services, { ...actions, openRecent, openSeen: (id) => void this.openSeen(id) });
-    });
+    this.search = new SearchPane(root, this);
     this.trayView = new TrayView(this.search.el, this);
     this.documentView = new DocumentView(root, this);
     this.verify = new VerifyPage(root, this);
@@ -94,7 +90,7 @@ export class Panel extends ItemView {
     keepUpWithNotes(this);
     this.register(() => this.documents.keep());
     this.showPage('search');
-    this.search.render(EMPTY_STATE.request);
+    this.search.change({}, 'asked');
     this.trayView.render();
     return Promise.resolve();
   }
@@ -110,15 +106,15 @@ export class Panel extends ItemView {
       document,
       place: document && this.documentView.getPlace(),
       recent: documents.recentId,
-      conversation: search.conversation,
+      conversation: search.ask.toState(),
     };
   }
 
   override async setState(state: unknown, result: ViewStateResult): Promise<void> {
     await super.setState(state, result);
     const { request, picks, tray, page, document, recent, place, conversation } = readPanelState(state);
-    this.search.restoreConversation(conversation);
-    this.search.render(request);
+    this.search.ask.restore(conversation);
+    this.search.change(request, 'asked');
     await Promise.all([this.documents.restore(document, recent), this.tray.restore(picks, tray)]);
     this.showPage(this.documents.current === undefined ? 'search' : page);
     if (place !== undefined) this.documentView.setPlace(place);
@@ -129,14 +125,13 @@ export class Panel extends ItemView {
     const { request } = this.search;
     const mode = request.mode === 'ask' ? 'fast' : request.mode;
     this.showSearch();
-    this.search.render({ ...request, mode, ...changed }, 'now');
+    this.search.change({ mode, ...changed });
     this.search.focus();
-    this.saveState();
   }
 
   /** Asks about a note, and nothing else. */
   askAboutNote(path: string): void {
-    this.search.askAboutEverything();
+    this.search.ask.askAboutEverything();
     this.searchFor({ mode: 'ask', scopes: [path] });
   }
 
