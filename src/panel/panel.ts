@@ -189,8 +189,7 @@ export class Panel extends ItemView {
   /** Adds what is in the tray to the document that is there, and shows it. */
   async addToDocument(): Promise<void> {
     const files = concatFiles(this.tray.picks);
-    const hasMore = await this.documents.current?.add(files);
-    if (hasMore === false) new Notice(this.services.texts.alreadyInDocument);
+    if ((await this.documents.current?.add(files)) === false) new Notice(this.services.texts.alreadyInDocument);
     this.showDocument({ focus: true });
   }
 

@@ -14,22 +14,17 @@ import { choicesOf, filesIn, findChoices, type Choice } from './choices';
 
 /** Shorter waits need no explanation. */
 const PATIENCE_MS = 500;
-/** The tray draws every pick at once and halts Obsidian meanwhile: 1,400 took 3 s on a busy machine. */
+/** More than anybody goes through one by one; each is read, and followed from then on. */
 const MOST_PICKED = 1000;
 /** Notes whose headings are read for what is typed. */
 const MOST_READ = 20;
-
-interface Row {
-  readonly el: HTMLElement;
-  readonly boxEl: HTMLElement;
-}
 
 export class BrowseModal extends SuggestModal<Choice> {
   private readonly closing = new AbortController();
   private listing: Promise<void> | undefined;
   private choices: readonly Choice[] = [];
   /** Those on screen. */
-  private readonly rows = new Map<Choice, Row>();
+  private readonly rows = new Map<Choice, HTMLElement>();
 
   constructor(
     private readonly services: Services,
@@ -66,15 +61,15 @@ export class BrowseModal extends SuggestModal<Choice> {
     const { texts } = this.services;
     const { kind, path, name, range, tokens, exact, date } = choice;
     el.addClass('mod-complex');
-    const boxEl = el.createDiv({ cls: 'collate-browse-box' });
+    el.createDiv({ cls: 'collate-browse-box' });
     const content = el.createDiv({ cls: 'suggestion-content' });
     content.createDiv({ cls: 'suggestion-title', text: kind === 'folder' ? `${name}/` : name, attr: { dir: 'auto' } });
     const above = kind === 'section' ? path : path.slice(0, Math.max(0, path.lastIndexOf('/')));
     if (above !== '') content.createDiv({ cls: 'suggestion-note', text: above, attr: { dir: 'auto' } });
     const facts = [texts.browseTokens(tokens, exact), range === undefined ? date : texts.lineRange(range)];
     el.createDiv({ cls: 'suggestion-aux', text: facts.filter((fact) => fact !== undefined).join(' · ') });
-    this.rows.set(choice, { el, boxEl });
-    this.renderPicked(choice, { el, boxEl });
+    this.rows.set(choice, el);
+    this.renderPicked(choice, el);
   }
 
   /** Unlike other lists this one stays open. */
@@ -88,7 +83,7 @@ export class BrowseModal extends SuggestModal<Choice> {
     if (this.tray.has(...picks)) this.tray.toggle(...picks);
     else if (picks.length > MOST_PICKED) new Notice(texts.pickedTooMany(MOST_PICKED));
     else this.tray.add(picks);
-    for (const [shown, row] of this.rows) this.renderPicked(shown, row);
+    for (const [shown, el] of this.rows) this.renderPicked(shown, el);
   }
 
   private picksOf({ kind, path, range }: Choice): Picks {
@@ -96,11 +91,11 @@ export class BrowseModal extends SuggestModal<Choice> {
     return filesIn(path, this.choices).map((file) => ({ path: file.path, range: null }));
   }
 
-  private renderPicked(choice: Choice, { el, boxEl }: Row): void {
+  private renderPicked(choice: Choice, el: HTMLElement): void {
     const isPicked = this.tray.has(...this.picksOf(choice));
     el.toggleClass('is-picked', isPicked);
     el.setAttr('aria-label', isPicked ? `${choice.name}, ${this.services.texts.inTray}` : null);
-    setIcon(boxEl, isPicked ? 'square-check-big' : 'square');
+    setIcon(el.find('.collate-browse-box'), isPicked ? 'square-check-big' : 'square');
   }
 
   /** The vault, by the tool that lists it; says that it is being listed where that takes a while. */

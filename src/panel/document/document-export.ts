@@ -61,8 +61,8 @@ export async function saveDocument(
 }
 
 /** Saves a search as a live block in a note of its own, and opens that. */
-export async function saveSearchLive(services: Services, source: SearchSource): Promise<void> {
-  await saveText(services, source.query, () => ({ text: savedSearch(source, now()), leftOut: 0 }));
+export function saveSearchLive(services: Services, source: SearchSource): Promise<void> {
+  return saveText(services, source.query, () => ({ text: savedSearch(source, now()), leftOut: 0 }));
 }
 
 async function saveText(

@@ -74,12 +74,6 @@ export function shownIn(state: EditorState): Shown {
   return state.field(shown);
 }
 
-/** Whether lines are rendered, and not as they are written. */
-export function isRendered(state: EditorState): boolean {
-  const { look, isSearched } = state.field(shown);
-  return look === 'rendered' && !isSearched;
-}
-
 /** What of a block is not drawn line by line: all of it when it is rendered, else its properties. */
 function chunksDrawn({ look, isSearched }: Shown, block: LiveBlock): readonly PlacedChunk[] {
   if (isSearched) return [];

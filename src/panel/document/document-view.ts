@@ -178,7 +178,7 @@ export class DocumentView extends Component {
     const shows = showBlocks.of({ layout, preamble: preambleOf(document), look, words });
     if (isSame) {
       const changes = changesBetween(shownIn(state).layout, layout, state.doc);
-      const top = look === shownIn(state).look ? undefined : this.place.getTop();
+      const top = look === shownIn(state).look ? undefined : this.place.current;
       this.keepFocus(() => this.view.dispatch({ changes, effects: shows }));
       if (top !== undefined) this.place.goTo(top);
       return;

@@ -131,10 +131,11 @@ export class LiveTray {
     return this.document?.toState();
   }
 
-  /** The picks as a document, once their notes have been read; undefined where there are others by then. */
+  /** The picks as a document, once their notes have been read. */
   async toDocument(title: string, query: string): Promise<LiveDocument | undefined> {
-    await this.reading;
-    return this.document?.copy(title, query);
+    const { reading } = this;
+    await reading;
+    return reading === this.reading ? this.document?.copy(title, query) : this.toDocument(title, query);
   }
 
   /** Takes what the lines of a pick have become, or the lines that are suggested, as what is picked. */
