@@ -15,7 +15,7 @@ import type { Matcher } from '../../search/matches';
 import type { DocumentHost } from './document-host';
 import { digitsOf, layoutOf, placeAt, rowsAt, type Layout, type Place, type Rows } from './layout';
 import { chunksIn, ChunkWidget, propertiesIn, type PlacedChunk } from './rendered-chunk';
-import { HeaderWidget, PlaceholderWidget, PreambleWidget, VerdictWidget, type Preamble } from './widgets';
+import { HeaderWidget, PlaceholderWidget, PreambleWidget, type Preamble } from './widgets';
 
 export interface Shown {
   readonly layout: Layout;
@@ -124,8 +124,6 @@ function decorate(drawn: Shown, text: Text): DecorationSet {
     ranges.push(Decoration.replace({ widget, block: true }).range(text.line(rows.header).from, end));
     if (isHidden) continue;
     const first = text.line(rows.first).from;
-    if (block.state !== 'fresh')
-      ranges.push(Decoration.widget({ widget: new VerdictWidget(block, host), block: true, side: -1 }).range(first));
     for (const range of renderedChunks(block, first, drawn)) ranges.push(range);
     if (block.state === 'fresh' && block.lines.length === 0) {
       const reason = new PlaceholderWidget(host.texts.documentEmptyNote);

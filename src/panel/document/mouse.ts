@@ -13,7 +13,6 @@ const STEADY = 4;
 export function mouse({ actions, panel: { tray } }: DocumentHost): ViewPlugin<object> {
   return ViewPlugin.define((view) => {
     let press = { x: 0, y: 0, hadSelection: false };
-    let hovered: string | undefined;
     const on = (name: 'mousedown' | 'mouseup' | 'click' | 'auxclick' | 'contextmenu', act: Act): void =>
       view.contentDOM.addEventListener(
         name,
@@ -70,12 +69,8 @@ export function mouse({ actions, panel: { tray } }: DocumentHost): ViewPlugin<ob
     view.contentDOM.addEventListener('mouseover', (event) => {
       const el = shownUnder(event);
       const place = el === null ? undefined : placeOf(view, el);
-      const line = lineUnder(event);
-      const now = place === undefined ? undefined : `${place.block.id}:${line}`;
-      if (el !== null && place !== undefined && now !== hovered) actions.hover(event, el, place.block, line);
-      hovered = now;
+      if (el !== null && place !== undefined) actions.hover(event, el, place.block, lineUnder(event));
     });
-    view.contentDOM.addEventListener('mouseleave', () => (hovered = undefined));
     return {};
   });
 }

@@ -18,7 +18,14 @@ import type { DocumentHost } from './document-host';
 /** Pixels at the default theme's sizes; the true height is measured as soon as a header is drawn. */
 const HEADER_HEIGHT = 44;
 
-const headers = new WeakMap<HTMLElement, BlockHeader>();
+/** A header in the page, and what happened to the lines of its block, between it and them. */
+interface Head {
+  readonly header: BlockHeader;
+  readonly verdictEl: HTMLElement;
+  readonly verdict: VerdictRow;
+}
+
+const heads = new WeakMap<HTMLElement, Head>();
 
 export class HeaderWidget extends WidgetType {
   constructor(
@@ -36,16 +43,25 @@ export class HeaderWidget extends WidgetType {
 
   override toDOM(): HTMLElement {
     const el = createDiv('collate-block-head');
+    const { texts, actions, resized, leave } = this.host;
     const header = new BlockHeader(el, this.host, this.block);
-    header.update(this.block, this.look);
-    headers.set(el, header);
+    const verdictEl = el.createDiv('collate-block-verdict');
+    const verdict = new VerdictRow(verdictEl, texts, { ...actions, hasLines: true, resized, leave });
+    heads.set(el, { header, verdictEl, verdict });
+    this.updateDOM(el);
     return el;
   }
 
   override updateDOM(dom: HTMLElement): boolean {
-    const header = headers.get(dom);
-    header?.update(this.block, this.look);
-    return header !== undefined;
+    const { block, look } = this;
+    const head = heads.get(dom);
+    if (head === undefined) return false;
+    const saysMore = block.state !== 'fresh' && !look.collapsed;
+    head.header.update(block, look);
+    head.verdict.update(saysMore ? block : undefined);
+    head.verdictEl.toggle(saysMore);
+    head.verdictEl.dataset['block'] = block.id;
+    return true;
   }
 
   override get estimatedHeight(): number {
@@ -142,44 +158,6 @@ function linkOverview(panel: Panel, element: HTMLElement, overview: string): voi
       openLink(services, target, subpath, event);
     },
   });
-}
-
-const verdictRows = new WeakMap<HTMLElement, VerdictRow>();
-
-/** What happened to the lines of a block, between its header and them. */
-export class VerdictWidget extends WidgetType {
-  constructor(
-    private readonly block: LiveBlock,
-    private readonly host: DocumentHost,
-  ) {
-    super();
-  }
-
-  override eq({ block }: VerdictWidget): boolean {
-    return block === this.block;
-  }
-
-  override toDOM(): HTMLElement {
-    const el = createDiv('collate-block-verdict');
-    const { texts, actions, resized, leave } = this.host;
-    const row = new VerdictRow(el, texts, { ...actions, hasLines: true, resized, leave });
-    el.dataset['block'] = this.block.id;
-    row.update(this.block);
-    verdictRows.set(el, row);
-    return el;
-  }
-
-  override updateDOM(dom: HTMLElement): boolean {
-    const row = verdictRows.get(dom);
-    dom.dataset['block'] = this.block.id;
-    row?.update(this.block);
-    return row !== undefined;
-  }
-
-  /** Its buttons are for the pointer and the keys, not for the editor. */
-  override ignoreEvent(): boolean {
-    return true;
-  }
 }
 
 /** Says why a block has no lines. */
