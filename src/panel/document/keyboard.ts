@@ -73,11 +73,11 @@ function alongKeys(
   return [binding(backwards, -1), binding(forwards, 1)];
 }
 
-function resizeActive(view: EditorView, event: KeyboardEvent, { resize }: DocumentHost['actions']): boolean {
+function resizeActive(view: EditorView, event: KeyboardEvent, actions: DocumentHost['actions']): boolean {
   const { key, altKey, ctrlKey, metaKey } = event;
   const step = STEPS.get(key.toLowerCase());
   if (step === undefined || altKey || ctrlKey || metaKey) return false;
-  return onActive(view, (block) => resize(block, key === key.toLowerCase() ? 'widen' : 'narrow', step));
+  return onActive(view, (block) => actions.resize(block, key === key.toLowerCase() ? 'widen' : 'narrow', step));
 }
 
 function onActive({ state }: EditorView, act: (block: LiveBlock, line: number | null) => void): boolean {
