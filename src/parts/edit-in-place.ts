@@ -6,6 +6,10 @@ export interface InPlace {
   readonly label: string;
   /** Several lines: Enter opens a new one, and Mod+Enter takes them. */
   readonly isLong?: boolean;
+  readonly placeholder?: string;
+  readonly cls?: string;
+  /** Whether what was written cannot be taken: the field stays, and whoever refuses it says why. */
+  readonly isRefused?: (value: string) => boolean;
   /** Only what is another text; the field is gone by then. */
   readonly onDone: (value: string) => void;
   /** The field is gone, whatever came of it; `byKey` when the person is still here. */
@@ -16,11 +20,22 @@ export interface InPlace {
 const MOST_ROWS = 12;
 
 /** Shows a field in the place of an element. */
-export function editInPlace(el: HTMLElement, { value, label, isLong = false, onDone, onClose }: InPlace): void {
+export function editInPlace(el: HTMLElement, options: InPlace): void {
+  const {
+    value,
+    label,
+    isLong = false,
+    placeholder = '',
+    cls = 'collate-in-place',
+    isRefused,
+    onDone,
+    onClose,
+  } = options;
   const rows = Math.min(MOST_ROWS, value.split('\n').length + 1);
   const field = isLong ? createEl('textarea', { attr: { rows } }) : createEl('input', { type: 'text' });
-  field.addClass('collate-in-place');
+  field.addClass(cls);
   field.value = value;
+  field.placeholder = placeholder;
   el.hide();
   el.after(field);
   const name = nameForReaders(field, label);
@@ -40,7 +55,10 @@ export function editInPlace(el: HTMLElement, { value, label, isLong = false, onD
     const isEnter = event.key === 'Enter' && (!isLong || event.ctrlKey || event.metaKey);
     if (event.key !== 'Escape' && !isEnter) return;
     event.preventDefault();
-    close(isEnter ? field.value : value, true);
+    if (isEnter && isRefused?.(field.value) === true) {
+      field.addClass('is-invalid');
+      field.setAttr('aria-invalid', 'true');
+    } else close(isEnter ? field.value : value, true);
   };
   field.addEventListener('blur', () => close(field.value, false));
   field.focus();

@@ -5,14 +5,14 @@ import type { Pick } from './picks';
 import type { Texts } from '../../texts/en';
 import { nameAndFolder } from '../../lines/note-name';
 import { formatRange, parseRange, type Range } from '../../lines/ranges';
-import { nameForReaders } from '../../parts/reader-name';
+import { editInPlace } from '../../parts/edit-in-place';
 import { showVerdict } from '../../parts/verdict-chip';
 import { VerdictRow, type VerdictRowHost } from '../../parts/verdict-row';
 
 export interface RangeEdit {
-  readonly range: Range | null;
-  /** Whether the person is still at this pick, and not gone on to something else. */
-  readonly stays: boolean;
+  onDone(range: Range | null): void;
+  onBad(): void;
+  onClose(byKey: boolean): void;
 }
 
 export class PickItem {
@@ -114,42 +114,21 @@ export class PickItem {
     this.row.update(this.isOpen ? this.block : undefined);
   }
 
-  /** Turns the lines into a field. `onDone` gets what was written; `onBad` is told of what is no range, and the field stays. */
-  edit(range: Range | null, onDone: (edit: RangeEdit) => void, onBad: () => void): void {
-    const input = createEl('input', {
-      cls: 'collate-range-input',
-      type: 'text',
+  /** Turns the lines into a field. `onDone` gets others; `onBad` is told of what is no range, and the field stays. */
+  edit(range: Range | null, { onDone, onBad, onClose }: RangeEdit): void {
+    editInPlace(this.pillEl, {
       value: range === null ? '' : formatRange(range),
-      attr: { placeholder: this.texts.whole, spellcheck: false },
+      label: this.texts.editRange,
+      placeholder: this.texts.whole,
+      cls: 'collate-range-input',
+      isRefused: (text) => {
+        const isBad = readRange(text) === undefined;
+        if (isBad) onBad();
+        return isBad;
+      },
+      onDone: (text) => onDone(readRange(text) ?? range),
+      onClose,
     });
-    this.pillEl.hide();
-    this.pillEl.before(input);
-    const name = nameForReaders(input, this.texts.editRange);
-    let isDone = false;
-    const finish = (result: Range | null, stays: boolean): void => {
-      if (isDone) return;
-      isDone = true; // the field goes, which takes its focus away
-      input.remove();
-      name?.remove();
-      this.pillEl.show();
-      onDone({ range: result, stays });
-    };
-    input.addEventListener('keydown', (event) => {
-      if (event.isComposing) return;
-      const written = readRange(input.value);
-      if (event.key === 'Escape') finish(range, true);
-      else if (event.key === 'Enter' && written !== undefined) finish(written, true);
-      else if (event.key === 'Enter') {
-        input.addClass('is-invalid');
-        input.setAttr('aria-invalid', 'true');
-        onBad();
-      } else return;
-      event.preventDefault();
-      event.stopPropagation();
-    });
-    input.addEventListener('blur', () => finish(readRange(input.value) ?? range, false));
-    input.focus();
-    input.select();
   }
 }
 

@@ -12,7 +12,7 @@ import { LongList } from '../../parts/long-list';
 import { menuButton } from '../../parts/icon-button';
 import { nameForReaders } from '../../parts/reader-name';
 import { STEPS } from '../../parts/resize-keys';
-import { PickItem, type RangeEdit } from './pick-item';
+import { PickItem } from './pick-item';
 
 /** The panel around the tray. */
 export interface TrayHost {
@@ -238,16 +238,17 @@ export class TrayView extends Component {
     const timer = this.registerInterval(win.setInterval(end, UNDO_MS));
   }
 
-  private edit({ at, pick: { range: before }, item }: Picked): void {
-    const { texts } = this;
-    const done = ({ range, stays }: RangeEdit): void => {
-      const isSame = range?.start === before?.start && range?.end === before?.end;
-      if (!isSame) this.tray.set(this.tray.picks.map((one, place) => (place === at ? { ...one, range } : one)));
-      if (stays) this.focusItem(at);
-    };
-    item.edit(before, done, () => {
-      this.liveEl.setText(texts.badRange);
-      new Notice(texts.badRange);
+  private edit({ at, pick, item }: Picked): void {
+    const { texts, tray } = this;
+    item.edit(pick.range, {
+      onDone: (range) => tray.set(tray.picks.map((one, place) => (place === at ? { ...one, range } : one))),
+      onBad: () => {
+        this.liveEl.setText(texts.badRange);
+        new Notice(texts.badRange);
+      },
+      onClose: (byKey) => {
+        if (byKey) this.focusItem(at);
+      },
     });
   }
 
