@@ -16,7 +16,7 @@ export class SearchMessage extends Component {
   /** Whether it says that there are no notes, which may not be true for long. */
   saysVaultIsEmpty = false;
   private readonly texts: Texts;
-  private readonly help: SearchHelp;
+  private help: SearchHelp | undefined;
 
   constructor(
     parent: HTMLElement,
@@ -26,7 +26,6 @@ export class SearchMessage extends Component {
     const { services } = page.panel;
     this.texts = services.texts;
     this.el = parent.createDiv({ cls: 'collate-message' });
-    this.help = this.addChild(new SearchHelp(services));
   }
 
   override onload(): void {
@@ -40,7 +39,7 @@ export class SearchMessage extends Component {
   }
 
   hide(): void {
-    this.help.hide();
+    this.begin();
     this.el.hide();
   }
 
@@ -52,7 +51,7 @@ export class SearchMessage extends Component {
     const past = this.page.current.history.list();
     if (query.trim() !== '') this.el.createEl('p', { text: texts.noWords });
     if (past.length > 0) this.addHistory(past);
-    this.help.show(this.el, past.length === 0);
+    this.help = this.addChild(new SearchHelp(this.el, this.page.panel.services, past.length === 0));
   }
 
   /** Says what was searched, what to know about the answer, and offers wider searches. */
@@ -127,7 +126,8 @@ export class SearchMessage extends Component {
   }
 
   private begin(): void {
-    this.help.hide();
+    if (this.help !== undefined) this.removeChild(this.help);
+    this.help = undefined;
     this.el.empty();
     this.el.show();
     this.saysVaultIsEmpty = false;
