@@ -150,7 +150,7 @@ export class ResultGestures extends Component {
     const stops = this.list.stops();
     const here = stops.findIndex((stop) => stop === from);
     if (here + by < 0) this.page.focus();
-    else if (here + by === stops.length) this.page.results.focusEnd();
+    else if (here + by === stops.length) this.page.results.moreEl.focus();
     else this.list.moveTo(stops[here + by]);
     return true;
   }

@@ -87,11 +87,6 @@ export class ResultsList extends Component {
     this.moveTo(current === undefined || current === stops[0] ? (stops[1] ?? stops[0]) : current);
   }
 
-  /** Focuses the last row. */
-  focusLast(): void {
-    this.moveTo(this.stops().at(-1));
-  }
-
   /** Focuses the title of a note, where it is. */
   focusNote(path: string): void {
     this.goOnAt(this.rows.find(({ note }) => note.path === path)?.titleEl);
