@@ -41,10 +41,6 @@ export class QuerySuggestions extends Component {
     this.registerDomEvent(this.input, 'mousedown', () => this.hide());
     // The box keeps the focus.
     this.registerDomEvent(this.listEl, 'mousedown', (event) => event.preventDefault());
-    this.registerDomEvent(this.listEl, 'click', ({ target }) => {
-      const option = (target as HTMLElement).closest('.collate-suggestion');
-      this.take(this.shown[Array.from(this.listEl.children).findIndex((one) => one === option)]);
-    });
   }
 
   /** Something was typed, or the box has another text. */
@@ -107,9 +103,11 @@ export class QuerySuggestions extends Component {
     if (!isClosed) this.closedAt = undefined;
     if (offers.length === 0 || isClosed) return;
     this.shown = offers;
-    for (const [at, { label, about }] of offers.entries()) {
+    for (const [at, offer] of offers.entries()) {
+      const { label, about } = offer;
       const attr = { id: `${this.listEl.id}-${at}`, role: 'option', 'aria-selected': 'false' };
       const option = this.listEl.createDiv({ cls: 'collate-suggestion', attr });
+      option.addEventListener('click', () => this.take(offer));
       option.createSpan({ cls: 'collate-suggestion-label', text: label, attr: { dir: 'auto' } });
       option.createSpan({ cls: 'collate-suggestion-detail', text: describeCompletion(about, this.texts) });
     }

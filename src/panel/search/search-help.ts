@@ -15,6 +15,7 @@ export class SearchHelp extends Component {
     parent: HTMLElement,
     private readonly services: Services,
     isFirst: boolean,
+    private readonly searchFor: (query: string) => void,
   ) {
     super();
     const { helpSteps, helpExamples } = services.texts;
@@ -56,6 +57,7 @@ export class SearchHelp extends Component {
     const button = item.createEl('button', { cls: 'collate-example', attr: { 'data-query': query } });
     setIcon(button.createSpan({ cls: 'collate-history-icon' }), 'search');
     button.createSpan({ cls: 'collate-example-query', text: query, attr: { dir: 'auto' } });
+    button.addEventListener('click', () => this.searchFor(query));
     button.createSpan({ cls: 'collate-example-count', text: this.services.texts.noteCount(notes) });
   }
 
