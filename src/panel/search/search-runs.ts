@@ -1,18 +1,15 @@
 /** Runs what a person searches for: the fast search at once, a deep one after it. A newer request drops the older one's answer. */
 import { Replaced, type DeepProgress, type SearchMode } from '../../search/engine';
 import { corrected } from '../../search/suggest';
-import type { Found } from '../../tools/document';
 import { MOST_NOTES } from '../../tools/present-answer';
 import { callTool, type Answer } from '../../tools/registry';
 import type { Services } from '../services';
 import type { SearchPane } from './search-pane';
+import { whyNotDeep } from './remarks';
 import { isSameRequest, type SearchRequest } from './search-request';
 
 /** When a search goes deep: now, once the person has stopped typing, or not before somebody asks for it. */
 export type When = 'now' | 'soon' | 'asked';
-
-/** What a person should know about the answer on screen: a deep one waits for Enter, is under way, was cancelled, or failed. */
-export type Hint = 'waiting' | 'meanwhile' | 'cancelled' | { readonly notDeep: Found };
 
 /** Anything that takes longer gets a sign that it is under way, and a way out. */
 const SHOW_PROGRESS_MS = 300;
@@ -52,6 +49,7 @@ export class SearchRuns {
 
   async run(request: SearchRequest, when: When, goesDeep = request.mode === 'deep'): Promise<void> {
     const { progress, results } = this.page;
+    const { texts } = this.services;
     const isDeepNow = goesDeep && when === 'now';
     const isAgain = isDeepNow && this.isDeep && isSameRequest(request, this.request);
     const signal = this.begin(request);
@@ -65,7 +63,7 @@ export class SearchRuns {
     // The deep answer on screen is better than a fast one in its place.
     if (isAgain) return this.goDeep(this.meant ?? request, signal);
     const isFollowed = goesDeep && when !== 'asked';
-    progress.hint(isFollowed ? 'meanwhile' : goesDeep ? 'waiting' : undefined);
+    progress.hint(isFollowed ? texts.fastMeanwhile : goesDeep ? texts.fastAndWaiting : undefined);
     const answered = await this.signed(this.askFast(request, signal), signal);
     if (answered === undefined) return;
     const { meant, answer } = answered;
@@ -102,7 +100,7 @@ export class SearchRuns {
     const wasDeepening = this.isDeepening;
     this.end();
     this.giveUp();
-    if (wasDeepening) this.page.progress.hint('cancelled');
+    if (wasDeepening) this.page.progress.hint(this.services.texts.deepCancelled);
   }
 
   private begin(request: SearchRequest): AbortSignal {
@@ -161,11 +159,11 @@ export class SearchRuns {
     this.settle();
     const { found } = answer.document;
     this.isDeep = found?.mode === 'deep';
-    this.page.progress.hint(found === undefined ? undefined : { notDeep: found });
+    this.page.progress.hint(found && whyNotDeep(found, this.services.texts));
     this.page.results.show(request, answer, false);
   }
 
-  /** Undefined when nobody waits for the answer any more, or when there is none and the listener has been told why. */
+  /** Undefined when nobody waits for the answer any more, or when there is none and the page says why. */
   private async ask(request: SearchRequest, mode: SearchMode, signal: AbortSignal): Promise<Answer | undefined> {
     const { query, scopes, sort } = request;
     const scope = scopes.length > 0 ? { scope: scopes } : {};
