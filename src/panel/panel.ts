@@ -57,7 +57,7 @@ export class Panel extends ItemView {
     this.blocks = blockGestures(services, this.gestures, (changed) => this.searchFor(changed));
     const changed = (): void => {
       this.trayView.render();
-      this.search.renderPicks();
+      this.search.results.list.renderPicks();
       this.saveState();
     };
     const query = (): string => (this.search.request.mode === 'ask' ? '' : this.search.request.query);
@@ -148,10 +148,10 @@ export class Panel extends ItemView {
     this.search.askAbout(this.documents.topic());
   }
 
-  /** Shows the search page and runs a search there as it is; one that is not to be kept stays out of the history. */
-  runSearch(request: SearchRequest, { isKept = true } = {}): void {
+  /** Shows the search page and runs a search there as it is. */
+  runSearch(request: SearchRequest): void {
     this.showPage('search');
-    this.search.restore(request, { isKept });
+    this.search.restore(request);
   }
 
   /** Adds to the tray and says how much is new, at a place or in place of the title of what is shown. */
