@@ -1,8 +1,9 @@
 /**
  * The questions of the benchmark of meaning, written from the notes alone, before any engine had answered one. They are labels, so they lie in
  * `questions.json`: over the demo vault in English, French and German (of the latter two, half are sentences and half a few words), over the
- * French notes of `french/`, and some that no note answers.
+ * notes of `french-notes.json`, and some that no note answers.
  */
+import french from './french-notes.json';
 import labels from './questions.json';
 
 /**
@@ -29,5 +30,7 @@ type Labels = Readonly<Record<Exclude<keyof typeof labels, 'unanswered'>, readon
 
 export const questions = labels as unknown as Labels;
 
-/** Below the project's folder. */
-export const FRENCH_VAULT = 'scripts/bench/meaning/french';
+/** Notes in French, with the questions over them. */
+export const frenchNotes = Object.entries<readonly string[]>(french).map(
+  ([path, lines]) => [path, lines.join('\n')] as const,
+);

@@ -1,8 +1,7 @@
 /** The labels of the benchmark of meaning: what they point at is there, and paraphrases are ones. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { longNotes, longQuestions } from '../../../scripts/bench/meaning/long-notes';
-import { FRENCH_VAULT, kinds, questions, type Question } from '../../../scripts/bench/meaning/questions';
+import { frenchNotes, kinds, questions, type Question } from '../../../scripts/bench/meaning/questions';
 import { sharedWords } from '../../../scripts/bench/meaning/shared-words';
 
 const { frenchOverDemo, frenchOverFrench, germanOverDemo, overDemo } = questions;
@@ -19,23 +18,22 @@ const answerIn = (text: string, { lines: [first, last] }: Question): string =>
     .slice(first - 1, last)
     .join('\n');
 
-const inFolder =
-  (folder: string) =>
-  (question: Question): Labelled => ({
-    question,
-    answer: answerIn(readFileSync(join(folder, question.note), 'utf8'), question),
-  });
-const inDemo = inFolder('demo');
+const inDemo = (question: Question): Labelled => ({
+  question,
+  answer: answerIn(readFileSync(`demo/${question.note}`, 'utf8'), question),
+});
 
-const longTexts = new Map(longNotes);
-const otherWords: readonly Labelled[] = [
-  ...overDemo.map(inDemo),
-  ...longQuestions.map((question) => ({ question, answer: answerIn(longTexts.get(question.note) ?? '', question) })),
-];
+const texts = new Map([...longNotes, ...frenchNotes]);
+const inNotes = (question: Question): Labelled => ({
+  question,
+  answer: answerIn(texts.get(question.note) ?? '', question),
+});
+
+const otherWords: readonly Labelled[] = [...overDemo.map(inDemo), ...longQuestions.map(inNotes)];
 
 const labelled: readonly Labelled[] = [
   ...otherWords,
-  ...frenchOverFrench.map(inFolder(FRENCH_VAULT)),
+  ...frenchOverFrench.map(inNotes),
   ...[...frenchOverDemo, ...germanOverDemo].map(inDemo),
 ];
 
@@ -51,9 +49,7 @@ test('there are enough questions in other languages, and several about each Fren
   expect(frenchOverFrench.length).toBeGreaterThanOrEqual(42);
   expect(frenchOverDemo.length).toBeGreaterThanOrEqual(22);
   expect(germanOverDemo.length).toBeGreaterThanOrEqual(24);
-  const notes = readdirSync(FRENCH_VAULT, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.md'));
-  expect(notes.length).toBeGreaterThan(15);
-  for (const path of notes)
+  for (const [path] of frenchNotes)
     expect(frenchOverFrench.filter(({ note }) => note === path).length).toBeGreaterThanOrEqual(2);
 });
 
