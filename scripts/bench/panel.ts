@@ -1,5 +1,5 @@
 /** The panel in a real browser: opening and scrolling long documents, from a key press to painted results, starting. */
-import { mkdir, stat, writeFile } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { unusedPort } from '../../tests/support/unused-port';
@@ -37,12 +37,12 @@ async function measure(sheet: Sheet): Promise<void> {
   const vault = join(root, 'vault');
   const { queries } = writeVault(vault, NOTES);
   writeLongNotes(vault, LONG_LINES);
-  await writeSettings(join(root, 'config'));
   // Frames as fast as they are made: how long a display takes to its next refresh is not what is measured.
   const flags = ['--disable-frame-rate-limit', '--disable-gpu-vsync'];
   await inWorkbench({ vault, root, flags }, async (page, browser) => {
     say('indexing');
     await openIndexed(page);
+    await serveTools(page);
 
     say('searching');
     const search = await measureSearch(page, queries);
@@ -101,11 +101,18 @@ function inEnglish(count: number): string {
   return count.toLocaleString('en');
 }
 
-/** The plugin serves the tools from the start. */
-async function writeSettings(configFolder: string): Promise<void> {
-  const folder = join(configFolder, 'plugins/collate');
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'data.json'), JSON.stringify({ mcp: true, mcpPort: await unusedPort() }));
+/** The plugin serves the tools from now on, and from each start: that is a setting of the device, which no file has. */
+async function serveTools(page: Page): Promise<void> {
+  await page.evaluate(
+    async (mcpPort) => {
+      const plugin = window.workbench.plugin() as unknown as {
+        settings: object;
+        saveSettings(settings: object): Promise<void>;
+      };
+      await plugin.saveSettings({ ...plugin.settings, mcp: true, mcpPort });
+    },
+    await unusedPort(),
+  );
 }
 
 interface StartTimes {
