@@ -1,4 +1,5 @@
 /** The parts of the plugin, made and tied together, with those of a computer where it runs on one. `main.ts` registers them with Obsidian. */
+import type { Component } from 'obsidian';
 import { allTools } from './all-tools';
 import { AskService } from '../ask/view/ask-service';
 import { Background } from './background';
@@ -30,9 +31,6 @@ export interface Surroundings extends Pick<Basics, 'app' | 'texts' | 'settings' 
   readonly version: string;
 }
 
-/** What begins and ends with the plugin. */
-type Lasting = Background | EditService | McpService | ClientDocuments | Dialogs | RenamedNotice;
-
 export class PluginParts {
   readonly engine: IndexedEngine;
   readonly services: PluginServices;
@@ -56,13 +54,14 @@ export class PluginParts {
   ) {
     const { app, texts, settings } = plugin;
     ({ app: this.app, texts: this.texts } = plugin);
-    this.vault = new ObsidianVault(app, () => settings().excluded, desktop?.noteLock(app));
+    const disk = desktop?.onDisk(app);
+    this.vault = new ObsidianVault(app, () => settings().excluded, disk?.noteLock);
     this.engine = this.makeEngine();
     this.index = new IndexService(this.engine);
     const { vault, engine } = this;
-    this.background = new Background({ ...plugin, vault, engine, store: desktop?.factsFile(app) });
+    this.background = new Background({ ...plugin, vault, engine, store: disk?.facts });
     const confirm = (request: EditRequest): ConfirmEdit => new ConfirmEdit(app, texts, request);
-    this.edits = new EditService(app, vault, texts, settings, confirm, desktop?.callRecords(app));
+    this.edits = new EditService(app, vault, texts, settings, confirm, disk?.callRecords);
     this.seen = new SeenLog(vault);
     this.ask = this.makeAsk();
     this.recent = new RecentDocuments(app);
@@ -75,10 +74,11 @@ export class PluginParts {
   /** What tools are called with. */
   context(): ToolContext {
     const { vault, engine, background } = this;
-    return { vault, engine, facts: background.facts };
+    return { vault, engine, facts: background.job.facts };
   }
 
-  components(): readonly Lasting[] {
+  /** What begins and ends with the plugin. */
+  components(): readonly Component[] {
     const { background, edits, mcp, clientDocuments, dialogs } = this;
     const renamed = new RenamedNotice(this.app, this.texts, this.vault);
     return [background, edits, ...(mcp === undefined ? [] : [mcp]), clientDocuments, dialogs, renamed];
