@@ -5,7 +5,7 @@ import type { Services } from '../../panel/services';
 import type { Texts } from '../../texts/en';
 import { isChanged, USUAL_URLS } from '../../settings';
 import { Chooser } from '../../parts/chooser';
-import { numberSetting } from './number-setting';
+import { numberRow, settingRow } from './setting-row';
 
 export type AskSettingsHost = Pick<Services, 'app' | 'texts' | 'ask' | 'settings' | 'changeSettings'>;
 
@@ -18,11 +18,7 @@ export function askSettings(host: AskSettingsHost): SettingDefinitionItem[] {
       type: 'group',
       heading: texts.ask,
       items: [
-        {
-          name: texts.askProviderName,
-          desc: texts.askProviderDesc,
-          control: { type: 'dropdown', key: 'askProvider', options: texts.askProviderOptions },
-        },
+        settingRow(texts, 'askProvider', { type: 'dropdown', options: texts.askProviderOptions }),
         {
           name: texts.askUrlName,
           desc: texts.askUrlDesc(USUAL_URLS[askProvider === 'off' ? 'openai' : askProvider]),
@@ -45,14 +41,9 @@ export function askSettings(host: AskSettingsHost): SettingDefinitionItem[] {
           visible: isOn,
           render: (setting) => addModel(setting, host),
         },
-        {
-          name: texts.askImagesName,
-          desc: texts.askImagesDesc,
-          visible: () => get().askProvider === 'openai',
-          control: { type: 'toggle', key: 'askImages' },
-        },
-        numberSetting('askContext', texts, isOn),
-        numberSetting('askTokens', texts, isChanged(get(), 'askTokens')),
+        settingRow(texts, 'askImages', { type: 'toggle' }, () => get().askProvider === 'openai'),
+        numberRow(texts, 'askContext', isOn),
+        numberRow(texts, 'askTokens', isChanged(get(), 'askTokens')),
       ],
     },
   ];

@@ -1,6 +1,7 @@
 /** Draws the declared settings in Obsidian before 1.13, which shows what a tab draws itself. Its settings search does not find them. */
 import {
   SettingGroup,
+  type PluginSettingTab,
   type Setting,
   type SettingControl,
   type SettingDefinitionItem,
@@ -9,14 +10,6 @@ import {
 } from 'obsidian';
 import type { Texts } from '../../texts/en';
 
-/** What a tab declares, by the names that Obsidian 1.13 asks for. */
-interface Declared {
-  readonly containerEl: HTMLElement;
-  getSettingDefinitions(): SettingDefinitionItem[];
-  getControlValue(key: string): unknown;
-  setControlValue(key: string, value: unknown): void | Promise<void>;
-}
-
 type Condition = boolean | (() => boolean) | undefined;
 
 export class DrawnSettings {
@@ -24,7 +17,7 @@ export class DrawnSettings {
   private readonly shown: { readonly el: HTMLElement; readonly visible: Condition }[] = [];
 
   constructor(
-    private readonly tab: Declared,
+    private readonly tab: PluginSettingTab,
     private readonly texts: Texts,
   ) {}
 
