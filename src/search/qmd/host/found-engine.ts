@@ -128,7 +128,7 @@ export class FoundEngine implements IndexedEngine {
   }
 
   private async searchWith(qmd: QmdEngine | undefined, query: Query, options: SearchOptions): Promise<EngineAnswer> {
-    if (qmd !== undefined && (await qmd.isWhole(options.signal))) {
+    if (qmd?.isWhole === true) {
       // What is known of the notes comes from there, whoever finds them.
       await this.standIn.catchUp(options.signal);
       return qmd.search(query, options);
@@ -176,12 +176,12 @@ export class FoundEngine implements IndexedEngine {
   }
 
   answering(): EngineStatus {
-    return this.qmd?.isKnownWhole === true ? this.qmd.status() : this.standIn.status();
+    return this.qmd?.isWhole === true ? this.qmd.status() : this.standIn.status();
   }
 
   async facts(): Promise<IndexFacts> {
     const programs = this.located === undefined ? [] : foundIn(this.located);
-    if (this.qmd?.isKnownWhole !== true) return { ...(await this.standIn.facts()), programs };
+    if (this.qmd?.isWhole !== true) return { ...(await this.standIn.facts()), programs };
     return { engine: 'qmd', ...(await indexSize(this.indexFolder)), programs };
   }
 
