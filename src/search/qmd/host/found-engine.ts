@@ -8,7 +8,6 @@ import type {
   Capabilities,
   Engine,
   EngineAnswer,
-  EngineSetting,
   EngineStatus,
   IndexedEngine,
   LikelyRequest,
@@ -47,15 +46,7 @@ export interface FoundEngineOptions {
   readonly standIn: StandIn;
 }
 
-const SETTINGS: readonly EngineSetting[] = [
-  { key: 'nodePath', change: 'open' },
-  { key: 'qmdPath', change: 'open' },
-  { key: 'embedWhenIdle', change: 'refresh' },
-  { key: 'meaning', change: 'refresh' },
-];
-
 export class FoundEngine implements IndexedEngine {
-  readonly settings = SETTINGS;
   readonly capabilities: Capabilities = {
     deep: () => this.qmd?.capabilities.deep() ?? { kind: 'unavailable' },
     byMeaning: () => this.standIn.capabilities.byMeaning(),
