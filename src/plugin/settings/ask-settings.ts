@@ -7,9 +7,7 @@ import { isChanged, USUAL_URLS } from '../../settings';
 import { Chooser } from '../../parts/chooser';
 import { numberRow, settingRow } from './setting-row';
 
-export type AskSettingsHost = Pick<Services, 'app' | 'texts' | 'ask' | 'settings' | 'changeSettings'>;
-
-export function askSettings(host: AskSettingsHost): SettingDefinitionItem[] {
+export function askSettings(host: Services): SettingDefinitionItem[] {
   const { texts, ask, settings: get } = host;
   const { askProvider } = get();
   const isOn = (): boolean => get().askProvider !== 'off';
@@ -50,13 +48,13 @@ export function askSettings(host: AskSettingsHost): SettingDefinitionItem[] {
 }
 
 /** The settings keep only the name of the secret. */
-function addKey({ controlEl }: Setting, { app, settings, changeSettings }: AskSettingsHost): void {
+function addKey({ controlEl }: Setting, { app, settings, changeSettings }: Services): void {
   new SecretComponent(app, controlEl)
     .setValue(settings().askKey)
     .onChange((name) => void changeSettings({ askKey: name }));
 }
 
-function addModel(setting: Setting, { app, texts, ask, settings, changeSettings }: AskSettingsHost): () => void {
+function addModel(setting: Setting, { app, texts, ask, settings, changeSettings }: Services): () => void {
   const gone = new AbortController();
   const choose = (name: string): void => void changeSettings({ askModel: name });
   setting.addText((text) => {

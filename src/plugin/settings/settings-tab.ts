@@ -20,12 +20,6 @@ import { indexSetting, programsSetting } from './index-settings';
 import { CLIENT, mcpSettings } from './mcp-settings';
 import { numberRow, settingRow } from './setting-row';
 
-/** What the tab uses of the plugin. */
-type Used = Pick<
-  PluginServices,
-  'app' | 'texts' | 'settings' | 'changeSettings' | 'isDesktop' | 'mcp' | 'ask' | 'index' | 'background'
->;
-
 export class SettingsTab extends PluginSettingTab {
   private wasRunning = false;
   /** What to do with the configuration that was copied last, while the tab is open. */
@@ -38,7 +32,7 @@ export class SettingsTab extends PluginSettingTab {
 
   constructor(
     plugin: Plugin,
-    private readonly services: Used,
+    private readonly services: PluginServices,
     private readonly showCalls: () => void,
   ) {
     super(services.app, plugin);
