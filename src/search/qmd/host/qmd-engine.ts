@@ -154,7 +154,7 @@ export class QmdEngine implements Engine, CandidateSource {
     await this.catchUp(options.signal).catch(() => undefined);
     options.signal?.throwIfAborted();
     const deep = await this.deep.search(query, options);
-    if (deep.kind !== 'found') return deep;
+    if (!('notes' in deep)) return deep;
     const remarks = [...deep.remarks, ...this.ownRemarks(query)];
     const weights = weigh(query.terms, this.known);
     const found = deep.notes.map((one) => ({ path: one.note.path, one }));
