@@ -1,7 +1,6 @@
 /** Draws the declared settings in Obsidian before 1.13, which shows what a tab draws itself. Its settings search does not find them. */
 import {
   SettingGroup,
-  type PluginSettingTab,
   type Setting,
   type SettingControl,
   type SettingDefinitionItem,
@@ -10,6 +9,14 @@ import {
 } from 'obsidian';
 import type { Texts } from '../../texts/en';
 
+/** What a tab declares, by the names that Obsidian 1.13 asks for; its own type has them from then on only. */
+interface Declared {
+  readonly containerEl: HTMLElement;
+  getSettingDefinitions(): SettingDefinitionItem[];
+  getControlValue(key: string): unknown;
+  setControlValue(key: string, value: unknown): void | Promise<void>;
+}
+
 type Condition = boolean | (() => boolean) | undefined;
 
 export class DrawnSettings {
@@ -17,7 +24,7 @@ export class DrawnSettings {
   private readonly shown: { readonly el: HTMLElement; readonly visible: Condition }[] = [];
 
   constructor(
-    private readonly tab: PluginSettingTab,
+    private readonly tab: Declared,
     private readonly texts: Texts,
   ) {}
 
