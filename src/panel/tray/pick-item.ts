@@ -10,9 +10,9 @@ import { showVerdict } from '../../parts/verdict-chip';
 import { VerdictRow, type VerdictRowHost } from '../../parts/verdict-row';
 
 export interface RangeEdit {
-  onDone(range: Range | null): void;
-  onBad(): void;
-  onClose(byKey: boolean): void;
+  readonly onDone: (range: Range | null) => void;
+  readonly onBad: () => void;
+  readonly onClose: (byKey: boolean) => void;
 }
 
 export class PickItem {
