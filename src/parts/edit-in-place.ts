@@ -8,8 +8,10 @@ export interface InPlace {
   readonly isLong?: boolean;
   readonly placeholder?: string;
   readonly cls?: string;
-  /** Whether what was written cannot be taken: the field stays, and whoever refuses it says why. */
-  readonly isRefused?: (value: string) => boolean;
+  /** What cannot be taken stays in the field after Enter, marked as wrong, and is given up with the field. */
+  readonly accepts?: (value: string) => boolean;
+  /** Told of Enter on what cannot be taken. */
+  readonly onRefused?: () => void;
   /** Only what is another text; the field is gone by then. */
   readonly onDone: (value: string) => void;
   /** The field is gone, whatever came of it; `byKey` when the person is still here. */
@@ -21,21 +23,12 @@ const MOST_ROWS = 12;
 
 /** Shows a field in the place of an element. */
 export function editInPlace(el: HTMLElement, options: InPlace): void {
-  const {
-    value,
-    label,
-    isLong = false,
-    placeholder = '',
-    cls = 'collate-in-place',
-    isRefused,
-    onDone,
-    onClose,
-  } = options;
+  const { value, label, isLong = false, cls = 'collate-in-place', accepts = () => true, onDone, onClose } = options;
   const rows = Math.min(MOST_ROWS, value.split('\n').length + 1);
   const field = isLong ? createEl('textarea', { attr: { rows } }) : createEl('input', { type: 'text' });
   field.addClass(cls);
   field.value = value;
-  field.placeholder = placeholder;
+  field.placeholder = options.placeholder ?? '';
   el.hide();
   el.after(field);
   const name = nameForReaders(field, label);
@@ -46,7 +39,7 @@ export function editInPlace(el: HTMLElement, options: InPlace): void {
     field.remove();
     name?.remove();
     el.show();
-    if (written.trim() !== value.trim()) onDone(written.trim());
+    if (written.trim() !== value.trim() && accepts(written)) onDone(written.trim());
     onClose?.(byKey);
   };
   field.onkeydown = (event: KeyboardEvent): void => {
@@ -55,9 +48,10 @@ export function editInPlace(el: HTMLElement, options: InPlace): void {
     const isEnter = event.key === 'Enter' && (!isLong || event.ctrlKey || event.metaKey);
     if (event.key !== 'Escape' && !isEnter) return;
     event.preventDefault();
-    if (isEnter && isRefused?.(field.value) === true) {
+    if (isEnter && !accepts(field.value)) {
       field.addClass('is-invalid');
       field.setAttr('aria-invalid', 'true');
+      options.onRefused?.();
     } else close(isEnter ? field.value : value, true);
   };
   field.addEventListener('blur', () => close(field.value, false));

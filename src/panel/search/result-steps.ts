@@ -17,7 +17,7 @@ export function addResultSteps(plugin: Plugin, commands: Commands, { app, texts,
   el.addClass('collate-result-place', 'mod-clickable');
   el.setAttrs({ 'aria-label': texts.backToPanel, 'data-tooltip-position': 'top' });
   el.hide();
-  plugin.registerDomEvent(el, 'click', () => withPanel(app, (panel) => panel.pages.focusPlace()));
+  plugin.registerDomEvent(el, 'click', () => withPanel(app, (panel) => panel.focusPage()));
   let stopFollowing = (): void => {};
   let notice: Notice | undefined;
   plugin.register(() => stopFollowing());

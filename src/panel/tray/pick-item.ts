@@ -1,19 +1,13 @@
 /** One pick in the tray: its note, its lines, which can be edited in place, and a way to take it out. */
 import { Platform, setIcon } from 'obsidian';
 import type { LiveBlock } from '../../follow/live-block';
-import type { Pick } from './picks';
+import type { Pick as Picked } from './picks';
 import type { Texts } from '../../texts/en';
 import { nameAndFolder } from '../../lines/note-name';
 import { formatRange, parseRange, type Range } from '../../lines/ranges';
-import { editInPlace } from '../../parts/edit-in-place';
+import { editInPlace, type InPlace } from '../../parts/edit-in-place';
 import { showVerdict } from '../../parts/verdict-chip';
 import { VerdictRow, type VerdictRowHost } from '../../parts/verdict-row';
-
-export interface RangeEdit {
-  readonly onDone: (range: Range | null) => void;
-  readonly onBad: () => void;
-  readonly onClose: (byKey: boolean) => void;
-}
 
 export class PickItem {
   readonly el: HTMLElement;
@@ -56,7 +50,7 @@ export class PickItem {
   }
 
   /** Shows a pick; a field that is open stays open. An item that served for another place of the tray begins anew. */
-  update(pick: Pick, block: LiveBlock | undefined, { at: place, count }: { at: number; count: number }): void {
+  update(pick: Picked, block: LiveBlock | undefined, { at: place, count }: { at: number; count: number }): void {
     const { texts } = this;
     if (place !== this.place) {
       this.isOpen = false;
@@ -114,20 +108,16 @@ export class PickItem {
     this.row.update(this.isOpen ? this.block : undefined);
   }
 
-  /** Turns the lines into a field. `onDone` gets others; `onBad` is told of what is no range, and the field stays. */
-  edit(range: Range | null, { onDone, onBad, onClose }: RangeEdit): void {
+  /** Turns the lines into a field; what is no range stays in it. */
+  edit(range: Range | null, onDone: (range: Range | null) => void, told: Pick<InPlace, 'onClose' | 'onRefused'>): void {
     editInPlace(this.pillEl, {
+      ...told,
       value: range === null ? '' : formatRange(range),
       label: this.texts.editRange,
       placeholder: this.texts.whole,
       cls: 'collate-range-input',
-      isRefused: (text) => {
-        const isBad = readRange(text) === undefined;
-        if (isBad) onBad();
-        return isBad;
-      },
-      onDone: (text) => onDone(readRange(text) ?? range),
-      onClose,
+      accepts: (written) => readRange(written) !== undefined,
+      onDone: (written) => onDone(readRange(written) ?? null),
     });
   }
 }
