@@ -52,7 +52,7 @@ function writeLinkSource({ link, part, alias, ...source }: LinkSource): string {
   return `[[${target}]]${linesOf(source)}`;
 }
 
-function linesOf({ anchor }: { readonly anchor?: Anchor }): string {
+function linesOf({ anchor }: Pick<LinkSource, 'anchor'>): string {
   return anchor === undefined ? '' : ` ${onLine(writeAnchor(anchor))}`;
 }
 
