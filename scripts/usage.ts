@@ -20,7 +20,7 @@ export function orUsageError<Result>(read: () => Result): Result {
     return read();
   } catch (error) {
     // The second sentence of Node's tells of names that begin with a hyphen; there are none here.
-    const [line = ''] = (error instanceof Error ? error.message : String(error)).split(/\. To specify|\n/);
+    const [line = ''] = (error as Error).message.split(/\. To specify|\n/);
     throw new UsageError(line);
   }
 }
