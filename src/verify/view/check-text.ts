@@ -94,7 +94,6 @@ async function editOf(checked: CheckedClaim, written: string, pacer: Pacer): Pro
   const isQuote = claim.kind === 'quotation' || claim.kind === 'block quote';
   if (!isQuote || verdict !== 'reworded' || place === undefined) return undefined;
   const { path, range, lines } = place;
-  const around = { start: Math.max(1, range.start - AROUND), end: Math.min(lines.length, range.end + AROUND) };
-  const note = await QuotableNote.read(path, lines, () => pacer.pause(), [around]);
-  return quoteEdit(written, parts, note);
+  const around = lines.slice(Math.max(0, range.start - 1 - AROUND), range.end + AROUND);
+  return quoteEdit(written, parts, await QuotableNote.read(path, around, () => pacer.pause()));
 }
