@@ -4,7 +4,7 @@ import type { CheckedClaim, VerifyOptions } from '../checked-claim';
 import { verifyClaims } from '../verify-claims';
 import { noteName } from '../../lines/note-name';
 import { QuotableNote } from '../text/quotable-note';
-import { quoteEdit, type QuoteEdit } from '../text/quote-edit';
+import { editedQuote } from '../text/quote-edit';
 import { Pacer } from '../../vault/pacer';
 import type { Vault } from '../../vault/vault';
 import type { PlacedClaim } from './claim-places';
@@ -81,7 +81,7 @@ async function placed(
       end: offset + claim.end,
       line: line - 1 + claim.line,
       written,
-      edit: isOfNote(source) ? await editOf(checked, written, pacer) : undefined,
+      replacement: isOfNote(source) ? await replacementOf(checked, written, pacer) : undefined,
       isNamesake: (names.get(noteName(place?.path ?? '')) ?? 0) > 1,
       state: 'checked',
     });
@@ -89,11 +89,11 @@ async function placed(
   return found;
 }
 
-async function editOf(checked: CheckedClaim, written: string, pacer: Pacer): Promise<QuoteEdit | undefined> {
+async function replacementOf(checked: CheckedClaim, written: string, pacer: Pacer): Promise<string | undefined> {
   const { claim, verdict, place, parts } = checked;
   const isQuote = claim.kind === 'quotation' || claim.kind === 'block quote';
   if (!isQuote || verdict !== 'reworded' || place === undefined) return undefined;
   const { path, range, lines } = place;
   const around = lines.slice(Math.max(0, range.start - 1 - AROUND), range.end + AROUND);
-  return quoteEdit(written, parts, await QuotableNote.read(path, around, () => pacer.pause()));
+  return editedQuote(written, parts, await QuotableNote.read(path, around, () => pacer.pause()));
 }
