@@ -3,7 +3,7 @@ import { Component, type App } from 'obsidian';
 import type { ConcatFence } from '../concat-fences';
 import { indexNote } from '../../follow/anchor/indexed-note';
 import { withoutPastedData } from '../../lines/pasted-data';
-import { checkQuoted, standAsQuoted, type QuoteCheck, type QuotedLines } from '../../follow/quoted-lines';
+import { checkQuoted, type QuoteCheck, type QuotedLines } from '../../follow/quoted-lines';
 import { Pacer } from '../../vault/pacer';
 import { PathResolver } from '../../vault/paths';
 import type { Vault } from '../../vault/vault';
@@ -113,7 +113,7 @@ export class FenceChecks extends Component {
   private async answer(group: Group, found: NoteRead, watchers: readonly Watcher[]): Promise<void> {
     const pacer = new Pacer();
     const isLast = (): boolean => group.found === found;
-    if (found.kind === 'lines' && watchers.some(({ fence }) => !standAsQuoted(quotedIn(fence), found.lines)))
+    if (found.kind === 'lines')
       for (const steps = indexNote(found.lines).prepare(); steps.next().done !== true;) await pacer.pause();
     for (const watcher of watchers) {
       await pacer.pause();
