@@ -52,7 +52,10 @@ export class LongNote {
   partsFor({ words }: Quote, cited: Range | undefined): TextRow[][] {
     const wanted = words.slice(0, MOST_WORDS).map((word) => ({ hashes: wordHashes(word.raw), weight: weightOf(word) }));
     const scores = this.pieces.map((piece) =>
-      wanted.reduce((sum, { hashes, weight }) => (hashes.every((hash) => piece.words.has(hash)) ? sum + weight : sum), 0),
+      wanted.reduce(
+        (sum, { hashes, weight }) => (hashes.every((hash) => piece.words.has(hash)) ? sum + weight : sum),
+        0,
+      ),
     );
     const least = scores.reduce((most, score) => Math.max(most, score), 0) * LEAST_SHARE;
     const best = [...scores.keys()]

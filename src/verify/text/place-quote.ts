@@ -106,7 +106,7 @@ export function placeNearly(
   isName: NameTest,
 ): Placement | undefined {
   const quote = speltAs(quoted, note);
-  const bound = within === undefined ? { start: 0, end: note.words.length } : note.within(within);
+  const bound = note.within(within);
   let best: Placement | undefined;
   // Where every word stands and only a sign differs, or what is left out, no other place is nearer.
   const whole = shortest(quote, note).filter(({ start, end }) => start >= bound.start && end <= bound.end);

@@ -89,9 +89,10 @@ export class QuotableNote {
     return this.names.has(text);
   }
 
-  /** The words of lines, as a stretch. */
-  within({ start, end }: Range): Span {
-    return { start: this.firstFrom(start), end: this.firstFrom(end + 1) };
+  /** The words of lines, or of all, as a stretch. */
+  within(range: Range | undefined): Span {
+    if (range === undefined) return { start: 0, end: this.words.length };
+    return { start: this.firstFrom(range.start), end: this.firstFrom(range.end + 1) };
   }
 
   linesOf({ start, end }: Span): Range {

@@ -34,7 +34,11 @@ class QuoteWalk {
   words = '';
 
   constructor(private readonly quoted: string) {
-    this.found = [...quoted.matchAll(WORD)].map(({ 0: text, index }) => ({ text, start: index, end: index + text.length }));
+    this.found = [...quoted.matchAll(WORD)].map(({ 0: text, index }) => ({
+      text,
+      start: index,
+      end: index + text.length,
+    }));
     this.start = this.at = this.found[0]?.start ?? 0;
   }
 
