@@ -3,7 +3,7 @@ import { firstIndex } from '../../lines/first-index';
 import type { Range } from '../../lines/ranges';
 import type { Span } from '../../lines/span';
 import { alignWords, type Pair } from './align-words';
-import { compareWords, type Comparison, type NameTest } from './differences';
+import { Comparer, type Comparison, type NameTest } from './differences';
 import { bestStretches } from './likely-stretches';
 import type { QuotableNote } from './quotable-note';
 import { hasGap, weightOf, type Quote } from './quote';
@@ -123,7 +123,7 @@ function placedAt(quote: Quote, note: QuotableNote, { start, end }: Span, isName
   const pairs = pairsOf(quote, others);
   const [first, last] = [pairs[0], pairs.at(-1)];
   if (first === undefined || last === undefined) return undefined;
-  const compared = compareWords(words, others, pairs, gaps, isName);
+  const compared = new Comparer(words, others, gaps, isName).compare(pairs);
   const range = note.linesOf({ start: start + first.note, end: start + last.note + 1 });
   const likeness = likenessOf(words, others, pairs, gaps);
   return { note, range, ...compared, likeness, isExact: compared.differences.length === 0 };
