@@ -57,8 +57,7 @@ export async function collate(
     const item = problem === undefined ? items[next++] : undefined;
     if (problem !== undefined) entries.push({ file, problem });
     if (item?.kind !== 'block') continue;
-    const known = item.range === null ? item.lines : fileLines.get(item.path);
-    const all = known ?? splitLines((await texts.get(item.path)) ?? '');
+    const all = fileLines.get(item.path) ?? splitLines((await texts.get(item.path)) ?? '');
     fileLines.set(item.path, all);
     entries.push(hold(id(at), item, all));
   }
