@@ -14,7 +14,7 @@ export function emptyFilters(query: string, known: KnownNotes, now: number): rea
   return filtersIn(query, context).filter((filter) => {
     const [choice] = parseQuery(filter, context).choices;
     if (choice === undefined || choice.filters.length === 0) return false;
-    const passes = passTest(choice, known);
+    const passes = passTest(choice);
     for (const note of known.notes()) if (passes(note)) return false;
     return true;
   });

@@ -247,7 +247,7 @@ class Search {
       const kept = await keepInScope(await searchableNotes(this.listing), scope, signal);
       return kept.map(({ path }) => ({ path, score: 0 }));
     }
-    const tests = alone.map((choice) => passTest(choice, known));
+    const tests = alone.map((choice) => passTest(choice));
     const found: Candidate[] = [];
     const pacer = new Pacer();
     for (const note of known.notes()) {

@@ -15,7 +15,6 @@ const known: KnownNotes = {
   ...NOTHING_KNOWN,
   size: 1,
   notes: () => [note],
-  tagged: () => new Set([note]),
 };
 
 test.each([

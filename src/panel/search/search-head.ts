@@ -1,13 +1,12 @@
 /** What one searches for, at the top of the search page: box, menu, modes and scopes. */
-import { Component, SearchComponent, setIcon } from 'obsidian';
+import { Component, SearchComponent } from 'obsidian';
 import { MODES, type PanelMode } from './search-request';
-import { QueryCompleter } from '../../search/complete-query';
+import { QueryCompleter, type Completion } from '../../search/complete-query';
 import { NOTHING_KNOWN } from '../../search/known-notes';
-import type { AskPart } from '../../ask/view/ask-part';
 import { menuButton } from '../../parts/icon-button';
 import { nameForReaders } from '../../parts/reader-name';
 import { QuerySuggestions } from './query-suggestions';
-import { ScopeChips } from './scope-chips';
+import { addChipButton, ScopeChips } from './scope-chips';
 import type { SearchPane } from './search-pane';
 
 export class SearchHead extends Component {
@@ -34,23 +33,16 @@ export class SearchHead extends Component {
     this.box.inputEl.setAttrs({ spellcheck: 'false', enterkeyhint: 'search', autocomplete: 'off' });
     this.box.clearButtonEl.setAttr('role', 'button');
     const completer = new QueryCompleter(() => context().engine?.known ?? NOTHING_KNOWN);
-    this.suggestions = this.addChild(
-      new QuerySuggestions(boxRow, this.box.inputEl, texts, {
-        complete: async (text, caret) => (page.current.isQuestion ? [] : completer.complete(text, caret)),
-        take: (text, caret) => this.write(text, caret),
-      }),
-    );
+    const complete = async (text: string, caret: number): Promise<readonly Completion[]> =>
+      page.current.isQuestion ? [] : completer.complete(text, caret);
+    const take = (text: string, caret: number): void => this.write(text, caret);
+    this.suggestions = this.addChild(new QuerySuggestions(boxRow, this.box.inputEl, texts, complete, take));
     this.menuEl = menuButton(boxRow, texts.searchMenu, (at) => page.panel.menus.search(at));
     const row = el.createDiv({ cls: 'collate-search-row' });
     this.modesEl = row.createDiv({ cls: 'collate-modes', attr: { role: 'radiogroup' } });
     this.modes = this.addModes();
     this.scopes = this.addChild(new ScopeChips(row, services, (scopes) => page.change({ scopes })));
-    this.dateEl = row.createEl('button', {
-      cls: 'collate-chip collate-add-chip collate-add-date',
-      attr: { 'aria-label': texts.addDate },
-    });
-    setIcon(this.dateEl.createSpan({ cls: 'collate-chip-icon' }), 'plus');
-    this.dateEl.createSpan({ text: texts.date });
+    this.dateEl = addChipButton(row, 'collate-add-date', texts.date, texts.addDate);
   }
 
   override onload(): void {
@@ -66,18 +58,18 @@ export class SearchHead extends Component {
     });
     this.registerDomEvent(this.modesEl, 'keydown', (event) => this.onModeKey(event));
     this.register(this.page.panel.services.recent.onChange(() => this.showUnseen()));
-    this.registerDomEvent(this.dateEl, 'click', () => this.offer('after:'));
+    this.registerDomEvent(this.dateEl, 'click', () => this.offerDays());
     this.showUnseen();
   }
 
   /** A question has no days. */
-  render(ask: AskPart): void {
+  render(): void {
     const { query, mode, scopes } = this.page.request;
     if (this.box.getValue() !== query) {
       this.box.setValue(query);
       this.suggestions.hide();
     }
-    this.box.setPlaceholder(this.placeholder(ask));
+    this.box.setPlaceholder(this.placeholder());
     for (const [one, button] of this.modes) {
       button.setAttr('aria-checked', String(one === mode));
       button.setAttr('tabindex', one === mode ? 0 : -1);
@@ -91,9 +83,10 @@ export class SearchHead extends Component {
     this.box.inputEl.focus();
   }
 
-  private placeholder(ask: AskPart): string {
-    const { texts } = this.page.panel.services;
-    if (!this.page.current.isQuestion) return texts.searchPlaceholder;
+  private placeholder(): string {
+    const { ask, current, panel } = this.page;
+    const { texts } = panel.services;
+    if (!current.isQuestion) return texts.searchPlaceholder;
     if (ask.isRunning) return texts.askRunningPlaceholder;
     return ask.isFollowUp(this.page.request.scopes) ? texts.followUpPlaceholder : texts.askPlaceholder;
   }
@@ -118,11 +111,11 @@ export class SearchHead extends Component {
     }
   }
 
-  /** Goes to the value of a filter, which is written behind the words where it is not there yet, and offers values. */
-  private offer(filter: string): void {
+  /** Goes to the day after which is searched, whose filter is written behind the words where it is not there yet, and offers days. */
+  private offerDays(): void {
     const query = this.box.getValue();
-    const there = new RegExp(`(?:^|\\s)${filter}`).exec(query);
-    const written = there === null ? `${query.trimEnd()} ${filter}`.trimStart() : query;
+    const there = /(?:^|\s)after:/.exec(query);
+    const written = there === null ? `${query.trimEnd()} after:`.trimStart() : query;
     this.write(written, there === null ? written.length : there.index + there[0].length);
     this.focus();
     this.suggestions.update();
@@ -147,7 +140,7 @@ export class SearchHead extends Component {
       const [text, hint] = names[mode];
       const attr = { role: 'radio', 'data-tooltip-position': 'bottom', title: hint };
       const button = this.modesEl.createEl('button', { cls: 'collate-mode', text, attr });
-      button.addEventListener('click', () => this.page.turnTo(mode));
+      button.addEventListener('click', () => this.page.change({ mode }));
       return button;
     };
     return new Map(MODES.map((mode) => [mode, add(mode)]));
@@ -160,7 +153,7 @@ export class SearchHead extends Component {
     const here = MODES.findIndex((mode) => this.modes.get(mode) === event.target);
     const mode = MODES[(here + step + MODES.length) % MODES.length];
     if (mode === undefined) return;
-    this.page.turnTo(mode);
+    this.page.change({ mode });
     this.modes.get(mode)?.focus();
   }
 

@@ -1,16 +1,11 @@
 /** What a filter is: a part of a query that lets notes or passages through, rather than one that is looked for. */
 import type { Days } from '../../lines/dates';
 import type { Expression } from '../expression';
-import type { KnownNote, KnownNotes } from '../known-notes';
+import type { KnownNote } from '../known-notes';
 
 export type Filter =
   /** Lets a whole note through, by what is known of it. */
-  | {
-      readonly kind: 'note';
-      readonly test: NoteTest;
-      /** The same test for the notes of a vault, where an index makes it faster for thousands of them. */
-      readonly indexed?: (known: KnownNotes) => NoteTest;
-    }
+  | { readonly kind: 'note'; readonly test: NoteTest }
   /** Lets passages through, by their days. */
   | { readonly kind: 'day'; readonly test: (days: Days) => boolean }
   /** Lets a note through if an expression finds something in one of these texts of it. Settled before a search: see `settleFilters`. */
@@ -62,14 +57,5 @@ export function remembered(test: (text: string) => boolean): (text: string) => b
 export function not(filter: Filter): Filter {
   if (filter.kind === 'expression') return { ...filter, isNegated: !filter.isNegated };
   if (filter.kind === 'day') return { kind: 'day', test: (days) => !filter.test(days) };
-  const { test, indexed } = filter;
-  const opposite =
-    (one: NoteTest): NoteTest =>
-    (note) =>
-      !one(note);
-  return {
-    kind: 'note',
-    test: opposite(test),
-    ...(indexed === undefined ? {} : { indexed: (known) => opposite(indexed(known)) }),
-  };
+  return { kind: 'note', test: (note) => !filter.test(note) };
 }

@@ -16,30 +16,30 @@ describe('the current request', () => {
   test('has words of its own for searching and for asking', () => {
     const current = makeCurrent();
     current.change({ query: 'harbour' });
-    current.turnTo('ask');
+    current.change({ mode: 'ask' });
     expect(current.value.query).toBe('');
     current.change({ query: 'Who built it?' });
-    current.turnTo('deep');
+    current.change({ mode: 'deep' });
     expect(current.value).toEqual({ query: 'harbour', scopes: [], mode: 'deep' });
-    current.turnTo('ask');
+    current.change({ mode: 'ask' });
     expect(current.value.query).toBe('Who built it?');
   });
 
   test('searches for the words of a question where none were searched for before', () => {
     const current = makeCurrent();
-    current.turnTo('ask');
+    current.change({ mode: 'ask' });
     current.change({ query: 'Who built it?' });
-    current.turnTo('fast');
+    current.change({ mode: 'fast' });
     expect(current.value.query).toBe('Who built it?');
   });
 
   test('takes other words as they come', () => {
     const current = makeCurrent();
-    current.turnTo('ask');
+    current.change({ mode: 'ask' });
     current.change({ query: 'Who built it?' });
-    current.take(search('harbour'));
+    current.change(search('harbour'));
     expect(current.value).toEqual(search('harbour'));
-    current.turnTo('ask');
+    current.change({ mode: 'ask' });
     expect(current.value.query).toBe('Who built it?');
   });
 
@@ -50,22 +50,22 @@ describe('the current request', () => {
       current.remember();
       return current.history.list().length > 0;
     };
-    current.restore(search('harbour'), false);
+    const passing = { ...search('harbour'), isPassing: true };
+    current.restore(passing);
     expect(isKept()).toBe(false);
     current.change({ query: 'harbours' });
     expect(isKept()).toBe(true);
-    current.change({ query: 'harbour' });
-    expect(isKept()).toBe(false);
+    current.restore(passing);
     current.keep();
     expect(isKept()).toBe(true);
-    current.restore(search('pier'), true);
+    current.restore(search('pier'));
     expect(isKept()).toBe(true);
   });
 });
 
 test('what was saved, or is to be searched for as it stands, is literal until its words change', () => {
   const current = makeCurrent();
-  current.restore({ query: 'conflcit', scopes: [], mode: 'fast' }, true);
+  current.restore({ query: 'conflcit', scopes: [], mode: 'fast' });
   current.change({ scopes: ['a/'] });
   expect(current.value.isLiteral).toBe(true);
   current.change({ query: 'conflc' });

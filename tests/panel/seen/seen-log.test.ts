@@ -198,6 +198,7 @@ describe('an edit', () => {
     const change = { path: 'tasks.md', range: { start: 5, end: 5 }, written: { start: 5, end: 5 } };
     seen.clientEdited(CURSOR, {
       ...change,
+      around: { above: [], below: [] },
       id: 7,
       call: 7,
       by: 'Cursor',
@@ -218,7 +219,7 @@ describe('an edit', () => {
 
 describe('the bound of memory', () => {
   test('lets the oldest steps go, with the lines that only they showed, and says so', async () => {
-    const { call, open } = start(5500);
+    const { call, open } = start(4800);
     await call('read', { paths: 'pond.md (lines 1-20)' });
     await call('read', { paths: 'tasks.md' });
     await call('read', { paths: 'pond.md (lines 60-110)' });
