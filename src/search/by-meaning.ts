@@ -10,9 +10,8 @@
  */
 import type { CandidateSource, NearNote } from './candidates';
 import type { FoundNote, SearchMode, SearchOptions } from './engine';
-import type { NearTo } from './like';
 import type { NoteFinder } from './note-finder';
-import type { Query } from './query';
+import type { NearTo, Query } from './query';
 import { MOST_SCORE } from './rank-notes';
 import { sorted } from './sort-notes';
 import type { PathTest } from '../lines/globs';

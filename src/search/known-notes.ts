@@ -60,8 +60,6 @@ export interface KnownNotes {
   count(terms: readonly Term[]): TermCounts;
   /** The words that a folded word may be a slip of, likeliest first. */
   near(word: string, limit: number): readonly KnownWord[];
-  /** The notes that have a tag (in small letters, NFC) or one within it: these very objects, until something else is known. */
-  tagged(tag: string): ReadonlySet<KnownNote>;
 }
 
 /** Where nothing is known, every word counts the same and no filter lets a note through. */
@@ -74,5 +72,4 @@ export const NOTHING_KNOWN: KnownNotes = {
   notesWith: () => 0,
   count: (terms) => ({ notes: terms.map(() => 0), both: [] }),
   near: () => [],
-  tagged: () => new Set(),
 };

@@ -11,12 +11,11 @@ import { asWritten } from './as-written';
 import { notesLike, withMeaning } from './by-meaning';
 import type { Candidate, CandidateRequest, CandidateSource, Wanted } from './candidates';
 import type { EngineAnswer, Explanation, FoundNote, SearchOptions } from './engine';
-import type { NearTo } from './like';
 import type { ExpressionTrouble } from './expression-search';
 import { keepTest, passTest } from './keep-notes';
 import { searchableNotes } from './note-files';
 import { NoteFinder } from './note-finder';
-import { hasConditions, inParts, isScan, isSentence, withTerms, type Query } from './query';
+import { hasConditions, inParts, isScan, isSentence, withTerms, type NearTo, type Query } from './query';
 import { byScore } from './rank-notes';
 import { ReadingBudget } from './reading-budget';
 import { keepInScope } from './scope';
@@ -247,7 +246,7 @@ class Search {
       const kept = await keepInScope(await searchableNotes(this.listing), scope, signal);
       return kept.map(({ path }) => ({ path, score: 0 }));
     }
-    const tests = alone.map((choice) => passTest(choice, known));
+    const tests = alone.map((choice) => passTest(choice));
     const found: Candidate[] = [];
     const pacer = new Pacer();
     for (const note of known.notes()) {

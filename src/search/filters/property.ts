@@ -1,9 +1,8 @@
 /** `[name]` and `[name:value]` let notes through that have a property, or one of this value. */
 import { fold } from '../../lines/fold';
 import { wordsOf } from '../../lines/words';
-import { readExpression } from '../expression';
 import type { KnownNote, KnownNotes, PropertyValue } from '../known-notes';
-import { remembered, type Filter } from './filter';
+import { readExpression, remembered, type Filter } from './filter';
 
 /** What a model is told. */
 export const PROPERTY_DESCRIPTION = '[status], [status:done], [rating:>3], [due:null] (a property, or its value)';
@@ -33,19 +32,12 @@ export function propertyFilter(name: string, value: string | undefined): Filter 
   };
 }
 
-/** The folded names of all properties, for as long as they are what is known. */
-const namesKnown = new WeakMap<KnownNotes, { readonly version: number; readonly names: ReadonlySet<string> }>();
-
 /** Whether any note has a property of this name. */
 export function isProperty(name: string, known: KnownNotes): boolean {
-  let made = namesKnown.get(known);
-  if (made === undefined || made.version !== known.version) {
-    const written = new Set<string>();
-    for (const { properties } of known.notes()) for (const key in properties) written.add(key);
-    made = { version: known.version, names: new Set(Array.from(written, fold)) };
-    namesKnown.set(known, made);
-  }
-  return made.names.has(fold(name.trim()));
+  const wanted = fold(name.trim());
+  const isWanted = remembered((key) => fold(key) === wanted);
+  for (const { properties } of known.notes()) for (const key in properties) if (isWanted(key)) return true;
+  return false;
 }
 
 const EXPRESSION = /^\/(.+)\/$/s;

@@ -8,19 +8,7 @@ export const tag: FilterKind = {
     const wanted = text.replace(/^#/, '').replace(/\/$/, '').normalize('NFC').toLowerCase();
     if (wanted === '') return undefined;
     const isWanted = remembered((one) => isWithin(one.normalize('NFC').toLowerCase(), wanted));
-    return {
-      kind: 'note',
-      test: ({ tags }) => tags.some(isWanted),
-      indexed: (known) => {
-        let { version } = known;
-        let tagged = known.tagged(wanted);
-        return (note) => {
-          // A note that changes while a search is under way is known anew.
-          if (version !== known.version) [version, tagged] = [known.version, known.tagged(wanted)];
-          return tagged.has(note);
-        };
-      },
-    };
+    return { kind: 'note', test: ({ tags }) => tags.some(isWanted) };
   },
   values: { of: ({ tags }) => tags.flatMap(withParents).map((one) => `#${one}`) },
 };
@@ -30,7 +18,7 @@ function isWithin(one: string, wanted: string): boolean {
 }
 
 /** A tag, and those that it is within: `a/b/c` is within `a/b` and `a`. */
-export function withParents(one: string): readonly string[] {
+function withParents(one: string): readonly string[] {
   if (!one.includes('/')) return [one];
   const parts = one.split('/');
   return parts.map((_, at) => parts.slice(0, at + 1).join('/'));

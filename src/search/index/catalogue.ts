@@ -4,7 +4,6 @@
 import { daysInName, type Days } from '../../lines/dates';
 import { daysByFormat } from '../../lines/day-format';
 import { noteName } from '../../lines/note-name';
-import { withParents } from '../filters/tag';
 import { nearWords } from './near-words';
 import { keptWord } from './note-words';
 import type { KnownNote, KnownNotes, KnownWord, NoteDetails, TermCounts } from '../known-notes';
@@ -16,12 +15,6 @@ import { averageWords, visitPostings, type IndexedNote, type Segment } from './s
 export class Catalogue implements KnownNotes {
   /** Filters ask for thousands of notes at each key press. */
   private readonly made = new WeakMap<IndexedNote, KnownNote>();
-
-  /** For each segment, which do not change, the places of the notes that have a tag or one within it. */
-  private readonly places = new WeakMap<Segment, ReadonlyMap<string, readonly number[]>>();
-  /** The notes with the tags that were asked for, until something else is known. */
-  private readonly found = new Map<string, ReadonlySet<KnownNote>>();
-  private foundIn = -1;
   private byFormat: ((path: string) => Days | undefined) | undefined;
 
   constructor(
@@ -81,35 +74,6 @@ export class Catalogue implements KnownNotes {
       if (notes > 0) known.push({ word: near, notes });
     }
     return known.sort((a, b) => (slips.get(a.word) ?? 0) - (slips.get(b.word) ?? 0) || byNotes(a, b)).slice(0, limit);
-  }
-
-  tagged(tag: string): ReadonlySet<KnownNote> {
-    if (this.foundIn !== this.version) this.found.clear();
-    this.foundIn = this.version;
-    const before = this.found.get(tag);
-    if (before !== undefined) return before;
-    const found = new Set<KnownNote>();
-    for (const segment of this.source.segments)
-      for (const at of this.placesOf(segment).get(tag) ?? []) {
-        const note = segment.gone[at] === 0 ? segment.notes[at] : undefined;
-        if (note?.isCopy === false) found.add(this.catalogued(note));
-      }
-    this.found.set(tag, found);
-    return found;
-  }
-
-  private placesOf(segment: Segment): ReadonlyMap<string, readonly number[]> {
-    const before = this.places.get(segment);
-    if (before !== undefined) return before;
-    const places = new Map<string, number[]>();
-    for (const [at, { details }] of segment.notes.entries())
-      for (const tag of new Set(details.tags.flatMap((one) => withParents(one.normalize('NFC').toLowerCase())))) {
-        const known = places.get(tag);
-        if (known === undefined) places.set(tag, [at]);
-        else known.push(at);
-      }
-    this.places.set(segment, places);
-    return places;
   }
 
   private catalogued(note: IndexedNote): KnownNote {

@@ -166,7 +166,6 @@ function catalogueOf({ catalogue }: BuiltinIndex, words: ReadonlySet<string>): u
     averageWords: catalogue.averageWords,
     words: Array.from(words, (one) => [one, catalogue.notesWith(one)]),
     near: catalogue.near('gardne', 5),
-    tagged: Array.from(catalogue.tagged('a'), (note) => note.path).sort(),
   };
 }
 
