@@ -186,4 +186,5 @@ export default defineConfig([
       ),
     },
   },
+  { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs' } },
 ]);

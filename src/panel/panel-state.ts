@@ -20,12 +20,6 @@ export interface PanelState {
   readonly conversation?: unknown;
 }
 
-export const EMPTY_STATE: PanelState = {
-  request: { query: '', scopes: [], mode: 'fast' },
-  picks: [],
-  page: 'search',
-};
-
 /** State from saved data: what is damaged is left at its beginning. */
 export function readPanelState(data: unknown): PanelState {
   const { request, picks, tray, page, document, recent, place, conversation } = fields(data);

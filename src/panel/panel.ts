@@ -6,7 +6,6 @@ import type { SearchRequest } from './search/search-request';
 import type { Services } from './services';
 import { concatFiles, type Picks } from './tray/picks';
 import { LiveTray } from './tray/live-tray';
-import { AskPane } from '../ask/view/ask-pane';
 import { BrowseModal } from './browse/browse-modal';
 import { DocumentView } from './document/document-view';
 import { LinkGestures } from '../parts/link-gestures';
@@ -20,7 +19,7 @@ import { PanelDocument } from './document/panel-document';
 import { PanelMenus } from './panel-menus';
 import { keepUpWithNotes } from './panel-notes';
 import { PanelPages } from './panel-pages';
-import { EMPTY_STATE, readPanelState, type PanelState } from './panel-state';
+import { readPanelState, type PanelState } from './panel-state';
 import { PANEL_ICON, PANEL_TYPE } from './panel-type';
 import { VerifyPage } from './verify-page';
 
@@ -70,10 +69,7 @@ export class Panel extends ItemView {
         this.saveState();
       },
     );
-    this.search = new SearchPane(root, this, (parent, actions) => {
-      const openRecent = (id: string): Promise<void> => this.openRecent(id, { focus: this.hasFocus });
-      return new AskPane(parent, services, { ...actions, openRecent, openSeen: (id) => void this.openSeen(id) });
-    });
+    this.search = new SearchPane(root, this);
     this.trayView = new TrayView(this.search.el, this);
     this.documentView = new DocumentView(root, texts, documentActions(this));
     this.verify = new VerifyPage(root, this);
@@ -98,7 +94,7 @@ export class Panel extends ItemView {
     keepUpWithNotes(this);
     this.register(() => this.documents.keep());
     this.pages.show('search');
-    this.search.render(EMPTY_STATE.request);
+    this.search.change({}, 'asked');
     this.trayView.render();
     return Promise.resolve();
   }
@@ -107,7 +103,7 @@ export class Panel extends ItemView {
     const tray = this.tray.toState();
     const document = this.documents.toState();
     const { recentId } = this.documents;
-    const { conversation } = this.search;
+    const conversation = this.search.ask.toState();
     const state: PanelState = {
       request: this.search.request,
       picks: this.tray.picks,
@@ -123,8 +119,8 @@ export class Panel extends ItemView {
   override async setState(state: unknown, result: ViewStateResult): Promise<void> {
     await super.setState(state, result);
     const { request, picks, tray, page, document, recent, place, conversation } = readPanelState(state);
-    this.search.restoreConversation(conversation);
-    this.search.render(request);
+    this.search.ask.restore(conversation);
+    this.search.change(request, 'asked');
     await Promise.all([this.documents.restore(document, recent), this.tray.restore(picks, tray)]);
     this.pages.show(this.documents.current === undefined ? 'search' : page);
     if (place !== undefined) this.documentView.setPlace(place);
@@ -135,14 +131,13 @@ export class Panel extends ItemView {
     const { request } = this.search;
     const mode = request.mode === 'ask' ? 'fast' : request.mode;
     this.showSearch();
-    this.search.render({ ...request, mode, ...changed }, 'now');
+    this.search.change({ mode, ...changed });
     this.search.focus();
-    this.saveState();
   }
 
   /** Asks about a note, and nothing else. */
   askAboutNote(path: string): void {
-    this.search.askAboutEverything();
+    this.search.ask.askAboutEverything();
     this.searchFor({ mode: 'ask', scopes: [path] });
   }
 

@@ -35,6 +35,9 @@ export interface ToldOfLines {
   readonly difference?: readonly Part[];
 }
 
+/** What a button says and does. */
+type Offer = readonly [string, (event: MouseEvent) => void];
+
 /** Characters of lines that are gone; more of them is beside the point. */
 const LONGEST_QUOTE = 48;
 
@@ -91,97 +94,65 @@ export class VerdictRow {
   }
 
   private render(): void {
-    const { block, texts } = this;
+    const { block, texts, actions } = this;
     this.el.empty();
     this.el.toggle(block !== undefined && block.state !== 'fresh');
     if (block === undefined || block.state === 'fresh') return;
+    const { suggestion = { start: 1, end: 1 }, problem } = block;
     const { name } = nameAndFolder(block.path);
     const says = texts.verdictMore(name, texts.verdicts[block.state]);
     this.el.setAttr('aria-labelledby', addReaderName(this.el, says));
+    const accept = (): void => actions.accept(block);
+    const search: Offer = [texts.verdictSearch, () => actions.search(block)];
+    const remove: Offer = [texts.verdictRemove, () => actions.remove(block)];
     switch (block.state) {
       case 'edited':
-        return this.renderEdited(block);
-      case 'uncertain':
-        this.say(texts.verdictUncertain(block.suggestion ?? { start: 1, end: 1 }));
-        this.offer([
-          [texts.show, (event) => this.actions.show(block, event)],
-          [texts.verdictAcceptLines(block.suggestion ?? { start: 1, end: 1 }), () => this.actions.accept(block)],
-        ]);
-        return;
-      case 'gone':
-        this.say(texts.verdictGone(this.isBesideLines(block) ? undefined : (quoteOf(block) ?? this.told.quote)));
-        return this.offerSearch(block);
+        return this.showEdited(block, [texts.verdictAccept, accept]);
+      case 'uncertain': {
+        const show: Offer = [texts.show, (event) => actions.show(block, event)];
+        return this.say(texts.verdictUncertain(suggestion), show, [texts.verdictAcceptLines(suggestion), accept]);
+      }
+      case 'gone': {
+        const isBesideLines = actions.hasLines === true && block.lines.length > 0;
+        const quote = isBesideLines ? undefined : (quoteOf(block) ?? this.told.quote);
+        return this.say(texts.verdictGone(quote), search, remove);
+      }
       case 'missing':
-        this.say(texts.verdictMissing);
-        return this.offerSearch(block);
-      case 'problem':
-        this.sayProblem(block);
-        this.offer([
-          [texts.tryAgain, () => this.actions.retry()],
-          [texts.verdictRemove, () => this.actions.remove(block)],
-        ]);
+        return this.say(texts.verdictMissing, search, remove);
+      case 'problem': {
+        const what = problem && texts.verdictProblem(texts.documentProblem(problem.code, problem.message));
+        return this.say(what, [texts.tryAgain, () => actions.retry()], remove);
+      }
     }
   }
 
-  private renderEdited(block: LiveBlock): void {
-    const { texts } = this;
-    const accept = [texts.verdictAccept, () => this.actions.accept(block)] as const;
-    const difference = this.differenceOf(block);
-    if (difference === undefined) {
-      this.say(texts.verdictEdited);
-      this.offer([accept]);
-      return;
-    }
-    const toggle = this.showsDifference ? texts.verdictHideDifference : texts.verdictShowDifference;
-    this.offer([accept, [toggle, () => this.toggleDifference()]]);
-    this.el.querySelector('[data-action="1"]')?.setAttribute('aria-expanded', String(this.showsDifference));
-    if (this.showsDifference) addDifference(this.el, difference(), texts);
-  }
-
-  /** Worked out when somebody wants to see it; undefined when nothing is known of what was there before. */
-  private differenceOf({ before, lines }: LiveBlock): (() => readonly Part[]) | undefined {
+  /** The difference is worked out when somebody wants to see it, where it is known what was there before. */
+  private showEdited({ before, lines }: LiveBlock, accept: Offer): void {
+    const { texts, showsDifference } = this;
     const { difference } = this.told;
-    if (before !== undefined) return () => wordDifference(before, lines);
-    return difference === undefined ? undefined : () => difference;
-  }
-
-  private isBesideLines({ lines }: LiveBlock): boolean {
-    return this.actions.hasLines === true && lines.length > 0;
+    if (before === undefined && difference === undefined) return this.say(texts.verdictEdited, accept);
+    const label = showsDifference ? texts.verdictHideDifference : texts.verdictShowDifference;
+    this.say(undefined, accept, [label, () => this.toggleDifference()]);
+    this.buttons[1]?.setAttribute('aria-expanded', String(showsDifference));
+    const parts = (): readonly Part[] => (before === undefined ? (difference ?? []) : wordDifference(before, lines));
+    if (showsDifference) addDifference(this.el, parts(), texts);
   }
 
   private toggleDifference(): void {
     this.showsDifference = !this.showsDifference;
     this.render();
-    this.el.querySelector<HTMLElement>('[data-action="1"]')?.focus({ preventScroll: true });
+    this.buttons[1]?.focus({ preventScroll: true });
     this.actions.resized?.();
   }
 
-  private offerSearch(block: LiveBlock): void {
-    this.offer([
-      [this.texts.verdictSearch, () => this.actions.search(block)],
-      [this.texts.verdictRemove, () => this.actions.remove(block)],
-    ]);
-  }
-
-  private say(text: string): void {
-    this.el.createSpan({ text, attr: { dir: 'auto' } });
-  }
-
-  private sayProblem({ problem }: LiveBlock): void {
-    const { texts } = this;
-    if (problem !== undefined) this.say(texts.verdictProblem(texts.documentProblem(problem.code, problem.message)));
-  }
-
-  private offer(actions: readonly (readonly [string, (event: MouseEvent) => void])[]): void {
+  /** Says what happened, if anything is to be said, and offers what can be done. */
+  private say(text: string | undefined, ...offers: readonly Offer[]): void {
+    if (text !== undefined) this.el.createSpan({ text, attr: { dir: 'auto' } });
     const list = this.el.createSpan('collate-verdict-actions');
-    for (const [at, [text, run]] of actions.entries()) {
+    for (const [at, [label, run]] of offers.entries()) {
       if (at > 0) list.createSpan({ text: '·', attr: { 'aria-hidden': 'true' } });
-      const button = list.createEl('button', {
-        cls: 'collate-link',
-        text,
-        attr: { type: 'button', 'data-action': String(at) },
-      });
-      button.addEventListener('click', (event) => run(event));
+      const button = list.createEl('button', { cls: 'collate-link', text: label, attr: { type: 'button' } });
+      button.addEventListener('click', run);
     }
   }
 }

@@ -7,7 +7,7 @@ import { under } from '../../follow/moved-path';
 import { followNotes } from '../../follow/view/note-follower';
 import type { Texts } from '../../texts/en';
 import { hashLines } from '../../lines/line-hash';
-import type { AskPart, AskPartActions, AskServices } from './ask-part';
+import type { AskPartActions, AskServices } from './ask-part';
 import { ProgressLine } from '../../parts/progress-line';
 import { iconButton } from '../../parts/icon-button';
 import { AskCard } from './ask-card';
@@ -16,7 +16,7 @@ import { ExchangeView, type ExchangeActions } from './exchange-view';
 /** Several notes are often changed or deleted together. */
 const SETTLE_MS = 400;
 
-export class AskPane extends Component implements AskPart {
+export class AskPane extends Component {
   private readonly el: HTMLElement;
   /** That a question is being answered, and what is done at the moment. */
   private readonly progress: ProgressLine;

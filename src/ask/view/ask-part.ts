@@ -1,7 +1,5 @@
-/** What the search page needs of the Ask page, which it is handed. */
-import type { Component } from 'obsidian';
+/** What the Ask page gets from the plugin, and from the page around it. */
 import type { AskService } from './ask-service';
-import type { Topic } from './asked-about';
 import type { Basics } from '../../parts/basics';
 import type { RecentDocuments } from '../../follow/view/recent-documents';
 
@@ -11,26 +9,6 @@ export interface AskServices extends Basics {
   readonly recent: Pick<RecentDocuments, 'collate' | 'find'>;
   /** What models were shown. */
   readonly seen: { list(): readonly { readonly id: string }[] };
-}
-
-/** The Ask page, which shares the box and the place below it with search. */
-export interface AskPart extends Component {
-  readonly isRunning: boolean;
-  /** Whether what is asked next, within these scopes, follows on what was asked before. */
-  isFollowUp(scopes: readonly string[]): boolean;
-  show(question: string): void;
-  hide(): void;
-  /** Asks within these scopes; gives whether the question was taken. */
-  ask(question: string, scopes: readonly string[]): boolean;
-  /** The next questions are about these lines alone. */
-  askAbout(topic: Topic): void;
-  /** They are about everything within the scopes again. */
-  askAboutEverything(): void;
-  cancel(): void;
-  /** What Obsidian may write down of the conversation. */
-  toState(): unknown;
-  /** Goes on with what was written down, unless something has been asked already. */
-  restore(state: unknown): void;
 }
 
 export interface AskPartActions {
@@ -44,5 +22,3 @@ export interface AskPartActions {
   /** Something began or ended. */
   changed(): void;
 }
-
-export type MakeAsk = (parent: HTMLElement, actions: AskPartActions) => AskPart;

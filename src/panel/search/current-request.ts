@@ -48,22 +48,12 @@ export class CurrentRequest {
     this.unkept = undefined;
   }
 
-  /** Changes a part of it, and leaves the words as they are where they are not among what changes. */
+  /** Changes a part of it. Where the words are not changed they stay, but for another use of the box, which has its own. */
   change(changed: Partial<SearchRequest>): void {
+    const isRewritten = changed.query !== undefined && changed.query !== this.request.query;
+    const turned = this.inMode(changed.mode ?? this.request.mode);
     const isLiteral = 'query' in changed ? undefined : this.request.isLiteral;
-    this.request = { ...this.request, isLiteral, ...changed };
-  }
-
-  /** Another mode, with the words that it had. */
-  turnTo(mode: PanelMode): void {
-    this.request = { ...this.request, ...this.inMode(mode) };
-  }
-
-  /** Takes a request in place of what is there; one with the words that are there gets those of its mode. */
-  take(request: SearchRequest): void {
-    const isSameText = request.query === this.request.query;
-    const turned = this.inMode(request.mode);
-    this.request = isSameText ? { ...request, ...turned } : request;
+    this.request = { ...this.request, isLiteral, ...changed, ...(isRewritten ? {} : turned) };
   }
 
   /** Takes a request with the very words it has; a question that was being written is kept for later. */

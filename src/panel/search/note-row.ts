@@ -1,10 +1,10 @@
 /** One note among the results: its title, and the passages under it. */
+import { setIcon } from 'obsidian';
 import type { Target } from '../../follow/view/jump';
 import type { Pick } from '../tray/picks';
 import type { Span } from '../../search/matches';
 import { otherLanguage } from '../../lines/language';
 import type { PassageItem } from '../../tools/document';
-import { copyIcon } from '../../parts/icon-copy';
 import { NoteLabel } from '../../parts/note-label';
 import { PassageCard, showBox, type CardContext } from './passage-card';
 import type { ResultNote } from './result-notes';
@@ -14,12 +14,13 @@ export class Spot {
   constructor(
     readonly row: NoteRow,
     readonly card: PassageCard | undefined,
-    readonly isMore = false,
+    /** The row that the keys go to. */
+    readonly el: HTMLElement = card?.el ?? row.titleEl,
     readonly line?: number,
   ) {}
 
-  get el(): HTMLElement {
-    return this.card?.el ?? this.row.titleEl;
+  get isMore(): boolean {
+    return this.el === this.row.moreEl;
   }
 
   /** Where a click there leads. */
@@ -35,20 +36,22 @@ export class NoteRow {
   readonly el: HTMLElement;
   readonly titleEl: HTMLElement;
   readonly cards: PassageCard[] = [];
+  /** The row that shows more passages, where there are any. */
+  moreEl: HTMLElement | undefined;
+  /** How many passages match that are not shown. */
+  more: number;
   private readonly groupEl: HTMLElement;
   private pickEl: HTMLElement | undefined;
-  private moreEl: HTMLElement | undefined;
-  private left: number;
 
   constructor(
     parent: HTMLElement,
     readonly note: ResultNote,
     readonly context: CardContext,
   ) {
-    this.left = note.more;
+    this.more = note.more;
     this.el = parent.createDiv({ cls: 'tree-item search-result collate-note', attr: { role: 'none' } });
     this.titleEl = this.addTitle();
-    this.renderPicked();
+    this.renderPicks();
     this.groupEl = this.el.createDiv({ cls: 'search-result-file-matches collate-passages', attr: { role: 'none' } });
     this.addPassages(note.passages);
   }
@@ -69,7 +72,10 @@ export class NoteRow {
   }
 
   renderPicks(): void {
-    this.renderPicked();
+    const { tray, texts } = this.context;
+    const picked = tray.has(this.pick);
+    this.titleEl.setAttr('aria-selected', String(picked));
+    if (this.pickEl !== undefined) showBox(this.pickEl, picked, texts.pickNote, texts);
     for (const card of this.cards) card.renderPicks();
   }
 
@@ -81,44 +87,23 @@ export class NoteRow {
 
   /** What is under a mouse or has the focus, which is in this row. */
   spotAt(el: HTMLElement | null): Spot {
-    const cardEl = el?.closest('.collate-passage');
+    const stop = this.stops.find((one) => one.contains(el));
     const line = el?.closest<HTMLElement>('.collate-line')?.dataset['line'];
-    const card = this.cards.find((one) => one.el === cardEl);
-    return new Spot(this, card, this.isMore(el), line === undefined ? undefined : Number(line));
+    const card = this.cards.find((one) => one.el === stop);
+    return new Spot(this, card, stop, line === undefined ? undefined : Number(line));
   }
 
-  /** The same passage as one of a row that this one replaces; where its lines have moved, the one in its place. */
+  /** The same passage as one of a row that this one replaces, else the one in its place. */
   cardLike({ row, card }: Spot): PassageCard | undefined {
     if (card === undefined) return undefined;
     const text = (one: PassageCard): string => one.passage.lines.join('\n');
-    const isThere = (one: PassageCard): boolean => one.passage.passage.start === card.passage.passage.start;
-    const same = this.cards.filter((one) => text(one) === text(card));
-    return (
-      same.find(isThere) ??
-      same[0] ??
-      this.cards.find(isThere) ??
-      this.cards[row.cards.indexOf(card)] ??
-      this.cards.at(-1)
-    );
+    const same = this.cards.find((one) => text(one) === text(card));
+    return same ?? this.cards[row.cards.indexOf(card)] ?? this.cards.at(-1);
   }
 
-  /** Whether an element is the row that shows more passages. */
-  isMore(el: Element | null): boolean {
-    return el !== null && el === this.moreEl;
-  }
-
-  get hasMore(): boolean {
-    return this.moreEl !== undefined && this.el.isConnected;
-  }
-
-  /** How many passages match that are not shown. */
-  get hidden(): number {
-    return Math.max(0, this.left);
-  }
-
-  /** Adds further passages; gives the row of the first one. */
+  /** Adds further passages; gives the row of the first one. None at all are the end of them. */
   addMore(passages: readonly PassageItem[]): HTMLElement {
-    this.left = passages.length === 0 ? 0 : this.left - passages.length;
+    this.more = passages.length === 0 ? 0 : Math.max(0, this.more - passages.length);
     const at = this.cards.length;
     this.addPassages(passages);
     return this.cards[at]?.el ?? this.titleEl;
@@ -138,7 +123,7 @@ export class NoteRow {
         title: note.path,
       },
     });
-    copyIcon(el.createDiv({ cls: 'tree-item-icon collapse-icon' }), 'right-triangle');
+    setIcon(el.createDiv({ cls: 'tree-item-icon collapse-icon' }), 'right-triangle');
     new NoteLabel(el.createDiv({ cls: 'tree-item-inner' }), 'collate-note').update(note.path, note.apart);
     const count = note.passages.length + note.more;
     const flair = el.createDiv({ cls: 'tree-item-flair-outer' });
@@ -153,38 +138,26 @@ export class NoteRow {
     return el;
   }
 
-  private renderPicked(): void {
-    const picked = this.context.tray.has(this.pick);
-    this.titleEl.setAttr('aria-selected', String(picked));
-    if (this.pickEl !== undefined) showBox(this.pickEl, picked, this.context.texts.pickNote, this.context.texts);
-  }
-
-  /** What the note was found by, where that is not plain from its words. */
+  /** What the note was found by, where that is not plain from its words; and its language where it was asked for in another. */
   private addOrigin(parent: HTMLElement): void {
-    const { explanation } = this.note;
+    const { explanation, passages } = this.note;
+    const { texts, question } = this.context;
     if (explanation === undefined || explanation.words.length > 0) return;
     const { rerank } = explanation;
-    const attr = rerank === undefined ? {} : { title: this.context.texts.rerankHint(rerank) };
-    parent.createSpan({ cls: 'collate-origin', text: this.byMeaning(), attr });
-  }
-
-  /** Says which language the note is in where it was asked for in another. */
-  private byMeaning(): string {
-    const { texts, question } = this.context;
-    const language = otherLanguage(question, this.note.passages[0]?.lines ?? []);
-    return language === undefined ? texts.byMeaning : texts.byMeaningIn(language);
+    const attr = rerank === undefined ? {} : { title: texts.rerankHint(rerank) };
+    const language = otherLanguage(question, passages[0]?.lines ?? []);
+    const text = language === undefined ? texts.byMeaning : texts.byMeaningIn(language);
+    parent.createSpan({ cls: 'collate-origin', text, attr });
   }
 
   private addPassages(passages: readonly PassageItem[]): void {
     this.moreEl?.remove();
     this.moreEl = undefined;
-    for (const passage of passages) {
-      this.cards.push(new PassageCard(this.groupEl, passage, this.context));
-    }
-    if (this.left <= 0) return;
+    for (const passage of passages) this.cards.push(new PassageCard(this.groupEl, passage, this.context));
+    if (this.more === 0) return;
     this.moreEl = this.groupEl.createDiv({
       cls: 'collate-more',
-      text: this.context.texts.morePassages(this.left),
+      text: this.context.texts.morePassages(this.more),
       attr: { role: 'treeitem', 'aria-level': 2, 'aria-selected': 'false', tabindex: -1 },
     });
   }

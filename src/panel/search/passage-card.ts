@@ -1,4 +1,5 @@
 /** One passage in the results: its headings, numbered lines with the matches marked, and whether it is picked. */
+import { setIcon } from 'obsidian';
 import type { LiveTray } from '../tray/live-tray';
 import type { Pick } from '../tray/picks';
 import type { Texts } from '../../texts/en';
@@ -10,7 +11,6 @@ import { noteName } from '../../lines/note-name';
 import { pickedSection } from '../../lines/picked-section';
 import type { Range } from '../../lines/ranges';
 import type { PassageItem } from '../../tools/document';
-import { copyIcon } from '../../parts/icon-copy';
 import { EXCERPT_CHARS, excerptLines, LINE_CHARS } from './excerpt';
 
 export interface CardContext {
@@ -50,7 +50,7 @@ export class PassageCard {
   private readonly trail: readonly string[];
   /** 0: an excerpt; 1: the passage; from 2 on: with more and more lines around it. */
   private level = 0;
-  private atLimit = false;
+  private canExpand = true;
   /** Ends the picking of single lines. */
   private doneEl: HTMLElement | undefined;
 
@@ -74,13 +74,12 @@ export class PassageCard {
       cls: 'collate-expand clickable-icon',
       attr: { 'aria-label': texts.showMoreLines, ...ABOVE },
     });
-    copyIcon(this.moreEl, 'unfold-vertical');
+    setIcon(this.moreEl, 'unfold-vertical');
     this.pickEl = this.headEl.createSpan({ cls: 'collate-pick clickable-icon', attr: ABOVE });
     for (const [name, isOver] of Object.entries({ mouseenter: true, mouseleave: false }))
       this.pickEl.addEventListener(name, () => this.el.toggleClass('is-about-to', isOver));
     this.linesEl = this.el.createDiv({ cls: 'collate-lines' });
-    this.showExcerpt();
-    this.renderPicked();
+    this.showLines();
   }
 
   private get linesTaken(): number {
@@ -88,19 +87,23 @@ export class PassageCard {
     return range === null ? this.passage.total : range.end - range.start + 1;
   }
 
+  /** Shows whether it is picked, and which of its lines are. */
   renderPicks(): void {
-    this.renderPicked();
-    this.renderLines();
-  }
-
-  private renderPicked(): void {
-    const { pick, context } = this;
-    const { texts } = context;
-    const picked = context.tray.has(pick);
+    const { pick, passage, context } = this;
+    const { texts, tray } = context;
+    const picked = tray.has(pick);
     this.el.toggleClass('is-picked', picked);
     this.el.setAttr('aria-selected', String(picked));
-    const adds = pick.range === null ? texts.pickNote : texts.pickLines(this.linesTaken);
-    showBox(this.pickEl, picked, adds, texts);
+    showBox(this.pickEl, picked, pick.range === null ? texts.pickNote : texts.pickLines(this.linesTaken), texts);
+    for (const row of this.lineRows) {
+      const line = Number(row.dataset['line']);
+      row.toggleClass('is-picked', tray.has({ path: passage.path, range: { start: line, end: line } }));
+      row.toggleClass('is-taken', holds(pick.range, line));
+    }
+  }
+
+  private get lineRows(): HTMLElement[] {
+    return this.linesEl.findAll('.collate-line');
   }
 
   /** The line that the keyboard is at within the passage; undefined while it is at the whole of it. */
@@ -111,7 +114,7 @@ export class PassageCard {
 
   /** Goes to the next line or the one before; past the first to the passage as a whole. */
   moveLine(by: 1 | -1): true {
-    const rows = Array.from(this.linesEl.querySelectorAll<HTMLElement>('.collate-line'));
+    const { lineRows: rows } = this;
     const at = rows.findIndex((row) => row.hasClass('is-current'));
     const next = Math.min(rows.length - 1, at + by);
     for (const [place, row] of rows.entries()) row.toggleClass('is-current', place === next);
@@ -140,16 +143,6 @@ export class PassageCard {
     if (this.level === 0) this.expand();
   }
 
-  /** Shows which of the lines are picked. */
-  renderLines(): void {
-    const { path } = this.passage;
-    for (const row of Array.from(this.linesEl.querySelectorAll<HTMLElement>('.collate-line'))) {
-      const line = Number(row.dataset['line']);
-      row.toggleClass('is-picked', this.context.tray.has({ path, range: { start: line, end: line } }));
-      row.toggleClass('is-taken', holds(this.pick.range, line));
-    }
-  }
-
   /** The first line that is shown and matches, else the first of the passage. */
   get firstLine(): number {
     const { matches, passage } = this.passage;
@@ -158,65 +151,57 @@ export class PassageCard {
 
   /** Shows one step more, where there is more to show. */
   expand(): void {
-    if (this.atLimit) return;
+    if (!this.canExpand) return;
     this.level += 1;
-    this.showLevel();
+    this.showLines();
   }
 
   /** Shows one step less; false when only the excerpt is shown. */
   shrink(): boolean {
     if (this.level === 0) return false;
     this.level -= 1;
-    this.atLimit = false;
-    if (this.level === 0) this.showExcerpt();
-    else this.showLevel();
+    this.showLines();
     return true;
   }
 
-  private showExcerpt(): void {
-    const { passage, lines } = this.passage;
-    // The heading of what the box takes stands over the lines.
-    const textOf = (line: number): string => lines[line - passage.start] ?? '';
-    const below = this.excerpt.filter(
-      (line) => !isHeading(textOf(line), this.trail) || line !== this.pick.range?.start,
-    );
-    const shown = below.length === 0 ? this.excerpt : below;
-    this.showLines(shown.map((line) => [line, textOf(line)]));
-    const isAll = shown.length === lines.length && this.passage.total === lines.length;
-    if (isAll && lines.every((line) => line.length <= EXCERPT_CHARS)) this.setLimit();
-    else this.moreEl.toggle(true);
-  }
-
-  private showLevel(): void {
+  /** The numbers of the lines to show. */
+  private linesNow(): readonly number[] {
+    const { level, excerpt, pick } = this;
     const { passage, noteLines, total } = this.passage;
-    const around = (this.level - 1) * STEP_LINES;
+    if (level === 0) {
+      // The heading of what the box takes stands over the lines.
+      const isAbove = (line: number): boolean =>
+        line === pick.range?.start && isHeading(noteLines[line - 1] ?? '', this.trail);
+      const below = excerpt.filter((line) => !isAbove(line));
+      return below.length === 0 ? excerpt : below;
+    }
+    const around = (level - 1) * STEP_LINES;
     const start = Math.max(1, passage.start - around);
-    const end = Math.min(total, Math.min(passage.end, passage.start + MOST_AT_ONCE * this.level - 1) + around);
-    this.showLines(noteLines.slice(start - 1, end).map((line, at) => [start + at, line]));
-    if (start === 1 && end >= total) this.setLimit();
-    else this.moreEl.toggle(true);
+    const end = Math.min(total, Math.min(passage.end, passage.start + MOST_AT_ONCE * level - 1) + around);
+    return Array.from({ length: end - start + 1 }, (_, at) => start + at);
   }
 
-  private setLimit(): void {
-    this.atLimit = true;
-    this.moreEl.toggle(false);
-  }
-
-  private showLines(lines: readonly (readonly [number, string])[]): void {
+  private showLines(): void {
     const { texts } = this.context;
-    const aligned = alignedNote(this.passage.noteLines);
+    const { noteLines, total } = this.passage;
+    const numbers = this.linesNow();
+    const shown = numbers.map((number) => noteLines[number - 1] ?? '');
+    const isCut = this.level === 0 && shown.some((line) => line.length > EXCERPT_CHARS);
+    this.canExpand = isCut || numbers.length < total;
+    this.moreEl.toggle(this.canExpand);
+    const aligned = alignedNote(noteLines);
     this.linesEl.empty();
-    for (const [number, text] of lines) {
+    for (const [at, number] of numbers.entries()) {
       const row = this.linesEl.createDiv({ cls: 'collate-line' });
       row.toggleClass('is-aligned', aligned.at(number - 1) !== undefined);
       row.dataset['line'] = String(number);
       row.createSpan({ cls: 'collate-number', text: String(number), attr: { title: texts.pickLine(number) } });
-      this.showText(row.createSpan({ cls: 'collate-text', attr: { dir: 'auto' } }), text);
+      this.showText(row.createSpan({ cls: 'collate-text', attr: { dir: 'auto' } }), shown[at] ?? '');
     }
-    this.showTrail(lines.map(([, text]) => text));
+    this.showTrail(shown);
     this.takesEl.setText(texts.linesTaken(this.linesTaken));
-    this.headEl.toggleClass('takes-more', this.linesTaken > lines.length);
-    this.renderLines();
+    this.headEl.toggleClass('takes-more', this.linesTaken > numbers.length);
+    this.renderPicks();
   }
 
   private showTrail(lines: readonly string[]): void {
@@ -246,7 +231,7 @@ export class PassageCard {
 /** The box of a passage or of a note, and what it says to whoever is about to use it. */
 export function showBox(el: HTMLElement, picked: boolean, adds: string, { unpick }: Texts): void {
   el.setAttr('aria-label', picked ? unpick : adds);
-  copyIcon(el, picked ? 'square-check-big' : 'square');
+  setIcon(el, picked ? 'square-check-big' : 'square');
 }
 
 /** The section around the lines that are shown; the whole note where that is all of its text. */

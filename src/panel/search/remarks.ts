@@ -22,43 +22,32 @@ export function saysWhyNotDeep({ kind }: EngineRemark): boolean {
   return ['not-deep', 'no-models', 'no-vectors', 'deep-failed'].includes(kind);
 }
 
+type Words = {
+  readonly [Kind in EngineRemark['kind']]: (remark: EngineRemark & { readonly kind: Kind }, texts: Texts) => string;
+};
+
+const WORDS: Words = {
+  building: ({ done, total }, texts) => texts.remarkBuilding(done, total),
+  stopped: ({ done, total }, texts) => texts.remarkStopped(done, total),
+  comparing: (_, texts) => texts.remarkComparing,
+  pending: ({ count }, texts) => texts.remarkPending(count),
+  unreadable: ({ count, path, reason }, texts) => texts.remarkUnreadable(count, path, reason),
+  outdated: ({ reason }, texts) => texts.remarkOutdated(reason),
+  fallback: ({ engine, reason }, texts) => texts.remarkFallback(engine, reason),
+  'not-deep': (_, texts) => texts.remarkNotDeep,
+  'no-models': (_, texts) => texts.remarkNoModels,
+  'no-vectors': ({ isPaused }, texts) => (isPaused ? texts.remarkNoVectorsPaused : texts.remarkNoVectors),
+  'deep-failed': ({ reason }, texts) => texts.remarkDeepFailed(reason),
+  'half-embedded': ({ done, total }, texts) => texts.remarkHalfEmbedded(done, total),
+  'empty-scope': (_, texts) => texts.remarkEmptyScope,
+  'empty-filter': ({ filter }, texts) => texts.remarkEmptyFilter(filter),
+  'read-in-vain': ({ notes }, texts) => texts.remarkReadInVain(notes),
+  'read-part': ({ read, total }, texts) => texts.remarkReadPart(read, total),
+  'expression-slow': ({ expression }, texts) => texts.remarkExpressionSlow(expression),
+  'expression-no-program': ({ expression }, texts) => texts.remarkExpressionNoProgram(expression),
+};
+
 function describe(remark: EngineRemark, texts: Texts): string {
-  switch (remark.kind) {
-    case 'building':
-      return texts.remarkBuilding(remark.done, remark.total);
-    case 'stopped':
-      return texts.remarkStopped(remark.done, remark.total);
-    case 'comparing':
-      return texts.remarkComparing;
-    case 'pending':
-      return texts.remarkPending(remark.count);
-    case 'unreadable':
-      return texts.remarkUnreadable(remark.count, remark.path, remark.reason);
-    case 'outdated':
-      return texts.remarkOutdated(remark.reason);
-    case 'fallback':
-      return texts.remarkFallback(remark.engine, remark.reason);
-    case 'not-deep':
-      return texts.remarkNotDeep;
-    case 'no-models':
-      return texts.remarkNoModels;
-    case 'no-vectors':
-      return remark.isPaused ? texts.remarkNoVectorsPaused : texts.remarkNoVectors;
-    case 'deep-failed':
-      return texts.remarkDeepFailed(remark.reason);
-    case 'half-embedded':
-      return texts.remarkHalfEmbedded(remark.done, remark.total);
-    case 'empty-scope':
-      return texts.remarkEmptyScope;
-    case 'empty-filter':
-      return texts.remarkEmptyFilter(remark.filter);
-    case 'read-in-vain':
-      return texts.remarkReadInVain(remark.notes);
-    case 'read-part':
-      return texts.remarkReadPart(remark.read, remark.total);
-    case 'expression-slow':
-      return texts.remarkExpressionSlow(remark.expression);
-    case 'expression-no-program':
-      return texts.remarkExpressionNoProgram(remark.expression);
-  }
+  const words = WORDS[remark.kind] as (remark: EngineRemark, texts: Texts) => string;
+  return words(remark, texts);
 }

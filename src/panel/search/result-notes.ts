@@ -10,33 +10,24 @@ export interface ResultNote {
   /** How many more passages match. */
   readonly more: number;
   /** Why a deep search found it. */
-  readonly explanation?: Explanation;
+  readonly explanation?: Explanation | undefined;
   /** What tells it from the other notes of the same name, where there are any. */
-  readonly apart?: TellingFolder;
+  readonly apart?: TellingFolder | undefined;
 }
 
 export function groupByNote(items: Document['items'], found: Pick<Found, 'more' | 'explanations'>): ResultNote[] {
   const more = new Map(found.more.map(({ path, count }) => [path, count]));
-  const notes = new Map<string, PassageItem[]>();
-  for (const item of items) {
-    if (item.kind !== 'passage') continue;
-    const passages = notes.get(item.path);
-    if (passages === undefined) notes.set(item.path, [item]);
-    else passages.push(item);
-  }
   const explanations = new Map(found.explanations.map((explanation) => [explanation.path, explanation]));
-  const folders = tellApart(notes.keys());
-  return [...notes].map(([path, passages]) => {
-    const explanation = explanations.get(path);
-    const apart = folders.get(path);
-    return {
-      path,
-      passages,
-      more: more.get(path) ?? 0,
-      ...(explanation === undefined ? {} : { explanation }),
-      ...(apart === undefined ? {} : { apart }),
-    };
-  });
+  const passages = items.filter((item) => item.kind === 'passage');
+  const paths = [...new Set(passages.map(({ path }) => path))];
+  const folders = tellApart(paths);
+  return paths.map((path) => ({
+    path,
+    passages: passages.filter((passage) => passage.path === path),
+    more: more.get(path) ?? 0,
+    explanation: explanations.get(path),
+    apart: folders.get(path),
+  }));
 }
 
 /** Notes at these paths come first, in the order of the paths; the others follow in theirs. */

@@ -22,10 +22,9 @@ export interface Stepped {
   readonly place: ResultPlace;
 }
 
-/** What the list shows. */
+/** What the list shows the answer to. */
 interface Shown {
   readonly request: SearchRequest;
-  readonly items: Document['items'];
   readonly found: Found;
 }
 
@@ -35,7 +34,6 @@ export class ResultsArea extends Component {
   private readonly endEl: HTMLElement;
   private readonly moreEl: HTMLElement;
   private readonly endTextEl: HTMLElement;
-  private isScrolled = false;
   /** Undefined while a message stands in its place. */
   private shown: Shown | undefined;
   /** The notes on screen when more were asked for: they keep their places, and the others come after them. */
@@ -64,7 +62,6 @@ export class ResultsArea extends Component {
   }
 
   override onload(): void {
-    this.registerDomEvent(this.el, 'scroll', () => (this.isScrolled = true));
     this.registerDomEvent(this.moreEl, 'click', () => void this.moreNotes());
     this.registerDomEvent(this.moreEl, 'keydown', (event) => {
       if (event.key === 'ArrowUp') this.list.focusLast();
@@ -85,7 +82,7 @@ export class ResultsArea extends Component {
 
   /** Whether a note is among the results on screen. */
   shows(path: string): boolean {
-    return this.shown?.items.some((item) => 'path' in item && item.path === path) === true;
+    return this.hasResults && this.list.paths.includes(path);
   }
 
   collapseAll(collapsed: boolean): void {
@@ -98,12 +95,23 @@ export class ResultsArea extends Component {
    * none, the first one follows, and before the first one the last. While more are on their way a step leads nowhere.
    */
   async step(by: 1 | -1): Promise<Stepped | undefined> {
-    if (!this.hasResults || this.isStepping) return undefined;
+    const { shown, list } = this;
+    if (shown === undefined || this.isStepping) return undefined;
     this.isStepping = true;
     try {
-      const stepped = await this.stepOn(by);
-      if (stepped !== undefined) this.page.current.remember();
-      return stepped;
+      let target = await list.step(by);
+      if (target === undefined && by === 1 && this.hasMore) {
+        await this.moreNotes();
+        target = await list.step(by);
+      }
+      // Another search has come in between.
+      if (!isSameRequest(shown.request, this.shown?.request)) return undefined;
+      const around = target === undefined ? ({ around: by === 1 ? 'start' : 'end' } as const) : {};
+      target ??= list.goAround(by);
+      const { place } = list;
+      if (target === undefined || place === undefined) return undefined;
+      this.page.current.remember();
+      return { target, place: { ...place, ...around } };
     } finally {
       this.isStepping = false;
     }
@@ -141,11 +149,9 @@ export class ResultsArea extends Component {
     } else {
       this.message.hide();
       this.list.el.show();
-      const goOn = this.awaitsMore && this.moreEl === this.el.doc.activeElement;
-      this.awaitsMore = false;
       this.meta.render(found, request);
+      this.showList(request, items, found);
       this.renderEnd(found);
-      this.showList({ request, items, found }, goOn);
     }
   }
 
@@ -171,47 +177,25 @@ export class ResultsArea extends Component {
     else this.endTextEl.setText(total > notes ? texts.notesOf(notes, total) : '');
   }
 
-  private async stepOn(by: 1 | -1): Promise<Stepped | undefined> {
-    const request = this.shown?.request;
-    let target = await this.list.step(by);
-    if (target === undefined && by === 1 && this.hasMore) {
-      await this.moreNotes();
-      target = await this.list.step(by);
-    }
-    // Another search has come in between.
-    if (!isSameRequest(request, this.shown?.request)) return undefined;
-    const around = target === undefined ? (by === 1 ? 'start' : 'end') : undefined;
-    if (around !== undefined) target = this.list.goToEnd(around);
-    const { place } = this.list;
-    if (target === undefined || place === undefined) return undefined;
-    return { target, place: around === undefined ? place : { ...place, around } };
-  }
-
   private async moreNotes(): Promise<void> {
     this.kept = this.list.paths;
     this.awaitsMore = true;
     await this.page.runs.more(this.page.current.searched);
   }
 
-  /** `goOn`: the person who asked for more goes on at the first note that is new. */
-  private showList(now: Shown, goOn: boolean): void {
-    const { request, items, found } = now;
+  private showList(request: SearchRequest, items: Document['items'], found: Found): void {
     const { texts, context } = this.page.panel.services;
     const { query, sort } = request;
     const { shown: before } = this;
     if (!isSameRequest(before?.request, request) || before?.found.mode !== found.mode) this.kept = [];
     // The same words may be marked otherwise once a note is found that has all of them.
     const isSameSearch =
-      before !== undefined &&
-      isSameRequest({ ...before.request, scopes: [], mode: 'fast' }, { query, scopes: [], mode: 'fast', sort }) &&
+      query === before?.request.query &&
+      sort === before.request.sort &&
       JSON.stringify(found.query) === JSON.stringify(before.found.query);
-    const answerOf = (shown: Shown): string => JSON.stringify([shown.items, shown.found.explanations]);
-    if (isSameSearch && answerOf(now) === answerOf(before)) return;
-    this.shown = now;
+    this.shown = { request, found };
     this.list.el.dataset['query'] = query;
-    // Asked only when it matters: it makes the browser lay everything out at once.
-    const isScrolled = this.isScrolled && this.el.isShown();
-    const scrollTop = isScrolled ? this.el.scrollTop : 0;
+    if (!isSameSearch) this.el.scrollTop = 0;
     const { known } = context().engine ?? {};
     const cards = {
       texts,
@@ -222,9 +206,11 @@ export class ResultsArea extends Component {
     };
     const notes = inOrderOf(this.kept, groupByNote(items, found));
     this.list.render(notes, cards, isSameSearch);
+    // The person who asked for more goes on at the first note that is new.
     const next = this.kept.length === 0 ? undefined : notes.find(({ path }) => !this.kept.includes(path));
-    if (goOn && next !== undefined) this.list.focusNote(next.path);
-    if (isScrolled) this.el.scrollTop = isSameSearch ? scrollTop : 0;
+    if (this.awaitsMore && next !== undefined && this.moreEl === this.el.doc.activeElement)
+      this.list.focusNote(next.path);
+    this.awaitsMore = false;
   }
 }
 

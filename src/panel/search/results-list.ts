@@ -17,19 +17,20 @@ export interface ResultPlace {
   readonly around?: 'start' | 'end';
 }
 
+/** Where the person is among the results. */
 interface Whereabouts {
   readonly opened: Spot | undefined;
   /** The row that the keys go on from. */
   readonly current: Spot | undefined;
-  readonly focused: Spot | undefined;
+  readonly hasFocus: boolean;
   /** The place of its note. */
   readonly at: number;
 }
 
 export class ResultsList extends Component {
   readonly el: HTMLElement;
-  private rows: NoteRow[] = [];
-  /** Notes below the first screen, added once that is painted. */
+  private made: NoteRow[] = [];
+  /** Notes below the first screen, whose rows are made once that is painted. */
   private waiting: readonly ResultNote[] = [];
   private context: CardContext | undefined;
   /** The passage that was opened last. */
@@ -47,29 +48,36 @@ export class ResultsList extends Component {
     this.addChild(new ResultGestures(this, page));
   }
 
+  /** All of them: whoever asks cannot wait. */
+  private get rows(): readonly NoteRow[] {
+    this.makeRows();
+    return this.made;
+  }
+
   /** Shows other results. With `keepPlace` they are news of the same search, and where the person was is kept. */
   render(notes: readonly ResultNote[], context: CardContext, keepPlace: boolean): void {
     const before = this.whereabouts();
     this.context = context;
-    if (keepPlace) {
-      const changed = this.exchange(notes, context);
-      const here = this.returnTo(before);
-      // A passage that is unfolded again may be the one.
-      void Promise.all(changed.map((row) => this.restore(row))).then(() => {
-        if (changed.length > 0 && isSame(here, this.whereabouts())) this.returnTo(before);
-      });
-    } else {
+    if (!keepPlace) {
       this.el.replaceChildren(); // all at once: emptying takes the rows away one by one
-      this.rows = [];
+      this.made = [];
       this.waiting = notes;
-      this.addWaiting(firstScreen(notes));
-      if (this.waiting.length > 0) this.addSoon();
+      this.makeRows(firstScreen(notes));
+      const { win } = this.el;
+      win.requestAnimationFrame(() => win.setTimeout(() => this.makeRows()));
       this.returnTo({ ...before, opened: undefined, current: undefined, at: 0 });
+      return;
     }
+    const replaced = this.exchange(notes, context);
+    const here = this.returnTo(before);
+    // A passage that is unfolded again may be the one.
+    void Promise.all(replaced.map((row) => this.restore(row))).then(() => {
+      if (isSame(here, this.whereabouts())) this.returnTo(before);
+    });
   }
 
   renderPicks(): void {
-    for (const row of this.rows) row.renderPicks();
+    for (const row of this.made) row.renderPicks();
   }
 
   /** Focuses the row that had the focus last, else the first passage. */
@@ -86,8 +94,7 @@ export class ResultsList extends Component {
 
   /** Focuses the title of a note, where it is. */
   focusNote(path: string): void {
-    this.addWaiting();
-    this.moveTo(this.rows.find(({ note }) => note.path === path)?.titleEl);
+    this.goOnAt(this.rows.find(({ note }) => note.path === path)?.titleEl);
   }
 
   /**
@@ -96,63 +103,57 @@ export class ResultsList extends Component {
    * over: a note may have thousands.
    */
   async step(by: 1 | -1): Promise<Target | undefined> {
-    this.addWaiting();
     const from = this.spotAt(this.currentStop());
-    const row = from?.row ?? this.rows[0];
-    if (row === undefined) return undefined;
+    if (from === undefined) return undefined;
+    const { row } = from;
     // Before its first passage is the title.
-    const passage = from?.isMore === true ? row.cards.length - 1 : row.cards.findIndex((card) => card === from?.card);
-    if (by === 1 && passage === row.cards.length - 1 && row.hidden > 0) {
+    const at = from.isMore ? row.cards.length - 1 : row.cards.findIndex((card) => card === from.card);
+    if (by === 1 && at === row.cards.length - 1 && row.more > 0) {
       await this.showMore(row);
       if (!this.rows.includes(row)) return undefined;
     }
     const spots = this.passages();
     const first = spots.findIndex((spot) => spot.row === row);
-    return this.goTo(spots[first + (by === 1 ? passage + 1 : Math.max(passage, 0) - 1)]);
+    return this.goTo(spots[first + (by === 1 ? at + 1 : Math.max(at, 0) - 1)]);
   }
 
-  /** The same for the first passage of all, or the last one that is shown. */
-  goToEnd(end: 'start' | 'end'): Target | undefined {
-    this.addWaiting();
-    return this.goTo(this.passages().at(end === 'start' ? 0 : -1));
+  /** The same from the other end: to the first passage of all, or the last one that is shown. */
+  goAround(by: 1 | -1): Target | undefined {
+    return this.goTo(this.passages().at(by === 1 ? 0 : -1));
   }
 
   /** Where the passage is that was opened last, among all that match, also those that are not shown. */
   get place(): ResultPlace | undefined {
     const { row, card } = this.opened ?? {};
     if (row === undefined || card === undefined) return undefined;
-    const count = (rows: readonly NoteRow[]): number =>
-      rows.reduce((sum, { cards, hidden }) => sum + cards.length + hidden, 0);
-    const waiting = this.waiting.reduce((sum, { passages, more }) => sum + passages.length + more, 0);
-    const before = this.rows.slice(0, this.rows.indexOf(row));
-    return { at: count(before) + row.cards.indexOf(card) + 1, total: count(this.rows) + waiting };
+    const { rows } = this;
+    const count = (some: readonly NoteRow[]): number =>
+      some.reduce((sum, { cards, more }) => sum + cards.length + more, 0);
+    return { at: count(rows.slice(0, rows.indexOf(row))) + row.cards.indexOf(card) + 1, total: count(rows) };
   }
 
   /** The paths of the notes, in order. */
   get paths(): readonly string[] {
-    return [...this.rows.map(({ note }) => note), ...this.waiting].map(({ path }) => path);
+    return [...this.made.map(({ note }) => note), ...this.waiting].map(({ path }) => path);
   }
 
   /** All notes show their titles only, also those that are yet to come; or their passages again. */
   collapseAll(collapsed: boolean): void {
     this.areCollapsed = collapsed;
-    this.addWaiting();
     for (const row of this.rows) row.setCollapsed(collapsed);
   }
 
   /** What the boxes of the passages take. */
   get shownPicks(): Picks {
-    this.addWaiting();
     return this.rows.flatMap(({ cards }) => cards.map(({ pick }) => pick));
   }
 
   spotAt(target: EventTarget | null): Spot | undefined {
     const el = target as HTMLElement | null;
-    return this.rows.find((row) => row.el.contains(el))?.spotAt(el);
+    return this.made.find((row) => row.el.contains(el))?.spotAt(el);
   }
 
   stops(): HTMLElement[] {
-    this.addWaiting();
     return this.rows.flatMap((row) => row.stops);
   }
 
@@ -171,33 +172,36 @@ export class ResultsList extends Component {
     const shown = row.cards.map(({ passage }) => passage);
     const passages = await this.page.results.morePassages(row.note.path, shown);
     if (!row.el.isConnected) return;
-    const hadFocus = row.isMore(this.el.doc.activeElement);
+    const hadFocus = row.moreEl !== undefined && row.moreEl === this.el.doc.activeElement;
     const first = row.addMore(passages);
     if (hadFocus) this.moveTo(first);
     else if (this.currentStop() === null) this.setCurrent(first);
   }
 
+  /** The same, but nothing scrolls. */
+  private goOnAt(stop: HTMLElement | undefined): void {
+    if (stop === undefined) return;
+    this.setCurrent(stop);
+    stop.focus({ preventScroll: true });
+  }
+
   /** Makes rows for what is new only: what shows the same as before stays as a person has left it. Gives the rows that do not. */
   private exchange(notes: readonly ResultNote[], context: CardContext): readonly NoteRow[] {
-    const before = new Map(this.rows.map((row) => [row.note.path, row]));
-    this.waiting = [];
-    const changed: NoteRow[] = [];
-    this.rows = notes.map((note) => {
-      const old = before.get(note.path);
-      if (old !== undefined && looksLike(old.note, note)) {
-        before.delete(note.path);
-        return old;
-      }
-      if (old !== undefined) changed.push(old);
-      return this.makeRow(note, context);
+    const { rows: before } = this;
+    const byPath = new Map(before.map((row) => [row.note.path, row]));
+    this.made = notes.map((note) => {
+      const old = byPath.get(note.path);
+      return old !== undefined && looksLike(old.note, note) ? old : this.makeRow(note, context);
     });
-    for (const { el } of before.values()) el.remove();
+    const replaced = before.filter((row) => !this.made.includes(row));
+    for (const { el } of replaced) el.remove();
+    // A row that is not moved keeps the focus.
     let next = this.el.firstElementChild;
-    for (const { el } of this.rows) {
+    for (const { el } of this.made) {
       if (el === next) next = next.nextElementSibling;
       else this.el.insertBefore(el, next);
     }
-    return changed;
+    return replaced;
   }
 
   private makeRow(note: ResultNote, context: CardContext): NoteRow {
@@ -206,57 +210,46 @@ export class ResultsList extends Component {
     return row;
   }
 
-  private addSoon(): void {
-    const { win } = this.el;
-    win.requestAnimationFrame(() => win.setTimeout(() => this.addWaiting()));
-  }
-
-  /** Adds the next of the notes that wait; all of them for whoever cannot wait. */
-  private addWaiting(count = this.waiting.length): void {
-    const { context } = this;
+  /** Makes rows for the next of the notes that wait. */
+  private makeRows(count = this.waiting.length): void {
+    const { context, waiting } = this;
     if (context === undefined) return;
-    for (const note of this.waiting.slice(0, count)) this.rows.push(this.makeRow(note, context));
-    this.waiting = this.waiting.slice(count);
+    this.waiting = waiting.slice(count);
+    for (const note of waiting.slice(0, count)) this.made.push(this.makeRow(note, context));
   }
 
   /** What was collapsed is so again, and as many passages are shown. */
   private async restore({ note, isCollapsed, cards }: NoteRow): Promise<void> {
     const row = this.rows.find((other) => other.note.path === note.path);
     row?.setCollapsed(isCollapsed);
-    while (row?.hasMore === true && row.cards.length < cards.length) await this.showMore(row);
+    while (row?.el.isConnected === true && row.more > 0 && row.cards.length < cards.length) await this.showMore(row);
   }
 
   /** Where the person is, before the list is made anew. */
   private whereabouts(): Whereabouts {
-    const { activeElement } = this.el.doc;
-    const focused = this.el.contains(activeElement) ? this.spotAt(activeElement) : undefined;
+    const { opened } = this;
     const current = this.spotAt(this.currentStop());
-    return { opened: this.opened, current, focused, at: current === undefined ? 0 : this.rows.indexOf(current.row) };
+    const hasFocus = this.el.contains(this.el.doc.activeElement);
+    return { opened, current, hasFocus, at: current === undefined ? 0 : this.made.indexOf(current.row) };
   }
 
   /** Marks and focuses what was before, as far as it is there; gives where that is. */
-  private returnTo({ opened, current, focused, at }: Whereabouts): Whereabouts {
-    this.markOpened(opened === undefined ? undefined : this.again(opened));
+  private returnTo({ opened, current, hasFocus, at }: Whereabouts): Whereabouts {
+    this.markOpened(this.again(opened));
     // A row that stayed where it was has kept the keys and the focus.
-    const isGone = (spot: Spot | undefined): boolean => spot === undefined || !this.rows.includes(spot.row);
-    if (isGone(current)) {
-      const again = current === undefined ? undefined : this.again(current);
+    if (current === undefined || !this.made.includes(current.row)) {
       // What has come into the place of a note that is gone is what comes next.
-      const inPlace = this.rows[Math.min(at, this.rows.length - 1)]?.titleEl;
-      const stop = again === undefined ? inPlace : again.el;
-      if (stop !== undefined) this.setCurrent(stop);
-    }
-    if (focused !== undefined && isGone(focused)) {
-      const again = this.again(focused);
-      this.moveTo(again === undefined ? this.stops()[0] : again.el);
+      const stop = this.again(current)?.el ?? this.made[Math.min(at, this.made.length - 1)]?.titleEl;
+      if (hasFocus) this.goOnAt(stop);
+      else if (stop !== undefined) this.setCurrent(stop);
     }
     return this.whereabouts();
   }
 
   /** The same passage, or else the same note, after the list was made anew; undefined when that is gone. */
-  private again(before: Spot): Spot | undefined {
-    if (this.rows.includes(before.row)) return before;
-    const row = this.rows.find((other) => other.note.path === before.row.note.path);
+  private again(before: Spot | undefined): Spot | undefined {
+    if (before === undefined || this.made.includes(before.row)) return before;
+    const row = this.made.find((other) => other.note.path === before.row.note.path);
     return row && new Spot(row, row.cardLike(before));
   }
 

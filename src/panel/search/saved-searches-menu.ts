@@ -75,14 +75,14 @@ function renameSearch(services: Services, from: string, done: () => void): void 
   const { texts } = services;
   const saved = new SavedSearches(services);
   const isTaken = (name: string): boolean => ![undefined, from].includes(saved.named(name)?.name);
-  new NameSearch(services, {
+  askForName(services, {
     title: texts.renameSearch(from),
     name: from,
     action: () => texts.renameName,
     hint: (name) => (isTaken(name) ? texts.nameTaken : ''),
     done: (name) => saved.rename(from, name),
     closed: done,
-  }).open();
+  });
 }
 
 /** Asks for a name and saves a search. */
@@ -90,7 +90,7 @@ export function saveSearch(services: Services, request: SearchRequest, at: HTMLE
   const { texts } = services;
   const saved = new SavedSearches(services);
   if (!canBeSaved(request)) return;
-  new NameSearch(services, {
+  askForName(services, {
     title: texts.saveSearch,
     name: saved.of(request)?.name ?? proposedName(request),
     action: (name) => (saved.named(name) === undefined ? texts.save : texts.replaceName),
@@ -99,11 +99,11 @@ export function saveSearch(services: Services, request: SearchRequest, at: HTMLE
       return other === undefined || other === saved.of(request) ? '' : texts.nameReplaces(other.name);
     },
     done: async (name) => {
-      const { name: given } = await saved.save(name, request);
-      confirmHere(at, texts.searchSaved(given));
+      await saved.save(name, request);
+      confirmHere(at, texts.searchSaved(name));
       return true;
     },
-  }).open();
+  });
 }
 
 /** What a saved search looks for, in one line: its words, unless they are its name, and {@link requestFacts}. */
@@ -120,7 +120,7 @@ export function requestFacts({ scopes, mode, sort }: SearchRequest, texts: Texts
   return facts.filter((fact) => fact !== '').join(' · ');
 }
 
-interface NameSearchOptions {
+interface NameQuestion {
   readonly title: string;
   /** What is proposed. */
   readonly name: string;
@@ -135,60 +135,42 @@ interface NameSearchOptions {
 }
 
 /** Asks for the name of a search. */
-class NameSearch extends Modal {
-  private readonly input: HTMLInputElement;
-  private readonly hintEl: HTMLElement;
-  private readonly button: HTMLButtonElement;
-
-  constructor(
-    { app, texts }: Services,
-    private readonly options: NameSearchOptions,
-  ) {
-    super(app);
-    const { modalEl, contentEl } = this;
-    modalEl.addClass('collate-dialog', 'collate-name-search');
-    nameDialog(this, options.title);
-    const form = contentEl.createEl('form', { cls: 'collate-name-form' });
-    const label = form.createEl('label', { cls: 'collate-name-label' });
-    label.createSpan({ text: texts.searchName });
-    this.input = label.createEl('input', {
-      type: 'text',
-      value: options.name,
-      attr: { spellcheck: 'false', dir: 'auto' },
-    });
-    this.hintEl = form.createDiv({ cls: 'collate-name-hint', attr: { role: 'status' } });
-    const buttons = form.createDiv('modal-button-container');
-    this.button = buttons.createEl('button', { cls: 'mod-cta', attr: { type: 'submit' } });
-    const cancel = buttons.createEl('button', { text: texts.cancel, attr: { type: 'button' } });
-    cancel.addEventListener('click', () => this.close());
-    this.input.addEventListener('input', () => this.render());
-    form.addEventListener('submit', (event) => {
-      event.preventDefault();
-      void this.submit();
-    });
-  }
-
-  override onOpen(): void {
-    this.render();
-    this.input.focus();
-    this.input.select();
-  }
-
-  override onClose(): void {
-    this.options.closed?.();
-  }
-
-  private render(): void {
-    const { action, hint } = this.options;
-    const name = cleanName(this.input.value);
-    this.button.disabled = name === '';
-    this.button.setText(action(name));
-    this.hintEl.setText(name === '' ? '' : hint(name));
-  }
-
-  private async submit(): Promise<void> {
-    const name = cleanName(this.input.value);
-    if (name !== '' && (await this.options.done(name))) this.close();
-    else this.input.focus();
-  }
+function askForName(
+  { app, texts }: Services,
+  { title, name: proposed, action, hint, done, closed }: NameQuestion,
+): void {
+  const modal = new Modal(app);
+  modal.modalEl.addClass('collate-dialog', 'collate-name-search');
+  nameDialog(modal, title);
+  const form = modal.contentEl.createEl('form', { cls: 'collate-name-form' });
+  const label = form.createEl('label', { cls: 'collate-name-label' });
+  label.createSpan({ text: texts.searchName });
+  const attr = { spellcheck: 'false', dir: 'auto' };
+  const input = label.createEl('input', { type: 'text', value: proposed, attr });
+  const hintEl = form.createDiv({ cls: 'collate-name-hint', attr: { role: 'status' } });
+  const buttons = form.createDiv('modal-button-container');
+  const button = buttons.createEl('button', { cls: 'mod-cta', attr: { type: 'submit' } });
+  const cancel = buttons.createEl('button', { text: texts.cancel, attr: { type: 'button' } });
+  const render = (): void => {
+    const name = cleanName(input.value);
+    button.disabled = name === '';
+    button.setText(action(name));
+    hintEl.setText(name === '' ? '' : hint(name));
+  };
+  const submit = async (): Promise<void> => {
+    const name = cleanName(input.value);
+    if (name !== '' && (await done(name))) modal.close();
+    else input.focus();
+  };
+  cancel.addEventListener('click', () => modal.close());
+  input.addEventListener('input', render);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void submit();
+  });
+  modal.setCloseCallback(() => closed?.());
+  modal.open();
+  render();
+  input.focus();
+  input.select();
 }

@@ -2,7 +2,7 @@
 import type { SavedSearch, Settings } from '../../settings';
 import { parseQuery } from '../../search/query';
 import { fold } from '../../lines/fold';
-import { isSearch, readRequest, type SearchRequest } from './search-request';
+import { isSameRequest, isSearch, readRequest, type SearchRequest } from './search-request';
 
 interface Store {
   readonly settings: () => Pick<Settings, 'savedSearches'>;
@@ -29,17 +29,16 @@ export class SavedSearches {
 
   /** The one that searches for exactly this. */
   of(request: SearchRequest): SavedSearch | undefined {
-    const wanted = canonical(request);
-    return this.list().find((one) => canonical(requestOf(one)) === wanted);
+    const wanted = { ...request, query: request.query.trim() };
+    return this.list().find((one) => isSameRequest(requestOf(one), wanted));
   }
 
   /** Saves under a name; what had this name before is replaced, in its place. */
-  async save(name: string, request: SearchRequest): Promise<SavedSearch> {
+  async save(name: string, request: SearchRequest): Promise<void> {
     const saved = { name: cleanName(name), request: { ...request, query: request.query.trim() } };
     const before = this.named(name);
     const list = this.list();
     await this.set(before === undefined ? [...list, saved] : list.map((one) => (one === before ? saved : one)));
-    return saved;
   }
 
   /** Gives whether it has the new name: not when that is another's, or none. */
@@ -92,10 +91,4 @@ export function proposedName({ query, scopes }: SearchRequest): string {
 
 export function cleanName(name: string): string {
   return name.trim().replace(/\s+/g, ' ').slice(0, LONGEST_NAME).trimEnd();
-}
-
-/** Two requests are the same when they say the same, in whatever order; what is absent says nothing. */
-function canonical(request: SearchRequest): string {
-  const said = Object.entries({ ...request, query: request.query.trim() }).filter(([, value]) => value !== undefined);
-  return JSON.stringify(said.sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -3,7 +3,6 @@ import { Component, SearchComponent, setIcon } from 'obsidian';
 import { MODES, type PanelMode } from './search-request';
 import { QueryCompleter } from '../../search/complete-query';
 import { NOTHING_KNOWN } from '../../search/known-notes';
-import type { AskPart } from '../../ask/view/ask-part';
 import { menuButton } from '../../parts/icon-button';
 import { nameForReaders } from '../../parts/reader-name';
 import { QuerySuggestions } from './query-suggestions';
@@ -71,13 +70,13 @@ export class SearchHead extends Component {
   }
 
   /** A question has no days. */
-  render(ask: AskPart): void {
+  render(): void {
     const { query, mode, scopes } = this.page.request;
     if (this.box.getValue() !== query) {
       this.box.setValue(query);
       this.suggestions.hide();
     }
-    this.box.setPlaceholder(this.placeholder(ask));
+    this.box.setPlaceholder(this.placeholder());
     for (const [one, button] of this.modes) {
       button.setAttr('aria-checked', String(one === mode));
       button.setAttr('tabindex', one === mode ? 0 : -1);
@@ -91,9 +90,10 @@ export class SearchHead extends Component {
     this.box.inputEl.focus();
   }
 
-  private placeholder(ask: AskPart): string {
-    const { texts } = this.page.panel.services;
-    if (!this.page.current.isQuestion) return texts.searchPlaceholder;
+  private placeholder(): string {
+    const { ask, current, panel } = this.page;
+    const { texts } = panel.services;
+    if (!current.isQuestion) return texts.searchPlaceholder;
     if (ask.isRunning) return texts.askRunningPlaceholder;
     return ask.isFollowUp(this.page.request.scopes) ? texts.followUpPlaceholder : texts.askPlaceholder;
   }
@@ -147,7 +147,7 @@ export class SearchHead extends Component {
       const [text, hint] = names[mode];
       const attr = { role: 'radio', 'data-tooltip-position': 'bottom', title: hint };
       const button = this.modesEl.createEl('button', { cls: 'collate-mode', text, attr });
-      button.addEventListener('click', () => this.page.turnTo(mode));
+      button.addEventListener('click', () => this.page.change({ mode }));
       return button;
     };
     return new Map(MODES.map((mode) => [mode, add(mode)]));
@@ -160,7 +160,7 @@ export class SearchHead extends Component {
     const here = MODES.findIndex((mode) => this.modes.get(mode) === event.target);
     const mode = MODES[(here + step + MODES.length) % MODES.length];
     if (mode === undefined) return;
-    this.page.turnTo(mode);
+    this.page.change({ mode });
     this.modes.get(mode)?.focus();
   }
 

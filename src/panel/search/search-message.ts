@@ -33,8 +33,7 @@ export class SearchMessage extends Component {
     this.registerDomEvent(this.el, 'click', ({ target }) => {
       const { query, past } = itemAt(target)?.dataset ?? {};
       const request = past === undefined ? undefined : this.page.current.history.list()[Number(past)];
-      // What a past search did not have is not to be left from the present one.
-      if (request !== undefined) this.change({ sort: undefined, ...request });
+      if (request !== undefined) this.change(request);
       else if (query !== undefined) this.change({ query });
     });
     this.registerDomEvent(this.el, 'keydown', (event) => this.onKey(event));

@@ -1,20 +1,16 @@
 /** The search page of the panel: box, modes, scopes, and below them results or a message in their place. */
 import { Component } from 'obsidian';
 import type { Topic } from '../../ask/view/asked-about';
-import type { Target } from '../../follow/view/jump';
 import { Listeners } from '../../vault/listeners';
 import { CurrentRequest } from './current-request';
 import { History } from './history';
 import { IndexNews } from './index-news';
-import { isSearch, type PanelMode, type SearchRequest } from './search-request';
+import { isSearch, type SearchRequest } from './search-request';
 import { SearchRuns, type When } from './search-runs';
-import type { Services } from '../services';
-import type { LiveTray } from '../tray/live-tray';
+import type { Panel } from '../panel';
 import { noticeWithAction } from '../../parts/action-notice';
-import type { AskPart, MakeAsk } from '../../ask/view/ask-part';
-import type { LinkGestures } from '../../parts/link-gestures';
+import { AskPane } from '../../ask/view/ask-pane';
 import { IndexBar } from './index-bar';
-import type { PassageCard } from './passage-card';
 import { ResultsArea } from './results-area';
 import type { ResultPlace } from './results-list';
 import { ResultsMeta } from './results-meta';
@@ -22,24 +18,6 @@ import { saveSearch } from './saved-searches-menu';
 import { SearchHead } from './search-head';
 import { SearchProgress } from './search-progress';
 import { SetupCard } from './setup-card';
-
-/** The panel around the page. */
-export interface SearchHost {
-  readonly services: Services;
-  readonly tray: LiveTray;
-  readonly gestures: LinkGestures;
-  readonly menus: SearchMenus;
-  saveState(): void;
-}
-
-interface SearchMenus {
-  /** For a passage or a note among the results. */
-  result(event: MouseEvent | KeyboardEvent, target: Target, at: HTMLElement, card: PassageCard | undefined): void;
-  /** For all results. */
-  results(event: MouseEvent): void;
-  /** Saved searches, recent documents and other ways to pick. */
-  search(at: HTMLElement): void;
-}
 
 /** Who has not typed on by then is looking at what was found. */
 const LOOKED_MS = 3000;
@@ -55,13 +33,12 @@ export class SearchPane extends Component {
   private readonly head: SearchHead;
   private readonly indexBar: IndexBar;
   private readonly setupCard: SetupCard;
-  private readonly ask: AskPart;
+  readonly ask: AskPane;
   private looking: number | undefined;
 
   constructor(
     parent: HTMLElement,
-    readonly panel: SearchHost,
-    makeAsk: MakeAsk,
+    readonly panel: Panel,
   ) {
     super();
     const { services } = panel;
@@ -80,12 +57,14 @@ export class SearchPane extends Component {
     const bodyEl = this.el.createDiv({ cls: 'collate-search-body' });
     this.results = this.addChild(new ResultsArea(bodyEl, this, meta));
     this.ask = this.addChild(
-      makeAsk(bodyEl, {
+      new AskPane(bodyEl, services, {
         answered: (open) => this.onAnswer(open),
         submit: () => this.submit(),
         focusBox: () => this.focus(),
         askAgain: (question) => void this.ask.ask(question, this.request.scopes),
         changed: () => (this.showRequest(), panel.saveState()),
+        openRecent: (id) => panel.openRecent(id, { focus: panel.hasFocus }),
+        openSeen: (id) => void panel.openSeen(id),
       }),
     );
     this.setupCard = this.addChild(new SetupCard(this.el, this));
@@ -108,14 +87,6 @@ export class SearchPane extends Component {
     return this.current.value;
   }
 
-  /** Shows a request and runs it; a deep one only fast until somebody asks, since it takes a while and much memory. */
-  render(request: SearchRequest, when: When = 'asked'): void {
-    this.current.take(request);
-    if (this.request.query !== request.query) this.panel.saveState();
-    this.showRequest();
-    this.run(when);
-  }
-
   /**
    * Runs a search that was saved, or that a link asks for, in the place of what is there; a question that was being written
    * is kept. One that is not to be kept stays out of the history.
@@ -129,23 +100,8 @@ export class SearchPane extends Component {
   /** Asks about these lines alone, from now on. */
   askAbout(topic: Topic): void {
     this.ask.askAbout(topic);
-    this.current.turnTo('ask');
-    this.change({ scopes: [] });
+    this.change({ mode: 'ask', scopes: [] });
     this.focus();
-  }
-
-  /** Takes off what limits questions to certain lines. */
-  askAboutEverything(): void {
-    this.ask.askAboutEverything();
-  }
-
-  /** The conversation with Ask, as Obsidian keeps it. */
-  get conversation(): unknown {
-    return this.ask.toState();
-  }
-
-  restoreConversation(state: unknown): void {
-    this.ask.restore(state);
   }
 
   /** Asks for a name for what is searched for now. */
@@ -167,15 +123,10 @@ export class SearchPane extends Component {
     if (!this.results.hasResults || !this.results.focus()) this.focus();
   }
 
-  /** Another part of what is searched for. */
+  /** Another part of what is searched for. With `asked`, as when Obsidian starts, it is neither saved again nor looked at by anybody yet. */
   change(changed: Partial<SearchRequest>, when: When = 'now'): void {
     this.current.change(changed);
     this.changed(when);
-  }
-
-  turnTo(mode: PanelMode): void {
-    this.current.turnTo(mode);
-    this.changed('now');
   }
 
   /** Escape: empties the box, or ends what is being answered; false where there is neither. */
@@ -228,9 +179,10 @@ export class SearchPane extends Component {
 
   private changed(when: When): void {
     this.showRequest();
-    this.panel.saveState();
     this.run(when);
     window.clearTimeout(this.looking);
+    if (when === 'asked') return;
+    this.panel.saveState();
     this.looking = window.setTimeout(() => {
       if (this.results.hasResults) this.current.rememberLook();
     }, LOOKED_MS);
@@ -246,7 +198,7 @@ export class SearchPane extends Component {
   }
 
   private showRequest(): void {
-    this.head.render(this.ask);
+    this.head.render();
     this.indexBar.render();
     this.setupCard.render();
   }

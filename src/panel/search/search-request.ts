@@ -28,13 +28,12 @@ export interface SearchRequest {
 /** A request from saved data: what is damaged is left at its beginning. Days, which 0.2.0 kept apart, become filters. */
 export function readRequest(data: unknown): SearchRequest {
   const { query, scopes, mode, sort, dates } = isRecord(data) ? data : {};
-  const order = SORTS.find((one) => one === sort);
   const words = typeof query === 'string' ? query : '';
   return {
     query: [words, ...daysIn(dates)].filter((part) => part !== '').join(' '),
     scopes: Array.isArray(scopes) ? scopes.filter((scope) => typeof scope === 'string') : [],
     mode: MODES.find((one) => one === mode) ?? 'fast',
-    ...(order === undefined ? {} : { sort: order }),
+    sort: SORTS.find((one) => one === sort),
   };
 }
 

@@ -1,11 +1,12 @@
 /** Says what search lacks, what to run, where things were looked for; and looks again. */
-import { Component, Notice, setIcon } from 'obsidian';
+import { Component } from 'obsidian';
 import type { Services } from '../services';
 import type { DeepCapability } from '../../search/engine';
 import { isNotSetUp, type ProgramNeed } from '../../search/needs';
-import { confirmHere } from '../../parts/confirm-here';
+import { iconButton } from '../../parts/icon-button';
 import { describeMissing } from '../../parts/missing-program';
 import { nameForReaders } from '../../parts/reader-name';
+import { copyText } from '../document/document-export';
 import type { SearchPane } from './search-pane';
 
 /** What is missing, and what is said of it. */
@@ -28,9 +29,7 @@ interface Trouble {
 const MODELS_SEEN = 'collate-models-seen';
 
 export class SetupCard extends Component {
-  readonly el: HTMLElement;
-  /** What is added to the card goes here. */
-  private bodyEl: HTMLElement;
+  private readonly el: HTMLElement;
   private readonly hasSeenModels: boolean;
   private readonly services: Services;
   private isUnfolded = false;
@@ -45,7 +44,6 @@ export class SetupCard extends Component {
     const { services } = page.panel;
     this.services = services;
     this.el = parent.createDiv({ cls: 'collate-card', attr: { role: 'region' } });
-    this.bodyEl = this.el;
     this.hasSeenModels = services.app.loadLocalStorage(MODELS_SEEN) === true;
     nameForReaders(this.el, services.texts.setup);
     this.el.hide();
@@ -64,7 +62,6 @@ export class SetupCard extends Component {
     this.missed = trouble?.kind;
     this.shown = key;
     this.el.empty();
-    this.bodyEl = this.el;
     this.el.toggle(trouble !== undefined);
     if (trouble !== undefined) this.show(trouble);
     if (hadNoModels && this.isForDeep && this.services.index.deep().kind === 'available') this.page.run('now');
@@ -135,85 +132,62 @@ export class SetupCard extends Component {
   }
 
   private show(trouble: Trouble): void {
-    const { texts, app } = this.services;
+    const { texts, app, changeSettings, openSettings } = this.services;
     const { kind, title, text, command, more, again, looked, lastWords = [] } = trouble;
-    if (this.canPutAway(trouble)) this.addPutAway();
-    if (kind === 'models' && this.hasSeenModels) this.fold(title);
-    else this.bodyEl.createEl('h4', { cls: 'collate-card-title', text: title });
+    if (this.canPutAway(trouble)) {
+      const putAway = (): void => void changeSettings({ offerEngine: false });
+      iconButton(this.el, 'x', texts.putAway, putAway, 'collate-card-close');
+    }
+    const isFolded = kind === 'models' && this.hasSeenModels;
+    const body = isFolded ? this.addFold() : this.el;
+    body.createEl(isFolded ? 'summary' : 'h4', { cls: 'collate-card-title', text: title });
     if (kind === 'models') app.saveLocalStorage(MODELS_SEEN, true);
-    this.addText(text);
-    if (command !== undefined) this.addCommand(command);
-    if (more !== undefined) this.addText(more);
-    this.addButtons(kind, again);
-    if (lastWords.length > 0) this.addDetails(texts.lastWords).createEl('pre', { text: lastWords.join('\n') });
+    body.createEl('p', { cls: 'collate-card-text', text });
+    if (command !== undefined) this.addCommand(body, command);
+    if (more !== undefined) body.createEl('p', { cls: 'collate-card-text', text: more });
+    const row = body.createDiv({ cls: 'collate-card-buttons' });
+    const button = row.createEl('button', { cls: 'mod-cta', text: again });
+    button.addEventListener('click', () => this.lookAgain(kind, button));
+    const settings = row.createEl('button', { text: texts.openSettings });
+    settings.addEventListener('click', () => openSettings(texts.qmdHeading));
+    if (lastWords.length > 0) addDetails(body, texts.lastWords).createEl('pre', { text: lastWords.join('\n') });
     if (looked.length === 0) return;
-    const list = this.addDetails(texts.whatWasLookedFor).createEl('ul');
+    const list = addDetails(body, texts.whatWasLookedFor).createEl('ul');
     for (const { place, outcome } of looked) {
       const item = list.createEl('li');
-      if (place === undefined) item.setText(outcome);
-      else {
-        item.createEl('code', { text: place });
-        item.createSpan({ text: outcome });
-      }
+      if (place !== undefined) item.createEl('code', { text: place });
+      item.createSpan({ text: outcome });
     }
   }
 
-  private fold(title: string): void {
+  private addFold(): HTMLElement {
     const details = this.el.createEl('details', { cls: 'collate-card-folded' });
     details.open = this.isUnfolded;
     details.addEventListener('toggle', () => (this.isUnfolded = details.open));
-    this.bodyEl = details;
-    this.bodyEl.createEl('summary', { cls: 'collate-card-title', text: title });
-  }
-
-  private addPutAway(): void {
-    const { texts, changeSettings } = this.services;
-    const cls = 'clickable-icon collate-card-close';
-    const close = this.el.createEl('button', { cls, attr: { 'aria-label': texts.putAway } });
-    setIcon(close, 'x');
-    close.addEventListener('click', () => void changeSettings({ offerEngine: false }));
-  }
-
-  private addText(text: string): void {
-    this.bodyEl.createEl('p', { cls: 'collate-card-text', text });
-  }
-
-  private addCommand(command: string): void {
-    const row = this.bodyEl.createDiv({ cls: 'collate-command' });
-    row.createEl('code', { text: command });
-    const copy = row.createEl('button', {
-      cls: 'clickable-icon',
-      attr: { 'aria-label': this.services.texts.copyCommand },
-    });
-    setIcon(copy, 'copy');
-    copy.addEventListener('click', () => {
-      const { texts } = this.services;
-      void copy.win.navigator.clipboard.writeText(command).then(
-        () => confirmHere(copy, texts.commandCopied),
-        () => new Notice(texts.notCopied),
-      );
-    });
-  }
-
-  private addButtons(kind: Trouble['kind'], again: string): void {
-    const { texts, index, openSettings } = this.services;
-    const row = this.bodyEl.createDiv({ cls: 'collate-card-buttons' });
-    const button = row.createEl('button', { cls: 'mod-cta', text: again });
-    button.addEventListener('click', () => {
-      button.disabled = true;
-      button.setText(texts.looking);
-      this.shown = '';
-      const looking = kind === 'models' ? Promise.resolve(index.checkModels()) : index.lookAgain();
-      void looking.finally(() => this.render());
-    });
-    row
-      .createEl('button', { text: texts.openSettings })
-      .addEventListener('click', () => openSettings(texts.qmdHeading));
-  }
-
-  private addDetails(summary: string): HTMLElement {
-    const details = this.bodyEl.createEl('details', { cls: 'collate-details' });
-    details.createEl('summary', { text: summary });
     return details;
   }
+
+  private addCommand(body: HTMLElement, command: string): void {
+    const { services } = this;
+    const { texts } = services;
+    const row = body.createDiv({ cls: 'collate-command' });
+    row.createEl('code', { text: command });
+    const copy = (at: HTMLElement): void => void copyText(services, at.win, command, texts.commandCopied, at);
+    iconButton(row, 'copy', texts.copyCommand, copy);
+  }
+
+  private lookAgain(kind: Trouble['kind'], button: HTMLButtonElement): void {
+    const { texts, index } = this.services;
+    button.disabled = true;
+    button.setText(texts.looking);
+    this.shown = '';
+    const looking = kind === 'models' ? Promise.resolve(index.checkModels()) : index.lookAgain();
+    void looking.finally(() => this.render());
+  }
+}
+
+function addDetails(body: HTMLElement, summary: string): HTMLElement {
+  const details = body.createEl('details', { cls: 'collate-details' });
+  details.createEl('summary', { text: summary });
+  return details;
 }

@@ -16,30 +16,30 @@ describe('the current request', () => {
   test('has words of its own for searching and for asking', () => {
     const current = makeCurrent();
     current.change({ query: 'harbour' });
-    current.turnTo('ask');
+    current.change({ mode: 'ask' });
     expect(current.value.query).toBe('');
     current.change({ query: 'Who built it?' });
-    current.turnTo('deep');
+    current.change({ mode: 'deep' });
     expect(current.value).toEqual({ query: 'harbour', scopes: [], mode: 'deep' });
-    current.turnTo('ask');
+    current.change({ mode: 'ask' });
     expect(current.value.query).toBe('Who built it?');
   });
 
   test('searches for the words of a question where none were searched for before', () => {
     const current = makeCurrent();
-    current.turnTo('ask');
+    current.change({ mode: 'ask' });
     current.change({ query: 'Who built it?' });
-    current.turnTo('fast');
+    current.change({ mode: 'fast' });
     expect(current.value.query).toBe('Who built it?');
   });
 
   test('takes other words as they come', () => {
     const current = makeCurrent();
-    current.turnTo('ask');
+    current.change({ mode: 'ask' });
     current.change({ query: 'Who built it?' });
-    current.take(search('harbour'));
+    current.change(search('harbour'));
     expect(current.value).toEqual(search('harbour'));
-    current.turnTo('ask');
+    current.change({ mode: 'ask' });
     expect(current.value.query).toBe('Who built it?');
   });
 
