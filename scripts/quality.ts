@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { parse, stringify } from 'yaml';
 import { BuiltinEngine } from '../src/search/index/builtin-engine';
-import { useThreads } from '../src/search/node/disk-threads';
+import { useThreads } from './disk-threads';
 import type { Engine } from '../src/search/engine';
 import { QmdEngine } from '../src/search/qmd/host/qmd-engine';
 import { DiskVault } from '../src/vault/node/disk-vault';

@@ -7,7 +7,7 @@ import { workerText } from 'collate:worker';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { useThreads } from '../../src/search/node/disk-threads';
+import { useThreads } from '../disk-threads';
 import { QmdEngine } from '../../src/search/qmd/host/qmd-engine';
 import { MOST_INPUTS } from '../../src/tools/assembly';
 import type { ToolContext } from '../../src/tools/context';
