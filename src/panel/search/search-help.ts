@@ -45,7 +45,7 @@ export class SearchHelp extends Component {
   /** Once: examples that change while one reads them are none. */
   private look(): void {
     // Of half a vault the counts would be wrong soon.
-    const isHalfKnown = ['starting', 'building'].includes(this.services.index.answering().kind);
+    const isHalfKnown = ['starting', 'building'].includes(this.services.index.engine.answering().kind);
     if (!this.firstEl.isConnected || isHalfKnown || this.looking !== undefined) return;
     const controller = new AbortController();
     this.looking = controller;
