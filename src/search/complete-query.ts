@@ -202,11 +202,12 @@ interface TypedFilter {
 
 const NAMES = FILTERS.map(({ form }) => form.slice(0, -1)).join('|');
 /**
- * The pieces of a query, closed or not: where one may begin, a note that is asked with, a value, a property, which is no link and
- * no empty check box, and what may become a name, for which one letter is too few; anywhere, a phrase, a word, and what is between.
+ * The pieces of a query, closed or not. Where one may begin, with the space before it: a note that is asked with, a value, a property,
+ * which is no link and no empty check box, and what may become a name, for which one letter is too few. Anywhere: a phrase, a word,
+ * and what is between them.
  */
 const PIECES = new RegExp(
-  '(?<=^|\\s)(?:' +
+  '(?:^|\\s)(?:' +
     `(?<like>${LIKE}\\[\\[)[^\\]\\[#|]*(?:\\]\\])?|` +
     `-?(?<form>(?:${NAMES}):)(?:"[^"]*"?|[^\\s"]*)|` +
     '-?(?<bracket>\\[)(?![[\\]])[^[\\]]*\\]?|' +

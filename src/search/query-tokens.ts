@@ -4,15 +4,12 @@ import { FILTERS, propertyAt, type FilterContext } from './filters/filters';
 import type { Unit } from './note-units';
 
 /** The operators that have a search of their own behind them, with what they look at. */
-export const UNITS: Readonly<Record<string, Unit>> = {
-  'content:': 'content',
-  'line:': 'line',
-  'block:': 'block',
-  'section:': 'section',
-  'task:': 'task',
-  'task-todo:': 'task-todo',
-  'task-done:': 'task-done',
-};
+export const UNITS: Readonly<Record<string, Unit>> = Object.fromEntries(
+  (['content', 'line', 'block', 'section', 'task', 'task-todo', 'task-done'] as const).map((unit) => [
+    `${unit}:`,
+    unit,
+  ]),
+);
 /** Those that tell capital and small letters apart, or no longer do. */
 export const CASES: Readonly<Record<string, boolean>> = { 'match-case:': true, 'ignore-case:': false };
 /** The operators, as they are written before what they hold for. */
