@@ -32,12 +32,19 @@ export function propertyFilter(name: string, value: string | undefined): Filter 
   };
 }
 
+/** The folded names of all properties, for as long as they are what is known: a page of brackets asks for hundreds of names. */
+const namesKnown = new WeakMap<KnownNotes, { readonly version: number; readonly names: ReadonlySet<string> }>();
+
 /** Whether any note has a property of this name. */
 export function isProperty(name: string, known: KnownNotes): boolean {
-  const wanted = fold(name.trim());
-  const isWanted = remembered((key) => fold(key) === wanted);
-  for (const { properties } of known.notes()) for (const key in properties) if (isWanted(key)) return true;
-  return false;
+  let made = namesKnown.get(known);
+  if (made === undefined || made.version !== known.version) {
+    const written = new Set<string>();
+    for (const { properties } of known.notes()) for (const key in properties) written.add(key);
+    made = { version: known.version, names: new Set(Array.from(written, fold)) };
+    namesKnown.set(known, made);
+  }
+  return made.names.has(fold(name.trim()));
 }
 
 const EXPRESSION = /^\/(.+)\/$/s;
