@@ -259,11 +259,14 @@ class TooMany extends Error {}
 
 /** The choices of nodes that all have to hold. */
 function combined(nodes: readonly Node[], isNegated: boolean): Choices {
-  let choices: Choices = [[]];
+  let choices: Part[][] = [[]];
   for (const [at, node] of nodes.entries()) {
     const others = node(isNegated);
     if (at > 0 && choices.length * others.length > MOST_COMBINED) throw new TooMany();
-    choices = choices.flatMap((choice) => others.map((other) => [...choice, ...other]));
+    const [only = []] = others;
+    // Most are one word, of which a paste has thousands: copied for each, they take half a second.
+    if (others.length === 1) for (const choice of choices) choice.push(...only);
+    else choices = choices.flatMap((choice) => others.map((other) => [...choice, ...other]));
   }
   return choices;
 }
