@@ -1,5 +1,4 @@
 /** What comes of a question: a document, or why there is none. */
-import type { FileLines } from '../tools/concat';
 import type { Document } from '../tools/document';
 import type { Usage } from './provider';
 import type { ProviderError } from './provider-error';
@@ -7,19 +6,15 @@ import type { ProviderError } from './provider-error';
 /** Why the document is not the model's own: it never made one, the calls were used up, or the tokens, or it broke off. */
 export type FallBackReason = 'no-concat' | 'steps' | 'tokens' | 'failed';
 
-/** A document with its overview, which is plain text with links to its notes only; and what to collate for the same. */
-export interface Assembled {
-  readonly document: Document;
-  readonly files: readonly FileLines[];
-}
-
-export type AskResult = { readonly usage: Usage } & (
-  | ({ readonly kind: 'answer' } & Assembled)
-  /** `maybeBilled`: a request was under way, and cannot be taken back. */
-  | { readonly kind: 'cancelled'; readonly maybeBilled: boolean }
-  /** `assembled`: what was read or found before it broke off. */
-  | { readonly kind: 'failed'; readonly error: ProviderError; readonly assembled?: Assembled }
-);
+export type AskResult = { readonly usage: Usage } &
+  /** The overview of the document is plain text with links to its notes only. */
+  (
+    | { readonly kind: 'answer'; readonly document: Document }
+    /** `maybeBilled`: a request was under way, and cannot be taken back. */
+    | { readonly kind: 'cancelled'; readonly maybeBilled: boolean }
+    /** `document`: what was read or found before it broke off. */
+    | { readonly kind: 'failed'; readonly error: ProviderError; readonly document?: Document }
+  );
 
 /** Our own lines in an overview, in the language of whoever reads them. One line each. */
 export interface OverviewWords {

@@ -61,13 +61,9 @@ export function makeAsk(setup: () => AgentSetup, watch?: (question: string) => O
         case 'answer':
           return toldUncited(result.document);
         case 'failed': {
-          const { items, notes, problems, ...above } = result.assembled?.document ?? {
-            items: [],
-            notes: [],
-            problems: [],
-          };
-          const problem = { at: LAST, code: 'unavailable', message: describeError(result.error) } as const;
-          return { ...above, items, notes, problems: [...problems, problem] };
+          const { document = refusal('unavailable', []), error } = result;
+          const problem = { at: LAST, code: 'unavailable', message: describeError(error) } as const;
+          return { ...document, problems: [...document.problems, problem] };
         }
         case 'cancelled':
           throw signal?.reason instanceof Error ? signal.reason : new Error('cancelled');

@@ -8,7 +8,7 @@ import { understood } from '../tools/understand';
 import { abortable } from './abortable';
 import { stringIn } from './answer-shape';
 import type { Unfound } from './check-overview';
-import type { Assembled, FallBackReason, OverviewWords } from './ask-result';
+import type { FallBackReason, OverviewWords } from './ask-result';
 import { filesOf } from './evidence';
 import { plainOverview } from './overview';
 import { cutOverview, judgeOverview, overviewLines } from './overview-lines';
@@ -119,13 +119,12 @@ export interface Assembler {
 }
 
 /** The model's document under its overview. */
-export async function finished(draft: Draft, assembler: Assembler): Promise<Assembled> {
+export async function finished(draft: Draft, assembler: Assembler): Promise<Document> {
   const { document } = draft;
   const overview = draft.overview || assembler.words.noOverview;
-  const files = filesOf(document);
-  if (assembler.maxChars === undefined) return { document: { ...document, overview }, files };
-  const bounded = await assemble(files, overview, assembler);
-  return { document: { ...bounded, problems: document.problems }, files };
+  if (assembler.maxChars === undefined) return { ...document, overview };
+  const bounded = await assemble(filesOf(document), overview, assembler);
+  return { ...bounded, problems: document.problems };
 }
 
 /** What the run has seen; the overview says that the model did not choose it, and then what the model said, if anything. */
@@ -134,7 +133,7 @@ export async function fallBack(
   reason: FallBackReason,
   said: string,
   assembler: Assembler,
-): Promise<Assembled> {
+): Promise<Document> {
   const paths = files.map(({ path }) => path);
   // Its numbers are those of no document.
   const own = overviewLines(plainOverview(withoutSigns(said), paths, []));
@@ -142,10 +141,7 @@ export async function fallBack(
   const document = await assemble(files, lines.join('\n'), assembler);
   const [ours = '', ...others] = lines;
   const unfound = await assembler.check(others, blocksOf(document));
-  return {
-    document: { ...document, overview: [ours, ...marked(others, unfound)].join('\n') },
-    files: filesOf(document),
-  };
+  return { ...document, overview: [ours, ...marked(others, unfound)].join('\n') };
 }
 
 async function assemble(

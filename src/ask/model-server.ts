@@ -1,7 +1,7 @@
 /** A server with language models: requests to it and its answers, whichever API it speaks. */
 import { at, listIn, stringIn } from './answer-shape';
 import { send, type Network } from './http';
-import type { Completion, CompletionRequest, Models, Provider } from './provider';
+import type { Completion, CompletionRequest, Models } from './provider';
 import { failure, type Failure } from './provider-error';
 
 /** What servers call the same things: addresses and headers, our messages in their words, and their answers in ours. */
@@ -30,25 +30,22 @@ export interface ServerOptions {
   readonly images: boolean;
 }
 
-export class ModelServer implements Provider {
-  readonly model: string;
-  readonly takesImages: boolean;
-
+export class ModelServer {
   constructor(
     private readonly api: Api,
-    private readonly options: ServerOptions,
+    readonly options: ServerOptions,
     private readonly network: Network,
-  ) {
-    this.model = options.model;
-    this.takesImages = options.images;
-  }
+  ) {}
 
+  /** One request, never retried here. Rejects only when the signal aborts, and then at once. */
   async complete({ signal, ...request }: CompletionRequest): Promise<Completion | Failure> {
-    const { api, model } = this;
-    const answer = await this.request(api.completions, signal, { model, ...api.body(request, this.takesImages) });
+    const { api } = this;
+    const { model, images } = this.options;
+    const answer = await this.request(api.completions, signal, { model, ...api.body(request, images) });
     return answer.kind === 'failure' ? answer : api.completion(answer.value);
   }
 
+  /** The models that the server offers. Rejects as `complete` does. */
   async models(signal: AbortSignal): Promise<Models | Failure> {
     const { api } = this;
     const answer = await this.request(api.models, signal);

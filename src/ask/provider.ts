@@ -1,7 +1,6 @@
-/** The port to a language model: neutral messages and tools in, one completion or one error out. */
+/** What is said to a language model and what comes back, in the words of no API. */
 import type { Schema } from '../tools/arguments';
 import type { ImageItem } from '../tools/document';
-import type { Failure } from './provider-error';
 
 /** A tool as a model is told of it. */
 export interface OfferedTool {
@@ -72,14 +71,4 @@ export interface Completion {
 export interface Models {
   readonly kind: 'models';
   readonly names: readonly string[];
-}
-
-export interface Provider {
-  readonly model: string;
-  /** Whether images in results are sent. */
-  readonly takesImages: boolean;
-  /** One request, never retried here. Rejects only when the signal aborts, and then at once. */
-  complete(request: CompletionRequest): Promise<Completion | Failure>;
-  /** The models that the server offers. Rejects as `complete` does. */
-  models(signal: AbortSignal): Promise<Models | Failure>;
 }

@@ -38,7 +38,9 @@ export async function restrict(context: AgentContext, { scopes, lines }: Restric
   const isInScope: PathTest = scope.kind === 'scope' ? scope.test : () => false;
   const paths = lines === undefined ? undefined : new Set(lines.map(({ path }) => path));
   const isAllowed: PathTest = (path) => isInScope(path) && (paths === undefined || paths.has(path));
-  const vault = new RestrictedVault(context.vault, isAllowed, lines);
+  const files = (await context.vault.listing().files()).map(({ path }) => path).filter(isAllowed);
+  const there = new Set(['', ...files, ...files.flatMap(foldersOf)]);
+  const vault = new RestrictedVault(context.vault, (path) => there.has(path), lines);
   const { engine, tools } = context;
   const restricted = lines === undefined ? engine && scoped(engine, isAllowed) : engine && scanning(engine, vault);
   // What is known of whole files says too much of their lines.
@@ -104,57 +106,41 @@ class RestrictedVault implements Vault {
   }
 }
 
+/** Of a listing, the files there were when the question was asked, and the folders they are in. */
 class RestrictedListing implements Listing {
-  private walked: Promise<Walk> | undefined;
-  private folders: Promise<ReadonlySet<string>> | undefined;
-
   constructor(
     private readonly whole: Listing,
-    private readonly isAllowed: PathTest,
+    private readonly isThere: PathTest,
   ) {}
 
   async find(path: string): Promise<VaultEntry | undefined> {
     const entry = await this.whole.find(path);
-    return entry !== undefined && (await this.exists(entry)) ? entry : undefined;
+    return entry !== undefined && this.isThere(entry.path) ? entry : undefined;
   }
 
   hides(path: string): boolean {
-    return !this.isAllowed(path) || this.whole.hides(path);
+    return !this.isThere(path) || this.whole.hides(path);
   }
 
   async children(folder: VaultFolder): Promise<readonly VaultEntry[]> {
-    const kept: VaultEntry[] = [];
-    for (const entry of await this.whole.children(folder)) if (await this.exists(entry)) kept.push(entry);
-    return kept;
+    return (await this.whole.children(folder)).filter(({ path }) => this.isThere(path));
   }
 
   async files(): Promise<readonly VaultFile[]> {
-    return (await this.walk()).files;
+    return (await this.whole.files()).filter(({ path }) => this.isThere(path));
   }
 
   async paths(): Promise<readonly string[]> {
-    const paths = (await this.files()).map(({ path }) => path);
-    return [...paths, ...new Set(paths.flatMap(foldersOf).map((folder) => `${folder}/`))];
+    return (await this.whole.paths()).filter((path) => this.isThere(path.replace(/\/$/, '')));
   }
 
-  walk(): Promise<Walk> {
-    this.walked ??= this.whole
-      .walk()
-      .then(({ files }) => ({ files: files.filter(({ path }) => this.isAllowed(path)), unlisted: [] }));
-    return this.walked;
-  }
-
-  /** A folder is there for the sake of what is allowed in it. */
-  private async exists({ kind, path }: VaultEntry): Promise<boolean> {
-    if (kind === 'file') return this.isAllowed(path);
-    this.folders ??= this.files().then((files) => new Set(files.flatMap((file) => foldersOf(file.path))));
-    return path === '' || (await this.folders).has(path);
+  async walk(): Promise<Walk> {
+    return { files: await this.files(), unlisted: [] };
   }
 }
 
 function foldersOf(path: string): string[] {
-  const names = path.split('/').slice(0, -1);
-  return names.map((_, at) => names.slice(0, at + 1).join('/'));
+  return [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index));
 }
 
 /** The engine's own search, within the paths; words of other notes are not suggested. */

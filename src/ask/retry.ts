@@ -1,6 +1,7 @@
 /** Requests to the model as steps of the trace, and the few that are sent once more. */
 import type { Clock } from '../vault/clock';
-import type { Completion, CompletionRequest, Provider } from './provider';
+import type { ModelServer } from './model-server';
+import type { Completion, CompletionRequest } from './provider';
 import type { Failure, ProviderError } from './provider-error';
 import type { Trace } from './step';
 
@@ -13,7 +14,7 @@ const SERVER_ERROR_SECONDS = 2;
 
 /** Rejects when the signal aborts, at once; nothing is sent after that. */
 export async function completeWithRetries(
-  provider: Provider,
+  provider: ModelServer,
   request: CompletionRequest,
   clock: Clock,
   trace: Trace,

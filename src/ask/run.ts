@@ -10,7 +10,8 @@ import { checkOverview } from './check-overview';
 import { Draft, fallBack, finished, type Assembler, type Check } from './draft';
 import { Evidence } from './evidence';
 import { CLOSING, REMINDER, systemPrompt } from './prompt';
-import type { Completion, Message, Provider, ToolCall } from './provider';
+import type { ModelServer } from './model-server';
+import type { Completion, Message, ToolCall } from './provider';
 import type { ProviderError } from './provider-error';
 import { completeWithRetries } from './retry';
 import type { Trace } from './step';
@@ -38,7 +39,7 @@ export type OnSeen = (answer: SeenAnswer) => void;
 
 /** What every question is asked with. */
 export interface AgentSetup {
-  readonly provider: Provider;
+  readonly provider: ModelServer;
   readonly clock: Clock;
   readonly limits: Limits;
   /** In the language of the reader. */
@@ -108,7 +109,7 @@ export class Run {
       this.messages = this.budget.trim(frame, this.messages);
       if (!this.budget.hasRoom(frame, this.messages)) return this.settle('tokens');
       const outcome = await this.complete(frame);
-      if (outcome.kind === 'failure') return this.breakOff(outcome.error);
+      if (outcome.kind === 'failure') return this.settle('failed', outcome.error);
       const result = await this.takeTurn(outcome, isLast);
       if (result !== undefined) return result;
       if (isLast) return this.settle(this.budget.hasCallsLeft ? 'tokens' : 'steps');
@@ -195,7 +196,7 @@ export class Run {
     if (isCut) return failCall(call, 'your message was cut off at its longest; make a shorter call', trace);
     // The document is for the reader, and as long as it needs to be.
     const maxChars = isConcat ? undefined : this.budget.resultChars(Math.min(turn, CALLS_AT_ONCE));
-    const done = await runCall(call, maxChars, { context, takesImages: provider.takesImages, trace, signal });
+    const done = await runCall(call, maxChars, { context, takesImages: provider.options.images, trace, signal });
     this.hasUsedTools ||= !done.result.failed;
     if (isConcat) this.tellSeen(done, true);
     else if (done.document !== undefined) this.evidence.add(done.document);
@@ -209,32 +210,30 @@ export class Run {
   }
 
   private async finish(draft: Draft): Promise<AskResult> {
-    return { kind: 'answer', ...(await finished(draft, this.assembler())), ...this.facts() };
+    return { kind: 'answer', document: await finished(draft, this.assembler()), ...this.facts() };
   }
 
-  /** Ends the run without the model: with its draft, else with what it has seen. */
-  private async settle(reason: FallBackReason): Promise<AskResult> {
+  /**
+   * Ends the run without the model: with its draft, which is an answer even if it was asked to better it; else with what it has
+   * seen, which is only offered beside the error when the model's server broke off.
+   */
+  private async settle(reason: FallBackReason, broken?: ProviderError): Promise<AskResult> {
     if (this.draft !== undefined) return this.finish(this.draft);
-    if (!this.hasUsedTools) return { kind: 'failed', error: this.whyNothing(), ...this.facts() };
-    const assembled = await fallBack(this.evidence.files(), reason, this.said, this.assembler());
-    return { kind: 'answer', ...assembled, ...this.facts() };
+    const files = this.evidence.files();
+    const isEmpty = broken === undefined ? !this.hasUsedTools : files.length === 0;
+    if (isEmpty) return { kind: 'failed', error: broken ?? this.whyNothing(), ...this.facts() };
+    const said = broken === undefined ? this.said : '';
+    const document = await fallBack(files, reason, said, this.assembler());
+    if (broken === undefined) return { kind: 'answer', document, ...this.facts() };
+    return { kind: 'failed', error: broken, document, ...this.facts() };
   }
 
   private whyNothing(): ProviderError {
     if (this.budget.requests === 0) return { kind: 'too-long', detail: '' };
-    const { model } = this.setup.provider;
+    const { model } = this.setup.provider.options;
     return this.said === '' && this.budget.calls === 0
       ? { kind: 'empty', detail: '' }
       : { kind: 'no-tools', model, detail: oneLine(this.said) };
-  }
-
-  /** A draft is an answer, even if the model was asked to better it; what was only read is offered beside the error. */
-  private async breakOff(error: ProviderError): Promise<AskResult> {
-    if (this.draft !== undefined) return this.finish(this.draft);
-    const files = this.evidence.files();
-    if (files.length === 0) return { kind: 'failed', error, ...this.facts() };
-    const assembled = await fallBack(files, 'failed', '', this.assembler());
-    return { kind: 'failed', error, assembled, ...this.facts() };
   }
 
   private facts(): Pick<AskResult, 'usage'> {

@@ -6,6 +6,7 @@ import { replaceLines } from '../lines/line-edit';
 import { isSameRun } from '../lines/line-places';
 import { splitLines } from '../lines/lines';
 import { formatRange } from '../lines/ranges';
+import { surroundingsOf, type Surroundings } from '../follow/line-diff';
 import type { Vault } from '../vault/vault';
 import { VaultError } from '../vault/vault-error';
 import type { DoneEdit } from '../tools/edit-gate';
@@ -19,6 +20,8 @@ export interface LoggedEdit extends Omit<DoneEdit, 'textBefore' | 'textAfter'> {
   /** Whose edit it was, in words for a person: a client's name, a conversation. */
   readonly by: string;
   readonly state: 'done' | 'undone';
+  /** The lines around it, before it was made. */
+  readonly around: Surroundings;
 }
 
 /** Why an edit was not taken back. */
@@ -93,7 +96,8 @@ export class EditLog {
   }
 
   private addOne({ textBefore, textAfter, ...edit }: DoneEdit, call: number, by: string): LoggedEdit {
-    const logged: LoggedEdit = { ...edit, id: this.entries.length + 1, call, by, state: 'done' };
+    const around = surroundingsOf(splitLines(textBefore), edit.range);
+    const logged: LoggedEdit = { ...edit, id: this.entries.length + 1, call, by, state: 'done', around };
     this.entries.push({ edit: logged, texts: { before: textBefore, after: textAfter } });
     this.chars += textBefore.length + textAfter.length;
     for (const entry of this.entries) {

@@ -1,6 +1,7 @@
 /** The blocks that `concat` has printed, found in a note: fences headed with a path, every line behind its number. */
 import { fencedCode, type FencedCode } from '../lines/fences';
 import { frontmatterLength } from '../lines/frontmatter-length';
+import { isSameRun } from '../lines/line-places';
 import { parseRange, type Range } from '../lines/ranges';
 
 export interface ConcatFence {
@@ -25,6 +26,11 @@ export function findConcatFences(lines: readonly string[]): readonly ConcatFence
     const found = readFence(lines, { start: start + above, end: end + above, info });
     return found === undefined ? [] : [found];
   });
+}
+
+/** Whether two fences have the same lines by the same numbers, of whatever notes. */
+export function haveSameLines(a: ConcatFence, b: ConcatFence): boolean {
+  return isSameRun(a.lines, b.lines) && a.numbers.every((number, at) => number === b.numbers[at]);
 }
 
 const HEADER = /^(.+?)(?: \(lines ([\d\s-]+)\))?$/;

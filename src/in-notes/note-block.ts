@@ -5,7 +5,7 @@ import type { CollateBlock, Source } from './source/collate-block';
 import { parseBlock } from './source/parse-block';
 import { isGlob, literalOf } from './source/parse-source';
 import { updateSource } from './source/update-source';
-import { parseGlob, type PathTest } from '../lines/globs';
+import { parseGlob } from '../lines/globs';
 import { anySignal } from '../vault/pacer';
 import { idOf, restoredEntry } from '../follow/collated';
 import { withId } from '../follow/document-content';
@@ -52,7 +52,6 @@ export class NoteBlock {
   private looking: { readonly stop: AbortController; readonly done: Promise<void> } | undefined;
   private next: Promise<void> | undefined;
   private readonly sources: ReadonlyMap<number, Source>;
-  private readonly tests = new Map<string, PathTest>();
 
   constructor(
     readonly text: string,
@@ -60,10 +59,6 @@ export class NoteBlock {
   ) {
     this.parsed = parseBlock(text);
     this.sources = new Map(this.parsed.sources.flatMap((one) => (one.kind === 'problem' ? [] : [[one.line, one]])));
-  }
-
-  get isLoaded(): boolean {
-    return this.resolved !== undefined;
   }
 
   /** Whether it shows what a search finds. */
@@ -146,9 +141,14 @@ export class NoteBlock {
     return documentOf(this.parsed, await resolveBlock(this.parsed, this.host, this.over.signal));
   }
 
+  /** The blocks of lines among them. */
+  get shownBlocks(): readonly ShownBlock[] {
+    return this.items.filter((item) => item.kind === 'block');
+  }
+
   /** The blocks whose lines stand elsewhere than their sources say. */
   get moved(): readonly ShownBlock[] {
-    return this.items.filter((item): item is ShownBlock => item.kind === 'block' && item.isMoved);
+    return this.shownBlocks.filter(({ isMoved }) => isMoved);
   }
 
   /** The text with the lines of some sources as they are now; undefined when there is nothing to change. */
@@ -216,21 +216,17 @@ export class NoteBlock {
     return (this.resolved ?? []).some((one) => {
       if (one.kind === 'problem') return false;
       const source = this.sources.get(one.line);
-      if (source?.kind === 'path') return this.mayMean(source.pattern, path);
+      if (source?.kind === 'path') return mayMean(source.pattern, path);
       return one.kind !== 'file' || one.by === 'search' || (one.file.path === path && !isFollowed(one));
     });
   }
+}
 
-  /** Whether a path may be meant by a pattern; of one without wildcards, only looking tells. */
-  private mayMean(pattern: string, path: string): boolean {
-    if (!isGlob(pattern) || literalOf(pattern) === path) return true;
-    let test = this.tests.get(pattern);
-    if (test === undefined) {
-      const glob = parseGlob(pattern);
-      this.tests.set(pattern, (test = glob.kind === 'glob' ? glob.test : () => false));
-    }
-    return test(path);
-  }
+/** Whether a path may be meant by a pattern; of one without wildcards, only looking tells. */
+function mayMean(pattern: string, path: string): boolean {
+  if (!isGlob(pattern) || literalOf(pattern) === path) return true;
+  const glob = parseGlob(pattern);
+  return glob.kind === 'glob' && glob.test(path);
 }
 
 /** One source may show several files, and several sources the same. */

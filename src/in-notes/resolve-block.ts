@@ -8,18 +8,17 @@ import { isGlob, literalOf } from './source/parse-source';
 import { parseGlob, type PathTest } from '../lines/globs';
 import { sectionLink } from '../lines/heading-link';
 import { findHeadings } from '../lines/headings';
-import { splitLines } from '../lines/lines';
 import { NoteParts, parsePart, sectionAt } from '../lines/link-part';
 import { formatRange, withoutBlankEdges, type Range } from '../lines/ranges';
 import { keepInScope } from '../search/scope';
 import { resolveHeaded } from '../tools/headed-paths';
-import { loadText } from '../tools/load-file';
 import { kindByExtension } from '../vault/file-kinds';
 import type { Listing } from '../vault/listing';
 import { Pacer } from '../vault/pacer';
 import { PathResolver } from '../vault/paths';
 import type { VaultFile } from '../vault/vault';
 import { VaultError } from '../vault/vault-error';
+import { readNote } from '../follow/read-note';
 import { savedPlace, type DocumentState, type SavedFile } from '../follow/document-state';
 import type { BlockHost, CutSource, Resolved, ResolvedFile, SourceProblem } from './resolved';
 
@@ -71,17 +70,22 @@ export function documentOf({ title, overview, view }: CollateBlock, resolved: re
   };
 }
 
+/** Why a source shows nothing. */
+class Unresolved extends Error {
+  constructor(readonly why: Omit<SourceProblem, 'kind' | 'line'>) {
+    super(why.code);
+  }
+}
+
 class BlockResolver {
   private readonly listing: Listing;
   private readonly paths: PathResolver;
-  /** The vault is listed once, and each glob held against its paths once. */
+  /** The vault is listed once. */
   private texts: Promise<readonly VaultFile[]> | undefined;
-  private readonly globs = new Map<string, readonly VaultFile[]>();
   /** Every note is read once. */
-  private readonly notes = new Map<string, Promise<NoteParts | ReadingProblem>>();
-  private readonly indexed = new Map<NoteParts, IndexedNote>();
+  private readonly notes = new Map<string, Promise<NoteParts>>();
   /** What came of every glob and search, by all that they say. */
-  private readonly looks = new Map<string, readonly Resolved[]>();
+  private readonly looks = new Map<string, Promise<readonly Resolved[]>>();
   private readonly pacer = new Pacer();
   private chars = 0;
 
@@ -94,29 +98,31 @@ class BlockResolver {
   }
 
   async resolve(source: Source): Promise<readonly Resolved[]> {
+    const { line } = source;
     try {
-      if (source.kind === 'link') return await this.resolveLink(source);
+      if (source.kind === 'link') return [await this.resolveLink(source)];
       if (source.kind === 'path') return await this.resolvePath(source);
       return await this.look(source, () => this.resolveSearch(source));
     } catch (error) {
+      if (error instanceof Unresolved) return [{ kind: 'source-problem', line, ...error.why }];
       if (!(error instanceof VaultError)) throw error;
-      return [problem(source, { code: 'unreadable', message: error.message })];
+      return [{ kind: 'source-problem', line, code: 'unreadable', message: error.message }];
     }
   }
 
-  private async resolveLink(source: LinkSource): Promise<readonly Resolved[]> {
+  private async resolveLink(source: LinkSource): Promise<ResolvedFile> {
     const { link } = source;
     const path = link === '' ? this.host.ownPath : this.host.linkDestination(link, this.host.ownPath);
     const entry = path === undefined ? undefined : await this.listing.find(path);
-    if (entry?.kind !== 'file') return [problem(source, { code: 'missing-note', path: link })];
-    return [await this.resolveFile(source, entry, source.part)];
+    if (entry?.kind !== 'file') throw new Unresolved({ code: 'missing-note', path: link });
+    return this.resolveFile(source, entry, source.part);
   }
 
   private async resolvePath(source: PathSource): Promise<readonly Resolved[]> {
     const { pattern } = source;
     const literal = (await this.paths.find(pattern)) ?? (await this.paths.find(literalOf(pattern)));
     if (literal?.kind === 'file') return [await this.resolveFile(source, literal, source.part)];
-    if (literal === undefined && !isGlob(pattern)) return this.resolveHeader(source);
+    if (literal === undefined && !isGlob(pattern)) return [await this.resolveHeader(source)];
     return this.look(source, () => this.resolveGlob(source, literal === undefined ? pattern : `${literal.path}/`));
   }
 
@@ -127,19 +133,21 @@ class BlockResolver {
   ): Promise<readonly Resolved[]> {
     const said = JSON.stringify({ ...source, line: 0 });
     const known = this.looks.get(said);
-    if (known === undefined && this.looks.size === MOST_LOOKS) return [problem(source, { code: 'too-many-looks' })];
-    const found = known ?? (await run());
-    this.looks.set(said, found);
-    return found.map((one) => ({ ...one, line: source.line }));
+    if (known === undefined && this.looks.size === MOST_LOOKS) throw new Unresolved({ code: 'too-many-looks' });
+    const looking = known ?? run();
+    this.looks.set(said, looking);
+    return (await looking).map((one) => ({ ...one, line: source.line }));
   }
 
   private async resolveGlob(source: PathSource, glob: string): Promise<readonly Resolved[]> {
-    const { pattern } = source;
+    const { pattern, part } = source;
     const parsed = parseGlob(glob);
-    if (parsed.kind === 'bad') return [problem(source, { code: 'bad-pattern', path: pattern, message: parsed.reason })];
-    const files = this.globs.get(glob) ?? (await this.filesWithText(parsed.test));
-    this.globs.set(glob, files);
-    return source.part === undefined ? this.wholeNotes(source, files) : this.notesWith(source, files, source.part);
+    if (parsed.kind === 'bad') throw new Unresolved({ code: 'bad-pattern', path: pattern, message: parsed.reason });
+    const files = await this.filesWithText(parsed.test);
+    if (files.length === 0) throw new Unresolved({ code: 'no-match', path: pattern });
+    if (part !== undefined) return this.notesWith(source, files, part);
+    const shown = files.slice(0, MOST_NOTES).map((file) => fileOf(source, file, null, 'note'));
+    return withCut(source, shown, files.length);
   }
 
   /** In the order of the vault's listing, without the note that the block is in. */
@@ -151,24 +159,15 @@ class BlockResolver {
   }
 
   /** A path with its part as the tools take it: `note.md#Heading`, `note.md (lines 3-4)`. */
-  private async resolveHeader(source: PathSource): Promise<readonly Resolved[]> {
-    const { pattern } = source;
-    const found = await resolveHeaded(pattern, this.paths);
-    if (found.kind === 'refused')
-      return [problem(source, { code: 'missing-note', path: pattern, message: found.message })];
+  private async resolveHeader(source: PathSource): Promise<ResolvedFile> {
+    const { pattern: path } = source;
+    const found = await resolveHeaded(path, this.paths);
+    if (found.kind === 'refused') throw new Unresolved({ code: 'missing-note', path, message: found.message });
     const { entry, part } = found;
-    if (entry.kind === 'folder' || part === 'folded') return [problem(source, { code: 'missing-note', path: pattern })];
-    if (part !== undefined && 'lines' in part) {
-      const file = { path: entry.path, lines: part.lines };
-      return [this.isOwn(entry.path) ? ownNote(source) : { kind: 'file', line: source.line, file, by: 'lines' }];
-    }
-    return [await this.resolveFile(source, entry, part?.link ?? source.part)];
-  }
-
-  private wholeNotes(source: PathSource, files: readonly VaultFile[]): readonly Resolved[] {
-    if (files.length === 0) return [problem(source, { code: 'no-match', path: source.pattern })];
-    const shown = files.slice(0, MOST_NOTES).map((file): Resolved => wholeNote(source, file));
-    return files.length === shown.length ? shown : [...shown, cut(source, shown.length, files.length)];
+    if (entry.kind === 'folder' || part === 'folded') throw new Unresolved({ code: 'missing-note', path });
+    if (part === undefined || !('lines' in part)) return this.resolveFile(source, entry, part?.link ?? source.part);
+    this.refuseOwn(entry);
+    return fileOf(source, entry, part.lines, 'lines');
   }
 
   /** The notes of a glob that have a heading or block; those without are none of its. */
@@ -185,16 +184,13 @@ class BlockResolver {
       await this.pacer.pause();
       this.signal?.throwIfAborted();
       read += 1;
-      const note = await this.partsOf(file);
-      const range = part === undefined || 'code' in note ? undefined : note.rangeOf(part);
-      if (range !== undefined && !('code' in note)) shown.push(partOf(source, file, range, note.lines));
+      const note = await this.partsOf(file).catch(ifUnresolved);
+      const range = part && note?.rangeOf(part);
+      if (range !== undefined) shown.push(partOf(source, file, range, note?.lines ?? []));
     }
-    if (shown.length === 0 && read === files.length) {
-      const what =
-        files.length === 0 ? { code: 'no-match' as const } : { code: 'no-heading' as const, message: written };
-      return [problem(source, { ...what, path: source.pattern })];
-    }
-    return read === files.length ? shown : [...shown, cut(source, shown.length, files.length)];
+    if (read < files.length) return [...shown, cut(source, shown.length, files.length)];
+    if (shown.length > 0) return shown;
+    throw new Unresolved({ code: 'no-heading', path: source.pattern, message: written });
   }
 
   private mayRead({ path }: VaultFile): boolean {
@@ -204,70 +200,59 @@ class BlockResolver {
   private async resolveSearch(source: SearchSource): Promise<readonly Resolved[]> {
     const { kind: _, line, passages = Infinity, ...asked } = source;
     const answer = await this.host.search(asked, this.signal);
-    if (answer.kind === 'failed') return [problem(source, { code: 'search-failed', message: answer.message })];
-    const files: Resolved[] = [];
+    if (answer.kind === 'failed') throw new Unresolved({ code: 'search-failed', message: answer.message });
     const counts = new Map<string, number>();
     const others = answer.files.filter(({ path }) => {
       const count = (counts.get(path) ?? 0) + 1;
       counts.set(path, count);
       return !this.isOwn(path) && count <= passages;
     });
+    const files: ResolvedFile[] = [];
     for (const { path, lines } of others.slice(0, MOST_NOTES)) {
       const entry = await this.listing.find(path);
-      if (entry?.kind === 'file') files.push({ kind: 'file', line, file: { path: entry.path, lines }, by: 'search' });
+      if (entry?.kind === 'file') files.push(fileOf(source, entry, lines, 'search'));
     }
-    if (files.length === 0) return [problem(source, { code: 'nothing-found' })];
-    const notes = new Set(others.slice(0, MOST_NOTES).map(({ path }) => path)).size;
+    if (files.length === 0) throw new Unresolved({ code: 'nothing-found' });
+    const notes = new Set(files.map(({ file }) => file.path)).size;
     const shown = { shown: files.length, notes, total: answer.total };
-    const found = { kind: 'search' as const, line, query: source.query, ...shown };
-    return [found, ...files, ...(others.length > MOST_NOTES ? [cut(source, MOST_NOTES, others.length)] : [])];
+    return [{ kind: 'search', line, query: source.query, ...shown }, ...withCut(source, files, others.length)];
   }
 
   private async resolveFile(
     source: LinkSource | PathSource,
     file: VaultFile,
     part: string | undefined,
-  ): Promise<Resolved> {
-    if (this.isOwn(file.path)) return ownNote(source);
-    if (part === undefined && source.anchor === undefined) return wholeNote(source, file);
-    if (part === undefined && source.anchor?.check !== undefined) return anchored(source, file, source.anchor);
+  ): Promise<ResolvedFile> {
+    const { anchor } = source;
+    this.refuseOwn(file);
+    if (part === undefined && anchor === undefined) return fileOf(source, file, null, 'note');
+    if (part === undefined && anchor?.check !== undefined) return anchored(source, file, anchor);
     const note = await this.partsOf(file);
-    if ('code' in note) return problem(source, note);
-    const total = note.lines.length;
-    if (part === undefined && source.anchor?.quote === undefined && (source.anchor?.start ?? 1) > total)
-      return problem(source, { code: 'past-end', path: file.path, message: String(total) });
-    if (part === undefined) return byWords(source, file, source.anchor, () => this.indexOf(note));
-    const found = note.find(part);
+    if (part === undefined && anchor !== undefined) return byWords(source, file, anchor, note.lines);
+    const found = note.find(part ?? '');
     if (found.kind === 'found') return partOf(source, file, found.range, note.lines);
-    if (source.anchor === undefined)
-      return problem(source, { code: 'missing-part', path: file.path, message: found.message });
-    const renamed = sectionOf(source.anchor, this.indexOf(note));
-    if (renamed === undefined) return anchored(source, file, source.anchor);
+    if (anchor === undefined) throw new Unresolved({ code: 'missing-part', path: file.path, message: found.message });
+    const renamed = sectionOf(anchor, indexNote(note.lines));
+    if (renamed === undefined) return anchored(source, file, anchor);
     return { ...partOf(source, file, renamed.range, note.lines), renamed: renamed.link };
   }
 
-  private partsOf(file: VaultFile): Promise<NoteParts | ReadingProblem> {
+  private partsOf(file: VaultFile): Promise<NoteParts> {
     const { path } = file;
     const known = this.notes.get(path);
     if (known !== undefined) return known;
-    const note = loadText(this.host.vault, file).then(
-      (text) => {
-        this.chars += text?.length ?? 0;
-        return text === undefined ? { code: 'not-text' as const, path } : new NoteParts(splitLines(text));
-      },
-      (error: unknown) => {
-        if (!(error instanceof VaultError)) throw error;
-        return { code: 'unreadable' as const, path, message: error.message };
-      },
-    );
+    const note = readNote(this.host.vault, path, () => Promise.resolve(file)).then((read) => {
+      if (read.kind === 'missing') throw new Unresolved({ code: 'missing-note', path });
+      if (read.kind === 'problem') throw new Unresolved({ code: read.code, path, message: read.message });
+      for (const line of read.lines) this.chars += line.length;
+      return new NoteParts(read.lines);
+    });
     this.notes.set(path, note);
     return note;
   }
 
-  private indexOf(note: NoteParts): IndexedNote {
-    const index = this.indexed.get(note) ?? indexNote(note.lines);
-    this.indexed.set(note, index);
-    return index;
+  private refuseOwn({ path }: VaultFile): void {
+    if (this.isOwn(path)) throw new Unresolved({ code: 'own-note' });
   }
 
   private isOwn(path: string): boolean {
@@ -275,27 +260,31 @@ class BlockResolver {
   }
 }
 
-type ReadingProblem = Omit<SourceProblem, 'kind' | 'line'>;
-
-function problem({ line }: Source, what: ReadingProblem): SourceProblem {
-  return { kind: 'source-problem', line, ...what };
+/** A note that cannot be read has none of the parts that a glob looks for. */
+function ifUnresolved(error: unknown): undefined {
+  if (!(error instanceof Unresolved)) throw error;
 }
 
-function ownNote(source: Source): SourceProblem {
-  return problem(source, { code: 'own-note' });
+function withCut(source: Source, shown: readonly Resolved[], total: number): readonly Resolved[] {
+  return total <= MOST_NOTES ? shown : [...shown, cut(source, MOST_NOTES, total)];
 }
 
 function cut({ line }: Source, shown: number, total: number): CutSource {
   return { kind: 'cut', line, shown, total };
 }
 
-function wholeNote({ line }: Source, { path }: VaultFile): ResolvedFile {
-  return { kind: 'file', line, file: { path, lines: null }, by: 'note' };
+function fileOf(
+  { line }: Source,
+  { path }: Pick<VaultFile, 'path'>,
+  lines: string | null,
+  by: ResolvedFile['by'],
+): ResolvedFile {
+  return { kind: 'file', line, file: { path, lines }, by };
 }
 
 /** Without the blank lines that keep it from the next part. */
-function partOf({ line }: Source, { path }: VaultFile, range: Range, lines: readonly string[]): ResolvedFile {
-  return { kind: 'file', line, file: { path, lines: formatRange(withoutBlankEdges(lines, range)) }, by: 'part' };
+function partOf(source: Source, file: VaultFile, range: Range, lines: readonly string[]): ResolvedFile {
+  return fileOf(source, file, formatRange(withoutBlankEdges(lines, range)), 'part');
 }
 
 /** The section that the lines of an anchor are by now, if a link can name it. That they begin with a heading bears out a guess. */
@@ -311,29 +300,22 @@ function sectionOf(anchor: Anchor, note: IndexedNote): { readonly range: Range; 
 }
 
 /** Words without a check say where the lines are; numbers alone are taken as they are. */
-function byWords(
-  source: Source,
-  file: VaultFile,
-  anchor: Anchor = { start: 1, count: 1, first: NO_WORDS, last: NO_WORDS },
-  index: () => IndexedNote,
-): ResolvedFile {
-  const { path } = file;
-  const { line } = source;
-  if (anchor.quote === undefined)
-    return { kind: 'file', line, file: { path, lines: linesOfAnchor(anchor) }, by: 'lines' };
-  const verdict = resolve(anchor, index());
+function byWords(source: Source, file: VaultFile, anchor: Anchor, lines: readonly string[]): ResolvedFile {
+  if (anchor.quote === undefined) {
+    if (anchor.start <= lines.length) return fileOf(source, file, linesOfAnchor(anchor), 'lines');
+    throw new Unresolved({ code: 'past-end', path: file.path, message: String(lines.length) });
+  }
+  const verdict = resolve(anchor, indexNote(lines));
   if (verdict.kind !== 'found') return anchored(source, file, anchor);
-  return { kind: 'file', line, file: { path, lines: formatRange(verdict.range) }, by: 'words' };
+  return fileOf(source, file, formatRange(verdict.range), 'words');
 }
 
-const NO_WORDS = { words: [], isWhole: false };
-
 /** A document follows the anchor. One that it would not take, having been put together by hand, counts as its numbers. */
-function anchored({ line }: Source, { path }: VaultFile, anchor: Anchor): ResolvedFile {
+function anchored(source: Source, { path }: VaultFile, anchor: Anchor): ResolvedFile {
   const lines = linesOfAnchor(anchor);
   const file: SavedFile = { path, lines, anchor: saveAnchor(anchor) };
-  if (savedPlace(file) === undefined) return { kind: 'file', line, file: { path, lines }, by: 'lines' };
-  return { kind: 'file', line, file, by: 'anchor' };
+  if (savedPlace(file) === undefined) return fileOf(source, file, lines, 'lines');
+  return { kind: 'file', line: source.line, file, by: 'anchor' };
 }
 
 function linesOfAnchor({ start, count }: Anchor): string {

@@ -105,7 +105,7 @@ describe('a question to a server that was agreed to', () => {
   test('goes there with the key that the settings name, and gives a document', async () => {
     const { service, sent } = start(agreed);
     const result = await service.ask('Why is it late?');
-    expect(result).toMatchObject({ kind: 'answer', files: [{ path: 'a.md', lines: '1-1' }] });
+    expect(result).toMatchObject({ kind: 'answer', document: { items: [{ path: 'a.md' }] } });
     expect(sent.map(({ url }) => url)).toEqual(Array(2).fill(`${HOST}/v1/chat/completions`));
     expect(sent[0]?.headers).toMatchObject({ Authorization: 'Bearer sesame' });
     expect(sent[0]?.body).toContain('Why is it late?');
@@ -119,7 +119,7 @@ describe('a question to a server that was agreed to', () => {
     const { service, sent, change, whenSent } = start(agreed);
     whenSent(() => change(changed));
     const result = await service.ask('Why?');
-    expect(result).toMatchObject({ kind: 'failed', assembled: { files: [{ path: 'a.md', lines: null }] } });
+    expect(result).toMatchObject({ kind: 'failed', document: { items: [{ path: 'a.md', range: null }] } });
     expect(sent).toHaveLength(1);
   });
 

@@ -1,6 +1,7 @@
 /** A question and what becomes of it, while an agent that does as it is told answers it. */
 import type { AskOptions } from '../../src/ask/agent';
 import type { AskResult } from '../../src/ask/ask-result';
+import { makeBlock } from '../../src/lines/block';
 import type { Step } from '../../src/ask/step';
 import { Exchange } from '../../src/ask/view/exchange';
 
@@ -58,13 +59,21 @@ test('a bug of ours ends it, in its own words', async () => {
 
 const ANSWER: AskResult = {
   kind: 'answer',
-  document: { overview: 'See [[x/a.md|(1)]] and [[b.md#Top]].', items: [], notes: [], problems: [] },
-  files: [
-    { path: 'x/a.md', lines: '3-4' },
-    { path: 'b.md', lines: null },
-  ],
+  document: {
+    overview: 'See [[x/a.md|(1)]] and [[b.md#Top]].',
+    items: [
+      { kind: 'block', ...makeBlock('x/a.md', ['a', 'b', 'c', 'd'], { start: 3, end: 4 }) },
+      { kind: 'block', ...makeBlock('b.md', ['b'], null) },
+    ],
+    notes: [],
+    problems: [],
+  },
   usage: { input: 1, output: 1 },
 };
+const FILES = [
+  { path: 'x/a.md', lines: '3-4' },
+  { path: 'b.md', lines: null },
+];
 
 test('is written down as question, overview and headers, and is the same after a restart', async () => {
   const { exchange, run, settle } = start();
@@ -73,7 +82,7 @@ test('is written down as question, overview and headers, and is the same after a
   await run;
   exchange.keptAs('17');
   const saved = exchange.toState();
-  expect(saved).toMatchObject({ question: 'Why?', ended: 'answered', answer: { recent: '17', files: ANSWER.files } });
+  expect(saved).toMatchObject({ question: 'Why?', ended: 'answered', answer: { recent: '17', files: FILES } });
   expect(Exchange.kept(saved).toState()).toEqual(saved);
 });
 
@@ -95,5 +104,5 @@ test('what is kept back is not written down', async () => {
   await run;
   exchange.isWithheld = true;
   expect(exchange.toState().answer).not.toHaveProperty('overview');
-  expect(exchange.toState().answer?.files).toEqual(ANSWER.files);
+  expect(exchange.toState().answer?.files).toEqual(FILES);
 });

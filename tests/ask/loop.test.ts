@@ -1,3 +1,4 @@
+import { filesOf } from '../../src/ask/evidence';
 import { renderBody, renderDocument } from '../../src/tools/render';
 import { answerOf, APIS, asking, calls, concatReply, OVERVIEW, stopAll, toolSteps } from '../support/asking';
 import { expectApproved } from '../support/approved';
@@ -30,7 +31,7 @@ describe.each(APIS)('over %s, a question', (api) => {
     const result = answerOf(await ask());
     expect(server.faults).toEqual([]);
     expectApproved('agent/answer.md', renderBody(result.document));
-    expect(result.files).toEqual([
+    expect(filesOf(result.document)).toEqual([
       { path: 'projects/x/state.md', lines: '1-3' },
       { path: 'projects/x/changelog.md', lines: null },
     ]);
@@ -219,9 +220,9 @@ describe.each(APIS)('over %s, a question', (api) => {
     ]);
     const result = await ask();
     expect(result).toMatchObject({ kind: 'failed', error: { kind: 'rejected', status: 400 } });
-    if (result.kind !== 'failed' || result.assembled === undefined) throw new Error('nothing assembled');
-    expect(result.assembled.files).toEqual([{ path: 'tasks.md', lines: null }]);
-    expect(renderDocument(result.assembled.document)).toMatch(/^The model stopped before .*\n\n---\n\n```tasks\.md\n/);
+    if (result.kind !== 'failed' || result.document === undefined) throw new Error('nothing assembled');
+    expect(filesOf(result.document)).toEqual([{ path: 'tasks.md', lines: null }]);
+    expect(renderDocument(result.document)).toMatch(/^The model stopped before .*\n\n---\n\n```tasks\.md\n/);
   });
 
   test('may be followed by another, which knows the answer before it', async () => {
@@ -308,12 +309,12 @@ describe('concat', () => {
       concatReply(['tasks.md', 'projects/x/stat.md']),
       concatReply(['tasks.md', 'projects/x/state.md']),
     ]);
-    expect(answerOf(await ask()).files).toHaveLength(2);
+    expect(answerOf(await ask()).document.items).toHaveLength(2);
     expect(server.requests[1]?.text).toContain('did you mean');
 
     const again = await asking('openai', vault(), [concatReply(['tasks.md', 'projects/x/stat.md'])]);
-    const { document, files } = answerOf(await again.ask());
-    expect(files).toEqual([{ path: 'tasks.md', lines: null }]);
+    const { document } = answerOf(await again.ask());
+    expect(filesOf(document)).toEqual([{ path: 'tasks.md', lines: null }]);
     expect(document.problems).toMatchObject([{ path: 'projects/x/stat.md', code: 'not-found' }]);
   });
 
@@ -324,7 +325,7 @@ describe('concat', () => {
         ['concat', { files: [{ path: 'projects/x/state.md', lines: '3' }] }],
       ),
     ]);
-    expect(answerOf(await ask()).files).toEqual([
+    expect(filesOf(answerOf(await ask()).document)).toEqual([
       { path: 'tasks.md', lines: null },
       { path: 'projects/x/state.md', lines: '3-3' },
     ]);
@@ -338,9 +339,9 @@ describe('concat', () => {
       ),
       { say: OVERVIEW },
     ]);
-    const { document, files } = answerOf(await ask());
+    const { document } = answerOf(await ask());
     expect(server.requests[1]?.text).toContain('did you mean');
-    expect(files).toEqual([{ path: 'tasks.md', lines: null }]);
+    expect(filesOf(document)).toEqual([{ path: 'tasks.md', lines: null }]);
     expect(document.problems).toMatchObject([{ path: 'projects/x/stat.md', code: 'not-found' }]);
   });
 
@@ -349,7 +350,7 @@ describe('concat', () => {
       { call: [{ name: 'concat', args: { files: [{ path: 'tasks.md' }] } }], cut: true },
       concatReply(['projects/x/state.md']),
     ]);
-    expect(answerOf(await ask()).files).toEqual([{ path: 'projects/x/state.md', lines: null }]);
+    expect(filesOf(answerOf(await ask()).document)).toEqual([{ path: 'projects/x/state.md', lines: null }]);
     expect(server.requests[1]?.text).toContain('cut off at its longest');
     const stubborn = await asking(
       api,

@@ -1,5 +1,6 @@
 import type { HttpRequest } from '../../src/ask/http';
-import type { Completion, CompletionRequest, Provider } from '../../src/ask/provider';
+import type { ModelServer } from '../../src/ask/model-server';
+import type { Completion, CompletionRequest } from '../../src/ask/provider';
 import { describeError, type Failure } from '../../src/ask/provider-error';
 import { type ApiName, APIS, providerFor, type ProviderParts, serveModel, stopAll } from '../support/asking';
 import type { Reply, ServerOptions } from '../support/model-server';
@@ -193,7 +194,7 @@ describe.each(APIS)('%s', (api) => {
       sent += 1;
       return new Promise(() => undefined);
     };
-    const provider: Provider = providerFor(api, 'http://localhost', { fetch });
+    const provider: ModelServer = providerFor(api, 'http://localhost', { fetch });
     const pending = provider.complete({ ...request(), signal: controller.signal });
     controller.abort();
     await expect(pending).rejects.toThrow();

@@ -142,7 +142,7 @@ describe('an edit by a tool', () => {
 
   test('is not made any more once the plugin is turned off', async () => {
     const { service: edits, text } = await start({ edits: 'folders', editFolders: ['**'] });
-    const gate = edits.gate('Cursor');
+    const gate = edits.access('Cursor').edits;
     edits.unload();
     const change = { path: 'tasks.md', range: { start: 2, end: 2 }, before: ['two'], after: ['2'] };
     expect(await gate?.approve([change])).toBe('no');

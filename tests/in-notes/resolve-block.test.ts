@@ -85,7 +85,7 @@ test('what is wrong with a source is said in its place, and the others are shown
     '3 source-problem own-note',
     '4 source-problem own-note',
     '5 source-problem missing-part: no heading "Teem"; did you mean "#Team"?',
-    '6 source-problem not-text',
+    '6 source-problem not-text: not a text file',
     '7 problem not-a-source',
     '8 source-problem missing-note: not found in the vault',
     '9 source-problem no-match',

@@ -7,7 +7,6 @@ import type { Fetcher, Network } from '../../src/ask/http';
 import { MOST_STEPS, type Limits } from '../../src/ask/budget';
 import { ModelServer as Server } from '../../src/ask/model-server';
 import { OPENAI } from '../../src/ask/openai';
-import type { Provider } from '../../src/ask/provider';
 import type { AgentSetup } from '../../src/ask/run';
 import type { Step, ToolStep } from '../../src/ask/step';
 import type { AgentContext } from '../../src/ask/tool-calls';
@@ -53,7 +52,7 @@ export interface ProviderParts extends Partial<Network> {
   readonly images?: boolean;
 }
 
-export function providerFor(api: ApiName, baseUrl: string, parts: ProviderParts = {}): Provider {
+export function providerFor(api: ApiName, baseUrl: string, parts: ProviderParts = {}): Server {
   const { key = '', model = 'small-model', images = true, fetch = fetcher, clock = new TestClock() } = parts;
   return new Server(api === 'openai' ? OPENAI : ANTHROPIC, { baseUrl, model, key, images }, { fetch, clock });
 }

@@ -9,7 +9,6 @@ import { clockOn } from '../../vault/clock';
 import type { Fetcher } from '../http';
 import { ModelServer, type Api } from '../model-server';
 import { OPENAI } from '../openai';
-import type { Provider } from '../provider';
 import type { AgentSetup, OnSeen } from '../run';
 import type { AgentContext } from '../tool-calls';
 import type { Texts } from '../../texts/en';
@@ -92,7 +91,7 @@ export class AskService {
   }
 
   /** The names of the models that the server has. */
-  models(signal: AbortSignal): ReturnType<Provider['models']> {
+  models(signal: AbortSignal): ReturnType<ModelServer['models']> {
     return this.provider(this.fetch).models(signal);
   }
 
@@ -125,7 +124,7 @@ export class AskService {
     return this.fetch(request);
   }
 
-  private provider(fetch: Fetcher): Provider {
+  private provider(fetch: Fetcher): ModelServer {
     const { askModel: model, askKey, askImages } = this.plugin.settings();
     const key = askKey === '' ? '' : (this.plugin.secret(askKey) ?? '');
     const api = this.api();

@@ -1,6 +1,7 @@
 /** One question and what became of it, as data: the steps so far, and in the end an outcome. */
 import type { AskOptions } from '../agent';
-import type { AskResult, Assembled } from '../ask-result';
+import type { AskResult } from '../ask-result';
+import { filesOf } from '../evidence';
 import type { OnSeen } from '../run';
 import type { Step } from '../step';
 import { movedPath } from '../../follow/moved-path';
@@ -103,8 +104,9 @@ export class Exchange {
   private finish(outcome: Outcome): void {
     this.outcome = outcome;
     this.ended = performance.now();
-    if (outcome.kind === 'answer') this.answer = answerOf(outcome);
-    if (outcome.kind === 'failed' && outcome.assembled !== undefined) this.answer = answerOf(outcome.assembled);
+    const document = 'document' in outcome ? outcome.document : undefined;
+    if (document !== undefined)
+      this.answer = { overview: document.overview ?? '', files: filesOf(document), made: Date.now() };
   }
 
   private take(step: Step): void {
@@ -112,10 +114,6 @@ export class Exchange {
     this.steps = isNew ? [...this.steps, step] : this.steps.map((one) => (one.id === step.id ? step : one));
     this.onChange();
   }
-}
-
-function answerOf({ document, files }: Assembled): Answer {
-  return { overview: document.overview ?? '', files, made: Date.now() };
 }
 
 function withMovedLinks(overview: string, move: (path: string) => string): string {

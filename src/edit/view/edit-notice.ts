@@ -5,11 +5,6 @@ import { noteName } from '../../lines/note-name';
 import type { LoggedEdit } from '../edit-log';
 import { editedLines } from './edit-words';
 
-export interface NoticeActions {
-  undo(edit: LoggedEdit): Promise<void>;
-  showEdits(): void;
-}
-
 /** Long enough to read it, look at the note, and come back to the button. Does not run while nobody is there. */
 const SHOWN_MS = 15_000;
 
@@ -20,7 +15,7 @@ export class EditNotice {
 
   constructor(
     private readonly texts: Texts,
-    private readonly actions: NoticeActions,
+    private readonly actions: { undo(edit: LoggedEdit): Promise<void>; showEdits(): void },
   ) {}
 
   /** A notice that is still there makes room for one that counts both. */

@@ -2,21 +2,16 @@
 import { Component, Notice, Platform, type App } from 'obsidian';
 import type { Texts } from '../../texts/en';
 import type { Settings } from '../../settings';
-import { surroundingsOf, type Surroundings } from '../../follow/line-diff';
-import { splitLines } from '../../lines/lines';
 import { oneLine } from '../../lines/one-line';
 import type { ToolContext } from '../../tools/context';
-import type { Approval, DoneEdit, EditChange, EditGate } from '../../tools/edit-gate';
+import type { Approval, EditChange, EditGate } from '../../tools/edit-gate';
 import { EditLog, type LoggedEdit, type Undone } from '../edit-log';
 import { halfDone, type CallRecords } from '../half-done';
 import type { ObsidianVault } from '../../vault/view/obsidian-vault';
 import { allowPaths } from '../../vault/path-lists';
 import { Listeners } from '../../vault/listeners';
 import { followNotes } from '../../follow/view/note-follower';
-import { EditQuestions, type AskedChange, type Confirm } from './edit-questions';
-
-/** An edit with the lines around it. */
-export type ListedEdit = LoggedEdit & AskedChange;
+import { EditQuestions, type Confirm } from './edit-questions';
 
 /** In characters. Names come from clients; a longer one would drown the question. */
 const LONGEST_NAME = 60;
@@ -28,7 +23,6 @@ function readableName(name: string): string {
 
 export class EditService extends Component {
   private readonly log = new EditLog();
-  private readonly around = new Map<number, Surroundings>();
   private readonly listeners = new Listeners();
   private readonly unasked = new Listeners<[edit: LoggedEdit]>();
   private readonly questions: EditQuestions;
@@ -49,11 +43,15 @@ export class EditService extends Component {
   }
 
   override onload(): void {
+    const follow = (from: string, to: string): void => {
+      this.log.renamed(from, to);
+      this.listeners.tell();
+    };
     followNotes(this, this.app, {
       changed: () => undefined,
       removed: () => undefined,
-      renamed: (from, to) => this.follow(from, to),
-      adopted: (from, to) => this.follow(from, to),
+      renamed: follow,
+      adopted: follow,
     });
     this.app.workspace.onLayoutReady(() => void this.tellHalfDone());
     this.register(() => {
@@ -62,9 +60,12 @@ export class EditService extends Component {
     });
   }
 
-  /** What lets one call edit, for a client of this name; undefined when edits are off. `onDone` is told of what it edits. */
-  gate(by: string, onDone?: (edit: LoggedEdit) => void): EditGate | undefined {
-    if (this.settings().edits === 'off') return undefined;
+  /** What lets one call edit, for a client of this name; nothing when edits are off. `onDone` is told of what it edits. */
+  access(by: string, onDone?: (edit: LoggedEdit) => void): Pick<ToolContext, 'edits'> {
+    return this.settings().edits === 'off' ? {} : { edits: this.gate(by, onDone) };
+  }
+
+  private gate(by: string, onDone?: (edit: LoggedEdit) => void): EditGate {
     const name = readableName(by) || this.texts.someClient;
     let wasAsked = false;
     let resolveMade = (): void => undefined;
@@ -76,7 +77,8 @@ export class EditService extends Component {
         return wasAsked ? this.questions.ask({ by: name, changes, signal, made }) : 'yes';
       },
       done: (edits) => {
-        const logged = this.remember(edits, name);
+        const logged = this.log.add(edits, name);
+        this.listeners.tell();
         resolveMade();
         for (const edit of logged) {
           onDone?.(edit);
@@ -87,19 +89,9 @@ export class EditService extends Component {
     };
   }
 
-  /** The gate as a part of what tools are called with. */
-  access(by: string, onDone?: (edit: LoggedEdit) => void): Pick<ToolContext, 'edits'> {
-    const edits = this.gate(by, onDone);
-    return edits === undefined ? {} : { edits };
-  }
-
   /** The edits since the start, the newest first. */
-  list(): readonly ListedEdit[] {
-    const nothing = { above: [], below: [] };
-    return this.log
-      .list()
-      .toReversed()
-      .map((edit) => ({ ...edit, around: this.around.get(edit.id) ?? nothing }));
+  list(): readonly LoggedEdit[] {
+    return this.log.list().toReversed();
   }
 
   /** Calls back whenever the list changes; gives the way to end that. */
@@ -140,23 +132,9 @@ export class EditService extends Component {
     return changes.every(({ path }) => test(path));
   }
 
-  private remember(edits: readonly DoneEdit[], by: string): readonly LoggedEdit[] {
-    const logged = this.log.add(edits, by);
-    for (const [at, { id, range }] of logged.entries())
-      this.around.set(id, surroundingsOf(splitLines(edits[at]?.textBefore ?? ''), range));
-    this.listeners.tell();
-    return logged;
-  }
-
   /** Says what a call left half done when Obsidian was ended while it wrote. */
   private async tellHalfDone(): Promise<void> {
-    const names = (paths: readonly string[]): string => paths.join(', ');
     for (const { written, others } of await halfDone(this.records, this.vault))
-      new Notice(this.texts.editsHalfDone(names(written), names(others)), 0);
-  }
-
-  private follow(from: string, to: string): void {
-    this.log.renamed(from, to);
-    this.listeners.tell();
+      new Notice(this.texts.editsHalfDone(written.join(', '), others.join(', ')), 0);
   }
 }

@@ -1,6 +1,7 @@
 /** Lists the edits that tools have made since Obsidian started, each with what it changed and a way to take it back. */
 import { Modal, setIcon, type App } from 'obsidian';
-import type { EditService, ListedEdit } from './edit-service';
+import type { LoggedEdit } from '../edit-log';
+import type { EditService } from './edit-service';
 import type { Texts } from '../../texts/en';
 import { noteName } from '../../lines/note-name';
 import { nameDialog } from '../../parts/reader-name';
@@ -56,7 +57,7 @@ export class ListEdits extends Modal {
     return id === undefined || part === undefined ? undefined : { id, part };
   }
 
-  private addEdit(list: HTMLElement, edit: ListedEdit): void {
+  private addEdit(list: HTMLElement, edit: LoggedEdit): void {
     const { texts } = this;
     const { id, by, path, when, state } = edit;
     const isExpanded = this.expanded.has(id);
@@ -85,7 +86,7 @@ export class ListEdits extends Modal {
     if (isExpanded) addDiff(item, edit, edit.around, texts);
   }
 
-  private addUndo(head: HTMLElement, edit: ListedEdit): void {
+  private addUndo(head: HTMLElement, edit: LoggedEdit): void {
     const { id } = edit;
     const button = head.createEl('button', {
       cls: 'collate-edit-undo',

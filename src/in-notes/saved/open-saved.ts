@@ -1,9 +1,8 @@
 /** Brings a saved document back from the text of its note, in any of the three forms, and what the first version saved. */
 import { findConcatFences, type ConcatFence } from '../concat-fences';
-import { COLLATE } from '../../lines/collate-fences';
+import { collateFences } from '../../lines/collate-fences';
 import type { CollateBlock, LinkSource } from '../source/collate-block';
 import { parseBlock } from '../source/parse-block';
-import { fencedCode } from '../../lines/fences';
 import { readFrontmatter, type Yaml } from '../../lines/frontmatter';
 import { frontmatterLength } from '../../lines/frontmatter-length';
 import { splitLines } from '../../lines/lines';
@@ -59,15 +58,10 @@ function openForm(properties: SavedProperties, body: readonly string[], host: Sa
   }
 }
 
-const CLOSING = /^\s*(?:`{3,}|~{3,})\s*$/;
-
 /** All blocks of the note as one. */
 async function openLive(body: readonly string[], host: SavedHost): Promise<OpenedNote> {
-  const blocks = fencedCode(body)
-    .filter(({ info }) => info.split(/\s/)[0] === COLLATE)
-    .map(({ start, end }) =>
-      parseBlock(body.slice(start, CLOSING.test(body[end - 1] ?? '') ? end - 1 : end).join('\n')),
-    );
+  // The line that closes a fence is no source, and stands for nothing.
+  const blocks = collateFences(body).map(({ start, end }) => parseBlock(body.slice(start, end).join('\n')));
   const files: SavedFile[] = [];
   for (const block of blocks) files.push(...filesOf(block, await resolveBlock(block, host)));
   const overviews = blocks.flatMap(({ overview }) => (overview === undefined ? [] : [overview]));

@@ -40,8 +40,8 @@ class BlockParser {
   private view: CollateBlock['view'];
   private readonly overview: string[] = [];
   private readonly sources: (Source | LineProblem)[] = [];
-  /** The search that fields indented below belong to, with its place among the sources. */
-  private search: { readonly at: number } | undefined;
+  /** The search that fields indented below belong to. */
+  private search: SearchSource | undefined;
 
   take(written: string): void {
     const text = written.length > LONGEST_LINE ? '' : written.trim();
@@ -52,8 +52,7 @@ class BlockParser {
 
   /** Whatever is wrong with a line, the next one may still belong to the search above. */
   refuse(code: LineProblemCode, text: string): void {
-    this.sources.push({ kind: 'problem', line: this.line, code, text });
-    this.line += 1;
+    this.add({ kind: 'problem', line: this.line, code, text });
   }
 
   block(): CollateBlock {
@@ -82,7 +81,7 @@ class BlockParser {
     if (ofSearch !== undefined) return this.takeSearchField(ofSearch, value, written);
     this.search = undefined;
     if (value === '') return this.refuse('empty-field', written);
-    if (name === 'search') return this.takeSearch(value);
+    if (name === 'search') return this.add((this.search = { kind: 'search', line: this.line, query: value }));
     const view = VIEWS.find((one) => one === value.toLowerCase());
     if ((name === 'title' ? this.title : this.view) !== undefined) return this.refuse('twice', written);
     if (name === 'view' && view === undefined) return this.refuse('bad-view', written);
@@ -91,38 +90,25 @@ class BlockParser {
     this.line += 1;
   }
 
-  private takeSearch(query: string): void {
-    const at = this.sources.length;
-    this.add({ kind: 'search', line: this.line, query });
-    this.search = { at };
-  }
-
   private takeSearchField(name: SearchField, value: string, written: string): void {
-    const search = this.search;
-    const source = search === undefined ? undefined : this.sources[search.at];
-    if (search === undefined || source?.kind !== 'search' || !/^[ \t]/.test(written))
-      return this.refuse('no-search', written);
-    const field = name === 'sort' ? sortOf(value) : numberOf(name, value);
-    if (source[name] !== undefined) return this.refuse('twice', written);
+    const { search } = this;
+    if (search === undefined || !/^[ \t]/.test(written)) return this.refuse('no-search', written);
+    const field = name === 'sort' ? SORTS.find((sort) => sort === value.toLowerCase()) : wholeNumber(value);
+    if (search[name] !== undefined) return this.refuse('twice', written);
     if (value === '') return this.refuse('empty-field', written);
     if (field === undefined) return this.refuse(name === 'sort' ? 'bad-sort' : 'bad-limit', written);
-    this.sources[search.at] = { ...source, ...field };
+    Object.assign(search, { [name]: field });
     this.line += 1;
   }
 
   private add(source: Source | LineProblem): void {
     this.sources.push(source);
-    this.search = undefined;
     this.line += 1;
   }
 }
 
-function numberOf(name: 'limit' | 'passages', value: string): Partial<SearchSource> | undefined {
+/** From 1 up. */
+function wholeNumber(value: string): number | undefined {
   const number = NUMBER.test(value) ? Number(value) : 0;
-  return number >= 1 ? { [name]: number } : undefined;
-}
-
-function sortOf(value: string): Pick<SearchSource, 'sort'> | undefined {
-  const sort = SORTS.find((one) => one === value.toLowerCase());
-  return sort === undefined ? undefined : { sort };
+  return number >= 1 ? number : undefined;
 }

@@ -4,19 +4,15 @@ import type { LiveBlock } from '../../follow/live-block';
 import type { SourceProblem } from '../resolved';
 import type { NoteBlock, ShownBlock, ShownItem } from '../note-block';
 import type { Texts } from '../../texts/en';
-import { Matcher } from '../../search/matches';
-import { literalsIn, parseQuery } from '../../search/query';
 import { endsDifference } from '../../follow/anchor/word-difference';
 import type { LineProblem } from '../source/collate-block';
-import { isSameRun } from '../../lines/line-places';
 import type { BlockActions } from '../../parts/block-header';
 import { addLongPress } from '../../parts/long-press';
 import { showOverview } from '../../parts/overview-view';
 import { addReaderName } from '../../parts/reader-name';
-import type { FindSpans } from '../../parts/rendered/mark-words';
 import type { ToldOfLines } from '../../parts/verdict-row';
 import { whenMaybeSeen } from '../../parts/when-maybe-seen';
-import { StaticBlock, type BlockLook } from './static-block';
+import { StaticBlock } from './static-block';
 
 /** What can be done with a block; the lines of a `collate` block change only here, and only when somebody asks. */
 export interface NoteBlockHost extends Omit<BlockActions, 'accept' | 'remove' | 'retry'> {
@@ -114,7 +110,7 @@ export class NoteBlockView extends MarkdownRenderChild {
     const { overview } = this.model.parsed;
     this.overview.empty();
     this.overview.toggle(overview !== undefined);
-    const paths = this.model.items.flatMap((item) => (item.kind === 'block' ? [item.block.path] : []));
+    const paths = this.model.shownBlocks.map(({ block }) => block.path);
     if (overview === undefined) return;
     const { texts } = this.host;
     showOverview(this.overview, overview, {
@@ -145,23 +141,17 @@ export class NoteBlockView extends MarkdownRenderChild {
       return before?.words === words.text ? before : this.addWords(words.text, words.icon);
     }
     const block = before?.block ?? new StaticBlock(this.list, this.host.texts, this.blockActions(), item.block);
-    const query = this.queryAt(item);
-    const findSpans = before?.block !== undefined && before.query === query ? before.findSpans : spansOf(query);
-    const shown = sameLines(before?.shown, item.block);
-    block.update(shown, this.lookOf(item, findSpans), endsOf(item));
-    block.el.dataset['sourceLine'] = String(item.line);
-    return { el: block.el, block, shown, query, findSpans };
-  }
-
-  private lookOf(item: ShownBlock, findSpans: FindSpans | undefined): BlockLook {
     const look = this.model.parsed.view ?? 'rendered';
-    return { look, findSpans, update: item.isMoved ? () => this.host.update([item]) : undefined };
+    const update = item.isMoved ? () => this.host.update([item]) : undefined;
+    block.update(item.block, { look, query: this.queryAt(item), update }, endsOf(item));
+    block.el.dataset['sourceLine'] = String(item.line);
+    return { el: block.el, block };
   }
 
   private blockActions(): BlockActions {
     const { host } = this;
     const itemOf = ({ id }: LiveBlock): ShownBlock | undefined =>
-      this.model.items.find((item): item is ShownBlock => item.kind === 'block' && item.block.id === id);
+      this.model.shownBlocks.find(({ block }) => block.id === id);
     return {
       ...host,
       accept: (block) => {
@@ -205,21 +195,6 @@ interface Drawn {
   readonly el: HTMLElement;
   readonly words?: string;
   readonly block?: StaticBlock;
-  readonly shown?: LiveBlock;
-  readonly query?: string;
-  readonly findSpans?: FindSpans | undefined;
-}
-
-/** Lines that read the same are the very same, so that nothing is drawn anew for them. */
-function sameLines(before: LiveBlock | undefined, block: LiveBlock): LiveBlock {
-  return before !== undefined && isSameRun(before.lines, block.lines) ? { ...block, lines: before.lines } : block;
-}
-
-function spansOf(query: string): FindSpans | undefined {
-  if (query === '') return undefined;
-  const parsed = parseQuery(query);
-  const matcher = new Matcher(parsed.terms, undefined, literalsIn(parsed));
-  return (text) => matcher.spansIn(text);
 }
 
 /** Where the lines themselves are not known any more: what the source says of them. */

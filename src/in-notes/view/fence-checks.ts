@@ -1,19 +1,25 @@
 /** Whether fences that are on screen still say what their notes say: looked at once for all fences of a note, and again when it changes. */
-import { Component, type App } from 'obsidian';
+import { Component } from 'obsidian';
 import type { ConcatFence } from '../concat-fences';
 import { indexNote } from '../../follow/anchor/indexed-note';
 import { withoutPastedData } from '../../lines/pasted-data';
 import { checkQuoted, standAsQuoted, type QuoteCheck, type QuotedLines } from '../../follow/quoted-lines';
 import { Pacer } from '../../vault/pacer';
 import { PathResolver } from '../../vault/paths';
-import type { Vault } from '../../vault/vault';
 import { under } from '../../follow/moved-path';
+import { onExcludedChange } from '../../follow/view/excluded-changes';
 import { followNotes } from '../../follow/view/note-follower';
+import type { Basics } from '../../parts/basics';
 import { readNote, type NoteRead } from '../../follow/read-note';
 
-export type FenceState =
-  /** Nothing of the vault is meant: code in a language, whose lines happen to be numbered. */
-  | { readonly kind: 'unrelated' }
+/** Nothing of the vault is meant: code in a language, whose lines happen to be numbered. */
+interface Unrelated {
+  readonly kind: 'unrelated';
+}
+
+export type FenceState = Unrelated | NoteFenceState;
+
+export type NoteFenceState =
   | Exclude<NoteRead, { kind: 'lines' }>
   | {
       readonly kind: 'checked';
@@ -24,106 +30,90 @@ export type FenceState =
       readonly seen: readonly string[];
     };
 
-export interface FenceHost {
-  readonly app: App;
-  readonly vault: () => Vault;
-  /** Calls back when other notes may be excluded, until the function it gives is called. */
-  readonly onExcluded: (listener: () => void) => () => void;
-}
-
 interface Watcher {
   readonly fence: ConcatFence;
   readonly tell: (state: FenceState) => void;
 }
 
-/** The fences that name one note in the same way. */
-interface Group {
-  readonly written: string;
-  readonly watchers: Set<Watcher>;
-  found: NoteRead | undefined;
-  /** The look that was begun last: only that counts. */
-  last: object | undefined;
-}
-
 export class FenceChecks extends Component {
-  private readonly groups = new Map<string, Group>();
+  private readonly watchers = new Set<Watcher>();
+  /** The notes as they were read last, by the paths that watched fences have. */
+  private readonly reads = new Map<string, Promise<NoteRead>>();
 
-  constructor(private readonly host: FenceHost) {
+  constructor(private readonly services: Pick<Basics, 'app' | 'context' | 'index' | 'settings'>) {
     super();
   }
 
   override onload(): void {
-    const { app, onExcluded } = this.host;
-    followNotes(this, app, {
-      changed: (path) => this.lookWhere((group) => mayMean(group, path)),
-      removed: (path) => this.lookWhere(({ found }) => found?.kind === 'lines' && under(path)(found.path)),
-      renamed: (from, to) => this.moved(from, to),
-      adopted: (from, to) => this.moved(from, to),
+    /** What is missing may be at its place now. */
+    const moved = (from: string, to: string): void =>
+      this.lookWhere((found) => found.kind !== 'lines' || under(from)(found.path) || under(to)(found.path));
+    followNotes(this, this.services.app, {
+      changed: (path) => this.lookWhere((found, written) => mayMean(found, written, path)),
+      removed: (path) => this.lookWhere((found) => found.kind === 'lines' && under(path)(found.path)),
+      renamed: moved,
+      adopted: moved,
     });
-    this.register(onExcluded(() => this.lookWhere(() => true)));
+    this.register(onExcludedChange(this.services, () => this.lookWhere(() => true)));
   }
 
   override onunload(): void {
-    this.groups.clear();
-  }
-
-  /** How many fences are followed. */
-  get size(): number {
-    return [...this.groups.values()].reduce((sum, { watchers }) => sum + watchers.size, 0);
+    this.watchers.clear();
+    this.reads.clear();
   }
 
   /** Tells, soon and whenever the note changes, how a fence stands to it, until the function that this gives is called. */
   watch(fence: ConcatFence, tell: (state: FenceState) => void): () => void {
-    const written = fence.path;
-    const group = this.groups.get(written) ?? { written, watchers: new Set(), found: undefined, last: undefined };
     const watcher = { fence, tell };
-    this.groups.set(written, group);
-    group.watchers.add(watcher);
-    if (group.found !== undefined) void this.answer(group, group.found, [watcher]);
-    else if (group.last === undefined) void this.look(group);
+    this.watchers.add(watcher);
+    void this.tell(fence.path, [watcher]);
     return () => {
-      group.watchers.delete(watcher);
-      if (group.watchers.size === 0 && this.groups.get(written) === group) this.groups.delete(written);
+      this.watchers.delete(watcher);
+      if (this.watchersOf(fence.path).length === 0) this.reads.delete(fence.path);
     };
   }
 
   /** How a fence stands to its note now. */
-  async check(fence: ConcatFence): Promise<FenceState> {
-    return stateOf(fence, await this.read(fence.path));
+  check(fence: ConcatFence): Promise<FenceState> {
+    return new Promise((resolve) => {
+      const stop = this.watch(fence, (state) => {
+        stop();
+        resolve(state);
+      });
+    });
   }
 
-  /** What is missing may be at its place now. */
-  private moved(from: string, to: string): void {
-    this.lookWhere(({ found }) => found?.kind !== 'lines' || under(from)(found.path) || under(to)(found.path));
+  private watchersOf(written: string): Watcher[] {
+    return [...this.watchers].filter(({ fence }) => fence.path === written);
   }
 
-  private lookWhere(test: (group: Group) => boolean): void {
-    for (const group of this.groups.values()) if (test(group)) void this.look(group);
+  /** Reads the notes anew of which this is true, as they were read last. */
+  private lookWhere(test: (found: NoteRead, written: string) => boolean): void {
+    for (const [written, reading] of this.reads)
+      void reading.then((found) => {
+        if (this.reads.get(written) !== reading || !test(found, written)) return;
+        this.reads.delete(written);
+        void this.tell(written, this.watchersOf(written));
+      });
   }
 
-  private async look(group: Group): Promise<void> {
-    const begun = {};
-    group.last = begun;
-    const found = await this.read(group.written);
-    if (group.last !== begun) return;
-    group.found = found;
-    await this.answer(group, found, [...group.watchers]);
-  }
-
-  private async answer(group: Group, found: NoteRead, watchers: readonly Watcher[]): Promise<void> {
+  private async tell(written: string, watchers: readonly Watcher[]): Promise<void> {
+    const reading = this.reads.get(written) ?? this.read(written);
+    this.reads.set(written, reading);
+    const found = await reading;
     const pacer = new Pacer();
-    const isLast = (): boolean => group.found === found;
     if (found.kind === 'lines' && watchers.some(({ fence }) => !standAsQuoted(quotedIn(fence), found.lines)))
       for (const steps = indexNote(found.lines).prepare(); steps.next().done !== true;) await pacer.pause();
     for (const watcher of watchers) {
       await pacer.pause();
-      if (!isLast()) return;
-      if (group.watchers.has(watcher)) watcher.tell(stateOf(watcher.fence, found));
+      // The note has been read anew for all of them.
+      if (this.reads.get(written) !== reading) return;
+      if (this.watchers.has(watcher)) watcher.tell(stateOf(watcher.fence, found));
     }
   }
 
   private async read(written: string): Promise<NoteRead> {
-    const vault = this.host.vault();
+    const { vault } = this.services.context();
     const read = await readNote(vault, written, (path) => new PathResolver(vault.listing()).find(path));
     return read.kind === 'lines' ? { ...read, lines: read.lines.map(withoutPastedData) } : read;
   }
@@ -150,11 +140,9 @@ function quotedIn({ lines, numbers, range }: ConcatFence): QuotedLines {
   return { lines: lines.map(withoutPastedData), numbers, isWhole: range === null };
 }
 
-/** Whether a change of a note may be one for the fences of a group; one that was missing is known by its name only. */
-function mayMean({ written, found }: Group, path: string): boolean {
-  if (found === undefined) return true;
-  if (found.kind === 'lines') return under(path)(found.path);
-  return nameOf(written) === nameOf(path);
+/** Whether a change of a note may be one for the fences that name this one; what was missing is known by its name only. */
+function mayMean(found: NoteRead, written: string, path: string): boolean {
+  return found.kind === 'lines' ? under(path)(found.path) : nameOf(written) === nameOf(path);
 }
 
 function nameOf(path: string): string {

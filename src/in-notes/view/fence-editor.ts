@@ -13,23 +13,25 @@ import {
   type ViewUpdate,
 } from '@codemirror/view';
 import { editorLivePreviewField } from 'obsidian';
-import type { FenceState } from './fence-checks';
-import { findConcatFences, type ConcatFence } from '../concat-fences';
+import type { NoteFenceState } from './fence-checks';
+import { findConcatFences, haveSameLines, type ConcatFence } from '../concat-fences';
 import { mayHoldFence } from '../../lines/fences';
-import { FenceHeader, verdictOf, type FenceHost } from './fence-header';
+import { FenceHeader, type FenceHost } from './fence-header';
 
 /** How long after the last key press fences are looked for. */
 const PAUSE_MS = 300;
 
 /** A fence of the document, wherever edits have moved it. */
 interface Known {
-  readonly fence: ConcatFence;
+  fence: ConcatFence;
   /** Where its first line begins. */
   from: number;
-  /** What was said of it last. */
-  state: FenceState | undefined;
+  /** What was said of it last; undefined when nothing is known, or it is not one of ours. */
+  state?: NoteFenceState | undefined;
+  /** Made when it is first in sight. */
+  header?: FenceHeader;
   /** Ends that it is watched, which it is while its first line is in sight. */
-  stop: (() => void) | undefined;
+  stop?: (() => void) | undefined;
 }
 
 /** Something is known that was not before; `scan` to look for fences. */
@@ -61,13 +63,9 @@ class FencesInEditor implements PluginValue {
     const told = transactions.flatMap(({ effects }) => effects.flatMap((one) => (one.is(news) ? [one.value] : [])));
     const wasLive = startState.field(editorLivePreviewField, false) === true;
     if (docChanged) for (const one of this.known) one.from = changes.mapPos(one.from, 1);
-    if (!this.isLive) {
-      if (wasLive) this.forget();
-    } else if (!wasLive || told.includes('scan')) this.scan(state.doc);
-    else if (docChanged) {
-      if (transactions.some((one) => TYPED.some((event) => one.isUserEvent(event)))) this.scanSoon();
-      else this.scan(state.doc);
-    }
+    if (!this.isLive) this.forget();
+    else if (!wasLive || told.includes('scan')) this.scan(state.doc);
+    else if (docChanged) this.scanSoon();
     if (docChanged || viewportChanged || selectionSet || told.length > 0 || wasLive !== this.isLive) this.decorate();
   }
 
@@ -84,7 +82,7 @@ class FencesInEditor implements PluginValue {
   }
 
   private forget(): void {
-    for (const one of this.known) one.stop?.();
+    for (const one of this.known) this.follow(one, false);
     this.known = [];
     this.window?.clearTimeout(this.timer);
   }
@@ -97,18 +95,20 @@ class FencesInEditor implements PluginValue {
   /** Looks through the whole document. What is known of a fence whose text is the same stays known. */
   private scan(doc: Text): void {
     this.window?.clearTimeout(this.timer);
-    const left = [...this.known];
+    const left = new Set(this.known);
     this.known = findConcatFences(doc.toJSON()).map((fence): Known => {
       const from = doc.line(fence.fence.start).from;
-      const at = left.findIndex((one) => saysTheSame(one.fence, fence));
-      const [before] = at === -1 ? [] : left.splice(at, 1);
+      const isWhole = (one: ConcatFence): boolean => one.range === null;
+      const known = [...left].filter((one) => one.fence.path === fence.path);
+      const same = known.find((one) => isWhole(one.fence) === isWhole(fence) && haveSameLines(one.fence, fence));
       // While its text is being changed, the last word on it stays until there is a new one.
-      const last = left.find((one) => one.from === from && one.fence.path === fence.path);
-      if (before === undefined) return { fence, from, state: last?.state, stop: undefined };
-      before.from = from;
-      return before;
+      const before = same ?? known.find((one) => one.from === from);
+      if (before === undefined) return { fence, from };
+      left.delete(before);
+      if (same === undefined) this.follow(before, false);
+      return Object.assign(before, { fence, from });
     });
-    for (const { stop } of left) stop?.();
+    for (const one of left) this.follow(one, false);
   }
 
   /** Headers for what is in sight, and a watch on each of them. */
@@ -118,15 +118,23 @@ class FencesInEditor implements PluginValue {
     for (const one of this.known) {
       const isSeen = this.view.visibleRanges.some(({ from, to }) => one.from >= from && one.from <= to);
       this.follow(one, isSeen);
-      if (!isSeen || verdictOf(one.state) === undefined) continue;
+      if (!isSeen || one.state === undefined) continue;
       const line = doc.lineAt(Math.min(one.from, doc.length));
       if (!mayHoldFence(line.text) || this.isTouched(line)) continue;
       decorations.add(line.from, line.from, headerLine);
       // What stands before the marks shows the quote or list that the fence is in.
       const start = line.from + Math.max(0, line.text.search(/`{3}|~{3}/));
-      decorations.add(start, line.to, Decoration.replace({ widget: new HeaderWidget(one, one.state, this.host) }));
+      decorations.add(start, line.to, Decoration.replace({ widget: new HeaderWidget(this.headerOf(one, one.state)) }));
     }
     this.decorations = decorations.finish();
+  }
+
+  private headerOf(one: Known, state: NoteFenceState): HTMLElement {
+    if (one.header !== undefined) return one.header.parent;
+    const el = createSpan({ cls: ['collate-in-note', 'collate-fence', 'is-live'] });
+    const around = { resized: () => this.view.requestMeasure(), leave: () => this.view.focus() };
+    one.header = new FenceHeader(el, this.host, one.fence, state, around);
+    return el;
   }
 
   private isTouched({ from, to }: { readonly from: number; readonly to: number }): boolean {
@@ -139,55 +147,27 @@ class FencesInEditor implements PluginValue {
       one.stop = undefined;
     } else
       one.stop ??= this.host.checks.watch(one.fence, (state) => {
-        one.state = state;
+        one.state = state.kind === 'unrelated' ? undefined : state;
+        if (one.state !== undefined) one.header?.update(one.fence, one.state);
         this.view.dispatch({ effects: news.of('verdict') });
       });
   }
 }
 
-/** What CodeMirror calls the changes that a person makes. */
-const TYPED = ['input', 'delete', 'move', 'undo', 'redo'];
-
 const headerLine = Decoration.line({ class: 'collate-fence-line' });
 
-function saysTheSame(a: ConcatFence, b: ConcatFence): boolean {
-  return (
-    a.path === b.path &&
-    (a.range === null) === (b.range === null) &&
-    a.lines.length === b.lines.length &&
-    a.lines.every((line, at) => line === b.lines[at] && a.numbers[at] === b.numbers[at])
-  );
-}
-
-const headers = new WeakMap<HTMLElement, FenceHeader>();
-
+/** The header of a fence stays the same while it shows what becomes of it: that keeps what is open, and the focus. */
 class HeaderWidget extends WidgetType {
-  constructor(
-    private readonly known: Known,
-    private readonly state: FenceState | undefined,
-    private readonly host: FenceHost,
-  ) {
+  constructor(private readonly el: HTMLElement) {
     super();
   }
 
-  override eq({ known, state }: HeaderWidget): boolean {
-    return known === this.known && state === this.state;
+  override eq({ el }: HeaderWidget): boolean {
+    return el === this.el;
   }
 
-  override toDOM(view: EditorView): HTMLElement {
-    const el = createSpan({ cls: ['collate-in-note', 'collate-fence', 'is-live'] });
-    const around = { resized: () => view.requestMeasure(), leave: () => view.focus() };
-    const header = new FenceHeader(el, this.host, this.known.fence, around);
-    header.update(this.known.fence, this.state);
-    headers.set(el, header);
-    return el;
-  }
-
-  /** Keeps what is open, and the focus. */
-  override updateDOM(el: HTMLElement): boolean {
-    const header = headers.get(el);
-    header?.update(this.known.fence, this.state);
-    return header !== undefined;
+  override toDOM(): HTMLElement {
+    return this.el;
   }
 
   /** A click beside the link and the verdict puts the cursor there, and shows the line as it is written. */

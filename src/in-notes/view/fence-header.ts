@@ -1,5 +1,5 @@
 /** What stands above lines that `concat` printed: a link to them, their numbers, and whether the note still says so. */
-import type { FenceChecks, FenceState } from './fence-checks';
+import type { FenceChecks, FenceState, NoteFenceState } from './fence-checks';
 import type { Target } from '../../follow/view/jump';
 import type { Basics } from '../../parts/basics';
 import type { Texts } from '../../texts/en';
@@ -11,21 +11,13 @@ import type { LinkGestures } from '../../parts/link-gestures';
 import { onMiddleClick } from '../../parts/middle-click';
 import { readerName } from '../../parts/reader-name';
 import { fillChip, type Verdict } from '../../parts/verdict-chip';
-import { addDifference } from '../../parts/verdict-row';
+import { addDifference, type VerdictRowHost } from '../../parts/verdict-row';
 
 /** What all fences share. */
 export interface FenceHost {
   readonly services: Basics;
   readonly checks: FenceChecks;
   readonly gestures: LinkGestures;
-}
-
-/** The editor that a header is in, if it is in one. */
-export interface AroundHeader {
-  /** It has another height. */
-  resized(): void;
-  /** Gives the focus back to what the header stands in. */
-  leave(): void;
 }
 
 /** What there is to say about a fence. */
@@ -42,14 +34,14 @@ export class FenceHeader {
   private readonly row: HTMLElement;
   /** What screen readers call the row. */
   private readonly name: HTMLElement;
-  private state: FenceState | undefined;
   private isOpen = false;
 
   constructor(
-    parent: HTMLElement,
+    readonly parent: HTMLElement,
     private readonly host: FenceHost,
     private fence: ConcatFence,
-    private readonly around?: AroundHeader,
+    private state: NoteFenceState,
+    private readonly around?: Pick<VerdictRowHost, 'leave' | 'resized'>,
   ) {
     this.el = parent.createDiv('collate-fence-head');
     const bar = this.el.createDiv('collate-fence-header');
@@ -60,11 +52,11 @@ export class FenceHeader {
     this.name = readerName(this.el);
     this.row.setAttr('aria-labelledby', this.name.id);
     this.listen();
-    this.update(fence, undefined);
+    this.update(fence, state);
   }
 
-  /** Shows another fence, or another verdict on it; undefined as long as there is none. */
-  update(fence: ConcatFence, state: FenceState | undefined): void {
+  /** Shows another fence, or another verdict on it. */
+  update(fence: ConcatFence, state: NoteFenceState): void {
     const { texts } = this;
     const verdict = verdictOf(state);
     if (verdict !== verdictOf(this.state)) this.isOpen = false;
@@ -92,34 +84,30 @@ export class FenceHeader {
     return targetOf(this.fence, this.state);
   }
 
-  private showChip(verdict: FenceVerdict | undefined): void {
-    const { chip } = this;
-    const { texts } = this;
-    const text = verdict === undefined ? '' : this.chipText(verdict);
-    const hasMore = verdict !== undefined && verdict !== 'unchanged' && verdict !== 'moved';
-    chip.toggle(verdict !== undefined);
+  private showChip(verdict: FenceVerdict): void {
+    const { chip, texts } = this;
+    const text = this.chipText(verdict);
+    const hasMore = verdict !== 'unchanged' && verdict !== 'moved';
     chip.toggleAttribute('disabled', !hasMore);
     chip.setAttrs({ 'aria-expanded': hasMore ? String(this.isOpen) : null });
     fillChip(chip, verdict, text);
-    if (verdict !== undefined) this.name.setText(texts.verdictMore(this.fence.path, text));
+    this.name.setText(texts.verdictMore(this.fence.path, text));
   }
 
   private chipText(verdict: FenceVerdict): string {
-    const { texts } = this;
-    const { state } = this;
-    if (verdict !== 'moved' || state?.kind !== 'checked') return { ...texts.verdicts, ...texts.fenceVerdicts }[verdict];
+    const { texts, state } = this;
+    if (verdict !== 'moved' || state.kind !== 'checked') return { ...texts.verdicts, ...texts.fenceVerdicts }[verdict];
     return texts.fenceMoved(texts.fenceRanges(state.check.ranges, MOST_RANGES));
   }
 
   /** Drawn when it is opened: a difference takes time. */
-  private showRow(verdict: FenceVerdict | undefined): void {
-    const { row, state } = this;
-    const { texts } = this;
+  private showRow(verdict: FenceVerdict): void {
+    const { row, state, texts } = this;
     const hadFocus = row.contains(row.doc.activeElement);
     row.empty();
     row.toggle(this.isOpen);
     this.el.toggleClass('is-open', this.isOpen);
-    if (!this.isOpen || state === undefined) return;
+    if (!this.isOpen) return;
     if (verdict === 'edited' && state.kind === 'checked')
       addDifference(row, wordDifference(state.check.before, state.check.after), texts);
     else row.createSpan({ text: this.explain(state), attr: { dir: 'auto' } });
@@ -134,7 +122,7 @@ export class FenceHeader {
     if (hadFocus) show.focus({ preventScroll: true });
   }
 
-  private explain(state: FenceState): string {
+  private explain(state: NoteFenceState): string {
     const { texts } = this;
     if (state.kind === 'missing') return texts.fenceMissing;
     if (state.kind === 'problem') return texts.verdictProblem(texts.documentProblem(state.code, state.message));
@@ -181,19 +169,17 @@ export class FenceHeader {
     this.isOpen = !this.isOpen;
     this.chip.setAttr('aria-expanded', String(this.isOpen));
     this.showRow(verdictOf(this.state));
-    this.around?.resized();
+    this.around?.resized?.();
   }
 }
 
-/** What to say about a fence; undefined when nothing is known, or it is none of ours. */
-export function verdictOf(state: FenceState | undefined): FenceVerdict | undefined {
-  if (state === undefined || state.kind === 'unrelated') return undefined;
+function verdictOf(state: NoteFenceState): FenceVerdict {
   return state.kind === 'checked' ? state.check.kind : state.kind;
 }
 
 /** Where the lines are now; where they were printed from as long as that is not known. */
-export function targetOf(fence: ConcatFence, state: FenceState | undefined): Target {
-  if (state?.kind !== 'checked') return { path: fence.path, range: rangesIn(fence)[0] ?? null };
+export function targetOf(fence: ConcatFence, state: FenceState): Target {
+  if (state.kind !== 'checked') return { path: fence.path, range: rangesIn(fence)[0] ?? null };
   const [range = null] = state.check.ranges;
   return { path: state.path, range, seen: state.seen };
 }

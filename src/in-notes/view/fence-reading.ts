@@ -1,8 +1,7 @@
 /** Fences that `concat` printed, in reading view: the code gives way to a header and its lines, as long as it is shown. */
 import { MarkdownRenderChild, type App, type MarkdownPostProcessorContext } from 'obsidian';
-import { looksLikeNote, type FenceState } from './fence-checks';
-import { findConcatFences, type ConcatFence } from '../concat-fences';
-import { isSameRun } from '../../lines/line-places';
+import type { NoteFenceState } from './fence-checks';
+import { findConcatFences, haveSameLines, type ConcatFence } from '../concat-fences';
 import { splitLines } from '../../lines/lines';
 import { runsOf } from '../../follow/quoted-lines';
 import { FenceHeader, type FenceHost } from './fence-header';
@@ -12,6 +11,8 @@ import { addSourceLines } from './static-lines';
 interface Found {
   readonly pre: HTMLElement;
   readonly fence: ConcatFence;
+  /** Whether it is one only if there is such a note. */
+  readonly isGuess: boolean;
 }
 
 /**
@@ -25,27 +26,15 @@ export async function enliven(el: HTMLElement, ctx: MarkdownPostProcessorContext
   const source = info === null ? await linesOf(host.services.app, ctx.sourcePath) : sectionLines(info);
   const known = fromSource(codes, source);
   const others = info === null ? byLanguage(codes.filter((code) => !known.some(({ pre }) => pre.contains(code)))) : [];
-  await Promise.all([
-    ...known.map(async (one) => {
-      const state = looksLikeNote(one.fence) ? undefined : await host.checks.check(one.fence);
-      if (state?.kind !== 'unrelated') await show(one, state, ctx, host);
+  await Promise.all(
+    [...known, ...others].map(async ({ pre, fence, isGuess }) => {
+      const state = await host.checks.check(fence);
+      if (state.kind === 'unrelated' || (isGuess && state.kind !== 'checked')) return;
+      const child = new FenceInNote(pre, fence, host, state);
+      ctx.addChild(child);
+      await child.whenDrawn;
     }),
-    ...others.map(async (one) => {
-      const state = await host.checks.check(one.fence);
-      if (state.kind === 'checked') await show(one, state, ctx, host);
-    }),
-  ]);
-}
-
-async function show(
-  { pre, fence }: Found,
-  state: FenceState | undefined,
-  ctx: MarkdownPostProcessorContext,
-  host: FenceHost,
-): Promise<void> {
-  const child = new FenceInNote(pre, fence, host, state);
-  ctx.addChild(child);
-  await child.whenDrawn;
+  );
 }
 
 /** None of a note that cannot be read. */
@@ -64,14 +53,10 @@ function fromSource(codes: readonly HTMLElement[], source: readonly string[]): r
   return codes.flatMap((code) => {
     const pre = code.parentElement;
     const shown = left.length === 0 ? undefined : numbered(code, 'any.md');
-    const at = left.findIndex((one) => shown !== undefined && isSameQuote(one, shown));
+    const at = left.findIndex((one) => shown !== undefined && haveSameLines(one, shown));
     const [fence] = at === -1 ? [] : left.splice(at, 1);
-    return pre === null || fence === undefined ? [] : [{ pre, fence }];
+    return pre === null || fence === undefined ? [] : [{ pre, fence, isGuess: false }];
   });
-}
-
-function isSameQuote(a: ConcatFence, b: ConcatFence): boolean {
-  return isSameRun(a.lines, b.lines) && a.numbers.every((number, at) => number === b.numbers[at]);
 }
 
 const LANGUAGE = /^language-(.+)$/;
@@ -85,9 +70,8 @@ function byLanguage(codes: readonly HTMLElement[]): readonly Found[] {
     if (pre === null || fence === undefined || fence.lines.length === 0) return [];
     // A header with lines was cut before them; numbers that begin with 1 may be all of a note, or not.
     const [first = 1] = fence.numbers;
-    return [
-      { pre, fence: first === 1 ? fence : { ...fence, range: { start: first, end: fence.numbers.at(-1) ?? first } } },
-    ];
+    const range = first === 1 ? fence.range : { start: first, end: fence.numbers.at(-1) ?? first };
+    return [{ pre, fence: { ...fence, range }, isGuess: true }];
   });
 }
 
@@ -100,22 +84,19 @@ function numbered(code: HTMLElement, path: string): ConcatFence | undefined {
 /** One fence, in the place of its code. */
 class FenceInNote extends MarkdownRenderChild {
   /** Resolves when there is all that can be printed. */
-  readonly whenDrawn: Promise<unknown>;
+  readonly whenDrawn: Promise<void>;
   private readonly header: FenceHeader;
   private isWanted = true;
-  private checked: () => void = () => undefined;
 
   constructor(
     private readonly pre: HTMLElement,
     private readonly fence: ConcatFence,
     private readonly host: FenceHost,
-    state: FenceState | undefined,
+    state: NoteFenceState,
   ) {
     super(createDiv({ cls: ['collate-in-note', 'collate-fence'] }));
-    this.header = new FenceHeader(this.containerEl, host, fence);
-    if (state !== undefined) this.header.update(fence, state);
-    const isChecked = state === undefined ? new Promise<void>((resolve) => (this.checked = resolve)) : undefined;
-    this.whenDrawn = Promise.all([this.drawLines(), isChecked]);
+    this.header = new FenceHeader(this.containerEl, host, fence, state);
+    this.whenDrawn = this.drawLines();
     pre.replaceWith(this.containerEl);
   }
 
@@ -124,14 +105,12 @@ class FenceInNote extends MarkdownRenderChild {
       this.host.checks.watch(this.fence, (state) => {
         if (state.kind === 'unrelated') this.containerEl.replaceWith(this.pre);
         else this.header.update(this.fence, state);
-        this.checked();
       }),
     );
   }
 
   override onunload(): void {
     this.isWanted = false;
-    this.checked();
   }
 
   /** Lines that were left out are a gap. */

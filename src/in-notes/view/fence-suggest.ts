@@ -15,6 +15,7 @@ import { QueryCompleter } from '../../search/complete-query';
 import { NOTHING_KNOWN } from '../../search/known-notes';
 import { isRecord } from '../../lines/is-record';
 import { whatIsTyped, type Typed } from '../source/what-is-typed';
+import { linksIn } from './save-note';
 
 /** What was typed when the offers were asked for. */
 interface Asked {
@@ -54,9 +55,9 @@ class FenceSuggest extends EditorSuggest<Shown> {
     const completer = new QueryCompleter(() => services.context().engine?.known ?? NOTHING_KNOWN);
     this.offers = new FenceOffers({
       texts: services.texts,
-      own: () => this.context?.file.path ?? '',
+      own: () => this.own,
       notes: () => this.notes(),
-      linkTo: (path) => this.linkTo(path),
+      linkTo: (path) => linksIn(services.app, this.own)(path),
       linesOf: (note, namedBy) => this.linesOf(note, namedBy),
       completeQuery: (query, caret) => completer.complete(query, caret),
       fit: (typed) => {
@@ -104,21 +105,18 @@ class FenceSuggest extends EditorSuggest<Shown> {
     if (this.asked === undefined) this.close();
   }
 
-  private async notes(): Promise<readonly string[]> {
-    const own = this.context?.file.path;
-    const files = await this.services.context().vault.listing().files();
-    return files.map(({ path }) => path).filter((path) => path.endsWith('.md') && path !== own);
+  private get own(): string {
+    return this.context?.file.path ?? '';
   }
 
-  private linkTo(path: string): string {
-    const { vault, metadataCache } = this.services.app;
-    const file = vault.getFileByPath(path);
-    return file === null ? path : metadataCache.fileToLinktext(file, this.context?.file.path ?? '', true);
+  private async notes(): Promise<readonly string[]> {
+    const files = await this.services.context().vault.listing().files();
+    return files.map(({ path }) => path).filter((path) => path.endsWith('.md') && path !== this.own);
   }
 
   private async linesOf(note: string, namedBy: 'link' | 'path'): Promise<readonly string[] | undefined> {
+    const { own } = this;
     const { app, context } = this.services;
-    const own = this.context?.file.path ?? '';
     const path = namedBy === 'path' ? note : app.metadataCache.getFirstLinkpathDest(note, own)?.path;
     return path === undefined || path === own || !path.endsWith('.md') ? undefined : readLines(context().vault, path);
   }

@@ -1,7 +1,6 @@
 /** Fences that `concat` printed come alive in notes: in reading view, in Live Preview, and for a command. */
 import { Notice, type Editor, type HoverParent, type Plugin } from 'obsidian';
 import { FenceChecks } from './fence-checks';
-import { onExcludedChange } from '../../follow/view/excluded-changes';
 import type { Basics } from '../../parts/basics';
 import { findConcatFences } from '../concat-fences';
 import { splitLines } from '../../lines/lines';
@@ -12,14 +11,8 @@ import { enliven } from './fence-reading';
 
 /** `hoverSource`: as registered with `registerHoverLinkSource`. */
 export function addFences(plugin: Plugin, services: Basics, hoverSource: string): void {
-  const { app, texts, jump } = services;
-  const checks = plugin.addChild(
-    new FenceChecks({
-      app,
-      vault: () => services.context().vault,
-      onExcluded: (listener) => onExcludedChange(services, listener),
-    }),
-  );
+  const { texts, jump } = services;
+  const checks = plugin.addChild(new FenceChecks(services));
   const hoverParent: HoverParent = { hoverPopover: null };
   const host: FenceHost = { services, checks, gestures: new LinkGestures(services, hoverParent, hoverSource) };
   plugin.registerMarkdownPostProcessor((el, ctx) => enliven(el, ctx, host));

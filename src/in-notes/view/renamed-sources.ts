@@ -38,12 +38,12 @@ export class RenamedSources {
       await pacer.pause();
       const text = await this.textWithBlocks(file);
       if (text === undefined) continue;
-      const { count } = renameSources(text, (source) => {
+      const renamed = renameSources(text, (source) => {
         const found = this.newName(source, file.path, renames);
         if (found !== undefined) named.add(found.from);
         return found?.target;
       });
-      if (count > 0) notes.push(file.path);
+      if (renamed !== text) notes.push(file.path);
     }
     return { notes: notes.sort(), named: [...named] };
   }
@@ -56,19 +56,13 @@ export class RenamedSources {
       if (file?.kind !== 'file') continue;
       const rename = (source: LinkSource | PathSource): string | undefined =>
         this.newName(source, path, renames)?.target;
-      let count = 0;
-      const change = (text: string): string => {
-        const renamed = renameSources(text, rename);
-        count = renamed.count;
-        return renamed.text;
-      };
+      let before = '';
+      const change = (text: string): string => renameSources((before = text), rename);
       try {
-        await this.vault.process(file, change);
+        if ((await this.vault.process(file, change)) !== before) updated += 1;
       } catch (error) {
         if (!(error instanceof VaultError)) throw error;
-        count = 0;
       }
-      if (count > 0) updated += 1;
     }
     return updated;
   }

@@ -1,5 +1,8 @@
 /** A block of lines inside a note: header, what became of the lines, and the lines; all of it plain elements. */
 import type { LiveBlock } from '../../follow/live-block';
+import { isSameRun } from '../../lines/line-places';
+import { Matcher } from '../../search/matches';
+import { literalsIn, parseQuery } from '../../search/query';
 import type { Texts } from '../../texts/en';
 import { BlockHeader, type BlockActions } from '../../parts/block-header';
 import { onMiddleClick } from '../../parts/middle-click';
@@ -11,7 +14,8 @@ import { addLines } from './static-lines';
 /** How a block is shown. */
 export interface BlockLook {
   readonly look: 'source' | 'rendered';
-  readonly findSpans?: FindSpans | undefined;
+  /** Its words are marked in the lines. */
+  readonly query: string;
   /** Where its lines stand elsewhere than is written: writes where they are now. */
   readonly update?: (() => void) | undefined;
 }
@@ -25,7 +29,7 @@ export class StaticBlock {
   /** The lines that are drawn, and how. */
   private drawn: { readonly block: LiveBlock; readonly shown: BlockLook } | undefined;
   private drawing: Promise<void> = Promise.resolve();
-  private shown: BlockLook = { look: 'source' };
+  private shown: BlockLook = { look: 'source', query: '' };
   private turn = 0;
 
   constructor(
@@ -67,10 +71,10 @@ export class StaticBlock {
     const first = block.range?.start ?? 1;
     const isSame =
       drawn?.block.path === block.path &&
-      drawn.block.lines === block.lines &&
+      isSameRun(drawn.block.lines, block.lines) &&
       (drawn.block.range?.start ?? 1) === first &&
       drawn.shown.look === shown.look &&
-      drawn.shown.findSpans === shown.findSpans;
+      drawn.shown.query === shown.query;
     if (isSame) return;
     this.drawn = { block, shown };
     this.turn += 1;
@@ -80,7 +84,7 @@ export class StaticBlock {
     fresh.style.setProperty('--collate-digits', String(String(first + block.lines.length - 1).length));
     const isFirst = this.body.childElementCount === 0;
     if (isFirst) this.body.append(fresh);
-    const host = { ...this.actions.linksIn(block.path), texts, ...shown };
+    const host = { ...this.actions.linksIn(block.path), texts, look: shown.look, findSpans: spansOf(shown.query) };
     this.drawing = addLines(fresh, block, host, () => turn === this.turn).then((isDone) => {
       if (isDone && !isFirst) this.body.replaceChildren(fresh);
       if (isDone && block.lines.length === 0 && block.state === 'fresh')
@@ -139,6 +143,13 @@ export class StaticBlock {
       actions.menu(event, this.block, lineUnder(event));
     });
   }
+}
+
+function spansOf(query: string): FindSpans | undefined {
+  if (query === '') return undefined;
+  const parsed = parseQuery(query);
+  const matcher = new Matcher(parsed.terms, undefined, literalsIn(parsed));
+  return (text) => matcher.spansIn(text);
 }
 
 /** Whoever selects text means the text. */

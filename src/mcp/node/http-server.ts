@@ -158,10 +158,10 @@ export class McpHttpServer {
     const gone = new AbortController();
     response.once('close', () => gone.abort());
     const web = webRequest(headers, `http://${headers.host}${MCP_PATH}`, gone.signal);
+    const named = program === undefined ? {} : { program };
     this.callers.set(web, {
       client,
-      shown: () => this.conversations.of(client, conversation).shown,
-      program: () => program ?? this.conversations.of(client, conversation).program,
+      conversation: () => ({ ...this.conversations.of(client, conversation), ...named }),
     });
     const { callsPerClient, unreadMs } = this.limits;
     const isCall = method === 'tools/call';

@@ -10,8 +10,8 @@ import type { DeepProgress } from '../../search/engine';
 import { AFFORDABLE_TOKENS, USUAL_ANSWER_CHARS, type ToolContext } from '../../tools/context';
 import type { Document, Note } from '../../tools/document';
 import { callTool, unknownTool, type Answer, type AnyTool } from '../../tools/registry';
-import type { ShownLines } from '../../tools/shown-lines';
 import type { CallLog, LoggedCall } from '../call-log';
+import type { Conversation } from './conversations';
 import { documentLinks } from './document-links';
 import { INSTRUCTIONS, PROMPT, promptText } from '../instructions';
 import { listTools, toResult } from './mcp-tools';
@@ -55,9 +55,7 @@ export interface AnsweredCall {
 export interface Caller {
   readonly client: Client;
   /** What the conversation has been shown; asked for when a tool is called. */
-  shown(): ShownLines;
-  /** What the program calls itself, if it has said so. */
-  program(): string | undefined;
+  conversation(): Conversation;
 }
 
 /** `tellsChanges`: whether the transport can tell the client that tools came or went. */
@@ -118,6 +116,7 @@ async function call(
   }
   const { signal } = mcpReq;
   try {
+    const conversation = caller.conversation();
     const served = host.context(client);
     const notes = [...(served.notes ?? []), ...((await host.firstNotes?.()) ?? [])];
     const context = {
@@ -125,7 +124,7 @@ async function call(
       searchTokens: AFFORDABLE_TOKENS,
       ...served,
       notes,
-      shown: caller.shown(),
+      shown: conversation.shown,
       signal,
       ...progressOf(mcpReq),
     };
@@ -136,7 +135,7 @@ async function call(
     if (!tool.traits.shownInPanel || failed) return toResult(answer);
     tell(host, () => host.onDocument?.(client, document, args));
     const { vaultName } = host;
-    return toResult(answer, vaultName === undefined ? [] : documentLinks(caller.program(), vaultName, document));
+    return toResult(answer, vaultName === undefined ? [] : documentLinks(conversation.program, vaultName, document));
   } catch (error) {
     log(signal.aborted ? 'cancelled' : 'failed');
     // Nobody hears the answer to a call that was cancelled.

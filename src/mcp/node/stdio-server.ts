@@ -2,6 +2,7 @@
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import type { Readable, Writable } from 'node:stream';
 import { ShownLines } from '../../tools/shown-lines';
+import type { Conversation } from './conversations';
 import { makeServer, type Host } from './mcp-server';
 import { programIn } from './requests';
 
@@ -13,9 +14,8 @@ const MOST_BYTES = 10 * 1024 * 1024;
 
 /** Serves until the client closes the pipe; resolves then. */
 export async function serveOverStdio(host: Host, input: Readable, output: Writable): Promise<void> {
-  const shown = new ShownLines();
-  let program: string | undefined;
-  const caller = { client: CLIENT, shown: () => shown, program: () => program };
+  const conversation: Conversation = { shown: new ShownLines() };
+  const caller = { client: CLIENT, conversation: () => conversation };
   const transport = new Pipe(input, output, { maxBufferSize: MOST_BYTES });
   serveStdio(() => makeServer(host, caller, { tellsChanges: false }), {
     transport,
@@ -23,7 +23,8 @@ export async function serveOverStdio(host: Host, input: Readable, output: Writab
   });
   const { onmessage: take } = transport;
   transport.onmessage = (message) => {
-    program = programIn(message) ?? program;
+    const program = programIn(message);
+    if (program !== undefined) conversation.program = program;
     take?.(message);
   };
   await transport.closed;

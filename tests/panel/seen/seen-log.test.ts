@@ -198,6 +198,7 @@ describe('an edit', () => {
     const change = { path: 'tasks.md', range: { start: 5, end: 5 }, written: { start: 5, end: 5 } };
     seen.clientEdited(CURSOR, {
       ...change,
+      around: { above: [], below: [] },
       id: 7,
       call: 7,
       by: 'Cursor',
