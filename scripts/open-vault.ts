@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { isRecord } from '../src/lines/is-record';
 import { BuiltinEngine } from '../src/search/index/builtin-engine';
-import { DiskIndexStorage } from '../src/search/index/node/disk-index-storage';
 import { useThreads } from './disk-threads';
 import type { DeepProgress, EngineStatus } from '../src/search/engine';
 import type { ProgramNeed } from '../src/search/needs';
@@ -16,6 +15,7 @@ import { dataFolder, thisMachine } from '../src/vault/node/disk-data-folder';
 import { DiskVault } from '../src/vault/node/disk-vault';
 import { VaultError } from '../src/vault/vault-error';
 import { caughtUp } from './caught-up';
+import { DiskIndexStorage } from './disk-index-storage';
 import { wait } from './wait';
 
 /** Why a folder cannot be opened as a vault. */

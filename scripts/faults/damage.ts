@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { DiskIndexStorage } from '../../src/search/index/node/disk-index-storage';
 import { DiskVault } from '../../src/vault/node/disk-vault';
 import { engineLife, followAsFresh } from '../../tests/support/engine-world';
 import { until } from '../../tests/support/until';
+import { DiskIndexStorage } from '../disk-index-storage';
 import { makeQmd, mustFind, openBuiltin, pathsIn, search, settled } from './engines';
 import { fuzz } from './fuzz';
 import type { Kind } from './ledger';

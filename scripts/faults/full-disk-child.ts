@@ -1,10 +1,10 @@
 /** What runs on the small disk: it is filled, notes are edited and searched there, and room is made again. */
 import { closeSync, openSync, readFileSync, rmSync, truncateSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { DiskIndexStorage } from '../../src/search/index/node/disk-index-storage';
 import type { Engine } from '../../src/search/engine';
 import { callAnyTool } from '../../src/plugin/all-tools';
 import { DiskVault } from '../../src/vault/node/disk-vault';
+import { DiskIndexStorage } from '../disk-index-storage';
 import { seeded } from '../bench/search-vault';
 import { makeQmd, mustFind, openBuiltin, pathsIn, search, settled } from './engines';
 import { Ledger, type Kind } from './ledger';

@@ -2,13 +2,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DiskIndexStorage } from '../../src/search/index/node/disk-index-storage';
 import type { QmdEngine } from '../../src/search/qmd/host/qmd-engine';
 import type { RecordedNote } from '../../src/tools/edit-gate';
 import { halfDone } from '../../src/edit/half-done';
 import { DiskCalls } from '../../src/vault/node/disk-calls';
 import { DiskVault } from '../../src/vault/node/disk-vault';
 import { until } from '../../tests/support/until';
+import { DiskIndexStorage } from '../disk-index-storage';
 import { startChild } from './child';
 import { makeQmd, mustFind, openBuiltin, settled } from './engines';
 import type { Kind } from './ledger';

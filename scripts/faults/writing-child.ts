@@ -1,11 +1,11 @@
 /** A program that edits notes and keeps a built-in index of them, until somebody kills it. */
 import type { BuiltinEngine } from '../../src/search/index/builtin-engine';
-import { DiskIndexStorage } from '../../src/search/index/node/disk-index-storage';
 import type { ToolContext } from '../../src/tools/context';
 import type { EditGate, RecordedNote } from '../../src/tools/edit-gate';
 import { callAnyTool } from '../../src/plugin/all-tools';
 import { DiskCalls } from '../../src/vault/node/disk-calls';
 import { DiskVault } from '../../src/vault/node/disk-vault';
+import { DiskIndexStorage } from '../disk-index-storage';
 import { seeded } from '../bench/search-vault';
 import { openBuiltin } from './engines';
 import { between } from './run';

@@ -37,7 +37,7 @@ export function keepUpWithNotes(panel: Panel): void {
   panel.register(typing.onChange((path, change) => each((one) => one.typed(path, change))));
   followNotes(panel, app, {
     changed: (path) => {
-      documents.noteChanged(path);
+      documents.noteChanged();
       each((one) => one.noteChanged(path));
       // Without an index nothing else tells that an answer is out of date.
       if (index.engine.status().kind === 'unavailable' && search.results.shows(path)) searchAgain(path);

@@ -128,7 +128,7 @@ export async function savedBases(storage: IndexStorage): Promise<SavedBase[]> {
   for (const stamp of new Set(names.map((name) => name.replace(/\d+$/, '')))) {
     const parts: Uint8Array[] = [];
     for (let at = 0; names.includes(`${stamp}${at}`); at++)
-      parts.push((await unseal((await storage.get(`${stamp}${at}`)) ?? new Uint8Array(0), pacer)) ?? new Uint8Array(0));
+      parts.push(unseal((await storage.get(`${stamp}${at}`)) ?? new Uint8Array(0)) ?? new Uint8Array(0));
     const base = await readBase(parts, pacer).catch(() => undefined);
     if (base !== undefined) bases.push(base);
   }
@@ -140,7 +140,7 @@ export async function savedText(storage: IndexStorage): Promise<string> {
   const texts: string[] = [];
   for (const { base } of await savedBases(storage)) {
     texts.push(JSON.stringify(base.notes.map((note) => [note.path, note.details])));
-    for (const cursor = base.dictionary.cursor(); cursor.next();) texts.push(cursor.text);
+    for (let place = 0; place < base.dictionary.size; place++) texts.push(base.dictionary.word(place));
   }
   return texts.join('\n');
 }

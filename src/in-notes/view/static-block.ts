@@ -5,6 +5,7 @@ import { Matcher } from '../../search/matches';
 import { literalsIn, parseQuery } from '../../search/query';
 import type { Texts } from '../../texts/en';
 import { BlockHeader, type BlockActions } from '../../parts/block-header';
+import { textButton } from '../../parts/icon-button';
 import { onMiddleClick } from '../../parts/middle-click';
 import type { FindSpans } from '../../parts/rendered/mark-words';
 import { lineUnder } from '../../parts/rendered/render-markdown';
@@ -102,13 +103,10 @@ export class StaticBlock {
   }
 
   private addUpdate(): HTMLElement {
-    const attr = { type: 'button' };
-    const button = this.header.el.createEl('button', { cls: 'collate-link', text: this.texts.noteBlockUpdate, attr });
-    button.addEventListener('click', (event) => {
+    return textButton(this.header.el, this.texts.noteBlockUpdate, (event) => {
       event.stopPropagation();
       this.shown.update?.();
     });
-    return button;
   }
 
   /** Most blocks are as they were, and have nothing to say about it. */

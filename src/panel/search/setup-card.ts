@@ -172,7 +172,7 @@ export class SetupCard extends Component {
     const { texts } = services;
     const row = body.createDiv({ cls: 'collate-command' });
     row.createEl('code', { text: command });
-    const copy = (at: HTMLElement): void => void copyText(services, at.win, command, texts.commandCopied, at);
+    const copy = (at: HTMLElement): void => void copyText(services, command, texts.commandCopied, at);
     iconButton(row, 'copy', texts.copyCommand, copy);
   }
 

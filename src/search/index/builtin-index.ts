@@ -18,7 +18,6 @@ import type { IndexStorage } from './index-storage';
 import { BaseAndDelta } from './base-and-delta';
 import { NoteIndexer } from './note-indexer';
 import { rankCandidates } from './rank-candidates';
-import { prepareDetails } from './saved-base';
 import { SavedIndex, type SavingTrouble, type Wait } from './saved-index';
 import { weigh } from '../weights';
 import { Upkeep } from './upkeep';
@@ -184,7 +183,6 @@ export class BuiltinIndex {
         onSegment: (segment) => this.upkeep.add(segment, isWanted),
       });
       this.notes.forgetNames();
-      for (const { notes: known } of this.notes.segments) await prepareDetails(known, this.pacer);
     } finally {
       await this.upkeep.keepUp();
     }

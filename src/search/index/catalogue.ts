@@ -10,7 +10,7 @@ import type { KnownNote, KnownNotes, KnownWord, NoteDetails, TermCounts } from '
 import type { Term } from '../query';
 import type { BaseAndDelta } from './base-and-delta';
 import { countTerms } from './count-terms';
-import { averageWords, visitPostings, type IndexedNote, type Segment } from './segment';
+import { averageWords, type IndexedNote } from './segment';
 
 export class Catalogue implements KnownNotes {
   /** Filters ask for thousands of notes at each key press. */
@@ -47,10 +47,10 @@ export class Catalogue implements KnownNotes {
 
   notesWith(word: string): number {
     let notes = 0;
-    for (const segment of this.source.segments)
-      segment.dictionary.visit(keptWord(word), true, (entry) => {
-        notes += segment.goneCount === 0 ? entry.notes : liveNotes(segment, entry);
-      });
+    for (const segment of this.source.segments) {
+      const place = segment.dictionary.placeOf(keptWord(word));
+      if (place !== undefined) segment.visit(place, () => (notes += 1));
+    }
     return notes;
   }
 
@@ -87,17 +87,6 @@ export class Catalogue implements KnownNotes {
     const nameDays = this.byFormat(path.replace(/\.md$/i, '')) ?? daysInName(noteName(path));
     return { ...details, path, mtime, words, names: namesOf(path, details), nameDays };
   }
-}
-
-function liveNotes(
-  { postings, gone }: Segment,
-  entry: { readonly notes: number; readonly postingsStart: number; readonly postingsEnd: number },
-): number {
-  let count = 0;
-  visitPostings(postings, entry.postingsStart, entry.postingsEnd, (note) => {
-    if (gone[note] === 0) count += 1;
-  });
-  return count;
 }
 
 /** Searched as titles, each once. */

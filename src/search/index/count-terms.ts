@@ -29,25 +29,12 @@ export function countTerms(segments: readonly Segment[], asked: readonly Term[])
     if (!mark('whole') && ways.some((words) => words.at(-1)?.isBeginning === true)) mark('beginnings');
   }
   const both = terms.map(() => new Float64Array(terms.length));
-  for (const [mask, notes] of setsIn(masks))
-    for (let a = 0; a < terms.length; a++)
-      if ((mask & (1 << a)) !== 0)
-        for (let b = 0; b < terms.length; b++)
-          if ((mask & (1 << b)) !== 0) (both[a] ??= new Float64Array())[b] = (both[a]?.[b] ?? 0) + notes;
+  for (const mask of masks)
+    for (let term = 0; mask >> term !== 0; term++) {
+      const together = both[term];
+      if (together === undefined || ((mask >> term) & 1) === 0) continue;
+      for (let other = 0; other < terms.length; other++)
+        together[other] = (together[other] ?? 0) + ((mask >> other) & 1);
+    }
   return { notes: asked.map((_, at) => both[at]?.[at] ?? 0), both };
-}
-
-/** How many notes hold which set of terms; there are few such sets, however many notes. */
-function setsIn(masks: Int32Array): ReadonlyMap<number, number> {
-  const sets = new Map<number, number>();
-  const add = (set: number, notes: number): void => void sets.set(set, (sets.get(set) ?? 0) + notes);
-  // Notes beside each other mostly hold the same.
-  let [last, notes] = [0, 0];
-  for (const set of masks) {
-    if (set === last) notes += 1;
-    else [last, notes] = (add(last, notes), [set, 1]);
-  }
-  add(last, notes);
-  sets.delete(0);
-  return sets;
 }

@@ -1,7 +1,5 @@
 /** Tags in the text of a note, by Obsidian's rule: `#` behind white space, not in code, and more than a number. */
 import { insideFences } from '../../lines/fences';
-import { frontmatterLength } from '../../lines/frontmatter-length';
-import { splitLines } from '../../lines/lines';
 
 /** What ends a tag: white space and punctuation, of Unicode's general blocks too, but not `-`, `_` and `/`. */
 const TAG = /(?:^|\s)#([^\u2000-\u206F\u2E00-\u2E7F'!"#$%&()*+,.:;<=>?@^`{|}~[\]\\\s]+)/g;
@@ -14,23 +12,20 @@ const LONGEST_TAG = 200;
 /** Different tags kept of one note. */
 const MOST_TAGS = 1000;
 
-/** Without `#`, in order, each once. */
-export function inlineTags(text: string): readonly string[] {
-  if (!text.includes('#') || !MAYBE.test(text)) return NONE;
-  const lines = splitLines(text);
-  const start = frontmatterLength(lines);
-  const inFence = insideFences(start === 0 ? lines : lines.slice(start));
+/** Those behind the frontmatter, which takes so many lines: without `#`, in order, each once. */
+export function inlineTags(lines: readonly string[], frontmatter: number): readonly string[] {
+  const body = lines.slice(frontmatter);
   const tags = new Set<string>();
-  for (let at = start; at < lines.length && tags.size < MOST_TAGS; at++) {
-    const line = lines[at] ?? '';
-    if (!line.includes('#') || inFence[at - start] === true) continue;
+  if (!body.some((line) => MAYBE.test(line))) return [];
+  const inFence = insideFences(body);
+  for (let at = 0; at < body.length && tags.size < MOST_TAGS; at++) {
+    const line = body[at] ?? '';
+    if (!line.includes('#') || inFence[at] === true) continue;
     for (const [, tag = ''] of withoutCode(line).matchAll(TAG))
       if (tag.length <= LONGEST_TAG && !NUMBER.test(withoutHash(tag))) tags.add(withoutHash(tag));
   }
   return [...tags];
 }
-
-const NONE: readonly string[] = [];
 
 /** A tag without its `#`, and without slashes at its ends. */
 export function withoutHash(tag: string): string {

@@ -1,19 +1,18 @@
 /** Several segments made into one, without the notes that are gone and the words that only those held. */
 import type { Pacer } from '../../vault/pacer';
-import { ByteWriter, compareBytes } from './bytes';
-import { DictionaryWriter, type DictionaryCursor } from './dictionary';
-import { POSTING_BITS, Segment, visitPostings, type IndexedNote } from './segment';
+import { compareWords } from './dictionary';
+import type { IndexedNote, Segment } from './segment';
+import { SegmentWriter } from './segment-writer';
 
 /** Words between two looks at the clock. */
 const STRIDE = 128;
 
 interface Source {
   readonly segment: Segment;
-  readonly postings: Uint8Array;
-  readonly cursor: DictionaryCursor;
-  /** The place of each note in the merged segment; -1 for those that are left out. */
+  /** The place of each note in the merged segment. */
   readonly places: Int32Array;
-  hasWord: boolean;
+  /** The place of the word that comes next. */
+  word: number;
 }
 
 /**
@@ -23,70 +22,56 @@ interface Source {
 export async function mergeSegments(segments: readonly Segment[], pacer: Pacer): Promise<Segment> {
   const notes: IndexedNote[] = [];
   const sources = segments.map((segment) => sourceOf(segment, notes));
-  const dictionary = new DictionaryWriter();
-  const postings = new ByteWriter(sources.reduce((sum, source) => sum + roomFor(source), 0));
-  for (const source of sources) source.hasWord = source.cursor.next();
-  for (let words = 0; ; words++) {
-    if (words % STRIDE === 0 && pacer.isDue) await pacer.pause();
+  const sum = (count: (segment: Segment) => number): number => segments.reduce((all, one) => all + count(one), 0);
+  const words = sum(({ dictionary }) => dictionary.size);
+  // The first posting of a word is further from the one before it than it was; two bytes more mostly hold that.
+  const room = sum(({ postings }) => postings.length) + 2 * words;
+  const writer = new SegmentWriter(
+    words,
+    sum(({ dictionary }) => dictionary.units.length),
+    room,
+  );
+  for (let written = 0; ; written++) {
+    if (written % STRIDE === 0 && pacer.isDue) await pacer.pause();
     const first = firstOf(sources);
     if (first === undefined) break;
-    mergeWord(sources, first, dictionary, postings);
+    mergeWord(sources, first, writer);
   }
-  const merged = new Segment(notes, dictionary.finish(), postings.takeRoughly());
+  const merged = writer.finish(notes);
   for (const { segment, places } of sources)
-    for (let at = 0; at < places.length; at++) {
-      const place = places[at] ?? -1;
-      if (place !== -1 && segment.gone[at] === 1) merged.markGone(place);
-    }
+    for (const [at, place] of places.entries()) if (place !== -1 && segment.gone[at] === 1) merged.markGone(place);
   return merged;
 }
 
 function sourceOf(segment: Segment, notes: IndexedNote[]): Source {
-  const { postings } = segment;
   const places = new Int32Array(segment.notes.length).fill(-1);
   for (const [at, note] of segment.notes.entries()) if (segment.gone[at] === 0) places[at] = notes.push(note) - 1;
-  return { segment, postings, cursor: segment.dictionary.cursor(), places, hasWord: false };
-}
-
-/** Bytes. The first posting of a word is further from the one before it than it was; two bytes more hold any distance. */
-function roomFor({ postings, segment }: Source): number {
-  return postings.length + 2 * segment.dictionary.size;
+  return { segment, places, word: 0 };
 }
 
 /** The source whose word comes first. */
 function firstOf(sources: readonly Source[]): Source | undefined {
   let first: Source | undefined;
   for (const source of sources) {
-    if (!source.hasWord) continue;
-    if (first === undefined || compareWords(source.cursor, first.cursor) < 0) first = source;
+    if (source.word === source.segment.dictionary.size) continue;
+    if (first === undefined || compareNext(source, first) < 0) first = source;
   }
   return first;
 }
 
-function compareWords(a: DictionaryCursor, b: DictionaryCursor): number {
-  return compareBytes(a.word, a.length, b.word, b.length);
+function compareNext(a: Source, b: Source): number {
+  return compareWords(a.segment.dictionary, a.word, b.segment.dictionary, b.word);
 }
 
 /** Writes the postings of one word from every source that has it, and moves these on. */
-function mergeWord(
-  sources: readonly Source[],
-  first: Source,
-  dictionary: DictionaryWriter,
-  postings: ByteWriter,
-): void {
-  const start = postings.length;
-  let last = -1;
-  let count = 0;
-  const holding = sources.filter((source) => source.hasWord && compareWords(source.cursor, first.cursor) === 0);
-  for (const { postings: bytes, cursor, places } of holding)
-    visitPostings(bytes, cursor.postingsStart, cursor.postingsEnd, (note, bits, followers) => {
-      const place = places[note] ?? -1;
-      if (place === -1) return;
-      postings.varint(((place - last - 1) << POSTING_BITS) | bits);
-      postings.byte(followers);
-      last = place;
-      count += 1;
-    });
-  if (count > 0) dictionary.add(first.cursor.word, first.cursor.length, count, start, postings.length);
-  for (const source of holding) source.hasWord = source.cursor.next();
+function mergeWord(sources: readonly Source[], first: Source, writer: SegmentWriter): void {
+  writer.startWord(first.segment.dictionary, first.word);
+  const holding = sources.filter(
+    (source) => source.word < source.segment.dictionary.size && compareNext(source, first) === 0,
+  );
+  for (const source of holding) {
+    const { segment, places } = source;
+    segment.visit(source.word, (note, bits, followers) => writer.add(places[note] ?? 0, bits, followers));
+    source.word += 1;
+  }
 }

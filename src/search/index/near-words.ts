@@ -1,5 +1,4 @@
 /** Words of a dictionary that differ from a given one by a slip or two: for "did you mean". */
-import { decodeUnits, encodedLength, unitsOf } from './bytes';
 import type { Dictionary } from './dictionary';
 import { isIdeograph, LONGEST_KEPT } from './note-words';
 
@@ -17,77 +16,40 @@ const LONG = 6;
 /** Every near word, the word itself not among them; in the dictionary's order. */
 export function nearWords(dictionary: Dictionary, word: string): NearWord[] {
   if (word.length < SHORTEST || word.length > LONGEST_KEPT || isIdeograph(word)) return [];
-  return new Comparison(word, word.length >= LONG ? 2 : 1).all(dictionary);
+  const most = word.length >= LONG ? 2 : 1;
+  const found: NearWord[] = [];
+  for (let place = 0; place < dictionary.size;) {
+    const other = dictionary.word(place);
+    const { slips, hopeless } = compare(word, other, most);
+    if (slips > 0 && slips <= most) found.push({ word: other, slips });
+    place = hopeless === undefined ? place + 1 : dictionary.placesOf(hopeless).to;
+  }
+  return found;
 }
 
-/**
- * Compares one word with all others. Words come sorted, so that each goes on from the part it shares with the one
- * before; a beginning that is too far off already settles all words that have it.
- */
-class Comparison {
-  /** The row for each beginning of the word at hand: the slips to each beginning of the given word. */
-  private readonly rows: Uint8Array[];
-  private readonly width: number;
-  private readonly wanted: Uint16Array;
-  private readonly units = new Uint16Array(LONGEST_KEPT);
-  private readonly previous = new Uint16Array(LONGEST_KEPT);
+interface Comparison {
+  readonly slips: number;
+  /** The beginning of the other word that is too far off whatever follows it. */
+  readonly hopeless?: string;
+}
 
-  constructor(
-    word: string,
-    private readonly most: number,
-  ) {
-    this.width = word.length + 1;
-    this.wanted = unitsOf(word);
-    this.rows = Array.from({ length: LONGEST_KEPT + 1 }, () => new Uint8Array(this.width));
-    this.rows[0]?.forEach((_, at, row) => (row[at] = at));
-  }
-
-  all(dictionary: Dictionary): NearWord[] {
-    const { units, previous, most, wanted } = this;
-    const found: NearWord[] = [];
-    /** How many rows fit the word at hand. */
-    let valid = 0;
-    let lastLength = 0;
-    /** Bytes: words that share so many with the last one compared are as far off as it was. */
-    let hopeless = Infinity;
-    for (const cursor = dictionary.cursor(); cursor.next();) {
-      if (cursor.shared >= hopeless) continue;
-      hopeless = Infinity;
-      previous.set(units.subarray(0, lastLength));
-      const length = decodeUnits(cursor.word, cursor.length, units);
-      let shared = 0;
-      while (shared < length && shared < lastLength && units[shared] === previous[shared]) shared += 1;
-      lastLength = length;
-      valid = Math.min(valid, shared);
-      while (valid < length && hopeless === Infinity) {
-        valid += 1;
-        if (this.fill(valid) > most) hopeless = encodedLength(units, valid);
-      }
-      const slips = hopeless === Infinity ? (this.rows[length]?.[wanted.length] ?? 0) : 0;
-      if (slips > 0 && slips <= most) found.push({ word: cursor.text, slips });
-    }
-    return found;
-  }
-
-  /** Fills the row for a beginning of this length; gives the fewest slips in it. */
-  private fill(length: number): number {
-    const row = this.rows[length] ?? EMPTY;
-    const above = this.rows[length - 1] ?? EMPTY;
-    const twoAbove = this.rows[length - 2] ?? EMPTY;
-    const unit = this.units[length - 1];
-    const before = this.units[length - 2];
-    row[0] = length;
+function compare(word: string, other: string, most: number): Comparison {
+  // Rows for two beginnings of the other word: the slips to each beginning of the given one.
+  let above = Array.from({ length: word.length + 1 }, (_, at) => at);
+  let twoAbove = above;
+  for (let length = 1; length <= other.length; length++) {
+    const row = [length];
     let fewest = length;
-    for (let at = 1; at < this.width; at++) {
-      const isSame = this.wanted[at - 1] === unit;
+    for (let at = 1; at <= word.length; at++) {
+      const isSame = word[at - 1] === other[length - 1];
       let slips = Math.min((above[at] ?? 0) + 1, (row[at - 1] ?? 0) + 1, (above[at - 1] ?? 0) + (isSame ? 0 : 1));
-      if (length > 1 && at > 1 && this.wanted[at - 2] === unit && this.wanted[at - 1] === before)
+      if (length > 1 && at > 1 && word[at - 2] === other[length - 1] && word[at - 1] === other[length - 2])
         slips = Math.min(slips, (twoAbove[at - 2] ?? 0) + 1);
-      row[at] = slips;
-      if (slips < fewest) fewest = slips;
+      row.push(slips);
+      fewest = Math.min(fewest, slips);
     }
-    return fewest;
+    if (fewest > most) return { slips: fewest, hopeless: other.slice(0, length) };
+    [twoAbove, above] = [above, row];
   }
+  return { slips: above[word.length] ?? 0 };
 }
-
-const EMPTY = new Uint8Array(0);

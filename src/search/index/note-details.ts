@@ -16,7 +16,7 @@ import { inlineTags, withoutHash } from './inline-tags';
 /** Shared by the many notes that say nothing. */
 export const NO_DETAILS: NoteDetails = { aliases: [], tags: [], properties: {} };
 
-/** The top of a note, read once. */
+/** What the beginning of a note tells. */
 export interface NoteHead {
   readonly details: NoteDetails;
   /** A saved document, which repeats other notes. */
@@ -27,44 +27,28 @@ export interface NoteHead {
 
 /** Characters. YAML takes a tenth of a second for as many keys as this holds, and four times that for twice as many. */
 const LONGEST_FRONTMATTER = 16_384;
-/** Characters within which frontmatter has to end. */
-const LONGEST_HEAD = 262_144;
+/** Characters that are looked at: 20 ms of work at a stretch. Hardly any note is longer. */
+const LONGEST_HEAD = 1_000_000;
 /** Brackets within brackets, or dashes on one line. People need three; a parser runs out of its stack at some thousand. */
 const DEEPEST_NESTING = 50;
 
 export function readHead(text: string, yaml: Yaml): NoteHead {
-  const isOpen = /^\uFEFF?---/.test(text);
-  const lines = splitLines(text.slice(0, isOpen ? headEnd(text) : FIRST_LINES));
-  const length = isOpen ? frontmatterLength(lines) : 0;
+  const beginning = text.slice(0, LONGEST_HEAD);
+  const lines = splitLines(beginning);
+  const length = frontmatterLength(lines);
   const properties = length === 0 ? {} : propertiesIn(lines.slice(0, length), yaml);
   return {
-    details: detached(
-      detailsOf(properties, inlineTags(text.slice(0, LONGEST_TAGGED)), headingDays(text.slice(0, LONGEST_TAGGED))),
-    ),
+    details: detached(detailsOf(properties, inlineTags(lines, length), headingDays(beginning))),
     isCopy: isCopy(lines, length),
     heading: firstHeading(lines, length),
   };
 }
-
-/** Where the frontmatter has ended at the latest, and a heading after it; the rest of the note need not be taken apart into lines. */
-function headEnd(text: string): number {
-  const close = CLOSE.exec(text.slice(FENCE.length, LONGEST_HEAD));
-  return close === null ? LONGEST_HEAD : FENCE.length + close.index + close[0].length + FIRST_LINES;
-}
-
-const FENCE = '---';
-const CLOSE = /[\n\r]---[ \t]*(?:[\n\r]|$)/;
-
-/** Characters in which tags are looked for: 20 ms of work at a stretch. Hardly any note is longer. */
-const LONGEST_TAGGED = 1_000_000;
 
 /** A copy: a string cut out of a text would keep the whole text in memory. */
 function detached(details: NoteDetails): NoteDetails {
   return details === NO_DETAILS ? details : (JSON.parse(JSON.stringify(details)) as NoteDetails);
 }
 
-/** Characters. A heading that a note starts with is among them. */
-const FIRST_LINES = 2000;
 function propertiesIn(lines: readonly string[], yaml: Yaml): NoteDetails['properties'] {
   const block = lines.join('\n');
   if (block.length > LONGEST_FRONTMATTER || isDeep(lines)) return {};

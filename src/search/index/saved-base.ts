@@ -22,18 +22,20 @@ export interface SavedBase {
 
 interface Head {
   readonly notes: number;
-  readonly words: number;
   /** Of the table of meaning, and the notes that weights were taken from; undefined where nothing was embedded. */
   readonly edition?: string | undefined;
   readonly weighedNotes?: number | undefined;
 }
 
-/** The last is how many pieces it was embedded in, or -1. */
-type Row = readonly [path: string, mtime: number, size: number, words: number, isCopy: 0 | 1, pieces: number];
+/** A note as it is saved: what it says of itself only where it says something, and what it means elsewhere. */
+interface SavedNote extends Omit<IndexedNote, 'details' | 'meaning'> {
+  readonly details?: NoteDetails | undefined;
+  /** How many pieces it was embedded in; undefined where it was not. */
+  readonly pieces?: number | undefined;
+}
 
 /** Notes that are written and read at a stretch. */
 const STRIDE = 256;
-const NOT_EMBEDDED = -1;
 
 /** The bytes are those of the base itself where they can be: a copy of all would be the largest thing in memory. */
 export async function writeBase({ base, weights }: SavedBase, pacer: Pacer): Promise<readonly Uint8Array[]> {
@@ -47,18 +49,14 @@ export async function writeBase({ base, weights }: SavedBase, pacer: Pacer): Pro
   };
   const head: Head = {
     notes: notes.length,
-    words: dictionary.size,
     ...(weights === undefined ? {} : { edition: Meaning.edition, weighedNotes: weights.notes }),
   };
   add(json(head));
   for (let from = 0; from < notes.length; from += STRIDE) {
     if (pacer.isDue) await pacer.pause();
-    const some = notes.slice(from, from + STRIDE);
-    add(json(some.map((note, at) => rowOf(note, meanings[from + at]))));
-    add(json(some.map(({ details }) => (details === NO_DETAILS ? null : details))));
+    add(json(notes.slice(from, from + STRIDE).map((note, at) => savedNote(note, meanings[from + at]))));
   }
-  for (const numbers of [dictionary.starts, dictionary.postingStarts]) add(bytesOf(numbers));
-  add(dictionary.bytes);
+  for (const numbers of [dictionary.units, dictionary.starts, dictionary.postingStarts]) add(bytesOf(numbers));
   add(postings);
   add(...meanings.flatMap((meaning) => (meaning === undefined ? [] : [bytesOf(meaning.lines)])));
   add(...meanings.flatMap((meaning) => (meaning === undefined ? [] : [meaning.vectors.bytes])));
@@ -70,36 +68,34 @@ export async function writeBase({ base, weights }: SavedBase, pacer: Pacer): Pro
 export async function readBase(parts: Uint8Array[], pacer: Pacer): Promise<SavedBase> {
   const sections = new Sections(parts, pacer);
   const head = (await sections.json()) as Head;
-  const notes: SavedNote[] = [];
-  while (notes.length < head.notes) {
-    const rows = (await sections.json()) as readonly Row[];
-    const details = new SavedDetails(await sections.next());
-    for (const [at, row] of rows.entries()) notes.push(new SavedNote(row, details, at));
+  const saved: SavedNote[] = [];
+  while (saved.length < head.notes) {
+    saved.push(...((await sections.json()) as readonly SavedNote[]));
+    if (pacer.isDue) await pacer.pause();
   }
-  const [starts, postingStarts] = [await sections.numbers(), await sections.numbers()];
-  const dictionary = new Dictionary(head.words, await sections.next(), starts, postingStarts);
+  const notes = saved.map(({ pieces, details = NO_DETAILS, ...note }): IndexedNote => ({ ...note, details }));
+  const units = new Uint16Array((await sections.next()).buffer as ArrayBuffer);
+  const dictionary = new Dictionary(units, await sections.numbers(), await sections.numbers());
   const base = new Segment(notes, dictionary, await sections.next());
   const [lines, vectors] = [await sections.numbers(), await sections.next()];
   if (head.edition !== Meaning.edition) return { base, weights: undefined };
   const pieces = PieceWeights.fromBytes(await sections.next());
   if (pieces === undefined) return { base, weights: undefined };
-  giveMeaning(notes, lines, vectors);
+  giveMeaning(notes, saved, lines, vectors);
   return { base, weights: { pieces, notes: head.weighedNotes ?? 0 } };
 }
 
-/** Takes the details of notes apart, a little at a time: whoever filters by a tag needs all of them at once. */
-export async function prepareDetails(notes: readonly IndexedNote[], pacer: Pacer): Promise<void> {
-  for (const note of notes) {
-    if (pacer.isDue) await pacer.pause();
-    void note.details;
-  }
-}
-
-function giveMeaning(notes: readonly SavedNote[], lines: Uint32Array, vectors: Uint8Array): void {
+function giveMeaning(
+  notes: readonly IndexedNote[],
+  saved: readonly SavedNote[],
+  lines: Uint32Array,
+  vectors: Uint8Array,
+): void {
   let piece = 0;
-  for (const note of notes) {
-    const { mtime, size, pieces } = note;
-    if (pieces === NOT_EMBEDDED) continue;
+  for (const [at, note] of notes.entries()) {
+    const pieces = saved[at]?.pieces;
+    if (pieces === undefined) continue;
+    const { mtime, size } = note;
     const end = piece + pieces;
     note.meaning = {
       mtime,
@@ -116,47 +112,11 @@ export function freshMeaning({ meaning, mtime, size }: IndexedNote): NoteMeaning
   return meaning?.mtime === mtime && meaning.size === size ? meaning : undefined;
 }
 
-function rowOf({ path, mtime, size, words, isCopy }: IndexedNote, meaning: NoteMeaning | undefined): Row {
-  return [path, mtime, size, words, isCopy ? 1 : 0, meaning?.vectors.count ?? NOT_EMBEDDED];
+function savedNote(note: IndexedNote, meaning: NoteMeaning | undefined): SavedNote {
+  const { path, mtime, size, words, isCopy } = note;
+  const details = note.details === NO_DETAILS ? undefined : note.details;
+  return { path, mtime, size, words, isCopy, details, pieces: meaning?.vectors.count };
 }
-
-/** A note that was saved. Its details are taken apart when somebody asks for them, not at the start. */
-class SavedNote implements IndexedNote {
-  readonly path: string;
-  readonly mtime: number;
-  readonly size: number;
-  readonly words: number;
-  readonly isCopy: boolean;
-  readonly pieces: number;
-  meaning: NoteMeaning | undefined;
-
-  constructor(
-    [path, mtime, size, words, isCopy, pieces]: Row,
-    private readonly saved: SavedDetails,
-    private readonly at: number,
-  ) {
-    [this.path, this.mtime, this.size, this.words] = [path, mtime, size, words];
-    [this.isCopy, this.pieces] = [isCopy === 1, pieces];
-  }
-
-  get details(): NoteDetails {
-    return this.saved.all[this.at] ?? NO_DETAILS;
-  }
-}
-
-class SavedDetails {
-  private known: readonly (NoteDetails | null)[] | undefined;
-
-  constructor(private bytes: Uint8Array) {}
-
-  get all(): readonly (NoteDetails | null)[] {
-    this.known ??= parsed(this.bytes) as readonly (NoteDetails | null)[];
-    this.bytes = NOTHING;
-    return this.known;
-  }
-}
-
-const NOTHING = new Uint8Array();
 
 /** The sections of what was saved in parts, each as bytes of its own. */
 class Sections {
@@ -214,6 +174,6 @@ function numbersIn({ buffer }: Uint8Array): Uint32Array {
   return new Uint32Array(buffer as ArrayBuffer);
 }
 
-function bytesOf({ buffer, byteOffset, byteLength }: Uint32Array): Uint8Array {
+function bytesOf({ buffer, byteOffset, byteLength }: Uint16Array | Uint32Array): Uint8Array {
   return new Uint8Array(buffer, byteOffset, byteLength);
 }

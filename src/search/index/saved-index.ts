@@ -52,7 +52,6 @@ export class SavedIndex {
   private hasLooked = false;
   /** Whether nothing that was saved before may stay. */
   private mustLeave = false;
-  private readonly pacer = new Pacer();
 
   constructor(
     private readonly storage: IndexStorage,
@@ -130,26 +129,16 @@ export class SavedIndex {
     return manifest?.writer !== this.seen?.writer || manifest?.generation !== this.seen?.generation;
   }
 
-  /** Undefined when a part is damaged or not there. The storage looks for the next one while one is checked: a phone starts with this. */
+  /** Undefined when a part is damaged or not there. */
   private async loadSegment(saved: SavedName): Promise<SavedBase | undefined> {
     const parts: Uint8Array[] = [];
-    let coming = this.getAhead(partName(saved, 0));
     for (let part = 0; part < saved.parts; part++) {
-      const sealed = await this.ask(coming);
-      if (part + 1 < saved.parts) coming = this.getAhead(partName(saved, part + 1));
-      const bytes = sealed && (await unseal(sealed, this.pacer));
+      const bytes = await this.get(partName(saved, part));
       if (bytes === undefined) return undefined;
       parts.push(bytes);
     }
     // Of a program that calls the same version something else.
-    return readBase(parts, this.pacer).catch(() => undefined);
-  }
-
-  /** Whoever waits for it is told when it fails; meanwhile nobody is. */
-  private getAhead(name: string): Promise<Uint8Array | undefined> {
-    const value = this.storage.get(name);
-    value.catch(() => undefined);
-    return value;
+    return readBase(parts, new Pacer()).catch(() => undefined);
   }
 
   private async put(pieces: readonly Uint8Array[], kept: readonly SavedName[]): Promise<void> {
@@ -157,8 +146,7 @@ export class SavedIndex {
     const generation = ++this.generation;
     const saved = { name: `${this.writer}-${generation}`, parts: 0 };
     try {
-      for await (const part of sealedParts(pieces, this.pacer))
-        await this.ask(this.storage.put(partName(saved, saved.parts++), part));
+      for (const part of sealedParts(pieces)) await this.ask(this.storage.put(partName(saved, saved.parts++), part));
     } catch (error) {
       // What is left of it fills what little room there is.
       await this.delete((name) => isNamed([saved], name) && name !== MANIFEST).catch(() => undefined);
@@ -167,7 +155,7 @@ export class SavedIndex {
     const segments = [...kept, saved];
     const manifest: Manifest = { writer: this.writer, generation, segments, savedAt: Date.now() };
     const text = new TextEncoder().encode(JSON.stringify(manifest));
-    for await (const sealed of sealedParts([text], this.pacer)) await this.ask(this.storage.put(MANIFEST, sealed));
+    for (const sealed of sealedParts([text])) await this.ask(this.storage.put(MANIFEST, sealed));
     this.seen = manifest;
     // Another window may be about to name others.
     const isOurs = (name: string): boolean => name.startsWith(`${this.writer}-`) || isNamed(before, name);
@@ -181,11 +169,16 @@ export class SavedIndex {
   }
 
   private async readManifest(): Promise<Manifest | undefined> {
-    const sealed = await this.ask(this.storage.get(MANIFEST));
-    const bytes = sealed && (await unseal(sealed, this.pacer));
+    const bytes = await this.get(MANIFEST);
     if (bytes === undefined) return undefined;
     const manifest: unknown = JSON.parse(new TextDecoder().decode(bytes));
     return isRecord(manifest) && Array.isArray(manifest['segments']) ? (manifest as unknown as Manifest) : undefined;
+  }
+
+  /** A value that is whole. */
+  private async get(name: string): Promise<Uint8Array | undefined> {
+    const sealed = await this.ask(this.storage.get(name));
+    return sealed && unseal(sealed);
   }
 
   /** What the storage answers, unless it takes too long. */

@@ -2,7 +2,7 @@
  * Some notes, their words, and for each word the notes that hold it. A segment never changes; only which of its notes are gone is noted as
  * time goes by, and what they mean.
  */
-import { DictionaryWriter, type Dictionary } from './dictionary';
+import { Dictionary } from './dictionary';
 import type { NoteDetails } from '../known-notes';
 import type { NoteVectors } from '../meaning/vectors';
 
@@ -51,8 +51,7 @@ export class Segment {
   /** 1 for every note that has been changed, renamed or deleted since. */
   readonly gone: Uint8Array;
   goneCount = 0;
-  /** How many words each note has, and those that are not gone together. */
-  readonly words: Uint32Array;
+  /** How many words those that are not gone have together. */
   liveWords = 0;
   /** How many notes can be found. */
   findableCount = 0;
@@ -63,16 +62,14 @@ export class Segment {
     readonly postings: Uint8Array,
   ) {
     this.gone = new Uint8Array(notes.length);
-    this.words = new Uint32Array(notes.length);
-    for (const [at, { words, isCopy }] of notes.entries()) {
-      this.words[at] = words;
+    for (const { words, isCopy } of notes) {
       this.liveWords += words;
       if (!isCopy) this.findableCount += 1;
     }
   }
 
   static empty(): Segment {
-    return new Segment([], new DictionaryWriter().finish(), new Uint8Array());
+    return new Segment([], new Dictionary(new Uint16Array(), new Uint32Array(1), new Uint32Array(1)), new Uint8Array());
   }
 
   get liveCount(): number {
@@ -81,15 +78,33 @@ export class Segment {
 
   /** Bytes in memory, without the table of notes. */
   get byteLength(): number {
-    const { bytes, starts, postingStarts } = this.dictionary;
-    return bytes.length + starts.byteLength + postingStarts.byteLength + this.postings.length;
+    const { units, starts, postingStarts } = this.dictionary;
+    return units.byteLength + starts.byteLength + postingStarts.byteLength + this.postings.length;
+  }
+
+  /** Visits the notes that hold the word at a place and are not gone, with the bits of the posting, and those of the words that follow. */
+  visit(word: number, take: (note: number, bits: number, followers: number) => void): void {
+    const { postings, gone } = this;
+    const end = this.dictionary.postingStarts[word + 1] ?? 0;
+    const mask = (1 << POSTING_BITS) - 1;
+    for (let at = this.dictionary.postingStarts[word] ?? 0, note = -1; at < end;) {
+      let byte = postings[at++] ?? 0;
+      let value = byte & 0x7f;
+      for (let shift = 7; byte >= 0x80; shift += 7) {
+        byte = postings[at++] ?? 0;
+        value |= (byte & 0x7f) << shift;
+      }
+      note += (value >>> POSTING_BITS) + 1;
+      const followers = postings[at++] ?? 0;
+      if (gone[note] === 0) take(note, value & mask, followers);
+    }
   }
 
   markGone(at: number): void {
     if (this.gone[at] !== 0) return;
     this.gone[at] = 1;
     this.goneCount += 1;
-    this.liveWords -= this.words[at] ?? 0;
+    this.liveWords -= this.notes[at]?.words ?? 0;
     if (this.notes[at]?.isCopy === false) this.findableCount -= 1;
   }
 }
@@ -98,24 +113,4 @@ export class Segment {
 export function averageWords(segments: readonly Segment[]): number {
   const [words, notes] = segments.reduce(([sum, count], one) => [sum + one.liveWords, count + one.liveCount], [0, 0]);
   return words / Math.max(1, notes);
-}
-
-/** Calls `take` with the place of each note that holds a word, the bits of the posting, and those of the words that follow. */
-export function visitPostings(
-  postings: Uint8Array,
-  start: number,
-  end: number,
-  take: (note: number, bits: number, followers: number) => void,
-): void {
-  const mask = (1 << POSTING_BITS) - 1;
-  for (let at = start, note = -1; at < end;) {
-    let byte = postings[at++] ?? 0;
-    let value = byte & 0x7f;
-    for (let shift = 7; byte >= 0x80; shift += 7) {
-      byte = postings[at++] ?? 0;
-      value |= (byte & 0x7f) << shift;
-    }
-    note += (value >>> POSTING_BITS) + 1;
-    take(note, value & mask, postings[at++] ?? 0);
-  }
 }

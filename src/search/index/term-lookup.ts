@@ -1,8 +1,7 @@
 /** Looks the words of terms up in some segments, whose notes stand one segment behind the other. */
 import { OCCURRENCE } from '../matches';
-import { unitsOf } from './bytes';
-import type { DictionaryCursor } from './dictionary';
-import { ANY_FOLLOWER, followerBit, FREQUENCY_BITS, TITLE_BIT, visitPostings, type Segment } from './segment';
+import { unitsOf } from './dictionary';
+import { ANY_FOLLOWER, followerBit, FREQUENCY_BITS, TITLE_BIT, type Segment } from './segment';
 import type { WordForms } from './terms-to-find';
 import { hashOf } from './word-table';
 
@@ -55,34 +54,33 @@ export class TermLookup {
   private look({ word, forms, isBeginning, followers }: WordForms, what: What): void {
     const bits = followers === undefined || what !== 'any' ? ANY_FOLLOWER : this.followerBits(followers);
     for (const [at, segment] of this.segments.entries()) {
-      const inSegment = { segment, base: this.bases[at] ?? 0, followers: bits };
       const { dictionary } = segment;
+      const look = { segment, base: this.bases[at] ?? 0, followers: bits };
       if (what !== 'beginnings') {
-        dictionary.visit(word, true, (entry) => this.take(inSegment, entry, true, OCCURRENCE.typed));
-        dictionary.visitWords(forms, (entry) => this.take(inSegment, entry, true, OCCURRENCE.form));
+        this.take(look, dictionary.placeOf(word), true, OCCURRENCE.typed);
+        for (const form of forms) this.take(look, dictionary.placeOf(form), true, OCCURRENCE.form);
       }
-      if (what === 'beginnings' || (what === 'any' && isBeginning))
-        dictionary.visit(word, false, (entry) => this.take(inSegment, entry, false, OCCURRENCE.beginning));
+      if (what === 'whole' || (what === 'any' && !isBeginning)) continue;
+      const { from, to } = dictionary.placesOf(word);
+      for (let place = from; place < to; place++) this.take(look, place, false, OCCURRENCE.beginning);
     }
   }
 
   /** The bits of those words that any segment has: how notes are spread over segments makes no difference to what is found. */
   private followerBits(words: readonly string[]): number {
-    let bits = 0;
-    for (const { dictionary } of this.segments)
-      dictionary.visitWords(words, ({ text }) => {
-        bits |= followerBit(hashOf(unitsOf(text), text.length));
-      });
-    return bits;
+    const known = words.filter((word) =>
+      this.segments.some(({ dictionary }) => dictionary.placeOf(word) !== undefined),
+    );
+    return known.reduce((bits, word) => bits | followerBit(hashOf(unitsOf(word), word.length)), 0);
   }
 
-  private take({ segment, base, followers }: Look, entry: DictionaryCursor, isWhole: boolean, weight: number): void {
+  private take(look: Look, word: number | undefined, isWhole: boolean, weight: number): void {
+    if (word === undefined) return;
     const { occurs, inTitle } = this;
-    const { postings, gone } = segment;
-    visitPostings(postings, entry.postingsStart, entry.postingsEnd, (note, bits, following) => {
-      if (gone[note] === 1 || (followers !== ANY_FOLLOWER && (following & followers) === 0)) return;
+    look.segment.visit(word, (note, bits, followers) => {
+      if (look.followers !== ANY_FOLLOWER && (followers & look.followers) === 0) return;
       const often = weight * (OCCURRENCES[bits & ((1 << FREQUENCY_BITS) - 1)] ?? 1);
-      const place = base + note;
+      const place = look.base + note;
       if (often > (occurs[place] ?? 0)) occurs[place] = often;
       if ((bits & TITLE_BIT) !== 0 && isWhole) inTitle[place] = 1;
     });

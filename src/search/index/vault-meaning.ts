@@ -49,7 +49,6 @@ export class VaultMeaning {
   private stop = new AbortController();
   private isClosed = false;
   private readonly pacer = new Pacer();
-  private counted = { version: -1, done: 0, total: 0 };
 
   constructor(private readonly options: VaultMeaningOptions) {}
 
@@ -59,15 +58,8 @@ export class VaultMeaning {
 
   /** How many notes are known, and of how many. */
   get progress(): { readonly done: number; readonly total: number } {
-    const index = this.options.index();
-    if (index !== undefined && this.counted.version !== index.notes.version) {
-      this.counted = { version: index.notes.version, done: 0, total: 0 };
-      for (const { meaning } of index.notes.findable()) {
-        this.counted.total += 1;
-        if (meaning !== undefined) this.counted.done += 1;
-      }
-    }
-    return this.counted;
+    const notes = [...(this.options.index()?.notes.findable() ?? [])];
+    return { done: notes.filter(({ meaning }) => meaning !== undefined).length, total: notes.length };
   }
 
   /** As part of the status of the index; nothing once all is known. */
@@ -136,7 +128,6 @@ export class VaultMeaning {
     this.cancel();
     this.running = this.running.then(() => this.options.index()?.upkeep.forgetMeaning()).catch(() => undefined);
     await this.running;
-    this.counted.version = -1;
   }
 
   async close(): Promise<void> {
@@ -202,7 +193,6 @@ export class VaultMeaning {
       }
     }
     index.upkeep.weighAnew({ pieces: weights, notes: notes.length });
-    this.counted.version = -1;
   }
 
   /** A note that cannot be read, or for which there is no room, is known without vectors. Gives how many it has. */
@@ -215,7 +205,6 @@ export class VaultMeaning {
       await this.pacer.pause();
       vectors.push(this.embedText(index, meaning, piece.text));
     }
-    if (note.meaning === undefined) this.counted.done += 1;
     const lines = Uint32Array.from(pieces.flatMap(({ from, to }) => [from, to]));
     note.meaning = { mtime, size, lines, vectors: NoteVectors.of(vectors) };
     index.upkeep.embedded += 1;

@@ -2,23 +2,18 @@
  * Numbers for the different words of many notes, in the order they are met. Words lie one behind the other in one array,
  * and are compared there: making a string of each word of each note took most of the time of a build.
  */
-import type { Pacer } from '../../vault/pacer';
-import { encodeUnits } from './bytes';
+import { sortInTurns, type Pacer } from '../../vault/pacer';
+import { compareWords, type Words } from './dictionary';
 
 /** Numbers in a slot. */
 const SLOT = 2;
 /** At least two slots for each word, so that a free one is near. */
 const SLOTS_PER_WORD = 2;
-/** Words between two looks at the clock. */
-const STRIDE = 512;
-/** Words that are sorted in one go: half a millisecond. */
-const FEW = 512;
 
-export class WordTable {
+export class WordTable implements Words {
   size = 0;
-  private units = new Uint16Array(8192);
-  /** Where each word starts in the units; the last one ends where the next will start. */
-  private starts = new Uint32Array(1024);
+  units = new Uint16Array(8192);
+  starts = new Uint32Array(1024);
   /** For each slot the number of its word, and one; 0 where there is none. Beside it the hash of the word, to be near. */
   private slots = new Uint32Array(2048 * SLOT);
 
@@ -33,68 +28,15 @@ export class WordTable {
     }
   }
 
-  /** Writes the bytes of a word as a dictionary has them; gives how many they are. */
-  encode(id: number, into: Uint8Array): number {
-    return encodeUnits(this.units, this.starts[id] ?? 0, this.starts[id + 1] ?? 0, into);
+  /** The units of all words together. */
+  get length(): number {
+    return this.starts[this.size] ?? 0;
   }
 
-  /** The numbers of all words, in the order of the words. Sorting all of them in one go would hold the window up. */
-  async sorted(pacer: Pacer): Promise<Uint32Array> {
-    const sorted = new Uint32Array(this.size);
-    await this.sort(
-      Array.from(sorted, (_, id) => id),
-      0,
-      sorted,
-      0,
-      pacer,
-    );
-    return sorted;
-  }
-
-  /** Sorts words that share so many first units into a list from a place on. */
-  private async sort(ids: number[], shared: number, into: Uint32Array, from: number, pacer: Pacer): Promise<void> {
-    if (pacer.isDue) await pacer.pause();
-    if (ids.length <= FEW) {
-      into.set(
-        ids.sort((a, b) => this.compare(a, b, shared)),
-        from,
-      );
-      return;
-    }
-    let at = from;
-    for (const group of await this.groups(ids, shared, pacer)) {
-      if (group.length === 1) into[at] = group[0] ?? 0;
-      else await this.sort(group, shared + 2, into, at, pacer);
-      at += group.length;
-    }
-  }
-
-  /** Words that share so many first units, in groups by their next two, in order. */
-  private async groups(ids: readonly number[], shared: number, pacer: Pacer): Promise<number[][]> {
-    const groups = new Map<number, number[]>();
-    for (let at = 0; at < ids.length; at++) {
-      if (at % STRIDE === 0 && pacer.isDue) await pacer.pause();
-      const id = ids[at] ?? 0;
-      const next = this.unitAt(id, shared) * 0x10000 + this.unitAt(id, shared + 1);
-      const group = groups.get(next);
-      if (group === undefined) groups.set(next, [id]);
-      else group.push(id);
-    }
-    return Array.from(Float64Array.from(groups.keys()).sort(), (next) => groups.get(next) ?? []);
-  }
-
-  /** 0 behind the end of the word: no word has this unit. */
-  private unitAt(id: number, at: number): number {
-    const place = (this.starts[id] ?? 0) + at;
-    return place < (this.starts[id + 1] ?? 0) ? (this.units[place] ?? 0) : 0;
-  }
-
-  private compare(a: number, b: number, shared: number): number {
-    for (let at = shared; ; at++) {
-      const first = this.unitAt(a, at);
-      const difference = first - this.unitAt(b, at);
-      if (difference !== 0 || first === 0) return difference;
-    }
+  /** The numbers of all words, in the order of the words. */
+  sorted(pacer: Pacer): Promise<number[]> {
+    const ids = Array.from({ length: this.size }, (_, id) => id);
+    return sortInTurns(ids, (a, b) => compareWords(this, a, this, b), pacer);
   }
 
   private is(id: number, word: Uint16Array, length: number): boolean {
@@ -136,25 +78,17 @@ export class WordTable {
 }
 
 /** Some numbers in an array with more room. */
-export function enlarged<Numbers extends Uint32Array | Uint16Array | Uint8Array>(from: Numbers, to: Numbers): Numbers {
+export function enlarged<Numbers extends Uint32Array | Int32Array | Uint16Array | Uint8Array>(
+  from: Numbers,
+  to: Numbers,
+): Numbers {
   to.set(from);
   return to;
 }
 
 /** FNV-1a over units, with its bits mixed once more: only the lowest choose a slot. What is saved depends on it. */
 export function hashOf(word: Uint16Array, length: number): number {
-  let hash = HASH_START;
-  for (let at = 0; at < length; at++) hash = hashOn(hash, word[at] ?? 0);
-  return hashEnd(hash);
-}
-
-export const HASH_START = 0x811c9dc5;
-
-/** The hash with one more unit. */
-export function hashOn(hash: number, unit: number): number {
-  return Math.imul(hash ^ unit, 0x01000193);
-}
-
-export function hashEnd(hash: number): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < length; at++) hash = Math.imul(hash ^ (word[at] ?? 0), 0x01000193);
   return (hash ^ (hash >>> 15)) >>> 0;
 }

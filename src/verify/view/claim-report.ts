@@ -11,13 +11,8 @@ const LONGEST = 400;
 
 /** `name`: of what was verified. */
 export function claimReport(name: string, outcome: Outcome, texts: Texts): string {
-  const { claims, notes, seconds, left, isPartial } = outcome;
+  const { claims } = outcome;
   const lines = claims.map((claim, at) => `${at + 1}. ${reportLine(claim, texts)}`);
-  const remarks = [
-    ...(left > 0 ? [texts.verifyLeft(left)] : []),
-    ...(isPartial ? [texts.verifyPartial] : []),
-    texts.verifyFooter(notes, texts.seconds(seconds)),
-  ];
   return [
     `## ${texts.verifyReport(plain(name))}`,
     '',
@@ -25,9 +20,18 @@ export function claimReport(name: string, outcome: Outcome, texts: Texts): strin
     '',
     ...lines,
     '',
-    remarks.join(' '),
+    remarksOn(outcome, texts).join(' '),
     '',
   ].join('\n');
+}
+
+/** What there is to know of all of it: what was left out, and what it was checked against. */
+export function remarksOn({ notes, seconds, left, isPartial }: Outcome, texts: Texts): readonly string[] {
+  return [
+    ...(left > 0 ? [texts.verifyLeft(left)] : []),
+    ...(isPartial ? [texts.verifyPartial] : []),
+    texts.verifyFooter(notes, texts.seconds(seconds)),
+  ];
 }
 
 function reportLine(claim: PlacedClaim, texts: Texts): string {

@@ -1,5 +1,6 @@
-import { BuiltinIndex } from '../../../src/search/index/builtin-index';
+import type { Filter } from '../../../src/search/filters/filter';
 import { tag } from '../../../src/search/filters/tag';
+import { BuiltinIndex } from '../../../src/search/index/builtin-index';
 import { parseQuery } from '../../../src/search/query';
 import type { Vault, VaultFile } from '../../../src/vault/vault';
 import { VaultError } from '../../../src/vault/vault-error';
@@ -343,11 +344,10 @@ test('words in collate blocks are not indexed, and those around them are', async
 test('the notes with a tag are those that have it, or one within it, by now', async () => {
   const vault = new ChangingVault({ 'a.md': '#Idea/New', 'b.md': '---\ntags: [idea]\n---\n', 'c.md': '#ideal' });
   const index = await syncedIndex(vault);
-  const tagged = (name: string): string[] => {
-    const filter = tag.parse(name, 0);
-    return [...index.catalogue.notes()]
-      .flatMap((note) => (filter?.kind === 'note' && filter.test(note) ? [note.path] : []))
-      .sort();
+  const { catalogue } = index;
+  const tagged = (text: string): string[] => {
+    const { test } = tag.parse(text, 0) as Filter & { kind: 'note' };
+    return [...catalogue.notes()].filter(test).map(({ path }) => path);
   };
   expect([tagged('idea'), tagged('idea/new'), tagged('new')]).toEqual([['a.md', 'b.md'], ['a.md'], []]);
   vault.put('c.md', '#idea');

@@ -2,6 +2,8 @@
  * The index reads a note's metadata itself, the same in the app and outside it. On properties and on tags in the text it agrees with
  * Obsidian's metadata cache, as the workbench has it.
  */
+import { frontmatterLength } from '../../../src/lines/frontmatter-length';
+import { splitLines } from '../../../src/lines/lines';
 import { inlineTags, withoutHash } from '../../../src/search/index/inline-tags';
 import { readHead } from '../../../src/search/index/note-details';
 import { yaml } from '../../support/builtin';
@@ -13,7 +15,8 @@ function cached(text: string): unknown {
 }
 
 function read(text: string): unknown {
-  return { tags: inlineTags(text), properties: readHead(text, yaml).details.properties };
+  const lines = splitLines(text);
+  return { tags: inlineTags(lines, frontmatterLength(lines)), properties: readHead(text, yaml).details.properties };
 }
 
 const withFrontmatter = (block: string, body = 'text'): string => `---\n${block}\n---\n${body}\n`;

@@ -1,15 +1,12 @@
 import fc from 'fast-check';
-import { encodeWord } from '../../../src/search/index/bytes';
-import { DictionaryWriter, type Dictionary } from '../../../src/search/index/dictionary';
+import { Dictionary, unitsOf } from '../../../src/search/index/dictionary';
 import { nearWords } from '../../../src/search/index/near-words';
 
 function dictionaryOf(words: readonly string[]): Dictionary {
-  const writer = new DictionaryWriter();
-  for (const word of [...new Set(words)].sort()) {
-    const encoded = encodeWord(word);
-    writer.add(encoded, encoded.length, 1, 0, 0);
-  }
-  return writer.finish();
+  const sorted = [...new Set(words)].sort();
+  const starts = sorted.map((_, at) => sorted.slice(0, at).join('').length);
+  const text = sorted.join('');
+  return new Dictionary(unitsOf(text), Uint32Array.of(...starts, text.length), new Uint32Array(sorted.length + 1));
 }
 
 /** Slips between two words, counted the plain way. */

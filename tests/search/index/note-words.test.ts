@@ -8,8 +8,8 @@ import { anyText } from '../../support/any-text';
 async function taken(text: string): Promise<{ words: string[]; joined: string[]; count: number }> {
   const words: string[] = [];
   const joined: string[] = [];
-  const take: TakeWord = (units, length, _, isJoined) =>
-    (isJoined ? joined : words).push(String.fromCharCode(...units.subarray(0, length)));
+  const take: TakeWord = (units, length, isJoined) =>
+    void (isJoined ? joined : words).push(String.fromCharCode(...units.subarray(0, length)));
   const count = await takeWordsOf(text, take, new Pacer(), undefined);
   return { words, joined, count };
 }

@@ -45,7 +45,7 @@ const plain = ({ notes, dictionary, postings }: Segment): unknown => ({
     lines: meaning && [...meaning.lines],
     vectors: meaning && hex(meaning.vectors.bytes),
   })),
-  dictionary: [dictionary.size, hex(dictionary.bytes), [...dictionary.starts], [...dictionary.postingStarts]],
+  dictionary: [dictionary.size, [...dictionary.units], [...dictionary.starts], [...dictionary.postingStarts]],
   postings: hex(postings),
 });
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BuiltinIndex } from '../../../src/search/index/builtin-index';
-import { DiskIndexStorage } from '../../../src/search/index/node/disk-index-storage';
+import { DiskIndexStorage } from '../../../scripts/disk-index-storage';
 import type { IndexStorage } from '../../../src/search/index/index-storage';
 import { ChangingVault, openIndex, pathsOf, savedText, syncedIndex, wait, yaml } from '../../support/builtin';
 import { Gate } from '../../support/gate';

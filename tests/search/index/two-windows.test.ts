@@ -6,7 +6,7 @@ import { build, type Plugin } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import { meaningTablePlugin } from '../../../scripts/meaning-table.mjs';
 import { BuiltinEngine } from '../../../src/search/index/builtin-engine';
-import { DiskIndexStorage } from '../../../src/search/index/node/disk-index-storage';
+import { DiskIndexStorage } from '../../../scripts/disk-index-storage';
 import { parseQuery } from '../../../src/search/query';
 import { launchBrowser } from '../../e2e/support/browser';
 import { ChangingVault, wait, yaml } from '../../support/builtin';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { IndexStorage } from '../index-storage';
+import type { IndexStorage } from '../src/search/index/index-storage';
 
 const ENDING = '.index';
 const TEMPORARY = '.tmp';
