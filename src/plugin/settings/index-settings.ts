@@ -6,6 +6,7 @@ import type { EngineStatus, IndexFacts } from '../../search/engine';
 import { isNotSetUp, type ProgramNeed } from '../../search/needs';
 import { confirmHere } from '../../parts/confirm-here';
 import { describeMissing } from '../../parts/missing-program';
+import { describeIndex } from '../status-bar';
 
 type Row = Extract<SettingDefinitionItem, { render: unknown }>;
 
@@ -13,14 +14,15 @@ export function indexSetting(index: IndexService, texts: Texts): Row {
   return { name: texts.indexName, desc: '', render: (setting) => new IndexRow(setting, index, texts).follow() };
 }
 
-/** The rows with the paths of Node and QMD, which few need. */
-export interface PathRows {
-  areShown(): boolean;
-  show(): void;
-}
-
-export function programsSetting(index: IndexService, texts: Texts, paths: PathRows): Row {
-  return { name: texts.foundName, desc: '', render: (setting) => addPrograms(setting, index, texts, paths) };
+/** `arePathsShown`: whether the rows with the paths of Node and QMD are there, which few need; `showPaths` shows them. */
+export function programsSetting(
+  index: IndexService,
+  texts: Texts,
+  arePathsShown: () => boolean,
+  showPaths: () => void,
+): Row {
+  const render = (setting: Setting): (() => void) => addPrograms(setting, index, texts, arePathsShown, showPaths);
+  return { name: texts.foundName, desc: '', render };
 }
 
 /** Keeps up with the index by itself. */
@@ -105,24 +107,11 @@ class IndexRow {
 
   private describe(status: EngineStatus): string {
     const { texts } = this;
-    switch (status.kind) {
-      case 'starting':
-        return texts.indexStartingHint;
-      case 'unbuilt':
-        return texts.indexUnbuiltHint;
-      case 'building':
-        return texts.indexing(status.done, status.total);
-      case 'stopped':
-        return texts.indexingStopped(status.done, status.total);
-      case 'unavailable':
-        return texts.noIndex(status.reason);
-      case 'ready':
-      case 'following': {
-        const unread = status.kind === 'ready' ? status.unread : undefined;
-        const indexed = this.describeFacts(status.notes);
-        return unread === undefined ? indexed : `${indexed} ${texts.indexUnread(unread)}.`;
-      }
-    }
+    if (status.kind === 'unavailable') return texts.noIndex(status.reason);
+    if (status.kind !== 'ready' && status.kind !== 'following') return describeIndex(status, texts).hint;
+    const unread = status.kind === 'ready' ? status.unread : undefined;
+    const indexed = this.describeFacts(status.notes);
+    return unread === undefined ? indexed : `${indexed} ${texts.indexUnread(unread)}.`;
   }
 
   private describeFacts(notes: number): string {
@@ -138,7 +127,13 @@ function isUnderWay({ kind }: EngineStatus): boolean {
 }
 
 /** What was found of Node and QMD, or what is missing and how to get it; looks again on demand. */
-function addPrograms(setting: Setting, index: IndexService, texts: Texts, paths: PathRows): () => void {
+function addPrograms(
+  setting: Setting,
+  index: IndexService,
+  texts: Texts,
+  arePathsShown: () => boolean,
+  showPaths: () => void,
+): () => void {
   let shown = '';
   let setPaths: ButtonComponent | undefined;
   const show = async (): Promise<void> => {
@@ -146,7 +141,7 @@ function addPrograms(setting: Setting, index: IndexService, texts: Texts, paths:
     const need = index.engine.capabilities.program();
     const lines = (facts?.programs ?? []).map((found) => texts.foundProgram(found));
     if (need !== undefined) lines.push(describeNeed(need, texts));
-    setPaths?.buttonEl.toggle(!paths.areShown());
+    setPaths?.buttonEl.toggle(!arePathsShown());
     const text = lines.length === 0 ? texts.looking : lines.join('\n');
     if (text === shown) return;
     shown = text;
@@ -154,7 +149,7 @@ function addPrograms(setting: Setting, index: IndexService, texts: Texts, paths:
     for (const line of text.split('\n')) setting.descEl.createDiv({ text: line });
   };
   setting.setClass('collate-found');
-  setting.addButton((button) => (setPaths = button.setButtonText(texts.setPaths).onClick(() => paths.show())));
+  setting.addButton((button) => (setPaths = button.setButtonText(texts.setPaths).onClick(showPaths)));
   setting.addButton((button) =>
     button.setButtonText(texts.checkAgain).onClick(async () => {
       // Not disabled meanwhile: that would lose the focus.

@@ -4,7 +4,7 @@ import { clockOn } from '../../vault/clock';
 import { Meaning } from '../meaning/meaning';
 import { BuiltinEngine } from '../index/builtin-engine';
 import { IndexedDbStorage } from '../index/indexed-db-storage';
-import type { DeepCapability, EngineSetting, IndexedEngine, StandIn } from '../engine';
+import type { DeepCapability, IndexedEngine, StandIn } from '../engine';
 import { isRecord } from '../../lines/is-record';
 import type { Settings } from '../../settings';
 import type { Vault } from '../../vault/vault';
@@ -51,7 +51,7 @@ export class IndexService {
   /** What is excluded is gone from every answer at once; the engine takes the change up when it is finished. */
   settingsChanged(before: Settings, settings: Settings): void {
     this.before ??= before;
-    if (this.hasChanged('refresh', before, settings)) this.engine.refresh();
+    if (haveChanged(['embedWhenIdle', 'meaning'], before, settings)) this.engine.refresh();
     this.notify();
     this.takeUpSoon(settings);
   }
@@ -75,19 +75,16 @@ export class IndexService {
     this.notify();
   }
 
-  /** Whether a setting is different now that asks this of the engine. */
-  private hasChanged(change: EngineSetting['change'], before: Settings, settings: Settings): boolean {
-    const keys = this.engine.settings.flatMap((one) => (one.change === change ? [one.key] : []));
-    const chosen = (all: Settings): string => JSON.stringify(Object.entries(all).filter(([key]) => keys.includes(key)));
-    return chosen(before) !== chosen(settings);
-  }
-
   private takeUp(settings: Settings): void {
     const before = this.before ?? settings;
     this.before = undefined;
-    if (this.hasChanged('open', before, settings)) void this.lookAgain();
+    if (haveChanged(['nodePath', 'qmdPath'], before, settings)) void this.lookAgain();
     else if (settings.excluded.join('\n') !== before.excluded.join('\n')) this.engine.resync();
   }
+}
+
+function haveChanged(keys: readonly (keyof Settings)[], before: Settings, settings: Settings): boolean {
+  return keys.some((key) => before[key] !== settings[key]);
 }
 
 /** The engine that needs nothing but Obsidian. */
