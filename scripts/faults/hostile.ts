@@ -21,7 +21,7 @@ import { sendRaw, message } from '../../tests/support/raw-http';
 import { nastyQueries } from '../bench/nasty-queries';
 import { writeVault } from '../bench/search-vault';
 import { anyArguments, changedState, linkParameters, toolName } from './arbitraries';
-import { openBuiltin } from './engines';
+import { openBuiltin } from '../bench/engines';
 import { fuzz } from './fuzz';
 import type { Kind } from './ledger';
 import { forMs, pick, type Run } from './run';
