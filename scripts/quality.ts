@@ -2,7 +2,7 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { useThreads } from '../src/search/node/disk-threads';
+import { useThreads } from './disk-threads';
 import { DiskVault } from '../src/vault/node/disk-vault';
 import { askTool } from '../tests/search/quality/ask';
 import { cases, shapes, vaultNames, type QualityCase, type VaultName } from '../tests/search/quality/cases';

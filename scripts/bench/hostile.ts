@@ -5,7 +5,7 @@
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { useThreads } from '../../src/search/node/disk-threads';
+import { useThreads } from '../disk-threads';
 import { DiskVault } from '../../src/vault/node/disk-vault';
 import { qmdOn, searchBy } from './engines';
 import { CASES, type HostileCase } from './hostile-cases';

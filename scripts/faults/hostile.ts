@@ -8,7 +8,7 @@ import { en } from '../../src/texts/en';
 import { parseBlock } from '../../src/in-notes/source/parse-block';
 import { splitLines } from '../../src/lines/lines';
 import { readSettings } from '../../src/settings';
-import { useThreads } from '../../src/search/node/disk-threads';
+import { useThreads } from '../disk-threads';
 import { parseQuery } from '../../src/search/query';
 import { callAnyTool } from '../../src/plugin/all-tools';
 import { readPanelState } from '../../src/panel/panel-state';

@@ -261,10 +261,10 @@ function addWork(menu: Menu, texts: Texts, block: LiveBlock | undefined, work: W
 /** A window of its own is among what Obsidian adds in {@link addFileItems}. */
 function addOpening(menu: Menu, { texts, jump }: Services, target: Target): void {
   add(menu, texts.open, 'file-text', () => void jump.open(target), 'open');
-  add(menu, texts.openInTab, 'file-plus-2', () => void jump.openIn(target, 'tab'), 'open');
+  add(menu, texts.openInTab, 'file-plus-2', () => void jump.open(target, 'tab'), 'open');
   // On a phone there is no room beside a note.
   if (!Platform.isPhone)
-    add(menu, texts.openToTheRight, 'separator-vertical', () => void jump.openIn(target, 'split'), 'open');
+    add(menu, texts.openToTheRight, 'separator-vertical', () => void jump.open(target, 'split'), 'open');
 }
 
 /** What Obsidian and other plugins offer for a note. */

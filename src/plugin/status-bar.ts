@@ -53,7 +53,7 @@ class StatusItem extends Component {
 export function indexStatus(el: HTMLElement, { index, texts }: Services, click: () => void): Component {
   el.addClass('collate-status');
   const follow = (changed: () => void): (() => void) => index.onStatus(changed);
-  return new StatusItem(el, { follow, say: () => describeIndex(index.status(), texts), click });
+  return new StatusItem(el, { follow, say: () => describeIndex(index.engine.status(), texts), click });
 }
 
 /** An index state as a few words and as a sentence. */

@@ -34,18 +34,9 @@ export class NoteUnits {
   }
 
   private find(unit: Exclude<Unit, 'note' | 'content' | 'line'>): readonly Range[] {
-    switch (unit) {
-      case 'section':
-        return this.sections();
-      case 'block':
-        return this.blocks();
-      case 'task':
-        return this.tasks(() => true);
-      case 'task-todo':
-        return this.tasks((box) => box === ' ');
-      case 'task-done':
-        return this.tasks((box) => box !== ' ');
-    }
+    if (unit === 'section') return this.sections();
+    if (unit === 'block') return this.blocks();
+    return this.tasks((box) => unit === 'task' || (box === ' ') === (unit === 'task-todo'));
   }
 
   private get outline(): Outline {

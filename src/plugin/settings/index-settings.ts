@@ -57,24 +57,24 @@ class IndexRow {
     void this.look();
     return this.index.onStatus(() => {
       this.render();
-      if (!isUnderWay(this.index.status())) void this.look();
+      if (!isUnderWay(this.index.engine.status())) void this.look();
     });
   }
 
   private async look(): Promise<void> {
-    this.facts = await this.index.facts().catch(() => undefined);
+    this.facts = await this.index.engine.facts().catch(() => undefined);
     this.render();
   }
 
   private async press(): Promise<void> {
-    const status = this.index.status();
+    const status = this.index.engine.status();
     this.failure = '';
-    if (status.kind === 'building') return this.index.cancel();
+    if (status.kind === 'building') return this.index.engine.cancel();
     if (status.kind === 'stopped') return this.index.update();
     try {
-      await this.index.rebuild();
+      await this.index.engine.rebuild();
       await this.look();
-      const isWhole = !['stopped', 'unavailable'].includes(this.index.status().kind);
+      const isWhole = !['stopped', 'unavailable'].includes(this.index.engine.status().kind);
       if (isWhole && this.button !== undefined) confirmHere(this.button.buttonEl, this.texts.indexRebuilt);
     } catch (error) {
       this.failure = this.texts.notRebuilt(String(error));
@@ -96,7 +96,7 @@ class IndexRow {
 
   private render(): void {
     const { texts, bar, setting } = this;
-    const status = this.index.status();
+    const status = this.index.engine.status();
     const isHalf = status.kind === 'building' || status.kind === 'stopped';
     setting.setDesc(this.failure === '' ? this.describe(status) : this.failure);
     this.barEl.toggle(isHalf);
@@ -137,8 +137,8 @@ function addPrograms(
   let shown = '';
   let setPaths: ButtonComponent | undefined;
   const show = async (): Promise<void> => {
-    const facts = await index.facts().catch(() => undefined);
-    const need = index.missingProgram();
+    const facts = await index.engine.facts().catch(() => undefined);
+    const need = index.engine.capabilities.program();
     const lines = (facts?.programs ?? []).map((found) => texts.foundProgram(found));
     if (need !== undefined) lines.push(describeNeed(need, texts));
     setPaths?.buttonEl.toggle(!arePathsShown());

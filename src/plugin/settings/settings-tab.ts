@@ -97,7 +97,7 @@ export class SettingsTab extends PluginSettingTab {
     const { index } = this.services;
     const areSet = (['nodePath', 'qmdPath', 'embedWhenIdle'] as const).some((key) => this.isChanged(key));
     const areShown = (): boolean => {
-      const need = index.missingProgram();
+      const need = index.engine.capabilities.program();
       return this.setsPaths || areSet || need === undefined || !isNotSetUp(need);
     };
     const show = (): void => {

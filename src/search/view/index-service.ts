@@ -4,9 +4,8 @@ import { clockOn } from '../../vault/clock';
 import { Meaning } from '../meaning/meaning';
 import { BuiltinEngine } from '../index/builtin-engine';
 import { IndexedDbStorage } from '../index/indexed-db-storage';
-import type { DeepCapability, EngineStatus, IndexedEngine, IndexFacts, StandIn } from '../engine';
+import type { DeepCapability, IndexedEngine, StandIn } from '../engine';
 import { isRecord } from '../../lines/is-record';
-import type { ProgramNeed } from '../needs';
 import type { Settings } from '../../settings';
 import type { Vault } from '../../vault/vault';
 import { Listeners } from '../../vault/listeners';
@@ -21,26 +20,7 @@ export class IndexService {
   private before: Settings | undefined;
   private readonly takeUpSoon = debounce((settings: Settings) => this.takeUp(settings), TYPING_MS, true);
 
-  constructor(private readonly engine: IndexedEngine) {}
-
-  status(): EngineStatus {
-    return this.engine.status();
-  }
-
-  /** The status of what answers searches: of the built-in index as long as that of QMD is not whole. */
-  answering(): EngineStatus {
-    return this.engine.answering();
-  }
-
-  /** How large and how old the index is that answers, and which programs were found. */
-  facts(): Promise<IndexFacts> {
-    return this.engine.facts();
-  }
-
-  /** A program that was not found, or not where the settings say. */
-  missingProgram(): ProgramNeed | undefined {
-    return this.engine.capabilities.program();
-  }
+  constructor(readonly engine: IndexedEngine) {}
 
   /** Whether deep search can be had, or what it lacks. */
   deep(): DeepCapability {
@@ -82,32 +62,17 @@ export class IndexService {
     this.notify();
   }
 
-  /** Somebody uses Collate: on a phone nothing is built before. */
-  use(): void {
-    this.engine.use();
-  }
-
   /** Compares every note with the index. */
   async update(): Promise<void> {
-    this.use();
+    this.engine.use();
     this.engine.resync();
     await this.engine.ready();
-  }
-
-  /** Throws the index away and builds it again. */
-  async rebuild(): Promise<void> {
-    await this.engine.rebuild();
   }
 
   /** Throws the index away, and what is saved of it. Throws when that cannot be removed. */
   async delete(): Promise<void> {
     await this.engine.delete();
     this.notify();
-  }
-
-  /** Stops indexing; what is indexed stays. */
-  cancel(): void {
-    this.engine.cancel();
   }
 
   private takeUp(settings: Settings): void {

@@ -49,19 +49,12 @@ function reportLine(claim: PlacedClaim, texts: Texts): string {
   ].join(' · ');
 }
 
+const MARKS = { quoted: ['~~', '~~'], noted: ['==', '=='], gap: ['[…', '…]'] } as const;
+
 function markdownOf({ kind, text }: QuotePart): string {
   const inside = plain(text);
-  const [head, tail] = [/^\s*/.exec(text)?.[0] ?? '', /\s*$/.exec(text)?.[0] ?? ''];
-  switch (kind) {
-    case 'same':
-      return `${head && ' '}${inside}${tail && ' '}`;
-    case 'quoted':
-      return `~~${inside}~~ `;
-    case 'noted':
-      return `==${inside}== `;
-    case 'gap':
-      return `[…${inside}…] `;
-  }
+  if (kind !== 'same') return `${MARKS[kind].join(inside)} `;
+  return `${/^\s/.test(text) ? ' ' : ''}${inside}${/\s$/.test(text) ? ' ' : ''}`;
 }
 
 /** A quote may hold anything; in the report it is only read, so nothing in it may be markup. */
