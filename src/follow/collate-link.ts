@@ -1,5 +1,6 @@
 /** Links from outside, `obsidian://collate?…`: to lines of a note, or to a search. Whoever wrote one may have meant anything by it. */
-import type { Anchor } from './anchor/anchor';
+import { makeAnchor, type Anchor } from './anchor/anchor';
+import { indexNote } from './anchor/indexed-note';
 import { parseAnchor, writeAnchor } from './anchor/written';
 import { formatRange, parseRange, type Range } from '../lines/ranges';
 
@@ -39,6 +40,21 @@ export function writeLink({ vault, file, range, anchor }: LinesLink): string {
   const [, lines = numbers, words, check] = (anchor === undefined ? null : WORDS.exec(writeAnchor(anchor))) ?? [];
   const given = Object.entries({ vault, file, lines, words, check });
   return START + given.flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${encode(value)}`])).join('&');
+}
+
+/**
+ * A link that finds some lines of a note again; `noteLines` are those that the range counts in. Lines past the end mean
+ * the last one; undefined for an empty note.
+ */
+export function linkToLines(
+  vault: string,
+  { path: file, range }: { readonly path: string; readonly range: Range },
+  noteLines: readonly string[],
+): string | undefined {
+  const total = noteLines.length;
+  if (total === 0) return undefined;
+  const there = { start: Math.min(range.start, total), end: Math.min(range.end, total) };
+  return writeLink({ vault, file, range: there, anchor: makeAnchor(indexNote(noteLines), there) });
 }
 
 /** Half of a character cannot be encoded; and brackets and quotes would end a link in a note. */

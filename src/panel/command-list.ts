@@ -29,12 +29,11 @@ export class Commands {
     ready: (editor: Editor, file: TFile) => Ready<Subject>,
     act: Act<Subject>,
   ): void {
-    const run = (checking: boolean, editor: Editor, file: TFile | null): boolean =>
-      file !== null && runIfReady(checking, ready(editor, file), act);
     this.plugin.addCommand({
       id,
       name,
-      editorCheckCallback: (checking, editor, { file }) => run(checking, editor, file),
+      editorCheckCallback: (checking, editor, { file }) =>
+        file !== null && runIfReady(checking, ready(editor, file), act),
     });
   }
 

@@ -1,5 +1,6 @@
 /** "Find passages like this": a search by a note, by a section of one, or by some words. */
 import type { Editor, TFile } from 'obsidian';
+import type { Target } from '../follow/view/jump';
 import type { Services } from './services';
 import { headingLink } from '../lines/heading-link';
 import { outlineOf } from '../lines/headings';
@@ -7,12 +8,6 @@ import { splitLines } from '../lines/lines';
 import type { Range } from '../lines/ranges';
 import { fitsLink } from '../lines/source-heading';
 import { showPanel } from './panel-access';
-
-/** Some lines of a note, or all of it. */
-export interface LikeLines {
-  readonly path: string;
-  readonly range: Range | null;
-}
 
 export const LIKE_ICON = 'waypoints';
 
@@ -24,7 +19,7 @@ export function canFindLike({ settings }: Services): boolean {
   return settings().meaning;
 }
 
-export async function findLike(services: Services, lines: LikeLines): Promise<void> {
+export async function findLike(services: Services, lines: Pick<Target, 'path' | 'range'>): Promise<void> {
   const file = services.app.vault.getFileByPath(lines.path);
   if (file === null) return;
   search(services, queryOf(services, file, splitLines(await services.app.vault.cachedRead(file)), lines.range));

@@ -1,5 +1,5 @@
 /** The `collate` blocks of all notes that are open: draws them, keeps them up with the notes, and does what people ask of them. */
-import { debounce, Notice, type HoverParent, type MarkdownPostProcessorContext, type Plugin } from 'obsidian';
+import { Notice, type HoverParent, type MarkdownPostProcessorContext, type Plugin } from 'obsidian';
 import { NoteBlock, type ShownBlock } from '../in-notes/note-block';
 import type { BlockHost } from '../in-notes/resolved';
 import { editBlock, rewriteBlock, type BlockPlace } from '../in-notes/view/rewrite-block';
@@ -21,23 +21,14 @@ import { addToTray, showPanel, withPanel } from './panel-access';
 import { linesMenu } from './panel-menus';
 import { PANEL_TYPE } from './panel-type';
 
-/** Notes often change together, and a search is not run for each of them. */
-const SETTLE_MS = 300;
-
-interface Open {
-  readonly model: NoteBlock;
-  readonly view: NoteBlockView;
-}
-
 /** Draws `collate` blocks wherever notes are shown. */
 export function addNoteBlocks(plugin: Plugin, services: Services): void {
-  const open = new Set<Open>();
+  const open = new Set<NoteBlockView>();
   plugin.registerMarkdownCodeBlockProcessor(COLLATE, (text, el, context) => {
     const model = new NoteBlock(text, blockHost(services, context.sourcePath));
     const view = new NoteBlockView(el, model, viewHost(services, model, el, context));
-    const one = { model, view };
-    open.add(one);
-    view.register(() => open.delete(one));
+    open.add(view);
+    view.register(() => open.delete(view));
     context.addChild(view);
     return view.show();
   });
@@ -55,20 +46,11 @@ export function blockHost({ app, context }: Services, ownPath: string): BlockHos
 }
 
 /** Tells all blocks of what happens to notes, to the index, and to what is excluded. */
-function keepUp(plugin: Plugin, services: Services, open: ReadonlySet<Open>): void {
+function keepUp(plugin: Plugin, services: Services, open: ReadonlySet<NoteBlockView>): void {
   const { app, index, typing } = services;
-  const waiting = new Set<Open>();
-  const lookSoon = debounce(
-    () => {
-      for (const one of waiting) if (open.has(one)) one.view.lookAgain();
-      waiting.clear();
-    },
-    SETTLE_MS,
-    true,
-  );
+  // Notes often change together: a block that is looking looks once more afterwards, however many they are.
   const lookAgain = (test: (model: NoteBlock) => boolean): void => {
-    for (const one of open) if (test(one.model)) waiting.add(one);
-    if (waiting.size > 0) lookSoon();
+    for (const view of open) if (test(view.model)) view.lookAgain();
   };
   const moved = (path: string): void => lookAgain((model) => model.removed(path));
   followNotes(plugin, app, {
@@ -139,5 +121,5 @@ async function openInPanel({ app, texts }: Services, model: NoteBlock): Promise<
 async function copy(services: Services, model: NoteBlock, at: HTMLElement): Promise<void> {
   const document = await LiveDocument.fromState(await model.toState(), services.context());
   if (document === undefined || document.blocks.length === 0) new Notice(services.texts.noDocument);
-  else await copyText(services, at.win, document.markdown(), services.texts.documentCopied, at);
+  else await copyText(services, document.markdown(), services.texts.documentCopied, at);
 }

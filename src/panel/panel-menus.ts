@@ -6,6 +6,7 @@ import { isNote } from './links/follow-link';
 import { searchSource } from './search/search-request';
 import type { Services } from './services';
 import { movePick, type Pick as Picked } from './tray/picks';
+import type { Texts } from '../texts/en';
 import { nameAndFolder } from '../lines/note-name';
 import { FORMS } from '../in-notes/saved/properties';
 import type { Step } from '../lines/widen';
@@ -14,20 +15,25 @@ import { linkedIn, targetIn } from './document/block-target';
 import type { PassageCard } from './search/passage-card';
 import { addSavedSearches } from './search/saved-searches-menu';
 import { copyLink } from './links/copy-link';
-import { copyLines, insertSearch, saveSearchLive } from './document/document-export';
-import { canFindLike, findLike, LIKE_ICON, type LikeLines } from './find-like';
+import { copyLines, insertBlock, saveSearchLive } from './document/document-export';
+import { canFindLike, findLike, LIKE_ICON } from './find-like';
 import type { Panel } from './panel';
 import { PANEL_TYPE } from './panel-type';
 import { addRecent, chooseRecent } from './document/recent-menu';
 
 export class PanelMenus {
-  constructor(private readonly panel: Panel) {}
+  private readonly services: Services;
+  private readonly texts: Texts;
+
+  constructor(private readonly panel: Panel) {
+    this.services = panel.services;
+    this.texts = panel.services.texts;
+  }
 
   /** The menu of a passage or a note among the results. */
   result(event: MouseEvent | KeyboardEvent, target: Target, at: HTMLElement, card: PassageCard | undefined): void {
-    const { panel } = this;
-    const { services, tray } = panel;
-    const { texts } = services;
+    const { panel, services, texts } = this;
+    const { tray } = panel;
     const { folder } = nameAndFolder(target.path);
     const menu = new Menu();
     addOpening(menu, services, target);
@@ -39,9 +45,7 @@ export class PanelMenus {
     // Where there is a pointer, numbers are clicked.
     if (Platform.isMobile && card?.isSelecting === false)
       add(menu, texts.selectLines, 'list-checks', () => card.toggleSelecting());
-    add(menu, texts.copyBlock, 'copy', () => void copyLines(services, at.win, target));
-    addLink(menu, services, at, target);
-    addLike(menu, services, target);
+    addCopying(menu, services, target, () => void copyLines(services, target));
     if (folder !== '')
       add(menu, texts.searchInFolder, 'folder-search', () => panel.searchFor({ scopes: [`${folder}/`] }));
     addFileItems(menu, panel, target.path);
@@ -50,8 +54,8 @@ export class PanelMenus {
 
   /** The menu over all results. */
   results(event: MouseEvent): void {
-    const { services, search, tray } = this.panel;
-    const { texts } = services;
+    const { services, texts } = this;
+    const { search, tray } = this.panel;
     const { results } = search;
     const menu = new Menu();
     add(menu, texts.pickAll, 'square-check-big', () => tray.add(results.list.shownPicks));
@@ -60,15 +64,14 @@ export class PanelMenus {
     const source = searchSource(search.request);
     if (source !== undefined) {
       add(menu, texts.saveSearchLive, 'file-plus', () => void saveSearchLive(services, source), 'save');
-      add(menu, texts.insertSearch, 'between-horizontal-start', () => insertSearch(services, source), 'save');
+      add(menu, texts.insertSearch, 'between-horizontal-start', () => insertBlock(services, source), 'save');
     }
     showMenu(menu, event, event.currentTarget as HTMLElement);
   }
 
   /** The menu beside the search box: searches and documents of before, and ways to pick without searching. */
   search(at: HTMLElement): void {
-    const { panel } = this;
-    const { services } = panel;
+    const { panel, services } = this;
     const menu = new Menu();
     addPicking(menu, panel, at);
     addSavedSearches(menu, services, panel.search.request, { run: (request) => panel.search.restore(request), at });
@@ -78,12 +81,10 @@ export class PanelMenus {
 
   /** The menu of the tray. */
   tray(at: HTMLElement, clear: () => void): void {
-    const { panel } = this;
-    const { services, tray, documents } = panel;
-    const { texts } = services;
+    const { panel, services, texts } = this;
+    const { tray } = panel;
     const menu = new Menu();
-    if (documents.current !== undefined)
-      add(menu, texts.addToDocument, 'file-plus', () => void panel.addToDocument(), 'use');
+    if (panel.hasDocument) add(menu, texts.addToDocument, 'file-plus', () => void panel.addToDocument(), 'use');
     if (services.ask.model() !== undefined)
       add(menu, texts.askAboutTray, 'message-circle-question', () => panel.askAboutTray(), 'use');
     addPicking(menu, panel, at);
@@ -94,33 +95,45 @@ export class PanelMenus {
 
   /** The menu of a block of the document. */
   block(event: MouseEvent, block: LiveBlock, line: number | null): void {
-    const { panel } = this;
-    const { services, documents } = panel;
-    const { texts } = services;
+    const { panel, services } = this;
+    const { documents } = panel;
     const { current } = documents;
-    const { id, path, range, state } = block;
-    const at = event.target as HTMLElement;
+    const { id, path, range } = block;
     const menu = new Menu();
     addOpening(menu, services, { path, range, ...(line === null ? {} : { line }) });
-    add(menu, texts.copyBlock, 'copy', () => void documents.copyBlock(id));
-    addLink(menu, services, at, linkedIn(block));
-    addLike(menu, services, block);
-    if (state === 'edited') add(menu, texts.verdictAccept, 'check', () => void current?.accept([id]));
-    addResizing(menu, services, block, (how, step) => void current?.resize(id, how, step));
-    add(menu, texts.moveUp, 'arrow-up', () => current?.move(id, -1), 'order');
-    add(menu, texts.moveDown, 'arrow-down', () => current?.move(id, 1), 'order');
-    add(menu, texts.verdictRemove, 'x', () => current?.remove(id), 'order');
+    addCopying(menu, services, linkedIn(block), () => void documents.copyBlock(id));
+    addWork(menu, this.texts, block, {
+      accept: () => void current?.accept([id]),
+      resize: (how, step) => void current?.resize(id, how, step),
+      move: (by) => current?.move(id, by),
+      remove: () => current?.remove(id),
+    });
     addFileItems(menu, panel, path);
-    showMenu(menu, event, at);
+    showMenu(menu, event, event.target as HTMLElement);
+  }
+
+  /** The menu of a pick in the tray. */
+  pick(event: MouseEvent | KeyboardEvent, pick: Picked, block: LiveBlock | undefined, place: number): void {
+    const { panel, services } = this;
+    const { tray } = panel;
+    const menu = new Menu();
+    addOpening(menu, services, block === undefined ? pick : targetIn(block, null));
+    addCopying(menu, services, block === undefined ? pick : linkedIn(block));
+    addWork(menu, this.texts, block, {
+      accept: () => tray.accept(place),
+      resize: (how, step) => void tray.resize(place, how, step),
+      move: (by) => tray.set(movePick(tray.picks, place, place + by)),
+      remove: () => tray.set(tray.picks.filter((_, other) => other !== place)),
+    });
+    addFileItems(menu, panel, pick.path);
+    showMenu(menu, event, event.target as HTMLElement);
   }
 
   /** The menu of the whole document. */
   document(at: HTMLElement): void {
-    const { panel } = this;
-    const { services, documents, tray } = panel;
-    const { texts } = services;
+    const { panel, services, texts } = this;
+    const { documents, tray, documentView: view } = panel;
     const { current } = documents;
-    const view = panel.documentView;
     const menu = new Menu();
     const blocks = current?.blocks ?? [];
     const edited = blocks.flatMap(({ id, state }) => (state === 'edited' ? [id] : []));
@@ -145,35 +158,15 @@ export class PanelMenus {
     showMenuBelow(menu, at);
   }
 
-  /** The menu of a pick in the tray. */
-  pick(event: MouseEvent | KeyboardEvent, pick: Picked, block: LiveBlock | undefined, place: number): void {
-    const { panel } = this;
-    const { services, tray } = panel;
-    const { texts } = services;
-    const at = event.target as HTMLElement;
-    const menu = new Menu();
-    const move = (by: 1 | -1): void => tray.set(movePick(tray.picks, place, place + by));
-    addOpening(menu, services, block === undefined ? pick : targetIn(block, null));
-    if (block?.state === 'edited') add(menu, texts.verdictAccept, 'check', () => tray.accept(place));
-    addLink(menu, services, at, block === undefined ? pick : linkedIn(block));
-    addLike(menu, services, block ?? pick);
-    if (block !== undefined) addResizing(menu, services, block, (how, step) => void tray.resize(place, how, step));
-    add(menu, texts.moveUp, 'arrow-up', () => move(-1), 'order');
-    add(menu, texts.moveDown, 'arrow-down', () => move(1), 'order');
-    add(menu, texts.verdictRemove, 'x', () => tray.set(tray.picks.filter((_, other) => other !== place)), 'order');
-    addFileItems(menu, panel, pick.path);
-    showMenu(menu, event, at);
-  }
-
   /** The menu of the button that saves: the forms, with a mark at the one that was chosen last, which the command saves in. */
   save(at: HTMLElement): void {
-    const { services, documents } = this.panel;
-    const { texts, settings } = services;
+    const { services, texts } = this;
+    const { documents } = this.panel;
     const menu = new Menu();
     const blocks = documents.current?.blocks ?? [];
     const sections = blocks.filter(({ section }) => section !== undefined).length;
     const followed = sections + blocks.filter(({ range }) => range === null).length;
-    const { saveAs } = settings();
+    const { saveAs } = services.settings();
     for (const form of FORMS) {
       const title = texts.saveAsForm[form];
       const facts = form === 'live' ? texts.saveFollows(followed, blocks.length - followed) : '';
@@ -210,16 +203,12 @@ export function linesMenu(
   line: number | null,
   addToTray: (lines: Picked) => void,
 ): void {
-  const { texts } = services;
-  const at = event.target as HTMLElement;
   const menu = new Menu();
   const target = targetIn(block, line);
   addOpening(menu, services, target);
-  add(menu, texts.copyBlock, 'copy', () => void copyLines(services, at.win, target));
-  addLink(menu, services, at, linkedIn(block));
-  addLike(menu, services, block);
-  add(menu, texts.addToTray, 'square-check-big', () => addToTray({ path: target.path, range: target.range }));
-  showMenu(menu, event, at);
+  addCopying(menu, services, linkedIn(block), () => void copyLines(services, target));
+  add(menu, services.texts.addToTray, 'square-check-big', () => addToTray({ path: target.path, range: target.range }));
+  showMenu(menu, event, event.target as HTMLElement);
 }
 
 function titleWithFacts(title: string, facts: string): DocumentFragment {
@@ -231,46 +220,51 @@ function titleWithFacts(title: string, facts: string): DocumentFragment {
 
 const FORM_ICONS = { live: 'file-plus', quotes: 'quote', blocks: 'file-code' } as const;
 
-/** A link to lines, where there are some; to a whole note Obsidian has one of its own. */
-function addLink(menu: Menu, services: Services, at: HTMLElement, { path, range, line, seen }: Target): void {
+/** Copies of lines, a link to them, and passages near to them by meaning; to a whole note Obsidian has a link of its own. */
+function addCopying(menu: Menu, services: Services, lines: Target, copy?: () => void): void {
+  const { texts } = services;
+  const { path, range, line, seen } = lines;
+  if (copy !== undefined) add(menu, texts.copyBlock, 'copy', copy);
+  if (!isNote(path)) return;
   // A short note that was found as a whole has a line to look at; the row of a note has none.
   const isFound = range === null && line !== undefined && seen !== undefined;
-  const lines = isFound ? { start: 1, end: seen.length } : range;
-  if (lines === null || !isNote(path)) return;
-  add(menu, services.texts.copyLink, 'link', () => void copyLink(services, at.win, { path, range: lines, seen }));
+  const linked = isFound ? { start: 1, end: seen.length } : range;
+  if (linked !== null) add(menu, texts.copyLink, 'link', () => void copyLink(services, { path, range: linked, seen }));
+  if (canFindLike(services)) add(menu, texts.findLike, LIKE_ICON, () => void findLike(services, lines));
 }
 
-/** Passages near to these lines by meaning. */
-function addLike(menu: Menu, services: Services, { path, range }: LikeLines): void {
-  if (canFindLike(services) && isNote(path))
-    add(menu, services.texts.findLike, LIKE_ICON, () => void findLike(services, { path, range }));
+/** What can be done with a block of a document or of the tray. */
+interface Work {
+  accept(): void;
+  resize(how: 'widen' | 'narrow', step: Step): void;
+  move(by: 1 | -1): void;
+  remove(): void;
 }
 
-/** More and fewer lines, for what has a range. */
-function addResizing(
-  menu: Menu,
-  { texts }: Services,
-  { range }: LiveBlock,
-  resize: (how: 'widen' | 'narrow', step: Step) => void,
-): void {
-  if (range === null) return;
-  const item = (title: string, icon: string, how: 'widen' | 'narrow', step: Step): void =>
-    add(menu, title, icon, () => resize(how, step), 'lines');
-  item(texts.lineAbove, 'arrow-up-to-line', 'widen', { by: 'line', edge: 'start' });
-  item(texts.lineBelow, 'arrow-down-to-line', 'widen', { by: 'line', edge: 'end' });
-  item(texts.paragraphBelow, 'pilcrow', 'widen', { by: 'paragraph' });
-  item(texts.wholeSection, 'heading', 'widen', { by: 'section' });
-  item(texts.withoutFirstLine, 'fold-vertical', 'narrow', { by: 'line', edge: 'start' });
-  item(texts.withoutLastLine, 'fold-vertical', 'narrow', { by: 'line', edge: 'end' });
+/** More and fewer lines are for what has a range. */
+function addWork(menu: Menu, texts: Texts, block: LiveBlock | undefined, work: Work): void {
+  if (block?.state === 'edited') add(menu, texts.verdictAccept, 'check', () => work.accept());
+  const resize = (title: string, icon: string, how: 'widen' | 'narrow', step: Step): void => {
+    if (block !== undefined && block.range !== null) add(menu, title, icon, () => work.resize(how, step), 'lines');
+  };
+  resize(texts.lineAbove, 'arrow-up-to-line', 'widen', { by: 'line', edge: 'start' });
+  resize(texts.lineBelow, 'arrow-down-to-line', 'widen', { by: 'line', edge: 'end' });
+  resize(texts.paragraphBelow, 'pilcrow', 'widen', { by: 'paragraph' });
+  resize(texts.wholeSection, 'heading', 'widen', { by: 'section' });
+  resize(texts.withoutFirstLine, 'fold-vertical', 'narrow', { by: 'line', edge: 'start' });
+  resize(texts.withoutLastLine, 'fold-vertical', 'narrow', { by: 'line', edge: 'end' });
+  add(menu, texts.moveUp, 'arrow-up', () => work.move(-1), 'order');
+  add(menu, texts.moveDown, 'arrow-down', () => work.move(1), 'order');
+  add(menu, texts.verdictRemove, 'x', () => work.remove(), 'order');
 }
 
 /** A window of its own is among what Obsidian adds in {@link addFileItems}. */
 function addOpening(menu: Menu, { texts, jump }: Services, target: Target): void {
   add(menu, texts.open, 'file-text', () => void jump.open(target), 'open');
-  add(menu, texts.openInTab, 'file-plus-2', () => void jump.openIn(target, 'tab'), 'open');
+  add(menu, texts.openInTab, 'file-plus-2', () => void jump.open(target, 'tab'), 'open');
   // On a phone there is no room beside a note.
   if (!Platform.isPhone)
-    add(menu, texts.openToTheRight, 'separator-vertical', () => void jump.openIn(target, 'split'), 'open');
+    add(menu, texts.openToTheRight, 'separator-vertical', () => void jump.open(target, 'split'), 'open');
 }
 
 /** What Obsidian and other plugins offer for a note. */

@@ -37,10 +37,10 @@ export function keepUpWithNotes(panel: Panel): void {
   panel.register(typing.onChange((path, change) => each((one) => one.typed(path, change))));
   followNotes(panel, app, {
     changed: (path) => {
-      documents.noteChanged(path);
+      documents.noteChanged();
       each((one) => one.noteChanged(path));
       // Without an index nothing else tells that an answer is out of date.
-      if (index.status().kind === 'unavailable' && search.results.shows(path)) searchAgain(path);
+      if (index.engine.status().kind === 'unavailable' && search.results.shows(path)) searchAgain(path);
     },
     renamed: (from, to) => {
       searchAgain(from);

@@ -13,9 +13,9 @@ export interface PanelState {
   /** As the document itself writes and reads it. */
   readonly document?: unknown;
   /** The document's id among the recent ones. */
-  readonly recent?: string;
+  readonly recent?: string | undefined;
   /** Where in the document one was. */
-  readonly place?: DocumentPlace;
+  readonly place?: DocumentPlace | undefined;
   /** As the Ask page itself writes and reads it. */
   readonly conversation?: unknown;
 }
@@ -26,12 +26,12 @@ export function readPanelState(data: unknown): PanelState {
   return {
     request: readRequest(request),
     picks: readPicks(picks),
-    ...(tray === undefined ? {} : { tray }),
+    tray,
     page: page === 'document' && document !== undefined ? 'document' : 'search',
-    ...(document === undefined ? {} : { document }),
-    ...(typeof recent === 'string' ? { recent } : {}),
-    ...(place === undefined ? {} : { place: readPlace(place) }),
-    ...(conversation === undefined ? {} : { conversation }),
+    document,
+    recent: typeof recent === 'string' ? recent : undefined,
+    place: place === undefined ? undefined : readPlace(place),
+    conversation,
   };
 }
 

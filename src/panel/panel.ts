@@ -14,11 +14,9 @@ import { SearchPane } from './search/search-pane';
 import { TrayView } from './tray/tray-view';
 import { blockGestures } from './document/block-target';
 import { confirm } from './document/document-export';
-import { documentActions } from './document/document-page';
 import { PanelDocument } from './document/panel-document';
 import { PanelMenus } from './panel-menus';
 import { keepUpWithNotes } from './panel-notes';
-import { PanelPages } from './panel-pages';
 import { readPanelState, type PanelState } from './panel-state';
 import { PANEL_ICON, PANEL_TYPE } from './panel-type';
 import { VerifyPage } from './verify-page';
@@ -37,43 +35,41 @@ export class Panel extends ItemView {
   readonly documentView: DocumentView;
   readonly tray: LiveTray;
   readonly gestures: LinkGestures;
-  readonly menus = new PanelMenus(this);
+  readonly menus: PanelMenus;
   /** What is done with a block wherever it is shown. */
   readonly blocks: ReturnType<typeof blockGestures>;
   readonly documents: PanelDocument;
-  readonly pages: PanelPages;
+  /** The page that is shown; what was verified is shown until one goes back. */
+  private shown: PanelState['page'] | 'verify' = 'search';
+  /** The page shown, or the one to go back to from what was verified, which is not kept. */
+  lastingPage: PanelState['page'] = 'search';
 
   constructor(
     leaf: WorkspaceLeaf,
     readonly services: Services,
   ) {
     super(leaf);
-    const { texts } = services;
     const root = this.contentEl;
     root.empty();
     root.addClass('collate-panel');
+    this.menus = new PanelMenus(this);
     this.gestures = new LinkGestures(services, this, PANEL_TYPE);
     this.blocks = blockGestures(services, this.gestures, (changed) => this.searchFor(changed));
     const changed = (): void => {
       this.trayView.render();
-      this.search.renderPicks();
+      this.search.results.list.renderPicks();
       this.saveState();
     };
     const query = (): string => (this.search.request.mode === 'ask' ? '' : this.search.request.query);
     this.tray = new LiveTray(services.context, changed, query);
-    this.documents = new PanelDocument(
-      services,
-      () => root.win,
-      (document) => {
-        this.documentView.render(document);
-        this.saveState();
-      },
-    );
+    this.documents = new PanelDocument(services, (document) => {
+      this.documentView.render(document);
+      this.saveState();
+    });
     this.search = new SearchPane(root, this);
     this.trayView = new TrayView(this.search.el, this);
-    this.documentView = new DocumentView(root, texts, documentActions(this));
+    this.documentView = new DocumentView(root, this);
     this.verify = new VerifyPage(root, this);
-    this.pages = new PanelPages(this.search, this.documentView, this.verify);
   }
 
   getViewType(): string {
@@ -85,7 +81,7 @@ export class Panel extends ItemView {
   }
 
   protected override onOpen(): Promise<void> {
-    this.services.index.use();
+    this.services.index.engine.use();
     this.addChild(this.search);
     this.addChild(this.trayView);
     this.addChild(this.documentView);
@@ -93,27 +89,25 @@ export class Panel extends ItemView {
     this.register(addLongPress(this.contentEl));
     keepUpWithNotes(this);
     this.register(() => this.documents.keep());
-    this.pages.show('search');
+    this.showPage('search');
     this.search.change({}, 'asked');
     this.trayView.render();
     return Promise.resolve();
   }
 
-  override getState(): Record<string, unknown> {
-    const tray = this.tray.toState();
-    const document = this.documents.toState();
-    const { recentId } = this.documents;
-    const conversation = this.search.ask.toState();
-    const state: PanelState = {
-      request: this.search.request,
-      picks: this.tray.picks,
-      ...(tray === undefined ? {} : { tray }),
-      page: this.pages.lasting,
-      ...(document === undefined ? {} : { document, place: this.documentView.getPlace() }),
-      ...(recentId === undefined ? {} : { recent: recentId }),
-      ...(conversation === undefined ? {} : { conversation }),
+  override getState(): PanelState & Record<string, unknown> {
+    const { search, tray, documents } = this;
+    const document = documents.toState();
+    return {
+      request: search.request,
+      picks: tray.picks,
+      tray: tray.toState(),
+      page: this.lastingPage,
+      document,
+      place: document && this.documentView.getPlace(),
+      recent: documents.recentId,
+      conversation: search.ask.toState(),
     };
-    return { ...state };
   }
 
   override async setState(state: unknown, result: ViewStateResult): Promise<void> {
@@ -122,7 +116,7 @@ export class Panel extends ItemView {
     this.search.ask.restore(conversation);
     this.search.change(request, 'asked');
     await Promise.all([this.documents.restore(document, recent), this.tray.restore(picks, tray)]);
-    this.pages.show(this.documents.current === undefined ? 'search' : page);
+    this.showPage(this.documents.current === undefined ? 'search' : page);
     if (place !== undefined) this.documentView.setPlace(place);
   }
 
@@ -143,21 +137,21 @@ export class Panel extends ItemView {
 
   /** Asks about what is in the tray, and nothing else. */
   askAboutTray(): void {
-    this.pages.show('search');
+    this.showPage('search');
     const label = this.services.texts.askAboutTrayChip(this.tray.picks.length);
     this.search.askAbout({ label, lines: this.tray.picks, document: this.tray.toDocument('', '') });
   }
 
   /** Asks about the lines of the document, and nothing else. */
   askAboutDocument(): void {
-    this.pages.show('search');
+    this.showPage('search');
     this.search.askAbout(this.documents.topic());
   }
 
-  /** Shows the search page and runs a search there as it is; one that is not to be kept stays out of the history. */
-  runSearch(request: SearchRequest, { isKept = true } = {}): void {
-    this.pages.show('search');
-    this.search.restore(request, { isKept });
+  /** Shows the search page and runs a search there as it is. */
+  runSearch(request: SearchRequest): void {
+    this.showPage('search');
+    this.search.restore(request);
   }
 
   /** Adds to the tray and says how much is new, at a place or in place of the title of what is shown. */
@@ -170,7 +164,7 @@ export class Panel extends ItemView {
 
   /** Lets a person pick notes, folders and sections by their names. */
   browse(): void {
-    this.pages.show('search');
+    this.showPage('search');
     const done = (): void => {
       if (this.hasPicks) this.trayView.focusCollate();
     };
@@ -187,16 +181,15 @@ export class Panel extends ItemView {
     const { query } = this.search.request;
     const title = this.tray.name ?? texts.collatedPassages(this.tray.picks.length);
     const document = await this.tray.toDocument(title, query);
-    if (document === undefined) await this.documents.open({ title, files: concatFiles(this.tray.picks) }, PERSON);
-    else this.documents.show(document, PERSON);
+    if (document === undefined) return;
+    this.documents.show(document, PERSON);
     this.showDocument({ focus: true });
   }
 
   /** Adds what is in the tray to the document that is there, and shows it. */
   async addToDocument(): Promise<void> {
     const files = concatFiles(this.tray.picks);
-    const hasMore = await this.documents.current?.add(files);
-    if (hasMore === false) new Notice(this.services.texts.alreadyInDocument);
+    if ((await this.documents.current?.add(files)) === false) new Notice(this.services.texts.alreadyInDocument);
     this.showDocument({ focus: true });
   }
 
@@ -222,7 +215,7 @@ export class Panel extends ItemView {
   /** Shows the document rendered, or as source again. */
   toggleLook(): void {
     this.documents.toggleLook();
-    if (this.pages.current !== 'document') this.showDocument({ focus: this.hasFocus });
+    if (this.shown !== 'document') this.showDocument({ focus: this.hasFocus });
   }
 
   get hasDocument(): boolean {
@@ -239,14 +232,30 @@ export class Panel extends ItemView {
     return this.tray.picks.length > 0;
   }
 
+  showPage(page: PanelState['page'] | 'verify'): void {
+    this.shown = page;
+    if (page !== 'verify') this.lastingPage = page;
+    this.verify.el.toggle(page === 'verify');
+    this.search.el.toggle(page === 'search');
+    this.documentView.setShown(page === 'document');
+  }
+
+  /** Focuses what is shown where one was: the line of the document, the claim, the result, else the box; with `box` that at once. */
+  focusPage({ box = false } = {}): void {
+    if (this.shown === 'document') this.documentView.focus();
+    else if (this.shown === 'verify') this.verify.focus();
+    else if (box) this.search.focus();
+    else this.search.focusResults();
+  }
+
   showDocument({ focus }: { readonly focus: boolean }): void {
-    this.pages.show('document');
+    this.showPage('document');
     if (focus) this.documentView.focus();
     this.saveState();
   }
 
   showSearch(): void {
-    this.pages.show('search');
+    this.showPage('search');
     this.search.focusResults();
     this.saveState();
   }

@@ -1,6 +1,6 @@
 /** The page of the panel that shows what a text claims to quote, what became of it, and what can be done about it. */
-import { Component, Notice, setIcon } from 'obsidian';
-import { claimReport } from '../verify/view/claim-report';
+import { Component, Notice } from 'obsidian';
+import { claimReport, remarksOn } from '../verify/view/claim-report';
 import { needsLook, type PlacedClaim } from '../verify/view/claim-places';
 import { textOfNote } from '../follow/view/open-notes';
 import { useNoteWords } from '../verify/view/replace-in-note';
@@ -8,6 +8,7 @@ import { Verification, type Failure, type VerifyState } from '../verify/view/ver
 import { isOfNote, type NoteText, type VerifySource } from '../verify/view/verify-source';
 import type { Texts } from '../texts/en';
 import { nameAndFolder } from '../lines/note-name';
+import { iconButton, textButton } from '../parts/icon-button';
 import { ProgressLine } from '../parts/progress-line';
 import { nameForReaders } from '../parts/reader-name';
 import { addClaimRow, type ClaimPage } from '../verify/view/claim-row';
@@ -41,24 +42,23 @@ export class VerifyPage extends Component implements ClaimPage {
     const { texts } = this;
     const verification = new Verification({
       context: () => services.context(),
-      status: () => services.index.answering(),
+      status: () => services.index.engine.answering(),
     });
     this.verification = verification;
     this.el = parent.createDiv('collate-verify');
     const bar = this.el.createDiv('collate-verify-bar');
-    button(bar, 'arrow-left', texts.verifyBack, () => this.back());
+    iconButton(bar, 'arrow-left', texts.verifyBack, () => this.back());
     const title = bar.createDiv({ cls: 'collate-verify-title', attr: { role: 'heading', 'aria-level': '2' } });
     title.setText(texts.verifyTitle);
     this.summaryEl = bar.createDiv({ cls: 'collate-verify-summary', attr: { role: 'status' } });
     const tools = this.el.createDiv('collate-verify-tools');
     this.sourceEl = tools.createDiv({ cls: 'collate-verify-source', attr: { dir: 'auto' } });
     this.placeEl = tools.createSpan({ cls: 'collate-verify-place' });
-    const previous = button(tools, 'chevron-up', texts.verifyPrevious, () => void verification.step(-1));
-    const next = button(tools, 'chevron-down', texts.verifyNext, () => void verification.step(1));
-    this.filterEl = button(tools, 'list-filter', texts.verifyFilter, () =>
-      verification.filter(!verification.isFiltered),
-    );
-    this.againEl = button(tools, 'refresh-cw', texts.verifyAgain, () => void this.again());
+    const previous = iconButton(tools, 'chevron-up', texts.verifyPrevious, () => void verification.step(-1));
+    const next = iconButton(tools, 'chevron-down', texts.verifyNext, () => void verification.step(1));
+    const filter = (): void => verification.filter(!verification.isFiltered);
+    this.filterEl = iconButton(tools, 'list-filter', texts.verifyFilter, filter);
+    this.againEl = iconButton(tools, 'refresh-cw', texts.verifyAgain, () => void this.again());
     this.tools = [previous, next];
     this.progress = this.addChild(new ProgressLine(texts, () => verification.cancel()));
     this.el.append(this.progress.el);
@@ -99,19 +99,19 @@ export class VerifyPage extends Component implements ClaimPage {
 
   /** Shows what was verified last. */
   show(): void {
-    this.panel.pages.show('verify');
+    this.panel.showPage('verify');
     this.focus();
   }
 
   /** Goes to the next claim or the one before, and shows it in the note that is verified. */
   step(by: 1 | -1): void {
-    this.panel.pages.show('verify');
+    this.panel.showPage('verify');
     const claim = this.verification.step(by);
     if (claim !== undefined) this.showInNote(claim);
   }
 
   private back(): void {
-    if (this.panel.pages.lasting === 'document') this.panel.showDocument({ focus: true });
+    if (this.panel.lastingPage === 'document') this.panel.showDocument({ focus: true });
     else this.panel.showSearch();
   }
 
@@ -183,11 +183,7 @@ export class VerifyPage extends Component implements ClaimPage {
     const { state, source } = this.verification;
     if (state.kind !== 'done') return;
     const report = claimReport(sourceName(source, texts), state, texts);
-    await copyText(services, at.win, report, texts.verifyCopied, at);
-  }
-
-  setShown(isShown: boolean): void {
-    this.el.toggle(isShown);
+    await copyText(services, report, texts.verifyCopied, at);
   }
 
   /** Focuses the claim one is at, else what can be done. */
@@ -213,21 +209,17 @@ export class VerifyPage extends Component implements ClaimPage {
     this.renderMessage(state);
     this.renderFoot(state);
     // What one was at is gone with the stage before.
-    if (isOther && hadFocus && !this.hasFocusInSight) this.focus();
-  }
-
-  private get hasFocusInSight(): boolean {
-    const { activeElement } = this.el.doc;
-    return this.el.contains(activeElement) && (activeElement as HTMLElement).isShown();
+    if (isOther && hadFocus && this.el.querySelector<HTMLElement>(':focus')?.isShown() !== true) this.focus();
   }
 
   private renderSummary(): void {
     const { verification, texts } = this;
     const { claims, shown, current, isFiltered } = verification;
     const needing = claims.filter(needsLook).length;
-    setText(this.summaryEl, claims.length === 0 ? '' : texts.verifySummary(needing, claims.length));
+    const summary = claims.length === 0 ? '' : texts.verifySummary(needing, claims.length);
+    if (saysAnew(this.summaryEl, summary)) this.summaryEl.setText(summary);
     this.summaryEl.toggleClass('is-fine', needing === 0);
-    setText(this.placeEl, shown.length === 0 ? '' : texts.verifyPlace(current + 1, shown.length));
+    this.placeEl.setText(shown.length === 0 ? '' : texts.verifyPlace(current + 1, shown.length));
     for (const tool of this.tools) tool.disabled = shown.length === 0;
     this.filterEl.disabled = claims.length === 0;
     this.filterEl.setAttr('aria-pressed', String(isFiltered));
@@ -238,7 +230,10 @@ export class VerifyPage extends Component implements ClaimPage {
   private renderRows(): void {
     const { verification } = this;
     const { shown, current } = verification;
-    if (shown.length !== this.listed.length || shown.some((claim, at) => !isShownAlike(claim, this.listed[at]))) {
+    // The place of a claim in its note is looked up when it is needed.
+    const isListed = ({ claim, state }: PlacedClaim, at: number): boolean =>
+      claim === this.listed[at]?.claim && state === this.listed[at].state;
+    if (shown.length !== this.listed.length || !shown.every(isListed)) {
       const hadFocus = this.listEl.contains(this.el.doc.activeElement);
       const scroll = this.listEl.scrollTop;
       this.listEl.empty();
@@ -267,8 +262,8 @@ export class VerifyPage extends Component implements ClaimPage {
     if (!saysAnew(this.messageEl, message) || message === '') return;
     this.messageEl.createDiv({ text: message });
     if (state.kind === 'done' && verification.claims.length > 0)
-      link(this.messageEl, texts.verifyShowAll, () => verification.filter(false));
-    else if (verification.source !== undefined) link(this.messageEl, texts.verifyAgain, () => void this.again());
+      textButton(this.messageEl, texts.verifyShowAll, () => verification.filter(false));
+    else if (verification.source !== undefined) textButton(this.messageEl, texts.verifyAgain, () => void this.again());
   }
 
   private messageFor(state: VerifyState): string {
@@ -289,16 +284,10 @@ export class VerifyPage extends Component implements ClaimPage {
     const isShown = state.kind === 'done' && state.claims.length > 0;
     this.footEl.toggle(isShown);
     if (!isShown) return;
-    const { notes, seconds, left, isPartial, isWhole } = state;
-    const says = [
-      ...(isWhole ? [texts.verifyWhole] : []),
-      ...(left > 0 ? [texts.verifyLeft(left)] : []),
-      ...(isPartial ? [texts.verifyPartial] : []),
-      texts.verifyFooter(notes, texts.seconds(seconds)),
-    ].join(' ');
+    const says = [...(state.isWhole ? [texts.verifyWhole] : []), ...remarksOn(state, texts)].join(' ');
     if (!saysAnew(this.footEl, says)) return;
     this.footEl.createSpan({ text: `${says} ` });
-    const copy = link(this.footEl, texts.verifyCopy, () => void this.copy(copy));
+    const copy = textButton(this.footEl, texts.verifyCopy, () => void this.copy(copy));
   }
 
   private rowAt(target: EventTarget | null): number {
@@ -342,20 +331,11 @@ function partOf(source: NoteText, text: string): NoteText {
   return { ...source, text: text.slice(offset, offset + source.text.length) };
 }
 
-/** Whether the row of a claim says the same of another: its place in the note is looked up when it is needed. */
-function isShownAlike(a: PlacedClaim, b: PlacedClaim | undefined): boolean {
-  return a.claim === b?.claim && a.state === b.state;
-}
-
 /** What is verified, in a few words. */
 function sourceName(source: VerifySource | undefined, texts: Texts): string {
   if (source === undefined) return '';
   const { verifySources } = texts;
   return isOfNote(source) ? verifySources[source.kind](nameAndFolder(source.path).name) : verifySources[source.kind]();
-}
-
-function setText(el: HTMLElement, text: string): void {
-  if (el.textContent !== text) el.setText(text);
 }
 
 /** Empties an element that is to say something else than it does; whoever reads it is told of nothing twice. */
@@ -364,17 +344,4 @@ function saysAnew(el: HTMLElement, says: string): boolean {
   el.dataset['says'] = says;
   el.empty();
   return true;
-}
-
-function link(parent: HTMLElement, text: string, run: () => void): HTMLElement {
-  const el = parent.createEl('button', { cls: 'collate-link', text, attr: { type: 'button' } });
-  el.addEventListener('click', run);
-  return el;
-}
-
-function button(parent: HTMLElement, icon: string, label: string, click: () => void): HTMLButtonElement {
-  const el = parent.createEl('button', { cls: 'clickable-icon', attr: { type: 'button', 'aria-label': label } });
-  setIcon(el, icon);
-  el.addEventListener('click', click);
-  return el;
 }

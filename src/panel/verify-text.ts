@@ -40,9 +40,8 @@ export async function verifyNote({ app, texts }: Services, path: string): Promis
   panel?.verify.run({ kind: 'note', path, text, offset: 0, line: 1 });
 }
 
-/** `win`: the window the person is in; the clipboard is read from nowhere else. */
-export async function verifyClipboard({ app }: Services, win: Window): Promise<void> {
-  const text = await win.navigator.clipboard.readText().catch(() => undefined);
+export async function verifyClipboard({ app }: Services): Promise<void> {
+  const text = await activeWindow.navigator.clipboard.readText().catch(() => undefined);
   const panel = await showPanel(app, { focus: true });
   if (text === undefined) panel?.verify.fail({ kind: 'clipboard-unreadable' });
   else if (text.trim() === '') panel?.verify.fail({ kind: 'clipboard-empty' });

@@ -78,7 +78,12 @@ export class BlockHeader {
     this.wider = resize === undefined ? [] : EDGES.map((edge) => this.addWider(edge, resize));
     this.copy =
       copyBlock && this.iconButton('collate-block-copy', 'copy', 'copy', () => copyBlock(this.block, this.copy));
-    if (Platform.isMobile && copyBlock !== undefined) this.addMenuButton();
+    // A long press is not found by everybody.
+    if (Platform.isMobile && copyBlock !== undefined) {
+      const openMenu = (event: MouseEvent): void => host.actions.menu(event, this.block, null);
+      const menu = this.iconButton('collate-block-menu', 'ellipsis', 'menu', openMenu);
+      menu.setAttribute('aria-label', host.texts.documentMore);
+    }
     this.listen();
     this.update(block, { collapsed: false });
   }
@@ -130,15 +135,6 @@ export class BlockHeader {
     return this.iconButton('collate-block-widen', icon, `widen-${edge}`, (event) =>
       resize(this.block, event.shiftKey ? 'narrow' : 'widen', { by: 'line', edge }),
     );
-  }
-
-  /** A long press is not found by everybody. */
-  private addMenuButton(): void {
-    const { actions, texts } = this.host;
-    const button = this.iconButton('collate-block-menu', 'ellipsis', 'menu', (event) =>
-      actions.menu(event, this.block, null),
-    );
-    button.setAttribute('aria-label', texts.documentMore);
   }
 
   private listen(): void {

@@ -6,6 +6,12 @@ export interface InPlace {
   readonly label: string;
   /** Several lines: Enter opens a new one, and Mod+Enter takes them. */
   readonly isLong?: boolean;
+  readonly placeholder?: string;
+  readonly cls?: string;
+  /** What cannot be taken stays in the field after Enter, marked as wrong, and is given up with the field. */
+  readonly accepts?: (value: string) => boolean;
+  /** Told of Enter on what cannot be taken. */
+  readonly onRefused?: () => void;
   /** Only what is another text; the field is gone by then. */
   readonly onDone: (value: string) => void;
   /** The field is gone, whatever came of it; `byKey` when the person is still here. */
@@ -16,11 +22,13 @@ export interface InPlace {
 const MOST_ROWS = 12;
 
 /** Shows a field in the place of an element. */
-export function editInPlace(el: HTMLElement, { value, label, isLong = false, onDone, onClose }: InPlace): void {
+export function editInPlace(el: HTMLElement, options: InPlace): void {
+  const { value, label, isLong = false, cls = 'collate-in-place', accepts = () => true, onDone, onClose } = options;
   const rows = Math.min(MOST_ROWS, value.split('\n').length + 1);
   const field = isLong ? createEl('textarea', { attr: { rows } }) : createEl('input', { type: 'text' });
-  field.addClass('collate-in-place');
+  field.addClass(cls);
   field.value = value;
+  field.placeholder = options.placeholder ?? '';
   el.hide();
   el.after(field);
   const name = nameForReaders(field, label);
@@ -31,7 +39,7 @@ export function editInPlace(el: HTMLElement, { value, label, isLong = false, onD
     field.remove();
     name?.remove();
     el.show();
-    if (written.trim() !== value.trim()) onDone(written.trim());
+    if (written.trim() !== value.trim() && accepts(written)) onDone(written.trim());
     onClose?.(byKey);
   };
   field.onkeydown = (event: KeyboardEvent): void => {
@@ -40,7 +48,11 @@ export function editInPlace(el: HTMLElement, { value, label, isLong = false, onD
     const isEnter = event.key === 'Enter' && (!isLong || event.ctrlKey || event.metaKey);
     if (event.key !== 'Escape' && !isEnter) return;
     event.preventDefault();
-    close(isEnter ? field.value : value, true);
+    if (isEnter && !accepts(field.value)) {
+      field.addClass('is-invalid');
+      field.setAttr('aria-invalid', 'true');
+      options.onRefused?.();
+    } else close(isEnter ? field.value : value, true);
   };
   field.addEventListener('blur', () => close(field.value, false));
   field.focus();

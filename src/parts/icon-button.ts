@@ -1,4 +1,4 @@
-/** Buttons that show an icon, and tell their name to whoever rests on them or hears them. */
+/** Buttons: with an icon, which tell their name to whoever rests on them or hears them, and with words, which look like links. */
 import { setIcon } from 'obsidian';
 
 export function iconButton(
@@ -19,5 +19,11 @@ export function iconButton(
 export function menuButton(parent: HTMLElement, label: string, open: (at: HTMLElement) => void): HTMLElement {
   const button = iconButton(parent, 'more-horizontal', label, open, 'collate-menu-button');
   button.setAttr('aria-haspopup', 'menu');
+  return button;
+}
+
+export function textButton(parent: HTMLElement, text: string, click: (event: MouseEvent) => void): HTMLButtonElement {
+  const button = parent.createEl('button', { cls: 'collate-link', text, attr: { type: 'button' } });
+  button.addEventListener('click', click);
   return button;
 }

@@ -6,30 +6,30 @@ export interface MissingProgram {
   readonly title: string;
   readonly howTo: string;
   /** What to run in a terminal, where that helps. */
-  readonly command?: string;
+  readonly command?: string | undefined;
 }
 
 export function describeMissing({ program, why, used, install }: ProgramNeed, texts: Texts): MissingProgram {
-  const command = install.kind === 'command' ? { command: install.command } : {};
+  const command = install.kind === 'command' ? install.command : undefined;
   const howTo =
     install.kind === 'command'
       ? texts.installByCommand
       : texts.installFromSite(install.engine, program, install.oldest, install.site);
   switch (why.kind) {
     case 'absent':
-      return { title: texts.programMissing(program), howTo, ...command };
+      return { title: texts.programMissing(program), howTo, command };
     case 'setting':
       return {
         title: texts.programPathBad(program),
         howTo: used === undefined ? texts.pathHowTo(why.place, why.outcome) : texts.usedInstead(used),
       };
     case 'too-old':
-      return { title: texts.programTooOld(program, why.version), howTo, ...command };
+      return { title: texts.programTooOld(program, why.version), howTo, command };
     case 'unknown':
       return {
         title: texts.programUnknown(program, why.version),
         howTo: texts.programUnknownHowTo(why.outcome),
-        ...command,
+        command,
       };
   }
 }

@@ -8,23 +8,19 @@ let names = 0;
 
 /** Puts a hidden name into `parent`, for `aria-labelledby`; gives its id. */
 export function addReaderName(parent: HTMLElement, name: string): string {
-  const el = readerName(parent);
-  el.setText(name);
-  return el.id;
+  return readerName(parent, name).id;
 }
 
-/** An element for a hidden name that changes. */
-export function readerName(parent: HTMLElement): HTMLElement {
+/** An element for a hidden name that may change. */
+export function readerName(parent: HTMLElement, text = ''): HTMLElement {
   names += 1;
-  return parent.createSpan({ attr: { id: `collate-name-${names}`, hidden: '' } });
+  return parent.createSpan({ text, attr: { id: `collate-name-${names}`, hidden: '' } });
 }
 
 /** Gives a part of the panel its name; the element must have its place already. What comes back goes with the element, where that does not stay. */
 export function nameForReaders(el: HTMLElement, name: string): HTMLElement | undefined {
-  if (el.parentElement === null) return undefined;
-  const nameEl = readerName(el.parentElement);
-  nameEl.setText(name);
-  el.setAttr('aria-labelledby', nameEl.id);
+  const nameEl = el.parentElement === null ? undefined : readerName(el.parentElement, name);
+  if (nameEl !== undefined) el.setAttr('aria-labelledby', nameEl.id);
   return nameEl;
 }
 

@@ -81,7 +81,7 @@ function addSearchCommands(commands: Commands, services: Services): void {
 /** Goes to what the panel shows; from within the panel, to the box. */
 export function openPanel(app: App): void {
   const wasThere = findPanel(app)?.hasFocus === true;
-  withPanel(app, (panel) => (wasThere ? panel.searchFor({}) : panel.pages.focus()));
+  withPanel(app, (panel) => (wasThere ? panel.searchFor({}) : panel.focusPage({ box: true })));
 }
 
 const hasPicks = (panel: Panel): boolean => panel.hasPicks;
@@ -168,7 +168,7 @@ function addVerifyCommands(commands: Commands, services: Services): void {
     () => verifyHere(services),
     (verify) => verify(),
   );
-  commands.always('verify-clipboard', texts.verifyClipboard, () => verifyClipboard(services, activeWindow));
+  commands.always('verify-clipboard', texts.verifyClipboard, () => verifyClipboard(services));
   const hasClaims = ({ verify }: Panel): boolean => verify.verification.shown.length > 0;
   const wasRun = ({ verify }: Panel): boolean => verify.verification.state.kind !== 'none';
   // What is shown is seen, wherever the panel was.
@@ -208,7 +208,7 @@ function addServerCommands(
 
 /** What to say when the index was compared with the vault: that it is done, or why there is no index. */
 function indexOutcome({ texts, index }: Services): string {
-  const status = index.status();
+  const status = index.engine.status();
   if (status.kind === 'unavailable') return texts.noIndex(status.reason);
   return status.kind === 'stopped' ? texts.indexingStopped(status.done, status.total) : texts.indexUpdated;
 }
@@ -221,7 +221,7 @@ function activeNote({ workspace }: App): TFile | undefined {
 /** Copies a link to the lines that the selection touches, as they are in the editor. */
 export function copyEditorLink(services: Services, editor: Editor, file: TFile): void {
   const { path, range } = selectedLines(editor, file);
-  void copyLink(services, activeWindow, { path, range, seen: splitLines(editor.getValue()) });
+  void copyLink(services, { path, range, seen: splitLines(editor.getValue()) });
 }
 
 /** The lines the selection touches; the cursor's line when nothing is selected. */

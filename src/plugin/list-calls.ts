@@ -12,7 +12,7 @@ export class ListCalls extends Modal {
   private readonly box: HTMLElement;
   private stopListening: readonly (() => void)[] = [];
   /** Whose buttons there are. */
-  private shownSeen = '';
+  private readonly listed = new Set<string>();
 
   constructor(
     app: App,
@@ -42,15 +42,12 @@ export class ListCalls extends Modal {
     for (const stop of this.stopListening) stop();
   }
 
-  /** A button for each program that was shown something; drawn anew only for another one, so that the focus stays. */
+  /** A button for each program that was shown something; those that are there stay, and so does the focus. */
   private renderSeen(): void {
     const { seenEl, texts } = this;
     const clients = this.seen.list().filter(({ viewer }) => viewer.kind === 'client');
-    const key = JSON.stringify(clients.map(({ id, ownName }) => [id, ownName]).sort());
-    if (key === this.shownSeen) return;
-    this.shownSeen = key;
-    seenEl.empty();
-    for (const sight of clients) {
+    for (const sight of clients.filter(({ id }) => !this.listed.has(id))) {
+      this.listed.add(sight.id);
       const button = seenEl.createEl('button', { cls: 'collate-call-seen' });
       button.createSpan({ text: seenTitle(sight, texts) });
       if (sight.ownName !== undefined)

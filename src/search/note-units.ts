@@ -33,18 +33,9 @@ export class NoteUnits {
   }
 
   private find(unit: Exclude<Unit, 'note' | 'content' | 'line'>): readonly Range[] {
-    switch (unit) {
-      case 'section':
-        return this.sections();
-      case 'block':
-        return this.blocks();
-      case 'task':
-        return this.tasks(() => true);
-      case 'task-todo':
-        return this.tasks((box) => box === ' ');
-      case 'task-done':
-        return this.tasks((box) => box !== ' ');
-    }
+    if (unit === 'section') return this.sections();
+    if (unit === 'block') return this.blocks();
+    return this.tasks((box) => unit === 'task' || (box === ' ') === (unit === 'task-todo'));
   }
 
   /** From one heading to the next, whatever their levels. */

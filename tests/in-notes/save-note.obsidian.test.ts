@@ -18,7 +18,9 @@ describe('saving a document as a note', () => {
     const vault = await app({});
     const paths = [];
     for (const text of ['one', 'two'])
-      paths.push((await saveNote(vault, 'a: "b"?', 'out', (path) => `${path}: ${text}`)).path);
+      paths.push(
+        (await saveNote(vault, 'a: "b"?', 'out', (path) => ({ text: `${path}: ${text}`, leftOut: 0 }))).file.path,
+      );
     expect(paths).toEqual(['out/a b.md', 'out/a b 2.md']);
     const saved = vault.vault.getFileByPath('out/a b.md');
     expect(saved === null ? '' : await vault.vault.read(saved)).toBe('out/a b.md: one');
@@ -28,7 +30,8 @@ describe('saving a document as a note', () => {
     const vault = await app({});
     const names = ['', '...', 'CON/x', `a${'🎉'.repeat(90)}`, '#tag [[link]] ^x'];
     const paths = [];
-    for (const title of names) paths.push((await saveNote(vault, title, 'n', () => '')).path);
+    for (const title of names)
+      paths.push((await saveNote(vault, title, 'n', () => ({ text: '', leftOut: 0 }))).file.path);
     expect(paths).toEqual([
       'n/Collate.md',
       'n/Collate 2.md',

@@ -28,7 +28,6 @@ export interface Confirmation {
   /** Says how many more questions there are. */
   setWaiting(count: number): void;
   close(): void;
-  readonly isOpen: boolean;
 }
 
 export type Confirm = (request: EditRequest) => Confirmation;
@@ -104,7 +103,9 @@ export class EditQuestions {
     const shown = this.confirm({ by, changes: asked });
     this.asked = { question, shown };
     this.countWaiting();
-    if ((await shown.ask()) === 'no') return 'no';
+    const answer = await shown.ask();
+    this.asked = { question };
+    if (answer === 'no') return 'no';
     if ((await this.asPlanned(changes)) !== undefined) return 'yes';
     new Notice(this.texts.editOutdated(by, namesOf(changes)));
     return 'outdated';
@@ -127,7 +128,7 @@ export class EditQuestions {
     if (at !== -1) this.waiting.splice(at, 1);
     this.countWaiting();
     const shown = this.asked?.question === question ? this.asked.shown : undefined;
-    if (shown?.isOpen !== true) return;
+    if (shown === undefined) return;
     shown.close();
     new Notice(this.texts.editWithdrawn(question.by, namesOf(question.changes)));
   }

@@ -27,19 +27,13 @@ function isHeadAt(text: string, at: number): boolean {
   return (parseHeading(line) ?? parseCallout(line)) !== undefined;
 }
 
-export interface ReadQuotes {
-  /** What stands above the first quote. */
-  readonly above: readonly string[];
-  readonly quotes: readonly Quoted[];
-}
-
 const QUOTE = /^ {0,3}>/;
 
 /**
  * The quotes of a note below its properties, and nothing of what people have written between them: callouts that name their note, and
- * as version 0.2.0 wrote them, the first quote below a heading that does.
+ * as version 0.2.0 wrote them, the first quote below a heading that does. `above` is what stands above the first of them.
  */
-export function readQuotes(lines: readonly string[]): ReadQuotes {
+export function readQuotes(lines: readonly string[]): { above: readonly string[]; quotes: readonly Quoted[] } {
   const inCode = new Set(fencedCode(lines).flatMap(({ start, end }) => range(start - 1, end)));
   const quotes: Quoted[] = [];
   let first = lines.length;

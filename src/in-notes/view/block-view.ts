@@ -7,6 +7,7 @@ import type { Texts } from '../../texts/en';
 import { endsDifference } from '../../follow/anchor/word-difference';
 import type { LineProblem } from '../source/collate-block';
 import type { BlockActions } from '../../parts/block-header';
+import { textButton } from '../../parts/icon-button';
 import { addLongPress } from '../../parts/long-press';
 import { showOverview } from '../../parts/overview-view';
 import { addReaderName } from '../../parts/reader-name';
@@ -41,7 +42,7 @@ export class NoteBlockView extends MarkdownRenderChild {
 
   constructor(
     el: HTMLElement,
-    private readonly model: NoteBlock,
+    readonly model: NoteBlock,
     private readonly host: NoteBlockHost,
   ) {
     super(el);
@@ -181,13 +182,11 @@ export class NoteBlockView extends MarkdownRenderChild {
 }
 
 function addTool(parent: HTMLElement, text: string, run: () => void): HTMLElement {
-  const button = parent.createEl('button', { cls: 'collate-link', text, attr: { type: 'button' } });
-  button.addEventListener('click', (event) => {
+  return textButton(parent, text, (event) => {
     event.preventDefault();
     event.stopPropagation();
     run();
   });
-  return button;
 }
 
 /** An item as it stands in the page. */

@@ -1,5 +1,6 @@
 /** Saves a document as a note of its own, in one of its forms. */
 import { normalizePath, TFile, type App } from 'obsidian';
+import type { SavedText } from '../saved/saved-note';
 
 /** Characters that a file name must not have on some system, or that a link cannot hold. */
 const FORBIDDEN = /[\\/:*?"<>|#^[\]\p{Cc}]/gu;
@@ -14,19 +15,20 @@ export function isSaveFolder({ vault }: App, folder: string): boolean {
 
 /**
  * Creates the note in `folder`, for which {@link isSaveFolder} holds, or where new notes go when that is empty. An
- * existing note is never touched. `write` is given the path, and gives the text.
+ * existing note is never touched. `write` is given the path.
  */
 export async function saveNote(
   app: App,
   title: string,
   folder: string,
-  write: (path: string) => string,
-): Promise<TFile> {
+  write: (path: string) => SavedText,
+): Promise<{ readonly file: TFile; readonly leftOut: number }> {
   const parent = folder === '' ? app.fileManager.getNewFileParent('').path : normalizePath(folder);
   if (parent !== '/' && app.vault.getFolderByPath(parent) === null) await app.vault.createFolder(parent);
   const name = fileName(title);
   const path = freePath(app, parent === '/' ? name : `${parent}/${name}`);
-  return app.vault.create(path, write(path));
+  const { text, leftOut } = write(path);
+  return { file: await app.vault.create(path, text), leftOut };
 }
 
 /** Gives the shortest links to notes in a note, as Obsidian writes them. */

@@ -14,22 +14,17 @@ import { choicesOf, filesIn, findChoices, type Choice } from './choices';
 
 /** Shorter waits need no explanation. */
 const PATIENCE_MS = 500;
-/** The tray draws every pick at once and halts Obsidian meanwhile: 1,400 took 3 s on a busy machine. */
+/** More than anybody goes through one by one; each is read, and followed from then on. */
 const MOST_PICKED = 1000;
 /** Notes whose headings are read for what is typed. */
 const MOST_READ = 20;
-
-interface Row {
-  readonly el: HTMLElement;
-  readonly boxEl: HTMLElement;
-}
 
 export class BrowseModal extends SuggestModal<Choice> {
   private readonly closing = new AbortController();
   private listing: Promise<void> | undefined;
   private choices: readonly Choice[] = [];
   /** Those on screen. */
-  private readonly rows = new Map<Choice, Row>();
+  private readonly rows = new Map<Choice, HTMLElement>();
 
   constructor(
     private readonly services: Services,
@@ -59,27 +54,22 @@ export class BrowseModal extends SuggestModal<Choice> {
     await (this.listing ??= this.list());
     this.rows.clear();
     const found = findChoices(named, this.choices);
-    return heading === undefined
-      ? [...found]
-      : this.sectionsOf(
-          found.filter(({ kind }) => kind === 'file'),
-          heading,
-        );
+    return heading === undefined ? [...found] : this.sectionsOf(found, heading);
   }
 
   override renderSuggestion(choice: Choice, el: HTMLElement): void {
     const { texts } = this.services;
     const { kind, path, name, range, tokens, exact, date } = choice;
     el.addClass('mod-complex');
-    const boxEl = el.createDiv({ cls: 'collate-browse-box' });
+    el.createDiv({ cls: 'collate-browse-box' });
     const content = el.createDiv({ cls: 'suggestion-content' });
     content.createDiv({ cls: 'suggestion-title', text: kind === 'folder' ? `${name}/` : name, attr: { dir: 'auto' } });
     const above = kind === 'section' ? path : path.slice(0, Math.max(0, path.lastIndexOf('/')));
     if (above !== '') content.createDiv({ cls: 'suggestion-note', text: above, attr: { dir: 'auto' } });
     const facts = [texts.browseTokens(tokens, exact), range === undefined ? date : texts.lineRange(range)];
     el.createDiv({ cls: 'suggestion-aux', text: facts.filter((fact) => fact !== undefined).join(' · ') });
-    this.rows.set(choice, { el, boxEl });
-    this.renderPicked(choice, { el, boxEl });
+    this.rows.set(choice, el);
+    this.renderPicked(choice, el);
   }
 
   /** Unlike other lists this one stays open. */
@@ -93,7 +83,7 @@ export class BrowseModal extends SuggestModal<Choice> {
     if (this.tray.has(...picks)) this.tray.toggle(...picks);
     else if (picks.length > MOST_PICKED) new Notice(texts.pickedTooMany(MOST_PICKED));
     else this.tray.add(picks);
-    for (const [shown, row] of this.rows) this.renderPicked(shown, row);
+    for (const [shown, el] of this.rows) this.renderPicked(shown, el);
   }
 
   private picksOf({ kind, path, range }: Choice): Picks {
@@ -101,21 +91,20 @@ export class BrowseModal extends SuggestModal<Choice> {
     return filesIn(path, this.choices).map((file) => ({ path: file.path, range: null }));
   }
 
-  private renderPicked(choice: Choice, { el, boxEl }: Row): void {
+  private renderPicked(choice: Choice, el: HTMLElement): void {
     const isPicked = this.tray.has(...this.picksOf(choice));
     el.toggleClass('is-picked', isPicked);
     el.setAttr('aria-label', isPicked ? `${choice.name}, ${this.services.texts.inTray}` : null);
-    setIcon(boxEl, isPicked ? 'square-check-big' : 'square');
+    setIcon(el.find('.collate-browse-box'), isPicked ? 'square-check-big' : 'square');
   }
 
   /** The vault, by the tool that lists it; says that it is being listed where that takes a while. */
   private async list(): Promise<void> {
     const { texts } = this.services;
-    const say = (text: string): void => {
-      this.emptyStateText = text;
+    const impatience = window.setTimeout(() => {
+      this.emptyStateText = texts.browseListing;
       if (!this.closing.signal.aborted) this.onNoSuggestion();
-    };
-    const impatience = window.setTimeout(() => say(texts.browseListing), PATIENCE_MS);
+    }, PATIENCE_MS);
     try {
       // Without facts the tool would read every file; here a guess at once is worth more.
       const { facts = new FileFacts(), ...context } = this.services.context();
@@ -132,8 +121,9 @@ export class BrowseModal extends SuggestModal<Choice> {
     }
   }
 
-  private async sectionsOf(files: readonly Choice[], heading: string): Promise<Choice[]> {
+  private async sectionsOf(found: readonly Choice[], heading: string): Promise<Choice[]> {
     const words = fold(heading).split(/\s+/);
+    const files = found.filter(({ kind }) => kind === 'file');
     const sections = await Promise.all(files.slice(0, MOST_READ).map((file) => this.readSections(file)));
     return sections.flat().filter(({ name }) => words.every((word) => fold(name).includes(word)));
   }

@@ -5,15 +5,12 @@ import type { Range } from '../../lines/ranges';
 import type { TreeRow } from '../../tools/document';
 import { kindByExtension } from '../../vault/file-kinds';
 
-export interface Choice {
+export interface Choice extends Pick<TreeRow, 'path' | 'tokens' | 'exact'> {
   readonly kind: TreeRow['kind'] | 'section';
-  readonly path: string;
   /** As Obsidian lists it: a note without `.md`; of a section the heading. */
   readonly name: string;
   /** The lines of a section. */
   readonly range?: Range;
-  readonly tokens: number;
-  readonly exact: boolean;
   readonly date?: string | undefined;
 }
 

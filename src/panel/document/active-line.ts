@@ -71,7 +71,7 @@ export function moveToVerdict(view: EditorView): boolean {
   const { state } = view;
   const place = activePlace(state);
   if (place === undefined || place.block.state === 'fresh') return false;
-  // It is drawn only together with the first line.
+  // It is drawn only together with the header.
   moveToRow(view, place.rows.first, false, 'nearest', [collapse(state, place.block, false)]);
   const row = view.contentDOM.querySelector<HTMLElement>(`.collate-block-verdict[data-block="${place.block.id}"]`);
   const button = row?.querySelector('button');

@@ -1,6 +1,8 @@
 /** Where a block of a document leads: the lines to jump to, those that a link is made to, and what to look for. */
 import type { LiveBlock } from '../../follow/live-block';
-import { wordsToFind } from './words-to-find';
+import { nameAndFolder } from '../../lines/note-name';
+import { isStopWord } from '../../lines/stop-words';
+import { wordsOf } from '../../lines/words';
 import type { Target } from '../../follow/view/jump';
 import type { SearchRequest } from '../search/search-request';
 import type { Services } from '../services';
@@ -34,4 +36,17 @@ export function blockGestures(
     drag: (event, block) => gestures.drag(event, linkedIn(block), block.heading),
     linksIn: (path) => gestures.linksIn(path),
   };
+}
+
+/** Enough to find the lines, few enough that an edit has not touched them all. */
+const MOST_WORDS = 6;
+const SHORTEST = 3;
+
+/** The most telling words of the lines, in their order; the note's name when the lines are not known any more. */
+function wordsToFind({ path, lines }: LiveBlock): string {
+  const words = [...new Set(lines.flatMap((line) => wordsOf(line).map(({ text }) => text)))];
+  const telling = words.filter((word) => word.length >= SHORTEST && !isStopWord(word.toLowerCase()));
+  const longest = [...telling].sort((a, b) => b.length - a.length).slice(0, MOST_WORDS);
+  const chosen = telling.filter((word) => longest.includes(word));
+  return chosen.length > 0 ? chosen.join(' ') : nameAndFolder(path).name;
 }

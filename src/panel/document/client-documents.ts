@@ -8,20 +8,11 @@ import type { RecentDocuments } from '../../follow/view/recent-documents';
 import type { Texts } from '../../texts/en';
 import type { ToolContext } from '../../tools/context';
 import { noticeWithAction } from '../../parts/action-notice';
-import { LatestOnly } from '../latest-only';
 import { findPanel, isPanelAside, showPanel } from '../panel-access';
 
-interface Wanted {
-  /** Among the recent documents. */
-  readonly id: string;
-  readonly focus: boolean;
-}
-
 export class ClientDocuments extends Component {
-  /** Collating, one after the other, in the order of the calls. */
+  /** Collating and showing, one after the other. */
   private work = Promise.resolve();
-  /** A client that collates faster than the panel shows means its last document. */
-  private readonly showing = new LatestOnly<Wanted>((wanted) => this.open(wanted));
   private notice: Notice | undefined;
   private isOver = false;
 
@@ -42,36 +33,26 @@ export class ClientDocuments extends Component {
 
   /** Where a person is busy in the panel, or in what it would cover, they are told and may look; else it is opened. */
   show(client: string, request: DocumentRequest): void {
+    const { app, texts } = this;
+    this.next(async () => {
+      const made = await this.recent.collate(request, { kind: 'client', name: client }, this.context());
+      if (made === undefined) return;
+      const isFree = findPanel(app)?.hasFocus !== true && isPanelAside(app);
+      if (isFree) return this.open(made.id, false);
+      const look = (): void => this.next(() => this.open(made.id, true));
+      this.notice?.hide();
+      this.notice = noticeWithAction(texts.clientCollated(client), texts.show, look);
+    });
+  }
+
+  private next(act: () => Promise<void>): void {
     this.work = this.work
-      .then(async () => {
-        const made = await this.recent.collate(request, { kind: 'client', name: client }, this.context());
-        if (made !== undefined && !this.isOver) this.present(client, made.id);
-      })
+      .then(() => (this.isOver ? undefined : act()))
       .catch((error: unknown) => console.error('Collate: MCP', error));
   }
 
-  private present(client: string, id: string): void {
-    const { app, texts } = this;
-    if (findPanel(app)?.hasFocus !== true && isPanelAside(app)) {
-      void this.showing.run({ id, focus: false });
-      return;
-    }
-    this.notice?.hide();
-    this.notice = noticeWithAction(
-      texts.clientCollated(client),
-      texts.show,
-      () => void this.showing.run({ id, focus: true }),
-    );
-  }
-
-  /** Never rejects. */
-  private async open({ id, focus }: Wanted): Promise<void> {
-    if (this.isOver) return;
-    try {
-      const panel = await showPanel(this.app, { focus });
-      await panel?.openRecent(id, { focus });
-    } catch (error) {
-      console.error('Collate: MCP', error);
-    }
+  private async open(id: string, focus: boolean): Promise<void> {
+    const panel = await showPanel(this.app, { focus });
+    await panel?.openRecent(id, { focus });
   }
 }

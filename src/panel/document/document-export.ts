@@ -17,20 +17,15 @@ import { lastNote } from '../../follow/view/open-notes';
 import type { SearchSource } from '../../in-notes/source/collate-block';
 import { insertionAt } from '../../in-notes/source/insert-place';
 import { noteName } from '../../lines/note-name';
-import { formatRange } from '../../lines/ranges';
 import type { SavedForm } from '../../in-notes/saved/properties';
+import { fileLines } from '../../tools/concat';
 import { confirmHere } from '../../parts/confirm-here';
 
-/** `win` is the window the person is in: the clipboard takes text only from there. `at`: the button that was pressed. */
-export async function copyText(
-  { texts }: Services,
-  win: Window,
-  text: string,
-  done: string,
-  at?: HTMLElement,
-): Promise<void> {
+/** `at`: the button that was pressed. */
+export async function copyText({ texts }: Services, text: string, done: string, at?: HTMLElement): Promise<void> {
   try {
-    await win.navigator.clipboard.writeText(text);
+    // Obsidian may have several windows, and the clipboard takes text only from the one that the person is in.
+    await activeWindow.navigator.clipboard.writeText(text);
     confirm(done, at);
   } catch {
     new Notice(texts.notCopied);
@@ -38,12 +33,11 @@ export async function copyText(
 }
 
 /** Copies lines of a note, or all of it, as a block. */
-export async function copyLines(services: Services, win: Window, { path, range }: Target): Promise<void> {
+export async function copyLines(services: Services, { path, range }: Pick<Target, 'path' | 'range'>): Promise<void> {
   const { context, texts } = services;
-  const files = [{ path, lines: range === null ? null : formatRange(range) }];
-  const document = await LiveDocument.open({ title: '', files }, context());
+  const document = await LiveDocument.open({ title: '', files: [fileLines({ path, range })] }, context());
   const [problem] = document.problems;
-  if (problem === undefined) await copyText(services, win, document.markdown(), texts.blockCopied);
+  if (problem === undefined) await copyText(services, document.markdown(), texts.blockCopied);
   else new Notice(`${path}: ${problem.message}`);
 }
 
@@ -67,15 +61,15 @@ export async function saveDocument(
 }
 
 /** Saves a search as a live block in a note of its own, and opens that. */
-export async function saveSearchLive(services: Services, source: SearchSource): Promise<void> {
-  await saveText(services, source.query, () => ({ text: savedSearch(source, now()), leftOut: 0 }), undefined);
+export function saveSearchLive(services: Services, source: SearchSource): Promise<void> {
+  return saveText(services, source.query, () => ({ text: savedSearch(source, now()), leftOut: 0 }));
 }
 
 async function saveText(
   { app, texts, settings }: Services,
   title: string,
   write: (path: string) => SavedText,
-  at: HTMLElement | undefined,
+  at?: HTMLElement,
 ): Promise<void> {
   const { saveFolder } = settings();
   if (!isSaveFolder(app, saveFolder)) {
@@ -83,12 +77,7 @@ async function saveText(
     return;
   }
   try {
-    let leftOut = 0;
-    const file = await saveNote(app, title, saveFolder, (path) => {
-      const saved = write(path);
-      ({ leftOut } = saved);
-      return saved.text;
-    });
+    const { file, leftOut } = await saveNote(app, title, saveFolder, write);
     confirm(texts.savedAs(file.path), at);
     if (leftOut > 0) new Notice(texts.blocksLeftOut(leftOut));
     await app.workspace.getLeaf('tab').openFile(file);
@@ -102,17 +91,11 @@ function now(): string {
   return localTime(new Date());
 }
 
-/** Puts a document into the note that was edited last, where its cursor is, as a block. One step back takes it out again. */
-export function insertDocument(services: Services, document: LiveDocument, at?: HTMLElement): void {
-  insertText(services, (path) => savedBlock(document, linksIn(services.app, path)), at);
-}
-
-/** The same for a search. */
-export function insertSearch(services: Services, source: SearchSource): void {
-  insertText(services, () => ({ text: searchBlock(source), leftOut: 0 }), undefined);
-}
-
-function insertText({ app, texts }: Services, write: (path: string) => SavedText, at: HTMLElement | undefined): void {
+/**
+ * Puts a document or a search into the note that was edited last, where its cursor is, as a block. One step back takes
+ * it out again.
+ */
+export function insertBlock({ app, texts }: Services, block: LiveDocument | SearchSource, at?: HTMLElement): void {
   const view = lastNote(app);
   if (view?.file == null) {
     new Notice(texts.noNoteToInsert);
@@ -123,7 +106,10 @@ function insertText({ app, texts }: Services, write: (path: string) => SavedText
     new Notice(texts.noteIsRead(file.basename));
     return;
   }
-  const { text, leftOut } = write(file.path);
+  const { text, leftOut } =
+    block instanceof LiveDocument
+      ? savedBlock(block, linksIn(app, file.path))
+      : { text: searchBlock(block), leftOut: 0 };
   const place = insertionAt(editor.getValue().split('\n'), editor.getCursor('to'), text);
   editor.replaceRange(place.text, place.at);
   confirm(texts.insertedInto(file.basename), at);

@@ -12,10 +12,10 @@ import { Decoration, EditorView, type DecorationSet } from '@codemirror/view';
 import type { DocumentLook } from '../../follow/document-state';
 import type { LiveBlock } from '../../follow/live-block';
 import type { Matcher } from '../../search/matches';
-import type { DocumentHost } from './document-actions';
+import type { DocumentHost } from './document-host';
 import { digitsOf, layoutOf, placeAt, rowsAt, type Layout, type Place, type Rows } from './layout';
 import { chunksIn, ChunkWidget, propertiesIn, type PlacedChunk } from './rendered-chunk';
-import { HeaderWidget, PlaceholderWidget, PreambleWidget, VerdictWidget, type Preamble } from './widgets';
+import { HeaderWidget, PlaceholderWidget, PreambleWidget, type Preamble } from './widgets';
 
 export interface Shown {
   readonly layout: Layout;
@@ -31,9 +31,8 @@ export interface Shown {
 }
 
 /** Other blocks, or the same in another state; goes with the changes of the text. */
-export const showBlocks = StateEffect.define<Pick<Shown, 'layout' | 'preamble' | 'look'>>();
+export const showBlocks = StateEffect.define<Pick<Shown, 'layout' | 'preamble' | 'look' | 'words'>>();
 export const setCollapsed = StateEffect.define<ReadonlySet<string>>();
-export const setWords = StateEffect.define<Matcher | undefined>();
 
 const shown = StateField.define<Shown & { readonly decorations: DecorationSet }>({
   create: () => {
@@ -45,7 +44,6 @@ const shown = StateField.define<Shown & { readonly decorations: DecorationSet }>
     for (const effect of transaction.effects) {
       if (effect.is(showBlocks)) next = { ...next, ...effect.value };
       if (effect.is(setCollapsed)) next = { ...next, collapsed: effect.value };
-      if (effect.is(setWords) && effect.value !== next.words) next = { ...next, words: effect.value };
     }
     const isSearched = searchPanelOpen(state);
     if (isSearched !== next.isSearched) next = { ...next, isSearched };
@@ -74,12 +72,6 @@ export function documentField(host: DocumentHost): Extension {
 
 export function shownIn(state: EditorState): Shown {
   return state.field(shown);
-}
-
-/** Whether lines are rendered, and not as they are written. */
-export function isRendered(state: EditorState): boolean {
-  const { look, isSearched } = state.field(shown);
-  return look === 'rendered' && !isSearched;
 }
 
 /** What of a block is not drawn line by line: all of it when it is rendered, else its properties. */
@@ -132,9 +124,6 @@ function decorate(drawn: Shown, text: Text): DecorationSet {
     ranges.push(Decoration.replace({ widget, block: true }).range(text.line(rows.header).from, end));
     if (isHidden) continue;
     const first = text.line(rows.first).from;
-    if (block.state !== 'fresh')
-      ranges.push(Decoration.widget({ widget: new VerdictWidget(block, host), block: true, side: -1 }).range(first));
-    if (isPast(block) && block.lines.length > 0) ranges.push(...pastText(first, text.line(rows.last).to));
     for (const range of renderedChunks(block, first, drawn)) ranges.push(range);
     if (block.state === 'fresh' && block.lines.length === 0) {
       const reason = new PlaceholderWidget(host.texts.documentEmptyNote);
@@ -153,20 +142,9 @@ function renderedChunks(block: LiveBlock, begin: number, drawn: Shown): Ranged<D
     for (; line < chunk.from; line++) from += (block.lines[line]?.length ?? 0) + 1;
     let to = from - 1;
     for (; line < chunk.to; line++) to += (block.lines[line]?.length ?? 0) + 1;
-    const widget = new ChunkWidget({ block, chunk, words, isPast: isPast(block) }, host);
+    const widget = new ChunkWidget(block, chunk, words, host);
     if (chunk.kind !== 'plain') ranges.push(Decoration.replace({ widget, block: true }).range(from, to));
     from = to + 1;
   }
   return ranges;
-}
-
-/** Whether the lines shown are what the note had, and may have no longer. */
-function isPast({ state }: LiveBlock): boolean {
-  return state !== 'fresh' && state !== 'edited';
-}
-
-const past = Decoration.mark({ class: 'collate-past' });
-
-function pastText(from: number, to: number): Ranged<Decoration>[] {
-  return from < to ? [past.range(from, to)] : [];
 }

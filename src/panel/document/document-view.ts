@@ -8,13 +8,12 @@ import { EditorView, highlightActiveLine } from '@codemirror/view';
 import { Component, Keymap } from 'obsidian';
 import type { LiveBlock } from '../../follow/live-block';
 import type { LiveDocument } from '../../follow/live-document';
-import type { Texts } from '../../texts/en';
 import { CONTROL } from '../../parts/block-header';
 import { dragToMove } from '../../parts/drag-to-move';
 import { addReaderName } from '../../parts/reader-name';
 import { activeMarks } from './active-line';
-import type { DocumentActions, DocumentHost } from './document-actions';
-import { collapse, documentField, isCollapsed, setCollapsed, setWords, showBlocks, shownIn } from './document-field';
+import { documentActions, type DocumentHost } from './document-host';
+import { collapse, documentField, isCollapsed, setCollapsed, showBlocks, shownIn } from './document-field';
 import { draggedBlocks } from './drag-blocks';
 import { drawnLines, matcherOf } from './drawn-lines';
 import { findExtension } from './find-bar';
@@ -26,6 +25,7 @@ import { StickyHeader } from './sticky-header';
 import { TitleBar } from './title-bar';
 import { whenMaybeSeen } from '../../parts/when-maybe-seen';
 import { editOverview, type Preamble } from './widgets';
+import type { Panel } from '../panel';
 
 /** Where in the document one was. */
 export interface DocumentPlace {
@@ -50,19 +50,19 @@ export class DocumentView extends Component {
 
   constructor(
     parent: HTMLElement,
-    private readonly texts: Texts,
-    private readonly actions: DocumentActions,
+    private readonly panel: Panel,
   ) {
     super();
     this.el = parent.createDiv('collate-document');
     this.host = {
-      texts,
-      actions,
+      texts: panel.services.texts,
+      panel,
+      actions: documentActions(panel),
       toggle: (block) => this.toggle(block),
       resized: () => this.view.requestMeasure(),
       leave: () => this.focus(),
     };
-    this.bar = new TitleBar(this.el, texts, actions);
+    this.bar = new TitleBar(this.el, panel);
     const body = this.el.createDiv('collate-document-body');
     this.sticky = new StickyHeader(body, this.host);
     this.view = new EditorView({ parent: body, extensions: this.extensions() });
@@ -71,7 +71,7 @@ export class DocumentView extends Component {
     dragToMove(
       this,
       body,
-      draggedBlocks(body, view, (block, by) => actions.move(block, by)),
+      draggedBlocks(body, view, ({ id }, by) => panel.documents.current?.move(id, by)),
     );
     this.bar.render(undefined);
   }
@@ -81,7 +81,7 @@ export class DocumentView extends Component {
     this.register(() => this.stopWatching?.());
     this.registerDomEvent(this.el, 'keydown', (event) => this.handleKey(event));
     this.registerDomEvent(this.view.scrollDOM, 'scroll', () => {
-      if (this.place.remember()) this.actions.scrolled();
+      if (this.place.remember()) this.panel.saveState();
     });
   }
 
@@ -126,7 +126,7 @@ export class DocumentView extends Component {
     const box = this.view.contentDOM.querySelector<HTMLElement>('.collate-document-overview');
     this.view.scrollDOM.scrollTop = 0;
     const place = box ?? this.view.dom.parentElement?.createDiv({ prepend: true });
-    if (document === undefined || place === undefined || this.actions.isOverviewFixed()) return;
+    if (document === undefined || place === undefined || this.panel.documents.seen !== undefined) return;
     editOverview(place, document.overview ?? '', this.host, () => this.view.focus());
   }
 
@@ -173,10 +173,12 @@ export class DocumentView extends Component {
     const { state } = this.view;
     const layout = layoutOf(document?.blocks ?? []);
     const look = document?.view ?? 'source';
-    const shows = showBlocks.of({ layout, preamble: preambleOf(document), look });
-    if (document !== undefined && document === this.document) {
+    const isSame = document !== undefined && document === this.document;
+    const words = isSame ? shownIn(state).words : matcherOf(document?.query ?? '');
+    const shows = showBlocks.of({ layout, preamble: preambleOf(document), look, words });
+    if (isSame) {
       const changes = changesBetween(shownIn(state).layout, layout, state.doc);
-      const top = look === shownIn(state).look ? undefined : this.place.getTop();
+      const top = look === shownIn(state).look ? undefined : this.place.current;
       this.keepFocus(() => this.view.dispatch({ changes, effects: shows }));
       if (top !== undefined) this.place.goTo(top);
       return;
@@ -190,7 +192,7 @@ export class DocumentView extends Component {
     this.view.dispatch({
       changes: { from: 0, to: state.doc.length, insert },
       selection: { anchor },
-      effects: [shows, setCollapsed.of(new Set()), setWords.of(matcherOf(document?.query ?? ''))],
+      effects: [shows, setCollapsed.of(new Set())],
     });
     this.view.scrollDOM.scrollTop = 0;
   }
@@ -225,7 +227,7 @@ export class DocumentView extends Component {
   }
 
   private extensions(): Extension {
-    const { texts, actions } = this;
+    const { texts } = this.host;
     return [
       documentField(this.host),
       EditorState.readOnly.of(true),
@@ -239,8 +241,8 @@ export class DocumentView extends Component {
       highlightActiveLine(),
       activeMarks,
       findExtension(texts),
-      keyboard(actions),
-      mouse(actions),
+      keyboard(this.host),
+      mouse(this.host),
       this.sticky.extension,
       EditorView.updateListener.of(() => this.place.goOn()),
     ];
@@ -252,13 +254,9 @@ export class DocumentView extends Component {
     const isFind = event.key.toLowerCase() === 'f' && Keymap.isModifier(event, 'Mod');
     if (isFind && !event.altKey && !event.shiftKey) this.openFind();
     else if (event.key !== 'Escape') return;
-    else if (!this.closeFind()) this.actions.back();
+    else if (!searchPanelOpen(this.view.state) || !closeSearchPanel(this.view)) this.panel.showSearch();
     event.preventDefault();
     event.stopPropagation();
-  }
-
-  private closeFind(): boolean {
-    return searchPanelOpen(this.view.state) && closeSearchPanel(this.view);
   }
 }
 

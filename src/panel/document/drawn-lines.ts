@@ -4,32 +4,19 @@
  * one width where the note needs them, and marks on the words that were searched for.
  */
 import { RangeSetBuilder, type Extension } from '@codemirror/state';
-import { Decoration, EditorView, ViewPlugin, type DecorationSet, type ViewUpdate } from '@codemirror/view';
+import { Decoration, EditorView, type DecorationSet } from '@codemirror/view';
 import type { LiveBlock } from '../../follow/live-block';
 import { Matcher } from '../../search/matches';
 import { literalsIn, parseQuery } from '../../search/query';
 import { AlignedLines } from '../../lines/aligned-lines';
 import { onceFor } from '../../lines/once-for';
 import { shownIn } from './document-field';
-import { isWithoutLines, placeAt, type Place } from './layout';
+import { isPast, isWithoutLines, placeAt, type Place } from './layout';
 
-const plugin = ViewPlugin.fromClass(
-  class {
-    decorations: DecorationSet;
-
-    constructor(view: EditorView) {
-      this.decorations = decorateVisible(view);
-    }
-
-    update({ view, docChanged, viewportChanged, startState, state }: ViewUpdate): void {
-      const isNew = shownIn(state) !== shownIn(startState);
-      if (docChanged || viewportChanged || isNew) this.decorations = decorateVisible(view);
-    }
-  },
-  { decorations: ({ decorations }) => decorations },
-);
-
-export const drawnLines: Extension = [plugin, EditorView.perLineTextDirection.of(true)];
+export const drawnLines: Extension = [
+  EditorView.decorations.of((view) => decorateVisible(view)),
+  EditorView.perLineTextDirection.of(true),
+];
 
 /** What finds the words of a query; undefined when there are none. */
 export function matcherOf(query: string): Matcher | undefined {
@@ -69,6 +56,7 @@ function lineLook({ block, rows, line }: Place, row: number): Decoration {
     ...(row === rows.first ? ['is-first'] : []),
     ...(row === rows.last ? ['is-last'] : []),
     ...(alignedIn(block).at(row - rows.first) === undefined ? [] : ['is-aligned']),
+    ...(isPast(block) ? ['collate-past'] : []),
     ...(isWithoutLines(block) ? ['is-nothing'] : []),
   ];
   const attributes = {

@@ -1,7 +1,6 @@
 /** The keys of the document while its lines have the focus. */
 import type { Extension } from '@codemirror/state';
-import { EditorView } from '@codemirror/view';
-import { Keymap } from 'obsidian';
+import { EditorView, keymap, type Command, type KeyBinding } from '@codemirror/view';
 import {
   activePlace,
   moveByBlock,
@@ -14,131 +13,94 @@ import {
 } from './active-line';
 import type { LiveBlock } from '../../follow/live-block';
 import { STEPS } from '../../parts/resize-keys';
-import type { DocumentActions } from './document-actions';
+import type { DocumentHost } from './document-host';
 import { shownIn } from './document-field';
 import { linesBetween } from './layout';
 import { selectedText } from './mouse';
 
-export function keyboard(actions: DocumentActions): Extension {
-  return EditorView.domEventHandlers({
-    keydown: (event, view) => {
-      if (event.isComposing || event.target !== view.contentDOM) return false;
-      const isHandled = Keymap.isModifier(event, 'Mod') ? withMod(event, view, actions) : plain(event, view, actions);
-      if (isHandled) event.stopPropagation();
-      return isHandled;
+export function keyboard({ actions, panel: { documents } }: DocumentHost): Extension {
+  const remove: Command = (view) => onActive(view, (block) => actions.remove(block));
+  const copy: Command = (view) => hasNothingSelected(view) && onActive(view, (block) => actions.copyBlock(block));
+  const undo: Command = () => handled(documents.current?.undo());
+  const redo: Command = () => handled(documents.current?.redo());
+  const byBlock = (view: EditorView, direction: Direction, isShift: boolean): unknown =>
+    isShift ? onActive(view, ({ id }) => documents.current?.move(id, direction)) : moveByBlock(view, direction);
+  const bindings: readonly KeyBinding[] = [
+    ...alongKeys('ArrowUp', 'ArrowDown', moveByLine),
+    ...alongKeys('PageUp', 'PageDown', moveByPage),
+    ...alongKeys('Home', 'End', moveToEnd),
+    ...alongKeys('Mod-Home', 'Mod-End', moveToEnd),
+    ...alongKeys('Mod-ArrowUp', 'Mod-ArrowDown', moveToEnd),
+    ...alongKeys('Alt-ArrowUp', 'Alt-ArrowDown', byBlock),
+    { key: 'ArrowLeft', run: (view) => handled(setActiveCollapsed(view, true)) },
+    { key: 'ArrowRight', run: (view) => handled(setActiveCollapsed(view, false)) },
+    { key: 'Alt-Enter', run: moveToVerdict },
+    { key: 'Delete', run: remove },
+    { key: 'Backspace', run: remove },
+    { key: 'Mod-c', run: copy },
+    { key: 'Mod-a', run: selectAll },
+    { key: 'Mod-z', run: undo, shift: redo },
+    { key: 'Mod-y', run: redo },
+    {
+      any: (view, event) => event.key === 'Enter' && onActive(view, (block, line) => actions.open(block, line, event)),
     },
-    copy: ({ clipboardData }, view) => copySelection(clipboardData, view) || copyBlock(view, actions),
+    { any: (view, event) => resizeActive(view, event, actions) },
+  ];
+  return [
+    keymap.of(bindings.map((binding) => ({ ...binding, stopPropagation: true }))),
+    EditorView.domEventHandlers({
+      copy: ({ clipboardData }, view) => copySelection(clipboardData, view) || copy(view),
+    }),
+  ];
+}
+
+/** Whatever came of it, the key has done what it is for. */
+function handled(_: unknown): true {
+  return true;
+}
+
+/** The keys for two directions; with Shift the selection goes along. */
+function alongKeys(
+  backwards: string,
+  forwards: string,
+  move: (view: EditorView, direction: Direction, isShift: boolean) => unknown,
+): readonly KeyBinding[] {
+  const binding = (key: string, direction: Direction): KeyBinding => ({
+    key,
+    run: (view) => handled(move(view, direction, false)),
+    shift: (view) => handled(move(view, direction, true)),
   });
+  return [binding(backwards, -1), binding(forwards, 1)];
 }
 
-function withMod(event: KeyboardEvent, view: EditorView, actions: DocumentActions): boolean {
-  switch (event.key.toLowerCase()) {
-    case 'enter':
-      return open(event, view, actions);
-    case 'c':
-      return !event.altKey && !event.shiftKey && copyBlock(view, actions);
-    case 'z':
-      if (event.altKey) return false;
-      if (event.shiftKey) actions.redo();
-      else actions.undo();
-      return true;
-    case 'y':
-      actions.redo();
-      return true;
-    case 'a':
-      if (event.altKey || event.shiftKey) return false;
-      view.dispatch({ selection: { anchor: 0, head: view.state.doc.length }, userEvent: 'select' });
-      return true;
-    case 'home':
-    case 'arrowup':
-      moveToEnd(view, -1, event.shiftKey);
-      return true;
-    case 'end':
-    case 'arrowdown':
-      moveToEnd(view, 1, event.shiftKey);
-      return true;
-    default:
-      return false;
-  }
-}
-
-function plain(event: KeyboardEvent, view: EditorView, actions: DocumentActions): boolean {
-  const { key, altKey, shiftKey } = event;
-  switch (key) {
-    case 'ArrowUp':
-    case 'ArrowDown': {
-      const direction: Direction = key === 'ArrowUp' ? -1 : 1;
-      if (altKey && shiftKey) moveActive(view, actions, direction);
-      else if (altKey) moveByBlock(view, direction);
-      else moveByLine(view, direction, shiftKey);
-      return true;
-    }
-    case 'PageUp':
-    case 'PageDown':
-      if (altKey) return false;
-      moveByPage(view, key === 'PageUp' ? -1 : 1, shiftKey);
-      return true;
-    case 'Home':
-    case 'End':
-      if (altKey) return false;
-      moveToEnd(view, key === 'Home' ? -1 : 1, shiftKey);
-      return true;
-    case 'ArrowLeft':
-    case 'ArrowRight':
-      if (altKey || shiftKey) return false;
-      setActiveCollapsed(view, key === 'ArrowLeft');
-      return true;
-    case 'Enter':
-      return (altKey && moveToVerdict(view)) || open(event, view, actions);
-    case 'Delete':
-    case 'Backspace':
-      return onActive(view, (block) => actions.remove(block));
-    default:
-      return !altKey && resizeActive(key, view, actions);
-  }
-}
-
-function resizeActive(key: string, view: EditorView, actions: DocumentActions): boolean {
+function resizeActive(view: EditorView, event: KeyboardEvent, actions: DocumentHost['actions']): boolean {
+  const { key, altKey, ctrlKey, metaKey } = event;
   const step = STEPS.get(key.toLowerCase());
-  if (step === undefined) return false;
+  if (step === undefined || altKey || ctrlKey || metaKey) return false;
   return onActive(view, (block) => actions.resize(block, key === key.toLowerCase() ? 'widen' : 'narrow', step));
 }
 
-function moveActive(view: EditorView, actions: DocumentActions, direction: Direction): void {
-  onActive(view, (block) => actions.move(block, direction));
-}
-
-function onActive({ state }: EditorView, act: (block: LiveBlock) => void): boolean {
+function onActive({ state }: EditorView, act: (block: LiveBlock, line: number | null) => void): boolean {
   const place = activePlace(state);
-  if (place !== undefined) act(place.block);
+  if (place !== undefined) act(place.block, place.line);
   return place !== undefined;
 }
 
-function open(event: KeyboardEvent, { state }: EditorView, actions: DocumentActions): boolean {
-  const place = activePlace(state);
-  // Before the note has the focus: the key must not reach it.
-  event.preventDefault();
-  if (place !== undefined) actions.open(place.block, place.line, event);
+function selectAll(view: EditorView): boolean {
+  view.dispatch({ selection: { anchor: 0, head: view.state.doc.length }, userEvent: 'select' });
   return true;
 }
 
-/** Copies the active block when no text is selected. */
-function copyBlock(view: EditorView, actions: DocumentActions): boolean {
-  const { state } = view;
-  const place = activePlace(state);
-  if (!state.selection.main.empty || place === undefined || selectedText(view) !== '') return false;
-  actions.copyBlock(place.block);
-  return true;
+function hasNothingSelected(view: EditorView): boolean {
+  return view.state.selection.main.empty && selectedText(view) === '';
 }
 
 /** Copies the plain lines of the selection, or the text that is selected in rendered lines. */
 function copySelection(clipboard: DataTransfer | null, view: EditorView): boolean {
   const { state } = view;
-  const { from, to, empty } = state.selection.main;
-  const byHand = selectedText(view);
-  if ((empty && byHand === '') || clipboard === null) return false;
-  const text = byHand === '' ? linesBetween(state.doc, shownIn(state).layout, from, to) : byHand;
+  if (hasNothingSelected(view) || clipboard === null) return false;
+  const { from, to } = state.selection.main;
   clipboard.clearData();
-  clipboard.setData('text/plain', text);
+  clipboard.setData('text/plain', selectedText(view) || linesBetween(state.doc, shownIn(state).layout, from, to));
   return true;
 }

@@ -47,12 +47,7 @@ export function layoutOf(blocks: readonly LiveBlock[]): Layout {
 }
 
 export function textOf(blocks: readonly LiveBlock[]): Text {
-  const rows: string[] = [];
-  for (const { lines } of blocks) {
-    rows.push(HEADER_TEXT);
-    for (const line of lines) rows.push(line);
-    if (lines.length === 0) rows.push('');
-  }
+  const rows = blocks.flatMap((block) => [HEADER_TEXT, ...rowsOf(block)]);
   return rows.length === 0 ? Text.empty : Text.of(rows);
 }
 
@@ -74,9 +69,14 @@ export function rowsAt({ starts }: Layout, index: number): Rows | undefined {
   return header === undefined || next === undefined ? undefined : { header, first: header + 1, last: next - 1 };
 }
 
+/** Whether the lines shown are what the note had, and may have no longer. */
+export function isPast({ state }: LiveBlock): boolean {
+  return state !== 'fresh' && state !== 'edited';
+}
+
 /** Whether nothing stands below a block's header but what became of its lines, which are not known any more. */
-export function isWithoutLines({ lines, state }: LiveBlock): boolean {
-  return lines.length === 0 && state !== 'fresh' && state !== 'edited';
+export function isWithoutLines(block: LiveBlock): boolean {
+  return block.lines.length === 0 && isPast(block);
 }
 
 /** How many digits the largest line number has. */
@@ -116,26 +116,13 @@ function changeOfRows(first: number, old: readonly string[], next: readonly stri
   while (head < shorter && old[head] === next[head]) head++;
   let tail = 0;
   while (tail < shorter - head && old[old.length - 1 - tail] === next[next.length - 1 - tail]) tail++;
-  const removed = old.length - head - tail;
-  const added = next.slice(head, next.length - tail);
-  if (removed === 0 && added.length === 0) return [];
-  const from = first + head;
-  const lastRemoved = from + removed - 1;
-  if (removed > 0 && added.length > 0)
-    return [{ from: text.line(from).from, to: text.line(lastRemoved).to, insert: Text.of(added) }];
-  // Whole rows come or go together with the line end on the side where a row stays.
-  if (head > 0) {
-    const end = text.line(from - 1).to;
-    return [
-      added.length > 0 ? { from: end, insert: Text.of(['', ...added]) } : { from: end, to: text.line(lastRemoved).to },
-    ];
-  }
-  const start = text.line(from).from;
-  return [
-    added.length > 0
-      ? { from: start, insert: Text.of([...added, '']) }
-      : { from: start, to: text.line(lastRemoved + 1).from },
-  ];
+  if (head + tail === Math.max(old.length, next.length)) return [];
+  // Whole rows come or go with a line end: in one change with a row that stays, where there is no other.
+  if (head + tail === shorter && head > 0) head -= 1;
+  else if (head + tail === shorter) tail -= 1;
+  const { from } = text.line(first + head);
+  const { to } = text.line(first + old.length - tail - 1);
+  return [{ from, to, insert: Text.of(next.slice(head, next.length - tail)) }];
 }
 
 function firstNumber({ range }: LiveBlock): number {

@@ -2,7 +2,7 @@
 import { ViewPlugin, type EditorView } from '@codemirror/view';
 import { isMiddleButton } from '../../parts/middle-click';
 import { lineUnder } from '../../parts/rendered/render-markdown';
-import type { DocumentActions } from './document-actions';
+import type { DocumentHost } from './document-host';
 import { placeIn } from './document-field';
 
 const MAIN_BUTTON = 0;
@@ -10,10 +10,9 @@ const MAIN_BUTTON = 0;
 const STEADY = 4;
 
 /** Listens to the page itself: of what happens in a rendered chunk the editor tells nobody. */
-export function mouse(actions: DocumentActions): ViewPlugin<object> {
+export function mouse({ actions, panel: { tray } }: DocumentHost): ViewPlugin<object> {
   return ViewPlugin.define((view) => {
     let press = { x: 0, y: 0, hadSelection: false };
-    let hovered: string | undefined;
     const on = (name: 'mousedown' | 'mouseup' | 'click' | 'auxclick' | 'contextmenu', act: Act): void =>
       view.contentDOM.addEventListener(
         name,
@@ -30,11 +29,11 @@ export function mouse(actions: DocumentActions): ViewPlugin<object> {
     };
     /** The line, or with `extend` all from the last one picked on, to whichever end of a chunk is farther. */
     const pick = (el: HTMLElement, extend: boolean): void => {
-      const block = placeOf(view, el)?.block;
+      const path = placeOf(view, el)?.block.path;
       const { line, last = line } = el.dataset;
-      if (block === undefined) return;
-      actions.pickLine(block, Number(line), extend);
-      if (extend && last !== line) actions.pickLine(block, Number(last), true);
+      if (path === undefined) return;
+      tray.pickLine({ path, line: Number(line), extend });
+      if (extend && last !== line) tray.pickLine({ path, line: Number(last), extend });
     };
     on('mousedown', (event, el) => {
       press = { x: event.clientX, y: event.clientY, hadSelection: hasSelection(view) };
@@ -70,12 +69,8 @@ export function mouse(actions: DocumentActions): ViewPlugin<object> {
     view.contentDOM.addEventListener('mouseover', (event) => {
       const el = shownUnder(event);
       const place = el === null ? undefined : placeOf(view, el);
-      const line = lineUnder(event);
-      const now = place === undefined ? undefined : `${place.block.id}:${line}`;
-      if (el !== null && place !== undefined && now !== hovered) actions.hover(event, el, place.block, line);
-      hovered = now;
+      if (el !== null && place !== undefined) actions.hover(event, el, place.block, lineUnder(event));
     });
-    view.contentDOM.addEventListener('mouseleave', () => (hovered = undefined));
     return {};
   });
 }

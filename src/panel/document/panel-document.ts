@@ -2,7 +2,7 @@
 import { debounce, Notice } from 'obsidian';
 import type { Topic } from '../../ask/view/asked-about';
 import type { DocumentState } from '../../follow/document-state';
-import { LiveDocument, type DocumentRequest } from '../../follow/live-document';
+import { LiveDocument } from '../../follow/live-document';
 import { linksIn } from '../../in-notes/view/save-note';
 import { quotedText } from '../../in-notes/saved/saved-note';
 import type { Maker } from '../../follow/view/recent-documents';
@@ -10,7 +10,7 @@ import { openSeen, type SeenDocument } from '../seen/seen-document';
 import type { Services } from '../services';
 import type { OpenedNote } from '../../in-notes/saved/open-saved';
 import type { SavedForm } from '../../in-notes/saved/properties';
-import { copyText, insertDocument, saveDocument } from './document-export';
+import { copyText, insertBlock, saveDocument } from './document-export';
 
 /** Changes come in flocks, and all of the document is written down. */
 const SETTLE_MS = 500;
@@ -21,26 +21,19 @@ export class PanelDocument {
   recentId: string | undefined;
   /** What a program or model saw, while that is what is shown. Nothing of it is ever kept. */
   seen: SeenDocument | undefined;
-  /** For each document being opened, the notes that changed since. */
-  private readonly whileOpening = new Set<Set<string>>();
+  /** How often notes have changed. */
+  private changes = 0;
   private readonly keepSoon = debounce(() => this.keep(), SETTLE_MS, true);
 
   /** `onChange`: told when there is another document, and when the one there is has changed. */
   constructor(
     private readonly services: Services,
-    private readonly win: () => Window,
     private readonly onChange: (document: LiveDocument | undefined) => void,
   ) {}
 
   /** Whether a model put it together to answer a question. */
   get isAnswer(): boolean {
     return this.recentId !== undefined && this.services.recent.find(this.recentId)?.madeBy.kind === 'ask';
-  }
-
-  /** Collates. */
-  async open(request: DocumentRequest, madeBy: Maker): Promise<void> {
-    const document = await this.make(() => LiveDocument.open(request, this.services.context()));
-    if (document !== undefined) this.show(document, madeBy);
   }
 
   /** Shows a document that was just made, rendered or not as the one that was last chosen for. */
@@ -115,8 +108,8 @@ export class PanelDocument {
   }
 
   /** A note changed while a document may be on its way. */
-  noteChanged(path: string): void {
-    for (const paths of this.whileOpening) paths.add(path);
+  noteChanged(): void {
+    this.changes += 1;
   }
 
   /** From source to rendered and back; the next document begins as this one is. */
@@ -130,7 +123,7 @@ export class PanelDocument {
   async copy(at?: HTMLElement): Promise<void> {
     const { texts } = this.services;
     if (this.current === undefined) new Notice(texts.noDocument);
-    else await copyText(this.services, this.win(), this.current.markdown(), texts.documentCopied, at);
+    else await copyText(this.services, this.current.markdown(), texts.documentCopied, at);
   }
 
   /** For people: quotes under links to their notes. */
@@ -138,12 +131,12 @@ export class PanelDocument {
     const { app, texts } = this.services;
     const document = this.withBlocks();
     if (document === undefined) return;
-    await copyText(this.services, this.win(), quotedText(document, linksIn(app, '')), texts.documentCopied);
+    await copyText(this.services, quotedText(document, linksIn(app, '')), texts.documentCopied);
   }
 
   async copyBlock(id: string, at?: HTMLElement): Promise<void> {
     const { blockCopied } = this.services.texts;
-    await copyText(this.services, this.win(), this.current?.markdownOf(id) ?? '', blockCopied, at);
+    await copyText(this.services, this.current?.markdownOf(id) ?? '', blockCopied, at);
   }
 
   /** In the form that is asked for from now on, else in the one that was chosen last. */
@@ -159,7 +152,7 @@ export class PanelDocument {
   /** Puts the document into the note that was edited last. */
   insert(at?: HTMLElement): void {
     const document = this.withBlocks();
-    if (document !== undefined) insertDocument(this.services, document, at);
+    if (document !== undefined) insertBlock(this.services, document, at);
   }
 
   /** Shows what was saved in a note; gives whether it is a document. */
@@ -179,10 +172,9 @@ export class PanelDocument {
   }
 
   private async make(make: () => Promise<LiveDocument | undefined>): Promise<LiveDocument | undefined> {
-    const changed = new Set<string>();
-    this.whileOpening.add(changed);
-    const document = await make().finally(() => this.whileOpening.delete(changed));
-    for (const path of changed) void document?.noteChanged(path);
+    const { changes } = this;
+    const document = await make();
+    if (changes !== this.changes) void document?.recheck();
     return document;
   }
 

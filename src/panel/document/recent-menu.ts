@@ -19,14 +19,8 @@ export function addRecent(menu: Menu, services: Services, open: (id: string) => 
     addItem(menu, titleOf(one, services), 'file-text', () => open(one.id), 'recent');
   if (list.length > 1)
     addItem(menu, texts.allRecentDocuments(list.length), 'list', () => chooseRecent(services, open), 'recent');
-  if (list.length > 0)
-    addItem(
-      menu,
-      texts.clearRecentDocuments,
-      'trash-2',
-      () => noticeWithAction(texts.recentDocumentsCleared, texts.undo, recent.clear()),
-      'recent',
-    );
+  const clear = (): unknown => noticeWithAction(texts.recentDocumentsCleared, texts.undo, recent.clear());
+  if (list.length > 0) addItem(menu, texts.clearRecentDocuments, 'trash-2', clear, 'recent');
 }
 
 /** Lists all of them, to search in and to take some out. */

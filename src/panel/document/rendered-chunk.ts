@@ -5,20 +5,13 @@ import type { Matcher } from '../../search/matches';
 import { chunksOf, propertiesOf, type Chunk } from '../../lines/markdown/chunks';
 import { onceFor } from '../../lines/once-for';
 import { renderChunk } from '../../parts/rendered/render-markdown';
-import type { DocumentHost } from './document-actions';
+import type { DocumentHost } from './document-host';
+import { isPast } from './layout';
 
 /** A chunk, and the lines it stands for: those of its own, and what is blank or a comment around them; from 0. */
 export interface PlacedChunk extends Chunk {
   readonly from: number;
   readonly to: number;
-}
-
-interface Rendered {
-  readonly block: LiveBlock;
-  readonly chunk: PlacedChunk;
-  readonly words: Matcher | undefined;
-  /** Whether the note had these lines, and may have them no longer. */
-  readonly isPast: boolean;
 }
 
 /** At the default theme's sizes, in a side panel; the true height is measured as soon as a chunk is drawn. */
@@ -42,57 +35,31 @@ export const chunksIn = onceFor(({ lines, within, range }: LiveBlock): readonly 
   }));
 });
 
-/** What each element shows, which may be newer than what it was made for. */
-const drawn = new WeakMap<HTMLElement, Rendered>();
-
 export class ChunkWidget extends WidgetType {
   constructor(
-    private readonly rendered: Rendered,
+    private readonly block: LiveBlock,
+    private readonly chunk: PlacedChunk,
+    private readonly words: Matcher | undefined,
     private readonly host: DocumentHost,
   ) {
     super();
   }
 
-  override eq({ rendered }: ChunkWidget): boolean {
-    const { block, words } = this.rendered;
-    return block === rendered.block && words === rendered.words && looksSame(this.rendered, rendered);
+  override eq({ block, chunk, words }: ChunkWidget): boolean {
+    const isSameChunk = chunk.kind === this.chunk.kind && chunk.from === this.chunk.from && chunk.to === this.chunk.to;
+    return isSameChunk && block === this.block && words === this.words;
   }
 
   override toDOM(view: EditorView): HTMLElement {
-    const { block, chunk } = this.rendered;
-    const [line, last] = [numberOf(block, chunk.start), numberOf(block, chunk.end - 1)];
-    const el = createDiv({ cls: 'collate-chunk', attr: { 'data-line': line, 'data-last': last } });
-    this.update(el);
-    this.render(el, view);
-    return el;
-  }
-
-  /** Text that stays is not drawn anew when something else of its block changes. */
-  override updateDOM(el: HTMLElement): boolean {
-    const before = drawn.get(el);
-    if (before === undefined || before.words !== this.rendered.words || !looksSame(before, this.rendered)) return false;
-    this.update(el);
-    return true;
-  }
-
-  /** The pointer is for what is rendered: text can be selected, links followed. What is copied is for the keyboard. */
-  override ignoreEvent({ type }: Event): boolean {
-    return type !== 'copy';
-  }
-
-  override get estimatedHeight(): number {
-    const { block, chunk } = this.rendered;
-    if (chunk.kind === 'frontmatter') return LINE_HEIGHT + CHUNK_PADDING;
-    let rows = 0;
-    for (let at = chunk.start; at < chunk.end; at++)
-      rows += 1 + Math.floor((block.lines[at]?.length ?? 0) / LINE_CHARACTERS);
-    return rows * LINE_HEIGHT + CHUNK_PADDING;
-  }
-
-  private render(el: HTMLElement, view: EditorView): void {
-    const { block, chunk, words } = this.rendered;
+    const { block, chunk, words } = this;
     const { texts, actions } = this.host;
-    const first = numberOf(block, 0);
+    const first = block.range?.start ?? 1;
+    const el = createDiv('collate-chunk');
+    const [line, last] = [first + chunk.start, first + chunk.end - 1];
+    el.setAttrs({ 'data-line': line, 'data-last': last, 'data-block': block.id, 'data-from': chunk.from });
+    el.toggleClass('is-first', chunk.from === 0);
+    el.toggleClass('is-last', chunk.to === block.lines.length);
+    el.toggleClass('collate-past', isPast(block));
     renderChunk(el, { lines: block.lines, first }, chunk, {
       ...actions.linksIn(block.path),
       texts,
@@ -101,32 +68,20 @@ export class ChunkWidget extends WidgetType {
     });
     // The style sheet gives it room above; it must not look into the chunk by itself (`:has()`).
     el.toggleClass('is-heading', /^H[1-3]$/.test(el.firstElementChild?.firstElementChild?.tagName ?? ''));
+    return el;
   }
 
-  private update(el: HTMLElement): void {
-    const { block, chunk, isPast } = this.rendered;
-    drawn.set(el, this.rendered);
-    el.dataset['block'] = block.id;
-    el.dataset['from'] = String(chunk.from);
-    el.toggleClass('is-first', chunk.from === 0);
-    el.toggleClass('is-last', chunk.to === block.lines.length);
-    el.toggleClass('collate-past', isPast);
+  /** The pointer is for what is rendered: text can be selected, links followed. What is copied is for the keyboard. */
+  override ignoreEvent({ type }: Event): boolean {
+    return type !== 'copy';
   }
-}
 
-function numberOf({ range }: LiveBlock, at: number): number {
-  return (range?.start ?? 1) + at;
-}
-
-/** Whether two chunks have the same text at the same place. */
-function looksSame(a: Rendered, b: Rendered): boolean {
-  const isSameChunk = a.chunk.kind === b.chunk.kind && a.chunk.start === b.chunk.start && a.chunk.end === b.chunk.end;
-  const isSamePlace = a.block.path === b.block.path && numberOf(a.block, 0) === numberOf(b.block, 0);
-  return isSameChunk && isSamePlace && isSameText(a.block.lines, b.block.lines, a.chunk);
-}
-
-function isSameText(a: readonly string[], b: readonly string[], { start, end }: PlacedChunk): boolean {
-  if (a === b) return true;
-  for (let at = start; at < end; at++) if (a[at] !== b[at]) return false;
-  return true;
+  override get estimatedHeight(): number {
+    const { block, chunk } = this;
+    if (chunk.kind === 'frontmatter') return LINE_HEIGHT + CHUNK_PADDING;
+    let rows = 0;
+    for (let at = chunk.start; at < chunk.end; at++)
+      rows += 1 + Math.floor((block.lines[at]?.length ?? 0) / LINE_CHARACTERS);
+    return rows * LINE_HEIGHT + CHUNK_PADDING;
+  }
 }

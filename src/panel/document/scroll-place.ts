@@ -1,6 +1,6 @@
 /** Where the document is scrolled to: taken, kept while it is out of sight, and gone to again. */
 import type { EditorView } from '@codemirror/view';
-import { isRendered, rowsTogether, shownIn } from './document-field';
+import { shownIn } from './document-field';
 import { placeAt, rowsAt } from './layout';
 
 /** A place in the document that a changed width and notes that grew do not move. */
@@ -78,17 +78,6 @@ export class ScrollPlace {
     const place = placeAt(shownIn(state).layout, row);
     if (place === undefined) return undefined;
     return { block: place.block.id, row: row - place.rows.header, offset: Math.round(top - line.top) };
-  }
-
-  /** The row at the top, also where it is in the middle of a rendered chunk: there about that far down. */
-  getTop(): DocumentScroll | undefined {
-    const scroll = this.isDisplayed ? this.getScroll() : undefined;
-    const from = scroll === undefined ? undefined : this.positionOf(scroll);
-    if (scroll === undefined || from === undefined || !isRendered(this.view.state)) return scroll;
-    const { first, last } = rowsTogether(this.view.state, this.view.state.doc.lineAt(from).number);
-    const { height } = this.view.lineBlockAt(from);
-    const down = Math.floor((Math.max(0, scroll.offset) / Math.max(1, height)) * (last - first + 1));
-    return down === 0 ? scroll : { ...scroll, row: scroll.row + down, offset: 0 };
   }
 
   /** Where the row of a place starts; undefined when there is no such block. */

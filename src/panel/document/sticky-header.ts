@@ -63,8 +63,12 @@ export class StickyHeader {
 
   /** The lower edge of a block's header in the document; infinitely far down when there is no such block. */
   private bottomOf(view: EditorView, index: number): number {
-    const rows = rowsAt(shownIn(view.state).layout, index);
-    return rows === undefined ? Infinity : view.lineBlockAt(view.state.doc.line(rows.header).from).bottom;
+    const { layout } = shownIn(view.state);
+    const rows = rowsAt(layout, index);
+    if (rows === undefined) return Infinity;
+    const below = `.collate-block-verdict[data-block="${layout.blocks[index]?.id ?? ''}"]`;
+    const { bottom } = view.lineBlockAt(view.state.doc.line(rows.header).from);
+    return bottom - (view.contentDOM.querySelector<HTMLElement>(below)?.offsetHeight ?? 0);
   }
 
   private write(reading: Reading): void {
@@ -72,12 +76,11 @@ export class StickyHeader {
     const { last } = this;
     this.last = reading;
     this.el.toggleClass('is-hidden', block === undefined);
-    if (last === undefined || last.push !== push || last.top !== top || last.width !== width)
-      this.el.setCssProps({
-        '--collate-sticky-top': `${top}px`,
-        '--collate-sticky-width': `${width}px`,
-        '--collate-sticky-push': `${push}px`,
-      });
+    this.el.setCssProps({
+      '--collate-sticky-top': `${top}px`,
+      '--collate-sticky-width': `${width}px`,
+      '--collate-sticky-push': `${push}px`,
+    });
     const isSame = last?.block === block && last?.collapsed === collapsed && last.apart === apart;
     if (block !== undefined && !isSame) this.header?.update(block, reading);
   }

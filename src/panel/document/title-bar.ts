@@ -1,9 +1,8 @@
 /** The bar above the document: back to the results, what the document is, and what can be done with all of it. */
 import type { LiveDocument } from '../../follow/live-document';
-import type { Texts } from '../../texts/en';
 import { editInPlace } from '../../parts/edit-in-place';
-import { iconButton, menuButton } from '../../parts/icon-button';
-import type { DocumentActions } from './document-actions';
+import { iconButton, menuButton, textButton } from '../../parts/icon-button';
+import type { Panel } from '../panel';
 
 export class TitleBar {
   readonly el: HTMLElement;
@@ -13,31 +12,34 @@ export class TitleBar {
 
   constructor(
     parent: HTMLElement,
-    private readonly texts: Texts,
-    private readonly actions: DocumentActions,
+    private readonly panel: Panel,
   ) {
+    const { documents, menus } = panel;
+    const { texts } = panel.services;
     this.el = parent.createDiv('collate-document-bar');
-    iconButton(this.el, 'arrow-left', texts.documentBack, () => actions.back());
+    iconButton(this.el, 'arrow-left', texts.documentBack, () => panel.showSearch());
     this.title = this.el.createDiv({ cls: 'collate-document-title', attr: { role: 'heading', 'aria-level': '2' } });
-    this.name = this.title.createSpan({ cls: 'collate-document-name', attr: { dir: 'auto' } });
+    this.name = this.title.createSpan({
+      cls: 'collate-document-name is-clickable',
+      attr: { dir: 'auto', tabindex: '0', role: 'button' },
+    });
     this.summary = this.title.createSpan({ cls: 'collate-document-summary', attr: { 'aria-hidden': 'true' } });
-    this.name.addClass('is-clickable');
-    this.name.setAttr('tabindex', '0');
-    this.name.setAttr('role', 'button');
     this.name.addEventListener('click', () => this.edit());
     this.name.addEventListener('keydown', ({ key }) => {
       if (key === 'Enter' || key === 'F2') this.edit();
     });
-    this.button(texts.copy, texts.documentCopy, (at) => actions.copy(at));
-    this.button(texts.save, texts.documentSave, (at) => actions.save(at)).setAttr('aria-haspopup', 'menu');
-    menuButton(this.el, texts.documentMore, (at) => actions.documentMenu(at));
+    const copy = textButton(this.el, texts.copy, () => void documents.copy(copy));
+    copy.setAttr('aria-label', texts.documentCopy);
+    const save = textButton(this.el, texts.save, () => menus.save(save));
+    save.setAttrs({ 'aria-label': texts.documentSave, 'aria-haspopup': 'menu' });
+    menuButton(this.el, texts.documentMore, (at) => menus.document(at));
   }
 
   render(document: LiveDocument | undefined): void {
     const blocks = document?.blocks ?? [];
     const title = document?.title ?? '';
     this.name.setText(title);
-    const summary = this.texts.documentSummary(blocks.length, document?.tokens ?? 0);
+    const summary = this.panel.services.texts.documentSummary(blocks.length, document?.tokens ?? 0);
     this.summary.setText(summary);
     // Shown in full when the pointer rests on it; whoever hears it needs the rest no more.
     this.name.setAttribute('aria-label', `${title} · ${summary}`);
@@ -47,16 +49,9 @@ export class TitleBar {
   edit(): void {
     editInPlace(this.title, {
       value: this.name.textContent,
-      label: this.texts.editTitle,
-      onDone: (title) => title !== '' && this.actions.rename(title),
+      label: this.panel.services.texts.editTitle,
+      onDone: (title) => title !== '' && this.panel.documents.current?.rename(title),
       onClose: (byKey) => byKey && this.name.focus(),
     });
-  }
-
-  private button(text: string, label: string, click: (at: HTMLElement) => void): HTMLElement {
-    const attr = { type: 'button', 'aria-label': label };
-    const button = this.el.createEl('button', { cls: 'collate-link', text, attr });
-    button.addEventListener('click', () => click(button));
-    return button;
   }
 }

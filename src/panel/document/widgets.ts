@@ -5,17 +5,27 @@ import type { LiveBlock } from '../../follow/live-block';
 import type { Problem } from '../../tools/document';
 import { BlockHeader, type HeaderLook } from '../../parts/block-header';
 import { editInPlace } from '../../parts/edit-in-place';
-import { iconButton } from '../../parts/icon-button';
+import { iconButton, textButton } from '../../parts/icon-button';
+import { openLink } from '../../parts/open-link';
+import { showOverview } from '../../parts/overview-view';
 import { addReaderName } from '../../parts/reader-name';
 import { VerdictRow } from '../../parts/verdict-row';
-import type { DocumentHost } from './document-actions';
+import type { Panel } from '../panel';
+import { showSeenSteps } from '../seen/seen-steps';
+import { targetIn } from './block-target';
+import type { DocumentHost } from './document-host';
 
 /** Pixels at the default theme's sizes; the true height is measured as soon as a header is drawn. */
 const HEADER_HEIGHT = 44;
-const VERDICT_HEIGHT = 28;
-const PREAMBLE_LINE_HEIGHT = 20;
 
-const headers = new WeakMap<HTMLElement, BlockHeader>();
+/** A header in the page, and what happened to the lines of its block, between it and them. */
+interface Head {
+  readonly header: BlockHeader;
+  readonly verdictEl: HTMLElement;
+  readonly verdict: VerdictRow;
+}
+
+const heads = new WeakMap<HTMLElement, Head>();
 
 export class HeaderWidget extends WidgetType {
   constructor(
@@ -33,16 +43,25 @@ export class HeaderWidget extends WidgetType {
 
   override toDOM(): HTMLElement {
     const el = createDiv('collate-block-head');
+    const { texts, actions, resized, leave } = this.host;
     const header = new BlockHeader(el, this.host, this.block);
-    header.update(this.block, this.look);
-    headers.set(el, header);
+    const verdictEl = el.createDiv('collate-block-verdict');
+    const verdict = new VerdictRow(verdictEl, texts, { ...actions, hasLines: true, resized, leave });
+    heads.set(el, { header, verdictEl, verdict });
+    this.updateDOM(el);
     return el;
   }
 
   override updateDOM(dom: HTMLElement): boolean {
-    const header = headers.get(dom);
-    header?.update(this.block, this.look);
-    return header !== undefined;
+    const { block, look } = this;
+    const head = heads.get(dom);
+    if (head === undefined) return false;
+    const saysMore = block.state !== 'fresh' && !look.collapsed;
+    head.header.update(block, look);
+    head.verdict.update(saysMore ? block : undefined);
+    head.verdictEl.toggle(saysMore);
+    head.verdictEl.dataset['block'] = block.id;
+    return true;
   }
 
   override get estimatedHeight(): number {
@@ -54,14 +73,14 @@ export class HeaderWidget extends WidgetType {
 export function editOverview(
   box: HTMLElement,
   overview: string,
-  { texts, actions, resized }: DocumentHost,
+  { texts, panel: { documents }, resized }: DocumentHost,
   onClose: () => void,
 ): void {
   editInPlace(box, {
     value: overview,
     label: texts.editOverview,
     isLong: true,
-    onDone: (written) => actions.describe(written),
+    onDone: (written) => documents.current?.describe(written),
     onClose: (byKey) => {
       resized();
       if (byKey) onClose();
@@ -87,45 +106,28 @@ export class PreambleWidget extends WidgetType {
   }
 
   override eq({ preamble }: PreambleWidget): boolean {
-    const { overview, problems, isEmpty } = this.preamble;
-    return (
-      overview === preamble.overview &&
-      isEmpty === preamble.isEmpty &&
-      problems.length === preamble.problems.length &&
-      problems.every((problem, i) => problem.message === preamble.problems[i]?.message)
-    );
+    return JSON.stringify(preamble) === JSON.stringify(this.preamble);
   }
 
   override toDOM(): HTMLElement {
     const { overview, problems, isEmpty } = this.preamble;
-    const { texts, actions } = this.host;
+    const { texts, panel } = this.host;
+    const { seen } = panel.documents;
     const el = createDiv('collate-document-preamble');
     if (overview !== undefined) {
       const box = el.createDiv({ cls: 'collate-document-overview', attr: { dir: 'auto' } });
-      actions.showOverview(box, overview);
-      if (!actions.isOverviewFixed()) this.addEdit(el, box, overview);
-    } else if (!isEmpty && !actions.isOverviewFixed()) this.offerOverview(el);
+      if (seen === undefined) {
+        linkOverview(panel, box, overview);
+        const edit = (at: HTMLElement): void => editOverview(box, overview, this.host, () => at.focus());
+        iconButton(el, 'pencil', texts.editOverview, edit, 'collate-overview-edit');
+      } else showSeenSteps(box, seen, panel);
+    } else if (!isEmpty && seen === undefined) {
+      const box = el.createDiv('collate-document-overview is-missing');
+      const add = textButton(box, texts.addOverview, () => editOverview(box, '', this.host, () => add.focus()));
+    }
     if (problems.length > 0) this.showProblems(el, problems);
     if (isEmpty && problems.length === 0) el.createDiv({ cls: 'collate-document-empty', text: texts.documentNothing });
     return el;
-  }
-
-  private offerOverview(el: HTMLElement): void {
-    const { texts } = this.host;
-    const box = el.createDiv('collate-document-overview is-missing');
-    const add = box.createEl('button', { cls: 'collate-link', text: texts.addOverview, attr: { type: 'button' } });
-    add.addEventListener('click', () => editOverview(box, '', this.host, () => add.focus()));
-  }
-
-  /** A way to change the overview. */
-  private addEdit(el: HTMLElement, box: HTMLElement, overview: string): void {
-    const edit = (at: HTMLElement): void => editOverview(box, overview, this.host, () => at.focus());
-    iconButton(el, 'pencil', this.host.texts.editOverview, edit, 'collate-overview-edit');
-  }
-
-  override get estimatedHeight(): number {
-    const lines = (this.preamble.overview?.split('\n').length ?? 0) + this.preamble.problems.length;
-    return (lines + 1) * PREAMBLE_LINE_HEIGHT;
   }
 
   private showProblems(el: HTMLElement, problems: readonly Problem[]): void {
@@ -142,46 +144,20 @@ export class PreambleWidget extends WidgetType {
   }
 }
 
-const verdictRows = new WeakMap<HTMLElement, VerdictRow>();
-
-/** What happened to the lines of a block, between its header and them. */
-export class VerdictWidget extends WidgetType {
-  constructor(
-    private readonly block: LiveBlock,
-    private readonly host: DocumentHost,
-  ) {
-    super();
-  }
-
-  override eq({ block }: VerdictWidget): boolean {
-    return block === this.block;
-  }
-
-  override toDOM(): HTMLElement {
-    const el = createDiv('collate-block-verdict');
-    const { texts, actions, resized, leave } = this.host;
-    const row = new VerdictRow(el, texts, { ...actions, hasLines: true, resized, leave });
-    el.dataset['block'] = this.block.id;
-    row.update(this.block);
-    verdictRows.set(el, row);
-    return el;
-  }
-
-  override updateDOM(dom: HTMLElement): boolean {
-    const row = verdictRows.get(dom);
-    dom.dataset['block'] = this.block.id;
-    row?.update(this.block);
-    return row !== undefined;
-  }
-
-  /** Its buttons are for the pointer and the keys, not for the editor. */
-  override ignoreEvent(): boolean {
-    return true;
-  }
-
-  override get estimatedHeight(): number {
-    return VERDICT_HEIGHT;
-  }
+/** Links in an overview lead to lines of its document, or to a heading of the note. */
+function linkOverview(panel: Panel, element: HTMLElement, overview: string): void {
+  const { services, documents } = panel;
+  const blocks = documents.current?.blocks ?? [];
+  showOverview(element, overview, {
+    texts: services.texts,
+    paths: blocks.map(({ path }) => path),
+    isAnswer: documents.isAnswer,
+    open: ({ path, subpath, block: place }, event) => {
+      const block = place === undefined ? blocks.find((one) => one.path === path) : blocks[place];
+      const target = block === undefined ? { path, range: null } : targetIn(block, null);
+      openLink(services, target, subpath, event);
+    },
+  });
 }
 
 /** Says why a block has no lines. */

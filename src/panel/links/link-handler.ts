@@ -23,7 +23,7 @@ export function addLinkHandler(plugin: Plugin, services: Services): void {
     const end = await followLink(parameters, context().vault, texts);
     if (end.kind === 'refused') tell(end.message, link);
     else if (end.kind === 'lines') await jump.open(end.target);
-    else (await showPanel(app, { focus: true }))?.runSearch(end.request, { isKept: false });
+    else (await showPanel(app, { focus: true }))?.runSearch({ ...end.request, isPassing: true });
   };
   plugin.registerObsidianProtocolHandler(ACTION, (parameters) => {
     // A link may start Obsidian: before that there are no notes, and no place for the panel.

@@ -1,15 +1,13 @@
 /** What the box of the panel asks for now: a search or a question, each of which keeps words of its own. */
 import { parseQuery, type Query } from '../../search/query';
 import type { History } from './history';
-import { isSameRequest, type PanelMode, type SearchRequest } from './search-request';
+import type { PanelMode, SearchRequest } from './search-request';
 
 export class CurrentRequest {
   private request: SearchRequest = { query: '', scopes: [], mode: 'fast' };
   private parsed = parseQuery('');
   /** What stood in the box before it was used for searching, or for asking. */
   private otherQuery = '';
-  /** What a link has asked for: opening what it found makes no past search of it, Enter does. */
-  private unkept: SearchRequest | undefined;
 
   constructor(readonly history: History) {}
 
@@ -35,17 +33,12 @@ export class CurrentRequest {
 
   /** Makes a past search of it, unless it may not become one. */
   remember(): void {
-    if (this.isKept) this.history.remember(this.request);
-  }
-
-  /** The same for one whose results somebody has looked at for a while. */
-  rememberLook(): void {
-    if (this.isKept) this.history.rememberLook(this.request);
+    this.history.remember(this.request);
   }
 
   /** From now on it may become a past search, whoever asked for it. */
   keep(): void {
-    this.unkept = undefined;
+    this.request = { ...this.request, isPassing: undefined };
   }
 
   /** Changes a part of it. Where the words are not changed they stay, but for another use of the box, which has its own. */
@@ -53,18 +46,13 @@ export class CurrentRequest {
     const isRewritten = changed.query !== undefined && changed.query !== this.request.query;
     const turned = this.inMode(changed.mode ?? this.request.mode);
     const isLiteral = 'query' in changed ? undefined : this.request.isLiteral;
-    this.request = { ...this.request, isLiteral, ...changed, ...(isRewritten ? {} : turned) };
+    this.request = { ...this.request, isPassing: undefined, isLiteral, ...changed, ...(isRewritten ? {} : turned) };
   }
 
   /** Takes a request with the very words it has; a question that was being written is kept for later. */
-  restore(request: SearchRequest, isKept: boolean): void {
+  restore(request: SearchRequest): void {
     this.inMode(request.mode);
     this.request = { ...request, isLiteral: true };
-    this.unkept = isKept ? undefined : request;
-  }
-
-  private get isKept(): boolean {
-    return !isSameRequest(this.request, this.unkept);
   }
 
   /** The words of a mode; those of the mode that is left are put by. */

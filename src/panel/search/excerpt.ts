@@ -3,7 +3,7 @@ import { coverMost } from '../../search/cover-most';
 import type { Matcher } from '../../search/matches';
 import { frontmatterLength } from '../../lines/frontmatter-length';
 import { findHeadings, titleOf } from '../../lines/headings';
-import type { Range } from '../../lines/ranges';
+import type { PassageItem } from '../../tools/document';
 
 /** As many lines as show what a passage is about without pushing the next one off the screen. */
 const MOST_LINES = 5;
@@ -16,12 +16,7 @@ export const EXCERPT_CHARS = 80;
 export const LINE_CHARS = 2000;
 
 /** The passage's lines, those of them that match, and the name of the note. */
-export interface ExcerptOf {
-  readonly passage: Range;
-  readonly lines: readonly string[];
-  readonly matches: readonly number[];
-  readonly name: string;
-}
+export type ExcerptOf = Pick<PassageItem, 'passage' | 'lines' | 'matches'> & { readonly name: string };
 
 /**
  * Line numbers, in the order in which they are shown: those of the lines that match which together hold most of what was asked for,

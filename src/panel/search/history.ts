@@ -17,8 +17,9 @@ export class History {
     return Array.isArray(saved) ? saved.map(readEntry).filter(({ query }) => query !== '') : [];
   }
 
-  /** Puts a search first, in the place of one that was only looked at and then typed on; one without words is not kept. */
+  /** Puts a search first, in the place of one that was only looked at and then typed on; one without words is not kept, nor one of a link. */
   remember(request: SearchRequest): void {
+    if (request.isPassing === true) return;
     const { lookedAt } = this;
     this.lookedAt = undefined;
     if (lookedAt !== undefined && request.query.startsWith(lookedAt.query)) this.forget(lookedAt);

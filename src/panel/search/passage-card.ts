@@ -118,7 +118,6 @@ export class PassageCard {
     const at = rows.findIndex((row) => row.hasClass('is-current'));
     const next = Math.min(rows.length - 1, at + by);
     for (const [place, row] of rows.entries()) row.toggleClass('is-current', place === next);
-    if (rows[next]?.id === '') rows[next].id = `collate-line-${(count += 1)}`;
     const active = rows[next]?.id;
     if (active === undefined) this.el.removeAttribute('aria-activedescendant');
     else this.el.setAttr('aria-activedescendant', active);
@@ -192,7 +191,8 @@ export class PassageCard {
     const aligned = alignedNote(noteLines);
     this.linesEl.empty();
     for (const [at, number] of numbers.entries()) {
-      const row = this.linesEl.createDiv({ cls: 'collate-line' });
+      count += 1;
+      const row = this.linesEl.createDiv({ cls: 'collate-line', attr: { id: `collate-line-${count}` } });
       row.toggleClass('is-aligned', aligned.at(number - 1) !== undefined);
       row.dataset['line'] = String(number);
       row.createSpan({ cls: 'collate-number', text: String(number), attr: { title: texts.pickLine(number) } });

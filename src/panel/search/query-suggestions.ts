@@ -5,13 +5,6 @@ import type { Texts } from '../../texts/en';
 import type { Completion } from '../../search/complete-query';
 import { nameForReaders } from '../../parts/reader-name';
 
-export interface QuerySuggestionsActions {
-  /** What to offer for what is typed before the caret. */
-  complete(text: string, caret: number): Promise<readonly Completion[]>;
-  /** A suggestion was chosen; the caret is to stand at `caret` of the text. */
-  take(text: string, caret: number): void;
-}
-
 let lists = 0;
 
 export class QuerySuggestions extends Component {
@@ -23,12 +16,15 @@ export class QuerySuggestions extends Component {
   /** Where the person has closed the list: it stays so while the same is typed there. */
   private closedAt: string | undefined;
 
-  /** `parent` is what the list hangs below. */
   constructor(
+    /** What the list hangs below. */
     parent: HTMLElement,
     private readonly input: HTMLInputElement,
     private readonly texts: Texts,
-    private readonly actions: QuerySuggestionsActions,
+    /** What to offer for what is typed before the caret. */
+    private readonly complete: (text: string, caret: number) => Promise<readonly Completion[]>,
+    /** A suggestion was chosen; the caret is to stand at `caret` of the text. */
+    private readonly onTake: (text: string, caret: number) => void,
   ) {
     super();
     lists += 1;
@@ -45,10 +41,6 @@ export class QuerySuggestions extends Component {
     this.registerDomEvent(this.input, 'mousedown', () => this.hide());
     // The box keeps the focus.
     this.registerDomEvent(this.listEl, 'mousedown', (event) => event.preventDefault());
-    this.registerDomEvent(this.listEl, 'click', ({ target }) => {
-      const option = (target as HTMLElement).closest('.collate-suggestion');
-      this.take(this.shown[Array.from(this.listEl.children).findIndex((one) => one === option)]);
-    });
   }
 
   /** Something was typed, or the box has another text. */
@@ -58,7 +50,7 @@ export class QuerySuggestions extends Component {
     const { asked } = this;
     const [text, caret] = [input.value, input.selectionStart ?? input.value.length];
     if (input.selectionEnd !== caret) return;
-    void this.actions.complete(text, caret).then((offers) => {
+    void this.complete(text, caret).then((offers) => {
       if (asked === this.asked) this.show(offers);
     });
   }
@@ -111,9 +103,11 @@ export class QuerySuggestions extends Component {
     if (!isClosed) this.closedAt = undefined;
     if (offers.length === 0 || isClosed) return;
     this.shown = offers;
-    for (const [at, { label, about }] of offers.entries()) {
+    for (const [at, offer] of offers.entries()) {
+      const { label, about } = offer;
       const attr = { id: `${this.listEl.id}-${at}`, role: 'option', 'aria-selected': 'false' };
       const option = this.listEl.createDiv({ cls: 'collate-suggestion', attr });
+      option.addEventListener('click', () => this.take(offer));
       option.createSpan({ cls: 'collate-suggestion-label', text: label, attr: { dir: 'auto' } });
       option.createSpan({ cls: 'collate-suggestion-detail', text: describeCompletion(about, this.texts) });
     }
@@ -145,7 +139,7 @@ export class QuerySuggestions extends Component {
     if (offer === undefined) return false;
     const { span, text } = offer;
     const { value } = this.input;
-    this.actions.take(value.slice(0, span.start) + text + value.slice(span.end), span.start + text.length);
+    this.onTake(value.slice(0, span.start) + text + value.slice(span.end), span.start + text.length);
     this.update();
     return true;
   }

@@ -43,20 +43,16 @@ export class ResultGestures extends Component {
   private onClick(event: MouseEvent): void {
     const spot = this.list.spotAt(event.target);
     if (spot === undefined) return;
-    const at = event.target as HTMLElement;
+    const { row, card, line } = spot;
+    const isOn = (selector: string): boolean => (event.target as HTMLElement).closest(selector) !== null;
     this.list.setCurrent(spot.el);
-    if (spot.isMore) void this.list.showMore(spot.row);
-    else if (at.closest('.collate-pick') !== null) this.pick(spot, event.shiftKey);
-    else if (
-      spot.card !== undefined &&
-      spot.line !== undefined &&
-      (spot.card.isSelecting || at.closest('.collate-number') !== null)
-    )
-      this.pickLine(spot.card, spot.line, event.shiftKey);
-    else if (spot.card !== undefined && at.closest('.collate-expand') !== null) spot.card.expand();
-    else if (spot.card !== undefined || isMiddleButton(event) || Keymap.isModEvent(event) !== false)
-      this.open(spot, event);
-    else spot.row.setCollapsed(!spot.row.isCollapsed);
+    if (spot.isMore) void this.list.showMore(row);
+    else if (isOn('.collate-pick')) this.pick(spot, event.shiftKey);
+    else if (card !== undefined && line !== undefined && (card.isSelecting || isOn('.collate-number')))
+      this.pickLine(card, line, event.shiftKey);
+    else if (card !== undefined && isOn('.collate-expand')) card.expand();
+    else if (card !== undefined || isMiddleButton(event) || Keymap.isModEvent(event) !== false) this.open(spot, event);
+    else row.setCollapsed(!row.isCollapsed);
   }
 
   private open(spot: Spot, event: MouseEvent | KeyboardEvent): void {
@@ -150,7 +146,7 @@ export class ResultGestures extends Component {
     const stops = this.list.stops();
     const here = stops.findIndex((stop) => stop === from);
     if (here + by < 0) this.page.focus();
-    else if (here + by === stops.length) this.page.results.focusEnd();
+    else if (here + by === stops.length) this.page.results.moreEl.focus();
     else this.list.moveTo(stops[here + by]);
     return true;
   }

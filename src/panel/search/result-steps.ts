@@ -17,29 +17,25 @@ export function addResultSteps(plugin: Plugin, commands: Commands, { app, texts,
   el.addClass('collate-result-place', 'mod-clickable');
   el.setAttrs({ 'aria-label': texts.backToPanel, 'data-tooltip-position': 'top' });
   el.hide();
-  plugin.registerDomEvent(el, 'click', () => withPanel(app, (panel) => panel.pages.focusPlace()));
-  let followed: Panel | undefined;
-  let stopFollowing: (() => void) | undefined;
+  plugin.registerDomEvent(el, 'click', () => withPanel(app, (panel) => panel.focusPage()));
+  let stopFollowing = (): void => {};
   let notice: Notice | undefined;
-  plugin.register(() => stopFollowing?.());
-  const render = (place: ResultPlace | undefined): void => {
-    el.toggle(place !== undefined);
-    if (place === undefined) return;
-    // In sight, the panel says it itself.
-    el.setAttr('aria-live', followed?.search.el.isShown() === true ? 'off' : 'polite');
-    el.setText(texts.resultPlace(place));
-  };
-  const show = (panel: Panel, place: ResultPlace): void => {
-    if (panel !== followed) {
-      stopFollowing?.();
-      followed = panel;
-      stopFollowing = panel.search.places.add(render);
-    }
-    render(place);
+  plugin.register(() => stopFollowing());
+  const show = ({ search }: Panel, stepped: ResultPlace): void => {
+    const render = (place: ResultPlace | undefined): void => {
+      el.toggle(place !== undefined);
+      if (place === undefined) return;
+      // In sight, the panel says it itself.
+      el.setAttr('aria-live', search.el.isShown() ? 'off' : 'polite');
+      el.setText(texts.resultPlace(place));
+    };
+    stopFollowing();
+    stopFollowing = search.places.add(render);
+    render(stepped);
     if (!Platform.isMobile) return;
     // There is no status bar on a phone.
     notice?.hide();
-    notice = new Notice(texts.resultPlace(place), NOTICE_MS);
+    notice = new Notice(texts.resultPlace(stepped), NOTICE_MS);
   };
   // Somebody who holds a key down arrives where it was let go.
   const opening = new LatestOnly((target: Target) => jump.open(target));

@@ -16,12 +16,6 @@ import type { ResultsMeta } from './results-meta';
 import { SearchMessage } from './search-message';
 import type { SearchPane } from './search-pane';
 
-/** The result that a step has come to: where it leads, and which it is. */
-export interface Stepped {
-  readonly target: Target;
-  readonly place: ResultPlace;
-}
-
 /** What the list shows the answer to. */
 interface Shown {
   readonly request: SearchRequest;
@@ -30,9 +24,10 @@ interface Shown {
 
 export class ResultsArea extends Component {
   readonly list: ResultsList;
-  private readonly message: SearchMessage;
+  readonly message: SearchMessage;
   private readonly endEl: HTMLElement;
-  private readonly moreEl: HTMLElement;
+  /** Stands below the list, where there are more notes. */
+  readonly moreEl: HTMLElement;
   private readonly endTextEl: HTMLElement;
   /** Undefined while a message stands in its place. */
   private shown: Shown | undefined;
@@ -64,7 +59,7 @@ export class ResultsArea extends Component {
   override onload(): void {
     this.registerDomEvent(this.moreEl, 'click', () => void this.moreNotes());
     this.registerDomEvent(this.moreEl, 'keydown', (event) => {
-      if (event.key === 'ArrowUp') this.list.focusLast();
+      if (event.key === 'ArrowUp') this.list.moveTo(this.list.stops().at(-1));
       else if (event.key === 'Escape') this.page.focus();
       else return;
       event.preventDefault();
@@ -74,10 +69,6 @@ export class ResultsArea extends Component {
 
   get hasResults(): boolean {
     return this.shown !== undefined;
-  }
-
-  get saysVaultIsEmpty(): boolean {
-    return this.message.saysVaultIsEmpty;
   }
 
   /** Whether a note is among the results on screen. */
@@ -94,7 +85,7 @@ export class ResultsArea extends Component {
    * Goes to the next result, or the one before. After the last that is shown more notes are asked for; where there are
    * none, the first one follows, and before the first one the last. While more are on their way a step leads nowhere.
    */
-  async step(by: 1 | -1): Promise<Stepped | undefined> {
+  async step(by: 1 | -1): Promise<{ readonly target: Target; readonly place: ResultPlace } | undefined> {
     const { shown, list } = this;
     if (shown === undefined || this.isStepping) return undefined;
     this.isStepping = true;
@@ -122,11 +113,6 @@ export class ResultsArea extends Component {
     if (!this.hasResults) return this.message.focusFirst() || this.meta.focus();
     this.list.focus();
     return true;
-  }
-
-  /** Focuses what stands below the list, where there is something to press. */
-  focusEnd(): void {
-    this.moreEl.focus();
   }
 
   /** The next passages of a note of the answer on screen, whatever stands in the box by now. */

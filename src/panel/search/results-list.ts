@@ -69,10 +69,11 @@ export class ResultsList extends Component {
       return;
     }
     const replaced = this.exchange(notes, context);
-    const here = this.returnTo(before);
-    // A passage that is unfolded again may be the one.
+    this.returnTo(before);
+    const here = this.currentStop();
+    // A passage that is unfolded again may be the one, unless the person has gone on meanwhile.
     void Promise.all(replaced.map((row) => this.restore(row))).then(() => {
-      if (isSame(here, this.whereabouts())) this.returnTo(before);
+      if (this.currentStop() === here) this.returnTo(before);
     });
   }
 
@@ -87,14 +88,9 @@ export class ResultsList extends Component {
     this.moveTo(current === undefined || current === stops[0] ? (stops[1] ?? stops[0]) : current);
   }
 
-  /** Focuses the last row. */
-  focusLast(): void {
-    this.moveTo(this.stops().at(-1));
-  }
-
   /** Focuses the title of a note, where it is. */
   focusNote(path: string): void {
-    this.goOnAt(this.rows.find(({ note }) => note.path === path)?.titleEl);
+    this.moveTo(this.rows.find(({ note }) => note.path === path)?.titleEl, { preventScroll: true });
   }
 
   /**
@@ -162,10 +158,10 @@ export class ResultsList extends Component {
     stop.setAttr('tabindex', 0);
   }
 
-  moveTo(stop: HTMLElement | undefined): void {
+  moveTo(stop: HTMLElement | undefined, how?: FocusOptions): void {
     if (stop === undefined) return;
     this.setCurrent(stop);
-    stop.focus();
+    stop.focus(how);
   }
 
   async showMore(row: NoteRow): Promise<void> {
@@ -176,13 +172,6 @@ export class ResultsList extends Component {
     const first = row.addMore(passages);
     if (hadFocus) this.moveTo(first);
     else if (this.currentStop() === null) this.setCurrent(first);
-  }
-
-  /** The same, but nothing scrolls. */
-  private goOnAt(stop: HTMLElement | undefined): void {
-    if (stop === undefined) return;
-    this.setCurrent(stop);
-    stop.focus({ preventScroll: true });
   }
 
   /** Makes rows for what is new only: what shows the same as before stays as a person has left it. Gives the rows that do not. */
@@ -233,17 +222,15 @@ export class ResultsList extends Component {
     return { opened, current, hasFocus, at: current === undefined ? 0 : this.made.indexOf(current.row) };
   }
 
-  /** Marks and focuses what was before, as far as it is there; gives where that is. */
-  private returnTo({ opened, current, hasFocus, at }: Whereabouts): Whereabouts {
+  /** Marks and focuses what was before, as far as it is there. */
+  private returnTo({ opened, current, hasFocus, at }: Whereabouts): void {
     this.markOpened(this.again(opened));
     // A row that stayed where it was has kept the keys and the focus.
-    if (current === undefined || !this.made.includes(current.row)) {
-      // What has come into the place of a note that is gone is what comes next.
-      const stop = this.again(current)?.el ?? this.made[Math.min(at, this.made.length - 1)]?.titleEl;
-      if (hasFocus) this.goOnAt(stop);
-      else if (stop !== undefined) this.setCurrent(stop);
-    }
-    return this.whereabouts();
+    if (current !== undefined && this.made.includes(current.row)) return;
+    // What has come into the place of a note that is gone is what comes next.
+    const stop = this.again(current)?.el ?? this.made[Math.min(at, this.made.length - 1)]?.titleEl;
+    if (hasFocus) this.moveTo(stop, { preventScroll: true });
+    else if (stop !== undefined) this.setCurrent(stop);
   }
 
   /** The same passage, or else the same note, after the list was made anew; undefined when that is gone. */
@@ -281,8 +268,4 @@ export class ResultsList extends Component {
     spot?.card?.el.setAttr('aria-current', 'true');
     this.page.places.tell(this.place);
   }
-}
-
-function isSame(one: Whereabouts, other: Whereabouts): boolean {
-  return one.opened?.card === other.opened?.card && one.current?.card === other.current?.card && one.at === other.at;
 }

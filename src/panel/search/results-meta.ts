@@ -3,13 +3,20 @@ import { Component, Menu, setIcon } from 'obsidian';
 import { sortOf, SORTS, type SearchRequest } from './search-request';
 import type { Texts } from '../../texts/en';
 import type { Sort } from '../../search/engine';
-import { UNLINKED } from '../../search/like';
+import { UNLINKED } from '../../search/query-parts';
 import { wordsOf } from '../../lines/words';
 import type { Found } from '../../tools/document';
+import { iconButton } from '../../parts/icon-button';
 import { showMenuBelow } from '../../parts/show-menu';
 import { describeRemarks } from './remarks';
 import type { ResultPlace } from './results-list';
 import type { SearchPane } from './search-pane';
+
+/** Another query, to be searched for; without a change the one that is. */
+interface Meant {
+  readonly text: string;
+  readonly change?: Partial<SearchRequest>;
+}
 
 export class ResultsMeta extends Component {
   private readonly texts: Texts;
@@ -19,7 +26,6 @@ export class ResultsMeta extends Component {
   private readonly collapseEl: HTMLElement;
   private readonly sortEl: HTMLElement;
   private readonly sortTextEl: HTMLElement;
-  private readonly menuEl: HTMLElement;
   private readonly anyWordEl: HTMLElement;
   /** What may be meant, or wanted next. */
   private readonly meantEl: HTMLElement;
@@ -38,17 +44,14 @@ export class ResultsMeta extends Component {
     this.textEl = this.lineEl.createSpan({ cls: 'collate-meta-text', attr: { role: 'status' } });
     this.remarkEl = this.lineEl.createSpan({ cls: 'collate-remark', attr: { role: 'note', tabindex: 0 } });
     setIcon(this.remarkEl, 'info');
-    this.collapseEl = this.lineEl.createEl('button', { cls: 'clickable-icon collate-collapse-all' });
-    this.renderCollapsed(false);
+    const collapse = (): void => page.results.collapseAll(!this.areCollapsed);
+    this.collapseEl = iconButton(this.lineEl, 'fold-vertical', texts.collapseAll, collapse, 'collate-collapse-all');
     const menu = { 'aria-haspopup': 'menu' };
     this.sortEl = this.lineEl.createEl('button', { cls: 'clickable-icon collate-sort', attr: menu });
     setIcon(this.sortEl.createSpan({ cls: 'collate-sort-icon' }), 'arrow-up-down');
     this.sortTextEl = this.sortEl.createSpan({ cls: 'collate-sort-text' });
-    this.menuEl = this.lineEl.createEl('button', {
-      cls: 'clickable-icon',
-      attr: { 'aria-label': texts.resultsMenu, ...menu },
-    });
-    setIcon(this.menuEl, 'more-horizontal');
+    const openMenu = (_: HTMLElement, event: MouseEvent): void => page.panel.menus.results(event);
+    iconButton(this.lineEl, 'more-horizontal', texts.resultsMenu, openMenu).setAttrs(menu);
     this.anyWordEl = parent.createDiv({ cls: 'collate-any-word', text: texts.anyWord });
     // It is always there, so that screen readers notice what is put into it.
     this.meantEl = parent.createDiv({ cls: 'collate-did-you-mean', attr: { role: 'status' } });
@@ -56,18 +59,14 @@ export class ResultsMeta extends Component {
   }
 
   override onload(): void {
-    const { page } = this;
-    this.register(page.places.add((place) => this.renderPlace(place)));
-    this.registerDomEvent(this.collapseEl, 'click', () => page.results.collapseAll(!this.areCollapsed));
+    // Says which of the results was opened last.
+    this.register(
+      this.page.places.add((place) => {
+        this.place = place;
+        this.renderSummary();
+      }),
+    );
     this.registerDomEvent(this.sortEl, 'click', () => this.offerOrders());
-    this.registerDomEvent(this.menuEl, 'click', (event) => page.panel.menus.results(event));
-    this.registerDomEvent(this.meantEl, 'click', ({ target }) => {
-      const button = (target as HTMLElement).closest<HTMLElement>('button');
-      if (button === null) return;
-      const query = button.dataset['query'];
-      page.change(query === undefined ? { isLiteral: true } : { query });
-      page.focus();
-    });
   }
 
   hide(): void {
@@ -110,12 +109,6 @@ export class ResultsMeta extends Component {
     return first !== null;
   }
 
-  /** Says which of the results was opened last. */
-  private renderPlace(place: ResultPlace | undefined): void {
-    this.place = place;
-    this.renderSummary();
-  }
-
   private renderSummary(): void {
     const { found, place } = this;
     if (found === undefined) return;
@@ -148,43 +141,42 @@ export class ResultsMeta extends Component {
 
   /** Nothing is said where nothing is given. */
   private renderMeant(found?: Found, request?: SearchRequest): void {
-    const offers = [...new Set(found?.suggestions.map(({ query }) => query))];
-    const unlinked = found && withoutLinked(found);
-    const said = JSON.stringify([offers, request?.typed, request?.typed && request.query, unlinked]);
+    const said = this.meant(found, request);
+    const key = JSON.stringify(said);
     // What is the same is not announced again, and keeps the focus.
-    if (this.meantEl.dataset['said'] === said) return;
-    this.meantEl.dataset['said'] = said;
+    if (this.meantEl.dataset['said'] === key) return;
+    this.meantEl.dataset['said'] = key;
     this.meantEl.empty();
-    if (request?.typed !== undefined) this.renderInstead(request.query, request.typed);
-    else if (offers.length > 0) this.renderOffers(offers);
-    else if (unlinked !== undefined) this.renderOffer(this.texts.leaveOutLinked, unlinked);
+    for (const part of said) {
+      if (typeof part === 'string') this.meantEl.appendText(part);
+      else if (part.change === undefined) this.meantEl.createEl('strong', { text: part.text, attr: { dir: 'auto' } });
+      else this.addOffer(part.text, part.change);
+    }
   }
 
-  private renderInstead(query: string, typed: string): void {
-    const { resultsFor, searchInstead } = this.texts;
-    const words = new Set(wordsOf(query).map(({ text }) => text));
-    const slips = wordsOf(typed).filter(({ text }) => !words.has(text));
-    const written = slips.map(({ start, end }) => typed.slice(start, end)).join(' ');
-    this.meantEl.appendText(`${resultsFor} `);
-    this.meantEl.createEl('strong', { text: query, attr: { dir: 'auto' } });
-    this.meantEl.appendText(' · ');
-    this.renderOffer(searchInstead(written));
+  /** What is searched for in place of what was typed, what else may be meant, or what may be wanted next. */
+  private meant(found?: Found, request?: SearchRequest): readonly (string | Meant)[] {
+    const { resultsFor, searchInstead, didYouMean, leaveOutLinked } = this.texts;
+    if (request?.typed !== undefined) {
+      const { query, typed } = request;
+      const words = new Set(wordsOf(query).map(({ text }) => text));
+      const slips = wordsOf(typed).filter(({ text }) => !words.has(text));
+      const written = slips.map(({ start, end }) => typed.slice(start, end)).join(' ');
+      return [`${resultsFor} `, { text: query }, ' · ', { text: searchInstead(written), change: { isLiteral: true } }];
+    }
+    const offers = [...new Set(found?.suggestions.map(({ query }) => query))];
+    const offered = offers.flatMap((query, at) => [at > 0 ? ', ' : '', { text: query, change: { query } }]);
+    if (offers.length > 0) return [`${didYouMean.before} `, ...offered, didYouMean.after];
+    const unlinked = found && withoutLinked(found);
+    return unlinked === undefined ? [] : [{ text: leaveOutLinked, change: { query: unlinked } }];
   }
 
-  private renderOffers(queries: readonly string[]): void {
-    const { before, after } = this.texts.didYouMean;
-    this.meantEl.appendText(`${before} `);
-    queries.forEach((query, at) => {
-      if (at > 0) this.meantEl.appendText(', ');
-      this.renderOffer(query, query);
+  private addOffer(text: string, change: Partial<SearchRequest>): void {
+    const button = this.meantEl.createEl('button', { cls: 'collate-link', text, attr: { dir: 'auto' } });
+    button.addEventListener('click', () => {
+      this.page.change(change);
+      this.page.focus();
     });
-    this.meantEl.appendText(after);
-  }
-
-  /** Searches for another query, or for what was typed after all. */
-  private renderOffer(text: string, query?: string): void {
-    const offered = query === undefined ? {} : { 'data-query': query };
-    this.meantEl.createEl('button', { cls: 'collate-link', text, attr: { dir: 'auto', ...offered } });
   }
 }
 

@@ -43,7 +43,7 @@ export class SavedSearches {
 
   /** Gives whether it has the new name: not when that is another's, or none. */
   async rename(from: string, to: string): Promise<boolean> {
-    const [renamed, other, name] = [this.exactly(from), this.named(to), cleanName(to)];
+    const [renamed, other, name] = [this.named(from), this.named(to), cleanName(to)];
     if (renamed === undefined || name === '' || (other !== undefined && other !== renamed)) return false;
     await this.set(this.list().map((one) => (one === renamed ? { ...one, name } : one)));
     return true;
@@ -52,17 +52,13 @@ export class SavedSearches {
   /** Gives what brings it back to its place. */
   async remove(name: string): Promise<() => Promise<void>> {
     const list = this.list();
-    const removed = this.exactly(name);
+    const removed = this.named(name);
     if (removed === undefined) return () => Promise.resolve();
     const at = list.indexOf(removed);
     await this.set(list.filter((one) => one !== removed));
     return async () => {
       if (this.named(removed.name) === undefined) await this.set(this.list().toSpliced(at, 0, removed));
     };
-  }
-
-  private exactly(name: string): SavedSearch | undefined {
-    return this.list().find((one) => one.name === name);
   }
 
   private set(savedSearches: readonly SavedSearch[]): Promise<void> {

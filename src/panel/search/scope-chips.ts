@@ -29,12 +29,7 @@ export class ScopeChips extends Component {
     this.el.empty();
     for (const scope of this.scopes) this.addChip(scope);
     const { texts } = this.services;
-    const add = this.el.createEl('button', {
-      cls: 'collate-chip collate-add-chip collate-add-scope',
-      attr: { 'aria-label': texts.addScope },
-    });
-    setIcon(add.createSpan({ cls: 'collate-chip-icon' }), 'plus');
-    add.createSpan({ text: texts.scope });
+    const add = addChipButton(this.el, 'collate-add-scope', texts.scope, texts.addScope);
     add.addEventListener('click', () => this.edit(add));
   }
 
@@ -87,6 +82,15 @@ export class ScopeChips extends Component {
     this.render(scopes);
     this.onChange(scopes);
   }
+}
+
+/** A chip with a plus, that adds something to what is searched for. */
+export function addChipButton(parent: HTMLElement, cls: string, text: string, label: string): HTMLElement {
+  const attr = { 'aria-label': label };
+  const button = parent.createEl('button', { cls: `collate-chip collate-add-chip ${cls}`, attr });
+  setIcon(button.createSpan({ cls: 'collate-chip-icon' }), 'plus');
+  button.createSpan({ text });
+  return button;
 }
 
 class ScopeSuggest extends AbstractInputSuggest<string> {

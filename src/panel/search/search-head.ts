@@ -1,12 +1,12 @@
 /** What one searches for, at the top of the search page: box, menu, modes and scopes. */
-import { Component, SearchComponent, setIcon } from 'obsidian';
+import { Component, SearchComponent } from 'obsidian';
 import { MODES, type PanelMode } from './search-request';
-import { QueryCompleter } from '../../search/complete-query';
+import { QueryCompleter, type Completion } from '../../search/complete-query';
 import { NOTHING_KNOWN } from '../../search/known-notes';
 import { menuButton } from '../../parts/icon-button';
 import { nameForReaders } from '../../parts/reader-name';
 import { QuerySuggestions } from './query-suggestions';
-import { ScopeChips } from './scope-chips';
+import { addChipButton, ScopeChips } from './scope-chips';
 import type { SearchPane } from './search-pane';
 
 export class SearchHead extends Component {
@@ -33,23 +33,16 @@ export class SearchHead extends Component {
     this.box.inputEl.setAttrs({ spellcheck: 'false', enterkeyhint: 'search', autocomplete: 'off' });
     this.box.clearButtonEl.setAttr('role', 'button');
     const completer = new QueryCompleter(() => context().engine?.known ?? NOTHING_KNOWN);
-    this.suggestions = this.addChild(
-      new QuerySuggestions(boxRow, this.box.inputEl, texts, {
-        complete: async (text, caret) => (page.current.isQuestion ? [] : completer.complete(text, caret)),
-        take: (text, caret) => this.write(text, caret),
-      }),
-    );
+    const complete = async (text: string, caret: number): Promise<readonly Completion[]> =>
+      page.current.isQuestion ? [] : completer.complete(text, caret);
+    const take = (text: string, caret: number): void => this.write(text, caret);
+    this.suggestions = this.addChild(new QuerySuggestions(boxRow, this.box.inputEl, texts, complete, take));
     this.menuEl = menuButton(boxRow, texts.searchMenu, (at) => page.panel.menus.search(at));
     const row = el.createDiv({ cls: 'collate-search-row' });
     this.modesEl = row.createDiv({ cls: 'collate-modes', attr: { role: 'radiogroup' } });
     this.modes = this.addModes();
     this.scopes = this.addChild(new ScopeChips(row, services, (scopes) => page.change({ scopes })));
-    this.dateEl = row.createEl('button', {
-      cls: 'collate-chip collate-add-chip collate-add-date',
-      attr: { 'aria-label': texts.addDate },
-    });
-    setIcon(this.dateEl.createSpan({ cls: 'collate-chip-icon' }), 'plus');
-    this.dateEl.createSpan({ text: texts.date });
+    this.dateEl = addChipButton(row, 'collate-add-date', texts.date, texts.addDate);
   }
 
   override onload(): void {
@@ -65,7 +58,7 @@ export class SearchHead extends Component {
     });
     this.registerDomEvent(this.modesEl, 'keydown', (event) => this.onModeKey(event));
     this.register(this.page.panel.services.recent.onChange(() => this.showUnseen()));
-    this.registerDomEvent(this.dateEl, 'click', () => this.offer('after:'));
+    this.registerDomEvent(this.dateEl, 'click', () => this.offerDays());
     this.showUnseen();
   }
 
@@ -118,11 +111,11 @@ export class SearchHead extends Component {
     }
   }
 
-  /** Goes to the value of a filter, which is written behind the words where it is not there yet, and offers values. */
-  private offer(filter: string): void {
+  /** Goes to the day after which is searched, whose filter is written behind the words where it is not there yet, and offers days. */
+  private offerDays(): void {
     const query = this.box.getValue();
-    const there = new RegExp(`(?:^|\\s)${filter}`).exec(query);
-    const written = there === null ? `${query.trimEnd()} ${filter}`.trimStart() : query;
+    const there = /(?:^|\s)after:/.exec(query);
+    const written = there === null ? `${query.trimEnd()} after:`.trimStart() : query;
     this.write(written, there === null ? written.length : there.index + there[0].length);
     this.focus();
     this.suggestions.update();

@@ -2,7 +2,7 @@
 import { Component, setIcon } from 'obsidian';
 import type { SearchRequest } from './search-request';
 import type { Texts } from '../../texts/en';
-import { filtersIn, withoutFilter } from '../../search/empty-filters';
+import { withoutFilter, writtenFilters } from '../../search/keep-notes';
 import { hasFilters } from '../../search/query';
 import { OPERATORS } from '../../search/query-tokens';
 import type { Found } from '../../tools/document';
@@ -16,7 +16,7 @@ export class SearchMessage extends Component {
   /** Whether it says that there are no notes, which may not be true for long. */
   saysVaultIsEmpty = false;
   private readonly texts: Texts;
-  private readonly help: SearchHelp;
+  private help: SearchHelp | undefined;
 
   constructor(
     parent: HTMLElement,
@@ -26,21 +26,14 @@ export class SearchMessage extends Component {
     const { services } = page.panel;
     this.texts = services.texts;
     this.el = parent.createDiv({ cls: 'collate-message' });
-    this.help = this.addChild(new SearchHelp(services));
   }
 
   override onload(): void {
-    this.registerDomEvent(this.el, 'click', ({ target }) => {
-      const { query, past } = itemAt(target)?.dataset ?? {};
-      const request = past === undefined ? undefined : this.page.current.history.list()[Number(past)];
-      if (request !== undefined) this.change(request);
-      else if (query !== undefined) this.change({ query });
-    });
     this.registerDomEvent(this.el, 'keydown', (event) => this.onKey(event));
   }
 
   hide(): void {
-    this.help.hide();
+    this.begin();
     this.el.hide();
   }
 
@@ -52,7 +45,8 @@ export class SearchMessage extends Component {
     const past = this.page.current.history.list();
     if (query.trim() !== '') this.el.createEl('p', { text: texts.noWords });
     if (past.length > 0) this.addHistory(past);
-    this.help.show(this.el, past.length === 0);
+    const searchFor = (found: string): void => this.change({ query: found });
+    this.help = this.addChild(new SearchHelp(this.el, this.page.panel.services, past.length === 0, searchFor));
   }
 
   /** Says what was searched, what to know about the answer, and offers wider searches. */
@@ -72,7 +66,7 @@ export class SearchMessage extends Component {
     this.say(isBuilding ? texts.nothingSoFar(query) : texts.nothingFound(query), ...where, ...remarks);
     this.el.querySelector('p')?.setAttr('dir', 'auto');
     // Each may be one too many where no note passes all of them.
-    const filters = emptyFilters.length > 0 ? emptyFilters : filtersIn(query, { now: Date.now() });
+    const filters = emptyFilters.length > 0 ? emptyFilters : writtenFilters(found.query);
     const [plain, untagged] = [plainWords(query), tagsAsWords(query)];
     const buttons = this.el.createDiv({ cls: 'collate-card-buttons' });
     const offer = (text: string, changed: Partial<SearchRequest>): void =>
@@ -127,7 +121,8 @@ export class SearchMessage extends Component {
   }
 
   private begin(): void {
-    this.help.hide();
+    if (this.help !== undefined) this.removeChild(this.help);
+    this.help = undefined;
     this.el.empty();
     this.el.show();
     this.saysVaultIsEmpty = false;
@@ -151,20 +146,20 @@ export class SearchMessage extends Component {
       this.page.focus();
     });
     const list = this.el.createEl('ul', { cls: 'collate-history' });
-    for (const [at, request] of past.entries()) {
+    for (const request of past) {
       const facts = requestFacts(request, texts);
       const button = list.createEl('li').createEl('button', { cls: 'collate-history-item', attr: { dir: 'auto' } });
       setIcon(button.createSpan({ cls: 'collate-history-icon' }), 'history');
       button.createSpan({ cls: 'collate-history-query', text: request.query });
       if (facts !== '') button.createSpan({ cls: 'collate-history-facts', text: facts, attr: { dir: 'auto' } });
       button.dataset['query'] = request.query;
-      button.dataset['past'] = String(at);
+      button.addEventListener('click', () => this.change(request));
     }
   }
 
   private onKey(event: KeyboardEvent): void {
     const items = this.items();
-    const here = items.findIndex((item) => item === itemAt(event.target));
+    const here = items.findIndex((item) => item === event.target);
     if (here === -1) return;
     if (event.key === 'ArrowDown') items[here + 1]?.focus();
     else if (event.key === 'ArrowUp' && here > 0) items[here - 1]?.focus();
@@ -189,10 +184,6 @@ export class SearchMessage extends Component {
   private items(): HTMLElement[] {
     return Array.from(this.el.querySelectorAll<HTMLElement>('[data-query]')).filter((item) => item.isShown());
   }
-}
-
-function itemAt(target: EventTarget | null): HTMLElement | null {
-  return (target as HTMLElement).closest<HTMLElement>('[data-query]');
 }
 
 /** Many vaults have notes that others link to where others have tags: the word finds them. */

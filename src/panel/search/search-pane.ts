@@ -26,7 +26,8 @@ export class SearchPane extends Component {
   readonly el: HTMLElement;
   /** What is searched for or asked; whoever needs it asks here. */
   readonly current: CurrentRequest;
-  readonly runs: SearchRuns;
+  readonly runs = new SearchRuns(this);
+  readonly progress: SearchProgress;
   readonly results: ResultsArea;
   /** Told which result is the one opened last; of none when another search begins, and at the end. */
   readonly places = new Listeners<[ResultPlace | undefined]>();
@@ -47,13 +48,7 @@ export class SearchPane extends Component {
     this.head = this.addChild(new SearchHead(this.el, this));
     this.indexBar = this.addChild(new IndexBar(this.el, this));
     const meta = this.addChild(new ResultsMeta(this.el, this));
-    const progress = this.addChild(new SearchProgress(this.el, this));
-    this.runs = new SearchRuns(services, {
-      show: (...found) => this.results.show(...found),
-      fail: (reason) => this.results.showMessage((message) => message.showFailure(reason)),
-      progress: (stage) => progress.render(stage),
-      hint: (hint) => progress.hint(hint),
-    });
+    this.progress = this.addChild(new SearchProgress(this.el, this));
     const bodyEl = this.el.createDiv({ cls: 'collate-search-body' });
     this.results = this.addChild(new ResultsArea(bodyEl, this, meta));
     this.ask = this.addChild(
@@ -89,10 +84,10 @@ export class SearchPane extends Component {
 
   /**
    * Runs a search that was saved, or that a link asks for, in the place of what is there; a question that was being written
-   * is kept. One that is not to be kept stays out of the history.
+   * is kept.
    */
-  restore(saved: SearchRequest, { isKept = true } = {}): void {
-    this.current.restore(saved, isKept);
+  restore(saved: SearchRequest): void {
+    this.current.restore(saved);
     this.changed('now');
     this.focus();
   }
@@ -107,11 +102,6 @@ export class SearchPane extends Component {
   /** Asks for a name for what is searched for now. */
   save(): void {
     saveSearch(this.panel.services, this.request, this.head.menuEl);
-  }
-
-  /** Something was picked, or taken out again. */
-  renderPicks(): void {
-    this.results.list.renderPicks();
   }
 
   focus(): void {
@@ -140,7 +130,7 @@ export class SearchPane extends Component {
   /** Looks again at what is on screen. */
   refresh(): void {
     if (this.current.isQuestion) return;
-    const canChange = isSearch(this.current.query) || this.results.saysVaultIsEmpty;
+    const canChange = isSearch(this.current.query) || this.results.message.saysVaultIsEmpty;
     if (canChange && this.el.isShown()) this.run('asked');
   }
 
@@ -184,7 +174,7 @@ export class SearchPane extends Component {
     if (when === 'asked') return;
     this.panel.saveState();
     this.looking = window.setTimeout(() => {
-      if (this.results.hasResults) this.current.rememberLook();
+      if (this.results.hasResults) this.current.history.rememberLook(this.request);
     }, LOOKED_MS);
   }
 

@@ -1,10 +1,8 @@
 /** That a search is under way: its stage, the time and how far it is; and what to know about the answer meanwhile. */
 import { Component } from 'obsidian';
-import type { Hint } from './search-runs';
 import type { Texts } from '../../texts/en';
 import type { DeepProgress } from '../../search/engine';
 import { ProgressLine } from '../../parts/progress-line';
-import { whyNotDeep } from './remarks';
 import type { SearchPane } from './search-pane';
 
 /** How much of a deep search each stage is, roughly: reranking takes most of the time. */
@@ -31,7 +29,7 @@ export class SearchProgress extends Component {
     this.line = this.addChild(new ProgressLine(this.texts, () => (page.runs.stop(), page.focus())));
     parent.append(this.line.el);
     this.hintEl = parent.createDiv({ cls: 'collate-hint' });
-    this.hint(undefined);
+    this.hint();
   }
 
   /** `fast`: a search that only takes longer than it should. */
@@ -45,8 +43,8 @@ export class SearchProgress extends Component {
     this.isDeep = isDeep;
   }
 
-  hint(hint: Hint | undefined): void {
-    const text = this.wordsFor(hint) ?? '';
+  /** What to know about the answer on screen: that a deep one waits for Enter, is under way, was cancelled, or why there is none. */
+  hint(text = ''): void {
     this.hintEl.setText(text);
     this.hintEl.toggle(text !== '');
   }
@@ -59,13 +57,5 @@ export class SearchProgress extends Component {
     const before = SHARE_BEFORE[stage];
     const share = before + (total === undefined ? 0 : ((1 - before) * done) / total);
     this.line.el.setCssProps({ '--collate-share': String(share) });
-  }
-
-  private wordsFor(hint: Hint | undefined): string | undefined {
-    const { texts } = this;
-    if (typeof hint === 'object') return whyNotDeep(hint.notDeep, texts);
-    return (
-      hint && { waiting: texts.fastAndWaiting, meanwhile: texts.fastMeanwhile, cancelled: texts.deepCancelled }[hint]
-    );
   }
 }

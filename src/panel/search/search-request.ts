@@ -21,6 +21,8 @@ export interface SearchRequest {
   readonly sort?: Sort | undefined;
   /** Whether nothing is to be put right in the words. */
   readonly isLiteral?: boolean | undefined;
+  /** Whether it stays out of the history, since a link has asked for it. */
+  readonly isPassing?: boolean | undefined;
   /** What was typed, where what was probably meant is searched for instead. */
   readonly typed?: string | undefined;
 }

@@ -1,31 +1,15 @@
 /** Runs what a person searches for: the fast search at once, a deep one after it. A newer request drops the older one's answer. */
 import { Replaced, type DeepProgress, type SearchMode } from '../../search/engine';
 import { corrected } from '../../search/suggest';
-import type { Found } from '../../tools/document';
 import { MOST_NOTES } from '../../tools/present-answer';
 import { callTool, type Answer } from '../../tools/registry';
 import type { Services } from '../services';
+import type { SearchPane } from './search-pane';
+import { whyNotDeep } from './remarks';
 import { isSameRequest, type SearchRequest } from './search-request';
 
 /** When a search goes deep: now, once the person has stopped typing, or not before somebody asks for it. */
 export type When = 'now' | 'soon' | 'asked';
-
-/** What a person should know about the answer on screen: a deep one waits for Enter, is under way, was cancelled, or failed. */
-export type Hint = 'waiting' | 'meanwhile' | 'cancelled' | { readonly notDeep: Found };
-
-/** What the runs tell whoever shows them. */
-export interface RunListener {
-  /** Shows an answer; more is to come while a deep search follows. */
-  show(request: SearchRequest, answer: Answer, moreToCome: boolean): void;
-  fail(reason: string): void;
-  /** A search takes a while: a fast one without a stage, a deep one with it. Undefined when none does. */
-  progress(progress: 'fast' | DeepProgress | undefined): void;
-  hint(hint: Hint | undefined): void;
-}
-
-export interface RunServices extends Pick<Services, 'context' | 'settings'> {
-  readonly index: Pick<Services['index'], 'isDeepInstant'>;
-}
 
 /** Anything that takes longer gets a sign that it is under way, and a way out. */
 const SHOW_PROGRESS_MS = 300;
@@ -46,13 +30,17 @@ export class SearchRuns {
   /** Whether a deep search starts when the person has finished typing. */
   private isComing = false;
   private isDeepening = false;
-  /** Whether the deep answer takes no longer than a fast one, and no fast one comes before it. */
-  private isInstant = false;
 
-  constructor(
-    private readonly services: RunServices,
-    private readonly listener: RunListener,
-  ) {}
+  constructor(private readonly page: SearchPane) {}
+
+  private get services(): Services {
+    return this.page.panel.services;
+  }
+
+  /** Whether a deep answer takes no longer than a fast one, and no fast one comes before it. */
+  private get isInstant(): boolean {
+    return this.services.index.isDeepInstant();
+  }
 
   /** The most notes to find. */
   get limit(): number {
@@ -60,26 +48,28 @@ export class SearchRuns {
   }
 
   async run(request: SearchRequest, when: When, goesDeep = request.mode === 'deep'): Promise<void> {
+    const { progress, results } = this.page;
+    const { texts } = this.services;
     const isDeepNow = goesDeep && when === 'now';
     const isAgain = isDeepNow && this.isDeep && isSameRequest(request, this.request);
     const signal = this.begin(request);
-    this.isInstant = goesDeep && this.services.index.isDeepInstant();
-    this.isDeep = isDeepNow || this.isInstant;
-    if (this.isInstant) {
+    const isInstant = goesDeep && this.isInstant;
+    this.isDeep = isDeepNow || isInstant;
+    if (isInstant) {
       // What is on screen stays there until the answer comes.
-      this.listener.hint(undefined);
+      progress.hint(undefined);
       return this.signed(this.askDeep(request, signal), signal);
     }
     // The deep answer on screen is better than a fast one in its place.
     if (isAgain) return this.goDeep(this.meant ?? request, signal);
     const isFollowed = goesDeep && when !== 'asked';
-    this.listener.hint(isFollowed ? 'meanwhile' : goesDeep ? 'waiting' : undefined);
+    progress.hint(isFollowed ? texts.fastMeanwhile : goesDeep ? texts.fastAndWaiting : undefined);
     const answered = await this.signed(this.askFast(request, signal), signal);
     if (answered === undefined) return;
     const { meant, answer } = answered;
     this.meant = meant;
-    this.listener.progress(undefined);
-    this.listener.show(meant, answer, isFollowed);
+    progress.render(undefined);
+    results.show(meant, answer, isFollowed);
     if (answer.failed) this.giveUp();
     else if (isDeepNow) await this.goDeep(meant, signal);
     else if (isFollowed) {
@@ -110,7 +100,7 @@ export class SearchRuns {
     const wasDeepening = this.isDeepening;
     this.end();
     this.giveUp();
-    if (wasDeepening) this.listener.hint('cancelled');
+    if (wasDeepening) this.page.progress.hint(this.services.texts.deepCancelled);
   }
 
   private begin(request: SearchRequest): AbortSignal {
@@ -129,13 +119,13 @@ export class SearchRuns {
 
   private giveUp(): void {
     this.isDeep = false;
-    this.listener.hint(undefined);
+    this.page.progress.hint(undefined);
   }
 
   /** Shows that it is under way where it takes a while. */
   private async signed<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
     const slow = window.setTimeout(() => {
-      if (!signal.aborted) this.listener.progress('fast');
+      if (!signal.aborted) this.page.progress.render('fast');
     }, SHOW_PROGRESS_MS);
     return work.finally(() => window.clearTimeout(slow));
   }
@@ -159,7 +149,7 @@ export class SearchRuns {
     this.isDeep = true;
     this.isComing = false;
     this.isDeepening = true;
-    this.listener.progress({ stage: 'starting' });
+    this.page.progress.render({ stage: 'starting' });
     await this.askDeep(request, signal);
   }
 
@@ -169,18 +159,18 @@ export class SearchRuns {
     this.settle();
     const { found } = answer.document;
     this.isDeep = found?.mode === 'deep';
-    this.listener.hint(found === undefined ? undefined : { notDeep: found });
-    this.listener.show(request, answer, false);
+    this.page.progress.hint(found && whyNotDeep(found, this.services.texts));
+    this.page.results.show(request, answer, false);
   }
 
-  /** Undefined when nobody waits for the answer any more, or when there is none and the listener has been told why. */
+  /** Undefined when nobody waits for the answer any more, or when there is none and the page says why. */
   private async ask(request: SearchRequest, mode: SearchMode, signal: AbortSignal): Promise<Answer | undefined> {
     const { query, scopes, sort } = request;
     const scope = scopes.length > 0 ? { scope: scopes } : {};
     const order = sort === undefined ? {} : { sort };
     const args = { query, mode, limit: this.limit, context: 0, ...scope, ...order };
     const onProgress = (progress: DeepProgress): void => {
-      if (!signal.aborted) this.listener.progress(progress);
+      if (!signal.aborted) this.page.progress.render(progress);
     };
     const context = { ...this.services.context(), exactPaths: true, signal, onProgress };
     try {
@@ -190,7 +180,8 @@ export class SearchRuns {
       if (signal.aborted) return undefined;
       this.settle();
       this.giveUp();
-      this.listener.fail(error instanceof Error ? error.message : String(error));
+      const reason = error instanceof Error ? error.message : String(error);
+      this.page.results.showMessage((message) => message.showFailure(reason));
       return undefined;
     }
   }
@@ -199,6 +190,6 @@ export class SearchRuns {
     window.clearTimeout(this.timer);
     this.isComing = false;
     this.isDeepening = false;
-    this.listener.progress(undefined);
+    this.page.progress.render(undefined);
   }
 }

@@ -88,7 +88,7 @@ export class SetupCard extends Component {
 
   private trouble(): Trouble | undefined {
     const { index, texts } = this.services;
-    const [need, status, deep] = [index.missingProgram(), index.status(), index.deep()];
+    const [need, status, deep] = [index.engine.capabilities.program(), index.engine.status(), index.deep()];
     if (need?.used === undefined && need !== undefined) return this.missingProgram(need);
     if (status.kind === 'unavailable') {
       const { reason, detail } = status;
@@ -172,7 +172,7 @@ export class SetupCard extends Component {
     const { texts } = services;
     const row = body.createDiv({ cls: 'collate-command' });
     row.createEl('code', { text: command });
-    const copy = (at: HTMLElement): void => void copyText(services, at.win, command, texts.commandCopied, at);
+    const copy = (at: HTMLElement): void => void copyText(services, command, texts.commandCopied, at);
     iconButton(row, 'copy', texts.copyCommand, copy);
   }
 

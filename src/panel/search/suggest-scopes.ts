@@ -18,34 +18,32 @@ export function suggestScopes(paths: readonly string[], typed: string, chosen: r
   if (wanted === '') return all.slice(0, MOST);
   return all
     .map((scope) => ({ scope, fit: fitOf(partsOf(fold(scope)), wanted) }))
-    .filter(({ fit }) => fit !== undefined)
-    .sort((a, b) => Number(a.fit) - Number(b.fit) || a.scope.length - b.scope.length)
+    .filter(({ fit }) => fit !== -1)
+    .sort((a, b) => a.fit - b.fit || a.scope.length - b.scope.length)
     .slice(0, MOST)
     .map(({ scope }) => scope);
 }
 
-/** How well a path fits what is typed, from 0 on; undefined when it does not. */
-function fitOf(path: string, wanted: string): number | undefined {
+/** How well a path fits what is typed, from 0 on; -1 when it does not. */
+function fitOf(path: string, wanted: string): number {
   const parts = path.split('/');
-  const depth = wanted.split('/').length;
   // What is typed may be several parts: `projects/al` begins the last two of `work/projects/alpha`.
   const runs = parts.map((_, at) => parts.slice(at).join('/'));
-  const last = parts.slice(-depth).join('/');
-  if (last === wanted) return 0;
-  if (last.startsWith(wanted)) return 1;
-  if (runs.some((run) => run.startsWith(wanted))) return 2;
-  if (path.includes(wanted)) return 3;
-  return hasInOrder(path, wanted) ? 4 : undefined;
+  const last = parts.slice(-wanted.split('/').length).join('/');
+  const fits = [
+    last === wanted,
+    last.startsWith(wanted),
+    runs.some((run) => run.startsWith(wanted)),
+    path.includes(wanted),
+    hasInOrder(path, wanted),
+  ];
+  return fits.indexOf(true);
 }
 
 function hasInOrder(text: string, letters: string): boolean {
-  let at = 0;
-  for (const letter of letters) {
-    const found = text.indexOf(letter, at);
-    if (found === -1) return false;
-    at = found + letter.length;
-  }
-  return true;
+  let rest = [...letters];
+  for (const letter of text) if (letter === rest[0]) rest = rest.slice(1);
+  return rest.length === 0;
 }
 
 /** A scope without what only says that it is one: the slash after a folder, the stars before a name. */
@@ -53,19 +51,14 @@ function partsOf(scope: string): string {
   return scope.replace(/^(\*\*)?\//, '').replace(/\/$/, '');
 }
 
+/** The folders that notes lie in, and those above them, upper ones first. */
 function foldersOf(paths: readonly string[]): string[] {
-  const folders = new Set<string>();
-  for (const path of paths)
-    for (let slash = path.lastIndexOf('/'); slash > 0; slash = path.lastIndexOf('/', slash - 1)) {
-      const folder = path.slice(0, slash + 1);
-      if (folders.has(folder)) break;
-      folders.add(folder);
-    }
-  return [...folders].sort((a, b) => depth(a) - depth(b) || a.localeCompare(b));
-}
-
-function depth(folder: string): number {
-  return folder.split('/').length;
+  const above = (folder: string): string[] =>
+    folder.split('/').map((_, at, parts) => `${parts.slice(0, at + 1).join('/')}/`);
+  const holding = new Set(paths.filter((path) => path.includes('/')).map((path) => path.replace(/\/[^/]*$/, '')));
+  const depth = (folder: string): number => folder.split('/').length;
+  const folders = [...new Set([...holding].flatMap(above))];
+  return folders.sort((a, b) => depth(a) - depth(b) || a.localeCompare(b));
 }
 
 function sharedNames(paths: readonly string[]): string[] {

@@ -4,18 +4,14 @@ import type { ToolContext } from '../../tools/context';
 import type { Listing } from '../../vault/listing';
 import type { DocumentState } from '../../follow/document-state';
 import { LiveDocument } from '../../follow/live-document';
-import type { SeenStep, Sight } from './sight';
+import type { SeenStep, Sight } from './seen-log';
 
 /** A step as a person is told of it. */
-export interface ToldStep {
+export interface ToldStep extends Pick<SeenStep, 'edit' | 'run'> {
   /** What was called, with what, and what came of it; nothing of what is gone or excluded by now. */
   readonly words: string;
   /** The ids of the blocks with its lines. */
   readonly blocks: readonly string[];
-  /** The number of the edit it made. */
-  readonly edit?: number | undefined;
-  /** What the model saw that answered it. */
-  readonly run?: string | undefined;
 }
 
 export interface SeenDocument {
@@ -30,7 +26,7 @@ export interface SeenDocument {
 
 export async function openSeen(sight: Sight, context: ToolContext, texts: Texts): Promise<SeenDocument> {
   const there = await pathsThere(sight, context.vault.listing());
-  const blocks = sight.blocks.filter(({ path }) => there.has(path));
+  const blocks = sight.blocks.filter(({ file }) => there.has(file.path));
   const idAt = (at: number): string => String(at + 1);
   const steps = sight.steps.map((step): ToldStep => {
     const isOpen = step.paths.every((path) => there.has(path));
@@ -42,12 +38,7 @@ export async function openSeen(sight: Sight, context: ToolContext, texts: Texts)
     };
   });
   const remarks = remarksOn(sight, there, texts);
-  const files = blocks.map(({ path, range, place }, at) => ({
-    path,
-    lines: `${range.start}-${range.end}`,
-    id: idAt(at),
-    ...place,
-  }));
+  const files = blocks.map(({ file }, at) => ({ ...file, id: idAt(at) }));
   const told = steps.map((step, at) => `${sight.forgotten + at + 1}. ${step.words}`);
   const state: DocumentState = {
     version: 1,
@@ -68,7 +59,7 @@ export function seenTitle({ viewer }: Sight, texts: Texts): string {
 
 /** Of all that was shown or named, what the vault has now: what is excluded is not there. */
 async function pathsThere({ steps, blocks }: Sight, listing: Listing): Promise<ReadonlySet<string>> {
-  const paths = new Set([...blocks.map(({ path }) => path), ...steps.flatMap((step) => step.paths)]);
+  const paths = new Set([...blocks.map(({ file }) => file.path), ...steps.flatMap((step) => step.paths)]);
   const there = new Set<string>();
   for (const path of paths) if (path === '' || (await listing.find(path)) !== undefined) there.add(path);
   return there;
@@ -89,7 +80,7 @@ function resultOf(step: SeenStep, isOpen: boolean, texts: Texts): string {
 }
 
 function remarksOn({ viewer, ownName, forgotten, blocks }: Sight, there: ReadonlySet<string>, texts: Texts): string[] {
-  const hidden = new Set(blocks.map(({ path }) => path).filter((path) => !there.has(path))).size;
+  const hidden = new Set(blocks.map(({ file }) => file.path).filter((path) => !there.has(path))).size;
   return [
     ...(viewer.kind === 'client' && ownName !== undefined ? [texts.seenOwnName(viewer.name, ownName)] : []),
     ...(forgotten > 0 ? [texts.seenForgotten(forgotten)] : []),

@@ -3,7 +3,7 @@
  * within a bound, and written nowhere.
  */
 import { isRecord } from '../../lines/is-record';
-import { hashLines } from '../../lines/line-hash';
+import { onceFor } from '../../lines/once-for';
 import { oneLine } from '../../lines/one-line';
 import { formatRange } from '../../lines/ranges';
 import type { Document } from '../../tools/document';
@@ -13,9 +13,52 @@ import type { Vault } from '../../vault/vault';
 import { movedPath } from '../../follow/moved-path';
 import { Listeners } from '../../vault/listeners';
 import { readLines } from '../../follow/read-note';
-import { addToBlocks, withoutStep } from './seen-blocks';
+import { addToBlocks, withoutStep, type SeenBlock } from './seen-blocks';
 import { countCut, shownIn, standsIn, type ShownRun } from './shown-runs';
-import { sizeOf, type SeenStep, type Sight, type Viewer } from './sight';
+
+/** Who was shown something: a program with a token, which is what it is known by, or the model that answers a question. */
+export type Viewer =
+  | { readonly kind: 'client'; readonly id: string; readonly name: string }
+  | { readonly kind: 'ask'; readonly question: string };
+
+/** One call of a tool, or one edit. */
+export interface SeenStep {
+  /** Rising over all viewers. */
+  readonly id: number;
+  /** Milliseconds since 1970. */
+  readonly when: number;
+  readonly tool: string;
+  /** In few words. */
+  readonly arguments: string;
+  readonly outcome: 'done' | 'failed';
+  /** How many lines were shown, of how many notes, and how many files and folders were only named. */
+  readonly lines: number;
+  readonly notes: number;
+  readonly names: number;
+  /** How many of the lines were shown in part. */
+  readonly cut: number;
+  /** All that it was about, so that it can be kept back when some of it is excluded. */
+  readonly paths: readonly string[];
+  /** The number of the edit it made, in the list of edits. */
+  readonly edit?: number;
+  /** What the model saw that answered a call of `ask`, by its id. */
+  readonly run?: string;
+  /** Whether the answer went to the person only, such as the document of Ask. */
+  readonly isMade?: boolean;
+}
+
+/** All that one viewer saw. */
+export interface Sight {
+  readonly id: string;
+  readonly viewer: Viewer;
+  /** What a program says that its name is; anybody can say anything. */
+  readonly ownName?: string;
+  readonly steps: readonly SeenStep[];
+  /** In the order of first sight. */
+  readonly blocks: readonly SeenBlock[];
+  /** How many of the oldest steps were let go. */
+  readonly forgotten: number;
+}
 
 /** A call that was answered. */
 export interface SeenCall {
@@ -37,11 +80,14 @@ const LONGEST_NAME = 60;
 const LONGEST_QUESTION = 300;
 /** The tools that edit. */
 const EDITING: ReadonlySet<string> = new Set(['edit', 'write']);
+const NOTHING_SHOWN = { lines: 0, notes: 0, names: 0, cut: 0 };
+
+/** As much as it would take written down. */
+const sizeOf = onceFor((kept: Viewer | SeenStep | SeenBlock) => JSON.stringify(kept).length);
 
 export class SeenLog {
   /** The one that was begun last comes last. */
   private readonly sights = new Map<string, Sight>();
-  private readonly ownNames = new Map<string, string>();
   private readonly listeners = new Listeners();
   private last = 0;
   /** Looking up where lines are, one answer after the other. */
@@ -88,11 +134,9 @@ export class SeenLog {
   }
 
   /** A program says what its name is. */
-  introduce({ id }: Pick<Client, 'id'>, ownName: string): void {
-    const name = oneLine(ownName.replace(/\p{Cf}/gu, '').trim(), LONGEST_NAME);
-    if (name !== '') this.ownNames.set(id, name);
-    const sight = this.sights.get(this.idOf({ id }));
-    if (sight !== undefined) this.put({ ...sight, ownName: this.ownNames.get(id) });
+  introduce(client: Omit<Client, 'kind'>, says: string): void {
+    const ownName = oneLine(says.replace(/\p{Cf}/gu, '').trim(), LONGEST_NAME);
+    if (ownName !== '') this.put({ ...this.ofClient(client), ownName });
   }
 
   /** A client's call was answered. */
@@ -101,47 +145,40 @@ export class SeenLog {
   }
 
   /** A client edited a note. What it is answered comes as a call of its own. */
-  clientEdited(client: Omit<Client, 'kind'>, { id, path, creates, range, when }: LoggedEdit): void {
-    const args = shortArguments([creates === true ? { path } : { path, lines: formatRange(range) }]);
-    const step = {
+  clientEdited(client: Omit<Client, 'kind'>, { id, path, creates = false, range, when }: LoggedEdit): void {
+    this.addStep(this.ofClient(client).id, {
+      ...NOTHING_SHOWN,
       when,
-      tool: creates === true ? 'write' : 'edit',
-      arguments: args,
-      lines: 0,
-      notes: 0,
-      names: 0,
-      cut: 0,
+      tool: creates ? 'write' : 'edit',
+      arguments: shortArguments([creates ? { path } : { path, lines: formatRange(range) }]),
+      outcome: 'done',
       paths: [path],
       edit: id,
-    };
-    this.addStep(this.ofClient(client).id, { ...step, outcome: 'done' });
+    });
     this.settle();
   }
 
   /** A call was answered for the viewer of this id; one that is no longer kept is passed over. */
   called(id: string, { tool, args, document, failed, isMade = false }: SeenCall): void {
-    const shown = shownIn(document);
-    const runs = isMade ? [] : shown.runs;
-    const paths = [...new Set([...shown.runs.map(({ path }) => path), ...shown.names])];
+    const { runs, names } = shownIn(document);
+    const paths = [...new Set([...runs.map(({ path }) => path), ...names])];
     // An edit has its step already; what it was answered belongs to that.
     const edit = EDITING.has(tool) && !failed ? this.editOf(id, paths) : undefined;
     const run = this.runOf(tool, args);
     const step =
       edit ??
       this.addStep(id, {
+        ...NOTHING_SHOWN,
         when: this.now(),
         tool: oneLine(tool, LONGEST_NAME),
         arguments: shortArguments(args),
         outcome: failed ? 'failed' : 'done',
-        lines: runs.reduce((sum, { lines }) => sum + lines.length, 0),
-        notes: new Set(runs.map(({ path }) => path)).size,
-        names: shown.names.length,
-        cut: 0,
+        names: names.length,
         paths: paths.slice(0, MOST_PATHS),
         ...(isMade ? { isMade } : {}),
         ...(run === undefined ? {} : { run }),
       });
-    if (step !== undefined && runs.length > 0) this.work = this.work.then(() => this.place(id, step, runs));
+    if (step !== undefined && !isMade && runs.length > 0) this.work = this.work.then(() => this.place(id, step, runs));
     this.settle();
   }
 
@@ -150,7 +187,7 @@ export class SeenLog {
     const move = (path: string): string => movedPath(path, from, to);
     for (const sight of this.sights.values()) {
       const steps = sight.steps.map((step) => ({ ...step, paths: step.paths.map(move) }));
-      const blocks = sight.blocks.map((block) => ({ ...block, path: move(block.path) }));
+      const blocks = sight.blocks.map((block) => ({ ...block, file: { ...block.file, path: move(block.file.path) } }));
       this.put({ ...sight, steps, blocks });
     }
   }
@@ -161,8 +198,7 @@ export class SeenLog {
   }
 
   private begin(id: string, viewer: Viewer): Sight {
-    const ownName = viewer.kind === 'client' ? this.ownNames.get(viewer.id) : undefined;
-    const sight: Sight = { id, viewer, ownName, steps: [], blocks: [], forgotten: 0 };
+    const sight: Sight = { id, viewer, steps: [], blocks: [], forgotten: 0 };
     this.put(sight);
     return sight;
   }
@@ -210,11 +246,10 @@ export class SeenLog {
       const fileLines = standsIn(run, note) ? note : aloneAt(run);
       cut += countCut(run, fileLines);
       const range = { start: run.start, end: run.start + run.lines.length - 1 };
-      blocks = addToBlocks(blocks, { path: run.path, range, fileLines, note: hashLines(fileLines), step });
+      blocks = addToBlocks(blocks, { path: run.path, range, fileLines, step });
     }
-    const lines = runs.reduce((sum, run) => sum + run.lines.length, 0);
-    const notesShown = notes.size;
-    const steps = sight.steps.map((one) => (one.id === step ? { ...one, lines, notes: notesShown, cut } : one));
+    const shown = { lines: runs.reduce((sum, run) => sum + run.lines.length, 0), notes: notes.size, cut };
+    const steps = sight.steps.map((one) => (one.id === step ? { ...one, ...shown } : one));
     this.put({ ...sight, steps, blocks });
     this.settle();
   }
@@ -224,24 +259,21 @@ export class SeenLog {
   }
 
   private get chars(): number {
-    return [...this.sights.values()].reduce((sum, sight) => sum + sizeOf(sight), 0);
+    const kept = [...this.sights.values()].flatMap(({ viewer, steps, blocks }) => [viewer, ...steps, ...blocks]);
+    return kept.reduce((sum, one) => sum + sizeOf(one), 0);
   }
 
   /** Keeps to the bound, and tells of what is new. */
   private settle(): void {
-    while (this.chars > this.mostChars) {
-      const oldest = this.oldest();
-      if (oldest === undefined) break;
+    for (let oldest = this.oldest(); oldest !== undefined && this.chars > this.mostChars; oldest = this.oldest())
       this.forgetStep(oldest);
-    }
     this.listeners.tell();
   }
 
   private oldest(): Sight | undefined {
-    let oldest: Sight | undefined;
-    for (const sight of this.sights.values())
-      if (sight.steps.length > 0 && (sight.steps[0]?.id ?? 0) < (oldest?.steps[0]?.id ?? Infinity)) oldest = sight;
-    return oldest;
+    const first = ({ steps }: Sight): number => steps[0]?.id ?? Infinity;
+    const [oldest] = [...this.sights.values()].sort((a, b) => first(a) - first(b));
+    return oldest === undefined || oldest.steps.length === 0 ? undefined : oldest;
   }
 
   /** A program stays in the list even without any step, so that it can be said that there were some. */

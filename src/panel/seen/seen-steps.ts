@@ -2,6 +2,7 @@
 import type { SeenDocument, ToldStep } from './seen-document';
 import type { Services } from '../services';
 import { undoName } from '../../edit/view/edit-words';
+import { textButton } from '../../parts/icon-button';
 import type { Panel } from '../panel';
 
 export function showSeenSteps(parent: HTMLElement, { steps, first, remarks }: SeenDocument, panel: Panel): void {
@@ -11,10 +12,7 @@ export function showSeenSteps(parent: HTMLElement, { steps, first, remarks }: Se
     const item = list.createEl('li');
     const [block] = step.blocks;
     if (block === undefined) item.createSpan({ text: step.words });
-    else
-      item
-        .createEl('button', { cls: 'collate-link', text: step.words, attr: { type: 'button' } })
-        .addEventListener('click', () => panel.documentView.showBlock(block));
+    else textButton(item, step.words, () => panel.documentView.showBlock(block));
     addEdit(item, step, panel.services);
     addRun(item, step, panel);
   }
@@ -24,9 +22,7 @@ export function showSeenSteps(parent: HTMLElement, { steps, first, remarks }: Se
 function addRun(item: HTMLElement, { run }: ToldStep, panel: Panel): void {
   const { texts, seen } = panel.services;
   if (run === undefined || !seen.has(run)) return;
-  item
-    .createEl('button', { cls: 'collate-link collate-seen-run', text: texts.askSaw, attr: { type: 'button' } })
-    .addEventListener('click', () => void panel.openSeen(run));
+  textButton(item, texts.askSaw, () => void panel.openSeen(run)).addClass('collate-seen-run');
 }
 
 /** What became of an edit, with the way to take it back. */

@@ -25,22 +25,10 @@ export function shownIn({ items, problems }: Pick<Document, 'items' | 'problems'
 }
 
 function runsOf(item: Item): ShownRun[] {
-  switch (item.kind) {
-    case 'block':
-    case 'passage':
-      return blockRun(item);
-    case 'thinned':
-      return consecutive(item.path, item.rows);
-    case 'listed':
-      return item.best === undefined ? [] : [{ path: item.path, start: item.best.line, lines: [item.best.text] }];
-    case 'folded':
-      return consecutive(item.path, item.headings);
-    case 'tree':
-    case 'image':
-    case 'folder':
-    case 'binary':
-      return [];
-  }
+  if (item.kind === 'block' || item.kind === 'passage') return blockRun(item);
+  if (item.kind === 'thinned') return consecutive(item.path, item.rows);
+  if (item.kind === 'folded') return consecutive(item.path, item.headings);
+  return item.kind === 'listed' && item.best !== undefined ? consecutive(item.path, [item.best]) : [];
 }
 
 function blockRun({
@@ -63,22 +51,8 @@ function consecutive(path: string, rows: readonly { readonly line: number; reado
 }
 
 function namesOf(item: Item): string[] {
-  switch (item.kind) {
-    case 'tree':
-      return item.rows.map(({ path }) => path);
-    case 'image':
-    case 'folder':
-    case 'binary':
-      return [item.path];
-    case 'block':
-      return item.lines.length === 0 ? [item.path] : [];
-    case 'listed':
-      return item.best === undefined ? [item.path] : [];
-    case 'passage':
-    case 'thinned':
-    case 'folded':
-      return [];
-  }
+  if (item.kind === 'tree') return item.rows.map(({ path }) => path);
+  return runsOf(item).length === 0 ? [item.path] : [];
 }
 
 /** Whether a note still says at its place what was shown; of a line that was cut, the part that was shown. */

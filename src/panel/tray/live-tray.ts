@@ -33,6 +33,7 @@ export class LiveTray {
   facts: TrayFacts | undefined;
   /** The picks as blocks that keep up with their notes; undefined until these have been read. */
   document: LiveDocument | undefined;
+  private reading: Promise<unknown> | undefined;
   /** The last one that was read: it knows the text that each pick was picked for. */
   private known: LiveDocument | undefined;
   private readonly changes = new UndoStack<{ picks: Picks; known: LiveDocument | undefined }>();
@@ -130,9 +131,11 @@ export class LiveTray {
     return this.document?.toState();
   }
 
-  /** The picks as a document; undefined until the notes have been read. */
+  /** The picks as a document, once their notes have been read. */
   async toDocument(title: string, query: string): Promise<LiveDocument | undefined> {
-    return this.document?.copy(title, query);
+    const { reading } = this;
+    await reading;
+    return reading === this.reading ? this.document?.copy(title, query) : this.toDocument(title, query);
   }
 
   /** Takes what the lines of a pick have become, or the lines that are suggested, as what is picked. */
@@ -157,6 +160,7 @@ export class LiveTray {
     this.current = picks;
     this.facts = undefined;
     this.document = undefined;
+    this.reading = reading;
     this.onChange();
     const document = await reading;
     if (this.current !== picks || document === undefined) return;

@@ -1,19 +1,13 @@
 /** One pick in the tray: its note, its lines, which can be edited in place, and a way to take it out. */
 import { Platform, setIcon } from 'obsidian';
 import type { LiveBlock } from '../../follow/live-block';
-import type { Pick } from './picks';
+import type { Pick as Picked } from './picks';
 import type { Texts } from '../../texts/en';
 import { nameAndFolder } from '../../lines/note-name';
 import { formatRange, parseRange, shortRange, type Range } from '../../lines/ranges';
-import { nameForReaders } from '../../parts/reader-name';
+import { editInPlace, type InPlace } from '../../parts/edit-in-place';
 import { showVerdict } from '../../parts/verdict-chip';
 import { VerdictRow, type VerdictRowHost } from '../../parts/verdict-row';
-
-export interface RangeEdit {
-  readonly range: Range | null;
-  /** Whether the person is still at this pick, and not gone on to something else. */
-  readonly stays: boolean;
-}
 
 export class PickItem {
   readonly el: HTMLElement;
@@ -56,7 +50,7 @@ export class PickItem {
   }
 
   /** Shows a pick; a field that is open stays open. An item that served for another place of the tray begins anew. */
-  update(pick: Pick, block: LiveBlock | undefined, { at: place, count }: { at: number; count: number }): void {
+  update(pick: Picked, block: LiveBlock | undefined, { at: place, count }: { at: number; count: number }): void {
     const { texts } = this;
     if (place !== this.place) {
       this.isOpen = false;
@@ -114,42 +108,17 @@ export class PickItem {
     this.row.update(this.isOpen ? this.block : undefined);
   }
 
-  /** Turns the lines into a field. `onDone` gets what was written; `onBad` is told of what is no range, and the field stays. */
-  edit(range: Range | null, onDone: (edit: RangeEdit) => void, onBad: () => void): void {
-    const input = createEl('input', {
-      cls: 'collate-range-input',
-      type: 'text',
+  /** Turns the lines into a field; what is no range stays in it. */
+  edit(range: Range | null, onDone: (range: Range | null) => void, told: Pick<InPlace, 'onClose' | 'onRefused'>): void {
+    editInPlace(this.pillEl, {
+      ...told,
       value: range === null ? '' : formatRange(range),
-      attr: { placeholder: this.texts.whole, spellcheck: false },
+      label: this.texts.editRange,
+      placeholder: this.texts.whole,
+      cls: 'collate-range-input',
+      accepts: (written) => readRange(written) !== undefined,
+      onDone: (written) => onDone(readRange(written) ?? null),
     });
-    this.pillEl.hide();
-    this.pillEl.before(input);
-    const name = nameForReaders(input, this.texts.editRange);
-    let isDone = false;
-    const finish = (result: Range | null, stays: boolean): void => {
-      if (isDone) return;
-      isDone = true; // the field goes, which takes its focus away
-      input.remove();
-      name?.remove();
-      this.pillEl.show();
-      onDone({ range: result, stays });
-    };
-    input.addEventListener('keydown', (event) => {
-      if (event.isComposing) return;
-      const written = readRange(input.value);
-      if (event.key === 'Escape') finish(range, true);
-      else if (event.key === 'Enter' && written !== undefined) finish(written, true);
-      else if (event.key === 'Enter') {
-        input.addClass('is-invalid');
-        input.setAttr('aria-invalid', 'true');
-        onBad();
-      } else return;
-      event.preventDefault();
-      event.stopPropagation();
-    });
-    input.addEventListener('blur', () => finish(readRange(input.value) ?? range, false));
-    input.focus();
-    input.select();
   }
 }
 

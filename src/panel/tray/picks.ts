@@ -1,6 +1,7 @@
 /** What a person has picked, in order: the tray as plain data. Every function gives a new list. */
 import { isRecord } from '../../lines/is-record';
-import type { Range } from '../../lines/ranges';
+import { isNextTo, spanOf, type Range } from '../../lines/ranges';
+import { withJoined } from '../../lines/with-joined';
 import { fileLines, type FileLines } from '../../tools/concat';
 
 export interface Pick {
@@ -33,11 +34,9 @@ export function addPicks(picks: Picks, added: Picks): Picks {
 
 function addPick(picks: Picks, pick: Pick): Picks {
   if (isPicked(picks, pick)) return picks;
-  const met = new Set(picks.filter(({ path, range }) => path === pick.path && touches(range, pick.range)));
-  const [first] = met;
-  if (first === undefined) return [...picks, pick];
-  const range = [...met].reduce((sum, one) => union(sum, one.range), pick.range);
-  return picks.flatMap((one) => (one === first ? [{ path: pick.path, range }] : met.has(one) ? [] : [one]));
+  const met = picks.filter(({ path, range }) => path === pick.path && touches(range, pick.range));
+  const range = met.reduce((sum, one) => union(sum, one.range), pick.range);
+  return withJoined(picks, met, met.length === 0 ? pick : { path: pick.path, range });
 }
 
 /** Picks it, or where it is picked takes its lines out of what is. */
@@ -89,9 +88,9 @@ function holds(range: Range | null, other: Range | null): boolean {
 }
 
 function touches(a: Range | null, b: Range | null): boolean {
-  return a === null || b === null || (a.start <= b.end + 1 && b.start <= a.end + 1);
+  return a === null || b === null || isNextTo(a, b);
 }
 
 function union(a: Range | null, b: Range | null): Range | null {
-  return a === null || b === null ? null : { start: Math.min(a.start, b.start), end: Math.max(a.end, b.end) };
+  return a === null || b === null ? null : spanOf(a, b);
 }

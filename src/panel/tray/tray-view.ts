@@ -2,45 +2,23 @@
 import { Component, Notice } from 'obsidian';
 import type { LiveBlock } from '../../follow/live-block';
 import type { LiveTray } from './live-tray';
-import type { Services } from '../services';
-import { movePick, type Pick as TrayPick } from './picks';
+import type { Panel } from '../panel';
+import { movePick, type Pick } from './picks';
 import type { Texts } from '../../texts/en';
-import type { BlockActions } from '../../parts/block-header';
-import { dragToMove, type MovableThings } from '../../parts/drag-to-move';
-import type { LinkGestures } from '../../parts/link-gestures';
+import { dragToMove } from '../../parts/drag-to-move';
 import { LongList } from '../../parts/long-list';
-import { menuButton } from '../../parts/icon-button';
+import { menuButton, textButton } from '../../parts/icon-button';
 import { nameForReaders } from '../../parts/reader-name';
 import { STEPS } from '../../parts/resize-keys';
-import { PickItem, type RangeEdit } from './pick-item';
-
-/** The panel around the tray. */
-export interface TrayHost {
-  readonly services: Services;
-  readonly tray: LiveTray;
-  readonly gestures: LinkGestures;
-  /** What is done with a block wherever it is shown. */
-  readonly blocks: Pick<BlockActions, 'show' | 'search' | 'drag'>;
-  readonly menus: TrayMenus;
-  collate(): Promise<void>;
-}
-
-interface TrayMenus {
-  /** What else can be done with all picks; `clear` takes all of them out. */
-  tray(at: HTMLElement, clear: () => void): void;
-  pick(event: MouseEvent | KeyboardEvent, pick: TrayPick, block: LiveBlock | undefined, at: number): void;
-}
+import { PickItem } from './pick-item';
 
 /** A pick in the list. */
 interface Picked {
   readonly at: number;
-  readonly pick: TrayPick;
+  readonly pick: Pick;
   readonly item: PickItem;
   readonly block: LiveBlock | undefined;
 }
-
-/** Time to see that too much is gone. */
-const UNDO_MS = 10_000;
 
 export class TrayView extends Component {
   readonly el: HTMLElement;
@@ -53,14 +31,14 @@ export class TrayView extends Component {
   private readonly list: LongList<PickItem>;
   /** The pick that the Tab key leads to. */
   private active = 0;
-  /** Whether it was emptied a moment ago, so that this can be undone. */
+  /** Whether it was just emptied, so that this can be undone. */
   private wasEmptied = false;
   private readonly texts: Texts;
   private readonly tray: LiveTray;
 
   constructor(
     parent: HTMLElement,
-    private readonly panel: TrayHost,
+    private readonly panel: Panel,
   ) {
     super();
     const { texts } = panel.services;
@@ -77,7 +55,7 @@ export class TrayView extends Component {
     });
     const foot = this.el.createDiv({ cls: 'collate-tray-row' });
     this.titleEl = foot.createSpan({ cls: 'collate-tray-title' });
-    this.undoEl = foot.createEl('button', { cls: 'collate-link', text: texts.undo });
+    this.undoEl = textButton(foot, texts.undo, () => void this.tray.undo());
     menuButton(foot, texts.trayMenu, (at) => panel.menus.tray(at, () => this.clear()));
     this.collateEl = foot.createEl('button', { cls: 'mod-cta collate-collate', text: texts.collate });
     this.liveEl = this.el.createDiv({ cls: 'collate-live', attr: { 'aria-live': 'polite' } });
@@ -86,14 +64,18 @@ export class TrayView extends Component {
   override onload(): void {
     this.addChild(this.list);
     this.registerDomEvent(this.listEl, 'focusin', ({ target }) => this.activate(this.list.placeOf(target)));
-    this.registerDomEvent(this.undoEl, 'click', () => void this.tray.undo());
     this.registerDomEvent(this.listEl, 'contextmenu', (event) => this.onMenu(event));
     this.registerDomEvent(this.collateEl, 'click', () => void this.panel.collate());
     this.registerDomEvent(this.listEl, 'keydown', (event) => this.onKey(event));
     this.registerDomEvent(this.listEl, 'click', (event) => this.onClick(event));
     // Before it is taken for a move within the tray, which leaves alone what else a drag carries.
     this.registerDomEvent(this.listEl, 'dragstart', (event) => this.onDrag(event));
-    dragToMove(this, this.listEl, this.movable());
+    dragToMove(this, this.listEl, {
+      placeOf: (target) => this.list.placeOf(target),
+      gapAt: (y) => gapAmong(this.list.inPage, y) ?? this.tray.picks.length,
+      showGap: (gap) => this.showGap(gap),
+      move: (from, to) => this.move(from, to),
+    });
   }
 
   render(): void {
@@ -142,13 +124,13 @@ export class TrayView extends Component {
     const picked = this.pickedAt(event.target);
     if (picked === undefined) return;
     const { at, pick, item } = picked;
-    const el = event.target as HTMLElement;
-    if (el.closest('[data-remove]') !== null) this.remove(at);
-    else if (el.closest('[data-up]') !== null) this.move(at, at - 1);
-    else if (el.closest('[data-down]') !== null) this.move(at, at + 1);
-    else if (el.closest('[data-edit]') !== null) this.edit(picked);
-    else if (el.closest('[data-verdict-of]') !== null) item.toggleVerdict();
-    else if (el.closest('input') === null) void this.panel.services.jump.open(pick, event);
+    const isOn = (part: string): boolean => (event.target as HTMLElement).closest(part) !== null;
+    if (isOn('[data-remove]')) this.remove(at);
+    else if (isOn('[data-up]')) this.move(at, at - 1);
+    else if (isOn('[data-down]')) this.move(at, at + 1);
+    else if (isOn('[data-edit]')) this.edit(picked);
+    else if (isOn('[data-verdict-of]')) item.toggleVerdict();
+    else if (!isOn('input')) void this.panel.services.jump.open(pick, event);
   }
 
   private onKey(event: KeyboardEvent): void {
@@ -223,47 +205,33 @@ export class TrayView extends Component {
     this.offerUndo();
   }
 
-  /** For a moment: an empty tray is out of sight. */
+  /** Until something is picked: an empty tray is out of sight otherwise. */
   private offerUndo(): void {
     this.wasEmptied = true;
     this.render();
     this.undoEl.focus();
-    const { win } = this.el;
-    const end = (): void => {
-      if (this.undoEl === this.undoEl.doc.activeElement) return;
-      win.clearInterval(timer);
-      this.wasEmptied = false;
-      this.render();
-    };
-    const timer = this.registerInterval(win.setInterval(end, UNDO_MS));
   }
 
-  private edit({ at, pick: { range: before }, item }: Picked): void {
-    const { texts } = this;
-    const done = ({ range, stays }: RangeEdit): void => {
-      const isSame = range?.start === before?.start && range?.end === before?.end;
-      if (!isSame) this.tray.set(this.tray.picks.map((one, place) => (place === at ? { ...one, range } : one)));
-      if (stays) this.focusItem(at);
-    };
-    item.edit(before, done, () => {
-      this.liveEl.setText(texts.badRange);
-      new Notice(texts.badRange);
+  private edit({ at, pick, item }: Picked): void {
+    const { tray, texts } = this;
+    const done = (range: Pick['range']): void =>
+      tray.set(tray.picks.map((one, place) => (place === at ? { ...one, range } : one)));
+    item.edit(pick.range, done, {
+      onClose: (byKey) => byKey && this.focusItem(at),
+      onRefused: () => {
+        this.liveEl.setText(texts.badRange);
+        new Notice(texts.badRange);
+      },
     });
   }
 
-  private movable(): MovableThings {
-    return {
-      placeOf: (target) => this.list.placeOf(target),
-      gapAt: (y) => gapAmong(this.list.inPage, y) ?? this.tray.picks.length,
-      showGap: (gap) => {
-        const last = this.tray.picks.length;
-        for (const [place, { el }] of this.list.inPage) {
-          el.toggleClass('is-drop-above', place === gap);
-          el.toggleClass('is-drop-below', gap === last && place === last - 1);
-        }
-      },
-      move: (from, to) => this.move(from, to),
-    };
+  /** Draws the line where a pick would go that is dragged. */
+  private showGap(gap: number | undefined): void {
+    const last = this.tray.picks.length;
+    for (const [place, { el }] of this.list.inPage) {
+      el.toggleClass('is-drop-above', place === gap);
+      el.toggleClass('is-drop-below', gap === last && place === last - 1);
+    }
   }
 
   private focusItem(at: number): void {

@@ -2,16 +2,13 @@
  * Lines of a note as they read rendered: elements with Obsidian's classes, made from tokens and never from HTML. Nothing is
  * loaded, no other plugin is asked, and whatever cannot be rendered is shown as it is written (docs/decisions/0024).
  */
-import type { Texts } from '../../texts/en';
 import type { Chunk } from '../../lines/markdown/chunks';
 import { FENCE_END } from '../../lines/aligned-lines';
 import { parseMarkdown } from '../../lines/markdown/parse';
 import { markWords, type FindSpans } from './mark-words';
-import type { LinkHost } from './rendered-links';
-import { TokenElements } from './token-elements';
+import { TokenElements, type TokenHost } from './token-elements';
 
-export interface RenderHost extends LinkHost {
-  readonly texts: Texts;
+export interface RenderHost extends TokenHost {
   /** Something has another height. */
   readonly resized?: () => void;
   /** Where the words that were looked for stand in a text; none are marked when absent. */

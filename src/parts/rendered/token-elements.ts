@@ -12,6 +12,14 @@ export interface TokenHost extends LinkHost {
 const TASK = /^\[(.)\][ \t]+/u;
 const LANGUAGE = /^[\w+#.-]{1,40}/;
 
+/** Elements that hold no more than a text. */
+const WITH_TEXT: Readonly<Record<string, readonly [keyof HTMLElementTagNameMap, { readonly cls?: string }]>> = {
+  code_inline: ['code', {}],
+  tag: ['span', { cls: 'tag' }],
+  footnote: ['sup', { cls: 'footnote-ref' }],
+  math: ['span', { cls: 'math' }],
+};
+
 export class TokenElements {
   /** The elements that are open; the last one is being filled. */
   private readonly open: HTMLElement[];
@@ -123,26 +131,17 @@ export class TokenElements {
       case 'hr':
         this.create(token);
         break;
-      case 'code_inline':
-        here.createEl('code', { text: token.content });
-        break;
       case 'note_link':
         addNoteLink(here, noteLinkOf(token), host).setText(token.content);
         break;
       case 'image':
         this.addImage(token);
         break;
-      case 'tag':
-        here.createSpan({ cls: 'tag', text: token.content });
-        break;
-      case 'footnote':
-        here.createEl('sup', { cls: 'footnote-ref', text: token.content });
-        break;
-      case 'math':
-        here.createSpan({ cls: 'math', text: token.content });
-        break;
-      default:
-        here.appendText(token.content);
+      default: {
+        const [tag, info] = WITH_TEXT[token.type] ?? [];
+        if (tag === undefined) here.appendText(token.content);
+        else here.createEl(tag, { ...info, text: token.content });
+      }
     }
   }
 

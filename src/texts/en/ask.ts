@@ -92,7 +92,7 @@ export const ask = {
   askAboutAll: 'Ask about the whole vault',
   askAboutLost: (gone: number, count: number) => `(${gone} of ${count} missing)`,
   askAboutEnded: 'Now asking about the whole vault.',
-  askDivider: ({ scopes, about }: { readonly scopes: readonly string[]; readonly about?: string }) => {
+  askDivider: ({ scopes, about }: { readonly scopes: readonly string[]; readonly about?: string | undefined }) => {
     const parts = [
       ...(about === undefined ? [] : [about]),
       ...(scopes.length === 0 ? [] : [`In ${scopes.join(', ')}`]),

@@ -12,13 +12,8 @@ const LONGEST = 400;
 
 /** `name`: of what was verified. */
 export function claimReport(name: string, outcome: Outcome, texts: Texts): string {
-  const { claims, notes, seconds, left, isPartial } = outcome;
+  const { claims } = outcome;
   const lines = claims.map((claim, at) => `${at + 1}. ${reportLine(claim, texts)}`);
-  const remarks = [
-    ...(left > 0 ? [texts.verifyLeft(left)] : []),
-    ...(isPartial ? [texts.verifyPartial] : []),
-    texts.verifyFooter(notes, texts.seconds(seconds)),
-  ];
   return [
     `## ${texts.verifyReport(plain(name))}`,
     '',
@@ -26,9 +21,18 @@ export function claimReport(name: string, outcome: Outcome, texts: Texts): strin
     '',
     ...lines,
     '',
-    remarks.join(' '),
+    remarksOn(outcome, texts).join(' '),
     '',
   ].join('\n');
+}
+
+/** What there is to know of all of it: what was left out, and what it was checked against. */
+export function remarksOn({ notes, seconds, left, isPartial }: Outcome, texts: Texts): readonly string[] {
+  return [
+    ...(left > 0 ? [texts.verifyLeft(left)] : []),
+    ...(isPartial ? [texts.verifyPartial] : []),
+    texts.verifyFooter(notes, texts.seconds(seconds)),
+  ];
 }
 
 function reportLine(claim: PlacedClaim, texts: Texts): string {
@@ -46,19 +50,12 @@ function reportLine(claim: PlacedClaim, texts: Texts): string {
   ].join(' · ');
 }
 
+const MARKS = { quoted: ['~~', '~~'], noted: ['==', '=='], gap: ['[…', '…]'] } as const;
+
 function markdownOf({ kind, text }: QuotePart): string {
   const inside = plain(text);
-  const [head, tail] = [/^\s*/.exec(text)?.[0] ?? '', /\s*$/.exec(text)?.[0] ?? ''];
-  switch (kind) {
-    case 'same':
-      return `${head && ' '}${inside}${tail && ' '}`;
-    case 'quoted':
-      return `~~${inside}~~ `;
-    case 'noted':
-      return `==${inside}== `;
-    case 'gap':
-      return `[…${inside}…] `;
-  }
+  if (kind !== 'same') return `${MARKS[kind].join(inside)} `;
+  return `${/^\s/.test(text) ? ' ' : ''}${inside}${/\s$/.test(text) ? ' ' : ''}`;
 }
 
 /** A quote may hold anything; in the report it is only read, so nothing in it may be markup. */

@@ -55,7 +55,8 @@ export function addClaimRow(list: HTMLElement, claim: PlacedClaim, page: ClaimPa
     button.addEventListener('click', run);
     return button;
   };
-  if (claim.edit !== undefined && claim.state === 'checked') act(texts.verifyUse, () => void page.replace(claim));
+  if (claim.replacement !== undefined && claim.state === 'checked')
+    act(texts.verifyUse, () => void page.replace(claim));
   // Every claim has it: it keeps behind what only some have.
   if (isOfNote) act(texts.verifyShowInNote, (event) => page.showInNote(claim, event)).addClass('mod-quiet');
   return row;

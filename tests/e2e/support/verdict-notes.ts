@@ -98,12 +98,8 @@ export async function expectVerdicts(page: Page, where: 'tray' | 'document', ver
 
 /** The row about a note's lines. */
 export function rowOf(page: Page, where: 'tray' | 'document', name: string): Locator {
-  if (where === 'tray')
-    return page.locator('.collate-pick-item', { hasText: name }).locator('.collate-verdict-row:visible');
-  return page
-    .locator('.cm-content .collate-block-head', { hasText: name })
-    .locator('xpath=following-sibling::*[1]')
-    .locator('.collate-verdict-row');
+  const around = where === 'tray' ? '.collate-pick-item' : '.cm-content .collate-block-head';
+  return page.locator(around, { hasText: name }).locator('.collate-verdict-row:visible');
 }
 
 /** What a row says, and what it offers. */

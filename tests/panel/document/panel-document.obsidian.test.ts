@@ -1,4 +1,5 @@
 /** What the panel's document leaves on the device and in the workspace file: nothing of what programs and models saw. */
+import { LiveDocument } from '../../../src/follow/live-document';
 import { RecentDocuments } from '../../../src/follow/view/recent-documents';
 import { SeenLog } from '../../../src/panel/seen/seen-log';
 import type { Services } from '../../../src/panel/services';
@@ -21,11 +22,7 @@ async function start() {
   const recent = new RecentDocuments(device);
   const context = () => ({ vault });
   const services = { texts: en, settings: () => DEFAULT_SETTINGS, context, recent, seen } as unknown as Services;
-  const documents = new PanelDocument(
-    services,
-    () => window,
-    () => void written.push(JSON.stringify(documents.toState()) ?? ''),
-  );
+  const documents = new PanelDocument(services, () => void written.push(JSON.stringify(documents.toState()) ?? ''));
   const args = { paths: 'heron.md (lines 2-2)' };
   const { document, failed } = await callAnyTool('read', args, { vault });
   seen.clientCalled(CLIENT, { tool: 'read', args, document, failed });
@@ -34,7 +31,9 @@ async function start() {
 
 test('what a program saw is shown, and written nowhere, whatever is done with it', async () => {
   const { vault, documents, recent, written, id } = await start();
-  await documents.open({ title: 'Mine', files: [{ path: 'own.md' }] }, { kind: 'person' });
+  documents.show(await LiveDocument.open({ title: 'Mine', files: [{ path: 'own.md' }] }, { vault }), {
+    kind: 'person',
+  });
   expect(await documents.openSeen(id)).toBe(true);
   expect(documents.current?.blocks.map(({ path, lines }) => [path, lines])).toEqual([['heron.md', ['the heron']]]);
   documents.current?.rename('Heron, seen');
@@ -49,10 +48,12 @@ test('what a program saw is shown, and written nowhere, whatever is done with it
 });
 
 test('the next document is written down again', async () => {
-  const { documents, recent, id } = await start();
+  const { vault, documents, recent, id } = await start();
   await documents.openSeen(id);
   expect(documents.toState()).toBeUndefined();
-  await documents.open({ title: 'Mine', files: [{ path: 'own.md' }] }, { kind: 'person' });
+  documents.show(await LiveDocument.open({ title: 'Mine', files: [{ path: 'own.md' }] }, { vault }), {
+    kind: 'person',
+  });
   expect(documents.toState()?.title).toBe('Mine');
   expect(documents.seen).toBeUndefined();
   expect(recent.list()).toHaveLength(1);

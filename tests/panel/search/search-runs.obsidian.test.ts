@@ -1,4 +1,5 @@
-import { SearchRuns, type RunListener } from '../../../src/panel/search/search-runs';
+import type { SearchPane } from '../../../src/panel/search/search-pane';
+import { SearchRuns } from '../../../src/panel/search/search-runs';
 import type { Engine, SearchOptions } from '../../../src/search/engine';
 import type { Query } from '../../../src/search/query';
 import { DEFAULT_SETTINGS } from '../../../src/settings';
@@ -25,20 +26,22 @@ const tick = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 function start(engine: Engine): { runs: SearchRuns; shown: Answer[] } {
   const shown: Answer[] = [];
-  const listener: RunListener = {
-    show: (_, answer) => shown.push(answer),
-    fail: (reason) => {
-      throw new Error(reason);
-    },
-    progress: () => undefined,
-    hint: () => undefined,
-  };
   const services = {
     context: () => ({ vault: new MemoryVault({}), engine }),
     settings: () => ({ ...DEFAULT_SETTINGS, searchLimit: 10 }),
     index: { isDeepInstant: () => false },
   };
-  const runs = new SearchRuns(services, listener);
+  const page = {
+    panel: { services },
+    progress: { render: () => undefined, hint: () => undefined },
+    results: {
+      show: (_: unknown, answer: Answer) => shown.push(answer),
+      showMessage: () => {
+        throw new Error('The search failed.');
+      },
+    },
+  } as unknown as SearchPane;
+  const runs = new SearchRuns(page);
   return { runs, shown };
 }
 

@@ -219,7 +219,7 @@ describe('an edit', () => {
 
 describe('the bound of memory', () => {
   test('lets the oldest steps go, with the lines that only they showed, and says so', async () => {
-    const { call, open } = start(5500);
+    const { call, open } = start(4800);
     await call('read', { paths: 'pond.md (lines 1-20)' });
     await call('read', { paths: 'tasks.md' });
     await call('read', { paths: 'pond.md (lines 60-110)' });

@@ -1,7 +1,6 @@
-import { linkToLines } from '../../../src/panel/links/link-to-lines';
-import { indexNote } from '../../../src/follow/anchor/indexed-note';
-import { resolve } from '../../../src/follow/anchor/resolve';
-import { parseLink } from '../../../src/follow/collate-link';
+import { indexNote } from '../../src/follow/anchor/indexed-note';
+import { resolve } from '../../src/follow/anchor/resolve';
+import { linkToLines, parseLink } from '../../src/follow/collate-link';
 
 const lines = ['# Plan', '', 'The ferry leaves at noon.', 'It is "late" & full.', '', 'End of the plan.'];
 const linkTo = (start: number, end: number, noteLines: readonly string[] = lines): string | undefined =>

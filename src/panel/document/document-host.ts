@@ -1,0 +1,24 @@
+/** What the parts of the document view share: the panel around them, and what can be done with a block. */
+import type { BlockActions, HeaderHost, WorkActions } from '../../parts/block-header';
+import type { Panel } from '../panel';
+
+export interface DocumentHost extends HeaderHost {
+  readonly panel: Panel;
+  readonly actions: BlockActions & WorkActions;
+  /** Something in the document has another height. */
+  readonly resized: () => void;
+  /** Gives the focus back to the lines. */
+  readonly leave: () => void;
+}
+
+export function documentActions({ blocks, documents, menus }: Panel): DocumentHost['actions'] {
+  return {
+    ...blocks,
+    menu: (event, block, line) => menus.block(event, block, line),
+    copyBlock: ({ id }, at) => void documents.copyBlock(id, at),
+    accept: ({ id }) => void documents.current?.accept([id]),
+    remove: ({ id }) => documents.current?.remove(id),
+    resize: ({ id }, how, step) => void documents.current?.resize(id, how, step),
+    retry: () => void documents.current?.refresh(),
+  };
+}
