@@ -84,8 +84,7 @@ export const ask = {
   },
   askNoOverview: 'The model chose these lines and wrote no overview.',
   askAboutTray: 'Ask about the tray',
-  askAboutTrayChip: (picks: number) =>
-    picks === 1 ? 'About the tray: 1 passage' : `About the tray: ${picks} passages`,
+  askAboutTrayChip: (picks: number) => `About the tray: ${count(picks, 'passage')}`,
   askAboutDocument: 'Ask about this document',
   askAboutDocumentChip: (title: string) => `About the document: ${title}`,
   askAboutNote: 'Ask about this note',

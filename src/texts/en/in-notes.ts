@@ -40,10 +40,7 @@ export const inNotes = {
   insertedInto: (name: string) => `Inserted into ${name}.`,
   noNoteToInsert: 'Open a note and place the cursor where the document should go.',
   noteIsRead: (name: string) => `${name} is in reading view. Switch it to editing to insert the document.`,
-  blocksLeftOut: (n: number) =>
-    n === 1
-      ? '1 passage wasn’t saved because its text no longer exists.'
-      : `${n} passages weren’t saved because their text no longer exists.`,
+  blocksLeftOut: (n: number) => `Left out: ${count(n, 'passage')} whose text no longer exists.`,
   openSaved: 'Open in Collate',
   notOpened: (name: string) => `${name} contains no document to open.`,
   sourcesRenamed: (notes: readonly string[], named: readonly string[]) => {

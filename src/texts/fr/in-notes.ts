@@ -44,10 +44,7 @@ export const inNotes: Translated<typeof english> = {
   insertedInto: (name) => `Inséré dans ${name}.`,
   noNoteToInsert: 'Ouvrez une note et placez le curseur là où insérer le document.',
   noteIsRead: (name) => `${name} est en mode lecture. Passez en mode édition pour y insérer le document.`,
-  blocksLeftOut: (n) =>
-    n === 1
-      ? '1 passage n’a pas été enregistré : son texte n’existe plus.'
-      : `${n} passages n’ont pas été enregistrés : leur texte n’existe plus.`,
+  blocksLeftOut: (n) => `Laissé de côté : ${count(n, 'passage')} dont le texte n’existe plus.`,
   openSaved: 'Ouvrir dans Collate',
   notOpened: (name) => `${name} ne contient aucun document à ouvrir.`,
   sourcesRenamed: (notes, named) => {
