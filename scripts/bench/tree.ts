@@ -1,7 +1,7 @@
 /** `tree` of 20,000 files from remembered facts, beside listing them, and what it costs to learn, keep and write all that. */
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { learnFacts, learnFactsAt } from '../../src/tools/learn-facts';
+import { learnFacts } from '../../src/tools/learn-facts';
 import { callAnyTool } from '../../src/plugin/all-tools';
 import { treeFile } from '../../src/tools/tree-file';
 import { FactsFile } from '../../src/vault/node/disk-facts';
@@ -51,8 +51,8 @@ export const treeBench: Bench = {
       file: () => treeFile({ vault, facts }),
       nothingNew: () => learnFacts(vault, facts),
       burst: () => {
-        for (const path of changed) facts.forget(path);
-        return learnFactsAt(vault, facts, changed);
+        facts.keepOnly([], changed);
+        return learnFacts(vault, facts, { paths: changed });
       },
       load: () => store.load(),
       save: () => store.save(facts),

@@ -4,7 +4,7 @@
  */
 import type { VaultChange } from '../search/engine';
 import { TREE_NOTE } from '../search/note-files';
-import { learnFacts, learnFactsAt, type Learning } from '../tools/learn-facts';
+import { learnFacts, type Learning } from '../tools/learn-facts';
 import { treeFile } from '../tools/tree-file';
 import { clockOn } from '../vault/clock';
 import { FileFacts } from '../vault/file-facts';
@@ -167,7 +167,7 @@ export class BackgroundJob {
     if (!this.isLearning) return;
     const paths = [...this.changed];
     this.changed.clear();
-    if (!(await learnFactsAt(this.options.vault, this.known, paths, this.learning()))) return;
+    if (!(await learnFacts(this.options.vault, this.known, { paths, ...this.learning() }))) return;
     this.isSaved = false;
     this.saveSoon.request();
   }

@@ -35,16 +35,11 @@ export class FileFacts {
     this.byPath.set(path, { mtime, size, fact });
   }
 
-  /** Forgets one file; gives whether anything was known of it. */
-  forget(path: string): boolean {
-    return this.byPath.delete(path);
-  }
-
-  /** Forgets all files but these; gives how many were forgotten. */
-  keepOnly(files: readonly VaultFile[]): number {
+  /** Forgets all files but these, or of those at some paths; gives how many were forgotten. */
+  keepOnly(files: readonly VaultFile[], among: Iterable<string> = this.byPath.keys()): number {
     const kept = new Set(files.map(({ path }) => path));
     const before = this.byPath.size;
-    for (const path of this.byPath.keys()) if (!kept.has(path)) this.byPath.delete(path);
+    for (const path of among) if (!kept.has(path)) this.byPath.delete(path);
     return before - this.byPath.size;
   }
 
