@@ -44,7 +44,7 @@ function placeIn(place: string, key: string): string {
 }
 
 function check(schema: Schema, value: unknown, place: string): string[] {
-  if (schema.type !== undefined && !isType(value, schema.type)) return [mismatch(schema, value, place)];
+  if (schema.type !== undefined && !IS[schema.type](value)) return [mismatch(schema, value, place)];
   if (typeof value === 'number' && (value < (schema.minimum ?? value) || value > (schema.maximum ?? value)))
     return [mismatch(schema, value, place)];
   if (typeof value === 'string' && schema.enum !== undefined && !schema.enum.includes(value))
@@ -124,16 +124,10 @@ function describe(value: unknown): string {
   return oneLine(JSON.stringify(value) ?? String(value));
 }
 
-function isType(value: unknown, type: TypeName): boolean {
-  switch (type) {
-    case 'integer':
-      return Number.isInteger(value);
-    case 'array':
-      return Array.isArray(value);
-    case 'object':
-      return isRecord(value);
-    case 'string':
-    case 'boolean':
-      return typeof value === type;
-  }
-}
+const IS: Readonly<Record<TypeName, (value: unknown) => boolean>> = {
+  string: (value) => typeof value === 'string',
+  integer: Number.isInteger,
+  boolean: (value) => typeof value === 'boolean',
+  array: Array.isArray,
+  object: isRecord,
+};

@@ -11,8 +11,7 @@ export type Loaded =
   | BinaryItem
   /** An image beyond what one answer carries. */
   | { readonly kind: 'no-room' }
-  | { readonly kind: 'too-large'; readonly message: string }
-  | { readonly kind: 'broken'; readonly message: string };
+  | { readonly kind: 'refused'; readonly code: 'too-large' | 'unreadable'; readonly message: string };
 
 /** Models take no larger images. */
 export const LARGEST_IMAGE_BYTES = 10 * 1024 * 1024;
@@ -60,12 +59,14 @@ export class Images {
 
   private async next(file: VaultFile): Promise<Loaded> {
     const { size } = await this.vault.stat(file);
-    if (size > LARGEST_IMAGE_BYTES) return { kind: 'too-large', message: 'the image is larger than 10 MiB' };
+    if (size > LARGEST_IMAGE_BYTES)
+      return { kind: 'refused', code: 'too-large', message: 'the image is larger than 10 MiB' };
     if (size > this.left) this.left = 0;
     if (this.left === 0) return { kind: 'no-room' };
     const bytes = await this.vault.readBinary(file);
     const header = readImageHeader(bytes);
-    if (header === undefined) return { kind: 'broken', message: 'not a readable PNG, JPEG, GIF or WebP image' };
+    if (header === undefined)
+      return { kind: 'refused', code: 'unreadable', message: 'not a readable PNG, JPEG, GIF or WebP image' };
     this.left = Math.max(0, this.left - bytes.length);
     return { kind: 'image', path: file.path, ...header, data: await encodeBase64(bytes) };
   }

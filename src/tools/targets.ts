@@ -34,10 +34,8 @@ export async function loadTarget(vault: Vault, target: Target, images?: Images):
           : { item: loaded };
       case 'no-room':
         return { full: MOST_IMAGES };
-      case 'too-large':
-        return problem('too-large', loaded.message);
-      case 'broken':
-        return problem('unreadable', loaded.message);
+      case 'refused':
+        return problem(loaded.code, loaded.message);
     }
   } catch (error) {
     if (error instanceof VaultError) return problem('unreadable', error.message);

@@ -193,7 +193,7 @@ export class SourceListing<Handle> implements Listing {
   }
 }
 
-function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+export function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
   const list = lists.get(key);
   if (list === undefined) lists.set(key, [value]);
   else list.push(value);
