@@ -22,16 +22,8 @@ export interface Answer {
 /** A tool whose arguments are only known to fit after {@link callTool} has checked them. */
 export type AnyTool = Tool<unknown>;
 
-export function register<Args>({ contradictions, run, ...tool }: Tool<Args>): AnyTool {
-  return {
-    ...tool,
-    contradictions: (args) => contradictions?.(args as Args) ?? [],
-    run: (args, context) => run(args as Args, context),
-  };
-}
-
 /** What finds and shows lines. */
-export const readingTools: readonly AnyTool[] = [register(search), register(read), register(concat), register(tree)];
+export const readingTools: readonly AnyTool[] = [search, read, concat, tree];
 
 /** A caller who gets a thousand arguments wrong has made one mistake; the first few show it. */
 const MOST_FAULTS = 10;
