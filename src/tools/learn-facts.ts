@@ -4,7 +4,7 @@ import { kindByExtension } from '../vault/file-kinds';
 import { readImageHeader } from '../vault/image-header';
 import { mapConcurrently } from '../vault/pacer';
 import type { FileStat, Vault, VaultFile } from '../vault/vault';
-import { VaultError } from '../vault/vault-error';
+import { unlessVaultError } from '../vault/vault-error';
 import { LARGEST_IMAGE_BYTES, loadFile } from './load-file';
 
 export interface Learning {
@@ -111,13 +111,4 @@ async function findUnknown(
     return stat === undefined || facts.known(file, stat) !== undefined ? [] : [{ file, stat }];
   };
   return (await mapConcurrently(files, ask, { atOnce: STAT_AT_ONCE, signal })).flat();
-}
-
-async function unlessVaultError<T>(action: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await action();
-  } catch (error) {
-    if (error instanceof VaultError) return undefined;
-    throw error;
-  }
 }

@@ -39,3 +39,13 @@ export function readableFailure(error: unknown): unknown {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   return typeof code === 'string' ? new VaultError(REASONS[code] ?? `failed (${code})`) : error;
 }
+
+/** What an operation on the vault gives; undefined where the vault says why it cannot. */
+export async function unlessVaultError<T>(operation: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await operation();
+  } catch (error) {
+    if (error instanceof VaultError) return undefined;
+    throw error;
+  }
+}
