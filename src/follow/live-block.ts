@@ -9,7 +9,6 @@ import { sectionLink } from '../lines/heading-link';
 import { findHeadings, headingTrail } from '../lines/headings';
 import { hashLines } from '../lines/line-hash';
 import { isSameRun } from '../lines/line-places';
-import { onceFor } from '../lines/once-for';
 import type { Range } from '../lines/ranges';
 import type { Problem } from '../tools/document';
 import type { NoteRead } from './read-note';
@@ -185,16 +184,13 @@ function isSameWhole({ note }: HeldBlock, fileLines: readonly string[], range: R
 /** What the first line of a range stands under, and in, and what the range is called. */
 function beginOf(fileLines: readonly string[], range: Range | null): Pick<LiveBlock, 'heading' | 'section' | 'within'> {
   if (range === null) return { heading: undefined };
-  const headings = headingsOf(fileLines);
+  const headings = findHeadings(fileLines);
   return {
     heading: headingTrail(fileLines, headings, range).at(-1),
     section: sectionLink(fileLines, headings, range),
     within: alignedWithin(fileLines, range.start - 1),
   };
 }
-
-/** A note may have thousands of blocks. */
-const headingsOf = onceFor(findHeadings);
 
 function anchorOf(fileLines: readonly string[], range: Range | null): Anchor {
   return makeAnchor(indexNote(fileLines), range ?? { start: 1, end: fileLines.length });

@@ -1,5 +1,5 @@
 /** The language that lines are written in, as far as their small words or their script tell. */
-import { allStopWords, ownStopWords } from './stop-words';
+import { countStopWords } from './stop-words';
 import { wordsOf } from './words';
 
 /** Small words of one language from which on it is taken for that one; and how many times as many as of the next. */
@@ -17,7 +17,9 @@ export function languageOf(lines: readonly string[]): string | undefined {
   }
   const foreign = words.filter((word) => /\p{L}/u.test(word) && !/\p{Script=Latin}/u.test(word)).length;
   if (foreign > words.length / 2) return 'other';
-  const [[language, most] = [undefined, 0], [, next] = ['', 0]] = [...ownStopWords(words)].sort((a, b) => b[1] - a[1]);
+  const [[language, most] = [undefined, 0], [, next] = ['', 0]] = [...countStopWords(words, 'own')].sort(
+    (a, b) => b[1] - a[1],
+  );
   return most >= FEWEST_OWN && most >= CLEARLY * next ? language : undefined;
 }
 
@@ -30,6 +32,9 @@ export function otherLanguage(question: string, lines: readonly string[]): strin
   if (language === undefined) return undefined;
   const asked = languageOf([question]);
   if (language === 'other' || asked === 'other') return language === asked ? undefined : language;
-  const counts = allStopWords(wordsOf(question).map(({ text }) => text));
+  const counts = countStopWords(
+    wordsOf(question).map(({ text }) => text),
+    'all',
+  );
   return (counts.get(language) ?? 0) === 0 && Math.max(...counts.values()) >= FEWEST_OWN ? language : undefined;
 }

@@ -1,6 +1,6 @@
 /** The heads of a document saved as quotes: a link to the note, and the lines that are quoted below it. */
 import { titleInLink } from './heading-link';
-import { parseRange, type Range } from './ranges';
+import { parseRange, shortRange, type Range } from './ranges';
 
 export interface SourceHeading {
   /** The note as links name it; or its path, where its name has what no link can hold. */
@@ -21,11 +21,7 @@ export function fitsLink(link: string): boolean {
 /** The first line of a callout. `name` is what is read in place of the link. */
 export function writeHeading({ target, heading, range }: SourceHeading, name: string): string {
   const link = 'link' in target ? writeLink(target.link, heading, name) : writePath(target.path);
-  return `> [!quote] ${link}${range === null ? '' : ` · ${linesOf(range)}`}`;
-}
-
-function linesOf({ start, end }: Range): string {
-  return start === end ? `line ${start}` : `lines ${start}–${end}`;
+  return `> [!quote] ${link}${range === null ? '' : ` · ${range.start === range.end ? 'line' : 'lines'} ${shortRange(range)}`}`;
 }
 
 function writeLink(link: string, heading: string | undefined, name: string): string {

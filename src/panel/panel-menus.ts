@@ -249,7 +249,7 @@ function addWork(menu: Menu, texts: Texts, block: LiveBlock | undefined, work: W
   };
   resize(texts.lineAbove, 'arrow-up-to-line', 'widen', { by: 'line', edge: 'start' });
   resize(texts.lineBelow, 'arrow-down-to-line', 'widen', { by: 'line', edge: 'end' });
-  resize(texts.paragraphBelow, 'pilcrow', 'widen', { by: 'paragraph', edge: 'end' });
+  resize(texts.paragraphBelow, 'pilcrow', 'widen', { by: 'paragraph' });
   resize(texts.wholeSection, 'heading', 'widen', { by: 'section' });
   resize(texts.withoutFirstLine, 'fold-vertical', 'narrow', { by: 'line', edge: 'start' });
   resize(texts.withoutLastLine, 'fold-vertical', 'narrow', { by: 'line', edge: 'end' });

@@ -2,7 +2,7 @@
 import { frontmatterLength } from '../lines/frontmatter-length';
 import { Pacer } from '../vault/pacer';
 import type { Vault, VaultFile } from '../vault/vault';
-import { VaultError } from '../vault/vault-error';
+import { ifReadable } from '../vault/vault-error';
 import type { Candidate, CandidateRequest, Candidates, CandidateSource, DeepHit, NearNote, Wanted } from './candidates';
 import type { FoundNote } from './engine';
 import { ExpressionSearch, type ExpressionTrouble } from './expression-search';
@@ -129,25 +129,16 @@ export class NoteFinder {
   }
 
   /** Undefined for what is gone, cannot be read, or is too large to be searched. */
-  private async textOf(path: string): Promise<string | undefined> {
-    try {
+  private textOf(path: string): Promise<string | undefined> {
+    return ifReadable(async () => {
       const entry = await this.listing.find(path);
-      if (entry?.kind !== 'file' || (await this.isTooLarge(entry))) return undefined;
-      return await this.vault.read(entry);
-    } catch (error) {
-      if (error instanceof VaultError) return undefined;
-      throw error;
-    }
+      return entry?.kind !== 'file' || (await this.isTooLarge(entry)) ? undefined : this.vault.read(entry);
+    });
   }
 
   /** A size that cannot be told keeps no note from being read. */
   private async isTooLarge(file: VaultFile): Promise<boolean> {
-    try {
-      return (await this.vault.stat(file)).size > LARGEST_NOTE_BYTES;
-    } catch (error) {
-      if (error instanceof VaultError) return false;
-      throw error;
-    }
+    return ((await ifReadable(() => this.vault.stat(file)))?.size ?? 0) > LARGEST_NOTE_BYTES;
   }
 }
 

@@ -1,11 +1,11 @@
 /** Reads files for their facts: how long a text is, how large an image. For a background job, and for one file at once. */
-import type { Fact, FileFacts } from '../vault/file-facts';
+import { OTHER, type Fact, type FileFacts } from '../vault/file-facts';
 import { kindByExtension } from '../vault/file-kinds';
 import { readImageHeader } from '../vault/image-header';
 import { mapConcurrently } from '../vault/pacer';
 import type { FileStat, Vault, VaultFile } from '../vault/vault';
-import { unlessVaultError } from '../vault/vault-error';
-import { LARGEST_IMAGE_BYTES, loadFile } from './load-file';
+import { ifReadable } from '../vault/vault-error';
+import { LARGEST_IMAGE_BYTES, loadText } from './load-file';
 
 export interface Learning {
   readonly signal?: AbortSignal;
@@ -43,7 +43,7 @@ export async function learnFactsAt(
   const files: VaultFile[] = [];
   let forgotten = 0;
   for (const path of paths) {
-    const entry = await unlessVaultError(() => listing.find(path));
+    const entry = await ifReadable(() => listing.find(path));
     if (entry?.kind === 'file') files.push(entry);
     else if (facts.forget(path)) forgotten += 1;
   }
@@ -62,7 +62,7 @@ async function learnUnknown(
   let done = 0;
   let learned = 0;
   const learn = async ({ file, stat }: Unknown): Promise<void> => {
-    const fact = await unlessVaultError(() => waitFor(learnFact(vault, file, stat)));
+    const fact = await ifReadable(() => waitFor(learnFact(vault, file, stat)));
     if (fact !== undefined) {
       facts.learn(file, stat, fact);
       learned += 1;
@@ -76,24 +76,14 @@ async function learnUnknown(
 
 /** What reading a file gives. Files that are neither text nor an image by their name are not opened. Throws `VaultError`. */
 export async function learnFact(vault: Vault, file: VaultFile, { size }: FileStat): Promise<Fact> {
-  switch (kindByExtension(file.path)) {
-    case 'text':
-      return { kind: 'text', length: (await vault.read(file)).length };
-    case 'image': {
-      // `read` refuses larger images, so nobody needs to know their size.
-      const header = size > LARGEST_IMAGE_BYTES ? undefined : readImageHeader(await vault.readBinary(file));
-      return header === undefined ? OTHER : { kind: 'image', width: header.width, height: header.height };
-    }
-    case 'binary':
-      return OTHER;
-    case 'unknown': {
-      const loaded = await loadFile(vault, file);
-      return loaded.kind === 'text' ? { kind: 'text', length: loaded.text.length } : OTHER;
-    }
+  if (kindByExtension(file.path) === 'image') {
+    // `read` refuses larger images, so nobody needs to know their size.
+    const header = size > LARGEST_IMAGE_BYTES ? undefined : readImageHeader(await vault.readBinary(file));
+    return header === undefined ? OTHER : { kind: 'image', width: header.width, height: header.height };
   }
+  const text = await loadText(vault, file);
+  return text === undefined ? OTHER : { kind: 'text', length: text.length };
 }
-
-const OTHER: Fact = { kind: 'other' };
 
 interface Unknown {
   readonly file: VaultFile;
@@ -107,7 +97,7 @@ async function findUnknown(
   signal: AbortSignal | undefined,
 ): Promise<Unknown[]> {
   const ask = async (file: VaultFile): Promise<Unknown[]> => {
-    const stat = await unlessVaultError(() => vault.stat(file));
+    const stat = await ifReadable(() => vault.stat(file));
     return stat === undefined || facts.known(file, stat) !== undefined ? [] : [{ file, stat }];
   };
   return (await mapConcurrently(files, ask, { atOnce: STAT_AT_ONCE, signal })).flat();

@@ -1,5 +1,6 @@
 /** `tree`: what is in the vault or a folder, one line each, with what it costs to read and when it last changed. */
 import { badRange, clipRange, formatRange, parseRange, type Range } from '../lines/ranges';
+import { howManyFit } from '../lines/tokens';
 import { PathResolver } from '../vault/paths';
 import type { VaultEntry } from '../vault/vault';
 import { VaultError } from '../vault/vault-error';
@@ -179,7 +180,7 @@ function fitEntries(part: TreePart & { readonly entries: Range }, shown: Branch,
   } = part;
   const flat = treeRows(shown, 1);
   const own = ownRows(branch);
-  const fitting = Math.max(1, rowsThatFit(flat, room) - own);
+  const fitting = Math.max(1, howManyFit(flat, rowChars, room) - own);
   const next = start + fitting;
   const closed = depth === 1 ? [] : shown.children.slice(0, fitting).filter(holdsSomething);
   const calls = [
@@ -201,15 +202,8 @@ function ownRows({ path }: Branch): number {
 function levelsThatFit(rows: readonly TreeRow[], branch: Branch, room: number): number {
   const chars: number[] = [];
   for (const row of rows) chars[row.depth] = (chars[row.depth] ?? 0) + rowChars(row);
-  let left = room;
-  const full = chars.findIndex((needed) => (left -= needed) < 0);
-  return full === -1 ? Infinity : Math.max(0, full - ownRows(branch));
-}
-
-function rowsThatFit(rows: readonly TreeRow[], room: number): number {
-  let left = room;
-  const full = rows.findIndex((row) => (left -= rowChars(row)) < 0);
-  return full === -1 ? rows.length : full;
+  const fitting = howManyFit(chars, (needed) => needed, room);
+  return fitting === chars.length ? Infinity : Math.max(0, fitting - ownRows(branch));
 }
 
 function rowChars(row: TreeRow): number {

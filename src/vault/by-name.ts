@@ -1,7 +1,7 @@
 /** What someone may mean who writes no path of the vault, but a name, the end of a path, or another case. */
 import { nameAndFolder } from '../lines/note-name';
 import { withoutTrailing } from '../lines/trim';
-import type { Listing } from './listing';
+import { pathsIn, type Listing } from './listing';
 
 interface Named {
   /** A folder's ends with a slash. */
@@ -25,7 +25,7 @@ export class ByName {
   }
 
   static async of(listing: Listing): Promise<ByName> {
-    return new ByName([...(await listing.paths())].sort());
+    return new ByName([...(await pathsIn(listing))].sort());
   }
 
   /**

@@ -15,7 +15,7 @@ interface Remembered extends FileStat {
 /** A remembered file as JSON: path, mtime, size, then a text's length, an image's width and height, or nothing. */
 type Row = readonly [path: string, mtime: number, size: number, ...fact: number[]];
 
-const OTHER: Fact = { kind: 'other' };
+export const OTHER: Fact = { kind: 'other' };
 
 /** Facts written in another form than today's are learned anew. */
 const VERSION = 1;

@@ -33,19 +33,19 @@ export async function attempt<T>(operation: () => Promise<T>): Promise<T> {
   }
 }
 
+/** What reading gives; undefined where the vault cannot do it now. */
+export async function ifReadable<T>(read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof VaultError) return undefined;
+    throw error;
+  }
+}
+
 /** A system error as a {@link VaultError}; any other error as it is. */
 export function readableFailure(error: unknown): unknown {
   // Not `instanceof Error`: the error may come from another realm than this code.
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   return typeof code === 'string' ? new VaultError(REASONS[code] ?? `failed (${code})`) : error;
-}
-
-/** What an operation on the vault gives; undefined where the vault says why it cannot. */
-export async function unlessVaultError<T>(operation: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await operation();
-  } catch (error) {
-    if (error instanceof VaultError) return undefined;
-    throw error;
-  }
 }

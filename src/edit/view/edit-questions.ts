@@ -2,6 +2,7 @@
 import { Notice } from 'obsidian';
 import type { Texts } from '../../texts/en';
 import { surroundingsOf, type Surroundings } from '../../follow/line-diff';
+import { readLines } from '../../follow/read-note';
 import { isSameRun } from '../../lines/line-places';
 import { noteName } from '../../lines/note-name';
 import type { Approval, EditChange } from '../../tools/edit-gate';
@@ -114,7 +115,7 @@ export class EditQuestions {
   private async asPlanned(changes: readonly EditChange[]): Promise<readonly AskedChange[] | undefined> {
     const asked: AskedChange[] = [];
     for (const change of changes) {
-      const lines = await this.vault.linesOf(change.path);
+      const lines = await readLines(this.vault, change.path);
       if (!isAsPlanned(change, lines)) return undefined;
       asked.push({ ...change, around: surroundingsOf(lines ?? [], change.range) });
     }

@@ -1,7 +1,7 @@
 /** Which notes of a vault are not in the index as they are now. */
 import { mapConcurrently, sortInTurns, type Pacer } from '../../vault/pacer';
 import type { FileStat, Vault, VaultFile } from '../../vault/vault';
-import { unlessVaultError } from '../../vault/vault-error';
+import { ifReadable } from '../../vault/vault-error';
 
 /** Stats asked for at once. */
 const AT_ONCE = 16;
@@ -17,8 +17,8 @@ export async function changedNotes(
   pacer: Pacer,
   signal: AbortSignal,
 ): Promise<VaultFile[]> {
-  // Reading a note says why it cannot be had.
-  const statOf = (note: VaultFile): Promise<FileStat | undefined> => unlessVaultError(() => vault.stat(note));
+  // Where there is none, reading the note says why.
+  const statOf = (note: VaultFile): Promise<FileStat | undefined> => ifReadable(() => vault.stat(note));
   const stats = await mapConcurrently(notes, statOf, { atOnce: AT_ONCE, signal });
   const changed: { readonly note: VaultFile; readonly time: number }[] = [];
   for (const [at, note] of notes.entries()) {

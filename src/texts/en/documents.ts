@@ -1,7 +1,7 @@
 /** English texts of documents in the panel, and what became of their lines. */
 import type { Range } from '../../lines/ranges';
 import { agoOf } from '../time-of';
-import { count } from './count';
+import { count, linesOf } from './count';
 
 export const documents = {
   // Recent documents
@@ -40,8 +40,7 @@ export const documents = {
   verdictMissing: 'This note was deleted. Restore it to see these lines again.',
   verdictProblem: (reason: string) => `Can’t read the note: ${reason}.`,
   verdictAccept: 'Accept',
-  verdictAcceptLines: ({ start, end }: Range) =>
-    start === end ? `Accept line ${start}` : `Accept lines ${start}–${end}`,
+  verdictAcceptLines: (range: Range) => `Accept ${linesOf(range)}`,
   verdictAcceptAll: 'Accept all edits',
   show: 'Show',
   verdictShowDifference: 'Show difference',
@@ -87,8 +86,6 @@ export const documents = {
   documentNothing: 'Nothing was collated.',
   documentProblems: 'Couldn’t collate',
   documentSummary: (passages: number, tokens: number) => `${count(passages, 'passage')} · ~${count(tokens, 'token')}`,
-  /** Where lines perhaps are. */
-  documentMaybeRange: ({ start, end }: Range) => (start === end ? `${start}?` : `${start}–${end}?`),
   documentCollapse: (name: string) => `Collapse ${name}`,
   documentExpand: (name: string) => `Expand ${name}`,
   documentCopyBlock: (name: string) => `Copy lines of ${name}`,

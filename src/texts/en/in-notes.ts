@@ -1,6 +1,6 @@
 /** English texts of what Collate shows in notes: saved documents, fences and collate blocks. */
 import type { Range } from '../../lines/ranges';
-import { count } from './count';
+import { count, linesOf } from './count';
 
 export const inNotes = {
   // Suggestions while typing in a collate block
@@ -62,13 +62,7 @@ export const inNotes = {
     missing: 'not in the vault',
   },
   fenceMoved: (lines: string) => `moved to ${lines}`,
-  /** All of them, up to `most`. */
-  fenceRanges: (ranges: readonly Range[], most: number) =>
-    ranges
-      .slice(0, most)
-      .map(({ start, end }) => (start === end ? String(start) : `${start}–${end}`))
-      .join(', ') + (ranges.length > most ? ' …' : ''),
-  fenceShow: ({ start, end }: Range) => (start === end ? `Show line ${start}` : `Show lines ${start}–${end}`),
+  fenceShow: (range: Range) => `Show ${linesOf(range)}`,
   fenceMissing: 'Note not found in the vault.',
   fenceUncertain: 'Similar lines are in several places.',
   fenceMaybe: ({ start, end }: Range) =>

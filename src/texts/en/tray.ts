@@ -1,5 +1,4 @@
 /** English texts of picking, the tray, and browsing the vault. */
-import type { Range } from '../../lines/ranges';
 import { count } from './count';
 
 export const tray = {
@@ -26,7 +25,6 @@ export const tray = {
   collate: 'Collate',
   collatedPassages: (n: number) => count(n, 'passage'),
   whole: 'whole note',
-  range: ({ start, end }: Range) => (start === end ? String(start) : `${start}–${end}`),
   editRange: 'Edit lines, e.g. 12-18. Empty: whole note',
   badRange: 'Not a range. Write 12-18 or 7, or leave it empty for the whole note.',
   removePick: (name: string) => `Remove ${name}`,

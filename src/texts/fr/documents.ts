@@ -2,7 +2,7 @@
 import type { documents as english } from '../en/documents';
 import { agoOf } from '../time-of';
 import type { Translated } from '../translated';
-import { count } from './count';
+import { count, theLines } from './count';
 
 /** Ce que les outils disent en anglais, là où le panneau le montre. */
 const problems: ReadonlyMap<string, string> = new Map([
@@ -52,8 +52,7 @@ export const documents: Translated<typeof english> = {
   verdictMissing: 'Cette note a été supprimée. Restaurez-la pour revoir ces lignes.',
   verdictProblem: (reason) => `Impossible de lire la note : ${reason}.`,
   verdictAccept: 'Accepter',
-  verdictAcceptLines: ({ start, end }) =>
-    start === end ? `Accepter la ligne ${start}` : `Accepter les lignes ${start}–${end}`,
+  verdictAcceptLines: (range) => `Accepter ${theLines(range)}`,
   verdictAcceptAll: 'Accepter toutes les modifications',
   show: 'Afficher',
   verdictShowDifference: 'Afficher la différence',
@@ -98,7 +97,6 @@ export const documents: Translated<typeof english> = {
   documentNothing: 'Rien n’a été assemblé.',
   documentProblems: 'N’a pas pu être assemblé',
   documentSummary: (passages, tokens) => `${count(passages, 'passage')} · ~${count(tokens, 'jeton')}`,
-  documentMaybeRange: ({ start, end }) => (start === end ? `${start}?` : `${start}–${end}?`),
   documentCollapse: (name) => `Réduire ${name}`,
   documentExpand: (name) => `Développer ${name}`,
   documentCopyBlock: (name) => `Copier les lignes de ${name}`,

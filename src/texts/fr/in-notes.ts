@@ -2,7 +2,7 @@
 import type { Range } from '../../lines/ranges';
 import type { inNotes as english } from '../en/in-notes';
 import type { Translated } from '../translated';
-import { count } from './count';
+import { count, theLines } from './count';
 
 export const inNotes: Translated<typeof english> = {
   lineStarts: {
@@ -66,13 +66,7 @@ export const inNotes: Translated<typeof english> = {
     missing: 'hors du coffre',
   },
   fenceMoved: (lines: string) => `déplacé en ${lines}`,
-  fenceRanges: (ranges: readonly Range[], most: number) =>
-    ranges
-      .slice(0, most)
-      .map(({ start, end }) => (start === end ? String(start) : `${start}–${end}`))
-      .join(', ') + (ranges.length > most ? ' …' : ''),
-  fenceShow: ({ start, end }: Range) =>
-    start === end ? `Afficher la ligne ${start}` : `Afficher les lignes ${start}–${end}`,
+  fenceShow: (range) => `Afficher ${theLines(range)}`,
   fenceMissing: 'Note introuvable dans le coffre.',
   fenceUncertain: 'Des lignes semblables se trouvent à plusieurs endroits.',
   fenceMaybe: ({ start, end }: Range) =>

@@ -1,5 +1,4 @@
 /** Textes français : la sélection, le plateau et l’arborescence du coffre. */
-import type { Range } from '../../lines/ranges';
 import type { tray as english } from '../en/tray';
 import type { Translated } from '../translated';
 import { count } from './count';
@@ -25,7 +24,6 @@ export const tray: Translated<typeof english> = {
   collate: 'Assembler',
   collatedPassages: (n) => count(n, 'passage'),
   whole: 'note entière',
-  range: ({ start, end }: Range) => (start === end ? String(start) : `${start}–${end}`),
   editRange: 'Modifier les lignes : 12-18, ou vide pour la note entière',
   badRange: 'Ce n’est pas une plage. Écrivez 12-18 ou 7, ou rien pour la note entière.',
   removePick: (name) => `Retirer ${name}`,

@@ -10,7 +10,6 @@ import {
   type TAbstractFile,
 } from 'obsidian';
 import type { PathTest } from '../../lines/globs';
-import { splitLines } from '../../lines/lines';
 import { SourceListing, type Listing, type ListingSource, type RawEntry } from '../listing';
 import { excludePaths } from '../path-lists';
 import type { FileStat, NewPlace, Vault, VaultFile } from '../vault';
@@ -55,14 +54,6 @@ export class ObsidianVault implements Vault {
   async fileAt(path: string): Promise<TFile | undefined> {
     const entry = await this.listing().find(path);
     return entry?.kind === 'file' ? fileOf(entry) : undefined;
-  }
-
-  /** The lines of a note as they are now; undefined when there is none, or it cannot be read. */
-  async linesOf(path: string): Promise<readonly string[] | undefined> {
-    const file = await this.fileAt(path);
-    if (file === undefined) return undefined;
-    const text = this.unsavedText(file) ?? (await this.app.vault.cachedRead(file).catch(() => undefined));
-    return text === undefined ? undefined : splitLines(text);
   }
 
   async read(file: VaultFile): Promise<string> {
