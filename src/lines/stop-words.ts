@@ -61,11 +61,12 @@ export function isStopWord(word: string): boolean {
   return sets.some((words) => words.has(word));
 }
 
-/** How many of these folded words are stop words of one language and of no other, language by language. */
-export function ownStopWords(words: readonly string[]): ReadonlyMap<string, number> {
-  const own = words.filter((word) => sets.filter((set) => set.has(word)).length === 1);
+/** How many of these folded words are stop words of each language: those that others have as well, or `own` ones only. */
+export function countStopWords(words: readonly string[], which: 'all' | 'own'): ReadonlyMap<string, number> {
+  const isOwn = (word: string): boolean => which === 'all' || sets.filter((set) => set.has(word)).length === 1;
+  const counted = words.filter(isOwn);
   return new Map(
-    Object.entries(byLanguage).map(([language, set]) => [language, own.filter((one) => set.has(one)).length]),
+    Object.entries(byLanguage).map(([language, set]) => [language, counted.filter((one) => set.has(one)).length]),
   );
 }
 
