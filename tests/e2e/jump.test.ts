@@ -342,6 +342,8 @@ describe('jumping', () => {
         const to = `b/${name} since.md`;
         const marked = section(name).map((line) => line.replace('heron', `heron${name}`));
         await renameNote(path, to);
+        // Renamed on disk, it is gone for a moment; what is gone has no lines to mark.
+        await header(to).locator('[data-verdict]', { hasText: 'note gone' }).waitFor({ state: 'hidden' });
         await header(to).click();
         await eventually(() => place(page), at(to, RANGE.start, marked));
         await backToResults(`heron${name}`);

@@ -90,6 +90,7 @@ describe('edit', () => {
     expect(conversation.log.list()).toEqual([
       {
         ...change,
+        around: { above: [], below: ['three'] },
         written: { start: 1, end: 3 },
         when: expect.any(Number) as number,
         id: 1,
