@@ -5,7 +5,7 @@ import { jumpHighlight } from './src/follow/view/highlight';
 import { followNotes } from './src/follow/view/note-follower';
 import { SavedSettings } from './src/plugin/saved-settings';
 import { textsFor } from './src/texts/texts';
-import { PluginParts, type Surroundings } from './src/plugin/plugin-parts';
+import { makeParts, type PluginParts, type Surroundings } from './src/plugin/plugin-parts';
 import { DEFAULT_SETTINGS, type Settings } from './src/settings';
 import type { Answer } from './src/tools/registry';
 import { OfferSettings } from './src/plugin/offer-settings';
@@ -43,7 +43,7 @@ export default class Collate extends Plugin {
     this.settings = await this.saved.load();
     // Everything that needs Node comes with this import, and is not even evaluated anywhere else.
     const desktop = this.isComputer ? (await import('./src/plugin/desktop')).desktop : undefined;
-    const parts = new PluginParts(this.surroundings(), desktop);
+    const parts = makeParts(this.surroundings(), desktop);
     this.parts = parts;
     const { services, dialogs } = parts;
     this.registerView(PANEL_TYPE, (leaf) => new Panel(leaf, services));
@@ -63,7 +63,7 @@ export default class Collate extends Plugin {
     if (desktop !== undefined) this.addStatus(parts);
     this.tab = new SettingsTab(this, services, () => dialogs.showCalls());
     this.addSettingTab(this.tab);
-    for (const part of parts.components()) this.addChild(part);
+    for (const part of parts.components) this.addChild(part);
     this.app.workspace.onLayoutReady(() => this.offerSettings());
     this.register(() => this.offered?.close());
   }
@@ -85,7 +85,7 @@ export default class Collate extends Plugin {
   /** Calls one of the tools on this vault, as every client of the plugin does. */
   async callTool(name: string, args: unknown): Promise<Answer> {
     if (this.parts === undefined) throw new Error('The plugin is not loaded.');
-    return callAnyTool(name, args, this.parts.context());
+    return callAnyTool(name, args, this.parts.services.context());
   }
 
   private surroundings(): Surroundings {
@@ -99,11 +99,11 @@ export default class Collate extends Plugin {
     };
   }
 
-  private addStatus({ services, mcp, dialogs }: PluginParts): void {
+  private addStatus({ services, dialogs }: PluginParts): void {
+    const { mcp, texts } = services;
     this.addChild(indexStatus(this.addStatusBarItem(), services, () => openPanel(this.app)));
     this.addChild(jobStatus(this.addStatusBarItem(), services));
-    if (mcp !== undefined)
-      this.addChild(mcpStatus(this.addStatusBarItem(), mcp, services.texts, () => dialogs.showCalls()));
+    if (mcp !== undefined) this.addChild(mcpStatus(this.addStatusBarItem(), mcp, texts, () => dialogs.showCalls()));
   }
 
   private keepUpWithNames(parts: PluginParts): void {

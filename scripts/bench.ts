@@ -1,30 +1,32 @@
 /** Benchmarks: npm run bench -- --help. Figures are ratios within one run; machines are noisy. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BENCH_NAMES, type BenchName } from './bench/about';
+import { aboutOf, BENCH_NAMES, type BenchName } from './bench/about';
 import { anchorsBench } from './bench/anchors';
 import { builtinBench } from './bench/builtin';
 import { circumstances, commandOf } from './bench/circumstances';
-import { readCommandLine, usage, UsageError, type BenchCommand } from './bench/command-line';
+import { readCommandLine, usage, type BenchCommand } from './bench/command-line';
 import { concatBench } from './bench/concat';
 import { deepBench } from './bench/deep';
 import { hostileBench } from './bench/hostile';
 import { meaningBench } from './bench/meaning';
 import { meaningQmdBench } from './bench/meaning-qmd';
-import type { Bench, Report } from './bench/measure';
 import { mcpBench } from './bench/mcp';
 import { notesBench } from './bench/notes';
 import { panelBench } from './bench/panel';
-import { performancePage, readMeasurements, withMeasured, writeMeasurements } from './bench/performance-page';
+import { performancePage, withMeasured, type Measurements } from './bench/performance-page';
 import { phoneBench } from './bench/phone';
 import { publicBench } from './bench/public';
-import { formatReport } from './bench/report';
 import { searchBench } from './bench/search';
+import { killRivals } from './bench/search-rivals';
+import { formatReport, Sheet, type Bench, type BenchOptions, type Report } from './bench/sheet';
 import { tokensBench } from './bench/tokens';
 import { treeBench } from './bench/tree';
 import { verifyBench } from './bench/verify';
 import { project } from './build-plugin';
+import { UsageError } from './usage';
 
 const benches: Readonly<Record<BenchName, Bench>> = {
   concat: concatBench,
@@ -45,30 +47,46 @@ const benches: Readonly<Record<BenchName, Bench>> = {
   public: publicBench,
 };
 
-const isOptional = (name: BenchName): boolean => benches[name].isOptional ?? false;
-
 /** Written after each benchmark, so that one that fails takes none of the others along. */
 function keep(name: BenchName, report: Report): void {
   const [data, page] = ['docs/performance.json', 'docs/performance.md'].map((file) => join(project, file)) as [
     string,
     string,
   ];
-  const before = existsSync(data) ? readMeasurements(readFileSync(data, 'utf8')) : {};
+  const before = existsSync(data) ? (JSON.parse(readFileSync(data, 'utf8')) as Measurements) : {};
   const measurements = withMeasured(before, name, {
     day: new Date().toISOString().slice(0, 10),
     command: commandOf(name, process.env),
     circumstances: circumstances(),
     report,
   });
-  writeFileSync(data, writeMeasurements(measurements));
+  writeFileSync(data, `${JSON.stringify(measurements, null, 2)}\n`);
   writeFileSync(page, performancePage(measurements));
 }
 
+/** Runs a benchmark in a folder of its own, gone when it ends, however it ends; rivals that are still running end with it. */
+async function measure(name: BenchName, options: BenchOptions): Promise<Report> {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'collate-bench-')));
+  const tidy = (): void => {
+    killRivals();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const stop = (): void => process.exit(130);
+  process.once('exit', tidy).once('SIGINT', stop).once('SIGTERM', stop);
+  const bench = benches[name];
+  const say = (progress: string): void => void process.stderr.write(`${name}: ${progress}\n`);
+  const sheet = new Sheet(name, bench.columns, folder, options, say);
+  await bench.measure(sheet);
+  return sheet.report;
+}
+
 async function run({ names, output, options }: BenchCommand): Promise<void> {
-  const chosen = BENCH_NAMES.filter((name) => (names.length === 0 ? !isOptional(name) : names.includes(name)));
+  const chosen = BENCH_NAMES.filter((name) =>
+    names.length === 0 ? aboutOf(name).isOptional !== true : names.includes(name),
+  );
   const [only] = chosen;
   if (only === undefined || chosen.length > 1) return runEach(chosen, output);
-  const report = await benches[only].run((progress) => process.stderr.write(`${only}: ${progress}\n`), options);
+  const report = await measure(only, options);
   if (output === 'report') keep(only, report);
   console.log(output === 'json' ? JSON.stringify([report], null, 2) : formatReport(report));
   process.exitCode = report.targets.every(({ met }) => met) ? 0 : 1;
@@ -102,10 +120,10 @@ function readReports(json: string): readonly Report[] {
 
 try {
   const command = readCommandLine(process.argv.slice(2));
-  if (command === undefined) console.log(usage(isOptional));
+  if (command === undefined) console.log(usage());
   else await run(command);
 } catch (error) {
   if (!(error instanceof UsageError)) throw error;
-  console.error(`${error.message}\n${usage(isOptional)}`);
+  console.error(`${error.message}\n${usage()}`);
   process.exitCode = 2;
 }

@@ -3,12 +3,10 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildPlugin, project } from './build-plugin';
-import { behaviourFaults } from './release/behaviour-rules';
-import { bundleFaults, disclosureFaults } from './release/bundle-rules';
+import { codeFaults, disclosureFaults } from './release/code-rules';
 import { manifestFaults, versionFaults, type Json } from './release/manifest-rules';
 import { projectFaults } from './release/project-rules';
 import { styleFaults } from './release/styles-rules';
-import { systemFaults } from './release/system-rules';
 
 const read = (name: string): Promise<string> => readFile(join(project, name), 'utf8');
 const readJson = async (name: string): Promise<Json> => JSON.parse(await read(name)) as Json;
@@ -40,9 +38,7 @@ async function faults(): Promise<string[]> {
     ...manifestFaults(manifest),
     ...versionFaults({ manifest, versions, packageJson, packageLock }),
     ...styleFaults(css),
-    ...bundleFaults(code, project),
-    ...systemFaults(code),
-    ...behaviourFaults(code),
+    ...codeFaults(code, project),
     ...disclosureFaults(code, readme),
     ...(isSame ? [] : ['main.js: two builds of the same source differ']),
     ...projectFaults({ packageJson, packageLock, licence }),

@@ -2,22 +2,19 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { seeded } from './bench/search-vault';
 import { CHILD_OPTION } from './faults/child';
 import { damage } from './faults/damage';
-import { fillDisk } from './faults/full-disk';
-import { workOnFullDisk, type FullDiskArguments } from './faults/full-disk-child';
+import { fillDisk, workOnFullDisk } from './faults/full-disk';
 import { feedHostile } from './faults/hostile';
-import { kill } from './faults/kills';
+import { kill, writeForEver } from './faults/kills';
 import { Ledger } from './faults/ledger';
 import { holdLoad, type Held } from './faults/load';
 import { PAGE, pageOf, summaryOf, type PartResult } from './faults/page';
 import { isPartName, PART_NAMES, PARTS, type PartName } from './faults/part-names';
-import { race } from './faults/races';
-import { countUp, disturb, type RaceArguments } from './faults/racing-children';
+import { countUp, disturb, race } from './faults/races';
 import type { Run } from './faults/run';
-import { writeForEver, type WritingArguments } from './faults/writing-child';
+import { FLAG, readOptions, TEXT, UsageError } from './usage';
 
 /** Of each part; all of them take some minutes then. */
 const USUAL_SECONDS = 45;
@@ -41,10 +38,10 @@ const RUNS: Readonly<Record<PartName, (run: Run) => Promise<Held[] | void>>> = {
 
 /** The jobs of this program's own processes. */
 const JOBS: Readonly<Record<string, (args: never) => Promise<unknown>>> = {
-  write: (args: WritingArguments) => writeForEver(args),
-  edit: (args: RaceArguments & { name: string }) => countUp(args),
-  disturb: (args: RaceArguments) => disturb(args),
-  'full-disk': (args: FullDiskArguments) => workOnFullDisk(args),
+  write: writeForEver,
+  edit: countUp,
+  disturb,
+  'full-disk': workOnFullDisk,
 };
 
 interface Command {
@@ -55,24 +52,20 @@ interface Command {
   readonly selfTest: boolean;
 }
 
-function readCommandLine(): Command | 'help' | { readonly wrong: string } {
-  try {
-    const [text, flag] = [{ type: 'string' }, { type: 'boolean' }] as const;
-    const options = { seconds: text, seed: text, report: flag, 'self-test': flag, help: flag } as const;
-    const { values, positionals } = parseArgs({ options, allowPositionals: true });
-    if (values.help === true) return 'help';
-    const unknown = positionals.filter((name) => !isPartName(name));
-    if (unknown.length > 0) return { wrong: `There is no part ${unknown.join(', ')}.` };
-    const parts = positionals.length === 0 ? PART_NAMES : PART_NAMES.filter((name) => positionals.includes(name));
-    const seconds = Number(values.seconds ?? USUAL_SECONDS);
-    const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
-    if (!(seconds > 0) || !Number.isSafeInteger(seed)) return { wrong: '--seconds and --seed take numbers.' };
-    const report = values.report === true;
-    if (report && parts.length < PART_NAMES.length) return { wrong: '--report needs all parts.' };
-    return { parts, seconds, seed, report, selfTest: values['self-test'] === true };
-  } catch (error) {
-    return { wrong: error instanceof Error ? error.message : String(error) };
-  }
+/** Undefined when help is asked for. */
+function readCommandLine(): Command | undefined {
+  const options = { seconds: TEXT, seed: TEXT, report: FLAG, 'self-test': FLAG, help: FLAG };
+  const { values, positionals } = readOptions(options);
+  if (values.help === true) return undefined;
+  const unknown = positionals.filter((name) => !isPartName(name));
+  if (unknown.length > 0) throw new UsageError(`There is no part ${unknown.join(', ')}.`);
+  const parts = positionals.length === 0 ? PART_NAMES : PART_NAMES.filter((name) => positionals.includes(name));
+  const seconds = Number(values.seconds ?? USUAL_SECONDS);
+  const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
+  if (!(seconds > 0) || !Number.isSafeInteger(seed)) throw new UsageError('--seconds and --seed take numbers.');
+  const report = values.report === true;
+  if (report && parts.length < PART_NAMES.length) throw new UsageError('--report needs all parts.');
+  return { parts, seconds, seed, report, selfTest: values['self-test'] === true };
 }
 
 async function runPart(name: PartName, { seconds, seed, selfTest }: Command): Promise<PartResult> {
@@ -115,16 +108,17 @@ async function main(command: Command): Promise<void> {
 }
 
 const [option, job = '', args = ''] = process.argv.slice(2);
-const command = option === CHILD_OPTION ? 'child' : readCommandLine();
-if (command === 'child') {
-  const result = await JOBS[job]?.(JSON.parse(args) as never);
-  console.log(JSON.stringify(result));
-} else if (command === 'help') {
-  console.log(USAGE);
-} else if ('wrong' in command) {
-  console.error(`${command.wrong}\n${USAGE}`);
-  process.exitCode = 2;
+if (option === CHILD_OPTION) {
+  console.log(JSON.stringify(await JOBS[job]?.(JSON.parse(args) as never)));
 } else {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
-  await main(command);
+  try {
+    const command = readCommandLine();
+    if (command === undefined) console.log(USAGE);
+    else await main(command);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(`${error.message}\n${USAGE}`);
+    process.exitCode = 2;
+  }
 }

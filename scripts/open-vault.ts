@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { isRecord } from '../src/lines/is-record';
 import { BuiltinEngine } from '../src/search/index/builtin-engine';
-import { useThreads } from '../src/search/node/disk-threads';
+import { useThreads } from './disk-threads';
 import type { DeepProgress, EngineStatus } from '../src/search/engine';
 import type { ProgramNeed } from '../src/search/needs';
 import { Meaning } from '../src/search/meaning/meaning';

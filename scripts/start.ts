@@ -5,12 +5,13 @@ import { startWorkbench } from '../tests/workbench/serve';
 import { buildPlugin, BuildTrouble, project } from './build-plugin';
 import { PANEL_TYPE } from '../src/panel/panel-type';
 import { openEngine, openVault, VaultTrouble } from './open-vault';
-import { readCommandLine, USAGE, UsageError, type StartCommand } from './start/command-line';
+import { readCommandLine, USAGE, type StartCommand } from './start/command-line';
 import { demonstrate, showSearch, type Demonstration } from './start/demonstration';
 import { Ending } from './start/ending';
 import { openBrowser } from './start/open-browser';
 import { ProgressLine } from './start/progress-line';
 import { findQuestion } from './start/question';
+import { UsageError } from './usage';
 
 const demo = fileURLToPath(new URL('../../../demo', import.meta.url));
 

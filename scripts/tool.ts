@@ -1,7 +1,6 @@
 /** Calls one tool on a folder: npm run -s tool -- <name> '<json>' --vault DIR [--json] [--allow-edit] [--allow-create] [--node PATH] [--qmd PATH] */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { AFFORDABLE_TOKENS } from '../src/tools/context';
 import { callAnyTool, allTools } from '../src/plugin/all-tools';
 import { allowedEdits, EDIT_OPTIONS, EDIT_USAGE, halfDoneIn } from './allowed-edits';
@@ -15,6 +14,7 @@ import {
   stageTeller,
   VaultTrouble,
 } from './open-vault';
+import { FLAG, orUsageError, readOptions, TEXT, UsageError } from './usage';
 
 const USAGE = `Usage: npm run -s tool -- <name> '<json arguments>' --vault DIR [--json] [--allow-edit] [--allow-create] [--node PATH] [--qmd PATH]
   <name>         ${allTools.map((tool) => tool.name).join(', ')}
@@ -25,18 +25,9 @@ ${EDIT_USAGE}; for both, the line numbers of "read" in "old" stand for the read
 ${PROGRAM_USAGE}
 Exit codes: 0 done, 1 the call failed, 2 bad usage.`;
 
-/** A mistake on the command line itself, not in a tool's arguments. */
-class UsageError extends Error {}
-
 function readCommandLine() {
-  const options = {
-    vault: { type: 'string' },
-    json: { type: 'boolean' },
-    ...EDIT_OPTIONS,
-    help: { type: 'boolean' },
-    ...PROGRAM_OPTIONS,
-  } as const;
-  const { values, positionals } = parse(() => parseArgs({ options, allowPositionals: true, strict: true }));
+  const options = { vault: TEXT, json: FLAG, ...EDIT_OPTIONS, help: FLAG, ...PROGRAM_OPTIONS };
+  const { values, positionals } = readOptions(options);
   if (values.help === true) return undefined;
   const [name, json, ...surplus] = positionals;
   if (name === undefined || json === undefined) throw new UsageError('a tool name and its JSON arguments are needed');
@@ -47,7 +38,7 @@ function readCommandLine() {
   const vault = resolve(process.env['INIT_CWD'] ?? '.', values.vault);
   return {
     name,
-    args: parse((): unknown => JSON.parse(text)),
+    args: orUsageError((): unknown => JSON.parse(text)),
     vault,
     programs: programsFrom(values),
     json: values.json === true,
@@ -58,14 +49,6 @@ function readCommandLine() {
 /** Whether a tool needs an index; opening one takes longer than most calls. */
 function isSearching(name: string): boolean {
   return allTools.some((tool) => tool.name === name && tool.traits.searches);
-}
-
-function parse<T>(action: () => T): T {
-  try {
-    return action();
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
 }
 
 // A reader that has seen enough (`| head`) is no failure.

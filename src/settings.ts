@@ -1,16 +1,10 @@
-/** The plugin's settings: their defaults, and reading them from whatever `data.json` and the device hold. */
-import { LOOKS, type DocumentLook } from './follow/document-state';
+/** The plugin's settings: one table of them, and reading them from whatever `data.json` and the device hold. */
+import { LOOKS } from './follow/document-state';
 import { isRecord } from './lines/is-record';
-import { FORMS, type SavedForm } from './in-notes/saved/properties';
+import { FORMS } from './in-notes/saved/properties';
 import { CHARS_PER_TOKEN } from './lines/tokens';
 import { USUAL_ANSWER_CHARS } from './tools/context';
 import { MOST_NOTES } from './tools/present-answer';
-
-export const EDITS = ['off', 'ask', 'folders'] as const;
-export type EditsSetting = (typeof EDITS)[number];
-
-export const PROVIDERS = ['off', 'openai', 'anthropic'] as const;
-export type ProviderSetting = (typeof PROVIDERS)[number];
 
 /** Where a model server is when no other address is given: Ollama on this computer, and Anthropic. */
 export const USUAL_URLS = { openai: 'http://localhost:11434', anthropic: 'https://api.anthropic.com' } as const;
@@ -22,96 +16,21 @@ export interface SavedSearch {
   readonly request: Readonly<Record<string, unknown>>;
 }
 
-export interface Settings {
-  /** Paths and globs that do not exist for any tool, one each. */
-  readonly excluded: readonly string[];
-  /** Where Node is; `''` to look for it. */
-  readonly nodePath: string;
-  /** Where QMD is; `''` to look for it. */
-  readonly qmdPath: string;
-  /** The most notes a search in the panel lists. */
-  readonly searchLimit: number;
-  /** Whether Enter in the search box goes deep, where the models for it are there. */
-  readonly enterGoesDeep: boolean;
-  /** Whether the panel may offer a better engine that is not installed; no once the offer was put away. */
-  readonly offerEngine: boolean;
-  /** Whether notes are embedded for deep search when nothing else is to be done. */
-  readonly embedWhenIdle: boolean;
-  /** Whether notes are found by meaning with the built-in table. */
-  readonly meaning: boolean;
-  /** Where documents are saved; `''` for where new notes go. */
-  readonly saveFolder: string;
-  /** The form documents are saved in: the one that was chosen last. */
-  readonly saveAs: SavedForm;
-  /** Whether `tree.md` in the vault's root is kept up to date. */
-  readonly keepTree: boolean;
-  /** Whether tools may edit notes: not at all, after asking each time, or without asking in `editFolders`. */
-  readonly edits: EditsSetting;
-  /** Paths and globs where tools edit without asking, when `edits` is `folders`. */
-  readonly editFolders: readonly string[];
-  /** Whether the MCP server runs. */
-  readonly mcp: boolean;
-  /** The port it listens to, or the next one that is free. */
-  readonly mcpPort: number;
-  /** The most tokens of one answer to a client. */
-  readonly mcpTokens: number;
-  /** Whether the panel shows what clients of the server put together. */
-  readonly showClientDocuments: boolean;
-  /** The kind of model server that Ask uses: one with OpenAI's API, or Anthropic's; `off` for none. */
-  readonly askProvider: ProviderSetting;
-  /** Its address; `''` for the usual one. */
-  readonly askUrl: string;
-  readonly askModel: string;
-  /** The name of its key in Obsidian's secret storage; `''` for none. */
-  readonly askKey: string;
-  /** Whether the model sees images. */
-  readonly askImages: boolean;
-  /** The most tokens of one request. */
-  readonly askContext: number;
-  /** The most tokens of one question, all its requests together. */
-  readonly askTokens: number;
-  /** The server that a person has agreed to send questions and lines to. */
-  readonly askAgreed: string;
-  /** How documents are shown at first: as the one that was last chosen for. */
-  readonly documentLook: DocumentLook;
-  /** In the order they are listed; no two have one name. */
-  readonly savedSearches: readonly SavedSearch[];
+/**
+ * What belongs to a device is where its programs are, what it serves and writes, who may edit there, and which server its
+ * questions go to. It is kept there and never taken from `data.json`: that goes wherever the vault is synchronised, and
+ * whoever can write it could start a program, or send notes away. Most of it a person may take over once from a file that an earlier version wrote.
+ */
+type Owner = 'vault' | 'device' | 'device, never offered';
+
+interface Setting<Value, Of extends Owner> {
+  readonly usual: Value;
+  /** Undefined for what it cannot be. */
+  readonly read: (value: unknown) => Value | undefined;
+  readonly of: Of;
 }
 
-export const DEFAULT_SETTINGS: Settings = {
-  excluded: [],
-  nodePath: '',
-  qmdPath: '',
-  searchLimit: 15,
-  enterGoesDeep: true,
-  offerEngine: true,
-  embedWhenIdle: true,
-  meaning: true,
-  saveFolder: '',
-  saveAs: 'live',
-  keepTree: false,
-  edits: 'off',
-  editFolders: [],
-  mcp: false,
-  mcpPort: 28417,
-  // What clients accept unless they are told otherwise.
-  mcpTokens: USUAL_ANSWER_CHARS / CHARS_PER_TOKEN,
-  showClientDocuments: true,
-  askProvider: 'off',
-  askUrl: '',
-  askModel: '',
-  askKey: '',
-  askImages: false,
-  // Fits the context of every current hosted model twice over; a local server may have to be told of its own first.
-  askContext: 48_000,
-  // Ten requests of that size.
-  askTokens: 500_000,
-  askAgreed: '',
-  documentLook: 'source',
-  savedSearches: [],
-};
-
-/** What a setting that is a number may be, and by how much a click on its arrows changes it. */
+/** What a number may be, and by how much a click on its arrows changes it. */
 interface Bounds {
   readonly least: number;
   readonly most: number;
@@ -133,65 +52,74 @@ export const BOUNDS: Readonly<Record<NumberKey, Bounds>> = {
   askTokens: { least: 8000, most: MOST_TOKENS, step: 1000 },
 };
 
-/** How each setting is read; undefined for what it cannot be. */
-const READERS: { readonly [Key in keyof Settings]: (value: unknown) => Settings[Key] | undefined } = {
-  // A single string counts as a list of one: what someone meant to hide stays hidden.
-  excluded: (value) => (typeof value === 'string' ? [value] : stringsIn(value)),
-  nodePath: stringIn,
-  qmdPath: stringIn,
-  searchLimit: (value) => wholeNumberIn(value, BOUNDS.searchLimit),
-  enterGoesDeep: booleanIn,
-  offerEngine: booleanIn,
-  embedWhenIdle: booleanIn,
-  meaning: booleanIn,
-  saveFolder: stringIn,
-  saveAs: (value) => FORMS.find((one) => one === value),
-  keepTree: booleanIn,
-  edits: (value) => EDITS.find((one) => one === value),
-  editFolders: stringsIn,
-  mcp: booleanIn,
-  mcpPort: (value) => wholeNumberIn(value, BOUNDS.mcpPort),
-  mcpTokens: (value) => wholeNumberIn(value, BOUNDS.mcpTokens),
-  showClientDocuments: booleanIn,
-  askProvider: (value) => PROVIDERS.find((one) => one === value),
-  askUrl: stringIn,
-  askModel: stringIn,
-  askKey: stringIn,
-  askImages: booleanIn,
-  askContext: (value) => wholeNumberIn(value, BOUNDS.askContext),
-  askTokens: (value) => wholeNumberIn(value, BOUNDS.askTokens),
-  askAgreed: stringIn,
-  documentLook: (value) => LOOKS.find((one) => one === value),
-  savedSearches: savedSearchesIn,
+const TABLE = {
+  /** Paths and globs that do not exist for any tool, one each. A single string counts as a list of one: what someone meant to hide stays hidden. */
+  excluded: setting<readonly string[], 'vault'>('vault', [], (value) =>
+    typeof value === 'string' ? [value] : stringsIn(value),
+  ),
+  /** Where Node is; `''` to look for it. */
+  nodePath: text('device'),
+  /** Where QMD is; `''` to look for it. */
+  qmdPath: text('device'),
+  /** The most notes a search in the panel lists. */
+  searchLimit: number('vault', 15, BOUNDS.searchLimit),
+  /** Whether Enter in the search box goes deep, where the models for it are there. */
+  enterGoesDeep: toggle('vault', true),
+  /** Whether the panel may offer a better engine that is not installed; no once the offer was put away. */
+  offerEngine: toggle('vault', true),
+  /** Whether notes are embedded for deep search when nothing else is to be done. */
+  embedWhenIdle: toggle('vault', true),
+  /** Whether notes are found by meaning with the built-in table; no earlier version has known of it. */
+  meaning: toggle('device, never offered', true),
+  /** Where documents are saved; `''` for where new notes go. */
+  saveFolder: text('vault'),
+  /** The form documents are saved in: the one that was chosen last. */
+  saveAs: choice('vault', FORMS, 'live'),
+  /** Whether the MCP server runs. */
+  mcp: toggle('device', false),
+  /** The port it listens to, or the next one that is free. */
+  mcpPort: number('device', 28417, BOUNDS.mcpPort),
+  /** Whether `tree.md` in the vault's root is kept up to date. */
+  keepTree: toggle('device', false),
+  /** Whether tools may edit notes: not at all, after asking each time, or without asking in `editFolders`. */
+  edits: choice('device', ['off', 'ask', 'folders'], 'off'),
+  /** Paths and globs where tools edit without asking, when `edits` is `folders`. */
+  editFolders: setting<readonly string[], 'device'>('device', [], stringsIn),
+  /** The most tokens of one answer to a client: what clients accept unless they are told otherwise. */
+  mcpTokens: number('vault', USUAL_ANSWER_CHARS / CHARS_PER_TOKEN, BOUNDS.mcpTokens),
+  /** Whether the panel shows what clients of the server put together. */
+  showClientDocuments: toggle('vault', true),
+  /** The kind of model server that Ask uses: one with OpenAI's API, or Anthropic's; `off` for none. */
+  askProvider: choice('device', ['off', 'openai', 'anthropic'], 'off'),
+  /** Its address; `''` for the usual one. */
+  askUrl: text('device'),
+  askModel: text('device'),
+  /** The name of its key in Obsidian's secret storage; `''` for none. */
+  askKey: text('device'),
+  /** Whether the model sees images. */
+  askImages: toggle('device', false),
+  /** The most tokens of one request. Fits the context of every current hosted model twice over; a local server may have to be told of its own first. */
+  askContext: number('device', 48_000, BOUNDS.askContext),
+  /** The most tokens of one question, all its requests together: ten of that size. */
+  askTokens: number('device', 500_000, BOUNDS.askTokens),
+  /** The server that a person has agreed to send questions and lines to; agreement is given anew. */
+  askAgreed: text('device, never offered'),
+  /** How documents are shown at first: as the one that was last chosen for. */
+  documentLook: choice('vault', LOOKS, 'source'),
+  /** In the order they are listed; no two have one name. */
+  savedSearches: setting<readonly SavedSearch[], 'vault'>('vault', [], savedSearchesIn),
 };
 
-/**
- * What belongs to a device: where its programs are, what it serves and writes, who may edit there, and which server its
- * questions go to. It is kept there and never taken from `data.json`: that goes wherever the vault is synchronised, and
- * whoever can write it could start a program, or send notes away.
- */
-const DEVICE_KEYS = [
-  'nodePath',
-  'qmdPath',
-  'meaning',
-  'mcp',
-  'mcpPort',
-  'keepTree',
-  'edits',
-  'editFolders',
-  'askProvider',
-  'askUrl',
-  'askModel',
-  'askKey',
-  'askImages',
-  'askContext',
-  'askTokens',
-  'askAgreed',
-] as const satisfies readonly (keyof Settings)[];
+type Key = keyof typeof TABLE;
+export type Settings = { readonly [Each in Key]: (typeof TABLE)[Each]['usual'] };
 
-/** What a person may take over for this device from a file that an earlier version wrote; agreement is given anew, and none has known of meaning. */
-export type OfferedKey = Exclude<(typeof DEVICE_KEYS)[number], 'askAgreed' | 'meaning'>;
+/** What a person may take over for this device from a file that an earlier version wrote. */
+export type OfferedKey = { [Each in Key]: (typeof TABLE)[Each]['of'] extends 'device' ? Each : never }[Key];
 export type OfferedSettings = Partial<Pick<Settings, OfferedKey>>;
+
+const KEYS = Object.keys(TABLE) as Key[];
+
+export const DEFAULT_SETTINGS = Object.fromEntries(KEYS.map((key) => [key, TABLE[key].usual])) as unknown as Settings;
 
 /**
  * Settings from saved data, those of the device from what is kept on it alone. A missing or damaged value gives its default
@@ -215,11 +143,11 @@ export function withoutDeviceSettings(data: unknown): Record<string, unknown> {
 /** What saved data hold that this device could have and has not; a phone has no programs, no server and no edits. */
 export function settingsToOffer(data: unknown, device: unknown, isDesktop: boolean): OfferedSettings {
   const [now, theirs] = [readSettings(null, device), readSettings(null, data)];
-  const isNew = (key: OfferedKey): boolean => JSON.stringify(theirs[key]) !== JSON.stringify(now[key]);
+  const isNew = (key: Key): boolean => JSON.stringify(theirs[key]) !== JSON.stringify(now[key]);
   const found = deviceSettings(data);
   return Object.fromEntries(
-    DEVICE_KEYS.filter((key) => key !== 'askAgreed' && key !== 'meaning')
-      .filter((key) => Object.hasOwn(found, key) && READERS[key](found[key]) !== undefined && isNew(key))
+    KEYS.filter((key) => TABLE[key].of === 'device')
+      .filter((key) => Object.hasOwn(found, key) && TABLE[key].read(found[key]) !== undefined && isNew(key))
       .filter((key) => isDesktop || key.startsWith('ask'))
       .map((key) => [key, theirs[key]]),
   );
@@ -227,8 +155,8 @@ export function settingsToOffer(data: unknown, device: unknown, isDesktop: boole
 
 function partOf(data: unknown, part: 'shared' | 'device'): [string, unknown][] {
   const saved = isRecord(data) ? Object.entries(data) : [];
-  const ofDevice: readonly string[] = DEVICE_KEYS;
-  return saved.filter(([key]) => ofDevice.includes(key) === (part === 'device'));
+  const isOfDevice = (key: string): boolean => isKey(key) && TABLE[key].of !== 'vault';
+  return saved.filter(([key]) => isOfDevice(key) === (part === 'device'));
 }
 
 /** Whether saved data do not tell what is excluded; no data at all tell that nothing is. */
@@ -247,13 +175,13 @@ export function isChanged(settings: Settings, key: keyof Settings): boolean {
 
 /** The settings with one of them changed; unchanged if the key or the value is invalid. */
 export function changeSetting(settings: Settings, key: string, value: unknown): Settings {
-  const read = isKey(key) ? READERS[key](value) : undefined;
+  const read = isKey(key) ? TABLE[key].read(value) : undefined;
   return read === undefined ? settings : { ...settings, [key]: read };
 }
 
 /** Whether the settings take this value as it is. */
 export function isSetting<Key extends keyof Settings>(key: Key, value: Settings[Key]): boolean {
-  return READERS[key](value) === value;
+  return TABLE[key].read(value) === value;
 }
 
 export function isKey(key: string): key is keyof Settings {
@@ -266,16 +194,29 @@ export function writeSettings(settings: Settings, data: unknown): Record<string,
   return { ...saved, ...withoutDeviceSettings(settings) };
 }
 
-function stringIn(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined;
+function setting<Value, const Of extends Owner>(
+  of: Of,
+  usual: Value,
+  read: (value: unknown) => Value | undefined,
+): Setting<Value, Of> {
+  return { of, usual, read };
 }
 
-function booleanIn(value: unknown): boolean | undefined {
-  return typeof value === 'boolean' ? value : undefined;
+function text<const Of extends Owner>(of: Of): Setting<string, Of> {
+  return setting(of, '', (value) => (typeof value === 'string' ? value : undefined));
 }
 
-function wholeNumberIn(value: unknown, { least, most }: Bounds): number | undefined {
-  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : undefined;
+function toggle<const Of extends Owner>(of: Of, usual: boolean): Setting<boolean, Of> {
+  return setting(of, usual, (value) => (typeof value === 'boolean' ? value : undefined));
+}
+
+function choice<const Of extends Owner, const Value>(of: Of, all: readonly Value[], usual: Value): Setting<Value, Of> {
+  return setting(of, usual, (value) => all.find((one) => one === value));
+}
+
+function number<const Of extends Owner>(of: Of, usual: number, { least, most }: Bounds): Setting<number, Of> {
+  const isOne = (value: unknown): value is number => Number.isInteger(value);
+  return setting(of, usual, (value) => (isOne(value) && value >= least && value <= most ? value : undefined));
 }
 
 function stringsIn(value: unknown): string[] | undefined {

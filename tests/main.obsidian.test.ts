@@ -231,7 +231,7 @@ describe('the plugin', () => {
     data = { excluded: ['a.md'], searchLimit: 9, mcp: true, nodePath: '/theirs', askAgreed: 'https://models.example' };
     await plugin.onExternalSettingsChange();
     expect(plugin.settings).toEqual({ ...DEFAULT_SETTINGS, excluded: ['a.md'], searchLimit: 9 });
-    expect(plugin['parts']!.mcp?.status.kind).toBe('off');
+    expect(plugin['parts']!.services.mcp?.status.kind).toBe('off');
     expect((await plugin.callTool('read', { paths: 'a.md' })).failed).toBe(true);
   });
 

@@ -5,6 +5,8 @@ export interface About {
   readonly measures: string;
   /** What it is compared with, and how, in two sentences at most. */
   readonly compared: string;
+  /** Runs only when it is named. */
+  readonly isOptional?: true;
   /** More settings by environment variables, as the usage names them. */
   readonly variables?: readonly string[];
 }
@@ -77,16 +79,19 @@ export const ABOUT = {
     compared: 'Compared with one `search` in the same run.',
   },
   meaning: {
+    isOptional: true,
     measures: 'finding what is said in other words, or in another language, with nothing installed',
     compared:
       'Words alone beside fast and deep search with the built-in table, on questions written before any of them had answered one.',
   },
   'meaning-qmd': {
+    isOptional: true,
     measures: 'finding what is said in other words with QMD; fetches an encoder of 42 MB',
     compared:
       "Fast and deep search beside QMD's own two commands and the encoder asked directly, on questions written before any of them had answered one. The models that rerank and expand are stand-ins that know nothing.",
   },
   public: {
+    isOptional: true,
     measures: 'a public test collection in BEIR’s layout, one note a document; needs `--data DIR`',
     compared:
       'Both engines beside plain BM25, `qmd search` and MiniSearch, on the same questions in the same run. The figures are those in which such collections are reported.',

@@ -8,8 +8,9 @@ import { NoteMaker } from './anchors/generated-notes';
 import { CERTAIN, CONTESTANTS, KINDS, Tally, type Contestant } from './anchors/judge';
 import { MEASURED_ON, TUNED_ON } from './anchors/packages';
 import { pickRange, realCases } from './anchors/real-cases';
-import { atLeast, atMost, race, type Bench, type Report, type Target } from './measure';
+import { race } from './measure';
 import { seeded } from './search-vault';
+import type { Bench, Sheet } from './sheet';
 
 /** Ranges of each set. */
 const REAL = 3000;
@@ -21,83 +22,65 @@ const SEED = 20_251;
 const ANCHORS = 1000;
 const LINES = 5000;
 
-type Tallies = Readonly<Record<string, Tally>>;
-
 export const anchorsBench: Bench = {
-  name: 'anchors',
-  async run(progress) {
-    progress('generating histories');
+  columns: [
+    ...['per cent', 'ranges', 'unchanged: right', 'wrong, certain', 'edited: right', 'wrong, certain'],
+    ...['called unchanged', 'deleted: gone', 'placed, certain', 'characters'],
+  ],
+  async measure(sheet) {
+    sheet.say('generating histories');
     const sets: Record<string, readonly Case[]> = {
       everyday: everydayCases(EVERYDAY, SEED),
       hostile: hostileCases(HOSTILE, SEED),
     };
-    progress('reading the pages of npm packages');
+    sheet.say('reading the pages of npm packages');
     sets['real'] = realCases(MEASURED_ON, REAL, SEED);
     sets['real, tuned on'] = realCases(TUNED_ON, REAL, SEED);
-    progress('judging');
-    const ours: Record<string, Tally> = {};
-    const rows = Object.entries(sets).flatMap(([name, cases]) =>
-      CONTESTANTS.map((contestant, at) => {
+    sheet.say('judging');
+    const ours = new Map<string, Tally>();
+    for (const [name, cases] of Object.entries(sets))
+      for (const contestant of CONTESTANTS) {
         const tally = new Tally(cases, contestant);
-        if (at === CONTESTANTS.length - 1) ours[name] = tally;
-        return row(name, contestant, tally, cases);
-      }),
-    );
-    progress('timing');
-    const speed = await measureSpeed();
-    return {
-      name: 'anchors',
-      columns: [
-        ...['per cent', 'ranges', 'unchanged: right', 'wrong, certain', 'edited: right', 'wrong, certain'],
-        ...['called unchanged', 'deleted: gone', 'placed, certain', 'characters'],
-      ],
-      rows: [...rows, ...labelRows(ours), ...speed.rows],
-      targets: [...honestyTargets(ours), ...speed.targets],
-    };
+        ours.set(name, tally); // the last of them is ours
+        contestantRow(sheet, `${name}: ${contestant.name}`, contestant, tally, cases);
+      }
+    for (const [name, tally] of ours) verdictRows(sheet, name, tally);
+    for (const [name, tally] of ours) limitLies(sheet, name, tally);
+    sheet.say('timing');
+    await measureSpeed(sheet);
   },
 };
 
-function row(name: string, contestant: Contestant, tally: Tally, cases: readonly Case[]): Report['rows'][number] {
-  const per = (share: number): string => share.toFixed(1);
+function contestantRow(sheet: Sheet, name: string, contestant: Contestant, tally: Tally, cases: readonly Case[]): void {
+  const shares = [
+    ...[tally.share('unchanged', KINDS, 'right'), tally.share('unchanged', CERTAIN, 'wrong')],
+    ...[tally.share('edited', KINDS, 'right'), tally.share('edited', CERTAIN, 'wrong')],
+    tally.share('edited', CERTAIN, 'right'),
+    ...[tally.share('deleted', KINDS, 'right'), tally.share('deleted', CERTAIN, 'wrong')],
+  ].map((share) => share.toFixed(1));
   const length = cases.reduce((sum, given) => sum + contestant.length(given), 0) / cases.length;
-  return [
-    ...[`${name}: ${contestant.name}`, String(cases.length)],
-    ...[per(tally.share('unchanged', KINDS, 'right')), per(tally.share('unchanged', CERTAIN, 'wrong'))],
-    ...[per(tally.share('edited', KINDS, 'right')), per(tally.share('edited', CERTAIN, 'wrong'))],
-    per(tally.share('edited', CERTAIN, 'right')),
-    ...[per(tally.share('deleted', KINDS, 'right')), per(tally.share('deleted', CERTAIN, 'wrong'))],
-    length.toFixed(0),
-  ];
+  sheet.row(name, String(cases.length), ...shares, length.toFixed(0));
 }
 
 /** How often each verdict of ours is right. */
-function labelRows(ours: Tallies): Report['rows'] {
-  return Object.entries(ours).flatMap(([name, tally]) =>
-    (['unchanged', 'moved', 'edited', 'uncertain', 'gone'] as const).map((kind) => {
-      const counts = (['unchanged', 'edited', 'deleted'] as const).map((fate) => tally.count(fate, kind));
-      const right = counts.reduce((sum, count) => sum + count.right, 0);
-      const all = right + counts.reduce((sum, count) => sum + count.wrong, 0);
-      return [`${name}: right of all called ${kind}`, String(all), ((100 * right) / Math.max(1, all)).toFixed(1)];
-    }),
-  );
+function verdictRows(sheet: Sheet, name: string, tally: Tally): void {
+  for (const kind of ['unchanged', 'moved', 'edited', 'uncertain', 'gone'] as const) {
+    const counts = (['unchanged', 'edited', 'deleted'] as const).map((fate) => tally.count(fate, kind));
+    const right = counts.reduce((sum, count) => sum + count.right, 0);
+    const all = right + counts.reduce((sum, count) => sum + count.wrong, 0);
+    sheet.row(`${name}: right of all called ${kind}`, String(all), ((100 * right) / Math.max(1, all)).toFixed(1));
+  }
 }
 
-function honestyTargets(ours: Tallies): Target[] {
-  return Object.entries(ours).flatMap(([name, tally]) => {
-    const isHostile = name === 'hostile';
-    const lies = isHostile ? tally.lies.length : (100 * tally.lies.length) / tally.all;
-    const honest = atMost(`${name}: wrong and certain${isHostile ? '' : ', per cent'}`, lies, isHostile ? 0 : 0.3);
-    if (isHostile) return [honest];
-    return [
-      honest,
-      atLeast(`${name}: unchanged text found, per cent`, tally.share('unchanged', KINDS, 'right'), 99),
-      atLeast(`${name}: edited text found, per cent`, tally.share('edited', KINDS, 'right'), 85),
-      atMost(`${name}: edited text called unchanged, per cent`, tally.share('edited', CERTAIN, 'right'), 0),
-    ];
-  });
+function limitLies(sheet: Sheet, name: string, tally: Tally): void {
+  if (name === 'hostile') return sheet.atMost(`${name}: wrong and certain`, tally.lies, 0);
+  sheet.atMost(`${name}: wrong and certain, per cent`, (100 * tally.lies) / tally.all, 0.3);
+  sheet.atLeast(`${name}: unchanged text found, per cent`, tally.share('unchanged', KINDS, 'right'), 99);
+  sheet.atLeast(`${name}: edited text found, per cent`, tally.share('edited', KINDS, 'right'), 85);
+  sheet.atMost(`${name}: edited text called unchanged, per cent`, tally.share('edited', CERTAIN, 'right'), 0);
 }
 
-async function measureSpeed(): Promise<Pick<Report, 'rows' | 'targets'>> {
+async function measureSpeed(sheet: Sheet): Promise<void> {
   const random = seeded(SEED);
   const maker = new NoteMaker(random);
   const then: string[] = [];
@@ -132,16 +115,10 @@ async function measureSpeed(): Promise<Pick<Report, 'rows' | 'targets'>> {
       return Promise.resolve();
     },
   });
-  return {
-    rows: [
-      [`ms to index ${LINES} lines`, ms.index],
-      [`ms to index them and make ${ANCHORS} anchors`, ms.make],
-      [`ms to index them and resolve ${ANCHORS} anchors`, ms.resolve],
-      ['ms of the longest of these steps', longest],
-    ],
-    targets: [
-      atMost(`ms for ${ANCHORS} anchors in ${LINES} lines`, ms.resolve, 500),
-      atMost('ms of the longest step between two pauses', longest, 30),
-    ],
-  };
+  sheet.row(`ms to index ${LINES} lines`, ms.index);
+  sheet.row(`ms to index them and make ${ANCHORS} anchors`, ms.make);
+  sheet.row(`ms to index them and resolve ${ANCHORS} anchors`, ms.resolve);
+  sheet.row('ms of the longest of these steps', longest);
+  sheet.atMost(`ms for ${ANCHORS} anchors in ${LINES} lines`, ms.resolve, 500);
+  sheet.atMost('ms of the longest step between two pauses', longest, 30);
 }

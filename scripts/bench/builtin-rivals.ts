@@ -1,29 +1,20 @@
 /** What the built-in index is measured beside: MiniSearch with the same words, and QMD behind the same search. */
-import { workerText } from 'collate:worker';
 import MiniSearch from 'minisearch';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Engine } from '../../src/search/engine';
 import { isSearchable } from '../../src/search/note-files';
-import { QmdEngine } from '../../src/search/qmd/host/qmd-engine';
 import { wordsOf } from '../../src/lines/words';
-import { callAnyTool } from '../../src/plugin/all-tools';
 import { DiskVault } from '../../src/vault/node/disk-vault';
-import { timed } from './measure';
+import { qmdOn, searchBy } from './engines';
+import { askInTurn, timed } from './measure';
 import { MEGABYTE, settledMegabytes } from './memory';
-import { noStandIn } from './no-stand-in';
 import type { GeneratedVault } from './search-vault';
 
-/** This program runs from node_modules/.cache/collate. */
-const modules = fileURLToPath(new URL('../..', import.meta.url));
-const tools = { node: join(modules, 'node/bin/node'), qmd: join(modules, '@tobilu/qmd') };
-
 /** Every query is asked this often, after once to warm up. */
-const ROUNDS = 5;
+export const ROUNDS = 5;
 
 /** Milliseconds and megabytes. */
-export interface MiniSearchFigures {
+interface MiniSearchFigures {
   readonly build: number;
   readonly memory: number;
   readonly saved: number;
@@ -43,30 +34,13 @@ export async function measureMiniSearch({ folder, queries }: GeneratedVault): Pr
       if (isSearchable(file.path)) index.add({ id: file.path, title: file.path, text: await vault.read(file) });
   });
   const memory = (await settledMegabytes()) - before;
-  const lookUps = await askAll(queries, (query) =>
-    Promise.resolve(
-      index.search(query, { prefix: (word) => word.length > 2, combineWith: 'AND', boost: { title: 4 } }),
-    ),
-  );
+  const options = { prefix: (word: string) => word.length > 2, combineWith: 'AND', boost: { title: 4 } } as const;
+  const [lookUps = []] = await askInTurn(ROUNDS, queries, [(query: string) => index.search(query, options)]);
   return { build, memory, saved: JSON.stringify(index).length / MEGABYTE, lookUps };
 }
 
-/** The milliseconds of every query, again and again. */
-export async function askAll(
-  queries: readonly string[],
-  ask: (query: string) => Promise<unknown>,
-): Promise<readonly number[]> {
-  const times: number[] = [];
-  for (let round = 0; round <= ROUNDS; round++)
-    for (const query of queries) {
-      const ms = await timed(() => ask(query));
-      if (round > 0) times.push(ms);
-    }
-  return times;
-}
-
 /** Milliseconds. */
-export interface QmdFigures {
+interface QmdFigures {
   readonly build: number;
   /** The processor's time of the build, in this process and QMD's; NaN where the system does not tell. */
   readonly cpu: number;
@@ -78,25 +52,15 @@ export interface QmdFigures {
 /** Builds QMD's index, and then asks both engines the same through the search tool. */
 export async function measureQmd(generated: GeneratedVault, indexFolder: string, ours: Engine): Promise<QmdFigures> {
   const vault = new DiskVault(generated.folder);
-  const vaultFolder = generated.folder;
-  const qmd = new QmdEngine({ standIn: noStandIn, ...tools, vault, vaultFolder, indexFolder, worker: workerText });
-  const search = async (engine: Engine, name: string, query: string): Promise<void> => {
-    const { document, failed } = await callAnyTool('search', { query }, { vault, engine });
-    if (failed || document.found?.engine !== name) throw new Error(`${name} did not answer ${query}`);
-  };
+  const qmd = qmdOn(generated.folder, indexFolder);
   try {
     const before = process.cpuUsage();
     const build = await timed(() => qmd.start());
     const { user, system } = process.cpuUsage(before);
     const cpu = qmd.pids.reduce((sum, pid) => sum + processorTime(pid), (user + system) / 1000);
-    const searches: number[] = [];
-    const ourSearches: number[] = [];
-    await askAll(generated.queries, async (query) => {
-      searches.push(await timed(() => search(qmd, 'qmd', query)));
-      ourSearches.push(await timed(() => search(ours, 'builtin', query)));
-    });
-    const warm = (times: readonly number[]): readonly number[] => times.slice(generated.queries.length);
-    return { build, cpu, searches: warm(searches), ourSearches: warm(ourSearches) };
+    const contestants = [searchBy('qmd', vault, qmd), searchBy('builtin', vault, ours)];
+    const [searches = [], ourSearches = []] = await askInTurn(ROUNDS, generated.queries, contestants);
+    return { build, cpu, searches, ourSearches };
   } finally {
     await qmd.close();
   }

@@ -1,7 +1,7 @@
 /** The built-in index in a real browser, in the workbench, on a machine without QMD: how long the window waits, and a newcomer. */
 import { appendFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { inWorkbench } from './in-workbench';
 import type { GeneratedVault } from './search-vault';
 
@@ -29,9 +29,8 @@ export const MARKS = { begin: 'collate-build-begins', end: 'collate-build-ends',
 export function measureWindow(vault: GeneratedVault, root: string): Promise<WindowFigures> {
   const place = { vault: vault.folder, root: join(root, 'window'), isPluginOff: true };
   return inWorkbench(place, async (page, browser) => {
-    const categories = ['blink.user_timing', 'disabled-by-default-devtools.timeline'];
-    await browser.startTracing(page, { categories });
-    const build = await page.evaluate(async (marks) => {
+    let build = NaN;
+    const watchBuild = async (marks: typeof MARKS): Promise<number> => {
       // The workbench's Node waits for its server, or hands it the whole text of a file: Obsidian's has no server.
       const request = Reflect.get(XMLHttpRequest.prototype, 'send') as (this: XMLHttpRequest, body?: unknown) => void;
       XMLHttpRequest.prototype.send = function (body) {
@@ -57,9 +56,9 @@ export function measureWindow(vault: GeneratedVault, root: string): Promise<Wind
       });
       performance.mark(marks.end);
       return performance.now() - begin;
-    }, MARKS);
-    const trace = JSON.parse((await browser.stopTracing()).toString('utf8')) as { traceEvents: TraceEvent[] };
-    return { build, ...longestTasks(trace.traceEvents) };
+    };
+    const tasks = await longestTasks(page, browser, async () => void (build = await page.evaluate(watchBuild, MARKS)));
+    return { build, ...tasks };
   });
 }
 
@@ -104,7 +103,7 @@ function firstRight(page: Page, query: string, name: string): Promise<number> {
 }
 
 /** Microseconds. `tdur` is the processor's time. */
-export interface TraceEvent {
+interface TraceEvent {
   readonly name: string;
   readonly ph: string;
   readonly pid: number;
@@ -114,8 +113,16 @@ export interface TraceEvent {
   readonly tdur?: number;
 }
 
-/** Of the window's tasks between the two marks, those aside in which the workbench waits for its server. */
-export function longestTasks(events: readonly TraceEvent[]): Omit<WindowFigures, 'build'> {
+/** Of the window's tasks between the two marks that are made meanwhile, those aside in which the workbench waits for its server. */
+export async function longestTasks(
+  page: Page,
+  browser: Browser,
+  run: () => Promise<unknown>,
+): Promise<Omit<WindowFigures, 'build'>> {
+  await browser.startTracing(page, { categories: ['blink.user_timing', 'disabled-by-default-devtools.timeline'] });
+  await run();
+  const trace = JSON.parse((await browser.stopTracing()).toString('utf8')) as { traceEvents: TraceEvent[] };
+  const events = trace.traceEvents;
   // The thread that made the marks: a browser may have windows of its own.
   const main = events.find(({ name }) => name === MARKS.begin);
   const end = events.find(({ name }) => name === MARKS.end)?.ts ?? NaN;

@@ -6,21 +6,19 @@
 import { appendFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { clearTimeout, setTimeout } from 'node:timers';
-import { parse } from 'yaml';
-import { BuiltinEngine } from '../../src/search/index/builtin-engine';
-import { BuiltinIndex, type BuiltinIndexOptions } from '../../src/search/index/builtin-index';
+import { BuiltinIndex } from '../../src/search/index/builtin-index';
+import { DiskIndexStorage } from '../disk-index-storage';
 import { parseQuery } from '../../src/search/query';
 import { DiskVault } from '../../src/vault/node/disk-vault';
 import { buildPlugin } from '../build-plugin';
-import { DiskIndexStorage } from '../disk-index-storage';
-import { wait } from '../wait';
-import { askAll, measureMiniSearch, measureQmd, type MiniSearchFigures, type QmdFigures } from './builtin-rivals';
-import { measureNewcomer, measureWindow, type NewcomerFigures, type WindowFigures } from './builtin-window';
-import { atMost, median, percentile, timed, type Bench, type Report, type Target } from './measure';
+import { measureMiniSearch, measureQmd, ROUNDS } from './builtin-rivals';
+import { measureNewcomer, measureWindow } from './builtin-window';
+import { builtinParts, openBuiltin } from './engines';
+import { askedSizes, askInTurn, median, percentile, SHARES, timed } from './measure';
 import { heldMegabytes, MEGABYTE, settledMegabytes } from './memory';
 import { writeRealVault } from './real-vault';
 import type { GeneratedVault } from './search-vault';
-import { inTemporaryFolder } from './temporary-folder';
+import type { Bench, Sheet } from './sheet';
 
 const SIZES = [1000, 5000, 20_000];
 /** The vault that a newcomer has. */
@@ -51,63 +49,81 @@ interface Ours {
   readonly nearWords: number;
 }
 
-interface Figures {
-  readonly notes: number;
-  readonly ours: Ours;
-  readonly qmd: QmdFigures;
-  readonly miniSearch: MiniSearchFigures;
-  readonly inWindow: WindowFigures;
-  readonly newcomer: NewcomerFigures | undefined;
-}
-
 export const builtinBench: Bench = {
-  name: 'builtin',
-  async run(progress) {
-    progress('building the plugin');
+  columns: ['ms, MB', 'notes', 'ours', 'QMD', 'MiniSearch'],
+  async measure(sheet) {
+    sheet.say('building the plugin');
     await buildPlugin();
-    return inTemporaryFolder(async (root) => {
-      const figures: Figures[] = [];
-      for (const notes of readSizes()) {
-        const folder = join(root, String(notes));
-        figures.push(await measure(notes, folder, (message) => progress(`${notes} notes: ${message}`)));
-        rmSync(folder, { recursive: true, force: true });
-      }
-      return report(figures);
-    });
+    for (const notes of askedSizes<never>(SIZES)) {
+      const folder = join(sheet.folder, String(notes));
+      await measure(sheet, notes, folder);
+      rmSync(folder, { recursive: true, force: true });
+    }
   },
 };
 
-async function measure(notes: number, folder: string, say: (message: string) => void): Promise<Figures> {
+/** Builds and the window's pauses are judged by the processor's time: what other programs take from it is not ours. */
+async function measure(sheet: Sheet, notes: number, folder: string): Promise<void> {
+  const say = (message: string): void => sheet.say(`${notes} notes: ${message}`);
+  const row = (what: string, ...figures: readonly (number | '–')[]): void => sheet.row(what, notes, ...figures);
   say('writing');
   const vault = writeRealVault(join(folder, 'vault'), notes);
   say('ours');
   const ours = await measureOurs(vault, folder);
   say('QMD');
-  const qmd = await besideQmd(vault, folder);
+  const storage = new DiskIndexStorage(storageIn(folder));
+  const engine = await openBuiltin(new DiskVault(vault.folder), { storage });
+  const qmd = await measureQmd(vault, join(folder, 'qmd'), engine).finally(() => engine.close());
   say('MiniSearch');
   const miniSearch = await measureMiniSearch(vault);
   say('in the browser');
   const inWindow = await measureWindow(vault, folder);
-  const newcomer = notes === NEWCOMER_NOTES ? await measureNewcomer(vault, folder) : undefined;
-  return { notes, ours, qmd, miniSearch, inWindow, newcomer };
-}
 
-function readSizes(): readonly number[] {
-  const given = process.env['COLLATE_BENCH_SIZES'];
-  return given === undefined ? SIZES : given.split(',').map(Number);
-}
-
-function optionsFor(vault: DiskVault, folder: string): BuiltinIndexOptions {
-  return {
-    vault,
-    storage: new DiskIndexStorage(folder),
-    yaml: { parse: (text) => parse(text) as unknown },
-    wait,
-  };
+  row('first build', ours.build, qmd.build, miniSearch.build);
+  row('first build, processor time', ours.cpu, qmd.cpu);
+  row('postings and dictionary, MB', ours.postings, '–', miniSearch.memory);
+  row('everything in memory, MB', ours.memory, '–', miniSearch.memory);
+  row('held above that while building, MB', ours.peak);
+  row('saved, MB', ours.saved, '–', miniSearch.saved);
+  row('start, nothing changed', ours.start);
+  row('one note changed, p50', ours.change);
+  for (const [share, most] of [
+    [0.5, 1],
+    [0.95, 2],
+  ] as const) {
+    const [own, theirs] = [percentile(qmd.ourSearches, share), percentile(qmd.searches, share)];
+    row(`search, p${share * 100}`, own, theirs);
+    sheet.atMost(`search, ours / QMD at ${notes}, p${share * 100}`, own / theirs, most);
+  }
+  for (const share of SHARES)
+    row(
+      `look-up of candidates, p${share * 100}`,
+      percentile(ours.lookUps, share),
+      '–',
+      percentile(miniSearch.lookUps, share),
+    );
+  row('did you mean, p50', ours.nearWords);
+  row('in the browser: first build', inWindow.build);
+  row('in the browser: longest task while building, processor time', inWindow.longestTask);
+  row('in the browser: longest task while building', inWindow.longestWait);
+  const cpu = Number.isNaN(qmd.cpu) ? undefined : ours.cpu / qmd.cpu;
+  const first = `first build, ours / QMD at ${notes}`;
+  sheet.atMost(cpu === undefined ? first : `${first}, processor time`, cpu ?? ours.build / qmd.build, 0.2);
+  sheet.atMost(`postings and dictionary / MiniSearch at ${notes}`, ours.postings / miniSearch.memory, 0.1);
+  sheet.atMost(`held above the finished index at ${notes}, MB`, ours.peak, 60);
+  sheet.atMost(`one note changed at ${notes}, ms`, ours.change, 5);
+  sheet.atMost(`start with nothing changed / build at ${notes}`, ours.start / ours.build, 0.1);
+  sheet.atMost(`longest task of the window while building at ${notes}, ms`, inWindow.longestTask, 30);
+  if (notes !== NEWCOMER_NOTES) return;
+  const newcomer = await measureNewcomer(vault, folder);
+  row('newcomer: a note by its name', newcomer.byName);
+  row('newcomer: a note changed today by its words', newcomer.byText);
+  sheet.atMost(`newcomer finds a note by its name at ${notes}, ms`, newcomer.byName, 3000);
+  sheet.atMost(`newcomer finds a note changed today at ${notes}, ms`, newcomer.byText, 3000);
 }
 
 function open(vault: DiskVault, folder: string): Promise<BuiltinIndex> {
-  return BuiltinIndex.open(optionsFor(vault, folder));
+  return BuiltinIndex.open({ vault, storage: new DiskIndexStorage(folder), ...builtinParts });
 }
 
 async function measureOurs(generated: GeneratedVault, folder: string): Promise<Ours> {
@@ -118,9 +134,8 @@ async function measureOurs(generated: GeneratedVault, folder: string): Promise<O
   const cpu = process.cpuUsage();
   const build = await timed(() => index.sync());
   const { user, system } = process.cpuUsage(cpu);
-  const lookUps = await askAll(generated.queries, (query) =>
-    Promise.resolve(index.candidates(parseQuery(query), 'all', CANDIDATES)),
-  );
+  const lookUp = (query: string): unknown => index.candidates(parseQuery(query), 'all', CANDIDATES);
+  const [lookUps = []] = await askInTurn(ROUNDS, generated.queries, [lookUp]);
   const near: number[] = [];
   for (const query of generated.queries) {
     const [word = ''] = parseQuery(query).terms[0]?.words ?? [];
@@ -153,18 +168,6 @@ async function measureOurs(generated: GeneratedVault, folder: string): Promise<O
 
 function storageIn(folder: string): string {
   return join(folder, 'index');
-}
-
-/** On the index that was built and saved before. */
-async function besideQmd(vault: GeneratedVault, folder: string): Promise<QmdFigures> {
-  const engine = new BuiltinEngine(optionsFor(new DiskVault(vault.folder), storageIn(folder)));
-  try {
-    await engine.open();
-    await engine.ready();
-    return await measureQmd(vault, join(folder, 'qmd'), engine);
-  } finally {
-    await engine.close();
-  }
 }
 
 /** What is really held, looked at again and again: without garbage, which a browser collects when it likes. */
@@ -201,74 +204,4 @@ async function savedMegabytes(folder: string): Promise<number> {
   let bytes = 0;
   for (const name of await storage.list()) bytes += (await storage.get(name))?.length ?? 0;
   return bytes / MEGABYTE;
-}
-
-function report(figures: readonly Figures[]): Report {
-  return {
-    name: 'builtin',
-    columns: ['ms, MB', 'notes', 'ours', 'QMD', 'MiniSearch'],
-    rows: figures.flatMap(rowsOf),
-    targets: figures.flatMap(targetsOf),
-  };
-}
-
-function rowsOf({ notes, ours, qmd, miniSearch, inWindow, newcomer }: Figures): (string | number)[][] {
-  const shares = [0.5, 0.95];
-  const rows: (string | number)[][] = [
-    ['first build', notes, ours.build, qmd.build, miniSearch.build],
-    ['first build, processor time', notes, ours.cpu, Number.isNaN(qmd.cpu) ? '–' : qmd.cpu],
-    ['postings and dictionary, MB', notes, ours.postings, '–', miniSearch.memory],
-    ['everything in memory, MB', notes, ours.memory, '–', miniSearch.memory],
-    ['held above that while building, MB', notes, ours.peak],
-    ['saved, MB', notes, ours.saved, '–', miniSearch.saved],
-    ['start, nothing changed', notes, ours.start],
-    ['one note changed, p50', notes, ours.change],
-    ...shares.map((share) => [
-      `search, p${share * 100}`,
-      notes,
-      percentile(qmd.ourSearches, share),
-      percentile(qmd.searches, share),
-    ]),
-    ...shares.map((share) => [
-      `look-up of candidates, p${share * 100}`,
-      notes,
-      percentile(ours.lookUps, share),
-      '–',
-      percentile(miniSearch.lookUps, share),
-    ]),
-    ['did you mean, p50', notes, ours.nearWords],
-    ['in the browser: first build', notes, inWindow.build],
-    ['in the browser: longest task while building, processor time', notes, inWindow.longestTask],
-    ['in the browser: longest task while building', notes, inWindow.longestWait],
-    ...(newcomer === undefined
-      ? []
-      : [
-          ['newcomer: a note by its name', notes, newcomer.byName],
-          ['newcomer: a note changed today by its words', notes, newcomer.byText],
-        ]),
-  ];
-  return rows.map((row) => Array.from({ length: 5 }, (_, at) => row[at] ?? '–'));
-}
-
-/** Builds and the window's pauses are judged by the processor's time: what other programs take from it is not ours. */
-function targetsOf({ notes, ours, qmd, miniSearch, inWindow, newcomer }: Figures): Target[] {
-  const slower = (share: number): number => percentile(qmd.ourSearches, share) / percentile(qmd.searches, share);
-  return [
-    atMost(`search, ours / QMD at ${notes}, p50`, slower(0.5), 1),
-    atMost(`search, ours / QMD at ${notes}, p95`, slower(0.95), 2),
-    Number.isNaN(qmd.cpu)
-      ? atMost(`first build, ours / QMD at ${notes}`, ours.build / qmd.build, 0.2)
-      : atMost(`first build, ours / QMD at ${notes}, processor time`, ours.cpu / qmd.cpu, 0.2),
-    atMost(`postings and dictionary / MiniSearch at ${notes}`, ours.postings / miniSearch.memory, 0.1),
-    atMost(`held above the finished index at ${notes}, MB`, ours.peak, 60),
-    atMost(`one note changed at ${notes}, ms`, ours.change, 5),
-    atMost(`start with nothing changed / build at ${notes}`, ours.start / ours.build, 0.1),
-    atMost(`longest task of the window while building at ${notes}, ms`, inWindow.longestTask, 30),
-    ...(newcomer === undefined
-      ? []
-      : [
-          atMost(`newcomer finds a note by its name at ${notes}, ms`, newcomer.byName, 3000),
-          atMost(`newcomer finds a note changed today at ${notes}, ms`, newcomer.byText, 3000),
-        ]),
-  ];
 }

@@ -1,7 +1,7 @@
 /** What `npm run bench` is asked for. */
-import { parseArgs } from 'node:util';
+import { FLAG, readOptions, TEXT, UsageError } from '../usage';
 import { aboutOf, BENCH_NAMES, type BenchName } from './about';
-import type { BenchOptions } from './measure';
+import type { BenchOptions } from './sheet';
 
 export interface BenchCommand {
   /** As asked for; none stands for all that are not optional. */
@@ -10,14 +10,11 @@ export interface BenchCommand {
   readonly options: BenchOptions;
 }
 
-/** A mistake on the command line, in one line. */
-export class UsageError extends Error {}
-
-export function usage(isOptional: (name: BenchName) => boolean): string {
+export function usage(): string {
   const width = Math.max(...BENCH_NAMES.map((name) => name.length));
   const lines = BENCH_NAMES.map((name) => {
-    const remark = isOptional(name) ? ' (only when it is named)' : '';
-    return `  ${name.padEnd(width)}  ${aboutOf(name).measures.replaceAll('`', '')}${remark}`;
+    const { measures, isOptional } = aboutOf(name);
+    return `  ${name.padEnd(width)}  ${measures.replaceAll('`', '')}${isOptional ? ' (only when it is named)' : ''}`;
   });
   const variables = BENCH_NAMES.flatMap((name) =>
     (aboutOf(name).variables ?? []).map((variable) => `  ${variable} npm run bench -- ${name}`),
@@ -37,7 +34,8 @@ Exit codes: 0 every limit met, 1 one missed, 2 bad usage.`;
 
 /** Reads the arguments; undefined when help is asked for. Throws `UsageError`. */
 export function readCommandLine(args: readonly string[]): BenchCommand | undefined {
-  const { values, positionals } = parse(args);
+  const options = { json: FLAG, report: FLAG, data: TEXT, qrels: TEXT, help: { ...FLAG, short: 'h' } } as const;
+  const { values, positionals } = readOptions(options, args);
   if (values.help === true) return undefined;
   if (values.json === true && values.report === true) throw new UsageError('--json or --report, not both');
   const unknown = positionals.filter((name) => !isBenchName(name));
@@ -47,21 +45,6 @@ export function readCommandLine(args: readonly string[]): BenchCommand | undefin
     output: values.json === true ? 'json' : values.report === true ? 'report' : 'table',
     options: { data: values.data, qrels: values.qrels },
   };
-}
-
-function parse(args: readonly string[]) {
-  const [flag, text] = [{ type: 'boolean' }, { type: 'string' }] as const;
-  try {
-    return parseArgs({
-      args: [...args],
-      options: { json: flag, report: flag, data: text, qrels: text, help: { ...flag, short: 'h' } },
-      allowPositionals: true,
-    });
-  } catch (error) {
-    // The second sentence tells of names that begin with a hyphen; there are none here.
-    const [line = ''] = (error as Error).message.split('. ');
-    throw new UsageError(line);
-  }
 }
 
 function isBenchName(name: string): name is BenchName {

@@ -1,6 +1,7 @@
 /** Texts, arguments and folders made to take as long as they can: what anybody may write, or a program may send. */
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeNotes } from './write-notes';
 
 /** Something hostile of about so many bytes. */
 export interface HostileText {
@@ -118,9 +119,10 @@ export const CLAIMS: readonly HostileClaim[] = [
 /** Folders that all link to each other: as many links as make up the number of characters. */
 export function writeLinkedFolders(root: string, folders: number): void {
   const names = Array.from({ length: folders }, (_, i) => `f${i}`);
-  for (const name of names) {
-    mkdirSync(join(root, name), { recursive: true });
-    writeFileSync(join(root, name, 'note.md'), 'needle\n');
+  writeNotes(
+    root,
+    names.map((name) => [`${name}/note.md`, 'needle\n']),
+  );
+  for (const name of names)
     for (const other of names) if (other !== name) symlinkSync(`../${other}`, join(root, name, other));
-  }
 }

@@ -1,45 +1,6 @@
 /** Timing contestants fairly: interleaved runs, the median of each. */
 import { setImmediate } from 'node:timers';
 
-/** What a benchmark of other people's data is told. */
-export interface BenchOptions {
-  /** The folder of a collection. */
-  readonly data?: string | undefined;
-  /** Which of its sets of judgements; `test` when absent. */
-  readonly qrels?: string | undefined;
-}
-
-export interface Bench {
-  readonly name: string;
-  /** Runs only when it is named. */
-  readonly isOptional?: true;
-  run(progress: (message: string) => void, options: BenchOptions): Promise<Report>;
-}
-
-export interface Report {
-  readonly name: string;
-  readonly columns: readonly string[];
-  readonly rows: readonly (readonly (string | number)[])[];
-  readonly targets: readonly Target[];
-}
-
-/** What a figure must not exceed (or, with `atLeast`, fall below). */
-export interface Target {
-  readonly name: string;
-  readonly value: number;
-  readonly limit: number;
-  readonly bound: 'most' | 'least';
-  readonly met: boolean;
-}
-
-export function atMost(name: string, value: number, limit: number): Target {
-  return { name, value, limit, bound: 'most', met: value <= limit };
-}
-
-export function atLeast(name: string, value: number, limit: number): Target {
-  return { name, value, limit, bound: 'least', met: value >= limit };
-}
-
 /** Odd, so that the median is a run that really happened. */
 const RUNS = 5;
 
@@ -64,6 +25,9 @@ export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 }
 
+/** The shares of which percentiles are told. */
+export const SHARES = [0.5, 0.95] as const;
+
 /** The value that `share` (0 to 1) of all values do not exceed. */
 export function percentile(values: readonly number[], share: number): number {
   return [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? NaN;
@@ -74,6 +38,38 @@ export async function timed(action: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await action();
   return performance.now() - start;
+}
+
+/**
+ * Asks every contestant every question so many times, after once to warm up, one contestant after the other; gives the milliseconds of each,
+ * in the order of the contestants.
+ */
+export async function askInTurn<Question>(
+  rounds: number,
+  questions: readonly Question[],
+  contestants: readonly ((question: Question) => unknown)[],
+): Promise<number[][]> {
+  const times: number[][] = contestants.map(() => []);
+  for (let round = 0; round <= rounds; round++)
+    for (const question of questions)
+      for (const [at, ask] of contestants.entries()) {
+        const ms = await timed(async () => ask(question));
+        if (round > 0) times[at]?.push(ms);
+      }
+  return times;
+}
+
+/** The sizes and parts that COLLATE_BENCH_SIZES names, such as "1000,real"; without it the usual ones. */
+export function askedSizes<Part extends string>(usual: readonly (number | Part)[]): (number | Part)[] {
+  const given = process.env['COLLATE_BENCH_SIZES'];
+  if (given === undefined) return [...usual];
+  return given.split(',').map((one) => {
+    const part = usual.find((known) => known === one);
+    const size = part ?? Number(one);
+    if (typeof size === 'number' && !(Number.isInteger(size) && size > 0))
+      throw new Error(`COLLATE_BENCH_SIZES: "${one}" is none of ${usual.join(', ')}, nor another number of notes`);
+    return size;
+  });
 }
 
 /** How long at most nothing else could run meanwhile, such as drawing a frame. */

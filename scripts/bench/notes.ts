@@ -1,12 +1,12 @@
 /** Collate blocks inside notes, in a real browser: opening many, scrolling a long one, typing beside one that searches. */
-import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { buildPlugin } from '../build-plugin';
 import { inWorkbench, openIndexed } from './in-workbench';
-import { atMost, median, percentile, type Bench, type Report } from './measure';
+import { median, percentile } from './measure';
 import { writeVault } from './search-vault';
+import type { Bench, Sheet } from './sheet';
+import { writeNotes } from './write-notes';
 
 const NOTES = 1000;
 const BLOCKS = 50;
@@ -20,111 +20,87 @@ const CHANGES = 9;
 /** Longer, and scrolling is seen to stutter. */
 const LONGEST_FRAME_MS = 50;
 
-export const notesBench: Bench = { name: 'notes', run };
-
-async function run(progress: (message: string) => void): Promise<Report> {
-  const root = await realpath(await mkdtemp(join(tmpdir(), 'collate-bench-')));
-  try {
-    progress('building');
-    await buildPlugin();
-    const vault = join(root, 'vault');
-    const { queries } = writeVault(vault, NOTES);
-    await writeNotes(vault, queries[0] ?? 'note');
-    return await measure(root, vault, progress);
-  } finally {
-    await rm(root, { recursive: true, force: true });
-  }
-}
+export const notesBench: Bench = { columns: ['what', 'value'], measure };
 
 /** Notes with blocks, and the same notes with plain fences that have the same lines. */
-async function writeNotes(vault: string, query: string): Promise<void> {
-  const put = (name: string, lines: readonly string[]): Promise<void> =>
-    writeFile(join(vault, name), `${lines.join('\n')}\n`);
+function notesWithBlocks(query: string): [path: string, text: string][] {
+  const note = (name: string, lines: readonly string[]): [string, string] => [name, `${lines.join('\n')}\n`];
   const line = (block: number, at: number): string => `Line ${at} of source ${block}, with words of its own.`;
   const sourceOf = (block: number): string[] => Array.from({ length: LINES_PER_BLOCK }, (_, at) => line(block, at + 1));
   const blocks = Array.from({ length: BLOCKS }, (_, at) => at + 1);
-  await Promise.all(blocks.map((block) => put(`Source ${block}.md`, sourceOf(block))));
-  const numbered = (lines: readonly string[]): string[] => lines.map((text, at) => `${at + 1} ${text}`);
-  const between = (block: number, fence: readonly string[]): string[] => [`## Part ${block}`, '', ...fence, ''];
-  await put(
-    'Many blocks.md',
-    blocks.flatMap((block) => between(block, ['```collate', `[[Source ${block}]]`, '```'])),
-  );
-  await put(
-    'Many fences.md',
-    blocks.flatMap((block) => between(block, ['```', ...numbered(sourceOf(block)), '```'])),
-  );
-  await put(
-    'Long source.md',
-    Array.from(
-      { length: LONG_LINES },
-      (_, at) => `Line ${at + 1}, long enough to be wrapped now and then. ${'word '.repeat(at % 30)}`,
-    ),
-  );
-  await put('Long block.md', ['# Long', '', '```collate', '[[Long source]]', '```', '', 'The end.']);
-  await put('Following.md', [
-    '# Following',
-    '',
-    '```collate',
-    '[[Source 1]]',
-    '[[Source 2]] 1-2',
-    'search: zebra',
-    '```',
-  ]);
+  const fence = (...lines: readonly string[]): string[] => ['```collate', ...lines, '```'];
+  const plain = (block: number): string[] => ['```', ...sourceOf(block).map((text, at) => `${at + 1} ${text}`), '```'];
+  const parts = (fenceOf: (block: number) => readonly string[]): string[] =>
+    blocks.flatMap((block) => [`## Part ${block}`, '', ...fenceOf(block), '']);
   const text = Array.from({ length: 60 }, (_, at) => `Paragraph ${at + 1} of the note that is typed in.`);
-  await put('Typing block.md', ['Type here', '', '```collate', `search: ${query}`, '```', '', ...text]);
-  await put('Typing fence.md', ['Type here', '', '```', ...numbered(sourceOf(1)), '```', '', ...text]);
+  const long = Array.from(
+    { length: LONG_LINES },
+    (_, at) => `Line ${at + 1}, long enough to be wrapped now and then. ${'word '.repeat(at % 30)}`,
+  );
+  return [
+    ...blocks.map((block) => note(`Source ${block}.md`, sourceOf(block))),
+    note(
+      'Many blocks.md',
+      parts((block) => fence(`[[Source ${block}]]`)),
+    ),
+    note('Many fences.md', parts(plain)),
+    note('Long source.md', long),
+    note('Long block.md', ['# Long', '', ...fence('[[Long source]]'), '', 'The end.']),
+    note('Following.md', ['# Following', '', ...fence('[[Source 1]]', '[[Source 2]] 1-2', 'search: zebra')]),
+    note('Typing block.md', ['Type here', '', ...fence(`search: ${query}`), '', ...text]),
+    note('Typing fence.md', ['Type here', '', ...plain(1), '', ...text]),
+  ];
 }
 
-function measure(root: string, vault: string, progress: (message: string) => void): Promise<Report> {
-  return inWorkbench({ vault, root }, async (page) => {
-    progress('indexing');
+async function measure(sheet: Sheet): Promise<void> {
+  const { folder: root, say } = sheet;
+  say('building');
+  await buildPlugin();
+  const vault = join(root, 'vault');
+  const { queries } = writeVault(vault, NOTES);
+  writeNotes(vault, notesWithBlocks(queries[0] ?? 'note'));
+  await inWorkbench({ vault, root }, async (page) => {
+    say('indexing');
     await openIndexed(page);
-    progress('opening notes with many blocks');
+
+    say('opening notes with many blocks');
     const opened = { blocks: [] as number[], fences: [] as number[] };
     for (let at = 0; at < OPENINGS; at++) {
       opened.fences.push(await openingTime(page, 'Many fences.md', 'pre'));
       opened.blocks.push(await openingTime(page, 'Many blocks.md', '.collate-static-rows'));
     }
-    progress('scrolling a long block');
-    const frames = { reading: await frameTimes(page, 'preview'), live: await frameTimes(page, 'source') };
-    progress('following');
-    const late = { note: [] as number[], lines: [] as number[], search: [] as number[] };
-    for (let at = 0; at < CHANGES; at++) {
-      late.note.push(await followingTime(page, 'Source 1.md', `Changed ${at} whole`));
-      late.lines.push(await followingTime(page, 'Source 2.md', `Changed ${at} lines`));
-      late.search.push(await followingTime(page, 'Source 3.md', `Changed ${at} zebra`));
-    }
-    progress('typing');
-    const typed = await typingTimes(page);
     const [blocks, fences] = [median(opened.blocks), median(opened.fences)];
-    return {
-      name: 'notes',
-      columns: ['what', 'value'],
-      rows: [
-        [`open a note with ${BLOCKS} plain fences (ms)`, fences],
-        [`open a note with ${BLOCKS} blocks of the same lines (ms)`, blocks],
-        ['longest frame, scrolling a block of 10,000 lines, reading view (ms)', Math.max(...frames.reading)],
-        ['longest frame, the same in Live Preview (ms)', Math.max(...frames.live)],
-        ['a note is written, its block shows it, slowest (ms)', Math.max(...late.note)],
-        ['the same for lines by their numbers (ms)', Math.max(...late.lines)],
-        ['the same for what a search finds (ms)', Math.max(...late.search)],
-        ['key press to painted, beside a plain fence, p95 (ms)', percentile(typed.fence, 0.95)],
-        ['key press to painted, beside a block that searches, p95 (ms)', percentile(typed.block, 0.95)],
-      ],
-      targets: [
-        atMost(`open ${BLOCKS} blocks / plain fences`, blocks / fences, 3),
-        atMost('longest frame in reading view (ms)', Math.max(...frames.reading), LONGEST_FRAME_MS),
-        atMost('longest frame in Live Preview (ms)', Math.max(...frames.live), LONGEST_FRAME_MS),
-        atMost('a block follows its note (ms)', Math.max(...late.note, ...late.lines), LATEST_MS),
-        atMost('a block follows its search (ms)', Math.max(...late.search), LATEST_MS),
-        atMost(
-          'typing beside a search / a fence, p95',
-          percentile(typed.block, 0.95) / percentile(typed.fence, 0.95),
-          1.2,
-        ),
-      ],
-    };
+    sheet.row(`open a note with ${BLOCKS} plain fences (ms)`, fences);
+    sheet.row(`open a note with ${BLOCKS} blocks of the same lines (ms)`, blocks);
+    sheet.atMost(`open ${BLOCKS} blocks / plain fences`, blocks / fences, 3);
+
+    say('scrolling a long block');
+    const reading = Math.max(...(await frameTimes(page, 'preview')));
+    const live = Math.max(...(await frameTimes(page, 'source')));
+    sheet.row('longest frame, scrolling a block of 10,000 lines, reading view (ms)', reading);
+    sheet.row('longest frame, the same in Live Preview (ms)', live);
+    sheet.atMost('longest frame in reading view (ms)', reading, LONGEST_FRAME_MS);
+    sheet.atMost('longest frame in Live Preview (ms)', live, LONGEST_FRAME_MS);
+
+    say('following');
+    const late = { note: 0, lines: 0, search: 0 };
+    for (let at = 0; at < CHANGES; at++) {
+      late.note = Math.max(late.note, await followingTime(page, 'Source 1.md', `Changed ${at} whole`));
+      late.lines = Math.max(late.lines, await followingTime(page, 'Source 2.md', `Changed ${at} lines`));
+      late.search = Math.max(late.search, await followingTime(page, 'Source 3.md', `Changed ${at} zebra`));
+    }
+    sheet.row('a note is written, its block shows it, slowest (ms)', late.note);
+    sheet.row('the same for lines by their numbers (ms)', late.lines);
+    sheet.row('the same for what a search finds (ms)', late.search);
+    sheet.atMost('a block follows its note (ms)', Math.max(late.note, late.lines), LATEST_MS);
+    sheet.atMost('a block follows its search (ms)', late.search, LATEST_MS);
+
+    say('typing');
+    const typed = await typingTimes(page);
+    const [fence, block] = [percentile(typed.fence, 0.95), percentile(typed.block, 0.95)];
+    sheet.row('key press to painted, beside a plain fence, p95 (ms)', fence);
+    sheet.row('key press to painted, beside a block that searches, p95 (ms)', block);
+    sheet.atMost('typing beside a search / a fence, p95', block / fence, 1.2);
   });
 }
 

@@ -1,11 +1,10 @@
 /** Long documents in the panel: opened as people and programs open them, with the page or the tab hidden before, then scrolled. */
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { parseRange } from '../../src/lines/ranges';
 import { Client } from '../../tests/e2e/support/client';
-import { longestTasks, MARKS, type TraceEvent } from './builtin-window';
+import { longestTasks, MARKS } from './builtin-window';
 import { median } from './measure';
+import { writeNotes } from './write-notes';
 
 const LINES_PER_NOTE = 2000;
 const RUNS = 5;
@@ -21,15 +20,13 @@ declare global {
 }
 
 /** Notes with that many lines in all. */
-export async function writeLongNotes(vault: string, lines: number): Promise<void> {
-  await mkdir(join(vault, 'long'));
-  for (let i = 0; i < lines / LINES_PER_NOTE; i++) {
-    const texts = Array.from(
-      { length: LINES_PER_NOTE },
-      (_, n) => `Line ${n} of note ${i}, of the usual length or so.`,
-    );
-    await writeFile(join(vault, `long/n${i}.md`), texts.join('\n'));
-  }
+export function writeLongNotes(vault: string, lines: number): void {
+  const line = (n: number, note: number): string => `Line ${n} of note ${note}, of the usual length or so.`;
+  const notes = Array.from({ length: lines / LINES_PER_NOTE }, (_, i): [path: string, text: string] => [
+    `long/n${i}.md`,
+    Array.from({ length: LINES_PER_NOTE }, (_, n) => line(n, i)).join('\n'),
+  ]);
+  writeNotes(vault, notes);
 }
 
 export interface DocumentTimes {
@@ -108,12 +105,12 @@ export async function measureManyNotes(page: Page, browser: Browser, count: numb
 }
 
 async function longestTaskOf(page: Page, browser: Browser, run: () => Promise<void>): Promise<number> {
-  await browser.startTracing(page, { categories: ['blink.user_timing', 'disabled-by-default-devtools.timeline'] });
-  await page.evaluate((name) => void performance.mark(name), MARKS.begin);
-  await run();
-  await page.evaluate((name) => void performance.mark(name), MARKS.end);
-  const trace = JSON.parse((await browser.stopTracing()).toString('utf8')) as { traceEvents: TraceEvent[] };
-  return longestTasks(trace.traceEvents).longestTask;
+  const { longestTask } = await longestTasks(page, browser, async () => {
+    await page.evaluate((name) => void performance.mark(name), MARKS.begin);
+    await run();
+    await page.evaluate((name) => void performance.mark(name), MARKS.end);
+  });
+  return longestTask;
 }
 
 interface NoteLines {

@@ -3,8 +3,7 @@
  * measured anew without the others.
  */
 import { aboutOf, BENCH_NAMES, type BenchName } from './about';
-import type { Report, Target } from './measure';
-import { formatCell } from './report';
+import { formatCell, type Report, type Target } from './sheet';
 
 /** A benchmark's report, and how it came about. */
 export interface Measured {
@@ -21,14 +20,6 @@ export type Measurements = Readonly<Partial<Record<BenchName, Measured>>>;
 export function withMeasured(before: Measurements, name: BenchName, measured: Measured): Measurements {
   const all = { ...before, [name]: measured };
   return Object.fromEntries(BENCH_NAMES.flatMap((one) => (all[one] === undefined ? [] : [[one, all[one]]])));
-}
-
-export function readMeasurements(json: string): Measurements {
-  return JSON.parse(json) as Measurements;
-}
-
-export function writeMeasurements(measurements: Measurements): string {
-  return `${JSON.stringify(measurements, null, 2)}\n`;
 }
 
 export function performancePage(measurements: Measurements): string {

@@ -5,12 +5,12 @@
  */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { atMost, median, type Bench, type Report } from './measure';
+import { askedSizes, median } from './measure';
 import { MEGABYTE } from './memory';
 import { PhoneBrowser, type OpenPage } from './phone/phone-browser';
 import { writeRealVault } from './real-vault';
 import { seeded, type GeneratedVault } from './search-vault';
-import { inTemporaryFolder } from './temporary-folder';
+import type { Bench, Sheet } from './sheet';
 
 const NOTES = 10_000;
 /** How many times slower than this machine a phone is. */
@@ -24,19 +24,6 @@ const LOOK_MS = 300;
 const SEARCHES = 20;
 const SEARCH_MS = 500;
 
-interface Figures {
-  readonly notes: number;
-  readonly desktop: number;
-  readonly phone: number;
-  /** The longest task of the first index on the phone; 0 where the browser tells of none, below 50. */
-  readonly longest: number;
-  readonly finished: number;
-  readonly peak: number;
-  readonly searches: readonly { readonly took: number; readonly notes: number }[];
-  readonly starts: readonly number[];
-  readonly kills: KillFigures;
-}
-
 interface KillFigures {
   /** Starts that were killed while something was still to be built. */
   readonly whileBuilding: number;
@@ -48,45 +35,59 @@ interface KillFigures {
 }
 
 export const phoneBench: Bench = {
-  name: 'phone',
-  run: (progress) =>
-    inTemporaryFolder(async (root) => {
-      const notes = Number(process.env['COLLATE_BENCH_SIZES'] ?? NOTES);
-      progress(`writing ${notes} notes`);
-      const vault = writeRealVault(join(root, 'vault'), notes);
-      const browser = await PhoneBrowser.start(vault, join(root, 'profile'));
-      try {
-        return report(await measure(browser, vault, progress));
-      } finally {
-        await browser.close();
-      }
-    }),
+  columns: ['what', 'value'],
+  async measure(sheet) {
+    const [notes = NOTES] = askedSizes<never>([NOTES]);
+    sheet.say(`writing ${notes} notes`);
+    const vault = writeRealVault(join(sheet.folder, 'vault'), notes);
+    const browser = await PhoneBrowser.start(vault, join(sheet.folder, 'profile'));
+    await measure(sheet, browser, vault).finally(() => browser.close());
+  },
 };
 
-async function measure(
-  browser: PhoneBrowser,
-  vault: GeneratedVault,
-  progress: (message: string) => void,
-): Promise<Figures> {
-  progress('building at full speed');
+async function measure(sheet: Sheet, browser: PhoneBrowser, vault: GeneratedVault): Promise<void> {
+  const { say } = sheet;
+  const notes = vault.paths.length;
+  say('building at full speed');
   const { desktop, digest } = await browser.inPage(1, async ({ page }) => ({
     desktop: (await page.evaluate(() => window.phone.build('desktop', false))).took,
     digest: await page.evaluate((queries) => window.phone.digest(queries), vault.queries),
   }));
-  progress(`${Math.round(desktop)} ms; building ${SLOWER} times slower`);
+  say(`${Math.round(desktop)} ms; building ${SLOWER} times slower`);
   const slow = await browser.inPage(SLOWER, ({ page }) => page.evaluate(() => window.phone.build('phone', true)));
-  progress(`${Math.round(slow.took)} ms; looking at the memory`);
-  const memory = await browser.inPage(1, (open) => measureMemory(open));
-  progress(`${memory.finished.toFixed(1)} MB, ${memory.peak.toFixed(1)} MB more; searching meanwhile`);
+  say(`${Math.round(slow.took)} ms; looking at the memory`);
+  const { finished, peak } = await browser.inPage(1, (open) => measureMemory(open));
+  say(`${finished.toFixed(1)} MB, ${peak.toFixed(1)} MB more; searching meanwhile`);
   const searches = await browser.inPage(SLOWER, (open) => searchMeanwhile(open, vault));
-  progress('starting again');
+  say('starting again');
   const starts: number[] = [];
   for (let at = 0; at < STARTS; at++)
     starts.push(await browser.inPage(SLOWER, (open) => measureStart(open, vault.queries[at] ?? '')));
-  progress(`${Math.round(median(starts))} ms; killing`);
-  const kills = await measureKills(browser, vault, slow.took, digest, progress);
-  const { took: phone, longest } = slow;
-  return { notes: vault.paths.length, desktop, phone, longest, ...memory, searches, starts, kills };
+  say(`${Math.round(median(starts))} ms; killing`);
+  const kills = await measureKills(browser, vault, slow.took, digest, say);
+
+  const slowest = Math.max(...searches.map(({ took }) => took));
+  sheet.row('notes', notes);
+  sheet.row('first index at full speed (ms)', desktop);
+  sheet.row(`first index, ${SLOWER} times slower (ms)`, slow.took);
+  sheet.row('longest task meanwhile (ms; 0: below 50)', slow.longest);
+  sheet.row('held by the finished index (MB)', finished);
+  sheet.row('most held meanwhile, above that (MB)', peak);
+  sheet.row('first search while it is built (ms)', searches[0]?.took ?? NaN);
+  sheet.row(`slowest of ${SEARCHES} searches while it is built (ms)`, slowest);
+  sheet.row('of these, found something', searches.filter((found) => found.notes > 0).length);
+  sheet.row('start with a saved index to first result, median (ms)', median(starts));
+  sheet.row('the same, slowest (ms)', Math.max(...starts));
+  sheet.row(`of ${KILLS} starts, killed while building`, kills.whileBuilding);
+  sheet.row('notes read again after them', kills.again);
+  sheet.atMost('first index, slower / at full speed', slow.took / desktop, 8);
+  sheet.atMost('longest task (ms)', slow.longest, 120);
+  sheet.atMost('held above finished (MB)', peak, 40);
+  sheet.atMost('slowest search while it is built (ms)', slowest, 1000);
+  sheet.atMost('start to first result, median (ms)', median(starts), 1500);
+  sheet.atMost('notes read again after being killed / notes', kills.again / notes, 0.5);
+  sheet.atMost('starts that found less than was saved before', kills.setBack, 0);
+  sheet.atMost('indexes that came out different', kills.isSame ? 0 : 1, 0);
 }
 
 /** Megabytes that the page holds, garbage aside. */
@@ -96,7 +97,7 @@ async function held({ devtools }: OpenPage): Promise<number> {
   return (usage.usedSize + (usage.backingStorageSize ?? 0)) / MEGABYTE;
 }
 
-async function measureMemory(open: OpenPage): Promise<Pick<Figures, 'finished' | 'peak'>> {
+async function measureMemory(open: OpenPage): Promise<{ finished: number; peak: number }> {
   const before = await held(open);
   let isOver = false;
   let most = 0;
@@ -111,8 +112,11 @@ async function measureMemory(open: OpenPage): Promise<Pick<Figures, 'finished' |
 }
 
 /** From the first moment on: of notes that are not read yet the names are known. */
-async function searchMeanwhile({ page }: OpenPage, { queries }: GeneratedVault): Promise<Figures['searches']> {
-  const found = [];
+async function searchMeanwhile(
+  { page }: OpenPage,
+  { queries }: GeneratedVault,
+): Promise<{ took: number; notes: number }[]> {
+  const found: { took: number; notes: number }[] = [];
   await page.evaluate(() => window.phone.open('searched', true));
   for (let at = 0; at < SEARCHES; at++) {
     found.push(await page.evaluate((words) => window.phone.search(words), queries[at % queries.length] ?? ''));
@@ -162,38 +166,4 @@ async function measureKills(
   });
   const again = reads + end.rest - paths.length;
   return { whileBuilding, again, setBack, isSame: end.digest.join() === expected.join() };
-}
-
-function report({ notes, desktop, phone, longest, finished, peak, ...rest }: Figures): Report {
-  const { searches, starts, kills } = rest;
-  const slowest = Math.max(...searches.map(({ took }) => took));
-  return {
-    name: 'phone',
-    columns: ['what', 'value'],
-    rows: [
-      ['notes', notes],
-      ['first index at full speed (ms)', desktop],
-      [`first index, ${SLOWER} times slower (ms)`, phone],
-      ['longest task meanwhile (ms; 0: below 50)', longest],
-      ['held by the finished index (MB)', finished],
-      ['most held meanwhile, above that (MB)', peak],
-      ['first search while it is built (ms)', searches[0]?.took ?? NaN],
-      [`slowest of ${SEARCHES} searches while it is built (ms)`, slowest],
-      ['of these, found something', searches.filter(({ notes: found }) => found > 0).length],
-      ['start with a saved index to first result, median (ms)', median(starts)],
-      ['the same, slowest (ms)', Math.max(...starts)],
-      [`of ${KILLS} starts, killed while building`, kills.whileBuilding],
-      ['notes read again after them', kills.again],
-    ],
-    targets: [
-      atMost('first index, slower / at full speed', phone / desktop, 8),
-      atMost('longest task (ms)', longest, 120),
-      atMost('held above finished (MB)', peak, 40),
-      atMost('slowest search while it is built (ms)', slowest, 1000),
-      atMost('start to first result, median (ms)', median(starts), 1500),
-      atMost('notes read again after being killed / notes', kills.again / notes, 0.5),
-      atMost('starts that found less than was saved before', kills.setBack, 0),
-      atMost('indexes that came out different', kills.isSame ? 0 : 1, 0),
-    ],
-  };
 }

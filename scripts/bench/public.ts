@@ -5,50 +5,49 @@ import { join } from 'node:path';
 import type { Engine, SearchMode } from '../../src/search/engine';
 import { callAnyTool } from '../../src/plugin/all-tools';
 import type { DiskVault } from '../../src/vault/node/disk-vault';
-import { openBoth, qmdTools } from './both-engines';
-import { UsageError } from './command-line';
-import { atLeast, median, percentile, type Bench, type Report } from './measure';
-import { judgementsIn, readCollection, writeNotes, type Collection } from './public/collection';
+import { UsageError } from '../usage';
+import { openBoth } from './engines';
+import { median, percentile, timed } from './measure';
+import { judgementsIn, readCollection, type Collection } from './public/collection';
 import { PlainBm25 } from './public/plain-bm25';
-import { scoresOf, type Scores } from './public/scores';
+import { scoresOf } from './public/scores';
 import { QmdCommand, type QmdServer } from './search-rivals';
-import { inTemporaryFolder } from './temporary-folder';
+import type { Bench, Sheet } from './sheet';
+import { writeNotes } from './write-notes';
 
 /** Notes that are asked for. */
 const LIMIT = 10;
 
 export const publicBench: Bench = {
-  name: 'public',
-  isOptional: true,
-  run: (progress, { data, qrels = 'test' }) => {
+  columns: ['', 'nDCG@10', 'recall@10', 'right first', 'no answer', 'median ms', '95 % ms'],
+  measure(sheet) {
+    const { data, qrels = 'test' } = sheet.options;
     if (data === undefined) throw new UsageError('public needs --data DIR, a collection in BEIR’s layout');
     if (!existsSync(join(data, 'corpus.jsonl'))) throw new UsageError(`There is no corpus.jsonl in ${data}`);
     const sets = judgementsIn(data);
     if (!sets.includes(qrels))
       throw new UsageError(`There is no qrels/${qrels}.tsv, but: ${sets.join(', ') || 'none'}`);
-    return inTemporaryFolder((folder) => measure(readCollection(data, qrels), folder, progress));
+    return measure(sheet, readCollection(data, qrels));
   },
 };
 
 type Ask = (question: string) => Promise<readonly string[]> | readonly string[];
 
-interface Outcome extends Scores {
-  readonly name: string;
-  readonly times: readonly number[];
-}
-
-async function measure(collection: Collection, folder: string, say: (message: string) => void): Promise<Report> {
+async function measure(sheet: Sheet, collection: Collection): Promise<void> {
+  const { folder, say } = sheet;
+  const { notes, questions } = collection;
+  sheet.title = `a public collection: ${questions.length} questions on ${notes.size} notes`;
   const vaultFolder = join(folder, 'vault');
-  say(`writing ${collection.notes.size} notes`);
-  writeNotes(collection, vaultFolder);
+  say(`writing ${notes.size} notes`);
+  writeNotes(vaultFolder, notes);
   say('indexing: both engines');
   let hasMeaning = false;
   const { vault, builtin, qmd, close } = await openBoth(vaultFolder, join(folder, 'index'), () => hasMeaning);
   say('indexing: rivals');
-  const command = new QmdCommand(qmdTools, join(folder, 'qmd'), vaultFolder);
+  const command = new QmdCommand(join(folder, 'qmd'), vaultFolder);
   await command.update();
   const server = await command.serve();
-  const [plain, mini] = [new PlainBm25(collection.notes), miniSearch(collection)];
+  const [plain, mini] = [new PlainBm25(notes), miniSearch(collection)];
   const contestants: readonly (readonly [string, Ask])[] = [
     ['built-in', searchBy(vault, builtin)],
     ['QMD', searchBy(vault, qmd)],
@@ -63,21 +62,34 @@ async function measure(collection: Collection, folder: string, say: (message: st
           .map(({ id }) => id as string),
     ],
   ];
+  /** Gives the nDCG. */
+  const asked = async (name: string, ask: Ask): Promise<number> => {
+    say(`asking ${questions.length} questions: ${name}`);
+    const found: (readonly string[])[] = [];
+    const times: number[] = [];
+    for (const { text } of questions) times.push(await timed(async () => found.push(await ask(text))));
+    const { ndcg, recall, first, empty } = scoresOf(questions, found);
+    sheet.row(
+      ...[name, ndcg.toFixed(3), recall.toFixed(3), first.toFixed(3), `${empty}`],
+      ...[median(times), percentile(times, 0.95)].map((ms) => ms.toFixed(1)),
+    );
+    return ndcg;
+  };
   try {
-    const outcomes: Outcome[] = [];
-    for (const [name, ask] of contestants) {
-      say(`asking ${collection.questions.length} questions: ${name}`);
-      outcomes.push(await askAll(collection, name, ask));
-    }
+    const ndcgs = new Map<string, number>();
+    for (const [name, ask] of contestants) ndcgs.set(name, await asked(name, ask));
+    const ndcgOf = (name: string): number => ndcgs.get(name) ?? NaN;
+    for (const name of ['built-in', 'QMD'])
+      sheet.atLeast(`nDCG@10 / plain BM25's, ${name}`, ndcgOf(name) / ndcgOf('plain BM25'), 1);
     say('embedding');
     hasMeaning = true;
     builtin.refresh();
     await builtin.ready();
     for (const mode of ['fast', 'deep'] as const) {
-      say(`asking ${collection.questions.length} questions by meaning: ${mode}`);
-      outcomes.push(await askAll(collection, `${mode}, with meaning`, searchBy(vault, builtin, mode)));
+      const ndcg = await asked(`${mode}, with meaning`, searchBy(vault, builtin, mode));
+      const name = `nDCG@10 by words and meaning less that by words, ${mode}`;
+      sheet.atLeast(name, ndcg - ndcgOf('built-in'), -0.005);
     }
-    return report(collection, outcomes);
   } finally {
     await Promise.all([close(), server.close()]);
   }
@@ -105,41 +117,4 @@ function miniSearch({ notes }: Collection): MiniSearch<{ id: string; text: strin
   const index = new MiniSearch<{ id: string; text: string }>({ fields: ['text'] });
   index.addAll(Array.from(notes, ([id, text]) => ({ id, text })));
   return index;
-}
-
-async function askAll({ questions }: Collection, name: string, ask: Ask): Promise<Outcome> {
-  const found: (readonly string[])[] = [];
-  const times: number[] = [];
-  for (const { text } of questions) {
-    const start = performance.now();
-    found.push(await ask(text));
-    times.push(performance.now() - start);
-  }
-  return { name, ...scoresOf(questions, found), times };
-}
-
-function report({ notes, questions }: Collection, outcomes: readonly Outcome[]): Report {
-  const ndcgOf = (name: string): number => outcomes.find((outcome) => outcome.name === name)?.ndcg ?? 0;
-  return {
-    name: `a public collection: ${questions.length} questions on ${notes.size} notes`,
-    columns: ['', 'nDCG@10', 'recall@10', 'right first', 'no answer', 'median ms', '95 % ms'],
-    rows: outcomes.map(({ name, ndcg, recall, first, empty, times }) => [
-      name,
-      ...[ndcg, recall, first].map((share) => share.toFixed(3)),
-      `${empty}`,
-      ...[median(times), percentile(times, 0.95)].map((ms) => ms.toFixed(1)),
-    ]),
-    targets: [
-      ...['built-in', 'QMD'].map((name) =>
-        atLeast(`nDCG@10 / plain BM25's, ${name}`, ndcgOf(name) / ndcgOf('plain BM25'), 1),
-      ),
-      ...['fast', 'deep'].map((mode) =>
-        atLeast(
-          `nDCG@10 by words and meaning less that by words, ${mode}`,
-          ndcgOf(`${mode}, with meaning`) - ndcgOf('built-in'),
-          -0.005,
-        ),
-      ),
-    ],
-  };
 }

@@ -2,9 +2,8 @@
  * A vault whose notes look like those people have: lists of links, tables, code, long paragraphs on one line, a few notes
  * of thousands of lines, and folders of very different sizes.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { Census, makeQueries, makeVocabulary, seeded, zipf, type GeneratedVault, type Random } from './search-vault';
+import { writeNotes } from './write-notes';
 
 const SEED = 20_251_115;
 /** Of each hundred notes so many have up to so many lines: most are short, a few are logs and books. */
@@ -32,16 +31,16 @@ export function writeRealVault(folder: string, notes: number): GeneratedVault {
   const vocabulary = makeVocabulary(random, VOCABULARY, (word) => !ENGLISH_ENDING.test(word));
   const draw = zipf(vocabulary.length, random);
   const census = new Census(vocabulary);
-  const paths: string[] = [];
-  for (let i = 0; i < notes; i++) {
-    const path = pathOf(i, vocabulary[draw()] ?? '');
-    const note = new NoteWriter(vocabulary, random, draw);
-    const text = note.write(linesOf(random));
-    census.count(note.words);
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-    paths.push(path);
+  function* made(): Generator<[path: string, text: string]> {
+    for (let i = 0; i < notes; i++) {
+      const path = pathOf(i, vocabulary[draw()] ?? '');
+      const note = new NoteWriter(vocabulary, random, draw);
+      const text = note.write(linesOf(random));
+      census.count(note.words);
+      yield [path, text];
+    }
   }
+  const paths = writeNotes(folder, made());
   return { folder, paths, queries: makeQueries(census, notes, random) };
 }
 

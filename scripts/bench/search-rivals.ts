@@ -3,6 +3,7 @@ import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
+import { qmdTools } from './engines';
 
 type Process = ChildProcessByStdio<Writable, Readable, null>;
 
@@ -38,11 +39,8 @@ function output(child: Process, fine: readonly number[] = [0]): Promise<string> 
 /** QMD as its users run it, with index and settings in `folder`. Not its launcher script, which costs 40 ms more. */
 export class QmdCommand {
   private readonly env: NodeJS.ProcessEnv;
-  private readonly node: string;
-  private readonly program: string;
 
   constructor(
-    tools: { readonly node: string; readonly qmd: string },
     private readonly folder: string,
     vault: string,
     env: Readonly<Record<string, string>> = {},
@@ -51,8 +49,6 @@ export class QmdCommand {
     mkdirSync(config, { recursive: true });
     const collections = { [COLLECTION]: { path: vault, pattern: '**/*.md' } };
     writeFileSync(join(config, 'index.yml'), JSON.stringify({ collections }));
-    this.node = tools.node;
-    this.program = join(tools.qmd, 'dist/cli/qmd.js');
     const { CI: _refusesModels, ...inherited } = process.env;
     this.env = {
       ...inherited,
@@ -67,24 +63,12 @@ export class QmdCommand {
     await output(this.start('update'));
   }
 
-  /** How many notes were found. */
-  async search(query: string): Promise<number> {
-    const found = await output(this.start('search', '--json', '-n', '10', '-c', COLLECTION, '--', query));
-    return (JSON.parse(found) as unknown[]).length;
-  }
-
   async embed(): Promise<void> {
     await output(this.start('embed'));
   }
 
-  /** Deep search. How many notes were found. */
-  async query(query: string): Promise<number> {
-    const found = await output(this.start('query', '--json', '-n', '10', '-c', COLLECTION, '--', query));
-    return (JSON.parse(found) as unknown[]).length;
-  }
-
-  /** What it found by meaning, best first: with words, expansion and reranking, or by vectors alone. */
-  async ask(command: 'query' | 'vsearch', query: string): Promise<readonly QmdResult[]> {
+  /** What it found, best first: by words, or by words, expansion and reranking. */
+  async ask(command: 'search' | 'query', query: string): Promise<readonly QmdResult[]> {
     const found = await output(this.start(command, '--json', '-n', '10', '-c', COLLECTION, '--', query));
     return JSON.parse(found) as QmdResult[];
   }
@@ -96,7 +80,12 @@ export class QmdCommand {
   }
 
   private start(...args: readonly string[]): Process {
-    return start(this.node, [this.program, '--index', 'index', ...args], this.folder, this.env);
+    return start(
+      qmdTools.node,
+      [join(qmdTools.qmd, 'dist/cli/qmd.js'), '--index', 'index', ...args],
+      this.folder,
+      this.env,
+    );
   }
 }
 
@@ -150,12 +139,7 @@ export class QmdServer {
     this.send({ method: 'notifications/initialized' });
   }
 
-  /** Looks for words alone, without models. Gives how many notes were found. */
-  async search(query: string): Promise<number> {
-    return (await this.find(query)).results.length;
-  }
-
-  /** The same with what a client is told: a text, and the structure beside it. */
+  /** Looks for words alone, without models. Gives what a client is told: a text, and the structure beside it. */
   async find(query: string): Promise<{ readonly text: string; readonly results: readonly QmdResult[] }> {
     const searches = [{ type: 'lex', query }];
     const { result } = await this.ask('tools/call', {

@@ -1,6 +1,5 @@
 /** A vault of generated French and English notes, always the same for one size, and queries that fit it. */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { writeNotes } from './write-notes';
 
 export interface GeneratedVault {
   readonly folder: string;
@@ -42,15 +41,15 @@ export function writeVault(folder: string, notes: number): GeneratedVault {
   const vocabulary = makeVocabulary(random);
   const draw = zipf(vocabulary.length, random);
   const census = new Census(vocabulary);
-  const paths: string[] = [];
-  for (let i = 0; i < notes; i++) {
-    const path = `folder ${Math.floor(i / NOTES_PER_FOLDER)}/${vocabulary[draw()] ?? ''} ${i}.md`;
-    const lines = writeLines(random, draw);
-    census.count(lines);
-    if (i % NOTES_PER_FOLDER === 0) mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), noteText(lines, vocabulary));
-    paths.push(path);
+  function* made(): Generator<[path: string, text: string]> {
+    for (let i = 0; i < notes; i++) {
+      const path = `folder ${Math.floor(i / NOTES_PER_FOLDER)}/${vocabulary[draw()] ?? ''} ${i}.md`;
+      const lines = writeLines(random, draw);
+      census.count(lines);
+      yield [path, noteText(lines, vocabulary)];
+    }
   }
+  const paths = writeNotes(folder, made());
   return { folder, paths, queries: makeQueries(census, notes, random) };
 }
 

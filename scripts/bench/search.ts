@@ -1,26 +1,22 @@
 /**
  * `search` on generated vaults of 1,000 to 20,000 notes, and the index behind it: beside QMD's command line, its MCP
- * server and ripgrep, in one run; and on notes like real ones, beside the bare look-up, with filters, and with queries made to
- * take long. COLLATE_BENCH_SIZES=1000,real takes these sizes and parts alone; the parts are real, filters and strings.
+ * server and ripgrep, in one run; and on notes like real ones. COLLATE_BENCH_SIZES=1000,real takes these sizes and parts alone.
  */
-import { workerText } from 'collate:worker';
 import { appendFileSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EngineStatus } from '../../src/search/engine';
-import { QmdEngine } from '../../src/search/qmd/host/qmd-engine';
-import { callAnyTool } from '../../src/plugin/all-tools';
+import type { QmdEngine } from '../../src/search/qmd/host/qmd-engine';
 import { DiskVault } from '../../src/vault/node/disk-vault';
-import { qmdTools as tools } from './both-engines';
-import { atLeast, atMost, median, percentile, timed, type Bench, type Report, type Target } from './measure';
-import { noStandIn } from './no-stand-in';
-import { measurePart, PARTS, type Part, type PartName } from './search-parts';
+import { qmdOn, searchBy } from './engines';
+import { askedSizes, median, percentile, SHARES, timed } from './measure';
+import { PARTS, type PartName } from './search-parts';
 import { findRipgrep, QmdCommand } from './search-rivals';
 import { writeVault, type GeneratedVault } from './search-vault';
-import { inTemporaryFolder } from './temporary-folder';
+import type { Bench, Sheet } from './sheet';
 
-const SIZES = [1000, 5000, 20_000];
+const USUAL: readonly (number | PartName)[] = [1000, 5000, 20_000, 'real', 'filters', 'strings'];
 /** Every query is asked this often by those who answer at once. */
 const ROUNDS = 3;
 /** Starting QMD for a query takes long and varies little: one query in seven, which meets every kind of query. */
@@ -31,19 +27,14 @@ const CHANGES_PER_UPDATE = 7;
 /** Longer than the index worker stays without work. */
 const IDLE_MS = 6000;
 
-type Progress = (message: string) => void;
-
-/** Milliseconds, and megabytes for memory. */
+/** Milliseconds, and megabytes for memory; the limits are on these. */
 interface Figures {
   readonly notes: number;
-  readonly search: Readonly<Record<'ours' | 'spawned' | 'server' | 'ripgrep', readonly number[]>>;
-  readonly memory: { readonly ours: number; readonly server: number };
+  readonly search: Readonly<Record<'ours' | 'spawned' | 'server', number>>;
+  readonly memory: number;
   readonly build: Pair;
   readonly change: Pair;
-  readonly changeAfterIdle: number;
   readonly unchanged: Pair;
-  /** Searches while the index is built for the first time, and right after; in the largest vault alone. */
-  readonly building: { readonly during: readonly number[]; readonly after: readonly number[] } | undefined;
 }
 
 interface Pair {
@@ -52,92 +43,69 @@ interface Pair {
 }
 
 export const searchBench: Bench = {
-  name: 'search',
-  async run(progress) {
-    const { sizes, parts } = readSizes();
-    return inTemporaryFolder(async (folder) => {
-      const figures: Figures[] = [];
-      for (const notes of sizes)
-        figures.push(await measure(join(folder, String(notes)), notes, notes === sizes.at(-1), progress));
-      const measured: Part[] = [];
-      for (const part of parts) {
-        progress(`notes like real ones: ${part}`);
-        measured.push(await measurePart[part](join(folder, part), progress));
-        await rm(join(folder, part), { recursive: true, force: true });
-      }
-      return report(figures, measured);
-    });
+  columns: ['ms', 'notes', 'ours', 'qmd spawned', 'qmd mcp', 'ripgrep', 'look-up'],
+  async measure(sheet) {
+    const asked = askedSizes(USUAL);
+    const sizes = asked.filter((one) => typeof one === 'number');
+    const figures: Figures[] = [];
+    for (const notes of sizes) figures.push(await measure(sheet, notes));
+    if (figures.length > 0) await limit(sheet, figures);
+    for (const part of asked) {
+      if (typeof part === 'number') continue;
+      sheet.say(`notes like real ones: ${part}`);
+      const folder = join(sheet.folder, part);
+      await PARTS[part](sheet, folder);
+      await rm(folder, { recursive: true, force: true });
+    }
   },
 };
 
-function readSizes(): { readonly sizes: readonly number[]; readonly parts: readonly PartName[] } {
-  const given = process.env['COLLATE_BENCH_SIZES'];
-  if (given === undefined) return { sizes: SIZES, parts: PARTS };
-  const wanted = given.split(',');
-  const parts = PARTS.filter((part) => wanted.includes(part));
-  const sizes = wanted.filter((one) => !PARTS.some((part) => part === one)).map(Number);
-  if (!sizes.every((size) => Number.isInteger(size) && size > 0))
-    throw new Error(`COLLATE_BENCH_SIZES: expected numbers or ${PARTS.join(', ')}, like "1000,real", got "${given}"`);
-  return { sizes, parts };
-}
-
-async function measure(folder: string, notes: number, isLargest: boolean, progress: Progress): Promise<Figures> {
-  const say: Progress = (message) => progress(`${notes} notes: ${message}`);
+async function measure(sheet: Sheet, notes: number): Promise<Figures> {
+  const folder = join(sheet.folder, String(notes));
+  const say = (message: string): void => sheet.say(`${notes} notes: ${message}`);
   say('writing');
   const vault = writeVault(join(folder, 'vault'), notes);
-  const qmd = new QmdCommand(tools, join(folder, 'qmd'), vault.folder);
+  const qmd = new QmdCommand(join(folder, 'qmd'), vault.folder);
   const indexFolder = join(folder, 'index');
   const subject = new Subject(vault, indexFolder);
   try {
     say('first build');
     const build = { ours: await timed(() => subject.start()), qmd: await timed(() => qmd.update()) };
     say('searches');
-    const searched = await raceSearches(subject, qmd);
+    const { search, memory } = await raceSearches(sheet, subject, qmd);
     say('single changes');
-    const changed = await raceChanges(subject, qmd);
+    const { change, afterIdle } = await raceChanges(subject, qmd);
     await subject.close();
     say('start with nothing changed');
     const unchanged = await raceStarts(vault, indexFolder, qmd);
-    if (isLargest) say('searches while the index is built');
-    const building = isLargest ? await searchWhileBuilding(vault, join(folder, 'second-index')) : undefined;
-    return { notes, ...searched, build, ...changed, unchanged, building };
+    sheet.row('one note changed, p50', notes, change.ours, change.qmd);
+    sheet.row('one note changed, worker was idle', notes, afterIdle);
+    sheet.row('start, nothing changed', notes, unchanged.ours, unchanged.qmd);
+    sheet.row('first build', notes, build.ours, build.qmd);
+    return { notes, search, memory, build, change, unchanged };
   } finally {
     await subject.close();
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
 /** Our search on a vault: engine and tool as the plugin uses them. */
 class Subject {
   readonly engine: QmdEngine;
-  private readonly disk: DiskVault;
+  readonly search: (query: string) => Promise<unknown>;
   private readonly listeners = new Set<(status: EngineStatus) => void>();
 
   constructor(
     readonly vault: GeneratedVault,
     indexFolder: string,
   ) {
-    this.disk = new DiskVault(vault.folder);
-    this.engine = new QmdEngine({
-      standIn: noStandIn,
-      ...tools,
-      vault: this.disk,
-      vaultFolder: vault.folder,
-      indexFolder,
-      worker: workerText,
-      onStatus: (status) => this.listeners.forEach((listen) => listen(status)),
-    });
+    const onStatus = (status: EngineStatus): void => this.listeners.forEach((listen) => listen(status));
+    this.engine = qmdOn(vault.folder, indexFolder, { onStatus });
+    this.search = searchBy('qmd', new DiskVault(vault.folder), this.engine);
   }
 
   async start(): Promise<void> {
     await this.engine.start();
     this.checkIndex();
-  }
-
-  /** From the client to the rendered text. */
-  async search(query: string): Promise<void> {
-    const { document, failed } = await callAnyTool('search', { query }, { vault: this.disk, engine: this.engine });
-    if (failed || document.found?.engine !== 'qmd') throw new Error(`QMD did not answer ${query}`);
   }
 
   /** Milliseconds from a changed file to an index that has it, without the wait for further changes. */
@@ -174,28 +142,38 @@ class Subject {
   }
 }
 
-async function raceSearches(subject: Subject, qmd: QmdCommand): Promise<Pick<Figures, 'search' | 'memory'>> {
-  const { queries, folder } = subject.vault;
-  const search = { ours: [], spawned: [], server: [], ripgrep: [] } as Record<keyof Figures['search'], number[]>;
+async function raceSearches(
+  sheet: Sheet,
+  subject: Subject,
+  qmd: QmdCommand,
+): Promise<Pick<Figures, 'search' | 'memory'>> {
+  const { queries, folder, paths } = subject.vault;
+  const times = { ours: [] as number[], spawned: [] as number[], server: [] as number[], ripgrep: [] as number[] };
   const ripgrep = findRipgrep();
   const server = await qmd.serve();
   try {
     for (let round = 0; round <= ROUNDS; round++) {
       for (const [at, query] of queries.entries()) {
         const ours = await timed(() => subject.search(query));
-        const served = await timed(() => server.search(query));
+        const served = await timed(() => server.find(query));
         if (round === 0) continue; // warms up
-        search.ours.push(ours);
-        search.server.push(served);
+        times.ours.push(ours);
+        times.server.push(served);
         if (round > 1) continue;
-        if (ripgrep !== undefined) search.ripgrep.push(await timed(() => ripgrep(folder, query)));
-        if (at % SPAWN_EVERY === 0) search.spawned.push(await timed(() => qmd.search(query)));
+        if (ripgrep !== undefined) times.ripgrep.push(await timed(() => ripgrep(folder, query)));
+        if (at % SPAWN_EVERY === 0) times.spawned.push(await timed(() => qmd.ask('search', query)));
       }
     }
-    return {
-      search,
-      memory: { ours: residentMegabytes(subject.engine.pids[0]), server: residentMegabytes(server.pid) },
-    };
+    const of = (share: number) => ({
+      ours: percentile(times.ours, share),
+      spawned: percentile(times.spawned, share),
+      server: percentile(times.server, share),
+      ripgrep: percentile(times.ripgrep, share),
+    });
+    for (const share of SHARES) sheet.row(`search, p${share * 100}`, paths.length, ...Object.values(of(share)));
+    const memory = residentMegabytes(subject.engine.pids[0]);
+    sheet.row('memory of the search process, MB', paths.length, memory, '–', residentMegabytes(server.pid));
+    return { search: of(0.5), memory };
   } finally {
     await server.close();
   }
@@ -209,21 +187,21 @@ function residentMegabytes(pid: number | undefined): number {
 }
 
 /** Ours takes up the same note again and again, so that QMD finds one changed note as well. */
-async function raceChanges(subject: Subject, qmd: QmdCommand): Promise<Pick<Figures, 'change' | 'changeAfterIdle'>> {
+async function raceChanges(subject: Subject, qmd: QmdCommand): Promise<{ change: Pair; afterIdle: number }> {
   const ours: number[] = [];
   const theirs: number[] = [];
-  let changeAfterIdle = NaN;
+  let afterIdle = NaN;
   for (let round = 1; round <= UPDATES_BY_QMD; round++) {
     const path = subject.vault.paths[round * 7] ?? '';
     await subject.change(path); // starts the worker if it went idle
     for (let i = 0; i < CHANGES_PER_UPDATE; i++) ours.push(await subject.change(path));
     if (round === UPDATES_BY_QMD) {
       await sleep(IDLE_MS);
-      changeAfterIdle = await subject.change(path);
+      afterIdle = await subject.change(path);
     }
     theirs.push(await timed(() => qmd.update()));
   }
-  return { change: { ours: median(ours), qmd: median(theirs) }, changeAfterIdle };
+  return { change: { ours: median(ours), qmd: median(theirs) }, afterIdle };
 }
 
 async function raceStarts(vault: GeneratedVault, indexFolder: string, qmd: QmdCommand): Promise<Pair> {
@@ -231,94 +209,54 @@ async function raceStarts(vault: GeneratedVault, indexFolder: string, qmd: QmdCo
   const theirs: number[] = [];
   for (let round = 0; round < UPDATES_BY_QMD; round++) {
     const subject = new Subject(vault, indexFolder);
-    try {
-      ours.push(await timed(() => subject.start()));
-    } finally {
-      await subject.close();
-    }
+    ours.push(await timed(() => subject.start()).finally(() => subject.close()));
     theirs.push(await timed(() => qmd.update()));
   }
   return { ours: median(ours), qmd: median(theirs) };
 }
 
-/** The second half of the build, when the index is about as large as it is afterwards. */
-async function searchWhileBuilding(vault: GeneratedVault, indexFolder: string): Promise<Figures['building']> {
-  const subject = new Subject(vault, indexFolder);
+/** The limits of the smallest and of the largest vault; with other sizes they say how things grow. */
+async function limit(sheet: Sheet, figures: readonly Figures[]): Promise<void> {
+  const [small, large] = [figures[0], figures.at(-1)];
+  if (small === undefined || large === undefined) return;
+  const at = ({ notes }: Figures): string => `at ${notes}`;
+  for (const [one, least] of [
+    [small, 15],
+    [large, 5],
+  ] as const)
+    sheet.atLeast(`qmd search spawned / ours ${at(one)}`, one.search.spawned / one.search.ours, least);
+  for (const one of figures) sheet.atMost(`ours / qmd mcp ${at(one)}`, one.search.ours / one.search.server, 1);
+  const { change, build, unchanged, memory } = large;
+  sheet.atMost(`one note changed ${at(large)}, ms`, change.ours, 10);
+  sheet.atLeast(`qmd update / one note changed ${at(large)}`, change.qmd / change.ours, 200);
+  sheet.atMost(`one note changed, ${large.notes} against ${small.notes} notes`, change.ours / small.change.ours, 2);
+  sheet.atMost(`first build, ours / qmd update ${at(large)}`, build.ours / build.qmd, 1);
+  sheet.atLeast(`qmd update / start, nothing changed ${at(large)}`, unchanged.qmd / unchanged.ours, 3);
+  if (!Number.isNaN(memory)) sheet.atMost(`search process ${at(large)}, MB`, memory, 150);
+  await limitWhileBuilding(sheet, large.notes);
+}
+
+/** Searches while the index of the largest vault is built, and right after. */
+async function limitWhileBuilding(sheet: Sheet, notes: number): Promise<void> {
+  sheet.say(`${notes} notes: searches while the index is built`);
+  const vault = writeVault(join(sheet.folder, 'building'), notes);
+  const subject = new Subject(vault, join(sheet.folder, 'building-index'));
+  const during: number[] = [];
+  const after: number[] = [];
   try {
-    const during: number[] = [];
-    const after: number[] = [];
     let isBuilt = false;
     const built = subject.start().finally(() => (isBuilt = true));
+    // The second half of the build, when the index is about as large as it is afterwards.
     await Promise.race([subject.halfBuilt(), built]);
-    for (let i = 0; !isBuilt; i++) during.push(await timed(() => subject.search(queryAt(vault, i))));
+    for (let i = 0; !isBuilt; i++)
+      during.push(await timed(() => subject.search(vault.queries[i % vault.queries.length] ?? '')));
     await built;
     during.pop(); // the build ended during the last one
     for (const query of vault.queries) after.push(await timed(() => subject.search(query)));
-    return { during, after };
   } finally {
     await subject.close();
   }
-}
-
-function queryAt({ queries }: GeneratedVault, at: number): string {
-  return queries[at % queries.length] ?? '';
-}
-
-function report(figures: readonly Figures[], parts: readonly Part[]): Report {
-  return {
-    name: 'search',
-    columns: ['ms', 'notes', 'ours', 'qmd spawned', 'qmd mcp', 'ripgrep', 'look-up'],
-    rows: [...figures.flatMap(rowsOf), ...parts.flatMap(({ rows }) => rows)],
-    targets: [...targetsOf(figures), ...parts.flatMap(({ targets }) => targets)],
-  };
-}
-
-function rowsOf(figures: Figures): (string | number)[][] {
-  const { notes, search, memory, build, change, changeAfterIdle, unchanged, building } = figures;
-  const searches = (share: number): number[] =>
-    [search.ours, search.spawned, search.server, search.ripgrep].map((times) => percentile(times, share));
-  const rows: (string | number)[][] = [
-    ['search, p50', notes, ...searches(0.5)],
-    ['search, p95', notes, ...searches(0.95)],
-    ['one note changed, p50', notes, change.ours, change.qmd],
-    ['one note changed, worker was idle', notes, changeAfterIdle],
-    ['start, nothing changed', notes, unchanged.ours, unchanged.qmd],
-    ['first build', notes, build.ours, build.qmd],
-    ...(building === undefined
-      ? []
-      : [
-          ['search while building, p50', notes, percentile(building.during, 0.5)],
-          ['search while building, p95', notes, percentile(building.during, 0.95)],
-          ['search right after, p50', notes, percentile(building.after, 0.5)],
-        ]),
-    ['memory of the search process, MB', notes, memory.ours, NaN, memory.server],
-  ];
-  return rows.map((row) => Array.from({ length: 7 }, (_, at) => cellOf(row[at])));
-}
-
-function cellOf(cell: string | number | undefined): string | number {
-  return cell === undefined || Number.isNaN(cell) ? '–' : cell;
-}
-
-/** The limits of the smallest and of the largest vault; with other sizes they say how things grow. */
-function targetsOf(figures: readonly Figures[]): Target[] {
-  const [small, large] = [figures[0], figures.at(-1)];
-  if (small === undefined || large === undefined) return [];
-  const p50 = ({ search }: Figures, who: keyof Figures['search']): number => percentile(search[who], 0.5);
-  const at = ({ notes }: Figures): string => `at ${notes}`;
-  const { building, memory } = large;
-  return [
-    atLeast(`qmd search spawned / ours ${at(small)}`, p50(small, 'spawned') / p50(small, 'ours'), 15),
-    atLeast(`qmd search spawned / ours ${at(large)}`, p50(large, 'spawned') / p50(large, 'ours'), 5),
-    ...figures.map((one) => atMost(`ours / qmd mcp ${at(one)}`, p50(one, 'ours') / p50(one, 'server'), 1)),
-    atMost(`one note changed ${at(large)}, ms`, large.change.ours, 10),
-    atLeast(`qmd update / one note changed ${at(large)}`, large.change.qmd / large.change.ours, 200),
-    atMost(`one note changed, ${large.notes} against ${small.notes} notes`, large.change.ours / small.change.ours, 2),
-    atMost(`first build, ours / qmd update ${at(large)}`, large.build.ours / large.build.qmd, 1),
-    atLeast(`qmd update / start, nothing changed ${at(large)}`, large.unchanged.qmd / large.unchanged.ours, 3),
-    ...(Number.isNaN(memory.ours) ? [] : [atMost(`search process ${at(large)}, MB`, memory.ours, 150)]),
-    ...(building === undefined
-      ? []
-      : [atMost(`search while building / after ${at(large)}`, median(building.during) / median(building.after), 3)]),
-  ];
+  for (const share of SHARES) sheet.row(`search while building, p${share * 100}`, notes, percentile(during, share));
+  sheet.row('search right after, p50', notes, percentile(after, 0.5));
+  sheet.atMost(`search while building / after at ${notes}`, median(during) / median(after), 3);
 }

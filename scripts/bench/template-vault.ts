@@ -2,9 +2,8 @@
  * A vault whose notes are made from a template, as those of communities and companies are: the same properties, headings and
  * footers everywhere, a few lines of their own, pages that list the others, and a newsletter with long days.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { makeVocabulary, seeded, zipf } from './search-vault';
+import { writeNotes } from './write-notes';
 
 const SEED = 20_261_118;
 /** Real words: few enough that most are in several notes. */
@@ -31,12 +30,7 @@ export function writeTemplateVault(folder: string, notes: number): string[] {
     }
     return [`Entries/${at % 40}/${name}.md`, page(name, ['Author: [[someone]]', '', about, '', words(30)])];
   };
-  return entries.map((entry, at) => {
-    const [path, text] = textOf(entry, at);
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-    return path;
-  });
+  return writeNotes(folder, entries.map(textOf));
 }
 
 function listOf(entries: readonly { name: string; about: string }[], from: number, random: () => number): string[] {

@@ -1,17 +1,18 @@
 /** `tree` of 20,000 files from remembered facts, beside listing them, and what it costs to learn, keep and write all that. */
-import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { learnFacts, learnFactsAt } from '../../src/tools/learn-facts';
+import { learnFacts } from '../../src/tools/learn-facts';
 import { callAnyTool } from '../../src/plugin/all-tools';
 import { treeFile } from '../../src/tools/tree-file';
 import { FactsFile } from '../../src/vault/node/disk-facts';
 import { DiskVault } from '../../src/vault/node/disk-vault';
 import { FileFacts } from '../../src/vault/file-facts';
-import { SourceListing, type Listing, type RawEntry } from '../../src/vault/listing';
-import type { FileStat, NewPlace, Vault, VaultFile } from '../../src/vault/vault';
-import { atMost, longestPause, race, timed, type Bench, type Report } from './measure';
+import type { Listing } from '../../src/vault/listing';
+import type { FileStat, Vault, VaultFile } from '../../src/vault/vault';
+import { KnownFiles } from './known-files';
+import { longestPause, race, timed } from './measure';
 import { writeVault } from './search-vault';
+import type { Bench } from './sheet';
 
 const FILES = 20_000;
 /** Of each hundred files. */
@@ -20,86 +21,61 @@ const IMAGES = 5;
 const IMAGE_BYTES = 200_000;
 const CHANGED = 1000;
 
+const COUNT = FILES.toLocaleString('en');
+
 export const treeBench: Bench = {
-  name: 'tree',
-  async run(progress) {
-    const root = await mkdtemp(join(tmpdir(), 'collate-bench-'));
-    try {
-      progress(`writing ${FILES.toLocaleString('en')} files`);
-      const folder = join(root, 'vault');
-      const images = (FILES * IMAGES) / 100;
-      const { paths } = writeVault(folder, FILES - images);
-      await writeImages(folder, images);
-      return await measure(root, folder, paths, progress);
-    } finally {
-      await rm(root, { recursive: true, force: true });
-    }
+  columns: [`${COUNT} files`, 'ms'],
+  async measure(sheet) {
+    const folder = join(sheet.folder, 'vault');
+    const factsFile = join(sheet.folder, 'data/facts.json');
+    sheet.say(`writing ${COUNT} files`);
+    const images = (FILES * IMAGES) / 100;
+    const { paths } = writeVault(folder, FILES - images);
+    await writeImages(folder, images);
+    const disk = new DiskVault(folder);
+    const store = new FactsFile(() => factsFile);
+    const facts = new FileFacts();
+    sheet.say('learning');
+    const learning = await timed(() => learnFacts(disk, facts));
+    await store.save(facts);
+    const vault = await RememberingVault.of(folder);
+    const changed = paths.slice(0, CHANGED);
+
+    sheet.say('racing');
+    const ms = await race({
+      tree: () => callAnyTool('tree', {}, { vault, facts }),
+      listing: () => listAll(vault),
+      treeOnDisk: () => callAnyTool('tree', {}, { vault: disk, facts }),
+      listingOnDisk: () => listAll(disk),
+      reading: () => callAnyTool('tree', {}, { vault: disk }),
+      file: () => treeFile({ vault, facts }),
+      nothingNew: () => learnFacts(vault, facts),
+      burst: () => {
+        facts.keepOnly([], changed);
+        return learnFacts(vault, facts, { paths: changed });
+      },
+      load: () => store.load(),
+      save: () => store.save(facts),
+    });
+    sheet.row('tree from remembered facts', ms.tree);
+    sheet.row('listing the same files', ms.listing);
+    sheet.row('tree of a folder on disk', ms.treeOnDisk);
+    sheet.row('listing a folder on disk', ms.listingOnDisk);
+    sheet.row('tree without facts, every file read', ms.reading);
+    sheet.row('text of tree.md', ms.file);
+    sheet.row('learning all for the first time', learning);
+    sheet.row('learning when nothing is new', ms.nothingNew);
+    sheet.row(`learning ${CHANGED.toLocaleString('en')} changed files`, ms.burst);
+    sheet.row('loading the facts', ms.load);
+    sheet.row('saving the facts', ms.save);
+    sheet.row('size of the facts (KB)', (await stat(factsFile)).size / 1024);
+    sheet.row('longest pause of all else: tree.md', await longestPause(() => treeFile({ vault, facts })));
+    sheet.row('longest pause of all else: learning all', await longestPause(() => learnFacts(vault, new FileFacts())));
+    sheet.row('longest pause of all else: nothing new', await longestPause(() => learnFacts(vault, facts)));
+    sheet.atMost('tree from facts / listing', ms.tree / ms.listing, 3);
+    sheet.atMost('tree from facts / listing, on disk', ms.treeOnDisk / ms.listingOnDisk, 3);
   },
 };
-
-async function measure(
-  root: string,
-  folder: string,
-  notes: readonly string[],
-  progress: (message: string) => void,
-): Promise<Report> {
-  const disk = new DiskVault(folder);
-  const store = new FactsFile(() => join(root, 'data/facts.json'));
-  const facts = new FileFacts();
-  progress('learning');
-  const learning = await timed(() => learnFacts(disk, facts));
-  await store.save(facts);
-  const { size } = await stat(join(root, 'data/facts.json'));
-  const vault = await RememberingVault.of(disk);
-  const changed = notes.slice(0, CHANGED);
-
-  progress('racing');
-  const ms = await race({
-    tree: () => callAnyTool('tree', {}, { vault, facts }),
-    listing: () => listAll(vault),
-    treeOnDisk: () => callAnyTool('tree', {}, { vault: disk, facts }),
-    listingOnDisk: () => listAll(disk),
-    reading: () => callAnyTool('tree', {}, { vault: disk }),
-    file: () => treeFile({ vault, facts }),
-    nothingNew: () => learnFacts(vault, facts),
-    burst: () => {
-      for (const path of changed) facts.forget(path);
-      return learnFactsAt(vault, facts, changed);
-    },
-    load: () => store.load(),
-    save: () => store.save(facts),
-  });
-  const pauses = {
-    tree: await longestPause(() => treeFile({ vault, facts })),
-    nothingNew: await longestPause(() => learnFacts(vault, facts)),
-    learning: await longestPause(() => learnFacts(vault, new FileFacts())),
-  };
-  return {
-    name: 'tree',
-    columns: [`${FILES.toLocaleString('en')} files`, 'ms'],
-    rows: [
-      ['tree from remembered facts', ms.tree],
-      ['listing the same files', ms.listing],
-      ['tree of a folder on disk', ms.treeOnDisk],
-      ['listing a folder on disk', ms.listingOnDisk],
-      ['tree without facts, every file read', ms.reading],
-      ['text of tree.md', ms.file],
-      ['learning all for the first time', learning],
-      ['learning when nothing is new', ms.nothingNew],
-      [`learning ${CHANGED.toLocaleString('en')} changed files`, ms.burst],
-      ['loading the facts', ms.load],
-      ['saving the facts', ms.save],
-      ['size of the facts (KB)', size / 1024],
-      ['longest pause of all else: tree.md', pauses.tree],
-      ['longest pause of all else: learning all', pauses.learning],
-      ['longest pause of all else: nothing new', pauses.nothingNew],
-    ],
-    targets: [
-      atMost('tree from facts / listing', ms.tree / ms.listing, 3),
-      atMost('tree from facts / listing, on disk', ms.treeOnDisk / ms.listingOnDisk, 3),
-    ],
-  };
-}
 
 /** What a listing by hand would do: every file, with its size and date, as one line. */
 async function listAll(vault: Vault): Promise<string> {
@@ -112,67 +88,27 @@ async function listAll(vault: Vault): Promise<string> {
 }
 
 /** As Obsidian's: names, sizes and dates of all files are in memory, texts are not. */
-class RememberingVault implements Vault {
-  private readonly stats = new Map<string, FileStat>();
-  private readonly folders = new Map<string, Map<string, RawEntry<unknown>>>([['', new Map()]]);
+class RememberingVault extends DiskVault {
+  private readonly remembered = new Map<string, FileStat>();
+  private readonly known = new KnownFiles<unknown>();
 
-  private constructor(private readonly disk: DiskVault) {}
-
-  static async of(disk: DiskVault): Promise<RememberingVault> {
-    const vault = new RememberingVault(disk);
-    for (const file of await disk.listing().files()) vault.remember(file, await disk.stat(file));
+  static async of(folder: string): Promise<RememberingVault> {
+    const vault = new RememberingVault(folder);
+    const disk = new DiskVault(folder);
+    for (const file of await disk.listing().files()) {
+      vault.remembered.set(file.path, await disk.stat(file));
+      vault.known.add(file.path, (file as VaultFile & { readonly handle: unknown }).handle);
+    }
     return vault;
   }
 
-  private remember(file: VaultFile, fileStat: FileStat): void {
-    this.stats.set(file.path, fileStat);
-    const { handle } = file as VaultFile & { readonly handle: unknown };
-    const names = file.path.split('/');
-    for (const [depth, name] of names.entries()) {
-      const [parent, path] = [names.slice(0, depth).join('/'), names.slice(0, depth + 1).join('/')];
-      const isFile = path === file.path;
-      if (!isFile && !this.folders.has(path)) this.folders.set(path, new Map());
-      this.folders
-        .get(parent)
-        ?.set(name, isFile ? { name, kind: 'file', handle } : { name, kind: 'folder', handle: path });
-    }
+  override listing(): Listing {
+    return this.known.listing();
   }
 
-  listing(): Listing {
-    return new SourceListing<unknown>({
-      root: '',
-      entries: (folder) => Promise.resolve([...(this.folders.get(String(folder))?.values() ?? [])]),
-      excluded: () => false,
-    });
-  }
-
-  stat(file: VaultFile): Promise<FileStat> {
-    const known = this.stats.get(file.path);
-    return known === undefined ? this.disk.stat(file) : Promise.resolve(known);
-  }
-
-  read(file: VaultFile): Promise<string> {
-    return this.disk.read(file);
-  }
-
-  readBinary(file: VaultFile): Promise<Uint8Array> {
-    return this.disk.readBinary(file);
-  }
-
-  diskPath(file: VaultFile): string {
-    return this.disk.diskPath(file);
-  }
-
-  process(file: VaultFile, change: (text: string) => string): Promise<string> {
-    return this.disk.process(file, change);
-  }
-
-  create(place: NewPlace, text: string): Promise<void> {
-    return this.disk.create(place, text);
-  }
-
-  discard(file: VaultFile, text: string): Promise<boolean> {
-    return this.disk.discard(file, text);
+  override stat(file: VaultFile): Promise<FileStat> {
+    const known = this.remembered.get(file.path);
+    return known === undefined ? super.stat(file) : Promise.resolve(known);
   }
 }
 

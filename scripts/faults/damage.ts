@@ -2,11 +2,12 @@
 import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { DiskIndexStorage } from '../disk-index-storage';
 import { DiskVault } from '../../src/vault/node/disk-vault';
 import { engineLife, followAsFresh } from '../../tests/support/engine-world';
 import { until } from '../../tests/support/until';
-import { DiskIndexStorage } from '../disk-index-storage';
-import { makeQmd, mustFind, openBuiltin, pathsIn, search, settled } from './engines';
+import { openBuiltin } from '../bench/engines';
+import { inStep, makeQmd, mustFind, pathsIn, search } from './engines';
 import { fuzz } from './fuzz';
 import type { Kind } from './ledger';
 import { between, forMs, pick, type Run } from './run';
@@ -72,8 +73,6 @@ async function damageQmd(run: Run, vault: DiskVault, folder: string): Promise<vo
   for (let round = 0; run.left() > 0; round++) {
     run.say(`damaging QMD's index, round ${round + 1}`);
     const first = await makeQmd(vault, folder, indexFolder);
-    if (first === undefined)
-      return void run.ledger.remarks.push('QMD is not installed here; its index was not damaged.');
     await first.engine.start();
     await first.close();
     const how = pick(run.random, DAMAGES);
@@ -95,7 +94,6 @@ async function damageQmd(run: Run, vault: DiskVault, folder: string): Promise<vo
 /** Whether an index whose damage nobody may have noticed hides a note; a search that is not answered throws. */
 async function missesNotes(vault: DiskVault, folder: string, indexFolder: string): Promise<boolean> {
   const qmd = await makeQmd(vault, folder, indexFolder);
-  if (qmd === undefined) throw new Error('QMD is gone');
   try {
     await qmd.engine.start();
     let missed = false;
@@ -110,13 +108,12 @@ async function missesNotes(vault: DiskVault, folder: string, indexFolder: string
 /** Throws unless every search on the way finds its note, and QMD answers for all of them in the end. */
 async function mustBeMended(vault: DiskVault, folder: string, indexFolder: string): Promise<void> {
   const qmd = await makeQmd(vault, folder, indexFolder);
-  if (qmd === undefined) throw new Error('QMD is gone');
   try {
     await qmd.engine.start();
     const find = (note: number) => mustFind(qmd.engine, vault, markerOf(note), pathOf(note));
     for (let note = 0; note < NOTES; note++) await find(note);
     await until(async () => (await find(0)).document.found?.engine === 'qmd');
-    await settled(qmd.engine);
+    await inStep(qmd.engine);
     for (let note = 0; note < NOTES; note++) await find(note);
   } finally {
     await qmd.close();
@@ -125,14 +122,14 @@ async function mustBeMended(vault: DiskVault, folder: string, indexFolder: strin
 
 async function damageBuiltin(run: Run, vault: DiskVault): Promise<void> {
   const words = join(run.folder, 'words');
-  await (await openBuiltin(vault, new DiskIndexStorage(words))).close();
+  await (await openBuiltin(vault, { storage: new DiskIndexStorage(words) })).close();
   for (let round = 0; run.left() > 0; round++) {
     if (round % 10 === 0) run.say(`damaging the built-in index, round ${round + 1}`);
     const how = pick(run.random, DAMAGES);
     const name = pick(run.random, readdirSync(words));
     const did = `${name} ${spoil(run, join(words, name), how)}`;
     await run.ledger.check(BUILTIN[how], { did, seed: run.seed }, async () => {
-      const engine = await openBuiltin(vault, new DiskIndexStorage(words));
+      const engine = await openBuiltin(vault, { storage: new DiskIndexStorage(words) });
       try {
         for (let note = 0; note < NOTES; note++) await mustFind(engine, vault, markerOf(note), pathOf(note));
       } finally {

@@ -1,55 +1,35 @@
-/** The engines as the plugin makes them, on a folder of notes. */
-import { workerText } from 'collate:worker';
-import { parse, stringify } from 'yaml';
-import { BuiltinEngine } from '../../src/search/index/builtin-engine';
-import type { IndexStorage } from '../../src/search/index/index-storage';
-import type { Engine } from '../../src/search/engine';
-import { QmdEngine } from '../../src/search/qmd/host/qmd-engine';
+/** QMD as the plugin has it, and searches that must find a note. */
 import { callAnyTool } from '../../src/plugin/all-tools';
+import type { Engine } from '../../src/search/engine';
+import type { QmdEngine } from '../../src/search/qmd/host/qmd-engine';
 import type { Answer } from '../../src/tools/registry';
 import type { Vault } from '../../src/vault/vault';
-import { until } from '../../tests/support/until';
-import { wait } from '../wait';
-import { installedQmd } from './run';
+import { openBuiltin, qmdOn, settled } from '../bench/engines';
 
-export async function openBuiltin(vault: Vault, storage?: IndexStorage): Promise<BuiltinEngine> {
-  const yaml = { parse: (text: string): unknown => parse(text), stringify };
-  const engine = new BuiltinEngine({ vault, yaml, wait, ...(storage === undefined ? {} : { storage }) });
-  await engine.open();
-  await engine.ready();
-  return engine;
-}
+/** A broken index would never be in step. */
+const PATIENCE_MS = 60_000;
 
-export interface QmdUnderTest {
-  readonly engine: QmdEngine;
-  readonly close: () => Promise<void>;
-}
+export const inStep = (engine: Engine): Promise<void> => settled(engine, PATIENCE_MS);
 
-/** QMD with the built-in index beside it, not started yet; undefined where QMD is not installed. */
+/** QMD with the built-in index beside it, not started yet. */
 export async function makeQmd(
   vault: Vault,
   vaultFolder: string,
   indexFolder: string,
-): Promise<QmdUnderTest | undefined> {
-  const programs = installedQmd();
-  if (programs === undefined) return undefined;
+): Promise<{ readonly engine: QmdEngine; readonly close: () => Promise<void> }> {
   const standIn = await openBuiltin(vault);
-  const engine = new QmdEngine({ vault, vaultFolder, indexFolder, worker: workerText, standIn, ...programs });
-  const close = async (): Promise<void> => {
-    await engine.close();
-    await standIn.close();
-  };
-  return { engine: telling(engine, standIn), close };
-}
-
-/** Both hear of changes, as in the plugin. */
-function telling(engine: QmdEngine, standIn: Engine): QmdEngine {
+  const engine = qmdOn(vaultFolder, indexFolder, { vault, standIn });
+  // Both hear of changes, as in the plugin.
   const update = engine.update.bind(engine);
   engine.update = (changes) => {
     standIn.update(changes);
     update(changes);
   };
-  return engine;
+  const close = async (): Promise<void> => {
+    await engine.close();
+    await standIn.close();
+  };
+  return { engine, close };
 }
 
 /** The most notes that one answer is asked for. */
@@ -69,12 +49,4 @@ export async function mustFind(engine: Engine, vault: Vault, query: string, path
   const answer = await search(engine, vault, query);
   if (!pathsIn(answer).includes(path)) throw new Error(`${query} does not find ${path}: ${answer.text.slice(0, 500)}`);
   return answer;
-}
-
-/** Waits until everything the engine was told is in its index. */
-export async function settled(engine: Engine): Promise<void> {
-  await until(() => {
-    const status = engine.status();
-    return status.kind === 'ready' && status.pending === 0;
-  }, 60_000);
 }

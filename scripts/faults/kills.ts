@@ -2,18 +2,21 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DiskIndexStorage } from '../disk-index-storage';
 import type { QmdEngine } from '../../src/search/qmd/host/qmd-engine';
-import type { RecordedNote } from '../../src/tools/edit-gate';
+import type { ToolContext } from '../../src/tools/context';
+import type { EditGate, RecordedNote } from '../../src/tools/edit-gate';
 import { halfDone } from '../../src/edit/half-done';
+import { callAnyTool } from '../../src/plugin/all-tools';
 import { DiskCalls } from '../../src/vault/node/disk-calls';
 import { DiskVault } from '../../src/vault/node/disk-vault';
 import { until } from '../../tests/support/until';
-import { DiskIndexStorage } from '../disk-index-storage';
+import { seeded } from '../bench/search-vault';
 import { startChild } from './child';
-import { makeQmd, mustFind, openBuiltin, settled } from './engines';
+import { openBuiltin } from '../bench/engines';
+import { inStep, makeQmd, mustFind } from './engines';
 import type { Kind } from './ledger';
 import { between, forMs, pick, type Run } from './run';
-import { TOGETHER } from './writing-child';
 import { isWhole, leftovers, markerOf, pathOf, versionWord, wholeText, writeWholeNotes } from './whole-notes';
 
 const NOTES = 60;
@@ -56,10 +59,7 @@ async function killWorkers(run: Run): Promise<void> {
   const versions = new Map<number, number>();
   for (let round = 1; run.left() > 0; round++) {
     run.say(`killing workers, round ${round}`);
-    const qmd = await makeQmd(vault, folder, join(run.folder, 'index'));
-    if (qmd === undefined)
-      return void run.ledger.remarks.push('QMD is not installed here; none of its processes was killed.');
-    const { engine, close } = qmd;
+    const { engine, close } = await makeQmd(vault, folder, join(run.folder, 'index'));
     try {
       // Not waited for in every other round: a first build is killed as well.
       const started = engine.start();
@@ -70,7 +70,7 @@ async function killWorkers(run: Run): Promise<void> {
       }
       await run.ledger.check(SOUND, { round, seed: run.seed }, async () => {
         await started;
-        await settled(engine);
+        await inStep(engine);
         for (const [note, version] of versions) {
           await until(async () => {
             const { document } = await mustFind(engine, vault, versionWord(note, version), pathOf(note));
@@ -149,7 +149,7 @@ async function killWriters(run: Run): Promise<void> {
       const vault = new DiskVault(folder, { writes });
       await vault.clearLeftovers();
       if (leftovers(folder).length > 0) throw new Error(`left over: ${leftovers(folder).join(', ')}`);
-      const engine = await openBuiltin(vault, new DiskIndexStorage(words));
+      const engine = await openBuiltin(vault, { storage: new DiskIndexStorage(words) });
       try {
         for (let note = 0; note < NOTES; note++) {
           const text = readFileSync(join(folder, pathOf(note)), 'utf8');
@@ -174,4 +174,51 @@ async function checkTogether(folder: string, writes: string): Promise<void> {
     written.length === TOGETHER.length ? [] : [{ written, others: TOGETHER.filter((_, at) => !isNew(at)) }];
   if (JSON.stringify(left) !== JSON.stringify(expected))
     throw new Error(`${JSON.stringify(left)} is said of ${JSON.stringify(texts)}`);
+}
+
+interface WritingArguments {
+  readonly vault: string;
+  readonly writes: string;
+  readonly words: string;
+  readonly notes: number;
+  readonly seed: number;
+}
+
+/** Notes that one call changes together. */
+const TOGETHER = ['together/a.md', 'together/b.md', 'together/c.md'] as const;
+
+/** Says `ready` once it writes, and never ends by itself. */
+export async function writeForEver({ vault: folder, writes, words, notes, seed }: WritingArguments): Promise<never> {
+  const random = seeded(seed);
+  const vault = new DiskVault(folder, { writes });
+  const engine = await openBuiltin(vault, { storage: new DiskIndexStorage(words) });
+  const records = new DiskCalls<RecordedNote>(writes);
+  const edits: EditGate = {
+    approve: () => Promise.resolve('yes'),
+    done: () => undefined,
+    numberedStandsForRead: true,
+    recorded: (noted, write) => records.during(noted, write),
+  };
+  console.log('ready');
+  for (let version = between(random, 1, 1_000_000); ; version++) {
+    const note = between(random, 0, notes - 1);
+    const file = await vault.listing().find(pathOf(note));
+    if (file?.kind !== 'file') throw new Error(`${pathOf(note)} is gone`);
+    await vault.process(file, () => wholeText(note, version));
+    engine.update([{ kind: 'changed', path: pathOf(note) }]);
+    await countTogether(version, { vault, edits });
+    if (version % 3 === 0) await engine.ready();
+  }
+}
+
+/** Writes the same number into all notes that belong together, in one call. */
+async function countTogether(version: number, context: ToolContext): Promise<void> {
+  const changes = await Promise.all(
+    TOGETHER.map(async (path) => {
+      const { text } = await callAnyTool('read', { paths: path }, context);
+      return { path, old: /^1 .*$/m.exec(text)?.[0] ?? '', text: `count: ${version}` };
+    }),
+  );
+  const { failed, text } = await callAnyTool('write', { changes }, context);
+  if (failed) throw new Error(text);
 }

@@ -9,11 +9,11 @@ import { DiskVault } from '../../src/vault/node/disk-vault';
 import { ERAS, serve, textOf } from '../../tests/support/mcp';
 import { percentile } from '../bench/measure';
 import { heldMegabytes, MEGABYTE } from '../bench/memory';
-import { seeded, writeVault, type GeneratedVault } from '../bench/search-vault';
-import { makeQmd, openBuiltin } from './engines';
+import { seeded, writeVault, type GeneratedVault, type Random } from '../bench/search-vault';
+import { openBuiltin } from '../bench/engines';
+import { makeQmd } from './engines';
 import type { Kind } from './ledger';
-import { Caller, type Ask, type Timed } from './load-calls';
-import { forMs, type Run } from './run';
+import { between, forMs, pick, type Run } from './run';
 
 const NOTES = 500;
 const CALLERS = 4;
@@ -62,10 +62,6 @@ export async function holdLoad(run: Run): Promise<Held[]> {
   const ms = run.left() / settings.length;
   for (const open of settings) {
     const setting = await open(vault, generated, run);
-    if (setting === undefined) {
-      run.ledger.remarks.push('QMD is not installed here, so there is no load on it.');
-      continue;
-    }
     run.say(setting.name);
     try {
       held.push(await hold(setting, generated, run, ms));
@@ -81,9 +77,8 @@ async function builtinSetting(vault: DiskVault): Promise<Setting> {
   return { name: 'built-in index', askers: inProcess(vault, engine), pids: () => [], close: () => engine.close() };
 }
 
-async function qmdSetting(vault: DiskVault, { folder }: GeneratedVault, run: Run): Promise<Setting | undefined> {
+async function qmdSetting(vault: DiskVault, { folder }: GeneratedVault, run: Run): Promise<Setting> {
   const qmd = await makeQmd(vault, folder, join(run.folder, 'index'));
-  if (qmd === undefined) return undefined;
   await qmd.engine.start();
   return { name: 'QMD', askers: inProcess(vault, qmd.engine), pids: () => qmd.engine.pids, close: qmd.close };
 }
@@ -197,4 +192,85 @@ export function delay(timed: readonly Timed[], share: number, tool?: string): nu
     timed.filter((one) => tool === undefined || one.tool === tool).map(({ ms }) => ms),
     share,
   );
+}
+
+/** What a caller is answered, however it calls. */
+type Ask = (tool: string, args: Readonly<Record<string, unknown>>) => Promise<Answered>;
+
+interface Answered {
+  readonly text: string;
+  readonly failed: boolean;
+}
+
+interface Timed {
+  readonly tool: string;
+  readonly ms: number;
+}
+
+/** Out of ten: searching and reading are what people and models do most. */
+const MIX = ['search', 'search', 'search', 'search', 'read', 'read', 'concat', 'tree', 'verify', 'edit'] as const;
+const FIRST_LINES = 12;
+
+/** One caller with notes of its own to edit: two who edit the same lines are told so, which is no error and no load. */
+class Caller {
+  constructor(
+    private readonly ask: Ask,
+    private readonly vault: GeneratedVault,
+    private readonly own: readonly string[],
+    private readonly random: Random,
+    private readonly onTimed: (timed: Timed) => void,
+  ) {}
+
+  /** Makes one call, or two where one needs the other. Throws what goes wrong. */
+  async call(): Promise<void> {
+    const { random, vault } = this;
+    const tool = pick(random, MIX);
+    switch (tool) {
+      case 'search':
+        return void (await this.time(tool, { query: pick(random, vault.queries) }));
+      case 'read':
+        return void (await this.time(tool, { paths: pick(random, vault.paths) }));
+      case 'concat':
+        return void (await this.time(tool, { files: Array.from({ length: 5 }, () => this.somePart()) }));
+      case 'tree':
+        return void (await this.time(tool, { path: `${pick(random, vault.paths).split('/')[0] ?? ''}/` }));
+      case 'verify':
+        return void (await this.time(tool, { text: this.quote() }));
+      case 'edit':
+        return this.edit();
+    }
+  }
+
+  private async time(tool: string, args: Readonly<Record<string, unknown>>): Promise<string> {
+    const start = performance.now();
+    const { text, failed } = await this.ask(tool, args);
+    this.onTimed({ tool, ms: performance.now() - start });
+    if (failed) throw new Error(`${tool}(${JSON.stringify(args).slice(0, 500)}): ${text.slice(0, 500)}`);
+    return text;
+  }
+
+  private somePart(): { path: string; lines: string } {
+    const start = between(this.random, 1, FIRST_LINES);
+    return { path: pick(this.random, this.vault.paths), lines: `${start}-${start + FIRST_LINES}` };
+  }
+
+  private quote(): string {
+    const path = pick(this.random, this.vault.paths);
+    const lines = readFileSync(join(this.vault.folder, path), 'utf8').split('\n');
+    const words = pick(
+      this.random,
+      lines.filter((line) => line.split(' ').length > 6),
+    ).replace(/^- /, '');
+    return `The note says “${words}” ([[${path}]]).`;
+  }
+
+  /** Reads a note of its own and replaces one of its lines, as a model does. */
+  private async edit(): Promise<void> {
+    const path = pick(this.random, this.own);
+    const shown = await this.time('read', { paths: path });
+    const numbered = [...shown.matchAll(/^\d+ +\| .*\S.*$/gm)].map(([line]) => line);
+    const old = pick(this.random, numbered);
+    const [, plain = '', times = '0'] = /^\d+ +\| (.*?)(?: edit(\d+)\.)?$/.exec(old) ?? [];
+    await this.time('edit', { path, old, new: `${plain} edit${Number(times) + 1}.` });
+  }
 }

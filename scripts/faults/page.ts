@@ -1,12 +1,8 @@
 /** What a run has shown: lines for the terminal, and the page docs/reliability.md. */
-import { readFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
-import { join } from 'node:path';
-import manifest from '../../manifest.json';
+import { circumstances } from '../bench/circumstances';
 import type { Ledger } from './ledger';
 import { delay, type Held } from './load';
 import { PARTS, type PartName } from './part-names';
-import { installedQmd } from './run';
 import { BELOW, TOP } from './page-text';
 
 export const PAGE = 'docs/reliability.md';
@@ -42,7 +38,7 @@ export async function pageOf(
   const others = results.filter((one) => one.held.length === 0);
   const text = [
     TOP,
-    `Made by \`npm run faults -- --report --seconds ${command.seconds} --seed ${command.seed}\` on ${new Date().toISOString().slice(0, 10)}: ${machine()}.`,
+    `Made by \`npm run faults -- --report --seconds ${command.seconds} --seed ${command.seed}\` on ${new Date().toISOString().slice(0, 10)}: ${circumstances()}.`,
     table(['part', 'what it does', 'tries', 'broke'], results.map(partCells)),
     '## Load held',
     `Four callers at once, each making one call after the other, on 500 generated notes: of ten calls four search, two read, and one each collates, lists a folder, verifies a quote, and edits a note. The index hears of every edit.`,
@@ -116,20 +112,6 @@ function milliseconds(value: number): string {
 
 function count(value: number): string {
   return value.toLocaleString('en');
-}
-
-function machine(): string {
-  const [first] = cpus();
-  const memory = `${(totalmem() / 2 ** 30).toFixed(0)} GB of memory`;
-  const versions = `Collate ${manifest.version}, Node ${process.versions.node}, ${qmdVersion()}`;
-  return `${cpus().length} × ${first?.model ?? 'unknown processor'}, ${memory}, ${process.platform}; ${versions}`;
-}
-
-function qmdVersion(): string {
-  const programs = installedQmd();
-  if (programs === undefined) return 'no QMD';
-  const { version } = JSON.parse(readFileSync(join(programs.qmd, 'package.json'), 'utf8')) as { version: string };
-  return `QMD ${version}`;
 }
 
 function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -1,7 +1,4 @@
 /** What every part of the run is handed: its seed, its time, a folder to spoil, and the ledger that it writes to. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Random } from '../bench/search-vault';
 import type { Ledger } from './ledger';
 
@@ -32,11 +29,4 @@ export function pick<Value>(random: Random, values: readonly Value[]): Value {
 /** From `least` to `most`, both included. */
 export function between(random: Random, least: number, most: number): number {
   return least + Math.floor(random() * (most - least + 1));
-}
-
-/** Node and QMD from devDependencies; undefined where they were not installed. This program runs from node_modules/.cache/collate. */
-export function installedQmd(): { readonly node: string; readonly qmd: string } | undefined {
-  const modules = fileURLToPath(new URL('../..', import.meta.url));
-  const programs = { node: join(modules, 'node/bin/node'), qmd: join(modules, '@tobilu/qmd') };
-  return existsSync(programs.node) && existsSync(programs.qmd) ? programs : undefined;
 }

@@ -1,7 +1,7 @@
 /** What `npm start` is asked for. */
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { LANGUAGES } from '../../src/texts/texts';
+import { FLAG, readOptions, TEXT, UsageError } from '../usage';
 
 export const USAGE = `Usage: npm start [-- options]
   Builds the plugin, indexes a vault, shows a search (of the demo vault a collated document, too), and serves the
@@ -26,12 +26,13 @@ export interface StartCommand {
   readonly help: boolean;
 }
 
-/** A mistake on the command line, in one line. */
-export class UsageError extends Error {}
-
 /** Reads the arguments; folders are relative to `folder`. Throws `UsageError`. */
 export function readCommandLine(args: readonly string[], folder: string): StartCommand {
-  const { vault, port, language = 'en', phone = false, tablet = false, once = false, help = false } = parse(args);
+  const options = { vault: TEXT, port: TEXT, language: TEXT, phone: FLAG, tablet: FLAG, once: FLAG, help: FLAG };
+  const { values, positionals } = readOptions(options, args);
+  const [stray] = positionals;
+  if (stray !== undefined) throw new UsageError(`Unexpected argument '${stray}'`);
+  const { vault, port, language = 'en', phone = false, tablet = false, once = false, help = false } = values;
   if (vault === '') throw new UsageError('--vault needs a folder');
   if (!LANGUAGES.includes(language))
     throw new UsageError(`--language takes ${LANGUAGES.join(' or ')}, not "${language}"`);
@@ -44,26 +45,6 @@ export function readCommandLine(args: readonly string[], folder: string): StartC
     once,
     help,
   };
-}
-
-function parse(args: readonly string[]) {
-  const text = { type: 'string' } as const;
-  const flag = { type: 'boolean' } as const;
-  try {
-    const options = {
-      vault: text,
-      port: text,
-      language: text,
-      phone: flag,
-      tablet: flag,
-      once: flag,
-      help: flag,
-    };
-    return parseArgs({ args: [...args], options }).values;
-  } catch (error) {
-    const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-    throw new UsageError(line);
-  }
 }
 
 /** 0 leaves the choice to the system. */

@@ -8,10 +8,6 @@ import { describeError } from './provider-error';
 import type { AgentSetup, OnSeen } from './run';
 import type { Step } from './step';
 
-export interface AskArgs {
-  readonly question: string;
-}
-
 /** Far beyond any question; longer texts are a paste by mistake. */
 const LONGEST_QUESTION = 4000;
 
@@ -22,7 +18,10 @@ const MOST_AT_ONCE = 2;
  * `setup` is asked for every question. Every call is a conversation of its own. `watch` gives who is told what the model of a question
  * sees.
  */
-export function makeAsk(setup: () => AgentSetup, watch?: (question: string) => OnSeen): Tool<AskArgs> {
+export function makeAsk(
+  setup: () => AgentSetup,
+  watch?: (question: string) => OnSeen,
+): Tool<{ readonly question: string }> {
   let running = 0;
   return {
     name: 'ask',

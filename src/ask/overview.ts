@@ -80,22 +80,24 @@ function beforeStops(line: string): string {
 }
 
 function readLinks(line: string, notes: NoteNames): OverviewToken[] {
+  return tokensOf(line, LINKS, (match) => readLink(match, notes));
+}
+
+/** The texts and links of a line, by what each match is. Texts that meet are one, so that what they make together is seen. */
+function tokensOf(line: string, pattern: RegExp, read: (match: RegExpExecArray) => OverviewToken[]): OverviewToken[] {
   const tokens: OverviewToken[] = [];
   let at = 0;
-  // Texts that meet are one, so that what they make together is seen.
   let text = '';
-  for (const match of line.matchAll(LINKS)) {
+  for (const match of line.matchAll(pattern)) {
     text += line.slice(at, match.index);
     at = match.index + match[0].length;
-    for (const token of readLink(match, notes)) {
-      if (token.kind === 'text') text += token.text;
-      else {
-        tokens.push({ kind: 'text', text }, token);
-        text = '';
-      }
+    for (const token of read(match)) {
+      if (token.kind === 'link') tokens.push({ kind: 'text', text }, token);
+      text = token.kind === 'link' ? '' : text + token.text;
     }
   }
-  return [...tokens, { kind: 'text', text: text + line.slice(at) }];
+  tokens.push({ kind: 'text', text: text + line.slice(at) });
+  return tokens.filter((token) => token.kind === 'link' || token.text !== '');
 }
 
 function readLink(match: RegExpExecArray, notes: NoteNames): OverviewToken[] {
@@ -174,21 +176,11 @@ const namesIn = onceFor((paths: readonly string[]) => new NoteNames(paths));
  */
 export function overviewTokens(overview: string, paths: readonly string[]): OverviewToken[][] {
   const notes = namesIn(paths);
-  return overview.split('\n').map((line) => lineTokens(line, notes, paths));
-}
-
-function lineTokens(line: string, notes: NoteNames, paths: readonly string[]): OverviewToken[] {
-  const tokens: OverviewToken[] = [];
-  let at = 0;
-  for (const match of line.matchAll(WIKILINK)) {
+  const read = (match: RegExpExecArray): OverviewToken[] => {
     const link = readWikilink(match[1] ?? '', notes);
-    if (link === undefined) continue;
-    if (match.index > at) tokens.push({ kind: 'text', text: line.slice(at, match.index) });
-    tokens.push(citing(link, paths));
-    at = match.index + match[0].length;
-  }
-  if (at < line.length) tokens.push({ kind: 'text', text: line.slice(at) });
-  return tokens;
+    return [link === undefined ? { kind: 'text', text: match[0] } : citing(link, paths)];
+  };
+  return overview.split('\n').map((line) => tokensOf(line, WIKILINK, read));
 }
 
 const CITES = /^\((\d{1,3})\)$/;

@@ -38,14 +38,8 @@ const ANSWERS = [
   'call that gives them again.',
 ].join('\n');
 
-export interface PromptFacts {
-  /** `2025-07-14`, so that "last week" means something. */
-  readonly today: string;
-  /** The most tool calls. */
-  readonly steps: number;
-}
-
-export function systemPrompt({ today, steps }: PromptFacts): string {
+/** `today`: `2025-07-14`, so that "last week" means something; `steps`: the most tool calls. */
+export function systemPrompt({ today, steps }: { readonly today: string; readonly steps: number }): string {
   const facts = `Today is ${today}. You may make ${steps} tool calls; "concat" ends the work.`;
   return [ROLE, FLOW, OVERVIEW, NOTES_ARE_DATA, ANSWERS, facts].join('\n\n');
 }

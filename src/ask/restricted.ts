@@ -130,12 +130,9 @@ class RestrictedListing implements Listing {
     return (await this.whole.files()).filter(({ path }) => this.isThere(path));
   }
 
-  async paths(): Promise<readonly string[]> {
-    return (await this.whole.paths()).filter((path) => this.isThere(path.replace(/\/$/, '')));
-  }
-
   async walk(): Promise<Walk> {
-    return { files: await this.files(), unlisted: [] };
+    const { folders } = await this.whole.walk();
+    return { files: await this.files(), folders: folders.filter(({ path }) => this.isThere(path)), unlisted: [] };
   }
 }
 

@@ -15,15 +15,7 @@ import type { Completion, Message, ToolCall } from './provider';
 import type { ProviderError } from './provider-error';
 import { completeWithRetries } from './retry';
 import type { Trace } from './step';
-import {
-  closingTools,
-  failCall,
-  offeredTools,
-  refusedCall,
-  runCall,
-  type AgentContext,
-  type DoneCall,
-} from './tool-calls';
+import { failCall, offeredTools, refusedCall, runCall, type AgentContext, type DoneCall } from './tool-calls';
 
 /** What a tool answered to the model. */
 export interface SeenAnswer {
@@ -66,6 +58,7 @@ export class Run {
   private readonly budget: Budget;
   private readonly evidence = new Evidence();
   private readonly open: Frame;
+  /** What is left on offer when the run has to end. */
   private readonly closing: Frame;
   private draft: Draft | undefined;
   private hasCorrected = false;
@@ -84,8 +77,9 @@ export class Run {
     const { context, limits, today } = setup;
     const system = systemPrompt({ today, steps: limits.steps });
     this.budget = new Budget(limits);
-    this.open = { system, tools: offeredTools(context) };
-    this.closing = { system, tools: closingTools(context) };
+    const tools = offeredTools(context);
+    this.open = { system, tools };
+    this.closing = { system, tools: tools.filter(({ name }) => name === concat.name) };
   }
 
   /** Never rejects for what the model, its server or a cancellation does; only for our own bugs. */

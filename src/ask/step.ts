@@ -71,7 +71,7 @@ export class Trace {
     this.put(step);
     return {
       update: (change) => this.change(id, change),
-      end: (state, change = {}) => this.change(id, { ...change, ...this.ending(id, state) }),
+      end: (state, change = {}) => this.change(id, change, state),
     };
   }
 
@@ -82,16 +82,15 @@ export class Trace {
 
   /** Ends what is still running; nothing is told after that. */
   cancel(): void {
-    for (const { id, state } of [...this.steps]) if (state === 'running') this.change(id, this.ending(id, 'cancelled'));
+    for (const { id } of [...this.steps]) this.change(id, {}, 'cancelled');
   }
 
-  private ending(id: number, state: Step['state']): Partial<StepFacts> {
-    return { state, milliseconds: this.clock.now() - (this.steps[id]?.started ?? 0) };
-  }
-
-  private change(id: number, change: Change & Partial<StepFacts>): void {
+  /** `ended`: how, if it has. */
+  private change(id: number, change: Change, ended?: Step['state']): void {
     const step = this.steps[id];
-    if (step?.state === 'running') this.put({ ...step, ...change });
+    if (step?.state !== 'running') return;
+    const end = ended && { state: ended, milliseconds: this.clock.now() - step.started };
+    this.put({ ...step, ...change, ...end });
   }
 
   private put(step: Step): void {

@@ -27,11 +27,6 @@ export function offeredTools(context: Pick<AgentContext, 'tools'> = {}): readonl
   return callable(context).map(({ name, description, schema }) => ({ name, description, schema: plainSchema(schema) }));
 }
 
-/** What is left on offer when the run has to end. */
-export function closingTools(context: Pick<AgentContext, 'tools'> = {}): readonly OfferedTool[] {
-  return offeredTools(context).filter(({ name }) => name === concat.name);
-}
-
 export interface CallSetup {
   readonly context: AgentContext;
   readonly takesImages: boolean;

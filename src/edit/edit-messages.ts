@@ -38,8 +38,11 @@ export function explainNoEdit(reason: NoLineChange, { path, total, wasRead }: Ta
     case 'stale':
       return problem('stale', explainStale(reason, total));
     case 'several': {
-      const where = reason.isAll ? listLines(reason.places) : `${listLines(reason.places)} and more`;
-      return problem('ambiguous', `"old" stands at ${where}; give its lines ${NUMBERED}, or more of the lines around`);
+      const more = reason.places.length > MOST_PLACES ? ' and more' : '';
+      return problem(
+        'ambiguous',
+        `"old" stands at ${listLines(reason.places)}${more}; give its lines ${NUMBERED}, or more of the lines around`,
+      );
     }
     case 'two-readings':
       return problem('ambiguous', explainTwoReadings(reason));

@@ -3,14 +3,10 @@ import { HALF_CHARACTER, makeChanges, OLD_NAMES, PATH_NAMES } from './changes';
 import type { GivenChange } from './plan-changes';
 import type { Tool } from '../tools/tool';
 
-export interface WriteArgs {
-  readonly changes: readonly GivenChange[];
-}
-
 /** More than anybody could look through when asked. */
 const MOST_CHANGES = 100;
 
-export const write: Tool<WriteArgs> = {
+export const write: Tool<{ readonly changes: readonly GivenChange[] }> = {
   name: 'write',
   title: 'Write notes',
   description: [

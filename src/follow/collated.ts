@@ -10,7 +10,7 @@ import { callTool } from '../tools/registry';
 import { Pacer } from '../vault/pacer';
 import type { Vault, VaultFile } from '../vault/vault';
 import { savedPlace, type SavedFile } from './document-state';
-import { hold, holdSaved, type HeldBlock } from './live-block';
+import { hold, type HeldBlock } from './live-block';
 
 /** One input of the request: a block, or the problem in its place. */
 export type Entry = HeldBlock | { readonly file: SavedFile; readonly problem: Problem };
@@ -57,20 +57,20 @@ export async function collate(
     const item = problem === undefined ? items[next++] : undefined;
     if (problem !== undefined) entries.push({ file, problem });
     if (item?.kind !== 'block') continue;
-    const known = item.range === null ? item.lines : fileLines.get(item.path);
-    const all = known ?? splitLines((await texts.get(item.path)) ?? '');
+    const all = fileLines.get(item.path) ?? splitLines((await texts.get(item.path)) ?? '');
     fileLines.set(item.path, all);
     entries.push(hold(id(at), item, all));
   }
   return { entries, ...(document.overview === undefined ? {} : { overview: document.overview }) };
 }
 
-/** `picked` is the text that is looked for, where it is known. */
+/** Before the first look at its note. `picked` is the text that is looked for, where it is known. */
 export function restoredEntry(file: SavedFile, id: string, picked?: readonly string[]): Entry {
   const { path, lines } = file;
   const place = savedPlace(file);
   if (place === undefined) return { file, problem: { path, code: 'not-found', message: 'not found in the vault' } };
-  return holdSaved(id, { path, range: lines === null ? null : (parseRange(lines) ?? null) }, { ...place, picked });
+  const range = lines === null ? null : (parseRange(lines) ?? null);
+  return { ...place, picked, block: { id, path, range, lines: picked ?? [], total: 0, state: 'missing' } };
 }
 
 /** A file's lines as somebody saw them, or with nothing seen as they have yet to be read. */

@@ -1,6 +1,6 @@
 /** What a document is made of, as plain data: changes of it give a new one. */
 import { makeBlock } from '../lines/block';
-import { spanOf, type Range } from '../lines/ranges';
+import { isNextTo, spanOf, type Range } from '../lines/ranges';
 import type { BlockItem } from '../tools/document';
 import { savedFile, type Entry } from './collated';
 import type { SavedFile } from './document-state';
@@ -50,8 +50,7 @@ export function withRange(
     entry.block.path === path &&
     entry.block.state === 'fresh' &&
     entry.block.range !== null &&
-    entry.block.range.start <= range.end + 1 &&
-    range.start <= entry.block.range.end + 1;
+    isNextTo(entry.block.range, range);
   const joined = entries.filter((entry): entry is HeldBlock => entry === held || joins(entry));
   const all = joined.reduce((sum, one) => (one === held ? sum : spanOf(sum, one.block.range ?? sum)), range);
   const [first = held] = joined;

@@ -4,11 +4,11 @@ import { AT_ONCE } from '../tools/assembly';
 import type { ToolContext } from '../tools/context';
 import { Pacer } from '../vault/pacer';
 import { Listeners } from '../vault/listeners';
-import { readNote } from './read-note';
+import { readNote, type NoteRead } from './read-note';
 import { TypedChanges, type TypedChange } from './typed-changes';
 import { collate, idOf, type Entry } from './collated';
 import { freeId } from './document-content';
-import { accept, isSought, look, type HeldBlock, type LiveBlock, type Look } from './live-block';
+import { accept, isSought, look, type HeldBlock, type LiveBlock } from './live-block';
 import { movedPath, under } from './moved-path';
 
 export class FollowedEntries {
@@ -111,14 +111,6 @@ export class FollowedEntries {
     await this.lookAt(new Set(entries.flatMap((entry) => ('block' in entry ? [entry.block.path] : []))));
   }
 
-  protected async readNote(path: string): Promise<Look> {
-    const note = await readNote(this.context.vault, path);
-    if (note.kind === 'missing') return note;
-    if (note.kind === 'lines') return { ...note, typed: this.typing.wayTo(path, note.lines) };
-    const { code, message } = note;
-    return { kind: 'problem', problem: { path, code, message } };
-  }
-
   /** The paths of blocks at a path or below it. */
   private pathsUnder(path: string): Set<string> {
     const isUnder = under(path);
@@ -138,7 +130,7 @@ export class FollowedEntries {
   private lookAtNote(path: string, pacer: Pacer): Promise<void> {
     const begun = { done: Promise.resolve() };
     this.looks.set(path, begun);
-    begun.done = this.readNote(path).then(async (found) => {
+    begun.done = readNote(this.context.vault, path).then(async (found) => {
       const isLast = (): boolean => this.looks.get(path) === begun;
       const next = isLast() ? await this.follow(path, found, isLast, pacer) : undefined;
       if (next === undefined) return this.looks.get(path)?.done;
@@ -153,7 +145,7 @@ export class FollowedEntries {
   /** The note's blocks after a look at it, as long as that is the last one. A note may have thousands of them. */
   private async follow(
     path: string,
-    found: Look,
+    found: NoteRead,
     isLast: () => boolean,
     pacer: Pacer,
   ): Promise<Map<Entry, HeldBlock> | undefined> {
@@ -162,17 +154,18 @@ export class FollowedEntries {
       const entry = this.entries[at];
       return entry !== undefined && 'block' in entry ? [entry] : [];
     });
+    const typed = found.kind === 'lines' ? this.typing.wayTo(path, found.lines) : undefined;
     if (found.kind === 'lines' && held.some((one) => isSought(one, found.lines)))
       for (const steps = indexNote(found.lines).prepare(); steps.next().done !== true;) await pacer.pause();
     for (const entry of held) {
       await pacer.pause();
       if (!isLast()) return undefined;
-      next.set(entry, this.acceptIn(look(entry, found), found));
+      next.set(entry, this.acceptIn(look(entry, found, typed), found));
     }
     return next;
   }
 
-  private acceptIn(held: HeldBlock, found: Look): HeldBlock {
+  private acceptIn(held: HeldBlock, found: NoteRead): HeldBlock {
     const seen = this.accepted.get(held.block.id);
     return seen === undefined || found.kind !== 'lines' ? held : accept(held, found.lines, seen);
   }

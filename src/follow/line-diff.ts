@@ -83,28 +83,21 @@ function changed(removed: readonly string[], added: readonly string[], before: n
   ];
 }
 
-/** A gap takes a line itself, so it must stand for at least two. */
-const SHORTEST_GAP = 2;
-
+/** Lines far from every change give way to a gap between two that are near; a gap takes a line itself, so one alone stays. */
 function leaveOutSame(lines: readonly DiffLine[]): (DiffLine | DiffGap)[] {
   const isNear = lines.map(() => false);
   for (const [at, { kind }] of lines.entries())
     if (kind !== 'same') isNear.fill(true, Math.max(0, at - CONTEXT_LINES), at + CONTEXT_LINES + 1);
+  const [first, last] = [isNear.indexOf(true), isNear.lastIndexOf(true)];
   const shown: (DiffLine | DiffGap)[] = [];
-  for (let at = 0; at < lines.length;) {
-    const end = isNear[at] === true ? at + 1 : nextNear(isNear, at);
-    const run = lines.slice(at, end);
-    const isBetween = at > 0 && end < lines.length;
-    if (isNear[at] === true || (isBetween && run.length < SHORTEST_GAP)) shown.push(...run);
-    else if (isBetween) shown.push({ kind: 'gap', lines: run.length });
-    at = end;
+  for (const [at, line] of lines.entries()) {
+    const before = shown.at(-1);
+    if (isNear[at] === true || (isNear[at - 1] === true && isNear[at + 1] === true)) shown.push(line);
+    else if (at < first || at > last) continue;
+    else if (before?.kind === 'gap') shown[shown.length - 1] = { kind: 'gap', lines: before.lines + 1 };
+    else shown.push({ kind: 'gap', lines: 1 });
   }
   return shown;
-}
-
-function nextNear(isNear: readonly boolean[], from: number): number {
-  const next = isNear.indexOf(true, from);
-  return next === -1 ? isNear.length : next;
 }
 
 /** Less in common than this share of the longer line: another sentence, in which chance finds would only confuse. */

@@ -9,9 +9,9 @@ import { sectionLink } from '../lines/heading-link';
 import { findHeadings, headingTrail } from '../lines/headings';
 import { hashLines } from '../lines/line-hash';
 import { isSameRun } from '../lines/line-places';
-import { onceFor } from '../lines/once-for';
 import type { Range } from '../lines/ranges';
 import type { Problem } from '../tools/document';
+import type { NoteRead } from './read-note';
 import { compose, mapLines, type TypedChange, type TypedWay } from './typed-changes';
 
 /**
@@ -62,12 +62,6 @@ interface TypedSince {
   readonly change: TypedChange;
 }
 
-/** What one look at a note found. */
-export type Look =
-  | { readonly kind: 'lines'; readonly lines: readonly string[]; readonly typed?: TypedWay | undefined }
-  | { readonly kind: 'missing' }
-  | { readonly kind: 'problem'; readonly problem: Problem };
-
 /** Holds a block just read; `fileLines` are all lines of its note. */
 export function hold(id: string, { path, range, lines, total }: Block, fileLines: readonly string[]): HeldBlock {
   const begin = beginOf(fileLines, range);
@@ -75,26 +69,23 @@ export function hold(id: string, { path, range, lines, total }: Block, fileLines
   return { block, anchor: anchorOf(fileLines, range), picked: lines, note: hashLines(fileLines) };
 }
 
-/** A block known only by its saved form, before the first look at its note. */
-export function holdSaved(
-  id: string,
-  place: Pick<Block, 'path' | 'range'>,
-  saved: Omit<HeldBlock, 'block'>,
-): HeldBlock {
-  return { ...saved, block: { id, ...place, lines: saved.picked ?? [], total: 0, state: 'missing' } };
-}
-
 /** Whether a look at these lines of its note would have to look for the block's. */
 export function isSought({ block, note }: HeldBlock, lines: readonly string[]): boolean {
   return block.range !== null && note !== hashLines(lines);
 }
 
-/** The block after a look at its note. The `block` stays the very same value when nothing that is shown changed. */
-export function look(held: HeldBlock, found: Look): HeldBlock {
-  if (found.kind === 'missing') return mark(held, { state: 'missing' });
-  if (found.kind === 'problem') return mark(held, { state: 'problem', problem: found.problem });
-  const { lines, typed } = found;
+/**
+ * The block after a look at its note, and what was typed in that since the look before. The `block` stays the very same value when
+ * nothing that is shown changed.
+ */
+export function look(held: HeldBlock, found: NoteRead, typed?: TypedWay): HeldBlock {
   const { block, anchor } = held;
+  if (found.kind === 'missing') return mark(held, { state: 'missing' });
+  if (found.kind === 'problem') {
+    const { code, message } = found;
+    return mark(held, { state: 'problem', problem: { path: block.path, code, message } });
+  }
+  const { lines } = found;
   const isSameNote = held.note === hashLines(lines);
   if (isSameNote && (block.state === 'fresh' || block.state === 'edited')) return held;
   if (block.range === null || isSameNote) return settle(held, lines, block.range, !isPicked(held, lines, block.range));
@@ -193,16 +184,13 @@ function isSameWhole({ note }: HeldBlock, fileLines: readonly string[], range: R
 /** What the first line of a range stands under, and in, and what the range is called. */
 function beginOf(fileLines: readonly string[], range: Range | null): Pick<LiveBlock, 'heading' | 'section' | 'within'> {
   if (range === null) return { heading: undefined };
-  const headings = headingsOf(fileLines);
+  const headings = findHeadings(fileLines);
   return {
     heading: headingTrail(fileLines, headings, range).at(-1),
     section: sectionLink(fileLines, headings, range),
     within: alignedWithin(fileLines, range.start - 1),
   };
 }
-
-/** A note may have thousands of blocks. */
-const headingsOf = onceFor(findHeadings);
 
 function anchorOf(fileLines: readonly string[], range: Range | null): Anchor {
   return makeAnchor(indexNote(fileLines), range ?? { start: 1, end: fileLines.length });

@@ -24,6 +24,7 @@ import {
 import { parseDocumentState, type DocumentLook, type DocumentState } from './document-state';
 import { FollowedEntries, mover } from './followed-entries';
 import type { LiveBlock } from './live-block';
+import { readLines } from './read-note';
 
 /** The arguments of `concat`, under a title. */
 export interface DocumentRequest {
@@ -193,10 +194,9 @@ export class LiveDocument extends FollowedEntries {
     const path = this.blocks.find((one) => one.id === id)?.path;
     if (path === undefined) return undefined;
     await this.noteChanged(path);
-    const found = await this.readNote(path);
+    const lines = await readLines(this.context.vault, path);
     const { range = null, state } = this.blocks.find((one) => one.id === id) ?? {};
-    if (found.kind !== 'lines' || range === null || (state !== 'fresh' && state !== 'edited')) return undefined;
-    const { lines } = found;
+    if (lines === undefined || range === null || (state !== 'fresh' && state !== 'edited')) return undefined;
     const wanted = how === 'widen' ? widen(lines, range, step) : narrow(lines, range, step);
     return wanted.start === range.start && wanted.end === range.end ? undefined : { range: wanted, lines };
   }
@@ -204,11 +204,7 @@ export class LiveDocument extends FollowedEntries {
   /** Adds lines at the end, or to the blocks that they overlap or touch; false when all of them were there. */
   async add(files: readonly PickedFile[]): Promise<boolean> {
     const added = await LiveDocument.resume(files, undefined, this.context);
-    const linesOf = async (path: string): Promise<readonly string[] | undefined> => {
-      const found = await this.readNote(path);
-      return found.kind === 'lines' ? found.lines : undefined;
-    };
-    const entries = await withAdded(this.entries, added.entries, linesOf);
+    const entries = await withAdded(this.entries, added.entries, (path) => readLines(this.context.vault, path));
     const hasMore = entries !== this.entries;
     this.change({ entries });
     return hasMore;

@@ -8,6 +8,7 @@ import { Scorer } from './anchor/score';
 import type { Verdict } from './anchor/resolve';
 import { sameLines, TELLING_WORDS } from './anchor/same-lines';
 import { placesOf, standsAt } from '../lines/line-places';
+import { onceFor } from '../lines/once-for';
 import type { Range } from '../lines/ranges';
 
 /** Lines with their numbers, as they were quoted; a line without a number stands for some that were left out. */
@@ -71,17 +72,6 @@ export function checkQuoted({ lines, numbers, isWhole = false }: QuotedLines, no
   };
 }
 
-/** Whether all of it stands where it was quoted from: found out without looking any further. */
-export function standAsQuoted({ lines, numbers }: QuotedLines, note: readonly string[]): boolean {
-  return runsOf(lines, numbers).every((run) =>
-    isThere(
-      run.lines.map((line) => line.trimEnd()),
-      note,
-      run.start - 1,
-    ),
-  );
-}
-
 /** Numbers that do not follow the one before begin another run: lines were left out, or somebody has changed the numbers. */
 export function runsOf(lines: readonly string[], numbers: readonly (number | null)[]): readonly QuotedRun[] {
   const runs: { start: number; lines: string[] }[] = [];
@@ -105,8 +95,10 @@ function joined(parts: readonly (readonly string[])[]): readonly string[] {
   return parts.flatMap((lines, at) => (at === 0 ? lines : ['…', ...lines]));
 }
 
+/** Without white space at the ends of lines, which is lost where text is pasted. */
+const trimmed = onceFor((lines: readonly string[]) => lines.map((line) => line.trimEnd()));
+
 class RunFinder {
-  private trimmed: readonly string[] | undefined;
   private sought = 0;
 
   constructor(
@@ -116,13 +108,11 @@ class RunFinder {
 
   /** Undefined for one run too many, which is not looked for. */
   find({ start, lines: quoted }: QuotedRun): Verdict | undefined {
-    const lines = quoted.map((line) => line.trimEnd());
-    const range = { start, end: start + lines.length - 1 };
-    if (isThere(lines, this.note, start - 1)) return { kind: 'unchanged', range };
+    const [lines, note] = [trimmed(quoted), trimmed(this.note)];
+    if (standsAt(lines, note, start - 1)) return { kind: 'unchanged', range: { start, end: start + lines.length - 1 } };
     this.sought += 1;
     if (this.sought > MOST_SOUGHT) return undefined;
-    this.trimmed ??= this.note.map((line) => line.trimEnd());
-    return sameLines(lines, [...placesOf(lines, this.trimmed)], start) ?? this.similar(quoted, start);
+    return sameLines(lines, [...placesOf(lines, note)], start) ?? this.similar(quoted, start);
   }
 
   /** Where lines with nearly the same words stand. */
@@ -166,12 +156,6 @@ function candidates(lines: readonly string[], start: number, note: IndexedNote, 
   const last = note.length - 1;
   const old = start - 1 > last ? [] : [{ first: start - 1, last: Math.min(last, start + lines.length - 2) }];
   return [...old, ...found];
-}
-
-/** Compared without white space at the ends of lines, which is lost where text is pasted. `lines` have none. */
-function isThere(lines: readonly string[], note: readonly string[], at: number): boolean {
-  if (standsAt(lines, note, at)) return true;
-  return at >= 0 && at + lines.length <= note.length && lines.every((line, i) => line === note[at + i]?.trimEnd());
 }
 
 /** Of the words at the ends of the lines only: what stood around them was not quoted. */

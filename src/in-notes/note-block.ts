@@ -30,9 +30,9 @@ export interface ShownBlock {
   /** Whether the lines stand elsewhere than the source says. */
   readonly isMoved: boolean;
   /** What the source says of them. */
-  readonly anchor?: Anchor;
+  readonly anchor?: Anchor | undefined;
   /** What their section is called now, where the source says otherwise. */
-  readonly renamed?: string;
+  readonly renamed?: string | undefined;
 }
 
 /** What a source shows is found anew when notes change, unless an anchor or the whole note is followed. */
@@ -159,8 +159,7 @@ export class NoteBlock {
       const range = block.suggestion ?? block.range;
       const lines = range === null ? undefined : await readLines(this.host.vault, block.path);
       if (source === undefined || range === null || lines === undefined) continue;
-      const part = renamed === undefined ? {} : { part: renamed };
-      text = updateSource(text, source, { anchor: makeAnchor(indexNote(lines), range), ...part }) ?? text;
+      text = updateSource(text, source, { anchor: makeAnchor(indexNote(lines), range), part: renamed }) ?? text;
     }
     return text === this.text ? undefined : text;
   }
@@ -202,13 +201,20 @@ export class NoteBlock {
   private shown({ line, by, renamed }: ResolvedFile, block: LiveBlock): ShownBlock {
     const source = this.sources.get(line);
     const anchor = source === undefined || source.kind === 'search' ? undefined : source.anchor;
-    const said = anchor === undefined ? {} : { anchor };
     const isOff = anchor !== undefined && isElsewhere(anchor, block);
-    if (by === 'anchor') return { kind: 'block', block, line, by, isMoved: block.state === 'fresh' && isOff, ...said };
+    if (by === 'anchor') return { kind: 'block', block, line, by, isMoved: block.state === 'fresh' && isOff, anchor };
     const { before: _, suggestion: __, ...rest } = block;
     const now: LiveBlock = isReadable(block) ? { ...rest, state: 'fresh' } : block;
-    if (renamed !== undefined) return { kind: 'block', block: now, line, by, isMoved: true, renamed };
-    return { kind: 'block', block: now, line, by, isMoved: by === 'words' && isOff, ...said };
+    const isMoved = renamed !== undefined || (by === 'words' && isOff);
+    return {
+      kind: 'block',
+      block: now,
+      line,
+      by,
+      isMoved,
+      anchor: renamed === undefined ? anchor : undefined,
+      renamed,
+    };
   }
 
   /** Whether what a note says may decide what is shown; what is followed needs no look. */

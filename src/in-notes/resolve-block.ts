@@ -8,7 +8,7 @@ import { isGlob, literalOf } from './source/parse-source';
 import { parseGlob, type PathTest } from '../lines/globs';
 import { sectionLink } from '../lines/heading-link';
 import { findHeadings } from '../lines/headings';
-import { NoteParts, parsePart, sectionAt } from '../lines/link-part';
+import { findPart, parsePart, rangeOfPart, sectionAt } from '../lines/link-part';
 import { formatRange, withoutBlankEdges, type Range } from '../lines/ranges';
 import { keepInScope } from '../search/scope';
 import { resolveHeaded } from '../tools/headed-paths';
@@ -83,7 +83,7 @@ class BlockResolver {
   /** The vault is listed once. */
   private texts: Promise<readonly VaultFile[]> | undefined;
   /** Every note is read once. */
-  private readonly notes = new Map<string, Promise<NoteParts>>();
+  private readonly notes = new Map<string, Promise<readonly string[]>>();
   /** What came of every glob and search, by all that they say. */
   private readonly looks = new Map<string, Promise<readonly Resolved[]>>();
   private readonly pacer = new Pacer();
@@ -184,9 +184,9 @@ class BlockResolver {
       await this.pacer.pause();
       this.signal?.throwIfAborted();
       read += 1;
-      const note = await this.partsOf(file).catch(ifUnresolved);
-      const range = part && note?.rangeOf(part);
-      if (range !== undefined) shown.push(partOf(source, file, range, note?.lines ?? []));
+      const lines = (await this.linesOf(file).catch(ifUnresolved)) ?? [];
+      const range = part && rangeOfPart(lines, part);
+      if (range !== undefined) shown.push(partOf(source, file, range, lines));
     }
     if (read < files.length) return [...shown, cut(source, shown.length, files.length)];
     if (shown.length > 0) return shown;
@@ -227,17 +227,17 @@ class BlockResolver {
     this.refuseOwn(file);
     if (part === undefined && anchor === undefined) return fileOf(source, file, null, 'note');
     if (part === undefined && anchor?.check !== undefined) return anchored(source, file, anchor);
-    const note = await this.partsOf(file);
-    if (part === undefined && anchor !== undefined) return byWords(source, file, anchor, note.lines);
-    const found = note.find(part ?? '');
-    if (found.kind === 'found') return partOf(source, file, found.range, note.lines);
+    const lines = await this.linesOf(file);
+    if (part === undefined && anchor !== undefined) return byWords(source, file, anchor, lines);
+    const found = findPart(lines, part ?? '');
+    if (found.kind === 'found') return partOf(source, file, found.range, lines);
     if (anchor === undefined) throw new Unresolved({ code: 'missing-part', path: file.path, message: found.message });
-    const renamed = sectionOf(anchor, indexNote(note.lines));
+    const renamed = sectionOf(anchor, indexNote(lines));
     if (renamed === undefined) return anchored(source, file, anchor);
-    return { ...partOf(source, file, renamed.range, note.lines), renamed: renamed.link };
+    return { ...partOf(source, file, renamed.range, lines), renamed: renamed.link };
   }
 
-  private partsOf(file: VaultFile): Promise<NoteParts> {
+  private linesOf(file: VaultFile): Promise<readonly string[]> {
     const { path } = file;
     const known = this.notes.get(path);
     if (known !== undefined) return known;
@@ -245,7 +245,7 @@ class BlockResolver {
       if (read.kind === 'missing') throw new Unresolved({ code: 'missing-note', path });
       if (read.kind === 'problem') throw new Unresolved({ code: read.code, path, message: read.message });
       for (const line of read.lines) this.chars += line.length;
-      return new NoteParts(read.lines);
+      return read.lines;
     });
     this.notes.set(path, note);
     return note;

@@ -1,6 +1,7 @@
 /** Which lines the block is that an id at the end of a line belongs to: a paragraph, list item, list, table, quote, fence or heading. */
 import { fencedCode } from './fences';
 import { frontmatterLength } from './frontmatter-length';
+import { onceFor } from './once-for';
 import type { Range } from './ranges';
 
 const ONLY_ID = /^\s*\^[\p{L}\p{N}_-]+\s*$/u;
@@ -14,9 +15,9 @@ const DELIMITERS = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t
  * Finds blocks by the line of their id. Alone on its line, an id belongs to the line above; behind a blank line, to the whole block
  * above, such as a list; it is not part of that block. Undefined when nothing stands above.
  */
-export function blockRanges(lines: readonly string[]): (line: number) => Range | undefined {
+export const blockRanges = onceFor((lines: readonly string[]) => {
   const note = new BlockLines(lines);
-  return (line) => {
+  return (line: number): Range | undefined => {
     if (line <= note.first) return undefined;
     if (!note.isId(line - 1)) return note.blockAt(line - 1);
     let above = line - 2;
@@ -25,7 +26,7 @@ export function blockRanges(lines: readonly string[]): (line: number) => Range |
     if (above < note.first || note.isId(above)) return undefined;
     return isApart ? note.wholeAt(above) : note.blockAt(above);
   };
-}
+});
 
 /** Lines are indexes here. */
 class BlockLines {

@@ -1,6 +1,7 @@
 /** The ATX headings of a note, and the folded view made of them. */
 import { insideFences } from './fences';
 import { frontmatterLength } from './frontmatter-length';
+import { onceFor } from './once-for';
 import type { Range } from './ranges';
 
 export interface Heading {
@@ -22,7 +23,7 @@ export interface Outline {
   readonly inFence: readonly boolean[];
 }
 
-export function outlineOf(lines: readonly string[]): Outline {
+export const outlineOf = onceFor((lines: readonly string[]): Outline => {
   const bodyStart = frontmatterLength(lines);
   const inBody = insideFences(bodyStart === 0 ? lines : lines.slice(bodyStart));
   const inFence = bodyStart === 0 ? inBody : Array.from({ length: bodyStart }, () => false).concat(inBody);
@@ -33,7 +34,7 @@ export function outlineOf(lines: readonly string[]): Outline {
     if (marks !== undefined) headings.push({ line: at + 1, level: marks.length, text });
   }
   return { headings, inFence };
-}
+});
 
 /** Headings in order; lines in frontmatter and in code fences never count. */
 export function findHeadings(lines: readonly string[]): readonly Heading[] {
@@ -83,8 +84,3 @@ export function titleOf(text: string): string {
 
 /** The deepest level of headings. */
 export const DEEPEST_HEADING = 6;
-
-/** The headings a folded note shows, down to a level; what lies between them is hidden. */
-export function foldedHeadings(lines: readonly string[], depth = DEEPEST_HEADING): Heading[] {
-  return findHeadings(lines).filter((heading) => heading.level <= depth);
-}

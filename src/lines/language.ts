@@ -1,5 +1,5 @@
 /** The language that lines are written in, as far as their small words or their script tell. */
-import { allStopWords, ownStopWords } from './stop-words';
+import { ownStopWords } from './stop-words';
 import { wordsOf } from './words';
 
 /** Small words of one language from which on it is taken for that one; and how many times as many as of the next. */
@@ -19,17 +19,4 @@ export function languageOf(lines: readonly string[]): string | undefined {
   if (foreign > words.length / 2) return 'other';
   const [[language, most] = [undefined, 0], [, next] = ['', 0]] = [...ownStopWords(words)].sort((a, b) => b[1] - a[1]);
   return most >= FEWEST_OWN && most >= CLEARLY * next ? language : undefined;
-}
-
-/**
- * The language of some lines where a question is in another one. A question is too short to tell its language; but not that
- * none of its small words is of this one.
- */
-export function otherLanguage(question: string, lines: readonly string[]): string | undefined {
-  const language = languageOf(lines);
-  if (language === undefined) return undefined;
-  const asked = languageOf([question]);
-  if (language === 'other' || asked === 'other') return language === asked ? undefined : language;
-  const counts = allStopWords(wordsOf(question).map(({ text }) => text));
-  return (counts.get(language) ?? 0) === 0 && Math.max(...counts.values()) >= FEWEST_OWN ? language : undefined;
 }

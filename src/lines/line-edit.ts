@@ -21,7 +21,7 @@ export interface LineChange {
   readonly after: readonly string[];
 }
 
-/** Why there is no change. Places are numbers of first lines, at most {@link MOST_PLACES} of them. */
+/** Why there is no change. Places are numbers of first lines: of more than {@link MOST_PLACES}, one more. */
 export type NoLineChange =
   /** The numbers of `old` are there, its text is not; `elsewhere` is where the text stands now, numbers taken off. */
   | {
@@ -32,7 +32,7 @@ export type NoLineChange =
       readonly literal: readonly number[];
     }
   /** An `old` without numbers stands in several places. */
-  | { readonly kind: 'several'; readonly places: readonly number[]; readonly isAll: boolean }
+  | { readonly kind: 'several'; readonly places: readonly number[] }
   /** `old` stands at its numbers, and also somewhere as it is, numbers and all. */
   | { readonly kind: 'two-readings'; readonly range: Range; readonly places: readonly number[] }
   /** An `old` without numbers stands nowhere. */
@@ -78,14 +78,13 @@ export function editLines(text: string, old: string, replacement: string): LineE
     const [at, ...others] = places;
     if (at === undefined) return replacePart(text, lines, old, replacement);
     if (others.length === 0) return replace(text, lines, rangeAt(at, given), linesOf(replacement), false);
-    return { kind: 'several', places: places.slice(0, MOST_PLACES), isAll: places.length <= MOST_PLACES };
+    return { kind: 'several', places };
   }
   const range = rangeAt(numbered.first, given);
   if (!standsAt(numbered.lines.map(withoutTrailingSpaces), trimmed, numbered.first - 1)) {
-    const elsewhere = somePlaces(numbered.lines, trimmed).slice(0, MOST_PLACES);
-    return { kind: 'stale', range, elsewhere, literal: places.slice(0, MOST_PLACES) };
+    return { kind: 'stale', range, elsewhere: somePlaces(numbered.lines, trimmed), literal: places };
   }
-  if (places.length > 0) return { kind: 'two-readings', range, places: places.slice(0, MOST_PLACES) };
+  if (places.length > 0) return { kind: 'two-readings', range, places };
   return replace(text, lines, range, withoutNumbers(replacement, numbered.first), true);
 }
 
@@ -95,8 +94,7 @@ function replacePart(text: string, lines: readonly string[], old: string, replac
   const places = part.trim() === '' || /[\r\n]/.test(part) ? [] : somePartPlaces(part, lines);
   const [line, ...others] = places;
   if (line === undefined) return { kind: 'not-found' };
-  if (others.length > 0)
-    return { kind: 'several', places: places.slice(0, MOST_PLACES), isAll: places.length <= MOST_PLACES };
+  if (others.length > 0) return { kind: 'several', places };
   const whole = lines[line - 1] ?? '';
   const at = whole.indexOf(part);
   const changed = whole.slice(0, at) + replacement.replace(/\r?\n$/, '') + whole.slice(at + part.length);

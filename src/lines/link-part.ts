@@ -1,7 +1,8 @@
 /** The part of a note that a link names behind its `#`: a section by its heading, `Heading#Sub`, or a block by its id, `^id`. */
 import { blockRanges } from './block-range';
 import { fold } from './fold';
-import { outlineOf, titleOf, type Heading, type Outline } from './headings';
+import { findHeadings, outlineOf, titleOf, type Heading } from './headings';
+import { onceFor } from './once-for';
 import { oneLine } from './one-line';
 import type { Range } from './ranges';
 
@@ -10,8 +11,7 @@ export type LinkPart =
 
 /** What was looked for, or why it is not there and what may be meant, in a few words. */
 export type PartSearch =
-  | { readonly kind: 'found'; readonly range: Range }
-  | { readonly kind: 'missing'; readonly message: string; readonly near: readonly string[] };
+  { readonly kind: 'found'; readonly range: Range } | { readonly kind: 'missing'; readonly message: string };
 
 /** Characters. No heading that anybody links to is longer. */
 const LONGEST_PART = 2000;
@@ -26,85 +26,34 @@ export function parsePart(written: string): LinkPart | undefined {
   return names.length === 0 ? undefined : { kind: 'heading', names };
 }
 
-/** As {@link NoteParts.find}, for one part. */
+/** The part, or what may be meant instead. Of several that read the same, the first counts. */
 export function findPart(lines: readonly string[], written: string): PartSearch {
-  return new NoteParts(lines).find(written);
+  const part = parsePart(written);
+  if (part === undefined) return missing(`"#${oneLine(written, LONGEST_NAMED)}" names no heading and no block`, []);
+  const range = rangeOfPart(lines, part);
+  if (range !== undefined) return { kind: 'found', range };
+  if (part.kind === 'block') {
+    const ids = Array.from(blockIds(lines).values(), ({ id }) => id);
+    const others = ids.filter((id) => id.toLowerCase() !== part.id.toLowerCase());
+    return missing(`no block "^${oneLine(part.id, LONGEST_NAMED)}"`, nearest(others, part.id).map(asBlock));
+  }
+  const wanted = part.names.map((name) => name.trim()).join('#');
+  const titles = findHeadings(lines).map(({ text }) => titleOf(text));
+  return missing(`no heading "${oneLine(wanted, LONGEST_NAMED)}"`, nearest(titles, part.names.at(-1) ?? ''));
 }
 
-/**
- * The headings and block ids of a note, looked through once for all parts that are asked for. Of several that read the
- * same, the first counts. A section reaches to the next heading as high as its own.
- */
-export class NoteParts {
-  private outline: Outline | undefined;
-  private forms: Map<string, number> | undefined;
-  private ids: Map<string, IdLines> | undefined;
-  private rangeAt: ReturnType<typeof blockRanges> | undefined;
-
-  constructor(readonly lines: readonly string[]) {}
-
-  /** The part, or what may be meant instead. */
-  find(written: string): PartSearch {
-    const part = parsePart(written);
-    if (part === undefined) return missing(`"#${oneLine(written, LONGEST_NAMED)}" names no heading and no block`, []);
-    const range = this.rangeOf(part);
-    if (range !== undefined) return { kind: 'found', range };
-    if (part.kind === 'block') {
-      const others = [...this.blockIds()].filter(([form]) => form !== part.id.toLowerCase());
-      const near = nearest(
-        others.map(([, { id }]) => id),
-        part.id,
-      ).map((one) => `^${one}`);
-      return missing(`no block "^${oneLine(part.id, LONGEST_NAMED)}"`, near);
-    }
-    const wanted = part.names.map((name) => name.trim()).join('#');
-    const titles = this.headings().map(({ text }) => titleOf(text));
-    return missing(`no heading "${oneLine(wanted, LONGEST_NAMED)}"`, nearest(titles, part.names.at(-1) ?? ''));
+/** The lines of the part; undefined when the note does not have it. A section reaches to the next heading as high as its own. */
+export function rangeOfPart(lines: readonly string[], part: LinkPart): Range | undefined {
+  if (part.kind === 'heading') {
+    const headings = findHeadings(lines);
+    const at = headingAt(headings, part.names);
+    return at === -1 ? undefined : sectionAt(headings, at, lines.length);
   }
-
-  /** The lines of the part; undefined when the note does not have it. */
-  rangeOf(part: LinkPart): Range | undefined {
-    if (part.kind === 'block') return this.blockOf(part.id);
-    const headings = this.headings();
-    const at = this.headingAt(part.names);
-    return at === -1 ? undefined : sectionAt(headings, at, this.lines.length);
+  for (const line of blockIds(lines).get(part.id.toLowerCase())?.lines ?? []) {
+    const range = blockRanges(lines)(line);
+    if (range !== undefined) return range;
   }
-
-  private headings(): readonly Heading[] {
-    return (this.outline ??= outlineOf(this.lines)).headings;
-  }
-
-  /** Most notes have none of the headings of a glob: that is told without going through them. */
-  private headingAt(names: readonly string[]): number {
-    this.forms ??= firstOfForms(this.headings());
-    const { forms } = this;
-    const [only, ...below] = names.map(linkForm);
-    if (below.length === 0) return forms.get(only ?? '') ?? -1;
-    const isPossible = [only ?? '', ...below].every((form) => forms.has(form)) || forms.has(linkForm(names.join('#')));
-    return isPossible ? headingAt(this.headings(), names) : -1;
-  }
-
-  private blockOf(id: string): Range | undefined {
-    for (const line of this.blockIds().get(id.toLowerCase())?.lines ?? []) {
-      this.rangeAt ??= blockRanges(this.lines);
-      const range = this.rangeAt(line);
-      if (range !== undefined) return range;
-    }
-    return undefined;
-  }
-
-  private blockIds(): ReadonlyMap<string, IdLines> {
-    if (this.ids !== undefined) return this.ids;
-    const { inFence } = (this.outline ??= outlineOf(this.lines));
-    const ids = new Map<string, IdLines>();
-    for (const [at, line] of this.lines.entries()) {
-      const id = inFence[at] === true ? undefined : blockIdOf(line);
-      const known = id === undefined ? undefined : ids.get(id.toLowerCase());
-      if (known !== undefined) known.lines.push(at + 1);
-      else if (id !== undefined) ids.set(id.toLowerCase(), { id, lines: [at + 1] });
-    }
-    return (this.ids = ids);
-  }
+  return undefined;
 }
 
 /** An id as it is written, and the lines that end with it. */
@@ -113,13 +62,21 @@ interface IdLines {
   readonly lines: number[];
 }
 
-function firstOfForms(headings: readonly Heading[]): Map<string, number> {
-  const forms = new Map<string, number>();
-  for (const [at, { text }] of headings.entries()) {
-    const form = linkForm(titleOf(text));
-    if (!forms.has(form)) forms.set(form, at);
+/** The ids of a note's blocks, in small letters. */
+const blockIds = onceFor((lines: readonly string[]): ReadonlyMap<string, IdLines> => {
+  const { inFence } = outlineOf(lines);
+  const ids = new Map<string, IdLines>();
+  for (const [at, line] of lines.entries()) {
+    const id = inFence[at] === true ? undefined : blockIdOf(line);
+    const known = id === undefined ? undefined : ids.get(id.toLowerCase());
+    if (known !== undefined) known.lines.push(at + 1);
+    else if (id !== undefined) ids.set(id.toLowerCase(), { id, lines: [at + 1] });
   }
-  return forms;
+  return ids;
+});
+
+function asBlock(id: string): string {
+  return `^${id}`;
 }
 
 /** Characters of a heading in a message. */
@@ -127,7 +84,7 @@ const LONGEST_NAMED = 200;
 
 function missing(what: string, near: readonly string[]): PartSearch {
   const hint = near.length === 0 ? '' : `; did you mean ${near.map((one) => `"#${one}"`).join(' or ')}?`;
-  return { kind: 'missing', message: what + hint, near };
+  return { kind: 'missing', message: what + hint };
 }
 
 /** What Obsidian takes out of a heading before it compares, since a link could not hold it. */
@@ -138,21 +95,24 @@ function linkForm(title: string): string {
   return title.normalize('NFC').replace(NOT_IN_LINKS, ' ').replace(/\s+/g, ' ').trim().toLowerCase();
 }
 
+/** Every note is asked for many headings. */
+const formsOf = onceFor((headings: readonly Heading[]) => headings.map(({ text }) => linkForm(titleOf(text))));
+
 /** The place among the headings of the first that stands below all others named, in their order; -1 when there is none. */
 export function headingAt(headings: readonly Heading[], names: readonly string[]): number {
-  const wanted = names.map(linkForm);
-  const nested = nestedAt(headings, wanted);
+  const forms = formsOf(headings);
+  const nested = nestedAt(headings, forms, names.map(linkForm));
   // A heading may hold a `#` itself.
-  return nested === -1 && wanted.length > 1 ? nestedAt(headings, [linkForm(names.join('#'))]) : nested;
+  return nested === -1 ? forms.indexOf(linkForm(names.join('#'))) : nested;
 }
 
-function nestedAt(headings: readonly Heading[], wanted: readonly string[]): number {
+function nestedAt(headings: readonly Heading[], forms: readonly string[], wanted: readonly string[]): number {
   /** The headings that the present one stands below, each with how many of the names it and those above it are. */
   const open: { readonly level: number; readonly named: number }[] = [];
-  for (const [at, { level, text }] of headings.entries()) {
+  for (const [at, { level }] of headings.entries()) {
     while ((open.at(-1)?.level ?? 0) >= level) open.pop();
     const above = open.at(-1)?.named ?? 0;
-    const named = linkForm(titleOf(text)) === wanted[above] ? above + 1 : above;
+    const named = forms[at] === wanted[above] ? above + 1 : above;
     if (named === wanted.length) return at;
     open.push({ level, named });
   }
@@ -165,6 +125,12 @@ export function sectionAt(headings: readonly Heading[], at: number, total: numbe
   let next = at + 1;
   while ((headings[next]?.level ?? 0) > level) next += 1;
   return { start, end: (headings[next]?.line ?? total + 1) - 1 };
+}
+
+/** The sections that hold all of a range, the smallest last. */
+export function sectionsAround(headings: readonly Heading[], { start, end }: Range, total: number): readonly Range[] {
+  const sections = headings.map((_, at) => sectionAt(headings, at, total));
+  return sections.filter((section) => section.start <= start && section.end >= end);
 }
 
 const BLOCK_ID = /(?:^|\s)\^([\p{L}\p{N}_-]+)$/u;

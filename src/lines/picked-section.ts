@@ -1,9 +1,10 @@
 /** What a tick beside some lines of a note takes: the smallest section that holds them, without properties and blank edges. */
 import { blockRanges } from './block-range';
 import { frontmatterLength } from './frontmatter-length';
-import { findHeadings, headingsAbove, type Heading } from './headings';
+import { findHeadings, type Heading } from './headings';
+import { sectionsAround } from './link-part';
 import { withoutBlankEdges, type Range } from './ranges';
-import { estimateTokens } from './tokens';
+import { tokensOf } from './tokens';
 
 /** More than one reads at a glance. Of a section that is longer, and that no heading parts further, a line is not the whole. */
 const LONG_TOKENS = 300;
@@ -27,12 +28,9 @@ export function pickedSection(lines: readonly string[], shown: readonly number[]
 
 /** The smallest section that holds a range; the text above the first heading is one, too. */
 function sectionOf(headings: readonly Heading[], held: Range, text: Range): Range {
-  const within = headings.filter(({ line }) => line > held.start && line <= held.end);
-  const highest = within.reduce((least, { level }) => Math.min(least, level), Infinity);
-  const own = headingsAbove(headings, held.start).findLast(({ level }) => level < highest);
-  const isEnd = ({ line, level }: Heading): boolean => line > held.end && level <= (own?.level ?? Infinity);
-  const next = own === undefined && highest < Infinity ? undefined : headings.find(isEnd);
-  return { start: own?.line ?? text.start, end: (next?.line ?? text.end + 1) - 1 };
+  const around = sectionsAround(headings, held, text.end).at(-1);
+  const first = headings[0]?.line ?? 0;
+  return around ?? { start: text.start, end: first > held.end ? first - 1 : text.end };
 }
 
 function partOf(
@@ -54,7 +52,5 @@ function partOf(
 }
 
 function isLong(lines: readonly string[], { start, end }: Range): boolean {
-  let characters = 0;
-  for (let at = start - 1; at < end; at++) characters += (lines[at]?.length ?? 0) + 1;
-  return estimateTokens(characters) > LONG_TOKENS;
+  return tokensOf(lines.slice(start - 1, end)) > LONG_TOKENS;
 }

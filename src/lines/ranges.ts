@@ -48,6 +48,11 @@ export function formatRange({ start, end }: Range): string {
   return `${start}-${end}`;
 }
 
+/** A range as people read it: `7`, `12–18`. */
+export function shortRange({ start, end }: Range): string {
+  return start === end ? String(start) : `${start}–${end}`;
+}
+
 /** Says that a range starts past the end of a file. */
 export function pastEnd({ start }: Range, total: number): string {
   return `line ${start} is past the end; the file has ${total === 1 ? '1 line' : `${total} lines`}`;

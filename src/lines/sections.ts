@@ -1,12 +1,11 @@
 /** Cuts a note into the passages that search answers with: at headings as far as needed, then at blank lines. */
 import { firstIndex } from './first-index';
-import { outlineOf, type Heading } from './headings';
+import { DEEPEST_HEADING, outlineOf, type Heading } from './headings';
 import type { Range } from './ranges';
 import { estimateTokens } from './tokens';
 
 /** The size of QMD's own chunks. */
 export const PASSAGE_TOKENS = 900;
-const DEEPEST_LEVEL = 6;
 
 /**
  * Ranges that cover the note without gaps. Every H1 starts one; a part over 900 tokens is cut at its H2s, then H3s and
@@ -39,7 +38,7 @@ class Cutter {
   /** Splits a part until it fits, at headings of `level` and then of deeper ones. */
   private refine(part: Range, level: number): Range[] {
     if (this.tokens(part) <= PASSAGE_TOKENS) return [part];
-    if (level > DEEPEST_LEVEL) return this.pack(part);
+    if (level > DEEPEST_HEADING) return this.pack(part);
     const cuts = this.headingsIn(part).filter((heading) => heading.level === level && heading.line > part.start);
     const parts = this.split(
       part,

@@ -1,6 +1,6 @@
 /** The heads of a document saved as quotes: a link to the note, and the lines that are quoted below it. */
 import { titleInLink } from './heading-link';
-import { parseRange, type Range } from './ranges';
+import { parseRange, shortRange, type Range } from './ranges';
 
 export interface SourceHeading {
   /** The note as links name it; or its path, where its name has what no link can hold. */
@@ -21,11 +21,7 @@ export function fitsLink(link: string): boolean {
 /** The first line of a callout. `name` is what is read in place of the link. */
 export function writeHeading({ target, heading, range }: SourceHeading, name: string): string {
   const link = 'link' in target ? writeLink(target.link, heading, name) : writePath(target.path);
-  return `> [!quote] ${link}${range === null ? '' : ` · ${linesOf(range)}`}`;
-}
-
-function linesOf({ start, end }: Range): string {
-  return start === end ? `line ${start}` : `lines ${start}–${end}`;
+  return `> [!quote] ${link}${range === null ? '' : ` · ${range.start === range.end ? 'line' : 'lines'} ${shortRange(range)}`}`;
 }
 
 function writeLink(link: string, heading: string | undefined, name: string): string {
@@ -45,22 +41,14 @@ function writePath(path: string): string {
 /** A link or a path as code, and perhaps lines. */
 const NAMED =
   /^(?:\[\[([^[\]|#]+)(?:#([^[\]|]*))?(?:\|[^[\]]*)?\]\]|(`+) ?(.+?) ?\3)(?:[ \t]*·?[ \t]*(?:\p{L}+[ \t]+)?(\d+(?:[-–]\d+)?))?[ \t]*$/u;
-/** What is before it: that of a callout, or as version 0.2.0 wrote it, of a heading. */
-const CALLOUT = /^ {0,3}>[ \t]?\[!quote\][+-]?[ \t]+/i;
-const HEADING = /^#{1,6}[ \t]+/;
+/** What is before it: that of a callout, or as version 0.2.0 wrote it, of a heading with the quote below it. */
+const BEFORE = /^(?: {0,3}>[ \t]?\[!quote\][+-]?|#{1,6})[ \t]+/i;
 
 /** Undefined for any other line. */
-export function parseCallout(line: string): SourceHeading | undefined {
-  return CALLOUT.test(line) ? parseNamed(line.replace(CALLOUT, '')) : undefined;
-}
-
-/** The same for the heading of a quote below it. */
 export function parseHeading(line: string): SourceHeading | undefined {
-  return HEADING.test(line) ? parseNamed(line.replace(HEADING, '')) : undefined;
-}
-
-function parseNamed(text: string): SourceHeading | undefined {
-  const [whole, link, heading, , path = '', written] = NAMED.exec(text) ?? [];
+  const [before] = BEFORE.exec(line) ?? [];
+  if (before === undefined) return undefined;
+  const [whole, link, heading, , path = '', written] = NAMED.exec(line.slice(before.length)) ?? [];
   const range = written === undefined ? null : parseRange(written.replace('–', '-'));
   if (whole === undefined || range === undefined) return undefined;
   const target = link === undefined ? { path } : { link: link.trim() };

@@ -49,7 +49,8 @@ const leading = 'about concerning on regarding sur concernant uber zu sobre acer
 const ambiguous = 'comment war die man hat pour son ton fur era sin par bin hay ser ma';
 
 const setOf = (list: string): ReadonlySet<string> => new Set(list.split(' '));
-const sets: readonly ReadonlySet<string>[] = Object.values(lists).map(setOf);
+const byLanguage = { en: setOf(lists.en), fr: setOf(lists.fr), de: setOf(lists.de), es: setOf(lists.es) };
+const sets = Object.values(byLanguage);
 const fillers = setOf(filler);
 const framingWords = setOf(framing);
 const leadingWords = setOf(leading);
@@ -62,19 +63,10 @@ export function isStopWord(word: string): boolean {
 
 /** How many of these folded words are stop words of one language and of no other, language by language. */
 export function ownStopWords(words: readonly string[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const word of words) {
-    const [set, ...others] = sets.filter((one) => one.has(word));
-    const language = Object.keys(lists)[set === undefined ? -1 : sets.indexOf(set)];
-    if (language !== undefined && others.length === 0) counts.set(language, (counts.get(language) ?? 0) + 1);
-  }
-  return counts;
-}
-
-/** How many of these folded words are stop words of each language, whether others have them or not. */
-export function allStopWords(words: readonly string[]): ReadonlyMap<string, number> {
-  const count = (set: ReadonlySet<string>): number => words.filter((word) => set.has(word)).length;
-  return new Map(Object.keys(lists).map((language, at) => [language, count(sets[at] ?? new Set())]));
+  const own = words.filter((word) => sets.filter((set) => set.has(word)).length === 1);
+  return new Map(
+    Object.entries(byLanguage).map(([language, set]) => [language, own.filter((one) => set.has(one)).length]),
+  );
 }
 
 /** Words. */

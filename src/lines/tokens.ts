@@ -1,5 +1,4 @@
 /** Estimates of what a text or an image costs a language model, and cutting a text to such a budget. */
-import type { SplitText } from './lines';
 import type { Range } from './ranges';
 
 /** A rule of thumb: a token is about four UTF-16 units. */
@@ -19,31 +18,23 @@ export function estimateImageTokens(width: number, height: number): number {
   return Math.max(1, Math.ceil((width * scale * height * scale) / PIXELS_PER_TOKEN));
 }
 
-/**
- * The whole consecutive lines, from the start or from the end, that fit a budget of tokens (line ends count, numbers do
- * not); undefined when not even the first of them fits.
- */
-export function fitBudget({ lines, ends }: SplitText, tokens: number, from: 'start' | 'end'): Range | undefined {
-  const total = lines.length;
-  let room = tokens * CHARS_PER_TOKEN;
-  let taken = 0;
-  while (taken < total) {
-    const at = from === 'start' ? taken : total - 1 - taken;
-    room -= lineLength(lines, ends, at);
-    if (room < 0) break;
-    taken += 1;
-  }
+/** What lines cost, each with its line end. */
+export function tokensOf(lines: readonly string[]): number {
+  return estimateTokens(lines.reduce((length, line) => length + line.length + 1, 0));
+}
+
+/** The whole consecutive lines of these lengths, from the start or from the end, that fit a budget; undefined when not even the first fits. */
+export function fitBudget(lengths: readonly number[], tokens: number, from: 'start' | 'end'): Range | undefined {
+  const total = lengths.length;
+  const inOrder = from === 'start' ? lengths : lengths.toReversed();
+  const taken = howManyFit(inOrder, (length) => length, tokens * CHARS_PER_TOKEN);
   if (taken === 0) return undefined;
   return from === 'start' ? { start: 1, end: taken } : { start: total - taken + 1, end: total };
 }
 
-/** The length of a run of lines with their ends, in UTF-16 units. */
-export function rangeLength({ lines, ends }: SplitText, { start, end }: Range): number {
-  let length = 0;
-  for (let at = start - 1; at < end; at++) length += lineLength(lines, ends, at);
-  return length;
-}
-
-function lineLength(lines: readonly string[], ends: readonly string[], at: number): number {
-  return (lines[at]?.length ?? 0) + (ends[at]?.length ?? 0);
+/** How many of some items have room, from the first on. */
+export function howManyFit<Item>(items: readonly Item[], costOf: (item: Item) => number, room: number): number {
+  let left = room;
+  const full = items.findIndex((item) => (left -= costOf(item)) < 0);
+  return full === -1 ? items.length : full;
 }

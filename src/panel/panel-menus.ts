@@ -249,7 +249,7 @@ function addWork(menu: Menu, texts: Texts, block: LiveBlock | undefined, work: W
   };
   resize(texts.lineAbove, 'arrow-up-to-line', 'widen', { by: 'line', edge: 'start' });
   resize(texts.lineBelow, 'arrow-down-to-line', 'widen', { by: 'line', edge: 'end' });
-  resize(texts.paragraphBelow, 'pilcrow', 'widen', { by: 'paragraph', edge: 'end' });
+  resize(texts.paragraphBelow, 'pilcrow', 'widen', { by: 'paragraph' });
   resize(texts.wholeSection, 'heading', 'widen', { by: 'section' });
   resize(texts.withoutFirstLine, 'fold-vertical', 'narrow', { by: 'line', edge: 'start' });
   resize(texts.withoutLastLine, 'fold-vertical', 'narrow', { by: 'line', edge: 'end' });
@@ -261,10 +261,10 @@ function addWork(menu: Menu, texts: Texts, block: LiveBlock | undefined, work: W
 /** A window of its own is among what Obsidian adds in {@link addFileItems}. */
 function addOpening(menu: Menu, { texts, jump }: Services, target: Target): void {
   add(menu, texts.open, 'file-text', () => void jump.open(target), 'open');
-  add(menu, texts.openInTab, 'file-plus-2', () => void jump.openIn(target, 'tab'), 'open');
+  add(menu, texts.openInTab, 'file-plus-2', () => void jump.open(target, 'tab'), 'open');
   // On a phone there is no room beside a note.
   if (!Platform.isPhone)
-    add(menu, texts.openToTheRight, 'separator-vertical', () => void jump.openIn(target, 'split'), 'open');
+    add(menu, texts.openToTheRight, 'separator-vertical', () => void jump.open(target, 'split'), 'open');
 }
 
 /** What Obsidian and other plugins offer for a note. */

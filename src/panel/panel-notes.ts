@@ -40,7 +40,7 @@ export function keepUpWithNotes(panel: Panel): void {
       documents.noteChanged();
       each((one) => one.noteChanged(path));
       // Without an index nothing else tells that an answer is out of date.
-      if (index.status().kind === 'unavailable' && search.results.shows(path)) searchAgain(path);
+      if (index.engine.status().kind === 'unavailable' && search.results.shows(path)) searchAgain(path);
     },
     renamed: (from, to) => {
       searchAgain(from);

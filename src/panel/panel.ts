@@ -81,7 +81,7 @@ export class Panel extends ItemView {
   }
 
   protected override onOpen(): Promise<void> {
-    this.services.index.use();
+    this.services.index.engine.use();
     this.addChild(this.search);
     this.addChild(this.trayView);
     this.addChild(this.documentView);

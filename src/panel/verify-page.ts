@@ -42,7 +42,7 @@ export class VerifyPage extends Component implements ClaimPage {
     const { texts } = this;
     const verification = new Verification({
       context: () => services.context(),
-      status: () => services.index.answering(),
+      status: () => services.index.engine.answering(),
     });
     this.verification = verification;
     this.el = parent.createDiv('collate-verify');

@@ -3,6 +3,7 @@ import { Platform } from 'obsidian';
 import type { LiveBlock } from '../follow/live-block';
 import type { Texts } from '../texts/en';
 import { noteName, type TellingFolder } from '../lines/note-name';
+import { shortRange } from '../lines/ranges';
 import type { Step } from '../lines/widen';
 import { iconButton } from './icon-button';
 import { onMiddleClick } from './middle-click';
@@ -115,9 +116,8 @@ export class BlockHeader {
 
   /** Lines that are gone have no place that could be told. */
   private placeOf({ range, state, suggestion }: LiveBlock): string {
-    const { texts } = this.host;
-    if (suggestion !== undefined) return texts.documentMaybeRange(suggestion);
-    return range === null || state === 'gone' ? '' : texts.range(range);
+    if (suggestion !== undefined) return `${shortRange(suggestion)}?`;
+    return range === null || state === 'gone' ? '' : shortRange(range);
   }
 
   private iconButton(cls: string, icon: string, control: string, click: (event: MouseEvent) => void): HTMLElement {

@@ -4,6 +4,6 @@ import type { Step } from '../lines/widen';
 export const STEPS: ReadonlyMap<string, Step> = new Map([
   ['u', { by: 'line', edge: 'start' }],
   ['d', { by: 'line', edge: 'end' }],
-  ['p', { by: 'paragraph', edge: 'end' }],
+  ['p', { by: 'paragraph' }],
   ['s', { by: 'section' }],
 ]);

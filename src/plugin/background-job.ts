@@ -4,9 +4,11 @@
  */
 import type { VaultChange } from '../search/engine';
 import { TREE_NOTE } from '../search/note-files';
-import { learnFacts, learnFactsAt, type Learning } from '../tools/learn-facts';
+import { learnFacts, type Learning } from '../tools/learn-facts';
 import { treeFile } from '../tools/tree-file';
+import { clockOn } from '../vault/clock';
 import { FileFacts } from '../vault/file-facts';
+import { anySignal } from '../vault/pacer';
 import type { Vault } from '../vault/vault';
 import { VaultError } from '../vault/vault-error';
 
@@ -165,7 +167,7 @@ export class BackgroundJob {
     if (!this.isLearning) return;
     const paths = [...this.changed];
     this.changed.clear();
-    if (!(await learnFactsAt(this.options.vault, this.known, paths, this.learning()))) return;
+    if (!(await learnFacts(this.options.vault, this.known, { paths, ...this.learning() }))) return;
     this.isSaved = false;
     this.saveSoon.request();
   }
@@ -279,21 +281,11 @@ export class QuietMoment {
 
 /** What `work` gives; a `VaultError` when it takes longer than `ms`; an `AbortError` as soon as it is aborted. */
 function withTimeLimit<T>(work: Promise<T>, ms: number, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const end = (): void => {
-      window.clearTimeout(timer);
-      signal.removeEventListener('abort', onAbort);
-    };
-    const onAbort = (): void => {
-      end();
-      reject(new DOMException('This operation was aborted', 'AbortError'));
-    };
-    const onTimeout = (): void => {
-      end();
-      reject(new VaultError(`not read within ${ms / 1000} s`));
-    };
-    const timer = window.setTimeout(onTimeout, ms);
-    signal.addEventListener('abort', onAbort);
-    void work.then(resolve, reject).finally(end);
-  });
+  const done = new AbortController();
+  const tooLong = async (): Promise<never> => {
+    await clockOn(window).wait(ms, anySignal([signal, done.signal]));
+    signal.throwIfAborted();
+    throw new VaultError(`not read within ${ms / 1000} s`);
+  };
+  return Promise.race([work, tooLong()]).finally(() => done.abort());
 }

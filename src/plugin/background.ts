@@ -5,10 +5,9 @@ import type { IndexedEngine, VaultChange } from '../search/engine';
 import { TREE_NOTE } from '../search/note-files';
 import type { Settings } from '../settings';
 import { isTreeFile } from '../tools/tree-file';
-import type { FileFacts } from '../vault/file-facts';
 import type { Vault } from '../vault/vault';
 import { Listeners } from '../vault/listeners';
-import { BackgroundJob, type FactsStore, type JobStatus, type TreeOutcome } from './background-job';
+import { BackgroundJob, type FactsStore, type TreeOutcome } from './background-job';
 
 export interface BackgroundOptions {
   readonly app: App;
@@ -22,7 +21,7 @@ export interface BackgroundOptions {
 
 export class Background extends Component {
   private readonly listeners = new Listeners();
-  private readonly job: BackgroundJob;
+  readonly job: BackgroundJob;
   private isOver = false;
   /** The trouble that a person was told of. */
   private told: TreeOutcome['kind'] | undefined;
@@ -48,15 +47,6 @@ export class Background extends Component {
     this.job.close();
   }
 
-  /** What is known of the vault's files at this moment. */
-  get facts(): FileFacts {
-    return this.job.facts;
-  }
-
-  get status(): JobStatus {
-    return this.job.status;
-  }
-
   /** What became of `tree.md` the last time, if it is to be kept up to date. */
   get tree(): TreeOutcome | undefined {
     return this.options.settings().keepTree ? this.job.tree : undefined;
@@ -73,16 +63,12 @@ export class Background extends Component {
     return this.listeners.add(listener);
   }
 
-  stop(): void {
-    this.job.stop();
-  }
-
   /** Writes `tree.md` now, and says what became of it. */
   async writeTree(): Promise<void> {
     const { told } = this;
     const outcome = await this.job.writeTree();
     const isToldAlready = outcome?.kind === this.told && told !== this.told;
-    if (outcome !== undefined && !isToldAlready) new Notice(this.describe(outcome));
+    if (outcome !== undefined && !isToldAlready) new Notice(describeTree(outcome, this.options.texts));
   }
 
   settingsChanged(before: Settings, settings: Settings): void {
@@ -110,24 +96,15 @@ export class Background extends Component {
     if (tree?.kind !== this.told) {
       const isTrouble = tree?.kind === 'foreign' || tree?.kind === 'failed';
       this.told = isTrouble ? tree.kind : undefined;
-      if (isTrouble) new Notice(this.describe(tree));
+      if (isTrouble) new Notice(describeTree(tree, this.options.texts));
     }
     this.listeners.tell();
   }
+}
 
-  private describe(outcome: TreeOutcome): string {
-    const { texts } = this.options;
-    switch (outcome.kind) {
-      case 'written':
-        return texts.treeWritten;
-      case 'same':
-        return texts.treeSame;
-      case 'foreign':
-        return texts.treeForeign;
-      case 'failed':
-        return texts.treeFailed(outcome.reason);
-    }
-  }
+export function describeTree(outcome: TreeOutcome, texts: Texts): string {
+  if (outcome.kind === 'failed') return texts.treeFailed(outcome.reason);
+  return { written: texts.treeWritten, same: texts.treeSame, foreign: texts.treeForeign }[outcome.kind];
 }
 
 /** Thrown when somebody has put another text into `tree.md` since it was looked at. */

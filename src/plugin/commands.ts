@@ -208,7 +208,7 @@ function addServerCommands(
 
 /** What to say when the index was compared with the vault: that it is done, or why there is no index. */
 function indexOutcome({ texts, index }: Services): string {
-  const status = index.status();
+  const status = index.engine.status();
   if (status.kind === 'unavailable') return texts.noIndex(status.reason);
   return status.kind === 'stopped' ? texts.indexingStopped(status.done, status.total) : texts.indexUpdated;
 }

@@ -22,22 +22,22 @@ function findEngine({ vault: { adapter } }: App, standIn: StandIn, options: From
   return new FoundEngine({ ...options, standIn, vaultFolder: adapter.getBasePath(), worker: workerText, parseYaml });
 }
 
-/** The lock of a note: command line and stdio servers may write the same one. */
-function noteLock({ vault: { adapter } }: App): NoteLock | undefined {
+/** What is kept on the disk that the vault lies on. */
+interface OnDisk {
+  /** The lock of a note: command line and stdio servers may write the same one. */
+  readonly noteLock: NoteLock;
+  /** Where it is noted which notes a call is writing. */
+  readonly callRecords: CallRecords;
+  /** Where what was learned of the vault's files is kept over restarts. */
+  readonly facts: FactsFile;
+}
+
+function onDisk({ vault: { adapter } }: App): OnDisk | undefined {
   if (!(adapter instanceof FileSystemAdapter)) return undefined;
-  return (path, work) => withNoteLock(adapter.getFullPath(path), work);
+  const folder = adapter.getBasePath();
+  const noteLock: NoteLock = (path, work) => withNoteLock(adapter.getFullPath(path), work);
+  return { noteLock, callRecords: DiskCalls.ofVault(folder), facts: FactsFile.ofVault(folder) };
 }
 
-/** Where it is noted which notes a call is writing. */
-function callRecords({ vault: { adapter } }: App): CallRecords | undefined {
-  if (!(adapter instanceof FileSystemAdapter)) return undefined;
-  return DiskCalls.ofVault(adapter.getBasePath());
-}
-
-/** Where what was learned of the vault's files is kept over restarts. */
-function factsFile({ vault: { adapter } }: App): FactsFile | undefined {
-  return adapter instanceof FileSystemAdapter ? FactsFile.ofVault(adapter.getBasePath()) : undefined;
-}
-
-export const desktop = { findEngine, noteLock, callRecords, factsFile, serveMcp, cliTools };
+export const desktop = { findEngine, onDisk, serveMcp, cliTools };
 export type Desktop = typeof desktop;

@@ -2,7 +2,7 @@
 import { filesOf } from '../ask/evidence';
 import { plainOverview } from '../ask/overview';
 import { CallLog } from '../mcp/call-log';
-import type { HttpServerOptions, McpHttpServer } from '../mcp/node/http-server';
+import type { McpHttpServer } from '../mcp/node/http-server';
 import type { Host, HostContext } from '../mcp/node/mcp-server';
 import type { Client } from '../mcp/client';
 import { IssuedTokens } from '../mcp/node/tokens';
@@ -48,50 +48,37 @@ export function serveMcp(plugin: ServedPlugin): McpService {
     },
     onError: (error) => console.error('Collate: MCP', error),
   };
-  const server = new LazyServer({ host, tokens: { check: (token) => tokens().check(token) } });
+  let server: McpHttpServer | undefined;
   const service = new McpService({
     ...plugin,
     server: {
-      start: (port) => server.start(port),
-      stop: () => server.stop(),
-      get url() {
-        return server.loaded?.url;
+      // Loaded when it is first started: its library takes longer than the rest of the plugin, for what few turn on.
+      start: async (port) => {
+        const { McpHttpServer, NoFreePort } = await import('../mcp/node/http-server');
+        server ??= new McpHttpServer({ host, tokens: { check: (token) => tokens().check(token) } });
+        return server.start(port).catch((error: unknown) => {
+          if (error instanceof NoFreePort) return undefined;
+          throw error;
+        });
       },
-      toolsChanged: () => server.loaded?.toolsChanged(),
+      stop: async () => server?.stop(),
+      get url() {
+        return server?.url;
+      },
+      toolsChanged: () => server?.toolsChanged(),
       clients: () => tokens().list(),
       issue: (name) => tokens().issue(name),
       revoke: (id) => {
         try {
           tokens().revoke(id);
         } finally {
-          server.loaded?.drop(id);
+          server?.drop(id);
         }
       },
       calls: () => log.list(),
     },
   });
   return service;
-}
-
-/** The server, loaded when it is first started: its library takes longer than the rest of the plugin, for what few turn on. */
-class LazyServer {
-  loaded: McpHttpServer | undefined;
-
-  constructor(private readonly options: HttpServerOptions) {}
-
-  async start(port: number): Promise<number | undefined> {
-    const { McpHttpServer, NoFreePort } = await import('../mcp/node/http-server');
-    try {
-      return await (this.loaded ??= new McpHttpServer(this.options)).start(port);
-    } catch (error) {
-      if (error instanceof NoFreePort) return undefined;
-      throw error;
-    }
-  }
-
-  async stop(): Promise<void> {
-    await this.loaded?.stop();
-  }
 }
 
 /** What the panel collates: all that was asked for, where it was put as `concat` takes it and the client got what fits; else what came of it. */

@@ -1,7 +1,8 @@
 /** What Obsidian's status bar says of the plugin: the index, the background job, the MCP server. */
 import type { PluginServices } from './plugin-services';
 import { Component } from 'obsidian';
-import type { Background } from './background';
+import { describeTree, type Background } from './background';
+import type { JobStatus } from './background-job';
 import type { McpService } from '../mcp/view/mcp-service';
 import type { Services } from '../panel/services';
 import type { Texts } from '../texts/en';
@@ -52,11 +53,11 @@ class StatusItem extends Component {
 export function indexStatus(el: HTMLElement, { index, texts }: Services, click: () => void): Component {
   el.addClass('collate-status');
   const follow = (changed: () => void): (() => void) => index.onStatus(changed);
-  return new StatusItem(el, { follow, say: () => describe(index.status(), texts), click });
+  return new StatusItem(el, { follow, say: () => describeIndex(index.engine.status(), texts), click });
 }
 
 /** An index state as a few words and as a sentence. */
-function describe(status: EngineStatus, texts: Texts): Shown {
+export function describeIndex(status: EngineStatus, texts: Texts): Shown {
   switch (status.kind) {
     case 'starting':
       return { text: texts.indexStarting, hint: texts.indexStartingHint };
@@ -96,6 +97,7 @@ const NOTICEABLE_MS = 500;
 
 /** The background job: there while it takes its time, or while it needs a person. */
 export function jobStatus(el: HTMLElement, { background, texts }: PluginServices): Component {
+  const { job } = background;
   el.addClass('collate-job');
   /** When the work began that is under way. */
   let since: number | undefined;
@@ -103,7 +105,7 @@ export function jobStatus(el: HTMLElement, { background, texts }: PluginServices
   const follow = (changed: () => void): (() => void) => {
     const look = (): void => {
       window.clearTimeout(timer);
-      since = background.status.kind === 'idle' ? undefined : (since ?? performance.now());
+      since = job.status.kind === 'idle' ? undefined : (since ?? performance.now());
       if (since !== undefined) timer = window.setTimeout(changed, since + NOTICEABLE_MS - performance.now());
       changed();
     };
@@ -115,18 +117,18 @@ export function jobStatus(el: HTMLElement, { background, texts }: PluginServices
     };
   };
   const isNoticeable = (): boolean => since !== undefined && performance.now() >= since + NOTICEABLE_MS;
-  const isReading = (): boolean => background.status.kind === 'reading';
+  const isReading = (): boolean => job.status.kind === 'reading';
   return new StatusItem(el, {
     follow,
-    say: () => (isNoticeable() ? describeWork(background, texts) : describeTrouble(background, texts)),
+    say: () => (isNoticeable() ? describeWork(job.status, texts) : describeTrouble(background, texts)),
     click: () => {
-      if (isReading()) background.stop();
+      if (isReading()) job.stop();
     },
     isClickable: isReading,
   });
 }
 
-function describeWork({ status }: Background, texts: Texts): Shown | undefined {
+function describeWork(status: JobStatus, texts: Texts): Shown | undefined {
   switch (status.kind) {
     case 'idle':
       return undefined;
@@ -138,9 +140,8 @@ function describeWork({ status }: Background, texts: Texts): Shown | undefined {
 }
 
 function describeTrouble({ tree }: Background, texts: Texts): Shown | undefined {
-  if (tree?.kind === 'foreign') return { text: texts.treeBlocked, hint: texts.treeForeign };
-  if (tree?.kind === 'failed') return { text: texts.treeBlocked, hint: texts.treeFailed(tree.reason) };
-  return undefined;
+  const isTrouble = tree?.kind === 'foreign' || tree?.kind === 'failed';
+  return isTrouble ? { text: texts.treeBlocked, hint: describeTree(tree, texts) } : undefined;
 }
 
 /** Says that programs can reach the vault, for as long as they can. */

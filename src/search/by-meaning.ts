@@ -10,9 +10,8 @@
  */
 import type { CandidateSource, NearNote } from './candidates';
 import type { FoundNote, SearchMode, SearchOptions } from './engine';
-import type { NearTo } from './like';
 import type { NoteFinder } from './note-finder';
-import type { Query } from './query';
+import type { NearTo, Query } from './query';
 import { MOST_SCORE } from './rank-notes';
 import { sorted } from './sort-notes';
 import type { PathTest } from '../lines/globs';
@@ -34,15 +33,17 @@ export interface MeaningRequest {
   readonly options: SearchOptions;
   /** Undefined when every note may be found. */
   readonly keep: PathTest | undefined;
-  /** How many notes are looked at that are near. */
-  readonly wanted: number;
 }
 
-/** Those found by words, and others near by meaning, in one order; where meaning counts for more, the passage meant comes first. */
+/**
+ * Those found by words, and others near by meaning, in one order; where meaning counts for more, the passage meant comes first.
+ * `wanted`: how many notes are looked at that are near.
+ */
 export async function withMeaning(
-  { source, query, options, keep, wanted }: MeaningRequest,
+  { source, query, options, keep }: MeaningRequest,
   finder: NoteFinder,
   byWords: readonly FoundNote[],
+  wanted: number,
 ): Promise<readonly FoundNote[]> {
   const { mode, limit, signal } = options;
   const text = query.question;
@@ -129,11 +130,13 @@ const ALL = 1_000_000;
 /** Notes with passages near to a text, nearest first; where there are words besides, only notes that hold all of them. */
 export async function notesLike(
   { texts, without }: NearTo,
-  { source, query, options, keep }: Omit<MeaningRequest, 'wanted'>,
+  { source, query, options, keep }: MeaningRequest,
   finder: NoteFinder,
 ): Promise<{ readonly notes: readonly FoundNote[]; readonly total: number }> {
   const { limit, signal, sort = 'relevance' } = options;
-  const among = query.terms.length === 0 ? undefined : await notesWithWords(source, finder, signal);
+  const all = { wanted: 'all', reach: 'strict', limit: ALL, signal } as const;
+  const withWords = query.terms.length === 0 ? undefined : await finder.candidates(source, all);
+  const among = withWords && new Set(withWords.found.map(({ path }) => path));
   const isKept = (path: string): boolean => !without.has(path) && among?.has(path) !== false && keep?.(path) !== false;
   const asked = Math.max(LEAST_READ, limit * READ_PER_NOTE);
   const request = { texts, keep: isKept, limit: asked, least: LEAST_LIKE, isPatient: true, signal };
@@ -141,16 +144,4 @@ export async function notesLike(
   const found = (await finder.findNear(near, signal)).filter(({ note }) => note.isComplete);
   const best = found.slice(0, limit).map(({ note, score }) => ({ path: note.path, note, score }));
   return { notes: sorted(best, sort, source.known), total: found.length };
-}
-
-async function notesWithWords(
-  source: CandidateSource,
-  finder: NoteFinder,
-  signal: AbortSignal | undefined,
-): Promise<ReadonlySet<string>> {
-  return new Set(
-    (await finder.candidates(source, { wanted: 'all', reach: 'strict', limit: ALL, signal })).found.map(
-      ({ path }) => path,
-    ),
-  );
 }

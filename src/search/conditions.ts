@@ -1,7 +1,7 @@
 /** Conditions that only a note which was read can fulfil: what has to stand, or must not stand, in one of its units. */
 import { firstFrom } from '../lines/first-index';
 import type { Range } from '../lines/ranges';
-import type { Expression } from './expression';
+import type { Expression } from './filters/filter';
 import { Matcher } from './matches';
 import { NoteUnits } from './note-units';
 import { testsIn, type Condition, type Term, type Test } from './query';

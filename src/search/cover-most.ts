@@ -16,7 +16,6 @@ const MOST_TERMS = 30;
  */
 export function coverMost(all: readonly Covering[], weights: readonly number[], count: number): number[] {
   if (all.length <= count) return all.map((_, at) => at);
-  const cover = new Cover(weights);
   /** For each set of terms the best one that has it. */
   const bestOf = new Map<number, number>();
   for (const [at, { terms }] of all.entries()) {
@@ -24,7 +23,7 @@ export function coverMost(all: readonly Covering[], weights: readonly number[], 
     if (!bestOf.has(mask)) bestOf.set(mask, at);
   }
   const masks = withoutParts([...bestOf.keys()]);
-  const chosen = masks.length <= MOST_COMPARED ? cover.best(masks, count) : cover.oneByOne(masks, count);
+  const chosen = masks.length <= MOST_COMPARED ? best(masks, weights, count) : oneByOne(masks, weights, count);
   const places = new Set(chosen.map((mask) => bestOf.get(mask) ?? 0));
   for (let at = 0; places.size < count; at++) places.add(at);
   return [...places].sort((a, b) => a - b);
@@ -39,47 +38,37 @@ function withoutParts(masks: readonly number[]): number[] {
   return masks.filter((mask) => !masks.some((other) => other !== mask && (mask & other) === mask));
 }
 
-class Cover {
-  constructor(private readonly weights: readonly number[]) {}
+/** The best of all combinations beside what is covered, the first of equals. */
+function best(masks: readonly number[], weights: readonly number[], count: number, covered = 0): readonly number[] {
+  let found: readonly number[] = [];
+  let most = -1;
+  const extend = (chosen: readonly number[], held: number, from: number): void => {
+    const worth = worthOf(held, weights);
+    if (worth > most) [found, most] = [chosen, worth];
+    if (chosen.length === count) return;
+    for (const [at, mask] of masks.entries())
+      if (at >= from && (mask & ~held) !== 0) extend([...chosen, mask], held | mask, at + 1);
+  };
+  extend([], covered, 0);
+  return found;
+}
 
-  /** The best of all combinations, the first of equals. */
-  best(masks: readonly number[], count: number): number[] {
-    let best: readonly number[] = [];
-    let most = -1;
-    const extend = (chosen: readonly number[], covered: number, from: number): void => {
-      const worth = this.worthOf(covered);
-      if (worth > most) [best, most] = [chosen, worth];
-      if (chosen.length === count) return;
-      for (let at = from; at < masks.length; at++) {
-        const mask = masks[at] ?? 0;
-        if ((mask & ~covered) !== 0) extend([...chosen, mask], covered | mask, at + 1);
-      }
-    };
-    extend([], 0, 0);
-    return [...best];
+function oneByOne(masks: readonly number[], weights: readonly number[], count: number): readonly number[] {
+  const chosen: number[] = [];
+  for (let covered = 0; chosen.length < count;) {
+    const [next] = best(masks, weights, 1, covered);
+    if (next === undefined) break;
+    chosen.push(next);
+    covered |= next;
   }
+  return chosen;
+}
 
-  oneByOne(masks: readonly number[], count: number): number[] {
-    const chosen: number[] = [];
-    let covered = 0;
-    while (chosen.length < count) {
-      const worths = masks.map((mask) => this.worthOf(covered | mask));
-      const most = Math.max(...worths);
-      const mask = masks[worths.indexOf(most)] ?? 0;
-      if ((mask & ~covered) === 0) break;
-      chosen.push(mask);
-      covered |= mask;
-    }
-    return chosen;
-  }
-
-  /** More terms before rarer ones. */
-  private worthOf(mask: number): number {
-    let worth = 0;
-    for (let term = 0; term < MOST_TERMS; term++)
-      if ((mask & (1 << term)) !== 0) worth += MUCH + (this.weights[term] ?? 0);
-    return worth;
-  }
+/** More terms before rarer ones. */
+function worthOf(mask: number, weights: readonly number[]): number {
+  let worth = 0;
+  for (let term = 0; term < MOST_TERMS; term++) if ((mask & (1 << term)) !== 0) worth += MUCH + (weights[term] ?? 0);
+  return worth;
 }
 
 /** More than all weights together. */

@@ -173,13 +173,6 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** A setting of the plugin that an engine works with, by its key. */
-export interface EngineSetting {
-  readonly key: string;
-  /** What the engine has to do when it changes: look for its programs again, or take the change up as it runs. */
-  readonly change: 'open' | 'refresh';
-}
-
 /** The index that answers searches, as something that takes up room on the device. */
 export interface IndexFacts {
   /** The name of the engine that it belongs to. */
@@ -196,7 +189,6 @@ export interface IndexedEngine extends Engine {
   /** The status of what answers a search at this moment, where that is not the engine whose index is told of by `status`. */
   answering(): EngineStatus;
   facts(): Promise<IndexFacts>;
-  readonly settings: readonly EngineSetting[];
   /** Looks for what it needs and starts with what is there; call again when that may have changed. */
   open(): Promise<void>;
   /** Models, or whether they may be used, may have changed. */

@@ -1,9 +1,10 @@
 /** Queries made of a vault's own titles, tags and folders, to show what search does there; whether they find anything is for a search to say. */
 import { noteName } from '../lines/note-name';
 import { isStopWord } from '../lines/stop-words';
-import { wordsOf } from '../lines/words';
+import { wordsOf, type Word } from '../lines/words';
 import { Pacer } from '../vault/pacer';
 import type { KnownNote, KnownNotes } from './known-notes';
+import { ValueCounts, type ValueCount } from './value-counts';
 
 /** Queries of one kind, likeliest to be good first. */
 export type Candidates = readonly string[];
@@ -27,31 +28,12 @@ const FEW = 5;
 
 /** Words that several notes share; a tag, else a property or a folder; passages like a recent note, else a phrase of its title, else the last days. */
 export async function exampleQueries(known: KnownNotes, pacer = new Pacer()): Promise<readonly Candidates[]> {
-  const { titles, tags, properties, folders, recent } = await gather(known, pacer);
-  const words = await tellingWords(titles, known, pacer);
-  const most = Math.max(FEW, known.size * LARGEST_SHARE);
-  const filters = [
-    ...tags.upTo(most).map((tag) => `tag:${quotedIfNeeded(tag)}`),
-    ...properties.upTo(most).map((name) => `[${name}]`),
-    ...folders.upTo(most).map((folder) => `path:${quotedIfNeeded(`${folder}/`)}`),
+  const [titles, tags, properties, folders] = [
+    new ValueCounts(),
+    new ValueCounts(),
+    new ValueCounts(),
+    new ValueCounts(),
   ];
-  const phrases = recent.flatMap((note) => phraseIn(titleOf(note)) ?? []);
-  const likes = recent.map(({ path }) => noteName(path)).filter((name) => !/[[\]#^|]/.test(name));
-  const others = [...likes.slice(0, MOST_LIKES).map((name) => `like:[[${name}]]`), ...phrases, 'after:7d', 'after:1y'];
-  return [words, filters, others].map((kind) => kind.slice(0, MOST_CANDIDATES));
-}
-
-interface Gathered {
-  readonly titles: Counts;
-  readonly tags: Counts;
-  readonly properties: Counts;
-  readonly folders: Counts;
-  /** Latest first. */
-  readonly recent: readonly KnownNote[];
-}
-
-async function gather(known: KnownNotes, pacer: Pacer): Promise<Gathered> {
-  const [titles, tags, properties, folders] = [new Counts(), new Counts(), new Counts(), new Counts()];
   let recent: KnownNote[] = [];
   const met = new Set<string>();
   const step = Math.ceil(known.size / MOST_TITLES);
@@ -62,7 +44,7 @@ async function gather(known: KnownNotes, pacer: Pacer): Promise<Gathered> {
     if (place % step === 0) {
       const title = titleOf(note);
       // A file in every project, such as `state.md`, says nothing of what they are about.
-      if (!met.has(title)) titles.add(telling(title).map(({ written }) => written));
+      if (!met.has(title)) titles.add(telling(title).map((word) => writtenIn(title, word)));
       met.add(title);
       tags.add(note.tags);
       properties.add(Object.keys(note.properties).filter((name) => /^[^[\]:"]{2,}$/.test(name) && name !== 'tags'));
@@ -72,16 +54,26 @@ async function gather(known: KnownNotes, pacer: Pacer): Promise<Gathered> {
     if (recent.length < MOST_CANDIDATES || note.mtime > (recent.at(-1)?.mtime ?? 0))
       recent = [...recent, note].sort((a, b) => b.mtime - a.mtime).slice(0, MOST_CANDIDATES);
   }
-  return { titles, tags, properties, folders, recent };
+  const most = Math.max(FEW, known.size * LARGEST_SHARE);
+  const filters = [
+    ...several(tags, most).map((tag) => `tag:${quotedIfNeeded(tag)}`),
+    ...several(properties, most).map((name) => `[${name}]`),
+    ...several(folders, most).map((folder) => `path:${quotedIfNeeded(`${folder}/`)}`),
+  ];
+  const phrases = recent.flatMap((note) => phraseIn(titleOf(note)) ?? []);
+  const likes = recent.map(({ path }) => noteName(path)).filter((name) => !/[[\]#^|]/.test(name));
+  const others = [...likes.slice(0, MOST_LIKES).map((name) => `like:[[${name}]]`), ...phrases, 'after:7d', 'after:1y'];
+  const words = await tellingWords(titles, known, pacer);
+  return [words, filters, others].map((kind) => kind.slice(0, MOST_CANDIDATES));
 }
 
 /** Those in many titles and in few notes first. */
-async function tellingWords(titles: Counts, known: KnownNotes, pacer: Pacer): Promise<string[]> {
+async function tellingWords(titles: ValueCounts, known: KnownNotes, pacer: Pacer): Promise<string[]> {
   const scored: { readonly word: string; readonly score: number }[] = [];
   const most = Math.max(FEW, known.size * COMMONEST_SHARE);
-  for (const [word, count] of titles.commonest(MOST_WORDS)) {
+  for (const { value: word, notes: count } of commonest(titles).slice(0, MOST_WORDS)) {
     if (pacer.isDue) await pacer.pause();
-    const notes = known.notesWith(telling(word)[0]?.folded ?? '');
+    const notes = known.notesWith(telling(word)[0]?.text ?? '');
     if (notes >= 2 && notes <= most) scored.push({ word, score: count * Math.log(1 + known.size / notes) });
   }
   return scored.sort((a, b) => b.score - a.score).map(({ word }) => word);
@@ -91,18 +83,15 @@ function titleOf({ names: [title = ''] }: KnownNote): string {
   return title;
 }
 
-interface TellingWord {
-  readonly written: string;
-  readonly folded: string;
-  readonly start: number;
-  readonly end: number;
+/** The words of a title that can say what it is about. */
+function telling(title: string): readonly Word[] {
+  return wordsOf(title).filter(
+    ({ text }) => text.length >= SHORTEST_WORD && /^\p{L}+$/u.test(text) && !isStopWord(text),
+  );
 }
 
-/** The words of a title that can say what it is about. */
-function telling(title: string): TellingWord[] {
-  return wordsOf(title)
-    .map(({ text, start, end }) => ({ written: title.slice(start, end), folded: text, start, end }))
-    .filter(({ folded }) => folded.length >= SHORTEST_WORD && /^\p{L}+$/u.test(folded) && !isStopWord(folded));
+function writtenIn(title: string, { start, end }: Word): string {
+  return title.slice(start, end);
 }
 
 /** Two telling words that stand side by side, as they are written. */
@@ -110,35 +99,18 @@ function phraseIn(title: string): string | undefined {
   const words = telling(title);
   const at = words.findIndex(({ end }, place) => words[place + 1]?.start === end + 1);
   const [first, second] = [words[at], words[at + 1]];
-  return first && second && `"${first.written} ${second.written}"`;
+  return first && second && `"${writtenIn(title, first)} ${writtenIn(title, second)}"`;
 }
 
 function quotedIfNeeded(value: string): string {
   return /[\s"]/.test(value) ? `"${value.replaceAll('"', '')}"` : value;
 }
 
-/** How many notes have a name, whatever its case. */
-class Counts {
-  private readonly counts = new Map<string, { readonly name: string; notes: number }>();
+function commonest(counts: ValueCounts): readonly ValueCount[] {
+  return [...counts.all()].sort((a, b) => b.notes - a.notes || (a.value < b.value ? -1 : 1));
+}
 
-  /** Adds the names of one note. */
-  add(names: readonly string[]): void {
-    for (const name of new Map(names.map((one) => [one.toLowerCase(), one])).values()) {
-      const key = name.toLowerCase();
-      const known = this.counts.get(key);
-      if (known === undefined) this.counts.set(key, { name, notes: 1 });
-      else known.notes += 1;
-    }
-  }
-
-  commonest(most: number): readonly (readonly [name: string, notes: number])[] {
-    const sorted = [...this.counts.values()].sort((a, b) => b.notes - a.notes || (a.name < b.name ? -1 : 1));
-    return sorted.slice(0, most).map(({ name, notes }) => [name, notes]);
-  }
-
-  /** The names that more than one note has and no more than so many, commonest first. */
-  upTo(most: number): readonly string[] {
-    const names = this.commonest(Infinity).filter(([, notes]) => notes >= 2 && notes <= most);
-    return names.map(([name]) => name);
-  }
+/** Those that more than one note has and no more than so many, commonest first. */
+function several(counts: ValueCounts, most: number): readonly string[] {
+  return commonest(counts).flatMap(({ value, notes }) => (notes >= 2 && notes <= most ? [value] : []));
 }

@@ -7,8 +7,7 @@ import { splitLines } from '../lines/lines';
 import type { Range } from '../lines/ranges';
 import { Pacer, waitFor } from '../vault/pacer';
 import type { ExpressionLines } from './conditions';
-import type { Expression } from './expression';
-import type { Filter } from './filters/filter';
+import type { Expression, Filter } from './filters/filter';
 import type { KnownNotes } from './known-notes';
 import { NoteUnits } from './note-units';
 import { testsIn, type Condition, type Query } from './query';
@@ -20,7 +19,7 @@ export interface Program {
   end(): void;
 }
 
-/** Starts a program from its text; undefined where nothing can run beside. A program that cannot start says `{ id: 0 }`. */
+/** Starts a program from its text; undefined where nothing can run beside. Of one that cannot start, nothing is told: undefined. */
 export type StartProgram = (text: string, onMessage: (message: unknown) => void) => Program | undefined;
 
 const inBrowser: StartProgram = (text, onMessage) => {
@@ -28,7 +27,7 @@ const inBrowser: StartProgram = (text, onMessage) => {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
   const worker = new Worker(address);
   worker.onmessage = ({ data }) => onMessage(data);
-  worker.onerror = () => onMessage({ id: 0 });
+  worker.onerror = () => onMessage(undefined);
   return {
     post: (message) => worker.postMessage(message),
     end: () => {
@@ -40,7 +39,7 @@ const inBrowser: StartProgram = (text, onMessage) => {
 
 let start = inBrowser;
 
-/** Where there are no workers of a browser, something else starts programs: see `disk-threads.ts`. */
+/** Where there are no workers of a browser, something else starts programs: see `scripts/disk-threads.ts`. */
 export function startProgramsBy(other: StartProgram): void {
   start = other;
 }
@@ -48,20 +47,20 @@ export function startProgramsBy(other: StartProgram): void {
 /** Places that are told of in one text. */
 const MOST_PLACES = 200;
 
-/** Answers `{ id, source, flags, texts }` with where the expression begins in each text; without it where it cannot be run. */
-const PROGRAM = `self.onmessage = ({ data: { id, source, flags, texts } }) => {
+/** Says that it is there, then answers `{ source, flags, texts }` with where the expression begins in each text; with nothing where it cannot be run. */
+const PROGRAM = `self.onmessage = ({ data: { source, flags, texts } }) => {
   const placesIn = (text) => {
     const places = [];
     for (const { index } of text.matchAll(new RegExp(source, flags))) if (places.push(index) >= ${MOST_PLACES}) break;
     return places;
   };
   try {
-    self.postMessage({ id, found: texts.map(placesIn) });
+    self.postMessage(texts.map(placesIn));
   } catch {
-    self.postMessage({ id });
+    self.postMessage(undefined);
   }
 };
-self.postMessage({ id: 0, found: [] });`;
+self.postMessage([]);`;
 
 /** Milliseconds for one note, or so many texts: a thousand times what an ordinary expression takes. */
 const MOST_MS = 1000;
@@ -82,22 +81,24 @@ export class ExpressionTrouble extends Error {
   }
 }
 
-export class ExpressionRunner {
+/** For each text, the places in it. */
+type Places = readonly (readonly number[])[];
+
+/** Asks a program of its own one thing after the other. */
+class ExpressionRunner {
   private program: Program | undefined;
-  /** What is told of the answers to come, by their ids. */
-  private readonly waiting = new Map<number, (found: unknown) => void>();
-  private last = 0;
+  /** Told what the program says next. */
+  private take: (message: unknown) => void = () => undefined;
 
   /** Where an expression begins in each text. Throws {@link ExpressionTrouble}. */
-  async find(
-    expression: Expression,
-    texts: readonly string[],
-    signal: AbortSignal | undefined,
-  ): Promise<readonly (readonly number[])[]> {
-    await this.open(expression, signal);
-    const id = (this.last += 1);
-    this.program?.post({ id, source: expression.source, flags: expression.isCased ? 'g' : 'gi', texts });
-    return this.answer<readonly (readonly number[])[]>(id, MOST_MS, new ExpressionTrouble(expression, 'slow'), signal);
+  async find(expression: Expression, texts: readonly string[], signal: AbortSignal | undefined): Promise<Places> {
+    if (this.program === undefined) {
+      const open = (): void => void (this.program = start(PROGRAM, (message) => this.take(message)));
+      await this.asked(open, MOST_START_MS, new ExpressionTrouble(expression, 'no-program'), signal);
+    }
+    const flags = expression.isCased ? 'g' : 'gi';
+    const ask = (): void => this.program?.post({ source: expression.source, flags, texts });
+    return this.asked(ask, MOST_MS, new ExpressionTrouble(expression, 'slow'), signal);
   }
 
   end(): void {
@@ -105,38 +106,28 @@ export class ExpressionRunner {
     this.program = undefined;
   }
 
-  private async open(expression: Expression, signal: AbortSignal | undefined): Promise<void> {
-    if (this.program !== undefined) return;
-    this.program = start(PROGRAM, (message) => {
-      const { id, found } = message as { readonly id: number; readonly found?: unknown };
-      this.waiting.get(id)?.(found);
-    });
-    if (this.program === undefined) throw new ExpressionTrouble(expression, 'no-program');
-    await this.answer(0, MOST_START_MS, new ExpressionTrouble(expression, 'no-program'), signal);
-  }
-
-  /** Throws the trouble when there is no answer in time; then the program is ended. */
-  private async answer<Found>(
-    id: number,
+  /** What the program says to something. Throws the trouble when that is nothing, or does not come in time; then the program is ended. */
+  private async asked(
+    ask: () => void,
     mostMs: number,
     trouble: ExpressionTrouble,
     signal: AbortSignal | undefined,
-  ): Promise<Found> {
-    const answer: { found?: Found | undefined } = {};
-    const answered = new Promise<void>((resolve) =>
-      this.waiting.set(id, (value) => {
-        answer.found = value as Found | undefined;
+  ): Promise<Places> {
+    let answer: unknown;
+    const answered = new Promise<void>((resolve) => {
+      this.take = (message) => {
+        answer = message;
         resolve();
-      }),
-    );
+      };
+    });
+    ask();
     try {
-      await waitFor(answered, mostMs, signal);
+      if (this.program !== undefined) await waitFor(answered, mostMs, signal);
     } finally {
-      this.waiting.delete(id);
-      if (answer.found === undefined) this.end();
+      if (answer === undefined) this.end();
     }
-    if (answer.found === undefined) throw trouble;
-    return answer.found;
+    if (answer === undefined) throw trouble;
+    return answer as Places;
   }
 }
 

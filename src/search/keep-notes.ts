@@ -2,7 +2,7 @@
 import type { PathTest } from '../lines/globs';
 import { daysOfNote, oneDay } from './dated-sections';
 import type { SearchOptions } from './engine';
-import type { NoteTest } from './filters/filter';
+import type { Filter, NoteTest } from './filters/filter';
 import type { KnownNotes } from './known-notes';
 import { hasFilters, type Choice, type Query } from './query';
 
@@ -18,11 +18,35 @@ export function keepTest(query: Query, known: KnownNotes, { scope, isScoped }: S
 }
 
 /** Which notes may pass the filters of a choice; of one with several days only reading tells. */
-export function passTest({ filters }: Choice): NoteTest {
+export function passTest({ filters }: Pick<Choice, 'filters'>): NoteTest {
   const tests = filters.map((filter): NoteTest => {
     if (filter.kind === 'expression') return () => true;
     if (filter.kind === 'note') return filter.test;
     return (note) => filter.test(daysOfNote(note)) || note.headingDays?.map(oneDay).some(filter.test) === true;
   });
   return (note) => tests.every((test) => test(note));
+}
+
+/** Those that no note of the vault passes, as they are written, so that a search with them finds nothing whatever its words are. */
+export function emptyFilters(query: Query, known: KnownNotes): readonly string[] {
+  return writtenFilters(query, (filter) => {
+    const passes = passTest({ filters: [filter] });
+    for (const note of known.notes()) if (passes(note)) return false;
+    return true;
+  });
+}
+
+/** The filters of a query without choices, as they are written: where it gives a choice, another side of it may find something. */
+export function writtenFilters(
+  { choices }: Query,
+  isWanted: (filter: Filter) => boolean = () => true,
+): readonly string[] {
+  const [choice, ...others] = choices;
+  const filters = others.length > 0 ? [] : (choice?.filters.filter(isWanted) ?? []);
+  return filters.flatMap(({ written }) => written ?? []);
+}
+
+/** The query without a filter that is written in it. */
+export function withoutFilter(query: string, filter: string): string {
+  return query.replace(filter, ' ').replace(/\s+/g, ' ').trim();
 }

@@ -100,15 +100,21 @@ export class NoteMatcher {
     return this.weigh({ path, lines, searched, note, matched, inPath, wanted, meant }, NO_TEXTS);
   }
 
-  /** The matching lines of a note, as numbers. */
-  linesOf(note: NoteMatches): readonly number[] {
-    return this.weighed.get(note)?.found.sections.flatMap(({ matches }) => matches) ?? [];
+  /** The same notes, weighed by what they do not share with many of the others: templates and footers say nothing about one. */
+  besidesShared(notes: readonly NoteMatches[]): readonly NoteMatches[] {
+    if (notes.length < FEWEST_SHARING || this.conditions !== undefined) return notes;
+    const lines = notes.map((note) => this.matchingLines(note));
+    const shared = sharedLines(lines);
+    if (shared.size === 0) return notes;
+    return notes.map((note, at) => {
+      const read = [...(lines[at] ?? [])].some((line) => shared.has(line)) ? this.weighed.get(note)?.read : undefined;
+      return (read && this.weigh(read, shared)) ?? note;
+    });
   }
 
-  /** A note as it is when some lines count little, which many notes share. */
-  besides(shared: ReadonlySet<string>, note: NoteMatches): NoteMatches {
-    const { read } = this.weighed.get(note) ?? {};
-    return (read && this.weigh(read, shared)) ?? note;
+  private matchingLines(note: NoteMatches): ReadonlySet<string> {
+    const matches = this.weighed.get(note)?.found.sections.flatMap((section) => section.matches) ?? [];
+    return new Set(matches.map((at) => withoutAddresses(note.lines[at - 1] ?? '')));
   }
 
   private weigh(read: ReadNote, shared: ReadonlySet<string>): NoteMatches | undefined {
@@ -317,4 +323,14 @@ function nearestLine(lines: readonly string[], text: string, from: number): numb
   for (let distance = 0; distance <= furthest; distance++)
     for (const line of [from - distance, from + distance]) if (lines[line - 1] === text) return line;
   return undefined;
+}
+
+/** Notes that have a line before it says nothing about any of them. */
+const FEWEST_SHARING = 8;
+
+/** The matching lines that many notes have. */
+function sharedLines(notes: Iterable<ReadonlySet<string>>): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const lines of notes) for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
+  return new Set([...counts].flatMap(([line, count]) => (count >= FEWEST_SHARING ? [line] : [])));
 }

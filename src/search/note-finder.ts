@@ -1,17 +1,15 @@
 /** Reads candidates as they are now, and keeps those that really match. */
-import { withoutAddresses } from '../lines/addresses';
 import { frontmatterLength } from '../lines/frontmatter-length';
 import { Pacer } from '../vault/pacer';
 import type { Vault, VaultFile } from '../vault/vault';
-import { VaultError } from '../vault/vault-error';
+import { ifReadable } from '../vault/vault-error';
 import type { Candidate, CandidateRequest, Candidates, CandidateSource, DeepHit, NearNote, Wanted } from './candidates';
 import type { FoundNote } from './engine';
 import { ExpressionSearch, type ExpressionTrouble } from './expression-search';
 import type { KnownNotes } from './known-notes';
 import { NoteMatcher, type NoteMatches } from './match-note';
 import { isCopy, LARGEST_NOTE_BYTES } from './note-files';
-import { hasConditions, type Query } from './query';
-import type { ReadingBudget } from './reading-budget';
+import { isScan, type Query } from './query';
 import { weigh, type Weights } from './weights';
 
 export class NoteFinder {
@@ -61,60 +59,31 @@ export class NoteFinder {
   ): Promise<{ readonly notes: readonly FoundNote[]; readonly dropped: number }> {
     const notes: NoteMatches[] = [];
     let dropped = 0;
-    const pacer = new Pacer();
-    try {
-      for (const { path } of candidates) {
-        if (this.trouble !== undefined) break;
-        if (notes.length >= limit + (this.budget?.allowsMore === false ? 0 : more)) break;
-        if (this.budget?.allows(dropped) === false) break;
-        await pacer.pause();
-        signal?.throwIfAborted();
-        const note = await this.match(path, wanted, signal);
-        if (note === undefined || (wanted === 'all' && !note.isComplete)) dropped += 1;
-        else notes.push(note);
-      }
-    } finally {
-      this.expressions.end();
+    for await (const { path } of this.paced(candidates, signal)) {
+      if (notes.length >= limit + (this.budget?.allowsMore === false ? 0 : more)) break;
+      if (this.budget?.allows(dropped) === false) break;
+      const note = await this.match(path, wanted, signal);
+      if (note === undefined || (wanted === 'all' && !note.isComplete)) dropped += 1;
+      else notes.push(note);
     }
-    return { notes: this.besidesShared(notes).map((note) => ({ note, score: note.score })), dropped };
-  }
-
-  /** The same notes, weighed by what they do not share with many of the others: templates and footers say nothing about one. */
-  private besidesShared(notes: readonly NoteMatches[]): readonly NoteMatches[] {
-    if (notes.length < FEWEST_SHARING || hasConditions(this.query)) return notes;
-    const lines = new Map(notes.map((note) => [note, this.matchedLines(note)]));
-    const shared = sharedLines(lines.values());
-    if (shared.size === 0) return notes;
-    const sharesAny = (note: NoteMatches): boolean => [...(lines.get(note) ?? [])].some((line) => shared.has(line));
-    return notes.map((note) => (sharesAny(note) ? this.matcher.besides(shared, note) : note));
-  }
-
-  private matchedLines(note: NoteMatches): ReadonlySet<string> {
-    return new Set(this.matcher.linesOf(note).map((at) => withoutAddresses(note.lines[at - 1] ?? '')));
+    return { notes: this.matcher.besidesShared(notes).map((note) => ({ note, score: note.score })), dropped };
   }
 
   /** The first `limit` notes that deep search found, in its order, each with the passage meant. */
   async findByMeaning(hits: readonly DeepHit[], limit: number, signal: AbortSignal | undefined): Promise<FoundNote[]> {
     const found: FoundNote[] = [];
-    const pacer = new Pacer();
-    try {
-      for (const { path, score, explanation, lines, firstLine = '' } of hits) {
-        if (found.length >= limit || this.trouble !== undefined) break;
-        await pacer.pause();
-        signal?.throwIfAborted();
-        const text = await this.textOf(path);
-        if (text === undefined) continue;
-        const meant = lines && { lines, firstLine };
-        const where = await this.expressions.linesIn(path, text, signal);
-        // A note found by its words alone shows these.
-        const byWords = explanation.meaning.length === 0 ? this.matcher.match(path, text, undefined, where) : undefined;
-        const note = byWords ?? this.matcher.match(path, text, meant, where);
-        if (note !== undefined) found.push({ note, score, explanation });
-      }
-      return found;
-    } finally {
-      this.expressions.end();
+    for await (const { path, score, explanation, lines, firstLine = '' } of this.paced(hits, signal)) {
+      if (found.length >= limit) break;
+      const text = await this.textOf(path);
+      if (text === undefined) continue;
+      const meant = lines && { lines, firstLine };
+      const where = await this.expressions.linesIn(path, text, signal);
+      // A note found by its words alone shows these.
+      const byWords = explanation.meaning.length === 0 ? this.matcher.match(path, text, undefined, where) : undefined;
+      const note = byWords ?? this.matcher.match(path, text, meant, where);
+      if (note !== undefined) found.push({ note, score, explanation });
     }
+    return found;
   }
 
   /** Notes near by meaning, scored by how near they are, each with the passage meant first. */
@@ -128,6 +97,21 @@ export class NoteFinder {
     }));
     const found = await this.findByMeaning(hits, hits.length, signal);
     return found.filter(({ note }) => note.sections.length > 0 && !isCopy(note.lines, frontmatterLength(note.lines)));
+  }
+
+  /** Until an expression could not be held against a note; its program is ended with the walk. */
+  private async *paced<Note>(notes: Iterable<Note>, signal: AbortSignal | undefined): AsyncGenerator<Note> {
+    const pacer = new Pacer();
+    try {
+      for (const note of notes) {
+        if (this.trouble !== undefined) return;
+        await pacer.pause();
+        signal?.throwIfAborted();
+        yield note;
+      }
+    } finally {
+      this.expressions.end();
+    }
   }
 
   /** Saved documents repeat the lines of other notes, which are found there. */
@@ -145,34 +129,64 @@ export class NoteFinder {
   }
 
   /** Undefined for what is gone, cannot be read, or is too large to be searched. */
-  private async textOf(path: string): Promise<string | undefined> {
-    try {
+  private textOf(path: string): Promise<string | undefined> {
+    return ifReadable(async () => {
       const entry = await this.listing.find(path);
-      if (entry?.kind !== 'file' || (await this.isTooLarge(entry))) return undefined;
-      return await this.vault.read(entry);
-    } catch (error) {
-      if (error instanceof VaultError) return undefined;
-      throw error;
-    }
+      return entry?.kind !== 'file' || (await this.isTooLarge(entry)) ? undefined : this.vault.read(entry);
+    });
   }
 
   /** A size that cannot be told keeps no note from being read. */
   private async isTooLarge(file: VaultFile): Promise<boolean> {
-    try {
-      return (await this.vault.stat(file)).size > LARGEST_NOTE_BYTES;
-    } catch (error) {
-      if (error instanceof VaultError) return false;
-      throw error;
-    }
+    return ((await ifReadable(() => this.vault.stat(file)))?.size ?? 0) > LARGEST_NOTE_BYTES;
   }
 }
 
-/** Notes that have a line before it says nothing about any of them. */
-const FEWEST_SHARING = 8;
+/** Characters, before the words of the query are counted: a thousand notes of three thousand characters, some tenth of a second. */
+const MOST_CHARS = 3_000_000;
+/** Characters where every note has to be read: some ten thousand notes, in some seconds. */
+const MOST_SCANNED_CHARS = 30_000_000;
+/** So many further words in the query take as long again. */
+const WORDS = 4;
+/** Notes that are read in each round, whatever was read before. */
+const LEAST_NOTES = 12;
+/** Characters, after which no more notes are read than are wanted. */
+const ENOUGH_CHARS = 800_000;
 
-/** The matching lines that many notes have. */
-function sharedLines(notes: Iterable<ReadonlySet<string>>): ReadonlySet<string> {
-  const counts = new Map<string, number>();
-  for (const lines of notes) for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
-  return new Set([...counts].flatMap(([line, count]) => (count >= FEWEST_SHARING ? [line] : [])));
+/**
+ * How much one search reads in vain. Words side by side are told from words apart by reading alone, so that a phrase which
+ * is nowhere would have every note read that holds its words. Counted and not timed: the same query finds the same notes.
+ */
+export class ReadingBudget {
+  /** How many notes were read in vain when there was to be no more of it; undefined as long as there may be. */
+  stoppedAt: number | undefined;
+  private notes = 0;
+  private chars = 0;
+  private allChars = 0;
+  private readonly most: number;
+
+  constructor(query: Query) {
+    const words = query.terms.reduce((sum, term) => sum + term.words.length, 0);
+    this.most = isScan(query) ? MOST_SCANNED_CHARS : MOST_CHARS / (1 + words / WORDS);
+  }
+
+  /** Counts a note of this length that was read, in vain or not. */
+  spend(chars: number, isInVain: boolean): void {
+    this.allChars += chars;
+    if (!isInVain) return;
+    this.notes += 1;
+    this.chars += chars;
+  }
+
+  /** Whether notes may be read that are not wanted, so that the best are ranked among more. */
+  get allowsMore(): boolean {
+    return this.allChars < ENOUGH_CHARS;
+  }
+
+  /** Whether a round that has read so many notes in vain should go on. */
+  allows(inRound: number): boolean {
+    if (this.chars <= this.most || inRound < LEAST_NOTES) return true;
+    this.stoppedAt = this.notes;
+    return false;
+  }
 }

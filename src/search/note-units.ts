@@ -1,7 +1,7 @@
 /** The units of a note that an operator looks at: its lines, blocks, sections and tasks. */
 import { firstIndex } from '../lines/first-index';
 import { frontmatterLength } from '../lines/frontmatter-length';
-import { outlineOf, type Outline } from '../lines/headings';
+import { outlineOf } from '../lines/headings';
 import type { Range } from '../lines/ranges';
 
 export type Unit = 'note' | 'content' | 'line' | 'block' | 'section' | 'task' | 'task-todo' | 'task-done';
@@ -12,7 +12,6 @@ const ITEM = /^[ \t]*(?:>[ \t]*)*(?:[-*+]|\d{1,9}[.)])(?:[ \t]+(?:\[(.)\](?=[ \t
 
 export class NoteUnits {
   readonly whole: Range;
-  private outlined: Outline | undefined;
   private readonly found = new Map<Unit, readonly Range[]>();
 
   constructor(readonly lines: readonly string[]) {
@@ -34,34 +33,27 @@ export class NoteUnits {
   }
 
   private find(unit: Exclude<Unit, 'note' | 'content' | 'line'>): readonly Range[] {
-    switch (unit) {
-      case 'section':
-        return this.sections();
-      case 'block':
-        return this.blocks();
-      case 'task':
-        return this.tasks(() => true);
-      case 'task-todo':
-        return this.tasks((box) => box === ' ');
-      case 'task-done':
-        return this.tasks((box) => box !== ' ');
-    }
-  }
-
-  private get outline(): Outline {
-    return (this.outlined ??= outlineOf(this.lines));
+    if (unit === 'section') return this.sections();
+    if (unit === 'block') return this.blocks();
+    return this.tasks((box) => unit === 'task' || (box === ' ') === (unit === 'task-todo'));
   }
 
   /** From one heading to the next, whatever their levels. */
   private sections(): readonly Range[] {
-    const starts = [1, ...this.outline.headings.map(({ line }) => line).filter((line) => line > 1)];
+    const starts = [
+      1,
+      ...outlineOf(this.lines)
+        .headings.map(({ line }) => line)
+        .filter((line) => line > 1),
+    ];
     return starts.map((start, at) => ({ start, end: (starts[at + 1] ?? this.lines.length + 1) - 1 }));
   }
 
   /** Paragraphs, quotations, tables, code, headings, and each item of a list. */
   private blocks(): readonly Range[] {
-    const headings = new Set(this.outline.headings.map(({ line }) => line));
-    const { inFence } = this.outline;
+    const outline = outlineOf(this.lines);
+    const headings = new Set(outline.headings.map(({ line }) => line));
+    const { inFence } = outline;
     const body = frontmatterLength(this.lines);
     const blocks: Range[] = body === 0 ? [] : [{ start: 1, end: body }];
     let start: number | undefined;
@@ -91,7 +83,8 @@ export class NoteUnits {
 
   private tasks(isWanted: (box: string) => boolean): readonly Range[] {
     return this.all('block').filter(({ start }) => {
-      const [, box] = this.outline.inFence[start - 1] === true ? [] : (ITEM.exec(this.lines[start - 1] ?? '') ?? []);
+      const [, box] =
+        outlineOf(this.lines).inFence[start - 1] === true ? [] : (ITEM.exec(this.lines[start - 1] ?? '') ?? []);
       return box !== undefined && isWanted(box);
     });
   }

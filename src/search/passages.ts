@@ -19,14 +19,9 @@ export interface Passage extends Block {
 }
 
 /** The best passages of a note with up to `context` lines around each, none of which repeats a line of another. */
-export function showPassages(note: NoteMatches, context: number): Passage[] {
-  return passagesOf(note, 0, PASSAGES_PER_NOTE, context);
-}
-
-/** The passages from one place in the order of their quality up to another. */
-export function passagesOf(note: NoteMatches, from: number, to: number, context = 0): Passage[] {
+export function showPassages(note: NoteMatches, context: number, most = PASSAGES_PER_NOTE): Passage[] {
   const { path, lines } = note;
-  const chosen = note.sections.slice(from, to);
+  const chosen = note.sections.slice(0, most);
   const taken = new Set(chosen.flatMap(({ range }) => numbers(range)));
   const headings = findHeadings(lines);
   return chosen.map(({ range, matches }) => {

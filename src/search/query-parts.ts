@@ -1,10 +1,8 @@
 /** The structure of a query as typed: words, phrases, expressions and filters, grouped, negated and within operators, as choices of these. */
 import { wordsOf } from '../lines/words';
-import type { Unit } from './note-units';
-import { readExpression, type Expression } from './expression';
-import { not, type Filter } from './filters/filter';
+import { not, readExpression, type Expression, type Filter } from './filters/filter';
 import { expressionFilter, FILTERS, type FilterContext } from './filters/filters';
-import { takeLike, type Like } from './like';
+import type { Unit } from './note-units';
 import { CASES, LIKE, OPERATORS, takesExpression, tokensOf, UNITS, type Token } from './query-tokens';
 
 /** What a choice is made of. */
@@ -48,9 +46,23 @@ export function describeQueryFault({ kind, text }: QueryFault): string {
   }
 }
 
+/** One of these is enough: each is a list of parts that all have to hold. */
+export type Choices = readonly (readonly Part[])[];
+
+/** What a search by a text asks with, whose meaning passages come near to: `like:[[note]]`, `like:[[note#Heading]]` or `like:"some words"`. */
+export interface Like {
+  readonly kind: 'link' | 'words';
+  /** What stands between the brackets, or the words. */
+  readonly text: string;
+  /** Whether notes that the note links to are left out. */
+  readonly isUnlinked: boolean;
+}
+
+/** Leaves out what the note links to; a word like any other where nothing is asked with. */
+export const UNLINKED = 'is:unlinked';
+
 export interface QueryParts {
-  /** One of these is enough. */
-  readonly choices: readonly (readonly Part[])[];
+  readonly choices: Choices;
   readonly faults: readonly QueryFault[];
   readonly like?: Like;
 }
@@ -60,11 +72,64 @@ const MOST_CHARS = 10_000;
 /** Choices that groups may multiply to. */
 const MOST_COMBINED = 20;
 
-type Node =
-  | { readonly kind: 'all' | 'any'; readonly nodes: readonly Node[] }
-  | { readonly kind: 'not'; readonly node: Node }
-  | { readonly kind: 'within'; readonly unit: Unit; readonly node: Node }
-  | { readonly kind: 'part'; readonly part: Part };
+export function partsOf(text: string, context: FilterContext): QueryParts {
+  const tokens = tokensOf(text.slice(0, MOST_CHARS), context);
+  const asked = tokens.filter(isLike);
+  const [like] = asked;
+  if (like === undefined) {
+    const parts = parse(tokens, text, context);
+    const isVain = parts.choices.length === 0 && parts.faults.length === 0;
+    // `OR` is a word where the sides of it have nothing to look for.
+    return isVain ? parse(tokens.map(orAsWord), text, context) : parts;
+  }
+  // It is one text for all of the query: no choice, and no part of a group.
+  const before = tokens.slice(0, tokens.indexOf(like));
+  const isInGroup = countOf(before, 'open') > countOf(before, 'close');
+  if (like.kind === 'open' || like.minus || asked.length > 1 || isInGroup || countOf(tokens, 'or') > 0)
+    return { choices: [], faults: [{ kind: 'like', text: LIKE }] };
+  const others = tokens.filter((token) => token !== like && !saysUnlinked(token));
+  const { choices, faults } = parse(others, text, context);
+  return {
+    choices,
+    faults: like.text.trim() === '' ? [{ kind: 'empty', text: LIKE }, ...faults] : faults,
+    like: { kind: like.form === 'link' ? 'link' : 'words', text: like.text, isUnlinked: tokens.some(saysUnlinked) },
+  };
+}
+
+type Value = Extract<Token, { kind: 'value' }>;
+type Open = Extract<Token, { kind: 'open' }>;
+
+function isLike(token: Token): token is Value | Open {
+  return (token.kind === 'value' || token.kind === 'open') && token.name === LIKE;
+}
+
+function saysUnlinked(token: Token): boolean {
+  return token.kind === 'value' && token.written === UNLINKED;
+}
+
+function countOf(tokens: readonly Token[], kind: Token['kind']): number {
+  return tokens.filter((token) => token.kind === kind).length;
+}
+
+function orAsWord(token: Token): Token {
+  if (token.kind !== 'or') return token;
+  return { kind: 'value', form: 'word', minus: false, name: '', text: 'OR', written: 'OR' };
+}
+
+function parse(tokens: readonly Token[], text: string, context: FilterContext): QueryParts {
+  const parser = new Parser(tokens, context);
+  const node = parser.parse();
+  const { faults } = parser;
+  try {
+    return { choices: node(false).filter(asks), faults };
+  } catch (error) {
+    if (!(error instanceof TooMany)) throw error;
+    return { choices: [], faults: [...faults, { kind: 'too-many', text }] };
+  }
+}
+
+/** A part of a query, or several: the choices that stand for it, or for its opposite. */
+type Node = (isNegated: boolean) => Choices;
 
 /** What an operator around a group says of what is in it. */
 interface Around {
@@ -75,34 +140,20 @@ interface Around {
 
 class Parser {
   readonly faults: QueryFault[] = [];
-  readonly like: Like | undefined;
-  private readonly tokens: readonly Token[];
   private at = 0;
 
   constructor(
-    text: string,
+    private readonly tokens: readonly Token[],
     private readonly context: FilterContext,
-    /** Whether `OR` stands between choices. */
-    private readonly hasChoices: boolean,
-  ) {
-    const taken = takeLike(tokensOf(text, context));
-    [this.like, this.tokens] = [taken?.like, taken?.rest ?? []];
-    if (taken === undefined) this.faults.push({ kind: 'like', text: LIKE });
-    if (this.like?.text.trim() === '') this.faults.push({ kind: 'empty', text: LIKE });
-  }
+  ) {}
 
   parse(): Node {
     const nodes: Node[] = [];
-    while (this.at < this.tokens.length) {
+    for (; this.at < this.tokens.length; this.at++) {
       const node = this.choices({ isCased: false, field: '' });
       if (node !== undefined) nodes.push(node);
-      this.at += 1;
     }
-    return { kind: 'all', nodes };
-  }
-
-  get saysOr(): boolean {
-    return this.tokens.some(({ kind }) => kind === 'or');
+    return all(nodes);
   }
 
   /** Up to the end of the group; undefined when nothing is in it. */
@@ -111,47 +162,44 @@ class Parser {
     for (; this.at < this.tokens.length; this.at++) {
       const token = this.tokens[this.at];
       if (token === undefined || token.kind === 'close') break;
-      const isBetween = token.kind === 'or' && this.hasChoices;
-      const node = isBetween ? undefined : this.node(token, around);
-      if (isBetween) sides.push([]);
+      const node = token.kind === 'or' ? undefined : this.node(token, around);
+      if (token.kind === 'or') sides.push([]);
       else if (node !== undefined) sides.at(-1)?.push(node);
     }
-    const nodes = sides.filter(({ length }) => length > 0).map((side): Node => ({ kind: 'all', nodes: side }));
-    return nodes.length === 0 ? undefined : { kind: 'any', nodes };
+    const nodes = sides.filter(({ length }) => length > 0).map(all);
+    return nodes.length === 0 ? undefined : any(nodes);
   }
 
-  private node(token: Exclude<Token, { kind: 'close' }>, around: Around): Node | undefined {
-    switch (token.kind) {
-      case 'or':
-        return leaf({ kind: 'words', text: 'OR', isPhrase: false, isCased: false, isExcluded: false });
-      case 'filter':
-        return leaf({ kind: 'filter', filter: token.filter, text: token.text });
-      case 'open': {
-        this.at += 1;
-        const inner = this.choices(within(token.name, around));
-        if (inner === undefined && token.name !== '') this.faults.push({ kind: 'empty', text: `${token.name}()` });
-        return inner && negated(token.minus, inUnit(token.name, inner));
-      }
-      case 'value': {
-        const part = this.part(token, within(token.name, around));
-        return part && negated(token.minus, inUnit(token.name, leaf(part)));
-      }
+  private node(token: Exclude<Token, { kind: 'close' | 'or' }>, around: Around): Node | undefined {
+    if (token.kind === 'filter') {
+      const { filter, text } = token;
+      return leaf({ kind: 'filter', filter: { ...filter, written: text }, text });
     }
+    const { minus, name } = token;
+    if (token.kind === 'open') {
+      this.at += 1;
+      const inner = this.choices(within(name, around));
+      if (inner === undefined && name !== '') this.faults.push({ kind: 'empty', text: `${name}()` });
+      return inner && negated(minus, inUnit(name, inner));
+    }
+    const part = this.part(token, within(name, around));
+    if (part === undefined) return undefined;
+    return part.kind === 'filter' ? leaf(part) : negated(minus, inUnit(name, leaf(part)));
   }
 
-  private part(token: Extract<Token, { kind: 'value' }>, { isCased, field }: Around): Part | undefined {
+  private part(token: Value, { isCased, field }: Around): Part | undefined {
     const { form, name, text, written } = token;
     if (form === 'expression' && takesExpression(field)) {
       const expression = readExpression(text, isCased);
-      if (expression === undefined) this.faults.push({ kind: 'expression', text: written });
+      if (expression === undefined) this.faults.push({ kind: 'expression', text: `/${text}/` });
       else if (field === '') return { kind: 'expression', expression, isExcluded: false };
-      else return { kind: 'filter', filter: expressionFilter(field, expression), text: field + written };
+      else return filterPart(token, field, expressionFilter(field, expression));
       return undefined;
     }
     const kind = FILTERS.find((one) => one.form === field);
     if (kind !== undefined) {
       const filter = kind.parse(text, this.context.now);
-      if (filter !== undefined) return { kind: 'filter', filter, text: field + text };
+      if (filter !== undefined) return filterPart(token, field, filter);
       if (kind.isDate === true) return void this.faults.push({ kind: 'date', text: field + text });
     }
     const isPhrase = form === 'phrase';
@@ -165,17 +213,40 @@ class Parser {
   }
 }
 
-function leaf(part: Part): Node {
-  return { kind: 'part', part };
+/** A filter that stands alone, or one of the values in a group of them. */
+function filterPart({ minus, name, written }: Value, field: string, filter: Filter): Part {
+  const text = `${minus ? '-' : ''}${name === '' ? field : ''}${written}`;
+  const signed = minus ? not(filter) : filter;
+  return { kind: 'filter', filter: name === '' ? signed : { ...signed, written: text }, text };
 }
 
-function negated(isNegated: boolean, node: Node): Node {
-  return isNegated ? { kind: 'not', node } : node;
+function leaf(part: Part): Node {
+  return (isNegated) => [[isNegated ? opposite(part) : part]];
+}
+
+function negated(isOpposite: boolean, node: Node): Node {
+  return (isNegated) => node(isNegated !== isOpposite);
+}
+
+function all(nodes: readonly Node[]): Node {
+  return (isNegated) => (isNegated ? nodes.flatMap((node) => node(true)) : combined(nodes, false));
+}
+
+function any(nodes: readonly Node[]): Node {
+  return (isNegated) => (isNegated ? combined(nodes, true) : nodes.flatMap((node) => node(false)));
 }
 
 function inUnit(name: string, node: Node): Node {
   const unit = UNITS[name];
-  return unit === undefined ? node : { kind: 'within', unit, node };
+  return unit === undefined ? node : (isNegated) => any(node(false).map((parts) => hoisted(unit, parts)))(isNegated);
+}
+
+/** Parts within a unit; what a filter says holds for the whole note. */
+function hoisted(unit: Unit, parts: readonly Part[]): Node {
+  const filters = parts.filter(({ kind }) => kind === 'filter');
+  const others = parts.filter(({ kind }) => kind !== 'filter');
+  const inner: Part = { kind: 'within', unit, parts: others, isExcluded: false };
+  return all([...filters, ...(others.length === 0 ? [] : [inner])].map(leaf));
 }
 
 function within(name: string, { isCased, field }: Around): Around {
@@ -186,65 +257,23 @@ function within(name: string, { isCased, field }: Around): Around {
 /** More than {@link MOST_COMBINED} choices came of groups. */
 class TooMany extends Error {}
 
-/** The choices of a tree: each a list of parts that all have to hold. */
-function expand(node: Node, isNegated = false): readonly (readonly Part[])[] {
-  switch (node.kind) {
-    case 'part':
-      return [[isNegated ? opposite(node.part) : node.part]];
-    case 'not':
-      return expand(node.node, !isNegated);
-    case 'within':
-      return expand({ kind: 'any', nodes: expand(node.node).map((parts) => hoisted(node.unit, parts)) }, isNegated);
-    case 'all':
-    case 'any':
-      return (node.kind === 'any') === isNegated
-        ? combined(node.nodes, isNegated)
-        : node.nodes.flatMap((one) => expand(one, isNegated));
-  }
-}
-
 /** The choices of nodes that all have to hold. */
-function combined(nodes: readonly Node[], isNegated: boolean): readonly (readonly Part[])[] {
+function combined(nodes: readonly Node[], isNegated: boolean): Choices {
   let choices: Part[][] = [[]];
   for (const [at, node] of nodes.entries()) {
-    const others = expand(node, isNegated);
+    const others = node(isNegated);
     if (at > 0 && choices.length * others.length > MOST_COMBINED) throw new TooMany();
-    const [only, ...more] = others;
-    if (only !== undefined && more.length === 0) for (const choice of choices) choice.push(...only);
+    const [only = []] = others;
+    // Most are one word, of which a paste has thousands: copied for each, they take half a second.
+    if (others.length === 1) for (const choice of choices) choice.push(...only);
     else choices = choices.flatMap((choice) => others.map((other) => [...choice, ...other]));
   }
   return choices;
 }
 
-/** Parts within a unit; what a filter says holds for the whole note. */
-function hoisted(unit: Unit, parts: readonly Part[]): Node {
-  const filters = parts.filter(({ kind }) => kind === 'filter');
-  const others = parts.filter(({ kind }) => kind !== 'filter');
-  const inner: Part = { kind: 'within', unit, parts: others, isExcluded: false };
-  return { kind: 'all', nodes: [...filters, ...(others.length === 0 ? [] : [inner])].map(leaf) };
-}
-
 function opposite(part: Part): Part {
   if (part.kind === 'filter') return { kind: 'filter', filter: not(part.filter), text: `-${part.text}` };
   return { ...part, isExcluded: !part.isExcluded };
-}
-
-/** `OR` is a word where the sides of it have nothing to look for. */
-export function partsOf(text: string, context: FilterContext): QueryParts {
-  const read = (hasChoices: boolean): QueryParts & { readonly saysOr: boolean } => {
-    const parser = new Parser(text.slice(0, MOST_CHARS), context, hasChoices);
-    const tree = parser.parse();
-    const { faults, saysOr, like } = parser;
-    const asked = like === undefined ? { saysOr } : { like, saysOr };
-    try {
-      return { choices: expand(tree).filter(asks), faults, ...asked };
-    } catch (error) {
-      if (!(error instanceof TooMany)) throw error;
-      return { choices: [], faults: [...faults, { kind: 'too-many', text }], ...asked };
-    }
-  };
-  const parts = read(true);
-  return parts.saysOr && parts.choices.length === 0 && parts.faults.length === 0 ? read(false) : parts;
 }
 
 /** Whether there is something to look for: what must not occur is not. */

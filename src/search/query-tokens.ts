@@ -4,15 +4,12 @@ import { FILTERS, propertyAt, type FilterContext } from './filters/filters';
 import type { Unit } from './note-units';
 
 /** The operators that have a search of their own behind them, with what they look at. */
-export const UNITS: Readonly<Record<string, Unit>> = {
-  'content:': 'content',
-  'line:': 'line',
-  'block:': 'block',
-  'section:': 'section',
-  'task:': 'task',
-  'task-todo:': 'task-todo',
-  'task-done:': 'task-done',
-};
+export const UNITS: Readonly<Record<string, Unit>> = Object.fromEntries(
+  (['content', 'line', 'block', 'section', 'task', 'task-todo', 'task-done'] as const).map((unit) => [
+    `${unit}:`,
+    unit,
+  ]),
+);
 /** Those that tell capital and small letters apart, or no longer do. */
 export const CASES: Readonly<Record<string, boolean>> = { 'match-case:': true, 'ignore-case:': false };
 /** The operators, as they are written before what they hold for. */
@@ -52,20 +49,15 @@ export type Token =
       readonly written: string;
     };
 
-/** Where groups begin and end. */
-interface Pairs {
-  readonly opens: ReadonlySet<number>;
-  readonly closes: ReadonlySet<number>;
-}
-
-/** Takes a text apart. Without pairs, every parenthesis that may begin or end a group does. */
+/** Takes a text apart. */
 class Lexer {
   private at = 0;
 
   constructor(
     private readonly text: string,
     private readonly context: FilterContext,
-    private readonly pairs?: Pairs,
+    /** Where groups begin and end; without it, every parenthesis that may begin or end one does. */
+    private readonly paired?: ReadonlySet<number>,
   ) {}
 
   *tokens(): Generator<Token> {
@@ -91,14 +83,14 @@ class Lexer {
     const { text, at } = this;
     const [head = '', sign, named = ''] = matchAt(HEAD, text, at) ?? [];
     const [minus, name, body] = [sign === '-', named.toLowerCase(), at + head.length];
-    if (this.char(body) === '(' && this.pairs?.opens.has(body) !== false) {
+    if (this.char(body) === '(' && this.paired?.has(body) !== false) {
       this.at = body + 1;
       return { kind: 'open', minus, name, at: body };
     }
     const end = takesExpression(name) ? expressionEnd(text, body) : undefined;
     if (end !== undefined) {
-      const written = text.slice(body, end);
-      return this.value(end, { form: 'expression', minus, name, text: written.slice(1, -1), written });
+      const written = text.slice(at + Number(minus), end);
+      return this.value(end, { form: 'expression', minus, name, text: text.slice(body + 1, end - 1), written });
     }
     if (name === '') return this.property();
     const [link, target] = (name === LIKE ? matchAt(LINK, text, body) : undefined) ?? [];
@@ -178,7 +170,7 @@ class Lexer {
 
   private isClose(at: number): boolean {
     if (this.char(at) !== ')') return false;
-    return this.pairs?.closes.has(at) ?? /^(?:[\s)]|$)/.test(this.char(at + 1));
+    return this.paired?.has(at) ?? /^(?:[\s)]|$)/.test(this.char(at + 1));
   }
 }
 
@@ -216,19 +208,12 @@ function expressionEnd(text: string, start: number): number | undefined {
 
 /** The tokens of a query. A parenthesis without its partner is text. */
 export function tokensOf(text: string, context: FilterContext): readonly Token[] {
-  return [...new Lexer(text, context, pairsIn(text, context)).tokens()];
-}
-
-function pairsIn(text: string, context: FilterContext): Pairs {
-  const opens = new Set<number>();
-  const closes = new Set<number>();
+  const paired = new Set<number>();
   const waiting: number[] = [];
   for (const token of new Lexer(text, context).tokens()) {
     if (token.kind === 'open') waiting.push(token.at);
     const open = token.kind === 'close' ? waiting.pop() : undefined;
-    if (token.kind !== 'close' || open === undefined || waiting.length >= DEEPEST_GROUP) continue;
-    opens.add(open);
-    closes.add(token.at);
+    if (token.kind === 'close' && open !== undefined && waiting.length < DEEPEST_GROUP) paired.add(open).add(token.at);
   }
-  return { opens, closes };
+  return [...new Lexer(text, context, paired).tokens()];
 }

@@ -4,12 +4,10 @@
  */
 import { emptyPlaces, isQuestion, isStopWord } from '../lines/stop-words';
 import { isCjk, isRunning, wordsOf, type Word } from '../lines/words';
-import type { Expression } from './expression';
-import type { Filter } from './filters/filter';
+import type { Expression, Filter } from './filters/filter';
 import type { FilterContext } from './filters/filters';
-import type { Like, NearTo } from './like';
 import type { Unit } from './note-units';
-import { partsOf, type Part, type QueryFault } from './query-parts';
+import { partsOf, type Choices, type Like, type Part, type QueryFault } from './query-parts';
 
 /** Something to find: one word, or several that stand side by side in this order. */
 export interface Term {
@@ -76,6 +74,14 @@ export interface Query {
   readonly nearTo?: NearTo;
 }
 
+/** What passages are to be near to, as an engine takes it. */
+export interface NearTo {
+  /** In pieces, as notes are embedded. */
+  readonly texts: readonly string[];
+  /** Notes that are not looked for: the note itself, and what it links to where that was asked for. */
+  readonly without: ReadonlySet<string>;
+}
+
 const NO_CHOICE: Choice = { terms: [], bound: [], excluded: [], filters: [], conditions: [] };
 
 /** Shorter words are no beginnings of others: they would match most of the vault. */
@@ -99,7 +105,7 @@ export function parseQuery(text: string, context: Partial<FilterContext> = {}): 
   return isSentence(query) ? inParts(query) : query;
 }
 
-function questionOf(choices: readonly (readonly Part[])[]): string {
+function questionOf(choices: Choices): string {
   const wordsIn = (part: Part): readonly Part[] => {
     if (part.kind === 'filter' || part.isExcluded) return [];
     return part.kind === 'within' ? part.parts.flatMap(wordsIn) : [part];
@@ -119,7 +125,7 @@ const LONGEST_TERM = 30;
 /** Choices with their terms, in place of the places of these. */
 type ReadChoice = Omit<Choice, 'terms' | 'bound'> & Readonly<Record<'terms' | 'bound', readonly Term[]>>;
 
-function readChoices(choices: readonly (readonly Part[])[]): Pick<Query, 'terms' | 'choices'> {
+function readChoices(choices: Choices): Pick<Query, 'terms' | 'choices'> {
   const read = new Map(choices.map(readChoice));
   const places = new Map<string, number>();
   const terms: Term[] = [];

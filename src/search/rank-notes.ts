@@ -7,7 +7,6 @@
  *
  * What a term weighs is told in weights.ts. An index knows enough for text(n), which says what to read first.
  */
-import type { FoundNote } from './engine';
 
 /** How soon further occurrences stop counting, and how much the length of a note does: the usual constants of BM25. */
 const SATURATION = 1.2;
@@ -75,9 +74,4 @@ function nearness(places: readonly Place[], terms: ReadonlySet<number>, weights:
     best = Math.max(best, sum);
   }
   return best;
-}
-
-/** Best first; of equals, in the order of their paths. */
-export function byScore(notes: readonly FoundNote[]): readonly FoundNote[] {
-  return [...notes].sort((a, b) => b.score - a.score || (a.note.path < b.note.path ? -1 : 1));
 }

@@ -65,18 +65,27 @@ function tooMany(count: number): Scope {
   return { kind: 'bad', faults: [{ reason: `${counted}; name a folder or use * instead` }] };
 }
 
-/** Those whose paths are in scope. Globs take their time on twenty thousand paths, and nothing else shall wait for them. */
-export async function keepInScope<Item extends { readonly path: string }>(
+/** Those whose paths are in scope. */
+export function keepInScope<Item extends { readonly path: string }>(
   items: readonly Item[],
   scope: PathTest,
   signal?: AbortSignal,
+): Promise<Item[]> {
+  return keepPassing(items, ({ path }) => scope(path), signal);
+}
+
+/** Globs and filters take their time on twenty thousand notes, and nothing else shall wait for them. */
+export async function keepPassing<Item>(
+  items: Iterable<Item>,
+  isKept: (item: Item) => boolean,
+  signal: AbortSignal | undefined,
 ): Promise<Item[]> {
   const pacer = new Pacer();
   const kept: Item[] = [];
   for (const item of items) {
     if (pacer.isDue) await pacer.pause();
     signal?.throwIfAborted();
-    if (scope(item.path)) kept.push(item);
+    if (isKept(item)) kept.push(item);
   }
   return kept;
 }

@@ -5,21 +5,18 @@
  */
 import type { PathTest } from '../lines/globs';
 import type { Listing } from '../vault/listing';
-import { Pacer, waitFor } from '../vault/pacer';
+import { waitFor } from '../vault/pacer';
 import type { Vault } from '../vault/vault';
 import { asWritten } from './as-written';
-import { notesLike, withMeaning } from './by-meaning';
+import { notesLike, withMeaning, type MeaningRequest } from './by-meaning';
 import type { Candidate, CandidateRequest, CandidateSource, Wanted } from './candidates';
 import type { EngineAnswer, Explanation, FoundNote, SearchOptions } from './engine';
-import type { NearTo } from './like';
 import type { ExpressionTrouble } from './expression-search';
 import { keepTest, passTest } from './keep-notes';
 import { searchableNotes } from './note-files';
-import { NoteFinder } from './note-finder';
+import { NoteFinder, ReadingBudget } from './note-finder';
 import { hasConditions, inParts, isScan, isSentence, withTerms, type Query } from './query';
-import { byScore } from './rank-notes';
-import { ReadingBudget } from './reading-budget';
-import { keepInScope } from './scope';
+import { keepInScope, keepPassing } from './scope';
 import type { EngineRemark } from './remarks';
 import { sorted } from './sort-notes';
 import { nowhereIn, suggest } from './suggest';
@@ -99,7 +96,7 @@ class Search {
 
   async run(): Promise<NotesFound> {
     const { query, finder } = this;
-    if (query.nearTo !== undefined) return this.answer(await this.like(query.nearTo), finder);
+    if (query.nearTo !== undefined) return this.answer(await notesLike(query.nearTo, this.forMeaning, finder), finder);
     if (query.terms.length === 0) return this.answer(await this.list(finder), finder);
     this.changed = await this.readableChanges();
     const complete = this.isSentence && this.isRanked ? undefined : await this.collectComplete();
@@ -141,17 +138,20 @@ class Search {
     return mode === 'deep' || this.isSentence || (choices.length === 1 && terms.length >= FEWEST_FILLED);
   }
 
-  private like(nearTo: NearTo): Promise<Collected> {
-    const { source, query, options, keep, finder } = this;
-    return notesLike(nearTo, { source, query, options, keep }, finder);
+  private get forMeaning(): MeaningRequest {
+    const { source, query, options, keep } = this;
+    return { source, query, options, keep };
   }
 
   /** Those found by words, and others near by meaning; undefined when there are none. */
   private async withMeaning(finder: NoteFinder, byWords: Collected): Promise<Collected | undefined> {
-    const { source, query, options, keep } = this;
-    const wanted = Math.max(LEAST_READ, Math.ceil(options.limit * READ_PER_NOTE));
-    const notes = await withMeaning({ source, query, options, keep, wanted }, finder, byWords.notes);
+    const notes = await withMeaning(this.forMeaning, finder, byWords.notes, this.mostRead);
     return notes.length === 0 ? undefined : { notes, total: Math.max(byWords.total, notes.length) };
+  }
+
+  /** Notes that are looked at, so that the best ones are among them. */
+  private get mostRead(): number {
+    return Math.max(LEAST_READ, Math.ceil(this.options.limit * READ_PER_NOTE));
   }
 
   /** The list goes no further than it is filled: those behind hold less and less. */
@@ -242,22 +242,13 @@ class Search {
     if (alone.length === 0) return [];
     const { scope, signal } = this.options;
     const { known } = this.source;
+    const tests = alone.map(passTest);
     // Where nothing is known, only a choice without filters lets notes through.
-    if (known.size === 0 && alone.some(({ filters }) => filters.length === 0)) {
-      const kept = await keepInScope(await searchableNotes(this.listing), scope, signal);
-      return kept.map(({ path }) => ({ path, score: 0 }));
-    }
-    const tests = alone.map((choice) => passTest(choice));
-    const found: Candidate[] = [];
-    const pacer = new Pacer();
-    for (const note of known.notes()) {
-      if (pacer.isDue) {
-        await pacer.pause();
-        signal?.throwIfAborted();
-      }
-      if (scope(note.path) && tests.some((test) => test(note))) found.push({ path: note.path, score: 0 });
-    }
-    return found;
+    const isAll = known.size === 0 && alone.some(({ filters }) => filters.length === 0);
+    const passing = isAll
+      ? await keepInScope(await searchableNotes(this.listing), scope, signal)
+      : await keepPassing(known.notes(), (note) => scope(note.path) && tests.some((test) => test(note)), signal);
+    return passing.map(({ path }) => ({ path, score: 0 }));
   }
 
   /** Asks for candidates until enough of them match; undefined when none does. */
@@ -308,7 +299,7 @@ class Search {
   ): Promise<Collected> {
     const { limit, signal } = this.options;
     const isRanked = this.isRanked || wanted === 'any';
-    const more = isRanked ? Math.max(LEAST_READ, Math.ceil(limit * READ_PER_NOTE)) - limit : 0;
+    const more = isRanked ? this.mostRead - limit : 0;
     // Those that changed come before better ones.
     const told = this.isScan ? this.told(candidates) : candidates;
     const { notes, dropped } = await finder.find(told, wanted, limit + this.changed.length, signal, more);
@@ -334,4 +325,9 @@ function joined(candidates: readonly Candidate[], others: readonly Candidate[]):
   if (candidates.length === 0) return others;
   const known = new Set(candidates.map(({ path }) => path));
   return [...candidates, ...others.filter(({ path }) => !known.has(path))];
+}
+
+/** Best first; of equals, in the order of their paths. */
+function byScore(notes: readonly FoundNote[]): readonly FoundNote[] {
+  return [...notes].sort((a, b) => b.score - a.score || (a.note.path < b.note.path ? -1 : 1));
 }

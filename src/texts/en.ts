@@ -4,21 +4,17 @@ import { commands } from './en/commands';
 import { documents } from './en/documents';
 import { inNotes } from './en/in-notes';
 import { indexing } from './en/indexing';
-import { links } from './en/links';
 import { programs } from './en/programs';
 import { search } from './en/search';
 import { settings } from './en/settings';
-import { tray } from './en/tray';
 import { verify } from './en/verify';
 import type { Translated } from './translated';
 
 export const en = {
   ...settings,
   ...search,
-  ...tray,
   ...documents,
   ...inNotes,
-  ...links,
   ...ask,
   ...verify,
   ...programs,

@@ -35,26 +35,16 @@ export function plainSchema({ also: _, separator: __, items, properties, ...rest
 
 /** Every fault found, one message each; empty when the value fits. */
 export function checkArguments(schema: Schema, value: unknown): string[] {
-  return check(schema, value, ROOT);
+  return check(schema, value, '');
 }
 
-/** Where in the arguments a value is; written out only for a message. */
-interface Place {
-  readonly parent?: Place;
-  readonly key: string | number;
+/** Where in the arguments a value is: `files[2].path`. */
+function placeIn(place: string, key: string): string {
+  return place === '' ? oneLine(key) : `${place}.${oneLine(key)}`;
 }
 
-const ROOT: Place = { key: '' };
-
-function nameOf({ parent, key }: Place): string {
-  if (parent === undefined) return '';
-  const before = nameOf(parent);
-  if (typeof key === 'number') return `${before}[${key}]`;
-  return before === '' ? oneLine(key) : `${before}.${oneLine(key)}`;
-}
-
-function check(schema: Schema, value: unknown, place: Place): string[] {
-  if (schema.type !== undefined && !isType(value, schema.type)) return [mismatch(schema, value, place)];
+function check(schema: Schema, value: unknown, place: string): string[] {
+  if (schema.type !== undefined && !IS[schema.type](value)) return [mismatch(schema, value, place)];
   if (typeof value === 'number' && (value < (schema.minimum ?? value) || value > (schema.maximum ?? value)))
     return [mismatch(schema, value, place)];
   if (typeof value === 'string' && schema.enum !== undefined && !schema.enum.includes(value))
@@ -63,21 +53,21 @@ function check(schema: Schema, value: unknown, place: Place): string[] {
   return isRecord(value) ? checkObject(schema, value, place) : [];
 }
 
-function checkArray(schema: Schema, value: readonly unknown[], place: Place): string[] {
+function checkArray(schema: Schema, value: readonly unknown[], place: string): string[] {
   if (value.length < (schema.minItems ?? 0)) return [mismatch(schema, value, place)];
   const { items, maxItems = Infinity } = schema;
-  if (value.length > maxItems) return [`${nameOf(place)}: expected at most ${maxItems} items, got ${value.length}`];
-  return items === undefined ? [] : value.flatMap((item, key) => check(items, item, { parent: place, key }));
+  if (value.length > maxItems) return [`${place}: expected at most ${maxItems} items, got ${value.length}`];
+  return items === undefined ? [] : value.flatMap((item, key) => check(items, item, `${place}[${key}]`));
 }
 
-function checkObject(schema: Schema, value: Readonly<Record<string, unknown>>, place: Place): string[] {
+function checkObject(schema: Schema, value: Readonly<Record<string, unknown>>, place: string): string[] {
   const properties = schema.properties ?? {};
   const missing = (schema.required ?? [])
     .filter((key) => value[key] === undefined)
-    .map((key) => `${nameOf({ parent: place, key })}: missing; expected ${expected(properties[key] ?? {})}`);
+    .map((key) => `${placeIn(place, key)}: missing; expected ${expected(properties[key] ?? {})}`);
   const [known, unknown] = partition(Object.keys(value), (key) => Object.hasOwn(properties, key));
   const faults = known.flatMap((key) =>
-    value[key] === undefined ? [] : check(properties[key] ?? {}, value[key], { parent: place, key }),
+    value[key] === undefined ? [] : check(properties[key] ?? {}, value[key], placeIn(place, key)),
   );
   const unexpected = schema.properties === undefined ? [] : describeUnknown(unknown, properties, place);
   return [...missing, ...faults, ...unexpected];
@@ -86,11 +76,10 @@ function checkObject(schema: Schema, value: Readonly<Record<string, unknown>>, p
 /** So many unknown arguments are told by name: a model can have misspelt no more. */
 const MOST_NAMED = 10;
 
-function describeUnknown(keys: readonly string[], properties: object, place: Place): string[] {
+function describeUnknown(keys: readonly string[], properties: object, place: string): string[] {
   const names = Object.keys(properties).join(', ') || 'none';
-  if (keys.length > MOST_NAMED)
-    return [`${nameOf(place) || 'arguments'}: ${keys.length} unknown arguments; expected ${names}`];
-  return keys.map((key) => `${nameOf({ parent: place, key })}: unknown argument; expected ${names}`);
+  if (keys.length > MOST_NAMED) return [`${place || 'arguments'}: ${keys.length} unknown arguments; expected ${names}`];
+  return keys.map((key) => `${placeIn(place, key)}: unknown argument; expected ${names}`);
 }
 
 export function partition<Item>(
@@ -103,8 +92,8 @@ export function partition<Item>(
   return [passed, failed];
 }
 
-function mismatch(schema: Schema, value: unknown, place: Place): string {
-  return `${nameOf(place) || 'arguments'}: expected ${expected(schema)}, got ${describe(value)}`;
+function mismatch(schema: Schema, value: unknown, place: string): string {
+  return `${place || 'arguments'}: expected ${expected(schema)}, got ${describe(value)}`;
 }
 
 /** What a schema asks for, in words. */
@@ -135,16 +124,10 @@ function describe(value: unknown): string {
   return oneLine(JSON.stringify(value) ?? String(value));
 }
 
-function isType(value: unknown, type: TypeName): boolean {
-  switch (type) {
-    case 'integer':
-      return Number.isInteger(value);
-    case 'array':
-      return Array.isArray(value);
-    case 'object':
-      return isRecord(value);
-    case 'string':
-    case 'boolean':
-      return typeof value === type;
-  }
-}
+const IS: Readonly<Record<TypeName, (value: unknown) => boolean>> = {
+  string: (value) => typeof value === 'string',
+  integer: Number.isInteger,
+  boolean: (value) => typeof value === 'boolean',
+  array: Array.isArray,
+  object: isRecord,
+};

@@ -1,7 +1,7 @@
 /** From the inputs of a call to a document: loads a few at a time, keeps their order, and cuts at whole lines when the answer is full. */
 import { numberWidth } from '../lines/numbering';
 import { formatRange, type Range } from '../lines/ranges';
-import { CHARS_PER_TOKEN, estimateImageTokens } from '../lines/tokens';
+import { CHARS_PER_TOKEN, estimateImageTokens, howManyFit } from '../lines/tokens';
 import { Pacer } from '../vault/pacer';
 import type { ToolContext } from './context';
 import {
@@ -162,20 +162,13 @@ function remarksCost({ note, problem }: Piece): number {
 
 /** How many numbered lines fit the room, from the first on. */
 function countFitting(lines: readonly string[], width: number, room: number): number {
-  let left = room;
-  let count = 0;
-  for (const line of lines) {
-    left -= width + ' | '.length + line.length + '\n'.length;
-    if (left < 0) break;
-    count += 1;
-  }
-  return count;
+  return howManyFit(lines, (line) => width + ' | '.length + line.length + '\n'.length, room);
 }
 
 /** Files and ranges of one call. More than fit any answer, and what is missing is still said of each in a moment. */
 export const MOST_INPUTS = 50_000;
 
-interface Assembling<Input> {
+interface Assembling<Input extends { readonly path: string }> {
   readonly tool: string;
   readonly inputs: readonly Input[];
   readonly overview?: string | undefined;
@@ -184,10 +177,12 @@ interface Assembling<Input> {
   readonly restOf: (path: string, range: Range) => unknown;
   /** Arguments for a further call: some of the inputs that were not reached. */
   readonly again: (inputs: readonly Input[]) => unknown;
-  readonly nameOf: (input: Input) => string;
 }
 
-export async function assemble<Input>(job: Assembling<Input>, { maxChars, signal }: ToolContext): Promise<Document> {
+export async function assemble<Input extends { readonly path: string }>(
+  job: Assembling<Input>,
+  { maxChars, signal }: ToolContext,
+): Promise<Document> {
   const assembly = new Assembly(maxChars, job.overview);
   let at = 0;
   for await (const piece of inOrder(job.inputs, job.load, signal)) {
@@ -230,8 +225,8 @@ async function* inOrder<Input, Result>(
 const WORDS_CHARS = 300;
 
 /** Names the calls for the rest: first for what was cut, then for as many of the inputs left as there is room for. */
-function restMessage<Input>(
-  { tool, inputs, restOf, again, nameOf }: Assembling<Input>,
+function restMessage<Input extends { readonly path: string }>(
+  { tool, inputs, restOf, again }: Assembling<Input>,
   rest: Rest | undefined,
   at: number,
   most: string,
@@ -250,7 +245,7 @@ function restMessage<Input>(
   const unnamed = left.length - named;
   const before = inputs[inputs.length - unnamed - 1];
   if (unnamed > 0) {
-    const after = before === undefined ? '' : ` after "${nameOf(before)}"`;
+    const after = before === undefined ? '' : ` after "${before.path}"`;
     calls.push(
       `${tool} for the ${unnamed} ${unnamed === 1 ? 'input' : 'inputs'}${after.length > room ? ' left' : after}`,
     );

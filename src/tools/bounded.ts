@@ -4,7 +4,7 @@ import { LAST, refusal, type Document, type Note, type Placed, type Problem } fr
 import { renderBody, renderDocument, renderNote, renderProblem } from './render';
 
 /** As much as anyone reads of one note or problem that has no room. */
-export const LONGEST_REMARK_CHARS = 300;
+const LONGEST_REMARK_CHARS = 300;
 /** Room for the note on those that were left out, and for what separates it. */
 const LEFT_OUT_CHARS = 100;
 

@@ -74,7 +74,6 @@ async function runConcat({ files, overview }: ConcatArgs, context: ToolContext):
       load: (target) => loadTarget(context.vault, target),
       restOf: (path, range) => ({ files: [{ path, lines: formatRange(range) }] }),
       again: (left) => ({ files: left.map(({ path }) => ({ path })) }),
-      nameOf: ({ path }) => path,
     },
     context,
   );

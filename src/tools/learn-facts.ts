@@ -1,13 +1,16 @@
 /** Reads files for their facts: how long a text is, how large an image. For a background job, and for one file at once. */
-import type { Fact, FileFacts } from '../vault/file-facts';
+import { OTHER, type Fact, type FileFacts } from '../vault/file-facts';
 import { kindByExtension } from '../vault/file-kinds';
 import { readImageHeader } from '../vault/image-header';
+import type { Listing } from '../vault/listing';
 import { mapConcurrently } from '../vault/pacer';
 import type { FileStat, Vault, VaultFile } from '../vault/vault';
-import { VaultError } from '../vault/vault-error';
-import { LARGEST_IMAGE_BYTES, loadFile } from './load-file';
+import { ifReadable } from '../vault/vault-error';
+import { LARGEST_IMAGE_BYTES, loadText } from './load-file';
 
 export interface Learning {
+  /** Files that changed, that are new, or that are gone; all there are when absent. */
+  readonly paths?: readonly string[];
   readonly signal?: AbortSignal;
   /** Called after every file that was read, with the number of files there are to read. */
   readonly onProgress?: (done: number, total: number) => void;
@@ -25,75 +28,48 @@ const STAT_AT_ONCE = 16;
  * read stay unknown, so the next time tries them again. Gives whether the facts are other ones than before; when it is
  * aborted, what was learned until then is kept.
  */
-export async function learnFacts(vault: Vault, facts: FileFacts, learning: Learning = {}): Promise<boolean> {
-  const files = await vault.listing().files();
-  const forgotten = facts.keepOnly(files);
-  const learned = await learnUnknown(vault, facts, files, learning);
-  return forgotten + learned > 0;
-}
-
-/** As {@link learnFacts}, for these paths alone: files that changed, that are new, or that are gone. */
-export async function learnFactsAt(
+export async function learnFacts(
   vault: Vault,
   facts: FileFacts,
-  paths: Iterable<string>,
-  learning: Learning = {},
+  { paths, signal, onProgress, waitFor = (reading) => reading }: Learning = {},
 ): Promise<boolean> {
   const listing = vault.listing();
-  const files: VaultFile[] = [];
-  let forgotten = 0;
-  for (const path of paths) {
-    const entry = await unlessVaultError(() => listing.find(path));
-    if (entry?.kind === 'file') files.push(entry);
-    else if (facts.forget(path)) forgotten += 1;
-  }
-  const learned = await learnUnknown(vault, facts, files, learning);
-  return forgotten + learned > 0;
-}
-
-/** Gives how many files were learned. */
-async function learnUnknown(
-  vault: Vault,
-  facts: FileFacts,
-  files: readonly VaultFile[],
-  { signal, onProgress, waitFor = (reading) => reading }: Learning,
-): Promise<number> {
+  const files = paths === undefined ? await listing.files() : await filesAt(listing, paths);
+  let isChanged = facts.keepOnly(files, paths) > 0;
   const unknown = await findUnknown(vault, facts, files, signal);
   let done = 0;
-  let learned = 0;
   const learn = async ({ file, stat }: Unknown): Promise<void> => {
-    const fact = await unlessVaultError(() => waitFor(learnFact(vault, file, stat)));
+    const fact = await ifReadable(() => waitFor(learnFact(vault, file, stat)));
     if (fact !== undefined) {
       facts.learn(file, stat, fact);
-      learned += 1;
+      isChanged = true;
     }
     done += 1;
     onProgress?.(done, unknown.length);
   };
   await mapConcurrently(unknown, learn, { atOnce: READ_AT_ONCE, signal });
-  return learned;
+  return isChanged;
+}
+
+async function filesAt(listing: Listing, paths: Iterable<string>): Promise<readonly VaultFile[]> {
+  const files: VaultFile[] = [];
+  for (const path of paths) {
+    const entry = await ifReadable(() => listing.find(path));
+    if (entry?.kind === 'file') files.push(entry);
+  }
+  return files;
 }
 
 /** What reading a file gives. Files that are neither text nor an image by their name are not opened. Throws `VaultError`. */
 export async function learnFact(vault: Vault, file: VaultFile, { size }: FileStat): Promise<Fact> {
-  switch (kindByExtension(file.path)) {
-    case 'text':
-      return { kind: 'text', length: (await vault.read(file)).length };
-    case 'image': {
-      // `read` refuses larger images, so nobody needs to know their size.
-      const header = size > LARGEST_IMAGE_BYTES ? undefined : readImageHeader(await vault.readBinary(file));
-      return header === undefined ? OTHER : { kind: 'image', width: header.width, height: header.height };
-    }
-    case 'binary':
-      return OTHER;
-    case 'unknown': {
-      const loaded = await loadFile(vault, file);
-      return loaded.kind === 'text' ? { kind: 'text', length: loaded.text.length } : OTHER;
-    }
+  if (kindByExtension(file.path) === 'image') {
+    // `read` refuses larger images, so nobody needs to know their size.
+    const header = size > LARGEST_IMAGE_BYTES ? undefined : readImageHeader(await vault.readBinary(file));
+    return header === undefined ? OTHER : { kind: 'image', width: header.width, height: header.height };
   }
+  const text = await loadText(vault, file);
+  return text === undefined ? OTHER : { kind: 'text', length: text.length };
 }
-
-const OTHER: Fact = { kind: 'other' };
 
 interface Unknown {
   readonly file: VaultFile;
@@ -107,17 +83,8 @@ async function findUnknown(
   signal: AbortSignal | undefined,
 ): Promise<Unknown[]> {
   const ask = async (file: VaultFile): Promise<Unknown[]> => {
-    const stat = await unlessVaultError(() => vault.stat(file));
+    const stat = await ifReadable(() => vault.stat(file));
     return stat === undefined || facts.known(file, stat) !== undefined ? [] : [{ file, stat }];
   };
   return (await mapConcurrently(files, ask, { atOnce: STAT_AT_ONCE, signal })).flat();
-}
-
-async function unlessVaultError<T>(action: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await action();
-  } catch (error) {
-    if (error instanceof VaultError) return undefined;
-    throw error;
-  }
 }

@@ -11,8 +11,7 @@ export type Loaded =
   | BinaryItem
   /** An image beyond what one answer carries. */
   | { readonly kind: 'no-room' }
-  | { readonly kind: 'too-large'; readonly message: string }
-  | { readonly kind: 'broken'; readonly message: string };
+  | { readonly kind: 'refused'; readonly code: 'too-large' | 'unreadable'; readonly message: string };
 
 /** Models take no larger images. */
 export const LARGEST_IMAGE_BYTES = 10 * 1024 * 1024;
@@ -58,19 +57,16 @@ export class Images {
     return loaded;
   }
 
-  /** Nobody waits for those any more that have not been loaded yet. */
-  close(): void {
-    this.left = 0;
-  }
-
   private async next(file: VaultFile): Promise<Loaded> {
     const { size } = await this.vault.stat(file);
-    if (size > LARGEST_IMAGE_BYTES) return { kind: 'too-large', message: 'the image is larger than 10 MiB' };
-    if (size > this.left) this.close();
+    if (size > LARGEST_IMAGE_BYTES)
+      return { kind: 'refused', code: 'too-large', message: 'the image is larger than 10 MiB' };
+    if (size > this.left) this.left = 0;
     if (this.left === 0) return { kind: 'no-room' };
     const bytes = await this.vault.readBinary(file);
     const header = readImageHeader(bytes);
-    if (header === undefined) return { kind: 'broken', message: 'not a readable PNG, JPEG, GIF or WebP image' };
+    if (header === undefined)
+      return { kind: 'refused', code: 'unreadable', message: 'not a readable PNG, JPEG, GIF or WebP image' };
     this.left = Math.max(0, this.left - bytes.length);
     return { kind: 'image', path: file.path, ...header, data: await encodeBase64(bytes) };
   }
@@ -89,19 +85,8 @@ function binary(file: VaultFile, { size }: FileStat): BinaryItem {
 /** Bytes that are encoded between two looks at the clock: a multiple of three, as base64 goes, and few enough to be arguments. */
 const SLICE_BYTES = 6144;
 
-let encoding: Promise<unknown> = Promise.resolve();
-
-/** Bytes in base64, without Node's Buffer; in turns, and one after the other however many calls ask for it. */
-function encodeBase64(bytes: Uint8Array): Promise<string> {
-  const encoded = encoding.then(() => encodeInTurns(bytes));
-  encoding = encoded.then(
-    () => undefined,
-    () => undefined,
-  );
-  return encoded;
-}
-
-async function encodeInTurns(bytes: Uint8Array): Promise<string> {
+/** Bytes in base64, without Node's Buffer; others have their turn meanwhile. */
+async function encodeBase64(bytes: Uint8Array): Promise<string> {
   const pacer = new Pacer();
   const slices: string[] = [];
   for (let at = 0; at < bytes.length; at += SLICE_BYTES) {

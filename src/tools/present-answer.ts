@@ -10,8 +10,7 @@ import { describeRemark } from '../search/remarks';
 import { cutLine } from '../search/shown-line';
 import { frontmatterLength } from '../lines/frontmatter-length';
 import { oneLine } from '../lines/one-line';
-import { CHARS_PER_TOKEN, estimateTokens } from '../lines/tokens';
-import { LONGEST_REMARK_CHARS } from './bounded';
+import { CHARS_PER_TOKEN, estimateTokens, howManyFit } from '../lines/tokens';
 import {
   LAST,
   type Document,
@@ -142,9 +141,11 @@ function documentOf(
   tokens: number,
 ): Document {
   const maxChars = asked.maxChars ?? tokens * CHARS_PER_TOKEN;
-  const { said, chars } = fitRemarks(remarksOn(answer, asked), maxChars);
+  const said = remarksOn(answer, asked);
+  const chars = said.reduce((sum, note) => sum + renderNote(note).length + '\n'.length, 0);
   const taken = shown.reduce((sum, item) => sum + renderItem(item).length + SEPARATOR_CHARS, 0);
-  const fitting = fitListed(rows, estimateTokens(Math.max(0, maxChars - chars - taken - SUMMARY_CHARS)));
+  const room = estimateTokens(Math.max(0, maxChars - chars - taken - SUMMARY_CHARS));
+  const fitting = rows.slice(0, howManyFit(rows, tokensOfLine, room));
   const unlisted = rows.length - fitting.length;
   const notes = [
     ...(unlisted > 0 ? [{ message: `${unlisted} more ${unlisted === 1 ? 'note is' : 'notes are'} not listed` }] : []),
@@ -201,11 +202,8 @@ const PROPERTY_SHARE = 0.5;
 const HEADING_SHARE = 0.8;
 const HEADING = /^ {0,3}#{1,6}\s/;
 
-/** As many as have room. */
-function fitListed(all: readonly ListedItem[], tokens: number): readonly ListedItem[] {
-  let room = tokens;
-  const full = all.findIndex((item) => (room -= estimateTokens(renderItem(item).length + '\n'.length)) < 0);
-  return full === -1 ? all : all.slice(0, full);
+function tokensOfLine(item: ListedItem): number {
+  return estimateTokens(renderItem(item).length + '\n'.length);
 }
 
 function moreOf({ notes }: EngineAnswer): Found['more'] {
@@ -292,22 +290,3 @@ function suggestionsFor(suggestions: EngineAnswer['suggestions']): string[] {
 
 /** Room for the line above the passages, and for the note on notes that are not counted. */
 const SUMMARY_CHARS = 150;
-/** The share of a bounded answer that what is said about it may take; the passages are what was asked for. */
-const REMARKS_SHARE = 0.25;
-
-/** As many of the remarks as have room, with the characters that they take. */
-function fitRemarks(
-  remarks: readonly Note[],
-  maxChars: number,
-): { readonly said: readonly Note[]; readonly chars: number } {
-  let chars = 0;
-  const said = remarks
-    .map(({ message }) => ({ message: oneLine(message, LONGEST_REMARK_CHARS) }))
-    .filter((note) => {
-      const after = chars + renderNote(note).length + '\n'.length;
-      if (after > maxChars * REMARKS_SHARE) return false;
-      chars = after;
-      return true;
-    });
-  return { said, chars };
-}

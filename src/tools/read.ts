@@ -85,10 +85,9 @@ async function runRead(args: ReadArgs, context: ToolContext): Promise<Document> 
       load: (target) => loadTarget(context.vault, target, images),
       restOf: (path, range) => ({ paths: blockHeader({ path, range }) }),
       again: (left) => ({ ...args, lines: undefined, paths: left.map(({ path }) => path) }),
-      nameOf: ({ path }) => path,
     },
     context,
-  ).finally(() => images.close());
+  );
 }
 
 function viewOf({ head, tail, folded, depth }: ReadArgs): View {

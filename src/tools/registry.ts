@@ -20,25 +20,10 @@ export interface Answer {
 }
 
 /** A tool whose arguments are only known to fit after {@link callTool} has checked them. */
-export type AnyTool = Omit<Tool<never>, 'contradictions' | 'run'> & {
-  prepare(args: unknown): { contradictions: readonly string[]; run: (context: ToolContext) => Promise<Document> };
-};
-
-export function register<Args>(tool: Tool<Args>): AnyTool {
-  return {
-    ...tool,
-    prepare: (checked) => {
-      const args = checked as Args;
-      return {
-        contradictions: tool.contradictions?.(args) ?? [],
-        run: (context) => tool.run(args, context),
-      };
-    },
-  };
-}
+export type AnyTool = Tool<unknown>;
 
 /** What finds and shows lines. */
-export const readingTools: readonly AnyTool[] = [register(search), register(read), register(concat), register(tree)];
+export const readingTools: readonly AnyTool[] = [search, read, concat, tree];
 
 /** A caller who gets a thousand arguments wrong has made one mistake; the first few show it. */
 const MOST_FAULTS = 10;
@@ -59,9 +44,9 @@ export async function callTool(
   const meant = understood(tool.schema, args);
   const faults = checkArguments(tool.schema, meant);
   if (faults.length > 0) return answer(refusal('bad-arguments', firstFew(faults)), maxChars);
-  const { contradictions, run } = tool.prepare(meant);
+  const contradictions = tool.contradictions?.(meant) ?? [];
   if (contradictions.length > 0) return answer(refusal('bad-arguments', contradictions), maxChars);
-  const given = answer(withNotes(await run(context), context), maxChars);
+  const given = answer(withNotes(await tool.run(meant, context), context), maxChars);
   if (tool.traits.showsLines) context.shown?.record(given.document);
   return given;
 }

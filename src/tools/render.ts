@@ -4,11 +4,10 @@ import { fenced } from '../lines/fences';
 import { splitLines } from '../lines/lines';
 import { numberLine, numberWidth } from '../lines/numbering';
 import { oneLine } from '../lines/one-line';
-import { formatRange } from '../lines/ranges';
+import { formatRange, type Range } from '../lines/ranges';
 import { isRuleAt, rulePlaces } from '../lines/rule-lines';
 import type {
   Document,
-  FoldedItem,
   Found,
   Item,
   ListedItem,
@@ -16,6 +15,7 @@ import type {
   PassageItem,
   Problem,
   ThinnedItem,
+  ThinnedRow,
   TreeRow,
 } from './document';
 
@@ -61,11 +61,11 @@ export function renderItem(item: Item): string {
     case 'passage':
       return `${renderHit(item)}\n${renderBlock(item)}`;
     case 'thinned':
-      return `${renderHit(item)}\n${renderThinned(item)}`;
+      return `${renderHit(item)}\n${renderSome(blockHeader({ ...item, range: item.passage }), item.rows, item.passage)}`;
     case 'listed':
       return renderListed(item);
     case 'folded':
-      return renderFolded(item);
+      return renderSome(`${item.path} (folded)`, item.headings, { start: 1, end: item.total });
     case 'image':
       return `Image: ${item.path} (${item.type}, ${item.width}×${item.height})`;
     case 'folder':
@@ -111,39 +111,25 @@ function renderHit({ rank, day, passage, matches, more = 0 }: PassageItem | Thin
   ].join(' · ');
 }
 
-/** The lines shown with their numbers; every gap between them, and at an end, is one line of dots. */
-function renderThinned({ path, passage, rows }: ThinnedItem): string {
-  const width = numberWidth(rows.at(-1)?.line ?? passage.end);
+/** The lines shown of a part of a note, with their numbers; every gap between them, and at an end, is one line of dots. */
+function renderSome(header: string, rows: readonly ThinnedRow[], { start, end }: Range): string {
+  const width = numberWidth(rows.at(-1)?.line ?? start);
   const dots = `\n${numberLine('', width, '...')}`;
   let body = '';
-  let shown = passage.start - 1;
+  let shown = start - 1;
   for (const { line, text } of rows) {
     if (line > shown + 1) body += dots;
     body += `\n${numberLine(line, width, text)}`;
     shown = line;
   }
-  if (passage.end > shown) body += dots;
-  return fenced(blockHeader({ path, range: passage }), body);
+  if (end > shown) body += dots;
+  return fenced(header, body);
 }
 
 function renderListed({ path, day, best }: ListedItem): string {
   const header = oneLine(blockHeader({ path, range: best?.range ?? null }));
   const line = best === undefined ? [] : [`${best.line} | ${oneLine(best.text)}`];
   return `- ${[header, ...(day === undefined ? [] : [day]), ...line].join(' · ')}`;
-}
-
-/** Headings with their numbers; every run of hidden lines between them is one line of dots. */
-function renderFolded({ path, headings, total }: FoldedItem): string {
-  const width = numberWidth(headings.at(-1)?.line ?? 0);
-  let body = '';
-  let shown = 0;
-  for (const heading of headings) {
-    if (heading.line > shown + 1) body += `\n${numberLine('', width, '...')}`;
-    body += `\n${numberLine(heading.line, width, heading.text)}`;
-    shown = heading.line;
-  }
-  if (total > shown) body += `\n${numberLine('', width, '...')}`;
-  return fenced(`${path} (folded)`, body);
 }
 
 function renderRemarks({ notes, problems }: Document): string {

@@ -1,6 +1,6 @@
 /** `search`: the passages of the vault that match a query, with their true lines. */
 import type { Engine, Sort } from '../search/engine';
-import { emptyFilters } from '../search/empty-filters';
+import { emptyFilters } from '../search/keep-notes';
 import { after, before } from '../search/filters/date';
 import type { Filter, FilterKind } from '../search/filters/filter';
 import { FILTER_DESCRIPTIONS } from '../search/filters/filters';
@@ -137,7 +137,7 @@ async function runSearch(args: SearchArgs, context: ToolContext): Promise<Docume
   const isFound = answer.notes.length > 0;
   const isEmptyScope = !isFound && scopes.length > 0 && !(await hasNotes(listing, test));
   const emptyScope = isEmptyScope ? [{ kind: 'empty-scope' } as const] : [];
-  const inVain = isFound ? [] : emptyFilters(text, context.engine.known, now);
+  const inVain = isFound ? [] : emptyFilters(parsed, context.engine.known);
   const emptyFilter = inVain.map((filter) => ({ kind: 'empty-filter', filter }) as const);
   return presentAnswer(
     { ...answer, remarks: [...emptyScope, ...emptyFilter, ...answer.remarks] },

@@ -13,29 +13,16 @@ export function shortArguments(args: unknown): string {
   const values = isRecord(args)
     ? Object.entries(args).flatMap(([name, value]) => (name === 'overview' || value === null ? [] : [value]))
     : [args];
-  return oneLine(
-    joinShort(values, ' · ', (value) => shortValue(value, 0)),
-    MOST_CHARS,
-  );
-}
-
-/** As many of the parts as have room. */
-function joinShort<Part>(parts: readonly Part[], separator: string, write: (part: Part) => string): string {
-  let joined = '';
-  for (const [at, part] of parts.entries()) {
-    if (joined.length > MOST_CHARS) break;
-    joined += (at === 0 ? '' : separator) + write(part);
-  }
-  return joined;
+  return oneLine(values.map((value) => shortValue(value, 0)).join(' · '), MOST_CHARS);
 }
 
 function shortValue(value: unknown, depth: number): string {
   if (typeof value === 'string') return value.slice(0, MOST_CHARS + 1);
   if (depth > DEEPEST) return '…';
-  if (Array.isArray(value)) return joinShort(value, ', ', (one) => shortValue(one, depth + 1));
+  if (Array.isArray(value)) return value.map((one) => shortValue(one, depth + 1)).join(', ');
   if (!isRecord(value)) return JSON.stringify(value) ?? '';
   const { path, lines } = value;
   if (typeof path === 'string') return typeof lines === 'string' && lines !== '' ? `${path}:${lines}` : path;
-  const written = joinShort(Object.entries(value), ',', ([key, one]) => `"${key}":${shortValue(one, depth + 1)}`);
-  return `{${written}}`;
+  const written = Object.entries(value).map(([key, one]) => `"${key}":${shortValue(one, depth + 1)}`);
+  return `{${written.join(',')}}`;
 }

@@ -1,10 +1,10 @@
 /** Files, and parts of them, as callers name them: what `read` shows and `concat` assembles. */
 import { blockHeader, makeBlock } from '../lines/block';
-import { foldedHeadings } from '../lines/headings';
+import { DEEPEST_HEADING, findHeadings } from '../lines/headings';
 import { splitLines, splitText } from '../lines/lines';
 import { findPart } from '../lines/link-part';
 import { badRange, clipRange, formatRange, parseRanges, pastEnd, type Range } from '../lines/ranges';
-import { estimateTokens, fitBudget, rangeLength } from '../lines/tokens';
+import { estimateTokens, fitBudget } from '../lines/tokens';
 import type { Listing } from '../vault/listing';
 import { Pacer } from '../vault/pacer';
 import { PathResolver } from '../vault/paths';
@@ -34,10 +34,8 @@ export async function loadTarget(vault: Vault, target: Target, images?: Images):
           : { item: loaded };
       case 'no-room':
         return { full: MOST_IMAGES };
-      case 'too-large':
-        return problem('too-large', loaded.message);
-      case 'broken':
-        return problem('unreadable', loaded.message);
+      case 'refused':
+        return problem(loaded.code, loaded.message);
     }
   } catch (error) {
     if (error instanceof VaultError) return problem('unreadable', error.message);
@@ -46,54 +44,50 @@ export async function loadTarget(vault: Vault, target: Target, images?: Images):
 }
 
 function show(path: string, text: string, view: View): Piece {
+  const lines = splitLines(text);
+  const block = (range: Range | null): Piece => ({ item: { kind: 'block', ...makeBlock(path, lines, range) } });
   switch (view.kind) {
     case 'whole':
-      return { item: { kind: 'block', ...makeBlock(path, splitLines(text), null) } };
+      return block(null);
     case 'folded': {
-      const lines = splitLines(text);
-      return { item: { kind: 'folded', path, headings: foldedHeadings(lines, view.depth), total: lines.length } };
+      const headings = findHeadings(lines).filter(({ level }) => level <= (view.depth ?? DEEPEST_HEADING));
+      return { item: { kind: 'folded', path, headings, total: lines.length } };
     }
     case 'lines': {
-      const lines = splitLines(text);
       const range = clipRange(view.range, lines.length);
-      if (range === undefined)
-        return { problem: { path, code: 'past-end', message: pastEnd(view.range, lines.length) } };
-      return { item: { kind: 'block', ...makeBlock(path, lines, range) } };
+      if (range !== undefined) return block(range);
+      return { problem: { path, code: 'past-end', message: pastEnd(view.range, lines.length) } };
     }
     case 'part': {
-      const lines = splitLines(text);
       const found = findPart(lines, view.link);
-      if (found.kind === 'missing')
-        return { problem: { path: `${path}#${view.link}`, code: 'not-found', message: found.message } };
-      return { item: { kind: 'block', ...makeBlock(path, lines, found.range) } };
+      if (found.kind === 'found') return block(found.range);
+      return { problem: { path: `${path}#${view.link}`, code: 'not-found', message: found.message } };
     }
     case 'head':
     case 'tail':
-      return showBudget(path, text, view.kind, view.tokens);
+      return showBudget(path, text, view);
   }
 }
 
-function showBudget(path: string, text: string, end: 'head' | 'tail', tokens: number): Piece {
-  const split = splitText(text);
-  const total = split.lines.length;
-  const range = fitBudget(split, tokens, end === 'head' ? 'start' : 'end');
-  if (total === 0 || (range !== undefined && range.end - range.start + 1 === total))
-    return { item: { kind: 'block', ...makeBlock(path, split.lines, null) } };
+/** Line ends count as what the lines cost, numbers do not. */
+function showBudget(path: string, text: string, { kind, tokens }: Budget): Piece {
+  const { lines, ends } = splitText(text);
+  const total = lines.length;
+  const lengths = lines.map((line, at) => line.length + (ends[at] ?? '').length);
+  const sizeOf = ({ start, end }: Range): number =>
+    estimateTokens(lengths.slice(start - 1, end).reduce((sum, length) => sum + length, 0));
+  const range = fitBudget(lengths, tokens, kind === 'head' ? 'start' : 'end');
+  if (total === 0 || (range?.start === 1 && range.end === total))
+    return { item: { kind: 'block', ...makeBlock(path, lines, null) } };
   if (range === undefined) {
-    const line = end === 'head' ? 1 : total;
-    const size = estimateTokens(rangeLength(split, { start: line, end: line }));
-    return {
-      item: { kind: 'block', path, range: null, lines: [], total },
-      note: {
-        path,
-        message: `no line fits ${tokens} tokens; line ${line} of ${total} alone is about ${size} tokens`,
-      },
-    };
+    const line = kind === 'head' ? 1 : total;
+    const size = sizeOf({ start: line, end: line });
+    const message = `no line fits ${tokens} tokens; line ${line} of ${total} alone is about ${size} tokens`;
+    return { item: { kind: 'block', path, range: null, lines: [], total }, note: { path, message } };
   }
-  const left = end === 'head' ? { start: range.end + 1, end: total } : { start: 1, end: range.start - 1 };
-  const size = estimateTokens(rangeLength(split, left));
-  const message = `lines ${formatRange(range)} of ${total}; left out: lines ${formatRange(left)}, about ${size} tokens`;
-  return { item: { kind: 'block', ...makeBlock(path, split.lines, range) }, note: { path, message } };
+  const left = kind === 'head' ? { start: range.end + 1, end: total } : { start: 1, end: range.start - 1 };
+  const message = `lines ${formatRange(range)} of ${total}; left out: lines ${formatRange(left)}, about ${sizeOf(left)} tokens`;
+  return { item: { kind: 'block', ...makeBlock(path, lines, range) }, note: { path, message } };
 }
 
 /** Without lines, the whole file. */
@@ -108,8 +102,12 @@ export type View =
   | { readonly kind: 'folded'; readonly depth?: number | undefined }
   | { readonly kind: 'lines'; readonly range: Range }
   | { readonly kind: 'part'; readonly link: string }
-  | { readonly kind: 'head'; readonly tokens: number }
-  | { readonly kind: 'tail'; readonly tokens: number };
+  | Budget;
+
+interface Budget {
+  readonly kind: 'head' | 'tail';
+  readonly tokens: number;
+}
 
 /** A file to read, or what is already known without reading one. `path` asks for this target alone. */
 export type Target =

@@ -10,7 +10,7 @@ import { cutLine } from '../search/shown-line';
 import { frontmatterLength } from '../lines/frontmatter-length';
 import { findHeadings } from '../lines/headings';
 import type { Range } from '../lines/ranges';
-import { CHARS_PER_TOKEN, estimateTokens } from '../lines/tokens';
+import { CHARS_PER_TOKEN, tokensOf } from '../lines/tokens';
 import type { ThinnedRow } from './document';
 
 /** A passage of at most so many is shown whole. */
@@ -60,10 +60,6 @@ export function firstText(lines: readonly string[], { start, end }: Range): numb
   const body = start === 1 ? frontmatterLength(lines) + 1 : start;
   for (let line = body; line <= end; line++) if ((lines[line - 1] ?? '').trim() !== '') return line;
   return Math.min(body, end);
-}
-
-function tokensOf(lines: readonly string[]): number {
-  return estimateTokens(lines.reduce((sum, line) => sum + line.length + 1, 0));
 }
 
 class Thinner {

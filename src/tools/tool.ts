@@ -29,6 +29,6 @@ export interface Tool<Args> {
   readonly schema: Schema;
   readonly traits: ToolTraits;
   /** What the schema cannot say about arguments that fit it: messages for those that contradict each other. */
-  readonly contradictions?: (args: Args) => readonly string[];
+  contradictions?(args: Args): readonly string[];
   run(args: Args, context: ToolContext): Promise<Document>;
 }

@@ -1,5 +1,6 @@
 /** `tree`: what is in the vault or a folder, one line each, with what it costs to read and when it last changed. */
 import { badRange, clipRange, formatRange, parseRange, type Range } from '../lines/ranges';
+import { howManyFit } from '../lines/tokens';
 import { PathResolver } from '../vault/paths';
 import type { VaultEntry } from '../vault/vault';
 import { VaultError } from '../vault/vault-error';
@@ -67,14 +68,8 @@ async function runTree({ path = '', depth, sort }: TreeArgs, context: ToolContex
   const room = (context.maxChars ?? Infinity) - REST_NOTE_CHARS - charsOf(said);
   const { rows, cut } = fitTree({ branch, entries, depth, sort }, room);
   const notes: Note[] = [
-    ...(isEmptyFolder(branch) && problems.length === 0 ? [emptyNote(branch)] : []),
-    ...(cut === undefined
-      ? []
-      : [
-          {
-            message: `the answer was cut at ${context.maxChars} characters, to ${cut.to}; for the rest call ${cut.rest}`,
-          },
-        ]),
+    ...(problems.length === 0 ? emptyNote(branch) : []),
+    ...(cut === undefined ? [] : [{ message: `the answer was cut at ${context.maxChars} characters, ${cut}` }]),
   ];
   return {
     items: rows.length === 0 ? [] : [{ kind: 'tree', path: branch.path, rows }],
@@ -129,12 +124,9 @@ function charsOf(problems: readonly Problem[]): number {
   return problems.reduce((sum, problem) => sum + renderProblem(problem).length + '\n'.length, 0);
 }
 
-function isEmptyFolder({ kind, children }: Branch): boolean {
-  return kind === 'folder' && children.length === 0;
-}
-
-function emptyNote({ path }: Branch): Note {
-  return path === '' ? { message: 'the vault is empty' } : { path: `${path}/`, message: 'the folder is empty' };
+function emptyNote({ kind, path, children }: Branch): Note[] {
+  if (kind === 'file' || children.length > 0) return [];
+  return [path === '' ? { message: 'the vault is empty' } : { path: `${path}/`, message: 'the folder is empty' }];
 }
 
 /** What is asked for of a branch. */
@@ -149,8 +141,8 @@ interface TreePart {
 
 interface FittedTree {
   readonly rows: readonly TreeRow[];
-  /** How the answer was cut and which calls give the rest; absent when nothing is missing. */
-  readonly cut?: { readonly to: string; readonly rest: string };
+  /** To what the answer was cut, and which calls give the rest; absent when nothing is missing. */
+  readonly cut?: string;
 }
 
 /**
@@ -166,8 +158,8 @@ function fitTree(part: TreePart, room: number): FittedTree {
   const levels = levelsThatFit(rows, branch, room);
   if (levels === Infinity) return { rows };
   if (levels === 0) return fitEntries({ ...part, entries }, shown, room);
-  const rest = writeCalls(closedAt(shown, levels).map((folder) => callTo(folderPath(folder), part, levels)));
-  return { rows: treeRows(shown, levels), cut: { to: levels === 1 ? '1 level' : `${levels} levels`, rest } };
+  const calls = closedAt(shown, levels).map((folder) => callTo(folderPath(folder), part, levels));
+  return { rows: treeRows(shown, levels), cut: cutTo(levels === 1 ? '1 level' : `${levels} levels`, calls) };
 }
 
 /** The first of the entries, unopened. */
@@ -179,7 +171,7 @@ function fitEntries(part: TreePart & { readonly entries: Range }, shown: Branch,
   } = part;
   const flat = treeRows(shown, 1);
   const own = ownRows(branch);
-  const fitting = Math.max(1, rowsThatFit(flat, room) - own);
+  const fitting = Math.max(1, howManyFit(flat, rowChars, room) - own);
   const next = start + fitting;
   const closed = depth === 1 ? [] : shown.children.slice(0, fitting).filter(holdsSomething);
   const calls = [
@@ -189,7 +181,7 @@ function fitEntries(part: TreePart & { readonly entries: Range }, shown: Branch,
   const rows = flat.slice(0, own + fitting);
   if (calls.length === 0) return { rows };
   const to = `entries ${formatRange({ start, end: next - 1 })} of ${branch.children.length}`;
-  return { rows, cut: { to, rest: writeCalls(calls) } };
+  return { rows, cut: cutTo(to, calls) };
 }
 
 /** A folder has a line of its own above its entries, the root has none. */
@@ -201,15 +193,8 @@ function ownRows({ path }: Branch): number {
 function levelsThatFit(rows: readonly TreeRow[], branch: Branch, room: number): number {
   const chars: number[] = [];
   for (const row of rows) chars[row.depth] = (chars[row.depth] ?? 0) + rowChars(row);
-  let left = room;
-  const full = chars.findIndex((needed) => (left -= needed) < 0);
-  return full === -1 ? Infinity : Math.max(0, full - ownRows(branch));
-}
-
-function rowsThatFit(rows: readonly TreeRow[], room: number): number {
-  let left = room;
-  const full = rows.findIndex((row) => (left -= rowChars(row)) < 0);
-  return full === -1 ? rows.length : full;
+  const fitting = howManyFit(chars, (needed) => needed, room);
+  return fitting === chars.length ? Infinity : Math.max(0, fitting - ownRows(branch));
 }
 
 function rowChars(row: TreeRow): number {
@@ -242,6 +227,10 @@ function folderPath({ path }: Branch): string {
 
 /** Room for calls in the note beside its words. */
 const CALLS_CHARS = REST_NOTE_CHARS - 300;
+
+function cutTo(to: string, calls: readonly TreeCall[]): string {
+  return `to ${to}; for the rest call ${writeCalls(calls)}`;
+}
 
 function writeCalls(calls: readonly TreeCall[]): string {
   const written = calls.slice(0, MOST_NAMED).map((call) => `tree(${JSON.stringify(call)})`);

@@ -1,7 +1,7 @@
 /** What someone may mean who writes no path of the vault, but a name, the end of a path, or another case. */
 import { nameAndFolder } from '../lines/note-name';
 import { withoutTrailing } from '../lines/trim';
-import type { Listing } from './listing';
+import { addTo, pathsIn, type Listing } from './listing';
 
 interface Named {
   /** A folder's ends with a slash. */
@@ -17,15 +17,12 @@ export class ByName {
   private constructor(paths: readonly string[]) {
     for (const path of paths) {
       const one = { path, ...nameAndFolder(withoutTrailing(path.normalize('NFC'), '/')) };
-      const key = one.name.toLowerCase();
-      const same = this.named.get(key);
-      if (same === undefined) this.named.set(key, [one]);
-      else same.push(one);
+      addTo(this.named, one.name.toLowerCase(), one);
     }
   }
 
   static async of(listing: Listing): Promise<ByName> {
-    return new ByName([...(await listing.paths())].sort());
+    return new ByName([...(await pathsIn(listing))].sort());
   }
 
   /**

@@ -15,7 +15,7 @@ interface Remembered extends FileStat {
 /** A remembered file as JSON: path, mtime, size, then a text's length, an image's width and height, or nothing. */
 type Row = readonly [path: string, mtime: number, size: number, ...fact: number[]];
 
-const OTHER: Fact = { kind: 'other' };
+export const OTHER: Fact = { kind: 'other' };
 
 /** Facts written in another form than today's are learned anew. */
 const VERSION = 1;
@@ -35,16 +35,11 @@ export class FileFacts {
     this.byPath.set(path, { mtime, size, fact });
   }
 
-  /** Forgets one file; gives whether anything was known of it. */
-  forget(path: string): boolean {
-    return this.byPath.delete(path);
-  }
-
-  /** Forgets all files but these; gives how many were forgotten. */
-  keepOnly(files: readonly VaultFile[]): number {
+  /** Forgets all files but these, or of those at some paths; gives how many were forgotten. */
+  keepOnly(files: readonly VaultFile[], among: Iterable<string> = this.byPath.keys()): number {
     const kept = new Set(files.map(({ path }) => path));
     const before = this.byPath.size;
-    for (const path of this.byPath.keys()) if (!kept.has(path)) this.byPath.delete(path);
+    for (const path of among) if (!kept.has(path)) this.byPath.delete(path);
     return before - this.byPath.size;
   }
 

@@ -36,14 +36,19 @@ export interface Listing {
   children(folder: VaultFolder): Promise<readonly VaultEntry[]>;
   /** Every file, folder by folder, by name; those in folders that cannot be listed are left out. */
   files(): Promise<readonly VaultFile[]>;
-  /** The paths of every file, and of every folder with a slash behind it, in no order; what cannot be listed is left out. */
-  paths(): Promise<readonly string[]>;
-  /** Every file, and the folders that may hold more. */
+  /** Every file and folder, folder by folder, by name. */
   walk(): Promise<Walk>;
+}
+
+/** The paths of every file, and of every folder with a slash behind it; what cannot be listed is left out. */
+export async function pathsIn(listing: Listing): Promise<readonly string[]> {
+  const { files, folders } = await listing.walk();
+  return [...files.map(({ path }) => path), ...folders.map(({ path }) => `${path}/`)];
 }
 
 export interface Walk {
   readonly files: readonly VaultFile[];
+  readonly folders: readonly VaultFolder[];
   /** Folders that could not be listed: what is below them is not known. */
   readonly unlisted: readonly { readonly path: string; readonly reason: string }[];
 }
@@ -63,8 +68,7 @@ const STRIDE = 64;
 
 export class SourceListing<Handle> implements Listing {
   private readonly folders = new Map<string, Promise<Entries<Handle>>>();
-  /** The folders already listed and those walked down to: many paths in one folder are found without doing it again. */
-  private readonly listedFolders = new Map<string, Entries<Handle>>();
+  /** Those walked down to: many paths in one folder are found without doing it again. */
   private readonly foundFolders = new Map<string, Listed<Handle>>();
   private readonly pacer = new Pacer();
 
@@ -74,13 +78,11 @@ export class SourceListing<Handle> implements Listing {
     if (path === '') return this.root();
     const slash = path.lastIndexOf('/');
     const above = path.slice(0, Math.max(0, slash));
-    const siblings = this.listedFolders.get(above);
-    if (siblings !== undefined) return entryIn(siblings, path.slice(slash + 1));
     let parent = this.foundFolders.get(above);
     let at: Listed<Handle> = parent ?? this.root();
     for (const name of parent === undefined ? path.split('/') : [path.slice(slash + 1)]) {
       if (at.kind !== 'folder') return undefined;
-      const next = this.exactChild(at, name) ?? (await this.lookUp(at, name));
+      const next = this.exactChild(at, name) ?? entryIn(await this.entriesOf(at), name);
       if (next === undefined) return undefined;
       parent = at;
       at = next;
@@ -104,32 +106,20 @@ export class SourceListing<Handle> implements Listing {
     return (await this.walk()).files;
   }
 
-  async paths(): Promise<readonly string[]> {
-    const paths: string[] = [];
-    const folders = [this.root()];
-    for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
-      await this.pacer.pause();
-      try {
-        for (const entry of (await this.entriesOf(folder)).byName.values()) {
-          paths.push(entry.kind === 'file' ? entry.path : `${entry.path}/`);
-          if (entry.kind === 'folder') folders.push(entry);
-        }
-      } catch (error) {
-        if (!(error instanceof VaultError)) throw error;
-      }
-    }
-    return paths;
-  }
-
   async walk(): Promise<Walk> {
     const files: VaultFile[] = [];
+    const folders: VaultFolder[] = [];
     const unlisted: { path: string; reason: string }[] = [];
     const visit = async (folder: Listed<Handle>): Promise<void> => {
       await this.pacer.pause();
       try {
         for (const entry of await byName(await this.entriesOf(folder), this.pacer)) {
-          if (entry.kind === 'file') files.push(entry);
-          else await visit(entry);
+          if (entry.kind === 'file') {
+            files.push(entry);
+          } else {
+            folders.push(entry);
+            await visit(entry);
+          }
         }
       } catch (error) {
         if (!(error instanceof VaultError)) throw error;
@@ -137,7 +127,7 @@ export class SourceListing<Handle> implements Listing {
       }
     };
     await visit(this.root());
-    return { files, unlisted };
+    return { files, folders, unlisted };
   }
 
   private root(): Listed<Handle> {
@@ -148,10 +138,6 @@ export class SourceListing<Handle> implements Listing {
     if (this.source.entry === undefined || !isPlain(name)) return undefined;
     const raw = this.source.entry(folder.handle, name);
     return raw === undefined ? undefined : this.listed(folder.path, raw, name);
-  }
-
-  private async lookUp(folder: Listed<Handle>, name: string): Promise<Listed<Handle> | undefined> {
-    return entryIn(await this.entriesOf(folder), name);
   }
 
   private entriesOf(folder: Listed<Handle>): Promise<Entries<Handle>> {
@@ -193,9 +179,7 @@ export class SourceListing<Handle> implements Listing {
         byRawName.set(entry.name, listed);
       }
     }
-    const entries = { byName, byRawName, shared };
-    this.listedFolders.set(folder, entries);
-    return entries;
+    return { byName, byRawName, shared };
   }
 
   private listed(folder: string, raw: RawEntry<Handle>, name: string): Listed<Handle> | undefined {
@@ -209,7 +193,7 @@ export class SourceListing<Handle> implements Listing {
   }
 }
 
-function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+export function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
   const list = lists.get(key);
   if (list === undefined) lists.set(key, [value]);
   else list.push(value);

@@ -18,7 +18,7 @@ interface Candidate {
 const STRIDE = 64;
 
 export class NearNames {
-  private candidates: Promise<readonly Candidate[]> | undefined;
+  private readonly candidates: Candidate[] = [];
   private readonly pacer = new Pacer();
 
   /** Takes the paths of all files, and those of all folders with a slash behind them. */
@@ -31,24 +31,15 @@ export class NearNames {
     if (wanted.name === '' || wanted.name.length > LONGEST_NAME) return [];
     const folders = new Set(foldersIn(wanted));
     const best: Ranked[] = [];
-    this.candidates ??= this.foldAll();
-    for (const [at, known] of (await this.candidates).entries()) {
+    for (const [at, path] of this.paths.entries()) {
       if (at % STRIDE === 0 && this.pacer.isDue) await this.pacer.pause();
+      const known = (this.candidates[at] ??= candidate(path));
       const distance = nameDistance(wanted, known);
       if (distance === undefined) continue;
       best.push({ path: known.path, rank: rank(wanted, folders, known, distance) });
       if (best.sort(byRank).length > MOST_OFFERED) best.pop();
     }
     return best.map(({ path }) => path);
-  }
-
-  private async foldAll(): Promise<readonly Candidate[]> {
-    const candidates: Candidate[] = [];
-    for (const [at, path] of this.paths.entries()) {
-      if (at % STRIDE === 0 && this.pacer.isDue) await this.pacer.pause();
-      candidates.push(candidate(path));
-    }
-    return candidates;
   }
 }
 

@@ -81,18 +81,11 @@ export async function sortInTurns<Item>(
   compare: (a: Item, b: Item) => number,
   pacer: Pacer,
 ): Promise<Item[]> {
-  let runs: Item[][] = [];
-  for (let at = 0; at < items.length; at += SORTED_AT_ONCE) {
-    if (pacer.isDue) await pacer.pause();
-    runs.push(items.slice(at, at + SORTED_AT_ONCE).sort(compare));
-  }
-  while (runs.length > 1) {
-    const longer: Item[][] = [];
-    for (let at = 0; at < runs.length; at += 2)
-      longer.push(await merge(runs[at] ?? [], runs[at + 1] ?? [], compare, pacer));
-    runs = longer;
-  }
-  return runs[0] ?? [];
+  if (pacer.isDue) await pacer.pause();
+  if (items.length <= SORTED_AT_ONCE) return [...items].sort(compare);
+  const middle = items.length >> 1;
+  const first = await sortInTurns(items.slice(0, middle), compare, pacer);
+  return merge(first, await sortInTurns(items.slice(middle), compare, pacer), compare, pacer);
 }
 
 async function merge<Item>(
@@ -113,16 +106,11 @@ async function merge<Item>(
   return merged;
 }
 
-interface Concurrency {
-  readonly atOnce: number;
-  readonly signal?: AbortSignal | undefined;
-}
-
 /** Runs `work` on every input, at most `atOnce` at a time; the results stand in the order of the inputs. */
 export async function mapConcurrently<Input, Result>(
   inputs: readonly Input[],
   work: (input: Input) => Promise<Result>,
-  { atOnce, signal }: Concurrency,
+  { atOnce, signal }: { readonly atOnce: number; readonly signal?: AbortSignal | undefined },
 ): Promise<Result[]> {
   const results = new Array<Result>(inputs.length);
   const pacer = new Pacer();

@@ -12,19 +12,16 @@ const MOST_FORMS = 1000;
  * Of a glob that is too long or stands for too much, the folder before its first wildcard is hidden.
  */
 export function excludePaths(patterns: readonly string[], options: GlobOptions = {}): PathTest {
-  return anyOf(patterns, (path) => [
-    atOrBelow(path, options),
-    matchWithFolders(path, options) ?? atOrBelow(fixedFolder(path), options),
-  ]);
+  const paths = patterns.map(barePath).filter((path) => path !== '');
+  return anyOf(
+    paths.flatMap((path) => [
+      atOrBelow(path, options),
+      matchWithFolders(path, options) ?? atOrBelow(fixedFolder(path), options),
+    ]),
+  );
 }
 
-/** As {@link excludePaths}, but a glob that is too long or stands for too much matches nothing besides its own name. */
-function matchPaths(patterns: readonly string[], options: GlobOptions = {}): PathTest {
-  return anyOf(patterns, (path) => [atOrBelow(path, options), matchWithFolders(path, options) ?? (() => false)]);
-}
-
-function anyOf(patterns: readonly string[], testsOf: (path: string) => readonly PathTest[]): PathTest {
-  const tests = patterns.map(barePath).flatMap((path) => (path === '' ? [] : testsOf(path)));
+function anyOf(tests: readonly PathTest[]): PathTest {
   return (path) => tests.some((test) => test(path));
 }
 
@@ -62,12 +59,15 @@ export async function allowPaths(
   listing: Listing,
   options: GlobOptions = {},
 ): Promise<PathTest> {
-  const tests = await Promise.all(
-    patterns.map(async (pattern) => {
-      const path = barePath(pattern);
-      const entry = path === '' ? undefined : await listing.find(path);
-      return entry === undefined ? matchPaths([pattern], options) : atOrBelow(entry.path);
-    }),
-  );
-  return (path) => tests.some((test) => test(path));
+  const tests: PathTest[] = [];
+  for (const path of patterns.map(barePath).filter((one) => one !== '')) {
+    const entry = await listing.find(path);
+    // A glob that is too long or stands for too much allows nothing but its own name.
+    const glob = entry === undefined ? matchWithFolders(path, options) : undefined;
+    tests.push(
+      atOrBelow(entry?.path ?? path, entry === undefined ? options : {}),
+      ...(glob === undefined ? [] : [glob]),
+    );
+  }
+  return anyOf(tests);
 }

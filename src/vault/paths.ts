@@ -1,7 +1,7 @@
 /** From a path as someone wrote it to an entry of the vault, or to the reason why there is none. */
 import { withoutLeadingSlashes } from '../lines/trim';
 import { ByName } from './by-name';
-import type { Listing } from './listing';
+import { pathsIn, type Listing } from './listing';
 import { NearNames } from './near-names';
 import type { VaultEntry } from './vault';
 
@@ -97,7 +97,7 @@ export class PathResolver {
   async near(given: string): Promise<readonly string[]> {
     this.hints += 1;
     if (this.hints > MOST_HINTS || isOutside(given)) return [];
-    this.nearNames ??= this.listing.paths().then((paths) => new NearNames(paths));
+    this.nearNames ??= pathsIn(this.listing).then((paths) => new NearNames(paths));
     return (await this.nearNames).find(fromRoot(given));
   }
 }

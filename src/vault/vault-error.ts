@@ -33,6 +33,16 @@ export async function attempt<T>(operation: () => Promise<T>): Promise<T> {
   }
 }
 
+/** What reading gives; undefined where the vault cannot do it now. */
+export async function ifReadable<T>(read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof VaultError) return undefined;
+    throw error;
+  }
+}
+
 /** A system error as a {@link VaultError}; any other error as it is. */
 export function readableFailure(error: unknown): unknown {
   // Not `instanceof Error`: the error may come from another realm than this code.

@@ -1,6 +1,5 @@
 /** A sentence that cites lines without quoting them: they have to hold its numbers, its names and most of its other words. */
 import { formsOf } from '../lines/inflections';
-import type { Range } from '../lines/ranges';
 import { isForm } from './text/align-words';
 import type { Claim } from './text/claim';
 import { inOrder, type Difference } from './text/differences';
@@ -60,7 +59,7 @@ function unique(words: readonly TextWord[]): TextWord[] {
 
 /** Tells which words cited lines have, in whatever form. */
 function heldBy({ note, range }: Target): (text: string) => boolean {
-  const { start, end } = wordsIn(note, range);
+  const { start, end } = note.within(range);
   const texts = new Set(note.words.slice(start, end).map((word) => word.text));
   return (text) => {
     const parts = text.split(/[-:/]/);
@@ -69,14 +68,10 @@ function heldBy({ note, range }: Target): (text: string) => boolean {
   };
 }
 
-function wordsIn(note: QuotableNote, range: Range | undefined): Span {
-  return range === undefined ? { start: 0, end: note.words.length } : note.within(range);
-}
-
 /** The lines that hold most of its words together. */
 function nearestPlace(quote: Quote, targets: readonly Target[]): CheckedClaim['place'] {
   for (const { note, range } of targets) {
-    const [stretch] = bestStretches({ ...quote, gaps: new Set() }, note, wordsIn(note, range));
+    const [stretch] = bestStretches({ ...quote, gaps: new Set() }, note, note.within(range));
     if (stretch !== undefined)
       return { path: note.path, range: note.linesOf(trimmed(quote, note, stretch)), lines: note.lines };
   }

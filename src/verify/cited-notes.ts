@@ -28,15 +28,17 @@ export class CitedNotes {
     private readonly listing: Listing,
     private readonly known: KnownNotes,
     private readonly shelf: NoteShelf,
+    private readonly except: string | undefined,
   ) {
     this.resolver = new PathResolver(listing);
   }
 
-  /** None where there is no such note, or none that may be seen. */
+  /** None where there is no such note, or none that may be seen; never the note that the text itself stands in. */
   async targets(citation: Citation, quote: Quote): Promise<Target[]> {
     const targets: Target[] = [];
     for (const path of await this.pathsOf(citation)) {
-      const note = await this.shelf.get(path, quote, (lines) => rangeIn(lines, citation));
+      const note =
+        path === this.except ? undefined : await this.shelf.get(path, quote, (lines) => rangeIn(lines, citation));
       if (note !== undefined) targets.push({ note, range: rangeIn(note.lines, citation) });
     }
     return targets;

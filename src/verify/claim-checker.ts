@@ -1,6 +1,5 @@
 /** Looks one claim after the other up: first where the text says it stands, then in the notes that hold its rarest words. */
 import { frontmatterLength } from '../lines/frontmatter-length';
-import type { Citation } from './text/citations';
 import type { Claim } from './text/claim';
 import type { DifferenceKind, NameTest } from './text/differences';
 import type { QuotableNote } from './text/quotable-note';
@@ -36,32 +35,20 @@ export class ClaimChecker {
   private readonly engine: Engine;
   private readonly shelf: NoteShelf;
   private readonly cited: CitedNotes;
-  /** Texts say the same thing twice. */
-  private readonly checked = new Map<string, CheckedClaim>();
   private byMeaning = 0;
 
   constructor(private readonly options: VerifyOptions) {
     const listing = options.vault.listing();
     this.engine = options.engine;
     this.shelf = new NoteShelf(options.vault, listing, options.signal);
-    this.cited = new CitedNotes(listing, this.engine.known, this.shelf);
+    this.cited = new CitedNotes(listing, this.engine.known, this.shelf, options.except);
   }
 
   async check(claim: Claim): Promise<CheckedClaim> {
-    // The first name holds the others.
-    const cited = claim.citations.map(({ names, range, part }) => [names[0], range, part]);
-    const key = JSON.stringify([claim.kind === 'sentence', claim.lines, cited]);
-    const before = this.checked.get(key);
-    const result = before ?? (await this.checkNew(claim));
-    if (before === undefined && key.length <= LONGEST_KEY) this.checked.set(key, result);
-    return { ...result, claim };
-  }
-
-  private async checkNew(claim: Claim): Promise<CheckedClaim> {
     const targets: Target[] = [];
     const lines = claim.kind === 'sentence' ? await this.withoutPaths(claim) : claim.lines;
     const quote = readQuote(lines);
-    for (const citation of claim.citations) targets.push(...(await this.targetsOf(citation, quote)));
+    for (const citation of claim.citations) targets.push(...(await this.cited.targets(citation, quote)));
     if (claim.kind !== 'sentence') return this.checkQuote(claim, quote, targets);
     const checked = checkSentence({ ...claim, lines }, targets, (text) => this.isRare(text));
     const isUnplaced = checked.verdict === 'nowhere' && checked.place === undefined;
@@ -78,11 +65,6 @@ export class ClaimChecker {
       if (at !== -1) text = text.slice(0, at) + text.slice(at + words.length);
     }
     return text.split('\n');
-  }
-
-  private async targetsOf(citation: Citation, quote: Quote): Promise<Target[]> {
-    const targets = await this.cited.targets(citation, quote);
-    return targets.filter(({ note }) => note.path !== this.options.except);
   }
 
   private async checkQuote(claim: Claim, quote: Quote, targets: readonly Target[]): Promise<CheckedClaim> {
@@ -182,9 +164,6 @@ function textIn({ start, end }: Range, lines: readonly string[]): Range {
   return { start: first, end: last };
 }
 
-/** Characters. A text hardly quotes a longer passage twice. */
-const LONGEST_KEY = 10_000;
-
 /** Whether a place is one that is cited. */
 function isAmong(targets: readonly Target[], { note, range }: Placement): boolean {
   return targets.some((one) => one.note === note && (one.range === undefined || touches(range, one.range)));
@@ -202,18 +181,13 @@ function isAllTold(placement: Placement | undefined): boolean {
 const TOLD: ReadonlySet<DifferenceKind> = new Set(['number', 'negation', 'sign', 'name']);
 
 function best(placements: readonly Placement[]): Placement | undefined {
-  return placements.reduce<Placement | undefined>(
-    (one, next) => (likenessOf(next) > likenessOf(one) ? next : one),
-    undefined,
-  );
+  return placements.filter(({ likeness }) => likeness > 0).sort((a, b) => b.likeness - a.likeness)[0];
 }
 
 /** Of what is nowhere only the nearest passage is told. */
 function verdictOf(claim: Claim, verdict: Verdict, placement: Placement | undefined): CheckedClaim {
-  const { differences, parts } = placement === undefined || verdict === 'nowhere' ? NO_PARTS : placement;
-  if (placement === undefined) return { claim, verdict, differences, parts };
-  const { note, range } = placement;
-  return { claim, verdict, place: { path: note.path, range, lines: note.lines }, differences, parts };
+  if (placement === undefined) return { claim, verdict, differences: [], parts: [] };
+  const { note, range, differences, parts } = placement;
+  const checked = { claim, verdict, place: { path: note.path, range, lines: note.lines } };
+  return verdict === 'nowhere' ? { ...checked, differences: [], parts: [] } : { ...checked, differences, parts };
 }
-
-const NO_PARTS = { differences: [], parts: [] };

@@ -2,6 +2,7 @@
 import { isStopWord } from '../lines/stop-words';
 import type { Quote } from './text/quote';
 import { isNegation } from './text/telling-words';
+import type { TextWord } from './text/text-words';
 import { withoutUmlauts, withUmlauts } from './text/umlauts';
 import { isCjk, wordsOf } from '../lines/words';
 import type { Engine, WeightedTerms } from '../search/engine';
@@ -59,20 +60,15 @@ function telling(quote: Quote, count: (word: string) => number): Term[] {
 }
 
 /** The word as notes spell it, where none spells it so: with `ue` for `ü`, or the other way round. */
-function asHeld({ text, raw }: IndexWord, count: (word: string) => number): string {
+function asHeld({ text, raw }: Pick<TextWord, 'text' | 'raw'>, count: (word: string) => number): string {
   if (count(text) > 0) return text;
   const other = withoutUmlauts(raw) ?? withUmlauts(text);
   return other !== undefined && count(other) > 0 ? other : text;
 }
 
-interface IndexWord {
-  readonly text: string;
-  readonly raw: string;
-}
-
 /** Words as an index has them, none beside another from which a gap parts it. */
-function runsOf({ words, gaps }: Quote): IndexWord[][] {
-  const runs: IndexWord[][] = [[]];
+function runsOf({ words, gaps }: Quote): Pick<TextWord, 'text' | 'raw'>[][] {
+  const runs: Pick<TextWord, 'text' | 'raw'>[][] = [[]];
   for (const [at, { raw, isLoose, isBracketed }] of words.slice(0, MOST_WORDS).entries()) {
     if (gaps.has(at) || isBracketed) runs.push([]);
     if (!isLoose && !isBracketed)

@@ -38,30 +38,21 @@ export class NoteShelf {
     quote: Quote,
     cited?: (lines: readonly string[]) => Range | undefined,
   ): Promise<QuotableNote | undefined> {
-    const shelved = this.notes.get(path) ?? (await this.read(path));
-    if (shelved === undefined) return undefined;
-    this.notes.delete(path);
-    this.notes.set(path, shelved);
-    return this.wordsFor(path, shelved, quote, cited?.(shelved.lines));
+    const { lines = [], words } = (await this.find(path)) ?? {};
+    if (!(words instanceof LongNote)) return words;
+    return QuotableNote.read(path, lines, this.pause, words.partsFor(quote, cited?.(lines)));
   }
 
   /** Undefined for a note that cannot be read. */
   async linesOf(path: string): Promise<readonly string[] | undefined> {
-    return (this.notes.get(path) ?? (await this.read(path)))?.lines;
+    return (await this.find(path))?.lines;
   }
 
-  private async read(path: string): Promise<Shelved | undefined> {
-    const text = await readText(this.vault, this.listing, path);
-    return text === undefined ? undefined : this.shelve(path, splitLines(text));
-  }
-
-  private async shelve(path: string, lines: readonly string[]): Promise<Shelved> {
-    const length = lines.reduce((sum, line) => sum + line.length, 0);
-    const words =
-      length > LONG ? await LongNote.read(lines, this.pause) : await QuotableNote.read(path, lines, this.pause);
-    const shelved = { lines, length, words };
+  private async find(path: string): Promise<Shelved | undefined> {
+    const shelved = this.notes.get(path) ?? (await this.read(path));
+    if (shelved === undefined) return undefined;
+    this.notes.delete(path);
     this.notes.set(path, shelved);
-    this.kept += length;
     for (const [oldest, other] of this.notes) {
       if (this.kept <= MOST_KEPT || other === shelved) break;
       this.notes.delete(oldest);
@@ -70,14 +61,15 @@ export class NoteShelf {
     return shelved;
   }
 
-  private async wordsFor(
-    path: string,
-    { lines, words }: Shelved,
-    quote: Quote,
-    cited: Range | undefined,
-  ): Promise<QuotableNote> {
-    if (words instanceof QuotableNote) return words;
-    return QuotableNote.read(path, lines, this.pause, words.partsFor(quote, cited));
+  private async read(path: string): Promise<Shelved | undefined> {
+    const text = await readText(this.vault, this.listing, path);
+    if (text === undefined) return undefined;
+    const { length } = text;
+    this.kept += length;
+    const lines = splitLines(text);
+    const words =
+      length > LONG ? await LongNote.read(lines, this.pause) : await QuotableNote.read(path, lines, this.pause);
+    return { lines, length, words };
   }
 
   private readonly pause = async (): Promise<void> => {

@@ -47,18 +47,11 @@ function describe({ kind, quoted, noted }: Difference, claimed: ClaimKind): stri
   return quoted === '' ? `${kind}: leaves out ${its ?? ''}` : `${kind}: ${mine ?? ''} for ${its ?? ''}`;
 }
 
+/** What stands around words that are only in the text, or only in the note. */
+const MARKS = { quoted: ['[-', '-]'], noted: ['{+', '+}'], gap: ['[…', '…]'] } as const;
+
 function renderPart({ kind, text }: QuotePart): string {
-  const inside = text.trim();
-  switch (kind) {
-    case 'same':
-      return text;
-    case 'quoted':
-      return `[-${inside}-] `;
-    case 'noted':
-      return `{+${inside}+} `;
-    case 'gap':
-      return `[…${inside}…] `;
-  }
+  return kind === 'same' ? text : `${MARKS[kind].join(text.trim())} `;
 }
 
 function spaced(text: string): string {

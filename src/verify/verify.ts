@@ -14,7 +14,7 @@ export interface VerifyArgs {
 }
 
 /** Characters: ten long novels. */
-const LONGEST_TEXT = 5_000_000;
+export const LONGEST_TEXT = 5_000_000;
 /** Lines of the passage that is nearest to what is nowhere. */
 const NEAREST_LINES = 8;
 /** The share of a bounded answer that the lines on claims may take; the blocks they lead to take the rest. */

@@ -1,6 +1,6 @@
 import { makeAsk } from '../../src/ask/ask-tool';
 import { allTools } from '../../src/plugin/all-tools';
-import { callTool, register, type Answer } from '../../src/tools/registry';
+import { callTool, type Answer } from '../../src/tools/registry';
 import {
   APIS,
   calls,
@@ -31,9 +31,7 @@ async function ask(
   const clock = new TestClock();
   const offered = [
     ...allTools,
-    register(
-      makeAsk(() => ({ provider: providerFor(api, server.url, { clock }), clock, limits: LIMITS, words: WORDS })),
-    ),
+    makeAsk(() => ({ provider: providerFor(api, server.url, { clock }), clock, limits: LIMITS, words: WORDS })),
   ];
   return { answer: await callTool('ask', args, { vault, ...context }, offered), server };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MOST_STEPS } from '../../src/ask/budget';
 import { BOUNDS } from '../../src/settings';
-import { closingTools, offeredTools } from '../../src/ask/tool-calls';
+import { offeredTools } from '../../src/ask/tool-calls';
 import { CLOSING, correction, REMINDER, systemPrompt } from '../../src/ask/prompt';
 import { estimateTokens } from '../../src/lines/tokens';
 
@@ -16,7 +16,6 @@ test('every part of the prompt stands in docs/tools/ask.md with its reason', () 
 
 test('the model is offered the tools that find and assemble, without nulls in their arguments', () => {
   expect(offeredTools().map(({ name }) => name)).toEqual(['search', 'read', 'concat', 'tree']);
-  expect(closingTools().map(({ name }) => name)).toEqual(['concat']);
   const listed = JSON.stringify(offeredTools());
   expect(listed).not.toContain('undefined');
   for (const word of ['"null"', 'anyOf', '"also"', '"separator"']) expect(listed).not.toContain(word);

@@ -55,8 +55,8 @@ describe('the background job', () => {
   /** What became of tree.md the last time. */
   const outcome = (): Promise<string | undefined> =>
     session().page.evaluate(() => {
-      const { parts } = window.workbench.plugin() as unknown as { parts: { background: Background } };
-      return parts.background['job'].tree?.kind;
+      const { parts } = window.workbench.plugin() as unknown as { parts: { services: { background: Background } } };
+      return parts.services.background.job.tree?.kind;
     });
 
   /** Puts the page's clock forward until a condition holds. */
@@ -70,8 +70,8 @@ describe('the background job', () => {
   /** Does something, and gives what became of tree.md next. */
   async function outcomeOf(action: () => Promise<unknown>): Promise<string | undefined> {
     const before = await session().page.evaluateHandle(() => {
-      const { parts } = window.workbench.plugin() as unknown as { parts: { background: Background } };
-      return { job: parts.background['job'], tree: parts.background['job'].tree };
+      const { parts } = window.workbench.plugin() as unknown as { parts: { services: { background: Background } } };
+      return { job: parts.services.background.job, tree: parts.services.background.job.tree };
     });
     await action();
     await untilInTime(() => before.evaluate(({ job, tree: last }) => job.tree !== last));
@@ -290,8 +290,8 @@ describe('the background job', () => {
     await until(async () => (await callTree()).includes('late.md · 4'));
     await session().page.clock.fastForward(QUIET_MS);
     await session().page.evaluate(async () => {
-      const { parts } = window.workbench.plugin() as unknown as { parts: { background: Background } };
-      await parts.background['job']['turn']; // whatever was to be done then
+      const { parts } = window.workbench.plugin() as unknown as { parts: { services: { background: Background } } };
+      await parts.services.background.job['turn']; // whatever was to be done then
     });
     expect(await tree()).toBe(before);
   });

@@ -44,7 +44,8 @@ describe('the MCP server', () => {
   const closeSettings = (): Promise<void> => session().page.evaluate(() => window.workbench.app.setting.close());
   const url = (): Promise<string> =>
     session().page.evaluate(() => {
-      const { mcp } = (window.workbench.plugin() as unknown as { parts: { mcp: McpService } }).parts;
+      const { parts } = window.workbench.plugin() as unknown as { parts: { services: { mcp: McpService } } };
+      const { mcp } = parts.services;
       return mcp.status.kind === 'running' ? mcp.status.url : '';
     });
   const clipboard = (): Promise<string> => session().page.evaluate(() => navigator.clipboard.readText());

@@ -125,7 +125,7 @@ describe('a jump goes', () => {
 
   test('to a leaf of its own where that is asked for', async () => {
     const { jump, fresh, wanted } = await start();
-    await jump.openIn(target, 'window');
+    await jump.open(target, 'window');
     expect(fresh.opened?.path).toBe('a.md');
     expect(wanted).toEqual(['window']);
   });

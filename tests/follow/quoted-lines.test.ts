@@ -1,5 +1,5 @@
 /** Whether quoted lines still stand in their note, with nothing known of what stood around them. */
-import { checkQuoted, runsOf, standAsQuoted, type QuotedLines } from '../../src/follow/quoted-lines';
+import { checkQuoted, runsOf, type QuotedLines } from '../../src/follow/quoted-lines';
 
 const NOTE = [
   '# What blocks',
@@ -153,9 +153,4 @@ test('runsOf begins another run where a number does not follow, or there is none
     { start: 4, lines: ['c'] },
     { start: 5, lines: ['e'] },
   ]);
-});
-
-test('standAsQuoted tells only of lines at their numbers', () => {
-  expect(standAsQuoted(quote(3, 4), NOTE)).toBe(true);
-  expect(standAsQuoted(quote(3, 4), ['New.', ...NOTE])).toBe(false);
 });

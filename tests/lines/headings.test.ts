@@ -1,4 +1,4 @@
-import { findHeadings, foldedHeadings, headingTrail } from '../../src/lines/headings';
+import { findHeadings, headingTrail } from '../../src/lines/headings';
 
 const note = [
   '---',
@@ -25,11 +25,6 @@ describe('headings', () => {
       [11, 3],
       [13, 1],
     ]);
-  });
-
-  test('a folded note keeps the levels asked for', () => {
-    expect(foldedHeadings(note).map(({ text }) => text)).toEqual(['# One', '   ## Two', '### Three', '#']);
-    expect(foldedHeadings(note, 2).map(({ text }) => text)).toEqual(['# One', '   ## Two', '#']);
   });
 
   test('a note that only opens frontmatter has none, so its headings count', () => {

@@ -17,9 +17,9 @@ describe('finding the lines', () => {
   test('without numbers they must stand in one place', () => {
     expect(edited('a\nb\nc\n', 'b\nc', 'B')).toBe('a\nB\n');
     expect(edited('a\nb\nc\n', 'b\nc\n', 'B\n')).toBe('a\nB\n');
-    expect(editLines('a\nb\na\n', 'a', 'c')).toEqual({ kind: 'several', places: [1, 3], isAll: true });
+    expect(editLines('a\nb\na\n', 'a', 'c')).toEqual({ kind: 'several', places: [1, 3] });
     expect(editLines('a\na\na\n', 'a\na', 'c')).toMatchObject({ kind: 'several', places: [1, 2] });
-    expect(editLines('a\n'.repeat(30), 'a', 'c')).toMatchObject({ isAll: false, places: { length: 20 } });
+    expect(editLines('a\n'.repeat(30), 'a', 'c')).toMatchObject({ kind: 'several', places: { length: 21 } });
     expect(edited('a\nb\n', 'b\na', 'c')).toBe('(not-found)');
   });
 

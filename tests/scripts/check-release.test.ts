@@ -1,12 +1,10 @@
 /** What the community review would find, found here first. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { behaviourFaults } from '../../scripts/release/behaviour-rules';
-import { bundleFaults, disclosureFaults, LARGEST_BUNDLE_BYTES } from '../../scripts/release/bundle-rules';
+import { codeFaults, disclosureFaults, LARGEST_BUNDLE_BYTES } from '../../scripts/release/code-rules';
 import { manifestFaults, versionFaults } from '../../scripts/release/manifest-rules';
 import { projectFaults } from '../../scripts/release/project-rules';
 import { styleFaults } from '../../scripts/release/styles-rules';
-import { systemFaults } from '../../scripts/release/system-rules';
 
 const project = join(__dirname, '../..');
 
@@ -154,7 +152,7 @@ describe('the build', () => {
     ['"/home/me/collate/src"', 'names a folder of the machine that built it'],
     ['x'.repeat(LARGEST_BUNDLE_BYTES + 1), 'has 4700001 bytes, more than 4700000'],
   ])('is refused with %.50s', (code, fault) => {
-    expect(bundleFaults(code, '/home/me/collate')).toEqual([`main.js: ${fault}`]);
+    expect(codeFaults(code, '/home/me/collate')).toEqual([`main.js: ${fault}`]);
   });
 
   test.each([
@@ -169,13 +167,13 @@ describe('the build', () => {
     ['URL.canParse(a);URL.canParse(b)', 'uses URL.canParse or parse (iOS 17)'],
     ['AbortSignal.any([a,b])', 'uses AbortSignal.any (iOS 17.4)'],
   ])('is refused with %s, which older systems lack', (code, fault) => {
-    expect(systemFaults(code)).toEqual([`main.js: ${fault}`]);
+    expect(codeFaults(code, project)).toEqual([`main.js: ${fault}`]);
   });
 
   test('may use what the oldest systems have, and ask for what they lack', () => {
     const code =
       '/(?<year>a)(?:b)(?!c)/u;new RegExp("v","g");a.at(-1);a.findLast(f);a.toSorted();window.requestIdleCallback?.(f)';
-    expect(systemFaults(code)).toEqual([]);
+    expect(codeFaults(code, project)).toEqual([]);
   });
 
   test.each([
@@ -190,17 +188,17 @@ describe('the build', () => {
     ['spawn(a,b,{shell:!0})', 'runs commands in a shell'],
     ['console.log(a)', 'logs what is no error'],
   ])('is refused with %s, which the review reports', (code, fault) => {
-    expect(behaviourFaults(code)).toEqual([`main.js: ${fault}`]);
+    expect(codeFaults(code, project)).toEqual([`main.js: ${fault}`]);
   });
 
   test('may ask for its own storage, wait, use the network when asked, and report errors', () => {
     const code =
       'app.loadLocalStorage("a");setInterval(tick,100);await requestUrl({url:a});console.error(a);env.PATH;url.hostname';
-    expect(behaviourFaults(code)).toEqual([]);
+    expect(codeFaults(code, project)).toEqual([]);
   });
 
   test('may read HTML, and talk of evaluation', () => {
-    expect(bundleFaults('if (el.innerHTML === "") retrieval(evaluated)', '/home/me')).toEqual([]);
+    expect(codeFaults('if (el.innerHTML === "") retrieval(evaluated)', '/home/me')).toEqual([]);
   });
 
   test('does nothing that the README does not tell of', () => {

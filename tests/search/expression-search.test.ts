@@ -1,4 +1,4 @@
-import { useThreads } from '../../src/search/node/disk-threads';
+import { useThreads } from '../../scripts/disk-threads';
 import { startProgramsBy } from '../../src/search/expression-search';
 import { callAnyTool } from '../../src/plugin/all-tools';
 import { MemoryVault } from '../support/memory-vault';

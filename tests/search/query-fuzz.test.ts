@@ -1,7 +1,7 @@
 /** Whatever is typed is a query, is searched for, or is refused for having no word; nothing is an error. */
 import fc from 'fast-check';
 import { BuiltinEngine } from '../../src/search/index/builtin-engine';
-import { useThreads } from '../../src/search/node/disk-threads';
+import { useThreads } from '../../scripts/disk-threads';
 import { NOTHING_KNOWN } from '../../src/search/known-notes';
 import { parseQuery } from '../../src/search/query';
 import { searchNotes } from '../../src/search/search-notes';

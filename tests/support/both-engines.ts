@@ -1,7 +1,7 @@
 /** Both engines on one vault as the plugin has them: QMD, and the built-in index that knows the vault's words and properties. */
 import { rm } from 'node:fs/promises';
 import { BuiltinEngine } from '../../src/search/index/builtin-engine';
-import { useThreads } from '../../src/search/node/disk-threads';
+import { useThreads } from '../../scripts/disk-threads';
 import { DiskVault } from '../../src/vault/node/disk-vault';
 import { wait, yaml } from './builtin';
 import { makeEngine, settled, temporaryFolder, writeNotes, type EngineUnderTest } from './real-qmd';

@@ -4,7 +4,7 @@ import { cliTools } from '../../src/plugin/cli';
 import { makeBlock } from '../../src/lines/block';
 import type { EditGate } from '../../src/tools/edit-gate';
 import { allTools } from '../../src/plugin/all-tools';
-import { register, type AnyTool } from '../../src/tools/registry';
+import type { AnyTool } from '../../src/tools/registry';
 import type { Tool, ToolTraits } from '../../src/tools/tool';
 import { answerOf, APIS, asking, calls, concatReply, stopAll, toolSteps } from '../support/asking';
 import { serve, textFrom, type Served } from '../support/mcp';
@@ -45,7 +45,7 @@ const firstLine: Omit<Tool<FirstLineArgs>, 'traits'> = {
 
 /** The registry's list with the tool in it. */
 function withTool(traits: ToolTraits): readonly AnyTool[] {
-  return [...allTools, register({ ...firstLine, traits })];
+  return [...allTools, { ...firstLine, traits }];
 }
 
 const args = { places: [{ name: 'a.md' }] };

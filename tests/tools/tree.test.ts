@@ -248,7 +248,6 @@ describe('tree', () => {
           find: (path) => listing.find(path),
           hides: (path) => listing.hides(path),
           files: () => listing.files(),
-          paths: () => listing.paths(),
           walk: () => listing.walk(),
           children: (one) =>
             one.path === 'a/closed' ? Promise.reject(new VaultError('permission denied')) : listing.children(one),

@@ -1,5 +1,6 @@
 /** What every vault promises, run against the disk vault and against Obsidian's (see the two test files beside). */
 import { callAnyTool } from '../../src/plugin/all-tools';
+import { pathsIn } from '../../src/vault/listing';
 import { findNewPlace } from '../../src/vault/new-path';
 import type { NewPlace, Vault, VaultFile } from '../../src/vault/vault';
 import { gif, jpeg, png, webp } from '../support/images';
@@ -194,7 +195,7 @@ export function describeVault(name: string, make: (files: Files, excluded: strin
 
     test('create makes a file with the folders above it, and discard takes both away again', async () => {
       const folders = async (): Promise<readonly string[]> =>
-        (await under.vault.listing().paths()).filter((path) => path.endsWith('/'));
+        (await pathsIn(under.vault.listing())).filter((path) => path.endsWith('/'));
       const before = await folders();
       await under.vault.create(await placeFor('new/deeper/été.md'), 'a\r\nb');
       expect(await under.stored('new/deeper/été.md')).toBe('a\r\nb');

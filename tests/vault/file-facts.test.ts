@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { learnFacts, learnFactsAt } from '../../src/tools/learn-facts';
+import { learnFacts } from '../../src/tools/learn-facts';
 import { FileFacts, type Fact } from '../../src/vault/file-facts';
 import type { FileStat, Vault, VaultFile } from '../../src/vault/vault';
 import { VaultError } from '../../src/vault/vault-error';
@@ -129,14 +129,16 @@ describe('learning facts', () => {
     vault.put('a.md', 'longer');
     vault.put('new/g.md', 'g');
     vault.remove('e.xyz');
-    expect(await learnFactsAt(vault, facts, ['a.md', 'new', 'new/g.md', 'e.xyz', 'f.png', 'never.md'])).toBe(true);
+    expect(await learnFacts(vault, facts, { paths: ['a.md', 'new', 'new/g.md', 'e.xyz', 'f.png', 'never.md'] })).toBe(
+      true,
+    );
     expect([vault.reads - reads, vault.stats - stats]).toEqual([2, 3]);
     expect(await knownIn(vault, facts)).toMatchObject({
       'a.md': { kind: 'text', length: 6 },
       'new/g.md': { kind: 'text', length: 1 },
     });
     expect(facts.toJson()).not.toContain('e.xyz');
-    expect(await learnFactsAt(vault, facts, ['a.md', 'e.xyz'])).toBe(false);
+    expect(await learnFacts(vault, facts, { paths: ['a.md', 'e.xyz'] })).toBe(false);
   });
 
   test('tells how far it is', async () => {

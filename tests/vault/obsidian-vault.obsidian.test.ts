@@ -3,6 +3,7 @@ import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import type { App as RealApp } from 'obsidian';
 import { MarkdownView, WorkspaceLeaf, type App, type TFile } from 'obsidian-test-mocks/obsidian';
+import { readLines } from '../../src/follow/read-note';
 import { callAnyTool } from '../../src/plugin/all-tools';
 import { ObsidianVault, type NoteLock } from '../../src/vault/view/obsidian-vault';
 import { withNoteLock } from '../../src/vault/node/disk-lock';
@@ -56,7 +57,7 @@ describe("Obsidian's vault, besides", () => {
     const note = await OpenNote.open('one\r\ntwo\r\n', 'one\ntwo\n');
     const vault = vaultOf(note.app);
     await note.app.vault.modify(note.file, 'new\n\none\ntwo\n');
-    expect(await vault.linesOf('a.md')).toEqual(['new', '', 'one', 'two']);
+    expect(await readLines(vault, 'a.md')).toEqual(['new', '', 'one', 'two']);
     const { text } = await callAnyTool('read', { paths: 'a.md (lines 1-1)' }, { vault });
     expect(text).toBe('```a.md (lines 1-1)\n1  | new\n```');
   });
@@ -66,7 +67,7 @@ describe("Obsidian's vault, besides", () => {
     const vault = vaultOf(note.app);
     const { text } = await callAnyTool('read', { paths: 'a.md (lines 2-2)' }, { vault });
     expect(text).toBe('```a.md (lines 2-2)\n2  | two\n```');
-    expect(await vault.linesOf('a.md')).toEqual(['one', 'two']);
+    expect(await readLines(vault, 'a.md')).toEqual(['one', 'two']);
   });
 
   test('a changed exclusion counts at once', async () => {

@@ -4,7 +4,7 @@ import { BuiltinEngine } from '../../src/search/index/builtin-engine';
 import type { EngineStatus } from '../../src/search/engine';
 import type { TypedChange } from '../../src/follow/typed-changes';
 import { claimReport } from '../../src/verify/view/claim-report';
-import { needsLook, replacedText } from '../../src/verify/view/claim-places';
+import { needsLook } from '../../src/verify/view/claim-places';
 import { placeName } from '../../src/verify/view/claim-words';
 import { Verification } from '../../src/verify/view/verification';
 import type { NoteText } from '../../src/verify/view/verify-source';
@@ -49,8 +49,8 @@ async function verified(source = note): Promise<Verification> {
 
 /** The first claim, with what its note says put in its place. */
 function replacing({ claims }: Verification, text = REVIEW): TypedChange {
-  const [{ start, edit }] = [claims[0]!];
-  return typed(text, { from: start + edit!.start, to: start + edit!.end, insert: edit!.text });
+  const [{ start, end, replacement }] = [claims[0]!];
+  return typed(text, { from: start, to: end, insert: replacement! });
 }
 
 test('claims come in the order of the text, and a note is no proof of itself', async () => {
@@ -66,10 +66,10 @@ test('claims come in the order of the text, and a note is no proof of itself', a
 
 test('a reworded quote of a note can be replaced, one of the clipboard cannot', async () => {
   const [first] = (await verified()).claims;
-  expect(replacedText(first!)).toBe('costs 950 euros a day');
+  expect(first!.replacement).toBe('costs 950 euros a day');
   const model = verification();
   await model.run({ kind: 'clipboard', text: REVIEW });
-  expect(model.claims.map(({ edit }) => edit)).toEqual([undefined, undefined, undefined, undefined]);
+  expect(model.claims.map(({ replacement }) => replacement)).toEqual([undefined, undefined, undefined, undefined]);
 });
 
 test('claims of a selection stand where it stands in its note', async () => {

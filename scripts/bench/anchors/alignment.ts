@@ -20,33 +20,10 @@ const MOST_GAP_CELLS = 250_000;
 
 /** Undefined for pages that have too little in common to be compared. */
 export function alignLines(before: readonly string[], after: readonly string[]): Alignment | undefined {
-  const [old, young] = [before.map((line) => line.trimEnd()), after.map((line) => line.trimEnd())];
-  const aligned: number[][] = old.map(() => []);
-  const used = new Set<number>();
-  const link = (from: number, to: number): void => {
-    aligned[from]?.push(to);
-    used.add(to);
-  };
-  const shorter = Math.min(old.length, young.length);
-  let start = 0;
-  for (; start < shorter && old[start] === young[start]; start++) link(start, start);
-  let end = 0;
-  for (; end < shorter - start && old.at(-1 - end) === young.at(-1 - end); end++)
-    link(old.length - 1 - end, young.length - 1 - end);
-  const [height, width] = [old.length - end - start, young.length - end - start];
-  if (height * width > MOST_CELLS) return undefined;
-  const equal = (i: number, j: number): number =>
-    old[start + i] === young[start + j] ? weightOf(old[start + i] ?? '') : 0;
-  const pairs = bestPairs(height, width, equal).map(([i, j]) => [start + i, start + j] as const);
-  for (const [i, j] of pairs) link(i, j);
-  const gaps = new Gaps(old, young, aligned, used, link);
-  let [fromOld, fromYoung] = [start, start];
-  for (const [i, j] of [...pairs, [start + height, start + width] as const]) {
-    gaps.fill(fromOld, i, fromYoung, j);
-    [fromOld, fromYoung] = [i + 1, j + 1];
-  }
-  linkMoved(old, young, aligned, used, link);
-  return aligned;
+  return new Aligner(
+    before.map((line) => line.trimEnd()),
+    after.map((line) => line.trimEnd()),
+  ).align();
 }
 
 /** Where a range is after one step; undefined when none of its lines is left. */
@@ -64,17 +41,47 @@ export function follow(
   return withoutBlankEdges(after, mainStretch(places, range.end - range.start + 1));
 }
 
-/** What stands between two pairs of equal lines, on either side. */
-class Gaps {
+class Aligner {
+  private readonly aligned: number[][];
+  private readonly used = new Set<number>();
+
   constructor(
     private readonly old: readonly string[],
     private readonly young: readonly string[],
-    private readonly aligned: readonly (readonly number[])[],
-    private readonly used: ReadonlySet<number>,
-    private readonly link: (from: number, to: number) => void,
-  ) {}
+  ) {
+    this.aligned = old.map(() => []);
+  }
 
-  fill(oldStart: number, oldEnd: number, youngStart: number, youngEnd: number): void {
+  align(): Alignment | undefined {
+    const { old, young } = this;
+    const shorter = Math.min(old.length, young.length);
+    let start = 0;
+    for (; start < shorter && old[start] === young[start]; start++) this.link(start, start);
+    let end = 0;
+    for (; end < shorter - start && old.at(-1 - end) === young.at(-1 - end); end++)
+      this.link(old.length - 1 - end, young.length - 1 - end);
+    const [height, width] = [old.length - end - start, young.length - end - start];
+    if (height * width > MOST_CELLS) return undefined;
+    const equal = (i: number, j: number): number =>
+      old[start + i] === young[start + j] ? weightOf(old[start + i] ?? '') : 0;
+    const pairs = bestPairs(height, width, equal).map(([i, j]) => [start + i, start + j] as const);
+    for (const [i, j] of pairs) this.link(i, j);
+    let [fromOld, fromYoung] = [start, start];
+    for (const [i, j] of [...pairs, [start + height, start + width] as const]) {
+      this.fillGap(fromOld, i, fromYoung, j);
+      [fromOld, fromYoung] = [i + 1, j + 1];
+    }
+    this.linkMoved();
+    return this.aligned;
+  }
+
+  private link(from: number, to: number): void {
+    this.aligned[from]?.push(to);
+    this.used.add(to);
+  }
+
+  /** What stands between two pairs of equal lines, on either side. */
+  private fillGap(oldStart: number, oldEnd: number, youngStart: number, youngEnd: number): void {
     const [height, width] = [oldEnd - oldStart, youngEnd - youngStart];
     if (height === 0 || width === 0 || height * width > MOST_GAP_CELLS) return;
     const before = this.old.slice(oldStart, oldEnd).map(textWords);
@@ -108,20 +115,14 @@ class Gaps {
     const to = after.findIndex((line) => contained(words, line) >= SPLIT_SHARE);
     if (to !== -1) this.link(from, start + to);
   }
-}
 
-/** Lines that are on both sides once, and nowhere accounted for. */
-function linkMoved(
-  old: readonly string[],
-  young: readonly string[],
-  aligned: readonly (readonly number[])[],
-  used: ReadonlySet<number>,
-  link: (from: number, to: number) => void,
-): void {
-  const came = onlyOnes(young, (at) => !used.has(at));
-  for (const [line, from] of onlyOnes(old, (at) => aligned[at]?.length === 0)) {
-    const to = came.get(line);
-    if (to !== undefined && line.trim().length >= FEWEST_MOVED) link(from, to);
+  /** Lines that are on both sides once, and nowhere accounted for. */
+  private linkMoved(): void {
+    const came = onlyOnes(this.young, (at) => !this.used.has(at));
+    for (const [line, from] of onlyOnes(this.old, (at) => this.aligned[at]?.length === 0)) {
+      const to = came.get(line);
+      if (to !== undefined && line.trim().length >= FEWEST_MOVED) this.link(from, to);
+    }
   }
 }
 

@@ -2,8 +2,6 @@
 import { clipRange, type Range } from '../../../src/lines/ranges';
 
 export interface Case {
-  /** Where it comes from, for who looks at a wrong answer. */
-  readonly name: string;
   readonly then: readonly string[];
   readonly range: Range;
   readonly now: readonly string[];

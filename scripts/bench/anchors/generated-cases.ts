@@ -12,7 +12,7 @@ const MOST_EDITS = 8;
 
 /** People's edits, anywhere in the note, some of them where the picked lines are. */
 export function everydayCases(count: number, seed: number): readonly Case[] {
-  return generate('everyday', count, seed, (lines, _, maker) => {
+  return generate(count, seed, (lines, _, maker) => {
     const edits = maker.between(1, MOST_EDITS);
     for (let i = 0; i < edits; i++) maker.pick(EDITS)(lines, maker.between(0, lines.length), maker);
   });
@@ -20,7 +20,7 @@ export function everydayCases(count: number, seed: number): readonly Case[] {
 
 /** Lookalikes come, the picked lines are changed, taken away or torn apart, in all combinations; then everyday edits. */
 export function hostileCases(count: number, seed: number): readonly Case[] {
-  return generate('hostile', count, seed, (lines, range, maker) => {
+  return generate(count, seed, (lines, range, maker) => {
     maker.pick(TRICKS)(lines, range, maker);
     const edits = maker.between(0, 3);
     for (let i = 0; i < edits; i++) maker.pick(EDITS)(lines, maker.between(0, lines.length), maker);
@@ -29,32 +29,26 @@ export function hostileCases(count: number, seed: number): readonly Case[] {
 
 type Change = (lines: TracedLine[], range: Range, maker: NoteMaker) => void;
 
-function generate(name: string, count: number, seed: number, change: Change): readonly Case[] {
+function generate(count: number, seed: number, change: Change): readonly Case[] {
   const cases: Case[] = [];
   for (let round = 0; cases.length < count; round++) {
     const random = seeded(seed * 100_003 + round);
     const maker = new NoteMaker(random);
     const then = maker.note();
     for (let i = 0; i < RANGES_PER_NOTE && cases.length < count; i++) {
-      const one = generateOne(`${name} ${round}.${i}`, then, random, maker, change);
+      const one = generateOne(then, random, maker, change);
       if (one !== undefined) cases.push(one);
     }
   }
   return cases;
 }
 
-function generateOne(
-  name: string,
-  then: readonly string[],
-  random: Random,
-  maker: NoteMaker,
-  change: Change,
-): Case | undefined {
+function generateOne(then: readonly string[], random: Random, maker: NoteMaker, change: Change): Case | undefined {
   const range = withoutBlankEdges(then, pickRange(then, undefined, random));
   if (range === undefined) return undefined;
   const traced: TracedLine[] = then.map((text, at) => ({ text, sources: [at] }));
   change(traced, range, maker);
-  const one = { name, then, range, now: traced.map(({ text }) => text), truth: truthOf(traced, range) };
+  const one = { then, range, now: traced.map(({ text }) => text), truth: truthOf(traced, range) };
   return isKnowable(one, traced) ? one : undefined;
 }
 

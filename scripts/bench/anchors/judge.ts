@@ -79,10 +79,8 @@ export type Kind = Verdict['kind'];
 /** What became of the lines, and what was answered. */
 export class Tally {
   private readonly counts = new Map<string, Count>();
-  /** Certain, and wrong. */
-  readonly lies: { readonly given: Case; readonly verdict: Verdict }[] = [];
-  /** Anything that could be better. */
-  readonly misses: { readonly given: Case; readonly verdict: Verdict }[] = [];
+  /** How often it was certain, and wrong. */
+  lies = 0;
 
   constructor(cases: readonly Case[], { answer }: Contestant) {
     for (const given of cases) this.add(given, answer(given));
@@ -109,19 +107,15 @@ export class Tally {
   private add(given: Case, verdict: Verdict): void {
     const fate = fateOf(given);
     const isRight = judge(given, fate, verdict);
-    const key = `${fate} ${verdict.kind}`;
-    const count = this.counts.get(key) ?? { right: 0, wrong: 0 };
-    if (isRight) count.right += 1;
-    else count.wrong += 1;
-    this.counts.set(key, count);
-    if (CERTAIN.includes(verdict.kind) && (!isRight || fate === 'edited')) this.lies.push({ given, verdict });
-    else if (!isRight) this.misses.push({ given, verdict });
+    const count = this.count(fate, verdict.kind);
+    count[isRight ? 'right' : 'wrong'] += 1;
+    this.counts.set(`${fate} ${verdict.kind}`, count);
+    if (CERTAIN.includes(verdict.kind) && (!isRight || fate === 'edited')) this.lies += 1;
   }
 }
 
 export const CERTAIN: readonly Kind[] = ['unchanged', 'moved'];
 export const KINDS: readonly Kind[] = ['unchanged', 'moved', 'edited', 'uncertain', 'found', 'gone'];
-export const PLACED: readonly Kind[] = ['unchanged', 'moved', 'edited', 'uncertain', 'found'];
 
 /** Unchanged lines to the line; of edited ones at least half of all that is meant or answered. */
 function judge({ now, truth }: Case, fate: Fate, verdict: Verdict): boolean {

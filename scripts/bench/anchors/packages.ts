@@ -1,9 +1,9 @@
 /** Real histories: the markdown pages of many versions of npm packages, fetched once and kept outside of this repository. */
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import { splitLines } from '../../../src/lines/lines';
+import { markdownIn, unpackPackage } from '../../../tests/search/quality/npm-pages';
 
 /** A package with some of its versions, oldest first. */
 export interface Package {
@@ -50,38 +50,13 @@ export const MEASURED_ON: readonly Package[] = [
 /** Path → lines. */
 export type Pages = ReadonlyMap<string, readonly string[]>;
 
-/** Milliseconds: a registry that takes longer counts as out of reach. */
-const PATIENCE_MS = 60_000;
-const isWindows = process.platform === 'win32';
 const cache = join(tmpdir(), 'collate-anchor-pages');
 
 /** The pages of every version, in order; throws when they cannot be had. */
 export function pagesOf({ name, versions }: Package): readonly Pages[] {
   return versions.map((version) => {
     const folder = `${cache}-${name}-${version}`;
-    if (!existsSync(folder)) fetchVersion(name, version, folder);
-    return readPages(folder);
+    if (!existsSync(folder)) unpackPackage(`${name}@${version}`, 'package', folder);
+    return new Map(Object.entries(markdownIn(folder)).map(([path, text]) => [path, splitLines(text)]));
   });
-}
-
-/** Unpacked elsewhere and moved into place, so that runs at the same time never see half of it. */
-function fetchVersion(name: string, version: string, target: string): void {
-  const folder = mkdtempSync(`${cache}-new-`);
-  const options = { cwd: folder, encoding: 'utf8', stdio: 'pipe', timeout: PATIENCE_MS } as const;
-  try {
-    const args = ['pack', '--silent', `${name}@${version}`];
-    const file = execFileSync(isWindows ? 'npm.cmd' : 'npm', args, { ...options, shell: isWindows }).trim();
-    execFileSync('tar', ['-xzf', file], options);
-    rmSync(join(folder, 'package', 'node_modules'), { recursive: true, force: true });
-    if (!existsSync(target)) renameSync(join(folder, 'package'), target);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-function readPages(folder: string): Pages {
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.md'));
-  return new Map(
-    paths.sort().map((path) => [path.split(sep).join('/'), splitLines(readFileSync(join(folder, path), 'utf8'))]),
-  );
 }

@@ -14,7 +14,6 @@ const PER_PAIR = 5;
 
 /** A page with its lines in every version that has it, without a break, and the steps between them. */
 interface History {
-  readonly name: string;
   readonly versions: readonly (readonly string[])[];
   readonly steps: readonly Alignment[];
 }
@@ -24,17 +23,13 @@ export function realCases(packages: readonly Package[], count: number, seed: num
   const cases = packages.flatMap((one) => {
     const pages = pagesOf(one);
     const paths = new Set(pages.flatMap((version) => [...version.keys()]));
-    return [...paths]
-      .sort()
-      .flatMap((path) =>
-        historiesOf(`${one.name}/${path}`, path, pages).flatMap((history) => casesOf(history, random)),
-      );
+    return [...paths].sort().flatMap((path) => historiesOf(path, pages).flatMap((history) => casesOf(history, random)));
   });
   return shuffled(cases, random).slice(0, count);
 }
 
 /** A page that was rewritten, or was not there for a while, begins anew. */
-function historiesOf(name: string, path: string, pages: readonly Pages[]): readonly History[] {
+function historiesOf(path: string, pages: readonly Pages[]): readonly History[] {
   const histories: { versions: (readonly string[])[]; steps: Alignment[] }[] = [];
   let last: readonly string[] | undefined;
   for (const version of pages) {
@@ -47,7 +42,7 @@ function historiesOf(name: string, path: string, pages: readonly Pages[]): reado
     }
     last = lines;
   }
-  return histories.map((history) => ({ name, ...history }));
+  return histories;
 }
 
 function casesOf(history: History, random: Random): readonly Case[] {
@@ -80,7 +75,7 @@ function caseOf(
   let truth: Range | undefined = range;
   for (let step = from; step < to && truth !== undefined; step++)
     truth = follow(truth, history.versions[step] ?? [], history.versions[step + 1] ?? [], history.steps[step] ?? []);
-  return { name: `${history.name} ${from}→${to}`, then, range, now, truth: onlyPlace(then, range, now) ?? truth };
+  return { then, range, now, truth: onlyPlace(then, range, now) ?? truth };
 }
 
 /** Text that stands once in either version is where it stands: an alignment keeps the order, and loses what was moved. */

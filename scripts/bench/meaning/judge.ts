@@ -1,6 +1,6 @@
 /** Judges answers to the questions of meaning: how far up the right note stands, and whether its first passage is right. */
 import type { Range } from '../../../src/lines/ranges';
-import type { Question } from './question';
+import type { Question } from './questions';
 
 /** A passage of an answer. */
 export interface Found {

@@ -3,9 +3,8 @@
  * other things of the same place. What a long note needs is the right entry, not only the right note.
  */
 import { seeded, type Random } from '../search-vault';
-import type { LabelledNote } from './labelled-note';
-import { logs, type Log } from './logs';
-import type { Question } from './question';
+import logs from './logs.json';
+import type { Question } from './questions';
 
 const SEED = 20_261_116;
 /** With those asked for: some 8 KB, several pieces of the size that is embedded. */
@@ -14,14 +13,17 @@ const FIRST_DAY = Date.UTC(2024, 0, 1);
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS_BETWEEN = 5;
 
-export const longNotes: readonly LabelledNote[] = makeNotes();
+/** What a log is made of: entries that questions ask for, and the stuff of the ordinary ones. */
+type Log = (typeof logs)[number];
 
-function makeNotes(): LabelledNote[] {
-  const random = seeded(SEED);
-  return logs.map((log) => makeNote(log, random));
-}
+const random = seeded(SEED);
+const made = logs.map((log) => makeNote(log, random));
 
-function makeNote(log: Log, random: Random): LabelledNote {
+export const longNotes = made.map(({ path, text }) => [path, text] as const);
+/** What is asked of them. */
+export const longQuestions = made.flatMap(({ questions }) => questions);
+
+function makeNote(log: Log, random: Random): { path: string; text: string; questions: readonly Question[] } {
   const path = `logs/${log.title}.md`;
   const lines = [`# ${log.title}`, ''];
   const questions: Question[] = [];
@@ -33,8 +35,9 @@ function makeNote(log: Log, random: Random): LabelledNote {
     const first = lines.length + 1;
     lines.push(`## ${dayOf(entry)}`, ...(asked?.says ?? ordinary(log, random)), '');
     if (asked === undefined) continue;
-    const { kind, asks } = asked;
-    questions.push({ kind, asks, note: path, lines: [first, first + asked.says.length], says: asked.says[0] ?? '' });
+    const kind = asked.kind as Question['kind'];
+    const where = [first, first + asked.says.length] as const;
+    questions.push({ kind, asks: asked.asks, note: path, lines: where, says: asked.says[0] ?? '' });
   }
   return { path, text: lines.join('\n'), questions };
 }

@@ -5,18 +5,15 @@ import { IndexedDbStorage } from '../../../src/search/index/indexed-db-storage';
 import type { EngineStatus, PhoneScreen } from '../../../src/search/engine';
 import { parseQuery } from '../../../src/search/query';
 import { wordsOf } from '../../../src/lines/words';
-import { SourceListing, type Listing, type RawEntry } from '../../../src/vault/listing';
+import type { Listing } from '../../../src/vault/listing';
 import type { FileStat, Vault, VaultFile } from '../../../src/vault/vault';
+import { KnownFiles } from '../known-files';
 import { BLOCK, type ListedNote } from './listed-note';
 
 interface Found {
   /** Milliseconds until the answer was there. */
   readonly took: number;
   readonly notes: number;
-}
-
-interface Folder {
-  readonly children: Map<string, RawEntry<Folder | ListedNote>>;
 }
 
 /** Blocks in memory: less than a megabyte. */
@@ -33,7 +30,7 @@ async function fetchBlock(at: number): Promise<readonly Uint8Array[]> {
 const SHOWN: PhoneScreen = { isHidden: false, shown: () => Promise.resolve() };
 
 class ServedVault implements Vault {
-  private readonly root: Folder = { children: new Map() };
+  private readonly files = new KnownFiles<ListedNote>();
   private readonly stats = new Map<string, FileStat>();
   private readonly places = new Map<string, number>();
   private readonly blocks = new Map<number, Promise<readonly Uint8Array[]>>();
@@ -44,33 +41,15 @@ class ServedVault implements Vault {
 
   constructor(notes: readonly ListedNote[]) {
     for (const [place, note] of notes.entries()) {
-      this.put(note);
-      this.places.set(note[0], place);
+      const [path, size, mtime] = note;
+      this.files.add(path, note);
+      this.stats.set(path, { size, mtime });
+      this.places.set(path, place);
     }
-  }
-
-  private put(note: ListedNote): void {
-    const [path, size, mtime] = note;
-    this.stats.set(path, { size, mtime });
-    const names = path.split('/');
-    const last = names.pop() ?? '';
-    let folder = this.root;
-    for (const name of names) {
-      const known = folder.children.get(name)?.handle as Folder | undefined;
-      const next = known ?? { children: new Map<string, RawEntry<Folder | ListedNote>>() };
-      folder.children.set(name, { name, kind: 'folder', handle: next });
-      folder = next;
-    }
-    folder.children.set(last, { name: last, kind: 'file', handle: note });
   }
 
   listing(): Listing {
-    return new SourceListing<Folder | ListedNote>({
-      root: this.root,
-      entries: (folder) => Promise.resolve('children' in folder ? [...folder.children.values()] : []),
-      entry: (folder, name) => ('children' in folder ? folder.children.get(name) : undefined),
-      excluded: () => false,
-    });
+    return this.files.listing();
   }
 
   /** A request for each note would measure the browser's network, which Obsidian's files do not go through. */
@@ -186,10 +165,6 @@ export class PhonePage {
     });
     this.vault.areScattered = false;
     return { took: performance.now() - begin, notes: answer?.notes.length ?? 0 };
-  }
-
-  get megabytes(): number {
-    return (this.engine?.byteLength ?? 0) / 1_000_000;
   }
 
   /** Everything that is known of the notes and words, as one number, and how many notes that are. */

@@ -1,5 +1,5 @@
 /** A public test collection in BEIR's layout: documents, questions, and which documents answer which question. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface PublicQuestion {
@@ -42,11 +42,6 @@ export function judgementsIn(folder: string): readonly string[] {
   const qrels = join(folder, 'qrels');
   if (!existsSync(qrels)) return [];
   return readdirSync(qrels).flatMap((name) => (name.endsWith('.tsv') ? [name.slice(0, -'.tsv'.length)] : []));
-}
-
-export function writeNotes({ notes }: Collection, folder: string): void {
-  mkdirSync(folder, { recursive: true });
-  for (const [path, text] of notes) writeFileSync(join(folder, path), text);
 }
 
 function* linesOf<Line>(file: string): Generator<Line> {

@@ -6,7 +6,7 @@ import { idOf } from '../../follow/collated';
 import { savedPlace } from '../../follow/document-state';
 import type { Target } from '../../follow/view/jump';
 import { nameAndFolder } from '../../lines/note-name';
-import { parseRange } from '../../lines/ranges';
+import { parseRange, shortRange } from '../../lines/ranges';
 import { openLink } from '../../parts/open-link';
 import { showOverview } from '../../parts/overview-view';
 
@@ -102,7 +102,7 @@ export class AnswerView {
     };
     add('collate-ask-source-name', name);
     if (folder !== '') add('collate-faint', folder);
-    if (range !== undefined) add('collate-pill', texts.range(range));
+    if (range !== undefined) add('collate-pill', shortRange(range));
     if (isThere(state))
       label.addEventListener('click', (event) => openLink(this.services, this.blockOf(answer, at), '', event));
     if (state !== 'gone' && state !== 'changed') return;

@@ -95,8 +95,8 @@ export class AskPane extends Component {
     return {
       version: 1,
       exchanges: bounded(this.views.map(({ exchange }) => exchange.toState())),
-      ...(conversation === undefined ? {} : { talk: conversation }),
-      ...(about === undefined ? {} : { about: about.isSecret ? 'not kept' : about.toState() }),
+      talk: conversation,
+      about: about?.isSecret === true ? 'not kept' : about?.toState(),
     };
   }
 
@@ -181,8 +181,8 @@ export class AskPane extends Component {
     // What was said of other lines is not told to whoever may see these alone.
     const earlier = isFollowUp ? earlierAnswers(this.views.map(({ exchange }) => exchange.toState())) : [];
     this.conversation = { host: model.host, within: this.within(scopes) };
-    const label = about === undefined || about.isSecret ? {} : { about: about.label };
-    const begins = isFollowUp || this.isEmpty ? undefined : { scopes, ...label };
+    const label = about?.isSecret === true ? undefined : about?.label;
+    const begins = isFollowUp || this.isEmpty ? undefined : { scopes, about: label };
     const exchange = new Exchange(question, () => this.onChange(exchange), begins, ask.watch(question));
     this.add(exchange);
     void exchange.run(async (asked, options) =>
@@ -282,13 +282,11 @@ export class AskPane extends Component {
     else this.say(this.last?.outcomeText ?? '');
     this.scrollToLast('end');
     if (outcome.kind === 'answer') this.last?.offer();
-    void this.lookAtNotes().then(() => this.onSettled());
-    this.actions.changed();
-  }
-
-  /** The answer is drawn, and its document kept. */
-  private onSettled(): void {
-    this.scrollToLast('end');
+    // The answer is drawn then, and its document kept.
+    void this.lookAtNotes().then(() => {
+      this.scrollToLast('end');
+      this.actions.changed();
+    });
     this.actions.changed();
   }
 

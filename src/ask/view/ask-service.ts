@@ -13,7 +13,7 @@ import type { AgentSetup, OnSeen } from '../run';
 import type { AgentContext } from '../tool-calls';
 import type { Texts } from '../../texts/en';
 import { USUAL_URLS, type Settings } from '../../settings';
-import { register, type AnyTool } from '../../tools/registry';
+import type { AnyTool } from '../../tools/registry';
 import { Listeners } from '../../vault/listeners';
 
 export interface AskParts {
@@ -39,11 +39,9 @@ export interface AskModel {
 export class AskService {
   private readonly listeners = new Listeners();
   private readonly clock = clockOn(window);
-  private readonly tool = register(
-    makeAsk(
-      () => this.setup(),
-      (question) => this.plugin.watch(question).onSeen,
-    ),
+  private readonly tool = makeAsk(
+    () => this.setup(),
+    (question) => this.plugin.watch(question).onSeen,
   );
 
   private readonly fetch: Fetcher;

@@ -73,6 +73,6 @@ export class AskedAbout {
 
   toState(): SavedAbout {
     const { label, key, count, document } = this;
-    return { label, key, count, ...(document === undefined ? {} : { document: document.toState() }) };
+    return { label, key, count, document: document?.toState() };
   }
 }

@@ -140,9 +140,7 @@ export class ExchangeView {
         });
         break;
       case 'failed': {
-        const { error } = outcome;
-        const { kind, detail } = error;
-        const retryAfter = 'retryAfter' in error ? error.retryAfter : undefined;
+        const { kind, detail, retryAfter } = outcome.error;
         const wait = retryAfter === undefined ? '' : ` ${texts.askRetryAfter(retryAfter)}`;
         el.createEl('p', { cls: 'collate-ask-error', text: texts.askErrors[kind] + wait });
         if (detail !== '') el.createEl('p', { cls: 'collate-faint', text: detail, attr: { dir: 'auto' } });

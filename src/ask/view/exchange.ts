@@ -77,21 +77,15 @@ export class Exchange {
     this.answer = {
       ...this.answer,
       files: this.answer.files.map((file) => ({ ...file, path: move(file.path) })),
-      ...(overview === undefined ? {} : { overview: withMovedLinks(overview, move) }),
+      overview: overview && withMovedLinks(overview, move),
     };
   }
 
   /** What is written down of it: what is under way will have been interrupted, and what is kept back stays out. */
   toState(): SavedExchange {
     const { question, answer, begins } = this;
-    const { overview, ...headers } = answer ?? { files: [], made: 0 };
-    const isShown = overview !== undefined && !this.isWithheld;
-    return {
-      question,
-      ended: this.howEnded(),
-      ...(answer === undefined ? {} : { answer: { ...headers, ...(isShown ? { overview } : {}) } }),
-      ...(begins === undefined ? {} : { begins }),
-    };
+    const overview = this.isWithheld ? undefined : answer?.overview;
+    return { question, ended: this.howEnded(), answer: answer && { ...answer, overview }, begins };
   }
 
   private howEnded(): Ended {

@@ -13,27 +13,27 @@ export type Ended = 'answered' | 'unanswered' | 'interrupted';
 
 export interface Answer {
   /** Absent for one that rested on a note which was excluded when it was written down. */
-  readonly overview?: string;
+  readonly overview?: string | undefined;
   /** The headers of its blocks, in their order. */
   readonly files: readonly FileLines[];
   /** When it was made, in milliseconds since 1970. */
   readonly made: number;
   /** Its document's id among the recent ones. */
-  readonly recent?: string;
+  readonly recent?: string | undefined;
 }
 
 /** What the questions from here on are about, in words: scopes, and lines by the name they have on the chip. */
 export interface Beginning {
   readonly scopes: readonly string[];
-  readonly about?: string;
+  readonly about?: string | undefined;
 }
 
 export interface SavedExchange {
   readonly question: string;
   readonly ended: Ended;
-  readonly answer?: Answer;
+  readonly answer?: Answer | undefined;
   /** Where another conversation begins below the one before. */
-  readonly begins?: Beginning;
+  readonly begins?: Beginning | undefined;
 }
 
 /** The lines that questions are about, as they are found again. */
@@ -50,9 +50,9 @@ export interface SavedConversation {
   readonly version: 1;
   readonly exchanges: readonly SavedExchange[];
   /** Of whom the last ones were asked, and what they were about. */
-  readonly talk?: { readonly host: string; readonly within: string };
+  readonly talk?: { readonly host: string; readonly within: string } | undefined;
   /** `not kept`: they were about lines of which nothing may be written down. */
-  readonly about?: SavedAbout | 'not kept';
+  readonly about?: SavedAbout | 'not kept' | undefined;
 }
 
 /** Questions on the page after a restart. Older ones are scrolled to by nobody. */
@@ -79,12 +79,14 @@ export function bounded(exchanges: readonly SavedExchange[]): readonly SavedExch
 }
 
 function cutExchange({ question, answer, ...rest }: SavedExchange): SavedExchange {
-  const files = fittingFiles(answer?.files.slice(0, MOST_FILES) ?? []);
-  const overview = answer?.overview === undefined ? {} : { overview: cutText(answer.overview, LONGEST_TEXT) };
   return {
     ...rest,
     question: cutText(question, LONGEST_TEXT),
-    ...(answer === undefined ? {} : { answer: { ...answer, ...overview, files } }),
+    answer: answer && {
+      ...answer,
+      overview: answer.overview === undefined ? undefined : cutText(answer.overview, LONGEST_TEXT),
+      files: fittingFiles(answer.files.slice(0, MOST_FILES)),
+    },
   };
 }
 
@@ -116,13 +118,11 @@ export function headerOf({ path, lines }: FileLines): Pick<Block, 'path' | 'rang
 export function parseConversation(value: unknown): SavedConversation {
   const { exchanges, talk, about } = isRecord(value) && value['version'] === 1 ? value : {};
   const { host, within } = fields(talk);
-  const lines = parseAbout(about);
-  const read = Array.isArray(exchanges) ? exchanges.flatMap(parseExchange) : [];
   return {
     version: 1,
-    exchanges: bounded(read),
-    ...(typeof host === 'string' && typeof within === 'string' ? { talk: { host, within } } : {}),
-    ...(lines === undefined ? {} : { about: lines }),
+    exchanges: bounded(Array.isArray(exchanges) ? exchanges.flatMap(parseExchange) : []),
+    talk: typeof host === 'string' && typeof within === 'string' ? { host, within } : undefined,
+    about: parseAbout(about),
   };
 }
 
@@ -131,32 +131,26 @@ function parseAbout(value: unknown): SavedConversation['about'] {
   if (value === undefined) return undefined;
   const { label, key, count, document } = fields(value);
   if (typeof label !== 'string' || typeof key !== 'string' || !Number.isSafeInteger(count)) return 'not kept';
-  return { label, key, count: count as number, ...(document === undefined ? {} : { document }) };
+  return { label, key, count: count as number, document };
 }
 
 function parseExchange(value: unknown): SavedExchange[] {
-  const { question, ended, answer, begins } = fields(value);
-  const end = (['answered', 'unanswered', 'interrupted'] as const).find((one) => one === ended);
+  const { question, ended: written, answer, begins } = fields(value);
+  const end = (['answered', 'unanswered', 'interrupted'] as const).find((one) => one === written);
   if (typeof question !== 'string' || end === undefined) return [];
   const read = parseAnswer(answer);
-  return [
-    {
-      question,
-      ended: end === 'answered' && read === undefined ? 'unanswered' : end,
-      ...(read === undefined ? {} : { answer: read }),
-      ...(begins === undefined ? {} : { begins: parseBeginning(begins) }),
-    },
-  ];
+  const ended = end === 'answered' && read === undefined ? 'unanswered' : end;
+  return [{ question, ended, answer: read, begins: begins === undefined ? undefined : parseBeginning(begins) }];
 }
 
 function parseAnswer(value: unknown): Answer | undefined {
   const { overview, files, made, recent } = fields(value);
   if (!Array.isArray(files) || typeof made !== 'number') return undefined;
   return {
-    ...(typeof overview === 'string' ? { overview } : {}),
+    overview: stringIn(overview),
     files: files.map(parseFile),
     made,
-    ...(typeof recent === 'string' ? { recent } : {}),
+    recent: stringIn(recent),
   };
 }
 
@@ -171,8 +165,12 @@ function parseBeginning(value: unknown): Beginning {
   const { scopes, about } = fields(value);
   return {
     scopes: Array.isArray(scopes) ? scopes.filter((scope) => typeof scope === 'string') : [],
-    ...(typeof about === 'string' ? { about } : {}),
+    about: stringIn(about),
   };
+}
+
+function stringIn(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }
 
 function fields(data: unknown): Record<string, unknown> {

@@ -61,10 +61,6 @@ export class ConfirmEdit extends Modal implements Confirmation {
     });
   }
 
-  get isOpen(): boolean {
-    return this.containerEl.isConnected;
-  }
-
   setWaiting(count: number): void {
     this.waitingEl.setText(count === 0 ? '' : this.texts.editsWaiting(count));
   }

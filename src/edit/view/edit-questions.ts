@@ -2,6 +2,7 @@
 import { Notice } from 'obsidian';
 import type { Texts } from '../../texts/en';
 import { surroundingsOf, type Surroundings } from '../../follow/line-diff';
+import { readLines } from '../../follow/read-note';
 import { isSameRun } from '../../lines/line-places';
 import { noteName } from '../../lines/note-name';
 import type { Approval, EditChange } from '../../tools/edit-gate';
@@ -27,7 +28,6 @@ export interface Confirmation {
   /** Says how many more questions there are. */
   setWaiting(count: number): void;
   close(): void;
-  readonly isOpen: boolean;
 }
 
 export type Confirm = (request: EditRequest) => Confirmation;
@@ -103,7 +103,9 @@ export class EditQuestions {
     const shown = this.confirm({ by, changes: asked });
     this.asked = { question, shown };
     this.countWaiting();
-    if ((await shown.ask()) === 'no') return 'no';
+    const answer = await shown.ask();
+    this.asked = { question };
+    if (answer === 'no') return 'no';
     if ((await this.asPlanned(changes)) !== undefined) return 'yes';
     new Notice(this.texts.editOutdated(by, namesOf(changes)));
     return 'outdated';
@@ -113,7 +115,7 @@ export class EditQuestions {
   private async asPlanned(changes: readonly EditChange[]): Promise<readonly AskedChange[] | undefined> {
     const asked: AskedChange[] = [];
     for (const change of changes) {
-      const lines = await this.vault.linesOf(change.path);
+      const lines = await readLines(this.vault, change.path);
       if (!isAsPlanned(change, lines)) return undefined;
       asked.push({ ...change, around: surroundingsOf(lines ?? [], change.range) });
     }
@@ -126,7 +128,7 @@ export class EditQuestions {
     if (at !== -1) this.waiting.splice(at, 1);
     this.countWaiting();
     const shown = this.asked?.question === question ? this.asked.shown : undefined;
-    if (shown?.isOpen !== true) return;
+    if (shown === undefined) return;
     shown.close();
     new Notice(this.texts.editWithdrawn(question.by, namesOf(question.changes)));
   }

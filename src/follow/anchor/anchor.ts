@@ -42,8 +42,8 @@ function checkOf(note: IndexedNote, first: number, last: number): Check {
   const places = note.placesLike(first, last);
   return {
     text: note.textHash(first, last),
-    before: [note.neighbour(above), note.neighbour(above < 0 ? above : note.lineAbove(above))],
-    after: [note.neighbour(below), note.neighbour(below >= note.length ? below : note.lineBelow(below))],
+    before: [note.neighbour(above), note.neighbour(note.lineAbove(above))],
+    after: [note.neighbour(below), note.neighbour(note.lineBelow(below))],
     heading: note.heading(first),
     occurrence: occurrenceCode(Math.max(0, places.indexOf(first)), Math.max(1, places.length)),
   };

@@ -57,12 +57,8 @@ class Places {
 
   constructor(private readonly note: IndexedNote) {}
 
-  get isFull(): boolean {
-    return this.all.length >= MOST_PLACES;
-  }
-
   add(start: number, end: number): void {
-    if (this.isFull || start > end) return;
+    if (this.all.length >= MOST_PLACES || start > end) return;
     const [first, last] = withoutBlankEdges(this.note, Math.max(0, start), Math.min(end, this.note.length - 1));
     if (first > last || this.note.isBlank(first)) return;
     const key = first * this.note.length + last;
@@ -107,11 +103,7 @@ function nearest(sorted: readonly number[], to: number, most: number): readonly 
 function pairEnds(places: Places, starts: readonly number[], ends: readonly number[], count: number): void {
   for (const start of starts) places.add(start, start + count - 1);
   for (const end of ends) places.add(end - count + 1, end);
-  for (const start of starts)
-    for (const end of within(ends, start, start + mostLines(count))) {
-      if (places.isFull) return;
-      places.add(start, end);
-    }
+  for (const start of starts) for (const end of within(ends, start, start + mostLines(count))) places.add(start, end);
 }
 
 /**

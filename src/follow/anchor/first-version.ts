@@ -1,7 +1,6 @@
 /** Anchors as version 0.1.0 saved them: hashes of whole lines, which tell only whether the very same lines stand somewhere. */
 import { isRecord } from '../../lines/is-record';
 import { hashLine } from '../../lines/line-hash';
-import { wordsOf } from '../../lines/words';
 import { RangeHashes } from './range-hashes';
 import type { Verdict } from './resolve';
 import { sameLines } from './same-lines';
@@ -40,7 +39,7 @@ export function resolveFirst({ whole, first, all, count, start }: FirstAnchor, l
   });
   const [only] = places;
   if (only === undefined || (places.length > 1 && !places.includes(start - 1))) return { kind: 'gone' };
-  return sameLines(lines.slice(only, only + count), places, start, wordsOf) ?? { kind: 'gone' };
+  return sameLines(lines.slice(only, only + count), places, start) ?? { kind: 'gone' };
 }
 
 function isCount(value: unknown): value is number {

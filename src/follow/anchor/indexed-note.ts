@@ -62,12 +62,12 @@ export class IndexedNote {
     return at < 0 || at >= this.length || this.counts[at] === this.counts[at + 1];
   }
 
-  /** The nearest line with text above a line; -1 at the top. */
+  /** The nearest line with text above a line; -1 at the top, and above it. */
   lineAbove(at: number): number {
     return this.filled[(this.counts[at] ?? 0) - 1] ?? -1;
   }
 
-  /** The nearest line with text below a line, or from the top for -1; the number of lines at the bottom. */
+  /** The nearest line with text below a line, or from the top for -1; the number of lines at the bottom, and below it. */
   lineBelow(at: number): number {
     return this.filled[this.counts[at + 1] ?? Infinity] ?? this.length;
   }

@@ -5,6 +5,7 @@ import { withoutBlankEdges } from './anchor';
 import { findCandidates, isSameSpot, type Place } from './candidate-places';
 import { ONLY_OCCURRENCE, occurrenceCode } from './check';
 import type { IndexedNote } from './indexed-note';
+import { TELLING_WORDS } from './same-lines';
 import { asSameOccurrence, countWords, Scorer, type Scored } from './score';
 
 export type Verdict =
@@ -22,12 +23,14 @@ const GONE: Verdict = { kind: 'gone' };
 
 /** How far ahead of every other place the best one has to be. */
 const CERTAIN_LEAD = 0.2;
-const EDITED_LEAD = 0.15;
-/** The score of the text, from which on a place is that of edited lines, or worth a suggestion. */
-const EDITED_SCORE = 1.3;
-const UNCERTAIN_SCORE = 0.9;
-/** Fewer words stand in many places: neighbours have to agree. */
-const TELLING_WORDS = 4;
+/**
+ * The same for edited lines and for quoted words, with the score of the text from which on a place is theirs, or worth a suggestion.
+ * Without a check only the words at the ends and the lines' number count, so less is to be had.
+ */
+const ENOUGH = {
+  edited: { score: 1.3, lead: 0.15, suggested: 0.9 },
+  found: { score: 0.95, lead: 0.1, suggested: 0.6 },
+};
 /** A place with less than this share of the words that another one has is not where the lines are, whatever is around it. */
 const FEW_WORDS = 0.25;
 /** Shares of the neighbours that are enough for fewer words: between both nearest, and otherwise; and too few to count. */
@@ -37,10 +40,6 @@ const FEW_NEIGHBOURS = 0.4;
 const MOST_NEIGHBOURS = 0.7;
 /** Ends that are as similar as this may be the old ones, edited. */
 const SIMILAR_ENDS = 0.55;
-/** Without a check only the words at the ends and the lines' number count, so less is to be had. */
-const FOUND_SCORE = 0.95;
-const FOUND_LEAD = 0.1;
-const SUGGESTED_SCORE = 0.6;
 
 /** Never another range of the note for certain: what is not sure is said to be uncertain, or gone. */
 export function resolve(anchor: Anchor, note: IndexedNote): Verdict {
@@ -54,10 +53,10 @@ export function resolve(anchor: Anchor, note: IndexedNote): Verdict {
   const { best } = ranking;
   if (best === undefined) return GONE;
   const range = rangeOf(best, anchor, note);
-  if (anchor.check === undefined) return quotedWords(best, ranking.lead, range);
+  if (anchor.check === undefined) return judge('found', best, ranking.lead, range);
   const { elsewhere } = ranking;
   if (elsewhere !== undefined) return { kind: 'uncertain', range: rangeOf(elsewhere, anchor, note) };
-  if (!best.isSameText) return otherText(best, ranking.lead, range);
+  if (!best.isSameText) return judge('edited', best, ranking.lead, range);
   const isTelling = countWords(best, note, TELLING_WORDS) === TELLING_WORDS;
   if (ranking.isCertain(best, isTelling, isClosed))
     return { kind: range.start === anchor.start ? 'unchanged' : 'moved', range };
@@ -65,14 +64,10 @@ export function resolve(anchor: Anchor, note: IndexedNote): Verdict {
   return isElsewhere && !isTelling ? GONE : { kind: 'uncertain', range };
 }
 
-function otherText({ textScore }: Scored, lead: number, range: Range): Verdict {
-  if (textScore >= EDITED_SCORE && lead >= EDITED_LEAD) return { kind: 'edited', range };
-  return textScore >= UNCERTAIN_SCORE ? { kind: 'uncertain', range } : GONE;
-}
-
-function quotedWords({ textScore }: Scored, lead: number, range: Range): Verdict {
-  if (textScore >= FOUND_SCORE && lead >= FOUND_LEAD) return { kind: 'found', range };
-  return textScore >= SUGGESTED_SCORE ? { kind: 'uncertain', range } : GONE;
+function judge(kind: 'edited' | 'found', { textScore }: Scored, lead: number, range: Range): Verdict {
+  const enough = ENOUGH[kind];
+  if (textScore >= enough.score && lead >= enough.lead) return { kind, range };
+  return textScore >= enough.suggested ? { kind: 'uncertain', range } : GONE;
 }
 
 /**

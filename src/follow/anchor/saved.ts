@@ -22,9 +22,10 @@ export function saveAnchor(anchor: Anchor): SavedAnchor {
 /** Undefined for what is no saved anchor. */
 export function parseSavedAnchor(value: unknown): Anchor | undefined {
   if (!isRecord(value)) return undefined;
-  const { start, count, first, last, check } = value;
-  if (!isPositive(start) || !isPositive(count) || !isEnd(first) || !isEnd(last)) return undefined;
-  const anchor = { start, count, first: copyOf(first), last: copyOf(last) };
+  const { start, count, check } = value;
+  const [first, last] = [parseEnd(value['first']), parseEnd(value['last'])];
+  if (!isPositive(start) || !isPositive(count) || first === undefined || last === undefined) return undefined;
+  const anchor = { start, count, first, last };
   if (check === undefined) return anchor;
   const parsed = typeof check === 'string' ? parseCheck(check, quotedWords(anchor)) : undefined;
   return parsed === undefined ? undefined : { ...anchor, check: parsed };
@@ -33,19 +34,11 @@ export function parseSavedAnchor(value: unknown): Anchor | undefined {
 /** Nothing that we save has more, and comparing takes as long as there are words. */
 const MOST_WORDS = 20;
 
-function isEnd(value: unknown): value is End {
-  if (!isRecord(value)) return false;
+function parseEnd(value: unknown): End | undefined {
+  if (!isRecord(value)) return undefined;
   const { words, isWhole } = value;
-  return (
-    typeof isWhole === 'boolean' &&
-    Array.isArray(words) &&
-    words.length <= MOST_WORDS &&
-    words.every((word) => isHash(word))
-  );
-}
-
-function copyOf({ words, isWhole }: End): End {
-  return { words: [...words], isWhole };
+  const areHashes = Array.isArray(words) && words.length <= MOST_WORDS && words.every(isHash);
+  return areHashes && typeof isWhole === 'boolean' ? { words, isWhole } : undefined;
 }
 
 function isHash(value: unknown): value is number {

@@ -149,11 +149,9 @@ function agreement(
   note: IndexedNote,
 ): Omit<ScoredLine, 'similarity'> {
   if (then === undefined) return { agreement: 0, isNearestSame: false };
-  const isInside = (line: number): boolean => line >= 0 && line < note.length;
   const nearest = next(at);
-  const second = isInside(nearest) ? next(nearest) : nearest;
-  const third = isInside(second) ? next(second) : second;
-  const now = [nearest, second, third].map((line) => note.neighbour(line));
+  const second = next(nearest);
+  const now = [nearest, second, next(second)].map((line) => note.neighbour(line));
   const one = now[0] === then[0] ? 1 : now[1] === then[0] ? SHIFTED : 0;
   const other = now[1] === then[1] ? 1 : now[0] === then[1] || now[2] === then[1] ? SHIFTED : 0;
   return { agreement: one + other, isNearestSame: one === 1 };

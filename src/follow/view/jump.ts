@@ -58,23 +58,14 @@ export class Jump {
     private readonly notes: Notes,
   ) {}
 
-  /** Opens the target as Obsidian opens a link: Ctrl, Cmd and the middle button choose another leaf. */
-  async open(target: Target, event?: MouseEvent | KeyboardEvent): Promise<void> {
-    await this.openWith(target, (file) => this.chooseLeaf(file, event));
-  }
-
-  /** Opens the target in a leaf of its own. */
-  async openIn(target: Target, where: PaneType): Promise<void> {
-    await this.openWith(target, () => this.app.workspace.getLeaf(where));
-  }
-
-  private async openWith(target: Target, choose: (file: TFile) => WorkspaceLeaf): Promise<void> {
+  /** Opens the target as Obsidian opens a link: Ctrl, Cmd and the middle button choose another leaf. Or in a leaf of its own. */
+  async open(target: Target, where?: MouseEvent | KeyboardEvent | PaneType): Promise<void> {
     const file = await this.notes.fileAt(target.path);
     if (file === undefined) {
       new Notice(this.texts.noteGone(target.path));
       return;
     }
-    const leaf = choose(file);
+    const leaf = this.chooseLeaf(file, where);
     await leaf.openFile(file, { active: true });
     await this.app.workspace.revealLeaf(leaf);
     closeDrawers(this.app);
@@ -111,9 +102,9 @@ export class Jump {
   }
 
   /** A leaf that already shows the note, the most recent one first; else the leaf Obsidian would take. */
-  private chooseLeaf(file: TFile, event: MouseEvent | KeyboardEvent | undefined): WorkspaceLeaf {
+  private chooseLeaf(file: TFile, where: MouseEvent | KeyboardEvent | PaneType | undefined): WorkspaceLeaf {
     const { workspace } = this.app;
-    const wanted = event === undefined ? false : Keymap.isModEvent(event);
+    const wanted = typeof where === 'string' ? where : where !== undefined && Keymap.isModEvent(where);
     if (wanted !== false) return workspace.getLeaf(wanted);
     const [open] = workspace
       .getLeavesOfType('markdown')

@@ -15,7 +15,7 @@ const TYPING_MS = 400;
 
 /** Follows the notes for as long as the component is loaded. */
 export function followNotes(component: Component, { vault, workspace }: App, listener: NoteListener): void {
-  const renames = new OutsideRenames((from, to) => listener.adopted(from, to));
+  const renames = new OutsideRenames();
   const typed = afterTyping((path) => listener.changed(path));
   component.registerEvent(vault.on('modify', ({ path }) => listener.changed(path)));
   component.registerEvent(workspace.on('editor-change', (_, { file }) => file !== null && typed(file.path)));
@@ -23,7 +23,8 @@ export function followNotes(component: Component, { vault, workspace }: App, lis
   component.registerEvent(
     vault.on('delete', (file) => {
       listener.removed(file.path);
-      renames.removed(file);
+      const to = renames.take(file, 'removed');
+      if (to !== undefined) listener.adopted(file.path, to);
     }),
   );
   // Files that are there at the start come as created before that.
@@ -31,7 +32,8 @@ export function followNotes(component: Component, { vault, workspace }: App, lis
     component.registerEvent(
       vault.on('create', (file) => {
         listener.changed(file.path);
-        renames.created(file);
+        const from = renames.take(file, 'created');
+        if (from !== undefined) listener.adopted(from, file.path);
       }),
     ),
   );
@@ -65,32 +67,18 @@ interface Seen {
 
 /** A rename outside Obsidian arrives as a creation and a deletion; this puts the two together again. */
 class OutsideRenames {
-  private createdFiles: Seen[] = [];
-  private removedFiles: Seen[] = [];
+  private created: Seen[] = [];
+  private removed: Seen[] = [];
 
-  constructor(private readonly onRename: (from: string, to: string) => void) {}
-
-  created(file: TAbstractFile): void {
-    const seen = see(file);
-    if (seen === undefined) return;
-    const from = takeMatch(this.removedFiles, seen);
-    if (from === undefined) this.createdFiles = keepRecent(this.createdFiles, seen);
-    else this.onRename(from.path, seen.path);
+  /** The path that the other of the two was for, once both have come. */
+  take(file: TAbstractFile, what: 'created' | 'removed'): string | undefined {
+    if (!(file instanceof TFile)) return undefined;
+    const { path, name, stat } = file;
+    const seen = { path, name, size: stat.size, mtime: stat.mtime, at: Date.now() };
+    const match = takeMatch(what === 'created' ? this.removed : this.created, seen);
+    if (match === undefined) this[what] = keepRecent(this[what], seen);
+    return match?.path;
   }
-
-  removed(file: TAbstractFile): void {
-    const seen = see(file);
-    if (seen === undefined) return;
-    const to = takeMatch(this.createdFiles, seen);
-    if (to === undefined) this.removedFiles = keepRecent(this.removedFiles, seen);
-    else this.onRename(seen.path, to.path);
-  }
-}
-
-function see(file: TAbstractFile): Seen | undefined {
-  if (!(file instanceof TFile)) return undefined;
-  const { path, name, stat } = file;
-  return { path, name, size: stat.size, mtime: stat.mtime, at: Date.now() };
 }
 
 /** A rename keeps a file's time and size; among several such files the same name decides. */

@@ -47,8 +47,8 @@ export function readProperties(properties: unknown): SavedProperties | undefined
   const links = Array.isArray(sources) ? sources : [sources];
   return {
     form,
-    ...(typeof title === 'string' ? { title } : {}),
-    ...(typeof query === 'string' ? { query } : {}),
+    title: typeof title === 'string' ? title : undefined,
+    query: typeof query === 'string' ? query : undefined,
     sources: links.flatMap((link) => (typeof link === 'string' ? [LINK.exec(link.trim())?.[1] ?? link] : [])),
   };
 }

@@ -1,7 +1,7 @@
 /** A document as quotes: an overview, and for each block a callout with a link to its note, and its lines. */
 import { fencedCode } from '../../lines/fences';
 import { quoteLines, unquoteLines } from './inert-quote';
-import { parseCallout, parseHeading, writeHeading, type SourceHeading } from '../../lines/source-heading';
+import { parseHeading, writeHeading, type SourceHeading } from '../../lines/source-heading';
 
 export interface Quoted extends SourceHeading {
   readonly lines: readonly string[];
@@ -24,22 +24,16 @@ export function escapeHeadings(overview: string): string {
 function isHeadAt(text: string, at: number): boolean {
   const end = text.indexOf('\n', at);
   const line = text.slice(at, end === -1 ? text.length : end);
-  return (parseHeading(line) ?? parseCallout(line)) !== undefined;
-}
-
-export interface ReadQuotes {
-  /** What stands above the first quote. */
-  readonly above: readonly string[];
-  readonly quotes: readonly Quoted[];
+  return parseHeading(line) !== undefined;
 }
 
 const QUOTE = /^ {0,3}>/;
 
 /**
  * The quotes of a note below its properties, and nothing of what people have written between them: callouts that name their note, and
- * as version 0.2.0 wrote them, the first quote below a heading that does.
+ * as version 0.2.0 wrote them, the first quote below a heading that does. `above` is what stands above the first of them.
  */
-export function readQuotes(lines: readonly string[]): ReadQuotes {
+export function readQuotes(lines: readonly string[]): { above: readonly string[]; quotes: readonly Quoted[] } {
   const inCode = new Set(fencedCode(lines).flatMap(({ start, end }) => range(start - 1, end)));
   const quotes: Quoted[] = [];
   let first = lines.length;
@@ -50,7 +44,7 @@ export function readQuotes(lines: readonly string[]): ReadQuotes {
     if (head !== undefined) above = { at, head };
     if (!QUOTE.test(line)) continue;
     const end = endOfQuote(lines, at);
-    const callout = above === undefined && !inCode.has(at) ? parseCallout(line) : undefined;
+    const callout = above === undefined && !inCode.has(at) ? parseHeading(line) : undefined;
     const found = above ?? (callout === undefined ? undefined : { at, head: callout });
     if (found !== undefined) {
       first = Math.min(first, found.at);

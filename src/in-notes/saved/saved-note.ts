@@ -37,7 +37,7 @@ export function savedNote(
   const { body, kept } = form === 'live' ? liveBody(document, facts, isFixed) : copiedBody(form, document, facts);
   const properties = {
     form,
-    ...(form === 'live' || document.title === facts.name ? {} : { title: document.title }),
+    title: form === 'live' || document.title === facts.name ? undefined : document.title,
     query: document.query,
     sources: kept.map((path) => sourceLink(path, facts)),
   };
@@ -85,8 +85,8 @@ function liveBody(document: LiveDocument, { linkTo }: Pick<NoteFacts, 'linkTo'>,
     return source === undefined ? [] : [{ source, path: held.block.path }];
   });
   const block: CollateBlock = {
-    ...(title.trim() === '' ? {} : { title }),
-    ...(overview === undefined ? {} : { overview: overview.trim() }),
+    title: title.trim() === '' ? undefined : title,
+    overview: overview?.trim(),
     sources: written.map(({ source }) => source),
   };
   return { body: fenceBlock(block), kept: written.map(({ path }) => path) };

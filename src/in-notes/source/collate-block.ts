@@ -9,11 +9,11 @@ export interface LinkSource {
   /** The note as the link names it; empty for the note that the block is in. */
   readonly link: string;
   /** What stands behind `#`: `Heading`, `Heading#Sub` or `^id`. */
-  readonly part?: string;
+  readonly part?: string | undefined;
   /** What stands behind `|`; for whoever reads the note. */
-  readonly alias?: string;
+  readonly alias?: string | undefined;
   /** Some lines; without a quote when only their numbers are given. Beside a part, it finds that again under another heading. */
-  readonly anchor?: Anchor;
+  readonly anchor?: Anchor | undefined;
 }
 
 /** Notes by a path from the vault's root, or by a glob. */
@@ -21,8 +21,8 @@ export interface PathSource {
   readonly kind: 'path';
   readonly line: number;
   readonly pattern: string;
-  readonly part?: string;
-  readonly anchor?: Anchor;
+  readonly part?: string | undefined;
+  readonly anchor?: Anchor | undefined;
 }
 
 export const SORTS = ['relevance', 'newest', 'path'] as const;
@@ -90,10 +90,10 @@ export interface LineProblem {
 }
 
 export interface CollateBlock {
-  readonly title?: string;
-  readonly view?: (typeof VIEWS)[number];
+  readonly title?: string | undefined;
+  readonly view?: (typeof VIEWS)[number] | undefined;
   /** Its lines, without the marks in front of them. */
-  readonly overview?: string;
+  readonly overview?: string | undefined;
   /** In the order of their lines. */
   readonly sources: readonly (Source | LineProblem)[];
 }

@@ -8,13 +8,8 @@ export interface Place {
   readonly ch: number;
 }
 
-export interface Insertion {
-  readonly at: Place;
-  readonly text: string;
-}
-
 /** `lines` as an editor has them: at least one. What is inserted changes no line that is there. */
-export function insertionAt(lines: readonly string[], cursor: Place, block: string): Insertion {
+export function insertionAt(lines: readonly string[], cursor: Place, block: string): { at: Place; text: string } {
   const place = boundary(lines, cursor);
   const isBlank = (at: number): boolean => (lines[at] ?? '').trim() === '';
   const below = place >= lines.length || isBlank(place) ? '' : '\n';

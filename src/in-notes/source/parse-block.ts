@@ -56,13 +56,8 @@ class BlockParser {
   }
 
   block(): CollateBlock {
-    const { title, view, overview, sources } = this;
-    return {
-      ...(title === undefined ? {} : { title }),
-      ...(view === undefined ? {} : { view }),
-      ...(overview.length === 0 ? {} : { overview: overview.join('\n') }),
-      sources,
-    };
+    const { title, view, sources } = this;
+    return { title, view, overview: this.overview.length === 0 ? undefined : this.overview.join('\n'), sources };
   }
 
   private takeText(text: string, written: string): void {

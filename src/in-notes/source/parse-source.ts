@@ -22,13 +22,7 @@ function parseLink(text: string, line: number, problem: (code: LineProblemCode) 
   const [target, alias] = splitAt(inside, '|');
   const [link, part] = splitAt(target, '#');
   if (part === undefined ? link === '' : parsePart(part) === undefined) return problem('bad-link');
-  const source: LinkSource = {
-    kind: 'link',
-    line,
-    link,
-    ...(part === undefined ? {} : { part }),
-    ...(alias === undefined || alias === '' ? {} : { alias }),
-  };
+  const source: LinkSource = { kind: 'link', line, link, part, alias: alias === '' ? undefined : alias };
   const rest = text.slice(end + LINK_END.length).trim();
   if (rest === '') return source;
   const anchor = parseAnchor(rest);
@@ -64,10 +58,8 @@ function parsePath(text: string, line: number, problem: (code: LineProblemCode) 
   const [pattern, part] = lines === undefined ? splitAt(text, BEFORE_PART) : [lines.path, undefined];
   if (SCHEME.test(pattern) || UPWARDS.test(pattern)) return problem('outside-vault');
   if (!LIKE_A_PATH.test(pattern)) return problem('not-a-source');
-  if (part === undefined)
-    return { kind: 'path', line, pattern, ...(lines === undefined ? {} : { anchor: lines.anchor }) };
-  if (parsePart(part) === undefined) return problem('not-a-source');
-  return { kind: 'path', line, pattern, part };
+  if (part !== undefined && parsePart(part) === undefined) return problem('not-a-source');
+  return { kind: 'path', line, pattern, part, anchor: lines?.anchor };
 }
 
 /** An ending, and a number behind it. */

@@ -11,7 +11,7 @@ export interface SourceChange {
   /** Other lines, with the words at their ends. */
   readonly anchor?: Anchor;
   /** Another heading. */
-  readonly part?: string;
+  readonly part?: string | undefined;
 }
 
 /**

@@ -52,7 +52,7 @@ function writeLinkSource({ link, part, alias, ...source }: LinkSource): string {
   return `[[${target}]]${linesOf(source)}`;
 }
 
-function linesOf({ anchor }: { readonly anchor?: Anchor }): string {
+function linesOf({ anchor }: Pick<LinkSource, 'anchor'>): string {
   return anchor === undefined ? '' : ` ${onLine(writeAnchor(anchor))}`;
 }
 
@@ -72,11 +72,10 @@ export function sourceFor(
   anchor: Anchor | undefined,
   linkTo: (path: string) => string = withoutEnding,
 ): Omit<LinkSource, 'line'> | Omit<PathSource, 'line'> {
-  const lines = anchor === undefined ? {} : { anchor };
   const link = linkTo(path).trim();
-  if (link !== '' && !NOT_IN_LINKS.test(link)) return { kind: 'link', link, ...lines };
+  if (link !== '' && !NOT_IN_LINKS.test(link)) return { kind: 'link', link, anchor };
   // A backslash keeps the mark from parting the path; the slash keeps its beginning from being a field or a quote.
-  return { kind: 'path', pattern: `/${path.split(BEFORE_PART).join(' \\# ')}`, ...lines };
+  return { kind: 'path', pattern: `/${path.split(BEFORE_PART).join(' \\# ')}`, anchor };
 }
 
 function withoutEnding(path: string): string {

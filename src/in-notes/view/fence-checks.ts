@@ -3,7 +3,7 @@ import { Component } from 'obsidian';
 import type { ConcatFence } from '../concat-fences';
 import { indexNote } from '../../follow/anchor/indexed-note';
 import { withoutPastedData } from '../../lines/pasted-data';
-import { checkQuoted, standAsQuoted, type QuoteCheck, type QuotedLines } from '../../follow/quoted-lines';
+import { checkQuoted, type QuoteCheck, type QuotedLines } from '../../follow/quoted-lines';
 import { Pacer } from '../../vault/pacer';
 import { PathResolver } from '../../vault/paths';
 import { under } from '../../follow/moved-path';
@@ -102,7 +102,7 @@ export class FenceChecks extends Component {
     this.reads.set(written, reading);
     const found = await reading;
     const pacer = new Pacer();
-    if (found.kind === 'lines' && watchers.some(({ fence }) => !standAsQuoted(quotedIn(fence), found.lines)))
+    if (found.kind === 'lines')
       for (const steps = indexNote(found.lines).prepare(); steps.next().done !== true;) await pacer.pause();
     for (const watcher of watchers) {
       await pacer.pause();

@@ -6,7 +6,7 @@ import type { Texts } from '../../texts/en';
 import { wordDifference } from '../../follow/anchor/word-difference';
 import type { ConcatFence } from '../concat-fences';
 import { runsOf } from '../../follow/quoted-lines';
-import type { Range } from '../../lines/ranges';
+import { shortRange, type Range } from '../../lines/ranges';
 import type { LinkGestures } from '../../parts/link-gestures';
 import { onMiddleClick } from '../../parts/middle-click';
 import { readerName } from '../../parts/reader-name';
@@ -57,7 +57,6 @@ export class FenceHeader {
 
   /** Shows another fence, or another verdict on it. */
   update(fence: ConcatFence, state: NoteFenceState): void {
-    const { texts } = this;
     const verdict = verdictOf(state);
     if (verdict !== verdictOf(this.state)) this.isOpen = false;
     [this.fence, this.state] = [fence, state];
@@ -65,7 +64,7 @@ export class FenceHeader {
     const isLink = verdict !== 'missing' && verdict !== 'problem';
     this.link.toggleClass('is-link', isLink);
     this.link.setAttrs({ role: isLink ? 'link' : null, tabindex: isLink ? '0' : null });
-    const quoted = texts.fenceRanges(rangesIn(fence), MOST_RANGES);
+    const quoted = shortRanges(rangesIn(fence));
     this.pill.setText(quoted);
     this.pill.toggle(quoted !== '');
     this.showChip(verdict);
@@ -97,7 +96,7 @@ export class FenceHeader {
   private chipText(verdict: FenceVerdict): string {
     const { texts, state } = this;
     if (verdict !== 'moved' || state.kind !== 'checked') return { ...texts.verdicts, ...texts.fenceVerdicts }[verdict];
-    return texts.fenceMoved(texts.fenceRanges(state.check.ranges, MOST_RANGES));
+    return texts.fenceMoved(shortRanges(state.check.ranges));
   }
 
   /** Drawn when it is opened: a difference takes time. */
@@ -182,6 +181,11 @@ export function targetOf(fence: ConcatFence, state: FenceState): Target {
   if (state.kind !== 'checked') return { path: fence.path, range: rangesIn(fence)[0] ?? null };
   const [range = null] = state.check.ranges;
   return { path: state.path, range, seen: state.seen };
+}
+
+function shortRanges(ranges: readonly Range[]): string {
+  const shown = ranges.slice(0, MOST_RANGES).map(shortRange).join(', ');
+  return ranges.length > MOST_RANGES ? `${shown} …` : shown;
 }
 
 /** The numbers that were printed. */

@@ -24,8 +24,9 @@ export interface BlockLook {
 export class StaticBlock {
   readonly el: HTMLElement;
   private readonly header: BlockHeader;
-  private updateEl: HTMLElement | undefined;
-  private row: VerdictRow | undefined;
+  private readonly updateEl: HTMLElement;
+  private readonly verdictEl: HTMLElement;
+  private readonly row: VerdictRow;
   private readonly body: HTMLElement;
   /** The lines that are drawn, and how. */
   private drawn: { readonly block: LiveBlock; readonly shown: BlockLook } | undefined;
@@ -42,6 +43,10 @@ export class StaticBlock {
     this.el = createDiv('collate-static-block');
     const host = { texts, actions, toggle: () => this.toggle() };
     this.header = new BlockHeader(this.el, host, block);
+    this.updateEl = this.addUpdate();
+    this.verdictEl = this.el.createDiv('collate-block-verdict');
+    const leave = (): void => this.header.focus();
+    this.row = new VerdictRow(this.verdictEl, texts, { ...actions, hasLines: true, leave });
     this.body = this.el.createDiv('collate-static-lines');
     this.listen();
     parent.append(this.el);
@@ -61,7 +66,10 @@ export class StaticBlock {
     this.shown = shown;
     this.el.dataset['block'] = block.id;
     this.showHeader();
-    this.showRow(block.state === 'fresh' ? undefined : block, told);
+    // Most blocks are as they were, and have nothing to say about it.
+    const isFresh = block.state === 'fresh';
+    this.verdictEl.toggle(!isFresh);
+    this.row.update(isFresh ? undefined : block, told);
     this.el.style.setProperty('--collate-lines', String(block.lines.length));
     this.body.toggleClass('collate-past', block.state !== 'fresh' && block.state !== 'edited');
     this.draw();
@@ -97,9 +105,7 @@ export class StaticBlock {
     const { update } = this.shown;
     const collapsed = this.el.hasClass('is-collapsed');
     this.header.update(this.block, { collapsed, verdict: update && 'moved' });
-    // Most blocks never need the button, so it is made for those that do.
-    if (update !== undefined) this.updateEl ??= this.addUpdate();
-    this.updateEl?.toggle(update !== undefined);
+    this.updateEl.toggle(update !== undefined);
   }
 
   private addUpdate(): HTMLElement {
@@ -107,20 +113,6 @@ export class StaticBlock {
       event.stopPropagation();
       this.shown.update?.();
     });
-  }
-
-  /** Most blocks are as they were, and have nothing to say about it. */
-  private showRow(block: LiveBlock | undefined, told: ToldOfLines): void {
-    if (block !== undefined) this.row ??= this.addRow();
-    this.row?.update(block, told);
-    this.row?.el.parentElement?.toggle(block !== undefined);
-  }
-
-  private addRow(): VerdictRow {
-    const parent = createDiv('collate-block-verdict');
-    this.header.el.after(parent);
-    const leave = (): void => this.header.focus();
-    return new VerdictRow(parent, this.texts, { ...this.actions, hasLines: true, leave });
   }
 
   private toggle(): void {

@@ -1,5 +1,5 @@
 /** Who is let in: what a request's first lines must say before anything else of it is looked at. */
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Client } from '../client';
 import type { Tokens } from './tokens';
 
@@ -20,11 +20,7 @@ export type Admission =
   | { readonly kind: 'client'; readonly client: Client; readonly refusal?: Refusal }
   | { readonly kind: 'stranger'; readonly refusal: Refusal };
 
-export interface RequestHead {
-  readonly method?: string | undefined;
-  readonly url?: string | undefined;
-  readonly headers: IncomingHttpHeaders;
-}
+export type RequestHead = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
 /**
  * Host and Origin come first: a page in a browser, or a name that was made to point here, learns nothing, not even

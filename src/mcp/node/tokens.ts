@@ -3,9 +3,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Client, KnownClient } from '../client';
 
 /** What decides whether a token is good. */
-export interface Tokens {
-  check(token: string): Client | undefined;
-}
+export type Tokens = Pick<IssuedTokens, 'check'>;
 
 /** A client as it is kept; the token itself is in nobody's hands but the client's. */
 interface KeptClient extends KnownClient {
@@ -22,7 +20,7 @@ export interface TokenStore {
 /** 256 bits: nobody guesses that. */
 const TOKEN_BYTES = 32;
 
-export class IssuedTokens implements Tokens {
+export class IssuedTokens {
   private clients: readonly KeptClient[];
 
   constructor(

@@ -50,8 +50,8 @@ export class IndexBar extends Component {
 
   private barNow(): Bar | undefined {
     const { texts, index, changeSettings } = this.page.panel.services;
-    const status = index.status();
-    const [stop, goOn] = [() => index.cancel(), () => void index.update()];
+    const status = index.engine.status();
+    const [stop, goOn] = [() => index.engine.cancel(), () => void index.update()];
     if (status.kind === 'building') {
       const text = texts.indexing(status.done, status.total);
       return { ...status, text, button: texts.stop, name: texts.stopIndexing, press: stop };

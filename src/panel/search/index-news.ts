@@ -9,11 +9,11 @@ export class IndexNews {
   /** How far the index was that answers, when it last told of itself. */
   private seen: string | number = '';
 
-  constructor(private readonly index: Pick<IndexService, 'status' | 'answering'>) {}
+  constructor(private readonly index: Pick<IndexService, 'engine'>) {}
 
   /** Whether there is any since it was asked last. */
   look(): boolean {
-    const [status, answering] = [this.index.status(), this.index.answering()];
+    const [status, answering] = [this.index.engine.status(), this.index.engine.answering()];
     const { seen } = this;
     this.seen = answering.kind === 'building' ? shareOf(answering) : `${answering.kind} ${embeddedShare(status)}`;
     const isBusy = answering.kind === 'starting' || (answering.kind === 'ready' && answering.pending > 0);

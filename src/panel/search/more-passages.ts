@@ -2,7 +2,7 @@
 import { ExpressionSearch } from '../../search/expression-search';
 import { NOTHING_KNOWN } from '../../search/known-notes';
 import { NoteMatcher } from '../../search/match-note';
-import { passagesOf } from '../../search/passages';
+import { showPassages } from '../../search/passages';
 import type { ToolContext } from '../../tools/context';
 import type { Found, PassageItem } from '../../tools/document';
 import { VaultError } from '../../vault/vault-error';
@@ -28,7 +28,7 @@ export async function morePassages(
     if (note === undefined) return [];
     const starts = new Set(shown.map(({ passage }) => passage.start));
     const sections = note.sections.filter(({ range }) => !starts.has(range.start));
-    const passages = passagesOf({ ...note, sections }, 0, PASSAGES_AT_ONCE);
+    const passages = showPassages({ ...note, sections }, 0, PASSAGES_AT_ONCE);
     return passages.map((passage, at) => ({ kind: 'passage', rank: shown.length + at + 1, ...passage }));
   } catch (error) {
     if (error instanceof VaultError) return [];

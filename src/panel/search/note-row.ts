@@ -3,7 +3,6 @@ import { setIcon } from 'obsidian';
 import type { Target } from '../../follow/view/jump';
 import type { Pick } from '../tray/picks';
 import type { Span } from '../../search/matches';
-import { otherLanguage } from '../../lines/language';
 import type { PassageItem } from '../../tools/document';
 import { NoteLabel } from '../../parts/note-label';
 import { PassageCard, showBox, type CardContext } from './passage-card';
@@ -138,16 +137,14 @@ export class NoteRow {
     return el;
   }
 
-  /** What the note was found by, where that is not plain from its words; and its language where it was asked for in another. */
+  /** What the note was found by, where that is not plain from its words. */
   private addOrigin(parent: HTMLElement): void {
-    const { explanation, passages } = this.note;
-    const { texts, question } = this.context;
+    const { explanation } = this.note;
+    const { texts } = this.context;
     if (explanation === undefined || explanation.words.length > 0) return;
     const { rerank } = explanation;
     const attr = rerank === undefined ? {} : { title: texts.rerankHint(rerank) };
-    const language = otherLanguage(question, passages[0]?.lines ?? []);
-    const text = language === undefined ? texts.byMeaning : texts.byMeaningIn(language);
-    parent.createSpan({ cls: 'collate-origin', text, attr });
+    parent.createSpan({ cls: 'collate-origin', text: texts.byMeaning, attr });
   }
 
   private addPassages(passages: readonly PassageItem[]): void {

@@ -15,8 +15,6 @@ import { EXCERPT_CHARS, excerptLines, LINE_CHARS } from './excerpt';
 
 export interface CardContext {
   readonly texts: Texts;
-  /** The words of the query, as they are written. */
-  readonly question: string;
   readonly matcher: Matcher;
   readonly tray: LiveTray;
   /** The day that notes are sorted by; absent in any other order. */

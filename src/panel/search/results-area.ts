@@ -187,7 +187,6 @@ export class ResultsArea extends Component {
       texts,
       tray: this.page.panel.tray,
       dayOf: sortOf(sort, found.query) === 'newest' ? (path: string) => newestOf(known?.note(path)) : undefined,
-      question: found.query.question,
       matcher: new Matcher(found.query.terms, found.weights, literalsIn(found.query)),
     };
     const notes = inOrderOf(this.kept, groupByNote(items, found));

@@ -3,7 +3,7 @@ import { Component, Menu, setIcon } from 'obsidian';
 import { sortOf, SORTS, type SearchRequest } from './search-request';
 import type { Texts } from '../../texts/en';
 import type { Sort } from '../../search/engine';
-import { UNLINKED } from '../../search/like';
+import { UNLINKED } from '../../search/query-parts';
 import { wordsOf } from '../../lines/words';
 import type { Found } from '../../tools/document';
 import { iconButton } from '../../parts/icon-button';

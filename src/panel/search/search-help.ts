@@ -39,7 +39,7 @@ export class SearchHelp extends Component {
   private look(): void {
     const { services, examplesEl } = this;
     // Of half a vault the counts would be wrong soon.
-    const isHalfKnown = ['starting', 'building'].includes(services.index.answering().kind);
+    const isHalfKnown = ['starting', 'building'].includes(services.index.engine.answering().kind);
     if (examplesEl === undefined || isHalfKnown || this.isLooking) return;
     this.isLooking = true;
     const { signal } = this.waiting;

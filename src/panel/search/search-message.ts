@@ -2,7 +2,7 @@
 import { Component, setIcon } from 'obsidian';
 import type { SearchRequest } from './search-request';
 import type { Texts } from '../../texts/en';
-import { filtersIn, withoutFilter } from '../../search/empty-filters';
+import { withoutFilter, writtenFilters } from '../../search/keep-notes';
 import { hasFilters } from '../../search/query';
 import { OPERATORS } from '../../search/query-tokens';
 import type { Found } from '../../tools/document';
@@ -66,7 +66,7 @@ export class SearchMessage extends Component {
     this.say(isBuilding ? texts.nothingSoFar(query) : texts.nothingFound(query), ...where, ...remarks);
     this.el.querySelector('p')?.setAttr('dir', 'auto');
     // Each may be one too many where no note passes all of them.
-    const filters = emptyFilters.length > 0 ? emptyFilters : filtersIn(query, { now: Date.now() });
+    const filters = emptyFilters.length > 0 ? emptyFilters : writtenFilters(found.query);
     const [plain, untagged] = [plainWords(query), tagsAsWords(query)];
     const buttons = this.el.createDiv({ cls: 'collate-card-buttons' });
     const offer = (text: string, changed: Partial<SearchRequest>): void =>

@@ -88,7 +88,7 @@ export class SetupCard extends Component {
 
   private trouble(): Trouble | undefined {
     const { index, texts } = this.services;
-    const [need, status, deep] = [index.missingProgram(), index.status(), index.deep()];
+    const [need, status, deep] = [index.engine.capabilities.program(), index.engine.status(), index.deep()];
     if (need?.used === undefined && need !== undefined) return this.missingProgram(need);
     if (status.kind === 'unavailable') {
       const { reason, detail } = status;

@@ -4,7 +4,7 @@ import type { LiveBlock } from '../../follow/live-block';
 import type { Pick as Picked } from './picks';
 import type { Texts } from '../../texts/en';
 import { nameAndFolder } from '../../lines/note-name';
-import { formatRange, parseRange, type Range } from '../../lines/ranges';
+import { formatRange, parseRange, shortRange, type Range } from '../../lines/ranges';
 import { editInPlace, type InPlace } from '../../parts/edit-in-place';
 import { showVerdict } from '../../parts/verdict-chip';
 import { VerdictRow, type VerdictRowHost } from '../../parts/verdict-row';
@@ -68,7 +68,7 @@ export class PickItem {
     const inner = folder.slice(folder.lastIndexOf('/') + 1);
     this.folderEl.setText((isCalled ? [inner, name] : [inner]).filter((part) => part !== '').join(' · '));
     const size = range === null ? texts.whole : texts.linesTaken(range.end - range.start + 1);
-    const lines = range === null ? '' : texts.range(range);
+    const lines = range === null ? '' : shortRange(range);
     this.pillEl.setText(size);
     this.pillEl.dataset['lines'] = lines;
     this.pillEl.setAttr('aria-label', `${[size, lines].filter((part) => part !== '').join(', ')} · ${texts.editRange}`);

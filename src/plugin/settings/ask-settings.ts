@@ -5,11 +5,9 @@ import type { Services } from '../../panel/services';
 import type { Texts } from '../../texts/en';
 import { isChanged, USUAL_URLS } from '../../settings';
 import { Chooser } from '../../parts/chooser';
-import { numberSetting } from './number-setting';
+import { numberRow, settingRow } from './setting-row';
 
-export type AskSettingsHost = Pick<Services, 'app' | 'texts' | 'ask' | 'settings' | 'changeSettings'>;
-
-export function askSettings(host: AskSettingsHost): SettingDefinitionItem[] {
+export function askSettings(host: Services): SettingDefinitionItem[] {
   const { texts, ask, settings: get } = host;
   const { askProvider } = get();
   const isOn = (): boolean => get().askProvider !== 'off';
@@ -18,11 +16,7 @@ export function askSettings(host: AskSettingsHost): SettingDefinitionItem[] {
       type: 'group',
       heading: texts.ask,
       items: [
-        {
-          name: texts.askProviderName,
-          desc: texts.askProviderDesc,
-          control: { type: 'dropdown', key: 'askProvider', options: texts.askProviderOptions },
-        },
+        settingRow(texts, 'askProvider', { type: 'dropdown', options: texts.askProviderOptions }),
         {
           name: texts.askUrlName,
           desc: texts.askUrlDesc(USUAL_URLS[askProvider === 'off' ? 'openai' : askProvider]),
@@ -45,27 +39,22 @@ export function askSettings(host: AskSettingsHost): SettingDefinitionItem[] {
           visible: isOn,
           render: (setting) => addModel(setting, host),
         },
-        {
-          name: texts.askImagesName,
-          desc: texts.askImagesDesc,
-          visible: () => get().askProvider === 'openai',
-          control: { type: 'toggle', key: 'askImages' },
-        },
-        numberSetting('askContext', texts, isOn),
-        numberSetting('askTokens', texts, isChanged(get(), 'askTokens')),
+        settingRow(texts, 'askImages', { type: 'toggle' }, () => get().askProvider === 'openai'),
+        numberRow(texts, 'askContext', isOn),
+        numberRow(texts, 'askTokens', isChanged(get(), 'askTokens')),
       ],
     },
   ];
 }
 
 /** The settings keep only the name of the secret. */
-function addKey({ controlEl }: Setting, { app, settings, changeSettings }: AskSettingsHost): void {
+function addKey({ controlEl }: Setting, { app, settings, changeSettings }: Services): void {
   new SecretComponent(app, controlEl)
     .setValue(settings().askKey)
     .onChange((name) => void changeSettings({ askKey: name }));
 }
 
-function addModel(setting: Setting, { app, texts, ask, settings, changeSettings }: AskSettingsHost): () => void {
+function addModel(setting: Setting, { app, texts, ask, settings, changeSettings }: Services): () => void {
   const gone = new AbortController();
   const choose = (name: string): void => void changeSettings({ askModel: name });
   setting.addText((text) => {

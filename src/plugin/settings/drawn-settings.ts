@@ -9,7 +9,7 @@ import {
 } from 'obsidian';
 import type { Texts } from '../../texts/en';
 
-/** What a tab declares, by the names that Obsidian 1.13 asks for. */
+/** What a tab declares, by the names that Obsidian 1.13 asks for; its own type has them from then on only. */
 interface Declared {
   readonly containerEl: HTMLElement;
   getSettingDefinitions(): SettingDefinitionItem[];

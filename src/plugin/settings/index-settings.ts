@@ -6,6 +6,7 @@ import type { EngineStatus, IndexFacts } from '../../search/engine';
 import { isNotSetUp, type ProgramNeed } from '../../search/needs';
 import { confirmHere } from '../../parts/confirm-here';
 import { describeMissing } from '../../parts/missing-program';
+import { describeIndex } from '../status-bar';
 
 type Row = Extract<SettingDefinitionItem, { render: unknown }>;
 
@@ -13,14 +14,15 @@ export function indexSetting(index: IndexService, texts: Texts): Row {
   return { name: texts.indexName, desc: '', render: (setting) => new IndexRow(setting, index, texts).follow() };
 }
 
-/** The rows with the paths of Node and QMD, which few need. */
-export interface PathRows {
-  areShown(): boolean;
-  show(): void;
-}
-
-export function programsSetting(index: IndexService, texts: Texts, paths: PathRows): Row {
-  return { name: texts.foundName, desc: '', render: (setting) => addPrograms(setting, index, texts, paths) };
+/** `arePathsShown`: whether the rows with the paths of Node and QMD are there, which few need; `showPaths` shows them. */
+export function programsSetting(
+  index: IndexService,
+  texts: Texts,
+  arePathsShown: () => boolean,
+  showPaths: () => void,
+): Row {
+  const render = (setting: Setting): (() => void) => addPrograms(setting, index, texts, arePathsShown, showPaths);
+  return { name: texts.foundName, desc: '', render };
 }
 
 /** Keeps up with the index by itself. */
@@ -55,24 +57,24 @@ class IndexRow {
     void this.look();
     return this.index.onStatus(() => {
       this.render();
-      if (!isUnderWay(this.index.status())) void this.look();
+      if (!isUnderWay(this.index.engine.status())) void this.look();
     });
   }
 
   private async look(): Promise<void> {
-    this.facts = await this.index.facts().catch(() => undefined);
+    this.facts = await this.index.engine.facts().catch(() => undefined);
     this.render();
   }
 
   private async press(): Promise<void> {
-    const status = this.index.status();
+    const status = this.index.engine.status();
     this.failure = '';
-    if (status.kind === 'building') return this.index.cancel();
+    if (status.kind === 'building') return this.index.engine.cancel();
     if (status.kind === 'stopped') return this.index.update();
     try {
-      await this.index.rebuild();
+      await this.index.engine.rebuild();
       await this.look();
-      const isWhole = !['stopped', 'unavailable'].includes(this.index.status().kind);
+      const isWhole = !['stopped', 'unavailable'].includes(this.index.engine.status().kind);
       if (isWhole && this.button !== undefined) confirmHere(this.button.buttonEl, this.texts.indexRebuilt);
     } catch (error) {
       this.failure = this.texts.notRebuilt(String(error));
@@ -94,7 +96,7 @@ class IndexRow {
 
   private render(): void {
     const { texts, bar, setting } = this;
-    const status = this.index.status();
+    const status = this.index.engine.status();
     const isHalf = status.kind === 'building' || status.kind === 'stopped';
     setting.setDesc(this.failure === '' ? this.describe(status) : this.failure);
     this.barEl.toggle(isHalf);
@@ -105,24 +107,11 @@ class IndexRow {
 
   private describe(status: EngineStatus): string {
     const { texts } = this;
-    switch (status.kind) {
-      case 'starting':
-        return texts.indexStartingHint;
-      case 'unbuilt':
-        return texts.indexUnbuiltHint;
-      case 'building':
-        return texts.indexing(status.done, status.total);
-      case 'stopped':
-        return texts.indexingStopped(status.done, status.total);
-      case 'unavailable':
-        return texts.noIndex(status.reason);
-      case 'ready':
-      case 'following': {
-        const unread = status.kind === 'ready' ? status.unread : undefined;
-        const indexed = this.describeFacts(status.notes);
-        return unread === undefined ? indexed : `${indexed} ${texts.indexUnread(unread)}.`;
-      }
-    }
+    if (status.kind === 'unavailable') return texts.noIndex(status.reason);
+    if (status.kind !== 'ready' && status.kind !== 'following') return describeIndex(status, texts).hint;
+    const unread = status.kind === 'ready' ? status.unread : undefined;
+    const indexed = this.describeFacts(status.notes);
+    return unread === undefined ? indexed : `${indexed} ${texts.indexUnread(unread)}.`;
   }
 
   private describeFacts(notes: number): string {
@@ -138,15 +127,21 @@ function isUnderWay({ kind }: EngineStatus): boolean {
 }
 
 /** What was found of Node and QMD, or what is missing and how to get it; looks again on demand. */
-function addPrograms(setting: Setting, index: IndexService, texts: Texts, paths: PathRows): () => void {
+function addPrograms(
+  setting: Setting,
+  index: IndexService,
+  texts: Texts,
+  arePathsShown: () => boolean,
+  showPaths: () => void,
+): () => void {
   let shown = '';
   let setPaths: ButtonComponent | undefined;
   const show = async (): Promise<void> => {
-    const facts = await index.facts().catch(() => undefined);
-    const need = index.missingProgram();
+    const facts = await index.engine.facts().catch(() => undefined);
+    const need = index.engine.capabilities.program();
     const lines = (facts?.programs ?? []).map((found) => texts.foundProgram(found));
     if (need !== undefined) lines.push(describeNeed(need, texts));
-    setPaths?.buttonEl.toggle(!paths.areShown());
+    setPaths?.buttonEl.toggle(!arePathsShown());
     const text = lines.length === 0 ? texts.looking : lines.join('\n');
     if (text === shown) return;
     shown = text;
@@ -154,7 +149,7 @@ function addPrograms(setting: Setting, index: IndexService, texts: Texts, paths:
     for (const line of text.split('\n')) setting.descEl.createDiv({ text: line });
   };
   setting.setClass('collate-found');
-  setting.addButton((button) => (setPaths = button.setButtonText(texts.setPaths).onClick(() => paths.show())));
+  setting.addButton((button) => (setPaths = button.setButtonText(texts.setPaths).onClick(showPaths)));
   setting.addButton((button) =>
     button.setButtonText(texts.checkAgain).onClick(async () => {
       // Not disabled meanwhile: that would lose the focus.

@@ -5,69 +5,50 @@ import type { McpService, McpStatus } from '../../mcp/view/mcp-service';
 import type { Tested } from '../../mcp/view/test-connection';
 import type { Texts } from '../../texts/en';
 import type { KnownClient } from '../../mcp/client';
-import { isChanged, type Settings } from '../../settings';
-import { numberSetting } from './number-setting';
-
-export interface McpSettingsActions {
-  showCalls(): void;
-  /** `win` is the window the person is in. */
-  copy(kind: ClientKind, win: Window): void;
-}
+import type { Services } from '../../panel/services';
+import { isChanged } from '../../settings';
+import { numberRow, settingRow } from './setting-row';
 
 /** Marks the button that copies the configuration for a kind of program. */
 export const CLIENT = 'data-client';
 
-/** `copied`: what to do with the configuration that was copied just now. */
+/** `copied`: what to do with the configuration that was copied just now. `copy` is given the window the person is in. */
 export function mcpSettings(
   mcp: McpService,
-  texts: Texts,
-  settings: () => Settings,
+  { texts, settings }: Pick<Services, 'texts' | 'settings'>,
   copied: string | undefined,
-  actions: McpSettingsActions,
+  showCalls: () => void,
+  copy: (kind: ClientKind, win: Window) => void,
 ): SettingDefinitionItem[] {
   const isRunning = mcp.status.kind === 'running';
   // Not asked for in vain: they are in the keychain.
   const clients = isRunning ? mcp.clients : [];
   const isOn = (): boolean => settings().mcp;
+  const mayEditSome = (): boolean => isOn() && settings().edits === 'folders';
   return [
     {
       type: 'group',
       heading: texts.mcpHeading,
       items: [
-        { name: texts.mcpName, desc: texts.mcpDesc, control: { type: 'toggle', key: 'mcp' } },
+        settingRow(texts, 'mcp', { type: 'toggle' }),
         {
           name: texts.mcpStatusName,
           desc: describe(mcp.status, texts),
           visible: () => mcp.status.kind !== 'off',
-          render: (setting) => addStatus(setting, mcp, texts, () => actions.showCalls()),
+          render: (setting) => addStatus(setting, mcp, texts, showCalls),
         },
         {
           name: texts.mcpCopyName,
           desc: copied ?? texts.mcpCopyDesc,
           aliases: CLIENT_KINDS.flatMap(({ name }) => name ?? []),
           visible: () => mcp.status.kind === 'running',
-          render: (setting) => addCopies(setting, texts, actions),
+          render: (setting) => addCopies(setting, texts, copy),
         },
-        {
-          name: texts.editsName,
-          desc: texts.editsDesc,
-          visible: isOn,
-          control: { type: 'dropdown', key: 'edits', options: texts.editsOptions },
-        },
-        {
-          name: texts.editFoldersName,
-          desc: texts.editFoldersDesc,
-          visible: () => isOn() && settings().edits === 'folders',
-          control: { type: 'textarea', key: 'editFolders', rows: 4 },
-        },
-        {
-          name: texts.showClientDocumentsName,
-          desc: texts.showClientDocumentsDesc,
-          visible: isOn,
-          control: { type: 'toggle', key: 'showClientDocuments' },
-        },
-        numberSetting('mcpPort', texts, isOn),
-        numberSetting('mcpTokens', texts, isChanged(settings(), 'mcpTokens')),
+        settingRow(texts, 'edits', { type: 'dropdown', options: texts.editsOptions }, isOn),
+        settingRow(texts, 'editFolders', { type: 'textarea', rows: 4 }, mayEditSome),
+        settingRow(texts, 'showClientDocuments', { type: 'toggle' }, isOn),
+        numberRow(texts, 'mcpPort', isOn),
+        numberRow(texts, 'mcpTokens', isChanged(settings(), 'mcpTokens')),
       ],
     },
     {
@@ -128,14 +109,14 @@ function describeTest(tested: Tested, texts: Texts): string {
     : texts.mcpTestFailed(tested.reason);
 }
 
-function addCopies(setting: Setting, texts: Texts, actions: McpSettingsActions): void {
+function addCopies(setting: Setting, texts: Texts, copy: (kind: ClientKind, win: Window) => void): void {
   setting.setClass('collate-mcp-copies');
   for (const kind of CLIENT_KINDS)
     setting.addButton((button) => {
       button
         .setButtonText(kind.name ?? texts.mcpOtherClient)
         .setTooltip(texts.mcpCopyFor(kind.name ?? texts.mcpOtherClient))
-        .onClick(() => actions.copy(kind, button.buttonEl.win));
+        .onClick(() => copy(kind, button.buttonEl.win));
       button.buttonEl.setAttr(CLIENT, kind.id);
     });
 }

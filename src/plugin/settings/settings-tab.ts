@@ -18,13 +18,7 @@ import { askSettings } from './ask-settings';
 import { DrawnSettings } from './drawn-settings';
 import { indexSetting, programsSetting } from './index-settings';
 import { CLIENT, mcpSettings } from './mcp-settings';
-import { numberSetting } from './number-setting';
-
-/** What the tab uses of the plugin. */
-type Used = Pick<
-  PluginServices,
-  'app' | 'texts' | 'settings' | 'changeSettings' | 'isDesktop' | 'mcp' | 'ask' | 'index' | 'background'
->;
+import { numberRow, settingRow } from './setting-row';
 
 export class SettingsTab extends PluginSettingTab {
   private wasRunning = false;
@@ -38,7 +32,7 @@ export class SettingsTab extends PluginSettingTab {
 
   constructor(
     plugin: Plugin,
-    private readonly services: Used,
+    private readonly services: PluginServices,
     private readonly showCalls: () => void,
   ) {
     super(services.app, plugin);
@@ -52,15 +46,14 @@ export class SettingsTab extends PluginSettingTab {
   /** What most people need. A row that few need is shown where it applies, or once its setting is not the default any more. */
   override getSettingDefinitions(): SettingDefinitionItem[] {
     const { texts } = this;
-    const { mcp, isDesktop, settings } = this.services;
+    const { mcp, isDesktop } = this.services;
     return [
       { type: 'group', heading: texts.searchHeading, items: this.searchItems() },
       ...askSettings(this.services),
       ...(mcp === undefined
         ? []
-        : mcpSettings(mcp, texts, settings, this.copied, {
-            showCalls: this.showCalls,
-            copy: (kind, win) => void this.copyConfiguration(mcp, kind, win),
+        : mcpSettings(mcp, this.services, this.copied, this.showCalls, (kind, win) => {
+            void this.copyConfiguration(mcp, kind, win);
           })),
       isDesktop
         ? { type: 'group', heading: texts.qmdHeading, items: this.engineItems() }
@@ -86,34 +79,16 @@ export class SettingsTab extends PluginSettingTab {
   private searchItems(): SettingGroupItem[] {
     const { texts } = this;
     const { index, background } = this.services;
-    const folder = (value: string): string | undefined =>
+    const validate = (value: string): string | undefined =>
       value === '' || isSaveFolder(this.app, value) ? undefined : texts.saveFolderBad;
     return [
-      { name: texts.meaningName, desc: texts.meaningDesc, control: { type: 'toggle', key: 'meaning' } },
-      {
-        name: texts.excludedName,
-        desc: texts.excludedDesc,
-        control: { type: 'textarea', key: 'excluded', rows: 4 },
-      },
-      {
-        name: texts.saveFolderName,
-        desc: texts.saveFolderDesc,
-        control: { type: 'folder', key: 'saveFolder', validate: folder },
-      },
+      settingRow(texts, 'meaning', { type: 'toggle' }),
+      settingRow(texts, 'excluded', { type: 'textarea', rows: 4 }),
+      settingRow(texts, 'saveFolder', { type: 'folder', validate }),
       indexSetting(index, texts),
-      numberSetting('searchLimit', texts, this.isChanged('searchLimit')),
-      {
-        name: texts.enterGoesDeepName,
-        desc: texts.enterGoesDeepDesc,
-        visible: this.isChanged('enterGoesDeep'),
-        control: { type: 'toggle', key: 'enterGoesDeep' },
-      },
-      {
-        name: texts.keepTreeName,
-        desc: texts.keepTreeDesc,
-        visible: background.hasTree,
-        control: { type: 'toggle', key: 'keepTree' },
-      },
+      numberRow(texts, 'searchLimit', this.isChanged('searchLimit')),
+      settingRow(texts, 'enterGoesDeep', { type: 'toggle' }, this.isChanged('enterGoesDeep')),
+      settingRow(texts, 'keepTree', { type: 'toggle' }, background.hasTree),
     ];
   }
 
@@ -122,7 +97,7 @@ export class SettingsTab extends PluginSettingTab {
     const { index } = this.services;
     const areSet = (['nodePath', 'qmdPath', 'embedWhenIdle'] as const).some((key) => this.isChanged(key));
     const areShown = (): boolean => {
-      const need = index.missingProgram();
+      const need = index.engine.capabilities.program();
       return this.setsPaths || areSet || need === undefined || !isNotSetUp(need);
     };
     const show = (): void => {
@@ -130,25 +105,10 @@ export class SettingsTab extends PluginSettingTab {
       this.updateKeepingFocus();
     };
     return [
-      programsSetting(index, texts, { areShown, show }),
-      {
-        name: texts.nodePathName,
-        desc: texts.nodePathDesc,
-        visible: areShown,
-        control: { type: 'text', key: 'nodePath' },
-      },
-      {
-        name: texts.qmdPathName,
-        desc: texts.qmdPathDesc,
-        visible: areShown,
-        control: { type: 'text', key: 'qmdPath' },
-      },
-      {
-        name: texts.embedWhenIdleName,
-        desc: texts.embedWhenIdleDesc,
-        visible: areShown,
-        control: { type: 'toggle', key: 'embedWhenIdle' },
-      },
+      programsSetting(index, texts, areShown, show),
+      settingRow(texts, 'nodePath', { type: 'text' }, areShown),
+      settingRow(texts, 'qmdPath', { type: 'text' }, areShown),
+      settingRow(texts, 'embedWhenIdle', { type: 'toggle' }, areShown),
     ];
   }
 

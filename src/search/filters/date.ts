@@ -1,7 +1,7 @@
 /** `after:` and `before:` let passages through by their days, the days named included. */
 import { daysIn, type Days } from '../../lines/dates';
 import { localDay } from '../../lines/local-day';
-import type { Filter, FilterKind } from './filter';
+import type { FilterKind } from './filter';
 
 export const after: FilterKind = {
   form: 'after:',
@@ -24,12 +24,6 @@ export const before: FilterKind = {
   },
   values: { always: (now) => dates(now).map(({ value, last }) => ({ value, about: { until: last } })) },
 };
-
-/** Filters for days as the arguments of `search` have them; what makes no sense is left out. */
-export function dateFilters({ from, to }: { readonly from?: string; readonly to?: string }, now: number): Filter[] {
-  const filters = [from && after.parse(from, now), to && before.parse(to, now)];
-  return filters.filter((filter): filter is Filter => typeof filter === 'object');
-}
 
 /** Spans of time ago, then today, this month, this year and the one before, with the days they stand for. */
 function dates(now: number): readonly ({ readonly value: string } & Days)[] {

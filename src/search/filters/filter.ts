@@ -1,9 +1,13 @@
 /** What a filter is: a part of a query that lets notes or passages through, rather than one that is looked for. */
 import type { Days } from '../../lines/dates';
-import type { Expression } from '../expression';
 import type { KnownNote } from '../known-notes';
 
-export type Filter =
+export type Filter = Rule & {
+  /** As it is typed in a query; absent where a group of several stands for it, or an argument. */
+  readonly written?: string;
+};
+
+type Rule =
   /** Lets a whole note through, by what is known of it. */
   | { readonly kind: 'note'; readonly test: NoteTest }
   /** Lets passages through, by their days. */
@@ -36,6 +40,24 @@ export interface FilterKind {
     | { readonly always: (now: number) => readonly OfferedValue[] };
 }
 
+/** A regular expression as typed between slashes. It is never run where it could not be ended: see `expression-search.ts`. */
+export interface Expression {
+  readonly source: string;
+  /** Whether capital and small letters are told apart. */
+  readonly isCased: boolean;
+}
+
+/** Undefined when it is none that JavaScript understands. */
+export function readExpression(source: string, isCased: boolean): Expression | undefined {
+  try {
+    // It is only read here.
+    new RegExp(source);
+    return { source, isCased };
+  } catch {
+    return undefined;
+  }
+}
+
 /** A value that is offered while typing. */
 export interface OfferedValue {
   readonly value: string;
@@ -47,15 +69,22 @@ export interface OfferedValue {
 export function remembered(test: (text: string) => boolean): (text: string) => boolean {
   const verdicts = new Map<string, boolean>();
   return (text) => {
-    const verdict = verdicts.get(text) ?? test(text);
-    verdicts.set(text, verdict);
+    let verdict = verdicts.get(text);
+    if (verdict === undefined) verdicts.set(text, (verdict = test(text)));
     return verdict;
   };
 }
 
 /** The other way round. */
 export function not(filter: Filter): Filter {
-  if (filter.kind === 'expression') return { ...filter, isNegated: !filter.isNegated };
-  if (filter.kind === 'day') return { kind: 'day', test: (days) => !filter.test(days) };
-  return { kind: 'note', test: (note) => !filter.test(note) };
+  switch (filter.kind) {
+    case 'note':
+      return { kind: 'note', test: (note) => !filter.test(note) };
+    case 'day':
+      return { kind: 'day', test: (days) => !filter.test(days) };
+    case 'expression': {
+      const { kind, expression, texts } = filter;
+      return { kind, expression, texts, isNegated: !filter.isNegated };
+    }
+  }
 }

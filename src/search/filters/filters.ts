@@ -1,10 +1,8 @@
 /** The one list of filters, and how they are found in a query. Only a known name directly followed by its value is one. */
-import type { Expression } from '../expression';
 import type { KnownNotes } from '../known-notes';
 import { after, before } from './date';
-import { file } from './file';
-import { not, type Filter, type FilterKind } from './filter';
-import { path } from './path';
+import { not, type Expression, type Filter, type FilterKind } from './filter';
+import { file, path } from './path';
 import { isProperty, propertyFilter, PROPERTY_DESCRIPTION } from './property';
 import { tag } from './tag';
 

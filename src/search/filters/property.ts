@@ -1,9 +1,8 @@
 /** `[name]` and `[name:value]` let notes through that have a property, or one of this value. */
 import { fold } from '../../lines/fold';
 import { wordsOf } from '../../lines/words';
-import { readExpression } from '../expression';
 import type { KnownNote, KnownNotes, PropertyValue } from '../known-notes';
-import { remembered, type Filter } from './filter';
+import { readExpression, remembered, type Filter } from './filter';
 
 /** What a model is told. */
 export const PROPERTY_DESCRIPTION = '[status], [status:done], [rating:>3], [due:null] (a property, or its value)';
@@ -33,7 +32,7 @@ export function propertyFilter(name: string, value: string | undefined): Filter 
   };
 }
 
-/** The folded names of all properties, for as long as they are what is known. */
+/** The folded names of all properties, for as long as they are what is known: a page of brackets asks for hundreds of names. */
 const namesKnown = new WeakMap<KnownNotes, { readonly version: number; readonly names: ReadonlySet<string> }>();
 
 /** Whether any note has a property of this name. */

@@ -18,7 +18,7 @@ function isWithin(one: string, wanted: string): boolean {
 }
 
 /** A tag, and those that it is within: `a/b/c` is within `a/b` and `a`. */
-export function withParents(one: string): readonly string[] {
+function withParents(one: string): readonly string[] {
   if (!one.includes('/')) return [one];
   const parts = one.split('/');
   return parts.map((_, at) => parts.slice(0, at + 1).join('/'));

@@ -6,7 +6,6 @@ import { waitFor } from '../../vault/pacer';
 import type {
   Capabilities,
   EngineAnswer,
-  EngineSetting,
   EngineStatus,
   IndexFacts,
   LikelyRequest,
@@ -56,7 +55,6 @@ const LIKELY_RANKED = 1000;
 const LIKELY_SHARE = 0.5;
 
 export class BuiltinEngine implements StandIn, CandidateSource {
-  readonly settings: readonly EngineSetting[] = [{ key: 'meaning', change: 'refresh' }];
   readonly capabilities: Capabilities = {
     deep: () => ({ kind: 'unavailable' }),
     byMeaning: () => this.meaning?.isAllowed === true,

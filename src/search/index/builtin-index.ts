@@ -5,6 +5,7 @@
  */
 import type { PathTest } from '../../lines/globs';
 import type { Yaml } from '../../lines/frontmatter';
+import type { Clock } from '../../vault/clock';
 import { anySignal, Pacer } from '../../vault/pacer';
 import type { Vault, VaultFile } from '../../vault/vault';
 import { VaultError } from '../../vault/vault-error';
@@ -18,7 +19,7 @@ import type { IndexStorage } from './index-storage';
 import { BaseAndDelta } from './base-and-delta';
 import { NoteIndexer } from './note-indexer';
 import { rankCandidates } from './rank-candidates';
-import { SavedIndex, type SavingTrouble, type Wait } from './saved-index';
+import { SavedIndex, type SavingTrouble } from './saved-index';
 import { weigh } from '../weights';
 import { Upkeep } from './upkeep';
 
@@ -29,7 +30,7 @@ export interface BuiltinIndexOptions {
   /** Reads frontmatter: Obsidian's own in the app. */
   readonly yaml: Yaml;
   /** A timer: the window's in the app, Node's elsewhere. */
-  readonly wait: Wait;
+  readonly wait: Clock['wait'];
   /** On a phone. */
   readonly phone?: PhoneScreen;
   /** How the vault names its daily notes, as Moment.js writes formats; undefined where nobody has said. */
@@ -57,9 +58,7 @@ export class BuiltinIndex {
   /** Paths that changed since the last comparison began: what it has seen of them is old. */
   private readonly touched = new Set<string>();
   private readonly closing = new AbortController();
-  private stopSync = new AbortController();
   private updating: Promise<void> = Promise.resolve();
-  private syncing: Promise<void> = Promise.resolve();
 
   /** Opens the index with what was saved of it; what cannot be used is left out, and indexed again by {@link sync}. */
   static async open(options: BuiltinIndexOptions): Promise<BuiltinIndex> {
@@ -115,49 +114,10 @@ export class BuiltinIndex {
 
   /**
    * Compares the vault with the index by path, time and size, and indexes what differs. Paths that are gone, or excluded now, leave the
-   * index and what is saved of it before this resolves.
+   * index and what is saved of it before this resolves. One comparison at a time.
    */
-  sync(options: SyncOptions = {}): Promise<void> {
-    const sync = this.syncing.catch(() => undefined).then(() => this.syncOnce(options));
-    this.syncing = sync;
-    return sync;
-  }
-
-  /** Takes up changes; resolves when they can be found. Saving goes on after that. */
-  update(changes: readonly VaultChange[]): Promise<void> {
-    const notes = changes.filter(({ path }) => isSearchable(path));
-    for (const { path } of notes) this.touched.add(path);
-    const last = new Map(notes.map(({ path, kind }) => [path, kind]));
-    const update = this.updating.catch(() => undefined).then(() => this.updateOnce(last));
-    this.updating = update;
-    return update;
-  }
-
-  /** Resolves when nothing is under way: what is excluded has left what is saved, and little else is not saved. */
-  async settle(): Promise<void> {
-    await this.upkeep.settle();
-  }
-
-  /** Stops a {@link sync}, forgets everything and deletes what is saved. Throws when the storage refuses. */
-  async deleteAll(): Promise<void> {
-    this.stopSync.abort(new Error('the index was deleted'));
-    await Promise.allSettled([this.syncing, this.updating]);
-    await this.upkeep.settle();
-    this.indexer.problems.clear();
-    await this.upkeep.deleteAll();
-  }
-
-  /** Stops what is under way, saves what is known, and closes the storage. */
-  async close(): Promise<void> {
-    this.closing.abort(new Error('the index is closed'));
-    await Promise.allSettled([this.syncing, this.updating]);
-    await this.upkeep.settle();
-    await this.options.storage?.close?.();
-  }
-
-  private async syncOnce({ signal, turn, onProgress }: SyncOptions): Promise<void> {
-    this.stopSync = new AbortController();
-    const ended = anySignal([this.stopSync.signal, this.closing.signal, ...(signal === undefined ? [] : [signal])]);
+  async sync({ signal, turn, onProgress }: SyncOptions = {}): Promise<void> {
+    const ended = anySignal([this.closing.signal, ...(signal === undefined ? [] : [signal])]);
     await this.updating.catch(() => undefined);
     this.touched.clear();
     const { files, unlisted } = await this.options.vault.listing().walk();
@@ -186,6 +146,37 @@ export class BuiltinIndex {
     } finally {
       await this.upkeep.keepUp();
     }
+  }
+
+  /** Takes up changes; resolves when they can be found. Saving goes on after that. */
+  update(changes: readonly VaultChange[]): Promise<void> {
+    const notes = changes.filter(({ path }) => isSearchable(path));
+    for (const { path } of notes) this.touched.add(path);
+    const last = new Map(notes.map(({ path, kind }) => [path, kind]));
+    const update = this.updating.catch(() => undefined).then(() => this.updateOnce(last));
+    this.updating = update;
+    return update;
+  }
+
+  /** Resolves when nothing is under way: what is excluded has left what is saved, and little else is not saved. */
+  async settle(): Promise<void> {
+    await this.upkeep.settle();
+  }
+
+  /** Forgets everything and deletes what is saved, once no {@link sync} is under way. Throws when the storage refuses. */
+  async deleteAll(): Promise<void> {
+    await this.updating.catch(() => undefined);
+    await this.upkeep.settle();
+    this.indexer.problems.clear();
+    await this.upkeep.deleteAll();
+  }
+
+  /** Stops what is under way, saves what is known, and closes the storage. */
+  async close(): Promise<void> {
+    this.closing.abort(new Error('the index is closed'));
+    await this.updating.catch(() => undefined);
+    await this.upkeep.settle();
+    await this.options.storage?.close?.();
   }
 
   /** Makes notes known by their names, until they are read: a vault can be searched by these within a moment. */

@@ -1,7 +1,7 @@
 /** Which notes of a vault are not in the index as they are now. */
 import { mapConcurrently, sortInTurns, type Pacer } from '../../vault/pacer';
 import type { FileStat, Vault, VaultFile } from '../../vault/vault';
-import { VaultError } from '../../vault/vault-error';
+import { ifReadable } from '../../vault/vault-error';
 
 /** Stats asked for at once. */
 const AT_ONCE = 16;
@@ -17,7 +17,9 @@ export async function changedNotes(
   pacer: Pacer,
   signal: AbortSignal,
 ): Promise<VaultFile[]> {
-  const stats = await mapConcurrently(notes, (note) => statOf(vault, note), { atOnce: AT_ONCE, signal });
+  // Where there is none, reading the note says why.
+  const statOf = (note: VaultFile): Promise<FileStat | undefined> => ifReadable(() => vault.stat(note));
+  const stats = await mapConcurrently(notes, statOf, { atOnce: AT_ONCE, signal });
   const changed: { readonly note: VaultFile; readonly time: number }[] = [];
   for (const [at, note] of notes.entries()) {
     const [then, now] = [known(note.path), stats[at]];
@@ -25,14 +27,4 @@ export async function changedNotes(
     if (!isSame) changed.push({ note, time: now?.mtime ?? 0 });
   }
   return (await sortInTurns(changed, (a, b) => b.time - a.time, pacer)).map(({ note }) => note);
-}
-
-/** Undefined when it cannot be had: reading the note then says why. */
-async function statOf(vault: Vault, note: VaultFile): Promise<FileStat | undefined> {
-  try {
-    return await vault.stat(note);
-  } catch (error) {
-    if (error instanceof VaultError) return undefined;
-    throw error;
-  }
 }

@@ -2,6 +2,7 @@
 import { withoutCollateFences } from '../../lines/collate-fences';
 import type { Yaml } from '../../lines/frontmatter';
 import { noteName } from '../../lines/note-name';
+import type { Clock } from '../../vault/clock';
 import { Pacer } from '../../vault/pacer';
 import type { FileStat, Vault, VaultFile } from '../../vault/vault';
 import { VaultError } from '../../vault/vault-error';
@@ -10,14 +11,14 @@ import { NO_DETAILS, readHead } from './note-details';
 import { takeWords, takeWordsOf } from './note-words';
 import { LARGEST_NOTE_BYTES, TOO_LARGE } from '../note-files';
 import type { PhoneScreen } from '../engine';
-import type { Wait } from './saved-index';
+import { Patience, PATIENCE_MS } from './patience';
 import type { Segment } from './segment';
 import { SegmentBuilder } from './segment-builder';
 
 export interface NoteIndexerOptions {
   readonly vault: Vault;
   readonly yaml: Yaml;
-  readonly wait: Wait;
+  readonly wait: Clock['wait'];
   /** On a phone. */
   readonly phone?: PhoneScreen;
 }
@@ -34,8 +35,6 @@ export interface IndexRun {
   readonly onSegment: (segment: Segment) => void | Promise<void>;
 }
 
-/** Milliseconds. A note that takes longer is one that a cloud service has to fetch first. */
-const SLOW_MS = 10_000;
 /** Notes that are being read while one is taken apart. */
 const READ_AHEAD = 8;
 /**
@@ -68,59 +67,14 @@ const NOT_HERE = 'its text is not on this device yet';
 /** Other messages may name paths outside the vault. */
 const NOT_READ = 'it could not be read';
 
-/** Looks at the clock within the time a read may take. */
-const LOOKS = 4;
-/** … and after so many that took too long in a row: of a thousand notes in the cloud each would be waited for. */
-const HASTY_LOOKS = 1;
-
-/** Gives reads up that take too long. One clock for all: a timer for each note took a twentieth of a build. */
-class SlowReads {
-  private readonly reads = new Set<{ looks: number; readonly giveUp: () => void }>();
-  private isWatching = false;
-  private lateInARow = 0;
-
-  constructor(private readonly wait: Wait) {}
-
-  race(read: Promise<Read>, late: () => Read): Promise<Read> {
-    return new Promise((resolve, reject) => {
-      const under = { looks: 0, giveUp: () => resolve(late()) };
-      this.reads.add(under);
-      void read
-        .then((result) => {
-          if (this.reads.has(under)) this.lateInARow = 0;
-          resolve(result);
-        }, reject)
-        .finally(() => this.reads.delete(under));
-      if (!this.isWatching) void this.watch();
-    });
-  }
-
-  private async watch(): Promise<void> {
-    this.isWatching = true;
-    while (this.reads.size > 0) {
-      await this.wait(SLOW_MS / LOOKS, NEVER_ABORTED);
-      for (const read of this.reads) {
-        read.looks += 1;
-        if (read.looks <= (this.lateInARow < READ_AHEAD ? LOOKS : HASTY_LOOKS)) continue;
-        this.lateInARow += 1;
-        this.reads.delete(read);
-        read.giveUp();
-      }
-    }
-    this.isWatching = false;
-  }
-}
-
-const NEVER_ABORTED = new AbortController().signal;
-
 export class NoteIndexer {
   /** Notes that could not be read, with the reason. What was known of them stays. */
   readonly problems = new Map<string, string>();
 
-  private readonly slowReads: SlowReads;
+  private readonly patience: Patience;
 
   constructor(private readonly options: NoteIndexerOptions) {
-    this.slowReads = new SlowReads(options.wait);
+    this.patience = new Patience(options.wait);
   }
 
   /** Indexes the notes in order. When it is aborted, what is done is handed over first. */
@@ -229,8 +183,8 @@ export class NoteIndexer {
         if (text === '' && stat.size > TEXTLESS_BYTES) return { kind: 'problem', file, reason: NOT_HERE };
         return { kind: 'text', file, text, stat };
       };
-      const slow = (): Read => ({ kind: 'problem', file, reason: `not read within ${SLOW_MS / 1000} seconds` });
-      return await this.slowReads.race(text(), slow);
+      const slow = (): Read => ({ kind: 'problem', file, reason: `not read within ${PATIENCE_MS / 1000} seconds` });
+      return await this.patience.race(text(), slow);
     } catch (error) {
       // Whatever is wrong with one note, the others are to be found.
       return { kind: 'problem', file, reason: error instanceof VaultError ? error.message : NOT_READ };

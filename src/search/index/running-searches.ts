@@ -1,6 +1,6 @@
 /** The searches under way, to which the work on the index gives way: beside it an answer takes longer. */
+import type { Clock } from '../../vault/clock';
 import { anySignal } from '../../vault/pacer';
-import type { Wait } from './saved-index';
 
 /** The work waits this many milliseconds for them, before it begins and when new ones come. */
 const FIRST_ANSWER_MS = 2000;
@@ -12,7 +12,7 @@ export class RunningSearches {
   /** Those that were waited for: one that hangs, over a note in the cloud, does not hold up every note. */
   private waitedFor: Promise<unknown> | undefined;
 
-  constructor(private readonly wait: Wait) {}
+  constructor(private readonly wait: Clock['wait']) {}
 
   get isNone(): boolean {
     return this.count === 0;

@@ -4,8 +4,10 @@
  * windows the one that finds the other's manifest stops saving.
  */
 import { isRecord } from '../../lines/is-record';
+import type { Clock } from '../../vault/clock';
 import { Pacer } from '../../vault/pacer';
 import type { IndexStorage } from './index-storage';
+import { Patience } from './patience';
 import { readBase, type SavedBase } from './saved-base';
 import { sealedParts, unseal } from './sealed-value';
 
@@ -17,9 +19,6 @@ export type SavingTrouble =
   | { readonly kind: 'saved-elsewhere' }
   /** Words of excluded notes are still saved, because the storage would not delete them. */
   | { readonly kind: 'not-removed'; readonly reason: string };
-
-/** Resolves after so many milliseconds, or when the signal aborts. */
-export type Wait = (milliseconds: number, signal: AbortSignal) => Promise<void>;
 
 interface SavedName {
   /** What the names of its parts begin with. */
@@ -38,10 +37,6 @@ interface Manifest {
 }
 
 const MANIFEST = 'manifest';
-/** Some systems never answer about their storage. */
-const PATIENCE_MS = 10_000;
-/** Looks at the clock within that time: an app that was put away meanwhile wakes up with the time over, and finds the answer behind the clock. */
-const LOOKS = 4;
 
 export class SavedIndex {
   trouble: SavingTrouble | undefined;
@@ -53,10 +48,14 @@ export class SavedIndex {
   /** Whether nothing that was saved before may stay. */
   private mustLeave = false;
 
+  private readonly patience: Patience;
+
   constructor(
     private readonly storage: IndexStorage,
-    private readonly wait: Wait,
-  ) {}
+    wait: Clock['wait'],
+  ) {
+    this.patience = new Patience(wait);
+  }
 
   /** When what is saved was written, in milliseconds since 1970, as far as is known. */
   get savedAt(): number | undefined {
@@ -182,21 +181,8 @@ export class SavedIndex {
   }
 
   /** What the storage answers, unless it takes too long. */
-  private async ask<Value>(answer: Promise<Value>): Promise<Value> {
-    const over = new AbortController();
-    const late = this.outwait(over.signal).then((): never => {
-      throw new Error('the storage does not answer');
-    });
-    late.catch(() => undefined);
-    try {
-      return await Promise.race([answer, late]);
-    } finally {
-      over.abort();
-    }
-  }
-
-  private async outwait(signal: AbortSignal): Promise<void> {
-    for (let look = 0; look < LOOKS && !signal.aborted; look++) await this.wait(PATIENCE_MS / LOOKS, signal);
+  private ask<Value>(answer: Promise<Value>): Promise<Value> {
+    return this.patience.race(answer, () => Promise.reject(new Error('the storage does not answer')));
   }
 }
 

@@ -14,6 +14,8 @@ interface Look {
   /** Where the notes of the segment start among all. */
   readonly base: number;
   readonly followers: number;
+  /** How often the word occurs in each note, as far as it was found. */
+  readonly occurs: Float32Array;
 }
 
 /** A word in any form; in all forms but as the beginning of a longer word; or the last word of a term as such a beginning. */
@@ -26,36 +28,31 @@ export class TermLookup {
   readonly bases: readonly number[];
   /** The notes that had a word in the title since this was last cleared. */
   readonly inTitle: Uint8Array;
-  /** For the word at hand: how often it occurs in each note, 0 where it does not. */
-  private readonly occurs: Float32Array;
 
   constructor(readonly segments: readonly Segment[]) {
     let total = 0;
     this.bases = segments.map(({ notes }) => (total += notes.length) - notes.length);
     this.total = total;
-    this.occurs = new Float32Array(total);
     this.inTitle = new Uint8Array(total);
   }
 
-  /** How often each note holds some words, by the rarest of them; valid until others are looked for. */
+  /** How often each note holds some words, by the rarest of them. */
   occurrencesOf(words: readonly WordForms[], what: What): Float32Array {
-    const { occurs, total } = this;
-    let together: Float32Array | undefined;
-    for (const [place, word] of words.entries()) {
-      occurs.fill(0);
-      this.look(word, what === 'beginnings' && place < words.length - 1 ? 'whole' : what);
-      if (words.length === 1) break;
-      if (together === undefined) together = occurs.slice();
-      else for (let at = 0; at < total; at++) together[at] = Math.min(together[at] ?? 0, occurs[at] ?? 0);
-    }
-    return together ?? occurs;
+    const [first = new Float32Array(this.total), ...others] = words.map((word, place) =>
+      this.look(word, what === 'beginnings' && place < words.length - 1 ? 'whole' : what),
+    );
+    for (const other of others)
+      for (let at = 0; at < first.length; at++) first[at] = Math.min(first[at] ?? 0, other[at] ?? 0);
+    return first;
   }
 
-  private look({ word, forms, isBeginning, followers }: WordForms, what: What): void {
+  /** How often a word occurs in each note, 0 where it does not. */
+  private look({ word, forms, isBeginning, followers }: WordForms, what: What): Float32Array {
+    const occurs = new Float32Array(this.total);
     const bits = followers === undefined || what !== 'any' ? ANY_FOLLOWER : this.followerBits(followers);
     for (const [at, segment] of this.segments.entries()) {
       const { dictionary } = segment;
-      const look = { segment, base: this.bases[at] ?? 0, followers: bits };
+      const look = { segment, base: this.bases[at] ?? 0, followers: bits, occurs };
       if (what !== 'beginnings') {
         this.take(look, dictionary.placeOf(word), true, OCCURRENCE.typed);
         for (const form of forms) this.take(look, dictionary.placeOf(form), true, OCCURRENCE.form);
@@ -64,6 +61,7 @@ export class TermLookup {
       const { from, to } = dictionary.placesOf(word);
       for (let place = from; place < to; place++) this.take(look, place, false, OCCURRENCE.beginning);
     }
+    return occurs;
   }
 
   /** The bits of those words that any segment has: how notes are spread over segments makes no difference to what is found. */
@@ -76,7 +74,8 @@ export class TermLookup {
 
   private take(look: Look, word: number | undefined, isWhole: boolean, weight: number): void {
     if (word === undefined) return;
-    const { occurs, inTitle } = this;
+    const { inTitle } = this;
+    const { occurs } = look;
     look.segment.visit(word, (note, bits, followers) => {
       if (look.followers !== ANY_FOLLOWER && (followers & look.followers) === 0) return;
       const often = weight * (OCCURRENCES[bits & ((1 << FREQUENCY_BITS) - 1)] ?? 1);

@@ -7,10 +7,8 @@ export type NoteFacts = readonly [path: string, mtime: number, size: number, dis
 export type Request =
   /** Answers with `Candidate`s, best first. */
   | { readonly do: 'search'; readonly match: string; readonly limit: number }
-  /** Answers with how many notes the index has. */
-  | { readonly do: 'count' }
-  /** Answers after some time: a clock that no hidden window slows down. */
-  | { readonly do: 'wait'; readonly ms: number }
+  /** Answers with nothing, once the index is open. */
+  | { readonly do: 'open' }
   /** Brings the index in step with the vault; answers with {@link SyncResult}, with progress before. */
   | {
       readonly do: 'sync';

@@ -4,9 +4,8 @@ import { clockOn } from '../../vault/clock';
 import { Meaning } from '../meaning/meaning';
 import { BuiltinEngine } from '../index/builtin-engine';
 import { IndexedDbStorage } from '../index/indexed-db-storage';
-import type { DeepCapability, EngineSetting, EngineStatus, IndexedEngine, IndexFacts, StandIn } from '../engine';
+import type { DeepCapability, IndexedEngine, StandIn } from '../engine';
 import { isRecord } from '../../lines/is-record';
-import type { ProgramNeed } from '../needs';
 import type { Settings } from '../../settings';
 import type { Vault } from '../../vault/vault';
 import { Listeners } from '../../vault/listeners';
@@ -21,26 +20,7 @@ export class IndexService {
   private before: Settings | undefined;
   private readonly takeUpSoon = debounce((settings: Settings) => this.takeUp(settings), TYPING_MS, true);
 
-  constructor(private readonly engine: IndexedEngine) {}
-
-  status(): EngineStatus {
-    return this.engine.status();
-  }
-
-  /** The status of what answers searches: of the built-in index as long as that of QMD is not whole. */
-  answering(): EngineStatus {
-    return this.engine.answering();
-  }
-
-  /** How large and how old the index is that answers, and which programs were found. */
-  facts(): Promise<IndexFacts> {
-    return this.engine.facts();
-  }
-
-  /** A program that was not found, or not where the settings say. */
-  missingProgram(): ProgramNeed | undefined {
-    return this.engine.capabilities.program();
-  }
+  constructor(readonly engine: IndexedEngine) {}
 
   /** Whether deep search can be had, or what it lacks. */
   deep(): DeepCapability {
@@ -71,7 +51,7 @@ export class IndexService {
   /** What is excluded is gone from every answer at once; the engine takes the change up when it is finished. */
   settingsChanged(before: Settings, settings: Settings): void {
     this.before ??= before;
-    if (this.hasChanged('refresh', before, settings)) this.engine.refresh();
+    if (haveChanged(['embedWhenIdle', 'meaning'], before, settings)) this.engine.refresh();
     this.notify();
     this.takeUpSoon(settings);
   }
@@ -82,21 +62,11 @@ export class IndexService {
     this.notify();
   }
 
-  /** Somebody uses Collate: on a phone nothing is built before. */
-  use(): void {
-    this.engine.use();
-  }
-
   /** Compares every note with the index. */
   async update(): Promise<void> {
-    this.use();
+    this.engine.use();
     this.engine.resync();
     await this.engine.ready();
-  }
-
-  /** Throws the index away and builds it again. */
-  async rebuild(): Promise<void> {
-    await this.engine.rebuild();
   }
 
   /** Throws the index away, and what is saved of it. Throws when that cannot be removed. */
@@ -105,24 +75,16 @@ export class IndexService {
     this.notify();
   }
 
-  /** Stops indexing; what is indexed stays. */
-  cancel(): void {
-    this.engine.cancel();
-  }
-
-  /** Whether a setting is different now that asks this of the engine. */
-  private hasChanged(change: EngineSetting['change'], before: Settings, settings: Settings): boolean {
-    const keys = this.engine.settings.flatMap((one) => (one.change === change ? [one.key] : []));
-    const chosen = (all: Settings): string => JSON.stringify(Object.entries(all).filter(([key]) => keys.includes(key)));
-    return chosen(before) !== chosen(settings);
-  }
-
   private takeUp(settings: Settings): void {
     const before = this.before ?? settings;
     this.before = undefined;
-    if (this.hasChanged('open', before, settings)) void this.lookAgain();
+    if (haveChanged(['nodePath', 'qmdPath'], before, settings)) void this.lookAgain();
     else if (settings.excluded.join('\n') !== before.excluded.join('\n')) this.engine.resync();
   }
+}
+
+function haveChanged(keys: readonly (keyof Settings)[], before: Settings, settings: Settings): boolean {
+  return keys.some((key) => before[key] !== settings[key]);
 }
 
 /** The engine that needs nothing but Obsidian. */

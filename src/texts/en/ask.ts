@@ -84,15 +84,14 @@ export const ask = {
   },
   askNoOverview: 'The model chose these lines and wrote no overview.',
   askAboutTray: 'Ask about the tray',
-  askAboutTrayChip: (picks: number) =>
-    picks === 1 ? 'About the tray: 1 passage' : `About the tray: ${picks} passages`,
+  askAboutTrayChip: (picks: number) => `About the tray: ${count(picks, 'passage')}`,
   askAboutDocument: 'Ask about this document',
   askAboutDocumentChip: (title: string) => `About the document: ${title}`,
   askAboutNote: 'Ask about this note',
   askAboutAll: 'Ask about the whole vault',
   askAboutLost: (gone: number, count: number) => `(${gone} of ${count} missing)`,
   askAboutEnded: 'Now asking about the whole vault.',
-  askDivider: ({ scopes, about }: { readonly scopes: readonly string[]; readonly about?: string }) => {
+  askDivider: ({ scopes, about }: { readonly scopes: readonly string[]; readonly about?: string | undefined }) => {
     const parts = [
       ...(about === undefined ? [] : [about]),
       ...(scopes.length === 0 ? [] : [`In ${scopes.join(', ')}`]),

@@ -1,7 +1,7 @@
-/** English texts of documents in the panel, and what became of their lines. */
+/** English texts of documents in the panel, what became of their lines, and picking them: the tray, browsing the vault. */
 import type { Range } from '../../lines/ranges';
 import { agoOf } from '../time-of';
-import { count } from './count';
+import { count, linesOf } from './count';
 
 export const documents = {
   // Recent documents
@@ -40,8 +40,7 @@ export const documents = {
   verdictMissing: 'This note was deleted. Restore it to see these lines again.',
   verdictProblem: (reason: string) => `Can’t read the note: ${reason}.`,
   verdictAccept: 'Accept',
-  verdictAcceptLines: ({ start, end }: Range) =>
-    start === end ? `Accept line ${start}` : `Accept lines ${start}–${end}`,
+  verdictAcceptLines: (range: Range) => `Accept ${linesOf(range)}`,
   verdictAcceptAll: 'Accept all edits',
   show: 'Show',
   verdictShowDifference: 'Show difference',
@@ -87,8 +86,6 @@ export const documents = {
   documentNothing: 'Nothing was collated.',
   documentProblems: 'Couldn’t collate',
   documentSummary: (passages: number, tokens: number) => `${count(passages, 'passage')} · ~${count(tokens, 'token')}`,
-  /** Where lines perhaps are. */
-  documentMaybeRange: ({ start, end }: Range) => (start === end ? `${start}?` : `${start}–${end}?`),
   documentCollapse: (name: string) => `Collapse ${name}`,
   documentExpand: (name: string) => `Expand ${name}`,
   documentCopyBlock: (name: string) => `Copy lines of ${name}`,
@@ -105,4 +102,47 @@ export const documents = {
     const total = `${matches.toLocaleString('en')}${isComplete ? '' : '+'}`;
     return at === 0 ? total : `${at.toLocaleString('en')} of ${total}`;
   },
+
+  // Picking and the tray
+  pickLines: (n: number) => `Add to tray: ${count(n, 'line')}`,
+  unpick: 'Remove from tray',
+  pickNote: 'Add to tray: whole note',
+  /** How many lines a box takes. */
+  linesTaken: (n: number) => count(n, 'line'),
+  selectLines: 'Select lines',
+  selectLinesDone: 'Done selecting',
+  pickAll: 'Pick all passages',
+  collapseAll: 'Collapse all',
+  expandAll: 'Expand all',
+  tray: 'Tray',
+  trayList: 'Picked lines',
+  trayMenu: 'More options for the tray',
+  trayEmpty: 'Tray is empty',
+  trayIsEmpty: 'The tray is empty. Add passages from the results first.',
+  traySummary: (n: number, tokens: number | undefined) =>
+    `${count(n, 'passage')}${tokens === undefined ? '' : ` · ~${tokens.toLocaleString('en')} tokens`}`,
+  clear: 'Clear',
+  addOpenNote: 'Add open note',
+  collate: 'Collate',
+  collatedPassages: (n: number) => count(n, 'passage'),
+  whole: 'whole note',
+  editRange: 'Edit lines, e.g. 12-18. Empty: whole note',
+  badRange: 'Not a range. Write 12-18 or 7, or leave it empty for the whole note.',
+  removePick: (name: string) => `Remove ${name}`,
+  movedTo: (place: number, total: number) => `Moved to ${place} of ${total}`,
+  addedToTray: (n: number) => (n === 0 ? 'Already in the tray.' : `Added to the tray: ${count(n, 'passage')}.`),
+  nothingToAdd: 'Nothing to add.',
+
+  // Browsing the vault
+  browse: 'Browse…',
+  browseVault: 'Browse the vault',
+  browseFilter: 'Name or folder; # for headings…',
+  browseKeys: { toggle: 'add or remove', headings: 'headings', done: 'done' },
+  browseListing: 'Listing the vault…',
+  browseTokens: (tokens: number, exact: boolean) => `${exact ? '' : '~'}${count(tokens, 'token')}`,
+  inTray: 'in tray',
+  pickedTooMany: (most: number) => `You can add up to ${count(most, 'note')} at once.`,
+  addToTray: 'Add to tray',
+  browseNoMatch: 'No note or folder matches.',
+  browseFailed: 'Couldn’t list the vault.',
 };

@@ -1,6 +1,6 @@
 /** English texts of what Collate shows in notes: saved documents, fences and collate blocks. */
 import type { Range } from '../../lines/ranges';
-import { count } from './count';
+import { count, linesOf } from './count';
 
 export const inNotes = {
   // Suggestions while typing in a collate block
@@ -40,10 +40,7 @@ export const inNotes = {
   insertedInto: (name: string) => `Inserted into ${name}.`,
   noNoteToInsert: 'Open a note and place the cursor where the document should go.',
   noteIsRead: (name: string) => `${name} is in reading view. Switch it to editing to insert the document.`,
-  blocksLeftOut: (n: number) =>
-    n === 1
-      ? '1 passage wasn’t saved because its text no longer exists.'
-      : `${n} passages weren’t saved because their text no longer exists.`,
+  blocksLeftOut: (n: number) => `Left out: ${count(n, 'passage')} whose text no longer exists.`,
   openSaved: 'Open in Collate',
   notOpened: (name: string) => `${name} contains no document to open.`,
   sourcesRenamed: (notes: readonly string[], named: readonly string[]) => {
@@ -62,13 +59,7 @@ export const inNotes = {
     missing: 'not in the vault',
   },
   fenceMoved: (lines: string) => `moved to ${lines}`,
-  /** All of them, up to `most`. */
-  fenceRanges: (ranges: readonly Range[], most: number) =>
-    ranges
-      .slice(0, most)
-      .map(({ start, end }) => (start === end ? String(start) : `${start}–${end}`))
-      .join(', ') + (ranges.length > most ? ' …' : ''),
-  fenceShow: ({ start, end }: Range) => (start === end ? `Show line ${start}` : `Show lines ${start}–${end}`),
+  fenceShow: (range: Range) => `Show ${linesOf(range)}`,
   fenceMissing: 'Note not found in the vault.',
   fenceUncertain: 'Similar lines are in several places.',
   fenceMaybe: ({ start, end }: Range) =>

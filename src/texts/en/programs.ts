@@ -1,7 +1,7 @@
 /** English texts of other programs: their edits, the MCP server, and what they saw. */
 import type { Range } from '../../lines/ranges';
 import { timeOf } from '../time-of';
-import { count } from './count';
+import { count, linesOf } from './count';
 
 export const programs = {
   // Edits by tools
@@ -17,7 +17,7 @@ export const programs = {
   diffUnchanged: (n: number) => `${count(n, 'line')} unchanged`,
   emptyNote: 'empty note',
   newNote: 'new note',
-  linesDeleted: ({ start, end }: Range) => (start === end ? `line ${start} deleted` : `lines ${start}–${end} deleted`),
+  linesDeleted: (range: Range) => `${linesOf(range)} deleted`,
   refuseEdit: 'Refuse',
   editsWaiting: (n: number) => `${count(n, 'more edit')} to decide`,
   editOutdated: (by: string, note: string) => `Collate: ${note} has changed, so the edit by ${by} wasn’t applied.`,

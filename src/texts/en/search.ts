@@ -1,7 +1,6 @@
 /** English texts of the search page: box, results, dates, saved searches, deep search. */
-import type { Range } from '../../lines/ranges';
 import type { Found } from '../../tools/document';
-import { count, notesOf } from './count';
+import { count, linesOf, notesOf } from './count';
 
 export const search = {
   // Search
@@ -44,7 +43,7 @@ export const search = {
   foundBy: ({ mode, engine }: Found) => `${mode} · ${engine === 'qmd' ? 'QMD' : 'built-in index'}`,
   anyWord: 'No note contains all of these words. Showing partial matches.',
   number: (n: number) => n.toLocaleString('en'),
-  lineRange: ({ start, end }: Range) => (start === end ? `line ${start}` : `lines ${start}–${end}`),
+  lineRange: linesOf,
   showMoreLines: 'Show more lines',
   morePassages: (n: number) => `+${n.toLocaleString('en')} more in this note`,
   noWords: 'Type at least one word to search for.',
@@ -166,8 +165,6 @@ export const search = {
   fastAndWaiting: 'Fast results; press Enter for deep search',
   deepCancelled: 'Fast results; deep search cancelled',
   byMeaning: 'by meaning',
-  byMeaningIn: (language: string) =>
-    `by meaning, in ${{ en: 'English', fr: 'French', de: 'German', es: 'Spanish' }[language] ?? 'another language'}`,
   rerankHint: (score: number) => `Reranking score ${score.toFixed(2)}`,
   modelsMissing: 'QMD’s models make deep search better',
   modelsFound: (found: number, all: number, missing: readonly string[]) =>

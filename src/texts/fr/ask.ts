@@ -85,7 +85,7 @@ export const ask: Translated<typeof english> = {
   },
   askNoOverview: 'Le modèle a choisi ces lignes et n’a pas écrit d’aperçu.',
   askAboutTray: 'Demander sur le plateau',
-  askAboutTrayChip: (picks) => (picks === 1 ? 'Sur le plateau : 1 passage' : `Sur le plateau : ${picks} passages`),
+  askAboutTrayChip: (picks) => `Sur le plateau : ${count(picks, 'passage')}`,
   askAboutDocument: 'Demander sur ce document',
   askAboutDocumentChip: (title) => `Sur le document : ${title}`,
   askAboutNote: 'Demander sur cette note',

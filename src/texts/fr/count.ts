@@ -1,4 +1,5 @@
 /** Comment on compte en français. */
+import { shortRange, type Range } from '../../lines/ranges';
 
 /** Zéro et un sont au singulier. */
 export const count = (n: number, one: string, many = `${one}s`): string =>
@@ -7,3 +8,9 @@ export const count = (n: number, one: string, many = `${one}s`): string =>
 /** Combien des notes, s’il y en a d’autres. */
 export const notesOf = (notes: number, total: number): string =>
   total > notes ? `${notes.toLocaleString('fr')} des ${count(total, 'note')}` : count(notes, 'note');
+
+/** `ligne 7`, `lignes 12–18`. */
+export const linesOf = (range: Range): string =>
+  `${range.start === range.end ? 'ligne' : 'lignes'} ${shortRange(range)}`;
+
+export const theLines = (range: Range): string => `${range.start === range.end ? 'la' : 'les'} ${linesOf(range)}`;

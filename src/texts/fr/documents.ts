@@ -1,8 +1,8 @@
-/** Textes français : les documents du panneau, et ce que leurs lignes sont devenues. */
+/** Textes français : les documents du panneau, ce que leurs lignes sont devenues, le plateau et l’arborescence du coffre. */
 import type { documents as english } from '../en/documents';
 import { agoOf } from '../time-of';
 import type { Translated } from '../translated';
-import { count } from './count';
+import { count, theLines } from './count';
 
 /** Ce que les outils disent en anglais, là où le panneau le montre. */
 const problems: ReadonlyMap<string, string> = new Map([
@@ -52,8 +52,7 @@ export const documents: Translated<typeof english> = {
   verdictMissing: 'Cette note a été supprimée. Restaurez-la pour revoir ces lignes.',
   verdictProblem: (reason) => `Impossible de lire la note : ${reason}.`,
   verdictAccept: 'Accepter',
-  verdictAcceptLines: ({ start, end }) =>
-    start === end ? `Accepter la ligne ${start}` : `Accepter les lignes ${start}–${end}`,
+  verdictAcceptLines: (range) => `Accepter ${theLines(range)}`,
   verdictAcceptAll: 'Accepter toutes les modifications',
   show: 'Afficher',
   verdictShowDifference: 'Afficher la différence',
@@ -98,7 +97,6 @@ export const documents: Translated<typeof english> = {
   documentNothing: 'Rien n’a été assemblé.',
   documentProblems: 'N’a pas pu être assemblé',
   documentSummary: (passages, tokens) => `${count(passages, 'passage')} · ~${count(tokens, 'jeton')}`,
-  documentMaybeRange: ({ start, end }) => (start === end ? `${start}?` : `${start}–${end}?`),
   documentCollapse: (name) => `Réduire ${name}`,
   documentExpand: (name) => `Développer ${name}`,
   documentCopyBlock: (name) => `Copier les lignes de ${name}`,
@@ -114,4 +112,43 @@ export const documents: Translated<typeof english> = {
     const total = `${matches.toLocaleString('fr')}${isComplete ? '' : '+'}`;
     return at === 0 ? total : `${at.toLocaleString('fr')} sur ${total}`;
   },
+
+  pickLines: (n) => `Ajouter au plateau : ${count(n, 'ligne')}`,
+  unpick: 'Retirer du plateau',
+  pickNote: 'Ajouter au plateau : note entière',
+  linesTaken: (n) => count(n, 'ligne'),
+  selectLines: 'Choisir des lignes',
+  selectLinesDone: 'Fin du choix',
+  pickAll: 'Choisir tous les passages',
+  collapseAll: 'Tout réduire',
+  expandAll: 'Tout développer',
+  tray: 'Plateau',
+  trayList: 'Lignes choisies',
+  trayMenu: 'Plus d’options pour le plateau',
+  trayEmpty: 'Plateau vide',
+  trayIsEmpty: 'Le plateau est vide. Ajoutez d’abord des passages depuis les résultats.',
+  traySummary: (n, tokens) => `${count(n, 'passage')}${tokens === undefined ? '' : ` · ~${count(tokens, 'jeton')}`}`,
+  clear: 'Vider',
+  addOpenNote: 'Ajouter la note ouverte',
+  collate: 'Assembler',
+  collatedPassages: (n) => count(n, 'passage'),
+  whole: 'note entière',
+  editRange: 'Modifier les lignes : 12-18, ou vide pour la note entière',
+  badRange: 'Ce n’est pas une plage. Écrivez 12-18 ou 7, ou rien pour la note entière.',
+  removePick: (name) => `Retirer ${name}`,
+  movedTo: (place, total) => `Déplacé en ${place} sur ${total}`,
+  addedToTray: (n) => (n === 0 ? 'Déjà dans le plateau.' : `Ajouté au plateau : ${count(n, 'passage')}.`),
+  nothingToAdd: 'Rien à ajouter.',
+
+  browse: 'Parcourir…',
+  browseVault: 'Parcourir le coffre',
+  browseFilter: 'Nom ou dossier ; # pour les titres…',
+  browseKeys: { toggle: 'ajouter ou retirer', headings: 'titres', done: 'terminer' },
+  browseListing: 'Lecture de la liste des fichiers…',
+  browseTokens: (tokens, exact) => `${exact ? '' : '~'}${count(tokens, 'jeton')}`,
+  inTray: 'dans le plateau',
+  pickedTooMany: (most) => `Vous pouvez ajouter jusqu’à ${count(most, 'note')} à la fois.`,
+  addToTray: 'Ajouter au plateau',
+  browseNoMatch: 'Aucune note ni aucun dossier ne correspond.',
+  browseFailed: 'Impossible de lister les fichiers du coffre.',
 };

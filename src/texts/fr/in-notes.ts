@@ -2,7 +2,7 @@
 import type { Range } from '../../lines/ranges';
 import type { inNotes as english } from '../en/in-notes';
 import type { Translated } from '../translated';
-import { count } from './count';
+import { count, theLines } from './count';
 
 export const inNotes: Translated<typeof english> = {
   lineStarts: {
@@ -44,10 +44,7 @@ export const inNotes: Translated<typeof english> = {
   insertedInto: (name) => `Inséré dans ${name}.`,
   noNoteToInsert: 'Ouvrez une note et placez le curseur là où insérer le document.',
   noteIsRead: (name) => `${name} est en mode lecture. Passez en mode édition pour y insérer le document.`,
-  blocksLeftOut: (n) =>
-    n === 1
-      ? '1 passage n’a pas été enregistré : son texte n’existe plus.'
-      : `${n} passages n’ont pas été enregistrés : leur texte n’existe plus.`,
+  blocksLeftOut: (n) => `Laissé de côté : ${count(n, 'passage')} dont le texte n’existe plus.`,
   openSaved: 'Ouvrir dans Collate',
   notOpened: (name) => `${name} ne contient aucun document à ouvrir.`,
   sourcesRenamed: (notes, named) => {
@@ -66,13 +63,7 @@ export const inNotes: Translated<typeof english> = {
     missing: 'hors du coffre',
   },
   fenceMoved: (lines: string) => `déplacé en ${lines}`,
-  fenceRanges: (ranges: readonly Range[], most: number) =>
-    ranges
-      .slice(0, most)
-      .map(({ start, end }) => (start === end ? String(start) : `${start}–${end}`))
-      .join(', ') + (ranges.length > most ? ' …' : ''),
-  fenceShow: ({ start, end }: Range) =>
-    start === end ? `Afficher la ligne ${start}` : `Afficher les lignes ${start}–${end}`,
+  fenceShow: (range) => `Afficher ${theLines(range)}`,
   fenceMissing: 'Note introuvable dans le coffre.',
   fenceUncertain: 'Des lignes semblables se trouvent à plusieurs endroits.',
   fenceMaybe: ({ start, end }: Range) =>

@@ -1,9 +1,8 @@
 /** Textes français : la page de recherche : champ, résultats, dates, recherches enregistrées, recherche approfondie. */
-import type { Range } from '../../lines/ranges';
 import type { Found } from '../../tools/document';
 import type { search as english } from '../en/search';
 import type { Translated } from '../translated';
-import { count, notesOf } from './count';
+import { count, linesOf, notesOf } from './count';
 
 export const search: Translated<typeof english> = {
   searchPlaceholder: 'Rechercher dans les notes…',
@@ -45,7 +44,7 @@ export const search: Translated<typeof english> = {
     `${mode === 'fast' ? 'rapide' : 'profonde'} · ${engine === 'qmd' ? 'QMD' : 'index intégré'}`,
   anyWord: 'Aucune note ne contient tous ces mots. Voici des résultats partiels.',
   number: (n) => n.toLocaleString('fr'),
-  lineRange: ({ start, end }: Range) => (start === end ? `ligne ${start}` : `lignes ${start}–${end}`),
+  lineRange: linesOf,
   showMoreLines: 'Afficher plus de lignes',
   morePassages: (n) => `+${n.toLocaleString('fr')} dans cette note`,
   noWords: 'Tapez au moins un mot à rechercher.',
@@ -162,8 +161,6 @@ export const search: Translated<typeof english> = {
   fastAndWaiting: 'Résultats rapides ; Entrée lance la recherche profonde',
   deepCancelled: 'Résultats rapides ; recherche profonde annulée',
   byMeaning: 'par le sens',
-  byMeaningIn: (language: string) =>
-    `par le sens, en ${{ en: 'anglais', fr: 'français', de: 'allemand', es: 'espagnol' }[language] ?? 'une autre langue'}`,
   rerankHint: (score) => `Note de classement : ${score.toFixed(2).replace('.', ',')}`,
   modelsMissing: 'Les modèles de QMD améliorent la recherche profonde',
   modelsFound: (found, all, missing) =>

@@ -33,19 +33,18 @@ export async function withNoteLock<T>(
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS * (1 + Math.random())));
     release = await take(key);
   }
-  try {
-    return await work();
-  } finally {
-    await release();
-  }
+  return holding(release, work);
 }
 
 /** Runs `work` if no Collate process writes the note at this moment. */
 export async function ifNoteIsFree(note: string, work: () => Promise<void>): Promise<void> {
   const release = await take(await keyOf(note));
-  if (release === undefined) return;
+  if (release !== undefined) await holding(release, work);
+}
+
+async function holding<T>(release: Release, work: () => Promise<T>): Promise<T> {
   try {
-    await work();
+    return await work();
   } finally {
     await release();
   }

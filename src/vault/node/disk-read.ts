@@ -77,10 +77,10 @@ async function readThroughPool(real: string): Promise<Buffer> {
 export const REPLACED = 'replaced by a link or another file meanwhile';
 
 /** Reads until the file or the buffer ends: a file system may give less than was asked for. */
-function fill(file: number, buffer: Buffer): number {
+export function fill(file: number, buffer: Buffer): number {
   let length = 0;
   for (let read = -1; read !== 0 && length < buffer.length; length += read)
-    read = readSync(file, buffer, length, buffer.length - length, null);
+    read = readSync(file, buffer, length, buffer.length - length, length);
   return length;
 }
 

@@ -12,7 +12,6 @@ import {
   linkSync,
   mkdirSync,
   openSync,
-  readSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -22,7 +21,7 @@ import { access, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { ifNoteIsFree, withNoteLock } from './disk-lock';
-import { isStillAt, READ, REPLACED, withBytes } from './disk-read';
+import { fill, isStillAt, READ, REPLACED, withBytes } from './disk-read';
 import { attempt, VaultError, WrittenMeanwhile } from '../vault-error';
 
 const WRITE_BITS = 0o222;
@@ -185,10 +184,7 @@ function writeWhole(file: number, bytes: Buffer): void {
 
 function readWhole(file: number): Buffer {
   const bytes = Buffer.alloc(fstatSync(file).size);
-  let length = 0;
-  for (let read = -1; read !== 0 && length < bytes.length; length += read)
-    read = readSync(file, bytes, length, bytes.length - length, length);
-  return bytes.subarray(0, length);
+  return bytes.subarray(0, fill(file, bytes));
 }
 
 /** Makes no file where the note was deleted. */

@@ -9,8 +9,6 @@ import {
   type EditorPosition,
   type TAbstractFile,
 } from 'obsidian';
-import type { PathTest } from '../../lines/globs';
-import { splitLines } from '../../lines/lines';
 import { SourceListing, type Listing, type ListingSource, type RawEntry } from '../listing';
 import { excludePaths } from '../path-lists';
 import type { FileStat, NewPlace, Vault, VaultFile } from '../vault';
@@ -21,7 +19,7 @@ export type NoteLock = <T>(path: string, work: () => Promise<T>) => Promise<T>;
 
 /** Obsidian notices changes from outside within a second, and saves what was typed after two. */
 const SETTLE_MS = 3000;
-/** How often it is looked whether it has. */
+/** Obsidian does not tell when a view has its text, or has taken in a change. Short enough not to be felt by who waits for a jump. */
 const LOOK_MS = 50;
 
 export class ObsidianVault implements Vault {
@@ -46,7 +44,7 @@ export class ObsidianVault implements Vault {
         const file = vault.getAbstractFileByPath(folder.path === '/' ? name : `${folder.path}/${name}`);
         return file === null ? undefined : rawEntry(file);
       },
-      excluded: this.exclusionTest(),
+      excluded: excludePaths(this.excluded(), { caseBlind: Platform.isMacOS || Platform.isWin }),
     };
     return new SourceListing(source);
   }
@@ -55,14 +53,6 @@ export class ObsidianVault implements Vault {
   async fileAt(path: string): Promise<TFile | undefined> {
     const entry = await this.listing().find(path);
     return entry?.kind === 'file' ? fileOf(entry) : undefined;
-  }
-
-  /** The lines of a note as they are now; undefined when there is none, or it cannot be read. */
-  async linesOf(path: string): Promise<readonly string[] | undefined> {
-    const file = await this.fileAt(path);
-    if (file === undefined) return undefined;
-    const text = this.unsavedText(file) ?? (await this.app.vault.cachedRead(file).catch(() => undefined));
-    return text === undefined ? undefined : splitLines(text);
   }
 
   async read(file: VaultFile): Promise<string> {
@@ -156,7 +146,7 @@ export class ObsidianVault implements Vault {
       view === undefined || (exceedsEditors(stored) && holdsSame(view, stored))
         ? await this.replaceInFile(file, stored, change)
         : await this.replaceInEditor(file, view, change);
-    if (!(await this.comesTrue(async () => plain(await this.storedText(file)) === plain(changed))))
+    if (!(await comesTrue(async () => plain(await this.storedText(file)) === plain(changed), SETTLE_MS)))
       throw new WrittenMeanwhile(
         'another program wrote it at the same moment; read it again to see whether the edit is in it',
       );
@@ -173,7 +163,7 @@ export class ObsidianVault implements Vault {
       stored = await this.storedText(file);
       return this.viewsOf(file).every((view) => plain(view.data) === plain(stored));
     };
-    if ((await this.comesTrue(isTakenIn)) || (await this.isKnown(file))) return stored;
+    if ((await comesTrue(isTakenIn, SETTLE_MS)) || (await this.isKnown(file))) return stored;
     throw new WrittenMeanwhile('changed by another program, which Obsidian has not taken in yet; nothing was written');
   }
 
@@ -181,15 +171,6 @@ export class ObsidianVault implements Vault {
   private async isKnown(file: TFile): Promise<boolean> {
     const stat = await this.attempt(file, () => this.app.vault.adapter.stat(file.path));
     return stat?.mtime === file.stat.mtime && stat.size === file.stat.size;
-  }
-
-  private async comesTrue(condition: () => Promise<boolean>): Promise<boolean> {
-    const end = performance.now() + SETTLE_MS;
-    while (!(await condition())) {
-      if (performance.now() > end) return false;
-      await new Promise((resolve) => window.setTimeout(resolve, LOOK_MS));
-    }
-    return true;
   }
 
   /** The text of a file, byte order mark included. Throws `VaultError` when it could not be written back as it is. */
@@ -265,10 +246,6 @@ export class ObsidianVault implements Vault {
       .getLeavesOfType('markdown')
       .flatMap(({ view }) => (view instanceof MarkdownView && view.file === file ? [view] : []));
   }
-
-  private exclusionTest(): PathTest {
-    return excludePaths(this.excluded(), { caseBlind: Platform.isMacOS || Platform.isWin });
-  }
 }
 
 function rawEntry(file: TAbstractFile): RawEntry<TAbstractFile> {
@@ -283,16 +260,20 @@ function fileOf(file: VaultFile): TFile {
 
 /** Obsidian was seen to take seconds for the notes that are open when it starts; one that takes longer has failed. */
 const LOADING_LIMIT_MS = 10_000;
-/** Obsidian does not tell when a view has its text. Short enough not to be felt by who waits for a jump. */
-const LOADING_POLL_MS = 50;
 
 /** Resolves once the view holds its note's text: true, or false when that takes too long or the view has no note. */
 export async function whenLoaded(view: MarkdownView): Promise<boolean> {
-  for (let waited = 0; waited < LOADING_LIMIT_MS && !hasLoaded(view); waited += LOADING_POLL_MS) {
-    if (view.file === null) return false;
-    await new Promise((resolve) => window.setTimeout(resolve, LOADING_POLL_MS));
-  }
+  await comesTrue(() => view.file === null || hasLoaded(view), LOADING_LIMIT_MS);
   return hasLoaded(view);
+}
+
+async function comesTrue(condition: () => boolean | Promise<boolean>, mostMs: number): Promise<boolean> {
+  const end = performance.now() + mostMs;
+  while (!(await condition())) {
+    if (performance.now() > end) return false;
+    await new Promise((resolve) => window.setTimeout(resolve, LOOK_MS));
+  }
+  return true;
 }
 
 /**

@@ -42,28 +42,6 @@ export function inOrder(differences: readonly Difference[]): readonly Difference
   return [...differences].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
 }
 
-/** `gaps`: places in the quote before which something was left out. */
-export function compareWords(
-  quote: readonly TextWord[],
-  note: readonly TextWord[],
-  pairs: readonly Pair[],
-  gaps: ReadonlySet<number>,
-  isName: NameTest,
-): Comparison {
-  const comparer = new Comparer(quote, note, gaps, isName);
-  const [first, last] = [pairs[0], pairs.at(-1)];
-  let [at, place] = [0, endOfReplaced(note, first?.note ?? 0, first?.quote ?? 0, -1)];
-  for (const pair of pairs) {
-    comparer.hunk(at, pair.quote, place, pair.note);
-    comparer.pair(pair);
-    [at, place] = [pair.quote + 1, pair.note + 1];
-  }
-  comparer.end(last);
-  const noteEnd = last === undefined ? place : endOfReplaced(note, place, quote.length - at, 1);
-  comparer.hunk(at, quote.length, place, noteEnd);
-  return comparer.done();
-}
-
 const SENTENCE_END = /[.!?…]/;
 
 /** The full stop behind a number may be that of an ordinal. */
@@ -82,13 +60,15 @@ function endOfReplaced(note: readonly TextWord[], place: number, count: number, 
   return at;
 }
 
-class Comparer {
+/** Holds the words of a quote against those of a note. */
+export class Comparer {
   private readonly differences: Difference[] = [];
   private readonly parts: QuotePart[] = [];
   private isStruck = false;
   /** The words that were compared last, if they are the same. */
   private before: Pair | undefined;
 
+  /** `gaps`: places in the quote before which something was left out. */
   constructor(
     private readonly quote: readonly TextWord[],
     private readonly note: readonly TextWord[],
@@ -96,7 +76,22 @@ class Comparer {
     private readonly isName: NameTest,
   ) {}
 
-  pair(pair: Pair): void {
+  compare(pairs: readonly Pair[]): Comparison {
+    const { quote, note } = this;
+    const [first, last] = [pairs[0], pairs.at(-1)];
+    let [at, place] = [0, endOfReplaced(note, first?.note ?? 0, first?.quote ?? 0, -1)];
+    for (const pair of pairs) {
+      this.hunk(at, pair.quote, place, pair.note);
+      this.pair(pair);
+      [at, place] = [pair.quote + 1, pair.note + 1];
+    }
+    this.end(last);
+    const noteEnd = last === undefined ? place : endOfReplaced(note, place, quote.length - at, 1);
+    this.hunk(at, quote.length, place, noteEnd);
+    return { differences: inOrder(this.differences), parts: this.parts };
+  }
+
+  private pair(pair: Pair): void {
     const { quote, note, isSame } = pair;
     const [word, other] = [this.quote[quote], this.note[note]];
     if (word === undefined || other === undefined) return;
@@ -137,7 +132,7 @@ class Comparer {
   }
 
   /** What belongs to the last word of the quote, such as the minus of a grade. */
-  end(last: Pair | undefined): void {
+  private end(last: Pair | undefined): void {
     const [word, other] = [this.quote[last?.quote ?? -1], this.note[last?.note ?? -1]];
     if (last?.quote !== this.quote.length - 1 || word === undefined || other === undefined || !last.isSame) return;
     const signs = signsBehind(other.tail, other);
@@ -156,7 +151,7 @@ class Comparer {
   }
 
   /** What stands between two pairs: words of the quote from `at`, and of the note from `place`. */
-  hunk(at: number, end: number, place: number, placeEnd: number): void {
+  private hunk(at: number, end: number, place: number, placeEnd: number): void {
     const words = this.quote.slice(at, end);
     const others = this.note.slice(place, placeEnd);
     const isGap = hasGap(this.gaps, at, end);
@@ -173,10 +168,6 @@ class Comparer {
       words,
       others.filter(({ isStruck }) => !isStruck),
     );
-  }
-
-  done(): Comparison {
-    return { differences: inOrder(this.differences), parts: this.parts };
   }
 
   private differ(words: readonly TextWord[], others: readonly TextWord[]): void {

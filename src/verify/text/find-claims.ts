@@ -20,11 +20,10 @@ const MOST_BESIDE = 2;
 /** In order. */
 export function* findClaims(text: string): Generator<Claim> {
   const blocks = textBlocks(text);
-  const around = citationsAround(blocks);
   for (const [at, block] of blocks.entries()) {
     const next = blocks[at + 1];
     if (block.kind === 'fence') yield* fenceClaim(block);
-    else if (block.kind === 'quote') yield* quoteClaim(block, () => around(at));
+    else if (block.kind === 'quote' && block.isFurther !== true) yield* quoteClaims(blocks, at);
     else if (block.kind === 'paragraph')
       yield* paragraphClaims(block, next?.kind === 'quote' || next?.kind === 'fence');
   }
@@ -50,7 +49,19 @@ function* fenceClaim({ rows, info = '' }: TextBlock): Generator<Claim> {
 const CALLOUT = /^\s*\[![\w-]+\]/;
 const ATTRIBUTION = /^\s*(?:[—–―~]|--)/;
 
-function* quoteClaim({ rows }: TextBlock, around: () => readonly Citation[]): Generator<Claim> {
+/** A quote with those that go on with it. What leads to them from above, else what names their source below, is the same for all. */
+function* quoteClaims(blocks: readonly TextBlock[], first: number): Generator<Claim> {
+  let last = first;
+  while (blocks[last + 1]?.isFurther === true) last += 1;
+  const around = citationsOutside(blocks[first - 1], blocks[last + 1]);
+  const source = last > first ? rowsOf(blocks[last]) : '';
+  const named = citationsIn(source);
+  const own = isSourceOf(source, named) ? named : around;
+  for (const [at, quote] of blocks.slice(first, last + 1).entries())
+    yield* quoteClaim(quote, first + at < last ? own : around);
+}
+
+function* quoteClaim({ rows }: TextBlock, around: readonly Citation[]): Generator<Claim> {
   const [first] = rows;
   const isCallout = first !== undefined && CALLOUT.test(first.text);
   const body = isCallout ? rows.slice(1) : rows;
@@ -63,7 +74,7 @@ function* quoteClaim({ rows }: TextBlock, around: () => readonly Citation[]): Ge
   const inside = [...own, ...trailing];
   const citations = inside.length > 0 ? inside : head;
   if (!texts.some((line) => wordsOf(line).length > 0)) return;
-  yield claimOf('block quote', texts, words, citations.length > 0 ? citations : around());
+  yield claimOf('block quote', texts, words, citations.length > 0 ? citations : around);
 }
 
 /** A citation in parentheses, or a path with lines, at the end of what is quoted. */
@@ -78,29 +89,11 @@ function withoutTrailing(lines: readonly string[]): readonly [readonly string[],
   return [[...lines.slice(0, -1), before.replace(/[(—–]\s*(?:\p{L}+\s+)?$/u, '')], [citation]];
 }
 
-/** What leads to a quote from above, else what names its source below: the same for all quotes that go on with each other. */
-function citationsAround(blocks: readonly TextBlock[]): (at: number) => readonly Citation[] {
-  let group = { last: -1, around: [] as readonly Citation[], own: [] as readonly Citation[] };
-  return (at) => {
-    if (at > group.last) {
-      let [first, last] = [at, at];
-      while (blocks[first]?.isFurther === true) first -= 1;
-      while (blocks[last + 1]?.isFurther === true) last += 1;
-      const source = last > at ? rowsOf(blocks[last]) : '';
-      const own = citationsIn(source);
-      const around = citationsOutside(blocks, first, last);
-      group = { last, around, own: isSourceOf(source, own) ? own : [] };
-    }
-    return at < group.last && group.own.length > 0 ? group.own : group.around;
-  };
-}
-
-function citationsOutside(blocks: readonly TextBlock[], first: number, last: number): readonly Citation[] {
-  const above = textOf(blocks[first - 1]);
-  const below = textOf(blocks[last + 1]);
+function citationsOutside(before: TextBlock | undefined, behind: TextBlock | undefined): readonly Citation[] {
+  const [above, below] = [textOf(before), textOf(behind)];
   const [led, named] = [citationsIn(above), citationsIn(below)];
-  const isHeading = blocks[first - 1]?.kind === 'heading';
-  if (led.length > 0 && (isHeading || isLead(above) || isOnlyCitation(above, led))) return nearest(led, above.length);
+  const isLeading = before?.kind === 'heading' || isLead(above) || isOnlyCitation(above, led);
+  if (led.length > 0 && isLeading) return nearest(led, above.length);
   return isSourceOf(below, named) ? nearest(named, 0) : [];
 }
 

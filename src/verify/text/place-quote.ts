@@ -3,7 +3,7 @@ import { firstIndex } from '../../lines/first-index';
 import type { Range } from '../../lines/ranges';
 import type { Span } from '../../lines/span';
 import { alignWords, type Pair } from './align-words';
-import { compareWords, type Comparison, type NameTest } from './differences';
+import { Comparer, type Comparison, type NameTest } from './differences';
 import { bestStretches } from './likely-stretches';
 import type { QuotableNote } from './quotable-note';
 import { hasGap, weightOf, type Quote } from './quote';
@@ -106,7 +106,7 @@ export function placeNearly(
   isName: NameTest,
 ): Placement | undefined {
   const quote = speltAs(quoted, note);
-  const bound = within === undefined ? { start: 0, end: note.words.length } : note.within(within);
+  const bound = note.within(within);
   let best: Placement | undefined;
   // Where every word stands and only a sign differs, or what is left out, no other place is nearer.
   const whole = shortest(quote, note).filter(({ start, end }) => start >= bound.start && end <= bound.end);
@@ -123,7 +123,7 @@ function placedAt(quote: Quote, note: QuotableNote, { start, end }: Span, isName
   const pairs = pairsOf(quote, others);
   const [first, last] = [pairs[0], pairs.at(-1)];
   if (first === undefined || last === undefined) return undefined;
-  const compared = compareWords(words, others, pairs, gaps, isName);
+  const compared = new Comparer(words, others, gaps, isName).compare(pairs);
   const range = note.linesOf({ start: start + first.note, end: start + last.note + 1 });
   const likeness = likenessOf(words, others, pairs, gaps);
   return { note, range, ...compared, likeness, isExact: compared.differences.length === 0 };

@@ -23,140 +23,108 @@ export interface OpenMarks {
   isHidden: boolean;
 }
 
-/** What begins something that a reader does not see as it is written. */
-const SPECIAL = /~~|%%|==|!(?=\[\[)|\*+|`+|[[\]<&\\]/g;
+/** The number and the box of an item. */
 const LINE_START =
   /^(?:[ \t]*>)*[ \t]*(?:(\d{1,9})[.)](?=[ \t])|[-*+](?=[ \t]))?[ \t]*(\[[^\]\n]\](?=[ \t])|\[![\w-]{1,40}\][+-]?)?/d;
 const BLOCK_ID = /[ \t]\^[\p{L}\p{N}-]{1,100}[ \t]*$/u;
-const WIKI_LINK = /(!?)\[\[([^[\]\n|]{1,1000})(?:\\?\|([^[\]\n]{0,1000}))?\]\]/y;
-const LINK_END = /\]\([^()\n]{0,2000}(?:\([^()\n]{0,200}\)[^()\n]{0,200})?\)/y;
-const FOOTNOTE = /\[\^[^\]\s]{1,100}\]:?/y;
-const REMARK = /\[(?:sic|!|\?)\s?!?\]/iy;
-const TAG = /<\/?[a-z][^<>\n]{0,500}>|<!--[^\n]{0,2000}?-->/iy;
-const CODE_END = /`+/g;
-/** Characters. Longer code stands in a fence. */
-const LONGEST_CODE = 2000;
-const ENTITY = /&(?:[a-z]{2,10}|#\d{1,6});/iy;
+/** Characters among which a block id is looked for. */
+const LONGEST_ID = 200;
+/** What a reader does not see as it is written. Code is closed on its line; what is longer stands in a fence. */
+const MARKUP = new RegExp(
+  [
+    // Footnotes, remarks of whoever quotes, tags, comments and entities.
+    /\[\^[^\]\s]{1,100}\]:?|\[(?:[sS][iI][cC]|!|\?)\s?!?\]|<\/?[a-zA-Z][^<>\n]{0,500}>|<!--[^\n]{0,2000}?-->/,
+    /&(?:[a-zA-Z]{2,10}|#\d{1,6});/,
+    /(?<embed>!?)\[\[(?<target>[^[\]\n|]{1,1000})(?:\\?\|(?<alias>[^[\]\n]{0,1000}))?\]\]/,
+    /(?<address>\]\([^()\n]{0,2000}(?:\([^()\n]{0,200}\)[^()\n]{0,200})?\))/,
+    /(?<ticks>`+)(?:(?<code>[^]{0,1998}?[^`])\k<ticks>(?!`))?/,
+    /(?<mark>~~|%%|==|!(?=\[\[)|\*+|[[\]\\])/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'g',
+);
 
 /** What a line is of. In a quote, brackets are those of whoever quotes; in one of a single line, a number at the start is no item's. */
 export type Reading = 'note' | 'quote' | 'quoted line';
 
-export function plainLine(line: string, open: OpenMarks, reading: Reading): PlainLine {
-  const { text, marks } = new Reader(holdSigns(line), open, reading).read();
-  return { text: releaseSigns(text), marks };
+export function plainLine(written: string, open: OpenMarks, reading: Reading): PlainLine {
+  const line = holdSigns(written);
+  const reader = new Reader(line, open, reading !== 'note');
+  const [, number, box] = LINE_START.exec(line)?.indices ?? [];
+  if (number !== undefined && reading !== 'quoted line') reader.loose(...number);
+  if (box !== undefined) reader.loose(...box);
+  const tail = Math.max(0, line.length - LONGEST_ID);
+  const id = BLOCK_ID.exec(line.slice(tail))?.index;
+  const end = id === undefined ? line.length : tail + id;
+  MARKUP.lastIndex = reader.at;
+  for (const found of line.slice(0, end).matchAll(MARKUP)) reader.markup(found);
+  reader.loose(end, line.length);
+  return reader.done();
 }
 
 class Reader {
+  /** How much of the line is read. */
+  at = 0;
   private text = '';
   /** Where other marks begin, and which. */
   private readonly runs: (readonly [start: number, marks: number])[] = [];
-  private at = 0;
   private isBracketed = false;
-  private readonly end: number;
 
   constructor(
     private readonly line: string,
     private readonly open: OpenMarks,
-    private readonly reading: Reading,
-  ) {
-    this.end = BLOCK_ID.exec(line.slice(-200)) === null ? line.length : line.trimEnd().lastIndexOf(' ^');
+    private readonly isQuote: boolean,
+  ) {}
+
+  loose(start: number, end: number): void {
+    this.take(start);
+    this.take(end, LOOSE);
   }
 
-  read(): PlainLine {
-    this.readStart();
-    for (let found = this.next(); found !== undefined; found = this.next()) this.special(found);
-    this.take(this.end);
-    this.take(this.line.length, LOOSE);
+  markup({ 0: whole, index, groups = {} }: RegExpExecArray): void {
+    const { open } = this;
+    const { embed, target, alias, address, ticks, code, mark } = groups;
+    const end = index + whole.length;
+    this.take(index);
+    if (mark === '~~') open.isStruck = !open.isStruck;
+    if (mark === '%%') open.isHidden = !open.isHidden;
+    if (mark === '[' && this.isQuote) this.isBracketed ||= !this.isLinkText();
+    if (mark === ']' || address !== undefined) this.isBracketed = false;
+    if (mark !== undefined) return this.drop(whole);
+    if (target !== undefined && embed === '') return this.link(target, alias);
+    if (ticks === undefined) return this.take(end, LOOSE);
+    this.drop(ticks);
+    if (code === undefined) return;
+    this.take(end - ticks.length, CODE);
+    this.drop(ticks);
+  }
+
+  done(): PlainLine {
     const marks = new Uint8Array(this.text.length);
     for (const [at, [start, mark]] of this.runs.entries()) marks.fill(mark, start, this.runs[at + 1]?.[0]);
-    return { text: this.text, marks };
+    return { text: releaseSigns(this.text), marks };
   }
 
-  /** The number or the box of an item. */
-  private readStart(): void {
-    const [, number, box] = LINE_START.exec(this.line)?.indices ?? [];
-    for (const place of [this.reading === 'quoted line' ? undefined : number, box]) {
-      if (place === undefined) continue;
-      this.take(place[0]);
-      this.take(place[1], LOOSE);
-    }
-  }
-
-  private next(): string | undefined {
-    SPECIAL.lastIndex = this.at;
-    const found = SPECIAL.exec(this.line);
-    if (found === null || found.index >= this.end) return undefined;
-    this.take(found.index);
-    return found[0];
-  }
-
-  private special(mark: string): void {
-    if (mark === '~~') this.open.isStruck = !this.open.isStruck;
-    if (mark === '%%') this.open.isHidden = !this.open.isHidden;
-    if (mark === '[' || mark === '!') this.bracket();
-    else if (mark === ']') this.closing();
-    else if (mark === '<') this.take(this.at + (this.lengthOf(TAG) || 1), LOOSE);
-    else if (mark === '&') this.take(this.at + (this.lengthOf(ENTITY) || 1), LOOSE);
-    else if (mark.startsWith('`')) this.code(mark);
-    else this.drop(mark.length);
-  }
-
-  /** What is closed on its line is code, as it is written. */
-  private code(mark: string): void {
-    const from = this.at + mark.length;
-    CODE_END.lastIndex = from;
-    const last = Math.min(this.end, from + LONGEST_CODE);
-    let close = CODE_END.exec(this.line);
-    while (close !== null && close.index < last && close[0].length !== mark.length) close = CODE_END.exec(this.line);
-    this.drop(mark.length);
-    if (close === null || close.index >= last) return;
-    this.take(close.index, CODE);
-    this.drop(mark.length);
-  }
-
-  private bracket(): void {
-    const whole = this.lengthOf(FOOTNOTE) || this.lengthOf(REMARK);
-    if (whole > 0) return this.take(this.at + whole, LOOSE);
-    WIKI_LINK.lastIndex = this.at;
-    const link = WIKI_LINK.exec(this.line);
-    if (link !== null) return this.wikiLink(link);
-    if (this.reading !== 'note' && this.line[this.at] === '[' && !this.isLink()) this.isBracketed = true;
-    this.drop(1);
-  }
-
-  private wikiLink([whole, embed = '', target = '', alias]: RegExpExecArray): void {
-    const end = this.at + whole.length;
-    if (embed !== '') return this.take(end, LOOSE);
-    this.drop(2);
+  /** A link shows its alias, if it has one. */
+  private link(target: string, alias: string | undefined): void {
+    this.drop('[[');
     this.take(this.at + target.length, alias === undefined ? 0 : LOOSE);
     if (alias !== undefined) {
-      this.at = end - 2 - alias.length;
+      this.at = this.line.indexOf('|', this.at) + 1;
       this.add(' ', 0);
-      this.take(end - 2);
+      this.take(this.at + alias.length);
     }
-    this.drop(2);
+    this.drop(']]');
   }
 
-  /** Whether the bracket here is the text of a link. */
-  private isLink(): boolean {
+  private isLinkText(): boolean {
     const close = this.line.indexOf(']', this.at);
     return close !== -1 && this.line[close + 1] === '(';
   }
 
-  private closing(): void {
-    this.isBracketed = false;
-    const link = this.lengthOf(LINK_END);
-    if (link > 0) this.take(this.at + link, LOOSE);
-    else this.drop(1);
-  }
-
-  private lengthOf(pattern: RegExp): number {
-    pattern.lastIndex = this.at;
-    return pattern.exec(this.line)?.[0].length ?? 0;
-  }
-
   /** A mark leaves nothing behind, except between digits and letters, which were not one word with it. */
-  private drop(length: number): void {
+  private drop({ length }: string): void {
     this.at += length;
     const around = this.text.slice(-1) + (this.line[this.at] ?? '');
     if (DIGIT_AND_WORD.test(around)) this.add(' ', 0);

@@ -5,24 +5,23 @@ import { placesOf } from '../../lines/line-places';
 import type { Range } from '../../lines/ranges';
 import { cutSections } from '../../lines/sections';
 import type { Span } from '../../lines/span';
-import { textRows, textWords, WordReader, type TextPart, type TextWord } from './text-words';
+import { onceFor } from '../../lines/once-for';
+import { textRows, textWords, WordReader, type TextRow, type TextWord } from './text-words';
 import { withoutUmlauts } from './umlauts';
 
 export class QuotableNote {
   readonly words: readonly TextWord[];
   private readonly solid: readonly Solid[];
-  private cut: readonly Range[] | undefined;
   private texts: ReadonlySet<string> | undefined;
   private names: ReadonlySet<string> | undefined;
   private known: { readonly language: string | undefined } | undefined;
   private umlauts: ReadonlyMap<string, string> | undefined;
 
-  /** `parts`: the lines that `words` are of, where these are not all. */
+  /** `words`: those of its parts that are read, where these are not all. */
   constructor(
     readonly path: string,
     readonly lines: readonly string[],
     words: readonly TextWord[] = textWords(lines),
-    private readonly parts: readonly Range[] = [{ start: 1, end: lines.length }],
   ) {
     this.words = words;
     const plain = solidOf(this.words, ({ isLoose, isStruck }) => !isLoose && !isStruck);
@@ -31,22 +30,22 @@ export class QuotableNote {
     this.solid = hasStruck ? [plain, solidOf(this.words, ({ isLoose }) => !isLoose)] : [plain];
   }
 
-  /** Read piece by piece; `pause` is called in between. */
+  /** Read piece by piece; `pause` is called in between. `parts`: rows that follow each other, where these are not all. */
   static async read(
     path: string,
     lines: readonly string[],
     pause: () => Promise<void>,
-    parts: readonly TextPart[] = [{ start: 1, end: lines.length }],
+    parts: Iterable<Iterable<TextRow>> = [textRows(lines)],
   ): Promise<QuotableNote> {
     const reader = new WordReader('note');
-    for (const part of parts) {
+    for (const rows of parts) {
       reader.cut();
-      for (const row of textRows(lines, part)) {
+      for (const row of rows) {
         await pause();
         reader.take(row);
       }
     }
-    return new QuotableNote(path, lines, reader.done(), parts);
+    return new QuotableNote(path, lines, reader.done());
   }
 
   /** The stretches of words in which a run of words stands, nothing else between them that counts; a few thousand at most. */
@@ -90,9 +89,10 @@ export class QuotableNote {
     return this.names.has(text);
   }
 
-  /** The words of lines, as a stretch. */
-  within({ start, end }: Range): Span {
-    return { start: this.firstFrom(start), end: this.firstFrom(end + 1) };
+  /** The words of lines, or of all, as a stretch. */
+  within(range: Range | undefined): Span {
+    if (range === undefined) return { start: 0, end: this.words.length };
+    return { start: this.firstFrom(range.start), end: this.firstFrom(range.end + 1) };
   }
 
   linesOf({ start, end }: Span): Range {
@@ -101,13 +101,7 @@ export class QuotableNote {
   }
 
   get sections(): readonly Range[] {
-    this.cut ??= this.parts.flatMap(({ start, end }) =>
-      cutSections(this.lines.slice(start - 1, end)).map((one) => ({
-        start: one.start + start - 1,
-        end: one.end + start - 1,
-      })),
-    );
-    return this.cut;
+    return sectionsOf(this.lines);
   }
 
   /** The passage that a line is in. */
@@ -122,6 +116,8 @@ export class QuotableNote {
     return firstIndex(this.words.length, (at) => (this.words[at]?.line ?? 0) >= line);
   }
 }
+
+const sectionsOf = onceFor(cutSections);
 
 /** Letters of languages whose small words may look like those of another. */
 const FOREIGN = /[ąćęłńśźżčďěňřšťůžőűğışțșāēīūļņķģ]/i;

@@ -4,7 +4,6 @@
  */
 import { EMOJI_WORD, isCjk, wordsOf, type Word } from '../../lines/words';
 import { fencedCode } from '../../lines/fences';
-import type { Range } from '../../lines/ranges';
 import { BRACKET, CODE, LOOSE, plainLine, STRUCK, type OpenMarks, type PlainLine, type Reading } from './plain-line';
 import { LINE_MARKS } from './held-signs';
 import { isNumber, isUnit, SHORT_NOT, UNITS } from './telling-words';
@@ -62,31 +61,19 @@ const LONGEST_PIECE = 1000;
 /** Fences whose lines are prose, whatever they are headed with. */
 const PROSE_FENCE = /^$|^(?:text|txt|plain|md|markdown|collate)\b|[./()]/i;
 
-/** Lines of a note, or less: from a place in the first of them to one in the last. */
-export interface TextPart extends Range {
-  readonly from?: number | undefined;
-  readonly to?: number | undefined;
-}
-
 /** In order; very long lines are cut between two words. */
-export function* textRows(
-  lines: readonly string[],
-  { start, end, from = 0, to = Infinity }: TextPart = { start: 1, end: lines.length },
-): Generator<TextRow> {
-  const some = start === 1 && end === lines.length ? lines : lines.slice(start - 1, end);
-  const fences = fencedCode(some).filter(({ info }) => !PROSE_FENCE.test(info));
+export function* textRows(lines: readonly string[]): Generator<TextRow> {
+  const fences = fencedCode(lines).filter(({ info }) => !PROSE_FENCE.test(info));
   let next = 0;
-  for (const [at, text] of some.entries()) {
+  for (const [at, text] of lines.entries()) {
     while ((fences[next]?.end ?? Infinity) <= at) next += 1;
     const isCode = (fences[next]?.start ?? Infinity) <= at;
-    const last = at === some.length - 1 ? Math.min(to, text.length) : text.length;
-    let place = at === 0 ? from : 0;
+    let place = 0;
     do {
-      const rowTo = Math.min(last, rowEnd(text, place));
-      const isWhole = place === 0 && rowTo === text.length;
-      yield { text: isWhole ? text : text.slice(place, rowTo), line: start + at, isStart: place === 0, isCode };
-      place = rowTo;
-    } while (place < last);
+      const end = rowEnd(text, place);
+      yield { text: text.slice(place, end), line: at + 1, isStart: place === 0, isCode };
+      place = end;
+    } while (place < text.length);
   }
 }
 

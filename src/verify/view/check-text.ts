@@ -1,12 +1,10 @@
 /** Verifies a text for a person: what it claims, what became of each claim, and what could be put in its place. */
-import type { Engine } from '../../search/engine';
 import type { CheckedClaim, VerifyOptions } from '../checked-claim';
 import { verifyClaims } from '../verify-claims';
 import { noteName } from '../../lines/note-name';
 import { QuotableNote } from '../text/quotable-note';
-import { quoteEdit, type QuoteEdit } from '../text/quote-edit';
+import { editedQuote } from '../text/quote-edit';
 import { Pacer } from '../../vault/pacer';
-import type { Vault } from '../../vault/vault';
 import type { PlacedClaim } from './claim-places';
 import { isOfNote, type VerifySource } from './verify-source';
 
@@ -19,15 +17,8 @@ export interface CheckedText {
   readonly isWhole: boolean;
 }
 
-export interface CheckOptions {
-  readonly vault: Vault;
-  readonly engine: Engine;
-  readonly signal: AbortSignal;
-  readonly onProgress: (done: number, total: number) => void;
-}
-
 /** Throws when the signal says so. */
-export async function checkText(source: VerifySource, options: CheckOptions): Promise<CheckedText> {
+export async function checkText(source: VerifySource, options: VerifyOptions): Promise<CheckedText> {
   const { text } = source;
   const inVault = { ...options, ...(isOfNote(source) ? { except: source.path } : {}) };
   const found = await verifyClaims(text, inVault);
@@ -63,7 +54,7 @@ const AROUND = 20;
 async function placed(
   source: VerifySource,
   claims: readonly CheckedClaim[],
-  { engine, signal }: CheckOptions,
+  { engine, signal }: VerifyOptions,
 ): Promise<PlacedClaim[]> {
   const { offset, line } = isOfNote(source) ? source : { offset: 0, line: 1 };
   const pacer = new Pacer();
@@ -72,7 +63,7 @@ async function placed(
   const found: PlacedClaim[] = [];
   for (const checked of claims) {
     await pacer.pause();
-    signal.throwIfAborted();
+    signal?.throwIfAborted();
     const { claim, place } = checked;
     const written = source.text.slice(claim.start, claim.end);
     found.push({
@@ -81,7 +72,7 @@ async function placed(
       end: offset + claim.end,
       line: line - 1 + claim.line,
       written,
-      edit: isOfNote(source) ? await editOf(checked, written, pacer) : undefined,
+      replacement: isOfNote(source) ? await replacementOf(checked, written, pacer) : undefined,
       isNamesake: (names.get(noteName(place?.path ?? '')) ?? 0) > 1,
       state: 'checked',
     });
@@ -89,12 +80,11 @@ async function placed(
   return found;
 }
 
-async function editOf(checked: CheckedClaim, written: string, pacer: Pacer): Promise<QuoteEdit | undefined> {
+async function replacementOf(checked: CheckedClaim, written: string, pacer: Pacer): Promise<string | undefined> {
   const { claim, verdict, place, parts } = checked;
   const isQuote = claim.kind === 'quotation' || claim.kind === 'block quote';
   if (!isQuote || verdict !== 'reworded' || place === undefined) return undefined;
   const { path, range, lines } = place;
-  const around = { start: Math.max(1, range.start - AROUND), end: Math.min(lines.length, range.end + AROUND) };
-  const note = await QuotableNote.read(path, lines, () => pacer.pause(), [around]);
-  return quoteEdit(written, parts, note);
+  const around = lines.slice(Math.max(0, range.start - 1 - AROUND), range.end + AROUND);
+  return editedQuote(written, parts, await QuotableNote.read(path, around, () => pacer.pause()));
 }

@@ -1,6 +1,5 @@
 /** Claims where they stand in their note now: edits move them, and change some of them. */
 import type { CheckedClaim } from '../checked-claim';
-import type { QuoteEdit } from '../text/quote-edit';
 import type { TypedChange } from '../../follow/typed-changes';
 
 export interface PlacedClaim extends CheckedClaim {
@@ -10,8 +9,8 @@ export interface PlacedClaim extends CheckedClaim {
   readonly line: number;
   /** The claimed words as they are written, markup and all. */
   readonly written: string;
-  /** What makes a quote of a note say what its source says; undefined where it cannot be told, or nothing is to change. */
-  readonly edit: QuoteEdit | undefined;
+  /** A quote of a note as its source has it; undefined where that cannot be told, or nothing is to change. */
+  readonly replacement: string | undefined;
   /** Whether another note has the name of the one it leads to. */
   readonly isNamesake: boolean;
   /** As it was checked, as the note that it leads to has it, or other than both. */
@@ -37,12 +36,7 @@ export function moveClaims(claims: readonly PlacedClaim[], { changes, after }: T
 
 function stateOf(claim: PlacedClaim, text: string): PlacedClaim['state'] {
   if (text === claim.written) return 'checked';
-  return text === replacedText(claim) ? 'replaced' : 'changed';
-}
-
-/** The claim with the words of the note that it leads to. */
-export function replacedText({ written, edit }: PlacedClaim): string | undefined {
-  return edit === undefined ? undefined : written.slice(0, edit.start) + edit.text + written.slice(edit.end);
+  return text === claim.replacement ? 'replaced' : 'changed';
 }
 
 /** Whether a person should look at it. */

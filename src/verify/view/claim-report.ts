@@ -1,6 +1,7 @@
 /** What became of the claims of a text, as Markdown to keep or to send. */
 import type { Texts } from '../../texts/en';
 import { oneLine } from '../../lines/one-line';
+import { shortRange } from '../../lines/ranges';
 import type { QuotePart } from '../text/differences';
 import { needsLook, type PlacedClaim } from './claim-places';
 import { claimRemarks, placeName, shownParts } from './claim-words';
@@ -40,7 +41,7 @@ function reportLine(claim: PlacedClaim, texts: Texts): string {
   const link =
     place === undefined
       ? []
-      : [`[[${place.path.replace(/\.md$/i, '')}|${placeName(claim)}]] ${texts.range(place.range)}`];
+      : [`[[${place.path.replace(/\.md$/i, '')}|${placeName(claim)}]] ${shortRange(place.range)}`];
   const lead = verdict === 'nowhere' && place !== undefined ? `${texts.verifyNearest} ` : '';
   return [
     `**${texts.verifyVerdicts[verdict]}** ${words}`,
@@ -49,19 +50,12 @@ function reportLine(claim: PlacedClaim, texts: Texts): string {
   ].join(' · ');
 }
 
+const MARKS = { quoted: ['~~', '~~'], noted: ['==', '=='], gap: ['[…', '…]'] } as const;
+
 function markdownOf({ kind, text }: QuotePart): string {
   const inside = plain(text);
-  const [head, tail] = [/^\s*/.exec(text)?.[0] ?? '', /\s*$/.exec(text)?.[0] ?? ''];
-  switch (kind) {
-    case 'same':
-      return `${head && ' '}${inside}${tail && ' '}`;
-    case 'quoted':
-      return `~~${inside}~~ `;
-    case 'noted':
-      return `==${inside}== `;
-    case 'gap':
-      return `[…${inside}…] `;
-  }
+  if (kind !== 'same') return `${MARKS[kind].join(inside)} `;
+  return `${/^\s/.test(text) ? ' ' : ''}${inside}${/\s$/.test(text) ? ' ' : ''}`;
 }
 
 /** A quote may hold anything; in the report it is only read, so nothing in it may be markup. */

@@ -5,6 +5,7 @@ import type { PlacedClaim } from './claim-places';
 import type { Texts } from '../../texts/en';
 import type { Verdict } from '../checked-claim';
 import { nameAndFolder } from '../../lines/note-name';
+import { shortRange } from '../../lines/ranges';
 import { onMiddleClick } from '../../parts/middle-click';
 
 /** What claims are listed on, and what can be done with them there. */
@@ -54,7 +55,8 @@ export function addClaimRow(list: HTMLElement, claim: PlacedClaim, page: ClaimPa
     button.addEventListener('click', run);
     return button;
   };
-  if (claim.edit !== undefined && claim.state === 'checked') act(texts.verifyUse, () => void page.replace(claim));
+  if (claim.replacement !== undefined && claim.state === 'checked')
+    act(texts.verifyUse, () => void page.replace(claim));
   // Every claim has it: it keeps behind what only some have.
   if (isOfNote) act(texts.verifyShowInNote, (event) => page.showInNote(claim, event)).addClass('mod-quiet');
   return row;
@@ -110,7 +112,7 @@ function addPlace(parent: HTMLElement, claim: PlacedClaim, page: ClaimPage): voi
   const { texts } = page;
   if (place === undefined) return;
   const { name, folder } = nameAndFolder(place.path);
-  const lines = texts.range(place.range);
+  const lines = shortRange(place.range);
   const lead = verdict === 'nowhere' ? texts.verifyNearest : verdict === 'elsewhere' ? texts.verifyStandsIn : '';
   const whole = parent.createSpan('collate-claim-place');
   if (lead !== '') whole.createSpan({ text: `${lead} ` });

@@ -13,15 +13,14 @@ export type Replaced = 'replaced' | 'changed' | 'gone';
 
 /** Makes a quote in a note say what the note that it leads to says. */
 export async function useNoteWords(app: App, jump: Jump, path: string, claim: PlacedClaim): Promise<Replaced> {
-  const { edit, written } = claim;
-  if (edit === undefined) return 'changed';
+  const { start, end, written, replacement } = claim;
+  if (replacement === undefined) return 'changed';
   const view = editedView(app, path) ?? (await openForEditing(app, jump, path, claim.line));
   if (view === undefined) return 'gone';
   const { editor } = view;
   const text = editor.getValue();
-  if (text.slice(claim.start, claim.end) !== written) return 'changed';
-  const [start, end] = [claim.start + edit.start, claim.start + edit.end];
-  editor.replaceRange(edit.text, editor.offsetToPos(start), editor.offsetToPos(end));
+  if (text.slice(start, end) !== written) return 'changed';
+  editor.replaceRange(replacement, editor.offsetToPos(start), editor.offsetToPos(end));
   return 'replaced';
 }
 

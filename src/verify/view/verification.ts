@@ -1,6 +1,7 @@
 /** One text that is being verified or was: how far it is, its claims, which of them one is at, and what keeps it from being done. */
 import type { Engine, EngineStatus } from '../../search/engine';
 import type { ToolContext } from '../../tools/context';
+import { LONGEST_TEXT } from '../verify';
 import { Listeners } from '../../vault/listeners';
 import type { TypedChange } from '../../follow/typed-changes';
 import { checkText, type CheckedText } from './check-text';
@@ -36,15 +37,6 @@ export type VerifyState =
   | { readonly kind: 'failed'; readonly failure: Failure; readonly source?: VerifySource }
   | ({ readonly kind: 'done'; readonly source: VerifySource } & Outcome);
 
-export interface VerificationHost {
-  context(): ToolContext;
-  /** Of what answers searches. */
-  status(): EngineStatus;
-}
-
-/** Characters, as many as the tool takes. */
-const LONGEST_TEXT = 5_000_000;
-
 export class Verification {
   private readonly listeners = new Listeners();
   private now: VerifyState = { kind: 'none' };
@@ -56,7 +48,8 @@ export class Verification {
   /** What was typed in it while it was being verified. */
   private missed: TypedChange[] = [];
 
-  constructor(private readonly host: VerificationHost) {}
+  /** `status`: of what answers searches. */
+  constructor(private readonly host: { context(): ToolContext; status(): EngineStatus }) {}
 
   get state(): VerifyState {
     return this.now;

@@ -53,11 +53,13 @@ export class Client {
   /** Takes a token for itself, once the server runs. */
   private async connect(): Promise<McpClient> {
     await this.page().waitForFunction(() => {
-      const { mcp } = (window.workbench.plugin() as unknown as { parts: { mcp: McpService } }).parts;
+      const { parts } = window.workbench.plugin() as unknown as { parts: { services: { mcp: McpService } } };
+      const { mcp } = parts.services;
       return mcp.status.kind === 'running';
     });
     const { url, token } = await this.page().evaluate((name) => {
-      const { mcp } = (window.workbench.plugin() as unknown as { parts: { mcp: McpService } }).parts;
+      const { parts } = window.workbench.plugin() as unknown as { parts: { services: { mcp: McpService } } };
+      const { mcp } = parts.services;
       const { server } = mcp['options'];
       return { url: server.url ?? '', token: server.issue(name).token };
     }, this.name);

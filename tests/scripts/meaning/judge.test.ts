@@ -2,7 +2,7 @@
 import { DirectEncoder } from '../../../scripts/bench/meaning/direct-encoder';
 import { judge, tally } from '../../../scripts/bench/meaning/judge';
 import { piecesOf } from '../../../scripts/bench/meaning/pieces';
-import type { Question } from '../../../scripts/bench/meaning/question';
+import type { Question } from '../../../scripts/bench/meaning/questions';
 
 const question: Question = { kind: 'mixed', asks: 'where?', note: 'b.md', lines: [10, 12], says: '' };
 const passage = (

@@ -1,16 +1,10 @@
 /** The labels of the benchmark of meaning: what they point at is there, and paraphrases are ones. */
 import { readFileSync } from 'node:fs';
-import { demoQuestions } from '../../../scripts/bench/meaning/demo-questions';
-import type { LabelledNote } from '../../../scripts/bench/meaning/labelled-note';
-import { longNotes } from '../../../scripts/bench/meaning/long-notes';
-import {
-  frenchNotes,
-  frenchOverEnglish,
-  frenchOverFrench,
-  germanOverEnglish,
-} from '../../../scripts/bench/meaning/other-languages';
-import { kinds, type Question } from '../../../scripts/bench/meaning/question';
+import { longNotes, longQuestions } from '../../../scripts/bench/meaning/long-notes';
+import { frenchNotes, kinds, questions, type Question } from '../../../scripts/bench/meaning/questions';
 import { sharedWords } from '../../../scripts/bench/meaning/shared-words';
+
+const { frenchOverDemo, frenchOverFrench, germanOverDemo, overDemo } = questions;
 
 interface Labelled {
   readonly question: Question;
@@ -29,15 +23,18 @@ const inDemo = (question: Question): Labelled => ({
   answer: answerIn(readFileSync(`demo/${question.note}`, 'utf8'), question),
 });
 
-const inNote = ({ text, questions }: LabelledNote): Labelled[] =>
-  questions.map((question) => ({ question, answer: answerIn(text, question) }));
+const texts = new Map([...longNotes, ...frenchNotes]);
+const inNotes = (question: Question): Labelled => ({
+  question,
+  answer: answerIn(texts.get(question.note) ?? '', question),
+});
 
-const otherWords: readonly Labelled[] = [...demoQuestions.map(inDemo), ...longNotes.flatMap(inNote)];
+const otherWords: readonly Labelled[] = [...overDemo.map(inDemo), ...longQuestions.map(inNotes)];
 
 const labelled: readonly Labelled[] = [
   ...otherWords,
-  ...frenchNotes.flatMap(inNote),
-  ...[...frenchOverEnglish, ...germanOverEnglish].map(inDemo),
+  ...frenchOverFrench.map(inNotes),
+  ...[...frenchOverDemo, ...germanOverDemo].map(inDemo),
 ];
 
 test('at least sixty questions are in other words, a tenth or more of each kind', () => {
@@ -50,14 +47,15 @@ test('at least sixty questions are in other words, a tenth or more of each kind'
 
 test('there are enough questions in other languages, and several about each French note', () => {
   expect(frenchOverFrench.length).toBeGreaterThanOrEqual(42);
-  expect(frenchOverEnglish.length).toBeGreaterThanOrEqual(22);
-  expect(germanOverEnglish.length).toBeGreaterThanOrEqual(24);
-  for (const { questions } of frenchNotes) expect(questions.length).toBeGreaterThanOrEqual(2);
+  expect(frenchOverDemo.length).toBeGreaterThanOrEqual(22);
+  expect(germanOverDemo.length).toBeGreaterThanOrEqual(24);
+  for (const [path] of frenchNotes)
+    expect(frenchOverFrench.filter(({ note }) => note === path).length).toBeGreaterThanOrEqual(2);
 });
 
 test.each([
-  ['French', frenchOverEnglish],
-  ['German', germanOverEnglish],
+  ['French', frenchOverDemo],
+  ['German', germanOverDemo],
 ])('of the %s questions about English notes, half are sentences and half have three to five words', (_, questions) => {
   const lengths = questions.map(({ asks }) => asks.match(/[\p{L}’-]+/gu)?.length ?? 0);
   expect(lengths.filter((length) => length >= 3 && length <= 5)).toHaveLength(questions.length / 2);
@@ -93,5 +91,5 @@ test('words are shared when they are forms of one, and small words never are', (
 });
 
 test('the generated notes are long', () => {
-  for (const { text } of longNotes) expect(text.length).toBeGreaterThan(5000);
+  for (const [, text] of longNotes) expect(text.length).toBeGreaterThan(5000);
 });

@@ -229,6 +229,7 @@ test('a folder that cannot be listed is a problem, and its notes stay', async ()
     walk: () =>
       Promise.resolve({
         files: [{ kind: 'file', path: 'a.md', handle: 'a.md' } as VaultFile],
+        folders: [],
         unlisted: [{ path: 'folder', reason: 'permission denied' }],
       }),
   });

@@ -2,6 +2,7 @@
 import { LongNote } from '../../../src/verify/text/long-note';
 import { QuotableNote } from '../../../src/verify/text/quotable-note';
 import { readQuote } from '../../../src/verify/text/quote';
+import { textRows } from '../../../src/verify/text/text-words';
 
 const pause = (): Promise<void> => Promise.resolve();
 const word = (at: number): string => `w${((at * 7919) % 100_003).toString(36)}`;
@@ -46,10 +47,9 @@ test('twice the note takes no more words for the same quote', async () => {
 });
 
 test('parts that are not beside each other do not make one quote', async () => {
-  const note = await QuotableNote.read('note.md', ['a b', 'c', 'd e'], pause, [
-    { start: 1, end: 1 },
-    { start: 3, end: 3 },
-  ]);
+  const lines = ['a b', 'c', 'd e'];
+  const [first, , last] = [...textRows(lines)];
+  const note = await QuotableNote.read('note.md', lines, pause, [[first!], [last!]]);
   expect([...note.find(['b', 'd'])]).toEqual([]);
   expect([...note.find(['d', 'e'])]).toHaveLength(1);
 });

@@ -2,14 +2,13 @@
 import { QuotableNote } from '../../../src/verify/text/quotable-note';
 import { placeNearly } from '../../../src/verify/text/place-quote';
 import { readQuote } from '../../../src/verify/text/quote';
-import { quoteEdit } from '../../../src/verify/text/quote-edit';
+import { editedQuote } from '../../../src/verify/text/quote-edit';
 
 /** The quote after the edit; undefined when none is offered. */
 function edited(quoted: string, note: string): string | undefined {
   const words = new QuotableNote('note.md', note.split('\n'));
   const placement = placeNearly(readQuote(quoted.split('\n')), words, undefined, () => true);
-  const edit = placement === undefined ? undefined : quoteEdit(quoted, placement.parts, words);
-  return edit === undefined ? undefined : quoted.slice(0, edit.start) + edit.text + quoted.slice(edit.end);
+  return placement === undefined ? undefined : editedQuote(quoted, placement.parts, words);
 }
 
 const NOTE = 'The printer costs 950 euros a day, paid by Ada in March.\nIt does not run on Sundays.';
@@ -49,5 +48,5 @@ test('nothing is offered whose outcome the note does not have', () => {
     { kind: 'noted', text: '700 ' },
     { kind: 'same', text: 'euros' },
   ] as const;
-  expect(quoteEdit('The printer costs 590 euros', parts, note)).toBeUndefined();
+  expect(editedQuote('The printer costs 590 euros', parts, note)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** A machine as programs are looked for on it: its facts, each asked for once, and paths as it writes them. */
+/** A machine as programs are looked for on it: its facts, and paths as it writes them. */
 import { posix, win32, type PlatformPath } from 'node:path';
 
 /** What finding depends on, as one value, so that every platform is tested on any other. */
@@ -28,24 +28,15 @@ const USUAL_VALUES: Readonly<Record<string, string>> = {
 export class Machine {
   readonly isWindows: boolean;
   private readonly paths: PlatformPath;
-  /** Node and QMD are looked for in the same homes, some of them on slow disks. */
-  readonly exists = once((path) => !this.isMissing(path) && this.facts.exists(path));
-  readonly read = once((path) => (this.isMissing(path) ? undefined : this.facts.read(path)));
-  readonly realPath = once((path) => this.facts.realPath(path));
-  private readonly names = once((folder) => this.facts.list(folder));
 
   constructor(readonly facts: HostFacts) {
     this.isWindows = facts.platform === 'win32';
     this.paths = this.isWindows ? win32 : posix;
   }
 
-  list(folder: string): readonly string[] {
-    return this.isMissing(folder) ? [] : this.names(folder);
-  }
-
   /** `exists` is true for folders too, and a folder called `node` is no Node. */
   isFile(path: string): boolean {
-    return this.exists(path) && this.list(path).length === 0;
+    return this.facts.exists(path) && this.facts.list(path).length === 0;
   }
 
   /** Joins as this machine writes paths; the parts may have `/` on Windows too. */
@@ -109,26 +100,11 @@ export class Machine {
     const { root } = this.paths.parse(pattern);
     const below = (folder: string, part: string): string[] => {
       if (!part.endsWith('*')) return [this.join(folder, part)];
-      const names = this.list(folder).filter((name) => name.startsWith(part.slice(0, -1)));
+      const names = this.facts.list(folder).filter((name) => name.startsWith(part.slice(0, -1)));
       return names.sort(newestFirst).map((name) => this.join(folder, name));
     };
     const parts = pattern.slice(root.length).split(this.paths.sep);
     return parts.reduce((folders, part) => folders.flatMap((folder) => below(folder, part)), [root]);
-  }
-
-  /** Most managers keep to folders in the home folder that are not there: its list says so of all of them. */
-  private isMissing(path: string): boolean {
-    const { sep } = this.paths;
-    let folder = this.facts.home;
-    if (!path.startsWith(folder + sep)) return false;
-    for (const name of path.slice(folder.length + sep.length).split(sep)) {
-      const names = this.names(folder);
-      // An empty list may be of a folder that must not be listed; some disks ignore case.
-      if (names.length === 0) return false;
-      if (!names.some((other) => other.toLowerCase() === name.toLowerCase())) return true;
-      folder = this.join(folder, name);
-    }
-    return false;
   }
 
   /** A variable of the environment, whose names Windows and npm take in any case; else npm's own setting of it. */
@@ -137,16 +113,8 @@ export class Machine {
     const sameName = Object.keys(env).find((other) => other.toLowerCase() === name.toLowerCase());
     const value = env[name] ?? env[sameName ?? name];
     if (value !== undefined || name !== 'npm_config_prefix') return value;
-    return /^[ \t]*prefix[ \t]*=(.*)$/m.exec(this.read(this.join(home, '.npmrc')) ?? '')?.[1];
+    return /^[ \t]*prefix[ \t]*=(.*)$/m.exec(this.facts.read(this.join(home, '.npmrc')) ?? '')?.[1];
   }
-}
-
-function once<Result>(look: (path: string) => Result): (path: string) => Result {
-  const seen = new Map<string, Result>();
-  return (path) => {
-    if (!seen.has(path)) seen.set(path, look(path));
-    return seen.get(path) as Result;
-  };
 }
 
 /** Orders names that hold a version, such as `v22.9.0`, `22` or `node@22`; names without one come last. */

@@ -52,12 +52,6 @@ const DEFAULTS: Readonly<Record<ModelRole, { readonly source: string; readonly s
   rerank: { source: 'hf:ggml-org/Qwen3-Reranker-0.6B-Q8_0-GGUF/qwen3-reranker-0.6b-q8_0.gguf', size: 640e6 },
 };
 
-const VARIABLES: Readonly<Record<ModelRole, string>> = {
-  embed: 'QMD_EMBED_MODEL',
-  generate: 'QMD_GENERATE_MODEL',
-  rerank: 'QMD_RERANK_MODEL',
-};
-
 /** The models QMD would use, and where they are. */
 export function findModels(facts: Facts, parseYaml: (text: string) => unknown, look = lookAt): Models {
   const { env, home } = facts;
@@ -65,7 +59,7 @@ export function findModels(facts: Facts, parseYaml: (text: string) => unknown, l
   const configured = configuredModels(facts, parseYaml);
   const names = facts.list(folder).filter((name) => name.toLowerCase().endsWith('.gguf'));
   const all = ROLES.map((role): Model => {
-    const source = configured[role] || env[VARIABLES[role]] || DEFAULTS[role].source;
+    const source = configured[role] || env[`QMD_${role.toUpperCase()}_MODEL`] || DEFAULTS[role].source;
     const file = fileOf(source, folder, names);
     const found = file === undefined ? undefined : look(file);
     const name = basename(file ?? source);

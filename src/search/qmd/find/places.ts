@@ -66,7 +66,7 @@ function eachOnce(machine: Machine, places: readonly Place[]): Place[] {
   const seen = new Set<string>();
   return places.filter(({ place, finding }) => {
     const path = finding !== undefined && 'path' in finding ? finding.path : place;
-    const real = finding === undefined ? path : (machine.realPath(path) ?? path);
+    const real = finding === undefined ? path : (machine.facts.realPath(path) ?? path);
     const identity = machine.isWindows ? real.toLowerCase() : real;
     if (seen.has(identity)) return false;
     seen.add(identity);
@@ -76,7 +76,7 @@ function eachOnce(machine: Machine, places: readonly Place[]): Place[] {
 
 /** Takes the executable, the folder that holds it, or its prefix. */
 function nodeGiven(machine: Machine, path: string): Finding {
-  if (!machine.exists(path)) return undefined;
+  if (!machine.facts.exists(path)) return undefined;
   const files = [path, machine.join(path, machine.nodeName), machine.nodeIn(path)];
   const file = files.find((one) => machine.isFile(one));
   return file === undefined ? { problem: 'a folder without Node' } : { path: file };
@@ -84,7 +84,7 @@ function nodeGiven(machine: Machine, path: string): Finding {
 
 /** Where npm puts global packages for a Node: beside the executable, or beside the file it is a link to. */
 function modulesBeside(machine: Machine, node: string): string[] {
-  return [node, machine.realPath(node) ?? node].map((path) =>
+  return [node, machine.facts.realPath(node) ?? node].map((path) =>
     machine.modulesIn(machine.isWindows ? machine.parentOf(path) : machine.parentOf(machine.parentOf(path))),
   );
 }

@@ -20,21 +20,21 @@ const DEEPEST_FILE = CLI_SCRIPT.split('/').length;
 
 /** The package in a folder. */
 export function packageAt(machine: Machine, folder: string): Finding {
-  if (!machine.exists(folder)) return undefined;
+  if (!machine.facts.exists(folder)) return undefined;
   const version = packageVersion(machine, folder);
   if (version === undefined) return { problem: `no package.json of ${PACKAGE_NAME} in it` };
-  const isWhole = machine.exists(machine.join(folder, SDK_ENTRY));
+  const isWhole = machine.facts.exists(machine.join(folder, SDK_ENTRY));
   return isWhole ? { path: folder, version } : { problem: `${version}, but without ${SDK_ENTRY}` };
 }
 
 /** Takes a launcher, also without the ending that Windows gives it, or any file of the package. */
 export function packageBehind(machine: Machine, path: string): Finding {
   const endings = machine.isWindows ? ['.cmd', '.ps1', ''] : [''];
-  const files = endings.map((ending) => path + ending).filter((file) => machine.exists(file));
+  const files = endings.map((ending) => path + ending).filter((file) => machine.facts.exists(file));
   if (files.length === 0) return undefined;
   for (const file of files) {
     for (const target of [file, ...pathsInLauncher(machine, file)]) {
-      const folder = folderAround(machine, target) ?? folderAround(machine, machine.realPath(target) ?? target);
+      const folder = folderAround(machine, target) ?? folderAround(machine, machine.facts.realPath(target) ?? target);
       if (folder !== undefined) return packageAt(machine, folder);
     }
   }
@@ -46,7 +46,7 @@ export function packageFromSetting(machine: Machine, path: string): Finding {
   const folders = [machine.join(path, 'node_modules'), machine.modulesIn(path)].map((modules) =>
     machine.join(modules, PACKAGE_NAME),
   );
-  const folder = folders.find((each) => machine.exists(each));
+  const folder = folders.find((each) => machine.facts.exists(each));
   return folder === undefined ? packageBehind(machine, path) : packageAt(machine, folder);
 }
 
@@ -61,7 +61,7 @@ function folderAround(machine: Machine, path: string): string | undefined {
 /** The version of QMD whose package folder this is; undefined for any other folder. */
 function packageVersion(machine: Machine, folder: string): string | undefined {
   try {
-    const manifest: unknown = JSON.parse(machine.read(machine.join(folder, 'package.json')) ?? 'null');
+    const manifest: unknown = JSON.parse(machine.facts.read(machine.join(folder, 'package.json')) ?? 'null');
     if (typeof manifest !== 'object' || manifest === null) return undefined;
     if (!('name' in manifest) || manifest.name !== PACKAGE_NAME) return undefined;
     return 'version' in manifest && typeof manifest.version === 'string' ? manifest.version : 'unknown version';
@@ -72,8 +72,8 @@ function packageVersion(machine: Machine, folder: string): string | undefined {
 
 /** The absolute paths with `qmd` in them that the text of a launcher names (npm, pnpm and Homebrew write such). */
 function pathsInLauncher(machine: Machine, launcher: string): string[] {
-  const folder = machine.parentOf(machine.realPath(launcher) ?? launcher);
-  const words = machine.read(launcher)?.matchAll(/"([^"\r\n]*)"|'([^'\r\n]*)'|([^\s"']+)/g) ?? [];
+  const folder = machine.parentOf(machine.facts.realPath(launcher) ?? launcher);
+  const words = machine.facts.read(launcher)?.matchAll(/"([^"\r\n]*)"|'([^'\r\n]*)'|([^\s"']+)/g) ?? [];
   return [...words].flatMap(([, double, single, bare]) => {
     const word = double ?? single ?? bare ?? '';
     if (!word.includes('qmd')) return [];

@@ -59,8 +59,8 @@ export class Child {
   private closed = false;
   private nextId = 1;
   private readonly asked = new Map<number, Asked>();
-  /** Processes that were let go and have not ended yet. */
-  private readonly retiring = new Set<ChildProcess>();
+  /** Processes that have not ended yet, those that were let go as well. */
+  private readonly alive = new Set<ChildProcess>();
   private deaths: number[] = [];
   private stderr: string[] = [];
   private fatal: WorkerError | undefined;
@@ -94,7 +94,7 @@ export class Child {
 
   /** Resolves when the process is open for requests; a writer may wait long for its turn. */
   async open(): Promise<void> {
-    await this.ask({ do: 'wait', ms: 0 });
+    await this.ask({ do: 'open' });
   }
 
   /** Starts the process before there is something to ask. */
@@ -108,8 +108,7 @@ export class Child {
     this.closed = true;
     this.failAll(new WorkerError('failed', 'the engine is closed'));
     await this.starting;
-    const { process: child } = this;
-    await Promise.all([...(child === undefined ? [] : [child]), ...this.retiring].map(endSoon));
+    await Promise.all([...this.alive].map(endSoon));
   }
 
   /** Lets an idle process go, which frees its memory and its lock; the next request starts another. */
@@ -136,9 +135,6 @@ export class Child {
 
   private letGo(): ChildProcess | undefined {
     const { process: child } = this;
-    if (child === undefined) return undefined;
-    this.retiring.add(child);
-    child.once('exit', () => this.retiring.delete(child));
     this.process = undefined;
     this.isOpen = false;
     return child;
@@ -193,6 +189,8 @@ export class Child {
         windowsHide: true,
       });
       this.process = child;
+      this.alive.add(child);
+      child.once('exit', () => this.alive.delete(child));
       this.listen(child);
     } catch (error) {
       this.giveUp(new WorkerError('failed', error instanceof Error ? error.message : String(error)));

@@ -1,7 +1,7 @@
 /** Deep search seen from the plugin: a process for the models, started on first use and let go when it idles. */
 import { clearTimeout, setTimeout } from 'node:timers';
 import type { Vault } from '../../../vault/vault';
-import { Replaced, type FoundNote, type SearchOptions } from '../../engine';
+import { Replaced, type EngineAnswer, type SearchOptions } from '../../engine';
 import type { Models } from '../../needs';
 import type { KnownNotes } from '../../known-notes';
 import { searchableNotes } from '../../note-files';
@@ -29,8 +29,7 @@ export interface DeepOptions {
 }
 
 /** Notes, or why there are none. */
-export type DeepAnswer =
-  { readonly kind: 'found'; readonly notes: readonly FoundNote[]; readonly remarks: readonly EngineRemark[] } | NotDeep;
+export type DeepAnswer = Pick<EngineAnswer, 'notes' | 'remarks'> | NotDeep;
 
 export type NotDeep = EngineRemark & { readonly kind: 'no-models' | 'no-vectors' | 'deep-failed' };
 
@@ -80,7 +79,7 @@ export class Deep {
     const notes =
       keep === undefined ? [] : await keepInScope(await searchableNotes(this.vault.listing()), keep, signal);
     const inScope = notes.map(({ path }) => path);
-    if (keep !== undefined && inScope.length === 0) return { kind: 'found', notes: [], remarks: [] };
+    if (keep !== undefined && inScope.length === 0) return { notes: [], remarks: [] };
     // Notes with a word that must not occur are only known once they are read.
     const asked = hasExclusions(query) ? Math.max(limit, WITH_EXCLUSIONS) : limit;
     try {
@@ -91,7 +90,6 @@ export class Deep {
       if (embedded === 0) return { kind: 'no-vectors', isPaused: !this.options.isAllowed() };
       const finder = new NoteFinder(this.vault, query, this.known());
       return {
-        kind: 'found',
         notes: await finder.findByMeaning(hits, limit, signal),
         remarks: [
           ...(finder.trouble === undefined ? [] : [finder.trouble.remark]),

@@ -8,7 +8,6 @@ import type {
   Capabilities,
   Engine,
   EngineAnswer,
-  EngineSetting,
   EngineStatus,
   IndexedEngine,
   LikelyRequest,
@@ -47,15 +46,7 @@ export interface FoundEngineOptions {
   readonly standIn: StandIn;
 }
 
-const SETTINGS: readonly EngineSetting[] = [
-  { key: 'nodePath', change: 'open' },
-  { key: 'qmdPath', change: 'open' },
-  { key: 'embedWhenIdle', change: 'refresh' },
-  { key: 'meaning', change: 'refresh' },
-];
-
 export class FoundEngine implements IndexedEngine {
-  readonly settings = SETTINGS;
   readonly capabilities: Capabilities = {
     deep: () => this.qmd?.capabilities.deep() ?? { kind: 'unavailable' },
     byMeaning: () => this.standIn.capabilities.byMeaning(),
@@ -128,7 +119,7 @@ export class FoundEngine implements IndexedEngine {
   }
 
   private async searchWith(qmd: QmdEngine | undefined, query: Query, options: SearchOptions): Promise<EngineAnswer> {
-    if (qmd !== undefined && (await qmd.isWhole(options.signal))) {
+    if (qmd?.isWhole === true) {
       // What is known of the notes comes from there, whoever finds them.
       await this.standIn.catchUp(options.signal);
       return qmd.search(query, options);
@@ -176,12 +167,12 @@ export class FoundEngine implements IndexedEngine {
   }
 
   answering(): EngineStatus {
-    return this.qmd?.isKnownWhole === true ? this.qmd.status() : this.standIn.status();
+    return this.qmd?.isWhole === true ? this.qmd.status() : this.standIn.status();
   }
 
   async facts(): Promise<IndexFacts> {
     const programs = this.located === undefined ? [] : foundIn(this.located);
-    if (this.qmd?.isKnownWhole !== true) return { ...(await this.standIn.facts()), programs };
+    if (this.qmd?.isWhole !== true) return { ...(await this.standIn.facts()), programs };
     return { engine: 'qmd', ...(await indexSize(this.indexFolder)), programs };
   }
 

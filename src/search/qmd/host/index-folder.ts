@@ -4,7 +4,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { prepareFolder, replaceDataFile } from '../../../vault/node/disk-data-folder';
 
-/** Removes the index from its folder. */
+/** Removes the index from its folder, and what deep search remembers of the notes. */
 export async function removeIndex(folder: string): Promise<void> {
   for (const file of await indexFiles(folder)) await rm(file, { recursive: true, force: true });
 }
@@ -17,10 +17,10 @@ export async function indexSize(folder: string): Promise<{ bytes: number; change
   return { bytes, changed: known.length === 0 ? undefined : Math.max(...known.map(({ mtimeMs }) => mtimeMs)) };
 }
 
-/** The database and what SQLite keeps beside it. */
+/** The databases with words of the notes, and what SQLite keeps beside them. */
 async function indexFiles(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
-  return names.filter((name) => name.startsWith('index.sqlite')).map((name) => join(folder, name));
+  return names.filter((name) => /^(?:index|deep-cache)\.sqlite/.test(name)).map((name) => join(folder, name));
 }
 
 /** Writes the worker program into the folder, named by its content, unless it is already there as it should be. */

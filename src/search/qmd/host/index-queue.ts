@@ -14,7 +14,7 @@ import { IndexWriter } from './index-writer';
 const SETTLE_MS = 400;
 /** A worker without work lets the index go after this time, so that another window can have it. */
 const IDLE_MS = 5000;
-/** From this many changes on, comparing the whole vault costs no more than naming them. */
+/** From this many changes on, comparing the whole vault costs no more than naming them, and shows how far it is. */
 const MANY = 5000;
 /** Files that could not be read are tried again after this time. */
 const RETRY_MS = 30_000;
@@ -24,8 +24,8 @@ const MOST_DEATHS_OVER_NOTES = 20;
 export interface IndexQueueOptions {
   readonly vault: Vault;
   readonly child: Omit<ChildOptions, 'onEvent'>;
-  /** What embeds the text of the notes; without it none is. */
-  readonly embedding?: Pick<EmbeddingOptions, 'model' | 'isAllowed' | 'isBusy' | 'quietMs' | 'retryMs'>;
+  /** What embeds the text of the notes. */
+  readonly embedding: Pick<EmbeddingOptions, 'model' | 'isAllowed' | 'isBusy' | 'quietMs' | 'retryMs'>;
   /** After how long a silence the process counts as hung. */
   readonly hungMs?: number;
   /** Told whenever the status changes. */
@@ -63,10 +63,8 @@ export class IndexQueue {
     this.writer = new IndexWriter(vault, this.child, hungMs);
     this.embedding = new Embedding({
       child: this.child,
-      model: () => undefined,
-      isAllowed: () => false,
       ...options.embedding,
-      isBusy: () => this.running !== undefined || this.pending.size > 0 || options.embedding?.isBusy() === true,
+      isBusy: () => this.running !== undefined || this.pending.size > 0 || options.embedding.isBusy(),
       onChange: options.onChange,
       onRest: () => this.rest(),
     });

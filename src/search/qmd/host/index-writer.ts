@@ -3,7 +3,7 @@
  * indexed.
  */
 import type { Vault, VaultFile } from '../../../vault/vault';
-import { VaultError } from '../../../vault/vault-error';
+import { ifReadable } from '../../../vault/vault-error';
 import { isSearchable } from '../../note-files';
 import type { Failed, NoteFacts, Progress, SyncResult } from '../protocol';
 import type { Child } from './child';
@@ -98,15 +98,12 @@ export class IndexWriter {
     return { files, unknown, unlisted: [] };
   }
 
-  private async factsOf(file: VaultFile): Promise<NoteFacts | undefined> {
-    try {
+  private factsOf(file: VaultFile): Promise<NoteFacts | undefined> {
+    return ifReadable(async () => {
       const { mtime, size } = await this.vault.stat(file);
       const diskPath = this.vault.diskPath(file);
       return diskPath === file.path ? [file.path, mtime, size] : [file.path, mtime, size, diskPath];
-    } catch (error) {
-      if (error instanceof VaultError) return undefined;
-      throw error;
-    }
+    });
   }
 }
 

@@ -1,7 +1,7 @@
 /** The QMD engine: a warm search process that supplies candidates, and an index that follows the vault. */
+import { waitFor } from '../../../vault/pacer';
 import type { Vault } from '../../../vault/vault';
 import type { Capabilities, Engine, EngineAnswer, EngineStatus, SearchOptions, VaultChange } from '../../engine';
-import { searchableNotes } from '../../note-files';
 import type { KnownNotes } from '../../known-notes';
 import { hasFilters, withTerms, type Query } from '../../query';
 import type { EngineRemark } from '../../remarks';
@@ -61,8 +61,6 @@ export class QmdEngine implements Engine, CandidateSource {
   private readonly searcher: Child;
   private readonly index: IndexQueue;
   private readonly deep: Deep;
-  /** Whether an index that another program keeps was once seen to have every note. */
-  private wasWhole = false;
   private isClosed = false;
   private searcherGone: (ChildEvent & { kind: 'gone' }) | undefined;
 
@@ -156,8 +154,8 @@ export class QmdEngine implements Engine, CandidateSource {
     await this.catchUp(options.signal).catch(() => undefined);
     options.signal?.throwIfAborted();
     const deep = await this.deep.search(query, options);
-    if (deep.kind !== 'found') return deep;
-    const remarks = [...deep.remarks, ...this.filterRemarks(query), ...(await this.indexRemarks(options.signal))];
+    if (!('notes' in deep)) return deep;
+    const remarks = [...deep.remarks, ...this.ownRemarks(query)];
     const weights = weigh(query.terms, this.known);
     const found = deep.notes.map((one) => ({ path: one.note.path, one }));
     const notes = sorted(found, options.sort ?? 'relevance', this.known).map(({ one }) => one);
@@ -175,16 +173,10 @@ export class QmdEngine implements Engine, CandidateSource {
     };
   }
 
-  /** Whether the index has every note; one that another program keeps is looked at. */
-  async isWhole(signal?: AbortSignal): Promise<boolean> {
-    if (this.status().kind === 'following') await this.missing(signal).catch(() => signal?.throwIfAborted());
-    return this.isKnownWhole;
-  }
-
-  /** The same as far as it is known by now. */
-  get isKnownWhole(): boolean {
+  /** Whether it finds every note: what another program may still be indexing is found by what stands in for QMD. */
+  get isWhole(): boolean {
     const { kind } = this.status();
-    return kind === 'ready' || (kind === 'following' && this.wasWhole);
+    return kind === 'ready' || (kind === 'following' && this.options.standIn.status().kind === 'ready');
   }
 
   /** For deep search: notes with all the words, or with some where there are no others. */
@@ -204,7 +196,7 @@ export class QmdEngine implements Engine, CandidateSource {
       const found = await searchNotes(this.options.vault, this, query, options);
       if (found.notes.length === 0 && this.index.status.kind === 'starting')
         throw new WorkerError('failed', 'the index is only being opened');
-      const remarks = [...found.remarks, ...this.filterRemarks(query), ...(await this.indexRemarks(options.signal))];
+      const remarks = [...found.remarks, ...this.ownRemarks(query)];
       return { ...found, engine: NAME, mode: 'fast', remarks };
     } catch (error) {
       if (!(error instanceof WorkerError)) throw error;
@@ -255,37 +247,19 @@ export class QmdEngine implements Engine, CandidateSource {
     return this.searcher.ask<Candidates>({ do: 'search', match, limit }, { signal, silentMs: HUNG_MS });
   }
 
-  /** Waits for changes to be indexed, but not for long. The worker is the clock: hidden windows slow timers down. */
+  /** Waits for changes to be indexed, but not for long. */
   private async catchUp(signal: AbortSignal | undefined): Promise<void> {
-    if (!this.index.hasChanges) return;
-    await Promise.race([
-      this.index.flush().catch(() => undefined),
-      this.searcher.ask({ do: 'wait', ms: FRESH_MS }, { signal, silentMs: HUNG_MS }),
-    ]);
+    if (this.index.hasChanges) await waitFor(this.index.flush(), FRESH_MS, signal);
   }
 
-  /** Filters let through only notes that are known by now. */
-  private filterRemarks(query: Query): EngineRemark[] {
+  /** What the reader should know about the index, and of filters: they let through only notes that are known by now. */
+  private ownRemarks(query: Query): EngineRemark[] {
+    const { remark } = this.index;
     const status = this.options.standIn.status();
-    if (!hasFilters(query)) return [];
-    if (status.kind === 'building' || status.kind === 'stopped') return [status];
-    return status.kind === 'starting' ? [{ kind: 'comparing' }] : [];
-  }
-
-  /** What the reader should know about the index; of one that another program keeps, how far that has come. */
-  private async indexRemarks(signal: AbortSignal | undefined): Promise<EngineRemark[]> {
-    const { remark, status } = this.index;
-    const missing = status.kind === 'following' ? await this.missing(signal) : undefined;
-    return [...(missing === undefined ? [] : [missing]), ...(remark === undefined ? [] : [remark])];
-  }
-
-  /** How far another program is that builds the index; undefined when it has, or once had, every note. */
-  private async missing(signal: AbortSignal | undefined): Promise<(EngineRemark & { kind: 'building' }) | undefined> {
-    if (this.wasWhole) return undefined;
-    const done = await this.searcher.ask<number>({ do: 'count' }, { signal, silentMs: HUNG_MS });
-    const { length: total } = await searchableNotes(this.options.vault.listing());
-    this.wasWhole = done >= total;
-    return this.wasWhole ? undefined : { kind: 'building', done, total };
+    const ofIndex = remark === undefined ? [] : [remark];
+    if (!hasFilters(query)) return ofIndex;
+    if (status.kind === 'building' || status.kind === 'stopped') return [status, ...ofIndex];
+    return status.kind === 'starting' ? [{ kind: 'comparing' }, ...ofIndex] : ofIndex;
   }
 
   /** Lets the next search open the index that is there then. */

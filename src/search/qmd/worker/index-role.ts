@@ -11,19 +11,19 @@ import { isDamage } from './index-file';
 import { indexText } from './index-text';
 import { COLLECTION, type Qmd, type Store } from './qmd-sdk';
 
-/** Files read ahead while one is being indexed. */
-const READ_AHEAD = 8;
 /** A cloud service may take this long to fetch a file before it counts as unreadable for now. */
 const READ_MS = 10_000;
-/** Notes written in one transaction: many share the cost of a commit, and a reader sees progress. */
+/** Notes read at once and written in one transaction: many share the cost of a commit, and a reader sees progress some ten times a second. */
 const BATCH = 64;
-/** How often a sign of life is due, besides those for the bar. */
-const SIGN_MS = 1000;
-/** Often enough for a smooth bar, seldom enough to cost nothing. */
-const PROGRESS_EVERY = 50;
 
 const TABLE =
   'CREATE TABLE IF NOT EXISTS collate_files (path TEXT PRIMARY KEY, mtime REAL NOT NULL, size INTEGER NOT NULL)';
+
+interface Known {
+  readonly path: string;
+  readonly mtime: number;
+  readonly size: number;
+}
 
 interface ReadNote {
   readonly facts: NoteFacts;
@@ -33,9 +33,6 @@ interface ReadNote {
 }
 
 export class Indexer {
-  /** What the index has, by path; always what is committed. */
-  private known: Map<string, { readonly mtime: number; readonly size: number }>;
-
   constructor(
     private readonly qmd: Qmd,
     private readonly store: Store,
@@ -47,11 +44,11 @@ export class Indexer {
     // The index can always be built again, so a power cut may cost the last changes, but never its soundness.
     db.exec('PRAGMA synchronous = NORMAL');
     db.exec(TABLE);
-    this.known = this.loadKnown();
   }
 
   get notes(): number {
-    return this.known.size;
+    const row = this.store.internal.db.prepare('SELECT count(*) AS notes FROM collate_files').get();
+    return (row as { notes: number }).notes;
   }
 
   /** Indexes what differs from the index in time or size, and drops what the vault no longer lists, but for what it cannot list. */
@@ -62,10 +59,11 @@ export class Indexer {
   ): Promise<SyncResult> {
     const listed = new Set([...notes.map(([path]) => path), ...unknown]);
     const isUnlisted = atOrBelowAny(unlisted);
-    const removed = (among ?? [...this.known.keys()]).filter((path) => !listed.has(path) && !isUnlisted(path));
+    const known = among === undefined ? this.known() : new Map(among.map((path) => [path, undefined]));
+    const removed = [...known.keys()].filter((path) => !listed.has(path) && !isUnlisted(path));
     const changed = notes.filter(([path, mtime, size]) => {
-      const known = this.known.get(path);
-      return among !== undefined || known?.mtime !== mtime || known.size !== size;
+      const before = known.get(path);
+      return before?.mtime !== mtime || before.size !== size;
     });
     for (let at = 0; at < removed.length; at += BATCH) {
       signal.throwIfAborted();
@@ -82,25 +80,14 @@ export class Indexer {
     signal: AbortSignal,
   ): Promise<Failed[]> {
     const failed: Failed[] = [];
-    let done = 0;
-    let batch: ReadNote[] = [];
-    let told = performance.now();
-    const write = (): void => {
-      failed.push(...this.writeAll(batch));
-      batch = [];
-    };
-    if (notes.length > PROGRESS_EVERY) progress({ done, total: notes.length });
-    for await (const note of this.readAll(notes, signal)) {
-      const { facts, failure } = note;
-      if (failure === undefined) batch.push(note);
-      else failed.push({ path: facts[0], reason: failure, isPassing: failure !== TOO_LARGE });
-      if (batch.length >= BATCH) write();
-      done += 1;
-      if (done % PROGRESS_EVERY !== 0 && performance.now() - told < SIGN_MS) continue;
-      told = performance.now();
-      progress({ done, total: notes.length });
+    for (let done = 0; done < notes.length; done += BATCH) {
+      signal.throwIfAborted();
+      if (notes.length > BATCH) progress({ done, total: notes.length });
+      const read = await Promise.all(notes.slice(done, done + BATCH).map((facts) => this.read(facts)));
+      for (const { facts, failure } of read)
+        if (failure !== undefined) failed.push({ path: facts[0], reason: failure, isPassing: failure !== TOO_LARGE });
+      failed.push(...this.writeAll(read.filter(({ failure }) => failure === undefined)));
     }
-    write();
     return failed;
   }
 
@@ -122,16 +109,6 @@ export class Indexer {
   private sweep(): void {
     this.store.internal.deleteInactiveDocuments();
     this.store.internal.cleanupOrphanedContent();
-  }
-
-  private async *readAll(notes: readonly NoteFacts[], signal: AbortSignal): AsyncGenerator<ReadNote> {
-    const ahead: Promise<ReadNote>[] = [];
-    for (let next = 0; next < notes.length || ahead.length > 0;) {
-      signal.throwIfAborted();
-      for (; next < notes.length && ahead.length < READ_AHEAD; next++) ahead.push(this.read(notes[next] as NoteFacts));
-      const first = ahead.shift();
-      if (first !== undefined) yield await first;
-    }
   }
 
   /** Never throws: an unreadable file is reported and keeps what the index has of it. */
@@ -176,7 +153,6 @@ export class Indexer {
     internal.db
       .prepare('INSERT OR REPLACE INTO collate_files (path, mtime, size) VALUES (?, ?, ?)')
       .run(path, mtime, size);
-    this.known.set(path, { mtime, size });
   }
 
   /** Takes a note out of QMD's tables, with its text if no other note has the same. */
@@ -204,27 +180,20 @@ export class Indexer {
   private drop(path: string): void {
     this.forget(path);
     this.store.internal.db.prepare('DELETE FROM collate_files WHERE path = ?').run(path);
-    this.known.delete(path);
   }
 
   private inTransaction(action: () => void): void {
     try {
       this.store.internal.db.transaction(action).immediate();
-    } catch (error) {
-      this.known = this.loadKnown();
-      throw error;
     } finally {
       this.atNote(undefined);
     }
   }
 
-  private loadKnown(): Map<string, { readonly mtime: number; readonly size: number }> {
-    const rows = this.store.internal.db.prepare('SELECT path, mtime, size FROM collate_files').all() as {
-      path: string;
-      mtime: number;
-      size: number;
-    }[];
-    return new Map(rows.map(({ path, mtime, size }) => [path, { mtime, size }]));
+  /** What the index has, by path. */
+  private known(): Map<string, Known | undefined> {
+    const rows = this.store.internal.db.prepare('SELECT path, mtime, size FROM collate_files').all() as Known[];
+    return new Map(rows.map((row) => [row.path, row]));
   }
 }
 

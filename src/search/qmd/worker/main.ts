@@ -24,9 +24,14 @@ import {
 } from './index-file';
 import { Indexer, troubleWithVault } from './index-role';
 import { loadModelParts, loadQmd, UnknownSdk, type Database, type Qmd } from './qmd-sdk';
-import { countNotes, lookUp } from './search-role';
+import { lookUp } from './search-role';
 
 type Answer = (request: Request, tell: (progress: Progress) => void, signal: AbortSignal) => unknown;
+
+/** A request for another role. */
+function refuse({ do: what }: Request): never {
+  throw new Error(`the ${start.role} role cannot ${what}`);
+}
 
 /** How often a waiting writer asks whether the index is free; a reader shall take over within five seconds. */
 const LOCK_RETRY_MS = 1000;
@@ -64,13 +69,10 @@ async function openSearch(qmd: Qmd): Promise<Answer> {
   const count = store.internal.db.prepare('SELECT count(*) AS notes FROM documents WHERE active = 1').get();
   send({ ready: { notes: (count as { notes: number }).notes, rebuilt: false } });
   return whileThere((request) => {
-    if (request.do === 'search') {
-      const found = lookUp(store, request.match, request.limit);
-      if (found.total === 0) refuseGaps(store);
-      return found;
-    }
-    if (request.do === 'count') return countNotes(store);
-    throw new Error(`the search role cannot ${request.do}`);
+    if (request.do !== 'search') return refuse(request);
+    const found = lookUp(store, request.match, request.limit);
+    if (found.total === 0) refuseGaps(store);
+    return found;
   });
 }
 
@@ -78,10 +80,9 @@ async function openDeep(qmd: Qmd): Promise<Answer> {
   const store = await openForReading(qmd);
   const searcher = new DeepSearcher(await loadModelParts(start.qmd), store, openCache(qmd, start.folder));
   send({ ready: { notes: 0, rebuilt: false } });
-  return whileThere((request, tell, signal) => {
-    if (request.do === 'deep') return searcher.search(request, tell, signal);
-    throw new Error(`the deep role cannot ${request.do}`);
-  });
+  return whileThere((request, tell, signal) =>
+    request.do === 'deep' ? searcher.search(request, tell, signal) : refuse(request),
+  );
 }
 
 /** Answers from the index that was just opened, for as long as it is the one that is there. */
@@ -132,12 +133,11 @@ async function openIndex(qmd: Qmd): Promise<Answer> {
       embedder?.indexChanged();
       const trouble = await troubleWithVault(start.vault, indexer.notes > 0);
       if (trouble !== undefined) throw new Error(trouble);
-      if (request.do === 'sync') return await indexer.sync(request, tell, signal);
+      return request.do === 'sync' ? await indexer.sync(request, tell, signal) : refuse(request);
     } catch (error) {
       if (isDamage(error)) await rebuild();
       throw error;
     }
-    throw new Error(`the index role cannot ${request.do}`);
   };
 }
 
@@ -163,9 +163,8 @@ function listen(answer: Answer): void {
   const run = async (id: number, request: Request, { signal }: AbortController): Promise<void> => {
     try {
       signal.throwIfAborted();
-      const result = await (request.do === 'wait'
-        ? sleep(request.ms)
-        : answer(request, (progress) => send({ id, progress }), signal));
+      const tell = (progress: Progress): void => send({ id, progress });
+      const result = request.do === 'open' ? undefined : await answer(request, tell, signal);
       send({ id, result: result ?? null });
     } catch (error) {
       send({ id, error: signal.aborted ? 'cancelled' : codeOf(error), message: messageOf(error) });
@@ -182,9 +181,7 @@ function listen(answer: Answer): void {
     const controller = new AbortController();
     running.set(message.id, controller);
     const { id, request } = message;
-    // A clock must not queue behind what it times.
-    if (request.do === 'wait') void run(id, request, controller);
-    else last = last.then(() => run(id, request, controller));
+    last = last.then(() => run(id, request, controller));
   });
 }
 

@@ -29,9 +29,3 @@ function countMatches(db: Database, match: string): number {
 function scoreOf(rank: number): number {
   return Math.abs(rank) / (1 + Math.abs(rank));
 }
-
-/** How many notes were looked at for the index, also those that are empty or left out of it; none when it was never written. */
-export function countNotes({ internal: { db } }: Store): number {
-  const isWritten = db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'collate_files'").get() !== undefined;
-  return isWritten ? (db.prepare('SELECT count(*) AS notes FROM collate_files').get() as { notes: number }).notes : 0;
-}

@@ -940,33 +940,6 @@ describe('finding', () => {
     },
   );
 
-  test('looks at each place once, and follows no link where nothing is', async () => {
-    const facts = host({
-      platform: 'linux',
-      files: { '/usr/bin/node': 'v22.0.0', ...qmd('/usr/lib/node_modules/@tobilu/qmd') },
-    });
-    const looks: string[] = [];
-    const told =
-      <Result>(name: string, look: (path: string) => Result) =>
-      (path: string) => {
-        looks.push(`${name} ${path}`);
-        return look(path);
-      };
-    const watched: HostFacts = {
-      ...facts,
-      exists: told('exists', (path) => facts.exists(path)),
-      read: told('read', (path) => facts.read(path)),
-      list: told('list', (path) => facts.list(path)),
-      realPath: told('realPath', (path) => facts.realPath(path)),
-    };
-    const located = await locate(watched, {}, () => Promise.resolve('v22.0.0'));
-    expect(located.kind).toBe('found');
-    expect(looks.filter((look, at) => looks.indexOf(look) !== at)).toEqual([]);
-    expect(
-      looks.filter((look) => look.startsWith('realPath ') && !facts.exists(look.slice('realPath '.length))),
-    ).toEqual([]);
-  });
-
   test('gives the same answer to the same facts and changes nothing', async () => {
     const machine = Object.freeze(host({ files: Object.freeze(brewFiles), links: Object.freeze(brewLinks) }));
     const setting = Object.freeze({ nodePath: '/opt/homebrew/bin', qmdPath: BREW_QMD });

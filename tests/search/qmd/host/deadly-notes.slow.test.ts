@@ -69,6 +69,7 @@ function makeQueue(
       program,
       start: { role: 'index', qmd: fragileQmd, folder: indexFolder, vault: vaultFolder },
     },
+    embedding: { model: () => undefined, isAllowed: () => false, isBusy: () => false },
     onChange: () => undefined,
     onRebuilt: () => undefined,
     ...options,

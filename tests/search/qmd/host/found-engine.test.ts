@@ -1,4 +1,4 @@
-import { chmod, rm } from 'node:fs/promises';
+import { chmod, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { BuiltinEngine } from '../../../../src/search/index/builtin-engine';
@@ -59,6 +59,14 @@ describe('the engine that is found', () => {
     const answer = await search(engine, 'payment');
     expect([answer.engine, answer.remarks, answer.notes[0]?.note.path]).toEqual(['qmd', [], 'a.md']);
     expect(hostFacts().list(join(data, 'collate'))).toHaveLength(1);
+  });
+
+  test('deletes what deep search remembered together with the index', async () => {
+    const { engine, data } = await open({ nodePath: node22, qmdPath: qmdFolder });
+    const [folder = ''] = (await readdir(join(data, 'collate'))).map((name) => join(data, 'collate', name));
+    await writeFile(join(folder, 'deep-cache.sqlite'), 'words of notes');
+    await engine.delete();
+    expect((await readdir(folder)).filter((name) => /^(index|deep)/.test(name))).toEqual([]);
   });
 
   test('is the built-in index where nothing is found, and says what deep search takes', async () => {

@@ -72,6 +72,7 @@ describe('a build', () => {
         program: () => writeWorker(folder, workerText),
         start: { role: 'index', qmd: qmdFolder, folder, vault: vaultFolder },
       },
+      embedding: { model: () => undefined, isAllowed: () => false, isBusy: () => false },
       onChange: () => undefined,
       onRebuilt: () => undefined,
     });

@@ -1,5 +1,6 @@
 /** Which filters of a query let no note through. */
-import { emptyFilters, withoutFilter } from '../../src/search/empty-filters';
+import { emptyFilters, withoutFilter } from '../../src/search/keep-notes';
+import { parseQuery } from '../../src/search/query';
 import { NOTHING_KNOWN, type KnownNotes } from '../../src/search/known-notes';
 
 const NOW = Date.parse('2025-07-14T12:00:00');
@@ -27,7 +28,7 @@ test.each([
   ['honey "path:nope/" status: nope', []],
   ['path:nope/ OR honey', []],
   ['honey', []],
-])('%s', (query, filters) => expect(emptyFilters(query, known, NOW)).toEqual(filters));
+])('%s', (query, filters) => expect(emptyFilters(parseQuery(query, { now: NOW, known }), known)).toEqual(filters));
 
 test('the query without one of them', () => {
   expect(withoutFilter('honey path:"my nope/" bees', 'path:"my nope/"')).toBe('honey bees');
