@@ -21,8 +21,8 @@ import { selectedText } from './mouse';
 export function keyboard({ actions, panel: { documents } }: DocumentHost): Extension {
   const remove: Command = (view) => onActive(view, (block) => actions.remove(block));
   const copy: Command = (view) => hasNothingSelected(view) && onActive(view, (block) => actions.copyBlock(block));
-  const undo: Command = () => handled(documents.current?.undo());
-  const redo: Command = () => handled(documents.current?.redo());
+  const undo = (): boolean => handled(documents.current?.undo());
+  const redo = (): boolean => handled(documents.current?.redo());
   const byBlock = (view: EditorView, direction: Direction, isShift: boolean): unknown =>
     isShift ? onActive(view, ({ id }) => documents.current?.move(id, direction)) : moveByBlock(view, direction);
   const bindings: readonly KeyBinding[] = [
@@ -39,11 +39,12 @@ export function keyboard({ actions, panel: { documents } }: DocumentHost): Exten
     { key: 'Backspace', run: remove },
     { key: 'Mod-c', run: copy },
     { key: 'Mod-a', run: selectAll },
-    { key: 'Mod-z', run: undo, shift: redo },
     { key: 'Mod-y', run: redo },
     {
       any: (view, event) => event.key === 'Enter' && onActive(view, (block, line) => actions.open(block, line, event)),
     },
+    // With the caps lock, Shift makes a letter small, which CodeMirror takes for the key without Shift.
+    { any: (_, event) => isModZ(event) && (event.shiftKey ? redo() : undo()) },
     { any: (view, event) => resizeActive(view, event, actions) },
   ];
   return [
@@ -71,6 +72,10 @@ function alongKeys(
     shift: (view) => handled(move(view, direction, true)),
   });
   return [binding(backwards, -1), binding(forwards, 1)];
+}
+
+function isModZ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !altKey;
 }
 
 function resizeActive(view: EditorView, event: KeyboardEvent, actions: DocumentHost['actions']): boolean {
