@@ -95,12 +95,17 @@ function withLines(entries: readonly Entry[], properties: object): readonly Entr
   const isFree = (name: string): boolean => !Object.hasOwn(properties, name);
   const start = entries.find(([name]) => STARTS.has(plain(name)) && isFree(name));
   const end = entries.find(([name]) => (ENDS.has(plain(name)) || name === COUNT) && isFree(name));
-  const first = Number(start?.[1]);
-  const last = end?.[0] === COUNT ? first + Number(end[1]) - 1 : Number(end?.[1]);
+  const first = numberIn(start);
+  const last = end?.[0] === COUNT ? first + numberIn(end) - 1 : numberIn(end);
   if (start === undefined || entries.some(([name]) => name === 'lines') || !Number.isInteger(first)) return entries;
   if (end !== undefined && !Number.isInteger(last)) return entries;
   const others = entries.filter((one) => one !== start && one !== end);
   return [...others, ['lines', `${first}-${end === undefined ? '' : last}`]];
+}
+
+function numberIn(entry: Entry | undefined): number {
+  const value = entry?.[1];
+  return typeof value === 'number' || typeof value === 'string' ? Number(value) : NaN;
 }
 
 /** Behind what can only be the end of a path. */

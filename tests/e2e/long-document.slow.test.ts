@@ -67,10 +67,12 @@ async function openInBackground(page: Page, path: string): Promise<void> {
   await page.evaluate(async (wanted) => {
     const [leaf] = window.workbench.app.workspace.getLeavesOfType('collate-panel');
     const panel = leaf!.view as unknown as {
-      documents: { open(request: object, madeBy: object): Promise<void> };
+      tray: { set(picks: object[]): void; toDocument(title: string, query: string): Promise<object> };
+      documents: { show(document: object, madeBy: object): void };
       showDocument(how: object): void;
     };
-    await panel.documents.open({ title: 'Long', files: [{ path: wanted }] }, { kind: 'person' });
+    panel.tray.set([{ path: wanted, range: null }]);
+    panel.documents.show(await panel.tray.toDocument('Long', ''), { kind: 'person' });
     panel.showDocument({ focus: false });
   }, path);
 }

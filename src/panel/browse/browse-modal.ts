@@ -95,7 +95,8 @@ export class BrowseModal extends SuggestModal<Choice> {
     const isPicked = this.tray.has(...this.picksOf(choice));
     el.toggleClass('is-picked', isPicked);
     el.setAttr('aria-label', isPicked ? `${choice.name}, ${this.services.texts.inTray}` : null);
-    setIcon(el.find('.collate-browse-box'), isPicked ? 'square-check-big' : 'square');
+    const box = el.querySelector<HTMLElement>('.collate-browse-box');
+    if (box !== null) setIcon(box, isPicked ? 'square-check-big' : 'square');
   }
 
   /** The vault, by the tool that lists it; says that it is being listed where that takes a while. */

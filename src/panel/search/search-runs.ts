@@ -30,16 +30,13 @@ export class SearchRuns {
   /** Whether a deep search starts when the person has finished typing. */
   private isComing = false;
   private isDeepening = false;
+  /** Whether the deep answer takes no longer than a fast one, and no fast one comes before it. */
+  private isInstant = false;
 
   constructor(private readonly page: SearchPane) {}
 
   private get services(): Services {
     return this.page.panel.services;
-  }
-
-  /** Whether a deep answer takes no longer than a fast one, and no fast one comes before it. */
-  private get isInstant(): boolean {
-    return this.services.index.isDeepInstant();
   }
 
   /** The most notes to find. */
@@ -53,9 +50,9 @@ export class SearchRuns {
     const isDeepNow = goesDeep && when === 'now';
     const isAgain = isDeepNow && this.isDeep && isSameRequest(request, this.request);
     const signal = this.begin(request);
-    const isInstant = goesDeep && this.isInstant;
-    this.isDeep = isDeepNow || isInstant;
-    if (isInstant) {
+    this.isInstant = goesDeep && this.services.index.isDeepInstant();
+    this.isDeep = isDeepNow || this.isInstant;
+    if (this.isInstant) {
       // What is on screen stays there until the answer comes.
       progress.hint(undefined);
       return this.signed(this.askDeep(request, signal), signal);

@@ -102,6 +102,16 @@ export function modal(host: Host): void {
     });
   });
 
+  describe('Modal.setCloseCallback', () => {
+    test('is called after onClose, once', async () => {
+      await openModal();
+      await host.page.keyboard.press('Escape');
+      expect(await host.takeLog()).toEqual(['open', 'close', 'callback']);
+      await host.page.keyboard.press('Escape');
+      expect(await host.takeLog()).toEqual([]);
+    });
+  });
+
   describe('Modal.setTitle', () => {
     test('shows a text as it is, also before the modal is open, and can be called again', async () => {
       const titles = await host.page.evaluate(() => {
