@@ -1,6 +1,7 @@
 /** What a document is made of, as plain data: changes of it give a new one. */
 import { makeBlock } from '../lines/block';
 import { isNextTo, spanOf, type Range } from '../lines/ranges';
+import { withJoined } from '../lines/with-joined';
 import type { BlockItem } from '../tools/document';
 import { savedFile, type Entry } from './collated';
 import type { SavedFile } from './document-state';
@@ -55,7 +56,7 @@ export function withRange(
   const all = joined.reduce((sum, one) => (one === held ? sum : spanOf(sum, one.block.range ?? sum)), range);
   const [first = held] = joined;
   const next = hold(first.block.id, makeBlock(path, fileLines, all), fileLines);
-  return entries.flatMap((entry) => (entry === first ? [next] : joined.some((one) => one === entry) ? [] : [entry]));
+  return withJoined<Entry>(entries, joined, next);
 }
 
 /**
