@@ -1,6 +1,5 @@
 /** The blocks that `concat` has printed, found in a note: fences headed with a path, every line behind its number. */
-import { fencedCode, type FencedCode } from '../lines/fences';
-import { frontmatterLength } from '../lines/frontmatter-length';
+import { fencesInNote, linesInFence, type FencedCode } from '../lines/fences';
 import { isSameRun } from '../lines/line-places';
 import { parseRange, type Range } from '../lines/ranges';
 
@@ -21,11 +20,7 @@ export interface ConcatFence {
  * such a file. An outline (`path (folded)`) is none, because its lines quote nothing.
  */
 export function findConcatFences(lines: readonly string[]): readonly ConcatFence[] {
-  const above = frontmatterLength(lines);
-  return fencedCode(lines.slice(above)).flatMap(({ start, end, info }) => {
-    const found = readFence(lines, { start: start + above, end: end + above, info });
-    return found === undefined ? [] : [found];
-  });
+  return fencesInNote(lines).flatMap((fence) => readFence(lines, fence) ?? []);
 }
 
 /** Whether two fences have the same lines by the same numbers, of whatever notes. */
@@ -36,11 +31,12 @@ export function haveSameLines(a: ConcatFence, b: ConcatFence): boolean {
 const HEADER = /^(.+?)(?: \(lines ([\d\s-]+)\))?$/;
 const OUTLINE = / \(folded\)$/;
 
-function readFence(lines: readonly string[], { start, end, info }: FencedCode): ConcatFence | undefined {
+function readFence(lines: readonly string[], fence: FencedCode): ConcatFence | undefined {
+  const { start, end, info } = fence;
   const [, path, written] = OUTLINE.test(info) ? [] : (HEADER.exec(info) ?? []);
   const range = written === undefined ? null : parseRange(written);
   if (path === undefined || range === undefined) return undefined;
-  const shown = numberedLines(bodyOf(lines.slice(start, end)));
+  const shown = numberedLines(bodyOf(lines, fence));
   if (shown === undefined || (shown.lines.length === 0 && !(range === null && NAME_WITH_ENDING.test(path))))
     return undefined;
   return { fence: { start, end }, path, range, ...shown };
@@ -48,14 +44,12 @@ function readFence(lines: readonly string[], { start, end, info }: FencedCode): 
 
 /** An empty file has an empty block, and so has code of which only the language was written. */
 const NAME_WITH_ENDING = /[^/]\.[\p{L}\p{N}]{1,10}$/u;
-/** What closes a fence, in quotes as well; a numbered line never does. */
-const CLOSING = /^[\s>]*(?:`{3,}|~{3,})\s*$/;
 const BLANK = /^[\s>]*$/;
 
-/** Without the line that closes it. Where none does, as in an answer that was cut, the note goes on to its end. */
-function bodyOf(lines: readonly string[]): readonly string[] {
-  if (CLOSING.test(lines.at(-1) ?? '')) return lines.slice(0, -1);
-  return lines.slice(0, lines.findLastIndex((line) => !BLANK.test(line)) + 1);
+/** Where no line closes it, as in an answer that was cut, the note goes on to its end. */
+function bodyOf(lines: readonly string[], fence: FencedCode): readonly string[] {
+  const body = linesInFence(lines, fence);
+  return fence.isClosed ? body : body.slice(0, body.findLastIndex((line) => !BLANK.test(line)) + 1);
 }
 
 /** A number, a bar and the line, behind the marks of the quotes that the fence is in. Only an empty line has no space behind the bar. */

@@ -1,6 +1,7 @@
 /** Brings a saved document back from the text of its note, in any of the three forms, and what the first version saved. */
 import { findConcatFences, type ConcatFence } from '../concat-fences';
 import { collateFences } from '../../lines/collate-fences';
+import { linesInFence } from '../../lines/fences';
 import type { CollateBlock, LinkSource } from '../source/collate-block';
 import { parseBlock } from '../source/parse-block';
 import { readFrontmatter, type Yaml } from '../../lines/frontmatter';
@@ -60,8 +61,7 @@ function openForm(properties: SavedProperties, body: readonly string[], host: Sa
 
 /** All blocks of the note as one. */
 async function openLive(body: readonly string[], host: SavedHost): Promise<OpenedNote> {
-  // The line that closes a fence is no source, and stands for nothing.
-  const blocks = collateFences(body).map(({ start, end }) => parseBlock(body.slice(start, end).join('\n')));
+  const blocks = collateFences(body).map((fence) => parseBlock(linesInFence(body, fence).join('\n')));
   const files: SavedFile[] = [];
   for (const block of blocks) files.push(...filesOf(block, await resolveBlock(block, host)));
   const overviews = blocks.flatMap(({ overview }) => (overview === undefined ? [] : [overview]));

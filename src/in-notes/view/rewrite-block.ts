@@ -1,7 +1,8 @@
 /** Changes the text of a `collate` block in its note, and nothing else: through the editor where there is one. */
 import type { App, Editor, TFile } from 'obsidian';
 import { findBlock } from '../source/find-block';
-import { joinText, splitText } from '../../lines/lines';
+import { replaceLines } from '../../lines/line-edit';
+import { splitLines } from '../../lines/lines';
 import type { Range } from '../../lines/ranges';
 import { openNotes, showEditor } from '../../follow/view/open-notes';
 
@@ -28,7 +29,7 @@ export async function rewriteBlock(app: App, place: BlockPlace, text: string, ne
   if (editor !== undefined) {
     const found = findBlock(linesOf(editor), text, place.near);
     if (found === undefined) return { kind: 'lost' };
-    replaceLines(editor, found, next);
+    replaceInEditor(editor, found, next);
     return { kind: 'editor' };
   }
   const file = app.vault.getFileByPath(place.path);
@@ -44,7 +45,7 @@ export async function editBlock(app: App, place: BlockPlace, text: string, el: H
   await showEditor(view);
   const found = findBlock(linesOf(view.editor), text, place.near);
   if (found === undefined) return false;
-  const line = Math.min(found.start, found.end - 1);
+  const line = Math.min(found.start - 1, view.editor.lastLine());
   view.editor.setCursor({ line, ch: view.editor.getLine(line).length });
   view.editor.focus();
   return true;
@@ -53,27 +54,17 @@ export async function editBlock(app: App, place: BlockPlace, text: string, el: H
 async function rewriteFile(app: App, file: TFile, place: BlockPlace, text: string, next: string): Promise<boolean> {
   let isFound = false;
   await app.vault.process(file, (note) => {
-    const split = splitText(note);
-    const found = findBlock(split.lines, text, place.near);
+    const found = findBlock(splitLines(note), text, place.near);
     isFound = found !== undefined;
-    if (found === undefined) return note;
-    const fresh = next.split('\n');
-    const [lines, ends] = [[...split.lines], [...split.ends]];
-    const count = found.end - 1 - found.start;
-    const end = ends[found.start - 1] ?? '\n';
-    lines.splice(found.start, count, ...fresh);
-    ends.splice(found.start, count, ...fresh.map(() => end));
-    return joinText({ ...split, lines, ends });
+    return found === undefined ? note : replaceLines(note, found, next.split('\n'));
   });
   return isFound;
 }
 
-function replaceLines(editor: Editor, { start, end }: Range, next: string): void {
-  const last = Math.max(start, end - 2);
-  const isEmpty = end - start < 2;
-  const from = { line: start, ch: 0 };
-  if (isEmpty) editor.replaceRange(`${next}\n`, from);
-  else editor.replaceRange(next, from, { line: last, ch: editor.getLine(last).length });
+function replaceInEditor(editor: Editor, { start, end }: Range, next: string): void {
+  const from = { line: start - 1, ch: 0 };
+  if (end < start) editor.replaceRange(`${next}\n`, from);
+  else editor.replaceRange(next, from, { line: end - 1, ch: editor.getLine(end - 1).length });
 }
 
 /** Only an editor in which the change would be seen; one behind a reading view has no undo. */
@@ -82,5 +73,5 @@ function editorOf(app: App, path: string): Editor | undefined {
 }
 
 function linesOf(editor: Editor): readonly string[] {
-  return splitText(editor.getValue()).lines;
+  return splitLines(editor.getValue());
 }

@@ -114,7 +114,7 @@ test('no line of a block closes its fence', () => {
     fc.property(block, fc.constantFrom('', '```', '````'), (one, marks) => {
       const odd = marks === '' ? [] : [{ kind: 'problem', line: 1, code: 'not-a-source', text: marks } as const];
       const lines = fenceBlock({ ...one, sources: [...odd, ...one.sources] }).split('\n');
-      expect(fencedCode(lines)).toEqual([{ start: 1, end: lines.length, info: 'collate' }]);
+      expect(fencedCode(lines)).toEqual([{ start: 1, end: lines.length, info: 'collate', isClosed: true }]);
     }),
     { numRuns: 500 },
   );
