@@ -1,6 +1,6 @@
 /** A claim of a text on one line: its verdict, where it leads, what differs, and the words themselves. */
 import { blockHeader } from '../lines/block';
-import { oneLine } from '../lines/one-line';
+import { oneLine, spaced } from '../lines/one-line';
 import type { ClaimKind } from './text/claim';
 import type { Difference, QuotePart } from './text/differences';
 import type { CheckedClaim } from './checked-claim';
@@ -52,8 +52,4 @@ const MARKS = { quoted: ['[-', '-]'], noted: ['{+', '+}'], gap: ['[…', '…]']
 
 function renderPart({ kind, text }: QuotePart): string {
   return kind === 'same' ? text : `${MARKS[kind].join(text.trim())} `;
-}
-
-function spaced(text: string): string {
-  return text.trim().replace(/\s+/g, ' ');
 }

@@ -1,5 +1,6 @@
 /** What changed in some lines word by word, for a person to read: of all lines, or of the words at their ends. */
 import { commonPairs } from '../../lines/align';
+import { spaced } from '../../lines/one-line';
 import type { Anchor } from './anchor';
 import { wordsAtEdge } from './quoted-ends';
 
@@ -60,10 +61,6 @@ function atEdge(quoted: string, now: string, side: 'first' | 'last'): readonly P
     else parts.shift();
   }
   return parts;
-}
-
-function spaced(text: string): string {
-  return text.trim().replace(/\s+/g, ' ');
 }
 
 /** Lines with their ends, compared as wholes; what stands between equal ones is compared word by word where it is short. */

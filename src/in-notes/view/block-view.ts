@@ -5,6 +5,7 @@ import type { SourceProblem } from '../resolved';
 import type { NoteBlock, ShownBlock, ShownItem } from '../note-block';
 import type { Texts } from '../../texts/en';
 import { endsDifference } from '../../follow/anchor/word-difference';
+import { oneLine, spaced } from '../../lines/one-line';
 import type { LineProblem } from '../source/collate-block';
 import type { BlockActions } from '../../parts/block-header';
 import { textButton } from '../../parts/icon-button';
@@ -230,7 +231,5 @@ function problemWords(problem: LineProblem | SourceProblem, texts: Texts): strin
 }
 
 function shortened(text: string): string {
-  const plain = text.trim().replace(/\s+/g, ' ');
-  const characters = [...plain.slice(0, 4 * LONGEST_LINE)];
-  return characters.length > LONGEST_LINE ? `${characters.slice(0, LONGEST_LINE).join('')}…` : plain;
+  return oneLine(spaced(text), LONGEST_LINE);
 }

@@ -13,7 +13,7 @@ import {
   type ViewUpdate,
 } from '@codemirror/view';
 import { editorLivePreviewField } from 'obsidian';
-import type { NoteFenceState } from './fence-checks';
+import type { FenceState } from './fence-checks';
 import { findConcatFences, haveSameLines, type ConcatFence } from '../concat-fences';
 import { mayHoldFence } from '../../lines/fences';
 import { FenceHeader, type FenceHost } from './fence-header';
@@ -27,7 +27,7 @@ interface Known {
   /** Where its first line begins. */
   from: number;
   /** What was said of it last; undefined when nothing is known, or it is not one of ours. */
-  state?: NoteFenceState | undefined;
+  state?: FenceState | undefined;
   /** Made when it is first in sight. */
   header?: FenceHeader;
   /** Ends that it is watched, which it is while its first line is in sight. */
@@ -129,7 +129,7 @@ class FencesInEditor implements PluginValue {
     this.decorations = decorations.finish();
   }
 
-  private headerOf(one: Known, state: NoteFenceState): HTMLElement {
+  private headerOf(one: Known, state: FenceState): HTMLElement {
     if (one.header !== undefined) return one.header.parent;
     const el = createSpan({ cls: ['collate-in-note', 'collate-fence', 'is-live'] });
     const around = { resized: () => this.view.requestMeasure(), leave: () => this.view.focus() };
@@ -147,8 +147,8 @@ class FencesInEditor implements PluginValue {
       one.stop = undefined;
     } else
       one.stop ??= this.host.checks.watch(one.fence, (state) => {
-        one.state = state.kind === 'unrelated' ? undefined : state;
-        if (one.state !== undefined) one.header?.update(one.fence, one.state);
+        one.state = state;
+        if (state !== undefined) one.header?.update(one.fence, state);
         this.view.dispatch({ effects: news.of('verdict') });
       });
   }

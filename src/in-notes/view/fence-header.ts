@@ -1,5 +1,5 @@
 /** What stands above lines that `concat` printed: a link to them, their numbers, and whether the note still says so. */
-import type { FenceChecks, FenceState, NoteFenceState } from './fence-checks';
+import type { FenceChecks, FenceState } from './fence-checks';
 import type { Target } from '../../follow/view/jump';
 import type { Basics } from '../../parts/basics';
 import type { Texts } from '../../texts/en';
@@ -40,7 +40,7 @@ export class FenceHeader {
     readonly parent: HTMLElement,
     private readonly host: FenceHost,
     private fence: ConcatFence,
-    private state: NoteFenceState,
+    private state: FenceState,
     private readonly around?: Pick<VerdictRowHost, 'leave' | 'resized'>,
   ) {
     this.el = parent.createDiv('collate-fence-head');
@@ -56,7 +56,7 @@ export class FenceHeader {
   }
 
   /** Shows another fence, or another verdict on it. */
-  update(fence: ConcatFence, state: NoteFenceState): void {
+  update(fence: ConcatFence, state: FenceState): void {
     const verdict = verdictOf(state);
     if (verdict !== verdictOf(this.state)) this.isOpen = false;
     [this.fence, this.state] = [fence, state];
@@ -121,7 +121,7 @@ export class FenceHeader {
     if (hadFocus) show.focus({ preventScroll: true });
   }
 
-  private explain(state: NoteFenceState): string {
+  private explain(state: FenceState): string {
     const { texts } = this;
     if (state.kind === 'missing') return texts.fenceMissing;
     if (state.kind === 'problem') return texts.verdictProblem(texts.documentProblem(state.code, state.message));
@@ -172,7 +172,7 @@ export class FenceHeader {
   }
 }
 
-function verdictOf(state: NoteFenceState): FenceVerdict {
+function verdictOf(state: FenceState): FenceVerdict {
   return state.kind === 'checked' ? state.check.kind : state.kind;
 }
 

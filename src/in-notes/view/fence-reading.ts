@@ -1,6 +1,6 @@
 /** Fences that `concat` printed, in reading view: the code gives way to a header and its lines, as long as it is shown. */
 import { MarkdownRenderChild, type App, type MarkdownPostProcessorContext } from 'obsidian';
-import type { NoteFenceState } from './fence-checks';
+import type { FenceState } from './fence-checks';
 import { findConcatFences, haveSameLines, type ConcatFence } from '../concat-fences';
 import { splitLines } from '../../lines/lines';
 import { runsOf } from '../../follow/quoted-lines';
@@ -29,7 +29,7 @@ export async function enliven(el: HTMLElement, ctx: MarkdownPostProcessorContext
   await Promise.all(
     [...known, ...others].map(async ({ pre, fence, isGuess }) => {
       const state = await host.checks.check(fence);
-      if (state.kind === 'unrelated' || (isGuess && state.kind !== 'checked')) return;
+      if (state === undefined || (isGuess && state.kind !== 'checked')) return;
       const child = new FenceInNote(pre, fence, host, state);
       ctx.addChild(child);
       await child.whenDrawn;
@@ -92,7 +92,7 @@ class FenceInNote extends MarkdownRenderChild {
     private readonly pre: HTMLElement,
     private readonly fence: ConcatFence,
     private readonly host: FenceHost,
-    state: NoteFenceState,
+    state: FenceState,
   ) {
     super(createDiv({ cls: ['collate-in-note', 'collate-fence'] }));
     this.header = new FenceHeader(this.containerEl, host, fence, state);
@@ -103,7 +103,7 @@ class FenceInNote extends MarkdownRenderChild {
   override onload(): void {
     this.register(
       this.host.checks.watch(this.fence, (state) => {
-        if (state.kind === 'unrelated') this.containerEl.replaceWith(this.pre);
+        if (state === undefined) this.containerEl.replaceWith(this.pre);
         else this.header.update(this.fence, state);
       }),
     );

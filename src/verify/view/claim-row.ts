@@ -5,6 +5,7 @@ import type { PlacedClaim } from './claim-places';
 import type { Texts } from '../../texts/en';
 import type { Verdict } from '../checked-claim';
 import { nameAndFolder } from '../../lines/note-name';
+import { oneLine } from '../../lines/one-line';
 import { shortRange } from '../../lines/ranges';
 import { onMiddleClick } from '../../parts/middle-click';
 
@@ -47,7 +48,8 @@ export function addClaimRow(list: HTMLElement, claim: PlacedClaim, page: ClaimPa
   addRemarks(more, claim, texts);
   if (claim.place !== undefined) addPlace(more, claim, page);
   if (claim.verdict === 'nowhere' && claim.place !== undefined) {
-    const nearest = texts.verifyQuote(nearestWords(claim.place.lines[claim.place.range.start - 1] ?? ''));
+    const line = claim.place.lines[claim.place.range.start - 1] ?? '';
+    const nearest = texts.verifyQuote(oneLine(line.trim(), LONGEST_NEAREST));
     say(`— ${nearest}`, 'collate-claim-nearest');
   }
   const act = (text: string, run: (event: MouseEvent) => void): HTMLElement => {
@@ -124,9 +126,4 @@ function addPlace(parent: HTMLElement, claim: PlacedClaim, page: ClaimPage): voi
   link.addEventListener('click', (event) => page.open(claim, event));
   onMiddleClick(link, (event) => page.open(claim, event));
   link.addEventListener('mouseover', (event) => page.hover(claim, event, link));
-}
-
-function nearestWords(line: string): string {
-  const text = line.trim();
-  return text.length > LONGEST_NEAREST ? `${text.slice(0, LONGEST_NEAREST)}…` : text;
 }
