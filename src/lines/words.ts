@@ -194,15 +194,9 @@ export function hasPicture(text: string): boolean {
   return ANY_PICTURE.test(text);
 }
 
-/** Ideographs in the form that others are compared in, each found once. */
-const ideographs = new Map<number, string>();
-
+/** An ideograph in the form that others are compared in. */
 function ideograph(point: number): string {
-  const known = ideographs.get(point);
-  if (known !== undefined) return known;
-  const text = String.fromCodePoint(point).normalize('NFKC');
-  ideographs.set(point, text);
-  return text;
+  return String.fromCodePoint(point).normalize('NFKC');
 }
 
 /** Where a word ends that goes on at `from`. */
