@@ -2,6 +2,7 @@
 import { indexNote } from './anchor/indexed-note';
 import { AT_ONCE } from '../tools/assembly';
 import type { ToolContext } from '../tools/context';
+import { addTo } from '../vault/listing';
 import { Pacer } from '../vault/pacer';
 import { Listeners } from '../vault/listeners';
 import { readNote, type NoteRead } from './read-note';
@@ -201,13 +202,7 @@ export class FollowedEntries {
 
 function placesByPath(entries: readonly Entry[]): Map<string, number[]> {
   const places = new Map<string, number[]>();
-  for (const [at, entry] of entries.entries()) {
-    if (!('block' in entry)) continue;
-    const { path } = entry.block;
-    const known = places.get(path);
-    if (known === undefined) places.set(path, [at]);
-    else known.push(at);
-  }
+  for (const [at, entry] of entries.entries()) if ('block' in entry) addTo(places, entry.block.path, at);
   return places;
 }
 
