@@ -44,7 +44,6 @@ export const alignedNote = onceFor((lines: readonly string[]) => alignedLines(li
 
 /** What the line at a place from 0 of a note goes on with: what it belongs to, if that begins above it. */
 export function alignedWithin(lines: readonly string[], index: number): Aligned | undefined {
-  if (index === 0) return undefined;
   const aligned = alignedNote(lines);
   return aligned[index] === aligned[index - 1] ? aligned[index] : undefined;
 }
