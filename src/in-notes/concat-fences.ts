@@ -1,7 +1,8 @@
 /** The blocks that `concat` has printed, found in a note: fences headed with a path, every line behind its number. */
 import { fencesInNote, linesInFence, type FencedCode } from '../lines/fences';
 import { isSameRun } from '../lines/line-places';
-import { parseRange, type Range } from '../lines/ranges';
+import { parseRange, spanOf, type Range } from '../lines/ranges';
+import type { QuotedRun } from '../follow/quoted-lines';
 
 export interface ConcatFence {
   /** The lines of the note that it takes, both fence lines included. */
@@ -9,10 +10,8 @@ export interface ConcatFence {
   readonly path: string;
   /** The lines that the header names; null for a whole file. */
   readonly range: Range | null;
-  /** Without their numbers. Lines of dots, which stand for what was left out, are none. */
-  readonly lines: readonly string[];
-  /** The number of each line, always rising; with a step where something was left out. */
-  readonly numbers: readonly number[];
+  /** Its lines without their numbers, which always rise. Lines of dots, which stand for what was left out, are none. */
+  readonly runs: readonly QuotedRun[];
 }
 
 /**
@@ -25,7 +24,15 @@ export function findConcatFences(lines: readonly string[]): readonly ConcatFence
 
 /** Whether two fences have the same lines by the same numbers, of whatever notes. */
 export function haveSameLines(a: ConcatFence, b: ConcatFence): boolean {
-  return isSameRun(a.lines, b.lines) && a.numbers.every((number, at) => number === b.numbers[at]);
+  const isSame = ({ range, lines }: QuotedRun, other: QuotedRun | undefined): boolean =>
+    range.start === other?.range.start && isSameRun(lines, other.lines);
+  return a.runs.length === b.runs.length && a.runs.every((run, at) => isSame(run, b.runs[at]));
+}
+
+/** From the first line of a fence to the last; undefined for one without lines. */
+export function shownRange({ runs }: ConcatFence): Range | undefined {
+  const [first, last] = [runs[0], runs.at(-1)];
+  return first && last && spanOf(first.range, last.range);
 }
 
 const HEADER = /^(.+?)(?: \(lines ([\d\s-]+)\))?$/;
@@ -36,10 +43,9 @@ function readFence(lines: readonly string[], fence: FencedCode): ConcatFence | u
   const [, path, written] = OUTLINE.test(info) ? [] : (HEADER.exec(info) ?? []);
   const range = written === undefined ? null : parseRange(written);
   if (path === undefined || range === undefined) return undefined;
-  const shown = numberedLines(bodyOf(lines, fence));
-  if (shown === undefined || (shown.lines.length === 0 && !(range === null && NAME_WITH_ENDING.test(path))))
-    return undefined;
-  return { fence: { start, end }, path, range, ...shown };
+  const runs = numberedRuns(bodyOf(lines, fence));
+  if (runs === undefined || (runs.length === 0 && !(range === null && NAME_WITH_ENDING.test(path)))) return undefined;
+  return { fence: { start, end }, path, range, runs };
 }
 
 /** An empty file has an empty block, and so has code of which only the language was written. */
@@ -57,16 +63,18 @@ const NUMBERED = /^[\s>]*(\d+) +\|(?: ([^\r]*))?\r?$/;
 const DOTS = /^[\s>]* \| \.\.\.\r?$/;
 
 /** Undefined when a line is not numbered, or not higher than the one above it. */
-function numberedLines(body: readonly string[]): Pick<ConcatFence, 'lines' | 'numbers'> | undefined {
-  const lines: string[] = [];
-  const numbers: number[] = [];
+function numberedRuns(body: readonly string[]): readonly QuotedRun[] | undefined {
+  const runs: { readonly range: { readonly start: number; end: number }; readonly lines: string[] }[] = [];
   for (const line of body) {
     if (DOTS.test(line)) continue;
     const [, digits, text = ''] = NUMBERED.exec(line) ?? [];
     const number = Number(digits);
-    if (digits === undefined || number <= (numbers.at(-1) ?? 0)) return undefined;
-    lines.push(text);
-    numbers.push(number);
+    const last = runs.at(-1);
+    if (digits === undefined || number <= (last?.range.end ?? 0)) return undefined;
+    if (last?.range.end === number - 1) {
+      last.range.end = number;
+      last.lines.push(text);
+    } else runs.push({ range: { start: number, end: number }, lines: [text] });
   }
-  return { lines, numbers };
+  return runs;
 }

@@ -1,5 +1,5 @@
 /** Brings a saved document back from the text of its note, in any of the three forms, and what the first version saved. */
-import { findConcatFences, type ConcatFence } from '../concat-fences';
+import { findConcatFences, shownRange, type ConcatFence } from '../concat-fences';
 import { collateFences } from '../../lines/collate-fences';
 import { linesInFence } from '../../lines/fences';
 import type { CollateBlock, LinkSource } from '../source/collate-block';
@@ -121,10 +121,10 @@ async function openBlocks(
 }
 
 /** Somebody may have taken lines out at an end; numbers with a gap say no more than where they begin and end. */
-function quoteOf({ range, lines, numbers }: ConcatFence, path: string): QuotedText {
-  const start = numbers[0] ?? 1;
-  const isWhole = range === null && start === 1;
-  return { path, lines, range: isWhole ? null : { start, end: numbers.at(-1) ?? start } };
+function quoteOf(fence: ConcatFence, path: string): QuotedText {
+  const shown = shownRange(fence) ?? { start: 1, end: 1 };
+  const isWhole = fence.range === null && shown.start === 1;
+  return { path, lines: fence.runs.flatMap(({ lines }) => lines), range: isWhole ? null : shown };
 }
 
 /** Obsidian follows renames in the links among the properties, and knows nothing of paths in fences. */

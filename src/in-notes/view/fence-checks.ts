@@ -3,7 +3,7 @@ import { Component } from 'obsidian';
 import type { ConcatFence } from '../concat-fences';
 import { indexNote } from '../../follow/anchor/indexed-note';
 import { withoutPastedData } from '../../lines/pasted-data';
-import { checkQuoted, type QuoteCheck, type QuotedLines } from '../../follow/quoted-lines';
+import { checkQuoted, type QuoteCheck } from '../../follow/quoted-lines';
 import { Pacer } from '../../vault/pacer';
 import { PathResolver } from '../../vault/paths';
 import { under } from '../../follow/moved-path';
@@ -129,11 +129,8 @@ function stateOf(fence: ConcatFence, found: NoteRead): FenceState | undefined {
   if (found.kind === 'missing' && !looksLikeNote(fence)) return undefined;
   if (found.kind !== 'lines') return found;
   const { path, lines } = found;
-  return { kind: 'checked', path, check: checkQuoted(quotedIn(fence), lines), seen: lines };
-}
-
-function quotedIn({ lines, numbers, range }: ConcatFence): QuotedLines {
-  return { lines: lines.map(withoutPastedData), numbers, isWhole: range === null };
+  const runs = fence.runs.map((run) => ({ ...run, lines: run.lines.map(withoutPastedData) }));
+  return { kind: 'checked', path, check: checkQuoted(runs, lines, fence.range === null), seen: lines };
 }
 
 /** Whether a change of a note may be one for the fences that name this one; what was missing is known by its name only. */

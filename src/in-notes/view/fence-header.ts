@@ -5,7 +5,6 @@ import type { Basics } from '../../parts/basics';
 import type { Texts } from '../../texts/en';
 import { wordDifference } from '../../follow/anchor/word-difference';
 import type { ConcatFence } from '../concat-fences';
-import { runsOf } from '../../follow/quoted-lines';
 import { shortRange, type Range } from '../../lines/ranges';
 import type { LinkGestures } from '../../parts/link-gestures';
 import { onMiddleClick } from '../../parts/middle-click';
@@ -189,8 +188,8 @@ function shortRanges(ranges: readonly Range[]): string {
 }
 
 /** The numbers that were printed. */
-function rangesIn({ lines, numbers, range }: ConcatFence): readonly Range[] {
-  const runs = runsOf(lines, numbers).map(({ start, lines: { length } }) => ({ start, end: start + length - 1 }));
+function rangesIn({ runs, range }: ConcatFence): readonly Range[] {
   // Of a whole note, there is nothing to tell.
-  return range === null && runs.length === 1 && runs[0]?.start === 1 ? [] : runs;
+  const isWhole = range === null && runs.length === 1 && runs[0]?.range.start === 1;
+  return isWhole ? [] : runs.map((run) => run.range);
 }

@@ -1,9 +1,8 @@
 /** Fences that `concat` printed, in reading view: the code gives way to a header and its lines, as long as it is shown. */
 import { MarkdownRenderChild, type App, type MarkdownPostProcessorContext } from 'obsidian';
 import type { FenceState } from './fence-checks';
-import { findConcatFences, haveSameLines, type ConcatFence } from '../concat-fences';
+import { findConcatFences, haveSameLines, shownRange, type ConcatFence } from '../concat-fences';
 import { splitLines } from '../../lines/lines';
-import { runsOf } from '../../follow/quoted-lines';
 import { FenceHeader, type FenceHost } from './fence-header';
 import { addSourceLines } from './static-lines';
 
@@ -66,11 +65,11 @@ function byLanguage(codes: readonly HTMLElement[]): readonly Found[] {
   return codes.flatMap((code) => {
     const path = Array.from(code.classList, (name) => LANGUAGE.exec(name)?.[1]).find((name) => name !== undefined);
     const fence = path === undefined ? undefined : numbered(code, path);
+    const shown = fence && shownRange(fence);
     const pre = code.parentElement;
-    if (pre === null || fence === undefined || fence.lines.length === 0) return [];
+    if (pre === null || fence === undefined || shown === undefined) return [];
     // A header with lines was cut before them; numbers that begin with 1 may be all of a note, or not.
-    const [first = 1] = fence.numbers;
-    const range = first === 1 ? fence.range : { start: first, end: fence.numbers.at(-1) ?? first };
+    const range = shown.start === 1 ? fence.range : shown;
     return [{ pre, fence: { ...fence, range }, isGuess: true }];
   });
 }
@@ -117,13 +116,12 @@ class FenceInNote extends MarkdownRenderChild {
   private async drawLines(): Promise<void> {
     const { fence, host } = this;
     const body = this.containerEl.createDiv('collate-static-rows');
-    body.style.setProperty('--collate-digits', String(String(fence.numbers.at(-1) ?? 1).length));
-    for (const [at, { start, lines }] of runsOf(fence.lines, fence.numbers).entries()) {
+    body.style.setProperty('--collate-digits', String(String(shownRange(fence)?.end ?? 1).length));
+    for (const [at, run] of fence.runs.entries()) {
       if (at > 0) body.createDiv({ cls: 'collate-fence-gap', text: '…' });
-      const range = { start, end: start + lines.length - 1 };
-      await addSourceLines(body, { lines, range }, () => this.isWanted);
+      await addSourceLines(body, run, () => this.isWanted);
     }
-    if (fence.lines.length === 0)
+    if (fence.runs.length === 0)
       body.createDiv({ cls: 'collate-block-placeholder', text: host.services.texts.documentEmptyNote });
   }
 }
