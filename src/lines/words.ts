@@ -31,8 +31,9 @@ const INSIDE = 8;
 /** A letter or mark of a script that the platform takes apart into words. */
 const RUNNING = 16;
 
+const A_PICTURE = /\p{Extended_Pictographic}|\p{RI}/u;
 const KINDS: readonly (readonly [number, RegExp])[] = [
-  [PICTURE, /\p{Extended_Pictographic}|\p{RI}/u],
+  [PICTURE, A_PICTURE],
   [IDEOGRAPH, IS_CJK],
   [LETTER, new RegExp(`(?![${CJK}${LETTER_APOSTROPHES}])[\\p{L}\\p{N}]`, 'u')],
   [INSIDE, new RegExp(`[\\p{M}${SOFT_BREAKS}]`, 'u')],
@@ -188,10 +189,8 @@ export function isCjk(word: string): boolean {
   return word.charCodeAt(0) >= FIRST_CJK && IS_CJK.test(word);
 }
 
-const ANY_PICTURE = /\p{Extended_Pictographic}|\p{RI}/u;
-
 export function hasPicture(text: string): boolean {
-  return ANY_PICTURE.test(text);
+  return A_PICTURE.test(text);
 }
 
 /** An ideograph in the form that others are compared in. */

@@ -6,7 +6,7 @@ import { localDay } from '../../lines/local-day';
 import { nameAndFolder, tellApart } from '../../lines/note-name';
 import { writeProperties, type SavedForm } from './properties';
 import { escapeHeadings, writeQuotes } from './quotes';
-import { fitsLink } from '../../lines/source-heading';
+import { fitsLink } from '../../lines/heading-link';
 import { escapeOverview } from '../../tools/render';
 import { hasText } from '../../follow/document-content';
 import type { HeldBlock } from '../../follow/live-block';

@@ -2,7 +2,7 @@
 import type { Anchor } from '../../follow/anchor/anchor';
 import { writeAnchor } from '../../follow/anchor/written';
 import { COLLATE } from '../../lines/collate-fences';
-import { fitsLink } from '../../lines/source-heading';
+import { fitsLink } from '../../lines/heading-link';
 import type { CollateBlock, LineProblem, LinkSource, PathSource, Source } from './collate-block';
 import { BEFORE_PART } from './parse-source';
 

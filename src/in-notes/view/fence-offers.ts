@@ -2,7 +2,8 @@
 import { describeCompletion } from '../../texts/describe-completion';
 import type { Texts } from '../../texts/en';
 import type { Completion } from '../../search/complete-query';
-import { SEARCH_FIELDS, SORTS, VIEWS } from '../source/collate-block';
+import { LOOKS } from '../../follow/document-state';
+import { SEARCH_FIELDS, SORTS } from '../source/collate-block';
 import type { LineStart, Typed } from '../source/what-is-typed';
 import { namedHeadings } from '../../lines/heading-link';
 import { outlineOf } from '../../lines/headings';
@@ -97,7 +98,7 @@ export class FenceOffers {
     const { viewHints, sortHints } = this.host.texts;
     const all =
       typed.field === 'view'
-        ? VIEWS.map((value) => ({ value, about: viewHints[value] }))
+        ? LOOKS.map((value) => ({ value, about: viewHints[value] }))
         : SORTS.map((value) => ({ value, about: sortHints[value] }));
     const wanted = typed.typed.toLowerCase();
     // What is all there needs no offer, and Enter goes to the next line.

@@ -3,7 +3,7 @@ import { Component, debounce, Notice, TFile, type App } from 'obsidian';
 import type { Texts } from '../../texts/en';
 import { COLLATE } from '../../lines/collate-fences';
 import { noteName } from '../../lines/note-name';
-import { fitsLink } from '../../lines/source-heading';
+import { fitsLink } from '../../lines/heading-link';
 import { Pacer } from '../../vault/pacer';
 import { readText } from '../../vault/read-text';
 import type { Vault } from '../../vault/vault';

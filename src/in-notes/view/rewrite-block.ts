@@ -4,7 +4,7 @@ import { findBlock } from '../source/find-block';
 import { replaceLines } from '../../lines/line-edit';
 import { splitLines } from '../../lines/lines';
 import type { Range } from '../../lines/ranges';
-import { openNotes, showEditor } from '../../follow/view/open-notes';
+import { editedViews, openNotes, showEditor } from '../../follow/view/open-notes';
 
 /** Where a block stands. */
 export interface BlockPlace {
@@ -25,7 +25,7 @@ export type Rewritten =
 
 /** Puts another text between the fences of the block that has this one. */
 export async function rewriteBlock(app: App, place: BlockPlace, text: string, next: string): Promise<Rewritten> {
-  const editor = editorOf(app, place.path);
+  const editor = editedViews(app.workspace, place.path)[0]?.editor;
   if (editor !== undefined) {
     const found = findBlock(linesOf(editor), text, place.near);
     if (found === undefined) return { kind: 'lost' };
@@ -65,11 +65,6 @@ function replaceInEditor(editor: Editor, { start, end }: Range, next: string): v
   const from = { line: start - 1, ch: 0 };
   if (end < start) editor.replaceRange(`${next}\n`, from);
   else editor.replaceRange(next, from, { line: end - 1, ch: editor.getLine(end - 1).length });
-}
-
-/** Only an editor in which the change would be seen; one behind a reading view has no undo. */
-function editorOf(app: App, path: string): Editor | undefined {
-  return openNotes(app.workspace, path).find((view) => view.getMode() === 'source')?.editor;
 }
 
 function linesOf(editor: Editor): readonly string[] {

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { makeAnchor, type Anchor } from '../../../src/follow/anchor/anchor';
 import { indexNote } from '../../../src/follow/anchor/indexed-note';
 import { parseAnchor, writeAnchor } from '../../../src/follow/anchor/written';
-import { SORTS, VIEWS, type CollateBlock, type Source } from '../../../src/in-notes/source/collate-block';
+import { LOOKS } from '../../../src/follow/document-state';
+import { SORTS, type CollateBlock, type Source } from '../../../src/in-notes/source/collate-block';
 import { parseBlock } from '../../../src/in-notes/source/parse-block';
 import { updateSource } from '../../../src/in-notes/source/update-source';
 import { fenceBlock, sourceFor, writeBlock } from '../../../src/in-notes/source/write-block';
@@ -70,7 +71,7 @@ const search = fc
 const block: fc.Arbitrary<CollateBlock> = fc
   .tuple(
     optional('title', some),
-    optional('view', fc.constantFrom(...VIEWS)),
+    optional('view', fc.constantFrom(...LOOKS)),
     optional(
       'overview',
       fc.array(text, { minLength: 1, maxLength: 3 }).map((lines) => lines.join('\n')),
