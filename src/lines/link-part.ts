@@ -63,7 +63,7 @@ interface IdLines {
 }
 
 /** The ids of a note's blocks, in small letters. */
-const blockIds = onceFor((lines: readonly string[]): ReadonlyMap<string, IdLines> => {
+export const blockIds = onceFor((lines: readonly string[]): ReadonlyMap<string, IdLines> => {
   const { inFence } = outlineOf(lines);
   const ids = new Map<string, IdLines>();
   for (const [at, line] of lines.entries()) {

@@ -2,12 +2,10 @@
 import { describeCompletion } from '../../texts/describe-completion';
 import type { Texts } from '../../texts/en';
 import type { Completion } from '../../search/complete-query';
-import { LOOKS } from '../../follow/document-state';
-import { SEARCH_FIELDS, SORTS } from '../source/collate-block';
+import { SEARCH_FIELDS } from '../source/collate-block';
 import type { LineStart, Typed } from '../source/what-is-typed';
 import { namedHeadings } from '../../lines/heading-link';
-import { outlineOf } from '../../lines/headings';
-import { blockIdOf } from '../../lines/link-part';
+import { blockIds } from '../../lines/link-part';
 import { oneLine } from '../../lines/one-line';
 import type { Span } from '../../lines/span';
 import { Pacer } from '../../vault/pacer';
@@ -96,14 +94,11 @@ export class FenceOffers {
 
   private values(typed: TypedAs<'value'>): readonly FenceOffer[] {
     const { viewHints, sortHints } = this.host.texts;
-    const all =
-      typed.field === 'view'
-        ? LOOKS.map((value) => ({ value, about: viewHints[value] }))
-        : SORTS.map((value) => ({ value, about: sortHints[value] }));
+    const hints: Readonly<Record<string, string>> = typed.field === 'view' ? viewHints : sortHints;
     const wanted = typed.typed.toLowerCase();
     // What is all there needs no offer, and Enter goes to the next line.
-    const fitting = all.filter(({ value }) => value.startsWith(wanted) && value !== wanted);
-    return fitting.map(({ value, about }) => offer(typed, value, about));
+    const fitting = Object.entries(hints).filter(([value]) => value.startsWith(wanted) && value !== wanted);
+    return fitting.map(([value, about]) => offer(typed, value, about));
   }
 
   private async links(typed: TypedAs<'link'>): Promise<readonly FenceOffer[]> {
@@ -125,7 +120,7 @@ export class FenceOffers {
     if (lines === undefined) return [];
     const headings = (): readonly Part[] =>
       namedHeadings(lines).map(({ part, level }) => ({ part, about: this.host.texts.headingLevel(level) }));
-    const all = typed.typed.startsWith('^') ? blockIds(lines) : headings();
+    const all = typed.typed.startsWith('^') ? namedBlocks(lines) : headings();
     const fitting = await this.fitting(all, typed.typed, ({ part }) => part);
     return fitting.map(({ part, about }) => offerInLink(typed, part, about, of === 'path' ? 'more' : typed.behind));
   }
@@ -165,13 +160,10 @@ interface Part {
   readonly about: string;
 }
 
-function blockIds(lines: readonly string[]): readonly Part[] {
-  const { inFence } = outlineOf(lines);
-  return lines.flatMap((line, at) => {
-    const id = inFence[at] === true ? undefined : blockIdOf(line);
-    if (id === undefined) return [];
-    const text = line.replace(/\^[^^]*$/, '').trim();
-    return [{ part: `^${id}`, about: oneLine(text === '' ? (lines[at - 1] ?? '') : text, LONGEST_ABOUT) }];
+function namedBlocks(lines: readonly string[]): readonly Part[] {
+  return Array.from(blockIds(lines).values(), ({ id, lines: [line = 0] }) => {
+    const text = (lines[line - 1] ?? '').replace(/\^[^^]*$/, '').trim();
+    return { part: `^${id}`, about: oneLine(text === '' ? (lines[line - 2] ?? '') : text, LONGEST_ABOUT) };
   });
 }
 
