@@ -6,7 +6,7 @@ import type { Span } from '../../lines/span';
 const CLOSERS: ReadonlyMap<string, readonly string[]> = new Map(
   '"" “”“ ”” „“”" «» »« ‹› ›‹ ‘’ ‚‘’ \'\' 「」 『』 《》 〝〟〞 ＂＂'
     .split(' ')
-    .map(([opener = '', ...closers]) => [opener, closers]),
+    .map(([opener = '', ...closers]) => [opener, closers] as const),
 );
 /** Openers that are apostrophes, inches or closing marks as well: they open only before a word, and what closes them does so only behind one. */
 const TIGHT = '"”»›‘‚\'';
