@@ -105,7 +105,7 @@ export class FollowedEntries {
       const id = idOf(failed[i]?.at ?? 0);
       return taken.has(id) ? String(free + i) : id;
     };
-    const { entries } = await collate(inputs, undefined, this.context, idAt);
+    const { entries } = await collate(inputs, this.context, idAt);
     const found = new Map(failed.map(({ at }, i) => [at, entries[i]]));
     this.update((entry, at) => ('block' in entry ? entry : (found.get(at) ?? entry)));
     // No notice of a change meanwhile could be for blocks that were not there yet.

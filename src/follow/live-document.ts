@@ -73,8 +73,8 @@ export class LiveDocument extends FollowedEntries {
    */
   static async open({ title, files, overview, query }: DocumentRequest, context: ToolContext): Promise<LiveDocument> {
     const inputs = files.map(({ path, lines }) => ({ path, lines: lines === '' ? null : (lines ?? null) }));
-    const collated = await collate(inputs, overview, context);
-    return new LiveDocument({ title, query, ...collated }, withoutLimits(context));
+    const collated = await collate(inputs, context);
+    return new LiveDocument({ title, query, overview: saidIn(overview), ...collated }, withoutLimits(context));
   }
 
   /**
@@ -166,7 +166,7 @@ export class LiveDocument extends FollowedEntries {
 
   /** Another overview; none for an empty one. */
   describe(overview: string): void {
-    this.change({ overview: overview.trim() === '' ? undefined : overview });
+    this.change({ overview: saidIn(overview) });
   }
 
   /** Takes a block out. */
@@ -284,6 +284,10 @@ export class LiveDocument extends FollowedEntries {
     this.set(entries);
     this.listeners.tell();
   }
+}
+
+function saidIn(overview: string | undefined): string | undefined {
+  return overview?.trim() === '' ? undefined : overview;
 }
 
 /** A document in the panel is never cut, and outlives the call that made it. */
