@@ -1,7 +1,8 @@
 /** Fences that `concat` printed, in reading view: the code gives way to a header and its lines, as long as it is shown. */
-import { MarkdownRenderChild, type App, type MarkdownPostProcessorContext } from 'obsidian';
+import { MarkdownRenderChild, type MarkdownPostProcessorContext } from 'obsidian';
 import type { FenceState } from './fence-checks';
 import { findConcatFences, haveSameLines, shownRange, type ConcatFence } from '../concat-fences';
+import { textOfNote } from '../../follow/view/open-notes';
 import { splitLines } from '../../lines/lines';
 import { FenceHeader, type FenceHost } from './fence-header';
 import { addSourceLines } from './static-lines';
@@ -22,7 +23,8 @@ export async function enliven(el: HTMLElement, ctx: MarkdownPostProcessorContext
   const codes = Array.from(el.querySelectorAll<HTMLElement>('pre > code'));
   if (codes.length === 0) return;
   const info = ctx.getSectionInfo(el);
-  const source = info === null ? await linesOf(host.services.app, ctx.sourcePath) : sectionLines(info);
+  const whole = info === null ? ((await textOfNote(host.services.app, ctx.sourcePath)) ?? '') : '';
+  const source = info === null ? splitLines(whole) : sectionLines(info);
   const known = fromSource(codes, source);
   const others = info === null ? byLanguage(codes.filter((code) => !known.some(({ pre }) => pre.contains(code)))) : [];
   await Promise.all(
@@ -34,12 +36,6 @@ export async function enliven(el: HTMLElement, ctx: MarkdownPostProcessorContext
       await child.whenDrawn;
     }),
   );
-}
-
-/** None of a note that cannot be read. */
-async function linesOf({ vault }: App, path: string): Promise<readonly string[]> {
-  const file = vault.getFileByPath(path);
-  return file === null ? [] : splitLines(await vault.cachedRead(file));
 }
 
 function sectionLines({ text, lineStart, lineEnd }: { text: string; lineStart: number; lineEnd: number }): string[] {
