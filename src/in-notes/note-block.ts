@@ -146,6 +146,11 @@ export class NoteBlock {
     return this.items.filter((item) => item.kind === 'block');
   }
 
+  /** A block with what its source says of it; none where it is not shown any more. */
+  itemsOf({ id }: LiveBlock): readonly ShownBlock[] {
+    return this.shownBlocks.filter(({ block }) => block.id === id);
+  }
+
   /** The blocks whose lines stand elsewhere than their sources say. */
   get moved(): readonly ShownBlock[] {
     return this.shownBlocks.filter(({ isMoved }) => isMoved);
