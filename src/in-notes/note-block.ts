@@ -181,7 +181,7 @@ export class NoteBlock {
     const files = resolved.filter((one) => one.kind === 'file');
     const entries = new FollowedEntries(
       files.map((one, at) => withId(known.get(keyOf(one)) ?? restoredEntry(one.file, idOf(at)), idOf(at))),
-      { vault: this.host.vault },
+      this.host.vault,
     );
     await entries.refresh();
     signal.throwIfAborted();
