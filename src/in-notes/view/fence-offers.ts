@@ -49,14 +49,7 @@ const LONGEST_ABOUT = 80;
 const COMPARING_MS = 8;
 
 export class FenceOffers {
-  private notes: Promise<readonly string[]> | undefined;
-
   constructor(private readonly host: FenceOffersHost) {}
-
-  /** Something else is being typed now: the vault may have changed since the last time. */
-  forget(): void {
-    this.notes = undefined;
-  }
 
   async offersFor(typed: Typed): Promise<readonly FenceOffer[]> {
     switch (typed.kind) {
@@ -79,7 +72,7 @@ export class FenceOffers {
   private async siblings(typed: TypedAs<'start'>): Promise<readonly FenceOffer[]> {
     if (typed.typed !== '') return [];
     const { host } = this;
-    const sources = await siblingSources(host.own(), await this.allNotes(), (path) => host.linesOf(path, 'path'));
+    const sources = await siblingSources(host.own(), await host.notes(), (path) => host.linesOf(path, 'path'));
     return sources.map(({ text, notes }) => offer(typed, text, host.texts.siblingSource(notes)));
   }
 
@@ -102,14 +95,14 @@ export class FenceOffers {
   }
 
   private async links(typed: TypedAs<'link'>): Promise<readonly FenceOffer[]> {
-    const paths = await this.fitting(await this.allNotes(), typed.typed, (path) => path.replace(/\.md$/, ''));
+    const paths = await this.fitting(await this.host.notes(), typed.typed, (path) => path.replace(/\.md$/, ''));
     return paths.map((path) => offerInLink(typed, this.host.linkTo(path), path, typed.behind));
   }
 
   private async paths(typed: TypedAs<'path'>): Promise<readonly FenceOffer[]> {
     if (/[*?{[]/.test(typed.typed)) return [];
     const wanted = typed.typed.toLowerCase().replace(/^\//, '');
-    const all = await this.allNotes();
+    const all = await this.host.notes();
     const paths = all.filter((path) => path.toLowerCase().startsWith(wanted) && path !== typed.typed);
     return paths.slice(0, MOST_OFFERED).map((path) => offer(typed, path, ''));
   }
@@ -131,10 +124,6 @@ export class FenceOffers {
       const place = { start: start + span.start, end: start + span.end };
       return offer(place, text, describeCompletion(about, this.host.texts), label);
     });
-  }
-
-  private allNotes(): Promise<readonly string[]> {
-    return (this.notes ??= this.host.notes());
   }
 
   /** The best, in the order of how well they fit, then as they come. */
