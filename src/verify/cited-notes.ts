@@ -22,7 +22,6 @@ const MOST_NAMESAKES = 20;
 export class CitedNotes {
   private readonly resolver: PathResolver;
   private byName: Promise<ReadonlyMap<string, readonly string[]>> | undefined;
-  private readonly found = new Map<string, Promise<readonly string[]>>();
 
   constructor(
     private readonly listing: Listing,
@@ -55,9 +54,8 @@ export class CitedNotes {
 
   private async pathsOf({ names }: Pick<Citation, 'names'>): Promise<readonly string[]> {
     for (const name of names) {
-      const paths = this.found.get(name) ?? this.look(name);
-      this.found.set(name, paths);
-      if ((await paths).length > 0) return paths;
+      const paths = await this.look(name);
+      if (paths.length > 0) return paths;
     }
     return [];
   }

@@ -69,13 +69,13 @@ function atEdge(quoted: string, now: string, side: 'first' | 'last'): readonly P
 const TOKENS = /[\p{L}\p{M}\p{N}]+|\s+|[^]/gu;
 
 /** Word by word; all of both texts where they have too little in common. */
-export function diffTokens(then: string, now: string, leastCommon = LEAST_COMMON): readonly Part[] {
+export function diffTokens(then: string, now: string): readonly Part[] {
   const parts = between(then.match(TOKENS) ?? [], now.match(TOKENS) ?? [], (removed, added) =>
     replaced(removed.join(''), added.join('')),
   );
   const common = parts.reduce((sum, { kind, text }) => (kind === 'same' ? sum + text.trim().length : sum), 0);
   const longer = Math.max(...[then, now].map((text) => text.replace(/\s+/g, '').length));
-  return merged(common < longer * leastCommon ? replaced(then, now) : withoutLoneSpaces(parts));
+  return merged(common < longer * LEAST_COMMON ? replaced(then, now) : withoutLoneSpaces(parts));
 }
 
 /** Equal items, and what becomes of those between them. */
