@@ -12,7 +12,7 @@ import {
   type PluginValue,
   type ViewUpdate,
 } from '@codemirror/view';
-import { editorLivePreviewField } from 'obsidian';
+import { debounce, editorLivePreviewField } from 'obsidian';
 import type { FenceState } from './fence-checks';
 import { findConcatFences, haveSameLines, type ConcatFence } from '../concat-fences';
 import { mayHoldFence } from '../../lines/fences';
@@ -49,7 +49,7 @@ export function fencesInEditor(host: FenceHost): Extension {
 class FencesInEditor implements PluginValue {
   decorations: DecorationSet = Decoration.none;
   private known: readonly Known[] = [];
-  private timer: number | undefined;
+  private readonly scanSoon = debounce(() => this.view.dispatch({ effects: news.of('scan') }), PAUSE_MS, true);
 
   constructor(
     private readonly view: EditorView,
@@ -77,24 +77,15 @@ class FencesInEditor implements PluginValue {
     return this.view.state.field(editorLivePreviewField, false) === true;
   }
 
-  private get window(): Window | null {
-    return this.view.dom.ownerDocument.defaultView;
-  }
-
   private forget(): void {
     for (const one of this.known) this.follow(one, false);
     this.known = [];
-    this.window?.clearTimeout(this.timer);
-  }
-
-  private scanSoon(): void {
-    this.window?.clearTimeout(this.timer);
-    this.timer = this.window?.setTimeout(() => this.view.dispatch({ effects: news.of('scan') }), PAUSE_MS);
+    this.scanSoon.cancel();
   }
 
   /** Looks through the whole document. What is known of a fence whose text is the same stays known. */
   private scan(doc: Text): void {
-    this.window?.clearTimeout(this.timer);
+    this.scanSoon.cancel();
     const left = new Set(this.known);
     this.known = findConcatFences(doc.toJSON()).map((fence): Known => {
       const from = doc.line(fence.fence.start).from;
