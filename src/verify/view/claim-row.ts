@@ -1,6 +1,7 @@
 /** One claim in the list: its verdict, the words, what differs, where it leads, and what can be done. */
 import { setIcon } from 'obsidian';
-import { citedBy, claimRemarks, placeName, shownParts } from './claim-words';
+import { citedBy } from '../render-claim';
+import { claimRemarks, placeName, shownParts } from './claim-words';
 import type { PlacedClaim } from './claim-places';
 import type { Texts } from '../../texts/en';
 import type { Verdict } from '../checked-claim';
@@ -100,7 +101,7 @@ function addWords(parent: HTMLElement, claim: PlacedClaim, texts: Texts): void {
 }
 
 function addRemarks(parent: HTMLElement, claim: PlacedClaim, texts: Texts): void {
-  const cited = texts.verifySaidOf(citedBy(claim));
+  const cited = texts.verifySaidOf(citedBy(claim.claim));
   for (const remark of claimRemarks(claim, texts)) {
     const el = parent.createSpan({ cls: 'collate-claim-remark', text: remark, attr: { dir: 'auto' } });
     // It names what the text says wrongly.
