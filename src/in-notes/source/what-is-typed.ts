@@ -1,6 +1,6 @@
 /** What is being typed at the cursor inside a `collate` fence: a field, its value, a link, a part of a note, a path, or a query. */
 import { collateFences } from '../../lines/collate-fences';
-import { mayHoldFence } from '../../lines/fences';
+import { linesInFence, mayHoldFence } from '../../lines/fences';
 import type { Span } from '../../lines/span';
 import { SEARCH_FIELDS, type SearchField } from './collate-block';
 import { MOST_LINES } from './parse-block';
@@ -55,11 +55,8 @@ function blockAround(note: NoteLines, at: number): Span | undefined {
   if (start === 0 || !OPENING.test(note.line(start - 1)) || mayHoldFence(note.line(at))) return undefined;
   const lines = Array.from({ length: note.count }, (_, line) => note.line(line));
   // It could be in another fence, or end it.
-  if (!collateFences(lines).some((fence) => fence.start === start)) return undefined;
-  const most = Math.min(note.count, start + MOST_LINES);
-  let end = at + 1;
-  while (end < most && !mayHoldFence(note.line(end))) end += 1;
-  return { start, end };
+  const fence = collateFences(lines).find((one) => one.start === start);
+  return fence && { start, end: start + linesInFence(lines, fence).length };
 }
 
 /** No line that anybody types a field or a link in is longer. */
