@@ -35,7 +35,7 @@ export function findPart(lines: readonly string[], written: string): PartSearch 
   if (part.kind === 'block') {
     const ids = Array.from(blockIds(lines).values(), ({ id }) => id);
     const others = ids.filter((id) => id.toLowerCase() !== part.id.toLowerCase());
-    return missing(`no block "^${oneLine(part.id, LONGEST_NAMED)}"`, nearest(others, part.id).map(asBlock));
+    return missing(`no block "^${oneLine(part.id, LONGEST_NAMED)}"`, nearest(others, part.id).map((id) => `^${id}`));
   }
   const wanted = part.names.map((name) => name.trim()).join('#');
   const titles = findHeadings(lines).map(({ text }) => titleOf(text));
@@ -74,10 +74,6 @@ export const blockIds = onceFor((lines: readonly string[]): ReadonlyMap<string, 
   }
   return ids;
 });
-
-function asBlock(id: string): string {
-  return `^${id}`;
-}
 
 /** Characters of a heading in a message. */
 const LONGEST_NAMED = 200;

@@ -119,7 +119,7 @@ export class WordScanner {
       if (kind === LETTER) return this.found(at, wordEnd(text, after, to), undefined);
       const emoji = (kind & PICTURE) === 0 ? undefined : emojiAt(text, at);
       if (emoji !== undefined) return this.found(at, at + emoji.length, emojiWord(emoji));
-      if ((kind & IDEOGRAPH) !== 0) return this.found(at, after, ideograph(point));
+      if ((kind & IDEOGRAPH) !== 0) return this.found(at, after, String.fromCodePoint(point).normalize('NFKC'));
       if ((kind & LETTER) !== 0 && (kind & RUNNING) !== 0) {
         this.ends = wordEnds(text, at, runEnd(text, after, to));
         return this.found(at, this.ends.pop() ?? after, undefined);
@@ -191,11 +191,6 @@ export function isCjk(word: string): boolean {
 
 export function hasPicture(text: string): boolean {
   return A_PICTURE.test(text);
-}
-
-/** An ideograph in the form that others are compared in. */
-function ideograph(point: number): string {
-  return String.fromCodePoint(point).normalize('NFKC');
 }
 
 /** Where a word ends that goes on at `from`. */

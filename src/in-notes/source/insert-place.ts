@@ -34,10 +34,7 @@ function boundary(lines: readonly string[], { line, ch }: Place): number {
   if (inside?.isClosed === false) return inside.start - 1;
   if (inside !== undefined && (line > inside.start - 1 || ch > 0)) return inside.end;
   const isEmpty = (lines[line] ?? '').trim() === '';
-  return ch === 0 || isEmpty ? endOfBlank(lines, line, isEmpty) : line + 1;
-}
-
-/** On an empty line the block takes its place; the last one has nothing below it. */
-function endOfBlank(lines: readonly string[], line: number, isEmpty: boolean): number {
-  return isEmpty && line === lines.length - 1 ? lines.length : line;
+  // On an empty line the block takes its place; the last one has nothing below it.
+  if (isEmpty) return line === lines.length - 1 ? lines.length : line;
+  return ch === 0 ? line : line + 1;
 }

@@ -73,7 +73,11 @@ function inLine(line: string, ch: number): Typed | undefined {
   if (line.length > LONGEST_LINE) return undefined;
   const [before, after] = [line.slice(0, ch), line.slice(ch)];
   const search = SEARCH.exec(line)?.[0];
-  if (search !== undefined) return search.length > ch ? undefined : queryAt(line, search.length, ch);
+  if (search !== undefined) {
+    const start = search.length;
+    if (start > ch) return undefined;
+    return { kind: 'query', query: line.slice(start), caret: ch - start, start, end: line.length };
+  }
   const link = LINK.exec(before);
   if (link !== null) return linkAt(link, after, ch);
   if (after.trim() !== '') return undefined;
@@ -84,10 +88,6 @@ function inLine(line: string, ch: number): Typed | undefined {
     return { kind: 'value', field: field.toLowerCase() as 'view' | 'sort', typed: value, start: upTo.length, end: ch };
   const [, path] = PATH.exec(before) ?? [];
   return path === undefined ? undefined : pathAt(path, ch);
-}
-
-function queryAt(line: string, start: number, ch: number): Typed {
-  return { kind: 'query', query: line.slice(start), caret: ch - start, start, end: line.length };
 }
 
 function linkAt([, note = '', part]: RegExpExecArray, after: string, ch: number): Typed {

@@ -128,7 +128,9 @@ export class WordReader {
     if (row.trim() === '') return this.endParagraph();
     if (!this.open.isStruck && !this.open.isHidden) this.openFrom = this.words.length;
     const visible = row.replace(UNSEEN, '$1');
-    const plain = isCode ? codeLine(visible) : plainLine(visible, this.open, this.reading);
+    const plain = isCode
+      ? { text: visible, marks: new Uint8Array(visible.length).fill(CODE) }
+      : plainLine(visible, this.open, this.reading);
     const mark = isStart ? (LINE_MARKS.exec(row)?.[0].trim() ?? '') : '';
     if (mark !== '') this.isStart = true;
     if (/[^>\s]/.test(mark)) this.isBroken = false;
@@ -284,8 +286,4 @@ function signBefore(between: string, next: string): string {
 function isUnitBehind(last: TextWord, between: string, next: string): boolean {
   // What is rarest first: asked of every word of every note that is looked at.
   return isUnit(next) && /^[\s-]?$/.test(between) && isNumber(last.text);
-}
-
-function codeLine(text: string): PlainLine {
-  return { text, marks: new Uint8Array(text.length).fill(CODE) };
 }
