@@ -57,10 +57,7 @@ export class LiveDocument extends FollowedEntries {
   private shownAs: DocumentLook;
   private readonly refusals: readonly Problem[];
 
-  private constructor(
-    { title, overview, entries, refusals, query, view }: DocumentContent & Facts,
-    vault: Vault,
-  ) {
+  private constructor({ title, overview, entries, refusals, query, view }: DocumentContent & Facts, vault: Vault) {
     super(entries, vault);
     this.head = { title, overview };
     this.query = query ?? '';

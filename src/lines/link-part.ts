@@ -35,7 +35,10 @@ export function findPart(lines: readonly string[], written: string): PartSearch 
   if (part.kind === 'block') {
     const ids = Array.from(blockIds(lines).values(), ({ id }) => id);
     const others = ids.filter((id) => id.toLowerCase() !== part.id.toLowerCase());
-    return missing(`no block "^${oneLine(part.id, LONGEST_NAMED)}"`, nearest(others, part.id).map((id) => `^${id}`));
+    return missing(
+      `no block "^${oneLine(part.id, LONGEST_NAMED)}"`,
+      nearest(others, part.id).map((id) => `^${id}`),
+    );
   }
   const wanted = part.names.map((name) => name.trim()).join('#');
   const titles = findHeadings(lines).map(({ text }) => titleOf(text));

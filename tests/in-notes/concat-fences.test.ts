@@ -41,9 +41,13 @@ describe('findConcatFences', () => {
   });
 
   test('finds fences in quotes, in lists and without an end', () => {
-    expect(found('> ```a.md\n> 1  | x\n> ```\ntext')).toMatchObject([{ runs: [run(1, 'x')], fence: { start: 1, end: 3 } }]);
+    expect(found('> ```a.md\n> 1  | x\n> ```\ntext')).toMatchObject([
+      { runs: [run(1, 'x')], fence: { start: 1, end: 3 } },
+    ]);
     expect(found('- so:\n  ```a.md\n  1  | x\n  2  |  y\n  ```')).toMatchObject([{ runs: [run(1, 'x', ' y')] }]);
-    expect(found('```a.md (lines 3-9)\n3  | x\n\n')).toMatchObject([{ runs: [run(3, 'x')], range: { start: 3, end: 9 } }]);
+    expect(found('```a.md (lines 3-9)\n3  | x\n\n')).toMatchObject([
+      { runs: [run(3, 'x')], range: { start: 3, end: 9 } },
+    ]);
   });
 
   test('leaves out the dots of a passage that was thinned', () => {
