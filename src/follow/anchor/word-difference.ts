@@ -11,23 +11,21 @@ export interface Part {
 
 /** Less in common than this share of the longer text: another text, in which chance finds would only confuse. */
 const LEAST_COMMON = 0.2;
-/** Characters of both texts, multiplied: the words of more take longer than a person notices. */
+/** Tokens of both texts, multiplied: more take longer than a person notices. Then lines are compared first. */
 const MOST_COMPARISONS = 4_000_000;
 
 /**
- * The texts of both sides, joined with line ends, in one: compared line by line, and word by word between equal lines, where
- * that is no long text.
+ * The texts of both sides, joined with line ends, in one. Long texts are compared line by line first and word by word only
+ * between equal lines; very long ones only at their start and end.
  */
 export function wordDifference(before: readonly string[], after: readonly string[]): readonly Part[] {
-  const parts = between(withEnds(before), withEnds(after), (removed, added) => {
-    const [then, now] = [removed.join(''), added.join('')];
-    return then.length * now.length > MOST_COMPARISONS ? replaced(then, now) : diffTokens(then, now);
-  });
-  return merged(parts);
+  const [then, now] = [before.join('\n'), after.join('\n')];
+  return isShort(then, now) ? diffTokens(then, now) : merged(diffLines(before, after));
 }
 
-function withEnds(lines: readonly string[]): readonly string[] {
-  return lines.map((line, at) => (at === lines.length - 1 ? line : `${line}\n`));
+/** Characters are at least as many as tokens. */
+function isShort(then: string, now: string): boolean {
+  return then.length * now.length <= MOST_COMPARISONS;
 }
 
 /** Where only the words at the ends are known: these, with what stands there now. Undefined where nothing differs, or nothing is known. */
@@ -63,6 +61,19 @@ function atEdge(quoted: string, now: string, side: 'first' | 'last'): readonly P
     else parts.shift();
   }
   return parts;
+}
+
+/** Lines with their ends, compared as wholes; what stands between equal ones is compared word by word where it is short. */
+function diffLines(before: readonly string[], after: readonly string[]): readonly Part[] {
+  const [then, now] = [withEnds(before), withEnds(after)];
+  return between(then, now, (removed, added) => {
+    const [old, young] = [removed.join(''), added.join('')];
+    return isShort(old, young) ? diffTokens(old, young) : replaced(old, young);
+  });
+}
+
+function withEnds(lines: readonly string[]): readonly string[] {
+  return lines.map((line, at) => (at === lines.length - 1 ? line : `${line}\n`));
 }
 
 /** Words, runs of spaces, and every other character by itself. */
