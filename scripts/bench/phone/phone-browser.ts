@@ -1,7 +1,4 @@
-/** A page on a slow device: Chromium with its processor held back, and a server that hands out the notes of a vault. */
-import { readFileSync, statSync } from 'node:fs';
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+/** A page on a slow device: Chromium with its processor held back, and the notes of a vault picked in it. */
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { chromium, type BrowserContext, type CDPSession, type Page } from 'playwright-core';
@@ -9,39 +6,54 @@ import { findBrowser } from '../../../tests/e2e/support/browser';
 import { project } from '../../build-plugin';
 import { meaningTablePlugin } from '../../meaning-table.mjs';
 import type { GeneratedVault } from '../search-vault';
-import { BLOCK, type ListedNote } from './listed-note';
 
 export interface OpenPage {
   readonly page: Page;
   readonly devtools: CDPSession;
 }
 
+/** Where no server is: the browser keeps a database for an address, and this page is the answer to it. */
+const ADDRESS = 'http://localhost/';
+const PAGE = '<!doctype html><title>phone</title><input type="file" multiple>';
+
 export class PhoneBrowser {
   private constructor(
     private readonly context: BrowserContext,
-    private readonly server: Server,
-    private readonly address: string,
+    private readonly vault: GeneratedVault,
+    private readonly program: string,
   ) {}
 
   /** `profile`: a folder for the browser's own files, so that its database lies on a disk. */
   static async start(vault: GeneratedVault, profile: string): Promise<PhoneBrowser> {
-    const server = await serve(vault);
-    const { port } = server.address() as AddressInfo;
+    const { outputFiles } = await build({
+      absWorkingDir: project,
+      entryPoints: ['scripts/bench/phone/page.ts'],
+      bundle: true,
+      write: false,
+      format: 'iife',
+      target: 'es2022',
+      plugins: [meaningTablePlugin],
+      logLevel: 'error',
+    });
     const isRoot = process.getuid?.() === 0;
     const context = await chromium.launchPersistentContext(profile, {
       executablePath: findBrowser() ?? '',
       args: ['--disable-gpu', '--no-first-run', '--disable-sync', ...(isRoot ? ['--no-sandbox'] : [])],
       viewport: { width: 390, height: 844 },
     });
-    return new PhoneBrowser(context, server, `http://127.0.0.1:${port}/`);
+    await context.route(ADDRESS, (route) => route.fulfill({ contentType: 'text/html', body: PAGE }));
+    return new PhoneBrowser(context, vault, outputFiles[0]?.text ?? '');
   }
 
-  /** A page that has the list of notes, and from then on a processor so many times as slow. */
+  /** A page that has the notes, and from then on a processor so many times as slow. */
   async open(slower: number): Promise<OpenPage> {
+    const { folder, paths } = this.vault;
     const page = await this.context.newPage();
     page.setDefaultTimeout(900_000);
-    await page.goto(this.address);
-    await page.evaluate(() => window.phone.prepare());
+    await page.goto(ADDRESS);
+    await page.addScriptTag({ content: this.program });
+    await page.locator('input').setInputFiles(paths.map((path) => join(folder, path)));
+    await page.evaluate((all) => window.phone.prepare(all), paths);
     const devtools = await this.context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
     return { page, devtools };
@@ -64,51 +76,7 @@ export class PhoneBrowser {
     await page.close();
   }
 
-  async close(): Promise<void> {
-    await this.context.close();
-    this.server.closeAllConnections();
-    this.server.close();
+  close(): Promise<void> {
+    return this.context.close();
   }
-}
-
-async function serve({ folder, paths }: GeneratedVault): Promise<Server> {
-  const { outputFiles } = await build({
-    absWorkingDir: project,
-    entryPoints: ['scripts/bench/phone/page.ts'],
-    bundle: true,
-    write: false,
-    format: 'iife',
-    target: 'es2022',
-    plugins: [meaningTablePlugin],
-    logLevel: 'error',
-  });
-  const list = paths.map((path): ListedNote => {
-    const { size, mtimeMs } = statSync(join(folder, path));
-    return [path, size, Math.floor(mtimeMs)];
-  });
-  // In the order in which the index reads them.
-  list.sort(([, , a], [, , b]) => b - a);
-  const blockOf = (at: number): Buffer => {
-    const texts = list.slice(at * BLOCK, (at + 1) * BLOCK).map(([path]) => readFileSync(join(folder, path)));
-    const lengths = new Uint32Array(BLOCK).map((_, place) => texts[place]?.length ?? 0);
-    return Buffer.concat([new Uint8Array(lengths.buffer), ...texts]);
-  };
-  const script = outputFiles[0]?.text ?? '';
-  const send = (response: ServerResponse, type: string, body: string | Buffer): void => {
-    response.writeHead(200, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-store' }).end(body);
-  };
-  const server = createServer((request, response) => {
-    const { pathname, search } = new URL(request.url ?? '/', 'http://127.0.0.1');
-    if (pathname === '/')
-      send(response, 'text/html', '<!doctype html><title>phone</title><script src="page.js"></script>');
-    else if (pathname === '/page.js') send(response, 'text/javascript', script);
-    else if (pathname === '/notes' && search === '') send(response, 'application/json', JSON.stringify(list));
-    else if (pathname === '/notes') send(response, 'application/octet-stream', blockOf(Number(search.slice(1))));
-    else if (pathname === '/note') {
-      const [path = ''] = list[Number(search.slice(1))] ?? [];
-      send(response, 'text/plain', readFileSync(join(folder, path)));
-    } else response.writeHead(404).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return server;
 }
