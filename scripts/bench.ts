@@ -20,7 +20,6 @@ import { performancePage, withMeasured, type Measurements } from './bench/perfor
 import { phoneBench } from './bench/phone';
 import { publicBench } from './bench/public';
 import { searchBench } from './bench/search';
-import { killRivals } from './bench/search-rivals';
 import { formatReport, Sheet, type Bench, type BenchOptions, type Report } from './bench/sheet';
 import { tokensBench } from './bench/tokens';
 import { treeBench } from './bench/tree';
@@ -64,13 +63,10 @@ function keep(name: BenchName, report: Report): void {
   writeFileSync(page, performancePage(measurements));
 }
 
-/** Runs a benchmark in a folder of its own, gone when it ends, however it ends; rivals that are still running end with it. */
+/** Runs a benchmark in a folder of its own, gone when it ends, however it ends. */
 async function measure(name: BenchName, options: BenchOptions): Promise<Report> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'collate-bench-')));
-  const tidy = (): void => {
-    killRivals();
-    rmSync(folder, { recursive: true, force: true });
-  };
+  const tidy = (): void => rmSync(folder, { recursive: true, force: true });
   const stop = (): void => process.exit(130);
   process.once('exit', tidy).once('SIGINT', stop).once('SIGTERM', stop);
   const bench = benches[name];

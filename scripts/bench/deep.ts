@@ -62,8 +62,8 @@ async function measure(sheet: Sheet): Promise<void> {
   try {
     say('indexing and embedding');
     await engine.start();
-    await qmd.update();
-    const embedding = { ours: await timed(() => embedded(engine)), qmd: await timed(() => qmd.embed()) };
+    await qmd.run('update');
+    const embedding = { ours: await timed(() => embedded(engine)), qmd: await timed(() => qmd.run('embed')) };
     kept = await WarmQmd.open(qmdTools.qmd, join(folder, 'qmd', 'index.sqlite'), vault.folder, models);
     const warmQmd = kept;
     await warmQmd.query(nextQuery());

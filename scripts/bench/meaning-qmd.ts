@@ -79,8 +79,8 @@ async function prepare({ folder, say }: Sheet): Promise<Contest> {
   const deepMs = await timed(() => embedded(engine));
   say('embedding: qmd');
   const command = new QmdCommand(join(folder, 'qmd'), vaultFolder, modelEnvironment(models));
-  await command.update();
-  const qmdMs = await timed(() => command.embed());
+  await command.run('update');
+  const qmdMs = await timed(() => command.run('embed'));
   const qmd = await WarmQmd.open(qmdTools.qmd, join(folder, 'qmd', 'index.sqlite'), vaultFolder, models);
   say('embedding: directly');
   const llama = await (await loadModelParts(qmdTools.qmd)).llama({ embed: models.embed });

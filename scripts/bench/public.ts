@@ -45,7 +45,7 @@ async function measure(sheet: Sheet, collection: Collection): Promise<void> {
   const { vault, builtin, qmd, close } = await openBoth(vaultFolder, join(folder, 'index'), () => hasMeaning);
   say('indexing: rivals');
   const command = new QmdCommand(join(folder, 'qmd'), vaultFolder);
-  await command.update();
+  await command.run('update');
   const server = await command.serve();
   const [plain, mini] = [new PlainBm25(notes), miniSearch(collection)];
   const contestants: readonly (readonly [string, Ask])[] = [

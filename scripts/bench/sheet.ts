@@ -1,4 +1,5 @@
 /** What a benchmark writes down: rows of figures, and the limits that some of them have. */
+import { percentile, SHARES } from './measure';
 
 export interface Report {
   readonly name: string;
@@ -60,8 +61,20 @@ export class Sheet {
     this.rows.push(this.columns.map((_, at) => cells[at] ?? '–'));
   }
 
+  /** A row for each share: what the times of each contestant do not exceed, with so many notes; dashes for one that has none. */
+  percentiles(name: string, notes: number, ...times: readonly (readonly number[] | undefined)[]): void {
+    for (const share of SHARES)
+      this.row(`${name}, p${share * 100}`, notes, ...times.map((some) => (some ? percentile(some, share) : '–')));
+  }
+
   atMost(name: string, value: number, limit: number): void {
     this.targets.push(atMost(name, value, limit));
+  }
+
+  /** Of each share, how many times as long as `those` these times are. */
+  percentilesAtMost(name: string, these: readonly number[], those: readonly number[], most: number): void {
+    for (const share of SHARES)
+      this.atMost(`${name}, p${share * 100}`, percentile(these, share) / percentile(those, share), most);
   }
 
   atLeast(name: string, value: number, limit: number): void {

@@ -81,7 +81,7 @@ async function measure(sheet: Sheet, vault: string, notes: Notes, folder: string
   sheet.say(`${vault}: building the indexes`);
   const vaultFolder = join(folder, 'vault');
   const command = new QmdCommand(join(folder, 'qmd'), vaultFolder);
-  await command.update();
+  await command.run('update');
   const server = await command.serve();
   const engines = await openBoth(vaultFolder, join(folder, 'index'));
   try {
