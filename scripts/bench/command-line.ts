@@ -16,9 +16,10 @@ export function usage(): string {
     const { measures, isOptional } = aboutOf(name);
     return `  ${name.padEnd(width)}  ${measures.replaceAll('`', '')}${isOptional ? ' (only when it is named)' : ''}`;
   });
-  const variables = BENCH_NAMES.flatMap((name) =>
-    (aboutOf(name).variables ?? []).map((variable) => `  ${variable} npm run bench -- ${name}`),
-  );
+  const variables = BENCH_NAMES.flatMap((name) => {
+    const { variable } = aboutOf(name);
+    return variable === undefined ? [] : [`  ${variable} npm run bench -- ${name}`];
+  });
   return `Usage: npm run bench [-- <name> ...] [--json | --report]
   Measures, and prints a table and whether each limit is met. Without names, all but those that say otherwise:
 ${lines.join('\n')}
@@ -27,7 +28,7 @@ Options:
   --report  print them, and write them into docs/performance.md; sections of benchmarks that did not run stay as they are
   --data    for public: the folder of a collection in BEIR's layout; --qrels NAME for another set of judgements than test
   --help    this text
-Smaller, larger or other runs, by environment variables:
+Smaller or larger runs, by environment variables:
 ${variables.join('\n')}
 Exit codes: 0 every limit met, 1 one missed, 2 bad usage.`;
 }
