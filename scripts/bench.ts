@@ -25,7 +25,7 @@ import { tokensBench } from './bench/tokens';
 import { treeBench } from './bench/tree';
 import { verifyBench } from './bench/verify';
 import { project } from './build-plugin';
-import { UsageError } from './usage';
+import { runProgram } from './usage';
 
 const benches: Readonly<Record<BenchName, Bench>> = {
   concat: concatBench,
@@ -114,12 +114,4 @@ function readReports(json: string): readonly Report[] {
   }
 }
 
-try {
-  const command = readCommandLine(process.argv.slice(2));
-  if (command === undefined) console.log(usage());
-  else await run(command);
-} catch (error) {
-  if (!(error instanceof UsageError)) throw error;
-  console.error(`${error.message}\n${usage()}`);
-  process.exitCode = 2;
-}
+await runProgram(usage(), () => readCommandLine(process.argv.slice(2)), run);

@@ -14,7 +14,7 @@ import { PAGE, pageOf, summaryOf, type PartResult } from './faults/page';
 import { isPartName, PART_NAMES, PARTS, type PartName } from './faults/part-names';
 import { countUp, disturb, race } from './faults/races';
 import type { Run } from './faults/run';
-import { FLAG, readOptions, TEXT, UsageError } from './usage';
+import { FLAG, readOptions, runProgram, TEXT, UsageError } from './usage';
 
 /** Of each part; all of them take some minutes then. */
 const USUAL_SECONDS = 45;
@@ -112,13 +112,5 @@ if (option === CHILD_OPTION) {
   console.log(JSON.stringify(await JOBS[job]?.(JSON.parse(args) as never)));
 } else {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
-  try {
-    const command = readCommandLine();
-    if (command === undefined) console.log(USAGE);
-    else await main(command);
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    console.error(`${error.message}\n${USAGE}`);
-    process.exitCode = 2;
-  }
+  await runProgram(USAGE, readCommandLine, main);
 }

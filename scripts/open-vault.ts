@@ -1,7 +1,7 @@
 /** A vault's folder for the command line: its notes, and the engine the machine allows for searching them. */
 import { workerText } from 'collate:worker';
 import { lstatSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { isRecord } from '../src/lines/is-record';
 import { BuiltinEngine } from '../src/search/index/builtin-engine';
@@ -16,10 +16,11 @@ import { DiskVault } from '../src/vault/node/disk-vault';
 import { VaultError } from '../src/vault/vault-error';
 import { caughtUp } from './caught-up';
 import { DiskIndexStorage } from './disk-index-storage';
+import { UsageError } from './usage';
 import { wait } from './wait';
 
 /** Why a folder cannot be opened as a vault. */
-export class VaultTrouble extends Error {}
+export class VaultTrouble extends UsageError {}
 
 export interface OpenedVault {
   readonly vault: DiskVault;
@@ -37,6 +38,12 @@ type Programs = Pick<Settings, 'nodePath' | 'qmdPath'>;
 
 export function programsFrom({ node = '', qmd = '' }: { node?: string; qmd?: string }): Programs {
   return { nodePath: node, qmdPath: qmd };
+}
+
+/** The vault's folder that a command line names, as seen from where it was typed. */
+export function vaultFrom({ vault }: { readonly vault?: string | undefined }): string {
+  if (vault === undefined) throw new UsageError('--vault DIR is needed');
+  return resolve(process.env['INIT_CWD'] ?? '.', vault);
 }
 
 /** Throws {@link VaultTrouble}. */

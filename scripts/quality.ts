@@ -10,7 +10,7 @@ import { describeFaults, judge, sharesOf, type Share, type Verdict } from '../te
 import { notesIn, writeVault } from '../tests/search/quality/vaults';
 import { openBoth, openBuiltin } from './bench/engines';
 import { plainTable } from './bench/sheet';
-import { FLAG, readOptions, TEXT } from './usage';
+import { FLAG, readOptions, runProgram, TEXT, UsageError } from './usage';
 
 useThreads();
 
@@ -29,19 +29,15 @@ interface Command {
   readonly asked: readonly QualityCase[];
 }
 
-/** Undefined when the command line is not understood. */
-function readCommandLine(): Command | undefined {
-  try {
-    const { values, positionals } = readOptions({ faults: FLAG, engine: TEXT, vault: TEXT, shape: TEXT });
-    const { faults = false, vault, shape } = values;
-    const engine = engines.find((name) => name === (values.engine ?? 'builtin'));
-    const asked = cases.filter(
-      (one) => (vault === undefined || one.vault === vault) && (shape === undefined || one.shape === shape),
-    );
-    return engine === undefined || asked.length === 0 || positionals.length > 0 ? undefined : { faults, engine, asked };
-  } catch {
-    return undefined;
-  }
+function readCommandLine(): Command {
+  const { values, positionals } = readOptions({ faults: FLAG, engine: TEXT, vault: TEXT, shape: TEXT });
+  const { faults = false, vault, shape } = values;
+  const engine = engines.find((name) => name === (values.engine ?? 'builtin'));
+  const asked = cases.filter(
+    (one) => (vault === undefined || one.vault === vault) && (shape === undefined || one.shape === shape),
+  );
+  if (engine === undefined || asked.length === 0 || positionals.length > 0) throw new UsageError('Not understood:');
+  return { faults, engine, asked };
 }
 
 /** Asks one vault, in a folder of its own. */
@@ -71,11 +67,7 @@ function rowsOf(shares: readonly Share[]): string[][] {
   ];
 }
 
-const command = readCommandLine();
-if (command === undefined) {
-  process.stderr.write(`${USAGE}\n`);
-  process.exitCode = 2;
-} else {
+await runProgram(USAGE, readCommandLine, async (command) => {
   const verdicts: Verdict[] = [];
   for (const name of vaultNames) {
     if (!command.asked.some(({ vault }) => vault === name)) continue;
@@ -85,4 +77,4 @@ if (command === undefined) {
   }
   console.log(plainTable(rowsOf(sharesOf(verdicts))));
   if (command.faults) console.log(`\n${describeFaults(verdicts).join('\n')}`);
-}
+});

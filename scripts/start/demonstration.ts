@@ -1,6 +1,11 @@
 /** The main job in the terminal: a search, and the lines it found collated into one document. */
 import type { Document, PassageItem } from '../../src/tools/document';
 import { findHeadings } from '../../src/lines/headings';
+import { noteName } from '../../src/lines/note-name';
+import { wordsOf } from '../../src/lines/words';
+import { findExamples } from '../../src/panel/search/find-examples';
+import { isSearchable } from '../../src/search/note-files';
+import { parseQuery } from '../../src/search/query';
 import type { ToolContext } from '../../src/tools/context';
 import { callAnyTool } from '../../src/plugin/all-tools';
 
@@ -28,6 +33,21 @@ export async function demonstrate(
   if (files.length === 0) return;
   console.log('\nThe sections that match, collated into one document:');
   await show('concat', { ...(overview === undefined ? {} : { overview }), files });
+}
+
+/** A few words say what is wanted; a whole sentence would match its own note alone. */
+const MOST_WORDS = 3;
+
+/**
+ * Something to search for in a vault one knows nothing of: what several of its notes are about, else the first words of the name of one.
+ * Undefined when there is no note with words in it.
+ */
+export async function findQuestion(context: ToolContext): Promise<string | undefined> {
+  const examples = (await findExamples(context)).map(({ query }) => query);
+  const notes = (await context.vault.listing().files()).filter(({ path }) => isSearchable(path));
+  const names = notes.map(({ path }) => wordsOf(noteName(path)).slice(0, MOST_WORDS));
+  const queries = [...examples, ...names.map((words) => words.map(({ text }) => text).join(' '))];
+  return queries.find((query) => parseQuery(query).terms.length > 0) ?? queries[0];
 }
 
 /** Notes named in the short form, and the characters shown of each. */
