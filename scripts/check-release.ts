@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildPlugin, project } from './build-plugin';
 import { codeFaults, disclosureFaults } from './release/code-rules';
-import { manifestFaults, versionFaults, type Json } from './release/manifest-rules';
-import { projectFaults } from './release/project-rules';
+import { buildFaults, licenceFaults, manifestFaults, versionFaults, type Json } from './release/project-rules';
 import { styleFaults } from './release/styles-rules';
 
 const read = (name: string): Promise<string> => readFile(join(project, name), 'utf8');
@@ -33,15 +32,17 @@ async function faults(): Promise<string[]> {
   );
   const [readme, licence, css] = await Promise.all(['README.md', 'LICENSE', 'styles.css'].map(read));
   if (!manifest || !versions || !packageJson || !packageLock || !readme || !licence || !css) return ['a file is empty'];
+  const files = { manifest, versions, packageJson, packageLock, licence };
   const { code, isSame } = await buildTwice();
   return [
     ...manifestFaults(manifest),
-    ...versionFaults({ manifest, versions, packageJson, packageLock }),
+    ...versionFaults(files),
     ...styleFaults(css),
     ...codeFaults(code, project),
     ...disclosureFaults(code, readme),
     ...(isSame ? [] : ['main.js: two builds of the same source differ']),
-    ...projectFaults({ packageJson, packageLock, licence }),
+    ...buildFaults(files),
+    ...licenceFaults(files),
   ];
 }
 

@@ -103,7 +103,7 @@ async function main(command: Command): Promise<void> {
       console.error(
         `\nBROKE ${name}: ${what}\n  ${reason}\n  with ${input}\n  again: npm run faults -- ${name} --seed ${command.seed} --seconds ${command.seconds}`,
       );
-  if (command.report) writeFileSync(PAGE, await pageOf(results, command));
+  if (command.report) writeFileSync(PAGE, pageOf(results, command));
   process.exitCode = results.every(({ ledger }) => ledger.broke === 0) ? 0 : 1;
 }
 

@@ -1,5 +1,6 @@
 /** What a run has shown: lines for the terminal, and the page docs/reliability.md. */
 import { circumstances } from '../bench/circumstances';
+import { markdownTable } from '../markdown-table';
 import type { Ledger } from './ledger';
 import { delay, type Held } from './load';
 import { PARTS, type PartName } from './part-names';
@@ -29,22 +30,21 @@ export function summaryOf({ name, ledger, held, seconds }: PartResult): string {
   ].join('\n');
 }
 
-/** Laid out as Prettier lays out every page. */
-export async function pageOf(
+export function pageOf(
   results: readonly PartResult[],
   command: { readonly seed: number; readonly seconds: number },
-): Promise<string> {
+): string {
   const held = results.flatMap((one) => one.held);
   const others = results.filter((one) => one.held.length === 0);
-  const text = [
+  return `${[
     TOP,
     `Made by \`npm run faults -- --report --seconds ${command.seconds} --seed ${command.seed}\` on ${new Date().toISOString().slice(0, 10)}: ${circumstances()}.`,
-    table(['part', 'what it does', 'tries', 'broke'], results.map(partCells)),
+    markdownTable(['part', 'what it does', 'tries', 'broke'], results.map(partCells)),
     '## Load held',
     `Four callers at once, each making one call after the other, on 500 generated notes: of ten calls four search, two read, and one each collates, lists a folder, verifies a quote, and edits a note. The index hears of every edit.`,
-    table(LOAD_COLUMNS, held.map(loadCells)),
+    markdownTable(LOAD_COLUMNS, held.map(loadCells)),
     'Milliseconds until the answer, half of the calls and 99 of 100:',
-    table(
+    markdownTable(
       ['tool', ...held.flatMap(({ setting }) => [`${setting}, p50`, 'p99'])],
       TOOLS.map((tool) => [
         `\`${tool}\``,
@@ -54,17 +54,14 @@ export async function pageOf(
     '## Faults survived',
     ...others.flatMap((one) => [
       `### ${headingOf(one.name)}`,
-      table(
+      markdownTable(
         ['what was tried', 'times', 'what held', 'broke'],
         one.ledger.rows.map(({ what, times, holds, broke }) => [what, count(times), holds, count(broke)]),
       ),
     ]),
     ...results.flatMap(({ ledger }) => ledger.remarks),
     BELOW,
-  ].join('\n\n');
-  // Loaded when it is needed: it would count as memory of the load.
-  const { format, resolveConfig } = await import('prettier');
-  return format(text, { ...(await resolveConfig(PAGE)), parser: 'markdown' });
+  ].join('\n\n')}\n`;
 }
 
 const TOOLS = ['search', 'read', 'concat', 'tree', 'verify', 'edit'] as const;
@@ -112,9 +109,4 @@ function milliseconds(value: number): string {
 
 function count(value: number): string {
   return value.toLocaleString('en');
-}
-
-function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  return [line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n');
 }

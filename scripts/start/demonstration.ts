@@ -47,7 +47,7 @@ export async function findQuestion(context: ToolContext): Promise<string | undef
   const notes = (await context.vault.listing().files()).filter(({ path }) => isSearchable(path));
   const names = notes.map(({ path }) => wordsOf(noteName(path)).slice(0, MOST_WORDS));
   const queries = [...examples, ...names.map((words) => words.map(({ text }) => text).join(' '))];
-  return queries.find((query) => parseQuery(query).terms.length > 0) ?? queries[0];
+  return queries.find((query) => parseQuery(query).terms.length > 0) ?? examples[0];
 }
 
 /** Notes named in the short form, and the characters shown of each. */
