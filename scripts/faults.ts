@@ -1,7 +1,8 @@
 /** Load and faults, for as long as is asked: npm run faults [-- <part> …] [--seconds N] [--seed N] [--report] */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { circumstances } from './bench/circumstances';
 import { seeded } from './bench/search-vault';
 import { CHILD_OPTION } from './faults/child';
 import { damage } from './faults/damage';
@@ -10,7 +11,7 @@ import { feedHostile } from './faults/hostile';
 import { kill, writeForEver } from './faults/kills';
 import { Ledger } from './faults/ledger';
 import { holdLoad, type Held } from './faults/load';
-import { PAGE, pageOf, summaryOf, type PartResult } from './faults/page';
+import { PAGE, summaryOf, withFigures, type PartResult } from './faults/page';
 import { isPartName, PART_NAMES, PARTS, type PartName } from './faults/part-names';
 import { countUp, disturb, race } from './faults/races';
 import type { Run } from './faults/run';
@@ -103,7 +104,12 @@ async function main(command: Command): Promise<void> {
       console.error(
         `\nBROKE ${name}: ${what}\n  ${reason}\n  with ${input}\n  again: npm run faults -- ${name} --seed ${command.seed} --seconds ${command.seconds}`,
       );
-  if (command.report) writeFileSync(PAGE, pageOf(results, command));
+  if (command.report) {
+    const day = new Date().toISOString().slice(0, 10);
+    const run = `npm run faults -- --report --seconds ${command.seconds} --seed ${command.seed}`;
+    const how = `\`${run}\` on ${day}: ${circumstances()}`;
+    writeFileSync(PAGE, withFigures(readFileSync(PAGE, 'utf8'), results, how));
+  }
   process.exitCode = results.every(({ ledger }) => ledger.broke === 0) ? 0 : 1;
 }
 

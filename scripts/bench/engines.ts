@@ -70,8 +70,25 @@ export interface BothEngines {
   readonly vault: DiskVault;
   readonly builtin: BuiltinEngine;
   /** Stands on the other one for what QMD's index does not know: how rare words are, tags, properties. */
-  readonly qmd: Engine;
+  readonly qmd: QmdEngine;
   readonly close: () => Promise<void>;
+}
+
+/** QMD is not started yet. Both hear of changes, as in the plugin. */
+export async function makeBoth(
+  vault: DiskVault,
+  vaultFolder: string,
+  indexFolder: string,
+  hasMeaning?: () => boolean,
+): Promise<BothEngines> {
+  const builtin = await openBuiltin(vault, hasMeaning && { hasMeaning });
+  const qmd = qmdOn(vaultFolder, indexFolder, { vault, standIn: builtin });
+  const update = qmd.update.bind(qmd);
+  qmd.update = (changes) => {
+    builtin.update(changes);
+    update(changes);
+  };
+  return { vault, builtin, qmd, close: async () => void (await Promise.all([qmd.close(), builtin.close()])) };
 }
 
 export async function openBoth(
@@ -79,12 +96,10 @@ export async function openBoth(
   indexFolder: string,
   hasMeaning?: () => boolean,
 ): Promise<BothEngines> {
-  const vault = new DiskVault(vaultFolder);
-  const builtin = await openBuiltin(vault, hasMeaning && { hasMeaning });
-  const qmd = qmdOn(vaultFolder, indexFolder, { vault, standIn: builtin });
-  await qmd.start();
-  await settled(qmd);
-  return { vault, builtin, qmd, close: async () => void (await Promise.all([qmd.close(), builtin.close()])) };
+  const both = await makeBoth(new DiskVault(vaultFolder), vaultFolder, indexFolder, hasMeaning);
+  await both.qmd.start();
+  await settled(both.qmd);
+  return both;
 }
 
 /** Waits until everything the engine was told is in its index; throws when that takes too long. */
@@ -114,6 +129,11 @@ export function modelsFound(models: TinyModels): Models {
     folder: '',
     all: roles.map((role) => ({ role, source: models[role], name: role, size: 1, file: models[role] })),
   };
+}
+
+/** The notes of an answer, each once. */
+export function pathsIn({ document: { items } }: Answer): string[] {
+  return [...new Set(items.flatMap((item) => ('path' in item ? [item.path] : [])))];
 }
 
 /** Searches as a client does, up to the rendered text; an answer of another engine, or in another mode, is none. */

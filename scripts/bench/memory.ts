@@ -30,7 +30,7 @@ export async function settledMegabytes(): Promise<number> {
 
 /** Of a process by its number; NaN where the system does not tell, or the process has ended. */
 export function residentMegabytes(pid: number | undefined): number {
-  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(told(pid, 'status')) ?? [];
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(toldOf(pid, 'status')) ?? [];
   return Number(kilobytes) / 1024;
 }
 
@@ -40,14 +40,14 @@ const TICK_MS = 10;
 /** The milliseconds of the processor that a process has had; NaN where the system does not tell. */
 export function processorTime(pid: number): number {
   // Behind the program's name, which may hold anything: the state, and ten numbers before these two.
-  const numbers = told(pid, 'stat')
+  const numbers = toldOf(pid, 'stat')
     .replace(/^.*\) /s, '')
     .split(' ');
   return (Number(numbers[11]) + Number(numbers[12])) * TICK_MS;
 }
 
-/** What Linux alone tells of a process. */
-function told(pid: number | undefined, file: 'status' | 'stat' | 'cmdline'): string {
+/** What Linux alone tells of a process; nothing of one that has ended. */
+export function toldOf(pid: number | undefined, file: 'status' | 'stat' | 'cmdline'): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
   } catch {

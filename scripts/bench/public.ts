@@ -6,7 +6,7 @@ import type { Engine, SearchMode } from '../../src/search/engine';
 import { callAnyTool } from '../../src/plugin/all-tools';
 import type { DiskVault } from '../../src/vault/node/disk-vault';
 import { UsageError } from '../usage';
-import { openBoth } from './engines';
+import { openBoth, pathsIn } from './engines';
 import { median, percentile, timed } from './measure';
 import { judgementsIn, readCollection, type Collection } from './public/collection';
 import { PlainBm25 } from './public/plain-bm25';
@@ -97,8 +97,7 @@ async function measure(sheet: Sheet, collection: Collection): Promise<void> {
 
 function searchBy(vault: DiskVault, engine: Engine, mode: SearchMode = 'fast'): Ask {
   return async (query) => {
-    const { document } = await callAnyTool('search', { query, mode, limit: LIMIT, context: 0 }, { vault, engine });
-    return [...new Set(document.items.flatMap((item) => ('path' in item ? [item.path] : [])))];
+    return pathsIn(await callAnyTool('search', { query, mode, limit: LIMIT, context: 0 }, { vault, engine }));
   };
 }
 

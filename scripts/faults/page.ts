@@ -1,10 +1,9 @@
 /** What a run has shown: lines for the terminal, and the page docs/reliability.md. */
-import { circumstances } from '../bench/circumstances';
+import { percentile } from '../bench/measure';
 import { markdownTable } from '../markdown-table';
 import type { Ledger } from './ledger';
-import { delay, type Held } from './load';
+import type { Held } from './load';
 import { PARTS, type PartName } from './part-names';
-import { BELOW, TOP } from './page-text';
 
 export const PAGE = 'docs/reliability.md';
 
@@ -30,15 +29,12 @@ export function summaryOf({ name, ledger, held, seconds }: PartResult): string {
   ].join('\n');
 }
 
-export function pageOf(
-  results: readonly PartResult[],
-  command: { readonly seed: number; readonly seconds: number },
-): string {
+/** The page with the figures of a run in place of those it has; what stands around them is written there. `how` says with what, when and where. */
+export function withFigures(page: string, results: readonly PartResult[], how: string): string {
   const held = results.flatMap((one) => one.held);
   const others = results.filter((one) => one.held.length === 0);
-  return `${[
-    TOP,
-    `Made by \`npm run faults -- --report --seconds ${command.seconds} --seed ${command.seed}\` on ${new Date().toISOString().slice(0, 10)}: ${circumstances()}.`,
+  const figures = [
+    `Made by ${how}.`,
     markdownTable(['part', 'what it does', 'tries', 'broke'], results.map(partCells)),
     '## Load held',
     `Four callers at once, each making one call after the other, on 500 generated notes: of ten calls four search, two read, and one each collates, lists a folder, verifies a quote, and edits a note. The index hears of every edit.`,
@@ -60,8 +56,8 @@ export function pageOf(
       ),
     ]),
     ...results.flatMap(({ ledger }) => ledger.remarks),
-    BELOW,
-  ].join('\n\n')}\n`;
+  ].join('\n\n');
+  return page.replace(/^Made by [^]*?(?=\n\n## What is not promised$)/m, () => figures);
 }
 
 const TOOLS = ['search', 'read', 'concat', 'tree', 'verify', 'edit'] as const;
@@ -73,6 +69,14 @@ function headingOf(name: PartName): string {
 function partCells({ name, ledger }: PartResult): string[] {
   const tries = ledger.rows.reduce((sum, { times }) => sum + times, 0);
   return [`\`${name}\``, PARTS[name], count(tries), count(ledger.broke)];
+}
+
+/** Milliseconds, of all calls or of one tool's. */
+function delay(timed: Held['timed'], share: number, tool?: string): number {
+  return percentile(
+    timed.filter((one) => tool === undefined || one.tool === tool).map(({ ms }) => ms),
+    share,
+  );
 }
 
 const LOAD_COLUMNS = [
