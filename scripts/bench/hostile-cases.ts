@@ -26,14 +26,11 @@ export interface HostileCase {
   readonly name: string;
   /** It may take as long as it likes, as long as it lets others have their turn. */
   readonly isWork?: true;
-  /** Makes so great a share of it in an empty folder, and gives what to time there and what to do in the end. */
-  readonly make: (folder: string, share: number) => HostileWorld | Promise<HostileWorld>;
+  /** Makes so great a share of it in an empty folder, and gives what to time there. */
+  readonly make: (folder: string, share: number) => Calls | Promise<Calls>;
 }
 
-interface HostileWorld {
-  readonly calls: Readonly<Record<string, () => unknown>>;
-  readonly close?: () => Promise<void>;
-}
+type Calls = Readonly<Record<string, () => unknown>>;
 
 type Call = readonly [tool: string, args: unknown];
 
@@ -42,16 +39,16 @@ const MAX_CHARS = 100_000;
 /** Ordinary notes beside the hostile one: something for a scope to be held against. */
 const OTHERS = 300;
 
-function toolCalls(context: ToolContext, calls: readonly Call[]): HostileWorld {
+function toolCalls(context: ToolContext, calls: readonly Call[]): Calls {
   const named = calls.map(([tool, args], at) => [
     `${tool.slice(0, 8)} ${at + 1}`,
     async () => (await callAnyTool(tool, args, context)).text,
   ]);
-  return { calls: Object.fromEntries(named) as HostileWorld['calls'] };
+  return Object.fromEntries(named) as Calls;
 }
 
 /** The calls in a vault with this note and some others. Edits are asked for and refused. */
-function besideOthers(folder: string, note: string, calls: readonly Call[]): HostileWorld {
+function besideOthers(folder: string, note: string, calls: readonly Call[]): Calls {
   const others = Array.from({ length: OTHERS }, (_, i) => [`others/a rather ordinary name ${i}.md`, 'text\n'] as const);
   writeNotes(folder, [['note.md', note], ...others]);
   const edits = { numberedStandsForRead: true, approve: () => Promise.resolve('no' as const), done: () => undefined };
@@ -165,10 +162,8 @@ const unseen = (at: number): string =>
 
 /** So many notes, with a vault of them. */
 function vaultOf(folder: string, count: number, note: (at: number) => readonly [string, string]): DiskVault {
-  writeNotes(
-    folder,
-    Array.from({ length: count }, (_, at) => note(at)),
-  );
+  const notes = Array.from({ length: count }, (_, at) => note(at));
+  writeNotes(folder, notes);
   return new DiskVault(folder);
 }
 
@@ -178,10 +173,8 @@ const vaultCases: readonly HostileCase[] = [
     make: (folder, share) => {
       const vault = vaultOf(folder, NAMES * share, (at) => [`a${unseen(at)}.md`, 'needle\n']);
       return {
-        calls: {
-          files: () => vault.listing().files(),
-          missing: () => callAnyTool('read', { paths: 'b.md' }, { vault, maxChars: 1000 }),
-        },
+        files: () => vault.listing().files(),
+        missing: () => callAnyTool('read', { paths: 'b.md' }, { vault, maxChars: 1000 }),
       };
     },
   },
@@ -189,7 +182,7 @@ const vaultCases: readonly HostileCase[] = [
     name: 'vault: nested folders',
     make: (folder, share) => {
       const vault = vaultOf(folder, 1, () => [`${'d/'.repeat(NESTED_FOLDERS * share)}note.md`, 'needle\n']);
-      return { calls: { tree: () => callAnyTool('tree', {}, { vault, maxChars: MAX_CHARS }) } };
+      return { tree: () => callAnyTool('tree', {}, { vault, maxChars: MAX_CHARS }) };
     },
   },
   {
@@ -200,14 +193,11 @@ const vaultCases: readonly HostileCase[] = [
       const engine = await openBuiltin(vault);
       const search = (query: string) => () => callAnyTool('search', { query }, { vault, engine });
       return {
-        calls: {
-          missing: () => callAnyTool('read', { paths: 'a rather ordinery name x.md' }, { vault }),
-          rare: search('unique77'),
-          beginning: search('uniq'),
-          misspelt: search('uniqve77'),
-          filter: search('tag:nowhere'),
-        },
-        close: () => engine.close(),
+        missing: () => callAnyTool('read', { paths: 'a rather ordinery name x.md' }, { vault }),
+        rare: search('unique77'),
+        beginning: search('uniq'),
+        misspelt: search('uniqve77'),
+        filter: search('tag:nowhere'),
       };
     },
   },
@@ -217,10 +207,7 @@ const vaultCases: readonly HostileCase[] = [
       const vault = vaultOf(folder, 2, (at) => [at === 0 ? 'note.md' : 'needle.md', 'needle\n']);
       truncateSync(join(folder, 'needle.md'), LARGEST_NOTE_BYTES * (1 + 5 * share));
       const engine = await openBuiltin(vault);
-      return {
-        calls: { search: () => callAnyTool('search', { query: 'needle' }, { vault, engine }) },
-        close: () => engine.close(),
-      };
+      return { search: () => callAnyTool('search', { query: 'needle' }, { vault, engine }) };
     },
   },
   {
@@ -236,11 +223,9 @@ const vaultCases: readonly HostileCase[] = [
       const block = (line: (at: number) => string) => () =>
         resolveBlock(parseBlock(Array.from({ length: BLOCK_LINES * share }, (_, at) => line(at)).join('\n')), host);
       return {
-        calls: {
-          same: block(() => '**/*.md # Nope'),
-          headings: block((at) => `**/*.md # Nope ${at}`),
-          anchors: block((at) => `[[${at}]] 1-5 "${'é œ '.repeat(110)}" ~k3f9a2b1c4d5e6f7`),
-        },
+        same: block(() => '**/*.md # Nope'),
+        headings: block((at) => `**/*.md # Nope ${at}`),
+        anchors: block((at) => `[[${at}]] 1-5 "${'é œ '.repeat(110)}" ~k3f9a2b1c4d5e6f7`),
       };
     },
   },
@@ -260,7 +245,7 @@ const claimCases = CLAIMS.map(({ name, make, bytes }): HostileCase => ({
 const work = (name: string, run: (share: number, folder: string) => unknown): HostileCase => ({
   name,
   isWork: true,
-  make: (folder, share) => ({ calls: { '': () => run(share, folder) } }),
+  make: (folder, share) => ({ '': () => run(share, folder) }),
 });
 
 const OVERVIEW_BYTES = 400_000;
@@ -286,9 +271,7 @@ const TABLE = work('rendered: 2,900 columns', async (share) => {
 });
 
 const IMAGE_BYTES = 9_000_000;
-const PNG = [
-  0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 9, 0, 0, 0, 9,
-];
+const PNG = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x09\0\0\0\x09', 'latin1');
 
 const images = (name: string, calls: number): HostileCase =>
   work(name, async (share, folder) => {
@@ -307,8 +290,7 @@ const ask = (name: string, answer: (share: number) => string): HostileCase =>
   work(`ask: ${name}`, async (share, folder) => {
     writeFileSync(join(folder, 'note.md'), 'needle\n'.repeat(200));
     const clock = { now: () => 0, wait: () => new Promise<void>(() => undefined) };
-    const fetch = (): Promise<{ status: number; headers: Record<string, string>; text: string }> =>
-      Promise.resolve({ status: 200, headers: {}, text: answer(share) });
+    const fetch = () => Promise.resolve({ status: 200, headers: {}, text: answer(share) });
     const options = { baseUrl: 'http://localhost', model: 'm', key: '', images: false };
     const provider = new ModelServer(OPENAI, options, { fetch, clock });
     const limits = { steps: 2, requestTokens: 48_000, tokens: 500_000 };
@@ -335,10 +317,8 @@ export const CASES: readonly HostileCase[] = [
   }),
   ask('50 MB of text', (share) => `{"choices":[{"message":{"content":"${'word '.repeat(10_000_000 * share)}"}}]}`),
   ask('2 MB of thoughts', (share) => `{"choices":[{"message":{"content":"${'</think>'.repeat(245_000 * share)}"}}]}`),
-  ask('concat of 20,000 files', (share) =>
-    calling(
-      'concat',
-      `{"files":[${Array.from({ length: 20_000 * share }, () => file).join()}],"overview":"It is late [1]."}`,
-    ),
-  ),
+  ask('concat of 20,000 files', (share) => {
+    const files = Array.from({ length: 20_000 * share }, () => file).join();
+    return calling('concat', `{"files":[${files}],"overview":"It is late [1]."}`);
+  }),
 ];
