@@ -48,10 +48,7 @@ const benches: Readonly<Record<BenchName, Bench>> = {
 
 /** Written after each benchmark, so that one that fails takes none of the others along. */
 function keep(name: BenchName, report: Report): void {
-  const [data, page] = ['docs/performance.json', 'docs/performance.md'].map((file) => join(project, file)) as [
-    string,
-    string,
-  ];
+  const [data, page] = [join(project, 'docs/performance.json'), join(project, 'docs/performance.md')];
   const before = existsSync(data) ? (JSON.parse(readFileSync(data, 'utf8')) as Measurements) : {};
   const measurements = withMeasured(before, name, {
     day: new Date().toISOString().slice(0, 10),

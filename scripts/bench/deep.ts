@@ -66,7 +66,7 @@ async function measure(sheet: Sheet): Promise<void> {
     const embedding = { ours: await timed(() => embedded(engine)), qmd: await timed(() => qmd.run('embed')) };
     kept = await WarmQmd.open(qmdTools.qmd, join(folder, 'qmd', 'index.sqlite'), vault.folder, models);
     const warmQmd = kept;
-    await warmQmd.query(nextQuery());
+    await warmQmd.ask('query', nextQuery());
     const runs: number[][] = [];
     for (let run = 0; run < RUNS; run++) {
       say(`run ${run + 1} of ${RUNS}`);
@@ -74,7 +74,7 @@ async function measure(sheet: Sheet): Promise<void> {
         await cancel(),
         await timed(() => search()), // cold: cancelling has ended the process
         await timed(() => search()),
-        await timed(() => warmQmd.query(nextQuery())),
+        await timed(() => warmQmd.ask('query', nextQuery())),
         await timed(() => qmd.ask('query', nextQuery())),
       ]);
     }

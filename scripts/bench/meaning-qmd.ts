@@ -62,8 +62,8 @@ async function measure(sheet: Sheet): Promise<void> {
   const asks: Readonly<Record<string, Ask>> = {
     fast: searchIn('fast', vault, engine),
     deep,
-    'qmd query': async (query) => (await qmd.query(query)).map(shownBy),
-    'qmd vsearch': async (query) => (await qmd.vsearch(query)).map(shownBy),
+    'qmd query': async (query) => (await qmd.ask('query', query)).map(shownBy),
+    'qmd vsearch': async (query) => (await qmd.ask('vsearch', query)).map(shownBy),
     directly: await embed('directly', () => embedDirectly(llama, Object.entries(notes))),
   };
   const verdicts = new Map<string, readonly Verdict[]>();

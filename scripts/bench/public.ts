@@ -9,7 +9,7 @@ import { UsageError } from '../usage';
 import { openBoth, pathsIn } from './engines';
 import { median, percentile, timed } from './measure';
 import { judgementsIn, readCollection, type Collection } from './public/collection';
-import { PlainBm25 } from './public/plain-bm25';
+import { plainBm25 } from './public/plain-bm25';
 import { scoresOf } from './public/scores';
 import { QmdCommand, type QmdServer } from './search-rivals';
 import type { Bench, Sheet } from './sheet';
@@ -47,20 +47,13 @@ async function measure(sheet: Sheet, collection: Collection): Promise<void> {
   const command = new QmdCommand(join(folder, 'qmd'), vaultFolder);
   await command.run('update');
   const server = await command.serve();
-  const [plain, mini] = [new PlainBm25(notes), miniSearch(collection)];
+  const [plain, mini] = [plainBm25(notes), miniSearch(collection)];
   const contestants: readonly (readonly [string, Ask])[] = [
     ['built-in', searchBy(vault, builtin)],
     ['QMD', searchBy(vault, qmd)],
-    ['plain BM25', (question) => plain.search(question, LIMIT)],
+    ['plain BM25', (question) => plain(question, LIMIT)],
     ['qmd search', (question) => qmdSearch(server, question)],
-    [
-      'MiniSearch',
-      (question) =>
-        mini
-          .search(question)
-          .slice(0, LIMIT)
-          .map(({ id }) => id as string),
-    ],
+    ['MiniSearch', mini],
   ];
   /** Gives the nDCG. */
   const asked = async (name: string, ask: Ask): Promise<number> => {
@@ -112,8 +105,8 @@ function pathIn(file: string): string {
   return file.slice(file.lastIndexOf('/') + 1);
 }
 
-function miniSearch({ notes }: Collection): MiniSearch<{ id: string; text: string }> {
+function miniSearch({ notes }: Collection): Ask {
   const index = new MiniSearch<{ id: string; text: string }>({ fields: ['text'] });
   index.addAll(Array.from(notes, ([id, text]) => ({ id, text })));
-  return index;
+  return (question) => Array.from(index.search(question).slice(0, LIMIT), ({ id }) => id as string);
 }

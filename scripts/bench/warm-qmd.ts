@@ -17,11 +17,13 @@ interface Store {
   close(): Promise<void>;
 }
 
+type Search = (store: object, query: string, options: object) => Promise<readonly Hit[]>;
+
 /** The parts of its SDK that its commands are made of. */
 interface Sdk {
   createStore(options: object): Promise<Store>;
-  hybridQuery(store: object, query: string, options: object): Promise<readonly Hit[]>;
-  vectorSearchQuery(store: object, query: string, options: object): Promise<readonly Hit[]>;
+  readonly hybridQuery: Search;
+  readonly vectorSearchQuery: Search;
   extractSnippet(
     body: string,
     query: string,
@@ -56,20 +58,17 @@ export class WarmQmd {
     return new WarmQmd(sdk, await sdk.createStore({ dbPath: indexFile, config }));
   }
 
-  async query(query: string): Promise<readonly Shown[]> {
-    return (await this.sdk.hybridQuery(this.store.internal, query, SHOWN)).map((hit) => this.shown(hit, query));
-  }
-
-  async vsearch(query: string): Promise<readonly Shown[]> {
-    return (await this.sdk.vectorSearchQuery(this.store.internal, query, SHOWN)).map((hit) => this.shown(hit, query));
+  /** As one of its two commands that take models. */
+  async ask(command: 'query' | 'vsearch', query: string): Promise<readonly Shown[]> {
+    const search = command === 'query' ? this.sdk.hybridQuery : this.sdk.vectorSearchQuery;
+    const hits = await search(this.store.internal, query, SHOWN);
+    return hits.map(({ file, body, bestChunk, bestChunkPos }) => {
+      const snippet = this.sdk.extractSnippet(body, query, SNIPPET_LENGTH, bestChunkPos, bestChunk?.length);
+      return { file, ...snippet };
+    });
   }
 
   close(): Promise<void> {
     return this.store.close();
-  }
-
-  private shown({ file, body, bestChunk, bestChunkPos }: Hit, query: string): Shown {
-    const snippet = this.sdk.extractSnippet(body, query, SNIPPET_LENGTH, bestChunkPos, bestChunk?.length);
-    return { file, ...snippet };
   }
 }

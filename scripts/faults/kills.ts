@@ -123,11 +123,8 @@ function roleOf(pid: number): string {
 }
 
 async function killWriters(run: Run): Promise<void> {
-  const [folder, writes, words] = ['written', 'writes', 'words'].map((name) => join(run.folder, name)) as [
-    string,
-    string,
-    string,
-  ];
+  const below = (name: string): string => join(run.folder, name);
+  const [folder, writes, words] = [below('written'), below('writes'), below('words')];
   writeWholeNotes(folder, NOTES);
   mkdirSync(join(folder, 'together'));
   for (const path of TOGETHER) writeFileSync(join(folder, path), 'count: 0\n');
