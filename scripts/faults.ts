@@ -14,7 +14,7 @@ import { holdLoad, type Held } from './faults/load';
 import { PAGE, summaryOf, withFigures, type PartResult } from './faults/page';
 import { isPartName, PART_NAMES, PARTS, type PartName } from './faults/part-names';
 import { countUp, disturb, race } from './faults/races';
-import type { Run } from './faults/run';
+import type { Job, Run } from './faults/run';
 import { FLAG, readOptions, runProgram, TEXT, UsageError } from './usage';
 
 /** Of each part; all of them take some minutes then. */
@@ -38,23 +38,15 @@ const RUNS: Readonly<Record<PartName, (run: Run) => Promise<Held[] | void>>> = {
 };
 
 /** The jobs of this program's own processes. */
-const JOBS: Readonly<Record<string, (args: never) => Promise<unknown>>> = {
+const JOBS: Readonly<Record<string, (job: Job) => Promise<unknown>>> = {
   write: writeForEver,
   edit: countUp,
   disturb,
   'full-disk': workOnFullDisk,
 };
 
-interface Command {
-  readonly parts: readonly PartName[];
-  readonly seconds: number;
-  readonly seed: number;
-  readonly report: boolean;
-  readonly selfTest: boolean;
-}
-
 /** Undefined when help is asked for. */
-function readCommandLine(): Command | undefined {
+function readCommandLine() {
   const options = { seconds: TEXT, seed: TEXT, report: FLAG, 'self-test': FLAG, help: FLAG };
   const { values, positionals } = readOptions(options);
   if (values.help === true) return undefined;
@@ -68,6 +60,8 @@ function readCommandLine(): Command | undefined {
   if (report && parts.length < PART_NAMES.length) throw new UsageError('--report needs all parts.');
   return { parts, seconds, seed, report, selfTest: values['self-test'] === true };
 }
+
+type Command = NonNullable<ReturnType<typeof readCommandLine>>;
 
 async function runPart(name: PartName, { seconds, seed, selfTest }: Command): Promise<PartResult> {
   const folder = mkdtempSync(join(tmpdir(), 'collate-faults-'));
@@ -113,9 +107,9 @@ async function main(command: Command): Promise<void> {
   process.exitCode = results.every(({ ledger }) => ledger.broke === 0) ? 0 : 1;
 }
 
-const [option, job = '', args = ''] = process.argv.slice(2);
+const [option, name = '', job = ''] = process.argv.slice(2);
 if (option === CHILD_OPTION) {
-  console.log(JSON.stringify(await JOBS[job]?.(JSON.parse(args) as never)));
+  console.log(JSON.stringify(await JOBS[name]?.(JSON.parse(job) as Job)));
 } else {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
   await runProgram(USAGE, readCommandLine, main);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { useThreads } from './disk-threads';
 import { DiskVault } from '../src/vault/node/disk-vault';
 import { askTool } from '../tests/search/quality/ask';
-import { cases, shapes, vaultNames, type QualityCase, type VaultName } from '../tests/search/quality/cases';
+import { cases, shapes, vaultNames, type VaultName } from '../tests/search/quality/cases';
 import { describeFaults, judge, sharesOf, type Share, type Verdict } from '../tests/search/quality/judge';
 import { notesIn, writeVault } from '../tests/search/quality/vaults';
 import { openBoth, openBuiltin } from './bench/engines';
@@ -21,15 +21,8 @@ const USAGE = `Usage: npm run quality [-- --faults] [--engine builtin|qmd] [--va
   --shape    ${shapes.join(', ')}; all of them unless it is given`;
 
 const engines = ['builtin', 'qmd'] as const;
-type EngineName = (typeof engines)[number];
 
-interface Command {
-  readonly faults: boolean;
-  readonly engine: EngineName;
-  readonly asked: readonly QualityCase[];
-}
-
-function readCommandLine(): Command {
+function readCommandLine() {
   const { values, positionals } = readOptions({ faults: FLAG, engine: TEXT, vault: TEXT, shape: TEXT });
   const { faults = false, vault, shape } = values;
   const engine = engines.find((name) => name === (values.engine ?? 'builtin'));
@@ -44,7 +37,7 @@ function readCommandLine(): Command {
 async function askVault(
   name: VaultName,
   notes: Readonly<Record<string, string>>,
-  { engine: engineName, asked }: Command,
+  { engine: engineName, asked }: ReturnType<typeof readCommandLine>,
 ): Promise<Verdict[]> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'collate-quality-')));
   const [vaultFolder, indexFolder] = [join(folder, 'vault'), join(folder, 'index')];

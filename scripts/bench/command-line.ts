@@ -3,12 +3,7 @@ import { FLAG, readOptions, TEXT, UsageError } from '../usage';
 import { aboutOf, BENCH_NAMES, type BenchName } from './about';
 import type { BenchOptions } from './sheet';
 
-export interface BenchCommand {
-  /** As asked for; none stands for all that are not optional. */
-  readonly names: readonly BenchName[];
-  readonly output: 'table' | 'json' | 'report';
-  readonly options: BenchOptions;
-}
+export type BenchCommand = NonNullable<ReturnType<typeof readCommandLine>>;
 
 export function usage(): string {
   const width = Math.max(...BENCH_NAMES.map((name) => name.length));
@@ -33,8 +28,8 @@ ${variables.join('\n')}
 Exit codes: 0 every limit met, 1 one missed, 2 bad usage.`;
 }
 
-/** Reads the arguments; undefined when help is asked for. Throws `UsageError`. */
-export function readCommandLine(args: readonly string[]): BenchCommand | undefined {
+/** Reads the arguments; undefined when help is asked for. No name stands for all that are not optional. Throws `UsageError`. */
+export function readCommandLine(args: readonly string[]) {
   const options = { json: FLAG, report: FLAG, data: TEXT, qrels: TEXT, help: { ...FLAG, short: 'h' } } as const;
   const { values, positionals } = readOptions(options, args);
   if (values.help === true) return undefined;
@@ -43,7 +38,7 @@ export function readCommandLine(args: readonly string[]): BenchCommand | undefin
   if (unknown.length > 0) throw new UsageError(`There is no benchmark ${unknown.join(', ')}`);
   return {
     names: positionals.filter(isBenchName),
-    output: values.json === true ? 'json' : values.report === true ? 'report' : 'table',
+    output: values.json === true ? ('json' as const) : values.report === true ? ('report' as const) : ('table' as const),
     options: { data: values.data, qrels: values.qrels },
   };
 }

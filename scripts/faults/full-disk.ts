@@ -11,7 +11,7 @@ import { seeded } from '../bench/search-vault';
 import { resultOf, startChild } from './child';
 import { BY_NUMBERS, inStep, mustFind, search } from './engines';
 import { Ledger, type Failure, type Kind, type Row } from './ledger';
-import { between, type Run } from './run';
+import { between, type Job, type Run } from './run';
 import { isWhole, leftovers, markerOf, pathOf, writeWholeNotes } from './whole-notes';
 
 /** Room for the notes and both indexes, and a little more. */
@@ -37,7 +37,7 @@ export async function fillDisk(run: Run): Promise<void> {
   if (spawnSync(program, rest).status !== 0)
     return void run.ledger.remarks.push('No small disk could be made here: it takes `unshare` of Linux.');
   run.ledger.remarks.push(`The full disk was a real one of ${DISK_MEGABYTES} MB, in memory.`);
-  const child = startChild('full-disk', { disk, ms: run.left(), seed: run.seed }, throughSmallDisk(disk));
+  const child = startChild('full-disk', { folder: disk, ms: run.left(), seed: run.seed }, throughSmallDisk(disk));
   run.ledger.take((await resultOf(child)) as { rows: Row[]; failures: Failure[] });
 }
 
@@ -58,14 +58,8 @@ const EDITS_A_ROUND = 3;
 /** Bytes that are left on the disk, at most: some edits fit, some do not. */
 const MOST_ROOM = 12_000;
 
-interface FullDiskArguments {
-  readonly disk: string;
-  readonly ms: number;
-  readonly seed: number;
-}
-
 /** Gives what was counted. */
-export async function workOnFullDisk({ disk, ms, seed }: FullDiskArguments): Promise<Pick<Ledger, 'rows' | 'failures'>> {
+export async function workOnFullDisk({ folder: disk, ms = 0, seed }: Job): Promise<Pick<Ledger, 'rows' | 'failures'>> {
   const [end, random, ledger] = [performance.now() + ms, seeded(seed), new Ledger()];
   const folder = join(disk, 'vault');
   writeWholeNotes(folder, NOTES);

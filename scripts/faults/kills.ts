@@ -17,7 +17,7 @@ import { startChild } from './child';
 import { makeBoth, openBuiltin } from '../bench/engines';
 import { BY_NUMBERS, inStep, mustFind } from './engines';
 import type { Kind } from './ledger';
-import { between, forMs, pick, type Run } from './run';
+import { between, forMs, pick, type Job, type Run } from './run';
 import { isWhole, leftovers, markerOf, pathOf, versionWord, wholeText, writeWholeNotes } from './whole-notes';
 
 const NOTES = 60;
@@ -123,8 +123,7 @@ function roleOf(pid: number): string {
 }
 
 async function killWriters(run: Run): Promise<void> {
-  const below = (name: string): string => join(run.folder, name);
-  const [folder, writes, words] = [below('written'), below('writes'), below('words')];
+  const { folder, writes, words } = writtenIn(run);
   writeWholeNotes(folder, NOTES);
   mkdirSync(join(folder, 'together'));
   for (const path of TOGETHER) writeFileSync(join(folder, path), 'count: 0\n');
@@ -132,7 +131,7 @@ async function killWriters(run: Run): Promise<void> {
     run.say(`killing a program that writes, round ${round}`);
     const seed = between(run.random, 1, 1_000_000_000);
     const wait = between(run.random, 0, LONGEST_WAIT);
-    const child = startChild('write', { vault: folder, writes, words, seed });
+    const child = startChild('write', { folder: run.folder, seed });
     await until(() => child.said().includes('ready') || child.process.exitCode !== null);
     await sleep(wait);
     child.process.kill('SIGKILL');
@@ -170,19 +169,18 @@ async function checkTogether(folder: string, writes: string): Promise<void> {
     throw new Error(`${JSON.stringify(left)} is said of ${JSON.stringify(texts)}`);
 }
 
-interface WritingArguments {
-  readonly vault: string;
-  readonly writes: string;
-  readonly words: string;
-  readonly seed: number;
+/** Where the notes are, and what is kept of writes and of words. */
+function writtenIn({ folder }: Pick<Job, 'folder'>): Record<'folder' | 'writes' | 'words', string> {
+  return { folder: join(folder, 'written'), writes: join(folder, 'writes'), words: join(folder, 'words') };
 }
 
 /** Notes that one call changes together. */
 const TOGETHER = ['together/a.md', 'together/b.md', 'together/c.md'] as const;
 
 /** Says `ready` once it writes, and never ends by itself. */
-export async function writeForEver({ vault: folder, writes, words, seed }: WritingArguments): Promise<never> {
-  const random = seeded(seed);
+export async function writeForEver(job: Job): Promise<never> {
+  const { folder, writes, words } = writtenIn(job);
+  const random = seeded(job.seed);
   const vault = new DiskVault(folder, { writes });
   const engine = await openBuiltin(vault, { storage: new DiskIndexStorage(words) });
   const records = new DiskCalls<RecordedNote>(writes);

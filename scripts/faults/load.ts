@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Engine } from '../../src/search/engine';
 import { callAnyTool } from '../../src/plugin/all-tools';
+import type { Answer } from '../../src/tools/registry';
 import { ShownLines } from '../../src/tools/shown-lines';
 import { DiskVault } from '../../src/vault/node/disk-vault';
 import { ERAS, serve, textOf } from '../../tests/support/mcp';
@@ -161,12 +162,7 @@ function useOf(workers: readonly number[]): Use {
 }
 
 /** What a caller is answered, however it calls. */
-type Ask = (tool: string, args: Readonly<Record<string, unknown>>) => Promise<Answered>;
-
-interface Answered {
-  readonly text: string;
-  readonly failed: boolean;
-}
+type Ask = (tool: string, args: Readonly<Record<string, unknown>>) => Promise<Pick<Answer, 'text' | 'failed'>>;
 
 interface Timed {
   readonly tool: string;

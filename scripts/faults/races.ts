@@ -11,7 +11,7 @@ import { resultOf, startChild } from './child';
 import { openBuiltin } from '../bench/engines';
 import { AGREED, BY_NUMBERS } from './engines';
 import type { Kind } from './ledger';
-import { between, pick, type Run } from './run';
+import { between, pick, type Job, type Run } from './run';
 import { isWhole, leftovers, markerOf, pathOf, wholeText, writeWholeNotes } from './whole-notes';
 
 const EDITORS = ['alice', 'bob', 'carol'] as const;
@@ -41,13 +41,12 @@ const TIDY: Kind = { what: 'a vault after the race', holds: 'no temporary file i
 const READERS = 3;
 
 export async function race(run: Run): Promise<void> {
-  const folder = join(run.folder, 'vault');
-  const writes = join(run.folder, 'writes');
+  const { folder, writes } = racedIn(run);
   for (const name of ['shared', MOVING]) mkdirSync(join(folder, name), { recursive: true });
   for (let note = 0; note < SHARED_NOTES; note++) writeFileSync(join(folder, sharedPath(note)), sharedText());
   writeWholeNotes(join(folder, MOVING), MOVING_NOTES);
   run.say('six programs at once');
-  const given = { folder, writes, ms: run.left(), seed: run.seed };
+  const given = { folder: run.folder, ms: run.left(), seed: run.seed };
   const [here = '', ...elsewhere] = EDITORS;
   const editors = elsewhere.map((name) => startChild('edit', { ...given, name }));
   const disturber = startChild('disturb', given);
@@ -124,11 +123,9 @@ async function checkCounts({ ledger }: Run, folder: string, all: readonly Counte
   }
 }
 
-interface RaceArguments {
-  readonly folder: string;
-  readonly writes: string;
-  readonly ms: number;
-  readonly seed: number;
+/** Where the notes are, and what is kept of writes. */
+function racedIn({ folder }: Pick<Job, 'folder'>): Record<'folder' | 'writes', string> {
+  return { folder: join(folder, 'vault'), writes: join(folder, 'writes') };
 }
 
 /** Edits of one program that were said to be done, by note, and those that were refused. */
@@ -139,13 +136,8 @@ interface Counted {
 }
 
 /** Counts up its line in notes that other programs edit at the same time. */
-export async function countUp({
-  folder,
-  writes,
-  ms,
-  seed,
-  name,
-}: RaceArguments & { readonly name: string }): Promise<Counted> {
+export async function countUp({ ms = 0, seed, name = '', ...job }: Job): Promise<Counted> {
+  const { folder, writes } = racedIn(job);
   const [end, random] = [performance.now() + ms, seeded(seed + name.length)];
   const done = Array.from({ length: SHARED_NOTES }, () => 0);
   let refused = 0;
@@ -173,7 +165,8 @@ export async function countUp({
 const LONGEST_PAUSE = 4;
 
 /** Replaces, renames and deletes notes, each in one step. */
-export async function disturb({ folder, writes, ms, seed }: RaceArguments): Promise<number> {
+export async function disturb({ ms = 0, seed, ...job }: Job): Promise<number> {
+  const { folder, writes } = racedIn(job);
   const [end, random] = [performance.now() + ms, seeded(seed)];
   const [moving, aside] = [join(folder, MOVING), `${writes}-aside`];
   mkdirSync(aside, { recursive: true });
