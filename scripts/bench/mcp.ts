@@ -9,7 +9,7 @@ import { callAnyTool } from '../../src/plugin/all-tools';
 import { DiskVault } from '../../src/vault/node/disk-vault';
 import { serve, type Served } from '../../tests/support/mcp';
 import { goodHeaders, message } from '../../tests/support/raw-http';
-import { median, race } from './measure';
+import { median, race, repeat } from './measure';
 import { heldMegabytes, MEGABYTE } from './memory';
 import type { Bench } from './sheet';
 
@@ -59,10 +59,10 @@ export const mcpBench: Bench = {
         throw new Error('The server does not answer.');
       sheet.say(`${CALLS} calls at a time`);
       const ms = await race({
-        newest: () => many(() => call(NEWEST)),
-        legacy: () => many(() => call(LEGACY)),
-        inProcess: () => many(async () => (await callAnyTool('read', ARGS, { vault })).text),
-        echo: () => many(() => post({ port, token: '' }, LEGACY)),
+        newest: () => repeat(CALLS, () => call(NEWEST)),
+        legacy: () => repeat(CALLS, () => call(LEGACY)),
+        inProcess: () => repeat(CALLS, async () => (await callAnyTool('read', ARGS, { vault })).text),
+        echo: () => repeat(CALLS, () => post({ port, token: '' }, LEGACY)),
       });
       sheet.say(`${PER_SECOND} calls a second for a minute`);
       const held = await hold(() => call(LEGACY));
@@ -83,10 +83,6 @@ export const mcpBench: Bench = {
     }
   },
 };
-
-async function many(call: () => Promise<unknown>): Promise<void> {
-  for (let i = 0; i < CALLS; i++) await call();
-}
 
 /** On a connection that is kept, as programs keep theirs. */
 async function post({ port, token }: Pick<Served, 'port' | 'token'>, { headers, body }: Message): Promise<string> {

@@ -26,6 +26,10 @@ export function percentile(values: readonly number[], share: number): number {
   return [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? NaN;
 }
 
+export async function repeat(times: number, action: () => Promise<unknown>): Promise<void> {
+  for (let i = 0; i < times; i++) await action();
+}
+
 /** The milliseconds an action takes. */
 export async function timed(action: () => Promise<unknown>): Promise<number> {
   const start = performance.now();

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { QmdEngine } from '../../src/search/qmd/host/qmd-engine';
 import { DiskVault } from '../../src/vault/node/disk-vault';
+import { until } from '../../tests/support/until';
 import { qmdOn, searchBy } from './engines';
 import { asked, askInTurn, median, sizesIn, timed } from './measure';
 import { residentMegabytes } from './memory';
@@ -25,8 +26,6 @@ const UPDATES_BY_QMD = 3;
 const CHANGES_PER_UPDATE = 7;
 /** Longer than the index worker stays without work. */
 const IDLE_MS = 6000;
-/** Milliseconds between two looks at how far a build is. */
-const LOOK_MS = 20;
 
 export const searchBench: Bench = {
   columns: ['ms', 'notes', 'ours', 'qmd spawned', 'qmd mcp', 'ripgrep', 'look-up'],
@@ -210,7 +209,7 @@ async function searchWhileBuilding(sheet: Sheet, notes: number): Promise<void> {
     let isBuilt = false;
     const built = subject.start().finally(() => (isBuilt = true));
     // The second half of the build, when the index is about as large as it is afterwards.
-    while (!isBuilt && !subject.isHalfBuilt()) await sleep(LOOK_MS);
+    await until(() => isBuilt || subject.isHalfBuilt(), Infinity);
     for (let i = 0; !isBuilt; i++)
       during.push(await timed(() => subject.search(vault.queries[i % vault.queries.length] ?? '')));
     await built;

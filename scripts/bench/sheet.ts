@@ -19,14 +19,6 @@ export interface Target {
   readonly met: boolean;
 }
 
-export function atMost(name: string, value: number, limit: number): Target {
-  return { name, value, limit, bound: 'most', met: value <= limit };
-}
-
-export function atLeast(name: string, value: number, limit: number): Target {
-  return { name, value, limit, bound: 'least', met: value >= limit };
-}
-
 export interface Bench {
   /** Of its table. */
   readonly columns: readonly string[];
@@ -68,7 +60,7 @@ export class Sheet {
   }
 
   atMost(name: string, value: number, limit: number): void {
-    this.targets.push(atMost(name, value, limit));
+    this.targets.push({ name, value, limit, bound: 'most', met: value <= limit });
   }
 
   /** Of each share, how many times as long as `those` these times are. */
@@ -78,7 +70,7 @@ export class Sheet {
   }
 
   atLeast(name: string, value: number, limit: number): void {
-    this.targets.push(atLeast(name, value, limit));
+    this.targets.push({ name, value, limit, bound: 'least', met: value >= limit });
   }
 
   get report(): Report {

@@ -35,15 +35,7 @@ export interface Held {
   readonly after: Use;
 }
 
-interface Use {
-  /** Megabytes without garbage. */
-  readonly held: number;
-  readonly resident: number;
-  /** Of the worker processes; 0 without any. */
-  readonly workers: number;
-  /** Undefined where the system has no list of them. */
-  readonly descriptors: number | undefined;
-}
+type Use = ReturnType<typeof useOf>;
 
 /** How a setting calls: one asker for each caller. */
 interface Setting {
@@ -150,13 +142,14 @@ function mustBeKept(before: Use, after: Use): void {
   if (opened > MOST_DESCRIPTORS) throw new Error(`${opened} more files are open than before`);
 }
 
-function useOf(workers: readonly number[]): Use {
-  const held = heldMegabytes();
+function useOf(workers: readonly number[]) {
   return {
-    held,
+    /** Megabytes without garbage. */
+    held: heldMegabytes(),
     resident: process.memoryUsage.rss() / MEGABYTE,
-    // One that has ended meanwhile holds nothing.
+    /** Of the worker processes; 0 without any. One that has ended meanwhile holds nothing. */
     workers: workers.reduce((sum, pid) => sum + (residentMegabytes(pid) || 0), 0),
+    /** Undefined where the system has no list of them. */
     descriptors: existsSync('/proc/self/fd') ? readdirSync('/proc/self/fd').length : undefined,
   };
 }

@@ -68,17 +68,12 @@ function byAnchor({ then, range, now }: Case): Verdict {
   return resolve(anchor, indexNote(now));
 }
 
-/** How often a verdict came with the right place, with a wrong one, or for lines that are deleted. */
-export interface Count {
-  right: number;
-  wrong: number;
-}
-
 export type Kind = Verdict['kind'];
 
 /** What became of the lines, and what was answered. */
 export class Tally {
-  private readonly counts = new Map<string, Count>();
+  /** How often a verdict came with the right place, with a wrong one, or for lines that are deleted. */
+  private readonly counts = new Map<string, { right: number; wrong: number }>();
   /** How often it was certain, and wrong. */
   lies = 0;
 
@@ -86,7 +81,7 @@ export class Tally {
     for (const given of cases) this.add(given, answer(given));
   }
 
-  count(fate: Fate, kind: Kind): Count {
+  count(fate: Fate, kind: Kind) {
     return this.counts.get(`${fate} ${kind}`) ?? { right: 0, wrong: 0 };
   }
 
