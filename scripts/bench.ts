@@ -86,7 +86,7 @@ async function run({ names, output, options }: BenchCommand): Promise<void> {
 }
 
 /** Each in a process of its own: what one leaves in memory would count for the next. */
-function runEach(names: readonly BenchName[], output: BenchCommand['output']): void {
+function runEach(names: readonly BenchName[], output: string): void {
   const outputs = names.map((name) => {
     const args = [...process.execArgv, join(project, 'scripts/run.mjs'), 'bench', name];
     if (output !== 'table') args.push(`--${output}`);

@@ -44,11 +44,6 @@ function readCommandLine() {
   };
 }
 
-/** Whether a tool needs an index; opening one takes longer than most calls. */
-function isSearching(name: string): boolean {
-  return allTools.some((tool) => tool.name === name && tool.traits.searches);
-}
-
 // A reader that has seen enough (`| head`) is no failure.
 process.stdout.on('error', () => process.exit(0));
 
@@ -56,7 +51,9 @@ await runProgram(USAGE, readCommandLine, async ({ name, args, vault: folder, pro
   const opened = openVault(folder, programs);
   await opened.vault.clearLeftovers();
   for (const left of await halfDoneIn(folder, opened.vault)) process.stderr.write(`Note: ${left}\n`);
-  const engine = isSearching(name) ? await openEngine(folder, opened, progressTeller()) : undefined;
+  // Opening an index takes longer than most calls.
+  const isSearching = allTools.some((tool) => tool.name === name && tool.traits.searches);
+  const engine = isSearching ? await openEngine(folder, opened, progressTeller()) : undefined;
   const context = {
     vault: opened.vault,
     searchTokens: AFFORDABLE_TOKENS,

@@ -25,7 +25,7 @@ export function circumstances(): string {
 
 /** Nothing where there is no browser, or where it does not tell. */
 function browserVersion(): string[] {
-  const printed = spawnSync(findBrowser() ?? '', ['--version'], { encoding: 'utf8' }).stdout ?? '';
+  const printed = spawnSync(findBrowser() ?? 'none', ['--version'], { encoding: 'utf8' }).stdout ?? '';
   const [version] = /\d+(?:\.\d+)+/.exec(printed) ?? [];
   return version === undefined ? [] : [`Chromium ${version}`];
 }

@@ -38,7 +38,7 @@ export function readCommandLine(args: readonly string[]) {
   if (unknown.length > 0) throw new UsageError(`There is no benchmark ${unknown.join(', ')}`);
   return {
     names: positionals.filter(isBenchName),
-    output: values.json === true ? ('json' as const) : values.report === true ? ('report' as const) : ('table' as const),
+    output: values.json === true ? 'json' : values.report === true ? 'report' : 'table',
     options: { data: values.data, qrels: values.qrels },
   };
 }

@@ -7,7 +7,7 @@ import type { Answer } from '../../src/tools/registry';
 import { ShownLines } from '../../src/tools/shown-lines';
 import { DiskVault } from '../../src/vault/node/disk-vault';
 import { ERAS, serve, textOf } from '../../tests/support/mcp';
-import { heldMegabytes, MEGABYTE, residentMegabytes } from '../bench/memory';
+import { heldMegabytes, residentMegabytes } from '../bench/memory';
 import { seeded, writeVault, type GeneratedVault, type Random } from '../bench/search-vault';
 import { makeBoth, openBuiltin } from '../bench/engines';
 import { AGREED } from './engines';
@@ -146,7 +146,6 @@ function useOf(workers: readonly number[]) {
   return {
     /** Megabytes without garbage. */
     held: heldMegabytes(),
-    resident: process.memoryUsage.rss() / MEGABYTE,
     /** Of the worker processes; 0 without any. One that has ended meanwhile holds nothing. */
     workers: workers.reduce((sum, pid) => sum + (residentMegabytes(pid) || 0), 0),
     /** Undefined where the system has no list of them. */
