@@ -11,8 +11,16 @@ import { feedHostile } from './faults/hostile';
 import { kill, writeForEver } from './faults/kills';
 import { Ledger } from './faults/ledger';
 import { holdLoad, type Held } from './faults/load';
-import { PAGE, summaryOf, withFigures, type PartResult } from './faults/page';
-import { isPartName, PART_NAMES, PARTS, type PartName } from './faults/part-names';
+import {
+  isPartName,
+  PAGE,
+  PART_NAMES,
+  PARTS,
+  summaryOf,
+  withFigures,
+  type PartName,
+  type PartResult,
+} from './faults/page';
 import { countUp, disturb, race } from './faults/races';
 import type { Job, Run } from './faults/run';
 import { FLAG, readOptions, runProgram, TEXT, UsageError } from './usage';

@@ -12,7 +12,7 @@ import { askInTurn, median, race, repeat, timed } from './measure';
 import { QmdCommand } from './search-rivals';
 import { writeVault } from './search-vault';
 import type { Bench, Sheet } from './sheet';
-import { WarmQmd } from './warm-qmd';
+import { openWarmQmd, type WarmQmd } from './warm-qmd';
 
 const NOTES = 300;
 /** Odd, so that the median is a run that really happened. */
@@ -63,7 +63,7 @@ async function measure(sheet: Sheet): Promise<void> {
     await engine.start();
     await qmd.run('update');
     const embedding = { ours: await timed(() => embedded(engine)), qmd: await timed(() => qmd.run('embed')) };
-    kept = await WarmQmd.open(qmdTools.qmd, join(folder, 'qmd', 'index.sqlite'), vault.folder, models);
+    kept = await openWarmQmd(qmdTools.qmd, join(folder, 'qmd', 'index.sqlite'), vault.folder, models);
     const warmQmd = kept;
     await warmQmd.ask('query', nextQuery());
     const delays: number[] = [];

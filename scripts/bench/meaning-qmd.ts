@@ -18,7 +18,7 @@ import { longNotes, longQuestions } from './meaning/long-notes';
 import { kinds, questions } from './meaning/questions';
 import { QmdCommand } from './search-rivals';
 import type { Bench, Sheet } from './sheet';
-import { WarmQmd, type Shown } from './warm-qmd';
+import { openWarmQmd, type Shown } from './warm-qmd';
 import { writeNotes } from './write-notes';
 
 const asked = [...questions.overDemo, ...longQuestions];
@@ -55,7 +55,7 @@ async function measure(sheet: Sheet): Promise<void> {
   const command = new QmdCommand(join(folder, 'qmd'), vaultFolder, modelEnvironment(models));
   await command.run('update');
   await embed('qmd', () => command.run('embed'));
-  const qmd = await WarmQmd.open(qmdTools.qmd, join(folder, 'qmd', 'index.sqlite'), vaultFolder, models);
+  const qmd = await openWarmQmd(qmdTools.qmd, join(folder, 'qmd', 'index.sqlite'), vaultFolder, models);
   const llama = await (await loadModelParts(qmdTools.qmd)).llama({ embed: models.embed });
   const vault = new DiskVault(vaultFolder);
   const deep = searchIn('deep', vault, engine);

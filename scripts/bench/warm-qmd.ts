@@ -39,36 +39,29 @@ export type Shown = Pick<QmdResult, 'file' | 'line' | 'snippet'>;
 const SNIPPET_LENGTH = 300;
 const SHOWN = { limit: 10, collection: COLLECTION };
 
-export class WarmQmd {
-  private constructor(
-    private readonly sdk: Sdk,
-    private readonly store: Store,
-  ) {}
+export type WarmQmd = Awaited<ReturnType<typeof openWarmQmd>>;
 
-  /** On an index that its command has made. */
-  static async open(packageFolder: string, indexFile: string, vault: string, models: TinyModels): Promise<WarmQmd> {
-    const load = (file: string): Promise<object> =>
-      import(pathToFileURL(join(packageFolder, 'dist', file)).href) as Promise<object>;
-    // It reads some of its models from the configuration, and others from the environment.
-    Object.assign(process.env, modelEnvironment(models));
-    const sdk = { ...(await load('store.js')), ...(await load('index.js')) } as unknown as Sdk;
-    const { embed, generate, rerank } = models;
-    const collections = { [COLLECTION]: { path: vault, pattern: '**/*.md' } };
-    const config = { collections, models: { embed, generate, rerank } };
-    return new WarmQmd(sdk, await sdk.createStore({ dbPath: indexFile, config }));
-  }
-
-  /** As one of its two commands that take models. */
-  async ask(command: 'query' | 'vsearch', query: string): Promise<readonly Shown[]> {
-    const search = command === 'query' ? this.sdk.hybridQuery : this.sdk.vectorSearchQuery;
-    const hits = await search(this.store.internal, query, SHOWN);
-    return hits.map(({ file, body, bestChunk, bestChunkPos }) => {
-      const snippet = this.sdk.extractSnippet(body, query, SNIPPET_LENGTH, bestChunkPos, bestChunk?.length);
-      return { file, ...snippet };
-    });
-  }
-
-  close(): Promise<void> {
-    return this.store.close();
-  }
+/** On an index that its command has made. */
+export async function openWarmQmd(packageFolder: string, indexFile: string, vault: string, models: TinyModels) {
+  const load = (file: string): Promise<object> =>
+    import(pathToFileURL(join(packageFolder, 'dist', file)).href) as Promise<object>;
+  // It reads some of its models from the configuration, and others from the environment.
+  Object.assign(process.env, modelEnvironment(models));
+  const sdk = { ...(await load('store.js')), ...(await load('index.js')) } as unknown as Sdk;
+  const { embed, generate, rerank } = models;
+  const collections = { [COLLECTION]: { path: vault, pattern: '**/*.md' } };
+  const config = { collections, models: { embed, generate, rerank } };
+  const store = await sdk.createStore({ dbPath: indexFile, config });
+  return {
+    /** As one of its two commands that take models. */
+    ask: async (command: 'query' | 'vsearch', query: string): Promise<readonly Shown[]> => {
+      const search = command === 'query' ? sdk.hybridQuery : sdk.vectorSearchQuery;
+      const hits = await search(store.internal, query, SHOWN);
+      return hits.map(({ file, body, bestChunk, bestChunkPos }) => {
+        const snippet = sdk.extractSnippet(body, query, SNIPPET_LENGTH, bestChunkPos, bestChunk?.length);
+        return { file, ...snippet };
+      });
+    },
+    close: (): Promise<void> => store.close(),
+  };
 }

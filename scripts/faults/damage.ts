@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSyn
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { DiskIndexStorage } from '../disk-index-storage';
+import type { QmdEngine } from '../../src/search/qmd/host/qmd-engine';
 import { DiskVault } from '../../src/vault/node/disk-vault';
 import { engineLife, followAsFresh } from '../../tests/support/engine-world';
 import { until } from '../../tests/support/until';
@@ -65,18 +66,16 @@ async function damageQmd(run: Run, vault: DiskVault, folder: string): Promise<vo
   let hidden = 0;
   for (let round = 0; run.left() > 0; round++) {
     run.say(`damaging QMD's index, round ${round + 1}`);
-    const first = await makeBoth(vault, folder, indexFolder);
-    await first.qmd.start();
-    await first.close();
+    await withQmd(vault, folder, indexFolder, () => Promise.resolve());
     const how = anyDamage(run);
     const did = spoil(run, join(indexFolder, 'index.sqlite'), how);
     await run.ledger.check(kindOf("QMD's index", how, how === 'bytes' ? HIDDEN : MENDED), { did, seed: run.seed }, async () => {
-      if (how === 'bytes' && (await missesNotes(vault, folder, indexFolder))) {
+      if (how === 'bytes' && (await withQmd(vault, folder, indexFolder, (qmd) => missesNotes(vault, qmd)))) {
         hidden += 1;
         // As "Rebuild" in the settings does.
         rmSync(indexFolder, { recursive: true });
       }
-      await mustBeMended(vault, folder, indexFolder);
+      await withQmd(vault, folder, indexFolder, (qmd) => mustBeMended(vault, qmd));
     });
   }
   run.ledger.remarks.push(
@@ -84,33 +83,36 @@ async function damageQmd(run: Run, vault: DiskVault, folder: string): Promise<vo
   );
 }
 
-/** Whether an index whose damage nobody may have noticed hides a note; a search that is not answered throws. */
-async function missesNotes(vault: DiskVault, folder: string, indexFolder: string): Promise<boolean> {
+async function withQmd<Result>(
+  vault: DiskVault,
+  folder: string,
+  indexFolder: string,
+  use: (qmd: QmdEngine) => Promise<Result>,
+): Promise<Result> {
   const { qmd, close } = await makeBoth(vault, folder, indexFolder);
   try {
     await qmd.start();
-    let missed = false;
-    for (let note = 0; note < NOTES; note++)
-      missed ||= !pathsIn(await search(qmd, vault, markerOf(note))).includes(pathOf(note));
-    return missed;
+    return await use(qmd);
   } finally {
     await close();
   }
 }
 
+/** Whether an index whose damage nobody may have noticed hides a note; a search that is not answered throws. */
+async function missesNotes(vault: DiskVault, qmd: QmdEngine): Promise<boolean> {
+  let missed = false;
+  for (let note = 0; note < NOTES; note++)
+    missed ||= !pathsIn(await search(qmd, vault, markerOf(note))).includes(pathOf(note));
+  return missed;
+}
+
 /** Throws unless every search on the way finds its note, and QMD answers for all of them in the end. */
-async function mustBeMended(vault: DiskVault, folder: string, indexFolder: string): Promise<void> {
-  const { qmd, close } = await makeBoth(vault, folder, indexFolder);
-  try {
-    await qmd.start();
-    const find = (note: number) => mustFind(qmd, vault, markerOf(note), pathOf(note));
-    for (let note = 0; note < NOTES; note++) await find(note);
-    await until(async () => (await find(0)).document.found?.engine === 'qmd');
-    await inStep(qmd);
-    for (let note = 0; note < NOTES; note++) await find(note);
-  } finally {
-    await close();
-  }
+async function mustBeMended(vault: DiskVault, qmd: QmdEngine): Promise<void> {
+  const find = (note: number) => mustFind(qmd, vault, markerOf(note), pathOf(note));
+  for (let note = 0; note < NOTES; note++) await find(note);
+  await until(async () => (await find(0)).document.found?.engine === 'qmd');
+  await inStep(qmd);
+  for (let note = 0; note < NOTES; note++) await find(note);
 }
 
 async function damageBuiltin(run: Run, vault: DiskVault): Promise<void> {

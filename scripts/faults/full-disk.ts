@@ -20,12 +20,7 @@ const NOTES = 30;
 
 /** Mounts a small disk that only this process and its children see; nobody has to be an administrator for that. */
 const throughSmallDisk = (folder: string): string[] => [
-  'unshare',
-  '--user',
-  '--map-root-user',
-  '--mount',
-  'sh',
-  '-c',
+  ...'unshare --user --map-root-user --mount sh -c'.split(' '),
   `mount -t tmpfs -o size=${DISK_MEGABYTES}m tmpfs "$0" && exec "$@"`,
   folder,
 ];

@@ -1,8 +1,7 @@
 /** The page about faults has the parts that the program has, with figures of a run in which everything held. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PART_NAMES, PARTS } from '../../scripts/faults/part-names';
-import { withFigures } from '../../scripts/faults/page';
+import { PART_NAMES, PARTS, withFigures } from '../../scripts/faults/page';
 import { project } from './checkout';
 
 const page = readFileSync(join(project, 'docs/reliability.md'), 'utf8');
