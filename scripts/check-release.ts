@@ -27,19 +27,20 @@ async function buildTwice(): Promise<{ code: string; isSame: boolean }> {
 }
 
 async function faults(): Promise<string[]> {
-  const [manifest, versions, packageJson, packageLock] = await Promise.all(
-    ['manifest.json', 'versions.json', 'package.json', 'package-lock.json'].map(readJson),
-  );
-  const [readme, licence, css] = await Promise.all(['README.md', 'LICENSE', 'styles.css'].map(read));
-  if (!manifest || !versions || !packageJson || !packageLock || !readme || !licence || !css) return ['a file is empty'];
-  const files = { manifest, versions, packageJson, packageLock, licence };
+  const files = {
+    manifest: await readJson('manifest.json'),
+    versions: await readJson('versions.json'),
+    packageJson: await readJson('package.json'),
+    packageLock: await readJson('package-lock.json'),
+    licence: await read('LICENSE'),
+  };
   const { code, isSame } = await buildTwice();
   return [
-    ...manifestFaults(manifest),
+    ...manifestFaults(files.manifest),
     ...versionFaults(files),
-    ...styleFaults(css),
+    ...styleFaults(await read('styles.css')),
     ...codeFaults(code, project),
-    ...disclosureFaults(code, readme),
+    ...disclosureFaults(code, await read('README.md')),
     ...(isSame ? [] : ['main.js: two builds of the same source differ']),
     ...buildFaults(files),
     ...licenceFaults(files),

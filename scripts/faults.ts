@@ -11,16 +11,7 @@ import { feedHostile } from './faults/hostile';
 import { kill, writeForEver } from './faults/kills';
 import { Ledger } from './faults/ledger';
 import { holdLoad, type Held } from './faults/load';
-import {
-  isPartName,
-  PAGE,
-  PART_NAMES,
-  PARTS,
-  summaryOf,
-  withFigures,
-  type PartName,
-  type PartResult,
-} from './faults/page';
+import { PAGE, PART_NAMES, PARTS, summaryOf, withFigures, type PartName, type PartResult } from './faults/page';
 import { countUp, disturb, race } from './faults/races';
 import type { Job, Run } from './faults/run';
 import { FLAG, readOptions, runProgram, TEXT, UsageError } from './usage';
@@ -58,7 +49,7 @@ function readCommandLine() {
   const options = { seconds: TEXT, seed: TEXT, report: FLAG, 'self-test': FLAG, help: FLAG };
   const { values, positionals } = readOptions(options);
   if (values.help === true) return undefined;
-  const unknown = positionals.filter((name) => !isPartName(name));
+  const unknown = positionals.filter((name) => !Object.hasOwn(PARTS, name));
   if (unknown.length > 0) throw new UsageError(`There is no part ${unknown.join(', ')}.`);
   const parts = positionals.length === 0 ? PART_NAMES : PART_NAMES.filter((name) => positionals.includes(name));
   const seconds = Number(values.seconds ?? USUAL_SECONDS);

@@ -1,7 +1,6 @@
 /** What `npm run bench` is asked for. */
 import { FLAG, readOptions, TEXT, UsageError } from '../usage';
-import { aboutOf, BENCH_NAMES, type BenchName } from './about';
-import type { BenchOptions } from './sheet';
+import { ABOUT, aboutOf, BENCH_NAMES } from './about';
 
 export type BenchCommand = NonNullable<ReturnType<typeof readCommandLine>>;
 
@@ -34,15 +33,11 @@ export function readCommandLine(args: readonly string[]) {
   const { values, positionals } = readOptions(options, args);
   if (values.help === true) return undefined;
   if (values.json === true && values.report === true) throw new UsageError('--json or --report, not both');
-  const unknown = positionals.filter((name) => !isBenchName(name));
+  const unknown = positionals.filter((name) => !Object.hasOwn(ABOUT, name));
   if (unknown.length > 0) throw new UsageError(`There is no benchmark ${unknown.join(', ')}`);
   return {
-    names: positionals.filter(isBenchName),
+    names: BENCH_NAMES.filter((name) => positionals.includes(name)),
     output: values.json === true ? 'json' : values.report === true ? 'report' : 'table',
     options: { data: values.data, qrels: values.qrels },
   };
-}
-
-function isBenchName(name: string): name is BenchName {
-  return (BENCH_NAMES as readonly string[]).includes(name);
 }

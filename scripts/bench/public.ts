@@ -8,7 +8,7 @@ import type { DiskVault } from '../../src/vault/node/disk-vault';
 import { UsageError } from '../usage';
 import { openBoth, pathsIn } from './engines';
 import { median, percentile, timed } from './measure';
-import { judgementsIn, readCollection, type Collection } from './public/collection';
+import { readCollection, type Collection } from './public/collection';
 import { plainBm25 } from './public/plain-bm25';
 import { scoresOf } from './public/scores';
 import { QmdCommand, type QmdServer } from './search-rivals';
@@ -23,10 +23,8 @@ export const publicBench: Bench = {
   measure(sheet) {
     const { data, qrels = 'test' } = sheet.options;
     if (data === undefined) throw new UsageError('public needs --data DIR, a collection in BEIR’s layout');
-    if (!existsSync(join(data, 'corpus.jsonl'))) throw new UsageError(`There is no corpus.jsonl in ${data}`);
-    const sets = judgementsIn(data);
-    if (!sets.includes(qrels))
-      throw new UsageError(`There is no qrels/${qrels}.tsv, but: ${sets.join(', ') || 'none'}`);
+    for (const file of ['corpus.jsonl', `qrels/${qrels}.tsv`])
+      if (!existsSync(join(data, file))) throw new UsageError(`There is no ${file} in ${data}`);
     return measure(sheet, readCollection(data, qrels));
   },
 };

@@ -18,10 +18,6 @@ export type PartName = keyof typeof PARTS;
 
 export const PART_NAMES = Object.keys(PARTS) as readonly PartName[];
 
-export function isPartName(name: string): name is PartName {
-  return Object.hasOwn(PARTS, name);
-}
-
 export const PAGE = 'docs/reliability.md';
 
 export interface PartResult {
