@@ -32,6 +32,8 @@ export interface HostileCase {
 
 type Calls = Readonly<Record<string, () => unknown>>;
 
+const hostile = (name: string, make: HostileCase['make']): HostileCase => ({ name, make });
+
 type Call = readonly [tool: string, args: unknown];
 
 /** As MCP has it. */
@@ -56,9 +58,8 @@ function besideOthers(folder: string, note: string, calls: readonly Call[]): Cal
   return toolCalls({ vault: new DiskVault(folder), maxChars: MAX_CHARS, shown, edits }, calls);
 }
 
-const noteCase = ({ name, make, bytes }: HostileText): HostileCase => ({
-  name: `note: ${name}`,
-  make: (folder, share) => {
+const noteCase = ({ name, make, bytes }: HostileText): HostileCase =>
+  hostile(`note: ${name}`, (folder, share) => {
     const text = make(bytes * share);
     return besideOthers(folder, text, [
       ['read', { paths: 'note.md' }],
@@ -75,12 +76,10 @@ const noteCase = ({ name, make, bytes }: HostileText): HostileCase => ({
       ['edit', { path: 'note.md', old: 'needle', new: 'needles' }],
       ['edit', { path: 'note.md', old: `1  | ${text.slice(0, 1000)}`, new: '' }],
     ]);
-  },
-});
+  });
 
-const argumentCase = ({ name, make, bytes }: HostileText): HostileCase => ({
-  name: `argument: ${name}`,
-  make: (folder, share) => {
+const argumentCase = ({ name, make, bytes }: HostileText): HostileCase =>
+  hostile(`argument: ${name}`, (folder, share) => {
     const text = make(bytes * share);
     const scopes = Array.from({ length: 50 }, (_, i) => text.slice(0, Math.max(1000, bytes / 50)) + i);
     const files = [text, 'note.md'].map((path) => ({ path, lines: text }));
@@ -99,8 +98,7 @@ const argumentCase = ({ name, make, bytes }: HostileText): HostileCase => ({
       ['edit', { path: 'note.md', old: '1  | needle', new: text }],
       [text, { [text]: text }],
     ]);
-  },
-});
+  });
 
 /** Folders that link to each other, and as many as have a quarter of the links. */
 const FOLDERS = 40;
@@ -108,46 +106,37 @@ const FEWER_FOLDERS = 20;
 const NESTED_LISTS = 50_000;
 
 const listCases: readonly HostileCase[] = [
-  {
-    name: 'argument: a list',
-    make: (folder, share) => {
-      // Each item takes four characters of JSON.
-      const many = Array.from({ length: 250_000 * share }, () => 'x');
-      return besideOthers(folder, 'needle\n', [
-        ['read', { paths: many }],
-        ['read', { paths: many.slice(0, MOST_INPUTS * share) }],
-        ['concat', { files: many.slice(0, MOST_INPUTS * share).map((path) => ({ path })) }],
-        ['search', { query: 'needle', scope: many }],
-        ['tree', Object.fromEntries(many.map((key, at) => [key + at, key]))],
-      ]);
-    },
-  },
-  {
-    name: 'argument: lists in lists',
-    make: (folder, share) => {
-      const depth = NESTED_LISTS * share;
-      const list: unknown = JSON.parse('['.repeat(depth) + ']'.repeat(depth));
-      return besideOthers(folder, 'needle\n', [
-        ['read', { paths: list }],
-        ['concat', { files: list }],
-        ['search', { query: 'needle', scope: list }],
-        ['tree', { path: list }],
-        ['edit', { path: 'note.md', old: list, new: list }],
-      ]);
-    },
-  },
-  {
-    name: 'folders that link to each other',
-    make: (folder, share) => {
-      writeLinkedFolders(folder, share === 1 ? FOLDERS : FEWER_FOLDERS);
-      return toolCalls({ vault: new DiskVault(folder), maxChars: MAX_CHARS }, [
-        ['tree', {}],
-        ['read', { paths: 'f0/f1/note.md' }],
-        ['read', { paths: 'f0/f1/f2/note.md' }],
-        ['search', { query: 'needle', scope: '**/f1/*' }],
-      ]);
-    },
-  },
+  hostile('argument: a list', (folder, share) => {
+    // Each item takes four characters of JSON.
+    const many = Array.from({ length: 250_000 * share }, () => 'x');
+    return besideOthers(folder, 'needle\n', [
+      ['read', { paths: many }],
+      ['read', { paths: many.slice(0, MOST_INPUTS * share) }],
+      ['concat', { files: many.slice(0, MOST_INPUTS * share).map((path) => ({ path })) }],
+      ['search', { query: 'needle', scope: many }],
+      ['tree', Object.fromEntries(many.map((key, at) => [key + at, key]))],
+    ]);
+  }),
+  hostile('argument: lists in lists', (folder, share) => {
+    const depth = NESTED_LISTS * share;
+    const list: unknown = JSON.parse('['.repeat(depth) + ']'.repeat(depth));
+    return besideOthers(folder, 'needle\n', [
+      ['read', { paths: list }],
+      ['concat', { files: list }],
+      ['search', { query: 'needle', scope: list }],
+      ['tree', { path: list }],
+      ['edit', { path: 'note.md', old: list, new: list }],
+    ]);
+  }),
+  hostile('folders that link to each other', (folder, share) => {
+    writeLinkedFolders(folder, share === 1 ? FOLDERS : FEWER_FOLDERS);
+    return toolCalls({ vault: new DiskVault(folder), maxChars: MAX_CHARS }, [
+      ['tree', {}],
+      ['read', { paths: 'f0/f1/note.md' }],
+      ['read', { paths: 'f0/f1/f2/note.md' }],
+      ['search', { query: 'needle', scope: '**/f1/*' }],
+    ]);
+  }),
 ];
 
 const NAMES = 4000;
@@ -168,91 +157,74 @@ function vaultOf(folder: string, count: number, note: (at: number) => readonly [
 }
 
 const vaultCases: readonly HostileCase[] = [
-  {
-    name: 'vault: names alike to the eye',
-    make: (folder, share) => {
-      const vault = vaultOf(folder, NAMES * share, (at) => [`a${unseen(at)}.md`, 'needle\n']);
-      return {
-        files: () => vault.listing().files(),
-        missing: () => callAnyTool('read', { paths: 'b.md' }, { vault, maxChars: 1000 }),
-      };
-    },
-  },
-  {
-    name: 'vault: nested folders',
-    make: (folder, share) => {
-      const vault = vaultOf(folder, 1, () => [`${'d/'.repeat(NESTED_FOLDERS * share)}note.md`, 'needle\n']);
-      return { tree: () => callAnyTool('tree', {}, { vault, maxChars: MAX_CHARS }) };
-    },
-  },
-  {
-    name: 'vault: many notes',
-    make: async (folder, share) => {
-      const name = (at: number): string => `a rather ordinary name ${at}.md`;
-      const vault = vaultOf(folder, MANY_NOTES * share, (at) => [name(at), `common unique${at}\n`]);
-      const engine = await openBuiltin(vault);
-      const search = (query: string) => () => callAnyTool('search', { query }, { vault, engine });
-      return {
-        missing: () => callAnyTool('read', { paths: 'a rather ordinery name x.md' }, { vault }),
-        rare: search('unique77'),
-        beginning: search('uniq'),
-        misspelt: search('uniqve77'),
-        filter: search('tag:nowhere'),
-      };
-    },
-  },
-  {
-    name: 'vault: a note beyond the bound',
-    make: async (folder, share) => {
-      const vault = vaultOf(folder, 2, (at) => [at === 0 ? 'note.md' : 'needle.md', 'needle\n']);
-      truncateSync(join(folder, 'needle.md'), LARGEST_NOTE_BYTES * (1 + 5 * share));
-      const engine = await openBuiltin(vault);
-      return { search: () => callAnyTool('search', { query: 'needle' }, { vault, engine }) };
-    },
-  },
-  {
-    name: 'vault: blocks of sources',
-    make: (folder, share) => {
-      const text = `# Heading\n\n${'some words\n'.repeat(50)}`;
-      const host = {
-        vault: vaultOf(folder, BLOCK_NOTES, (at) => [`${at}.md`, text]),
-        ownPath: 'own.md',
-        linkDestination: () => undefined,
-        search: () => Promise.resolve({ kind: 'failed' as const, message: 'none here' }),
-      };
-      const block = (line: (at: number) => string) => () =>
-        resolveBlock(parseBlock(Array.from({ length: BLOCK_LINES * share }, (_, at) => line(at)).join('\n')), host);
-      return {
-        same: block(() => '**/*.md # Nope'),
-        headings: block((at) => `**/*.md # Nope ${at}`),
-        anchors: block((at) => `[[${at}]] 1-5 "${'é œ '.repeat(110)}" ~k3f9a2b1c4d5e6f7`),
-      };
-    },
-  },
+  hostile('vault: names alike to the eye', (folder, share) => {
+    const vault = vaultOf(folder, NAMES * share, (at) => [`a${unseen(at)}.md`, 'needle\n']);
+    return {
+      files: () => vault.listing().files(),
+      missing: () => callAnyTool('read', { paths: 'b.md' }, { vault, maxChars: 1000 }),
+    };
+  }),
+  hostile('vault: nested folders', (folder, share) => {
+    const vault = vaultOf(folder, 1, () => [`${'d/'.repeat(NESTED_FOLDERS * share)}note.md`, 'needle\n']);
+    return { tree: () => callAnyTool('tree', {}, { vault, maxChars: MAX_CHARS }) };
+  }),
+  hostile('vault: many notes', async (folder, share) => {
+    const name = (at: number): string => `a rather ordinary name ${at}.md`;
+    const vault = vaultOf(folder, MANY_NOTES * share, (at) => [name(at), `common unique${at}\n`]);
+    const engine = await openBuiltin(vault);
+    const search = (query: string) => () => callAnyTool('search', { query }, { vault, engine });
+    return {
+      missing: () => callAnyTool('read', { paths: 'a rather ordinery name x.md' }, { vault }),
+      rare: search('unique77'),
+      beginning: search('uniq'),
+      misspelt: search('uniqve77'),
+      filter: search('tag:nowhere'),
+    };
+  }),
+  hostile('vault: a note beyond the bound', async (folder, share) => {
+    const vault = vaultOf(folder, 2, (at) => [at === 0 ? 'note.md' : 'needle.md', 'needle\n']);
+    truncateSync(join(folder, 'needle.md'), LARGEST_NOTE_BYTES * (1 + 5 * share));
+    const engine = await openBuiltin(vault);
+    return { search: () => callAnyTool('search', { query: 'needle' }, { vault, engine }) };
+  }),
+  hostile('vault: blocks of sources', (folder, share) => {
+    const text = `# Heading\n\n${'some words\n'.repeat(50)}`;
+    const host = {
+      vault: vaultOf(folder, BLOCK_NOTES, (at) => [`${at}.md`, text]),
+      ownPath: 'own.md',
+      linkDestination: () => undefined,
+      search: () => Promise.resolve({ kind: 'failed' as const, message: 'none here' }),
+    };
+    const block = (line: (at: number) => string) => () =>
+      resolveBlock(parseBlock(Array.from({ length: BLOCK_LINES * share }, (_, at) => line(at)).join('\n')), host);
+    return {
+      same: block(() => '**/*.md # Nope'),
+      headings: block((at) => `**/*.md # Nope ${at}`),
+      anchors: block((at) => `[[${at}]] 1-5 "${'é œ '.repeat(110)}" ~k3f9a2b1c4d5e6f7`),
+    };
+  }),
 ];
 
-const claimCases = CLAIMS.map(({ name, make, bytes }): HostileCase => ({
-  name: `verify: ${name}`,
-  isWork: true,
-  make: async (folder, share) => {
+const work = (name: string, make: HostileCase['make']): HostileCase => ({ name, make, isWork: true });
+
+const claimCases = CLAIMS.map(({ name, make, bytes }) =>
+  work(`verify: ${name}`, async (folder, share) => {
     const { text, note } = make(bytes * share);
     const vault = vaultOf(folder, 1, () => ['note.md', note]);
     const engine = await openBuiltin(vault);
     return toolCalls({ vault, engine, maxChars: MAX_CHARS }, [['verify', { text }]]);
-  },
-}));
+  }),
+);
 
-const work = (name: string, run: (share: number, folder: string) => unknown): HostileCase => ({
-  name,
-  isWork: true,
-  make: (folder, share) => ({ '': () => run(share, folder) }),
-});
+/** One call without a name. */
+const workOn = (name: string, run: (share: number, folder: string) => unknown): HostileCase =>
+  work(name, (folder, share) => ({ '': () => run(share, folder) }));
 
 const OVERVIEW_BYTES = 400_000;
 const OVERVIEWS = '[1]|. [1] |[[|[[a]] |`|<|<a |*|![|](|[a](|(|)|&lt;|http://|a b |aaa. |。|(?). |a\n'.split('|');
 
 const overview = (unit: string): HostileCase =>
-  work(`overview: ${JSON.stringify(unit)}`, (share) => {
+  workOn(`overview: ${JSON.stringify(unit)}`, (share) => {
     const written = unit.repeat((OVERVIEW_BYTES * share) / unit.length);
     const paths = ['a folder/a note.md', 'b.md'];
     const lines = overviewLines(plainOverview(written, paths));
@@ -261,7 +233,7 @@ const overview = (unit: string): HostileCase =>
   });
 
 /** A table whose short rows all get the cells of its head; parsed chunk by chunk, as it is drawn. */
-const TABLE = work('rendered: 2,900 columns', async (share) => {
+const TABLE = workOn('rendered: 2,900 columns', async (share) => {
   const lines = [`${'a|'.repeat(2900)}`, `${'-|'.repeat(2900)}`, ...Array.from({ length: 380 * share }, () => '|')];
   const pacer = new Pacer();
   for (const { start, end } of chunksOf(lines)) {
@@ -274,7 +246,7 @@ const IMAGE_BYTES = 9_000_000;
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x09\0\0\0\x09', 'latin1');
 
 const images = (name: string, calls: number): HostileCase =>
-  work(name, async (share, folder) => {
+  workOn(name, async (share, folder) => {
     const bytes = new Uint8Array(IMAGE_BYTES);
     bytes.set(PNG);
     writeFileSync(join(folder, 'image.png'), bytes);
@@ -287,7 +259,7 @@ const calling = (tool: string, args: string): string =>
   `{"choices":[{"message":{"tool_calls":[{"id":"a","function":{"name":"${tool}","arguments":${JSON.stringify(args)}}}]}}]}`;
 
 const ask = (name: string, answer: (share: number) => string): HostileCase =>
-  work(`ask: ${name}`, async (share, folder) => {
+  workOn(`ask: ${name}`, async (share, folder) => {
     writeFileSync(join(folder, 'note.md'), 'needle\n'.repeat(200));
     const clock = { now: () => 0, wait: () => new Promise<void>(() => undefined) };
     const fetch = () => Promise.resolve({ status: 200, headers: {}, text: answer(share) });
