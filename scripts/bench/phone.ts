@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { askedSizes, median } from './measure';
 import { MEGABYTE } from './memory';
-import { PhoneBrowser, type OpenPage } from './phone/phone-browser';
+import { startPhone, type OpenPage, type PhoneBrowser } from './phone/phone-browser';
 import { writeRealVault } from './real-vault';
 import { seeded, type GeneratedVault } from './search-vault';
 import type { Bench, Sheet } from './sheet';
@@ -30,7 +30,7 @@ export const phoneBench: Bench = {
     const [notes = NOTES] = askedSizes<never>([NOTES]);
     sheet.say(`writing ${notes} notes`);
     const vault = writeRealVault(join(sheet.folder, 'vault'), notes);
-    const browser = await PhoneBrowser.start(vault, join(sheet.folder, 'profile'));
+    const browser = await startPhone(vault, join(sheet.folder, 'profile'));
     await measure(sheet, browser, vault).finally(() => browser.close());
   },
 };

@@ -1,7 +1,7 @@
 /** A page on a slow device: Chromium with its processor held back, and the notes of a vault picked in it. */
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { chromium, type BrowserContext, type CDPSession, type Page } from 'playwright-core';
+import { chromium, type CDPSession, type Page } from 'playwright-core';
 import { findBrowser } from '../../../tests/e2e/support/browser';
 import { project } from '../../build-plugin';
 import { meaningTablePlugin } from '../../meaning-table.mjs';
@@ -16,67 +16,50 @@ export interface OpenPage {
 const ADDRESS = 'http://localhost/';
 const PAGE = '<!doctype html><title>phone</title><input type="file" multiple>';
 
-export class PhoneBrowser {
-  private constructor(
-    private readonly context: BrowserContext,
-    private readonly vault: GeneratedVault,
-    private readonly program: string,
-  ) {}
+export type PhoneBrowser = Awaited<ReturnType<typeof startPhone>>;
 
-  /** `profile`: a folder for the browser's own files, so that its database lies on a disk. */
-  static async start(vault: GeneratedVault, profile: string): Promise<PhoneBrowser> {
-    const { outputFiles } = await build({
-      absWorkingDir: project,
-      entryPoints: ['scripts/bench/phone/page.ts'],
-      bundle: true,
-      write: false,
-      format: 'iife',
-      target: 'es2022',
-      plugins: [meaningTablePlugin],
-      logLevel: 'error',
-    });
-    const isRoot = process.getuid?.() === 0;
-    const context = await chromium.launchPersistentContext(profile, {
-      executablePath: findBrowser() ?? '',
-      args: ['--disable-gpu', '--no-first-run', '--disable-sync', ...(isRoot ? ['--no-sandbox'] : [])],
-      viewport: { width: 390, height: 844 },
-    });
-    await context.route(ADDRESS, (route) => route.fulfill({ contentType: 'text/html', body: PAGE }));
-    return new PhoneBrowser(context, vault, outputFiles[0]?.text ?? '');
-  }
+/** `profile`: a folder for the browser's own files, so that its database lies on a disk. */
+export async function startPhone({ folder, paths }: GeneratedVault, profile: string) {
+  const { outputFiles } = await build({
+    absWorkingDir: project,
+    entryPoints: ['scripts/bench/phone/page.ts'],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+    plugins: [meaningTablePlugin],
+    logLevel: 'error',
+  });
+  const isRoot = process.getuid?.() === 0;
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: findBrowser() ?? '',
+    args: ['--disable-gpu', '--no-first-run', '--disable-sync', ...(isRoot ? ['--no-sandbox'] : [])],
+    viewport: { width: 390, height: 844 },
+  });
+  await context.route(ADDRESS, (route) => route.fulfill({ contentType: 'text/html', body: PAGE }));
 
   /** A page that has the notes, and from then on a processor so many times as slow. */
-  async open(slower: number): Promise<OpenPage> {
-    const { folder, paths } = this.vault;
-    const page = await this.context.newPage();
+  const open = async (slower: number): Promise<OpenPage> => {
+    const page = await context.newPage();
     page.setDefaultTimeout(900_000);
     await page.goto(ADDRESS);
-    await page.addScriptTag({ content: this.program });
+    await page.addScriptTag({ content: outputFiles[0]?.text ?? '' });
     await page.locator('input').setInputFiles(paths.map((path) => join(folder, path)));
     await page.evaluate((all) => window.phone.prepare(all), paths);
-    const devtools = await this.context.newCDPSession(page);
+    const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
     return { page, devtools };
-  }
-
-  async inPage<Result>(slower: number, run: (open: OpenPage) => Promise<Result>): Promise<Result> {
-    const open = await this.open(slower);
-    try {
-      return await run(open);
-    } finally {
-      await open.page.close();
-    }
-  }
-
+  };
+  const inPage = async <Result>(slower: number, run: (opened: OpenPage) => Promise<Result>): Promise<Result> => {
+    const opened = await open(slower);
+    return run(opened).finally(() => opened.page.close());
+  };
   /** Ends a page as a system does that wants its memory: nothing in it is told. */
-  async kill({ page, devtools }: OpenPage): Promise<void> {
+  const kill = async ({ page, devtools }: OpenPage): Promise<void> => {
     const crashed = new Promise((resolve) => page.once('crash', resolve));
     void devtools.send('Page.crash').catch(() => undefined);
     await crashed;
     await page.close();
-  }
-
-  close(): Promise<void> {
-    return this.context.close();
-  }
+  };
+  return { open, inPage, kill, close: () => context.close() };
 }
