@@ -2,6 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
+export type MarkdownFile = ReturnType<typeof documentsOf>[number];
+
 /** In the order of their paths, which are relative to the project, with `/`. */
 export function documentsOf(project: string): { readonly path: string; readonly text: string }[] {
   const inDocs = readdirSync(join(project, 'docs'), { recursive: true, encoding: 'utf8' });

@@ -67,13 +67,17 @@ async function measure(sheet: Sheet): Promise<void> {
     const warmQmd = kept;
     await warmQmd.ask('query', nextQuery());
     const delays: number[] = [];
-    const [, cold = [], warm = [], warmRival = [], spawned = []] = await askInTurn(RUNS, [undefined], [
-      async () => delays.push(await cancel()),
-      () => search(), // cold: cancelling has ended the process
-      () => search(),
-      () => warmQmd.ask('query', nextQuery()),
-      () => qmd.ask('query', nextQuery()),
-    ]);
+    const [, cold = [], warm = [], warmRival = [], spawned = []] = await askInTurn(
+      RUNS,
+      [undefined],
+      [
+        async () => delays.push(await cancel()),
+        () => search(), // cold: cancelling has ended the process
+        () => search(),
+        () => warmQmd.ask('query', nextQuery()),
+        () => qmd.ask('query', nextQuery()),
+      ],
+    );
     const [own, rival, command] = [median(warm), median(warmRival), median(spawned)];
     say('without models');
     areThere = false;

@@ -9,7 +9,7 @@ import { DiskVault } from '../../src/vault/node/disk-vault';
 import { markdownIn } from '../../tests/search/quality/npm-pages';
 import { modelEnvironment, writeTinyModels } from '../../tests/support/models';
 import { demo, embedded, modelsFound, qmdOn, qmdTools } from './engines';
-import { median, timed } from './measure';
+import { median } from './measure';
 import { askAll, COLUMNS, searchIn, tallyRow, type Ask } from './meaning/ask';
 import { embedDirectly } from './meaning/direct-encoder';
 import { ENCODER, fetchEncoder } from './meaning/encoder';

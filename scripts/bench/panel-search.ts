@@ -29,7 +29,12 @@ declare global {
  * The same queries through the tool alone, and typed into the box until the browser has painted what it found. Neither
  * pays for the other: both read notes that were read before, and both begin on a page that has nothing left to do.
  */
-export async function measureSearch(sheet: Sheet, page: Page, queries: readonly string[], notes: string): Promise<void> {
+export async function measureSearch(
+  sheet: Sheet,
+  page: Page,
+  queries: readonly string[],
+  notes: string,
+): Promise<void> {
   await prepare(page);
   const times = await page.evaluate(async (all) => {
     const { type, painted, time } = window.panelBench;

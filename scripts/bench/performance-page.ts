@@ -49,8 +49,8 @@ export function performancePage(measurements: Measurements): string {
 
 function section({ name, day, command, circumstances, report }: Measured & { readonly name: BenchName }): string[] {
   const { columns, rows } = report;
-  const aligned = columns.map(
-    (_, at): Alignment => (rows.every((row) => typeof row[at] !== 'string') ? 'right' : 'left'),
+  const aligned = columns.map((_, at): Alignment =>
+    rows.every((row) => typeof row[at] !== 'string') ? 'right' : 'left',
   );
   const cells = rows.map((row) => row.map(formatCell));
   return [

@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { askedSizes, median } from './measure';
+import { asked, median, sizesIn } from './measure';
 import { MEGABYTE } from './memory';
 import { startPhone, type OpenPage, type PhoneBrowser } from './phone/phone-browser';
 import { writeRealVault } from './real-vault';
@@ -27,7 +27,7 @@ const SEARCH_MS = 500;
 export const phoneBench: Bench = {
   columns: ['what', 'value'],
   async measure(sheet) {
-    const [notes = NOTES] = askedSizes<never>([NOTES]);
+    const [notes = NOTES] = sizesIn(asked('SIZES', String(NOTES)));
     sheet.say(`writing ${notes} notes`);
     const vault = writeRealVault(join(sheet.folder, 'vault'), notes);
     const browser = await startPhone(vault, join(sheet.folder, 'profile'));

@@ -109,7 +109,9 @@ function readersOf(
     { name: 'with QMD', read: collateReader(vault, qmd, 'qmd'), isOurs: true },
     { name: 'qmd mcp, text', read: qmdTextReader(server) },
     { name: 'qmd mcp, structure', read: qmdStructureReader(server) },
-    ...(grep === undefined ? [] : [{ name: ripgrep === undefined ? 'grep' : 'ripgrep', read: grepReader(grep, folder) }]),
+    ...(grep === undefined
+      ? []
+      : [{ name: ripgrep === undefined ? 'grep' : 'ripgrep', read: grepReader(grep, folder) }]),
   ];
 }
 

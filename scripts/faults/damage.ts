@@ -69,14 +69,18 @@ async function damageQmd(run: Run, vault: DiskVault, folder: string): Promise<vo
     await withQmd(vault, folder, indexFolder, () => Promise.resolve());
     const how = anyDamage(run);
     const did = spoil(run, join(indexFolder, 'index.sqlite'), how);
-    await run.ledger.check(kindOf("QMD's index", how, how === 'bytes' ? HIDDEN : MENDED), { did, seed: run.seed }, async () => {
-      if (how === 'bytes' && (await withQmd(vault, folder, indexFolder, (qmd) => missesNotes(vault, qmd)))) {
-        hidden += 1;
-        // As "Rebuild" in the settings does.
-        rmSync(indexFolder, { recursive: true });
-      }
-      await withQmd(vault, folder, indexFolder, (qmd) => mustBeMended(vault, qmd));
-    });
+    await run.ledger.check(
+      kindOf("QMD's index", how, how === 'bytes' ? HIDDEN : MENDED),
+      { did, seed: run.seed },
+      async () => {
+        if (how === 'bytes' && (await withQmd(vault, folder, indexFolder, (qmd) => missesNotes(vault, qmd)))) {
+          hidden += 1;
+          // As "Rebuild" in the settings does.
+          rmSync(indexFolder, { recursive: true });
+        }
+        await withQmd(vault, folder, indexFolder, (qmd) => mustBeMended(vault, qmd));
+      },
+    );
   }
   run.ledger.remarks.push(
     `Changed bytes that QMD's database did not notice hid a note in ${hidden} cases until the index was built again.`,

@@ -73,7 +73,12 @@ function manifestAddresses({ authorUrl, fundingUrl }: Json): string[] {
 }
 
 /** What does not agree with the manifest's version. */
-export function versionFaults({ manifest, versions, packageJson, packageLock }: Omit<ProjectFiles, 'licence'>): string[] {
+export function versionFaults({
+  manifest,
+  versions,
+  packageJson,
+  packageLock,
+}: Omit<ProjectFiles, 'licence'>): string[] {
   const version = String(manifest['version']);
   const root = (packageLock['packages'] as Json | undefined)?.[''] as Json | undefined;
   const checks: [file: string, found: unknown, expected: unknown][] = [

@@ -2,7 +2,13 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { codeFaults, disclosureFaults, LARGEST_BUNDLE_BYTES } from '../../scripts/release/code-rules';
-import { buildFaults, licenceFaults, manifestFaults, versionFaults } from '../../scripts/release/project-rules';
+import {
+  buildFaults,
+  licenceFaults,
+  manifestFaults,
+  versionFaults,
+  type ProjectFiles,
+} from '../../scripts/release/project-rules';
 import { styleFaults } from '../../scripts/release/styles-rules';
 
 const project = join(__dirname, '../..');
@@ -92,7 +98,10 @@ describe('the project', () => {
     licence: 'MIT License\n\nCopyright (c) 2026 Somebody\n\nPermission is hereby granted, free of charge, to all',
   };
 
-  const projectFaults = (some: typeof files): string[] => [...buildFaults(some), ...licenceFaults(some)];
+  const projectFaults = (some: Omit<ProjectFiles, 'manifest' | 'versions'>): string[] => [
+    ...buildFaults(some),
+    ...licenceFaults(some),
+  ];
 
   test('is fine as it should be', () => {
     expect(projectFaults(files)).toEqual([]);

@@ -76,7 +76,11 @@ Printed by \`npm run bench -- it\` on 2026-01-02: 2 cores, Node 22.0.0.
 test('a benchmark measured anew leaves the others alone, and the order is always the same', () => {
   const concat = measured({ name: 'concat', rows: [['one', 1]] });
   const before = performancePage(withMeasured({ tree }, 'concat', concat));
-  const anew = withMeasured({ tree, concat }, 'concat', measured({ name: 'concat', rows: [['one', 2]] }, undefined, '2026-03-04'));
+  const anew = withMeasured(
+    { tree, concat },
+    'concat',
+    measured({ name: 'concat', rows: [['one', 2]] }, undefined, '2026-03-04'),
+  );
   expect(Object.keys(anew)).toEqual(['concat', 'tree']);
   const after = performancePage(anew);
   expect(section(after, 'tree')).toBe(section(before, 'tree'));

@@ -16,7 +16,12 @@ export async function embedDirectly(llama: Embeds, notes: Iterable<readonly [str
   ).flat();
   const vectors: (readonly number[])[] = [];
   for (let at = 0; at < pieces.length; at += BATCH)
-    vectors.push(...(await vectorsOf(llama, pieces.slice(at, at + BATCH).map(({ text }) => text))));
+    vectors.push(
+      ...(await vectorsOf(
+        llama,
+        pieces.slice(at, at + BATCH).map(({ text }) => text),
+      )),
+    );
   return async (question) => {
     const [asked = []] = await vectorsOf(llama, [question]);
     const near = vectors.map((vector, at) => ({ at, nearness: product(vector, asked) }));
