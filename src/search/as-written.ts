@@ -13,7 +13,7 @@ export async function asWritten(
   signal: AbortSignal | undefined,
 ): Promise<string> {
   const finder = new NoteFinder(vault, parseQuery(`"${word}"`), source.known);
-  const { found } = await finder.candidates(source, { wanted: 'all', reach: 'strict', limit: 1, signal });
+  const { found } = await finder.candidates(source, { wanted: 'all', limit: 1, signal });
   const { notes } = await finder.find(found, 'all', 1, signal);
   const counts = new Map<string, number>();
   for (const { note } of notes)

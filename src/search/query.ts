@@ -85,7 +85,7 @@ export interface NearTo {
 const NO_CHOICE: Choice = { terms: [], bound: [], excluded: [], filters: [], conditions: [] };
 
 /** Shorter words are no beginnings of others: they would match most of the vault. */
-export const SHORTEST_PREFIX = 3;
+const SHORTEST_PREFIX = 3;
 
 /** The last word of a term where it may be the beginning of a longer one. */
 export function beginningIn({ words, open }: Term): string | undefined {

@@ -9,7 +9,7 @@ import { waitFor } from '../vault/pacer';
 import type { Vault } from '../vault/vault';
 import { asWritten } from './as-written';
 import { notesLike, withMeaning, type MeaningRequest } from './by-meaning';
-import type { Candidate, CandidateRequest, CandidateSource, Wanted } from './candidates';
+import type { Candidate, CandidateSource, Wanted } from './candidates';
 import type { EngineAnswer, Explanation, FoundNote, SearchOptions } from './engine';
 import type { ExpressionTrouble } from './expression-search';
 import { keepTest, passTest } from './keep-notes';
@@ -113,13 +113,11 @@ class Search {
   }
 
   /** Notes with all the words; a word that no note holds tells none apart. */
-  private async collectComplete(): Promise<Collected | undefined> {
+  private collectComplete(): Promise<Collected | undefined> {
     const { notes } = this.finder.weights;
     const existing = withTerms(this.query, (place) => notes[place] !== 0);
     const isPart = existing.terms.length > 0 && existing.terms.length < this.query.terms.length;
-    const finder = isPart ? this.finderOf(existing) : this.finder;
-    const strict = await this.collect(finder, 'all', 'strict');
-    return strict ?? (this.trouble === undefined ? this.collect(finder, 'all', 'loose') : undefined);
+    return this.collect(isPart ? this.finderOf(existing) : this.finder, 'all');
   }
 
   /** Whether notes with some of the words belong behind those that hold all. */
@@ -203,7 +201,7 @@ class Search {
 
   /** The best of the notes with some of the words; in another order only after that, or a common word would decide. */
   private async collectSome(finder: NoteFinder): Promise<Collected | undefined> {
-    const some = await this.collect(finder, 'any', 'strict');
+    const some = await this.collect(finder, 'any');
     const { sort = 'relevance', limit } = this.options;
     if (some === undefined || sort === 'relevance') return some;
     const best = some.notes.slice(0, limit).map((found) => ({ path: found.note.path, found }));
@@ -252,19 +250,15 @@ class Search {
   }
 
   /** Asks for candidates until enough of them match; undefined when none does. */
-  private async collect(
-    finder: NoteFinder,
-    wanted: Wanted,
-    reach: CandidateRequest['reach'],
-  ): Promise<Collected | undefined> {
+  private async collect(finder: NoteFinder, wanted: Wanted): Promise<Collected | undefined> {
     const { keep, source } = this;
     const { limit, signal } = this.options;
     const sort = (wanted === 'all' ? this.options.sort : undefined) ?? 'relevance';
-    const others = reach === 'strict' ? await this.filtered() : [];
+    const others = await this.filtered();
     // With a scope or a filter, or in another order, every note that matches is a candidate.
     const isAll = keep !== undefined || sort !== 'relevance' || others.length > 0;
     for (let asked = isAll ? ALL : Math.max(LEAST_READ, limit * CANDIDATES_PER_NOTE); ; asked *= MORE) {
-      const hits = await finder.candidates(source, { wanted, reach, limit: asked, signal });
+      const hits = await finder.candidates(source, { wanted, limit: asked, signal });
       const kept = keep === undefined ? hits.found : await keepInScope(hits.found, keep, signal);
       const indexed = joined(kept, others);
       const all = joined(this.changed, indexed);

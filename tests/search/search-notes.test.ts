@@ -23,7 +23,7 @@ async function find(notes: Record<string, string>, query: string, limit = 10) {
   const source = proposing(Object.keys(notes));
   const options = { mode: 'fast', scope: () => true, isScoped: false, limit } as const;
   const found = await searchNotes(new MemoryVault(notes), source, parseQuery(query), options);
-  const rounds = source.rounds.map(({ wanted, reach }) => `${wanted} ${reach}`);
+  const rounds = source.rounds.map(({ wanted }) => wanted);
   return {
     paths: found.notes.map(({ note }) => note.path),
     lines: Object.fromEntries(
@@ -72,13 +72,13 @@ describe('a search with any engine', () => {
   test('asks for all words first and goes no further when a note holds them', async () => {
     const notes = { 'a.md': 'a heron', 'b.md': 'a heron and a bittern' };
     const { paths, anyWord, rounds } = await find(notes, 'heron bittern');
-    expect({ paths, anyWord, rounds }).toEqual({ paths: ['b.md'], anyWord: false, rounds: ['all strict'] });
+    expect({ paths, anyWord, rounds }).toEqual({ paths: ['b.md'], anyWord: false, rounds: ['all'] });
   });
 
-  test('then asks for looser forms, then for any of the words, and says so', async () => {
+  test('then asks for any of the words, and says so', async () => {
     const { paths, anyWord, rounds } = await find({ 'a.md': 'a heron', 'b.md': 'a wren' }, 'heron bittern');
     expect({ paths, anyWord }).toEqual({ paths: ['a.md'], anyWord: true });
-    expect(rounds).toEqual(['all strict', 'all loose', 'any strict']);
+    expect(rounds).toEqual(['all', 'any']);
   });
 
   test('takes a compound that is nowhere for its parts', async () => {

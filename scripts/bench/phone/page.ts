@@ -186,7 +186,6 @@ export class PhonePage {
         weights,
         wanted: 'all',
         notes: [],
-        reach: 'strict',
         limit: Infinity,
       });
       answers.push(

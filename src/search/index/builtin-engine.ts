@@ -243,9 +243,7 @@ export class BuiltinEngine implements StandIn, CandidateSource {
     return [...this.taken, ...this.waiting.values()].map(({ path }) => path);
   }
 
-  candidates({ query, weights, wanted, reach, limit }: CandidateRequest): Promise<Candidates> {
-    // The index cuts nothing off a word, so there is no looser way to ask.
-    if (reach === 'loose') return Promise.resolve({ found: [], total: 0 });
+  candidates({ query, weights, wanted, limit }: CandidateRequest): Promise<Candidates> {
     return Promise.resolve(this.index?.candidates(query, wanted, limit, weights) ?? { found: [], total: 0 });
   }
 

@@ -48,8 +48,6 @@ const NO_MODELS: DeepOptions = { models: () => ({ folder: '', all: [] }), isAllo
 const FRESH_MS = 150;
 /** Terms. QMD counts every one in every note that holds it: with any of a dozen common words a look-up takes a second. */
 const MOST_TERMS = 6;
-/** Terms. Each beginning stands for hundreds of words: with more of them a look-up takes seconds, and a cut-off word among so many matters little. */
-const MOST_LOOSE = 6;
 /** A look-up takes milliseconds; a process silent for so long hangs. */
 const HUNG_MS = 30_000;
 
@@ -239,11 +237,10 @@ export class QmdEngine implements Engine, CandidateSource {
 
   private lookUp(request: CandidateRequest): Promise<Candidates> {
     const { known } = this;
-    const { wanted, reach, limit, signal } = request;
+    const { wanted, limit, signal } = request;
     const query = wanted === 'any' ? rarestPart(request) : request.query;
-    if (reach === 'loose' && query.terms.length > MOST_LOOSE) return Promise.resolve({ found: [], total: 0 });
     const isKnown = (word: string): boolean => known.size === 0 || known.notesWith(word) > 0;
-    const match = ftsExpression(query, wanted, reach, isKnown);
+    const match = ftsExpression(query, wanted, isKnown);
     return this.searcher.ask<Candidates>({ do: 'search', match, limit }, { signal, silentMs: HUNG_MS });
   }
 
