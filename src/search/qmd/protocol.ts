@@ -58,13 +58,9 @@ export interface DeepResult {
 }
 
 export interface EmbedResult {
-  /** Notes embedded, and notes in all. */
+  /** Notes, those that the model cannot embed among them, of how many. */
   readonly done: number;
   readonly total: number;
-  /** Whether there is nothing more to do now. */
-  readonly finished: boolean;
-  /** Notes that the model could not embed. */
-  readonly failed: number;
 }
 
 export interface SyncResult {

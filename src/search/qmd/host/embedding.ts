@@ -83,12 +83,13 @@ export class Embedding {
     this.running = true;
     try {
       const slice = isAllowed() ? ms : 0;
-      const { done, total, finished, failed } = await child.ask<EmbedResult>(
+      const progress = await child.ask<EmbedResult>(
         { do: 'embed', model, ms: slice },
         { retry: false, silentMs: HUNG_MS },
       );
-      this.set({ state: finished ? 'waiting' : this.stateNow(slice), done: done + failed, total });
-      if (finished || !isAllowed()) onRest();
+      const isDone = progress.done === progress.total;
+      this.set({ state: isDone ? 'waiting' : this.stateNow(slice), ...progress });
+      if (isDone || !isAllowed()) onRest();
       else this.timer = setTimeout(() => void this.work(SLICE_MS), slice === 0 ? this.quietMs : 0);
     } catch (error) {
       if (this.closed) return;
