@@ -181,7 +181,7 @@ export class BuiltinEngine implements StandIn, CandidateSource {
 
   status(): EngineStatus {
     if (this.phase.kind !== 'ready') return this.phase;
-    const trouble = this.index?.trouble;
+    const unsaved = this.index?.saved?.trouble;
     const unread = this.index?.problems.size ?? 0;
     return {
       kind: 'ready',
@@ -189,12 +189,12 @@ export class BuiltinEngine implements StandIn, CandidateSource {
       pending: this.waiting.size + this.taken.length,
       ...(unread === 0 ? {} : { unread }),
       ...this.meaning?.status(),
-      ...(trouble === undefined || trouble.kind === 'saved-elsewhere' ? {} : { unsaved: trouble.reason }),
+      ...(unsaved === undefined ? {} : { unsaved }),
     };
   }
 
   facts(): Promise<IndexFacts> {
-    return Promise.resolve({ engine: NAME, bytes: this.byteLength, changed: this.index?.savedAt, programs: [] });
+    return Promise.resolve({ engine: NAME, bytes: this.byteLength, changed: this.index?.saved?.savedAt, programs: [] });
   }
 
   answering(): EngineStatus {

@@ -19,7 +19,7 @@ import type { IndexStorage } from './index-storage';
 import { BaseAndDelta } from './base-and-delta';
 import { NoteIndexer } from './note-indexer';
 import { rankCandidates } from './rank-candidates';
-import { SavedIndex, type SavingTrouble } from './saved-index';
+import { SavedIndex } from './saved-index';
 import { weigh } from '../weights';
 import { Upkeep } from './upkeep';
 
@@ -52,7 +52,8 @@ export class BuiltinIndex {
   readonly catalogue: Catalogue;
   readonly notes = new BaseAndDelta();
   private readonly indexer: NoteIndexer;
-  private readonly saved: SavedIndex | undefined;
+  /** Without a storage, there is none. */
+  readonly saved: SavedIndex | undefined;
   readonly upkeep: Upkeep;
   private readonly pacer = new Pacer();
   /** Paths that changed since the last comparison began: what it has seen of them is old. */
@@ -74,10 +75,6 @@ export class BuiltinIndex {
     this.upkeep = new Upkeep(this.notes, this.saved, this.pacer);
   }
 
-  /** When it was last saved, in milliseconds since 1970; undefined when it is not, or nobody knows. */
-  get savedAt(): number | undefined {
-    return this.saved?.savedAt;
-  }
 
   /** How many notes are known, saved documents included. */
   get size(): number {
@@ -94,10 +91,6 @@ export class BuiltinIndex {
     return this.indexer.problems;
   }
 
-  /** Why what is saved is not what is known; undefined when all is well. */
-  get trouble(): SavingTrouble | undefined {
-    return this.saved?.trouble;
-  }
 
   /**
    * Notes that may match, best first: every note that the matcher would accept is among them when `limit` is large

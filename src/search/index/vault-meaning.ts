@@ -2,6 +2,7 @@
  * What the notes of a vault mean: each note in pieces, each piece a vector, brought in step behind the words and kept with them. The newest
  * notes come first; a search meanwhile has what is known by then, and comes before the work.
  */
+import { messageOf } from '../../lines/message-of';
 import { Pacer, waitFor } from '../../vault/pacer';
 import { readText } from '../../vault/read-text';
 import type { Vault } from '../../vault/vault';
@@ -144,7 +145,7 @@ export class VaultMeaning {
       await this.embedUnknown(index, signal);
       this.failure = undefined;
     } catch (error) {
-      if (!signal.aborted) this.failure = error instanceof Error ? error.message : String(error);
+      if (!signal.aborted) this.failure = messageOf(error);
     } finally {
       await index.upkeep.keepUp().catch(() => undefined);
       this.isRunning = false;

@@ -367,7 +367,7 @@ test('without a storage the index lives in memory', async () => {
   const index = await BuiltinIndex.open({ vault, yaml, wait });
   await index.sync();
   expect(pathsOf(index, 'apple')).toEqual(['a.md']);
-  expect(index.trouble).toBeUndefined();
+  expect(index.saved?.trouble).toBeUndefined();
   await index.deleteAll();
   expect(index.size).toBe(0);
   await index.close();

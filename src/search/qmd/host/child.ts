@@ -1,6 +1,7 @@
 /** One worker process seen from the plugin: started when needed, asked by id, restarted when it dies, never left behind. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { clearTimeout, setTimeout } from 'node:timers';
+import { messageOf } from '../../../lines/message-of';
 import {
   type FailureCode,
   type FromWorker,
@@ -193,7 +194,7 @@ export class Child {
       child.once('exit', () => this.alive.delete(child));
       this.listen(child);
     } catch (error) {
-      this.giveUp(new WorkerError('failed', error instanceof Error ? error.message : String(error)));
+      this.giveUp(new WorkerError('failed', messageOf(error)));
     }
   }
 

@@ -1,5 +1,6 @@
 /** Embeds new text while nothing else is to be done: slice by slice, so that a change or a pause never waits long. */
 import { clearTimeout, setTimeout } from 'node:timers';
+import { messageOf } from '../../../lines/message-of';
 import type { EmbeddingStatus } from '../../engine';
 import type { EmbedResult, ModelToUse } from '../protocol';
 import type { Child } from './child';
@@ -102,8 +103,7 @@ export class Embedding {
         return;
       }
       this.broken = model.name;
-      const reason = error instanceof Error ? error.message : String(error);
-      this.set({ done: 0, total: 0, ...this.current, state: 'failed', reason });
+      this.set({ done: 0, total: 0, ...this.current, state: 'failed', reason: messageOf(error) });
       onRest();
     } finally {
       this.running = false;

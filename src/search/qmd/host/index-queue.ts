@@ -1,5 +1,6 @@
 /** Keeps the index in step with the vault: one queue for the first build, for catching up and for single changes. */
 import { clearTimeout, setTimeout } from 'node:timers';
+import { messageOf } from '../../../lines/message-of';
 import type { Vault } from '../../../vault/vault';
 import type { EngineStatus, VaultChange } from '../../engine';
 import { isSearchable } from '../../note-files';
@@ -245,8 +246,8 @@ export class IndexQueue {
   }
 
   private fail(error: unknown): void {
-    const reason = error instanceof Error ? error.message : String(error);
-    this.setStatus({ kind: 'unavailable', reason: `The index could not be updated: ${reason}`, detail: [] });
+    const reason = `The index could not be updated: ${messageOf(error)}`;
+    this.setStatus({ kind: 'unavailable', reason, detail: [] });
   }
 
   private onChildEvent(event: ChildEvent): void {

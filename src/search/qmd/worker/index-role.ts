@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { clearTimeout, setTimeout } from 'node:timers';
 import { frontmatterLength } from '../../../lines/frontmatter-length';
 import { splitLines } from '../../../lines/lines';
+import { messageOf } from '../../../lines/message-of';
 import { isCopy, LARGEST_NOTE_BYTES, TOO_LARGE } from '../../note-files';
 import type { Failed, NoteFacts, Progress, Request, SyncResult } from '../protocol';
 import { isDamage } from './index-file';
@@ -228,6 +229,3 @@ function isOfOneNote(error: unknown): boolean {
   return !isDamage(error) && !OF_THE_INDEX.test((error as { code?: string }).code ?? '');
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}

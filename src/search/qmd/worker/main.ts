@@ -5,6 +5,7 @@
 import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { messageOf } from '../../../lines/message-of';
 import { markNote } from '../note-at-hand';
 import type { FailureCode, FromWorker, NoteFacts, Progress, Request, ToWorker, WorkerStart } from '../protocol';
 import { DeepSearcher, openCache } from './deep-role';
@@ -205,9 +206,6 @@ function codeOf(error: unknown): FailureCode {
   return isDamage(error) ? 'damaged' : 'failed';
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
 
 main().catch((error: unknown) => {
   send({ fatal: codeOf(error), message: messageOf(error) });
