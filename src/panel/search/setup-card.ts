@@ -181,7 +181,7 @@ export class SetupCard extends Component {
     button.disabled = true;
     button.setText(texts.looking);
     this.shown = '';
-    const looking = kind === 'models' ? Promise.resolve(index.checkModels()) : index.lookAgain();
+    const looking = kind === 'models' ? Promise.resolve(index.engine.refresh()) : index.engine.open();
     void looking.finally(() => this.render());
   }
 }

@@ -146,11 +146,6 @@ export class BuiltinEngine implements StandIn, CandidateSource {
     this.meaning?.cancel();
   }
 
-  async rebuild(): Promise<void> {
-    await this.delete();
-    this.startSync();
-    await this.ready();
-  }
 
   async delete(): Promise<void> {
     const index = await this.opening;

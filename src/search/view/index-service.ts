@@ -32,12 +32,6 @@ export class IndexService {
     return this.deep().kind !== 'available' && this.engine.capabilities.byMeaning();
   }
 
-  /** Takes up models that have come, and tries again with one that failed. */
-  checkModels(): void {
-    this.engine.refresh();
-    this.notify();
-  }
-
   /** Calls back on every change of the status; gives the function that ends it. */
   onStatus(listener: () => void): () => void {
     return this.listeners.add(listener);
@@ -56,29 +50,17 @@ export class IndexService {
     this.takeUpSoon(settings);
   }
 
-  /** Looks again for what the engine needs, and starts anew with what is there. */
-  async lookAgain(): Promise<void> {
-    await this.engine.open();
-    this.notify();
-  }
-
-  /** Compares every note with the index. */
+  /** Compares every note with the index, and makes one where there is none. */
   async update(): Promise<void> {
     this.engine.use();
     this.engine.resync();
     await this.engine.ready();
   }
 
-  /** Throws the index away, and what is saved of it. Throws when that cannot be removed. */
-  async delete(): Promise<void> {
-    await this.engine.delete();
-    this.notify();
-  }
-
   private takeUp(settings: Settings): void {
     const before = this.before ?? settings;
     this.before = undefined;
-    if (haveChanged(['nodePath', 'qmdPath'], before, settings)) void this.lookAgain();
+    if (haveChanged(['nodePath', 'qmdPath'], before, settings)) void this.engine.open();
     else if (settings.excluded.join('\n') !== before.excluded.join('\n')) this.engine.resync();
   }
 }

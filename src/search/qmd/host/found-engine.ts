@@ -195,12 +195,6 @@ export class FoundEngine implements IndexedEngine {
     this.tellStatus();
   }
 
-  async rebuild(): Promise<void> {
-    await this.delete();
-    this.standIn.resync();
-    await this.open();
-    await this.ready();
-  }
 
   async delete(): Promise<void> {
     await this.inTurn(async () => {
