@@ -40,10 +40,7 @@ const READ_PER_NOTE = 1.3;
 /** Terms of a query that is filled up. Of two words, a note with one is another matter. */
 const FEWEST_FILLED = 3;
 
-export type NotesFound = Pick<
-  EngineAnswer,
-  'notes' | 'total' | 'anyWord' | 'isInParts' | 'weights' | 'nowhere' | 'suggestions' | 'remarks'
->;
+export type NotesFound = Omit<EngineAnswer, 'engine' | 'mode'>;
 
 /** Notes with all the words; where there are none, notes with some of them. */
 export function searchNotes(

@@ -17,20 +17,12 @@ import type { Query } from '../query';
 import type { EngineRemark } from '../remarks';
 import { NOTHING_KNOWN, type KnownNotes } from '../known-notes';
 import type { CandidateRequest, Candidates, CandidateSource } from '../candidates';
-import type { Meaning } from '../meaning/meaning';
 import { searchNotes } from '../search-notes';
 import { BuiltinIndex, type BuiltinIndexOptions } from './builtin-index';
 import { rankAsWritten } from './rank-candidates';
-import { VaultMeaning } from './vault-meaning';
+import { VaultMeaning, type MeaningOptions } from './vault-meaning';
 import { RunningSearches } from './running-searches';
 
-/** What search by meaning needs. */
-export interface MeaningOptions {
-  /** The table; loaded when it is first needed. */
-  readonly load: () => Promise<Meaning>;
-  /** Whether notes may be embedded on this device, and found by meaning. */
-  readonly isAllowed: () => boolean;
-}
 
 export interface BuiltinEngineOptions extends BuiltinIndexOptions {
   /** Without it, notes are found by their words alone. */

@@ -4,12 +4,10 @@
  * `candidates` answers at any time with what is known by then.
  */
 import type { PathTest } from '../../lines/globs';
-import type { Yaml } from '../../lines/frontmatter';
-import type { Clock } from '../../vault/clock';
 import { anySignal, Pacer } from '../../vault/pacer';
-import type { Vault, VaultFile } from '../../vault/vault';
+import type { VaultFile } from '../../vault/vault';
 import { VaultError } from '../../vault/vault-error';
-import type { PhoneScreen, VaultChange } from '../engine';
+import type { VaultChange } from '../engine';
 import type { Candidates } from '../candidates';
 import { isSearchable } from '../note-files';
 import type { Query } from '../query';
@@ -17,30 +15,20 @@ import { Catalogue } from './catalogue';
 import { changedNotes } from './changed-notes';
 import type { IndexStorage } from './index-storage';
 import { BaseAndDelta } from './base-and-delta';
-import { NoteIndexer } from './note-indexer';
+import { NoteIndexer, type IndexRun, type NoteIndexerOptions } from './note-indexer';
 import { rankCandidates } from './rank-candidates';
 import { SavedIndex } from './saved-index';
 import { weigh } from '../weights';
 import { Upkeep } from './upkeep';
 
-export interface BuiltinIndexOptions {
-  readonly vault: Vault;
+export interface BuiltinIndexOptions extends NoteIndexerOptions {
   /** Where the index is saved; without it, it lives in memory. */
   readonly storage?: IndexStorage;
-  /** Reads frontmatter: Obsidian's own in the app. */
-  readonly yaml: Yaml;
-  /** A timer: the window's in the app, Node's elsewhere. */
-  readonly wait: Clock['wait'];
-  /** On a phone. */
-  readonly phone?: PhoneScreen;
   /** How the vault names its daily notes, as Moment.js writes formats; undefined where nobody has said. */
   readonly dayFormat?: () => string | undefined;
 }
 
-export interface SyncOptions {
-  readonly signal?: AbortSignal | undefined;
-  /** Asked before each note: a promise to wait for while something else comes first. */
-  readonly turn?: (() => Promise<void> | undefined) | undefined;
+export interface SyncOptions extends Pick<IndexRun, 'signal' | 'turn'> {
   /** Told how many notes of how many are in the index. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }

@@ -17,7 +17,9 @@ import { SegmentBuilder } from './segment-builder';
 
 export interface NoteIndexerOptions {
   readonly vault: Vault;
+  /** Reads frontmatter: Obsidian's own in the app. */
   readonly yaml: Yaml;
+  /** A timer: the window's in the app, Node's elsewhere. */
   readonly wait: Clock['wait'];
   /** On a phone. */
   readonly phone?: PhoneScreen;

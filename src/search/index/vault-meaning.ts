@@ -5,23 +5,27 @@
 import { messageOf } from '../../lines/message-of';
 import { Pacer, waitFor } from '../../vault/pacer';
 import { readText } from '../../vault/read-text';
-import type { Vault } from '../../vault/vault';
 import type { NearNote, NearRequest } from '../candidates';
-import type { EmbeddingStatus, PhoneScreen } from '../engine';
+import type { EmbeddingStatus } from '../engine';
 import { cutNote } from '../meaning/cut-note';
 import type { Meaning } from '../meaning/meaning';
 import { PieceWeights } from '../meaning/piece-weights';
 import { NoteVectors } from '../meaning/vectors';
 import { LARGEST_NOTE_BYTES } from '../note-files';
 import type { BuiltinIndex } from './builtin-index';
+import type { NoteIndexerOptions } from './note-indexer';
 import { freshMeaning } from './saved-base';
 import type { IndexedNote } from './segment';
 
-export interface VaultMeaningOptions {
-  readonly vault: Vault;
-  readonly phone?: PhoneScreen;
+/** What search by meaning needs. */
+export interface MeaningOptions {
+  /** The table; loaded when it is first needed. */
   readonly load: () => Promise<Meaning>;
+  /** Whether notes may be embedded on this device, and found by meaning. */
   readonly isAllowed: () => boolean;
+}
+
+export interface VaultMeaningOptions extends MeaningOptions, Pick<NoteIndexerOptions, 'vault' | 'phone'> {
   /** The index of words; undefined until it is open. */
   readonly index: () => BuiltinIndex | undefined;
   /** A promise to wait for while a search comes first. */

@@ -13,15 +13,10 @@ import { keepTest } from '../../keep-notes';
 import { deepModels, FETCH_MODELS } from '../find/models';
 import { WorkerError, type DeepResult, type Request, type WordList } from '../protocol';
 import { Child, type ChildOptions } from './child';
+import type { EmbeddingOptions } from './embedding';
 
-export interface DeepOptions {
+export interface DeepOptions extends Pick<EmbeddingOptions, 'isAllowed' | 'quietMs' | 'retryMs'> {
   readonly models: () => Models;
-  /** Whether notes may be embedded. */
-  readonly isAllowed: () => boolean;
-  /** How long nothing must have changed before notes are embedded. */
-  readonly quietMs?: number;
-  /** How long embedding waits after its process has died. */
-  readonly retryMs?: number;
   /** How long the process may idle. */
   readonly idleMs?: number;
   /** How long the process may say nothing. */

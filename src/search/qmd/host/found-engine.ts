@@ -3,7 +3,6 @@
  * it is not, and for as long as QMD's index is not whole.
  */
 import { dataFolder } from '../../../vault/node/disk-data-folder';
-import type { Vault } from '../../../vault/vault';
 import type {
   Capabilities,
   Engine,
@@ -26,21 +25,15 @@ import { foundIn, locate, needIn, type HostFacts, type Located, type WhereSettin
 import { findModels } from '../find/models';
 import { indexSize, removeIndex } from './index-folder';
 import { nodeVersion } from './processes';
-import { QmdEngine } from './qmd-engine';
+import { QmdEngine, type QmdEngineOptions } from './qmd-engine';
 
-export interface FoundEngineOptions {
-  readonly vault: Vault;
-  /** Absolute path of the vault's folder. */
-  readonly vaultFolder: string;
-  /** The worker program's text. */
-  readonly worker: string;
+export interface FoundEngineOptions extends Pick<QmdEngineOptions, 'vault' | 'vaultFolder' | 'worker' | 'onStatus'> {
   /** Where the person says Node and QMD are. */
   readonly where: () => WhereSetting;
   /** Reads QMD's configuration. */
   readonly parseYaml: (text: string) => unknown;
   /** Whether notes may be embedded; yes when absent. */
   readonly mayEmbed?: () => boolean;
-  readonly onStatus?: (status: EngineStatus) => void;
   readonly facts?: HostFacts;
   /** Answers where QMD cannot. It is opened and closed with this engine. */
   readonly standIn: StandIn;
