@@ -217,10 +217,6 @@ export function isScan({ choices }: Query): boolean {
   return choices.some(({ terms, conditions }) => terms.length === 0 && conditions.length > 0);
 }
 
-/** Whether only reading tells what has the terms and must not be found. */
-export function hasExclusions(query: Query): boolean {
-  return hasConditions(query) || query.choices.some(({ excluded }) => excluded.length > 0);
-}
 
 /** The same query with some of its terms only; choices that are left with none are left out. */
 export function withTerms(query: Query, isKept: (place: number) => boolean): Query {

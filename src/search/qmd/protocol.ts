@@ -29,6 +29,7 @@ export type Request =
       readonly do: 'deep';
       readonly query: string;
       readonly words: WordList;
+      /** How many notes are wanted: more are given, since some of them may not pass once they are read. */
       readonly limit: number;
       /** The notes to search; all when absent. */
       readonly scope?: readonly string[];

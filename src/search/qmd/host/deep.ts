@@ -5,7 +5,7 @@ import { Replaced, type EngineAnswer, type SearchOptions } from '../../engine';
 import type { Models } from '../../needs';
 import type { KnownNotes } from '../../known-notes';
 import { searchableNotes } from '../../note-files';
-import { hasExclusions, type Query } from '../../query';
+import type { Query } from '../../query';
 import type { EngineRemark } from '../../remarks';
 import { keepInScope } from '../../scope';
 import { NoteFinder } from '../../note-finder';
@@ -28,8 +28,6 @@ export type DeepAnswer = Pick<EngineAnswer, 'notes' | 'remarks'> | NotDeep;
 
 export type NotDeep = EngineRemark & { readonly kind: 'no-models' | 'no-vectors' | 'deep-failed' };
 
-/** All that QMD reranks. */
-const WITH_EXCLUSIONS = 40;
 /** Models take gigabytes; they are let go when nobody has asked for so long. */
 const IDLE_MS = 5 * 60_000;
 /** A process that says nothing for so long hangs: on a slow machine loading a model or expanding takes a minute. */
@@ -75,11 +73,9 @@ export class Deep {
       keep === undefined ? [] : await keepInScope(await searchableNotes(this.vault.listing()), keep, signal);
     const inScope = notes.map(({ path }) => path);
     if (keep !== undefined && inScope.length === 0) return { notes: [], remarks: [] };
-    // Notes with a word that must not occur are only known once they are read.
-    const asked = hasExclusions(query) ? Math.max(limit, WITH_EXCLUSIONS) : limit;
     try {
       const words = await this.byWords(query, options);
-      const base = { do: 'deep', query: query.question, words, limit: asked, models: toUse } as const;
+      const base = { do: 'deep', query: query.question, words, limit, models: toUse } as const;
       const result = await this.run(keep === undefined ? base : { ...base, scope: inScope }, options);
       const { hits, embedded, notes: all } = result;
       if (embedded === 0) return { kind: 'no-vectors', isPaused: !this.options.isAllowed() };

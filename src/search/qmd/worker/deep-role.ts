@@ -124,7 +124,7 @@ class DeepRun {
     });
     const scores = await this.rerank(placed);
     const hits = placed.map(({ path, piece }, place) => this.hitOf(path, piece, place, scores.get(path) ?? 0));
-    return hits.sort((a, b) => b.score - a.score).slice(0, limit);
+    return hits.sort((a, b) => b.score - a.score);
   }
 
   /** Tells the stage; a search that was aborted goes no further. */
