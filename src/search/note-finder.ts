@@ -5,7 +5,7 @@ import type { Vault, VaultFile } from '../vault/vault';
 import { ifReadable } from '../vault/vault-error';
 import type { Candidate, CandidateRequest, Candidates, CandidateSource, DeepHit, NearNote, Wanted } from './candidates';
 import type { FoundNote } from './engine';
-import { ExpressionSearch, type ExpressionTrouble } from './expression-search';
+import { ExpressionSearch } from './expression-search';
 import type { KnownNotes } from './known-notes';
 import { NoteMatcher, type NoteMatches } from './match-note';
 import { isCopy, LARGEST_NOTE_BYTES } from './note-files';
@@ -15,7 +15,6 @@ import { weigh, type Weights } from './weights';
 export class NoteFinder {
   readonly weights: Weights;
   private readonly matcher: NoteMatcher;
-  private readonly expressions: ExpressionSearch;
   /** What was read already: a second round of candidates starts with those of the first. */
   private readonly matched = new Map<string, NoteMatches | undefined>();
 
@@ -26,15 +25,11 @@ export class NoteFinder {
     private readonly listing = vault.listing(),
     /** Without one, every candidate is read. */
     private readonly budget?: ReadingBudget,
+    /** Once one of them was stopped, no more notes are read. */
+    readonly expressions = new ExpressionSearch(query),
   ) {
     this.weights = weigh(query.terms, known);
     this.matcher = new NoteMatcher(query, this.weights.of, known);
-    this.expressions = new ExpressionSearch(query);
-  }
-
-  /** The expression that could not be held against a note, so that no more were read. */
-  get trouble(): ExpressionTrouble | undefined {
-    return this.expressions.trouble;
   }
 
   /** What an engine has for the query. */
@@ -104,7 +99,7 @@ export class NoteFinder {
     const pacer = new Pacer();
     try {
       for (const note of notes) {
-        if (this.trouble !== undefined) return;
+        if (this.expressions.trouble !== undefined) return;
         await pacer.pause();
         signal?.throwIfAborted();
         yield note;
@@ -120,7 +115,7 @@ export class NoteFinder {
     const text = await this.textOf(path);
     const where = text === undefined ? undefined : await this.expressions.linesIn(path, text, signal);
     // What an expression that was stopped would have said of it, nobody knows.
-    const isKnown = text !== undefined && this.trouble === undefined;
+    const isKnown = text !== undefined && this.expressions.trouble === undefined;
     const note = isKnown ? this.matcher.match(path, text, undefined, where) : undefined;
     const isFound = note !== undefined && !isCopy(note.lines, frontmatterLength(note.lines));
     this.matched.set(path, isFound ? note : undefined);

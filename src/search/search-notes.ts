@@ -62,7 +62,6 @@ class Search {
   private readonly listing: Listing;
   private readonly finder: NoteFinder;
   private readonly budget: ReadingBudget;
-  private readonly finders: NoteFinder[] = [];
   /** How many notes were read, and of how many, where only reading tells which match and some were not read. */
   private readPart: { readonly read: number; readonly total: number } | undefined;
   /** Undefined when every note may be found. */
@@ -84,7 +83,7 @@ class Search {
   ) {
     this.listing = vault.listing();
     this.budget = new ReadingBudget(query);
-    this.finder = this.finderOf(query);
+    this.finder = new NoteFinder(vault, query, source.known, this.listing, this.budget);
     this.keep = keepTest(query, source.known, options);
     this.isSentence = isSentence(query);
     this.isScan = isScan(query);
@@ -186,7 +185,7 @@ class Search {
 
   /** The expression that had to be stopped, or could not be run. */
   private get trouble(): ExpressionTrouble | undefined {
-    return this.finders.find((finder) => finder.trouble !== undefined)?.trouble;
+    return this.finder.expressions.trouble;
   }
 
   private remarks(): readonly EngineRemark[] {
@@ -219,10 +218,10 @@ class Search {
     return [...found];
   }
 
+  /** For the query with other words: its conditions are the same. */
   private finderOf(query: Query): NoteFinder {
-    const finder = new NoteFinder(this.vault, query, this.source.known, this.listing, this.budget);
-    this.finders.push(finder);
-    return finder;
+    const { vault, source, listing, budget, finder } = this;
+    return new NoteFinder(vault, query, source.known, listing, budget, finder.expressions);
   }
 
   /** Every note that the filters let through, newest first unless asked for otherwise. */
@@ -267,7 +266,7 @@ class Search {
         Math.max(total + all.length - indexed.length, all.length),
       );
       const isMore = hits.found.length >= asked && hits.found.length < hits.total;
-      if (found.notes.length < limit && isMore && finder.trouble === undefined) continue;
+      if (found.notes.length < limit && isMore && this.trouble === undefined) continue;
       return found.notes.length === 0 ? undefined : found;
     }
   }

@@ -83,7 +83,7 @@ export class Deep {
       return {
         notes: await finder.findByMeaning(hits, limit, signal),
         remarks: [
-          ...(finder.trouble === undefined ? [] : [finder.trouble.remark]),
+          ...(finder.expressions.trouble === undefined ? [] : [finder.expressions.trouble.remark]),
           ...(embedded < all ? [{ kind: 'half-embedded', done: embedded, total: all } as const] : []),
         ],
       };
