@@ -98,7 +98,7 @@ export async function workOnFullDisk({
     rmSync(join(disk, 'filler'));
     await ledger.check(RECOVERED, { seed, round, room }, async () => {
       builtin.resync();
-      await qmd.engine.resync();
+      await qmd.engine.start();
       await builtin.ready();
       builtin.update([{ kind: 'changed', path: pathOf(0) }]);
       await builtin.ready();

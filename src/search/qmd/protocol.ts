@@ -7,7 +7,7 @@ export type NoteFacts = readonly [path: string, mtime: number, size: number, dis
 export type Request =
   /** Answers with `Candidate`s, best first. */
   | { readonly do: 'search'; readonly match: string; readonly limit: number }
-  /** Answers with nothing, once the index is open. */
+  /** Answers with nothing, once the index is open: a writer may wait long for its turn. */
   | { readonly do: 'open' }
   /** Brings the index in step with the vault; answers with {@link SyncResult}, with progress before. */
   | {

@@ -93,10 +93,6 @@ export class Child {
     }) as Promise<Result>;
   }
 
-  /** Resolves when the process is open for requests; a writer may wait long for its turn. */
-  async open(): Promise<void> {
-    await this.ask({ do: 'open' });
-  }
 
   /** Starts the process before there is something to ask. */
   start(): void {

@@ -103,14 +103,6 @@ export class FoundEngine implements IndexedEngine {
     return isNews ? { ...answer, remarks: [deep, ...answer.remarks] } : answer;
   }
 
-  async likely(request: LikelyRequest): Promise<readonly string[]> {
-    return (await this.standIn.likely?.(request)) ?? [];
-  }
-
-  get near(): Engine['near'] {
-    return this.standIn.near;
-  }
-
   private async searchWith(qmd: QmdEngine | undefined, query: Query, options: SearchOptions): Promise<EngineAnswer> {
     if (qmd?.isWhole === true) {
       // What is known of the notes comes from there, whoever finds them.
@@ -120,6 +112,15 @@ export class FoundEngine implements IndexedEngine {
     const answer = await this.standIn.search(query, options);
     return { ...answer, remarks: this.withReasons(answer.remarks, options) };
   }
+
+  async likely(request: LikelyRequest): Promise<readonly string[]> {
+    return (await this.standIn.likely?.(request)) ?? [];
+  }
+
+  get near(): Engine['near'] {
+    return this.standIn.near;
+  }
+
 
   /** Why QMD does not answer, where somebody expects it: it was set up or asked for, and does not work. */
   private withReasons(remarks: readonly EngineRemark[], { mode }: SearchOptions): readonly EngineRemark[] {
@@ -141,7 +142,7 @@ export class FoundEngine implements IndexedEngine {
 
   resync(): void {
     this.standIn.resync();
-    if (this.qmd !== undefined) this.synced = this.qmd.resync().catch(() => undefined);
+    if (this.qmd !== undefined) this.synced = this.qmd.start().catch(() => undefined);
     // Its index was deleted.
     else if (this.located?.kind === 'found') void this.lookAgain();
   }

@@ -209,7 +209,7 @@ export class IndexQueue {
     if (isWhole && this.current.kind !== 'following') this.setStatus({ kind: 'starting' });
     try {
       // Looked at only when it is our turn to write: by then another writer may have indexed what an older list lacks.
-      await this.child.open();
+      await this.child.ask({ do: 'open' });
       const taken = new Map(this.pending);
       const onProgress = ({ done, total }: Progress): void => {
         if (isWhole) this.setStatus({ kind: 'building', done, total });

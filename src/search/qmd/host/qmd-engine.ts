@@ -91,18 +91,9 @@ export class QmdEngine implements Engine, CandidateSource {
     };
   }
 
-  /** Starts the processes and brings the index in step with the vault; resolves when it is. */
+  /** Starts the processes, if need be, and brings the index in step with the vault; resolves when it is. */
   async start(): Promise<void> {
     this.searcher.start();
-    await this.index.syncAll();
-  }
-
-  update(changes: readonly VaultChange[]): void {
-    this.index.add(changes);
-  }
-
-  /** Compares the whole vault with the index again, for instance when other paths are excluded. */
-  async resync(): Promise<void> {
     await this.index.syncAll();
   }
 
@@ -110,6 +101,11 @@ export class QmdEngine implements Engine, CandidateSource {
   async settle(): Promise<void> {
     await this.index.flush();
   }
+
+  update(changes: readonly VaultChange[]): void {
+    this.index.add(changes);
+  }
+
 
   /** Stops indexing for now; what is indexed stays. */
   cancel(): void {
