@@ -217,7 +217,6 @@ export function isScan({ choices }: Query): boolean {
   return choices.some(({ terms, conditions }) => terms.length === 0 && conditions.length > 0);
 }
 
-
 /** The same query with some of its terms only; choices that are left with none are left out. */
 export function withTerms(query: Query, isKept: (place: number) => boolean): Query {
   const kept = withOthers(

@@ -23,7 +23,6 @@ import { rankAsWritten } from './rank-candidates';
 import { VaultMeaning, type MeaningOptions } from './vault-meaning';
 import { RunningSearches } from './running-searches';
 
-
 export interface BuiltinEngineOptions extends BuiltinIndexOptions {
   /** Without it, notes are found by their words alone. */
   readonly meaning?: MeaningOptions;
@@ -123,7 +122,7 @@ export class BuiltinEngine implements StandIn, CandidateSource {
       syncing = this.syncing;
       await syncing;
       await this.updating;
-      await this.index?.settle();
+      await this.index?.upkeep.settle();
       await this.meaning?.ready();
     }
   }
@@ -137,7 +136,6 @@ export class BuiltinEngine implements StandIn, CandidateSource {
     this.stopSync.abort(new Error('indexing was stopped'));
     this.meaning?.cancel();
   }
-
 
   async delete(): Promise<void> {
     const index = await this.opening;
@@ -161,11 +159,6 @@ export class BuiltinEngine implements StandIn, CandidateSource {
     this.updating ??= this.takeUp();
   }
 
-  /** Bytes of postings and dictionary in memory. */
-  get byteLength(): number {
-    return this.index?.byteLength ?? 0;
-  }
-
   status(): EngineStatus {
     if (this.phase.kind !== 'ready') return this.phase;
     const unsaved = this.index?.saved?.trouble;
@@ -181,7 +174,8 @@ export class BuiltinEngine implements StandIn, CandidateSource {
   }
 
   facts(): Promise<IndexFacts> {
-    return Promise.resolve({ engine: NAME, bytes: this.byteLength, changed: this.index?.saved?.savedAt, programs: [] });
+    const { byteLength: bytes = 0, saved } = this.index ?? {};
+    return Promise.resolve({ engine: NAME, bytes, changed: saved?.savedAt, programs: [] });
   }
 
   answering(): EngineStatus {

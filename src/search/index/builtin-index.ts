@@ -63,7 +63,6 @@ export class BuiltinIndex {
     this.upkeep = new Upkeep(this.notes, this.saved, this.pacer);
   }
 
-
   /** How many notes are known, saved documents included. */
   get size(): number {
     return this.notes.places.size;
@@ -78,7 +77,6 @@ export class BuiltinIndex {
   get problems(): ReadonlyMap<string, string> {
     return this.indexer.problems;
   }
-
 
   /**
    * Notes that may match, best first: every note that the matcher would accept is among them when `limit` is large
@@ -137,11 +135,6 @@ export class BuiltinIndex {
     const update = this.updating.catch(() => undefined).then(() => this.updateOnce(last));
     this.updating = update;
     return update;
-  }
-
-  /** Resolves when nothing is under way: what is excluded has left what is saved, and little else is not saved. */
-  async settle(): Promise<void> {
-    await this.upkeep.settle();
   }
 
   /** Forgets everything and deletes what is saved, once no {@link sync} is under way. Throws when the storage refuses. */

@@ -12,7 +12,6 @@ import { Patience } from './patience';
 import { readBase, type SavedBase } from './saved-base';
 import { sealedParts, unseal } from './sealed-value';
 
-
 interface SavedName {
   /** What the names of its parts begin with. */
   readonly name: string;

@@ -33,7 +33,7 @@ test('one change reads one note', async () => {
   vault.reads = 0;
   vault.put('7.md', 'other');
   await index.update([{ kind: 'changed', path: '7.md' }]);
-  await index.settle();
+  await index.upkeep.settle();
   expect(vault.reads).toBe(1);
   await index.close();
 });
@@ -305,7 +305,7 @@ test('many small changes leave few segments, and nothing of what is gone', async
       { kind: 'changed', path: `${at % 7}.md` },
     ]);
   }
-  await index.settle();
+  await index.upkeep.settle();
   expect(['word58', 'word59'].map((word) => index.catalogue.notesWith(word))).toEqual([0, 1]);
   expect(index.catalogue.near('wordd58', 3).map(({ word }) => word)).toEqual(['word59']);
   expect(index.byteLength).toBeLessThan(3000);
@@ -357,7 +357,7 @@ test('the notes with a tag are those that have it, or one within it, by now', as
     { kind: 'changed', path: 'c.md' },
     { kind: 'removed', path: 'a.md' },
   ]);
-  await index.settle();
+  await index.upkeep.settle();
   expect([tagged('idea'), tagged('ideal')]).toEqual([['b.md', 'c.md'], []]);
   await index.close();
 });

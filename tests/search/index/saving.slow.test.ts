@@ -168,7 +168,7 @@ test.each(['list', 'get', 'put', 'delete'] as const)(
     expect(index.saved?.trouble).toBe('the storage is full');
     storage.refused.clear();
     await index.update([{ kind: 'changed', path: 'a.md' }]);
-    await index.settle();
+    await index.upkeep.settle();
     expect(index.saved?.trouble).toBeUndefined();
     await index.close();
   },
@@ -196,7 +196,7 @@ test('what cannot be deleted is told, and deleted as soon as it can be', async (
   expect(index.saved?.trouble).toBe('the storage is full');
   storage.refused.clear();
   await index.update([{ kind: 'changed', path: 'a.md' }]);
-  await index.settle();
+  await index.upkeep.settle();
   expect(index.saved?.trouble).toBeUndefined();
   expect(await savedText(storage)).not.toContain('cherry');
   await index.close();
@@ -225,13 +225,13 @@ test('of two windows one stops saving, and what is saved stays whole', async () 
     const path = `new ${at}.md`;
     vault.put(path, `plum ${at}`);
     await Promise.all([one, two].map((each) => each.update([{ kind: 'changed', path }])));
-    await index.settle();
+    await index.upkeep.settle();
   }
   // Each may have looked just before the other wrote, all the time; but not where one comes after the other.
   for (const index of [one, two]) {
     vault.put('new 0.md', 'plum 0, again');
     await index.update([{ kind: 'changed', path: 'new 0.md' }]);
-    await index.settle();
+    await index.upkeep.settle();
   }
   expect([one, two].map(({ saved }) => saved?.trouble)).toEqual([undefined, undefined]);
   expect(await answers(one)).toEqual(await answers(two));
@@ -250,7 +250,7 @@ test('when another window saves, exclusions empty the storage rather than wait f
   for (const index of [one, two]) {
     vault.put('a.md', 'apple tree');
     await index.update([{ kind: 'changed', path: 'a.md' }]);
-    await index.settle();
+    await index.upkeep.settle();
   }
   expect(two.saved?.trouble).toBeUndefined();
   vault.excludedPaths.push('folder');
@@ -351,7 +351,7 @@ test('a manifest that is written after the storage was given up is our own, not 
   await until(() => storage.values.has('manifest'));
   vault.put('d.md', 'date');
   await index.update([{ kind: 'changed', path: 'd.md' }]);
-  await index.settle();
+  await index.upkeep.settle();
   expect(index.saved?.trouble).toBeUndefined();
   expect(await savedText(storage)).toContain('date');
   await index.close();

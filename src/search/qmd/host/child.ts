@@ -93,7 +93,6 @@ export class Child {
     }) as Promise<Result>;
   }
 
-
   /** Starts the process before there is something to ask. */
   start(): void {
     if (this.process !== undefined || this.closed || this.fatal !== undefined) return;

@@ -46,7 +46,6 @@ export class Embedding {
 
   constructor(private readonly options: EmbeddingOptions) {}
 
-
   /** The index is in step with the vault: sees what is left, and does it after a quiet while. */
   wake(): void {
     if (this.running || this.closed) return;

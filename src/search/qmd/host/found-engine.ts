@@ -121,7 +121,6 @@ export class FoundEngine implements IndexedEngine {
     return this.standIn.near;
   }
 
-
   /** Why QMD does not answer, where somebody expects it: it was set up or asked for, and does not work. */
   private withReasons(remarks: readonly EngineRemark[], { mode }: SearchOptions): readonly EngineRemark[] {
     const { located } = this;
@@ -188,7 +187,6 @@ export class FoundEngine implements IndexedEngine {
     this.standIn.refresh();
     this.tellStatus();
   }
-
 
   async delete(): Promise<void> {
     await this.inTurn(async () => {

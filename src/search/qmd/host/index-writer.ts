@@ -27,7 +27,6 @@ export class IndexWriter {
     private readonly hungMs = HUNG_MS,
   ) {}
 
-
   /** The process died over this note. */
   blame(note: NoteFacts): void {
     this.deaths.set(keyOf(note), this.deathsOver(note) + 1);

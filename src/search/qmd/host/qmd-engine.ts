@@ -106,7 +106,6 @@ export class QmdEngine implements Engine, CandidateSource {
     this.index.add(changes);
   }
 
-
   /** Stops indexing for now; what is indexed stays. */
   cancel(): void {
     this.index.cancel();

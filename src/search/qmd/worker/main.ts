@@ -206,7 +206,6 @@ function codeOf(error: unknown): FailureCode {
   return isDamage(error) ? 'damaged' : 'failed';
 }
 
-
 main().catch((error: unknown) => {
   send({ fatal: codeOf(error), message: messageOf(error) });
   process.exitCode = 1;
