@@ -52,7 +52,6 @@ export class VaultMeaning {
   private isPaused = false;
   private failure: string | undefined;
   private stop = new AbortController();
-  private isClosed = false;
   private readonly pacer = new Pacer();
 
   constructor(private readonly options: VaultMeaningOptions) {}
@@ -79,16 +78,17 @@ export class VaultMeaning {
 
   /** Embeds the notes that are not known as they are, soon. */
   sync(): void {
-    if (!this.isAllowed || this.isClosed) return;
+    if (!this.isAllowed) return;
     const { signal } = this.stop;
     this.running = this.running.then(() => this.run(signal));
   }
 
-  /** It may have been allowed, or forbidden. */
+  /** It may have been allowed; or forbidden, and then everything that is known is forgotten, and what is saved of it. */
   refresh(): void {
     this.failure = undefined;
-    if (this.isAllowed) this.sync();
-    else void this.clear();
+    if (this.isAllowed) return this.sync();
+    this.cancel();
+    this.running = this.running.then(() => this.options.index()?.upkeep.forgetMeaning()).catch(() => undefined);
   }
 
   async ready(): Promise<void> {
@@ -128,22 +128,17 @@ export class VaultMeaning {
     this.stop = new AbortController();
   }
 
-  /** Forgets everything that is known, and what is saved of it. */
-  async clear(): Promise<void> {
-    this.cancel();
-    this.running = this.running.then(() => this.options.index()?.upkeep.forgetMeaning()).catch(() => undefined);
-    await this.running;
-  }
 
   async close(): Promise<void> {
-    this.isClosed = true;
     this.cancel();
+    // Nothing is begun any more.
+    this.stop.abort();
     await this.running;
   }
 
   private async run(signal: AbortSignal): Promise<void> {
     const index = this.options.index();
-    if (index === undefined || signal.aborted || this.isClosed) return;
+    if (index === undefined || signal.aborted) return;
     [this.isRunning, this.isPaused] = [true, false];
     try {
       await this.embedUnknown(index, signal);

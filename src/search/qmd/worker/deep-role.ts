@@ -20,12 +20,13 @@ import { coverage, nearestTo, pieceOf, type Near, type PlacedPiece } from './vec
 type DeepRequest = Request & { readonly do: 'deep' };
 
 interface OpenModels {
+  /** The files, to tell whether others are wanted. */
+  readonly files: string;
   readonly llama: Llama;
   readonly format: EmbeddingFormat;
 }
 
 export class DeepSearcher {
-  private files = '';
   private models: OpenModels | undefined;
 
   constructor(
@@ -45,14 +46,13 @@ export class DeepSearcher {
   /** Each model is loaded by QMD when it is first used; those of other settings are let go first, since each takes gigabytes. */
   private async open(models: DeepRequest['models']): Promise<OpenModels> {
     const files = JSON.stringify(models);
-    if (files === this.files && this.models !== undefined) return this.models;
-    const { models: others } = this;
+    const { models: open } = this;
+    if (open?.files === files) return open;
     this.models = undefined;
-    await others?.llama.dispose();
+    await open?.llama.dispose();
     const { embed, generate, rerank } = models;
     const llama = await this.parts.llama({ embed: embed.file, generate, rerank });
-    this.files = files;
-    return (this.models = { llama, format: embeddingFormat(embed.file) });
+    return (this.models = { files, llama, format: embeddingFormat(embed.file) });
   }
 }
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { opendir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { clearTimeout, setTimeout } from 'node:timers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { frontmatterLength } from '../../../lines/frontmatter-length';
 import { splitLines } from '../../../lines/lines';
 import { messageOf } from '../../../lines/message-of';
@@ -113,22 +113,16 @@ export class Indexer {
   }
 
   /** Never throws: an unreadable file is reported and keeps what the index has of it. */
-  private async read(facts: NoteFacts): Promise<ReadNote> {
-    if (facts[2] > LARGEST_NOTE_BYTES) return { facts, failure: TOO_LARGE };
+  private read(facts: NoteFacts): Promise<ReadNote> {
+    if (facts[2] > LARGEST_NOTE_BYTES) return Promise.resolve({ facts, failure: TOO_LARGE });
     const file = join(this.vault, facts[3] ?? facts[0]);
-    let timer: NodeJS.Timeout | undefined;
-    const tooLong = new Promise<ReadNote>((resolve) => {
-      timer = setTimeout(() => resolve({ facts, failure: 'not readable within 10 s' }), READ_MS);
-    });
+    const over = new AbortController();
     const reading = readFile(file, 'utf8').then(
       (text): ReadNote => ({ facts, text }),
       (error: NodeJS.ErrnoException): ReadNote => ({ facts, failure: error.code ?? error.message }),
     );
-    try {
-      return await Promise.race([reading, tooLong]);
-    } finally {
-      clearTimeout(timer);
-    }
+    const tooLong = sleep(READ_MS, { facts, failure: 'not readable within 10 s' }, { signal: over.signal });
+    return Promise.race([reading, tooLong]).finally(() => over.abort());
   }
 
   private write({ facts, text = '' }: ReadNote): void {
