@@ -4,15 +4,14 @@
  * `candidates` answers at any time with what is known by then.
  */
 import type { PathTest } from '../../lines/globs';
-import { anySignal, Pacer } from '../../vault/pacer';
-import type { VaultFile } from '../../vault/vault';
-import { VaultError } from '../../vault/vault-error';
+import { anySignal, mapConcurrently, Pacer, sortInTurns } from '../../vault/pacer';
+import type { FileStat, VaultFile } from '../../vault/vault';
+import { ifReadable, VaultError } from '../../vault/vault-error';
 import type { VaultChange } from '../engine';
 import type { Candidates } from '../candidates';
 import { isSearchable } from '../note-files';
 import type { Query } from '../query';
 import { Catalogue } from './catalogue';
-import { changedNotes } from './changed-notes';
 import type { IndexStorage } from './index-storage';
 import { BaseAndDelta } from './base-and-delta';
 import { NoteIndexer, type IndexRun, type NoteIndexerOptions } from './note-indexer';
@@ -33,6 +32,8 @@ export interface SyncOptions extends Pick<IndexRun, 'signal' | 'turn'> {
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
+/** Stats of notes asked for at once. */
+const STATS_AT_ONCE = 16;
 /** Of fewer new notes the names are not taken up first: they are indexed as soon. */
 const MANY_NOTES = 200;
 
@@ -107,7 +108,7 @@ export class BuiltinIndex {
       notes,
       unlisted.map(({ path }) => path),
     );
-    const changed = await changedNotes(this.options.vault, notes, (path) => this.notes.note(path), this.pacer, ended);
+    const changed = await this.changedAmong(notes, ended);
     for (const { path, reason } of unlisted) this.indexer.problems.set(path, reason);
     let done = notes.length - changed.length;
     onProgress?.(done, notes.length);
@@ -151,6 +152,23 @@ export class BuiltinIndex {
     await this.updating.catch(() => undefined);
     await this.upkeep.settle();
     await this.options.storage?.close?.();
+  }
+
+  /**
+   * Notes that are not known, or were of another time or size: a clock may go back. The ones changed last come first, because
+   * these are what people look for while the rest is being indexed.
+   */
+  private async changedAmong(notes: readonly VaultFile[], signal: AbortSignal): Promise<VaultFile[]> {
+    const { vault } = this.options;
+    // Where there is none, reading the note says why.
+    const statOf = (note: VaultFile): Promise<FileStat | undefined> => ifReadable(() => vault.stat(note));
+    const stats = await mapConcurrently(notes, statOf, { atOnce: STATS_AT_ONCE, signal });
+    const changed = notes.flatMap((note, at) => {
+      const [then, now] = [this.notes.note(note.path), stats[at]];
+      const isSame = then !== undefined && then.mtime === now?.mtime && then.size === now.size;
+      return isSame ? [] : [{ note, time: now?.mtime ?? 0 }];
+    });
+    return (await sortInTurns(changed, (a, b) => b.time - a.time, this.pacer)).map(({ note }) => note);
   }
 
   /** Makes notes known by their names, until they are read: a vault can be searched by these within a moment. */

@@ -27,6 +27,24 @@ test('a note that is changed, renamed or deleted is found as it is then', async 
   await index.close();
 });
 
+test('the notes that were changed last are read first, and one that was not is left alone', async () => {
+  const read: string[] = [];
+  class Watched extends ChangingVault {
+    override read(file: VaultFile): Promise<string> {
+      read.push(file.path);
+      return super.read(file);
+    }
+  }
+  const vault = new Watched();
+  vault.put('d.md', 'text', 4000);
+  const index = await syncedIndex(vault);
+  read.length = 0;
+  for (const [at, path] of ['c.md', 'a.md', 'b.md'].entries()) vault.put(path, 'text', 1000 * (at + 1));
+  await index.sync();
+  expect(read).toEqual(['b.md', 'a.md', 'c.md']);
+  await index.close();
+});
+
 test('one change reads one note', async () => {
   const vault = new ChangingVault(Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`${at}.md`, 'text'])));
   const index = await syncedIndex(vault);
