@@ -7,7 +7,6 @@ import type { PathTest } from '../lines/globs';
 import type { Listing } from '../vault/listing';
 import { waitFor } from '../vault/pacer';
 import type { Vault } from '../vault/vault';
-import { asWritten } from './as-written';
 import { notesLike, withMeaning, type MeaningRequest } from './by-meaning';
 import type { Candidate, CandidateSource, Wanted } from './candidates';
 import type { EngineAnswer, Explanation, FoundNote, SearchOptions } from './engine';
@@ -168,7 +167,7 @@ class Search {
     const isInVain = given.length === 0 && this.trouble === undefined;
     const suggestions =
       isInVain || (anyWord && isMisspelt)
-        ? await suggest(query, weights, known, (word) => asWritten(this.vault, this.source, word, this.options.signal))
+        ? await suggest(query, weights, this.vault, this.source, this.options.signal)
         : [];
     const nowhere = known.size > 0 && this.query.nearTo === undefined ? nowhereIn(this.query, this.finder.weights) : [];
     return {
