@@ -9,7 +9,7 @@ import { keptWord } from './note-words';
 import type { KnownNote, KnownNotes, KnownWord, NoteDetails, TermCounts } from '../known-notes';
 import type { Term } from '../query';
 import type { BaseAndDelta } from './base-and-delta';
-import { countTerms } from './count-terms';
+import { countTerms } from './term-lookup';
 import { averageWords, type IndexedNote } from './segment';
 
 export class Catalogue implements KnownNotes {
