@@ -4,12 +4,11 @@ import { clockOn } from '../../vault/clock';
 import { Meaning } from '../meaning/meaning';
 import { BuiltinEngine } from '../index/builtin-engine';
 import { IndexedDbStorage } from '../index/indexed-db-storage';
-import type { DeepCapability, IndexedEngine, StandIn } from '../engine';
+import type { DeepCapability, IndexedEngine, PhoneScreen, StandIn } from '../engine';
 import { isRecord } from '../../lines/is-record';
 import type { Settings } from '../../settings';
 import type { Vault } from '../../vault/vault';
 import { Listeners } from '../../vault/listeners';
-import { DocumentScreen } from './phone-screen';
 
 /** Long enough to finish a path: on the way to `**\/*.secret.md` stands a pattern that excludes every note. */
 const TYPING_MS = 1000;
@@ -75,12 +74,34 @@ export function builtinEngine(app: App, vault: Vault, hasMeaning: () => boolean,
     vault,
     storage: new IndexedDbStorage(appId(app), window.indexedDB),
     yaml: { parse: parseYaml },
-    ...(Platform.isMobile ? { phone: new DocumentScreen(activeDocument) } : {}),
+    ...(Platform.isMobile ? { phone: screenOf(activeDocument) } : {}),
     wait: clockOn(window).wait,
     dayFormat: () => dayFormat(app),
     meaning: { load: () => Meaning.load(), isAllowed: hasMeaning },
     onStatus,
   });
+}
+
+/** Whether the app is shown, on a phone: there it is put away to be ended soon. Asks the document that all of the app is in. */
+export function screenOf(doc: Document): PhoneScreen {
+  const shown = (signal: AbortSignal | undefined): Promise<void> =>
+    new Promise((resolve) => {
+      const look = (): void => {
+        if (doc.hidden && signal?.aborted !== true) return;
+        doc.removeEventListener('visibilitychange', look);
+        signal?.removeEventListener('abort', look);
+        resolve();
+      };
+      doc.addEventListener('visibilitychange', look);
+      signal?.addEventListener('abort', look);
+      look();
+    });
+  return {
+    get isHidden() {
+      return doc.hidden;
+    },
+    shown,
+  };
 }
 
 /** What tells vaults apart on this device; not in the typings. The name is the next best. */
