@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { frontmatterLength } from '../../../lines/frontmatter-length';
 import { splitLines } from '../../../lines/lines';
 import { messageOf } from '../../../lines/message-of';
+import type { FileStat } from '../../../vault/vault';
 import { isCopy, LARGEST_NOTE_BYTES, TOO_LARGE } from '../../note-files';
 import type { Failed, NoteFacts, Progress, Request, SyncResult } from '../protocol';
 import { isDamage } from './index-file';
@@ -20,11 +21,6 @@ const BATCH = 64;
 const TABLE =
   'CREATE TABLE IF NOT EXISTS collate_files (path TEXT PRIMARY KEY, mtime REAL NOT NULL, size INTEGER NOT NULL)';
 
-interface Known {
-  readonly path: string;
-  readonly mtime: number;
-  readonly size: number;
-}
 
 interface ReadNote {
   readonly facts: NoteFacts;
@@ -186,9 +182,9 @@ export class Indexer {
   }
 
   /** What the index has, by path. */
-  private known(): Map<string, Known | undefined> {
-    const rows = this.store.internal.db.prepare('SELECT path, mtime, size FROM collate_files').all() as Known[];
-    return new Map(rows.map((row) => [row.path, row]));
+  private known(): Map<string, FileStat | undefined> {
+    const rows = this.store.internal.db.prepare('SELECT path, mtime, size FROM collate_files').all();
+    return new Map((rows as ({ readonly path: string } & FileStat)[]).map((row) => [row.path, row]));
   }
 }
 
