@@ -69,15 +69,13 @@ export class Deep {
       return { kind: 'no-models', missing, command: FETCH_MODELS };
     }
     const keep = keepTest(query, this.known(), options);
-    const notes =
-      keep === undefined ? [] : await keepInScope(await searchableNotes(this.vault.listing()), keep, signal);
-    const inScope = notes.map(({ path }) => path);
-    if (keep !== undefined && inScope.length === 0) return { notes: [], remarks: [] };
+    const notes = keep && (await keepInScope(await searchableNotes(this.vault.listing()), keep, signal));
+    if (notes?.length === 0) return { notes: [], remarks: [] };
     try {
       const words = await this.byWords(query, options);
-      const base = { do: 'deep', query: query.question, words, limit, models: toUse } as const;
-      const result = await this.run(keep === undefined ? base : { ...base, scope: inScope }, options);
-      const { hits, embedded, notes: all } = result;
+      const scope = notes && { scope: notes.map(({ path }) => path) };
+      const request = { do: 'deep', query: query.question, words, limit, models: toUse, ...scope } as const;
+      const { hits, embedded, notes: all } = await this.run(request, options);
       if (embedded === 0) return { kind: 'no-vectors', isPaused: !this.options.isAllowed() };
       const finder = new NoteFinder(this.vault, query, this.known());
       return {
