@@ -46,7 +46,8 @@ interface ReadNote {
 /** A passage that means what was asked for, as deep search has it from the index. */
 export interface BestSection {
   readonly lines: Range;
-  readonly firstLine: string;
+  /** What the first of them was then; without it they are where they were. */
+  readonly firstLine?: string | undefined;
 }
 
 /** How many passages of one note an answer shows. */
@@ -293,7 +294,7 @@ function passesNote({ filters }: Choice, note: KnownNote | undefined): boolean {
 }
 
 /** Where the lines are now: at the nearest one that reads like their first, else where they were. */
-function placeOf({ lines: { start, end }, firstLine }: BestSection, lines: readonly string[]): Range {
+function placeOf({ lines: { start, end }, firstLine = '' }: BestSection, lines: readonly string[]): Range {
   const line = firstLine.trim() === '' ? start : (nearestLine(lines, firstLine, start) ?? start);
   return { start: line, end: line + end - start };
 }

@@ -210,25 +210,19 @@ class TermTest {
   readonly length: number;
   /** What every line with the term holds when it is folded; undefined for a picture, which is written otherwise. */
   readonly needle: string | undefined;
-  private readonly typed: readonly string[];
-  private readonly accented: readonly string[] | undefined;
-  private readonly cased: readonly string[] | undefined;
   private readonly forms: readonly ReadonlySet<string>[];
   private readonly prefix: string | undefined;
 
   constructor(
-    { words, open, accented, cased }: Term,
+    private readonly asked: Term,
     /** The place of the term. */
     readonly term: number,
     /** Whether it is another way to write the term. */
     private readonly isRespelled = false,
   ) {
-    this.length = words.length;
-    this.typed = words;
-    this.accented = accented;
-    this.cased = cased;
-    this.forms = words.map((word) => new Set([word, ...formsOf(word)]));
-    this.prefix = beginningIn({ words, open });
+    this.length = asked.words.length;
+    this.forms = asked.words.map((word) => new Set([word, ...formsOf(word)]));
+    this.prefix = beginningIn(asked);
     const needles = this.forms.map((forms) => needleOf([...forms])).filter((needle) => needle !== '');
     this.needle = needles.sort((a, b) => b.length - a.length)[0];
   }
@@ -245,29 +239,27 @@ class TermTest {
 
   /** Whether a word is written with the accents that were typed; always where none were. */
   private hasAccents(at: number, word: Word | undefined, line: string): boolean {
-    const accented = this.accented?.[at];
+    const accented = this.asked.accented?.[at];
     return (
       accented === undefined ||
-      accented === this.typed[at] ||
+      accented === this.asked.words[at] ||
       withoutHyphens(asTyped(line.slice(word?.start, word?.end))) === accented
     );
   }
 
   /** What the term counts for where it begins at a word: the least of what its words do, 0 where it does not. */
   shareAt(words: readonly Word[], at: number, line: string): number {
+    const { words: typed, cased } = this.asked;
     let share = this.isRespelled ? OCCURRENCE.form : OCCURRENCE.typed;
     for (const [i, forms] of this.forms.entries()) {
       const word = words[at + i]?.text ?? '';
-      if (word === this.typed[i])
+      if (word === typed[i])
         share = Math.min(share, this.hasAccents(i, words[at + i], line) ? share : OCCURRENCE.accents);
       else if (forms.has(word)) share = Math.min(share, OCCURRENCE.form);
       else if (i === this.length - 1 && this.prefix !== undefined && word.startsWith(this.prefix))
         share = Math.min(share, OCCURRENCE.beginning);
       else return 0;
-      if (
-        this.cased !== undefined &&
-        !isSameCase(this.cased[i] ?? '', line.slice(words[at + i]?.start, words[at + i]?.end))
-      )
+      if (cased !== undefined && !isSameCase(cased[i] ?? '', line.slice(words[at + i]?.start, words[at + i]?.end)))
         return 0;
     }
     return share;

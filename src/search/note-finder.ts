@@ -67,7 +67,7 @@ export class NoteFinder {
   /** The first `limit` notes that deep search found, in its order, each with the passage meant. */
   async findByMeaning(hits: readonly DeepHit[], limit: number, signal: AbortSignal | undefined): Promise<FoundNote[]> {
     const found: FoundNote[] = [];
-    for await (const { path, score, explanation, lines, firstLine = '' } of this.paced(hits, signal)) {
+    for await (const { path, score, explanation, lines, firstLine } of this.paced(hits, signal)) {
       if (found.length >= limit) break;
       const text = await this.textOf(path);
       if (text === undefined) continue;
@@ -83,13 +83,7 @@ export class NoteFinder {
 
   /** Notes near by meaning, scored by how near they are, each with the passage meant first. */
   async findNear(near: readonly NearNote[], signal: AbortSignal | undefined): Promise<readonly FoundNote[]> {
-    const hits = near.map(({ path, cosine, lines }) => ({
-      path,
-      score: cosine,
-      lines,
-      firstLine: '',
-      explanation: { words: [], meaning: [cosine] },
-    }));
+    const hits = near.map((one) => ({ ...one, score: one.cosine, explanation: { words: [], meaning: [one.cosine] } }));
     const found = await this.findByMeaning(hits, hits.length, signal);
     return found.filter(({ note }) => note.sections.length > 0 && !isCopy(note.lines, frontmatterLength(note.lines)));
   }

@@ -4,7 +4,7 @@
  */
 import { emptyPlaces, isQuestion, isStopWord } from '../lines/stop-words';
 import { isCjk, isRunning, wordsOf, type Word } from '../lines/words';
-import type { Expression, Filter } from './filters/filter';
+import type { Filter } from './filters/filter';
 import type { FilterContext } from './filters/filters';
 import type { Unit } from './note-units';
 import { partsOf, type Choices, type Like, type Part, type QueryFault } from './query-parts';
@@ -32,9 +32,7 @@ export interface Condition {
 
 export type Test =
   | { readonly kind: 'term'; readonly term: Term; readonly isExcluded: boolean }
-  | { readonly kind: 'literal'; readonly text: string; readonly isExcluded: boolean }
-  | { readonly kind: 'expression'; readonly expression: Expression; readonly isExcluded: boolean }
-  | { readonly kind: 'anything'; readonly isExcluded: boolean }
+  | Exclude<Part, { readonly kind: 'filter' | 'words' | 'within' }>
   | Condition;
 
 /** The tests of conditions, and of those within them; `isRequired`: only those that a note has to pass. */
