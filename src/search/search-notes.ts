@@ -41,15 +41,6 @@ const FEWEST_FILLED = 3;
 
 export type NotesFound = Omit<EngineAnswer, 'engine' | 'mode'>;
 
-/** Notes with all the words; where there are none, notes with some of them. */
-export function searchNotes(
-  vault: Vault,
-  source: CandidateSource,
-  query: Query,
-  options: SearchOptions,
-): Promise<NotesFound> {
-  return new Search(vault, source, query, options).run();
-}
 
 interface Collected {
   /** Best first; more than are wanted, if more were ranked. */
@@ -57,14 +48,14 @@ interface Collected {
   readonly total: number;
 }
 
-class Search {
+export class NoteSearch implements MeaningRequest {
   private readonly listing: Listing;
   private readonly finder: NoteFinder;
   private readonly budget: ReadingBudget;
   /** How many notes were read, and of how many, where only reading tells which match and some were not read. */
   private readPart: { readonly read: number; readonly total: number } | undefined;
   /** Undefined when every note may be found. */
-  private readonly keep: PathTest | undefined;
+  readonly keep: PathTest | undefined;
   /** Notes that are read whatever the index says of them. */
   private changed: readonly Candidate[] = [];
   /** Whether notes need not hold every word. */
@@ -76,9 +67,9 @@ class Search {
 
   constructor(
     private readonly vault: Vault,
-    private readonly source: CandidateSource,
-    private readonly query: Query,
-    private readonly options: SearchOptions,
+    readonly source: CandidateSource,
+    readonly query: Query,
+    readonly options: SearchOptions,
   ) {
     this.listing = vault.listing();
     this.budget = new ReadingBudget(query);
@@ -89,9 +80,10 @@ class Search {
     this.isRanked = (options.sort ?? 'relevance') === 'relevance' && query.terms.length > 0;
   }
 
+  /** Notes with all the words; where there are none, notes with some of them. */
   async run(): Promise<NotesFound> {
     const { query, finder } = this;
-    if (query.nearTo !== undefined) return this.answer(await notesLike(query.nearTo, this.forMeaning, finder), finder);
+    if (query.nearTo !== undefined) return this.answer(await notesLike(query.nearTo, this, finder), finder);
     if (query.terms.length === 0) return this.answer(await this.list(finder), finder);
     this.changed = await this.readableChanges();
     const complete = this.isSentence && this.isRanked ? undefined : await this.collectComplete();
@@ -131,14 +123,10 @@ class Search {
     return mode === 'deep' || this.isSentence || (choices.length === 1 && terms.length >= FEWEST_FILLED);
   }
 
-  private get forMeaning(): MeaningRequest {
-    const { source, query, options, keep } = this;
-    return { source, query, options, keep };
-  }
 
   /** Those found by words, and others near by meaning; undefined when there are none. */
   private async withMeaning(finder: NoteFinder, byWords: Collected): Promise<Collected | undefined> {
-    const notes = await withMeaning(this.forMeaning, finder, byWords.notes, this.mostRead);
+    const notes = await withMeaning(this, finder, byWords.notes, this.mostRead);
     return notes.length === 0 ? undefined : { notes, total: Math.max(byWords.total, notes.length) };
   }
 

@@ -2,7 +2,7 @@
 import { NOTHING_KNOWN } from '../../src/search/known-notes';
 import { parseQuery } from '../../src/search/query';
 import type { CandidateRequest, CandidateSource } from '../../src/search/candidates';
-import { searchNotes } from '../../src/search/search-notes';
+import { NoteSearch } from '../../src/search/search-notes';
 import { MemoryVault } from '../support/memory-vault';
 
 /** Proposes these paths in every round, as many as are asked for, and remembers the rounds. */
@@ -22,7 +22,7 @@ function proposing(paths: readonly string[]): CandidateSource & { rounds: Candid
 async function find(notes: Record<string, string>, query: string, limit = 10) {
   const source = proposing(Object.keys(notes));
   const options = { mode: 'fast', scope: () => true, isScoped: false, limit } as const;
-  const found = await searchNotes(new MemoryVault(notes), source, parseQuery(query), options);
+  const found = await new NoteSearch(new MemoryVault(notes), source, parseQuery(query), options).run();
   const rounds = source.rounds.map(({ wanted }) => wanted);
   return {
     paths: found.notes.map(({ note }) => note.path),
@@ -47,7 +47,7 @@ describe('a note that changed and is not indexed yet', () => {
     const notes = { 'a.md': 'heron heron', 'b.md': 'heron and more words', 'new.md': 'a heron\n\nand other words' };
     const source = { ...proposing(['a.md', 'b.md']), changed };
     const query = parseQuery('heron');
-    const { notes: all, total } = await searchNotes(new MemoryVault(notes), source, query, { ...options, ...more });
+    const { notes: all, total } = await new NoteSearch(new MemoryVault(notes), source, query, { ...options, ...more }).run();
     return { paths: all.map(({ note }) => note.path), total };
   }
 
@@ -98,10 +98,10 @@ describe('a search with any engine', () => {
     const vault = new MemoryVault({ '!.md': 'a ‡ b', ...many });
     const options = { mode: 'fast', scope: () => true, isScoped: false, limit: 10 } as const;
     const onProgress = (progress: unknown): void => void told.push(progress);
-    const { notes, total, remarks } = await searchNotes(vault, proposing([]), parseQuery('"‡"'), {
+    const { notes, total, remarks } = await new NoteSearch(vault, proposing([]), parseQuery('"‡"'), {
       ...options,
       onProgress,
-    });
+    }).run();
     expect({ paths: notes.map(({ note }) => note.path), total }).toEqual({ paths: ['!.md'], total: 1 });
     expect(told).toEqual([{ stage: 'reading', done: 199, total: 451 }]);
     const [remark] = remarks;

@@ -17,7 +17,7 @@ import type { Query } from '../query';
 import type { EngineRemark } from '../remarks';
 import { NOTHING_KNOWN, type KnownNotes } from '../known-notes';
 import type { CandidateRequest, Candidates, CandidateSource } from '../candidates';
-import { searchNotes } from '../search-notes';
+import { NoteSearch } from '../search-notes';
 import { BuiltinIndex, type BuiltinIndexOptions } from './builtin-index';
 import { rankAsWritten } from './rank-candidates';
 import { VaultMeaning, type MeaningOptions } from './vault-meaning';
@@ -184,7 +184,7 @@ export class BuiltinEngine implements StandIn, CandidateSource {
 
   search(query: Query, options: SearchOptions): Promise<EngineAnswer> {
     return this.whenCaughtUp(options.signal, async () => {
-      const found = await searchNotes(this.options.vault, this, query, options);
+      const found = await new NoteSearch(this.options.vault, this, query, options).run();
       const isDeep = options.mode === 'deep' && this.capabilities.byMeaning();
       const remarks = [...this.deepRemarks(query, options), ...found.remarks, ...this.remarks()];
       return { ...found, engine: NAME, mode: isDeep ? 'deep' : 'fast', remarks };

@@ -8,7 +8,7 @@ import { anySignal, mapConcurrently, Pacer, sortInTurns } from '../../vault/pace
 import type { FileStat, VaultFile } from '../../vault/vault';
 import { ifReadable, VaultError } from '../../vault/vault-error';
 import type { VaultChange } from '../engine';
-import type { Candidates } from '../candidates';
+import type { Candidates, Wanted } from '../candidates';
 import { isSearchable } from '../note-files';
 import type { Query } from '../query';
 import { Catalogue } from './catalogue';
@@ -83,12 +83,7 @@ export class BuiltinIndex {
    * Notes that may match, best first: every note that the matcher would accept is among them when `limit` is large
    * enough. `weights` is what each term counts for.
    */
-  candidates(
-    query: Query,
-    wanted: 'all' | 'any',
-    limit: number,
-    weights: readonly number[] = weigh(query.terms, this.catalogue).of,
-  ): Candidates {
+  candidates(query: Query, wanted: Wanted, limit: number, weights = weigh(query.terms, this.catalogue).of): Candidates {
     return rankCandidates(this.notes.segments, query, weights, wanted, limit);
   }
 

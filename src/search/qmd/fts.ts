@@ -1,17 +1,13 @@
 /** A query as an expression for QMD's full-text index (SQLite FTS5). What it finds is only a candidate: the matcher decides. */
 import { formsOf } from '../../lines/inflections';
+import type { Wanted } from '../candidates';
 import { beginningIn, type Query, type Term } from '../query';
 
 /**
  * Notes that hold all terms of a choice, or any of them. What a query excludes is left to the matcher: QMD compares stems, and
  * would exclude `universal` with `universe`. `isWord` tells whether a form occurs in the vault: most do not.
  */
-export function ftsExpression(
-  query: Query,
-  wanted: 'all' | 'any',
-  isWord: (word: string) => boolean = () => true,
-): string {
-  const { terms, choices } = query;
+export function ftsExpression({ terms, choices }: Query, wanted: Wanted, isWord = (_: string) => true): string {
   const written = terms.map((term) => ftsTerm(term, isWord));
   if (wanted === 'any') return written.join(' OR ');
   const parts = choices.filter((choice) => choice.terms.length > 0);

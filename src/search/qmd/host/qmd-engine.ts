@@ -6,7 +6,7 @@ import type { KnownNotes } from '../../known-notes';
 import { hasFilters, withTerms, type Query } from '../../query';
 import type { EngineRemark } from '../../remarks';
 import type { CandidateRequest, Candidates, CandidateSource } from '../../candidates';
-import { searchNotes } from '../../search-notes';
+import { NoteSearch } from '../../search-notes';
 import { sorted } from '../../sort-notes';
 import { nowhereIn } from '../../suggest';
 import { weigh } from '../../weights';
@@ -186,7 +186,7 @@ export class QmdEngine implements Engine, CandidateSource {
   private async searchFast(query: Query, options: SearchOptions): Promise<EngineAnswer> {
     try {
       await this.catchUp(options.signal);
-      const found = await searchNotes(this.options.vault, this, query, options);
+      const found = await new NoteSearch(this.options.vault, this, query, options).run();
       if (found.notes.length === 0 && this.index.status.kind === 'starting')
         throw new WorkerError('failed', 'the index is only being opened');
       const remarks = [...found.remarks, ...this.ownRemarks(query)];
