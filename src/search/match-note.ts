@@ -92,7 +92,7 @@ export class NoteMatcher {
     const wanted = new Map<number, ReadonlySet<number>>();
     for (const at of allowed) {
       const isHeld = meant !== undefined || this.isHeld(at, inPath, held);
-      if (!isHeld || this.isUnwanted(at, path, searched)) continue;
+      if (!isHeld || (this.unwanted[at]?.matchLines([path, ...searched]).length ?? 0) > 0) continue;
       const where = fulfilled === undefined ? NO_LINES : fulfilled(this.query.choices[at]?.conditions ?? []);
       if (where !== undefined) wanted.set(at, where);
     }
@@ -125,7 +125,8 @@ export class NoteMatcher {
       this.sectionsOf(read, (one) => isShared(one) || isAddress(one, lines[one.line - 1] ?? ''));
     const found = new Found(this.query, inPath);
     // All of the note counts where no days were asked for. To be ranked it need not be cut, and most notes are only ranked.
-    const parts = this.hasDays ? cut() : matchSections(wholeOf(lines), matched, this.matcher);
+    const whole = lines.length === 0 ? [] : [{ start: 1, end: lines.length }];
+    const parts = this.hasDays ? cut() : matchSections(whole, matched, this.matcher);
     for (const [at, where] of wanted) found.take(at, parts, meant !== undefined, where);
     if (found.choices.length === 0) return undefined;
     const ordered = (): readonly SectionMatches[] =>
@@ -171,9 +172,6 @@ export class NoteMatcher {
     return [...byLine.values()].sort((a, b) => a.line - b.line);
   }
 
-  private isUnwanted(at: number, path: string, lines: readonly string[]): boolean {
-    return (this.unwanted[at]?.matchLines([path, ...lines]).length ?? 0) > 0;
-  }
 
   private sectionsOf(
     { lines, matched, note }: ReadNote,
@@ -263,9 +261,6 @@ export class NoteMatcher {
   }
 }
 
-function wholeOf(lines: readonly string[]): readonly Range[] {
-  return lines.length === 0 ? [] : [{ start: 1, end: lines.length }];
-}
 
 /** Whether a line matches nowhere but in addresses. */
 function isAddress({ spans }: MatchedLine, line: string): boolean {

@@ -1,7 +1,7 @@
 /** Reads candidates as they are now, and keeps those that really match. */
 import { frontmatterLength } from '../lines/frontmatter-length';
 import { Pacer } from '../vault/pacer';
-import type { Vault, VaultFile } from '../vault/vault';
+import type { Vault } from '../vault/vault';
 import { ifReadable } from '../vault/vault-error';
 import type { Candidate, CandidateRequest, Candidates, CandidateSource, DeepHit, NearNote, Wanted } from './candidates';
 import type { FoundNote } from './engine';
@@ -121,13 +121,11 @@ export class NoteFinder {
   private textOf(path: string): Promise<string | undefined> {
     return ifReadable(async () => {
       const entry = await this.listing.find(path);
-      return entry?.kind !== 'file' || (await this.isTooLarge(entry)) ? undefined : this.vault.read(entry);
+      if (entry?.kind !== 'file') return undefined;
+      // A size that cannot be told keeps no note from being read.
+      const { size = 0 } = (await ifReadable(() => this.vault.stat(entry))) ?? {};
+      return size > LARGEST_NOTE_BYTES ? undefined : this.vault.read(entry);
     });
-  }
-
-  /** A size that cannot be told keeps no note from being read. */
-  private async isTooLarge(file: VaultFile): Promise<boolean> {
-    return ((await ifReadable(() => this.vault.stat(file)))?.size ?? 0) > LARGEST_NOTE_BYTES;
   }
 }
 

@@ -77,15 +77,14 @@ export class Catalogue implements KnownNotes {
   }
 
   private catalogued(note: IndexedNote): KnownNote {
-    const made = this.made.get(note) ?? this.catalogue(note);
-    this.made.set(note, made);
-    return made;
-  }
-
-  private catalogue({ path, mtime, words, details }: IndexedNote): KnownNote {
+    const known = this.made.get(note);
+    if (known !== undefined) return known;
+    const { path, mtime, words, details } = note;
     this.byFormat ??= daysByFormat(this.dayFormat() ?? '');
     const nameDays = this.byFormat(path.replace(/\.md$/i, '')) ?? daysInName(noteName(path));
-    return { ...details, path, mtime, words, names: namesOf(path, details), nameDays };
+    const made = { ...details, path, mtime, words, names: namesOf(path, details), nameDays };
+    this.made.set(note, made);
+    return made;
   }
 }
 

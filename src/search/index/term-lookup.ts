@@ -23,7 +23,8 @@ export interface WordForms {
 /** The ways to write a term, one of which a note must hold: as it is, and as one word. */
 export function waysToFind(term: Term): readonly (readonly WordForms[])[] {
   const joined = joinedTerm(term);
-  return [term, ...(joined === undefined ? [] : [joined])].map((one) => wordsToFind(one, keptForms));
+  const formsOfWord = (word: string): readonly string[] => [...new Set(formsOf(word).map(keptWord))];
+  return [term, ...(joined === undefined ? [] : [joined])].map((one) => wordsToFind(one, formsOfWord));
 }
 
 /** The words of a term, all of which a note must hold; of ideographs side by side the pairs. */
@@ -51,9 +52,6 @@ export function wordsToFind(term: Term, formsOfWord: (word: string) => readonly 
   return found;
 }
 
-function keptForms(word: string): readonly string[] {
-  return [...new Set(formsOf(word).map(keptWord))];
-}
 
 /** What each class of frequency counts as. */
 const OCCURRENCES = Float32Array.of(1, 2, 4, 8);

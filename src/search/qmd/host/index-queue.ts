@@ -165,8 +165,7 @@ export class IndexQueue {
     let notes = -1;
     while (this.doubted || this.whole || this.pending.size > 0) {
       try {
-        if (this.doubted) await this.runCheck();
-        else await this.run();
+        await (this.doubted ? this.check() : this.run());
       } catch (error) {
         deaths = this.notes > notes ? 1 : deaths + 1;
         notes = this.notes;
@@ -195,9 +194,9 @@ export class IndexQueue {
     }, IDLE_MS);
   }
 
-  private async runCheck(): Promise<void> {
+  private check(): Promise<unknown> {
     this.doubted = false;
-    await this.child.ask({ do: 'check' }, { signal: this.abort.signal, retry: false });
+    return this.child.ask({ do: 'check' }, { signal: this.abort.signal, retry: false });
   }
 
   /** Brings the index in step with the vault, or with the notes that changed. */
@@ -244,6 +243,7 @@ export class IndexQueue {
       ? { ...current, kind: 'stopped' }
       : { kind: 'ready', notes, pending: pending.size };
   }
+
 
   private fail(error: unknown): void {
     const reason = `The index could not be updated: ${messageOf(error)}`;

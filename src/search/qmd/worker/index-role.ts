@@ -67,7 +67,11 @@ export class Indexer {
       this.inTransaction(() => removed.slice(at, at + BATCH).forEach((path) => this.drop(path)));
     }
     const failed = await this.writeNotes(changed, progress, signal);
-    if (among === undefined && changed.length + removed.length > 0) this.sweep();
+    // What is left of notes that are gone; single changes take that out by themselves, by key.
+    if (among === undefined && changed.length + removed.length > 0) {
+      this.store.internal.deleteInactiveDocuments();
+      this.store.internal.cleanupOrphanedContent();
+    }
     return { notes: this.notes, failed };
   }
 
@@ -102,11 +106,6 @@ export class Indexer {
     }
   }
 
-  /** Takes out what is left of notes that are gone; single changes do that by themselves, by key. */
-  private sweep(): void {
-    this.store.internal.deleteInactiveDocuments();
-    this.store.internal.cleanupOrphanedContent();
-  }
 
   /** Never throws: an unreadable file is reported and keeps what the index has of it. */
   private read(facts: NoteFacts): Promise<ReadNote> {
