@@ -97,7 +97,7 @@ export class NoteIndexer {
         signal?.throwIfAborted();
         if (await this.take(read, builder, pacer, signal)) onNote?.();
         const isHidden = phone?.isHidden === true;
-        if (!isHidden && builder.size < mostPairs && builder.wordCount < MOST_WORDS) continue;
+        if (!isHidden && builder.size < mostPairs && builder.words.size < MOST_WORDS) continue;
         await handOver();
         mostPairs = Math.min(phone === undefined ? MOST_PAIRS : PHONE_PAIRS, mostPairs * 2);
         if (isHidden) await phone.shown(signal);

@@ -34,9 +34,10 @@ const IDLE_MS = 5 * 60_000;
 const SILENT_MS = 180_000;
 
 export class Deep {
-  private readonly child: Child;
+  readonly child: Child;
   private idleTimer: NodeJS.Timeout | undefined;
-  private running = 0;
+  /** Searches under way. */
+  running = 0;
 
   constructor(
     private readonly vault: Vault,
@@ -51,13 +52,6 @@ export class Deep {
     this.child = new Child(child);
   }
 
-  get pid(): number | undefined {
-    return this.child.pid;
-  }
-
-  get isRunning(): boolean {
-    return this.running > 0;
-  }
 
   /** Never fails for want of models or a process; throws only when it is aborted. */
   async search(query: Query, options: SearchOptions): Promise<DeepAnswer> {

@@ -38,7 +38,7 @@ export interface IndexQueueOptions {
 }
 
 export class IndexQueue {
-  private readonly child: Child;
+  readonly child: Child;
   private readonly writer: IndexWriter;
   readonly embedding: Embedding;
   /** Changed notes, each with the number of its last change: one that changes again while it is indexed stays. */
@@ -96,9 +96,6 @@ export class IndexQueue {
     return this.syncing && current.kind !== 'following' ? { kind: 'comparing' } : undefined;
   }
 
-  get pid(): number | undefined {
-    return this.child.pid;
-  }
 
   /** Compares the whole vault with the index, now. */
   syncAll(): Promise<void> {

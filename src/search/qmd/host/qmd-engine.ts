@@ -71,7 +71,7 @@ export class QmdEngine implements Engine, CandidateSource {
       vault,
       child: { node, program, start: start('index') },
       // Both would want every core, or the memory of the graphics card.
-      embedding: { ...deep, model: () => embeddingModel(deep.models()), isBusy: () => this.deep.isRunning },
+      embedding: { ...deep, model: () => embeddingModel(deep.models()), isBusy: () => this.deep.running > 0 },
       onChange: () => options.onStatus?.(this.status()),
       onRebuilt: () => void this.reopenSearcher(),
       onUnknownSdk: (reason) => options.onUnknownSdk?.(reason),
@@ -125,7 +125,7 @@ export class QmdEngine implements Engine, CandidateSource {
 
   /** Process ids, for whoever counts processes. */
   get pids(): readonly number[] {
-    return [this.searcher.pid, this.index.pid, this.deep.pid].filter((pid) => pid !== undefined);
+    return [this.searcher, this.index.child, this.deep.child].flatMap(({ pid }) => pid ?? []);
   }
 
   async close(): Promise<void> {
