@@ -92,7 +92,7 @@ export class Matcher {
 
   /**
    * The lines that hold terms, in order, with the terms of each: as {@link heldIn} for every line, but only those that
-   * look promising are taken apart into words, which takes ten times as long. `text`: the lines, with one unit between them.
+   * look promising are taken apart into words, which takes ten times as long. `text`: the lines, with a line feed between them.
    */
   matchLines(lines: readonly string[], text = lines.join('\n')): MatchedLine[] {
     const isPromising = this.sieve.sift(lines, text);
