@@ -69,8 +69,7 @@ export class QueryCompleter {
     }
     this.madeOf = [known, known.version];
     if (kind === 'property') return this.counted('[', propertyNames);
-    if (kind === 'property-value')
-      return this.counted(`[${fold(name.trim())}:`, (note) => propertyValues(note, name));
+    if (kind === 'property-value') return this.counted(`[${fold(name.trim())}:`, (note) => propertyValues(note, name));
     if (name === LIKE) return this.counted(name, linksTo(known));
     const { values } = FILTERS.find(({ form }) => form === name) ?? {};
     if (values === undefined) return [];

@@ -71,14 +71,12 @@ async function tellingWords(titles: ValueCounts, known: KnownNotes, pacer: Pacer
   return scored.sort((a, b) => b.score - a.score).map(({ word }) => word);
 }
 
-
 /** The words of a title that can say what it is about. */
 function telling(title: string): readonly Word[] {
   return wordsOf(title).filter(
     ({ text }) => text.length >= SHORTEST_WORD && /^\p{L}+$/u.test(text) && !isStopWord(text),
   );
 }
-
 
 function quotedIfNeeded(value: string): string {
   return /[\s"]/.test(value) ? `"${value.replaceAll('"', '')}"` : value;

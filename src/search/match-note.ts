@@ -172,7 +172,6 @@ export class NoteMatcher {
     return [...byLine.values()].sort((a, b) => a.line - b.line);
   }
 
-
   private sectionsOf(
     { lines, matched, note }: ReadNote,
     isEmpty: (line: MatchedLine) => boolean,
@@ -260,7 +259,6 @@ export class NoteMatcher {
     return { often, places, inName, length };
   }
 }
-
 
 /** Whether a line matches nowhere but in addresses. */
 function isAddress({ spans }: MatchedLine, line: string): boolean {

@@ -69,8 +69,7 @@ export class Matcher {
       return [new TermTest(term, place), ...(joined === undefined ? [] : [new TermTest(joined, place, true)])];
     });
     for (const test of tests)
-      for (const unit of test.firstUnits)
-        this.testsByUnit.set(unit, [...(this.testsByUnit.get(unit) ?? []), test]);
+      for (const unit of test.firstUnits) this.testsByUnit.set(unit, [...(this.testsByUnit.get(unit) ?? []), test]);
     const needles = [...new Set(tests.map(({ needle = EMOJI_WORD }) => needle))];
     this.sieve = new LineSieve(needles);
     this.hasPictures = needles.some((needle) => EMOJI_WORD.startsWith(needle));
@@ -169,7 +168,6 @@ function heldBy(spans: readonly TermSpan[]): HeldTerms {
   const exact = new Set(spans.flatMap(({ term, share }) => (share === OCCURRENCE.typed ? [term] : [])));
   return { terms: inOrder(terms), exact: inOrder(exact) };
 }
-
 
 function inOrder(terms: ReadonlySet<number>): readonly number[] {
   return terms.size <= 1 ? [...terms] : [...terms].sort((a, b) => a - b);

@@ -41,7 +41,6 @@ const FEWEST_FILLED = 3;
 
 export type NotesFound = Omit<EngineAnswer, 'engine' | 'mode'>;
 
-
 interface Collected {
   /** Best first; more than are wanted, if more were ranked. */
   readonly notes: readonly FoundNote[];
@@ -122,7 +121,6 @@ export class NoteSearch implements MeaningRequest {
       return false;
     return mode === 'deep' || this.isSentence || (choices.length === 1 && terms.length >= FEWEST_FILLED);
   }
-
 
   /** Those found by words, and others near by meaning; undefined when there are none. */
   private async withMeaning(finder: NoteFinder, byWords: Collected): Promise<Collected | undefined> {

@@ -47,7 +47,10 @@ describe('a note that changed and is not indexed yet', () => {
     const notes = { 'a.md': 'heron heron', 'b.md': 'heron and more words', 'new.md': 'a heron\n\nand other words' };
     const source = { ...proposing(['a.md', 'b.md']), changed };
     const query = parseQuery('heron');
-    const { notes: all, total } = await new NoteSearch(new MemoryVault(notes), source, query, { ...options, ...more }).run();
+    const { notes: all, total } = await new NoteSearch(new MemoryVault(notes), source, query, {
+      ...options,
+      ...more,
+    }).run();
     return { paths: all.map(({ note }) => note.path), total };
   }
 

@@ -165,7 +165,6 @@ function json(value: unknown): Uint8Array {
   return encoder.encode(JSON.stringify(value));
 }
 
-
 /** The bytes are those of a section, and of nothing else. */
 function numbersIn({ buffer }: Uint8Array): Uint32Array {
   return new Uint32Array(buffer as ArrayBuffer);

@@ -187,4 +187,3 @@ function isNamed(segments: readonly SavedName[], name: string): boolean {
 function randomName(): string {
   return Math.random().toString(36).slice(2, 10).padEnd(8, '0');
 }
-

@@ -27,7 +27,6 @@ export class SegmentBuilder {
   /** The last posting of each word. */
   private readonly latest: number[] = [];
 
-
   /** A word of the note at hand, in the first units of these; gives its number. Several words as one follow none. */
   readonly word = (units: Uint16Array, length: number, isJoined = false): number => {
     const hash = hashOf(units, length);

@@ -52,7 +52,6 @@ export function wordsToFind(term: Term, formsOfWord: (word: string) => readonly 
   return found;
 }
 
-
 /** What each class of frequency counts as. */
 const OCCURRENCES = Float32Array.of(1, 2, 4, 8);
 

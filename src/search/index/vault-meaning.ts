@@ -128,7 +128,6 @@ export class VaultMeaning {
     this.stop = new AbortController();
   }
 
-
   async close(): Promise<void> {
     this.cancel();
     // Nothing is begun any more.

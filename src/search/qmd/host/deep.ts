@@ -52,7 +52,6 @@ export class Deep {
     this.child = new Child(child);
   }
 
-
   /** Never fails for want of models or a process; throws only when it is aborted. */
   async search(query: Query, options: SearchOptions): Promise<DeepAnswer> {
     const { limit, signal } = options;

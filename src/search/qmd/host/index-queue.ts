@@ -96,7 +96,6 @@ export class IndexQueue {
     return this.syncing && current.kind !== 'following' ? { kind: 'comparing' } : undefined;
   }
 
-
   /** Compares the whole vault with the index, now. */
   syncAll(): Promise<void> {
     this.whole = true;
@@ -240,7 +239,6 @@ export class IndexQueue {
       ? { ...current, kind: 'stopped' }
       : { kind: 'ready', notes, pending: pending.size };
   }
-
 
   private fail(error: unknown): void {
     const reason = `The index could not be updated: ${messageOf(error)}`;

@@ -21,7 +21,6 @@ const BATCH = 64;
 const TABLE =
   'CREATE TABLE IF NOT EXISTS collate_files (path TEXT PRIMARY KEY, mtime REAL NOT NULL, size INTEGER NOT NULL)';
 
-
 interface ReadNote {
   readonly facts: NoteFacts;
   readonly text?: string;
@@ -105,7 +104,6 @@ export class Indexer {
       return batch.flatMap((note) => this.writeAll([note]));
     }
   }
-
 
   /** Never throws: an unreadable file is reported and keeps what the index has of it. */
   private read(facts: NoteFacts): Promise<ReadNote> {
@@ -217,4 +215,3 @@ const OF_THE_INDEX = /^SQLITE_(BUSY|CANTOPEN|CORRUPT|FULL|IOERR|LOCKED|NOMEM|NOT
 function isOfOneNote(error: unknown): boolean {
   return !isDamage(error) && !OF_THE_INDEX.test((error as { code?: string }).code ?? '');
 }
-
