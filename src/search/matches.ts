@@ -93,14 +93,13 @@ export class Matcher {
 
   /**
    * The lines that hold terms, in order, with the terms of each: as {@link heldIn} for every line, but only those that
-   * look promising are taken apart into words, which takes ten times as long. `text`: the lines, with a line feed between them.
+   * look promising are taken apart into words.
    */
-  matchLines(lines: readonly string[], text = lines.join('\n')): MatchedLine[] {
-    const isPromising = this.sieve.sift(lines, text);
+  matchLines(lines: readonly string[]): MatchedLine[] {
     const matched: MatchedLine[] = [];
     for (let at = 0; at < lines.length; at++) {
       const line = lines[at] ?? '';
-      if (isPromising[at] === 0 && !(this.hasPictures && hasPicture(line))) continue;
+      if (!this.sieve.mayHold(line) && !(this.hasPictures && hasPicture(line))) continue;
       const spans = this.termSpansIn(line);
       if (spans.length > 0) matched.push({ line: at + 1, spans, ...heldBy(spans) });
     }
