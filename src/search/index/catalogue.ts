@@ -4,6 +4,7 @@
 import { daysInName, type Days } from '../../lines/dates';
 import { daysByFormat } from '../../lines/day-format';
 import { noteName } from '../../lines/note-name';
+import { onceFor } from '../../lines/once-for';
 import { nearWords } from './near-words';
 import { keptWord } from './note-words';
 import type { KnownNote, KnownNotes, KnownWord, NoteDetails, TermCounts } from '../known-notes';
@@ -14,7 +15,7 @@ import { averageWords, type IndexedNote } from './segment';
 
 export class Catalogue implements KnownNotes {
   /** Filters ask for thousands of notes at each key press. */
-  private readonly made = new WeakMap<IndexedNote, KnownNote>();
+  private readonly catalogued = onceFor((note: IndexedNote) => this.catalogue(note));
   private byFormat: ((path: string) => Days | undefined) | undefined;
 
   constructor(
@@ -76,15 +77,10 @@ export class Catalogue implements KnownNotes {
     return known.sort((a, b) => (slips.get(a.word) ?? 0) - (slips.get(b.word) ?? 0) || byNotes(a, b)).slice(0, limit);
   }
 
-  private catalogued(note: IndexedNote): KnownNote {
-    const known = this.made.get(note);
-    if (known !== undefined) return known;
-    const { path, mtime, words, details } = note;
+  private catalogue({ path, mtime, words, details }: IndexedNote): KnownNote {
     this.byFormat ??= daysByFormat(this.dayFormat() ?? '');
     const nameDays = this.byFormat(path.replace(/\.md$/i, '')) ?? daysInName(noteName(path));
-    const made = { ...details, path, mtime, words, names: namesOf(path, details), nameDays };
-    this.made.set(note, made);
-    return made;
+    return { ...details, path, mtime, words, names: namesOf(path, details), nameDays };
   }
 }
 
