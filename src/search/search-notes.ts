@@ -233,7 +233,7 @@ export class NoteSearch implements MeaningRequest {
   /** Asks for candidates until enough of them match; undefined when none does. */
   private async collect(finder: NoteFinder, wanted: Wanted): Promise<Collected | undefined> {
     const { keep, source } = this;
-    const { limit, signal } = this.options;
+    const { limit, needed = limit, signal } = this.options;
     const sort = (wanted === 'all' ? this.options.sort : undefined) ?? 'relevance';
     const others = await this.filtered();
     // With a scope or a filter, or in another order, every note that matches is a candidate.
@@ -251,7 +251,8 @@ export class NoteSearch implements MeaningRequest {
         Math.max(total + all.length - indexed.length, all.length),
       );
       const isMore = hits.found.length >= asked && hits.found.length < hits.total;
-      if (found.notes.length < limit && isMore && this.trouble === undefined) continue;
+      const isFull = found.notes.length >= (this.budget.allowsMore ? limit : needed);
+      if (!isFull && isMore && this.trouble === undefined) continue;
       return found.notes.length === 0 ? undefined : found;
     }
   }
@@ -272,12 +273,12 @@ export class NoteSearch implements MeaningRequest {
     wanted: Wanted,
     total: number,
   ): Promise<Collected> {
-    const { limit, signal } = this.options;
+    const { limit, needed = limit, signal } = this.options;
     const isRanked = this.isRanked || wanted === 'any';
-    const more = isRanked ? this.mostRead - limit : 0;
+    const more = (isRanked ? this.mostRead : limit) - needed;
     // Those that changed come before better ones.
     const told = this.isScan ? this.told(candidates) : candidates;
-    const { notes, dropped } = await finder.find(told, wanted, limit + this.changed.length, signal, more);
+    const { notes, dropped } = await finder.find(told, wanted, needed + this.changed.length, signal, more);
     const read = notes.length + dropped;
     const isPart = this.isScan && read < candidates.length;
     this.readPart = isPart ? { read, total: candidates.length } : undefined;
