@@ -94,8 +94,7 @@ export class NoteFinder {
     try {
       for (const note of notes) {
         if (this.expressions.trouble !== undefined) return;
-        await pacer.pause();
-        signal?.throwIfAborted();
+        await pacer.pause(signal);
         yield note;
       }
     } finally {

@@ -243,13 +243,9 @@ export class NoteSearch implements MeaningRequest {
       const kept = keep === undefined ? hits.found : await keepInScope(hits.found, keep, signal);
       const indexed = joined(kept, others);
       const all = joined(this.changed, indexed);
-      const total = keep === undefined ? hits.total : kept.length;
-      const found = await this.read(
-        finder,
-        sorted(all, sort, source.known),
-        wanted,
-        Math.max(total + all.length - indexed.length, all.length),
-      );
+      const counted = keep === undefined ? hits.total : kept.length;
+      const total = Math.max(counted + all.length - indexed.length, all.length);
+      const found = await this.read(finder, sorted(all, sort, source.known), wanted, total);
       const isMore = hits.found.length >= asked && hits.found.length < hits.total;
       const isFull = found.notes.length >= (this.budget.allowsMore ? limit : needed);
       if (!isFull && isMore && this.trouble === undefined) continue;

@@ -108,10 +108,7 @@ export class VaultMeaning {
     const found: NearNote[] = [];
     const pacer = new Pacer();
     for (const { path, meaning: known } of [...index.notes.findable()]) {
-      if (pacer.isDue) {
-        await pacer.pause();
-        signal?.throwIfAborted();
-      }
+      if (pacer.isDue) await pacer.pause(signal);
       if (known === undefined || keep?.(path) === false) continue;
       const best = known.vectors.nearest(questions);
       if (best === undefined || (best.cosine < least && also?.has(path) !== true)) continue;
