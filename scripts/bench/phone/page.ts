@@ -126,26 +126,10 @@ export class PhonePage {
     for (const words of queries) {
       const query = parseQuery(words);
       const weights = query.terms.map(() => 1);
-<<<<<<< HEAD
-      const { found } = await engine.candidates({
-        query,
-        weights,
-        wanted: 'all',
-        notes: [],
-        limit: Infinity,
-      });
-      answers.push(
-        `${words}: ${found
-          .map(({ path }) => path)
-          .sort()
-          .join('|')}`,
-      );
-=======
-      const request = { query, weights, wanted: 'all', notes: [], reach: 'strict', limit: Infinity } as const;
+      const request = { query, weights, wanted: 'all', notes: [], limit: Infinity } as const;
       const { found } = await engine.candidates(request);
       const paths = found.map(({ path }) => path).sort();
       answers.push(`${words}: ${paths.join('|')}`);
->>>>>>> main
     }
     return [...all, ...counts.sort(), ...answers].join('\n');
   }
