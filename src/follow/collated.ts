@@ -33,7 +33,6 @@ export async function collate(
   files: readonly SavedFile[],
   overview: string | undefined,
   context: ToolContext,
-  id: (at: number) => string = idOf,
 ): Promise<Collated> {
   const texts = new Map<string, Promise<string>>();
   const vault = remembering(context.vault, texts);
@@ -59,7 +58,7 @@ export async function collate(
     if (item?.kind !== 'block') continue;
     const all = fileLines.get(item.path) ?? splitLines((await texts.get(item.path)) ?? '');
     fileLines.set(item.path, all);
-    entries.push(hold(id(at), item, all));
+    entries.push(hold(idOf(at), item, all));
   }
   return { entries, ...(document.overview === undefined ? {} : { overview: document.overview }) };
 }

@@ -14,7 +14,7 @@ export function keepUpWithNotes(panel: Panel): void {
   const { app, index, typing } = panel.services;
   panel.register(
     onExcludedChange(panel.services, () => {
-      void tray.document?.refresh();
+      void tray.document.refresh();
       void documents.recheck();
     }),
   );

@@ -181,7 +181,6 @@ export class Panel extends ItemView {
     const { query } = this.search.request;
     const title = this.tray.name ?? texts.collatedPassages(this.tray.picks.length);
     const document = await this.tray.toDocument(title, query);
-    if (document === undefined) return;
     this.documents.show(document, PERSON);
     this.showDocument({ focus: true });
   }

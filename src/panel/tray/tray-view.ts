@@ -96,7 +96,7 @@ export class TrayView extends Component {
       ...panel.blocks,
       accept: () => tray.accept(at),
       remove: () => this.remove(at),
-      retry: () => void tray.document?.refresh(),
+      retry: () => void tray.document.refresh(),
       leave: () => this.focusItem(at),
     });
     this.items.push(item);
