@@ -1,6 +1,12 @@
 /** English texts of the search page: box, results, dates, saved searches, deep search. */
+import type { EngineRemark } from '../../search/remarks';
 import type { Found } from '../../tools/document';
 import { count, linesOf, notesOf } from './count';
+
+/** A sentence for each kind of remark. */
+type RemarkWords = {
+  readonly [Kind in EngineRemark['kind']]: (remark: EngineRemark & { readonly kind: Kind }) => string;
+};
 
 export const search = {
   // Search
@@ -61,28 +67,35 @@ export const search = {
   tagsAsWords: 'Search as a word, not a tag',
   tryDeep: 'Try deep search',
   tryFast: 'Try fast search',
-  remarkBuilding: (done: number, total: number) =>
-    `Still indexing (${done} of ${count(total, 'note')}). More results may follow.`,
-  remarkStopped: (done: number, total: number) =>
-    `Indexing was stopped at ${done.toLocaleString('en')} of ${count(total, 'note')}. The others weren’t searched.`,
-  remarkComparing: 'Still checking the vault for changes.',
-  remarkPending: (n: number) => `${count(n, 'change')} not indexed yet.`,
-  remarkUnreadable: (n: number, path: string, reason: string) =>
-    `Couldn’t index ${count(n, 'note')}, such as ${path} (${reason}).`,
-  remarkOutdated: (reason: string) => `The index may be out of date: ${reason}`,
-  remarkFallback: (engine: string, reason: string) =>
-    `${engine} did not answer (${reason}), so the built-in index answered.`,
-  remarkNotDeep: 'Showing fast results: search by meaning is off on this device.',
-  remarkNoModels: 'Showing fast results: models for deep search are missing.',
-  remarkNoVectors: 'Showing fast results: no notes are embedded yet. This happens while you’re idle.',
-  remarkNoVectorsPaused: 'Showing fast results: no notes are embedded yet, and embedding is paused.',
-  remarkDeepFailed: (reason: string) => `QMD’s deep search failed (${reason}), so the built-in index answered.`,
-  remarkHalfEmbedded: (done: number, total: number) =>
-    `${done.toLocaleString('en')} of ${count(total, 'note')} are embedded; the others are found by their words only.`,
-  remarkEmptyScope: 'No notes in this folder.',
-  remarkEmptyFilter: (filter: string) => `No note matches ${filter}.`,
-  remarkReadInVain: (notes: number) =>
-    `Stopped after reading ${count(notes, 'note')}. Others may match: add a rarer word, a filter or a folder.`,
+  /** What to know about an answer. */
+  remarks: {
+    building: ({ done, total }) => `Still indexing (${done} of ${count(total, 'note')}). More results may follow.`,
+    stopped: ({ done, total }) =>
+      `Indexing was stopped at ${done.toLocaleString('en')} of ${count(total, 'note')}. The others weren’t searched.`,
+    comparing: () => 'Still checking the vault for changes.',
+    pending: ({ count: n }) => `${count(n, 'change')} not indexed yet.`,
+    unreadable: ({ count: n, path, reason }) => `Couldn’t index ${count(n, 'note')}, such as ${path} (${reason}).`,
+    outdated: ({ reason }) => `The index may be out of date: ${reason}`,
+    fallback: ({ engine, reason }) => `${engine} did not answer (${reason}), so the built-in index answered.`,
+    'not-deep': () => 'Showing fast results: search by meaning is off on this device.',
+    'no-models': () => 'Showing fast results: models for deep search are missing.',
+    'no-vectors': ({ isPaused }) =>
+      isPaused
+        ? 'Showing fast results: no notes are embedded yet, and embedding is paused.'
+        : 'Showing fast results: no notes are embedded yet. This happens while you’re idle.',
+    'deep-failed': ({ reason }) => `QMD’s deep search failed (${reason}), so the built-in index answered.`,
+    'half-embedded': ({ done, total }) =>
+      `${done.toLocaleString('en')} of ${count(total, 'note')} are embedded; the others are found by their words only.`,
+    'empty-scope': () => 'No notes in this folder.',
+    'empty-filter': ({ filter }) => `No note matches ${filter}.`,
+    'read-in-vain': ({ notes }) =>
+      `Stopped after reading ${count(notes, 'note')}. Others may match: add a rarer word, a filter or a folder.`,
+    'read-part': ({ read, total }) =>
+      `Read ${read.toLocaleString('en')} of ${count(total, 'note')}, the newest first. A word or a filter finds the others faster.`,
+    'expression-slow': ({ expression }) =>
+      `${expression} took too long and was stopped. Showing the notes found so far.`,
+    'expression-no-program': ({ expression }) => `Can’t search for ${expression} on this device.`,
+  } satisfies RemarkWords,
 
   // More results, their order and days
   notesOf,
@@ -109,11 +122,6 @@ export const search = {
     like: (text: string) => `Use ${text} only once, without “-”, OR or parentheses.`,
     'too-many': () => 'The groups of this query have too many combinations.',
   } as Readonly<Record<'date' | 'expression' | 'empty' | 'like' | 'too-many', (text: string) => string>>,
-  remarkReadPart: (read: number, total: number) =>
-    `Read ${read.toLocaleString('en')} of ${count(total, 'note')}, the newest first. A word or a filter finds the others faster.`,
-  remarkExpressionSlow: (expression: string) =>
-    `${expression} took too long and was stopped. Showing the notes found so far.`,
-  remarkExpressionNoProgram: (expression: string) => `Can’t search for ${expression} on this device.`,
   filterHints: {
     'path:': 'folder or part of the path',
     'file:': 'part of the file name',

@@ -62,27 +62,36 @@ export const search: Translated<typeof english> = {
   tagsAsWords: 'Rechercher comme mot, pas comme mot-clé',
   tryDeep: 'Essayer la recherche profonde',
   tryFast: 'Essayer la recherche rapide',
-  remarkBuilding: (done, total) =>
-    `Indexation en cours (${done} sur ${count(total, 'note')}). D’autres résultats peuvent suivre.`,
-  remarkStopped: (done, total) =>
-    `L’indexation a été arrêtée à ${done.toLocaleString('fr')} sur ${count(total, 'note')}. Les autres sont absentes des résultats.`,
-  remarkComparing: 'Recherche de changements dans le coffre.',
-  remarkPending: (n) => `${count(n, 'modification')} pas encore ${n < 2 ? 'indexée' : 'indexées'}.`,
-  remarkUnreadable: (n, path, reason) =>
-    `${count(n, 'note')} ${n < 2 ? 'n’a pas pu être indexée' : 'n’ont pas pu être indexées'}, par exemple ${path} (${reason}).`,
-  remarkOutdated: (reason) => `L’index est peut-être périmé : ${reason}`,
-  remarkFallback: (engine, reason) => `${engine} n’a pas répondu (${reason}) ; l’index intégré a répondu à sa place.`,
-  remarkNotDeep: 'Résultats rapides : la recherche par le sens est désactivée sur cet appareil.',
-  remarkNoModels: 'Résultats rapides : il manque des modèles pour la recherche profonde.',
-  remarkNoVectors: 'Résultats rapides : aucune note n’est encore vectorisée. Cela se fait pendant vos pauses.',
-  remarkNoVectorsPaused: 'Résultats rapides : aucune note n’est encore vectorisée, et la vectorisation est en pause.',
-  remarkDeepFailed: (reason) => `La recherche profonde de QMD a échoué (${reason}) ; l’index intégré a répondu.`,
-  remarkHalfEmbedded: (done, total) =>
-    `${done.toLocaleString('fr')} sur ${count(total, 'note')} ${done < 2 ? 'vectorisée' : 'vectorisées'} ; les autres sont trouvées par leurs mots seulement.`,
-  remarkEmptyScope: 'Aucune note dans ce dossier.',
-  remarkEmptyFilter: (filter) => `Aucune note ne correspond à ${filter}.`,
-  remarkReadInVain: (notes) =>
-    `Arrêt après la lecture de ${count(notes, 'note')}. D’autres peuvent convenir : ajoutez un mot plus rare, un filtre ou un dossier.`,
+  remarks: {
+    building: ({ done, total }) =>
+      `Indexation en cours (${done} sur ${count(total, 'note')}). D’autres résultats peuvent suivre.`,
+    stopped: ({ done, total }) =>
+      `L’indexation a été arrêtée à ${done.toLocaleString('fr')} sur ${count(total, 'note')}. Les autres sont absentes des résultats.`,
+    comparing: () => 'Recherche de changements dans le coffre.',
+    pending: ({ count: n }) => `${count(n, 'modification')} pas encore ${n < 2 ? 'indexée' : 'indexées'}.`,
+    unreadable: ({ count: n, path, reason }) =>
+      `${count(n, 'note')} ${n < 2 ? 'n’a pas pu être indexée' : 'n’ont pas pu être indexées'}, par exemple ${path} (${reason}).`,
+    outdated: ({ reason }) => `L’index est peut-être périmé : ${reason}`,
+    fallback: ({ engine, reason }) => `${engine} n’a pas répondu (${reason}) ; l’index intégré a répondu à sa place.`,
+    'not-deep': () => 'Résultats rapides : la recherche par le sens est désactivée sur cet appareil.',
+    'no-models': () => 'Résultats rapides : il manque des modèles pour la recherche profonde.',
+    'no-vectors': ({ isPaused }) =>
+      isPaused
+        ? 'Résultats rapides : aucune note n’est encore vectorisée, et la vectorisation est en pause.'
+        : 'Résultats rapides : aucune note n’est encore vectorisée. Cela se fait pendant vos pauses.',
+    'deep-failed': ({ reason }) => `La recherche profonde de QMD a échoué (${reason}) ; l’index intégré a répondu.`,
+    'half-embedded': ({ done, total }) =>
+      `${done.toLocaleString('fr')} sur ${count(total, 'note')} ${done < 2 ? 'vectorisée' : 'vectorisées'} ; les autres sont trouvées par leurs mots seulement.`,
+    'empty-scope': () => 'Aucune note dans ce dossier.',
+    'empty-filter': ({ filter }) => `Aucune note ne correspond à ${filter}.`,
+    'read-in-vain': ({ notes }) =>
+      `Arrêt après la lecture de ${count(notes, 'note')}. D’autres peuvent convenir : ajoutez un mot plus rare, un filtre ou un dossier.`,
+    'read-part': ({ read, total }) =>
+      `${read.toLocaleString('fr')} notes lues sur ${count(total, 'note')}, les plus récentes d’abord. Un mot ou un filtre trouve les autres plus vite.`,
+    'expression-slow': ({ expression }) =>
+      `${expression} prenait trop de temps et a été arrêtée. Voici les notes déjà trouvées.`,
+    'expression-no-program': ({ expression }) => `Impossible de rechercher ${expression} sur cet appareil.`,
+  },
 
   notesOf,
   showMore: 'Afficher plus',
@@ -107,11 +116,6 @@ export const search: Translated<typeof english> = {
     like: (text: string) => `${text} s’écrit une seule fois, sans « - », OR ni parenthèses autour.`,
     'too-many': () => 'Les groupes de cette requête ont trop de combinaisons.',
   },
-  remarkReadPart: (read, total) =>
-    `${read.toLocaleString('fr')} notes lues sur ${count(total, 'note')}, les plus récentes d’abord. Un mot ou un filtre trouve les autres plus vite.`,
-  remarkExpressionSlow: (expression) =>
-    `${expression} prenait trop de temps et a été arrêtée. Voici les notes déjà trouvées.`,
-  remarkExpressionNoProgram: (expression) => `Impossible de rechercher ${expression} sur cet appareil.`,
   filterHints: {
     'path:': 'dossier ou partie du chemin',
     'file:': 'partie du nom de fichier',
