@@ -12,7 +12,7 @@ import type { LoggedEdit } from '../edit/edit-log';
 import type { Dialogs } from './dialogs';
 import { insertBlock } from '../in-notes/view/insert-block';
 import { chooseSearch } from '../panel/search/saved-searches-menu';
-import { copyLink } from '../panel/links/copy-link';
+import { copyLink } from '../panel/document/document-export';
 import { canFindLike, findLikeInEditor } from '../panel/find-like';
 import type { Panel } from '../panel/panel';
 import { addToTray, findPanel, withPanel } from '../panel/panel-access';

@@ -1,5 +1,6 @@
 /** Takes text out of the panel: to the clipboard, or into a note of its own. Says what became of it. */
 import { Notice } from 'obsidian';
+import { linkToLines } from '../../follow/collate-link';
 import { LiveDocument } from '../../follow/live-document';
 import { isSaveFolder, linksIn, saveNote } from '../../in-notes/view/save-note';
 import {
@@ -16,7 +17,9 @@ import type { Services } from '../services';
 import { lastNote } from '../../follow/view/open-notes';
 import type { SearchSource } from '../../in-notes/source/collate-block';
 import { insertionAt } from '../../in-notes/source/insert-place';
+import { splitLines } from '../../lines/lines';
 import { noteName } from '../../lines/note-name';
+import type { Range } from '../../lines/ranges';
 import type { SavedForm } from '../../in-notes/saved/properties';
 import { fileLines } from '../../tools/concat';
 import { confirmHere } from '../../parts/confirm-here';
@@ -39,6 +42,24 @@ export async function copyLines(services: Services, { path, range }: Pick<Target
   const [problem] = document.problems;
   if (problem === undefined) await copyText(services, document.markdown(), texts.blockCopied);
   else new Notice(`${path}: ${problem.message}`);
+}
+
+/** Copies a link `obsidian://collate?…` to lines. `seen`: all lines of the note when these were shown; absent, those of now. */
+export async function copyLink(
+  services: Services,
+  lines: Pick<Target, 'path'> & { readonly range: Range; readonly seen?: readonly string[] | undefined },
+): Promise<void> {
+  const { app, context, texts } = services;
+  const { vault } = context();
+  const file = await vault.listing().find(lines.path);
+  if (file?.kind !== 'file') {
+    new Notice(texts.linkNotMade(lines.path));
+    return;
+  }
+  const noteLines = lines.seen ?? splitLines(await vault.read(file));
+  const link = linkToLines(app.vault.getName(), lines, noteLines);
+  if (link === undefined) new Notice(texts.linkNoLines);
+  else await copyText(services, link, texts.linkCopied);
 }
 
 /** Says what was done where that is seen; in a notice where a menu or a command is gone. */
