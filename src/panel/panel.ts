@@ -83,7 +83,6 @@ export class Panel extends ItemView {
   protected override onOpen(): Promise<void> {
     this.services.index.engine.use();
     this.addChild(this.search);
-    this.addChild(this.trayView);
     this.addChild(this.documentView);
     this.addChild(this.verify);
     this.register(addLongPress(this.contentEl));

@@ -69,7 +69,6 @@ export class DocumentView extends Component {
     const { view } = this;
     this.place = new ScrollPlace(view);
     dragToMove(
-      this,
       body,
       draggedBlocks(body, view, ({ id }, by) => panel.documents.current?.move(id, by)),
     );

@@ -1,5 +1,4 @@
 /** The results of a search: a tree of notes and their passages, of which one is where the person is. */
-import { Component } from 'obsidian';
 import type { Target } from '../../follow/view/jump';
 import type { Picks } from '../tray/picks';
 import { nameForReaders } from '../../parts/reader-name';
@@ -27,7 +26,7 @@ interface Whereabouts {
   readonly at: number;
 }
 
-export class ResultsList extends Component {
+export class ResultsList {
   readonly el: HTMLElement;
   private made: NoteRow[] = [];
   /** Notes below the first screen, whose rows are made once that is painted. */
@@ -42,10 +41,9 @@ export class ResultsList extends Component {
     parent: HTMLElement,
     private readonly page: SearchPane,
   ) {
-    super();
     this.el = parent.createDiv({ cls: 'collate-results', attr: { role: 'tree' } });
     nameForReaders(this.el, page.panel.services.texts.results);
-    this.addChild(new ResultGestures(this, page));
+    new ResultGestures(this, page);
   }
 
   /** All of them: whoever asks cannot wait. */

@@ -1,5 +1,5 @@
 /** The lines above the results: how much was found, by what, in which order, what to know about it, and what was probably meant. */
-import { Component, Menu, setIcon } from 'obsidian';
+import { Menu, setIcon } from 'obsidian';
 import { sortOf, SORTS, type SearchRequest } from './search-request';
 import type { Texts } from '../../texts/en';
 import type { Sort } from '../../search/engine';
@@ -18,7 +18,7 @@ interface Meant {
   readonly change?: Partial<SearchRequest>;
 }
 
-export class ResultsMeta extends Component {
+export class ResultsMeta {
   private readonly texts: Texts;
   private readonly lineEl: HTMLElement;
   private readonly textEl: HTMLElement;
@@ -37,7 +37,6 @@ export class ResultsMeta extends Component {
     parent: HTMLElement,
     private readonly page: SearchPane,
   ) {
-    super();
     const { texts } = page.panel.services;
     this.texts = texts;
     this.lineEl = parent.createDiv({ cls: 'collate-meta collate-results-meta' });
@@ -55,18 +54,13 @@ export class ResultsMeta extends Component {
     this.anyWordEl = parent.createDiv({ cls: 'collate-any-word', text: texts.anyWord });
     // It is always there, so that screen readers notice what is put into it.
     this.meantEl = parent.createDiv({ cls: 'collate-did-you-mean', attr: { role: 'status' } });
-    this.hide();
-  }
-
-  override onload(): void {
+    this.sortEl.addEventListener('click', () => this.offerOrders());
     // Says which of the results was opened last.
-    this.register(
-      this.page.places.add((place) => {
-        this.place = place;
-        this.renderSummary();
-      }),
-    );
-    this.registerDomEvent(this.sortEl, 'click', () => this.offerOrders());
+    page.places.add((place) => {
+      this.place = place;
+      this.renderSummary();
+    });
+    this.hide();
   }
 
   hide(): void {

@@ -1,5 +1,5 @@
 /** What stands in the place of results when there are none: past searches, a way to widen, or what went wrong. */
-import { Component, setIcon } from 'obsidian';
+import { setIcon } from 'obsidian';
 import type { SearchRequest } from './search-request';
 import type { Texts } from '../../texts/en';
 import { withoutFilter, writtenFilters } from '../../search/keep-notes';
@@ -11,7 +11,7 @@ import { requestFacts } from './saved-searches-menu';
 import { SearchHelp } from './search-help';
 import type { SearchPane } from './search-pane';
 
-export class SearchMessage extends Component {
+export class SearchMessage {
   readonly el: HTMLElement;
   /** Whether it says that there are no notes, which may not be true for long. */
   saysVaultIsEmpty = false;
@@ -22,14 +22,10 @@ export class SearchMessage extends Component {
     parent: HTMLElement,
     private readonly page: SearchPane,
   ) {
-    super();
     const { services } = page.panel;
     this.texts = services.texts;
     this.el = parent.createDiv({ cls: 'collate-message' });
-  }
-
-  override onload(): void {
-    this.registerDomEvent(this.el, 'keydown', (event) => this.onKey(event));
+    this.el.addEventListener('keydown', (event) => this.onKey(event));
   }
 
   hide(): void {
@@ -46,7 +42,7 @@ export class SearchMessage extends Component {
     if (query.trim() !== '') this.el.createEl('p', { text: texts.noWords });
     if (past.length > 0) this.addHistory(past);
     const searchFor = (found: string): void => this.change({ query: found });
-    this.help = this.addChild(new SearchHelp(this.el, this.page.panel.services, past.length === 0, searchFor));
+    this.help = this.page.addChild(new SearchHelp(this.el, this.page.panel.services, past.length === 0, searchFor));
   }
 
   /** Says what was searched, what to know about the answer, and offers wider searches. */
@@ -121,7 +117,7 @@ export class SearchMessage extends Component {
   }
 
   private begin(): void {
-    if (this.help !== undefined) this.removeChild(this.help);
+    if (this.help !== undefined) this.page.removeChild(this.help);
     this.help = undefined;
     this.el.empty();
     this.el.show();

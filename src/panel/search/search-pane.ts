@@ -45,12 +45,12 @@ export class SearchPane extends Component {
     const { services } = panel;
     this.el = parent.createDiv({ cls: 'collate-search' });
     this.current = new CurrentRequest(new History(services.app));
-    this.head = this.addChild(new SearchHead(this.el, this));
-    this.indexBar = this.addChild(new IndexBar(this.el, this));
-    const meta = this.addChild(new ResultsMeta(this.el, this));
+    this.head = new SearchHead(this.el, this);
+    this.indexBar = new IndexBar(this.el, this);
+    const meta = new ResultsMeta(this.el, this);
     this.progress = this.addChild(new SearchProgress(this.el, this));
     const bodyEl = this.el.createDiv({ cls: 'collate-search-body' });
-    this.results = this.addChild(new ResultsArea(bodyEl, this, meta));
+    this.results = new ResultsArea(bodyEl, this, meta);
     this.ask = this.addChild(
       new AskPane(bodyEl, services, {
         answered: (open) => this.onAnswer(open),
@@ -62,7 +62,7 @@ export class SearchPane extends Component {
         openSeen: (id) => void panel.openSeen(id),
       }),
     );
-    this.setupCard = this.addChild(new SetupCard(this.el, this));
+    this.setupCard = new SetupCard(this.el, this);
   }
 
   override onload(): void {
@@ -70,6 +70,8 @@ export class SearchPane extends Component {
     const news = new IndexNews(index);
     this.register(
       index.onStatus(() => {
+        this.indexBar.render();
+        this.setupCard.render();
         if (news.look() && !this.runs.isBusyDeep) this.refresh();
       }),
     );

@@ -1,5 +1,5 @@
 /** The tray: what is picked, in order; moved by keys or dragging, ranges edited in place, and collated. */
-import { Component, Notice } from 'obsidian';
+import { Notice } from 'obsidian';
 import type { LiveBlock } from '../../follow/live-block';
 import type { LiveTray } from './live-tray';
 import type { Panel } from '../panel';
@@ -19,7 +19,7 @@ interface Picked {
   readonly block: LiveBlock | undefined;
 }
 
-export class TrayView extends Component {
+export class TrayView {
   readonly el: HTMLElement;
   /** Where it is said what was added. */
   private readonly titleEl: HTMLElement;
@@ -40,7 +40,6 @@ export class TrayView extends Component {
     parent: HTMLElement,
     private readonly panel: Panel,
   ) {
-    super();
     const { texts } = panel.services;
     [this.texts, this.tray] = [texts, panel.tray];
     this.el = parent.createDiv({ cls: 'collate-tray', attr: { role: 'region' } });
@@ -53,17 +52,14 @@ export class TrayView extends Component {
     menuButton(foot, texts.trayMenu, (at) => panel.menus.tray(at, () => this.clear()));
     this.collateEl = foot.createEl('button', { cls: 'mod-cta collate-collate', text: texts.collate });
     this.liveEl = this.el.createDiv({ cls: 'collate-live', attr: { 'aria-live': 'polite' } });
-  }
-
-  override onload(): void {
-    this.registerDomEvent(this.listEl, 'focusin', ({ target }) => this.activate(this.placeOf(target)));
-    this.registerDomEvent(this.listEl, 'contextmenu', (event) => this.onMenu(event));
-    this.registerDomEvent(this.collateEl, 'click', () => void this.panel.collate());
-    this.registerDomEvent(this.listEl, 'keydown', (event) => this.onKey(event));
-    this.registerDomEvent(this.listEl, 'click', (event) => this.onClick(event));
+    this.collateEl.addEventListener('click', () => void panel.collate());
+    this.listEl.addEventListener('focusin', ({ target }) => this.activate(this.placeOf(target)));
+    this.listEl.addEventListener('contextmenu', (event) => this.onMenu(event));
+    this.listEl.addEventListener('keydown', (event) => this.onKey(event));
+    this.listEl.addEventListener('click', (event) => this.onClick(event));
     // Before it is taken for a move within the tray, which leaves alone what else a drag carries.
-    this.registerDomEvent(this.listEl, 'dragstart', (event) => this.onDrag(event));
-    dragToMove(this, this.listEl, {
+    this.listEl.addEventListener('dragstart', (event) => this.onDrag(event));
+    dragToMove(this.listEl, {
       placeOf: (target) => this.placeOf(target),
       gapAt: (y) => gapAmong(this.items, y),
       showGap: (gap) => this.showGap(gap),
