@@ -84,7 +84,6 @@ export class Panel extends ItemView {
     this.services.index.engine.use();
     this.addChild(this.search);
     this.addChild(this.documentView);
-    this.addChild(this.verify);
     this.register(addLongPress(this.contentEl));
     keepUpWithNotes(this);
     this.register(() => this.documents.keep());
