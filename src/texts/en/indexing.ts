@@ -1,5 +1,5 @@
 /** English texts of the index and what it needs. */
-import { count } from './count';
+import { count, outOf } from './count';
 
 export const indexing = {
   // The index and what it needs
@@ -27,11 +27,10 @@ export const indexing = {
   indexStopped: 'The search index stopped',
   startAgain: 'Start again',
   lastWords: 'Last output',
-  indexing: (done: number, total: number) => `Indexing ${done.toLocaleString('en')} of ${count(total, 'note')}`,
+  indexing: (done: number, total: number) => `Indexing ${outOf(done, total, 'note')}`,
   stop: 'Stop',
   stopIndexing: 'Stop indexing',
-  indexingStopped: (done: number, total: number) =>
-    `Stopped at ${done.toLocaleString('en')} of ${count(total, 'note')}`,
+  indexingStopped: (done: number, total: number) => `Stopped at ${outOf(done, total, 'note')}`,
   continue: 'Continue',
   continueIndexing: 'Continue indexing',
   indexStarting: 'index …',
@@ -49,8 +48,7 @@ export const indexing = {
   indexUnread: (n: number) => `Couldn’t read ${count(n, 'note')}; trying again`,
   indexUnavailable: 'no index',
   jobReading: (total: number) => `reading ${count(total, 'file')}`,
-  jobReadingHint: (done: number, total: number) =>
-    `Counting tokens: ${done.toLocaleString('en')} of ${count(total, 'file')}. Click to stop.`,
+  jobReadingHint: (done: number, total: number) => `Counting tokens: ${outOf(done, total, 'file')}. Click to stop.`,
   jobWriting: 'writing tree.md',
   jobWritingHint: 'Updating the list of files',
   treeBlocked: 'tree.md not written',

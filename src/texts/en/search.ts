@@ -1,7 +1,7 @@
 /** English texts of the search page: box, results, dates, saved searches, deep search. */
 import type { EngineRemark } from '../../search/remarks';
 import type { Found } from '../../tools/document';
-import { count, linesOf, notesOf } from './count';
+import { count, linesOf, notesOf, outOf } from './count';
 
 /** A sentence for each kind of remark. */
 type RemarkWords = {
@@ -70,8 +70,7 @@ export const search = {
   /** What to know about an answer. */
   remarks: {
     building: ({ done, total }) => `Still indexing (${done} of ${count(total, 'note')}). More results may follow.`,
-    stopped: ({ done, total }) =>
-      `Indexing was stopped at ${done.toLocaleString('en')} of ${count(total, 'note')}. The others weren’t searched.`,
+    stopped: ({ done, total }) => `Indexing was stopped at ${outOf(done, total, 'note')}. The others weren’t searched.`,
     comparing: () => 'Still checking the vault for changes.',
     pending: ({ count: n }) => `${count(n, 'change')} not indexed yet.`,
     unreadable: ({ count: n, path, reason }) => `Couldn’t index ${count(n, 'note')}, such as ${path} (${reason}).`,
@@ -85,13 +84,13 @@ export const search = {
         : 'Showing fast results: no notes are embedded yet. This happens while you’re idle.',
     'deep-failed': ({ reason }) => `QMD’s deep search failed (${reason}), so the built-in index answered.`,
     'half-embedded': ({ done, total }) =>
-      `${done.toLocaleString('en')} of ${count(total, 'note')} are embedded; the others are found by their words only.`,
+      `${outOf(done, total, 'note')} are embedded; the others are found by their words only.`,
     'empty-scope': () => 'No notes in this folder.',
     'empty-filter': ({ filter }) => `No note matches ${filter}.`,
     'read-in-vain': ({ notes }) =>
       `Stopped after reading ${count(notes, 'note')}. Others may match: add a rarer word, a filter or a folder.`,
     'read-part': ({ read, total }) =>
-      `Read ${read.toLocaleString('en')} of ${count(total, 'note')}, the newest first. A word or a filter finds the others faster.`,
+      `Read ${outOf(read, total, 'note')}, the newest first. A word or a filter finds the others faster.`,
     'expression-slow': ({ expression }) =>
       `${expression} took too long and was stopped. Showing the notes found so far.`,
     'expression-no-program': ({ expression }) => `Can’t search for ${expression} on this device.`,
@@ -183,11 +182,10 @@ export const search = {
   modelSize: (role: string, gigabytes: number) => `${role} (${gigabytes.toFixed(1)} GB)`,
   modelsHowTo: 'QMD downloads them from Hugging Face with this command. Collate downloads nothing.',
   modelLookedFor: (folder: string) => `Looked for in ${folder}`,
-  embedding: (done: number, total: number) => `Embedding ${done.toLocaleString('en')} of ${count(total, 'note')}`,
+  embedding: (done: number, total: number) => `Embedding ${outOf(done, total, 'note')}`,
   embeddingWaiting: (done: number, total: number) =>
-    `${done.toLocaleString('en')} of ${count(total, 'note')} embedded; continues when you are idle`,
-  embeddingPaused: (done: number, total: number) =>
-    `${done.toLocaleString('en')} of ${count(total, 'note')} embedded; paused`,
+    `${outOf(done, total, 'note')} embedded; continues when you are idle`,
+  embeddingPaused: (done: number, total: number) => `${outOf(done, total, 'note')} embedded; paused`,
   embeddingFailed: (reason: string) => `Embedding failed: ${reason}`,
   pause: 'Pause',
   pauseEmbedding: 'Pause embedding',

@@ -1,7 +1,7 @@
 /** Textes français : l’index et ce qu’il lui faut. */
 import type { indexing as english } from '../en/indexing';
 import type { Translated } from '../translated';
-import { count } from './count';
+import { count, outOf } from './count';
 
 export const indexing: Translated<typeof english> = {
   setup: 'Installation',
@@ -29,10 +29,10 @@ export const indexing: Translated<typeof english> = {
   indexStopped: 'L’index de recherche s’est arrêté',
   startAgain: 'Relancer',
   lastWords: 'Dernière sortie',
-  indexing: (done, total) => `Indexation : ${done.toLocaleString('fr')} sur ${count(total, 'note')}`,
+  indexing: (done, total) => `Indexation : ${outOf(done, total, 'note')}`,
   stop: 'Arrêter',
   stopIndexing: 'Arrêter l’indexation',
-  indexingStopped: (done, total) => `Arrêt à ${done.toLocaleString('fr')} sur ${count(total, 'note')}`,
+  indexingStopped: (done, total) => `Arrêt à ${outOf(done, total, 'note')}`,
   continue: 'Continuer',
   continueIndexing: 'Continuer l’indexation',
   indexStarting: 'index …',
@@ -51,8 +51,7 @@ export const indexing: Translated<typeof english> = {
     `${count(n, 'note')} ${n < 2 ? 'n’a pas pu être lue' : 'n’ont pas pu être lues'} ; Collate réessaie`,
   indexUnavailable: 'pas d’index',
   jobReading: (total) => `lecture de ${count(total, 'fichier')}`,
-  jobReadingHint: (done, total) =>
-    `Comptage des jetons : ${done.toLocaleString('fr')} sur ${count(total, 'fichier')}. Cliquez pour arrêter.`,
+  jobReadingHint: (done, total) => `Comptage des jetons : ${outOf(done, total, 'fichier')}. Cliquez pour arrêter.`,
   jobWriting: 'écriture de tree.md',
   jobWritingHint: 'Mise à jour de la liste des fichiers',
   treeBlocked: 'tree.md non écrit',

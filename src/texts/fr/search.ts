@@ -2,7 +2,7 @@
 import type { Found } from '../../tools/document';
 import type { search as english } from '../en/search';
 import type { Translated } from '../translated';
-import { count, linesOf, notesOf } from './count';
+import { count, linesOf, notesOf, outOf } from './count';
 
 export const search: Translated<typeof english> = {
   searchPlaceholder: 'Rechercher dans les notes…',
@@ -66,7 +66,7 @@ export const search: Translated<typeof english> = {
     building: ({ done, total }) =>
       `Indexation en cours (${done} sur ${count(total, 'note')}). D’autres résultats peuvent suivre.`,
     stopped: ({ done, total }) =>
-      `L’indexation a été arrêtée à ${done.toLocaleString('fr')} sur ${count(total, 'note')}. Les autres sont absentes des résultats.`,
+      `L’indexation a été arrêtée à ${outOf(done, total, 'note')}. Les autres sont absentes des résultats.`,
     comparing: () => 'Recherche de changements dans le coffre.',
     pending: ({ count: n }) => `${count(n, 'modification')} pas encore ${n < 2 ? 'indexée' : 'indexées'}.`,
     unreadable: ({ count: n, path, reason }) =>
@@ -81,7 +81,7 @@ export const search: Translated<typeof english> = {
         : 'Résultats rapides : aucune note n’est encore vectorisée. Cela se fait pendant vos pauses.',
     'deep-failed': ({ reason }) => `La recherche profonde de QMD a échoué (${reason}) ; l’index intégré a répondu.`,
     'half-embedded': ({ done, total }) =>
-      `${done.toLocaleString('fr')} sur ${count(total, 'note')} ${done < 2 ? 'vectorisée' : 'vectorisées'} ; les autres sont trouvées par leurs mots seulement.`,
+      `${outOf(done, total, 'note')} ${done < 2 ? 'vectorisée' : 'vectorisées'} ; les autres sont trouvées par leurs mots seulement.`,
     'empty-scope': () => 'Aucune note dans ce dossier.',
     'empty-filter': ({ filter }) => `Aucune note ne correspond à ${filter}.`,
     'read-in-vain': ({ notes }) =>
@@ -175,11 +175,11 @@ export const search: Translated<typeof english> = {
   modelSize: (role, gigabytes) => `${role} (${gigabytes.toFixed(1).replace('.', ',')} Go)`,
   modelsHowTo: 'QMD les télécharge depuis Hugging Face avec cette commande. Collate ne télécharge rien.',
   modelLookedFor: (folder) => `Cherchés dans ${folder}`,
-  embedding: (done, total) => `Vectorisation : ${done.toLocaleString('fr')} sur ${count(total, 'note')}`,
+  embedding: (done, total) => `Vectorisation : ${outOf(done, total, 'note')}`,
   embeddingWaiting: (done, total) =>
-    `${done.toLocaleString('fr')} sur ${count(total, 'note')} ${done < 2 ? 'vectorisée' : 'vectorisées'} ; la suite pendant vos pauses`,
+    `${outOf(done, total, 'note')} ${done < 2 ? 'vectorisée' : 'vectorisées'} ; la suite pendant vos pauses`,
   embeddingPaused: (done, total) =>
-    `${done.toLocaleString('fr')} sur ${count(total, 'note')} ${done < 2 ? 'vectorisée' : 'vectorisées'} ; en pause`,
+    `${outOf(done, total, 'note')} ${done < 2 ? 'vectorisée' : 'vectorisées'} ; en pause`,
   embeddingFailed: (reason) => `La vectorisation a échoué : ${reason}`,
   pause: 'Pause',
   pauseEmbedding: 'Mettre la vectorisation en pause',
