@@ -123,8 +123,7 @@ export class Panel extends ItemView {
     const { request } = this.search;
     const mode = request.mode === 'ask' ? 'fast' : request.mode;
     this.showSearch();
-    this.search.change({ mode, ...changed });
-    this.search.focus();
+    this.search.searchFor({ mode, ...changed });
   }
 
   /** Asks about a note, and nothing else. */

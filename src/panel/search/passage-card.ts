@@ -11,6 +11,7 @@ import { noteName } from '../../lines/note-name';
 import { pickedSection } from '../../lines/picked-section';
 import type { Range } from '../../lines/ranges';
 import type { PassageItem } from '../../tools/document';
+import { textButton } from '../../parts/icon-button';
 import { EXCERPT_CHARS, excerptLines, LINE_CHARS } from './excerpt';
 
 export interface CardContext {
@@ -134,8 +135,7 @@ export class PassageCard {
   toggleSelecting(): void {
     this.el.toggleClass('is-selecting', !this.isSelecting);
     if (!this.isSelecting) return this.doneEl?.remove();
-    this.doneEl = this.el.createEl('button', { cls: 'collate-link', text: this.context.texts.selectLinesDone });
-    this.doneEl.addEventListener('click', (event) => {
+    this.doneEl = textButton(this.el, this.context.texts.selectLinesDone, (event) => {
       event.stopPropagation();
       this.toggleSelecting();
     });

@@ -73,7 +73,7 @@ export class ResultsArea {
 
   collapseAll(collapsed: boolean): void {
     this.list.collapseAll(collapsed);
-    this.meta.renderCollapsed(collapsed);
+    this.meta.renderCollapsed();
   }
 
   /**

@@ -35,7 +35,7 @@ export class ResultsList {
   /** The passage that was opened last. */
   private opened: Spot | undefined;
   /** Whether notes that are new show their titles only. */
-  private areCollapsed = false;
+  areCollapsed = false;
 
   constructor(
     parent: HTMLElement,

@@ -6,7 +6,7 @@ import type { Sort } from '../../search/engine';
 import { UNLINKED } from '../../search/query-parts';
 import { wordsOf } from '../../lines/words';
 import type { Found } from '../../tools/document';
-import { iconButton } from '../../parts/icon-button';
+import { iconButton, textButton } from '../../parts/icon-button';
 import { showMenuBelow } from '../../parts/show-menu';
 import { describeRemarks } from './remarks';
 import type { ResultPlace } from './results-list';
@@ -29,7 +29,6 @@ export class ResultsMeta {
   private readonly anyWordEl: HTMLElement;
   /** What may be meant, or wanted next. */
   private readonly meantEl: HTMLElement;
-  private areCollapsed = false;
   private found: Found | undefined;
   private place: ResultPlace | undefined;
 
@@ -43,7 +42,7 @@ export class ResultsMeta {
     this.textEl = this.lineEl.createSpan({ cls: 'collate-meta-text', attr: { role: 'status' } });
     this.remarkEl = this.lineEl.createSpan({ cls: 'collate-remark', attr: { role: 'note', tabindex: 0 } });
     setIcon(this.remarkEl, 'info');
-    const collapse = (): void => page.results.collapseAll(!this.areCollapsed);
+    const collapse = (): void => page.results.collapseAll(!page.results.list.areCollapsed);
     this.collapseEl = iconButton(this.lineEl, 'fold-vertical', texts.collapseAll, collapse, 'collate-collapse-all');
     const menu = { 'aria-haspopup': 'menu' };
     this.sortEl = this.lineEl.createEl('button', { cls: 'clickable-icon collate-sort', attr: menu });
@@ -89,11 +88,11 @@ export class ResultsMeta {
   }
 
   /** The button offers the other way. */
-  renderCollapsed(collapsed: boolean): void {
-    this.areCollapsed = collapsed;
+  renderCollapsed(): void {
+    const { areCollapsed } = this.page.results.list;
     const { expandAll, collapseAll } = this.texts;
-    this.collapseEl.setAttr('aria-label', collapsed ? expandAll : collapseAll);
-    setIcon(this.collapseEl, collapsed ? 'unfold-vertical' : 'fold-vertical');
+    this.collapseEl.setAttr('aria-label', areCollapsed ? expandAll : collapseAll);
+    setIcon(this.collapseEl, areCollapsed ? 'unfold-vertical' : 'fold-vertical');
   }
 
   /** Focuses what was probably meant; false when there is nothing of the kind. */
@@ -166,11 +165,7 @@ export class ResultsMeta {
   }
 
   private addOffer(text: string, change: Partial<SearchRequest>): void {
-    const button = this.meantEl.createEl('button', { cls: 'collate-link', text, attr: { dir: 'auto' } });
-    button.addEventListener('click', () => {
-      this.page.change(change);
-      this.page.focus();
-    });
+    textButton(this.meantEl, text, () => this.page.searchFor(change)).dir = 'auto';
   }
 }
 

@@ -1,5 +1,6 @@
 /** What stands in the place of results when there are none: past searches, a way to widen, or what went wrong. */
 import { setIcon } from 'obsidian';
+import { textButton } from '../../parts/icon-button';
 import type { SearchRequest } from './search-request';
 import type { Texts } from '../../texts/en';
 import { withoutFilter, writtenFilters } from '../../search/keep-notes';
@@ -41,7 +42,7 @@ export class SearchMessage {
     const past = this.page.current.history.list();
     if (query.trim() !== '') this.el.createEl('p', { text: texts.noWords });
     if (past.length > 0) this.addHistory(past);
-    const searchFor = (found: string): void => this.change({ query: found });
+    const searchFor = (found: string): void => this.page.searchFor({ query: found });
     this.help = this.page.addChild(new SearchHelp(this.el, this.page.panel.services, past.length === 0, searchFor));
   }
 
@@ -66,7 +67,7 @@ export class SearchMessage {
     const [plain, untagged] = [plainWords(query), tagsAsWords(query)];
     const buttons = this.el.createDiv({ cls: 'collate-card-buttons' });
     const offer = (text: string, changed: Partial<SearchRequest>): void =>
-      buttons.createEl('button', { text }).addEventListener('click', () => this.change(changed));
+      buttons.createEl('button', { text }).addEventListener('click', () => this.page.searchFor(changed));
     for (const filter of filters) offer(texts.removeFilter(filter), { query: withoutFilter(query, filter) });
     if (scopes.length > 0) offer(texts.dropScope, { scopes: [] });
     if (plain !== query.trim()) offer(texts.plainWords, { query: plain });
@@ -103,12 +104,6 @@ export class SearchMessage {
     return first !== undefined;
   }
 
-  /** Searches for something else. */
-  private change(changed: Partial<SearchRequest>): void {
-    this.page.change(changed);
-    this.page.focus();
-  }
-
   /** Says something, and more below it. */
   private say(text: string, ...more: readonly string[]): void {
     this.begin();
@@ -136,7 +131,7 @@ export class SearchMessage {
     const { texts } = this;
     const head = this.el.createDiv({ cls: 'collate-history-head' });
     head.createSpan({ text: texts.history });
-    head.createEl('button', { cls: 'collate-link', text: texts.clearHistory }).addEventListener('click', () => {
+    textButton(head, texts.clearHistory, () => {
       this.page.current.history.clear();
       this.showNoQuery('');
       this.page.focus();
@@ -149,7 +144,7 @@ export class SearchMessage {
       button.createSpan({ cls: 'collate-history-query', text: request.query });
       if (facts !== '') button.createSpan({ cls: 'collate-history-facts', text: facts, attr: { dir: 'auto' } });
       button.dataset['query'] = request.query;
-      button.addEventListener('click', () => this.change(request));
+      button.addEventListener('click', () => this.page.searchFor(request));
     }
   }
 

@@ -97,8 +97,7 @@ export class SearchPane extends Component {
   /** Asks about these lines alone, from now on. */
   askAbout(topic: Topic): void {
     this.ask.askAbout(topic);
-    this.change({ mode: 'ask', scopes: [] });
-    this.focus();
+    this.searchFor({ mode: 'ask', scopes: [] });
   }
 
   /** Asks for a name for what is searched for now. */
@@ -119,6 +118,12 @@ export class SearchPane extends Component {
   change(changed: Partial<SearchRequest>, when: When = 'now'): void {
     this.current.change(changed);
     this.changed(when);
+  }
+
+  /** Searches for something else, with the focus in the box. */
+  searchFor(changed: Partial<SearchRequest>): void {
+    this.change(changed);
+    this.focus();
   }
 
   /** Escape: empties the box, or ends what is being answered; false where there is neither. */

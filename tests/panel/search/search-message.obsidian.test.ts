@@ -32,8 +32,7 @@ function showNothing(query: string, about: About = {}, mode: SearchRequest['mode
         index: { deep: () => ({ kind: canGoDeep ? 'available' : 'off' }), isDeepInstant: () => false },
       },
     },
-    change: (changed: Partial<SearchRequest>) => changes.push(changed),
-    focus: () => {},
+    searchFor: (changed: Partial<SearchRequest>) => changes.push(changed),
   } as unknown as SearchPane;
   const message = new SearchMessage(document.body.createDiv(), page);
   message.showNothing({ query, scopes: [], mode }, {
