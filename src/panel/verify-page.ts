@@ -215,7 +215,7 @@ export class VerifyPage implements ClaimPage {
     const summary = claims.length === 0 ? '' : texts.verifySummary(needing, claims.length);
     if (saysAnew(this.summaryEl, summary)) this.summaryEl.setText(summary);
     this.summaryEl.toggleClass('is-fine', needing === 0);
-    this.placeEl.setText(shown.length === 0 ? '' : texts.verifyPlace(current + 1, shown.length));
+    this.placeEl.setText(shown.length === 0 ? '' : texts.placeOf(current + 1, texts.number(shown.length)));
     for (const tool of this.tools) tool.disabled = shown.length === 0;
     this.filterEl.disabled = claims.length === 0;
     this.filterEl.setAttr('aria-pressed', String(isFiltered));

@@ -96,12 +96,9 @@ export const documents = {
   documentFindPrevious: 'Previous match',
   documentFindNext: 'Next match',
   documentFindClose: 'Close',
-  /** `at` counts from 1; 0 when no match is selected. */
-  documentFindCount: (at: number, matches: number, isComplete: boolean) => {
-    if (matches === 0) return isComplete ? 'no matches' : '…';
-    const total = `${matches.toLocaleString('en')}${isComplete ? '' : '+'}`;
-    return at === 0 ? total : `${at.toLocaleString('en')} of ${total}`;
-  },
+  documentFindNone: 'no matches',
+  /** `at` counts from 1. */
+  placeOf: (at: number, total: string) => `${at.toLocaleString('en')} of ${total}`,
 
   // Picking and the tray
   pickLines: (n: number) => `Add to tray: ${count(n, 'line')}`,

@@ -28,7 +28,6 @@ export const verify = {
         ? 'The quote matches'
         : `All ${total.toLocaleString('en')} quotes match`
       : `${needing.toLocaleString('en')} of ${total.toLocaleString('en')} ${needing === 1 ? 'differs' : 'differ'}`,
-  verifyPlace: (at: number, total: number) => `${at.toLocaleString('en')} of ${total.toLocaleString('en')}`,
   verifyProgress: (done: number, total: number | undefined) =>
     total === undefined ? 'Looking for quotes…' : `Checked ${outOf(done, total, 'quote')}…`,
   verifyCancelled: 'Cancelled. Some quotes weren’t checked.',

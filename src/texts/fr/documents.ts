@@ -107,11 +107,8 @@ export const documents: Translated<typeof english> = {
   documentFindPrevious: 'Occurrence précédente',
   documentFindNext: 'Occurrence suivante',
   documentFindClose: 'Fermer',
-  documentFindCount: (at, matches, isComplete) => {
-    if (matches === 0) return isComplete ? 'aucune occurrence' : '…';
-    const total = `${matches.toLocaleString('fr')}${isComplete ? '' : '+'}`;
-    return at === 0 ? total : `${at.toLocaleString('fr')} sur ${total}`;
-  },
+  documentFindNone: 'aucune occurrence',
+  placeOf: (at, total) => `${at.toLocaleString('fr')} sur ${total}`,
 
   pickLines: (n) => `Ajouter au plateau : ${count(n, 'ligne')}`,
   unpick: 'Retirer du plateau',
