@@ -141,10 +141,10 @@ export class SearchPane extends Component {
     if (canChange && this.el.isShown()) this.run('asked');
   }
 
-  /** Notes have other names, or are gone. A deep answer stays unless it has one of them: it took long to get. */
-  notesMoved(paths: readonly string[]): void {
-    if (!this.runs.isBusyDeep) this.refresh();
-    else if (paths.some((path) => this.results.shows(path))) void this.runs.run(this.request, 'now', true);
+  /** Notes on screen have other names, or are gone: a deep answer as well is looked up again. */
+  lookAgain(): void {
+    if (this.runs.isBusyDeep) void this.runs.run(this.request, 'now', true);
+    else this.refresh();
   }
 
   /** Runs the request as it is; the mode says whether it goes deep. */
