@@ -176,7 +176,7 @@ export class Panel extends ItemView {
       return;
     }
     const { query } = this.search.request;
-    const title = this.tray.name ?? texts.collatedPassages(this.tray.picks.length);
+    const title = this.tray.name ?? texts.passages(this.tray.picks.length);
     const document = await this.tray.toDocument(title, query);
     this.documents.show(document, PERSON);
     this.showDocument({ focus: true });

@@ -39,7 +39,7 @@ class FindBar implements Panel {
     this.input = this.dom.createEl('input', {
       cls: 'collate-find-input',
       type: 'text',
-      placeholder: texts.documentFindPlaceholder,
+      placeholder: `${texts.documentFind}…`,
       // The search extension looks for this attribute when it gives the bar the focus.
       attr: { 'main-field': 'true', spellcheck: 'false' },
     });

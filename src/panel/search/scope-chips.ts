@@ -39,7 +39,7 @@ export class ScopeChips {
       this.change(this.scopes.filter((one) => one !== scope));
       this.el.querySelector<HTMLElement>('button')?.focus();
     };
-    iconButton(chip, 'x', this.services.texts.removeScope(scope), remove, 'collate-chip-remove');
+    iconButton(chip, 'x', this.services.texts.remove(scope), remove, 'collate-chip-remove');
   }
 
   private edit(add: HTMLElement): void {

@@ -68,7 +68,7 @@ export class SearchMessage {
     const buttons = this.el.createDiv({ cls: 'collate-card-buttons' });
     const offer = (text: string, changed: Partial<SearchRequest>): void =>
       buttons.createEl('button', { text }).addEventListener('click', () => this.page.searchFor(changed));
-    for (const filter of filters) offer(texts.removeFilter(filter), { query: withoutFilter(query, filter) });
+    for (const filter of filters) offer(texts.remove(filter), { query: withoutFilter(query, filter) });
     if (scopes.length > 0) offer(texts.dropScope, { scopes: [] });
     if (plain !== query.trim()) offer(texts.plainWords, { query: plain });
     if (untagged !== query) offer(texts.tagsAsWords, { query: untagged });

@@ -68,7 +68,7 @@ export class PickItem {
     this.pillEl.setText(size);
     this.pillEl.dataset['lines'] = lines;
     this.pillEl.setAttr('aria-label', `${[size, lines].filter((part) => part !== '').join(', ')} · ${texts.editRange}`);
-    this.removeEl.setAttr('aria-label', texts.removePick(name));
+    this.removeEl.setAttr('aria-label', texts.remove(name));
     for (const [at, button] of this.movers.entries())
       button.setAttr('aria-label', `${at === 0 ? texts.moveUp : texts.moveDown}: ${name}`);
     this.block = block;

@@ -75,7 +75,7 @@ export class TrayView {
     this.wasEmptied &&= picks.length === 0;
     this.el.toggle(picks.length > 0 || this.wasEmptied);
     this.el.toggleClass('is-empty', picks.length === 0);
-    this.titleEl.setText(picks.length === 0 ? texts.trayEmpty : texts.traySummary(picks.length, facts?.tokens));
+    this.titleEl.setText(picks.length === 0 ? texts.trayEmpty : texts.passages(picks.length, facts?.tokens));
     this.active = Math.max(0, Math.min(this.active, picks.length - 1));
     while (this.items.length > picks.length) this.items.pop()?.el.remove();
     while (this.items.length < picks.length) this.addItem(this.items.length);

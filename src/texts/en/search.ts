@@ -34,7 +34,6 @@ export const search = {
   scope: 'folder',
   addScope: 'Limit to folder',
   scopeExample: 'folder/ or **/name.md',
-  removeScope: (scope: string) => `Remove ${scope}`,
   history: 'Recent searches',
   clearHistory: 'Clear',
   searching: 'Searching…',
@@ -63,7 +62,6 @@ export const search = {
   tryAgain: 'Try again',
   dropScope: 'Search the whole vault',
   plainWords: 'Search without quotes and exclusions',
-  removeFilter: (filter: string) => `Remove ${filter}`,
   tagsAsWords: 'Search as a word, not a tag',
   tryDeep: 'Try deep search',
   tryFast: 'Try fast search',
@@ -144,7 +142,6 @@ export const search = {
 
   // Saved searches
   saveSearch: 'Save this search',
-  saveSearchAs: 'Save this search…',
   runSavedSearch: 'Run a saved search',
   manageSearches: (n: number) => (n === 1 ? 'Rename or delete…' : `Rename or delete (${n.toLocaleString('en')})…`),
   chooseSearch: 'Which search?',

@@ -29,7 +29,6 @@ export const search: Translated<typeof english> = {
   scope: 'dossier',
   addScope: 'Limiter à un dossier',
   scopeExample: 'dossier/ ou **/nom.md',
-  removeScope: (scope) => `Retirer ${scope}`,
   history: 'Recherches récentes',
   clearHistory: 'Effacer',
   searching: 'Recherche…',
@@ -58,7 +57,6 @@ export const search: Translated<typeof english> = {
   tryAgain: 'Réessayer',
   dropScope: 'Rechercher dans tout le coffre',
   plainWords: 'Rechercher sans guillemets ni exclusions',
-  removeFilter: (filter) => `Retirer ${filter}`,
   tagsAsWords: 'Rechercher comme mot, pas comme mot-clé',
   tryDeep: 'Essayer la recherche profonde',
   tryFast: 'Essayer la recherche rapide',
@@ -138,7 +136,6 @@ export const search: Translated<typeof english> = {
   fromDay: (day) => `à partir du ${day}`,
 
   saveSearch: 'Enregistrer cette recherche',
-  saveSearchAs: 'Enregistrer cette recherche…',
   runSavedSearch: 'Lancer une recherche enregistrée',
   manageSearches: (n) => (n < 2 ? 'Renommer ou supprimer…' : `Renommer ou supprimer (${n.toLocaleString('fr')})…`),
   chooseSearch: 'Quelle recherche ?',
