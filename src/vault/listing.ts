@@ -88,6 +88,7 @@ export class SourceListing<Handle> implements Listing {
       at = next;
     }
     if (parent !== undefined) this.foundFolders.set(above, parent);
+    if (at.kind === 'folder') this.foundFolders.set(path, at);
     return at;
   }
 
