@@ -95,7 +95,7 @@ export class FollowedEntries {
 
   /** Collates once more what could not be collated. */
   private async retry(): Promise<void> {
-    const failed = this.entries.filter((entry) => !('block' in entry));
+    const failed = this.entries.filter((entry): entry is Exclude<Entry, HeldBlock> => !('block' in entry));
     if (failed.length === 0) return;
     const { entries } = await collate(
       failed.map(({ file }) => file),

@@ -281,9 +281,7 @@ export class LiveDocument extends FollowedEntries {
 function entriesOf(files: readonly PickedFile[], known: readonly Entry[] = []): readonly Entry[] {
   const held = new Map(known.map((entry) => [keyOf(savedOf(entry)), entry]));
   const free = freeId(known);
-  return files.map(
-    ({ seen, ...file }, at) => held.get(keyOf(file)) ?? pickedEntry(file, seen, String(free + at)),
-  );
+  return files.map(({ seen, ...file }, at) => held.get(keyOf(file)) ?? pickedEntry(file, seen, String(free + at)));
 }
 
 /** A document in the panel is never cut, and outlives the call that made it. */

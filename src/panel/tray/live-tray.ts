@@ -9,7 +9,7 @@ import { documentName } from '../document/document-name';
 import { parseDocumentState } from '../../follow/document-state';
 import type { LiveBlock } from '../../follow/live-block';
 import { LiveDocument, type PickedFile } from '../../follow/live-document';
-import { addPicks, concatFiles, isPicked, togglePick, type Pick, type Picks } from './picks';
+import { addPicks, concatFiles, isPicked, togglePick, type Picks } from './picks';
 
 /** A line that was picked by its number. */
 export interface PickedLine {

@@ -92,7 +92,7 @@ export const search = {
     'expression-slow': ({ expression }) =>
       `${expression} took too long and was stopped. Showing the notes found so far.`,
     'expression-no-program': ({ expression }) => `Can’t search for ${expression} on this device.`,
-  } satisfies RemarkWords,
+  } as RemarkWords,
 
   // More results, their order and days
   notesOf,
