@@ -8,12 +8,12 @@ import { concatFiles, type Picks } from './tray/picks';
 import { LiveTray } from './tray/live-tray';
 import { BrowseModal } from './browse/browse-modal';
 import { DocumentView } from './document/document-view';
+import { confirmHere } from '../parts/confirm-here';
 import { LinkGestures } from '../parts/link-gestures';
 import { addLongPress } from '../parts/long-press';
 import { SearchPane } from './search/search-pane';
 import { TrayView } from './tray/tray-view';
 import { blockGestures } from './document/block-target';
-import { confirm } from './document/document-export';
 import { PanelDocument } from './document/panel-document';
 import { PanelMenus } from './panel-menus';
 import { keepUpWithNotes } from './panel-notes';
@@ -156,7 +156,7 @@ export class Panel extends ItemView {
     const added = this.tray.add(picks);
     const titles = '.collate-tray-title, .collate-document-title, .collate-verify-title';
     const place = at ?? this.contentEl.findAll(titles).find((el) => el.isShown());
-    confirm(this.services.texts.addedToTray(added), place);
+    confirmHere(place, this.services.texts.addedToTray(added));
   }
 
   /** Lets a person pick notes, folders and sections by their names. */

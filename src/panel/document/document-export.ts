@@ -29,7 +29,7 @@ export async function copyText({ texts }: Services, text: string, done: string, 
   try {
     // Obsidian may have several windows, and the clipboard takes text only from the one that the person is in.
     await activeWindow.navigator.clipboard.writeText(text);
-    confirm(done, at);
+    confirmHere(at, done);
   } catch {
     new Notice(texts.notCopied);
   }
@@ -60,12 +60,6 @@ export async function copyLink(
   const link = linkToLines(app.vault.getName(), lines, noteLines);
   if (link === undefined) new Notice(texts.linkNoLines);
   else await copyText(services, link, texts.linkCopied);
-}
-
-/** Says what was done where that is seen; in a notice where a menu or a command is gone. */
-export function confirm(done: string, at: HTMLElement | undefined): void {
-  if (at?.isShown() === true) confirmHere(at, done);
-  else new Notice(done);
 }
 
 /** Saves a document in one of its forms and opens the note. `isFixed`: as lines alone. */
@@ -99,7 +93,7 @@ async function saveText(
   }
   try {
     const { file, leftOut } = await saveNote(app, title, saveFolder, write);
-    confirm(texts.savedAs(file.path), at);
+    confirmHere(at, texts.savedAs(file.path));
     if (leftOut > 0) new Notice(texts.blocksLeftOut(leftOut));
     await app.workspace.getLeaf('tab').openFile(file);
     closeDrawers(app);
@@ -133,7 +127,7 @@ export function insertBlock({ app, texts }: Services, block: LiveDocument | Sear
       : { text: searchBlock(block), leftOut: 0 };
   const place = insertionAt(editor.getValue().split('\n'), editor.getCursor('to'), text);
   editor.replaceRange(place.text, place.at);
-  confirm(texts.insertedInto(file.basename), at);
+  confirmHere(at, texts.insertedInto(file.basename));
   closeDrawers(app);
   if (leftOut > 0) new Notice(texts.blocksLeftOut(leftOut));
 }

@@ -9,20 +9,17 @@ export function describeRemarks(
   texts: Texts,
   isTold = (_: EngineRemark): boolean => true,
 ): string[] {
-  return remarks.filter(isTold).map((remark) => describe(remark, texts));
+  return remarks.filter(isTold).map((remark) => {
+    const words = texts.remarks[remark.kind] as (remark: EngineRemark) => string;
+    return words(remark);
+  });
 }
 
 /** Why an answer that was to be deep is not; undefined for any other. */
-export function whyNotDeep({ remarks }: Found, texts: Texts): string | undefined {
-  const remark = remarks.find(saysWhyNotDeep);
-  return remark && describe(remark, texts);
+export function whyNotDeep(found: Found, texts: Texts): string | undefined {
+  return describeRemarks(found, texts, saysWhyNotDeep)[0];
 }
 
 export function saysWhyNotDeep({ kind }: EngineRemark): boolean {
   return ['not-deep', 'no-models', 'no-vectors', 'deep-failed'].includes(kind);
-}
-
-function describe(remark: EngineRemark, { remarks }: Texts): string {
-  const words = remarks[remark.kind] as (remark: EngineRemark) => string;
-  return words(remark);
 }
