@@ -238,7 +238,7 @@ export class DocumentView extends Component {
       keyboard(this.host),
       mouse(this.host),
       this.sticky.extension,
-      EditorView.scrollHandler.of((_, { head }) => this.place.arrive(head)),
+      EditorView.updateListener.of(() => this.place.goOn()),
     ];
   }
 

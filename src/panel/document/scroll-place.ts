@@ -1,5 +1,5 @@
 /** Where the document is scrolled to: taken, kept while it is out of sight, and gone to again. */
-import { EditorView } from '@codemirror/view';
+import type { EditorView } from '@codemirror/view';
 import { shownIn } from './document-field';
 import { placeAt, rowsAt } from './layout';
 
@@ -13,11 +13,16 @@ export interface DocumentScroll {
   readonly offset: number;
 }
 
+/** How often a place is gone to before it is settled for: heights are exact once lines are drawn, which takes a round or two. */
+const MOST_ROUNDS = 5;
+
 export class ScrollPlace {
   /** The place that was last on screen: a document that is not displayed cannot be asked for it. */
   private seen: DocumentScroll | undefined;
-  /** The place that the editor has yet to go to, which it does once it is displayed and has measured what is there. */
+  /** The place to go to once it can be seen. */
   private wanted: DocumentScroll | undefined;
+  /** How often it may still be gone to. */
+  private rounds = 0;
 
   constructor(private readonly view: EditorView) {}
 
@@ -32,7 +37,7 @@ export class ScrollPlace {
     this.wanted = undefined;
   }
 
-  /** It was scrolled; gives whether that is of any interest. */
+  /** It was scrolled; gives whether by somebody. */
   remember(): boolean {
     if (!this.isDisplayed || this.wanted !== undefined) return false;
     this.seen = this.getScroll();
@@ -40,19 +45,28 @@ export class ScrollPlace {
   }
 
   goTo(scroll: DocumentScroll | undefined): void {
-    const from = scroll && this.positionOf(scroll);
-    this.wanted = from === undefined ? undefined : scroll;
-    if (from !== undefined) this.view.dispatch({ effects: EditorView.scrollIntoView(from) });
+    this.wanted = scroll;
+    this.rounds = MOST_ROUNDS;
+    this.goOn();
   }
 
-  /** The editor is about to scroll to a position; gives whether that was done here, to the pixel. */
-  arrive(position: number): boolean {
-    const { view, wanted } = this;
-    if (wanted === undefined) return false;
-    view.scrollDOM.scrollTop = view.lineBlockAt(position).top + view.documentPadding.top + wanted.offset;
-    this.seen = wanted;
-    this.wanted = undefined;
-    return true;
+  /** Goes there once the editor can measure, and again while heights turn out other than estimated. */
+  goOn(): void {
+    const { wanted } = this;
+    const from = wanted === undefined || !this.isDisplayed ? undefined : this.positionOf(wanted);
+    if (wanted === undefined || from === undefined) return;
+    this.view.requestMeasure({
+      key: 'collate-scroll',
+      read: () => this.view.lineBlockAt(from).top + this.view.documentPadding.top + wanted.offset,
+      write: (top) => {
+        const isThere = Math.abs(this.view.scrollDOM.scrollTop - top) < 1;
+        this.view.scrollDOM.scrollTop = top;
+        this.seen = wanted;
+        this.rounds -= 1;
+        if (isThere || this.rounds <= 0) this.wanted = undefined;
+        else this.goOn();
+      },
+    });
   }
 
   /** Undefined while there is nothing to scroll. */
