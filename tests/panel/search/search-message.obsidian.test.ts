@@ -83,7 +83,10 @@ describe('where nothing was found', () => {
   test('after a search by meaning it offers the words, unless these were looked for first', () => {
     const about = { remarks: [{ kind: 'empty-scope' }], found: 'deep' } as const;
     expect(showNothing('otter', about, 'deep').says).toContain('Try fast search');
-    expect(showNothing('otter', about).says).toEqual(['Nothing found for “otter”.', en.remarks['empty-scope']({ kind: 'empty-scope' })]);
+    expect(showNothing('otter', about).says).toEqual([
+      'Nothing found for “otter”.',
+      en.remarks['empty-scope']({ kind: 'empty-scope' }),
+    ]);
   });
 
   test('it offers the word of a tag that no note has', () => {
