@@ -1,9 +1,10 @@
 /** The blocks of a document, kept up with their notes: what is told of a note is followed by a look at it. */
 import { indexNote } from './anchor/indexed-note';
 import { AT_ONCE } from '../tools/assembly';
-import type { ToolContext } from '../tools/context';
+import { addTo } from '../vault/listing';
 import { Pacer } from '../vault/pacer';
 import { Listeners } from '../vault/listeners';
+import type { Vault } from '../vault/vault';
 import { readNote, type NoteRead } from './read-note';
 import { TypedChanges, type TypedChange } from './typed-changes';
 import { collate, idOf, type Entry } from './collated';
@@ -24,7 +25,7 @@ export class FollowedEntries {
 
   constructor(
     protected entries: readonly Entry[],
-    protected readonly context: ToolContext,
+    protected readonly vault: Vault,
   ) {}
 
   get blocks(): readonly LiveBlock[] {
@@ -97,11 +98,8 @@ export class FollowedEntries {
   private async retry(): Promise<void> {
     const failed = this.entries.filter((entry): entry is Exclude<Entry, HeldBlock> => !('block' in entry));
     if (failed.length === 0) return;
-    const { entries } = await collate(
-      failed.map(({ file }) => file),
-      undefined,
-      this.context,
-    );
+    const inputs = failed.map(({ file }) => file);
+    const { entries } = await collate(inputs, { vault: this.vault });
     const found = new Map(failed.map((entry, i): [Entry, Entry | undefined] => [entry, entries[i]]));
     const taken = new Set(this.blocks.map(({ id }) => id));
     const free = freeId(this.entries);
@@ -132,7 +130,7 @@ export class FollowedEntries {
   private lookAtNote(path: string, pacer: Pacer): Promise<void> {
     const begun = { done: Promise.resolve() };
     this.looks.set(path, begun);
-    begun.done = readNote(this.context.vault, path).then(async (found) => {
+    begun.done = readNote(this.vault, path).then(async (found) => {
       const isLast = (): boolean => this.looks.get(path) === begun;
       const next = isLast() ? await this.follow(path, found, isLast, pacer) : undefined;
       if (next === undefined) return this.looks.get(path)?.done;
@@ -203,13 +201,7 @@ export class FollowedEntries {
 
 function placesByPath(entries: readonly Entry[]): Map<string, number[]> {
   const places = new Map<string, number[]>();
-  for (const [at, entry] of entries.entries()) {
-    if (!('block' in entry)) continue;
-    const { path } = entry.block;
-    const known = places.get(path);
-    if (known === undefined) places.set(path, [at]);
-    else known.push(at);
-  }
+  for (const [at, entry] of entries.entries()) if ('block' in entry) addTo(places, entry.block.path, at);
   return places;
 }
 

@@ -6,6 +6,7 @@ import type { ConcatArgs } from '../tools/concat';
 import type { ToolContext } from '../tools/context';
 import type { Problem } from '../tools/document';
 import { renderBody, renderItem } from '../tools/render';
+import type { Vault } from '../vault/vault';
 import { UndoStack } from './undo-stack';
 import { collate, idOf, pickedEntry, restoredEntry, type Entry } from './collated';
 import {
@@ -55,11 +56,8 @@ export class LiveDocument extends FollowedEntries {
   private shownAs: DocumentLook;
   private readonly refusals: readonly Problem[];
 
-  private constructor(
-    { title, overview, entries, refusals, query, view }: DocumentContent & Facts,
-    context: ToolContext,
-  ) {
-    super(entries, context);
+  private constructor({ title, overview, entries, refusals, query, view }: DocumentContent & Facts, vault: Vault) {
+    super(entries, vault);
     this.head = { title, overview };
     this.query = query ?? '';
     this.shownAs = view ?? 'source';
@@ -72,8 +70,8 @@ export class LiveDocument extends FollowedEntries {
    */
   static async open({ title, files, overview, query }: DocumentRequest, context: ToolContext): Promise<LiveDocument> {
     const inputs = files.map(({ path, lines }) => ({ path, lines: lines === '' ? null : (lines ?? null) }));
-    const collated = await collate(inputs, overview, context);
-    return new LiveDocument({ title, query, ...collated }, withoutLimits(context));
+    const collated = await collate(inputs, context);
+    return new LiveDocument({ title, query, overview: saidIn(overview), ...collated }, context.vault);
   }
 
   /**
@@ -82,20 +80,20 @@ export class LiveDocument extends FollowedEntries {
    */
   static async fromState(
     state: unknown,
-    context: ToolContext,
+    { vault }: ToolContext,
     picked: readonly (readonly string[] | undefined)[] = [],
   ): Promise<LiveDocument | undefined> {
     const saved = parseDocumentState(state);
     if (saved === undefined) return undefined;
     const entries = saved.files.map((file, at) => restoredEntry(file, file.id ?? idOf(at), picked[at]));
-    const document = new LiveDocument({ ...saved, entries }, withoutLimits(context));
+    const document = new LiveDocument({ ...saved, entries }, vault);
     await document.refresh();
     return document;
   }
 
   /** Lines of files whose notes have yet to be looked at: {@link refresh} does. */
-  static of(files: readonly PickedFile[], context: ToolContext): LiveDocument {
-    return new LiveDocument({ title: '', entries: entriesOf(files) }, withoutLimits(context));
+  static of(files: readonly PickedFile[], vault: Vault): LiveDocument {
+    return new LiveDocument({ title: '', entries: entriesOf(files) }, vault);
   }
 
   /** All that was asked for, in order: blocks, and what could not be collated. */
@@ -129,7 +127,7 @@ export class LiveDocument extends FollowedEntries {
   /** A document of the same blocks, which know the text they were made for. */
   async copy(title: string, query = this.query): Promise<LiveDocument> {
     const { overview, refusals, view } = this;
-    const document = new LiveDocument({ title, overview, entries: this.entries, refusals, query, view }, this.context);
+    const document = new LiveDocument({ title, overview, entries: this.entries, refusals, query, view }, this.vault);
     await document.refresh();
     return document;
   }
@@ -159,7 +157,7 @@ export class LiveDocument extends FollowedEntries {
 
   /** Another overview; none for an empty one. */
   describe(overview: string): void {
-    this.change({ overview: overview.trim() === '' ? undefined : overview });
+    this.change({ overview: saidIn(overview) });
   }
 
   /** Takes a block out. */
@@ -177,7 +175,7 @@ export class LiveDocument extends FollowedEntries {
     const path = this.blocks.find((one) => one.id === id)?.path;
     if (path === undefined) return;
     await this.noteChanged(path);
-    const lines = await readLines(this.context.vault, path);
+    const lines = await readLines(this.vault, path);
     const { range = null, state } = this.blocks.find((one) => one.id === id) ?? {};
     if (lines === undefined || range === null || (state !== 'fresh' && state !== 'edited')) return;
     const wanted = how === 'widen' ? widen(lines, range, step) : narrow(lines, range, step);
@@ -193,9 +191,10 @@ export class LiveDocument extends FollowedEntries {
 
   /** Adds lines at the end, or to the blocks that they overlap or touch; false when all of them were there. */
   async add(files: readonly PickedFile[]): Promise<boolean> {
-    const added = LiveDocument.of(files, this.context);
+    const { vault } = this;
+    const added = LiveDocument.of(files, vault);
     await added.refresh();
-    const entries = await withAdded(this.entries, added.entries, (path) => readLines(this.context.vault, path));
+    const entries = await withAdded(this.entries, added.entries, (path) => readLines(vault, path));
     const hasMore = entries !== this.entries;
     this.change({ entries });
     return hasMore;
@@ -284,9 +283,8 @@ function entriesOf(files: readonly PickedFile[], known: readonly Entry[] = []): 
   return files.map(({ seen, ...file }, at) => held.get(keyOf(file)) ?? pickedEntry(file, seen, String(free + at)));
 }
 
-/** A document in the panel is never cut, and outlives the call that made it. */
-function withoutLimits({ vault }: ToolContext): ToolContext {
-  return { vault };
+function saidIn(overview: string | undefined): string | undefined {
+  return overview?.trim() === '' ? undefined : overview;
 }
 
 /** Characters of the rule below an overview, and between what is printed one below the other. */

@@ -2,11 +2,10 @@
 import type { Editor, TFile } from 'obsidian';
 import type { Target } from '../follow/view/jump';
 import type { Services } from './services';
-import { headingLink } from '../lines/heading-link';
+import { fitsLink, headingLink } from '../lines/heading-link';
 import { outlineOf } from '../lines/headings';
 import { splitLines } from '../lines/lines';
 import type { Range } from '../lines/ranges';
-import { fitsLink } from '../lines/source-heading';
 import { withPanel } from './panel-access';
 
 export const LIKE_ICON = 'waypoints';

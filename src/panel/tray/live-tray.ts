@@ -138,7 +138,7 @@ export class LiveTray {
   }
 
   private documentOf(files: readonly PickedFile[]): LiveDocument {
-    const document = LiveDocument.of(files, this.context());
+    const document = LiveDocument.of(files, this.context().vault);
     document.onChange(() => this.follow());
     return document;
   }
