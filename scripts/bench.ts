@@ -104,7 +104,9 @@ function measureElsewhere(name: BenchName, options: BenchOptions): readonly Repo
     maxBuffer: Infinity,
   });
   if (status !== 0) process.exitCode = status ?? 1;
-  return stdout.startsWith('[') ? (JSON.parse(stdout) as Report[]) : [];
+  // Libraries may have printed before.
+  const start = stdout.search(/^\[$/m);
+  return start === -1 ? [] : (JSON.parse(stdout.slice(start)) as Report[]);
 }
 
 await runProgram(usage(), () => readCommandLine(process.argv.slice(2)), run);
