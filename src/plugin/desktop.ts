@@ -12,7 +12,7 @@ import { FactsFile } from '../vault/node/disk-facts';
 import { withNoteLock } from '../vault/node/disk-lock';
 import type { NoteLock } from '../vault/view/obsidian-vault';
 import { cliTools } from './cli';
-import { serveMcp } from './serve-mcp';
+import { McpService, type ServedPlugin } from './mcp-service';
 
 type FromPlugin = Pick<FoundEngineOptions, 'vault' | 'where' | 'mayEmbed' | 'onStatus'>;
 
@@ -37,6 +37,10 @@ function onDisk({ vault: { adapter } }: App): OnDisk | undefined {
   const folder = adapter.getBasePath();
   const noteLock: NoteLock = (path, work) => withNoteLock(adapter.getFullPath(path), work);
   return { noteLock, callRecords: DiskCalls.ofVault(folder), facts: FactsFile.ofVault(folder) };
+}
+
+function serveMcp(plugin: ServedPlugin): McpService {
+  return new McpService(plugin);
 }
 
 export const desktop = { findEngine, onDisk, serveMcp, cliTools };

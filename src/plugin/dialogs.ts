@@ -2,7 +2,7 @@
 import { Component, Notice, type App, type Modal } from 'obsidian';
 import type { EditService } from '../edit/view/edit-service';
 import { CLIENT_KINDS, type ClientKind } from '../mcp/client-configurations';
-import type { McpService } from '../mcp/view/mcp-service';
+import type { McpService } from './mcp-service';
 import { seenTitle } from '../panel/seen/seen-document';
 import type { SeenLog, Sight } from '../panel/seen/seen-log';
 import type { Texts } from '../texts/en';

@@ -1,6 +1,6 @@
 /** Lists the last calls of MCP clients, the newest first, while they come in. */
 import { Modal, type App } from 'obsidian';
-import type { McpService } from '../mcp/view/mcp-service';
+import type { McpService } from './mcp-service';
 import { seenTitle } from '../panel/seen/seen-document';
 import type { SeenLog } from '../panel/seen/seen-log';
 import type { Texts } from '../texts/en';

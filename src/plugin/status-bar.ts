@@ -1,9 +1,9 @@
 /** What Obsidian's status bar says of the plugin: the index, the background job, the MCP server. */
-import type { PluginServices } from './plugin-services';
+import type { PluginServices } from './plugin-parts';
 import { Component } from 'obsidian';
 import { describeTree, type Background } from './background';
 import type { JobStatus } from './background-job';
-import type { McpService } from '../mcp/view/mcp-service';
+import type { McpService } from './mcp-service';
 import type { Services } from '../panel/services';
 import type { Texts } from '../texts/en';
 import type { EngineStatus } from '../search/engine';

@@ -32,9 +32,6 @@ export interface HttpServerOptions {
   readonly limits?: Partial<HttpLimits>;
 }
 
-/** No port could be had. */
-export class NoFreePort extends Error {}
-
 export class McpHttpServer {
   private readonly conversations = new Conversations();
   private readonly connections: Connections;
@@ -60,8 +57,8 @@ export class McpHttpServer {
     return this.port === undefined ? undefined : `http://${ADDRESS}:${this.port}${MCP_PATH}`;
   }
 
-  /** Listens to the port, or to the next one that is free; gives the one it is. Throws {@link NoFreePort}. */
-  async start(wanted: number): Promise<number> {
+  /** Listens to the port, or to the next one that is free; gives the one it is, undefined when none is free. */
+  async start(wanted: number): Promise<number | undefined> {
     if (this.running !== undefined) return this.running.port;
     const http = createServer({ connectionsCheckingInterval: CHECK_MS }, (request, response) => {
       void this.serve(request, response);
@@ -71,6 +68,7 @@ export class McpHttpServer {
     http.requestTimeout = REQUEST_MS;
     http.keepAliveTimeout = KEEP_ALIVE_MS;
     const port = await listen(http, wanted);
+    if (port === undefined) return undefined;
     http.on('error', (error) => this.options.host.onError?.(error));
     this.running = { http, mcp: this.makeHandler(), port };
     return port;
@@ -214,7 +212,7 @@ function readEnvelope(message: unknown) {
 /** The highest port there is. */
 const LAST_PORT = 65_535;
 
-async function listen(http: Server, wanted: number): Promise<number> {
+async function listen(http: Server, wanted: number): Promise<number | undefined> {
   for (let port = wanted; port < wanted + MOST_PORTS && port <= LAST_PORT; port++) {
     try {
       http.listen({ host: ADDRESS, port, exclusive: true });
@@ -225,5 +223,5 @@ async function listen(http: Server, wanted: number): Promise<number> {
       if (code !== 'EADDRINUSE' && code !== 'EACCES') throw error;
     }
   }
-  throw new NoFreePort(`No port from ${wanted} up is free.`);
+  return undefined;
 }

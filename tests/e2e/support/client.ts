@@ -1,6 +1,6 @@
 /** A program that uses the plugin's MCP server, with the official client and a token of its own. */
 import type { Page } from 'playwright-core';
-import type { McpService } from '../../../src/mcp/view/mcp-service';
+import type { McpService } from '../../../src/plugin/mcp-service';
 import { connect, overHttp, textOf } from '../../support/mcp';
 
 type McpClient = Awaited<ReturnType<typeof connect>>;
