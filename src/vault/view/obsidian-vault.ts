@@ -9,7 +9,7 @@ import {
   type EditorPosition,
   type TAbstractFile,
 } from 'obsidian';
-import { SourceListing, type Listing, type ListingSource, type RawEntry } from '../listing';
+import { Listing, type ListingSource, type RawEntry } from '../listing';
 import { excludePaths } from '../path-lists';
 import type { FileStat, NewPlace, Vault, VaultFile } from '../vault';
 import { attempt, VaultError, WrittenMeanwhile } from '../vault-error';
@@ -46,7 +46,7 @@ export class ObsidianVault implements Vault {
       },
       excluded: excludePaths(this.excluded(), { caseBlind: Platform.isMacOS || Platform.isWin }),
     };
-    return new SourceListing(source);
+    return new Listing(source);
   }
 
   /** Obsidian's file for a path as the tools write it; undefined when there is none, or it is excluded. */
