@@ -2,7 +2,7 @@
 import { numberWidth } from '../lines/numbering';
 import { formatRange, type Range } from '../lines/ranges';
 import { CHARS_PER_TOKEN, estimateImageTokens, howManyFit } from '../lines/tokens';
-import { mapConcurrently, Pacer } from '../vault/pacer';
+import { AT_ONCE, mapConcurrently, Pacer } from '../vault/pacer';
 import type { ToolContext } from './context';
 import {
   LAST,
@@ -197,9 +197,6 @@ export async function assemble<Input extends { readonly path: string }>(
   return assembly.document();
 }
 
-/** How many inputs are worked on at once: enough to hide the latency of a disk, few enough to hold in memory. */
-export const AT_ONCE = 16;
-
 /** What is loaded for the inputs, in their order; a few at a time, as an answer may be full long before the last. */
 async function* inOrder<Input extends { readonly path: string }>(
   { inputs, load }: Assembling<Input>,
@@ -208,7 +205,7 @@ async function* inOrder<Input extends { readonly path: string }>(
   const pacer = new Pacer();
   for (let next = 0; next < inputs.length; next += AT_ONCE) {
     await pacer.pause();
-    yield* await mapConcurrently(inputs.slice(next, next + AT_ONCE), load, { atOnce: AT_ONCE, signal });
+    yield* await mapConcurrently(inputs.slice(next, next + AT_ONCE), load, { signal });
   }
 }
 
