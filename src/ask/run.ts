@@ -1,7 +1,7 @@
 /** One question from the first request to the document: the loop between the model and the tools, and its ceilings. */
 import { oneLine } from '../lines/one-line';
 import { concat } from '../tools/concat';
-import type { Document } from '../tools/document';
+import type { AnsweredCall } from '../tools/registry';
 import { abortable } from './abortable';
 import type { AskResult, FallBackReason, OverviewWords } from './ask-result';
 import { Budget, type Frame, type Limits } from './budget';
@@ -17,17 +17,8 @@ import { completeWithRetries } from './retry';
 import type { Trace } from './step';
 import { failCall, offeredTools, refusedCall, runCall, type AgentContext, type DoneCall } from './tool-calls';
 
-/** What a tool answered to the model. */
-export interface SeenAnswer {
-  readonly tool: string;
-  readonly args: unknown;
-  readonly document: Document;
-  readonly failed: boolean;
-  /** A document that is for the reader: the model made it, and is not shown its lines. */
-  readonly isMade: boolean;
-}
-
-export type OnSeen = (answer: SeenAnswer) => void;
+/** Told what a tool answered to the model. */
+export type OnSeen = (answer: AnsweredCall) => void;
 
 /** What every question is asked with. */
 export interface AgentSetup {
