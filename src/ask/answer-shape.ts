@@ -48,25 +48,12 @@ export function parsedArguments(value: unknown, text = ''): CallArguments {
     : { kind: 'parsed', value };
 }
 
-/** Models that think aloud put it between these; their thoughts are neither an answer nor worth sending back. */
-const TAG = /<(\/?)(?:think|thinking)>/gi;
+/** Models that think aloud put it between these; their thoughts are neither an answer nor worth sending back. One without an end was cut off. */
+const THOUGHT = /<think(?:ing)?>[^]*?(?:<\/think(?:ing)?>|$)/gi;
+/** Some servers take the opening tag for a part of the prompt and give only the closing one: all before it was thought. */
+const BEGUN_BEFORE = /^[^]*<\/think(?:ing)?>/i;
 
-/**
- * The text without what is between the tags. Some servers take the opening tag for a part of the prompt and give only
- * the closing one: all before it was thought. A thought without an end was cut off.
- */
+/** The text without the thoughts in it. */
 export function withoutThoughts(text: string): string {
-  let kept = '';
-  /** Where what is not thought goes on; undefined within a thought. */
-  let from: number | undefined = 0;
-  for (const { 0: tag, 1: slash, index } of text.matchAll(TAG)) {
-    if (slash === '/') {
-      if (from !== undefined) kept = '';
-      from = index + tag.length;
-    } else if (from !== undefined) {
-      kept += text.slice(from, index);
-      from = undefined;
-    }
-  }
-  return (kept + (from === undefined ? '' : text.slice(from))).trim();
+  return text.replace(THOUGHT, '').replace(BEGUN_BEFORE, '').trim();
 }
