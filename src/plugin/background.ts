@@ -107,9 +107,6 @@ export function describeTree(outcome: TreeOutcome, texts: Texts): string {
   return { written: texts.treeWritten, same: texts.treeSame, foreign: texts.treeForeign }[outcome.kind];
 }
 
-/** Thrown when somebody has put another text into `tree.md` since it was looked at. */
-class ForeignNote extends Error {}
-
 /** Gives `tree.md` this text, unless it has it, or holds anything that is not such a text. */
 async function writeTreeNote({ vault }: App, text: string): Promise<TreeOutcome> {
   try {
@@ -121,13 +118,10 @@ async function writeTreeNote({ vault }: App, text: string): Promise<TreeOutcome>
     const now = await vault.read(file);
     if (now === text) return { kind: 'same' };
     if (!isTreeFile(now)) return { kind: 'foreign' };
-    await vault.process(file, (found) => {
-      if (!isTreeFile(found)) throw new ForeignNote();
-      return text;
-    });
-    return { kind: 'written' };
+    // Somebody may have put another text there since.
+    const written = await vault.process(file, (found) => (isTreeFile(found) ? text : found));
+    return { kind: written === text ? 'written' : 'foreign' };
   } catch (error) {
-    if (error instanceof ForeignNote) return { kind: 'foreign' };
     return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) };
   }
 }
