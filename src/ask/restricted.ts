@@ -9,19 +9,16 @@ import { searchableNotes } from '../search/note-files';
 import { NoteFinder } from '../search/note-finder';
 import { readScope } from '../search/scope';
 import { searchNotes } from '../search/search-notes';
+import type { Block } from '../lines/block';
 import type { PathTest } from '../lines/globs';
 import { splitLines } from '../lines/lines';
-import type { Range } from '../lines/ranges';
 import { foldersAbove, type Listing } from '../vault/listing';
 import type { FileStat, Vault, VaultFile } from '../vault/vault';
 import { VaultError } from '../vault/vault-error';
 import type { AgentContext } from './tool-calls';
 
 /** Lines of a note; all of them where the range is null. */
-export interface AllowedLines {
-  readonly path: string;
-  readonly range: Range | null;
-}
+export type AllowedLines = Pick<Block, 'path' | 'range'>;
 
 export interface Restriction {
   /** Paths and globs, as for a search; everything when there are none. */
