@@ -5,8 +5,8 @@ import {
   TFile,
   TFolder,
   type App,
+  type Editor,
   type EditorChange,
-  type EditorPosition,
   type TAbstractFile,
 } from 'obsidian';
 import { Listing, type ListingSource, type RawEntry } from '../listing';
@@ -187,11 +187,12 @@ export class ObsidianVault implements Vault {
     const before = view.getViewData();
     const changed = change(before).replace(LINE_ENDS, '\n');
     if (changed === before) return changed;
-    view.editor.transaction({ changes: [difference(before, changed)] });
+    view.editor.transaction({ changes: [difference(view.editor, before, changed)] });
     try {
       await this.attempt(file, () => view.save());
     } catch (error) {
-      if (view.getViewData() === changed) view.editor.transaction({ changes: [difference(changed, before)] });
+      if (view.getViewData() === changed)
+        view.editor.transaction({ changes: [difference(view.editor, changed, before)] });
       throw error;
     }
     return changed;
@@ -316,21 +317,16 @@ function plain(text: string): string {
   return withoutBom(text).replace(LINE_ENDS, '\n');
 }
 
-/** The one replacement that makes `before` into `after`, both with `\n` for line ends. */
-function difference(before: string, after: string): EditorChange {
+/** The one replacement that makes `before`, which is in the editor, into `after`; both with `\n` for line ends. */
+function difference(editor: Editor, before: string, after: string): EditorChange {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
   while (start < shorter && before[start] === after[start]) start += 1;
   let end = 0;
   while (end < shorter - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1;
   return {
-    from: positionAt(before, start),
-    to: positionAt(before, before.length - end),
+    from: editor.offsetToPos(start),
+    to: editor.offsetToPos(before.length - end),
     text: after.slice(start, after.length - end),
   };
-}
-
-function positionAt(text: string, offset: number): EditorPosition {
-  const above = text.slice(0, offset).split('\n');
-  return { line: above.length - 1, ch: above.at(-1)?.length ?? 0 };
 }
