@@ -96,10 +96,9 @@ export function makeParts(plugin: Surroundings, desktop: Desktop | undefined) {
     settingsChanged: (before: Settings, after: Settings): void => {
       for (const part of [index, background, ask, mcp]) part?.settingsChanged(before, after);
     },
-    /** Documents that are in no panel know their notes by path only. */
+    /** Documents that are in no panel, and edits, know their notes by path only. */
     renamed: (from: string, to: string): void => {
-      recent.renamed(from, to);
-      seen.renamed(from, to);
+      for (const part of [recent, seen, edits]) part.renamed(from, to);
     },
   };
 }

@@ -133,6 +133,7 @@ describe('an edit by a tool', () => {
     let told = 0;
     edits.onChange(() => (told += 1));
     await rename('tasks.md', 'todo.md');
+    edits.renamed('tasks.md', 'todo.md');
     await until(() => edits.last?.path === 'todo.md');
     expect(await edits.undo(edits.last!.id)).toMatchObject({ kind: 'undone' });
     expect(await text('todo.md')).toBe(NOTES['tasks.md']);

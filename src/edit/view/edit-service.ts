@@ -10,7 +10,6 @@ import { halfDone, type CallRecords } from '../half-done';
 import type { ObsidianVault } from '../../vault/view/obsidian-vault';
 import { allowPaths } from '../../vault/path-lists';
 import { Listeners } from '../../vault/listeners';
-import { followNotes } from '../../follow/view/note-follower';
 import { EditQuestions, type Confirm } from './edit-questions';
 
 /** In characters. Names come from clients; a longer one would drown the question. */
@@ -43,21 +42,17 @@ export class EditService extends Component {
   }
 
   override onload(): void {
-    const follow = (from: string, to: string): void => {
-      this.log.renamed(from, to);
-      this.listeners.tell();
-    };
-    followNotes(this, this.app, {
-      changed: () => undefined,
-      removed: () => undefined,
-      renamed: follow,
-      adopted: follow,
-    });
     this.app.workspace.onLayoutReady(() => void this.tellHalfDone());
     this.register(() => {
       this.isOver = true;
       this.questions.refuseAll();
     });
+  }
+
+  /** The note or folder has another path. */
+  renamed(from: string, to: string): void {
+    this.log.renamed(from, to);
+    this.listeners.tell();
   }
 
   /** What lets one call edit, for a client of this name; nothing when edits are off. `onDone` is told of what it edits. */
