@@ -1,28 +1,5 @@
-/** What a model server answered, read without trusting its shape. */
-import { isRecord } from '../lines/is-record';
+/** What models write in their answers besides what is asked of them. */
 import type { CallArguments } from './provider';
-
-/** What is under these keys, one after the other; undefined where there is no such thing. */
-export function at(value: unknown, ...keys: readonly (string | number)[]): unknown {
-  let found = value;
-  for (const key of keys) {
-    if (typeof key === 'number') found = Array.isArray(found) ? (found as readonly unknown[])[key] : undefined;
-    else found = isRecord(found) && Object.hasOwn(found, key) ? found[key] : undefined;
-  }
-  return found;
-}
-
-export function listIn(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
-export function stringIn(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
-
-export function countIn(value: unknown): number {
-  return typeof value === 'number' && Number.isFinite(value) && value > 0 ? Math.round(value) : 0;
-}
 
 /** Lists and objects in each other. The deepest arguments of a tool have three; what is far deeper cannot even be written again. */
 const DEEPEST = 100;

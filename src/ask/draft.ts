@@ -1,12 +1,11 @@
 /** The document that ends a run: the one that the model puts together, until it is good enough to show; else one made of what it has seen. */
-import { isRecord } from '../lines/is-record';
 import { concat, type FileLines } from '../tools/concat';
 import { LAST, type BlockItem, type Document } from '../tools/document';
 import { callTool } from '../tools/registry';
 import { renderProblem } from '../tools/render';
 import { understood } from '../tools/understand';
 import { abortable } from './abortable';
-import { stringIn } from './answer-shape';
+import { at, stringIn } from '../lines/untrusted';
 import type { Unfound } from './check-overview';
 import type { FallBackReason, OverviewWords } from './ask-result';
 import { filesOf } from './evidence';
@@ -83,8 +82,7 @@ function marked(lines: readonly string[], unfound: readonly Unfound[]): readonly
 }
 
 function overviewOf({ call: { args } }: DoneCall): string {
-  const given = args.kind === 'parsed' ? understood(concat.schema, args.value) : undefined;
-  return isRecord(given) ? stringIn(given['overview']) : '';
+  return args.kind === 'parsed' ? stringIn(at(understood(concat.schema, args.value), 'overview')) : '';
 }
 
 /** For each file that the calls name, the place of its block; -1 for those that were refused. A model counts what it has asked for. */

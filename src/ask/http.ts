@@ -4,7 +4,7 @@
  */
 import { oneLine } from '../lines/one-line';
 import { abortable } from './abortable';
-import { at, stringIn } from './answer-shape';
+import { at, stringIn } from '../lines/untrusted';
 import type { Clock } from '../vault/clock';
 import type { ServerOptions } from './provider';
 import { failure, type Failure, type ProviderError } from './provider-error';

@@ -1,5 +1,5 @@
 /** A server with language models: requests to it and its answers, whichever API it speaks. */
-import { at, listIn, stringIn } from './answer-shape';
+import { at, listIn, stringIn } from '../lines/untrusted';
 import { send, type Network } from './http';
 import type { Completion, CompletionRequest, Models, ServerOptions } from './provider';
 import { failure, type Failure } from './provider-error';

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { at } from '../../lines/untrusted';
 import { admit, MCP_PATH, type Refusal } from './admission';
 import { conversationOf, Conversations } from './conversations';
 import { readMessage, refuse, sendResponse, turnAway, webRequest } from './http-exchange';
@@ -143,7 +144,10 @@ export class McpHttpServer {
     { headers }: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
-    const { method, id, cancels } = readEnvelope(message);
+    // What has to be known of a message to carry it: SDK and tools judge the rest.
+    const method = at(message, 'method');
+    const id = requestIdIn(at(message, 'id'));
+    const cancels = method === 'notifications/cancelled' ? requestIdIn(at(message, 'params', 'requestId')) : undefined;
     const program = programIn(message);
     const session = headers['mcp-session-id'];
     const conversation = conversationOf(client, typeof session === 'string' ? session : undefined);
@@ -197,17 +201,6 @@ function tooManyCalls(most: number): Refusal {
 
 /** JSON-RPC's code for a request that does not say what it has to. */
 const INVALID_PARAMS = -32602;
-
-/** What has to be known of a message to carry it: SDK and tools judge the rest. */
-function readEnvelope(message: unknown) {
-  const { method, id, params } = (message ?? {}) as Record<string, unknown>;
-  const { requestId } = (params ?? {}) as Record<string, unknown>;
-  return {
-    method,
-    id: requestIdIn(id),
-    cancels: method === 'notifications/cancelled' ? requestIdIn(requestId) : undefined,
-  };
-}
 
 /** The highest port there is. */
 const LAST_PORT = 65_535;
