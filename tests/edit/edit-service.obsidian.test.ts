@@ -207,8 +207,8 @@ describe('what a call left half done when Obsidian was ended', () => {
   test('is said at the next start, and recorded while a call writes several notes', async () => {
     const recorded: (readonly RecordedNote[])[] = [];
     const kept: RecordedNote[] = [
-      { path: 'tasks.md', before: 'x', after: hashLines(['one', 'two']) },
-      { path: 'journal/day.md', before: hashLines(['one', 'two']), after: 'y' },
+      { path: 'tasks.md', after: hashLines(['one', 'two']) },
+      { path: 'journal/day.md', after: 'y' },
     ];
     const records: CallRecords = {
       during: (notes, write) => {
