@@ -13,7 +13,7 @@ import { Trace, type OnStep } from './step';
 import type { AgentContext } from './tool-calls';
 
 export interface AskOptions {
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   readonly onStep?: OnStep;
   /** Told of every answer of a tool when it goes to the model. */
   readonly onSeen?: OnSeen | undefined;

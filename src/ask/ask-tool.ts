@@ -52,9 +52,9 @@ export function makeAsk(
       running += 1;
       const result = await ask(question, settings, context, {
         maxChars,
+        signal,
         onSeen: watch?.(question),
         onStep: tellOnce(onStep),
-        ...(signal === undefined ? {} : { signal }),
       }).finally(() => (running -= 1));
       switch (result.kind) {
         case 'answer':

@@ -147,7 +147,6 @@ async function assemble(
   overview: string,
   { context: { vault }, maxChars, signal }: Assembler,
 ): Promise<Document> {
-  const bound = maxChars === undefined ? {} : { maxChars };
-  const { document } = await abortable(callTool(concat.name, { files, overview }, { vault, ...bound, signal }), signal);
-  return document;
+  const making = callTool(concat.name, { files, overview }, { vault, maxChars, signal });
+  return (await abortable(making, signal)).document;
 }

@@ -38,16 +38,10 @@ export async function restrict(context: AgentContext, { scopes, lines }: Restric
   const files = (await context.vault.listing().files()).map(({ path }) => path).filter(isAllowed);
   const there = new Set(['', ...files, ...files.flatMap(foldersAbove)]);
   const vault = new RestrictedVault(context.vault, (path) => there.has(path), lines);
-  const { engine, tools } = context;
-  const restricted = lines === undefined ? engine && scoped(engine, isAllowed) : engine && scanning(engine, vault);
+  const { engine, facts, tools } = context;
+  if (lines === undefined) return { vault, engine: engine && scoped(engine, isAllowed), facts, tools };
   // What is known of whole files says too much of their lines.
-  const facts = lines === undefined && context.facts !== undefined ? { facts: context.facts } : {};
-  return {
-    vault,
-    ...(restricted === undefined ? {} : { engine: restricted }),
-    ...(tools === undefined ? {} : { tools }),
-    ...facts,
-  };
+  return { vault, engine: engine && scanning(engine, vault), tools };
 }
 
 class RestrictedVault implements Vault {

@@ -14,7 +14,7 @@ import type { Trace } from './step';
 /** What the tools work on. The agent has no way to edit, whatever the caller of `ask` may do. */
 export interface AgentContext extends Pick<ToolContext, 'vault' | 'engine' | 'facts'> {
   /** Every tool there is; those that find and show lines when absent. */
-  readonly tools?: readonly AnyTool[];
+  readonly tools?: readonly AnyTool[] | undefined;
 }
 
 /** The tools that the model may call, of those there are. None of them changes anything. */
@@ -55,23 +55,9 @@ export async function runCall(call: ToolCall, maxChars: number | undefined, setu
   }
   const step = trace.start(openingOf(call));
   const { vault, engine, facts } = context;
-  const answer = await abortable(
-    callTool(
-      name,
-      args.value,
-      {
-        vault,
-        searchTokens: AFFORDABLE_TOKENS,
-        ...(engine === undefined ? {} : { engine }),
-        ...(facts === undefined ? {} : { facts }),
-        ...(maxChars === undefined ? {} : { maxChars }),
-        signal,
-        onProgress: (progress) => step.update({ progress }),
-      },
-      offered,
-    ),
-    signal,
-  );
+  const onProgress: ToolContext['onProgress'] = (progress) => step.update({ progress });
+  const given = { vault, engine, facts, maxChars, signal, onProgress, searchTokens: AFFORDABLE_TOKENS };
+  const answer = await abortable(callTool(name, args.value, given, offered), signal);
   const { document, failed } = answer;
   const { images, remark } = imagesFor(document, setup.takesImages);
   const isMade = name === concat.name && !failed;
