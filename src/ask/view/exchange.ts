@@ -19,9 +19,9 @@ export class Exchange {
   answer: Answer | undefined;
   /** Whether the overview is kept back, because a note it rests on is excluded. */
   isWithheld = false;
-  /** When it began, and how long it took. */
+  /** How long it took, once it has ended. */
+  milliseconds = 0;
   private readonly began = performance.now();
-  private ended: number | undefined;
   private readonly stop = new AbortController();
 
   constructor(
@@ -39,10 +39,6 @@ export class Exchange {
     exchange.outcome = { kind: 'kept', ended };
     exchange.answer = answer;
     return exchange;
-  }
-
-  get milliseconds(): number {
-    return (this.ended ?? performance.now()) - this.began;
   }
 
   get isRunning(): boolean {
@@ -97,7 +93,7 @@ export class Exchange {
 
   private finish(outcome: Outcome): void {
     this.outcome = outcome;
-    this.ended = performance.now();
+    this.milliseconds = performance.now() - this.began;
     const document = 'document' in outcome ? outcome.document : undefined;
     if (document !== undefined)
       this.answer = { overview: document.overview ?? '', files: filesOf(document), made: Date.now() };
