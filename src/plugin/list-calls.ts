@@ -23,7 +23,6 @@ export class ListCalls extends Modal {
     private readonly openSeen: (id: string) => void,
   ) {
     super(app);
-    this.modalEl.addClass('collate-dialog');
     nameDialog(this, texts.mcpCallsTitle);
     this.seenEl = this.contentEl.createDiv('collate-calls-seen');
     // It may be long, and has nothing in it that takes the focus: arrows scroll it.
