@@ -3,17 +3,15 @@ import { Component, Notice, type App } from 'obsidian';
 import type { Texts } from '../texts/en';
 import type { IndexedEngine, VaultChange } from '../search/engine';
 import { TREE_NOTE } from '../search/note-files';
+import type { Basics } from '../parts/basics';
 import type { Settings } from '../settings';
 import { isTreeFile } from '../tools/tree-file';
 import type { Vault } from '../vault/vault';
 import { Listeners } from '../vault/listeners';
 import { BackgroundJob, type FactsStore, type TreeOutcome } from './background-job';
 
-export interface BackgroundOptions {
-  readonly app: App;
+export interface BackgroundOptions extends Pick<Basics, 'app' | 'texts' | 'settings'> {
   readonly vault: Vault;
-  readonly texts: Texts;
-  readonly settings: () => Settings;
   readonly engine: IndexedEngine;
   /** Where what was learned of the files is kept over restarts. */
   readonly store: FactsStore | undefined;

@@ -11,17 +11,14 @@ import { ModelServer, type Api } from '../model-server';
 import { OPENAI } from '../openai';
 import type { AgentSetup, OnSeen } from '../run';
 import type { AgentContext } from '../tool-calls';
-import type { Texts } from '../../texts/en';
-import { USUAL_URLS, type Settings } from '../../settings';
+import type { Basics } from '../../parts/basics';
+import { USUAL_URLS } from '../../settings';
 import type { AnyTool } from '../../tools/registry';
 import { Listeners } from '../../vault/listeners';
 
-export interface AskParts {
+export interface AskParts extends Pick<Basics, 'texts' | 'settings' | 'changeSettings'> {
   /** A key by its name; null when there is none. */
   readonly secret: (name: string) => string | null;
-  readonly texts: Texts;
-  readonly settings: () => Settings;
-  readonly changeSettings: (changed: Partial<Settings>) => Promise<void>;
   readonly context: () => AgentContext;
   /** Keeps what the model of a question is shown, under the id that it gives. */
   readonly watch: (question: string) => { readonly id: string; readonly onSeen: OnSeen };

@@ -101,18 +101,17 @@ export class ObsidianVault implements Vault {
         path += `${name}/`;
       }
       path += names.at(-1) ?? '';
-      this.made.set(await this.lock(path, () => this.createFile(path, text)), made);
+      const file = await this.lock(path, async () => {
+        // Obsidian may not have noticed yet what another program made.
+        if (await this.app.vault.adapter.exists(path)) throw new VaultError('something has this path already');
+        return this.app.vault.create(path, text);
+      });
+      this.made.set(file, made);
     } catch (error) {
       await this.removeEmpty(made);
       if (error instanceof VaultError) throw error;
       throw new VaultError('Obsidian could not create the note');
     }
-  }
-
-  /** Asks the disk as well: Obsidian may not have noticed yet what another program made. */
-  private async createFile(path: string, text: string): Promise<TFile> {
-    if (await this.app.vault.adapter.exists(path)) throw new VaultError('something has this path already');
-    return this.app.vault.create(path, text);
   }
 
   async discard(file: VaultFile, text: string): Promise<boolean> {
