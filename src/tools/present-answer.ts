@@ -48,7 +48,10 @@ export function presentAnswer(answer: EngineAnswer, asked: Asked): Document {
   const { query, tokens } = asked;
   if (tokens === undefined) return presentWhole(answer, asked);
   const isListing = !asked.isWide && query.terms.length === 0 && query.like === undefined && !hasConditions(query);
-  return isListing ? presentList(answer, asked, tokens) : presentAffordable(answer, asked, tokens);
+  if (!isListing) return presentAffordable(answer, asked, tokens);
+  // What filters alone let through: a line a note.
+  const rows = answer.notes.map(({ note }) => listedAlone(note, asked.known));
+  return documentOf(answer, asked, [], rows, tokens);
 }
 
 function presentWhole(answer: EngineAnswer, asked: Asked): Document {
@@ -65,15 +68,6 @@ function presentWhole(answer: EngineAnswer, asked: Asked): Document {
 /** How many passages of a note are not shown, at the last one that is. */
 function moreBehind({ sections }: NoteMatches, shown: readonly Passage[], at: number): number {
   return at === shown.length - 1 ? sections.length - shown.length : 0;
-}
-
-/** What filters alone let through: a line a note. */
-function presentList(answer: EngineAnswer, asked: Asked, tokens: number): Document {
-  const rows = answer.notes.map(({ note: { path, lines, sections } }): ListedItem => {
-    const first = sections[0]?.range.start ?? 0;
-    return { kind: 'listed', path, day: dayOfLine(lines, first, asked.known.note(path)) };
-  });
-  return documentOf(answer, asked, [], rows, tokens);
 }
 
 /** Notes of which a passage is shown, where nothing else was asked for; of the others a line. */
@@ -185,7 +179,7 @@ function trimmed(passage: Passage, from: number): Passage {
 
 function listed(note: NoteMatches, best: Passage | undefined, matcher: Matcher, known: KnownNotes): ListedItem {
   const { path, lines } = note;
-  if (best === undefined) return { kind: 'listed', path, day: dayOfLine(lines, 0, known.note(path)) };
+  if (best === undefined) return listedAlone(note, known);
   const { passage: range, matches } = best;
   const body = frontmatterLength(lines);
   const worths = matches.map((at) => {
@@ -195,6 +189,12 @@ function listed(note: NoteMatches, best: Passage | undefined, matcher: Matcher, 
   const line = matches[worths.indexOf(Math.max(...worths))] ?? firstText(lines, range);
   const text = cutLine((lines[line - 1] ?? '').trim(), matcher, LISTED_LINE);
   return { kind: 'listed', path, day: dayOfLine(lines, line, known.note(path)), best: { range, line, text } };
+}
+
+/** Without a line of it. */
+function listedAlone({ path, lines, sections }: NoteMatches, known: KnownNotes): ListedItem {
+  const first = sections[0]?.range.start ?? 0;
+  return { kind: 'listed', path, day: dayOfLine(lines, first, known.note(path)) };
 }
 
 /** What a property and a heading count for beside a line of the text: both often say no more than the name of the note. */
