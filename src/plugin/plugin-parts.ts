@@ -49,7 +49,7 @@ export function makeParts(plugin: Surroundings, desktop: Desktop | undefined) {
   const engine = desktop?.findEngine(app, builtin, forQmd) ?? builtin;
   const index = new IndexService(engine);
   const background = new Background({ ...plugin, vault, engine, store: disk?.facts });
-  const context = (): ToolContext => ({ vault, engine, facts: background.job.facts });
+  const context = (): ToolContext => ({ vault, engine, facts: background.facts });
 
   const confirm = (request: EditRequest): ConfirmEdit => new ConfirmEdit(app, texts, request);
   const edits = new EditService(app, vault, texts, settings, confirm, disk?.callRecords);
