@@ -199,24 +199,13 @@ export class ObsidianVault implements Vault {
 
   /** Some of Obsidian's functions leave out the byte order mark and others do not; `change` always gets it. */
   private async replaceInFile(file: TFile, stored: string, change: (text: string) => string): Promise<string> {
-    let changed = stored;
-    let refusal: { readonly reason: unknown } | undefined;
+    const changed = change(stored);
     const guarded = (text: string): string => {
-      try {
-        if (withoutBom(text) !== withoutBom(stored) || this.viewsOf(file).some((view) => !holdsSame(view, stored)))
-          throw new VaultError('changed at the same moment; nothing was written');
-        changed = change(stored);
-        return changed === stored ? text : changed;
-      } catch (reason) {
-        refusal = { reason };
-        throw reason;
-      }
+      if (withoutBom(text) !== withoutBom(stored) || this.viewsOf(file).some((view) => !holdsSame(view, stored)))
+        throw new VaultError('changed at the same moment; nothing was written');
+      return changed;
     };
-    try {
-      await this.attempt(file, () => this.app.vault.process(file, guarded));
-    } catch (error) {
-      throw refusal === undefined ? error : refusal.reason;
-    }
+    if (changed !== stored) await this.attempt(file, () => this.app.vault.process(file, guarded));
     return changed;
   }
 
