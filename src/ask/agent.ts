@@ -8,9 +8,9 @@ import type { AskResult } from './ask-result';
 import { rememberedAnswer } from './prompt';
 import type { Message } from './provider';
 import { restrict, type Restriction } from './restricted';
-import { Run, type AgentSetup, type OnSeen } from './run';
+import { Run } from './run';
+import type { AgentContext, AgentSetup, OnSeen } from './run-setup';
 import { Trace, type OnStep } from './step';
-import type { AgentContext } from './tool-calls';
 
 export interface AskOptions {
   readonly signal?: AbortSignal | undefined;

@@ -5,7 +5,7 @@ import type { Tool } from '../tools/tool';
 import { ask } from './agent';
 import { citesNothing } from './overview';
 import { describeError } from './provider-error';
-import type { AgentSetup, OnSeen } from './run';
+import type { AgentSetup, OnSeen } from './run-setup';
 import type { Step } from './step';
 
 /** Far beyond any question; longer texts are a paste by mistake. */

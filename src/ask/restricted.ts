@@ -15,7 +15,7 @@ import { splitLines } from '../lines/lines';
 import { foldersAbove, type Listing } from '../vault/listing';
 import type { FileStat, Vault, VaultFile } from '../vault/vault';
 import { VaultError } from '../vault/vault-error';
-import type { AgentContext } from './tool-calls';
+import type { AgentContext } from './run-setup';
 
 /** Lines of a note; all of them where the range is null. */
 export type AllowedLines = Pick<Block, 'path' | 'range'>;

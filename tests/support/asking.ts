@@ -7,7 +7,7 @@ import type { Fetcher, Network } from '../../src/ask/http';
 import { MOST_STEPS, type Limits } from '../../src/ask/budget';
 import { ModelServer as Server } from '../../src/ask/model-server';
 import { OPENAI } from '../../src/ask/openai';
-import type { AgentSetup } from '../../src/ask/run';
+import type { AgentSetup } from '../../src/ask/run-setup';
 import type { Step, ToolStep } from '../../src/ask/step';
 import type { AgentContext } from '../../src/ask/tool-calls';
 import { en } from '../../src/texts/en';

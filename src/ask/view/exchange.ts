@@ -2,7 +2,7 @@
 import type { AskOptions } from '../agent';
 import type { AskResult } from '../ask-result';
 import { filesOf } from '../evidence';
-import type { OnSeen } from '../run';
+import type { OnSeen } from '../run-setup';
 import type { Step } from '../step';
 import { movedPath } from '../../follow/moved-path';
 import type { Answer, Beginning, Ended, SavedExchange } from './saved-conversation';
@@ -15,6 +15,8 @@ export class Exchange {
   steps: readonly Step[] = [];
   /** Undefined while it runs. */
   outcome: Outcome | undefined;
+  /** As it is written down: what is under way will have been interrupted. */
+  private ended: Ended = 'interrupted';
   /** Overview and headers, once there are any. */
   answer: Answer | undefined;
   /** Whether the overview is kept back, because a note it rests on is excluded. */
@@ -37,6 +39,7 @@ export class Exchange {
   static kept({ question, ended, answer, begins }: SavedExchange): Exchange {
     const exchange = new Exchange(question, () => undefined, begins);
     exchange.outcome = { kind: 'kept', ended };
+    exchange.ended = ended;
     exchange.answer = answer;
     return exchange;
   }
@@ -77,22 +80,16 @@ export class Exchange {
     };
   }
 
-  /** What is written down of it: what is under way will have been interrupted, and what is kept back stays out. */
+  /** What is written down of it; what is kept back stays out. */
   toState(): SavedExchange {
-    const { question, answer, begins } = this;
+    const { question, ended, answer, begins } = this;
     const overview = this.isWithheld ? undefined : answer?.overview;
-    return { question, ended: this.howEnded(), answer: answer && { ...answer, overview }, begins };
-  }
-
-  private howEnded(): Ended {
-    const { outcome } = this;
-    if (outcome === undefined) return 'interrupted';
-    if (outcome.kind === 'kept') return outcome.ended;
-    return outcome.kind === 'answer' ? 'answered' : 'unanswered';
+    return { question, ended, answer: answer && { ...answer, overview }, begins };
   }
 
   private finish(outcome: Outcome): void {
     this.outcome = outcome;
+    this.ended = outcome.kind === 'answer' ? 'answered' : 'unanswered';
     this.milliseconds = performance.now() - this.began;
     const document = 'document' in outcome ? outcome.document : undefined;
     if (document !== undefined)
