@@ -9,7 +9,7 @@ import { ModelServer as Server } from '../../src/ask/model-server';
 import { OPENAI } from '../../src/ask/openai';
 import type { AgentSetup } from '../../src/ask/run-setup';
 import type { Step, ToolStep } from '../../src/ask/step';
-import type { AgentContext } from '../../src/ask/tool-calls';
+import type { AgentContext } from '../../src/ask/run-setup';
 import { en } from '../../src/texts/en';
 import { DEFAULT_SETTINGS } from '../../src/settings';
 import type { Vault } from '../../src/vault/vault';
