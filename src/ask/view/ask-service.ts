@@ -21,8 +21,6 @@ export interface AskParts extends Pick<Basics, 'texts' | 'settings' | 'changeSet
   readonly context: () => AgentContext;
   /** Keeps what the model of a question is shown, under the id that it gives. */
   readonly watch: (question: string) => { readonly id: string; readonly onSeen: OnSeen };
-  /** Obsidian's own network when absent. */
-  readonly fetch?: Fetcher;
 }
 
 /** The model that would be asked. */
@@ -40,11 +38,10 @@ export class AskService {
     (question) => this.plugin.watch(question).onSeen,
   );
 
-  private readonly fetch: Fetcher;
-
-  constructor(private readonly plugin: AskParts) {
-    this.fetch = plugin.fetch ?? fetchFromObsidian;
-  }
+  constructor(
+    private readonly plugin: AskParts,
+    private readonly fetch: Fetcher = fetchFromObsidian,
+  ) {}
 
   /** Undefined while none is set up. */
   model(): AskModel | undefined {
