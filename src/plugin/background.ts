@@ -55,6 +55,8 @@ export class Background extends Component {
   facts = new FileFacts();
   status: JobStatus = IDLE;
   private readonly listeners = new Listeners();
+  /** Calls back on every change of the status or of {@link tree}; gives the function that ends it. */
+  readonly onChange = this.listeners.add;
   private readonly changed = new Set<string>();
   /** Whether every file is to be looked at next, as at the start. */
   private whole = true;
@@ -97,11 +99,6 @@ export class Background extends Component {
   /** Whether anybody has to do with `tree.md`: it is kept up to date, or is there. */
   get hasTree(): boolean {
     return this.keepsTree || this.options.app.vault.getFileByPath(TREE_NOTE) !== null;
-  }
-
-  /** Calls back on every change of the status or of {@link tree}; gives the function that ends it. */
-  onChange(listener: () => void): () => void {
-    return this.listeners.add(listener);
   }
 
   /** Writes `tree.md` now, whether it is kept up to date or not, and says what became of it. */

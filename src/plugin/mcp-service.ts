@@ -57,6 +57,8 @@ export class McpService extends Component {
   /** Whether it has run since Obsidian started. */
   hasRun = false;
   private readonly listeners = new Listeners<[what: McpChange]>();
+  /** Calls back on every change; gives the function that ends it. */
+  readonly onChange = this.listeners.add;
   private readonly log = new CallLog(() => this.listeners.tell('calls'));
   private server: McpHttpServer | undefined;
   private issued: IssuedTokens | undefined;
@@ -91,11 +93,6 @@ export class McpService extends Component {
   /** The oldest first. */
   get calls(): readonly LoggedCall[] {
     return this.log.list();
-  }
-
-  /** Calls back on every change; gives the function that ends it. */
-  onChange(listener: (what: McpChange) => void): () => void {
-    return this.listeners.add(listener);
   }
 
   settingsChanged(before: Settings, settings: Settings): void {

@@ -32,6 +32,8 @@ export interface AskModel {
 
 export class AskService {
   private readonly listeners = new Listeners();
+  /** Calls back when anything may have changed; gives the function that ends it. */
+  readonly onChange = this.listeners.add;
   private readonly clock = clockOn(window);
   private readonly tool = makeAsk(
     () => this.setup(),
@@ -60,11 +62,6 @@ export class AskService {
   /** The person agrees to this one. */
   agree({ host }: AskModel): Promise<void> {
     return this.plugin.changeSettings({ askAgreed: host });
-  }
-
-  /** Calls back when any of that may have changed; gives the function that ends it. */
-  onChange(listener: () => void): () => void {
-    return this.listeners.add(listener);
   }
 
   settingsChanged(): void {

@@ -23,7 +23,11 @@ function readableName(name: string): string {
 export class EditService extends Component {
   private readonly log = new EditLog();
   private readonly listeners = new Listeners();
+  /** Calls back whenever the list changes; gives the function that ends it. */
+  readonly onChange = this.listeners.add;
   private readonly unasked = new Listeners<[edit: LoggedEdit]>();
+  /** Calls back with every edit that was made without asking; gives the function that ends it. */
+  readonly onUnasked = this.unasked.add;
   private readonly questions: EditQuestions;
   /** Whether the plugin was turned off: a client may not have noticed yet. */
   private isOver = false;
@@ -87,16 +91,6 @@ export class EditService extends Component {
   /** The edits since the start, the newest first. */
   list(): readonly LoggedEdit[] {
     return this.log.list().toReversed();
-  }
-
-  /** Calls back whenever the list changes; gives the way to end that. */
-  onChange(listener: () => void): () => void {
-    return this.listeners.add(listener);
-  }
-
-  /** Calls back with every edit that was made without asking; gives the way to end that. */
-  onUnasked(listener: (edit: LoggedEdit) => void): () => void {
-    return this.unasked.add(listener);
   }
 
   async undo(id: number): Promise<Undone> {
