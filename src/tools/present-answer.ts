@@ -21,7 +21,7 @@ import {
   type ThinnedItem,
 } from './document';
 import { renderItem, renderNote } from './render';
-import { firstText, LONGEST_LINE, thinPassage, type Thinning } from './thin-passage';
+import { firstText, thinPassage } from './thin-passage';
 
 /** As many as anyone reads through; whoever asks for more gets these. */
 export const MOST_NOTES = 50;
@@ -118,7 +118,7 @@ function presentAffordable(answer: EngineAnswer, asked: Asked, tokens: number): 
       const thinning = { matcher, context, tokens: allowed, isFurther: further > 0 };
       const day = dayOfLine(note.lines, passage.matches[0] ?? passage.passage.start, known.note(note.path));
       const more = moreBehind(note, passages, further);
-      const item = { ...affordable(note, passage, shown.length + 1, thinning), day, more };
+      const item = { ...thinPassage(note, passage, shown.length + 1, thinning), day, more };
       shown.push(item);
       room -= estimateTokens(renderItem(item).length + SEPARATOR_CHARS);
     }
@@ -155,27 +155,6 @@ function documentOf(
 
 /** There is a blank line between items. */
 const SEPARATOR_CHARS = 2;
-
-function affordable(note: NoteMatches, passage: Passage, rank: number, thinning: Thinning): PassageItem | ThinnedItem {
-  const thinned = thinPassage(note, passage, thinning);
-  if (thinned.kind === 'whole') return { kind: 'passage', rank, ...trimmed(passage, thinned.from) };
-  const { path, passage: range, matches, trail } = passage;
-  return { kind: 'thinned', rank, path, passage: range, matches, trail, rows: thinned.rows };
-}
-
-/** A passage from a line on, where it begins above it, and with no more lines around it than are short. */
-function trimmed(passage: Passage, from: number): Passage {
-  const { range, lines, total, passage: own } = passage;
-  const { start, end } = range ?? { start: 1, end: total };
-  const isLong = (line: number): boolean => (lines[line - start]?.length ?? 0) > LONGEST_LINE;
-  let first = own.start;
-  while (first > Math.max(start, from) && !isLong(first - 1)) first -= 1;
-  first = Math.max(first, from);
-  let last = own.end;
-  while (last < end && !isLong(last + 1)) last += 1;
-  if (first === start && last === end) return passage;
-  return { ...passage, range: { start: first, end: last }, lines: lines.slice(first - start, last - start + 1) };
-}
 
 function listed(note: NoteMatches, best: Passage | undefined, matcher: Matcher, known: KnownNotes): ListedItem {
   const { path, lines } = note;
