@@ -155,7 +155,7 @@ export class Background extends Component {
     if (path !== TREE_NOTE || kind === 'removed') this.catchUpSoon.request();
   }
 
-  private async load(): Promise<void> {
+  private async loadFacts(): Promise<void> {
     if (this.options.store !== undefined) this.facts = await this.options.store.load();
   }
 
@@ -215,7 +215,7 @@ export class Background extends Component {
   /** One after the other. What is aborted gives undefined; any other error is our own, and loud. */
   private inTurn<T>(task: () => Promise<T>): Promise<T | undefined> {
     const run = async (): Promise<T | undefined> => {
-      await (this.loaded ??= this.load());
+      await (this.loaded ??= this.loadFacts());
       if (this.isOver) return undefined;
       const { signal } = this.abort;
       try {

@@ -67,10 +67,10 @@ export class McpService extends Component {
   private isOver = false;
   private readonly followSoon = debounce(() => void this.follow(), TYPING_MS, true);
 
-  /** `load`: its library takes longer than the rest of the plugin, for what few turn on. */
+  /** `loadServer`: its library takes longer to load than the rest of the plugin, for what few turn on. */
   constructor(
     private readonly plugin: ServedPlugin,
-    private readonly load = () => import('../mcp/node/http-server'),
+    private readonly loadServer = () => import('../mcp/node/http-server'),
   ) {
     super();
   }
@@ -217,7 +217,7 @@ export class McpService extends Component {
   }
 
   private async start(wanted: number): Promise<McpStatus> {
-    const { McpHttpServer } = await this.load();
+    const { McpHttpServer } = await this.loadServer();
     const tokens = { check: (token: string) => this.tokens.check(token) };
     this.server ??= new McpHttpServer({ host: this.host(), tokens });
     const port = await this.server.start(wanted);

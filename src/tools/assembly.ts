@@ -53,12 +53,14 @@ export class Assembly {
   private readonly problems: Placed<Problem>[] = [];
   private room: number;
 
+  /** `besides` is what else the answer has to hold, in characters. */
   constructor(
     maxChars: number | undefined,
     private readonly overview?: string,
+    besides = 0,
   ) {
     const above = overview === undefined ? 0 : escapeOverview(overview).length + '---'.length + 2 * SEPARATOR_CHARS;
-    this.room = maxChars === undefined ? Infinity : maxChars - REST_NOTE_CHARS - above;
+    this.room = maxChars === undefined ? Infinity : maxChars - REST_NOTE_CHARS - above - besides;
   }
 
   /** Adds a piece as far as it fits. After anything but `whole` the document is full: add no more pieces. */
