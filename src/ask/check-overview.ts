@@ -58,6 +58,8 @@ export async function checkOverview(lines: readonly string[], check: OverviewChe
 class OverviewChecker {
   private readonly claims: ClaimChecker;
   private readonly paths: readonly string[];
+  /** Characters of each block. */
+  private readonly sizes: ReadonlyMap<BlockItem, number>;
   private readonly read = new Map<BlockItem, readonly Target[]>();
   private readonly pacer = new Pacer();
 
@@ -67,6 +69,7 @@ class OverviewChecker {
   ) {
     this.claims = new ClaimChecker(check);
     this.paths = check.blocks.map(({ path }) => path);
+    this.sizes = new Map(check.blocks.map((block) => [block, sizeOf(block.lines)]));
   }
 
   async whyUnfound(sentence: string): Promise<string | undefined> {
@@ -131,7 +134,7 @@ class OverviewChecker {
 
   /** The lines of blocks, and their paths: a sentence may name the note that it speaks of. Undefined for too many. */
   private async targetsOf(blocks: readonly BlockItem[]): Promise<Target[] | undefined> {
-    if (blocks.reduce((sum, { lines }) => sum + sizeOf(lines), 0) > MOST_HELD) return undefined;
+    if (blocks.reduce((sum, block) => sum + (this.sizes.get(block) ?? 0), 0) > MOST_HELD) return undefined;
     const targets: Target[] = [];
     for (const block of blocks) {
       const own = this.read.get(block) ?? (await this.readBlock(block));

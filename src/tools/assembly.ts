@@ -2,7 +2,7 @@
 import { numberWidth } from '../lines/numbering';
 import { formatRange, type Range } from '../lines/ranges';
 import { CHARS_PER_TOKEN, estimateImageTokens, howManyFit } from '../lines/tokens';
-import { AT_ONCE, mapConcurrently, Pacer } from '../vault/pacer';
+import { AT_ONCE, Pacer } from '../vault/pacer';
 import type { ToolContext } from './context';
 import {
   LAST,
@@ -197,15 +197,22 @@ export async function assemble<Input extends { readonly path: string }>(
   return assembly.document();
 }
 
-/** What is loaded for the inputs, in their order; a few at a time, as an answer may be full long before the last. */
+/** What is loaded for the inputs, in their order; a few ahead at a time, as an answer may be full long before the last. */
 async function* inOrder<Input extends { readonly path: string }>(
   { inputs, load }: Assembling<Input>,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<Piece, void> {
+  const started: Promise<Piece>[] = [];
   const pacer = new Pacer();
-  for (let next = 0; next < inputs.length; next += AT_ONCE) {
+  for (let at = 0; at < inputs.length; at++) {
     await pacer.pause();
-    yield* await mapConcurrently(inputs.slice(next, next + AT_ONCE), load, { signal });
+    signal?.throwIfAborted();
+    for (const input of inputs.slice(started.length, at + AT_ONCE)) {
+      const loading = load(input);
+      loading.catch(() => undefined); // thrown when its turn comes, if the caller still listens then
+      started.push(loading);
+    }
+    yield started[at] ?? {};
   }
 }
 

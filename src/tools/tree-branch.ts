@@ -57,8 +57,7 @@ class TreeBuilder {
     const children: Branch[] = [];
     for (const entry of entries ?? []) if (entry.kind === 'folder') children.push(await this.growFolder(entry));
     const files = (entries ?? []).filter((entry) => entry.kind === 'file');
-    for (const file of await mapConcurrently(files, (one) => this.growFile(one), { signal }))
-      children.push(file);
+    for (const file of await mapConcurrently(files, (one) => this.growFile(one), { signal })) children.push(file);
     return sumUp(folder, children, entries !== undefined);
   }
 

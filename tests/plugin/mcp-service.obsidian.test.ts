@@ -39,7 +39,9 @@ function make(): Made {
     secretStorage,
   };
   const plugin = { app, texts: en, settings: () => settings, changeSettings: change } as unknown as ServedPlugin;
-  const library = { McpHttpServer: jest.fn(() => server) } as unknown as typeof import('../../src/mcp/node/http-server');
+  const library = {
+    McpHttpServer: jest.fn(() => server),
+  } as unknown as typeof import('../../src/mcp/node/http-server');
   const service = new McpService(plugin, () => Promise.resolve(library));
   return { service, server, secretStorage, change, port: () => settings.mcpPort };
 }
@@ -108,7 +110,10 @@ describe('the MCP service', () => {
 
     test('leaves the settings to the programs that have the other one, and to nobody when nothing was copied', async () => {
       const { service, server, secretStorage, port } = make();
-      const store = { load: () => secretStorage.getSecret(), save: (text: string) => secretStorage.setSecret('', text) };
+      const store = {
+        load: () => secretStorage.getSecret(),
+        save: (text: string) => secretStorage.setSecret('', text),
+      };
       new IssuedTokens(store).issue('an earlier one');
       server.start.mockResolvedValueOnce(28418);
       await service.turn(true);

@@ -377,8 +377,7 @@ test('a path that cannot be looked up keeps what was known of it', async () => {
   const vault = new ChangingVault({ 'a.md': 'apple' });
   const index = await syncedIndex(vault);
   const listing = vault.listing.bind(vault);
-  vault.listing = () =>
-    Object.assign(listing(), { find: () => Promise.reject(new VaultError('permission denied')) });
+  vault.listing = () => Object.assign(listing(), { find: () => Promise.reject(new VaultError('permission denied')) });
   await index.update([{ kind: 'changed', path: 'a.md' }]);
   expect(pathsOf(index, 'apple')).toEqual(['a.md']);
   expect([...index.problems]).toEqual([['a.md', 'permission denied']]);
