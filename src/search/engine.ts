@@ -35,6 +35,8 @@ export interface SearchOptions {
   readonly isScoped: boolean;
   /** The most notes to find. */
   readonly limit: number;
+  /** Of these, so many are looked for however long it takes, the others as long as they are quickly read; all when absent. */
+  readonly needed?: number | undefined;
   /** By relevance when absent; what filters alone let through comes newest first then. */
   readonly sort?: Sort | undefined;
   /** Whether notes that hold all the words are enough, however few: otherwise others fill the list up. */

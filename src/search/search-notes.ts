@@ -258,7 +258,7 @@ class Search {
     reach: CandidateRequest['reach'],
   ): Promise<Collected | undefined> {
     const { keep, source } = this;
-    const { limit, signal } = this.options;
+    const { limit, needed = limit, signal } = this.options;
     const sort = (wanted === 'all' ? this.options.sort : undefined) ?? 'relevance';
     const others = reach === 'strict' ? await this.filtered() : [];
     // With a scope or a filter, or in another order, every note that matches is a candidate.
@@ -276,7 +276,8 @@ class Search {
         Math.max(total + all.length - indexed.length, all.length),
       );
       const isMore = hits.found.length >= asked && hits.found.length < hits.total;
-      if (found.notes.length < limit && isMore && finder.trouble === undefined) continue;
+      const isFull = found.notes.length >= (this.budget.allowsMore ? limit : needed);
+      if (!isFull && isMore && finder.trouble === undefined) continue;
       return found.notes.length === 0 ? undefined : found;
     }
   }
@@ -297,12 +298,12 @@ class Search {
     wanted: Wanted,
     total: number,
   ): Promise<Collected> {
-    const { limit, signal } = this.options;
+    const { limit, needed = limit, signal } = this.options;
     const isRanked = this.isRanked || wanted === 'any';
-    const more = isRanked ? this.mostRead - limit : 0;
+    const more = (isRanked ? this.mostRead : limit) - needed;
     // Those that changed come before better ones.
     const told = this.isScan ? this.told(candidates) : candidates;
-    const { notes, dropped } = await finder.find(told, wanted, limit + this.changed.length, signal, more);
+    const { notes, dropped } = await finder.find(told, wanted, needed + this.changed.length, signal, more);
     const read = notes.length + dropped;
     const isPart = this.isScan && read < candidates.length;
     this.readPart = isPart ? { read, total: candidates.length } : undefined;

@@ -128,6 +128,7 @@ async function runSearch(args: SearchArgs, context: ToolContext): Promise<Docume
     scope: test,
     isScoped: scopes.length > 0,
     limit: isForModel ? Math.max(most, LEAST_RANKED) : most,
+    needed: most,
     sort,
     allWords: context.allWords,
     signal: context.signal,

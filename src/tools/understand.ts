@@ -79,10 +79,19 @@ function plain(key: string): string {
   return key.replace(/[-_]/g, '').toLowerCase();
 }
 
-function namesOf(properties: NonNullable<Schema['properties']>): ReadonlyMap<string, string> {
-  return new Map(
+type Properties = NonNullable<Schema['properties']>;
+
+/** Kept: a call may list fifty thousand objects of one schema. */
+const NAMES = new WeakMap<Properties, ReadonlyMap<string, string>>();
+
+function namesOf(properties: Properties): ReadonlyMap<string, string> {
+  const kept = NAMES.get(properties);
+  if (kept !== undefined) return kept;
+  const names = new Map(
     Object.entries(properties).flatMap(([name, { also = [] }]) => [name, ...also].map((one) => [plain(one), name])),
   );
+  NAMES.set(properties, names);
+  return names;
 }
 
 const STARTS = new Set(['startline', 'linestart', 'fromline', 'start', 'offset']);

@@ -81,6 +81,7 @@ export class Listing<Handle = unknown> {
       at = next;
     }
     if (parent !== undefined) this.foundFolders.set(above, parent);
+    if (at.kind === 'folder') this.foundFolders.set(path, at);
     return at;
   }
 

@@ -202,11 +202,10 @@ describe('the line above the results', () => {
     expect(await panel('.collate-passage:visible').count()).toBe(0);
     await session().command('next-result');
     await until(async () => (await panel('.collate-passage:visible').count()) === 1);
-    // The note that opens takes the focus when it is there.
-    await until(async () => {
-      if (await toggle('Expand all').isVisible()) await toggle('Expand all').press('Enter');
-      return (await panel('.collate-passage:visible').count()) > 3;
-    });
+    // The note that opens takes the focus when it is there, from whatever has it by then.
+    await until(async () => (await inEditor()).hasFocus);
+    await toggle('Expand all').press('Enter');
+    await until(async () => (await panel('.collate-passage:visible').count()) > 3);
     await toggle('Collapse all').waitFor();
   });
 });

@@ -231,3 +231,15 @@ test('a filter counts for its side of OR, and for both before parentheses, as mo
   expect(await found('tag:#idea bank OR invoice')).toEqual(['plain bill.md', 'tagged bank.md', 'tagged bill.md']);
   expect(await found('tag:#idea (bank OR invoice)')).toEqual(['tagged bank.md', 'tagged bill.md']);
 });
+
+test('more notes are ranked than are wanted, but of long ones no more than are quickly read', async () => {
+  const readsOf = async (filler: number): Promise<number> => {
+    const text = (at: number): string => `The heron of walk ${at}.\n${'some words that say nothing\n'.repeat(filler)}`;
+    const notes = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`${at}.md`, text(at)]));
+    const { vault } = await search(notes, { query: 'heron walk', limit: 5 });
+    return vault.reads - Object.keys(notes).length;
+  };
+  expect(await readsOf(1)).toBeGreaterThan(35);
+  const [long, enough] = [4000, 800_000];
+  expect(await readsOf(long)).toBeLessThan(5 + enough / (long * 28));
+});

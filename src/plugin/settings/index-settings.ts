@@ -106,8 +106,11 @@ class IndexRow {
   private describeFacts(notes: number): string {
     const { texts, facts } = this;
     if (facts === undefined) return texts.indexFreshHint(notes);
-    const version = facts.programs.find(({ program }) => program.toLowerCase() === facts.engine)?.version;
-    return texts.indexFacts({ ...facts, version, notes });
+    const { engine, programs, bytes, changed } = facts;
+    const { version = '' } = programs.find(({ program }) => program.toLowerCase() === engine) ?? {};
+    const name = engine === 'qmd' ? `QMD ${version}`.trimEnd() : texts.builtIn;
+    const last = changed === undefined ? [] : [texts.lastChange(changed)];
+    return [name, texts.noteCount(notes), texts.fileSize(bytes), ...last].join(' · ');
   }
 }
 
